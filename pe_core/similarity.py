@@ -1,0 +1,247 @@
+"""How alike two encoded positions are, and what a table's columns and curves do.
+
+Similarity and distance of two sinusoidal rows depend on the offset between them only, so both are
+given as functions of the offset. `dot_products` and `column_spans` measure any table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core import _check
+from pe_core.frequencies import frequencies
+
+Scalar: TypeAlias = float | np.integer | np.floating
+
+
+@overload
+def offset_similarity(offsets: Scalar, d_model: int, base: float = ...) -> np.float64: ...
+@overload
+def offset_similarity(
+    offsets: _check.Reals, d_model: int, base: float = ...
+) -> NDArray[np.float64]: ...
+def offset_similarity(offsets: Any, d_model: int, base: float = 10_000.0) -> Any:
+    """Return g(φ), the dot product of two encoded positions that lie φ apart.
+
+    The formula is g(φ) = PE(t) · PE(t + φ) = Σ_k cos(ω_k φ), the same for every t. It is d/2 at
+    φ = 0 and nowhere larger, and g(-φ) = g(φ); it does not fall steadily.
+
+    Parameters
+    ----------
+    offsets : real number, or sequence or array of real numbers of any shape
+        The offsets φ, finite.
+    d_model : int
+        Model dimension d, even, at least 2.
+    base : float
+        Base of the geometric sequence, finite, at least 1.
+
+    Returns
+    -------
+    float64, or ndarray of float64
+        The shape of `offsets`.
+
+    Raises
+    ------
+    ValueError
+        If an argument breaks its rule.
+
+    References
+    ----------
+    Vaswani et al. 2017, section 3.5, for ω_k; Kazemnejad 2019, Transformer Architecture: The
+    Positional Encoding, shows the dot products as a picture.
+
+    Examples
+    --------
+    >>> offset_similarity([0, 1, 10], 128).round(3).tolist()
+    [64.0, 62.094, 42.82]
+    """
+    return _sum_over_pairs(np.cos, offsets, 1.0, d_model, base)
+
+
+@overload
+def offset_distance(offsets: Scalar, d_model: int, base: float = ...) -> np.float64: ...
+@overload
+def offset_distance(
+    offsets: _check.Reals, d_model: int, base: float = ...
+) -> NDArray[np.float64]: ...
+def offset_distance(offsets: Any, d_model: int, base: float = 10_000.0) -> Any:
+    """Return the Euclidean distance of two encoded positions that lie φ apart.
+
+    The formula is ‖PE(t + φ) - PE(t)‖ = 2 √(Σ_k sin²(ω_k φ / 2)), the same for every t. It loses
+    no digits at small φ, where √(d - 2 g(φ)), its equal on paper, does.
+
+    Parameters
+    ----------
+    offsets : real number, or sequence or array of real numbers of any shape
+        The offsets φ, finite.
+    d_model : int
+        Model dimension d, even, at least 2.
+    base : float
+        Base of the geometric sequence, finite, at least 1.
+
+    Returns
+    -------
+    float64, or ndarray of float64
+        The shape of `offsets`; 0 at φ = 0.
+
+    Raises
+    ------
+    ValueError
+        If an argument breaks its rule.
+
+    References
+    ----------
+    Vaswani et al. 2017, section 3.5, for ω_k. A chord of the unit circle over the angle x has
+    length 2 |sin(x / 2)|, and the pairs add up as in Pythagoras' theorem.
+
+    Examples
+    --------
+    >>> float(offset_distance(1, 128).round(6))
+    1.952596
+    """
+    total = _sum_over_pairs(lambda angle: np.sin(angle) ** 2, offsets, 0.5, d_model, base)
+    return 2 * np.sqrt(total)
+
+
+def _sum_over_pairs(
+    term: Callable[[NDArray[np.float64]], Any],
+    offsets: Any,
+    factor: float,
+    d_model: int,
+    base: float,
+) -> Any:
+    # Pair after pair, so that memory holds a few arrays like `offsets` and never all pairs of it.
+    where = _check.real_array("offsets", offsets).astype(np.float64)
+    total = np.zeros(where.shape)
+    for omega in frequencies(d_model, base):
+        total += term(factor * omega * where)
+    return total[()]  # a scalar for a scalar
+
+
+def dot_products(table: _check.Reals) -> NDArray[np.float64]:
+    """Return the dot product of every two rows.
+
+    The formula is result[s, t] = table[s] · table[t]. For a sinusoidal table it depends on t - s
+    only, so every diagonal is constant (a Toeplitz matrix), and equals g(t - s).
+
+    Parameters
+    ----------
+    table : array of real numbers, shape (L, d)
+        Any table with one row a position.
+
+    Returns
+    -------
+    ndarray of float64, shape (L, L)
+        Symmetric. The sums run in float64 for a float32 table too.
+
+    Raises
+    ------
+    ValueError
+        If the table is not two-dimensional, finite and real, or the result would be larger than
+        4 GiB.
+
+    References
+    ----------
+    Kazemnejad 2019 shows this matrix for the sinusoidal table.
+
+    Examples
+    --------
+    >>> dot_products([[1, 0], [1, 2]]).tolist()
+    [[1.0, 1.0], [1.0, 5.0]]
+    """
+    rows = _check.table("table", table)
+    _check.result_size("table", (len(rows), len(rows)))
+    exact = rows.astype(np.float64, copy=False)
+    return np.asarray(exact @ exact.T, dtype=np.float64)
+
+
+def column_spans(table: _check.Reals) -> NDArray[np.float64]:
+    """Return how far each column moves over the rows.
+
+    The formula is span[j] = max_t table[t, j] - min_t table[t, j].
+
+    Parameters
+    ----------
+    table : array of real numbers, shape (L, d)
+        Any table with one row a position.
+
+    Returns
+    -------
+    ndarray of float64, shape (d,)
+        Never negative; 0 for a column that stands still.
+
+    Raises
+    ------
+    ValueError
+        If the table is not two-dimensional, finite and real.
+
+    Examples
+    --------
+    >>> column_spans([[0, 5], [3, 5], [-1, 5]]).tolist()
+    [4.0, 0.0]
+    """
+    rows = _check.table("table", table).astype(np.float64, copy=False)
+    return np.asarray(rows.max(axis=0) - rows.min(axis=0), dtype=np.float64)
+
+
+def first_rise(values: _check.Reals) -> int | None:
+    """Return the smallest index i with values[i + 1] > values[i], or None.
+
+    Parameters
+    ----------
+    values : sequence of real numbers, shape (N,)
+        A curve, for instance g at the offsets 0, 1, 2, ...
+
+    Returns
+    -------
+    int or None
+        None if the values never rise.
+
+    Raises
+    ------
+    ValueError
+        If the values are not a one-dimensional sequence of finite real numbers.
+
+    Examples
+    --------
+    >>> first_rise([3, 2, 2, 5])
+    2
+    >>> first_rise(offset_similarity(range(100), 128))
+    11
+    """
+    curve = _check.vector("values", values)
+    return _first_true(curve[1:] > curve[:-1])
+
+
+def first_negative(values: _check.Reals) -> int | None:
+    """Return the smallest index with a value below 0, or None.
+
+    Parameters
+    ----------
+    values : sequence of real numbers, shape (N,)
+        A curve, for instance g at the offsets 0, 1, 2, ...
+
+    Returns
+    -------
+    int or None
+        None if no value is below 0; a zero is not.
+
+    Raises
+    ------
+    ValueError
+        If the values are not a one-dimensional sequence of finite real numbers.
+
+    Examples
+    --------
+    >>> first_negative([1, 0, -2])
+    2
+    """
+    return _first_true(_check.vector("values", values) < 0)
+
+
+def _first_true(flags: NDArray[np.bool_]) -> int | None:
+    return int(flags.argmax()) if flags.any() else None

@@ -1,0 +1,58 @@
+import csv
+import io
+
+import numpy as np
+import pytest
+
+from pe_core import sinusoidal, to_csv, to_npy
+
+
+def read(text):
+    header, *lines = csv.reader(io.StringIO(text))
+    return (
+        header,
+        [int(line[0]) for line in lines],
+        [[float(x) for x in line[1:]] for line in lines],
+    )
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+@pytest.mark.parametrize(("length", "d_model"), [(1, 2), (7, 64)])
+def test_csv_gives_back_the_identical_numbers(length, d_model, dtype):
+    table = sinusoidal(length, d_model, dtype=dtype)
+    header, positions, values = read(to_csv(table))
+    assert header == ["position", *map(str, range(d_model))]
+    assert positions == list(range(length))
+    assert values == table.tolist()
+
+
+def test_csv_keeps_extreme_numbers():
+    extremes = [[-0.0, 5e-324, 1.7976931348623157e308, 0.1 + 0.2, 1 / 3, 1e22]]
+    values = read(to_csv(extremes))[2]
+    assert values == extremes
+    assert np.signbit(values[0][0])
+
+
+@pytest.mark.parametrize("start", [3, -2])
+def test_csv_counts_positions_from_start(start):
+    assert read(to_csv(sinusoidal(4, 2, start=start), start=start))[1] == list(
+        range(start, start + 4)
+    )
+
+
+def test_csv_text():
+    assert to_csv([[0, 1]]) == "position,0,1\n0,0.0,1.0\n"
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+def test_npy_gives_back_the_identical_array(dtype):
+    table = sinusoidal(5, 6, 100, dtype=dtype)
+    for given in (table, np.asfortranarray(table), table[::-1][::-1]):
+        found = np.load(io.BytesIO(to_npy(given)), allow_pickle=False)
+        assert found.dtype == dtype
+        assert found.tolist() == table.tolist()
+
+
+def test_npy_of_a_part_of_a_table():
+    found = np.load(io.BytesIO(to_npy(sinusoidal(6, 6)[::2, 1::2])), allow_pickle=False)
+    assert found.tolist() == sinusoidal(6, 6)[::2, 1::2].tolist()

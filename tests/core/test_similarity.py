@@ -1,0 +1,182 @@
+import numpy as np
+import pytest
+
+from pe_core import (
+    column_spans,
+    dot_products,
+    first_negative,
+    first_rise,
+    offset_distance,
+    offset_similarity,
+    sinusoidal,
+    sinusoidal_at,
+)
+
+CASES = pytest.mark.parametrize(
+    ("d_model", "base"), [(2, 10_000), (6, 100), (128, 10_000), (512, 10_000), (512, 16)]
+)
+
+
+# Laws
+
+
+@CASES
+@pytest.mark.parametrize("length", [1, 37, 1024])
+def test_dot_products_depend_on_the_offset_only(d_model, base, length):
+    products = dot_products(sinusoidal(length, d_model, base))
+    assert products.shape == (length, length)
+    assert products.dtype == np.float64
+    assert np.abs(products[1:, 1:] - products[:-1, :-1]).max(initial=0) <= 1e-12 * d_model / 2
+    assert (products == products.T).all()
+
+
+@CASES
+def test_offset_similarity_is_the_dot_product_of_two_rows(d_model, base):
+    products = dot_products(sinusoidal(257, d_model, base))
+    found = offset_similarity(range(257), d_model, base)
+    np.testing.assert_allclose(found, products[0], rtol=0, atol=1e-12 * d_model)
+    np.testing.assert_allclose(found[:200], products[56, 56:256], rtol=0, atol=1e-12 * d_model)
+
+
+@CASES
+def test_offset_distance_is_the_distance_of_two_rows_wherever_they_stand(d_model, base):
+    offsets = np.array([-40, -0.5, 0, 1, 3.25, 500])
+    found = offset_distance(offsets, d_model, base)
+    for start in (0, 17, 2000):
+        rows = sinusoidal_at(start + offsets, d_model, base)
+        row = sinusoidal_at([start], d_model, base)
+        np.testing.assert_allclose(found, np.linalg.norm(rows - row, axis=1), rtol=0, atol=1e-11)
+
+
+@CASES
+def test_distance_and_similarity_tell_the_same(d_model, base):
+    offsets = np.linspace(-300, 300, 601)
+    squared = offset_distance(offsets, d_model, base) ** 2
+    np.testing.assert_allclose(
+        squared, d_model - 2 * offset_similarity(offsets, d_model, base), rtol=0, atol=1e-11
+    )
+
+
+@CASES
+def test_similarity_is_even_and_largest_at_offset_zero(d_model, base):
+    curve = offset_similarity(range(-100, 101), d_model, base)
+    np.testing.assert_allclose(curve, curve[::-1], rtol=0, atol=1e-12)
+    assert curve[100] == d_model / 2
+    assert np.delete(curve, 100).max() < d_model / 2
+
+
+def test_distance_keeps_its_digits_at_small_offsets():
+    assert offset_distance(1e-9, 2) == pytest.approx(1e-9, rel=1e-14)
+    assert offset_distance(0, 128) == 0
+
+
+@pytest.mark.parametrize("function", [offset_similarity, offset_distance])
+def test_the_result_has_the_shape_of_the_offsets(function):
+    grid = function([[0, 1, 2], [3, 4, 5]], 6)
+    assert grid.shape == (2, 3)
+    np.testing.assert_allclose(grid.ravel(), function(range(6), 6), rtol=1e-14)
+    for five in (5, np.float64(5), np.int64(5), np.array(5)):
+        assert np.shape(function(five, 6)) == ()
+        assert function(five, 6) == pytest.approx(grid[1, 2], rel=1e-14)
+    assert isinstance(function(5, 6), float)
+    assert function([], 6).shape == (0,)
+    assert function(5, 6) == function(5, 6, 10_000)
+    assert function(5, 6) != function(5, 6, 100)
+
+
+def test_dot_products_of_a_float32_table_are_summed_in_float64():
+    table = sinusoidal(64, 512, dtype=np.float32)
+    products = dot_products(table)
+    assert products.dtype == np.float64
+    np.testing.assert_allclose(products, dot_products(table.astype(float)), rtol=0, atol=1e-12)
+
+
+# Printed numbers
+
+
+@pytest.mark.parametrize(
+    ("d_model", "offset", "expected", "digits"),
+    [
+        (128, 0, 64, 9),
+        (128, 1, 62.0937, 4),
+        (128, 10, 42.8200, 4),
+        (128, 11, 42.344, 3),
+        (128, 12, 42.381, 3),
+        (128, 50, 34.955, 3),
+        (512, 0, 256, 9),
+        (512, 1, 249.1021, 4),
+        (512, 10, 173.7897, 4),
+        (512, 50, 131.0908, 4),
+    ],
+)
+def test_known_similarities(d_model, offset, expected, digits):
+    found = offset_similarity(offset, d_model)
+    assert found == pytest.approx(expected, abs=0.51 * 10**-digits)
+
+
+@pytest.mark.parametrize(
+    ("d_model", "offset", "expected", "tolerance"),
+    [(128, 1, 1.952596, 5.1e-7), (512, 1, 3.714270, 5.1e-7), (512, 10_000, 23.3, 0.051)],
+)
+def test_known_distances(d_model, offset, expected, tolerance):
+    assert offset_distance(offset, d_model) == pytest.approx(expected, abs=tolerance)
+
+
+@pytest.mark.parametrize(
+    ("d_model", "lag"), [(32, 4), (64, 5), (128, 11), (256, 24), (512, 43), (1024, 68)]
+)
+def test_similarity_rises_for_the_first_time(d_model, lag):
+    assert first_rise(offset_similarity(range(4097), d_model)) == lag
+
+
+@pytest.mark.parametrize(("d_model", "offset"), [(128, 1707), (512, 3284)])
+def test_similarity_is_negative_for_the_first_time(d_model, offset):
+    assert first_negative(offset_similarity(range(4097), d_model)) == offset
+
+
+def test_similarity_follows_the_logarithmic_trend():
+    offsets = np.arange(10, 101)
+    trend = 256 * (1 - (np.log(offsets) + np.euler_gamma) / np.log(10_000))
+    assert np.abs(offset_similarity(offsets, 512) - trend).max() < 3
+
+
+# Curves and columns
+
+
+@pytest.mark.parametrize(
+    ("values", "rise", "negative"),
+    [
+        ([3, 2, 1], None, None),
+        ([1, 1, 1], None, None),
+        ([1, 2], 0, None),
+        ([2, 1, 1, 3, 4], 2, None),
+        ([0, -0.0, -1, -1], None, 2),
+        ([-5], None, 0),
+        ([-1, -2, 3, -4], 1, 0),
+        ([], None, None),
+        (range(3, 0, -1), None, None),
+    ],
+)
+def test_first_rise_and_first_negative(values, rise, negative):
+    assert first_rise(values) == rise
+    assert first_negative(values) == negative
+    assert first_rise(np.array(values)) == rise
+
+
+def test_column_spans_are_largest_minus_smallest():
+    spans = column_spans([[0.0, 5, -1], [3, 5, -8], [-1, 5, 2]])
+    assert spans.tolist() == [4, 0, 10]
+    assert column_spans(sinusoidal(1, 6)).tolist() == [0] * 6
+
+
+@pytest.mark.parametrize(
+    ("length", "d_model", "still"), [(50, 128, 51), (50, 512, 208), (100, 512, 170)]
+)
+def test_how_many_columns_hardly_move(length, d_model, still):
+    assert (column_spans(sinusoidal(length, d_model)) < 0.1).sum() == still
+
+
+@pytest.mark.parametrize(("threshold", "percent"), [(0.01, 78), (0.1, 59), (1, 34)])
+def test_how_many_columns_move_more_than_a_threshold(threshold, percent):
+    share = (column_spans(sinusoidal(50, 512)) > threshold).mean()
+    assert round(100 * share) == percent
