@@ -1,0 +1,44 @@
+"""The figures: arrays in, a Plotly figure out.
+
+A figure function draws numbers that were worked out elsewhere; it never computes an encoding.
+Every figure carries its page title and its text equivalent in ``figure.layout.meta``.
+
+=============================  ==========================================
+question                       function
+=============================  ==========================================
+What does the table look like  heatmap
+How does one column run        waves
+How long is each wave          wavelength_scale
+What does one row look like    spectrum
+Where do the hands point       clock_hands
+How alike are two positions    dot_product_matrix, offset_curve
+How do I keep a figure         to_html
+=============================  ==========================================
+"""
+
+from plotly.graph_objects import Figure
+
+from pe_core.figures._style import OFFSET_COLOUR, POSITION_COLOUR, pair_colour
+from pe_core.figures.clocks import clock_hands
+from pe_core.figures.document import to_html
+from pe_core.figures.heatmap import heatmap
+from pe_core.figures.offsets import offset_curve
+from pe_core.figures.similarity import dot_product_matrix
+from pe_core.figures.spectrum import spectrum
+from pe_core.figures.wavelengths import wavelength_scale
+from pe_core.figures.waves import waves
+
+__all__ = [
+    "OFFSET_COLOUR",
+    "POSITION_COLOUR",
+    "Figure",
+    "clock_hands",
+    "dot_product_matrix",
+    "heatmap",
+    "offset_curve",
+    "pair_colour",
+    "spectrum",
+    "to_html",
+    "wavelength_scale",
+    "waves",
+]

@@ -1,0 +1,89 @@
+"""Means of blocks of consecutive rows, for tables taller than the screen, and their names."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from pe_core.figures._inputs import Array
+from pe_core.figures._words import span
+
+
+@dataclass(frozen=True)
+class Blocks:
+    """Consecutive positions cut into equal blocks; the last one may be shorter."""
+
+    length: int
+    size: int
+    start: int
+
+    @classmethod
+    def of(cls, length: int, at_most: int, start: int = 0) -> "Blocks":
+        """Return the smallest blocks that leave at most this many of them.
+
+        >>> Blocks.of(2048, 256).size, Blocks.of(50, 256).size
+        (8, 1)
+        """
+        return cls(length, -(-length // at_most), start)
+
+    @property
+    def last(self) -> int:
+        """The last position."""
+        return self.start + self.length - 1
+
+    @property
+    def firsts(self) -> npt.NDArray[np.intp]:
+        """The first row of each block, counted from 0."""
+        return np.arange(0, self.length, self.size)
+
+    @property
+    def counts(self) -> npt.NDArray[np.intp]:
+        """How many rows each block has."""
+        return np.diff(np.append(self.firsts, self.length))
+
+    @property
+    def edges(self) -> Array:
+        """The borders between blocks as places on the axis: half-way between positions."""
+        return np.append(self.firsts, self.length) + (self.start - 0.5)
+
+    @property
+    def centres(self) -> Array:
+        """The middle of each block as a place on the axis."""
+        return (self.edges[:-1] + self.edges[1:]) / 2
+
+    def names(self) -> list[str]:
+        """Return what each block is called: its position, or "positions 8 to 15"."""
+        if self.size == 1:
+            return [str(self.start + first) for first in range(self.length)]
+        firsts = self.firsts + self.start
+        return [span(a, a + n - 1) for a, n in zip(firsts, self.counts, strict=True)]
+
+    def means(self, values: Array, axis: int) -> Array:
+        """Return the mean of each block along an axis; every row counts."""
+        if self.size == 1:
+            return values
+        shape = [1] * values.ndim
+        shape[axis] = -1
+        return np.add.reduceat(values, self.firsts, axis=axis) / self.counts.reshape(shape)
+
+
+def name_axis(over: str, span_: list[float], places: Array, names: list[str]) -> dict[str, Any]:
+    """Return an unseen axis over the shown one that gives each place its name in the hover.
+
+    Plotly writes the text of a tick into the hover of whatever lies on it. One name a column
+    and one a row then serve all cells; a text for each cell would cost a hundred times the bytes.
+    """
+    return {
+        "overlaying": over,
+        "matches": over,
+        "range": span_,
+        "tickmode": "array",
+        "tickvals": places,
+        "ticktext": names,
+        "showticklabels": False,
+        "ticks": "",
+        "showgrid": False,
+        "zeroline": False,
+        "showline": False,
+    }

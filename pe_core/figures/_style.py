@@ -1,0 +1,189 @@
+"""The one visual language: every colour, size and scale of the figures, and their last touch.
+
+Text, grid and font are never set here: the app's theme supplies them for light and for dark.
+Every colour below has a contrast of at least 3:1 on white and on the dark ground (#0f141b).
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import plotly.graph_objects as go
+from plotly.colors import diverging, sequential
+
+from pe_core.figures._inputs import whole
+from pe_core.figures._words import THOUSANDS
+
+Scale = list[tuple[float, str]]
+
+
+def _stops(colours: list[str]) -> Scale:
+    """Return colours as explicit stops: a name means other colours in plotly.js than here."""
+    return [(index / (len(colours) - 1), colour) for index, colour in enumerate(colours)]
+
+
+# Values from -1 (red) through 0 (neutral) to 1 (blue), and similarities from low to high.
+VALUE_SCALE: Final = _stops(diverging.RdBu)
+SIMILARITY_SCALE: Final = _stops(sequential.Cividis)
+
+# Fast to slow: orange through mauve to blue. Its ends stay apart for colour-blind readers.
+_PAIR_STOPS: Final = ((217, 95, 2), (194, 85, 104), (143, 104, 184), (43, 123, 214))
+
+POSITION_COLOUR: Final = "#1a8a3c"
+OFFSET_COLOUR: Final = "#d81bb0"
+NEUTRAL: Final = "#7f8791"
+# The curve of dot products: the gold of the similarity scale, dark enough for a white ground.
+SIMILARITY_COLOUR: Final = "#a08418"
+FAINT: Final = "rgba(127, 135, 145, 0.7)"
+CLEAR: Final = "rgba(0, 0, 0, 0)"
+# On a heatmap a mark lies on cells of every colour; a light edge sets it off from all of them.
+HALO: Final = "#ffffff"
+
+# A button turns almost white under the mouse in plotly.js whatever the theme, so buttons are
+# light with dark text on both grounds. They are the only text with a colour of its own.
+BUTTON_GROUND: Final = "#e9edf2"
+BUTTON_TEXT: Final = "#1b2430"
+
+SMALL: Final = 11
+NORMAL: Final = 13
+LINE: Final = 2.25
+DASHES: Final[dict[str, str]] = {"sine": "solid", "cosine": "7px,4px"}
+VALUE_AXIS: Final[dict[str, Any]] = {"range": [-1.12, 1.12], "tickvals": [-1, 0, 1]}
+
+POSITION_LINE: Final = {"color": POSITION_COLOUR, "width": LINE, "dash": "solid"}
+OFFSET_LINE: Final = {"color": OFFSET_COLOUR, "width": LINE, "dash": "7px,4px"}
+POSITION_MARKER: Final = {
+    "color": POSITION_COLOUR,
+    "symbol": "circle",
+    "size": 11,
+    "line": {"color": HALO, "width": 1.5},
+}
+OFFSET_MARKER: Final = {
+    "color": OFFSET_COLOUR,
+    "symbol": "diamond",
+    "size": 12,
+    "line": {"color": HALO, "width": 1.5},
+}
+
+
+def pair_colour(pair: int, pairs: int) -> str:
+    """Return the colour of a pair, the same in every figure.
+
+    Parameters
+    ----------
+    pair : int
+        The pair, from 0 (the fastest) to pairs - 1 (the slowest).
+    pairs : int
+        How many pairs the encoding has. The colour depends on pair / (pairs - 1) only.
+
+    Returns
+    -------
+    str
+        A hex colour.
+
+    Raises
+    ------
+    ValueError
+        If there is no such pair.
+
+    Examples
+    --------
+    >>> pair_colour(0, 64), pair_colour(63, 64)
+    ('#d95f02', '#2b7bd6')
+    """
+    pairs = whole("pairs", pairs, 1)
+    place = whole("pair", pair, 0, pairs - 1) / max(pairs - 1, 1) * (len(_PAIR_STOPS) - 1)
+    index = min(int(place), len(_PAIR_STOPS) - 2)
+    ends = zip(_PAIR_STOPS[index], _PAIR_STOPS[index + 1], strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * (place - index)):02x}" for a, b in ends)
+
+
+# Entries name marks; they are no switches.
+_LEGEND: Final[dict[str, Any]] = {
+    "orientation": "h",
+    "x": 0,
+    "xanchor": "left",
+    "y": 1.01,
+    "yanchor": "bottom",
+    "itemclick": False,
+    "itemdoubleclick": False,
+    "bgcolor": CLEAR,
+}
+
+
+def axis(title: str | None = None, **settings: Any) -> dict[str, Any]:
+    """Return a calm axis: few ticks, no zero line, and room for its own labels."""
+    base: dict[str, Any] = {"automargin": True, "zeroline": False, "nticks": 7}
+    base["ticklabelstandoff"] = 4
+    if title is not None:
+        base["title"] = {"text": title, "standoff": 6}
+    return base | settings
+
+
+def whole_ticks(count: float) -> dict[str, Any]:
+    """Return the setting that keeps half positions off a short axis."""
+    return {"tick0": 0, "dtick": 1} if count <= 8 else {}
+
+
+def colour_bar(title: str, **settings: Any) -> dict[str, Any]:
+    """Return a thin colour bar with its title."""
+    base = {"title": {"text": title}, "thickness": 10, "outlinewidth": 0, "xpad": 6, "ypad": 0}
+    return base | {"nticks": 5, "x": 1.0, "len": 1.0} | settings
+
+
+def legend_entry(name: str, *, line: Any = None, marker: Any = None) -> dict[str, Any]:
+    """Return a trace without points: it adds a line, a marker or both to the legend only."""
+    mode = "+".join(part for part, style in (("lines", line), ("markers", marker)) if style)
+    entry: dict[str, Any] = {"type": "scatter", "x": [None], "y": [None], "mode": mode}
+    entry |= {"name": name, "showlegend": True, "hoverinfo": "skip"}
+    return entry | ({"line": line} if line else {}) | ({"marker": marker} if marker else {})
+
+
+def finish(
+    traces: list[dict[str, Any]],
+    layout: dict[str, Any],
+    *,
+    title: str,
+    alt: str,
+    view: str,
+    frames: Sequence[dict[str, Any]] = (),
+) -> go.Figure:
+    """Return a figure with the margins, legend and grounds all figures share, and two texts.
+
+    Parameters
+    ----------
+    traces : list of dict
+        What is drawn.
+    layout : dict
+        What this figure adds to the shared layout.
+    title : str
+        What is seen, in a short sentence. It is page text, so it is kept in ``layout.meta``.
+    alt : str
+        The text equivalent, with the key numbers.
+    view : str
+        What the zoom belongs to. While it stays the same, an update in place keeps the zoom.
+    frames : sequence of dict
+        The frames of a figure that can be played.
+
+    Returns
+    -------
+    plotly.graph_objects.Figure
+
+    Examples
+    --------
+    >>> finish([], {}, title="A line", alt="Nothing is drawn.", view="x").layout.meta
+    {'title': 'A line', 'alt': 'Nothing is drawn.'}
+    """
+    shared = {
+        "meta": {"title": title, "alt": alt},
+        "margin": {"l": 6, "r": 8, "t": 6, "b": 6, "pad": 0},
+        "paper_bgcolor": CLEAR,
+        "plot_bgcolor": CLEAR,
+        "hoverlabel": {"align": "left", "namelength": -1},
+        "separators": "." + THOUSANDS,
+        "uirevision": view,
+        "showlegend": True,
+        "legend": _LEGEND,
+    }
+    # Checking every value costs more than all the rest; the tests check each figure instead.
+    parts = {"data": traces, "layout": shared | layout, "frames": list(frames)}
+    return go.Figure(parts, _validate=False)

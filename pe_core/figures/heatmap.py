@@ -1,0 +1,253 @@
+"""The table as a heatmap: rows are positions, columns are dimensions."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import plotly.graph_objects as go
+
+from pe_core.figures._blocks import Blocks, name_axis
+from pe_core.figures._inputs import (
+    Array,
+    maybe_whole,
+    numbers,
+    one_of,
+    pair_waves,
+    place_and_target,
+    whole,
+)
+from pe_core.figures._marks import (
+    Pieces,
+    column_entry,
+    column_frame,
+    offset_entry,
+    position_entry,
+    row_frame,
+)
+from pe_core.figures._style import (
+    OFFSET_MARKER,
+    POSITION_MARKER,
+    VALUE_SCALE,
+    axis,
+    colour_bar,
+    finish,
+    legend_entry,
+    pair_colour,
+    whole_ticks,
+)
+from pe_core.figures._words import decimals, number, offset_name, pair_of, sentence, turn_name
+
+_LAYOUTS = ("interleaved", "halves")
+# Cells whose column moves less than this look flat; the text equivalent counts such columns.
+_FLAT = 0.1
+
+
+def heatmap(
+    table: npt.ArrayLike,
+    wavelengths: npt.ArrayLike,
+    *,
+    position: int | None = None,
+    offset: int | None = None,
+    dimension: int | None = None,
+    start: int = 0,
+    layout: str = "interleaved",
+    max_rows: int = 256,
+    title: str | None = None,
+) -> go.Figure:
+    """Return a heatmap of an encoding, position 0 at the top.
+
+    A table with more than `max_rows` rows is drawn as means of equal blocks of rows (the last
+    block may be shorter). Leaving rows out instead would show fast waves as slow ones.
+
+    Parameters
+    ----------
+    table : array_like, shape (L, d)
+        The encoding; its first row is position `start`.
+    wavelengths : array_like, shape (d / 2,)
+        The wavelength of each pair, in tokens.
+    position, offset : int, optional
+        The rows t and t + φ to mark.
+    dimension : int, optional
+        The column to mark, from 0 to d - 1.
+    start : int
+        The position of the first row.
+    layout : {"interleaved", "halves"}
+        Sine and cosine side by side, or all sines before all cosines.
+    max_rows : int
+        The most rows that are drawn.
+    title : str, optional
+        Replaces the neutral title.
+
+    Returns
+    -------
+    plotly.graph_objects.Figure
+
+    Raises
+    ------
+    ValueError
+        If a shape does not fit, a mark lies outside the table or the layout is unknown.
+
+    Examples
+    --------
+    >>> figure = heatmap([[0, 1], [0.84, 0.54]], [6.28], position=1)
+    >>> figure.layout.meta["title"]
+    'The encoding of 2 positions in 2 dimensions'
+    """
+    cells, waves = _checked(table, wavelengths)
+    length, width = cells.shape
+    one_of("layout", layout, _LAYOUTS)
+    blocks = Blocks.of(length, whole("max_rows", max_rows, 1), whole("start", start))
+    t, place = place_and_target(position, offset, blocks.start, blocks.last)
+    column = maybe_whole("dimension", dimension, 0, width - 1)
+    columns = _Columns(waves, layout, width)
+    traces, shapes = _marks(blocks, columns, t, place, column)
+    return finish(
+        [_picture(cells, blocks), *traces],
+        _axes(blocks, columns, shapes),
+        title=title or _title(blocks, width),
+        alt=_alt(cells, blocks, columns, t, place, column),
+        view=f"heatmap {length} {width} {start}",
+    )
+
+
+class _Columns:
+    """What each column is: sine or cosine, its pair, its wavelength."""
+
+    def __init__(self, wavelengths: Array, layout: str, width: int) -> None:
+        self.wavelengths, self.layout, self.width = wavelengths, layout, width
+
+    def pair(self, column: int) -> int:
+        return pair_of(column, self.layout, self.width)
+
+    def kind(self, column: int) -> str:
+        return turn_name(column, self.layout, self.width)
+
+    def name(self, column: int) -> str:
+        return f"dimension {column} ({self.kind(column)}, pair {self.pair(column)})"
+
+    def wavelength(self, column: int) -> str:
+        return number(float(self.wavelengths[self.pair(column)]), 5)
+
+    def hover(self, column: int) -> str:
+        first = f"dimension {column} ({self.kind(column)})"
+        return f"{first}<br>pair {self.pair(column)}, wavelength {self.wavelength(column)}"
+
+
+def _checked(table: npt.ArrayLike, wavelengths: npt.ArrayLike) -> tuple[Array, Array]:
+    cells = numbers("table", table, 2)
+    if cells.shape[1] % 2:
+        raise ValueError(f"table must have an even number of columns, got {cells.shape[1]}")
+    return cells, pair_waves(wavelengths, cells.shape[1] // 2)
+
+
+def _picture(cells: Array, blocks: Blocks) -> dict[str, Any]:
+    """Return the heatmap trace; in blocks it carries each block's first row for the hover."""
+    drawn: dict[str, Any] = {
+        "type": "heatmap",
+        "xaxis": "x2",
+        "yaxis": "y2",
+        "z": blocks.means(cells, axis=0).astype(np.float32),
+        "zmin": -1,
+        "zmax": 1,
+        "colorscale": VALUE_SCALE,
+        "colorbar": colour_bar("value", tickvals=[-1, -0.5, 0, 0.5, 1]),
+        "name": "value",
+    }
+    if blocks.size == 1:
+        template = "position %{y}<br>%{x}<br>value %{z:.6f}<extra></extra>"
+        return drawn | {"y0": blocks.start, "dy": 1, "hovertemplate": template}
+    template = (
+        "%{y}<br>%{x}<br>mean of these positions %{z:.6f}"
+        "<br>exact value at the first of them %{customdata:.6f}<extra></extra>"
+    )
+    first_rows = cells[blocks.firsts].astype(np.float32)
+    return drawn | {"y": blocks.edges, "customdata": first_rows, "hovertemplate": template}
+
+
+def _axes(blocks: Blocks, columns: _Columns, shapes: Pieces) -> dict[str, Any]:
+    """Return the layout: a shown pair of axes, and beneath the same places with hover names."""
+    x_range = [-0.5, columns.width - 0.5]
+    y_range = [float(blocks.edges[-1]), float(blocks.edges[0])]
+    names = [columns.hover(column) for column in range(columns.width)]
+    return {
+        "xaxis": axis(
+            "dimension (column)", range=x_range, showgrid=False, **whole_ticks(columns.width)
+        ),
+        "yaxis": axis(
+            "position (token)", range=y_range, showgrid=False, **whole_ticks(blocks.length)
+        ),
+        "xaxis2": name_axis("x", x_range, np.arange(float(columns.width)), names),
+        "yaxis2": name_axis("y", y_range, blocks.centres, blocks.names()),
+        "shapes": shapes,
+    }
+
+
+def _marks(
+    blocks: Blocks, columns: _Columns, t: int | None, place: int | None, column: int | None
+) -> tuple[Pieces, Pieces]:
+    """Return the legend entries and the frames of what is chosen, the position on top."""
+    across = (-0.5, columns.width - 0.5)
+    down = (float(blocks.edges[0]), float(blocks.edges[-1]))
+    # The shown axes need a trace to be drawn at all, also when nothing is chosen.
+    traces: Pieces = [legend_entry("", marker={"size": 1}) | {"showlegend": False}]
+    shapes: Pieces = []
+    if column is not None:
+        colour = pair_colour(columns.pair(column), len(columns.wavelengths))
+        shapes += column_frame({"color": colour}, column, down, columns.width)
+    if place is not None and blocks.start <= place <= blocks.last:
+        shapes += row_frame(OFFSET_MARKER, place, across, blocks.length)
+    if t is not None:
+        shapes += row_frame(POSITION_MARKER, t, across, blocks.length)
+        traces.append(position_entry(t))
+    if place is not None:
+        traces.append(offset_entry(place, blocks.start, blocks.last))
+    if column is not None:
+        traces.append(column_entry(columns.name(column), colour))
+    return traces, shapes
+
+
+def _title(blocks: Blocks, width: int) -> str:
+    whole_table = f"The encoding of {blocks.length} positions in {width} dimensions"
+    return whole_table + (f", {blocks.size} rows averaged into one" if blocks.size > 1 else "")
+
+
+def _alt(
+    cells: Array,
+    blocks: Blocks,
+    columns: _Columns,
+    t: int | None,
+    place: int | None,
+    column: int | None,
+) -> str:
+    flat = int((np.ptp(cells, axis=0) < _FLAT).sum())
+    size = (
+        f"Heatmap of positions {blocks.start} to {blocks.last} (rows) by {columns.width} "
+        f"dimensions (columns, {columns.layout}): values from {decimals(float(cells.min()))} to "
+        f"{decimals(float(cells.max()))}; {flat} columns change by less than {_FLAT}."
+    )
+    averaged = (
+        f"Each drawn row is the mean of {blocks.size} consecutive positions."
+        if blocks.size > 1
+        else ""
+    )
+    return sentence(size, averaged, _chosen_alt(cells, blocks, columns, t, place, column))
+
+
+def _chosen_alt(
+    cells: Array,
+    blocks: Blocks,
+    columns: _Columns,
+    t: int | None,
+    place: int | None,
+    column: int | None,
+) -> str:
+    """Say which rows and which column are marked, and the values where they cross."""
+    rows = [] if t is None else [f"position t = {t}"]
+    rows += [] if place is None else [offset_name(place, blocks.start, blocks.last)]
+    marked = rows if column is None else [*rows, columns.name(column)]
+    text = f"Marked: {', '.join(marked)}." if marked else ""
+    if column is None:
+        return text
+    inside = [p for p in (t, place) if p is not None and blocks.start <= p <= blocks.last]
+    values = [f"{decimals(cells[p - blocks.start, column])} at position {p}" for p in inside]
+    return sentence(text, f"That column holds {' and '.join(values)}." if values else "")

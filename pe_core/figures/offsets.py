@@ -1,0 +1,200 @@
+"""The dot product as a curve over the offset."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import plotly.graph_objects as go
+
+from pe_core.figures._inputs import Array, maybe_whole, numbers, whole
+from pe_core.figures._marks import Pieces
+from pe_core.figures._style import (
+    LINE,
+    NEUTRAL,
+    OFFSET_MARKER,
+    SIMILARITY_COLOUR,
+    axis,
+    finish,
+    legend_entry,
+)
+from pe_core.figures._words import decimals, sentence
+
+_LENGTH_LINE = {"color": NEUTRAL, "width": LINE, "dash": "dot"}
+_Marks = dict[str, int | None]
+
+
+def offset_curve(
+    similarity: npt.ArrayLike,
+    *,
+    offset: int | None = None,
+    first_rise: int | None = None,
+    first_negative: int | None = None,
+    length: int | None = None,
+    x_range: tuple[float, float] | None = None,
+    title: str | None = None,
+) -> go.Figure:
+    """Return the dot product as a curve over the offset.
+
+    Parameters
+    ----------
+    similarity : array_like, shape (n,)
+        g at the offsets 0 to n - 1.
+    offset : int, optional
+        The offset φ to mark.
+    first_rise : int, optional
+        The first i with g[i + 1] > g[i].
+    first_negative : int, optional
+        The first i with g[i] < 0.
+    length : int, optional
+        The sequence length; its last offset, length - 1, is drawn as a line.
+    x_range : (float, float), optional
+        The offsets shown at first; without it, the part around the marks.
+    title : str, optional
+        Replaces the neutral title.
+
+    Returns
+    -------
+    plotly.graph_objects.Figure
+
+    Raises
+    ------
+    ValueError
+        If a mark lies outside the curve, or `first_rise` or `first_negative` is not true of it.
+
+    Examples
+    --------
+    >>> offset_curve([2.0, 1.0, 1.5], first_rise=1).layout.meta["title"]
+    'Dot product by offset'
+    """
+    curve = numbers("similarity", similarity, 1)
+    marks = _checked_marks(curve, offset, first_rise, first_negative)
+    size = None if length is None else whole("length", length, 1)
+    shown = _shown(curve, marks, size, x_range)
+    return finish(
+        [_curve(curve), *_curve_marks(curve, marks, size, shown)],
+        {
+            "xaxis": axis("offset φ (tokens)", range=list(shown), showgrid=False),
+            "yaxis": axis("dot product g(φ)", range=_heights(curve, shown)),
+            "hovermode": "x",
+            "shapes": _curve_lines(curve, size),
+        },
+        title=title or "Dot product by offset",
+        alt=_curve_alt(curve, marks, size),
+        view=f"offsets {len(curve)}",
+    )
+
+
+def _checked_marks(
+    curve: Array, offset: int | None, first_rise: int | None, first_negative: int | None
+) -> _Marks:
+    last = len(curve) - 1
+    rise = maybe_whole("first_rise", first_rise, 0, last - 1)
+    if rise is not None and not curve[rise + 1] > curve[rise]:
+        raise ValueError(f"first_rise must be an index where similarity rises, got {rise}")
+    negative = maybe_whole("first_negative", first_negative, 0, last)
+    if negative is not None and not curve[negative] < 0:
+        raise ValueError(f"first_negative must be where similarity is below 0, got {negative}")
+    return {"offset": maybe_whole("offset", offset, 0, last), "rise": rise, "negative": negative}
+
+
+def _shown(
+    curve: Array, marks: _Marks, length: int | None, x_range: tuple[float, float] | None
+) -> tuple[float, float]:
+    """Return the offsets shown at first: wide enough for φ, the first rise and the sequence."""
+    if x_range is not None:
+        low, high = numbers("x_range", x_range, 1)
+        return float(low), float(high)
+    reach = max(1.5 * (length or 0), 4 * (marks["rise"] or 0), 1.1 * (marks["offset"] or 0), 12)
+    end = min(len(curve) - 1, reach) if any((length, marks["rise"], marks["offset"])) else None
+    end = float(len(curve) - 1 if end is None else end)
+    return -0.015 * end, 1.015 * end
+
+
+def _heights(curve: Array, shown: tuple[float, float]) -> list[float]:
+    """Return a y range that fits the shown part of the curve, with a little air."""
+    seen = curve[max(0, int(shown[0])) : int(shown[1]) + 2]
+    low, high = float(seen.min()), float(seen.max())
+    air = 0.07 * ((high - low) or 1)
+    return [low - air, high + air]
+
+
+def _curve(curve: Array) -> dict[str, Any]:
+    return {
+        "type": "scatter",
+        "x0": 0,
+        "dx": 1,
+        "y": curve.astype(np.float32),
+        "mode": "lines",
+        "name": "dot product",
+        "showlegend": False,
+        "line": {"color": SIMILARITY_COLOUR, "width": LINE},
+        "hovertemplate": "offset φ = %{x}<br>dot product %{y:.4f}<extra></extra>",
+    }
+
+
+def _curve_marks(
+    curve: Array, marks: _Marks, length: int | None, shown: tuple[float, float]
+) -> Pieces:
+    """Return the markers on the curve, each named in the legend."""
+    pieces: Pieces = []
+    if (rise := marks["rise"]) is not None:
+        name = f"first rise: from φ = {rise} to {rise + 1}"
+        style = {"color": NEUTRAL, "symbol": "triangle-up", "size": 11}
+        pieces.append(_point([rise, rise + 1], curve, name, style))
+    if (negative := marks["negative"]) is not None:
+        style = {"color": NEUTRAL, "symbol": "triangle-down", "size": 11}
+        point = _point([negative], curve, f"first negative: φ = {negative}", style)
+        # It often lies far to the right; the legend names it where it can be seen.
+        pieces.append(point | {"showlegend": shown[0] <= negative <= shown[1]})
+    if (offset := marks["offset"]) is not None:
+        pieces.append(_point([offset], curve, f"offset φ = {offset}", OFFSET_MARKER))
+    if length is not None:
+        name = f"last offset inside the sequence: {length - 1}"
+        pieces.append(legend_entry(name, line=_LENGTH_LINE))
+    return pieces
+
+
+def _point(offsets: list[int], curve: Array, name: str, style: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "type": "scatter",
+        "x": offsets,
+        "y": [float(curve[offset]) for offset in offsets],
+        "mode": "markers",
+        "name": name,
+        "marker": style,
+        "hoverinfo": "skip",
+    }
+
+
+def _curve_lines(curve: Array, length: int | None) -> Pieces:
+    """Return a line at 0 if the curve passes it, and one where the sequence ends."""
+    lines: Pieces = []
+    if curve.min() < 0:
+        level = {"x0": 0, "x1": 1, "xref": "paper", "y0": 0, "y1": 0, "name": "zero"}
+        lines.append({"type": "line", "line": {"color": NEUTRAL, "width": 1}} | level)
+    if length is not None:
+        end = {"x0": length - 1, "x1": length - 1, "y0": 0, "y1": 1, "yref": "paper"}
+        lines.append({"type": "line", "line": _LENGTH_LINE, "name": "last offset"} | end)
+    return [{"layer": "below"} | line for line in lines]
+
+
+def _curve_alt(curve: Array, marks: _Marks, length: int | None) -> str:
+    last = len(curve) - 1
+    text = (
+        f"Dot product over offsets 0 to {last}: {decimals(curve[0])} at offset 0, "
+        f"{decimals(curve[-1])} at offset {last}, least {decimals(curve.min())} at offset "
+        f"{int(curve.argmin())}."
+    )
+    offset = marks["offset"]
+    chosen = "" if offset is None else f"At φ = {offset} it is {decimals(curve[offset])}."
+    rise = marks["rise"]
+    risen = (
+        ""
+        if rise is None
+        else f"It first rises from φ = {rise} ({decimals(curve[rise])}) to {rise + 1} "
+        f"({decimals(curve[rise + 1])})."
+    )
+    negative = marks["negative"]
+    below = "" if negative is None else f"It is first negative at φ = {negative}."
+    inside = "" if length is None else f"The last offset inside the sequence is {length - 1}."
+    return sentence(text, chosen, risen, sentence(below, inside))

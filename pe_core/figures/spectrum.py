@@ -1,0 +1,127 @@
+"""The other cut through the table: one position over its pairs."""
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import plotly.graph_objects as go
+
+from pe_core.figures._inputs import Array, maybe_whole, pair_waves, shaped, whole
+from pe_core.figures._marks import Pieces, upright
+from pe_core.figures._style import (
+    DASHES,
+    LINE,
+    NEUTRAL,
+    VALUE_AXIS,
+    axis,
+    finish,
+    legend_entry,
+    pair_colour,
+    whole_ticks,
+)
+from pe_core.figures._words import decimals, number, sentence
+
+
+def spectrum(
+    row: npt.ArrayLike,
+    wavelengths: npt.ArrayLike,
+    *,
+    position: int,
+    pair: int | None = None,
+    title: str | None = None,
+) -> go.Figure:
+    """Return one row of the encoding over its pairs: sine and cosine as two lines.
+
+    Parameters
+    ----------
+    row : array_like, shape (d,)
+        The encoding of one position, interleaved (sine, cosine, sine, cosine ...).
+    wavelengths : array_like, shape (d / 2,)
+        The wavelength of each pair, in tokens.
+    position : int
+        Which position this is.
+    pair : int, optional
+        The pair to mark.
+    title : str, optional
+        Replaces the neutral title.
+
+    Returns
+    -------
+    plotly.graph_objects.Figure
+
+    Raises
+    ------
+    ValueError
+        If the shapes do not fit or there is no such pair.
+
+    Examples
+    --------
+    >>> spectrum([0, 1, 0, 1], [6.28, 62.8], position=0).layout.meta["title"]
+    'Position 0 across its 2 pairs'
+    """
+    lengths = pair_waves(wavelengths)
+    pairs = len(lengths)
+    values = shaped("row", row, (2 * pairs,)).reshape(pairs, 2)
+    place = whole("position", position)
+    chosen = maybe_whole("pair", pair, 0, pairs - 1)
+    lines = [_cut(values, lengths, kind, place) for kind in (0, 1)]
+    return finish(
+        lines + _cut_entry(chosen, pairs),
+        {
+            "xaxis": axis(
+                "pair k (fast to slow)",
+                range=[-0.6, pairs - 0.4],
+                showgrid=False,
+                **whole_ticks(pairs),
+            ),
+            "yaxis": axis("value") | VALUE_AXIS,
+            "shapes": upright(chosen, _chosen_line(chosen, pairs)),
+        },
+        title=title or f"Position {place} across its {pairs} pairs",
+        alt=_cut_alt(values, lengths, place, chosen),
+        view=f"spectrum {pairs}",
+    )
+
+
+def _cut(values: Array, lengths: Array, kind: int, place: int) -> dict[str, Any]:
+    """Return the sines or the cosines of one row: a grey line, markers in the pairs' colours."""
+    word, symbol = ("sine", "circle") if kind == 0 else ("cosine", "circle-open")
+    pairs = len(lengths)
+    colours = [pair_colour(k, pairs) for k in range(pairs)]
+    return {
+        "type": "scatter",
+        "x0": 0,
+        "dx": 1,
+        "y": np.ascontiguousarray(values[:, kind]),
+        "customdata": lengths,
+        "mode": "lines+markers",
+        "name": f"{word} (dimension 2k{' + 1' if kind else ''})",
+        "line": {"color": NEUTRAL, "width": 1.5, "dash": DASHES[word]},
+        "marker": {"color": colours, "symbol": symbol, "size": 7 if pairs <= 128 else 4},
+        "hovertemplate": f"position {place}, pair %{{x}}, {word}"
+        "<br>wavelength %{customdata:,.5~r}<br>value %{y:.6f}<extra></extra>",
+    }
+
+
+def _chosen_line(chosen: int | None, pairs: int) -> dict[str, Any]:
+    return {"color": pair_colour(chosen or 0, pairs), "width": LINE + 1}
+
+
+def _cut_entry(chosen: int | None, pairs: int) -> Pieces:
+    if chosen is None:
+        return []
+    return [legend_entry(f"pair {chosen}", line=_chosen_line(chosen, pairs))]
+
+
+def _cut_alt(values: Array, lengths: Array, place: int, chosen: int | None) -> str:
+    pairs = len(lengths)
+    text = (
+        f"The encoding of position {place} over its {pairs} pairs, sine and cosine as two lines. "
+        "Neither line is a sinusoid: each is a chirp that slows down toward the slow pairs, "
+        f"from sine {decimals(values[0, 0])} and cosine {decimals(values[0, 1])} at pair 0 "
+        f"to {decimals(values[-1, 0])} and {decimals(values[-1, 1])} at pair {pairs - 1}."
+    )
+    if chosen is None:
+        return text
+    at = f"sine {decimals(values[chosen, 0])}, cosine {decimals(values[chosen, 1])}"
+    return sentence(text, f"Pair {chosen} (wavelength {number(lengths[chosen], 5)}): {at}.")

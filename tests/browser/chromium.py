@@ -1,0 +1,76 @@
+"""Start the app as the README does, and a real browser to look at it."""
+
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.error import URLError
+
+from playwright.sync_api import Browser, Page, Playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+INSTALLED = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+WAIT_MS = 20_000
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start an installed Chromium or Chrome, or else playwright's own."""
+    installed = next(filter(None, map(shutil.which, INSTALLED)), None)
+    return playwright.chromium.launch(executable_path=installed, args=FLAGS)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_until_healthy(server: "subprocess.Popen[bytes]", address: str) -> None:
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        assert server.poll() is None, "the server stopped while it was starting"
+        try:
+            with urllib.request.urlopen(f"{address}/_stcore/health", timeout=5):
+                return
+        except (URLError, OSError):
+            time.sleep(0.1)
+    raise AssertionError("the server did not answer within a minute")
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """Start the app on a free port, yield its address, and stop it."""
+    port = free_port()
+    command = [sys.executable, "-m", "streamlit", "run", "app.py", "--server.port", str(port)]
+    quiet = ["--server.address", "127.0.0.1", "--server.headless", "true"]
+    quiet += ["--server.fileWatcherType", "none"]
+    server = subprocess.Popen([*command, *quiet], cwd=ROOT, stdout=subprocess.DEVNULL)
+    try:
+        wait_until_healthy(server, f"http://127.0.0.1:{port}")
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.terminate()
+        server.wait(timeout=30)
+
+
+def settle(page: Page) -> None:
+    """Wait until the script has run and every chart on the page is drawn."""
+    page.wait_for_selector(".stPlotlyChart .main-svg")
+    page.wait_for_selector('.stApp[data-test-script-state="notRunning"]')
+    page.wait_for_function(
+        "[...document.querySelectorAll('.stPlotlyChart')].every(e => e.querySelector('.main-svg'))"
+    )

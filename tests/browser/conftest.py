@@ -1,0 +1,82 @@
+"""A server of its own and a real browser for the tests in this folder."""
+
+import os
+from collections.abc import Callable, Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
+
+from tests.browser.chromium import WAIT_MS, launch, served, settle
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        try:
+            chromium = launch(playwright)
+        except PlaywrightError as error:
+            if os.environ.get("CI") == "true":
+                raise
+            pytest.skip(
+                "No Chromium or Chrome found; install one, or run `playwright install chromium`. "
+                f"({str(error).splitlines()[0]})"
+            )
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    with served() as where:
+        yield where
+
+
+class Visit:
+    """A page of the app in a fresh browser context, and what went wrong while it was open."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.page: Page = context.new_page()
+        self.address = address
+        self.complaints: list[str] = []
+        self.page.set_default_timeout(WAIT_MS)
+        self.page.on("console", self._on_console)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("request", lambda request: self._on_request(request.url))
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.complaints.append(f"console: {message.text}")
+
+    def _on_request(self, url: str) -> None:
+        parts = urlsplit(url)
+        if parts.scheme not in ("data", "blob") and parts.hostname != "127.0.0.1":
+            self.complaints.append(f"request to another host: {url}")
+
+    def open(self, path: str = "/") -> Page:
+        """Open a path of the app and wait until its figures stand and its script is done."""
+        self.page.goto(self.address + path)
+        self.settled()
+        return self.page
+
+    def settled(self) -> None:
+        """Wait until the script has run and every chart on the page is drawn."""
+        settle(self.page)
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str) -> Iterator[Callable[..., Visit]]:
+    """Return a function that opens a fresh context; a complaint of any of them fails the test."""
+    contexts, visits = [], []
+
+    def start(width: int = 1366, height: int = 768, **settings: object) -> Visit:
+        context = browser.new_context(viewport={"width": width, "height": height}, **settings)
+        contexts.append(context)
+        visits.append(Visit(context, address))
+        return visits[-1]
+
+    yield start
+    for context in contexts:
+        context.close()
+    assert [complaint for item in visits for complaint in item.complaints] == []

@@ -1,0 +1,233 @@
+"""What a user of the course relies on, in a real browser."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import pe_core
+from ui import contents
+
+VIEW = "d=512&n=10000&L=100&t=3&phi=5&dim=2"
+ADDRESSES = [f"/{lesson.address}" for lesson in contents.LESSONS]
+
+
+def slider(page: Page, key: str) -> Locator:
+    return page.locator(f".st-key-{key}").get_by_role("slider")
+
+
+def chart(page: Page, name: str) -> Locator:
+    return page.locator(f".st-key-plot_{name}").get_by_role("figure")
+
+
+def describes(page: Page, name: str, words: str) -> None:
+    """Expect the accessible name of a chart to hold these words."""
+    expect(chart(page, name)).to_have_attribute("aria-label", re.compile(re.escape(words)))
+
+
+def query(page: Page) -> dict[str, str]:
+    return dict(pair.split("=") for pair in page.url.partition("?")[2].split("&") if pair)
+
+
+@pytest.mark.parametrize("path", ADDRESSES)
+def test_a_cold_deep_link_opens_its_view_on_its_page(visit: Callable, path: str) -> None:
+    page = visit().open(f"{path}?{VIEW}")
+    lesson = next(item for item in contents.LESSONS if f"/{item.address}" == path)
+    expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
+    for key, value in zip(
+        ("d", "n", "L", "t", "phi", "dim"), (512, 10_000, 100, 3, 5, 2), strict=True
+    ):
+        if query(page).get(key) != str(value):  # a default is left out of the address
+            assert key in ("n", "phi")
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_the_view_survives_a_walk_through_every_page(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open(f"/?{VIEW}")
+    before = query(page)
+    for lesson in contents.LESSONS[1:]:
+        page.get_by_test_id("stPageLink").filter(has_text=lesson.title).get_by_role("link").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
+        opened.settled()
+        assert query(page) == before
+        page.get_by_role("link", name="Playground").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
+        opened.settled()
+        assert query(page) == before
+
+
+def test_an_arrow_key_moves_picture_and_address(visit: Callable) -> None:
+    page = visit().open(f"/?{VIEW}")
+    describes(page, "heatmap", "position t = 3")
+    slider(page, "t").press("ArrowRight")
+    describes(page, "heatmap", "position t = 4")
+    describes(page, "dot_products", "t = 4")
+    expect(page).to_have_url(re.compile(r"[?&]t=4\b"))
+    slider(page, "d").press("ArrowLeft")
+    describes(page, "heatmap", "510 dimensions")
+    expect(page).to_have_url(re.compile(r"[?&]d=510\b"))
+
+
+def test_a_falling_length_takes_t_and_phi_along(visit: Callable) -> None:
+    page = visit().open("/?L=3&t=2&phi=2")
+    slider(page, "L").press("ArrowLeft")
+    expect(slider(page, "t")).to_have_value("1")
+    expect(slider(page, "phi")).to_have_value("1")
+    expect(page).to_have_url(re.compile(r"[?&]L=2\b"))
+
+
+def test_folded_controls_keep_their_place_in_the_address(visit: Callable) -> None:
+    page = visit().open(f"/heatmap?{VIEW}")
+    slider(page, "L").press("ArrowRight")
+    expect(page).to_have_url(re.compile(r"[?&]L=101\b"))
+    assert query(page)["t"] == "3"
+    page.get_by_role("button", name="More").click()
+    slider(page, "t").press("ArrowRight")
+    describes(page, "heatmap", "position t = 4")
+    expect(page).to_have_url(re.compile(r"[?&]t=4\b"))
+
+
+def test_the_clock_hands_play_in_the_browser_alone(visit: Callable) -> None:
+    opened = visit()
+    messages: list[object] = []
+    opened.page.on("websocket", lambda socket: socket.on("framesent", messages.append))
+    page = opened.open("/clock_hands?t=10")
+    plot = chart(page, "clock_hands")
+    before, sent = page.url, len(messages)
+    expect(plot).to_contain_text("position t = 10")
+    plot.get_by_text("Step ▶", exact=False).first.click()
+    expect(plot).to_contain_text("position t = 11")
+    plot.get_by_text("Play", exact=False).first.click()
+    expect(plot).to_contain_text("position t = 14")
+    plot.get_by_text("Pause", exact=False).first.click()
+    assert page.url == before
+    assert len(messages) == sent
+
+
+def test_a_prediction_by_keyboard_alone(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    wrong = page.get_by_role("button", name=re.compile("Nearly all"))
+    wrong.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Not so.")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"[?&]d=512\b"))
+    expect(page.get_by_role("heading", name=re.compile("same share"))).to_be_visible()
+    page.get_by_role("button", name="Ask me again").press("Enter")
+    expect(page.get_by_role("button", name="Just show me")).to_be_visible()
+
+
+def test_share_shows_the_link_of_this_view_and_its_code(visit: Callable) -> None:
+    page = visit(permissions=["clipboard-read", "clipboard-write"]).open(f"/heatmap?{VIEW}")
+    page.get_by_role("button", name="Share", exact=True).click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("The link is copied.")
+    expect(dialog.locator("code")).to_have_text(page.url)
+    expect(dialog.locator(".st-key-qr").get_by_role("img")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
+
+
+def test_downloads_hold_the_table(visit: Callable, tmp_path: Path) -> None:
+    page = visit().open("/?d=8&L=6")
+    table = pe_core.sinusoidal(6, 8)
+    page.get_by_role("button", name="Download").click()
+    for kind in ("CSV", "NPY"):
+        with page.expect_download() as saving:
+            page.get_by_role("button", name=f"Matrix as {kind}").click()
+        saving.value.save_as(tmp_path / kind)
+    saved = np.loadtxt(tmp_path / "CSV", delimiter=",", skiprows=1)
+    np.testing.assert_array_equal(saved[:, 1:], table)
+    np.testing.assert_array_equal(np.load(tmp_path / "NPY"), table)
+
+
+def test_a_figure_download_draws_itself_without_a_network(visit: Callable, tmp_path: Path) -> None:
+    opened = visit()
+    page = opened.open("/?d=8&L=6")
+    page.get_by_role("button", name="Download").click()
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Figure as HTML: heatmap").click()
+    saving.value.save_as(tmp_path / "figure.html")
+    page.context.set_offline(True)
+    page.goto((tmp_path / "figure.html").as_uri())
+    expect(page.locator(".main-svg").first).to_be_visible()
+    opened.complaints.clear()  # a file: address has no host; the page itself has drawn
+
+
+# Text against the nearest ground that is painted behind it, as WCAG counts it. Text inside a
+# chart, inside what is folded away and of icons is left out.
+FAINT_TEXT = """() => {
+  const numbers = (c) => {
+    const found = (c.match(/[\\d.]+/g) || []).map(Number);
+    return c.startsWith("color(") ? found.map((v, i) => (i < 3 ? 255 * v : v)) : found;
+  };
+  const channel = (v) => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+  const light = ([r, g, b]) => 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b);
+  const over = ([r, g, b, a = 1], under) => [r, g, b].map((v, i) => a * v + (1 - a) * under[i]);
+  const ground = (element) => {
+    const layers = [], middle = (box) => box.y + box.height / 2;
+    const text = middle(element.getBoundingClientRect());
+    for (let e = element; e; e = e.parentElement) {
+      const box = e.getBoundingClientRect();  // the value of a slider stands above its thumb
+      if (box.width < 32 && Math.abs(text - middle(box)) > box.height / 2) continue;
+      const c = numbers(getComputedStyle(e).backgroundColor);
+      if (c.length && c[3] !== 0) layers.push(c);
+      if (c.length === 3) break;
+    }
+    return layers.reverse().reduce((under, c) => over(c, under), [255, 255, 255]);
+  };
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    const text = walker.currentNode.textContent.trim();
+    if (!text || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      continue;
+    if (element.closest('svg, script, style, noscript, [data-testid="stIconMaterial"]')) continue;
+    const style = getComputedStyle(element), under = ground(element);
+    const size = parseFloat(style.fontSize);
+    const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+    const [a, b] = [light(over(numbers(style.color), under)), light(under)].sort((x, y) => y - x);
+    const ratio = (a + 0.05) / (b + 0.05);
+    if (ratio < (large ? 3 : 4.5)) found.push(`${text.slice(0, 40)}: ${ratio.toFixed(2)}`);
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["/", "/heatmap", "/dot_products"])
+def test_text_has_contrast_in_both_themes(visit: Callable, path: str, scheme: str) -> None:
+    page = visit(color_scheme=scheme).open(path)
+    ground = page.evaluate("getComputedStyle(document.querySelector('.stApp')).backgroundColor")
+    assert ground == {"light": "rgb(255, 255, 255)", "dark": "rgb(15, 20, 27)"}[scheme]
+    assert page.evaluate(FAINT_TEXT) == []
+
+
+@pytest.mark.parametrize("path", ADDRESSES)
+def test_a_phone_never_scrolls_sideways(visit: Callable, path: str) -> None:
+    page = visit(360, 740).open(path)
+    scroller = "document.querySelector('[data-testid=stMain]')"
+    assert page.evaluate(f"{scroller}.scrollWidth <= {scroller}.clientWidth")
+    for box in page.locator(".stPlotlyChart").all():
+        bounds = box.bounding_box()
+        assert bounds is not None
+        assert bounds["width"] >= 280
+        assert bounds["x"] + bounds["width"] <= 360
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 768), (1920, 1080), (3840, 2160)])
+def test_the_playground_fits_the_projector(visit: Callable, size: tuple[int, int]) -> None:
+    width, height = size
+    present = "" if size == (1366, 768) else "?present=true"
+    page = visit(width, height).open(f"/{present}")
+    expect(page.locator(".stPlotlyChart")).to_have_count(5)
+    for picture in page.locator(".stPlotlyChart .svg-container").all():
+        bounds = picture.bounding_box()
+        assert bounds is not None
+        assert bounds["y"] >= 0
+        assert bounds["y"] + bounds["height"] <= height
+        assert bounds["x"] + bounds["width"] <= width
+        assert bounds["height"] >= 0.3 * height

@@ -1,0 +1,166 @@
+import re
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import plotly.graph_objects as go
+import pytest
+
+import pe_core
+from pe_core import figures
+
+D, LENGTH = 16, 20
+WAVES = pe_core.wavelengths(D)
+TABLE = pe_core.sinusoidal(LENGTH, D)
+SIMILARITY = pe_core.offset_similarity(np.arange(LENGTH), D)
+HANDS = pe_core.sinusoidal(LENGTH + 5, D).reshape(-1, D // 2, 2)
+PLACES = range(LENGTH)
+TALL = pe_core.sinusoidal(20, 4)
+
+Maker = Callable[..., go.Figure]
+FIGURES: dict[str, Maker] = {
+    "heatmap": lambda **k: figures.heatmap(TABLE, WAVES, position=3, offset=4, dimension=5, **k),
+    "heatmap of blocks": lambda **k: figures.heatmap(TABLE, WAVES, position=3, max_rows=6, **k),
+    "waves": lambda **k: figures.waves(
+        PLACES, TABLE[:, :4], [0, 1, 2, 3], WAVES, samples=TABLE[:, :4], position=3, offset=4,
+        length=LENGTH, **k),
+    "wavelength scale": lambda **k: figures.wavelength_scale(WAVES, length=LENGTH, pair=2, **k),
+    "spectrum": lambda **k: figures.spectrum(TABLE[3], WAVES, position=3, pair=2, **k),
+    "clock hands": lambda **k: figures.clock_hands(
+        HANDS[:-5], HANDS[5:], range(8), 8, WAVES, PLACES, start=3, offset=5, chosen=2, **k),
+    "still clock hands": lambda **k: figures.clock_hands(
+        HANDS[3:4, :2], HANDS[8:9, :2], [0, 1], 8, WAVES, [3], start=3, offset=5, **k),
+    "matrix": lambda **k: figures.dot_product_matrix(SIMILARITY, position=3, offset=4, **k),
+    "matrix of blocks": lambda **k: figures.dot_product_matrix(SIMILARITY, max_rows=6, **k),
+    "curve": lambda **k: figures.offset_curve(SIMILARITY, offset=4, length=10, **k),
+}  # fmt: skip
+
+
+@pytest.fixture(params=FIGURES)
+def make(request: pytest.FixtureRequest) -> Maker:
+    return FIGURES[request.param]
+
+
+def test_plotly_accepts_every_property(make: Maker) -> None:
+    # Figures are built unchecked for speed; here each is built again with every check.
+    parts = make().to_dict()
+    checked = go.Figure(parts)
+    assert len(checked.data) == len(parts["data"])
+
+
+def test_title_and_text_equivalent_are_carried_and_not_drawn(make: Maker) -> None:
+    figure = make()
+    assert set(figure.layout.meta) == {"title", "alt"}
+    assert figure.layout.title.text is None
+    assert 1 <= len(re.findall(r"[.](?: |$)", figure.layout.meta["alt"])) <= 5
+    assert re.search(r"\d", figure.layout.meta["alt"])
+
+
+def test_the_title_can_be_replaced(make: Maker) -> None:
+    assert make(title="It turns").layout.meta["title"] == "It turns"
+    assert make(title=None).layout.meta["title"] != "It turns"
+
+
+def test_the_theme_keeps_its_colours_and_fonts(make: Maker) -> None:
+    figure = make()
+    layout = figure.to_dict()["layout"]
+    assert layout["paper_bgcolor"] == layout["plot_bgcolor"] == "rgba(0, 0, 0, 0)"
+    assert not {"font", "width", "height", "title"} & layout.keys()
+    layout.pop("template", None)
+    # Play, Pause and the steps are light on both grounds; the slider's type is not shown.
+    layout.pop("updatemenus", None)
+    layout.pop("sliders", None)
+    drawn = str(layout) + str(figure.to_dict()["data"])
+    assert "gridcolor" not in drawn
+    assert "tickcolor" not in drawn
+    assert "family" not in drawn
+    assert not re.search(r"font'?: \{[^}]*color", drawn)
+
+
+def test_margins_are_tight_and_the_legend_lies_above(make: Maker) -> None:
+    layout = make().layout
+    assert max(layout.margin.r, layout.margin.t, layout.margin.b) <= 12
+    assert layout.margin.l <= 80
+    assert (layout.legend.orientation, layout.legend.yanchor) == ("h", "bottom")
+
+
+def test_the_zoom_belongs_to_the_data_and_not_to_the_marks() -> None:
+    views = [figures.heatmap(TABLE, WAVES, position=t).layout.uirevision for t in (3, 4)]
+    assert views[0] == views[1]
+    assert figures.heatmap(TABLE[:9], WAVES).layout.uirevision != views[0]
+
+
+def test_every_picture_has_stops_of_its_own(make: Maker) -> None:
+    for trace in make().select_traces("heatmap"):
+        assert len(trace.colorscale) >= 10
+        assert trace.zmin is not None
+        assert trace.zmax is not None
+
+
+def test_hover_texts_say_what_they_show(make: Maker) -> None:
+    templates = [trace.hovertemplate for trace in make().data if trace.hovertemplate]
+    assert templates
+    for template in templates:
+        assert template.endswith("<extra></extra>")
+        assert re.search(r"position|pair|offset|%\{y\}<br>", template)
+
+
+WRONG: dict[str, tuple[Callable[[], Any], str]] = {
+    "table": (lambda: figures.heatmap([1, 2], WAVES), r"table must have 2 dim.*\(2,\)"),
+    "odd": (lambda: figures.heatmap(TABLE[:, :3], WAVES), "even number of columns, got 3"),
+    "nan": (lambda: figures.heatmap([[np.nan, 1]], [6]), "table must hold finite.*nan"),
+    "waves": (lambda: figures.heatmap(TABLE, WAVES[1:]), r"wavelengths must .* \(8\), got 7"),
+    "zero": (lambda: figures.heatmap(TABLE, 0 * WAVES), "wavelengths must be above 0, got 0.0"),
+    "row": (lambda: figures.heatmap(TABLE, WAVES, position=20), "position .* 0 to 19, got 20"),
+    "start": (
+        lambda: figures.heatmap(TABLE, WAVES, position=3, start=5), "position .* 5 to 24, got 3"),
+    "bool": (lambda: figures.heatmap(TABLE, WAVES, position=True), "position .*, got True"),
+    "alone": (lambda: figures.heatmap(TABLE, WAVES, offset=3), "offset needs a position.* 3"),
+    "column": (lambda: figures.heatmap(TABLE, WAVES, dimension=16), "dimension .* 15, got 16"),
+    "layout": (
+        lambda: figures.heatmap(TABLE, WAVES, layout="mixed"), "layout must be .*, got 'mixed'"),
+    "rows": (lambda: figures.heatmap(TABLE, WAVES, max_rows=0), "max_rows .* got 0"),
+    "curves": (
+        lambda: figures.waves(PLACES, TABLE, [0], WAVES, length=20), r"curves .* \(20, 16\)"),
+    "columns": (
+        lambda: figures.waves(PLACES, TABLE[:, :1], [16], WAVES, length=20), "columns .* got 16"),
+    "none": (
+        lambda: figures.waves(PLACES, TABLE[:, :1], [], WAVES, length=20), "columns must name"),
+    "samples": (
+        lambda: figures.waves(
+            PLACES, TABLE[:, :1], [0], WAVES, samples=TABLE[:5, :1], length=20),
+        r"samples .* \(20, 1\), got \(5, 1\)"),
+    "pair": (lambda: figures.wavelength_scale(WAVES, length=9, pair=8), "pair .* 7, got 8"),
+    "spectrum": (
+        lambda: figures.spectrum(TABLE[0, :4], WAVES, position=0), r"row .* \(16,\), got \(4,\)"),
+    "dials": (
+        lambda: figures.clock_hands(
+            HANDS[:1, :1], HANDS[:1, :1], [0] * 9, 8, WAVES, [0], start=0, offset=0),
+        "pairs must name 1 to 8 pairs, got 9"),
+    "gap": (
+        lambda: figures.clock_hands(
+            HANDS[:2, :1], HANDS[:2, :1], [0], 8, WAVES, [0, 2], start=0, offset=0),
+        "positions must be consecutive"),
+    "frame": (
+        lambda: figures.clock_hands(
+            HANDS[:2, :1], HANDS[:2, :1], [0], 8, WAVES, [0, 1], start=2, offset=0),
+        "start .* 0 to 1, got 2"),
+    "chosen": (
+        lambda: figures.clock_hands(
+            HANDS[:2, :1], HANDS[:2, :1], [0], 8, WAVES, [0, 1], start=0, offset=0, chosen=1),
+        r"chosen must be one of the pairs \[0\], got 1"),
+    "later": (
+        lambda: figures.clock_hands(
+            HANDS[:2, :1], HANDS[:1, :1], [0], 8, WAVES, [0, 1], start=0, offset=0),
+        r"later .* \(2, 1, 2\), got \(1, 1, 2\)"),
+    "rise": (lambda: figures.offset_curve([2, 1, 0], first_rise=0), "first_rise .* got 0"),
+    "below": (lambda: figures.offset_curve([2, 1], first_negative=1), "first_negative .* got 1"),
+    "offset": (lambda: figures.offset_curve([2, 1], offset=2), "offset .* 0 to 1, got 2"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", WRONG)
+def test_bad_input_is_named_with_its_rule_and_its_value(case: str) -> None:
+    call, message = WRONG[case]
+    with pytest.raises(ValueError, match=message):
+        call()

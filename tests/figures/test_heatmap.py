@@ -1,0 +1,147 @@
+import numpy as np
+import pytest
+
+import pe_core
+from pe_core.figures import heatmap, pair_colour
+from pe_core.figures._style import VALUE_SCALE
+
+D = 8
+WAVES = pe_core.wavelengths(D)
+TABLE = pe_core.sinusoidal(20, D)
+
+
+def marked(figure: dict) -> list[dict]:
+    return [shape for shape in figure["layout"]["shapes"] if shape.get("name") == "mark"]
+
+
+def test_the_picture_is_the_table(sent, decoded) -> None:
+    figure = sent(heatmap(TABLE, WAVES))
+    trace = figure["data"][0]
+    assert trace["z"]["dtype"] == "f4"
+    np.testing.assert_allclose(decoded(trace["z"]), TABLE, atol=1e-7)
+    assert (trace["zmin"], trace["zmax"]) == (-1, 1)
+    assert [tuple(stop) for stop in trace["colorscale"]] == VALUE_SCALE
+    assert (trace["y0"], trace["dy"]) == (0, 1)
+
+
+def test_the_axes_have_words_and_position_0_is_at_the_top(sent) -> None:
+    layout = sent(heatmap(TABLE, WAVES, start=3))["layout"]
+    assert layout["xaxis"]["title"]["text"] == "dimension (column)"
+    assert layout["yaxis"]["title"]["text"] == "position (token)"
+    assert layout["xaxis"]["range"] == [-0.5, 7.5]
+    assert layout["yaxis"]["range"] == [22.5, 2.5]
+
+
+@pytest.mark.parametrize(
+    ("layout", "column", "name"),
+    [
+        ("interleaved", 5, "dimension 5 (cosine)<br>pair 2, wavelength 628.32"),
+        ("halves", 5, "dimension 5 (cosine)<br>pair 1, wavelength 62.832"),
+        ("halves", 3, "dimension 3 (sine)<br>pair 3, wavelength 6\u202f283.2"),
+    ],
+)
+def test_the_hover_names_column_pair_and_wavelength(sent, decoded, layout, column, name) -> None:
+    axes = sent(heatmap(TABLE, WAVES, layout=layout, start=3))["layout"]
+    assert axes["xaxis2"]["ticktext"][column] == name
+    assert decoded(axes["xaxis2"]["tickvals"])[column] == column
+    assert axes["yaxis2"]["ticktext"][0] == "3"
+    assert decoded(axes["yaxis2"]["tickvals"])[0] == 3
+    for letter in "xy":
+        assert axes[f"{letter}axis2"]["matches"] == letter
+        assert axes[f"{letter}axis2"]["range"] == axes[f"{letter}axis"]["range"]
+
+
+def test_the_hover_has_six_decimals() -> None:
+    template = heatmap(TABLE, WAVES).data[0].hovertemplate
+    assert template.startswith("position %{y}<br>%{x}<br>value %{z:.6f}")
+
+
+def test_marks_lie_on_their_row_and_column_and_are_named(sent, names) -> None:
+    figure = sent(heatmap(TABLE, WAVES, position=3, offset=5, dimension=2))
+    column, target, row = marked(figure)
+    assert (row["y0"], row["y1"], row["x0"], row["x1"]) == (2.5, 3.5, -0.5, 7.5)
+    assert (target["y0"], target["y1"]) == (7.5, 8.5)
+    assert (column["x0"], column["x1"], column["y0"], column["y1"]) == (1.5, 2.5, -0.5, 19.5)
+    assert column["line"]["color"] == pair_colour(1, 4)
+    assert row["line"]["dash"] != target["line"]["dash"]
+    assert names(figure)[1:] == ["position t = 3", "t + φ = 8", "dimension 2 (sine, pair 1)"]
+
+
+def test_every_mark_has_a_wider_halo_beneath_it(sent) -> None:
+    shapes = sent(heatmap(TABLE, WAVES, position=3, dimension=2))["layout"]["shapes"]
+    for index, shape in enumerate(shapes):
+        if shape.get("name") == "mark":
+            halo = shapes[index - 1]
+            assert halo["line"]["width"] > shape["line"]["width"]
+            assert [halo[key] for key in ("x0", "y1")] == [shape[key] for key in ("x0", "y1")]
+
+
+@pytest.mark.parametrize(
+    ("offset", "name"),
+    [(57, "t + φ = 60 (beyond the last row)"), (-4, "t + φ = -1 (before the first row)")],
+)
+def test_a_target_outside_is_named_and_not_drawn(sent, names, offset, name) -> None:
+    figure = sent(heatmap(TABLE, WAVES, position=3, offset=offset))
+    assert len(marked(figure)) == 1
+    assert names(figure)[-1] == name
+    assert name in figure["layout"]["meta"]["alt"]
+
+
+def test_a_mark_among_very_many_rows_is_one_line_at_the_row(sent) -> None:
+    figure = sent(heatmap(pe_core.sinusoidal(600, D), WAVES, position=301))
+    (row,) = marked(figure)
+    assert (row["type"], row["y0"], row["y1"]) == ("line", 301, 301)
+
+
+@pytest.mark.parametrize(("length", "max_rows", "size"), [(20, 6, 4), (20, 19, 2), (7, 3, 3)])
+def test_blocks_are_means_of_all_their_rows(sent, decoded, length, max_rows, size) -> None:
+    table = pe_core.sinusoidal(length, D, start=5)
+    figure = sent(heatmap(table, WAVES, start=5, max_rows=max_rows))
+    trace, axes = figure["data"][0], figure["layout"]
+    blocks = [table[first : first + size] for first in range(0, length, size)]
+    np.testing.assert_allclose(decoded(trace["z"]), [b.mean(0) for b in blocks], atol=1e-7)
+    np.testing.assert_allclose(decoded(trace["customdata"]), [b[0] for b in blocks], atol=1e-7)
+    edges = [4.5 + first for first in range(0, length, size)] + [4.5 + length]
+    np.testing.assert_array_equal(decoded(trace["y"]), edges)
+    last = 5 + (length - 1) // size * size
+    end = 4 + length
+    assert axes["yaxis2"]["ticktext"][0] == f"positions 5 to {4 + size}"
+    assert axes["yaxis2"]["ticktext"][-1] == (
+        f"position {end}" if last == end else f"positions {last} to {end}"
+    )
+    assert decoded(axes["yaxis2"]["tickvals"])[0] == 5 + (size - 1) / 2
+    assert f"mean of {size} consecutive positions" in axes["meta"]["alt"]
+    assert f"{size} rows averaged" in axes["meta"]["title"]
+
+
+def test_the_hover_of_a_block_says_mean_and_gives_an_exact_value() -> None:
+    template = heatmap(TABLE, WAVES, max_rows=6).data[0].hovertemplate
+    assert "mean of these positions %{z:.6f}" in template
+    assert "exact value at the first of them %{customdata:.6f}" in template
+
+
+def test_averaging_keeps_the_wavelengths_true(decoded, sent) -> None:
+    # Every 8th row would give pair 0 (6.28 tokens) a period of about 30; its means stay near 0.
+    table = pe_core.sinusoidal(2048, D)
+    z = decoded(sent(heatmap(table, WAVES))["data"][0]["z"])
+    assert np.abs(table[::8, 0]).max() > 0.99
+    assert np.abs(z[:, 0]).max() < 0.25
+    slow = z[:, 2 * 2]
+    rows = np.arange(256) * 8 + 3.5
+    np.testing.assert_allclose(slow, np.sin(2 * np.pi * rows / WAVES[2]), atol=2e-3)
+
+
+def test_the_text_equivalent_has_the_numbers_of_the_data() -> None:
+    alt = heatmap(pe_core.sinusoidal(50, 128), pe_core.wavelengths(128)).layout.meta["alt"]
+    assert "positions 0 to 49" in alt
+    assert "51 columns change by less than 0.1" in alt
+    one = heatmap(TABLE, WAVES, position=1, offset=2, dimension=0).layout.meta["alt"]
+    assert "0.8415 at position 1 and 0.1411 at position 3" in one
+    other = heatmap(TABLE, WAVES, position=2, offset=2, dimension=0).layout.meta["alt"]
+    assert "0.9093 at position 2 and -0.7568 at position 4" in other
+
+
+@pytest.mark.parametrize(("length", "d", "most"), [(50, 128, 75_000), (100, 512, 500_000)])
+def test_few_bytes_are_sent(length: int, d: int, most: int) -> None:
+    figure = heatmap(pe_core.sinusoidal(length, d), pe_core.wavelengths(d), position=3)
+    assert len(figure.to_json()) < most

@@ -1,0 +1,129 @@
+import numpy as np
+import pytest
+
+import pe_core
+from pe_core.figures import dot_product_matrix, offset_curve
+from pe_core.figures._style import SIMILARITY_SCALE
+
+CURVE = pe_core.offset_similarity(np.arange(20), 16)
+LONG = pe_core.offset_similarity(np.arange(200), 128)
+
+
+def marked(figure: dict) -> list[dict]:
+    return [shape for shape in figure["layout"]["shapes"] if shape.get("name") == "mark"]
+
+
+def full(curve: np.ndarray) -> np.ndarray:
+    places = np.arange(len(curve))
+    return curve[np.abs(places[:, None] - places)]
+
+
+def test_the_matrix_is_that_of_the_table(sent, decoded) -> None:
+    trace = sent(dot_product_matrix(CURVE))["data"][0]
+    products = pe_core.dot_products(pe_core.sinusoidal(20, 16))
+    np.testing.assert_allclose(decoded(trace["z"]), products, atol=1e-5)
+    np.testing.assert_array_equal(decoded(trace["customdata"])[3], np.abs(np.arange(20) - 3))
+    assert [tuple(stop) for stop in trace["colorscale"]] == SIMILARITY_SCALE
+    for words in ("positions %{y} and %{x}", "offset %{customdata}", "dot product %{z"):
+        assert words in trace["hovertemplate"]
+
+
+@pytest.mark.parametrize("curve", [CURVE, np.array([2.0, -1.5, 0.5])])
+def test_the_colour_range_is_fixed_by_the_curve(sent, curve) -> None:
+    trace = sent(dot_product_matrix(curve))["data"][0]
+    assert trace["zmin"] == min(0, curve.min())
+    assert trace["zmax"] == curve[0]
+
+
+@pytest.mark.parametrize("max_rows", [256, 6])
+def test_the_matrix_is_square_with_position_0_at_the_top_left(sent, max_rows: int) -> None:
+    layout = sent(dot_product_matrix(CURVE, max_rows=max_rows))["layout"]
+    assert layout["xaxis"]["range"] == [-0.5, 19.5]
+    assert layout["yaxis"]["range"] == [19.5, -0.5]
+    assert layout["xaxis"]["title"]["text"] == layout["yaxis"]["title"]["text"]
+    for suffix in ("", "2") if max_rows == 6 else ("",):
+        assert layout["yaxis" + suffix]["scaleanchor"] == "x" + suffix
+        for letter in "xy":
+            assert layout[f"{letter}axis{suffix}"]["constrain"] == "domain"
+
+
+@pytest.mark.parametrize(("max_rows", "size"), [(6, 4), (7, 3), (19, 2), (1, 20)])
+def test_blocks_are_exact_means_of_all_their_cells(sent, decoded, max_rows, size) -> None:
+    figure = sent(dot_product_matrix(CURVE, max_rows=max_rows))
+    trace = figure["data"][0]
+    firsts = range(0, 20, size)
+    cells = full(CURVE)
+    means = [[cells[s : s + size, t : t + size].mean() for t in firsts] for s in firsts]
+    np.testing.assert_allclose(decoded(trace["z"]), means, atol=1e-5)
+    exact = cells[::size, ::size]
+    np.testing.assert_allclose(decoded(trace["customdata"]), exact, atol=1e-5)
+    assert "mean of their dot products" in trace["hovertemplate"]
+    assert "exact value at the first of each" in trace["hovertemplate"]
+    assert figure["layout"]["xaxis2"]["ticktext"][0] == f"positions 0 to {size - 1}"
+    assert f"mean over {size} by {size} positions" in figure["layout"]["meta"]["alt"]
+
+
+def test_row_column_and_cell_are_marked(sent, names) -> None:
+    figure = sent(dot_product_matrix(CURVE, position=3, offset=5))
+    column, row = marked(figure)
+    assert (row["y0"], row["y1"]) == (2.5, 3.5)
+    assert (column["x0"], column["x1"]) == (7.5, 8.5)
+    cell = figure["layout"]["shapes"][-1]
+    assert (cell["type"], cell["xanchor"], cell["yanchor"]) == ("path", 8, 3)
+    assert names(figure)[1:] == ["position t = 3", "t + φ = 8"]
+    assert f"meet at {CURVE[5]:.4f}" in figure["layout"]["meta"]["alt"]
+
+
+def test_a_column_beyond_the_end_is_named_and_not_drawn(sent, names) -> None:
+    figure = sent(dot_product_matrix(CURVE, position=3, offset=50))
+    assert len(marked(figure)) == 1
+    assert names(figure)[-1] == "t + φ = 53 (beyond the last column)"
+    assert not [s for s in figure["layout"]["shapes"] if s["type"] == "path"]
+
+
+def test_the_curve_carries_every_offset(sent, decoded) -> None:
+    figure = sent(offset_curve(LONG))
+    np.testing.assert_allclose(decoded(figure["data"][0]["y"]), LONG, rtol=1e-6)
+    assert (figure["data"][0]["x0"], figure["data"][0]["dx"]) == (0, 1)
+    assert figure["layout"]["xaxis"]["title"]["text"] == "offset φ (tokens)"
+
+
+def test_marks_of_the_curve_stand_on_it_and_are_named(sent, names) -> None:
+    rise = pe_core.first_rise(LONG)
+    figure = sent(offset_curve(LONG, offset=10, first_rise=rise, length=50))
+    up, chosen = figure["data"][1:3]
+    assert (up["x"], up["y"]) == ([11, 12], [LONG[11], LONG[12]])
+    assert (chosen["x"], chosen["y"]) == ([10], [LONG[10]])
+    assert chosen["marker"]["symbol"] == "diamond"
+    assert figure["layout"]["shapes"][0]["x0"] == 49
+    expected = ["first rise: from φ = 11 to 12", "offset φ = 10"]
+    assert names(figure) == [*expected, "last offset inside the sequence: 49"]
+    alt = figure["layout"]["meta"]["alt"]
+    assert "At φ = 10 it is 42.8200" in alt
+    assert "first rises from φ = 11 (42.3443) to 12 (42.3814)" in alt
+
+
+@pytest.mark.parametrize(("curve", "lines"), [([2.0, 1.0, 0.5], 0), ([2.0, -1.0, 0.5], 1)])
+def test_zero_is_drawn_when_the_curve_passes_it(sent, curve, lines) -> None:
+    zero = [s for s in sent(offset_curve(curve))["layout"]["shapes"] if s["name"] == "zero"]
+    assert len(zero) == lines
+
+
+@pytest.mark.parametrize(("x_range", "listed"), [((0, 1), False), ((0, 2), True)])
+def test_the_first_negative_is_listed_where_it_is_seen(names, sent, x_range, listed) -> None:
+    figure = sent(offset_curve([2.0, 1.0, -1.0], first_negative=2, x_range=x_range))
+    assert ("first negative: φ = 2" in names(figure)) is listed
+    assert "first negative at φ = 2" in figure["layout"]["meta"]["alt"]
+
+
+@pytest.mark.parametrize("x_range", [None, (0, 60)])
+def test_the_heights_fit_what_is_shown_first(x_range) -> None:
+    layout = offset_curve(LONG, first_rise=11, offset=10, x_range=x_range).layout
+    first, last = layout.xaxis.range
+    if x_range:
+        assert (first, last) == x_range
+    assert 12 < last < len(LONG)
+    low, high = layout.yaxis.range
+    seen = LONG[: int(last) + 1]
+    assert low < seen.min()
+    assert seen.max() < high < 1.2 * seen.max()

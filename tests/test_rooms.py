@@ -1,0 +1,93 @@
+"""Who may import whom, read from the imports themselves."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+ROOMS = ("pe_core", "ui", "pages", "training")
+
+# From low to high: a module imports from lower rows only.
+ORDER = (
+    {"_check"},
+    {"frequencies"},
+    {"sinusoidal"},
+    {"rotary", "biases", "extension", "conventions", "precision", "export"},
+    {"similarity", "embedding", "attention", "schemes"},
+    {"criteria"},
+)
+ALLOWED = {
+    "pe_core": {"numpy", "pe_core"},
+    "pe_core/figures": {"numpy", "plotly", "pe_core"},
+    "ui": {"streamlit", "segno", "nbformat", "pe_core", "ui"},
+    "pages": {"streamlit", "ui", "pe_core"},
+    "app.py": {"streamlit", "starlette", "ui"},
+}
+STANDARD_LIBRARY = sys.stdlib_module_names
+
+
+def modules() -> list[Path]:
+    """Every Python file of the product, relative to its root."""
+    rooms = [ROOT / room for room in ROOMS]
+    files = [path for room in rooms for path in room.rglob("*.py")]
+    return [path.relative_to(ROOT) for path in (ROOT / "app.py", *sorted(files))]
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Yield the full name of everything that a file imports."""
+    for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are absolute"
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+
+
+def room(path: Path) -> str:
+    """Return the row of ALLOWED that a file falls under."""
+    return max((name for name in ALLOWED if path.as_posix().startswith(name)), key=len)
+
+
+def rank(module: str) -> int:
+    """Return how high a core module stands."""
+    return next(number for number, row in enumerate(ORDER) if module in row)
+
+
+@pytest.mark.parametrize("path", modules(), ids=str)
+def test_a_room_imports_only_what_it_may(path: Path) -> None:
+    packages = {name.partition(".")[0] for name in imports(path)}
+    assert packages - STANDARD_LIBRARY <= ALLOWED[room(path)]
+
+
+@pytest.mark.parametrize("path", [p for p in modules() if p.parent == Path("pe_core")], ids=str)
+def test_a_core_module_imports_only_lower_ones(path: Path) -> None:
+    used = {name.split(".")[1] for name in imports(path) if name.startswith("pe_core.")}
+    if path.stem != "__init__":
+        assert all(rank(module) < rank(path.stem) for module in used)
+
+
+def test_figures_take_arrays_and_never_compute_an_encoding() -> None:
+    files = [path for path in modules() if path.parent == Path("pe_core/figures")]
+    names = [name for path in files for name in imports(path) if name.startswith("pe_core.")]
+    assert names
+    assert all(name.startswith("pe_core.figures") for name in names)
+
+
+def test_no_page_imports_another() -> None:
+    pages = [path for path in modules() if path.parts[0] == "pages"]
+    assert pages
+    assert not any(name.startswith("pages") for path in pages for name in imports(path))
+
+
+def test_page_addresses_are_unique() -> None:
+    stems = [path.stem for path in modules() if path.parts[0] == "pages"]
+    assert len(stems) == len(set(stems))
+
+
+def test_the_core_is_imported_without_plotly() -> None:
+    code = "import sys, pe_core; sys.exit('plotly' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0

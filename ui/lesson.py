@@ -1,0 +1,211 @@
+"""The blocks a page is made of, in the order in which a learner meets them."""
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
+
+import pe_core
+from pe_core.figures import Figure, to_html
+from ui import controls, platform
+from ui.sources import SOURCES
+
+
+def presenter_switch() -> bool:
+    """Draw the switch to presenter mode and return whether it is on."""
+    return st.toggle(
+        "Present",
+        key="present",
+        bind="query-params",
+        help="Large figures for a projector. The words wait in a fold below.",
+    )
+
+
+def presenting() -> bool:
+    """Return whether presenter mode is on."""
+    return bool(st.session_state.get("present"))
+
+
+def stage() -> tuple[DeltaGenerator, DeltaGenerator]:
+    """Return the place for figures and the place for words beside it.
+
+    In presenter mode the words are folded away below.
+    """
+    if presenting():
+        return st.container(key="stage"), words()
+    wide, narrow = st.columns([5, 2], gap="medium")
+    return wide.container(key="stage"), narrow.container(key="aside")
+
+
+def words() -> DeltaGenerator:
+    """Return the place for words: a plain container, or a fold in presenter mode."""
+    return st.expander("Notes") if presenting() else st.container()
+
+
+def side_by_side() -> tuple[DeltaGenerator, DeltaGenerator]:
+    """Return two places of equal width for figures that are read together."""
+    left, right = st.columns(2, gap="small")
+    return left, right
+
+
+def figure(picture: Figure, name: str, title: str | None = None) -> None:
+    """Draw a figure under its title, with the text equivalent that it carries."""
+    meta = picture.layout.meta
+    with st.container(key=f"figure_{name}"):
+        st.markdown(f"### {title or meta['title']}")
+        platform.chart(picture, key=f"plot_{name}", alt=meta["alt"])
+
+
+def notice(text: str) -> None:
+    """Draw the one sentence on what to look at."""
+    st.markdown(f"**Notice.** {text}")
+
+
+def numbers(values: Mapping[str, str]) -> None:
+    """Draw the key numbers of this view as text."""
+    with st.container(horizontal=True, key="numbers"):
+        for name, value in values.items():
+            st.markdown(f"{name}  \n**{value}**", width="content")
+
+
+def formula(latex: str) -> None:
+    """Draw a formula with the current numbers filled in."""
+    st.markdown(f"$$\n{latex}\n$$")
+
+
+def check(claim: str, measured: str, *, holds: bool) -> None:
+    """Draw a claim with its verdict and the number that decides it."""
+    icon = ":material/check_circle:" if holds else ":material/cancel:"
+    st.markdown(f"{icon} **{'Holds' if holds else 'Fails'} here.** {claim} {measured}")
+
+
+@dataclass(frozen=True)
+class Option:
+    """An answer to choose: what it says, why it is right or wrong, and the view that proves it."""
+
+    text: str
+    why: str
+    show: Mapping[str, int]
+    right: bool = False
+
+
+@dataclass(frozen=True)
+class Prediction:
+    """A question about a view not yet drawn, and the view in which it is asked."""
+
+    name: str
+    question: str
+    options: tuple[Option, ...]
+    start: Mapping[str, int]
+
+    @property
+    def right(self) -> Option:
+        """The option that is right."""
+        return next(option for option in self.options if option.right)
+
+    @property
+    def key(self) -> str:
+        """Where the answer is kept for the session."""
+        return f"answer_{self.name}"
+
+
+_JUST_SHOWN = -1
+
+
+def revealed(prediction: Prediction) -> bool:
+    """Return whether the learner has answered, or asked to be shown."""
+    return prediction.key in st.session_state
+
+
+def predict(prediction: Prediction, outcome: str) -> None:
+    """Draw a question and, once it is answered, the verdict and the measured `outcome`."""
+    with st.container(border=True, key=f"predict_{prediction.name}"):
+        st.markdown(f"**Predict first.** {prediction.question}")
+        if revealed(prediction):
+            _verdict(prediction, outcome)
+        else:
+            _choices(prediction)
+
+
+def _choices(prediction: Prediction) -> None:
+    def answer(number: int) -> None:
+        st.session_state[prediction.key] = number
+        controls.show(prediction.right.show)
+
+    for number, option in enumerate(prediction.options):
+        key = f"{prediction.key}_{number}"
+        st.button(option.text, key=key, on_click=answer, args=(number,), width="stretch")
+    key = f"{prediction.key}_show"
+    st.button("Just show me", key=key, on_click=answer, args=(_JUST_SHOWN,), type="tertiary")
+
+
+def _verdict(prediction: Prediction, outcome: str) -> None:
+    given, right = st.session_state[prediction.key], prediction.right
+    if given != _JUST_SHOWN:
+        chosen = prediction.options[given]
+        st.markdown(f"You said: *{chosen.text}*")
+        if not chosen.right:
+            st.markdown(f"**Not so.** {chosen.why}")
+            _view(prediction, chosen, "Show me why not")
+    st.markdown(f"**{right.text}** {right.why}")
+    st.markdown(outcome)
+    _view(prediction, right, "Show me")
+
+    def again() -> None:
+        del st.session_state[prediction.key]
+        controls.show(prediction.start)
+
+    st.button("Ask me again", key=f"{prediction.key}_again", on_click=again, type="tertiary")
+
+
+def _view(prediction: Prediction, option: Option, label: str) -> None:
+    key = f"{prediction.key}_view_{prediction.options.index(option)}"
+    st.button(label, key=key, on_click=controls.show, args=(option.show,))
+
+
+def prose(page: str) -> None:
+    """Draw the longer text that stands beside the page's file as Markdown."""
+    st.markdown(Path(page).with_suffix(".md").read_text(encoding="utf-8"))
+
+
+def code(*functions: Callable[..., Any]) -> None:
+    """Draw the code that ran: the current numbers, then the source of each function."""
+    view = controls.current()
+    setting = f"{', '.join(view._fields)} = {', '.join(map(str, view))}"
+    listing = "\n\n".join([setting, *(inspect.getsource(function) for function in functions)])
+    with st.expander("The code that ran"):
+        st.code(listing, language="python")
+
+
+def sources(notes: Mapping[str, str]) -> None:
+    """Draw the sources of a page; a note says what is right where a source is not."""
+    lines = [f"- {SOURCES[name]} {note}".rstrip() for name, note in notes.items()]
+    with st.expander("Sources, and where they need a correction"):
+        st.markdown("\n".join(lines))
+
+
+def downloads(table: Any, figures: Mapping[str, Figure]) -> None:
+    """Draw the downloads: the matrix as CSV and NPY, each figure as one HTML file."""
+    view = controls.current()
+    stem = f"positional-encoding-d{view.d}-n{view.n}-L{view.L}"
+    with st.popover("Download", icon=":material/download:"):
+        _download("Matrix as CSV", partial(pe_core.to_csv, table), f"{stem}.csv", "text/csv")
+        _download("Matrix as NPY", partial(pe_core.to_npy, table), f"{stem}.npy", _BYTES)
+        for name, figure in figures.items():
+            label = f"Figure as HTML: {name.replace('_', ' ')}"
+            # A file is made only when it is asked for, of the figure bound here.
+            _download(label, partial(to_html, figure), f"{stem}-{name}.html", "text/html")
+
+
+_BYTES = "application/octet-stream"
+
+
+def _download(label: str, make: Callable[[], str | bytes], file: str, mime: str) -> None:
+    st.download_button(
+        label, make, file, mime, key=f"download_{file}", on_click="ignore", width="stretch"
+    )

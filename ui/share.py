@@ -1,0 +1,80 @@
+"""The share button: copies the address of this view and shows it as a QR code."""
+
+from io import BytesIO
+from urllib.parse import urlsplit
+
+import segno
+import streamlit as st
+
+# The browser knows its own address best, and may only write to the clipboard while a click is
+# being handled. So the button copies there and then, and sends the address up for the QR code.
+_SCRIPT = """
+async function copy(text) {
+  if (navigator.clipboard && window.isSecureContext) {
+    return navigator.clipboard.writeText(text).then(() => true, () => false);
+  }
+  const box = document.createElement("textarea");
+  box.value = text;
+  box.style.position = "fixed";
+  document.body.append(box);
+  box.select();
+  const done = document.execCommand("copy");
+  box.remove();
+  return done;
+}
+export default function ({ parentElement, setTriggerValue }) {
+  const button = parentElement.querySelector("button");
+  button.onclick = async () => {
+    const copied = await copy(window.location.href);
+    setTriggerValue("shared", { address: window.location.href, copied });
+  };
+}
+"""
+
+_STYLE = """
+button {
+  font: inherit; color: var(--st-text-color); background: var(--st-background-color);
+  border: 1px solid var(--st-border-color); border-radius: var(--st-button-radius);
+  min-height: 2.25rem; padding: 0 0.9rem; cursor: pointer; white-space: nowrap;
+}
+button:hover { border-color: var(--st-primary-color); color: var(--st-primary-color); }
+button:focus-visible { outline: 3px solid var(--st-primary-color); outline-offset: 1px; }
+"""
+
+_component = st.components.v2.component(
+    "share", html='<button type="button">Share</button>', css=_STYLE, js=_SCRIPT
+)
+
+
+def qr_code(address: str) -> bytes:
+    """Return the address as a QR code: an SVG, black on white with the quiet zone it needs."""
+    out = BytesIO()
+    segno.make(address, error="m", micro=False).save(
+        out, kind="svg", scale=8, border=4, light="#fff", dark="#000"
+    )
+    return out.getvalue()
+
+
+@st.dialog("Share this view", width="large")
+def _show(address: str, copied: bool) -> None:
+    st.markdown("The link is copied." if copied else "Copy the link below.")
+    st.code(address, language=None, wrap_lines=True)
+    if urlsplit(address).hostname in ("localhost", "127.0.0.1", "::1"):
+        st.info(
+            "This address works on this computer only. For phones in the room, open the app by "
+            "the computer's name or number in the network, then share again."
+        )
+    try:
+        svg = qr_code(address)
+    except segno.DataOverflowError:
+        st.info("This link is too long for a QR code.")
+    else:
+        with st.container(key="qr"):
+            st.image(svg.decode(), width="stretch", caption="Scan to open this view on a phone.")
+
+
+def button() -> None:
+    """Draw the share button and, once it is pressed, the link and its QR code."""
+    result = _component(key="share", on_shared_change=lambda: None)
+    if result.shared:
+        _show(str(result.shared["address"]), bool(result.shared["copied"]))

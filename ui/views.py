@@ -1,0 +1,179 @@
+"""The views of the course: each takes what the controls show and returns one figure.
+
+The playground and the lessons draw the same views, so a thing looks the same everywhere.
+"""
+
+import pe_core
+from pe_core import figures
+from pe_core.figures import Figure
+from ui.controls import View
+
+FURTHEST_OFFSET = 4096
+_CURVE_POINTS = 2048
+_MOST_FRAMES = 101
+
+
+def heatmap(view: View) -> Figure:
+    """Return the whole table as a picture."""
+    d, n, L, t, phi, dim = view
+    table = pe_core.sinusoidal(L, d, n)
+    waves = pe_core.wavelengths(d, n)
+    return figures.heatmap(table, waves, position=t, offset=phi, dimension=dim)
+
+
+def waves(view: View, pairs: int) -> Figure:
+    """Return the chosen pair and `pairs` others as waves over position."""
+    d, n, L, t, phi, dim = view
+    columns = [
+        column for pair in spread(d // 2, pairs, dim // 2) for column in (2 * pair, 2 * pair + 1)
+    ]
+    finer = max(1, min(16, _CURVE_POINTS // L))
+    positions = [step / finer for step in range((L - 1) * finer + 1)]
+    curves = pe_core.sinusoidal_at(positions, d, n)[:, columns]
+    samples = pe_core.sinusoidal(L, d, n)[:, columns]
+    return figures.waves(
+        positions, curves, columns, pe_core.wavelengths(d, n),
+        samples=samples, position=t, offset=phi, length=L,
+    )  # fmt: skip
+
+
+def wavelengths(view: View) -> Figure:
+    """Return the wavelength of every pair on a log axis."""
+    d, n, L, _, _, dim = view
+    return figures.wavelength_scale(pe_core.wavelengths(d, n), length=L, pair=dim // 2)
+
+
+def spectrum(view: View) -> Figure:
+    """Return the other cut: one position over all dimensions."""
+    d, n, _, t, _, dim = view
+    row = pe_core.sinusoidal(1, d, n, start=t)[0]
+    return figures.spectrum(row, pe_core.wavelengths(d, n), position=t, pair=dim // 2)
+
+
+def clock_hands(view: View, dials: int) -> Figure:
+    """Return the chosen pair and `dials` others as clock hands that can be played."""
+    d, n, L, t, phi, dim = view
+    pairs = spread(d // 2, dials, dim // 2)
+    frames = min(L, _MOST_FRAMES)
+    first = min(max(0, t - frames // 10), L - frames)
+    now, later = (
+        pe_core.sinusoidal(frames, d, n, start=start).reshape(frames, d // 2, 2)[:, pairs]
+        for start in (first, first + phi)
+    )
+    return figures.clock_hands(
+        now, later, pairs, d // 2, pe_core.wavelengths(d, n), range(first, first + frames),
+        start=t, offset=phi, chosen=dim // 2,
+    )  # fmt: skip
+
+
+def dot_products(view: View) -> Figure:
+    """Return the dot product of every two positions as a picture."""
+    d, n, L, t, phi, _ = view
+    similarity = pe_core.offset_similarity(range(L), d, n)
+    return figures.dot_product_matrix(similarity, position=t, offset=phi)
+
+
+def offset_curve(view: View) -> Figure:
+    """Return the dot product over the offset, with its first rise."""
+    d, n, L, _, phi, _ = view
+    similarity = pe_core.offset_similarity(range(FURTHEST_OFFSET + 1), d, n)
+    rise = pe_core.first_rise(similarity)
+    return figures.offset_curve(
+        similarity, offset=phi, length=L, first_rise=rise,
+        first_negative=pe_core.first_negative(similarity),
+        x_range=(0, max(L - 1, 3 * (rise or 1))),
+    )  # fmt: skip
+
+
+def falling_part(view: View) -> Figure:
+    """Return the dot product over the offset as far as it falls at every step."""
+    d, n, _, _, phi, _ = view
+    similarity = pe_core.offset_similarity(range(FURTHEST_OFFSET + 1), d, n)
+    last = pe_core.first_rise(similarity) or FURTHEST_OFFSET
+    return figures.offset_curve(similarity[: last + 1], offset=min(phi, last))
+
+
+def spread(pairs: int, count: int, chosen: int) -> list[int]:
+    """Return `count` pair numbers evenly from the fastest to the slowest, and the chosen one."""
+    return sorted({round(step * (pairs - 1) / (count - 1)) for step in range(count)} | {chosen})
+
+
+def cell_formula(view: View) -> str:
+    """Return the formula of the chosen cell in LaTeX, with its numbers filled in."""
+    d, n, _, t, _, dim = view
+    pair, wave = dim // 2, ("sin", "cos")[dim % 2]
+    angle = pe_core.angles([t], d, n)[0, pair]
+    value = pe_core.sinusoidal(1, d, n, start=t)[0, dim]
+    column = rf"2 \cdot {pair}" + (" + 1" if dim % 2 else "")
+    return (
+        rf"PE({at_position(t)},\ {column}) = \{wave}\left(\frac{{{at_position(t)}}}"
+        rf"{{{n}^{{\,2 \cdot {pair}/{d}}}}}\right)"
+        rf" = \{wave}({angle:.6g}) = {value:.6f}"
+    )
+
+
+def cell_numbers(view: View) -> dict[str, str]:
+    """Return the key numbers of the chosen cell."""
+    d, n, _, t, _, dim = view
+    pair, wave = dim // 2, ("sine", "cosine")[dim % 2]
+    return {
+        "value at position t": f"{pe_core.sinusoidal(1, d, n, start=t)[0, dim]:.6f}",
+        "dimension": f"{dim}, the {wave} of pair {pair}",
+        "wavelength": f"{pe_core.wavelengths(d, n)[pair]:,.4f} tokens",
+    }
+
+
+def at_position(number: int | str) -> str:
+    """Return `number` in LaTeX, in the colour of the position mark."""
+    return rf"\textcolor{{{figures.POSITION_COLOUR}}}{{{number}}}"
+
+
+def at_offset(number: int | str) -> str:
+    """Return `number` in LaTeX, in the colour of the offset mark."""
+    return rf"\textcolor{{{figures.OFFSET_COLOUR}}}{{{number}}}"
+
+
+def wave_formula(view: View) -> str:
+    """Return the wavelength of the chosen pair in LaTeX, with its numbers filled in."""
+    d, n, _, _, _, dim = view
+    pair = dim // 2
+    wave = pe_core.wavelengths(d, n)[pair]
+    return (
+        rf"\lambda_{{{pair}}} = 2\pi \cdot n^{{2k/d}} = 2\pi \cdot {n}^{{\,2 \cdot {pair}/{d}}}"
+        rf" = {wave:.6g}\ \text{{tokens}}"
+    )
+
+
+def hand_formula(view: View) -> str:
+    """Return the angle of the chosen pair's hand in LaTeX, with its numbers filled in."""
+    d, n, _, t, _, dim = view
+    pair = dim // 2
+    angle = pe_core.angles([t], d, n)[0, pair]
+    sine, cosine = pe_core.sinusoidal(1, d, n, start=t)[0, 2 * pair : 2 * pair + 2]
+    return (
+        rf"\theta_{{{pair}}} = \frac{{{at_position(t)}}}{{{n}^{{\,2 \cdot {pair}/{d}}}}}"
+        rf" = {angle:.6g}\ \text{{rad}}, \qquad (\sin\theta,\ \cos\theta) ="
+        rf" ({sine:.4f},\ {cosine:.4f})"
+    )
+
+
+def hand_numbers(view: View) -> dict[str, str]:
+    """Return the key numbers of the chosen pair's hand."""
+    d, n, _, t, phi, dim = view
+    wave = pe_core.wavelengths(d, n)[dim // 2]
+    return {
+        "chosen pair": f"{dim // 2}",
+        "one turn takes": f"{wave:,.4f} tokens",
+        "turns up to t": f"{t / wave:.4f}",
+        "turns from t to t + φ": f"{phi / wave:.4f}",
+    }
+
+
+def similarity_formula(view: View) -> str:
+    """Return the dot product of rows t and t + φ in LaTeX, with its numbers filled in."""
+    d, n, _, t, phi, _ = view
+    return (
+        rf"p({at_position(t)}) \cdot p({at_offset(t + phi)}) ="
+        rf" \sum_{{k=0}}^{{{d // 2 - 1}}} \cos(\omega_k \cdot {phi}) = g({phi})"
+        rf" = {pe_core.offset_similarity(phi, d, n):.4f}"
+    )
