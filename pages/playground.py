@@ -11,11 +11,13 @@ controls.presets()
 
 table = pe_core.sinusoidal(L, d, n)
 similarity = pe_core.offset_similarity([0, phi], d, n)
+# The panels are small: a projector of 1024 points has this many for each.
+ROWS, COLUMNS = 128, 384
 pictures = {
-    "heatmap": views.heatmap(view),
+    "heatmap": views.heatmap(view, ROWS, COLUMNS),
     "waves": views.waves(view, pairs=3),
     "clock_hands": views.clock_hands(view, dials=3),
-    "dot_products": views.dot_products(view),
+    "dot_products": views.dot_products(view, ROWS),
     "offset_curve": views.offset_curve(view),
 }
 

@@ -10,15 +10,16 @@ from ui.controls import View
 
 FURTHEST_OFFSET = 4096
 _CURVE_POINTS = 2048
-_MOST_FRAMES = 101
 
 
-def heatmap(view: View) -> Figure:
-    """Return the whole table as a picture."""
+def heatmap(view: View, rows: int = 256, columns: int = 512) -> Figure:
+    """Return the whole table as a picture of at most so many rows and columns."""
     d, n, L, t, phi, dim = view
     table = pe_core.sinusoidal(L, d, n)
     waves = pe_core.wavelengths(d, n)
-    return figures.heatmap(table, waves, position=t, offset=phi, dimension=dim)
+    return figures.heatmap(
+        table, waves, position=t, offset=phi, dimension=dim, max_rows=rows, max_columns=columns
+    )
 
 
 def waves(view: View, pairs: int) -> Figure:
@@ -50,27 +51,30 @@ def spectrum(view: View) -> Figure:
     return figures.spectrum(row, pe_core.wavelengths(d, n), position=t, pair=dim // 2)
 
 
-def clock_hands(view: View, dials: int) -> Figure:
-    """Return the chosen pair and `dials` others as clock hands that can be played."""
+def clock_hands(view: View, dials: int, frames: int = 1) -> Figure:
+    """Return the chosen pair and `dials` others as clock hands; with `frames`, they can be played.
+
+    The frames are positions around t inside the sequence.
+    """
     d, n, L, t, phi, dim = view
     pairs = spread(d // 2, dials, dim // 2)
-    frames = min(L, _MOST_FRAMES)
-    first = min(max(0, t - frames // 10), L - frames)
+    count = min(L, frames)
+    first = min(max(0, t - count // 10), L - count)
     now, later = (
-        pe_core.sinusoidal(frames, d, n, start=start).reshape(frames, d // 2, 2)[:, pairs]
+        pe_core.sinusoidal(count, d, n, start=start).reshape(count, d // 2, 2)[:, pairs]
         for start in (first, first + phi)
     )
     return figures.clock_hands(
-        now, later, pairs, d // 2, pe_core.wavelengths(d, n), range(first, first + frames),
+        now, later, pairs, d // 2, pe_core.wavelengths(d, n), range(first, first + count),
         start=t, offset=phi, chosen=dim // 2,
     )  # fmt: skip
 
 
-def dot_products(view: View) -> Figure:
-    """Return the dot product of every two positions as a picture."""
+def dot_products(view: View, rows: int = 256) -> Figure:
+    """Return the dot product of every two positions as a picture of at most so many rows."""
     d, n, L, t, phi, _ = view
     similarity = pe_core.offset_similarity(range(L), d, n)
-    return figures.dot_product_matrix(similarity, position=t, offset=phi)
+    return figures.dot_product_matrix(similarity, position=t, offset=phi, max_rows=rows)
 
 
 def offset_curve(view: View) -> Figure:

@@ -36,7 +36,7 @@ question = Prediction(
     start,
 )
 answered = lesson.revealed(question)
-picture = views.clock_hands(view, dials=7)
+picture = views.clock_hands(view, dials=7, frames=101)
 table = pe_core.sinusoidal(L, d, n)
 turned = table @ pe_core.shift_matrix(phi, d, n).T
 miss = abs(turned - pe_core.sinusoidal(L, d, n, start=phi)).max()

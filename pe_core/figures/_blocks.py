@@ -1,4 +1,4 @@
-"""Means of blocks of consecutive rows, for tables taller than the screen, and their names."""
+"""Means of blocks of consecutive rows or columns, for tables larger than the screen."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -12,20 +12,23 @@ from pe_core.figures._words import span
 
 @dataclass(frozen=True)
 class Blocks:
-    """Consecutive positions cut into equal blocks; the last one may be shorter."""
+    """Consecutive positions (or columns) cut into equal blocks; the last one may be shorter."""
 
     length: int
     size: int
     start: int
 
     @classmethod
-    def of(cls, length: int, at_most: int, start: int = 0) -> "Blocks":
+    def of(cls, length: int, at_most: int, start: int = 0, whole: int = 1) -> "Blocks":
         """Return the smallest blocks that leave at most this many of them.
 
-        >>> Blocks.of(2048, 256).size, Blocks.of(50, 256).size
-        (8, 1)
+        A block of more than one holds a multiple of `whole`, so that no pair is split.
+
+        >>> Blocks.of(2048, 256).size, Blocks.of(50, 256).size, Blocks.of(1024, 400, whole=2).size
+        (8, 1, 4)
         """
-        return cls(length, -(-length // at_most), start)
+        size = -(-length // at_most)
+        return cls(length, size if size == 1 else -(-size // whole) * whole, start)
 
     @property
     def last(self) -> int:

@@ -21,10 +21,10 @@ from pe_core.figures._words import decimals, number, position_name, sentence
 _ONE_ROW = 4
 _RIM = 1.16
 # In one row the name stands above its dial, in two rows at the upper left of it.
-_NAME_ROOM = 1.0
+_NAME_ROOM = 1.3
 _NAME_SHARE = 0.38
 # Plotly sets lines 1.3 times the type size apart.
-_LINE_HEIGHT = 1.3 * (SMALL + 1)
+_LINE_HEIGHT = 1.3 * SMALL
 
 
 @dataclass(frozen=True)
@@ -228,7 +228,7 @@ def _face(dial: int, chosen: bool) -> Pieces:
 
 def _name_place(dial: int, corner: list[float] | None, below: bool) -> dict[str, Any]:
     """Return where a dial's name stands, or the turns in the line left free in it."""
-    text = {"showarrow": False, "font": {"size": SMALL + 1}}
+    text = {"showarrow": False, "font": {"size": SMALL}}
     if corner is None:
         refs = {"xref": _axis("x", dial), "yref": _axis("y", dial)}
         return text | refs | {"x": 0, "y": _RIM, "yanchor": "bottom"}

@@ -29,7 +29,7 @@ def controls(places: list[int], current: int) -> dict[str, Any]:
         "pad": {"t": 4, "b": 0, "l": 0, "r": 0},
         "bgcolor": BUTTON_GROUND,
         "bordercolor": NEUTRAL,
-        "font": {"color": BUTTON_TEXT, "size": SMALL + 1},
+        "font": {"color": BUTTON_TEXT, "size": SMALL},
     }
     # Before anything has played, Plotly knows no current frame: Play names all from here on.
     rest = [str(place) for place in places[current:]]

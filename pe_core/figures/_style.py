@@ -43,7 +43,8 @@ HALO: Final = "#ffffff"
 BUTTON_GROUND: Final = "#e9edf2"
 BUTTON_TEXT: Final = "#1b2430"
 
-SMALL: Final = 11
+# Every size is said here, in pixels: what the theme would set follows the page's type instead.
+SMALL: Final = 12
 NORMAL: Final = 13
 LINE: Final = 2.25
 DASHES: Final[dict[str, str]] = {"sine": "solid", "cosine": "7px,4px"}
@@ -107,15 +108,16 @@ _LEGEND: Final[dict[str, Any]] = {
     "itemclick": False,
     "itemdoubleclick": False,
     "bgcolor": CLEAR,
+    "font": {"size": SMALL},
 }
 
 
 def axis(title: str | None = None, **settings: Any) -> dict[str, Any]:
     """Return a calm axis: few ticks, no zero line, and room for its own labels."""
     base: dict[str, Any] = {"automargin": True, "zeroline": False, "nticks": 7}
-    base["ticklabelstandoff"] = 4
+    base |= {"ticklabelstandoff": 4, "tickfont": {"size": SMALL}}
     if title is not None:
-        base["title"] = {"text": title, "standoff": 6}
+        base["title"] = {"text": title, "standoff": 6, "font": {"size": NORMAL}}
     return base | settings
 
 
@@ -126,7 +128,8 @@ def whole_ticks(count: float) -> dict[str, Any]:
 
 def colour_bar(title: str, **settings: Any) -> dict[str, Any]:
     """Return a thin colour bar with its title."""
-    base = {"title": {"text": title}, "thickness": 10, "outlinewidth": 0, "xpad": 6, "ypad": 0}
+    base = {"title": {"text": title, "font": {"size": SMALL}}, "tickfont": {"size": SMALL}}
+    base |= {"thickness": 10, "outlinewidth": 0, "xpad": 6, "ypad": 0}
     return base | {"nticks": 5, "x": 1.0, "len": 1.0} | settings
 
 
@@ -178,7 +181,8 @@ def finish(
         "margin": {"l": 6, "r": 8, "t": 6, "b": 6, "pad": 0},
         "paper_bgcolor": CLEAR,
         "plot_bgcolor": CLEAR,
-        "hoverlabel": {"align": "left", "namelength": -1},
+        "font": {"size": NORMAL},
+        "hoverlabel": {"align": "left", "namelength": -1, "font": {"size": NORMAL}},
         "separators": "." + THOUSANDS,
         "uirevision": view,
         "showlegend": True,

@@ -52,12 +52,14 @@ def heatmap(
     start: int = 0,
     layout: str = "interleaved",
     max_rows: int = 256,
+    max_columns: int = 512,
     title: str | None = None,
 ) -> go.Figure:
     """Return a heatmap of an encoding, position 0 at the top.
 
-    A table with more than `max_rows` rows is drawn as means of equal blocks of rows (the last
-    block may be shorter). Leaving rows out instead would show fast waves as slow ones.
+    A table with more rows or columns than asked for is drawn as means of equal blocks (the last
+    block may be shorter; no pair is split). Leaving rows out instead would show fast waves as
+    slow ones, and leaving columns out would draw stripes that are not there.
 
     Parameters
     ----------
@@ -73,8 +75,8 @@ def heatmap(
         The position of the first row.
     layout : {"interleaved", "halves"}
         Sine and cosine side by side, or all sines before all cosines.
-    max_rows : int
-        The most rows that are drawn.
+    max_rows, max_columns : int
+        The most rows and columns that are drawn: no more than the screen has points for.
     title : str, optional
         Replaces the neutral title.
 
@@ -99,12 +101,12 @@ def heatmap(
     blocks = Blocks.of(length, whole("max_rows", max_rows, 1), whole("start", start))
     t, place = place_and_target(position, offset, blocks.start, blocks.last)
     column = maybe_whole("dimension", dimension, 0, width - 1)
-    columns = _Columns(waves, layout, width)
+    columns = _Columns(waves, layout, width, whole("max_columns", max_columns, 2))
     traces, shapes = _marks(blocks, columns, t, place, column)
     return finish(
-        [_picture(cells, blocks), *traces],
+        [_picture(cells, blocks, columns.blocks), *traces],
         _axes(blocks, columns, shapes),
-        title=title or _title(blocks, width),
+        title=title or _title(blocks, columns.blocks),
         alt=_alt(cells, blocks, columns, t, place, column),
         view=f"heatmap {length} {width} {start}",
     )
@@ -113,8 +115,9 @@ def heatmap(
 class _Columns:
     """What each column is: sine or cosine, its pair, its wavelength."""
 
-    def __init__(self, wavelengths: Array, layout: str, width: int) -> None:
+    def __init__(self, wavelengths: Array, layout: str, width: int, at_most: int) -> None:
         self.wavelengths, self.layout, self.width = wavelengths, layout, width
+        self.blocks = Blocks.of(width, at_most, whole=2)
 
     def pair(self, column: int) -> int:
         return pair_of(column, self.layout, self.width)
@@ -132,6 +135,22 @@ class _Columns:
         first = f"dimension {column} ({self.kind(column)})"
         return f"{first}<br>pair {self.pair(column)}, wavelength {self.wavelength(column)}"
 
+    def block_hover(self, first: int, last: int) -> str:
+        low, high = sorted((self.pair(first), self.pair(last)))
+        pairs = f"pair {low}" if low == high else f"pairs {low} to {high}"
+        waves = [number(float(self.wavelengths[pair]), 5) for pair in sorted({low, high})]
+        return (
+            f"dimensions {first} to {last}<br>{pairs}, "
+            f"wavelength{'s' * (len(waves) - 1)} {' to '.join(waves)}"
+        )
+
+    def hovers(self) -> list[str]:
+        """Return what each drawn column is called: one dimension, or a block of them."""
+        if self.blocks.size == 1:
+            return [self.hover(column) for column in range(self.width)]
+        firsts, counts = self.blocks.firsts, self.blocks.counts
+        return [self.block_hover(a, a + n - 1) for a, n in zip(firsts, counts, strict=True)]
+
 
 def _checked(table: npt.ArrayLike, wavelengths: npt.ArrayLike) -> tuple[Array, Array]:
     cells = numbers("table", table, 2)
@@ -140,35 +159,36 @@ def _checked(table: npt.ArrayLike, wavelengths: npt.ArrayLike) -> tuple[Array, A
     return cells, pair_waves(wavelengths, cells.shape[1] // 2)
 
 
-def _picture(cells: Array, blocks: Blocks) -> dict[str, Any]:
-    """Return the heatmap trace; in blocks it carries each block's first row for the hover."""
+def _picture(cells: Array, rows: Blocks, columns: Blocks) -> dict[str, Any]:
+    """Return the heatmap trace; in blocks it carries each block's first cell for the hover."""
     drawn: dict[str, Any] = {
         "type": "heatmap",
         "xaxis": "x2",
         "yaxis": "y2",
-        "z": blocks.means(cells, axis=0).astype(np.float32),
+        "z": columns.means(rows.means(cells, axis=0), axis=1).astype(np.float32),
         "zmin": -1,
         "zmax": 1,
         "colorscale": VALUE_SCALE,
         "colorbar": colour_bar("value", tickvals=[-1, -0.5, 0, 0.5, 1]),
         "name": "value",
+        "y": rows.edges,
+        "x": columns.edges,
     }
-    if blocks.size == 1:
-        template = "position %{y}<br>%{x}<br>value %{z:.6f}<extra></extra>"
-        return drawn | {"y0": blocks.start, "dy": 1, "hovertemplate": template}
+    place = ("position " if rows.size == 1 else "") + "%{y}<br>%{x}<br>"
+    if rows.size == columns.size == 1:
+        return drawn | {"hovertemplate": place + "value %{z:.6f}<extra></extra>"}
     template = (
-        "%{y}<br>%{x}<br>mean of these positions %{z:.6f}"
+        place + "mean of these cells %{z:.6f}"
         "<br>exact value at the first of them %{customdata:.6f}<extra></extra>"
     )
-    first_rows = cells[blocks.firsts].astype(np.float32)
-    return drawn | {"y": blocks.edges, "customdata": first_rows, "hovertemplate": template}
+    firsts = cells[np.ix_(rows.firsts, columns.firsts)].astype(np.float32)
+    return drawn | {"customdata": firsts, "hovertemplate": template}
 
 
 def _axes(blocks: Blocks, columns: _Columns, shapes: Pieces) -> dict[str, Any]:
     """Return the layout: a shown pair of axes, and beneath the same places with hover names."""
     x_range = [-0.5, columns.width - 0.5]
     y_range = [float(blocks.edges[-1]), float(blocks.edges[0])]
-    names = [columns.hover(column) for column in range(columns.width)]
     return {
         "xaxis": axis(
             "dimension (column)", range=x_range, showgrid=False, **whole_ticks(columns.width)
@@ -176,7 +196,7 @@ def _axes(blocks: Blocks, columns: _Columns, shapes: Pieces) -> dict[str, Any]:
         "yaxis": axis(
             "position (token)", range=y_range, showgrid=False, **whole_ticks(blocks.length)
         ),
-        "xaxis2": name_axis("x", x_range, np.arange(float(columns.width)), names),
+        "xaxis2": name_axis("x", x_range, columns.blocks.centres, columns.hovers()),
         "yaxis2": name_axis("y", y_range, blocks.centres, blocks.names()),
         "shapes": shapes,
     }
@@ -206,9 +226,16 @@ def _marks(
     return traces, shapes
 
 
-def _title(blocks: Blocks, width: int) -> str:
-    whole_table = f"The encoding of {blocks.length} positions in {width} dimensions"
-    return whole_table + (f", {blocks.size} rows averaged into one" if blocks.size > 1 else "")
+def _title(rows: Blocks, columns: Blocks) -> str:
+    return f"The encoding of {rows.length} positions in {columns.length} dimensions" + (
+        f", {_averaged(rows, columns)} averaged into one" if rows.size * columns.size > 1 else ""
+    )
+
+
+def _averaged(rows: Blocks, columns: Blocks) -> str:
+    if columns.size == 1:
+        return f"{rows.size} rows"
+    return f"{columns.size} columns" if rows.size == 1 else f"{rows.size} by {columns.size} cells"
 
 
 def _alt(
@@ -226,8 +253,9 @@ def _alt(
         f"{decimals(float(cells.max()))}; {flat} columns change by less than {_FLAT}."
     )
     averaged = (
-        f"Each drawn row is the mean of {blocks.size} consecutive positions."
-        if blocks.size > 1
+        f"Each drawn cell is the mean of {blocks.size} consecutive positions and "
+        f"{columns.blocks.size} consecutive dimensions."
+        if blocks.size * columns.blocks.size > 1
         else ""
     )
     return sentence(size, averaged, _chosen_alt(cells, blocks, columns, t, place, column))

@@ -73,7 +73,7 @@ def dot_product_matrix(
     t, place = place_and_target(position, offset, 0, blocks.last)
     traces, shapes = _matrix_marks(blocks, t, place)
     name = f"Dot products of {blocks.length} positions"
-    averaged = f", {blocks.size} by {blocks.size} cells averaged into one"
+    averaged = f", averaged {blocks.size} by {blocks.size}"
     return finish(
         [_matrix(curve, blocks), *traces],
         _matrix_axes(blocks, shapes),

@@ -199,14 +199,12 @@ class _Waves:
             )
         }
         for row, pair in enumerate(self.pairs):
-            top = 1 - row / rows
-            place_of = [top - 1 / rows + (gap if row < rows - 1 else 0), top]
+            bottom_of = (rows - row - 1) / rows + (gap if row < rows - 1 else 0)
+            place_of = [bottom_of, (rows - row) / rows]
             name = self.y_axis(pair).replace("y", "yaxis")
-            layout[name] = axis(
-                domain=place_of, automargin=False, tickfont={"size": SMALL}, **VALUE_AXIS
-            )
-        # Annotations do not push the margin; it is as wide as "λ 60 611" and the ticks.
-        layout["margin"] = {"l": 72, "r": 8, "t": 6, "b": 6, "pad": 0}
+            layout[name] = axis(domain=place_of, automargin=False, **VALUE_AXIS)
+        # Annotations do not push the margin; it is as wide as "λ 6 115 910" and the ticks.
+        layout["margin"] = {"l": 90, "r": 8, "t": 6, "b": 6, "pad": 0}
         layout["annotations"] = [self._row_name(pair) for pair in self.pairs]
         layout["shapes"] = upright(t, POSITION_LINE) + (
             upright(place, OFFSET_LINE) if place is None or 0 <= place < self.length else []

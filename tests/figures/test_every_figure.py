@@ -65,7 +65,8 @@ def test_the_theme_keeps_its_colours_and_fonts(make: Maker) -> None:
     figure = make()
     layout = figure.to_dict()["layout"]
     assert layout["paper_bgcolor"] == layout["plot_bgcolor"] == "rgba(0, 0, 0, 0)"
-    assert not {"font", "width", "height", "title"} & layout.keys()
+    assert not {"width", "height", "title"} & layout.keys()
+    assert layout["font"].keys() == {"size"}
     layout.pop("template", None)
     # Play, Pause and the steps are light on both grounds; the slider's type is not shown.
     layout.pop("updatemenus", None)
@@ -80,7 +81,7 @@ def test_the_theme_keeps_its_colours_and_fonts(make: Maker) -> None:
 def test_margins_are_tight_and_the_legend_lies_above(make: Maker) -> None:
     layout = make().layout
     assert max(layout.margin.r, layout.margin.t, layout.margin.b) <= 12
-    assert layout.margin.l <= 80
+    assert layout.margin.l <= 90
     assert (layout.legend.orientation, layout.legend.yanchor) == ("h", "bottom")
 
 

@@ -21,7 +21,34 @@ def test_the_picture_is_the_table(sent, decoded) -> None:
     np.testing.assert_allclose(decoded(trace["z"]), TABLE, atol=1e-7)
     assert (trace["zmin"], trace["zmax"]) == (-1, 1)
     assert [tuple(stop) for stop in trace["colorscale"]] == VALUE_SCALE
-    assert (trace["y0"], trace["dy"]) == (0, 1)
+    np.testing.assert_array_equal(decoded(trace["y"]), np.arange(21) - 0.5)
+    np.testing.assert_array_equal(decoded(trace["x"]), np.arange(9) - 0.5)
+
+
+@pytest.mark.parametrize(("width", "size"), [(512, 1), (768, 2), (1024, 2)])
+def test_more_columns_than_a_screen_has_points_are_averaged_pair_by_pair(
+    sent, decoded, width, size
+) -> None:
+    table = pe_core.sinusoidal(3, width)
+    trace = sent(heatmap(table, pe_core.wavelengths(width)))["data"][0]
+    means = table.reshape(3, -1, size).mean(axis=2)
+    np.testing.assert_allclose(decoded(trace["z"]), means, rtol=0, atol=1e-7)
+    np.testing.assert_array_equal(decoded(trace["x"]), np.arange(0, width + 1, size) - 0.5)
+
+
+def test_a_block_of_columns_holds_whole_pairs_and_says_which(sent, decoded) -> None:
+    table = pe_core.sinusoidal(20, 16)
+    figure = sent(heatmap(table, pe_core.wavelengths(16), max_rows=10, max_columns=6))
+    names = figure["layout"]["xaxis2"]["ticktext"]
+    assert names[0].startswith("dimensions 0 to 3<br>pairs 0 to 1, wavelengths 6.2832 to ")
+    assert len(names) == 4
+    np.testing.assert_array_equal(
+        decoded(figure["data"][0]["customdata"]), table[::2, ::4].astype(np.float32)
+    )
+    assert "2 by 4 cells averaged" in figure["layout"]["meta"]["title"]
+    pairs = sent(heatmap(table, pe_core.wavelengths(16), max_columns=8))["layout"]
+    assert pairs["xaxis2"]["ticktext"][1] == "dimensions 2 to 3<br>pair 1, wavelength 19.869"
+    assert "2 columns averaged" in pairs["meta"]["title"]
 
 
 def test_the_axes_have_words_and_position_0_is_at_the_top(sent) -> None:
@@ -116,7 +143,7 @@ def test_blocks_are_means_of_all_their_rows(sent, decoded, length, max_rows, siz
 
 def test_the_hover_of_a_block_says_mean_and_gives_an_exact_value() -> None:
     template = heatmap(TABLE, WAVES, max_rows=6).data[0].hovertemplate
-    assert "mean of these positions %{z:.6f}" in template
+    assert "mean of these cells %{z:.6f}" in template
     assert "exact value at the first of them %{customdata:.6f}" in template
 
 

@@ -45,6 +45,18 @@ def test_each_pair_has_a_row_with_fixed_values_and_a_name(sent) -> None:
     assert texts == ["<b>pair 0</b><br>λ 6.28", "<b>pair 3</b><br>λ 199"]
 
 
+@pytest.mark.parametrize("pairs", range(1, 9))
+def test_the_rows_share_the_height_without_overlap(sent, pairs) -> None:
+    columns = list(range(2 * pairs))
+    figure = waves(FINE, pe_core.sinusoidal_at(FINE, D)[:, columns], columns, WAVES, length=20)
+    layout = sent(figure)["layout"]
+    rows = sorted(layout[name]["domain"] for name in layout if name.startswith("yaxis"))
+    edges = [edge for row in rows for edge in row]
+    assert len(rows) == pairs
+    assert edges == sorted(edges)
+    assert 0 == edges[0] < edges[-1] == 1
+
+
 def test_t_and_its_target_are_lines_with_the_values_on_the_waves(sent, names) -> None:
     figure = sent(drawn(samples=SAMPLES, position=3, offset=4))
     first, second = figure["layout"]["shapes"]
