@@ -124,15 +124,21 @@ CONTROLS: Mapping[str, Callable[[], None]] = {
 
 
 def strip(front: tuple[str, ...]) -> None:
-    """Draw every shared control, those in `front` in view and the rest folded under "More"."""
+    """Draw every shared control, those in `front` in view and the rest behind "More".
+
+    All of them stay where they are on every page, and the rest is hidden by style alone: a
+    control that is taken out of the page, or moved in it, drops out of the address.
+    """
     row = st.container(horizontal=True, vertical_alignment="bottom", key="strip")
-    slots = {key: row.container() for key in front}
-    rest = [key for key in CONTROLS if key not in front]
-    more = row.popover("More", icon=":material/tune:") if rest else row
-    slots |= {key: more.container() for key in rest}
+    slots = {key: row.container(key=f"control_{key}") for key in CONTROLS}
     for key, control in CONTROLS.items():
         with slots[key]:
             control()
+    rest = [
+        f".st-key-strip > :has(> .st-key-control_{key})" for key in CONTROLS if key not in front
+    ]
+    if rest and not row.toggle("More", key="more", help="Shows the other controls too."):
+        st.html(f"<style>{', '.join(rest)} {{ display: none; }}</style>")
 
 
 def _apply_preset() -> None:

@@ -85,7 +85,8 @@ def test_folded_controls_keep_their_place_in_the_address(visit: Callable) -> Non
     slider(page, "L").press("ArrowRight")
     expect(page).to_have_url(re.compile(r"[?&]L=101\b"))
     assert query(page)["t"] == "3"
-    page.get_by_role("button", name="More").click()
+    expect(slider(page, "t")).to_be_hidden()
+    page.get_by_text("More", exact=True).click()
     slider(page, "t").press("ArrowRight")
     describes(page, "heatmap", "position t = 4")
     expect(page).to_have_url(re.compile(r"[?&]t=4\b"))
@@ -94,16 +95,18 @@ def test_folded_controls_keep_their_place_in_the_address(visit: Callable) -> Non
 def test_the_clock_hands_play_in_the_browser_alone(visit: Callable) -> None:
     opened = visit()
     messages: list[object] = []
-    opened.page.on("websocket", lambda socket: socket.on("framesent", messages.append))
+    opened.page.on("websocket", lambda socket: socket.on("framesent", lambda m: messages.append(m)))
     page = opened.open("/clock_hands?t=10")
     plot = chart(page, "clock_hands")
     before, sent = page.url, len(messages)
     expect(plot).to_contain_text("position t = 10")
-    plot.get_by_text("Step ▶", exact=False).first.click()
+    plot.get_by_text("Step forward").click()
     expect(plot).to_contain_text("position t = 11")
-    plot.get_by_text("Play", exact=False).first.click()
+    plot.get_by_text("Step back").click()
+    expect(plot).to_contain_text("position t = 10")
+    plot.get_by_text("Play").click()
     expect(plot).to_contain_text("position t = 14")
-    plot.get_by_text("Pause", exact=False).first.click()
+    plot.get_by_text("Pause").click()
     assert page.url == before
     assert len(messages) == sent
 
