@@ -10,18 +10,21 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ui.contents import LESSONS
 
 
-class BaseAddress:
-    """Tell the browser where the course begins, so that a deep link need not guess.
+class Prelude:
+    """Put two lines of script in front of Streamlit's own.
 
-    Streamlit's page script otherwise looks for its server below the lesson's own address first
-    and fails. The answer is worked out in the address bar: it holds behind any prefix.
+    The first says where the course begins. Streamlit otherwise looks for its server below the
+    lesson's own address first, and fails. The answer comes from the address bar, so that it holds
+    behind any prefix. The second keeps the console quiet when playing hands are paused: plotly.js
+    then rejects a promise with no reason, and nobody waits for it.
     """
 
     lessons = frozenset(lesson.address for lesson in LESSONS)
-    script = (
-        "<script>window.__streamlit={BACKEND_BASE_URL:location.origin+location.pathname.replace("
-        rf"/\/(?:{'|'.join(map(re.escape, sorted(lessons - {''})))})\/?$/,'/')}}</script>"
-    ).encode()
+    script = """<script>
+window.__streamlit = {BACKEND_BASE_URL:
+  location.origin + location.pathname.replace(/\\/(?:LESSONS)\\/?$/, "/")};
+addEventListener("unhandledrejection", (e) => { if (e.reason === undefined) e.preventDefault(); });
+</script>""".replace("LESSONS", "|".join(map(re.escape, sorted(lessons - {""})))).encode()
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -55,4 +58,4 @@ class BaseAddress:
         return scope["path"].rpartition("/")[2] in self.lessons
 
 
-app = st.App("ui/course.py", middleware=[Middleware(BaseAddress)])
+app = st.App("ui/course.py", middleware=[Middleware(Prelude)])
