@@ -3,9 +3,9 @@
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-if str(ROOT) not in sys.path:  # without a server this script is started on its own
-    sys.path.insert(0, str(ROOT))
+HERE = Path(__file__).resolve().parent
+if str(HERE.parent) not in sys.path:  # without a server this script is started on its own
+    sys.path.insert(0, str(HERE.parent))
 
 import streamlit as st  # noqa: E402
 
@@ -13,16 +13,19 @@ from ui import contents, controls, lesson, share  # noqa: E402
 
 st.set_page_config(
     page_title="Positional encoding",
-    page_icon=str(Path(__file__).with_name("icon.svg")),
+    page_icon=str(HERE / "icon.svg"),
     layout="wide",
 )
-st.html(Path(__file__).with_name("style.css"))
+st.html(HERE / "style.css")
 
 head = st.container(horizontal=True, vertical_alignment="center", key="head")
 title = head.container(horizontal=True, vertical_alignment="center", key="title")
 with head:
     presenting = lesson.presenter_switch()
     share.button()
+
+if presenting:
+    st.html(HERE / "present.css")
 
 pages = {part: [item.page() for item in lessons] for part, lessons in contents.COURSE.items()}
 page = st.navigation(

@@ -14,6 +14,7 @@ from pe_core.figures._style import (
     POSITION_MARKER,
     SMALL,
     legend_entry,
+    margin,
     pair_colour,
 )
 from pe_core.figures._words import decimals, number, position_name, sentence
@@ -138,7 +139,7 @@ class Dials:
         ]
 
     def layout(self, frame: int) -> dict[str, Any]:
-        layout: dict[str, Any] = {"shapes": [], "dragmode": False}
+        layout: dict[str, Any] = {"shapes": [], "dragmode": False, "margin": margin(8, 8)}
         counts, names = self.counts(frame), self.names()
         for dial, pair in enumerate(self.pairs):
             domain, corner = _cell(dial, len(self.pairs))

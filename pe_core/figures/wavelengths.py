@@ -14,6 +14,7 @@ from pe_core.figures._style import (
     axis,
     finish,
     legend_entry,
+    margin,
     pair_colour,
     whole_ticks,
 )
@@ -62,6 +63,7 @@ def wavelength_scale(
     return finish(
         [_wavelength_points(lengths), *_chosen_wavelength(lengths, chosen), line],
         {
+            "margin": margin(left=84),
             "xaxis": axis(
                 "pair k (fast to slow)",
                 range=[-0.6, pairs - 0.4],

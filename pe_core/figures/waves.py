@@ -28,6 +28,7 @@ from pe_core.figures._style import (
     axis,
     finish,
     legend_entry,
+    margin,
     pair_colour,
     whole_ticks,
 )
@@ -202,9 +203,9 @@ class _Waves:
             bottom_of = (rows - row - 1) / rows + (gap if row < rows - 1 else 0)
             place_of = [bottom_of, (rows - row) / rows]
             name = self.y_axis(pair).replace("y", "yaxis")
-            layout[name] = axis(domain=place_of, automargin=False, **VALUE_AXIS)
-        # Annotations do not push the margin; it is as wide as "λ 6 115 910" and the ticks.
-        layout["margin"] = {"l": 90, "r": 8, "t": 6, "b": 6, "pad": 0}
+            layout[name] = axis(domain=place_of, **VALUE_AXIS)
+        # As wide as "λ 6 115 910" and the ticks.
+        layout["margin"] = margin(left=90)
         layout["annotations"] = [self._row_name(pair) for pair in self.pairs]
         layout["shapes"] = upright(t, POSITION_LINE) + (
             upright(place, OFFSET_LINE) if place is None or 0 <= place < self.length else []
