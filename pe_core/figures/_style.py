@@ -101,10 +101,12 @@ def pair_colour(pair: int, pairs: int) -> str:
 # Entries name marks; they are no switches.
 _LEGEND: Final[dict[str, Any]] = {
     "orientation": "h",
+    "xref": "container",
     "x": 0,
     "xanchor": "left",
-    "y": 1.01,
-    "yanchor": "bottom",
+    "yref": "container",
+    "y": 1,
+    "yanchor": "top",
     "itemclick": False,
     "itemdoubleclick": False,
     "bgcolor": CLEAR,

@@ -83,7 +83,7 @@ def test_margins_are_tight_and_the_legend_lies_above(make: Maker) -> None:
     assert max(layout.margin.r, layout.margin.t) <= 12
     assert layout.margin.b <= 48
     assert layout.margin.l <= 90
-    assert (layout.legend.orientation, layout.legend.yanchor) == ("h", "bottom")
+    assert (layout.legend.orientation, layout.legend.yanchor) == ("h", "top")
 
 
 def test_the_zoom_belongs_to_the_data_and_not_to_the_marks() -> None:
