@@ -34,7 +34,7 @@ class Lesson:
 HOME = Lesson(
     "playground.py",
     "Playground",
-    "What does positional encoding look like from every side?",
+    "Move one slider and watch the same encoding answer in every view.",
     ("d", "n", "L", "t", "phi", "dim"),
 )
 

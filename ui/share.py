@@ -59,11 +59,6 @@ def qr_code(address: str) -> bytes:
 def _show(address: str, copied: bool) -> None:
     st.markdown("The link is copied." if copied else "Copy the link below.")
     st.code(address, language=None, wrap_lines=True)
-    if urlsplit(address).hostname in ("localhost", "127.0.0.1", "::1"):
-        st.info(
-            "This address works on this computer only. For phones in the room, open the app by "
-            "the computer's name or number in the network, then share again."
-        )
     try:
         svg = qr_code(address)
     except segno.DataOverflowError:
@@ -71,6 +66,11 @@ def _show(address: str, copied: bool) -> None:
     else:
         with st.container(key="qr"):
             st.image(svg.decode(), width="stretch", caption="Scan to open this view on a phone.")
+    if urlsplit(address).hostname in ("localhost", "127.0.0.1", "::1"):
+        st.info(
+            "This address works on this computer only. For phones in the room, open the app by "
+            "the computer's name or number in the network, then share again."
+        )
 
 
 def button() -> None:

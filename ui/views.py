@@ -34,7 +34,7 @@ def waves(view: View, pairs: int) -> Figure:
     samples = pe_core.sinusoidal(L, d, n)[:, columns]
     return figures.waves(
         positions, curves, columns, pe_core.wavelengths(d, n),
-        samples=samples, position=t, offset=phi, length=L,
+        samples=samples, position=t, offset=phi, dimension=dim, length=L,
     )  # fmt: skip
 
 

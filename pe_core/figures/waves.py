@@ -47,6 +47,7 @@ def waves(
     samples: npt.ArrayLike | None = None,
     position: int | None = None,
     offset: int | None = None,
+    dimension: int | None = None,
     length: int,
     title: str | None = None,
 ) -> go.Figure:
@@ -67,6 +68,8 @@ def waves(
         and markers at t and t + φ.
     position, offset : int, optional
         Where to draw the lines at t and t + φ.
+    dimension : int, optional
+        The drawn column that is emphasised.
     length : int
         The sequence length L.
     title : str, optional
@@ -88,13 +91,14 @@ def waves(
     '1 column as a wave over position'
     """
     drawn = _Waves(positions, curves, columns, wavelengths, samples, length)
+    drawn.choose(dimension)
     t, place = place_and_target(position, offset, 0, drawn.length - 1)
     traces = [piece for index in range(len(drawn.columns)) for piece in drawn.column(index)]
     traces += drawn.crossings(t, POSITION_MARKER) + drawn.crossings(place, OFFSET_MARKER)
     count = len(drawn.columns)
     name = "1 column as a wave" if count == 1 else f"{count} columns as waves"
     return finish(
-        _kinds() + traces + _entries(t, place, drawn.length),
+        _kinds() + traces + _entries(t, place, drawn.length) + drawn.chosen_entry(),
         drawn.layout(t, place),
         title=title or f"{name} over position",
         alt=drawn.alt(t, place),
@@ -126,6 +130,29 @@ class _Waves:
         self.samples = None if samples is None else shaped("samples", samples, expected)
         self.pairs = list(dict.fromkeys(pair_of(column) for column in self.columns))
 
+        self.chosen: int | None = None
+
+    def choose(self, dimension: int | None) -> None:
+        """Emphasise one of the drawn columns."""
+        if dimension is not None and dimension not in self.columns:
+            raise ValueError(f"dimension must be one of columns {self.columns}, got {dimension!r}")
+        self.chosen = dimension
+
+    def name(self, column: int) -> str:
+        return f"dimension {column} ({turn_name(column)}, pair {pair_of(column)})"
+
+    def line(self, column: int) -> dict[str, Any]:
+        """Return the line of a column: its pair's colour, thick if the column is chosen."""
+        colour = pair_colour(pair_of(column), len(self.wavelengths))
+        width = LINE * (2 if column == self.chosen else 1)
+        return {"color": colour, "width": width, "dash": DASHES[turn_name(column)]}
+
+    def chosen_entry(self) -> Pieces:
+        """Return the legend entry of the chosen column, if there is one."""
+        if self.chosen is None:
+            return []
+        return [legend_entry(self.name(self.chosen), line=self.line(self.chosen))]
+
     def wavelength(self, pair: int, digits: int = 3) -> str:
         return number(float(self.wavelengths[pair]), digits)
 
@@ -137,18 +164,18 @@ class _Waves:
         """Return the wave of one column, and its dots while they can be told apart."""
         column = self.columns[index]
         pair, kind = pair_of(column), turn_name(column)
-        colour = pair_colour(pair, len(self.wavelengths))
         place = {"type": "scatter", "yaxis": self.y_axis(pair), "showlegend": False}
         place |= {"name": f"dimension {column} ({kind})"}
         hover = (
             f"dimension {column} ({kind})<br>pair {pair}, wavelength {self.wavelength(pair, 5)}"
             "<br>position %{x:.4~f}<br>value %{y:.6f}<extra></extra>"
         )
+        line = self.line(column)
         wave = place | {
             "x": self.positions.astype(np.float32),
             "y": self.curves[:, index].astype(np.float32),
             "mode": "lines",
-            "line": {"color": colour, "width": LINE, "dash": DASHES[kind]},
+            "line": line,
             "hovertemplate": hover,
         }
         if self.samples is None or self.length > _MOST_DOTS:
@@ -158,7 +185,7 @@ class _Waves:
             "dx": 1,
             "y": self.samples[:, index].astype(np.float32),
             "mode": "markers",
-            "marker": {"color": colour, "size": 4},
+            "marker": {"color": line["color"], "size": 4},
             "hovertemplate": hover,
         }
         return [wave, dots]
@@ -234,6 +261,8 @@ class _Waves:
             f"{number(self.positions.max())}, sequence length {self.length}: dimensions {kinds}; "
             f"{', '.join(rows)}."
         )
+        if self.chosen is not None:
+            text += f" Chosen: {self.name(self.chosen)}."
         return sentence(text, self._values(t, "position t"), self._values(place, "t + φ"))
 
     def _values(self, place: int | None, name: str) -> str:

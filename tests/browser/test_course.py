@@ -208,6 +208,9 @@ def test_text_has_contrast_in_both_themes(visit: Callable, scheme: str) -> None:
         ground = page.evaluate("getComputedStyle(document.querySelector('.stApp')).backgroundColor")
         assert ground == {"light": "rgb(255, 255, 255)", "dark": "rgb(15, 20, 27)"}[scheme]
         assert page.evaluate(FAINT_TEXT) == [], path
+    page.get_by_role("button", name="Share", exact=True).click()
+    expect(page.locator(".st-key-qr").get_by_role("img")).to_be_visible()
+    assert page.evaluate(FAINT_TEXT) == []
 
 
 def test_a_phone_never_scrolls_sideways(visit: Callable) -> None:

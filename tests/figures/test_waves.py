@@ -57,6 +57,16 @@ def test_the_rows_share_the_height_without_overlap(sent, pairs) -> None:
     assert 0 == edges[0] < edges[-1] == 1
 
 
+def test_the_chosen_column_is_thick_and_named(sent, names) -> None:
+    figure = sent(drawn(dimension=7))
+    widths = [line["line"]["width"] for line in lines(figure)]
+    assert widths[3] > max(widths[:3])
+    assert "dimension 7 (cosine, pair 3)" in names(figure)
+    assert "Chosen: dimension 7 (cosine, pair 3)." in figure["layout"]["meta"]["alt"]
+    with pytest.raises(ValueError, match=r"dimension must be one of columns .* got 2"):
+        drawn(dimension=2)
+
+
 def test_t_and_its_target_are_lines_with_the_values_on_the_waves(sent, names) -> None:
     figure = sent(drawn(samples=SAMPLES, position=3, offset=4))
     first, second = figure["layout"]["shapes"]

@@ -1,0 +1,53 @@
+"""The settings and the papers around the code say what the code does."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from plotly.colors import unlabel_rgb
+
+from pe_core.figures import _style
+
+ROOT = Path(__file__).resolve().parent.parent
+CONFIG = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text(encoding="utf-8"))
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def as_hex(colour: str) -> str:
+    if colour.startswith("#"):
+        return colour
+    return "#" + "".join(f"{int(part):02x}" for part in unlabel_rgb(colour))
+
+
+def test_both_themes_are_our_own() -> None:
+    assert CONFIG["theme"]["light"].keys() == CONFIG["theme"]["dark"].keys()
+
+
+def test_the_theme_has_the_scales_of_the_figures() -> None:
+    theme = CONFIG["theme"]
+    assert theme["chartSequentialColors"] == [as_hex(c) for _, c in _style.SIMILARITY_SCALE]
+    # Streamlit wants ten colours; the neutral in the middle of the eleven is the one left out.
+    ends = [as_hex(c) for stop, c in _style.VALUE_SCALE if stop != 0.5]
+    assert theme["chartDivergingColors"] == ends
+
+
+def test_no_request_leaves_the_machine_at_the_start() -> None:
+    assert CONFIG["browser"]["gatherUsageStats"] is False
+
+
+def test_the_build_runs_the_readmes_own_test_line() -> None:
+    (line,) = [x.strip() for x in README.splitlines() if x.endswith(".venv/bin/python -m pytest")]
+    assert line in (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize(
+    "name", ["app.py", "pe_core", "pe_core/figures", "ui", "pages", "tests", "docs"]
+)
+def test_the_readmes_map_is_true(name: str) -> None:
+    assert f"`{name}{'' if name.endswith('.py') else '/'}`" in README
+    assert (ROOT / name).exists()
+
+
+def test_the_readme_has_its_picture() -> None:
+    assert "docs/playground.png" in README
+    assert (ROOT / "docs" / "playground.png").stat().st_size > 20_000
