@@ -37,14 +37,14 @@ def stage() -> tuple[DeltaGenerator, DeltaGenerator]:
     In presenter mode the words are folded away below.
     """
     if presenting():
-        return st.container(key="stage"), words()
+        return st.container(key="stage"), words("Question and notes")
     wide, narrow = st.columns([5, 2], gap="medium")
     return wide.container(key="stage"), narrow.container(key="aside")
 
 
-def words() -> DeltaGenerator:
+def words(label: str = "More to read") -> DeltaGenerator:
     """Return the place for words: a plain container, or a fold in presenter mode."""
-    return st.expander("Notes") if presenting() else st.container()
+    return st.expander(label) if presenting() else st.container()
 
 
 def side_by_side() -> tuple[DeltaGenerator, DeltaGenerator]:
