@@ -1,10 +1,12 @@
 """The blocks a page is made of, in the order in which a learner meets them."""
 
+import ast
 import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import streamlit as st
@@ -173,13 +175,32 @@ def prose(page: str) -> None:
     st.markdown(Path(page).with_suffix(".md").read_text(encoding="utf-8"))
 
 
-def code(*functions: Callable[..., Any]) -> None:
-    """Draw the code that ran: the current numbers, then the source of each function."""
+def code(*functions: FunctionType) -> None:
+    """Draw the code that ran: the current numbers, then each function with its own helpers."""
     view = controls.current()
     setting = f"{', '.join(view._fields)} = {', '.join(map(str, view))}"
-    listing = "\n\n".join([setting, *(inspect.getsource(function) for function in functions)])
+    ran = dict.fromkeys(part for function in functions for part in (function, *_helpers(function)))
     with st.expander("The code that ran"):
-        st.code(listing, language="python")
+        st.code("\n\n".join([setting, *map(_source, ran)]), language="python")
+
+
+def _helpers(function: FunctionType) -> list[FunctionType]:
+    """Return the private functions of the same module that a function names."""
+    named = (function.__globals__.get(name) for name in function.__code__.co_names)
+    mine = (part for part in named if isinstance(part, FunctionType))
+    return [part for part in mine if part.__module__ == function.__module__]
+
+
+def _source(function: FunctionType) -> str:
+    """Return the source of a function, its docstring cut to the first line."""
+    lines = inspect.getsource(function).rstrip().splitlines()
+    first = ast.parse("\n".join(lines)).body[0]
+    assert isinstance(first, ast.FunctionDef)
+    text = ast.get_docstring(first)
+    if text is not None:
+        words = first.body[0]
+        lines[words.lineno - 1 : words.end_lineno] = [f'    """{text.splitlines()[0]}"""']
+    return "\n".join(lines)
 
 
 def sources(notes: Mapping[str, str]) -> None:

@@ -94,7 +94,7 @@ with lesson.words():
     lesson.code(views.dot_products, views.offset_curve, pe_core.offset_similarity)
     lesson.sources(
         {
-            "paper": "It hopes that a model can learn to attend by relative position.",
+            "paper": "It supposes that a model easily learns to attend by relative position.",
             "kazemnejad": (
                 "Its figure 3 is the square. It says that the distance between neighbours decays "
                 "with time; that distance is constant, and what falls is the similarity."

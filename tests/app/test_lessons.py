@@ -104,6 +104,14 @@ def test_a_page_shows_the_code_that_ran(page: str) -> None:
     compile(listing, page, "exec")
 
 
+def test_the_code_is_whole_and_its_words_are_short() -> None:
+    app = opened("relative/dot_products.py")
+    (listing,) = [code.value for code in app.code if "def " in code.value]
+    assert "def _sum_over_pairs(" in listing  # the sum itself, which the public function calls
+    assert "Parameters" not in listing
+    assert '"""Return g(φ)' in listing
+
+
 @pytest.mark.parametrize("page", LESSONS)
 def test_a_lesson_has_a_notice_a_formula_checks_sources_and_words(page: str) -> None:
     shown = text(opened(page))

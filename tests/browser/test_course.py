@@ -207,6 +207,8 @@ def test_text_has_contrast_in_both_themes(visit: Callable, scheme: str) -> None:
         page = opened.open(path)
         ground = page.evaluate("getComputedStyle(document.querySelector('.stApp')).backgroundColor")
         assert ground == {"light": "rgb(255, 255, 255)", "dark": "rgb(15, 20, 27)"}[scheme]
+        page.get_by_text("The code that ran").click()
+        expect(page.locator(".stCode code")).to_contain_text("def ")
         assert page.evaluate(FAINT_TEXT) == [], path
     page.get_by_role("button", name="Share", exact=True).click()
     expect(page.locator(".st-key-qr").get_by_role("img")).to_be_visible()
