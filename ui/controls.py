@@ -142,9 +142,11 @@ def strip(front: tuple[str, ...]) -> None:
 
 
 def _apply_preset() -> None:
-    chosen = st.session_state.preset
-    if chosen is not None:
-        show(PRESETS[chosen])
+    state = st.session_state
+    if state.preset is not None:
+        sizes = PRESETS[state.preset]
+        half = (sizes["L"] - 1) // 2  # so that t and t + φ both lie in the new table
+        show({**sizes, "t": min(state.t, half), "phi": min(state.phi, half)})
 
 
 def presets() -> None:

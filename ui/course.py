@@ -11,11 +11,7 @@ import streamlit as st  # noqa: E402
 
 from ui import contents, controls, lesson, share  # noqa: E402
 
-st.set_page_config(
-    page_title="Positional encoding",
-    page_icon=str(HERE / "icon.svg"),
-    layout="wide",
-)
+st.set_page_config(page_icon=str(HERE / "icon.svg"), layout="wide")
 st.html(HERE / "style.css")
 
 head = st.container(horizontal=True, vertical_alignment="center", key="head")
@@ -32,6 +28,7 @@ page = st.navigation(
     {"": [contents.HOME.page()], **pages}, position="hidden" if presenting else "top"
 )
 here = next(item for item in contents.LESSONS if item.address == page.url_path)
+st.set_page_config(page_title=f"{here.title} | Positional encoding")
 
 with title:
     st.title(here.title, anchor=False)

@@ -37,6 +37,7 @@ def test_a_cold_deep_link_opens_its_view_on_its_page(visit: Callable, path: str)
     page = visit().open(f"{path}?{VIEW}")
     lesson = next(item for item in contents.LESSONS if f"/{item.address}" == path)
     expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
+    expect(page).to_have_title(f"{lesson.title} | Positional encoding")
     for key, value in zip(
         ("d", "n", "L", "t", "phi", "dim"), (512, 10_000, 100, 3, 5, 2), strict=True
     ):
@@ -243,3 +244,23 @@ def test_the_playground_fits_the_screen(visit: Callable, mode: str) -> None:
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(WITHIN, arg=[height, width])
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "mode"), [(1366, 768, ""), (3840, 2160, "&present=true")]
+)
+def test_the_hover_says_what_a_cell_is(visit: Callable, width: int, height: int, mode: str) -> None:
+    page = visit(width, height).open(f"/?d=8&L=5{mode}")
+    cells = page.locator(".st-key-plot_heatmap .nsewdrag").bounding_box()
+    assert cells is not None
+    row, column = 1, 5
+    x = cells["x"] + cells["width"] * (column + 0.5) / 8
+    y = cells["y"] + cells["height"] * (row + 0.3) / 5
+    page.mouse.move(x - 5, y - 2)
+    page.mouse.move(x, y)
+    label = page.locator(".st-key-plot_heatmap .hovertext")
+    value = pe_core.sinusoidal(5, 8)[row, column]
+    expect(label).to_contain_text(f"position {row}")
+    expect(label).to_contain_text(f"dimension {column} (cosine)")
+    expect(label).to_contain_text("pair 2, wavelength 628.32")
+    expect(label).to_contain_text(f"value {value:.6f}")
