@@ -35,6 +35,10 @@ def test_no_request_leaves_the_machine_at_the_start() -> None:
     assert CONFIG["browser"]["gatherUsageStats"] is False
 
 
+def test_the_first_start_asks_nothing_on_the_terminal() -> None:
+    assert CONFIG["server"]["showEmailPrompt"] is False
+
+
 def test_the_build_runs_the_readmes_own_test_line() -> None:
     (line,) = [x.strip() for x in README.splitlines() if x.endswith(".venv/bin/python -m pytest")]
     assert line in (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
