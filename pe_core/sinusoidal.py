@@ -14,6 +14,9 @@ from numpy.typing import DTypeLike, NDArray
 from pe_core import _check
 from pe_core.frequencies import angles, frequencies
 
+# A table of up to this many rows from position 0 is the plain formula, to the last bit.
+_SMALLEST_BLOCK = 32
+
 
 def sinusoidal(
     length: int,
@@ -27,6 +30,10 @@ def sinusoidal(
 
     The formula is PE(t, 2k) = sin(ω_k t) and PE(t, 2k + 1) = cos(ω_k t), with
     ω_k = base^(-2k/d_model).
+
+    The shift theorem is the algorithm: a block of rows is computed once, and every later block is
+    the same one, each pair turned by one angle. That takes one multiplication a cell where the
+    plain formula takes a sine or a cosine.
 
     Parameters
     ----------
@@ -66,8 +73,7 @@ def sinusoidal(
     first = _check.first_position("start", start, rows)
     kind = _check.float_dtype("dtype", dtype)
     _check.result_size("length and d_model", (rows, width), kind)
-    positions = np.arange(first, first + rows, dtype=np.int64)
-    return _waves(angles(positions, width, base), kind)
+    return _by_shift(np.arange(first, first + rows, dtype=np.int64), width, base, kind)
 
 
 def sinusoidal_at(
@@ -107,15 +113,32 @@ def sinusoidal_at(
     """
     width = _check.even_width("d_model", d_model)
     where = _check.vector("positions", positions, width)
-    return _waves(angles(where, width, base), np.dtype(np.float64))
+    return _waves(angles(where, width, base))
 
 
-def _waves(angle: NDArray[np.float64], dtype: np.dtype[Any]) -> NDArray[Any]:
-    # Sine and cosine run in float64 and are rounded on their way into the columns of the result.
+def _by_shift(
+    positions: NDArray[np.int64], width: int, base: float, dtype: np.dtype[Any]
+) -> NDArray[Any]:
+    # With z(x) = sin x + i cos x the theorem reads z(x + y) = z(x) (cos y - i sin y), and a row
+    # of such numbers lies in memory as sine, cosine, sine, cosine. Two tables of about the square
+    # root of the length hold all sines that are needed.
+    rows = len(positions)
+    block = max(_SMALLEST_BLOCK, 1 << (rows.bit_length() // 2))
+    first = _waves(angles(np.arange(min(block, rows)), width, base)).view(np.complex128)
+    turns = _waves(angles(positions[::block], width, base)).view(np.complex128) * -1j
+    result = np.empty((rows, width), dtype=dtype)
+    pairs = result.view(np.complex64 if dtype == np.float32 else np.complex128)
+    for turn, start in zip(turns, range(0, rows, block), strict=True):
+        part = pairs[start : start + block]
+        np.multiply(first[: len(part)], turn, out=part, casting="same_kind")
+    return result
+
+
+def _waves(angle: NDArray[np.float64]) -> NDArray[np.float64]:
     rows, pairs = angle.shape
-    result = np.empty((rows, 2 * pairs), dtype=dtype)
-    np.sin(angle, out=result[:, 0::2], dtype=np.float64, casting="same_kind")
-    np.cos(angle, out=result[:, 1::2], dtype=np.float64, casting="same_kind")
+    result = np.empty((rows, 2 * pairs))
+    np.sin(angle, out=result[:, 0::2])
+    np.cos(angle, out=result[:, 1::2])
     return result
 
 

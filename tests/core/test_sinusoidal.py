@@ -1,3 +1,5 @@
+import tracemalloc
+
 import numpy as np
 import pytest
 
@@ -254,3 +256,30 @@ def test_the_shift_by_two_of_the_fastest_pair():
     )
     moved = matrix @ sinusoidal_at([1], 2)[0]
     np.testing.assert_allclose(moved, [0.141120, -0.989992], rtol=0, atol=5.1e-7)
+
+
+@pytest.mark.parametrize("length", [33, 64, 1000, 4097])
+@pytest.mark.parametrize("d_model", [2, 130])
+@pytest.mark.parametrize("start", [0, -77, 5000])
+def test_every_block_continues_the_formula(length, d_model, start):
+    table = sinusoidal(length, d_model, start=start)
+    plain = sinusoidal_at(range(start, start + length), d_model)
+    np.testing.assert_allclose(table, plain, rtol=0, atol=3e-12)
+
+
+@pytest.mark.parametrize("length", [1, 4, 32])
+def test_a_short_table_is_the_plain_formula_to_the_last_bit(length):
+    table = sinusoidal(length, 64)
+    np.testing.assert_array_equal(table, sinusoidal_at(range(length), 64))
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+def test_memory_stays_near_the_size_of_the_result(dtype):
+    sinusoidal(2, 2)  # what the first call alone needs is not counted
+    tracemalloc.start()
+    try:
+        table = sinusoidal(16_384, 256, dtype=dtype)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak <= 1.2 * table.nbytes
