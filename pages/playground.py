@@ -41,5 +41,5 @@ with lesson.words():
     lesson.downloads(table, pictures)
     lesson.code(views.heatmap, pe_core.sinusoidal)
     lesson.sources({"paper": "", "kazemnejad": "", "mlm": ""})
-    st.markdown("### The course")
+    st.markdown("## The course")
     contents.links()

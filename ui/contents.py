@@ -75,6 +75,6 @@ LESSONS = (HOME, *(lesson for part in COURSE.values() for lesson in part))
 def links() -> None:
     """Draw every page as a link with its question, part by part."""
     for part, lessons in COURSE.items():
-        st.markdown(f"#### {part}")
+        st.markdown(f"### {part}")
         for lesson in lessons:
             st.page_link(lesson.page(), label=f"**{lesson.title}** {lesson.question}")

@@ -59,7 +59,7 @@ def figure(picture: Figure, name: str, title: str | None = None) -> None:
     """Draw a figure under its title, with the text equivalent that it carries."""
     meta = picture.layout.meta
     with st.container(key=f"figure_{name}"):
-        st.markdown(f"### {title or meta['title']}")
+        st.markdown(f"## {title or meta['title']}")
         platform.chart(picture, key=f"plot_{name}", alt=meta["alt"])
 
 
