@@ -34,19 +34,19 @@ def presenting() -> bool:
 
 
 def stage() -> tuple[DeltaGenerator, DeltaGenerator]:
-    """Return the place for figures and the place for words beside it.
+    """Return the place for figures and the place for the notice and the question beside it.
 
-    In presenter mode the words are folded away below.
+    In presenter mode the figures take the whole width and the question stands below them.
     """
     if presenting():
-        return st.container(key="stage"), words("Question and notes")
+        return st.container(key="stage"), st.container(key="aside")
     wide, narrow = st.columns([5, 2], gap="medium")
     return wide.container(key="stage"), narrow.container(key="aside")
 
 
-def words(label: str = "More to read") -> DeltaGenerator:
+def words() -> DeltaGenerator:
     """Return the place for words: a plain container, or a fold in presenter mode."""
-    return st.expander(label) if presenting() else st.container()
+    return st.expander("More to read") if presenting() else st.container()
 
 
 def side_by_side() -> tuple[DeltaGenerator, DeltaGenerator]:
