@@ -6,6 +6,7 @@ Question                                            Function
 How fast does each pair turn?                       `frequencies`
 After how many positions has a pair turned once?    `wavelengths`
 Which angle has each pair at each position?         `angles`
+How often has each pair turned round by then?       `turns`
 What is the table for L positions?                  `sinusoidal`
 What is the encoding at t = 2.5, or at -3?          `sinusoidal_at`
 All sines first, then all cosines?                  `to_halves`
@@ -27,7 +28,7 @@ said. A bad argument raises ValueError with its name, the rule and the value rec
 """
 
 from pe_core.export import to_csv, to_npy
-from pe_core.frequencies import angles, frequencies, wavelengths
+from pe_core.frequencies import angles, frequencies, turns, wavelengths
 from pe_core.similarity import (
     column_spans,
     dot_products,
@@ -60,5 +61,6 @@ __all__ = [
     "to_halves",
     "to_interleaved",
     "to_npy",
+    "turns",
     "wavelengths",
 ]

@@ -87,6 +87,42 @@ def wavelengths(d_model: int, base: float = 10_000.0) -> NDArray[np.float64]:
         return np.asarray(2 * np.pi / frequencies(d_model, base), dtype=np.float64)
 
 
+def turns(positions: _check.Reals, d_model: int, base: float = 10_000.0) -> NDArray[np.float64]:
+    """Return how often each pair has turned round by each position, counted from position 0.
+
+    The formula is t / λ_k, with the wavelength λ_k = 2π base^(2k/d_model).
+
+    Parameters
+    ----------
+    positions : sequence of real numbers, shape (L,)
+        Any finite positions.
+    d_model : int
+        Model dimension d, even, at least 2.
+    base : float
+        Base of the geometric sequence, finite, at least 1.
+
+    Returns
+    -------
+    ndarray of float64, shape (L, K)
+        Turns of pair k at each position; pair 0 is the fastest.
+
+    Raises
+    ------
+    ValueError
+        If an argument breaks its rule, or the result would be larger than 4 GiB.
+
+    References
+    ----------
+    Vaswani et al. 2017, section 3.5, for the wavelengths.
+
+    Examples
+    --------
+    >>> turns([0, 10], 4).round(4).tolist()
+    [[0.0, 0.0], [1.5915, 0.0159]]
+    """
+    return angles(positions, d_model, base) / (2 * np.pi)
+
+
 def angles(positions: _check.Reals, d_model: int, base: float = 10_000.0) -> NDArray[np.float64]:
     """Return the angle of every pair at every position, in radians.
 

@@ -24,7 +24,7 @@ def presenter_switch() -> bool:
         "Present",
         key="present",
         bind="query-params",
-        help="Large figures for a projector. The words wait in a fold below.",
+        help="Large figures for a projector. Longer words wait in a fold below.",
     )
 
 

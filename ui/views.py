@@ -3,6 +3,8 @@
 The playground and the lessons draw the same views, so a thing looks the same everywhere.
 """
 
+from typing import Any
+
 import pe_core
 from pe_core import figures
 from pe_core.figures import Figure
@@ -73,28 +75,31 @@ def clock_hands(view: View, dials: int, frames: int = 1) -> Figure:
 def dot_products(view: View, rows: int = 256) -> Figure:
     """Return the dot product of every two positions as a picture of at most so many rows."""
     d, n, L, t, phi, _ = view
-    similarity = pe_core.offset_similarity(range(L), d, n)
-    return figures.dot_product_matrix(similarity, position=t, offset=phi, max_rows=rows)
+    curve = pe_core.offset_similarity(range(L), d, n)
+    return figures.dot_product_matrix(curve, position=t, offset=phi, max_rows=rows)
+
+
+def similarity(view: View) -> Any:
+    """Return g(φ) at the offsets from 0 to FURTHEST_OFFSET, however long the sequence."""
+    return pe_core.offset_similarity(range(FURTHEST_OFFSET + 1), view.d, view.n)
 
 
 def offset_curve(view: View) -> Figure:
     """Return the dot product over the offset, with its first rise."""
-    d, n, L, _, phi, _ = view
-    similarity = pe_core.offset_similarity(range(FURTHEST_OFFSET + 1), d, n)
-    rise = pe_core.first_rise(similarity)
+    curve = similarity(view)
+    rise = pe_core.first_rise(curve)
     return figures.offset_curve(
-        similarity, offset=phi, length=L, first_rise=rise,
-        first_negative=pe_core.first_negative(similarity),
-        x_range=(0, max(L - 1, 3 * (rise or 1))),
+        curve, offset=view.phi, length=view.L, first_rise=rise,
+        first_negative=pe_core.first_negative(curve),
+        x_range=(0, max(view.L - 1, 3 * (rise or 1))),
     )  # fmt: skip
 
 
 def falling_part(view: View) -> Figure:
     """Return the dot product over the offset as far as it falls at every step."""
-    d, n, _, _, phi, _ = view
-    similarity = pe_core.offset_similarity(range(FURTHEST_OFFSET + 1), d, n)
-    last = pe_core.first_rise(similarity) or FURTHEST_OFFSET
-    return figures.offset_curve(similarity[: last + 1], offset=min(phi, last))
+    curve = similarity(view)
+    last = pe_core.first_rise(curve) or FURTHEST_OFFSET
+    return figures.offset_curve(curve[: last + 1], offset=min(view.phi, last))
 
 
 def spread(pairs: int, count: int, chosen: int) -> list[int]:
@@ -164,12 +169,13 @@ def hand_formula(view: View) -> str:
 def hand_numbers(view: View) -> dict[str, str]:
     """Return the key numbers of the chosen pair's hand."""
     d, n, _, t, phi, dim = view
-    wave = pe_core.wavelengths(d, n)[dim // 2]
+    pair = dim // 2
+    turned, between = pe_core.turns([t, phi], d, n)[:, pair]
     return {
-        "chosen pair": f"{dim // 2}",
-        "one turn takes": f"{wave:,.4f} tokens",
-        "turns up to t": f"{t / wave:.4f}",
-        "turns from t to t + φ": f"{phi / wave:.4f}",
+        "chosen pair": f"{pair}",
+        "one turn takes": f"{pe_core.wavelengths(d, n)[pair]:,.4f} tokens",
+        "turns up to t": f"{turned:.4f}",
+        "turns from t to t + φ": f"{between:.4f}",
     }
 
 

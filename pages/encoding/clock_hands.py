@@ -67,7 +67,7 @@ with lesson.words():
         f"Largest miss over {L} positions and {d} dimensions: {miss:.1e}.",
         holds=bool(miss < 1e-11),
     )
-    slowest = (L - 1) / pe_core.wavelengths(d, n)[-1]
+    slowest = pe_core.turns([L - 1], d, n)[0, -1]
     lesson.check(
         "Every hand makes a full turn within the sequence.",
         f"The slowest one makes {slowest:.4f} turns from the first position to the last.",

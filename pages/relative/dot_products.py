@@ -8,7 +8,7 @@ TESTED = 256  # positions whose dot products are formed one by one, to check the
 
 view = controls.current()
 d, n, L, t, phi, dim = view
-curve = pe_core.offset_similarity(range(views.FURTHEST_OFFSET + 1), d, n)
+curve = views.similarity(view)
 rise = pe_core.first_rise(curve)
 
 start = {"d": 128, "n": 10_000, "L": 50}

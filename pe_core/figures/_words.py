@@ -41,6 +41,12 @@ def pair_of(column: int, layout: str = "interleaved", width: int = 0) -> int:
     return column // 2 if layout == "interleaved" else column % (width // 2)
 
 
+def column_name(column: int, layout: str = "interleaved", width: int = 0) -> str:
+    """Return what a column is called: "dimension 5 (cosine, pair 2)"."""
+    kind, pair = turn_name(column, layout, width), pair_of(column, layout, width)
+    return f"dimension {column} ({kind}, pair {pair})"
+
+
 def span(first: int, last: int) -> str:
     """Return "position 8" or "positions 8 to 15"."""
     return f"position {first}" if first == last else f"positions {first} to {last}"

@@ -35,7 +35,15 @@ from pe_core.figures._style import (
     pair_colour,
     whole_ticks,
 )
-from pe_core.figures._words import decimals, number, offset_name, pair_of, sentence, turn_name
+from pe_core.figures._words import (
+    column_name,
+    decimals,
+    number,
+    offset_name,
+    pair_of,
+    sentence,
+    turn_name,
+)
 
 _LAYOUTS = ("interleaved", "halves")
 # Cells whose column moves less than this look flat; the text equivalent counts such columns.
@@ -126,7 +134,7 @@ class _Columns:
         return turn_name(column, self.layout, self.width)
 
     def name(self, column: int) -> str:
-        return f"dimension {column} ({self.kind(column)}, pair {self.pair(column)})"
+        return column_name(column, self.layout, self.width)
 
     def wavelength(self, column: int) -> str:
         return number(float(self.wavelengths[self.pair(column)]), 5)

@@ -32,7 +32,15 @@ from pe_core.figures._style import (
     pair_colour,
     whole_ticks,
 )
-from pe_core.figures._words import decimals, number, offset_name, pair_of, sentence, turn_name
+from pe_core.figures._words import (
+    column_name,
+    decimals,
+    number,
+    offset_name,
+    pair_of,
+    sentence,
+    turn_name,
+)
 
 # Dots at whole positions help while they can be told apart.
 _MOST_DOTS = 64
@@ -138,9 +146,6 @@ class _Waves:
             raise ValueError(f"dimension must be one of columns {self.columns}, got {dimension!r}")
         self.chosen = dimension
 
-    def name(self, column: int) -> str:
-        return f"dimension {column} ({turn_name(column)}, pair {pair_of(column)})"
-
     def line(self, column: int) -> dict[str, Any]:
         """Return the line of a column: its pair's colour, thick if the column is chosen."""
         colour = pair_colour(pair_of(column), len(self.wavelengths))
@@ -151,7 +156,7 @@ class _Waves:
         """Return the legend entry of the chosen column, if there is one."""
         if self.chosen is None:
             return []
-        return [legend_entry(self.name(self.chosen), line=self.line(self.chosen))]
+        return [legend_entry(column_name(self.chosen), line=self.line(self.chosen))]
 
     def wavelength(self, pair: int, digits: int = 3) -> str:
         return number(float(self.wavelengths[pair]), digits)
@@ -262,7 +267,7 @@ class _Waves:
             f"{', '.join(rows)}."
         )
         if self.chosen is not None:
-            text += f" Chosen: {self.name(self.chosen)}."
+            text += f" Chosen: {column_name(self.chosen)}."
         return sentence(text, self._values(t, "position t"), self._values(place, "t + φ"))
 
     def _values(self, place: int | None, name: str) -> str:

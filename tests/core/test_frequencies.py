@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from pe_core import angles, frequencies, wavelengths
+from pe_core import angles, frequencies, turns, wavelengths
 
 BOTH = pytest.mark.parametrize(
     ("d_model", "base"), [(6, 100), (128, 10_000), (512, 16), (1024, 1e6)]
@@ -84,3 +84,17 @@ def test_angles_are_positions_times_frequencies(positions):
 
 def test_no_positions_make_no_angles():
     assert angles([], 6).shape == (0, 3)
+
+
+@pytest.mark.parametrize("d_model", [2, 128])
+@pytest.mark.parametrize("base", [16, 10_000])
+def test_a_pair_has_turned_once_after_its_wavelength(d_model, base):
+    made = turns(wavelengths(d_model, base), d_model, base)
+    np.testing.assert_allclose(np.diag(made), 1, rtol=1e-14, atol=0)
+
+
+def test_turns_take_any_position_and_pair_0_is_the_fastest():
+    made = turns([-10, 0, 10], 8)
+    np.testing.assert_array_equal(made[0], -made[2])
+    assert not made[1].any()
+    assert (np.diff(made[2]) < 0).all()
