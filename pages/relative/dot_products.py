@@ -56,7 +56,7 @@ with stage:
         lesson.figure(picture, "dot_products")
 with aside:
     lesson.notice(
-        "Move φ and watch the number; then move t. Only the distance between two positions "
+        "Move φ and watch the number; then move t, behind More. Only the distance between two positions "
         "counts, so each diagonal of the square has one colour."
     )
     lesson.predict(
