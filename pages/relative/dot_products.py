@@ -56,8 +56,8 @@ with stage:
         lesson.figure(picture, "dot_products")
 with aside:
     lesson.notice(
-        "Move φ and watch the number; then move t, behind More. Only the distance between two positions "
-        "counts, so each diagonal of the square has one colour."
+        "Move φ and watch the number; then move t, behind More. Only the distance between two "
+        "positions counts, so each diagonal of the square has one colour."
     )
     lesson.predict(
         question,
