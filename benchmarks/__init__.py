@@ -1,1 +1,1 @@
-"""What is measured against other tools; each module is one command, `python -m benchmarks.<name>`."""
+"""Measurements against other tools; each module is one command: `python -m benchmarks.<name>`."""
