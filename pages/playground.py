@@ -12,20 +12,19 @@ controls.presets()
 table = pe_core.sinusoidal(L, d, n)
 similarity = pe_core.offset_similarity([0, phi], d, n)
 # The panels are small: a projector of 1024 points has this many for each.
-ROWS, COLUMNS = 128, 384
-pictures = {
-    "heatmap": views.heatmap(view, ROWS, COLUMNS),
-    "waves": views.waves(view, pairs=3),
-    "clock_hands": views.clock_hands(view, dials=3),
-    "dot_products": views.dot_products(view, ROWS),
-    "offset_curve": views.offset_curve(view),
+PANELS = {
+    "heatmap": {"rows": 128, "columns": 384},
+    "waves": {"pairs": 3},
+    "clock_hands": {"dials": 3},
+    "dot_products": {"rows": 128},
+    "offset_curve": {},
 }
 
 with st.container(key="playground"):
     top, bottom = st.columns(2), st.columns([4, 2, 2])
-    for place, (name, picture) in zip([*top, *bottom], pictures.items(), strict=True):
+    for place, (name, options) in zip([*top, *bottom], PANELS.items(), strict=True):
         with place:
-            lesson.figure(picture, name)
+            lesson.figure(name, **options)
 
 with lesson.words():
     lesson.numbers(
@@ -38,7 +37,7 @@ with lesson.words():
             ),
         }
     )
-    lesson.downloads(table, pictures)
+    lesson.downloads(*PANELS)
     lesson.code(views.heatmap, pe_core.sinusoidal)
     lesson.sources({"paper": "", "kazemnejad": "", "mlm": ""})
     st.markdown("## The course")

@@ -5,9 +5,11 @@ always holds the whole view and a copied link opens it again.
 """
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import streamlit as st
+
+from ui import platform
 
 MODEL_DIMENSIONS = tuple(range(2, 1025, 2))
 # Ten steps a decade, each about a quarter larger than the last: a log scale with round numbers.
@@ -46,6 +48,25 @@ def current() -> View:
     return View(*(int(st.session_state[key]) for key in View._fields))
 
 
+def view_of(values: Mapping[str, object]) -> View:
+    """Return the view that these values name, brought inside the bounds of the controls.
+
+    ValueError if a value is missing or no whole number.
+    """
+    asked = View(**{key: _whole(key, values.get(key)) for key in View._fields})
+    d = min(max(asked.d - asked.d % 2, MODEL_DIMENSIONS[0]), MODEL_DIMENSIONS[-1])
+    n = min(max(asked.n, BASES[0]), BASES[-1])
+    length = min(max(asked.L, LENGTHS[0]), LENGTHS[1])
+    t, phi = (min(max(value, 0), length - 1) for value in (asked.t, asked.phi))
+    return View(d, n, length, t, phi, min(max(asked.dim, 0), d - 1))
+
+
+def _whole(key: str, value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise ValueError(f"{key} must be a whole number, got {value!r:.40}")
+    return value
+
+
 def show(changes: Mapping[str, int]) -> None:
     """Move controls to `changes`; call it from a callback, before the widgets are drawn."""
     st.session_state.update(changes)
@@ -59,57 +80,77 @@ def clamp() -> None:
         state[key] = min(state[key], limit - 1)
 
 
-def model_dimension() -> None:
-    st.select_slider(
+class Words(NamedTuple):
+    """What a control is called, and what it does."""
+
+    label: str
+    help: str
+
+
+WORDS: Mapping[str, Words] = {
+    "d": Words(
         "Model dimension d",
-        MODEL_DIMENSIONS,
-        DEFAULTS.d,
-        key="d",
-        bind="query-params",
-        on_change=clamp,
-        help="How many numbers mark one position. Always even: they come in pairs.",
-    )
+        "How many numbers mark one position. Always even: they come in pairs.",
+    ),
+    "n": Words(
+        "Base n",
+        "How far the wavelengths spread. The paper uses 10 000 and gives no reason.",
+    ),
+    "L": Words("Sequence length L", "How many positions the table has, counted from 0."),
+    "t": Words("Position t", "The word you look at, counted from 0."),
+    "phi": Words("Offset φ", "How many words further on the second mark stands."),
+    "dim": Words("Dimension", "The column you look at. Two columns make one pair."),
+}
+
+
+def _shared(key: str) -> dict[str, Any]:
+    """Return what every shared control has: its words, its key and its place in the address."""
+    return {**WORDS[key]._asdict(), "key": key, "bind": "query-params"}
+
+
+def model_dimension() -> None:
+    st.select_slider(options=MODEL_DIMENSIONS, value=DEFAULTS.d, on_change=clamp, **_shared("d"))
 
 
 def base() -> None:
-    st.select_slider(
-        "Base n",
-        BASES,
-        DEFAULTS.n,
-        key="n",
-        bind="query-params",
-        help="How far the wavelengths spread. The paper uses 10 000 and gives no reason.",
-    )
+    st.select_slider(options=BASES, value=DEFAULTS.n, **_shared("n"))
 
 
 def length() -> None:
-    st.slider(
-        "Sequence length L",
-        *LENGTHS,
-        DEFAULTS.L,
-        key="L",
-        bind="query-params",
-        on_change=clamp,
-        help="How many positions the table has, counted from 0.",
-    )
+    low, high = LENGTHS
+    st.slider(min_value=low, max_value=high, value=DEFAULTS.L, on_change=clamp, **_shared("L"))
 
 
-def _below(label: str, key: str, size_key: str, help: str) -> None:
+def _below(key: str, size_key: str) -> None:
     last = st.session_state[size_key] - 1
     value = min(DEFAULTS._asdict()[key], last)
-    st.slider(label, 0, last, value, key=key, bind="query-params", help=help)
+    st.slider(min_value=0, max_value=last, value=value, **_shared(key))
 
 
 def position() -> None:
-    _below("Position t", "t", "L", "The word you look at, counted from 0.")
+    _below("t", "L")
 
 
 def offset() -> None:
-    _below("Offset φ", "phi", "L", "How many words further on the second mark stands.")
+    _below("phi", "L")
 
 
 def dimension() -> None:
-    _below("Dimension", "dim", "d", "The column you look at. Two columns make one pair.")
+    _below("dim", "d")
+
+
+# What a live slider counts: the places of a list, or whole numbers (first, last, step).
+_LIVE = [
+    {"key": key, **WORDS[key]._asdict()} | counted
+    for key, counted in {
+        "d": {"ends": (MODEL_DIMENSIONS[0], MODEL_DIMENSIONS[-1], 2)},
+        "n": {"values": BASES},
+        "L": {"ends": (*LENGTHS, 1)},
+        "t": {"ends": (0, LENGTHS[1] - 1, 1)},
+        "phi": {"ends": (0, LENGTHS[1] - 1, 1)},
+        "dim": {"ends": (0, MODEL_DIMENSIONS[-1] - 1, 1)},
+    }.items()
+]
 
 
 # In the order in which they must be called: t and φ need L, the dimension needs d.
@@ -126,19 +167,39 @@ CONTROLS: Mapping[str, Callable[[], None]] = {
 def strip(front: tuple[str, ...]) -> None:
     """Draw every shared control, those in `front` in view and the rest behind "More".
 
-    All of them stay where they are on every page, and the rest is hidden by style alone: a
-    control that is taken out of the page, or moved in it, drops out of the address.
+    All of them stay where they are on every page, and what is not shown is hidden by style alone:
+    a control that is taken out of the page, or moved in it, drops out of the address. On a live
+    page all of them are hidden; sliders that follow the hand stand in front, and write here.
     """
     row = st.container(horizontal=True, vertical_alignment="bottom", key="strip")
-    slots = {key: row.container(key=f"control_{key}") for key in CONTROLS}
-    for key, control in CONTROLS.items():
-        with slots[key]:
+    with row:
+        for control in CONTROLS.values():
             control()
-    rest = [
-        f".st-key-strip > :has(> .st-key-control_{key})" for key in CONTROLS if key not in front
-    ]
+    if platform.live():
+        _live_strip(front)
+        st.html("<style>.st-key-strip { display: none; }</style>")
+        return
+    rest = [f".st-key-strip > .st-key-{key}" for key in CONTROLS if key not in front]
     if rest and not row.toggle("More", key="more", help="Shows the other controls too."):
         st.html(f"<style>{', '.join(rest)} {{ display: none; }}</style>")
+
+
+def _live_strip(front: tuple[str, ...]) -> None:
+    facts = {
+        "controls": _LIVE,
+        "more": "More",
+        "front": front,
+        "view": current()._asdict(),
+        "heard": st.session_state.get("heard", 0),
+    }
+    platform.live_controls("hand", facts, _moved)
+
+
+def _moved() -> None:
+    """Take over what the live sliders show, and say that it was heard."""
+    moved = st.session_state.hand.moved
+    st.session_state.heard = moved.pop("told")
+    show(view_of(moved)._asdict())
 
 
 def _apply_preset() -> None:

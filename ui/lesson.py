@@ -7,14 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from types import FunctionType
-from typing import Any
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-import pe_core
-from pe_core.figures import Figure, to_html
-from ui import controls, platform
+from ui import controls, platform, views
 from ui.sources import SOURCES
 
 
@@ -55,8 +52,16 @@ def side_by_side() -> tuple[DeltaGenerator, DeltaGenerator]:
     return left, right
 
 
-def figure(picture: Figure, name: str, title: str | None = None) -> None:
-    """Draw a figure under its title, with the text equivalent that it carries."""
+def figure(name: str, title: str | None = None, **options: int) -> None:
+    """Draw the figure of this name in `ui.views` under its title, with its text equivalent.
+
+    `options` are its own: how many pairs, how many dials. `title` replaces the neutral title.
+    """
+    if platform.live():
+        facts = {"key": name, "name": name, "options": options, "title": title}
+        platform.live_figure(f"figure_{name}", facts)
+        return
+    picture = views.FIGURES[name](controls.current(), **options)
     meta = picture.layout.meta
     with st.container(key=f"figure_{name}"):
         st.markdown(f"## {title or meta['title']}")
@@ -210,17 +215,17 @@ def sources(notes: Mapping[str, str]) -> None:
         st.markdown("\n".join(lines))
 
 
-def downloads(table: Any, figures: Mapping[str, Figure]) -> None:
-    """Draw the downloads: the matrix as CSV and NPY, each figure as one HTML file."""
+def downloads(*names: str) -> None:
+    """Draw the downloads: the matrix as CSV and NPY, each of these figures as one HTML file."""
     view = controls.current()
     stem = f"positional-encoding-d{view.d}-n{view.n}-L{view.L}"
     with st.popover("Download", icon=":material/download:"):
-        _download("Matrix as CSV", partial(pe_core.to_csv, table), f"{stem}.csv", "text/csv")
-        _download("Matrix as NPY", partial(pe_core.to_npy, table), f"{stem}.npy", _BYTES)
-        for name, figure in figures.items():
+        # A file is made only when it is asked for, of the view bound here.
+        _download("Matrix as CSV", partial(views.csv, view), f"{stem}.csv", "text/csv")
+        _download("Matrix as NPY", partial(views.npy, view), f"{stem}.npy", _BYTES)
+        for name in names:
             label = f"Figure as HTML: {name.replace('_', ' ')}"
-            # A file is made only when it is asked for, of the figure bound here.
-            _download(label, partial(to_html, figure), f"{stem}-{name}.html", "text/html")
+            _download(label, partial(views.html, name, view), f"{stem}-{name}.html", "text/html")
 
 
 _BYTES = "application/octet-stream"

@@ -1,6 +1,12 @@
-"""Every difference between Streamlit versions, and between a server and the browser build."""
+"""Every difference between Streamlit versions, and between a server and the browser build.
+
+With a server of our own behind it (`ui.server`), a page is live: its figures and sliders are small
+components that ask the server for pictures while the hand moves. Without one the same figures are
+Streamlit's charts and the sliders are Streamlit's.
+"""
 
 import inspect
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import streamlit as st
@@ -12,6 +18,28 @@ _CHART_TAKES_ALT = "alt" in inspect.signature(st.plotly_chart).parameters
 # No mode bar: its buttons hide data from a learner who presses one by mistake.
 _CHART_CONFIG = {"displayModeBar": False}
 
+# The browser keeps one copy of the client, however many components ask for it.
+_STUB = """
+export default function (component) {
+  const client = import(window.__streamlit.BACKEND_BASE_URL + "live/client.js");
+  const leaving = client.then((live) => live.NAME(component));
+  return () => leaving.then((leave) => leave && leave());
+}
+"""
+
+_served = False
+
+
+def serve() -> None:
+    """Say that this process answers live pages; `ui.server` does so."""
+    global _served
+    _served = True
+
+
+def live() -> bool:
+    """Return whether pages are live."""
+    return _served
+
 
 def chart(figure: Figure, *, key: str, alt: str) -> None:
     """Draw a Plotly figure that fills its box, with `alt` as its accessible name."""
@@ -20,3 +48,25 @@ def chart(figure: Figure, *, key: str, alt: str) -> None:
     st.plotly_chart(figure, key=key, height="stretch", config=_CHART_CONFIG, **named)
     if not named:
         st.caption(alt)
+
+
+def live_figure(key: str, data: Mapping[str, Any]) -> None:
+    """Draw a figure that follows the hand; `data` says which."""
+    _component("figure")(key=key, data=dict(data))
+
+
+def live_controls(key: str, data: Mapping[str, Any], on_moved: Callable[[], None]) -> None:
+    """Draw the sliders; `on_moved` is called after they have come to rest."""
+    _component("controls")(key=key, data=dict(data), on_moved_change=on_moved)
+
+
+_components: dict[str, Any] = {}
+
+
+def _component(name: str) -> Any:
+    if name not in _components:
+        js = _STUB.replace("NAME", name)
+        _components[name] = st.components.v2.component(
+            f"live_{name}", html='<div class="live"></div>', js=js, isolate_styles=False
+        )
+    return _components[name]

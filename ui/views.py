@@ -3,6 +3,7 @@
 The playground and the lessons draw the same views, so a thing looks the same everywhere.
 """
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
@@ -14,17 +15,25 @@ FURTHEST_OFFSET = 4096
 _CURVE_POINTS = 2048
 
 
-def heatmap(view: View, rows: int = 256, columns: int = 512) -> Figure:
+def heatmap(view: View, rows: int = 256, columns: int = 512, hover: bool = True) -> Figure:
     """Return the whole table as a picture of at most so many rows and columns."""
     d, n, L, t, phi, dim = view
     table = pe_core.sinusoidal(L, d, n)
     waves = pe_core.wavelengths(d, n)
     return figures.heatmap(
-        table, waves, position=t, offset=phi, dimension=dim, max_rows=rows, max_columns=columns
-    )
+        table, waves, position=t, offset=phi, dimension=dim,
+        max_rows=rows, max_columns=columns, hover=hover,
+    )  # fmt: skip
 
 
-def waves(view: View, pairs: int) -> Figure:
+def heatmap_cell(view: View, x: int, y: int) -> list[str]:
+    """Return what the hover says of row `y` and column `x` of the table."""
+    value = pe_core.sinusoidal(1, view.d, view.n, start=y)[0, x]
+    waves = pe_core.wavelengths(view.d, view.n)
+    return figures.heatmap_cell(value, waves, position=y, dimension=x)
+
+
+def waves(view: View, pairs: int = 4) -> Figure:
     """Return the chosen pair and `pairs` others as waves over position."""
     d, n, L, t, phi, dim = view
     columns = [
@@ -53,7 +62,7 @@ def spectrum(view: View) -> Figure:
     return figures.spectrum(row, pe_core.wavelengths(d, n), position=t, pair=dim // 2)
 
 
-def clock_hands(view: View, dials: int, frames: int = 1) -> Figure:
+def clock_hands(view: View, dials: int = 7, frames: int = 1) -> Figure:
     """Return the chosen pair and `dials` others as clock hands; with `frames`, they can be played.
 
     The frames are positions around t inside the sequence.
@@ -72,11 +81,17 @@ def clock_hands(view: View, dials: int, frames: int = 1) -> Figure:
     )  # fmt: skip
 
 
-def dot_products(view: View, rows: int = 256) -> Figure:
+def dot_products(view: View, rows: int = 256, hover: bool = True) -> Figure:
     """Return the dot product of every two positions as a picture of at most so many rows."""
     d, n, L, t, phi, _ = view
     curve = pe_core.offset_similarity(range(L), d, n)
-    return figures.dot_product_matrix(curve, position=t, offset=phi, max_rows=rows)
+    return figures.dot_product_matrix(curve, position=t, offset=phi, max_rows=rows, hover=hover)
+
+
+def dot_product_cell(view: View, x: int, y: int) -> list[str]:
+    """Return what the hover says of the dot product of positions `y` and `x`."""
+    curve = pe_core.offset_similarity(range(view.L), view.d, view.n)
+    return figures.dot_product_cell(curve, row=y, column=x)
 
 
 def similarity(view: View) -> Any:
@@ -100,6 +115,39 @@ def falling_part(view: View) -> Figure:
     curve = similarity(view)
     last = pe_core.first_rise(curve) or FURTHEST_OFFSET
     return figures.offset_curve(curve[: last + 1], offset=min(view.phi, last))
+
+
+FIGURES: Mapping[str, Callable[..., Figure]] = {
+    "heatmap": heatmap,
+    "waves": waves,
+    "wavelengths": wavelengths,
+    "spectrum": spectrum,
+    "clock_hands": clock_hands,
+    "dot_products": dot_products,
+    "offset_curve": offset_curve,
+    "falling_part": falling_part,
+}
+
+# Pictures of cells, whose hover a live page asks for one cell at a time.
+CELLS: Mapping[str, Callable[[View, int, int], list[str]]] = {
+    "heatmap": heatmap_cell,
+    "dot_products": dot_product_cell,
+}
+
+
+def csv(view: View) -> str:
+    """Return the table as CSV."""
+    return pe_core.to_csv(pe_core.sinusoidal(view.L, view.d, view.n))
+
+
+def npy(view: View) -> bytes:
+    """Return the table as a NumPy file."""
+    return pe_core.to_npy(pe_core.sinusoidal(view.L, view.d, view.n))
+
+
+def html(name: str, view: View) -> str:
+    """Return the figure of this name as a page of its own."""
+    return figures.to_html(FIGURES[name](view))
 
 
 def spread(pairs: int, count: int, chosen: int) -> list[int]:

@@ -36,18 +36,14 @@ question = Prediction(
     start,
 )
 answered = lesson.revealed(question)
-picture = views.clock_hands(view, dials=7, frames=101)
 table = pe_core.sinusoidal(L, d, n)
 turned = table @ pe_core.shift_matrix(phi, d, n).T
 miss = abs(turned - pe_core.sinusoidal(L, d, n, start=phi)).max()
 
 stage, aside = lesson.stage()
 with stage:
-    lesson.figure(
-        picture,
-        "clock_hands",
-        "Both hands turn, the angle between them stays" if answered else None,
-    )
+    telling = "Both hands turn, the angle between them stays" if answered else None
+    lesson.figure("clock_hands", telling)
 with aside:
     lesson.notice(
         "Step t by one. The first dial leaps by almost a sixth of a turn, the last one seems to "
@@ -84,4 +80,4 @@ with lesson.words():
             ),
         }
     )
-    lesson.downloads(table, {"clock_hands": picture})
+    lesson.downloads("clock_hands")

@@ -16,7 +16,6 @@ def still_columns(d: int, n: int, L: int) -> int:
 view = controls.current()
 d, n, L, t, phi, dim = view
 table = pe_core.sinusoidal(L, d, n)
-picture = views.heatmap(view)
 narrow, wide = still_columns(NARROW, 10_000, 50), still_columns(WIDE, 10_000, 50)
 waves = {width: pe_core.wavelengths(width, 10_000)[32] for width in (NARROW, WIDE)}
 
@@ -53,7 +52,7 @@ answered = lesson.revealed(question)
 stage, aside = lesson.stage()
 with stage:
     telling = "The same share of columns moves, however wide the model" if answered else None
-    lesson.figure(picture, "heatmap", telling)
+    lesson.figure("heatmap", telling)
 with aside:
     lesson.notice(
         "Each row marks one position. On the left the colours change at every step; "
@@ -96,4 +95,4 @@ with lesson.words():
             ),
         }
     )
-    lesson.downloads(table, {"heatmap": picture})
+    lesson.downloads("heatmap")

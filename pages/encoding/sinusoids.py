@@ -38,13 +38,11 @@ question = Prediction(
     start,
 )
 answered = lesson.revealed(question)
-picture, scale, cut = views.waves(view, pairs=4), views.wavelengths(view), views.spectrum(view)
 
 stage, aside = lesson.stage()
 with stage:
-    lesson.figure(
-        picture, "waves", "The base stretches every wave but the first" if answered else None
-    )
+    telling = "The base stretches every wave but the first" if answered else None
+    lesson.figure("waves", telling)
 with aside:
     lesson.notice(
         "Follow one row from left to right: it is one pair of columns, and each of the two is a "
@@ -67,9 +65,9 @@ with lesson.words():
     )
     left, right = lesson.side_by_side()
     with left:
-        lesson.figure(scale, "wavelengths")
+        lesson.figure("wavelengths")
     with right:
-        lesson.figure(cut, "spectrum")
+        lesson.figure("spectrum")
     lesson.prose(__file__)
     lesson.code(views.waves, pe_core.sinusoidal_at, pe_core.wavelengths)
     lesson.sources(
@@ -82,6 +80,4 @@ with lesson.words():
             ),
         }
     )
-    lesson.downloads(
-        pe_core.sinusoidal(L, d, n), {"waves": picture, "wavelengths": scale, "spectrum": cut}
-    )
+    lesson.downloads("waves", "wavelengths", "spectrum")

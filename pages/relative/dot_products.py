@@ -43,17 +43,16 @@ question = Prediction(
 )
 answered = lesson.revealed(question)
 table = pe_core.sinusoidal(L, d, n)
-picture = views.dot_products(view)
-line = views.offset_curve(view) if answered else views.falling_part(view)
+line = "offset_curve" if answered else "falling_part"
 
 stage, aside = lesson.stage()
 with stage:
     left, right = lesson.side_by_side()
     with left:
         telling = "Similarity falls, but not steadily" if answered else None
-        lesson.figure(line, "offset_curve", telling)
+        lesson.figure(line, telling)
     with right:
-        lesson.figure(picture, "dot_products")
+        lesson.figure("dot_products")
 with aside:
     lesson.notice(
         "Move φ and watch the number; then move t, behind More. Only the distance between two "
@@ -101,4 +100,4 @@ with lesson.words():
             ),
         }
     )
-    lesson.downloads(table, {"dot_products": picture, "offset_curve": line})
+    lesson.downloads("dot_products", line)

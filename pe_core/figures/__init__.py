@@ -6,13 +6,14 @@ Every figure carries its page title and its text equivalent in ``figure.layout.m
 =============================  ==========================================
 question                       function
 =============================  ==========================================
-What does the table look like  heatmap
+What does the table look like  heatmap, heatmap_cell
 How does one column run        waves
 How long is each wave          wavelength_scale
 What does one row look like    spectrum
 Where do the hands point       clock_hands
-How alike are two positions    dot_product_matrix, offset_curve
+How alike are two positions    dot_product_matrix, dot_product_cell, offset_curve
 How do I keep a figure         to_html
+How does it reach a live page  to_wire
 =============================  ==========================================
 """
 
@@ -21,24 +22,28 @@ from plotly.graph_objects import Figure
 from pe_core.figures._style import OFFSET_COLOUR, POSITION_COLOUR, pair_colour
 from pe_core.figures.clocks import clock_hands
 from pe_core.figures.document import to_html
-from pe_core.figures.heatmap import heatmap
+from pe_core.figures.heatmap import heatmap, heatmap_cell
 from pe_core.figures.offsets import offset_curve
-from pe_core.figures.similarity import dot_product_matrix
+from pe_core.figures.similarity import dot_product_cell, dot_product_matrix
 from pe_core.figures.spectrum import spectrum
 from pe_core.figures.wavelengths import wavelength_scale
 from pe_core.figures.waves import waves
+from pe_core.figures.wire import to_wire
 
 __all__ = [
     "OFFSET_COLOUR",
     "POSITION_COLOUR",
     "Figure",
     "clock_hands",
+    "dot_product_cell",
     "dot_product_matrix",
     "heatmap",
+    "heatmap_cell",
     "offset_curve",
     "pair_colour",
     "spectrum",
     "to_html",
+    "to_wire",
     "wavelength_scale",
     "waves",
 ]

@@ -66,9 +66,14 @@ class Blocks:
         """Return the mean of each block along an axis; every row counts."""
         if self.size == 1:
             return values
-        shape = [1] * values.ndim
-        shape[axis] = -1
-        return np.add.reduceat(values, self.firsts, axis=axis) / self.counts.reshape(shape)
+        rows = np.moveaxis(values, axis, 0)
+        full = self.length // self.size
+        # A shape of equal blocks adds up several times faster than sums between indices.
+        blocks = rows[: full * self.size].reshape(full, self.size, *rows.shape[1:]).mean(axis=1)
+        if full * self.size < self.length:
+            rest = rows[full * self.size :].mean(axis=0, keepdims=True)
+            blocks = np.concatenate([blocks, rest])
+        return np.moveaxis(blocks, 0, axis)
 
 
 def name_axis(over: str, span_: list[float], places: Array, names: list[str]) -> dict[str, Any]:

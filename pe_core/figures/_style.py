@@ -4,13 +4,14 @@ Text, grid and font are never set here: the app's theme supplies them for light 
 Every colour below has a contrast of at least 3:1 on white and on the dark ground (#0f141b).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import plotly.graph_objects as go
 from plotly.colors import diverging, sequential
 
 from pe_core.figures._inputs import whole
+from pe_core.figures._lazy import LazyFigure
 from pe_core.figures._words import THOUSANDS
 
 Scale = list[tuple[float, str]]
@@ -156,6 +157,7 @@ def finish(
     title: str,
     alt: str,
     view: str,
+    choose: Mapping[str, str] | None = None,
     frames: Sequence[dict[str, Any]] = (),
 ) -> go.Figure:
     """Return a figure with the margins, legend and grounds all figures share, and two texts.
@@ -172,6 +174,9 @@ def finish(
         The text equivalent, with the key numbers.
     view : str
         What the zoom belongs to. While it stays the same, an update in place keeps the zoom.
+    choose : mapping of str to str, optional
+        What a click on the figure chooses: for "position", "offset", "dimension" or "pair", where
+        its value is found: at "x", at "y", at "x-y", or in the trace's own "meta".
     frames : sequence of dict
         The frames of a figure that can be played.
 
@@ -185,7 +190,7 @@ def finish(
     {'title': 'A line', 'alt': 'Nothing is drawn.'}
     """
     shared = {
-        "meta": {"title": title, "alt": alt},
+        "meta": {"title": title, "alt": alt} | ({"choose": choose} if choose else {}),
         "margin": margin(),
         "paper_bgcolor": CLEAR,
         "plot_bgcolor": CLEAR,
@@ -196,6 +201,4 @@ def finish(
         "showlegend": True,
         "legend": _LEGEND,
     }
-    # Checking every value costs more than all the rest; the tests check each figure instead.
-    parts = {"data": traces, "layout": shared | layout, "frames": list(frames)}
-    return go.Figure(parts, _validate=False)
+    return LazyFigure({"data": traces, "layout": shared | layout, "frames": list(frames)})

@@ -61,6 +61,7 @@ def heatmap(
     layout: str = "interleaved",
     max_rows: int = 256,
     max_columns: int = 512,
+    hover: bool = True,
     title: str | None = None,
 ) -> go.Figure:
     """Return a heatmap of an encoding, position 0 at the top.
@@ -85,6 +86,8 @@ def heatmap(
         Sine and cosine side by side, or all sines before all cosines.
     max_rows, max_columns : int
         The most rows and columns that are drawn: no more than the screen has points for.
+    hover : bool
+        Whether the figure carries what its hover says. A live page asks `heatmap_cell` instead.
     title : str, optional
         Replaces the neutral title.
 
@@ -112,12 +115,55 @@ def heatmap(
     columns = _Columns(waves, layout, width, whole("max_columns", max_columns, 2))
     traces, shapes = _marks(blocks, columns, t, place, column)
     return finish(
-        [_picture(cells, blocks, columns.blocks), *traces],
-        _axes(blocks, columns, shapes),
+        [_picture(cells, blocks, columns.blocks) | _hover(cells, blocks, columns, hover), *traces],
+        _axes(blocks, columns, shapes) | (_names(blocks, columns) if hover else {}),
         title=title or _title(blocks, columns.blocks),
         alt=_alt(cells, blocks, columns, t, place, column),
-        view=f"heatmap {length} {width} {start}",
+        view="heatmap",
+        choose={"position": "y", "dimension": "x"},
     )
+
+
+def heatmap_cell(
+    value: float,
+    wavelengths: npt.ArrayLike,
+    *,
+    position: int,
+    dimension: int,
+    layout: str = "interleaved",
+) -> list[str]:
+    """Return what the hover says of one cell, line by line.
+
+    Parameters
+    ----------
+    value : float
+        The exact value of the cell.
+    wavelengths : array_like, shape (d / 2,)
+        The wavelength of each pair, in tokens.
+    position, dimension : int
+        Row and column of the cell.
+    layout : {"interleaved", "halves"}
+        As in `heatmap`.
+
+    Returns
+    -------
+    list of str
+
+    Raises
+    ------
+    ValueError
+        If there is no such column.
+
+    Examples
+    --------
+    >>> heatmap_cell(0.84147, [6.28], position=1, dimension=0)
+    ['position 1', 'dimension 0 (sine)', 'pair 0, wavelength 6.2800', 'value 0.841470']
+    """
+    waves = pair_waves(wavelengths)
+    columns = _Columns(waves, layout, 2 * len(waves), 2 * len(waves))
+    hover = columns.hover(whole("dimension", dimension, 0, columns.width - 1))
+    place = f"position {whole('position', position)}"
+    return [place, *hover.split("<br>"), f"value {decimals(value, 6)}"]
 
 
 class _Columns:
@@ -168,11 +214,9 @@ def _checked(table: npt.ArrayLike, wavelengths: npt.ArrayLike) -> tuple[Array, A
 
 
 def _picture(cells: Array, rows: Blocks, columns: Blocks) -> dict[str, Any]:
-    """Return the heatmap trace; in blocks it carries each block's first cell for the hover."""
-    drawn: dict[str, Any] = {
+    """Return the heatmap trace: the mean of each block."""
+    return {
         "type": "heatmap",
-        "xaxis": "x2",
-        "yaxis": "y2",
         "z": columns.means(rows.means(cells, axis=0), axis=1).astype(np.float32),
         "zmin": -1,
         "zmax": 1,
@@ -182,31 +226,57 @@ def _picture(cells: Array, rows: Blocks, columns: Blocks) -> dict[str, Any]:
         "y": rows.edges,
         "x": columns.edges,
     }
+
+
+def _hover(cells: Array, rows: Blocks, drawn: _Columns, wanted: bool) -> dict[str, Any]:
+    """Return the hover of the heatmap; in blocks it has each block's first cell."""
+    if not wanted:
+        return {"hoverinfo": "skip"}
+    columns = drawn.blocks
+    axes = {"xaxis": "x2", "yaxis": "y2"}
     place = ("position " if rows.size == 1 else "") + "%{y}<br>%{x}<br>"
     if rows.size == columns.size == 1:
-        return drawn | {"hovertemplate": place + "value %{z:.6f}<extra></extra>"}
+        return axes | {"hovertemplate": place + "value %{z:.6f}<extra></extra>"}
     template = (
         place + "mean of these cells %{z:.6f}"
         "<br>exact value at the first of them %{customdata:.6f}<extra></extra>"
     )
     firsts = cells[np.ix_(rows.firsts, columns.firsts)].astype(np.float32)
-    return drawn | {"customdata": firsts, "hovertemplate": template}
+    return axes | {"customdata": firsts, "hovertemplate": template}
 
 
 def _axes(blocks: Blocks, columns: _Columns, shapes: Pieces) -> dict[str, Any]:
-    """Return the layout: a shown pair of axes, and beneath the same places with hover names."""
-    x_range = [-0.5, columns.width - 0.5]
-    y_range = [float(blocks.edges[-1]), float(blocks.edges[0])]
+    """Return the layout. The zoom of an axis lasts while its own length stays."""
+    x_range, y_range = _ranges(blocks, columns)
     return {
         "xaxis": axis(
-            "dimension (column)", range=x_range, showgrid=False, **whole_ticks(columns.width)
+            "dimension (column)",
+            range=x_range,
+            uirevision=columns.width,
+            showgrid=False,
+            **whole_ticks(columns.width),
         ),
         "yaxis": axis(
-            "position (token)", range=y_range, showgrid=False, **whole_ticks(blocks.length)
+            "position (token)",
+            range=y_range,
+            uirevision=f"{blocks.start} {blocks.length}",
+            showgrid=False,
+            **whole_ticks(blocks.length),
         ),
+        "shapes": shapes,
+    }
+
+
+def _ranges(blocks: Blocks, columns: _Columns) -> tuple[list[float], list[float]]:
+    return [-0.5, columns.width - 0.5], [float(blocks.edges[-1]), float(blocks.edges[0])]
+
+
+def _names(blocks: Blocks, columns: _Columns) -> dict[str, Any]:
+    """Return unseen axes over the shown ones, which give the hover its names."""
+    x_range, y_range = _ranges(blocks, columns)
+    return {
         "xaxis2": name_axis("x", x_range, columns.blocks.centres, columns.hovers()),
         "yaxis2": name_axis("y", y_range, blocks.centres, blocks.names()),
-        "shapes": shapes,
     }
 
 

@@ -36,6 +36,7 @@ def dot_product_matrix(
     position: int | None = None,
     offset: int | None = None,
     max_rows: int = 256,
+    hover: bool = True,
     title: str | None = None,
 ) -> go.Figure:
     """Return the dot products of all positions with all positions.
@@ -51,6 +52,8 @@ def dot_product_matrix(
         Marks row t, column t + φ and the cell where they meet.
     max_rows : int
         The most rows and columns that are drawn.
+    hover : bool
+        Whether the figure carries what its hover says. A live page asks `dot_product_cell` instead.
     title : str, optional
         Replaces the neutral title.
 
@@ -75,12 +78,44 @@ def dot_product_matrix(
     name = f"Dot products of {blocks.length} positions"
     averaged = f", averaged {blocks.size} by {blocks.size}"
     return finish(
-        [_matrix(curve, blocks), *traces],
-        _matrix_axes(blocks, shapes),
+        [_matrix(curve, blocks) | _hover(curve, blocks, hover), *traces],
+        _matrix_axes(blocks, shapes) | (_names(blocks) if hover and blocks.size > 1 else {}),
         title=title or name + (averaged if blocks.size > 1 else ""),
         alt=_matrix_alt(curve, blocks, t, place),
         view=f"products {blocks.length}",
+        choose={"position": "y", "offset": "x-y"},
     )
+
+
+def dot_product_cell(similarity: npt.ArrayLike, *, row: int, column: int) -> list[str]:
+    """Return what the hover says of one cell, line by line.
+
+    Parameters
+    ----------
+    similarity : array_like, shape (L,)
+        g at the offsets 0 to L - 1.
+    row, column : int
+        The two positions.
+
+    Returns
+    -------
+    list of str
+
+    Raises
+    ------
+    ValueError
+        If a position lies outside.
+
+    Examples
+    --------
+    >>> dot_product_cell([2.0, 1.5, 1.0], row=0, column=1)
+    ['positions 0 and 1', 'offset 1', 'dot product 1.5000']
+    """
+    curve = numbers("similarity", similarity, 1)
+    row = whole("row", row, 0, len(curve) - 1)
+    apart = abs(row - whole("column", column, 0, len(curve) - 1))
+    words = f"dot product {decimals(float(curve[apart]))}"
+    return [f"positions {row} and {column}", f"offset {apart}", words]
 
 
 def _toeplitz(curve: Array) -> Array:
@@ -90,51 +125,69 @@ def _toeplitz(curve: Array) -> Array:
 
 
 def _matrix(curve: Array, blocks: Blocks) -> dict[str, Any]:
-    """Return the heatmap trace, with the one more number a cell that its hover needs."""
+    """Return the heatmap trace: the mean of each block."""
     cells = blocks.means(blocks.means(_toeplitz(curve), axis=0), axis=1)
-    drawn: dict[str, Any] = {
+    return {
         "type": "heatmap",
         "z": np.ascontiguousarray(cells, dtype=np.float32),
         "zmin": min(0.0, float(curve.min())),
         "zmax": float(curve[0]),
         "colorscale": SIMILARITY_SCALE,
-        "colorbar": colour_bar("dot<br>product"),
+        "colorbar": colour_bar("dot product", tickvals=[float(curve[0]) * k / 4 for k in range(5)]),
         "name": "dot product",
+        "x": blocks.edges,
+        "y": blocks.edges,
     }
+
+
+def _hover(curve: Array, blocks: Blocks, wanted: bool) -> dict[str, Any]:
+    """Return the hover of the heatmap, with the one more number a cell that it needs."""
+    if not wanted:
+        return {"hoverinfo": "skip"}
     apart = np.abs(blocks.firsts[:, None] - blocks.firsts[None, :])
     if blocks.size == 1:
         template = (
             "positions %{y} and %{x}<br>offset %{customdata}<br>dot product %{z:.4f}<extra></extra>"
         )
         offsets = apart.astype(np.uint16)
-        drawn |= {"x0": 0, "dx": 1, "y0": 0, "dy": 1}
-        return drawn | {"customdata": offsets, "hovertemplate": template}
+        return {"customdata": offsets, "hovertemplate": template}
     template = (
         "%{y}<br>and %{x}<br>mean of their dot products %{z:.4f}"
         "<br>exact value at the first of each %{customdata:.4f}<extra></extra>"
     )
-    drawn |= {"x": blocks.edges, "y": blocks.edges, "xaxis": "x2", "yaxis": "y2"}
     first_cells = curve[apart].astype(np.float32)
-    return drawn | {"customdata": first_cells, "hovertemplate": template}
+    axes = {"xaxis": "x2", "yaxis": "y2"}
+    return axes | {"customdata": first_cells, "hovertemplate": template}
+
+
+def _square(blocks: Blocks) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return what makes the x and the y axis of a square picture."""
+    ends = [float(blocks.edges[0]), float(blocks.edges[-1])]
+    shared = {"constrain": "domain", "showgrid": False, "nticks": 6} | whole_ticks(blocks.length)
+    return shared | {"range": ends, "constraintoward": "right"}, shared | {"range": ends[::-1]}
 
 
 def _matrix_axes(blocks: Blocks, shapes: Pieces) -> dict[str, Any]:
-    ends = [float(blocks.edges[0]), float(blocks.edges[-1])]
-    square = {"constrain": "domain", "showgrid": False, "nticks": 6} | whole_ticks(blocks.length)
-    toward = {"constraintoward": "right"}
-    layout: dict[str, Any] = {
-        "xaxis": axis("position (token)", range=ends, **toward, **square),
-        "yaxis": axis("position (token)", range=ends[::-1], scaleanchor="x", **square),
+    x_axis, y_axis = _square(blocks)
+    return {
+        "xaxis": axis("position (token)", **x_axis),
+        "yaxis": axis("position (token)", scaleanchor="x", **y_axis),
         "shapes": shapes,
     }
-    if blocks.size > 1:
-        names = blocks.names()
-        # Axes that match others are not made square with them; these are squared on their own.
-        x_axis = name_axis("x", ends, blocks.centres, names) | square | toward
-        y_axis = name_axis("y", ends[::-1], blocks.centres, names) | square
-        layout["xaxis2"] = x_axis | {"matches": None}
-        layout["yaxis2"] = y_axis | {"matches": None, "scaleanchor": "x2"}
-    return layout
+
+
+def _names(blocks: Blocks) -> dict[str, Any]:
+    """Return unseen axes over the shown ones, which give the hover of blocks its names."""
+    x_axis, y_axis = _square(blocks)
+    x_names, y_names = (
+        name_axis(over, settings["range"], blocks.centres, blocks.names())
+        for over, settings in (("x", x_axis), ("y", y_axis))
+    )
+    # Axes that match others are not made square with them; these are squared on their own.
+    return {
+        "xaxis2": x_names | x_axis | {"matches": None},
+        "yaxis2": y_names | y_axis | {"matches": None, "scaleanchor": "x2"},
+    }
 
 
 def _matrix_marks(blocks: Blocks, t: int | None, place: int | None) -> tuple[Pieces, Pieces]:

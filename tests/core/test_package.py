@@ -19,9 +19,10 @@ def test_every_public_function_documents_itself():
             assert f"    {section}\n    {'-' * len(section)}\n" in text
 
 
-def test_importing_the_core_needs_numpy_only():
+def test_importing_and_using_the_core_needs_numpy_only():
     code = (
         "import sys, pe_core\n"
+        "pe_core.sinusoidal(100, 512)\n"
         "extra = {'plotly', 'streamlit', 'mpmath', 'pe_core.figures'} & set(sys.modules)\n"
         "assert not extra, extra"
     )

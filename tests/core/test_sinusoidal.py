@@ -258,6 +258,9 @@ def test_the_shift_by_two_of_the_fastest_pair():
     np.testing.assert_allclose(moved, [0.141120, -0.989992], rtol=0, atol=5.1e-7)
 
 
+# The table made by shifts
+
+
 @pytest.mark.parametrize("length", [33, 64, 1000, 4097])
 @pytest.mark.parametrize("d_model", [2, 130])
 @pytest.mark.parametrize("start", [0, -77, 5000])
@@ -267,18 +270,44 @@ def test_every_block_continues_the_formula(length, d_model, start):
     np.testing.assert_allclose(table, plain, rtol=0, atol=3e-12)
 
 
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+def test_a_table_longer_and_wider_than_one_tile_continues_the_formula(dtype):
+    table = sinusoidal(5000, 1030, start=-100, dtype=dtype)
+    plain = sinusoidal_at(range(-100, 4900), 1030)
+    np.testing.assert_allclose(table, plain, rtol=0, atol=6.1e-8 if dtype == np.float32 else 3e-12)
+
+
+def test_errors_do_not_pile_up_over_the_blocks():
+    # The one pair of this width has ω = 1, so that the plain formula has no rounded angle.
+    length = 2_200_000
+    [sine, cosine] = sinusoidal(length, 2).T
+    positions = np.arange(0.0, length)
+    assert np.abs(sine - np.sin(positions)).max() <= 1e-13
+    assert np.abs(cosine - np.cos(positions)).max() <= 1e-13
+
+
+def test_position_zero_of_a_long_table_is_exact_and_has_no_negative_zero():
+    row = sinusoidal(1000, 8)[0]
+    assert row.tolist() == [0, 1] * 4
+    assert not np.signbit(row).any()
+
+
 @pytest.mark.parametrize("length", [1, 4, 32])
-def test_a_short_table_is_the_plain_formula_to_the_last_bit(length):
-    table = sinusoidal(length, 64)
-    np.testing.assert_array_equal(table, sinusoidal_at(range(length), 64))
+@pytest.mark.parametrize("start", [0, -20, 999_999])
+def test_a_short_table_is_the_plain_formula_to_the_last_bit(length, start):
+    table = sinusoidal(length, 64, start=start)
+    np.testing.assert_array_equal(table, sinusoidal_at(range(start, start + length), 64))
 
 
 @pytest.mark.parametrize("dtype", [np.float32, np.float64])
-def test_memory_stays_near_the_size_of_the_result(dtype):
+@pytest.mark.parametrize(
+    "shape", [(16_384, 256), (2048, 2048), (100, 65_536), (2_000_000, 2)], ids=str
+)
+def test_memory_stays_near_the_size_of_the_result(shape, dtype):
     sinusoidal(2, 2)  # what the first call alone needs is not counted
     tracemalloc.start()
     try:
-        table = sinusoidal(16_384, 256, dtype=dtype)
+        table = sinusoidal(*shape, dtype=dtype)
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()

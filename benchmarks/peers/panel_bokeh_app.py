@@ -1,0 +1,50 @@
+"""The heatmap page in Panel with a Bokeh figure whose data source is replaced in place."""
+
+from typing import Any
+
+import numpy as np
+import panel as pn
+from bokeh.models import ColumnDataSource, LinearColorMapper
+from bokeh.plotting import figure
+from plotly.colors import sample_colorscale
+
+from benchmarks.peers import picture
+from benchmarks.peers.panel_sliders import sliders
+
+SHADES = 256
+
+pn.extension()
+
+
+def hex_colours() -> list[str]:
+    """Return the colour scale in steps, as Bokeh wants it."""
+    places = np.linspace(0, 1, SHADES).tolist()
+    shades = sample_colorscale(list(picture.COLOURS), places, colortype="tuple")
+    return ["#" + "".join(f"{round(255 * part):02x}" for part in shade) for shade in shades]
+
+
+def image(d: int, n: int, L: int) -> dict[str, list[Any]]:
+    return {"image": [picture.table(d, n, L)], "dw": [d], "dh": [L]}
+
+
+d, n, L = sliders()
+source = ColumnDataSource(image(d.value, n.value, L.value))
+plot = figure(
+    height=picture.HEIGHT,
+    sizing_mode="stretch_width",
+    x_axis_label="dimension (column)",
+    y_axis_label="position (token)",
+)
+plot.x_range.range_padding = plot.y_range.range_padding = 0
+plot.y_range.flipped = True
+mapper = LinearColorMapper(palette=hex_colours(), low=-1, high=1)
+cells = plot.image(image="image", x=0, y=0, dw="dw", dh="dh", source=source, color_mapper=mapper)
+plot.add_layout(cells.construct_color_bar(width=20), "right")
+
+
+def redraw(d: int, n: int, L: int) -> None:
+    source.data = image(d, n, L)
+
+
+pn.bind(redraw, d, n, L, watch=True)
+pn.Column(d, n, L, pn.pane.Bokeh(plot), sizing_mode="stretch_width").servable()

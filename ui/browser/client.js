@@ -1,0 +1,618 @@
+// The live part of a page: figures that follow the hand, and the sliders that move them.
+//
+// All figures of a page show one view (d, n, L, t, phi, dim). A change of it asks the server for
+// every figure on the page in one request. Only one request is under way at a time, and the next
+// one asks for the newest view: a slow server drops pictures and never queues them. Nothing is
+// computed here but where a picture lies on the screen.
+
+const HOME = new URL("./", import.meta.url);
+const CONFIG = { displayModeBar: false, doubleClick: "reset", showTips: false };
+const REST_MS = 120;
+const RETRY_MS = 700;
+const DEAF_MS = 3000;
+const CLICK_PX = 5;
+const BAR_PX = 62; // room for the colour bar and its numbers
+const NOTHING = { type: "scatter", x: [null], y: [null], hoverinfo: "skip" }; // axes need a trace
+
+const page = {
+  view: null, // what the figures show, or are about to
+  figures: new Map(), // key -> Figure
+  strip: null, // the sliders
+  arrays: new Map(), // name -> typed array, as sent by the server
+  asking: false,
+  stale: false,
+};
+
+const NAMES = new WeakMap(); // typed array -> its name
+
+// An array stands for what it holds: the same array is never sent twice.
+const named = (value) => (ArrayBuffer.isView(value) ? NAMES.get(value) : value);
+
+const plotly = new Promise((resolve, reject) => {
+  const script = document.createElement("script");
+  script.src = new URL("plotly.js", HOME);
+  script.onload = () => resolve(window.Plotly);
+  script.onerror = reject;
+  document.head.append(script);
+});
+
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+
+// ---- the view ---------------------------------------------------------------------------------
+
+function fit(view) {
+  const last = view.L - 1;
+  return {
+    ...view,
+    t: clamp(view.t, 0, last),
+    phi: clamp(view.phi, 0, last),
+    dim: clamp(view.dim, 0, view.d - 1),
+  };
+}
+
+const sameView = (a, b) => a && b && Object.keys(a).every((key) => a[key] === b[key]);
+
+// A hand has moved something: show it everywhere, and tell the server's state once it rests.
+export function move(changes) {
+  page.view = fit({ ...page.view, ...changes });
+  page.strip?.show(page.view);
+  page.strip?.tellSoon();
+  ask();
+}
+
+// ---- asking the server ------------------------------------------------------------------------
+
+async function ask() {
+  page.stale = true;
+  if (page.asking) return;
+  page.asking = true;
+  while (page.stale && page.view) {
+    page.stale = false;
+    const view = page.view;
+    const figures = [...page.figures.values()].filter((figure) => figure.wants(view));
+    if (!figures.length) continue;
+    try {
+      const answer = await fetched(view, figures);
+      const Plotly = await plotly;
+      for (const figure of figures) figure.take(answer, view, Plotly);
+    } catch (error) {
+      // The last picture stays, and the newest view is asked for again.
+      for (const figure of figures) figure.fail();
+      await pause(RETRY_MS);
+      page.stale = page.figures.size > 0;
+    }
+  }
+  page.asking = false;
+}
+
+async function posted(where, asked) {
+  const response = await fetch(new URL(where, HOME), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(asked),
+  });
+  if (!response.ok) throw new Error(`${where}: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+async function fetched(view, figures) {
+  const asked = { view, held: [...page.arrays.keys()], figures: {} };
+  for (const figure of figures) asked.figures[figure.key] = figure.asks();
+  const bytes = await (await posted("figures", asked)).arrayBuffer();
+  return read(bytes);
+}
+
+const KINDS = {
+  float32: Float32Array,
+  float64: Float64Array,
+  uint8: Uint8Array,
+  uint16: Uint16Array,
+  int32: Int32Array,
+  int64: BigInt64Array,
+};
+
+// Return the figures of a message, with each array in its place; see pe_core/figures/wire.py.
+function read(bytes) {
+  const length = new DataView(bytes).getUint32(0, true);
+  const head = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, length)));
+  const sent = new Map();
+  for (const [name, kind, place, count] of head.arrays)
+    sent.set(name, new KINDS[kind](bytes, 4 + length + place, count));
+  const kept = new Map();
+  const place = (value) => {
+    if (value === null || typeof value !== "object") return value;
+    if (value.array) {
+      const array = sent.get(value.array) ?? page.arrays.get(value.array);
+      kept.set(value.array, array);
+      NAMES.set(array, value.array);
+      return array;
+    }
+    for (const key of Object.keys(value)) value[key] = place(value[key]);
+    return value;
+  };
+  const figures = place(head.figures);
+  page.arrays = kept; // what is on the screen now is what the next step can reuse
+  return figures;
+}
+
+// ---- a figure ---------------------------------------------------------------------------------
+
+const PALETTES = new Map();
+
+// Return 256 colours as the four bytes of a pixel each.
+function palette(scale) {
+  const name = JSON.stringify(scale);
+  if (!PALETTES.has(name)) {
+    const stops = scale.map(([place, colour]) => [place, rgb(colour)]);
+    const pixels = new Uint8ClampedArray(256 * 4).fill(255);
+    for (let level = 0; level < 256; level++) {
+      const at = level / 255;
+      const upper = Math.max(1, stops.findIndex(([place]) => place >= at));
+      const [[low, a], [high, b]] = [stops[upper - 1], stops[upper]];
+      const share = (at - low) / (high - low);
+      for (let c = 0; c < 3; c++) pixels[4 * level + c] = a[c] + (b[c] - a[c]) * share;
+    }
+    PALETTES.set(name, new Uint32Array(pixels.buffer));
+  }
+  return PALETTES.get(name);
+}
+
+function rgb(colour) {
+  const parts = colour.startsWith("#")
+    ? colour.slice(1).match(/../g).map((hex) => parseInt(hex, 16))
+    : colour.match(/[\d.]+/g).map(Number);
+  return parts.slice(0, 3);
+}
+
+// ---- what stands beside the axes: legend and colour bar, as plain page elements ---------------
+
+const SYMBOLS = {
+  circle: "M-5,0a5,5 0 1,0 10,0a5,5 0 1,0 -10,0",
+  diamond: "M-6,0L0,-6L6,0L0,6Z",
+  "triangle-up": "M-6,5L0,-6L6,5Z",
+  "triangle-down": "M-6,-5L0,6L6,-5Z",
+};
+const DASHES = { dot: "2 3", dash: "6 4" };
+
+const inLegend = (trace) => trace.name && trace.showlegend !== false;
+const onlyInLegend = (trace) => trace.x?.length === 1 && trace.x[0] === null;
+const plain = (text) => text.replaceAll(/<[^>]*>/g, " ");
+
+function legendEntry({ name, mode, line, marker }) {
+  const stroke = (line && `stroke="${line.color}" stroke-width="${line.width ?? 2}"`) || "";
+  const dash = DASHES[line?.dash] ?? line?.dash?.replaceAll("px", "") ?? "none";
+  const drawn = mode.includes("lines") ? `<path d="M0,7H30" ${stroke} stroke-dasharray="${dash}"/>` : "";
+  const symbol = SYMBOLS[marker?.symbol ?? "circle"];
+  const sign = mode.includes("markers")
+    ? `<path transform="translate(15 7)" d="${symbol}" fill="${marker.color}"/>`
+    : "";
+  const entry = document.createElement("li");
+  entry.innerHTML = `<svg width="30" height="14" aria-hidden="true">${drawn}${sign}</svg>`;
+  entry.append(plain(name));
+  return entry;
+}
+
+function colourBar({ zmin, zmax, colorscale, colorbar }) {
+  const stops = colorscale.map(([place, colour]) => `${colour} ${100 * place}%`);
+  const bar = document.createElement("div");
+  bar.className = "live-bar";
+  bar.style.background = `linear-gradient(to top, ${stops.join(", ")})`;
+  bar.append(textLine(plain(colorbar.title.text)));
+  for (const value of colorbar.tickvals) {
+    const tick = document.createElement("span");
+    tick.textContent = String(value).replace("-", "\u2212");
+    tick.style.bottom = `${(100 * (value - zmin)) / (zmax - zmin)}%`;
+    bar.append(tick);
+  }
+  return bar;
+}
+
+class Figure {
+  constructor(host) {
+    this.host = host;
+    host.innerHTML =
+      '<h2></h2><div class="live-figure" role="figure"><div class="live-inner">' +
+      '<ul class="live-legend"></ul><div class="live-area"><div class="live-clip"><canvas></canvas>' +
+      '</div><div class="live-plot"></div><div class="live-beside"></div></div></div>' +
+      '<div class="live-hover" hidden></div></div>';
+    [this.heading, this.box] = host.children;
+    this.inner = this.box.querySelector(".live-inner");
+    this.legend = this.box.querySelector(".live-legend");
+    this.area = this.box.querySelector(".live-area");
+    this.beside = this.box.querySelector(".live-beside");
+    this.clip = this.box.querySelector(".live-clip");
+    this.canvas = this.box.querySelector("canvas");
+    this.plot = this.box.querySelector(".live-plot");
+    this.label = this.box.querySelector(".live-hover");
+    this.resizing = new ResizeObserver(() => this.resized());
+    this.resizing.observe(this.box);
+    this.box.addEventListener("pointerdown", (event) => this.pressed(event), true);
+    this.box.addEventListener("pointermove", (event) => this.pointed(event));
+    this.box.addEventListener("pointerleave", () => this.unpointed());
+  }
+
+  set({ key, name, options, title }) {
+    const asked = JSON.stringify([name, options]);
+    if (asked !== this.asked) this.shown = null; // another figure, or other options
+    Object.assign(this, { key, name, options, title, asked });
+    this.box.dataset.name = name;
+    if (this.meta) this.words();
+  }
+
+  leave() {
+    this.resizing.disconnect();
+    window.Plotly?.purge(this.plot);
+  }
+
+  asks() {
+    return { name: this.name, options: this.options };
+  }
+
+  wants(view) {
+    return this.host.isConnected && !sameView(this.shown, view);
+  }
+
+  take(answer, view, Plotly) {
+    const told = answer[this.key];
+    if (!told || !this.host.isConnected) return;
+    this.told = told;
+    this.meta = told.layout.meta;
+    this.draw(Plotly);
+    this.words();
+    this.shown = view;
+    this.box.classList.remove("live-late");
+    this.box.dataset.shown = Object.entries(view).map(([k, v]) => `${k}=${v}`).join("&");
+  }
+
+  // The server is silent: what stands here is the last picture.
+  fail() {
+    this.box.classList.add("live-late");
+  }
+
+  words() {
+    this.heading.textContent = this.title ?? this.meta.title;
+    this.box.setAttribute("aria-label", this.meta.alt);
+  }
+
+  draw(Plotly) {
+    const { data, pictures, layout } = this.told;
+    this.surround(data.filter(inLegend), pictures);
+    const scale = Number(getComputedStyle(this.box).getPropertyValue("--big")) || 1;
+    const [width, height] = [this.box.clientWidth / scale, this.box.clientHeight / scale];
+    this.inner.style.cssText = `width:${width}px;height:${height}px;transform:scale(${scale})`;
+    const room = this.area.offsetHeight;
+    const traces = data.filter((trace) => !onlyInLegend(trace));
+    const settings = { ...layout, width, height: room, showlegend: false };
+    settings.dragmode = matchMedia("(pointer: fine)").matches ? "zoom" : false;
+    settings.template = theme();
+    if (pictures.length) settings.margin = { ...layout.margin, r: BAR_PX };
+    // Axes and marks that stay as they are need not be drawn again.
+    const drawn = JSON.stringify([traces, settings], (_, value) => named(value));
+    if (drawn !== this.drawn) {
+      this.drawn = drawn;
+      Plotly.react(this.plot, traces.length ? traces : [NOTHING], settings, CONFIG);
+    }
+    if (!this.listening) {
+      this.listening = true;
+      this.plot.on("plotly_relayout", () => this.place());
+      this.plot.on("plotly_relayouting", () => this.place());
+    }
+    if (pictures.length) this.paint(pictures[0]);
+  }
+
+  // Set legend and colour bar, if they are others than those that stand there.
+  surround(entries, pictures) {
+    const marks = JSON.stringify(entries.map(({ name, line, marker }) => [name, line, marker]));
+    if (marks !== this.marks) {
+      this.marks = marks;
+      this.legend.replaceChildren(...entries.map(legendEntry));
+    }
+    const bars = JSON.stringify(pictures.map(({ zmin, zmax, colorbar }) => [zmin, zmax, colorbar]));
+    if (bars === this.bars) return;
+    this.bars = bars;
+    this.beside.replaceChildren(...pictures.map(colourBar));
+  }
+
+  paint(picture) {
+    const { rows, columns, cells, colorscale } = picture;
+    if (this.cells !== cells) {
+      this.cells = cells;
+      const colours = palette(colorscale);
+      const pixels = new Uint32Array(rows * columns);
+      for (let i = 0; i < pixels.length; i++) pixels[i] = colours[cells[i]];
+      if (this.canvas.width !== columns) this.canvas.width = columns;
+      if (this.canvas.height !== rows) this.canvas.height = rows;
+      const image = new ImageData(new Uint8ClampedArray(pixels.buffer), columns, rows);
+      this.canvas.getContext("2d").putImageData(image, 0, 0);
+    }
+    this.place();
+  }
+
+  // Lay the picture where the axes say. The canvas is the whole table; the clip is what is shown.
+  place() {
+    const picture = this.told.pictures[0];
+    if (!picture) return;
+    const { xaxis, yaxis } = this.plot._fullLayout;
+    const [left, width] = along(xaxis, xaxis.range, picture.x, picture.columns);
+    const [top, height] = along(yaxis, [...yaxis.range].reverse(), picture.y, picture.rows);
+    this.clip.style.cssText = box(xaxis._offset, yaxis._offset, xaxis._length, yaxis._length);
+    this.beside.style.cssText = box(xaxis._offset + xaxis._length + 6, yaxis._offset, 10, yaxis._length);
+    // More cells than points are averaged by the browser; fewer stay sharp squares.
+    const points = devicePixelRatio * Math.min(width / picture.columns, height / picture.rows);
+    const rendering = points < 1 ? "auto" : "pixelated";
+    this.canvas.style.cssText = `${box(left, top, width, height)};image-rendering:${rendering}`;
+  }
+
+  resized() {
+    if (this.told) this.draw(window.Plotly);
+  }
+
+  // ---- the pointer ----
+
+  // Return what lies under the pointer: values on the axes of a subplot, with those it misses left
+  // out. Beside a picture there is still a row, and below it a column.
+  under(event) {
+    const full = this.plot._fullLayout;
+    if (!full?._plots) return null;
+    const frame = this.area.getBoundingClientRect();
+    const scale = frame.width / this.area.offsetWidth || 1;
+    const across = (event.clientX - frame.left) / scale;
+    const down = (event.clientY - frame.top) / scale;
+    for (const [id, { xaxis, yaxis }] of Object.entries(full._plots)) {
+      const [x, y] = [across - xaxis._offset, down - yaxis._offset];
+      const inX = x >= 0 && x < xaxis._length;
+      const inY = y >= 0 && y < yaxis._length;
+      const beside = this.told.pictures.length && (inX ? y >= 0 : inY && x < 0);
+      if ((inX && inY) || beside)
+        return { id, x: inX ? xaxis.p2l(x) : null, y: inY ? yaxis.p2l(y) : null };
+    }
+    return null;
+  }
+
+  pressed(event) {
+    if (event.button !== 0 || !this.told) return;
+    const turning = event.pointerType === "mouse" && this.dial(event);
+    const start = event;
+    const moved = (e) => Math.hypot(e.clientX - start.clientX, e.clientY - start.clientY);
+    const turn = (e) => turning && this.turn(e, turning);
+    addEventListener("pointermove", turn, true);
+    const released = (e) => {
+      removeEventListener("pointermove", turn, true);
+      removeEventListener("pointercancel", released, true);
+      if (e.type === "pointerup" && moved(e) < CLICK_PX) this.choose(start);
+    };
+    addEventListener("pointerup", released, { capture: true, once: true });
+    addEventListener("pointercancel", released, { capture: true, once: true });
+  }
+
+  // A click chooses what it hits, in every figure.
+  choose(event) {
+    const at = this.under(event);
+    const changes = {};
+    for (const [what, where] of Object.entries((at && this.meta.choose) || {})) {
+      const value = this.found(where, at);
+      if (value === null) continue;
+      if (what === "position") changes.t = value;
+      if (what === "offset" && value >= 0) changes.phi = value;
+      if (what === "dimension") changes.dim = value;
+      if (what === "pair") changes.dim = 2 * value;
+    }
+    if (Object.keys(changes).length) move(changes);
+  }
+
+  found(where, { id, x, y }) {
+    if (where === "meta") return this.nearest(id, x, y)?.meta ?? null;
+    const needed = { x: [x], y: [y], "x-y": [x, y] }[where];
+    if (needed.includes(null)) return null;
+    return where === "x-y" ? Math.round(x) - Math.round(y) : Math.round(where === "x" ? x : y);
+  }
+
+  // Return the named trace of a subplot whose line runs closest to a point.
+  nearest(id, x, y) {
+    const here = this.told.data.filter(
+      (trace) => trace.meta !== undefined && (trace.xaxis ?? "x") + (trace.yaxis ?? "y") === id,
+    );
+    const miss = (trace) => {
+      const place = trace.x ? trace.x.findIndex((at) => at >= x) : Math.round(x);
+      return Math.abs((trace.y[place] ?? Infinity) - y);
+    };
+    return here.sort((a, b) => miss(a) - miss(b))[0];
+  }
+
+  // ---- hands that can be turned ----
+
+  dial(event) {
+    const at = this.meta.wavelengths && this.under(event);
+    const pair = at && this.nearest(at.id, at.x, at.y)?.meta;
+    if (pair === undefined || pair === null) return null;
+    return { at, wavelength: this.meta.wavelengths[pair], t: page.view.t };
+  }
+
+  turn(event, dial) {
+    const at = this.under(event);
+    if (at?.id !== dial.at.id) return;
+    let angle = Math.atan2(at.x, at.y) - Math.atan2(dial.at.x, dial.at.y);
+    if (angle > Math.PI) angle -= 2 * Math.PI;
+    if (angle < -Math.PI) angle += 2 * Math.PI;
+    dial.at = at;
+    dial.t = clamp(dial.t + (angle / (2 * Math.PI)) * dial.wavelength, 0, page.view.L - 1);
+    move({ t: Math.round(dial.t) });
+  }
+
+  // ---- the words of a cell ----
+
+  async pointed(event) {
+    if (!this.told?.pictures.length || event.pointerType !== "mouse") return;
+    const at = this.under(event);
+    if (!at || at.x === null || at.y === null) return this.unpointed();
+    const cell = [Math.round(at.x), Math.round(at.y)];
+    const frame = this.box.getBoundingClientRect();
+    const right = event.clientX > frame.left + frame.width / 2;
+    this.label.style.cssText = right
+      ? `right:${frame.right - event.clientX + 12}px;top:${event.clientY - frame.top + 12}px`
+      : `left:${event.clientX - frame.left + 12}px;top:${event.clientY - frame.top + 12}px`;
+    this.cell = cell;
+    if (this.reading) return;
+    this.reading = true;
+    try {
+      while (this.cell && String(this.cell) + JSON.stringify(page.view) !== this.read) {
+        const [x, y] = this.cell;
+        this.read = String(this.cell) + JSON.stringify(page.view);
+        const asked = { view: page.view, name: this.name, x, y };
+        const lines = await (await posted("cell", asked)).json();
+        this.label.replaceChildren(...lines.map((line) => textLine(line)));
+      }
+      this.label.hidden = !this.cell;
+    } catch {
+      this.unpointed();
+    } finally {
+      this.reading = false;
+    }
+  }
+
+  unpointed() {
+    this.cell = null;
+    this.label.hidden = true;
+  }
+}
+
+function textLine(text) {
+  const line = document.createElement("div");
+  line.textContent = text;
+  return line;
+}
+
+// Return where cells that begin at `first` lie on an axis, in points: the start and the length.
+function along(axis, [from, to], [first, step], count) {
+  const points = axis._length / (to - from);
+  return [(first - from) * points, step * count * points];
+}
+
+const box = (left, top, width, height) =>
+  `left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
+
+// Colours that the page's theme decides. Type takes its colour from the page by the style sheet.
+function theme() {
+  const style = getComputedStyle(document.querySelector(".stApp") ?? document.body);
+  const grid = "rgba(127, 135, 145, 0.25)";
+  const axis = { gridcolor: grid, linecolor: grid, zerolinecolor: grid, tickcolor: grid };
+  const font = { color: style.color, family: style.fontFamily };
+  const hoverlabel = { bgcolor: style.backgroundColor, font };
+  return { layout: { font, hoverlabel, xaxis: axis, yaxis: axis } };
+}
+
+// ---- the sliders ------------------------------------------------------------------------------
+
+const grouped = (value) => value.toLocaleString("en").replaceAll(",", "\u202f");
+
+// One slider. It counts steps of a list of values, or whole numbers between two ends.
+class Slider {
+  constructor({ key, label, help, values, ends }) {
+    this.key = key;
+    this.values = values;
+    this.root = document.createElement("div");
+    this.root.className = `live-control live-control-${key}`;
+    const id = `live-slider-${key}`;
+    this.root.innerHTML =
+      `<label for="${id}"></label><output for="${id}"></output>` +
+      `<input type="range" id="${id}" aria-describedby="${id}-help">` +
+      `<span id="${id}-help" hidden></span>`;
+    [this.label, this.output, this.input, this.help] = this.root.children;
+    this.label.textContent = label;
+    this.help.textContent = help;
+    this.label.title = help;
+    [this.input.min, this.input.max, this.input.step] = values ? [0, values.length - 1, 1] : ends;
+    this.input.addEventListener("input", () => move({ [key]: this.value() }));
+  }
+
+  value() {
+    const number = Number(this.input.value);
+    return this.values ? this.values[number] : number;
+  }
+
+  show(value, last) {
+    if (last !== undefined) this.input.max = last;
+    const place = this.values ? this.values.findIndex((item) => item >= value) : value;
+    if (Number(this.input.value) !== place) this.input.value = place;
+    const words = grouped(value);
+    if (this.output.textContent === words) return;
+    this.output.textContent = words;
+    this.input.setAttribute("aria-valuetext", words);
+    const share = (place - this.input.min) / (this.input.max - this.input.min || 1);
+    this.input.style.setProperty("--share", `${100 * share}%`);
+  }
+}
+
+class Strip {
+  constructor(host, { controls, more }) {
+    host.classList.add("live-controls");
+    this.sliders = controls.map((control) => new Slider(control));
+    this.button = document.createElement("button");
+    this.button.type = "button";
+    this.button.className = "live-more";
+    this.button.textContent = more;
+    this.button.addEventListener("click", () => this.open(!this.opened));
+    host.replaceChildren(...this.sliders.map((slider) => slider.root), this.button);
+    this.host = host;
+  }
+
+  set({ front, view, heard }, tell) {
+    this.front = new Set(front);
+    this.tell = tell;
+    this.button.hidden = front.length === this.sliders.length;
+    this.open(page.more);
+    // While a move is still to be told or heard, the hand knows better than the server.
+    if (heard === this.told || performance.now() - this.toldAt > DEAF_MS) this.told = null;
+    if (page.view && (this.resting || this.told)) return;
+    page.view = view;
+    this.show(view);
+    ask();
+  }
+
+  open(opened) {
+    this.opened = page.more = Boolean(opened);
+    this.button.setAttribute("aria-expanded", this.opened);
+    for (const slider of this.sliders)
+      slider.root.hidden = !this.opened && !this.front.has(slider.key);
+  }
+
+  show(view) {
+    const lasts = { t: view.L - 1, phi: view.L - 1, dim: view.d - 1 };
+    for (const slider of this.sliders) slider.show(view[slider.key], lasts[slider.key]);
+  }
+
+  tellSoon() {
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => {
+      this.resting = null;
+      this.told = crypto.getRandomValues(new Uint32Array(1))[0];
+      this.toldAt = performance.now();
+      this.tell("moved", { ...page.view, told: this.told });
+    }, REST_MS);
+  }
+}
+
+// ---- what the page's components call ----------------------------------------------------------
+
+const mounted = new WeakMap();
+
+export function figure({ parentElement, data }) {
+  const host = parentElement.querySelector(".live");
+  if (!mounted.has(host)) mounted.set(host, new Figure(host));
+  const drawn = mounted.get(host);
+  drawn.set(data);
+  page.figures.set(data.key, drawn);
+  setTimeout(ask); // the other figures of the page are mounted in the same breath
+  return () => {
+    if (page.figures.get(data.key) === drawn) page.figures.delete(data.key);
+    if (!host.isConnected) drawn.leave();
+  };
+}
+
+export function controls({ parentElement, data, setTriggerValue }) {
+  const host = parentElement.querySelector(".live");
+  if (!mounted.has(host)) mounted.set(host, new Strip(host, data));
+  page.strip = mounted.get(host);
+  page.strip.set(data, setTriggerValue);
+}

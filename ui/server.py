@@ -1,0 +1,178 @@
+"""What the server does beside Streamlit: a prelude to each page, live answers, small files.
+
+Three layers of plain ASGI, put around Streamlit by app.py. They know a path by its end, so that
+they work behind any prefix.
+"""
+
+import gzip
+import json
+import re
+from collections.abc import Awaitable, Callable, MutableMapping
+from pathlib import Path
+from typing import Any
+
+from ui import live, platform
+from ui.contents import LESSONS
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+Header = tuple[bytes, bytes]
+
+_BROWSER = Path(__file__).resolve().parent / "browser"
+_MOST_ASKED = 64 * 1024
+_TEXT, _SCRIPT, _BYTES = (b"text/plain", b"text/javascript", b"application/octet-stream")
+
+
+class Prelude:
+    """Put a few lines of script in front of Streamlit's own.
+
+    The first says where the course begins. Streamlit otherwise looks for its server below the
+    lesson's own address first, and fails. The answer comes from the address bar, so that it holds
+    behind any prefix. The second fetches what draws the figures while Streamlit is still loading.
+    """
+
+    lessons = frozenset(lesson.address for lesson in LESSONS)
+    script = """<script>
+window.__streamlit = {BACKEND_BASE_URL:
+  location.origin + location.pathname.replace(/\\/(?:LESSONS)\\/?$/, "/")};
+import(window.__streamlit.BACKEND_BASE_URL + "live/client.js").catch(() => {});
+</script>""".replace("LESSONS", "|".join(map(re.escape, sorted(lessons - {""})))).encode()
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not _gets(scope) or scope["path"].rpartition("/")[2] not in self.lessons:
+            await self.app(scope, receive, send)
+            return
+        # A compressed page could not be read here, and it is small.
+        scope["headers"] = [pair for pair in scope["headers"] if pair[0] != b"accept-encoding"]
+        status, headers, body = await _answer_of(self.app, scope, receive)
+        await _send(send, status, headers, body.replace(b"<head>", b"<head>" + self.script, 1))
+
+
+class Live:
+    """Answer live pages: the client's script, plotly.js, figures for a view, words of a cell."""
+
+    files = {"client.js": "client.js", "plotly.js": "plotly-basic.min.js"}
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.packed = {
+            name: gzip.compress((_BROWSER / file).read_bytes(), 9)
+            for name, file in self.files.items()
+        }
+        platform.serve()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        folder, _, name = scope.get("path", "").rpartition("/")
+        ours = scope["type"] == "http" and folder.endswith("/live")
+        if ours and scope["method"] == "GET" and name in self.packed:
+            await self.file(scope, send, name)
+        elif ours and scope["method"] == "POST" and name in ("figures", "cell"):
+            await self.answer(receive, send, name)
+        else:
+            await self.app(scope, receive, send)
+
+    async def file(self, scope: Scope, send: Send, name: str) -> None:
+        """Send a file of the client; the browser asks each time whether it is still the same."""
+        packed = self.packed[name]
+        tag = f'"{len(packed):x}-{hash(packed) & 0xFFFFFFFF:x}"'.encode()
+        headers = [(b"etag", tag), (b"cache-control", b"no-cache"), (b"vary", b"accept-encoding")]
+        if (b"if-none-match", tag) in scope["headers"]:
+            await _send(send, 304, headers, b"")
+            return
+        headers.append((b"content-type", _SCRIPT))
+        if _takes_gzip(scope):
+            headers.append((b"content-encoding", b"gzip"))
+            await _send(send, 200, headers, packed)
+        else:
+            await _send(send, 200, headers, gzip.decompress(packed))
+
+    async def answer(self, receive: Receive, send: Send, name: str) -> None:
+        """Answer a request of the client; one that asks for nonsense learns what is wrong."""
+        try:
+            asked = json.loads(await _asked(receive))
+            body, kind = self.figures(asked) if name == "figures" else self.cell(asked)
+        except (ValueError, RecursionError) as error:
+            await _send(send, 400, [(b"content-type", _TEXT)], str(error).encode())
+            return
+        packed = [(b"content-type", kind), (b"content-encoding", b"gzip")]
+        await _send(send, 200, [*packed, (b"cache-control", b"no-store")], gzip.compress(body, 1))
+
+    @staticmethod
+    def figures(asked: Any) -> tuple[bytes, bytes]:
+        return live.figures(asked), _BYTES
+
+    @staticmethod
+    def cell(asked: Any) -> tuple[bytes, bytes]:
+        return json.dumps(live.cell(asked)).encode(), b"application/json"
+
+
+class Small:
+    """Compress Streamlit's own files, each one once: its server sends them as they are."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.packed: dict[str, tuple[list[Header], bytes]] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        # The names of these files hold a digest of what is in them, so they never change.
+        path = scope.get("path", "")
+        if not (_gets(scope) and _takes_gzip(scope) and re.search(r"/static/.+\.(js|css)$", path)):
+            await self.app(scope, receive, send)
+            return
+        if path not in self.packed:
+            status, headers, body = await _answer_of(self.app, scope, receive)
+            if status != 200:
+                await _send(send, status, headers, body)
+                return
+            headers += [(b"content-encoding", b"gzip"), (b"vary", b"accept-encoding")]
+            self.packed[path] = headers, gzip.compress(body, 6)
+        await _send(send, 200, *self.packed[path])
+
+
+def _gets(scope: Scope) -> bool:
+    return scope["type"] == "http" and scope["method"] == "GET"
+
+
+def _takes_gzip(scope: Scope) -> bool:
+    return any(name == b"accept-encoding" and b"gzip" in value for name, value in scope["headers"])
+
+
+async def _asked(receive: Receive) -> bytes:
+    body = b""
+    while True:
+        message = await receive()
+        body += message.get("body", b"")
+        if len(body) > _MOST_ASKED:
+            raise ValueError(f"request must have at most {_MOST_ASKED} bytes")
+        if not message.get("more_body", False):
+            return body
+
+
+async def _answer_of(app: App, scope: Scope, receive: Receive) -> tuple[int, list[Header], bytes]:
+    """Return status, headers and whole body of what an app answers, with nothing sent yet."""
+    started: Message = {}
+    body = b""
+
+    async def keep(message: Message) -> None:
+        nonlocal started, body
+        if message["type"] == "http.response.start":
+            started = message
+        else:
+            body += message.get("body", b"")
+
+    await app(scope, receive, keep)
+    headers = [pair for pair in started["headers"] if pair[0] != b"content-length"]
+    return started["status"], headers, body
+
+
+async def _send(send: Send, status: int, headers: list[Header], body: bytes) -> None:
+    length = (b"content-length", str(len(body)).encode())
+    start = {"type": "http.response.start", "status": status, "headers": [*headers, length]}
+    await send(start)
+    await send({"type": "http.response.body", "body": body})
