@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypedDict, TypeVar
+from typing import ParamSpec, TypedDict, TypeVar
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 from playwright.sync_api import Error as PlaywrightError
@@ -14,6 +14,7 @@ from benchmarks.tools import Server, Start, Tool, ToolFailed
 from tests.browser.chromium import FLAGS, INSTALLED
 
 Result = TypeVar("Result")
+Given = ParamSpec("Given")
 
 PROBE = Path(__file__).with_name("probe.js")
 WIDTH, HEIGHT = 1280, 800
@@ -132,12 +133,19 @@ class Attempts:
     def __init__(self) -> None:
         self.failed: set[Tool] = set()
 
-    def attempt(self, tool: Tool, where: str, work: Callable[[], Result]) -> Result | None:
+    def attempt(
+        self,
+        tool: Tool,
+        where: str,
+        work: Callable[Given, Result],
+        *args: Given.args,
+        **options: Given.kwargs,
+    ) -> Result | None:
         """Return what `work` returns, or None if it failed now or this tool failed before."""
         if tool in self.failed:
             return None
         try:
-            return work()
+            return work(*args, **options)
         except (ToolFailed, PlaywrightError) as failure:
             self.failed.add(tool)
             print(f"{tool.name} failed at {where}: {failure}", flush=True)

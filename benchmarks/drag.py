@@ -5,7 +5,8 @@ so that the value differs at each, and lets go. Every different picture that sto
 the press until 1.5 s after the release counts. Then one arrow key to and fro draws the released
 value again: that picture says whether the one after the drag was right.
 
-This app also moves t and φ, which only move marks; there its states (``data-shown``) are counted.
+This app also moves t and φ, which only move the marks over the picture; there the different marks
+are counted. What it tells of itself (``data-shown``) is counted beside them as states.
 """
 
 import time
@@ -146,7 +147,7 @@ def dragged(visit: Visit, slider: str, start: Start) -> Outcome:
     if told["pointerup"] is None:
         raise ToolFailed("the release did not reach the page")
     right = last_is_released(visit, slider, told)
-    shown = told["states"] if slider in MARKS else told["pictures"]
+    shown = told["marks"] if slider in MARKS else told["pictures"]
     return Outcome(
         values=len(told["values"]) - 1,
         pictures=len(until(shown, told["pointerup"] + AFTER_MS)),
@@ -201,7 +202,7 @@ def measured(
         for _ in range(samples):
             for server in servers:
                 where = f"{slider}, {start.size}"
-                outcome = attempts.attempt(server.tool, where, lambda server=server: once(server))
+                outcome = attempts.attempt(server.tool, where, once, server)
                 if outcome:
                     outcomes[server.tool].append(outcome)
     return {t: o for t, o in outcomes.items() if o and t not in attempts.failed}

@@ -110,9 +110,7 @@ def measured(
     with served(tools, start) as servers:
         for sample in range(samples + 1):
             for server in servers:
-                both = attempts.attempt(
-                    server.tool, start.size, lambda server=server: twice(playwright, server, start)
-                )
+                both = attempts.attempt(server.tool, start.size, twice, playwright, server, start)
                 if both and sample:  # the first visits only wake the servers
                     visits[server.tool].cold.append(both[0])
                     visits[server.tool].warm.append(both[1])

@@ -66,14 +66,12 @@ def measured(
     steppers: dict[Tool, Stepper] = {}
     with served(tools, start) as servers:
         for server in servers:
-            visit = attempts.attempt(
-                server.tool, start.size, lambda server=server: visited(browser, server, start)
-            )
+            visit = attempts.attempt(server.tool, start.size, visited, browser, server, start)
             if visit:
                 steppers[server.tool] = Stepper(visit, slider)
         for _ in range(-(-samples // STEPS_A_ROUND)):
             for tool, stepper in steppers.items():
-                attempts.attempt(tool, start.size, lambda s=stepper: s.round(STEPS_A_ROUND))
+                attempts.attempt(tool, start.size, stepper.round, STEPS_A_ROUND)
         for tool, stepper in steppers.items():
             stepper.visit.close()
             if tool not in attempts.failed and not stepper.is_exact:

@@ -45,6 +45,10 @@ class ToolFailed(Exception):
     """A tool could not be started or did not do what the benchmark waits for."""
 
 
+def _nth_slider(page: Page, name: str) -> Locator:
+    return page.get_by_role("slider").nth(ORDER.index(name))
+
+
 @dataclass(frozen=True)
 class Tool:
     """One tool: its server, the address of its page, and its sliders."""
@@ -55,7 +59,7 @@ class Tool:
     command: Callable[[int], list[str]]
     path: Callable[[Start], str] = lambda start: "/"
     folder: Path = PEERS
-    slider: Callable[[Page, str], Locator] = lambda page, name: _nth_slider(page, name)
+    slider: Callable[[Page, str], Locator] = _nth_slider
     focus: Callable[[Locator], Locator] = lambda slider: slider  # what takes the keys
     thumb: Callable[[Locator], Locator] = lambda slider: slider  # what the pointer holds
     native: bool = False  # the browser's own <input type=range>: its thumb has no element
@@ -181,10 +185,6 @@ def distributions(tools: Sequence[Tool]) -> list[str]:
     """Return the packages whose versions belong to a result with these tools."""
     named = {package for tool in tools for package in tool.packages}
     return sorted(named | {"numpy", "playwright"})
-
-
-def _nth_slider(page: Page, name: str) -> Locator:
-    return page.get_by_role("slider").nth(ORDER.index(name))
 
 
 def _app_slider(page: Page, name: str) -> Locator:

@@ -4,7 +4,7 @@ import ast
 import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from types import FunctionType
 
@@ -196,6 +196,7 @@ def _helpers(function: FunctionType) -> list[FunctionType]:
     return [part for part in mine if part.__module__ == function.__module__]
 
 
+@lru_cache(maxsize=256)  # measured: a third of a page's run, and the source stays as it is
 def _source(function: FunctionType) -> str:
     """Return the source of a function, its docstring cut to the first line."""
     lines = inspect.getsource(function).rstrip().splitlines()

@@ -17,7 +17,7 @@ def slider(name: str, low: int, high: int, step: int, value: int, **options: Any
 
 
 # A slider with uneven steps has no equal moves, so base n is chosen by its place in the list.
-app = Dash(__name__, update_title=None)
+app = Dash(__name__)
 app.layout = html.Div(
     [
         slider("d", MODEL_DIMENSIONS[0], MODEL_DIMENSIONS[-1], 2, start("d")),

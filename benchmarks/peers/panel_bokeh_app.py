@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 import panel as pn
-from bokeh.models import ColumnDataSource, LinearColorMapper
+from bokeh.models import ColumnDataSource, DataRange1d, LinearColorMapper
 from bokeh.plotting import figure
 from plotly.colors import sample_colorscale
 
@@ -32,11 +32,11 @@ source = ColumnDataSource(image(d.value, n.value, L.value))
 plot = figure(
     height=picture.HEIGHT,
     sizing_mode="stretch_width",
+    x_range=DataRange1d(range_padding=0),
+    y_range=DataRange1d(range_padding=0, flipped=True),
     x_axis_label="dimension (column)",
     y_axis_label="position (token)",
 )
-plot.x_range.range_padding = plot.y_range.range_padding = 0
-plot.y_range.flipped = True
 mapper = LinearColorMapper(palette=hex_colours(), low=-1, high=1)
 cells = plot.image(image="image", x=0, y=0, dw="dw", dh="dh", source=source, color_mapper=mapper)
 plot.add_layout(cells.construct_color_bar(width=20), "right")

@@ -11,6 +11,9 @@ const REST_MS = 120;
 const RETRY_MS = 700;
 const DEAF_MS = 3000;
 const CLICK_PX = 5;
+const DIAL_REACH = 1.25; // in radii of a dial
+const PLAY_MS = 90; // below REST_MS: the server's state hears of it when it stops
+const CALM_MS = 600;
 const BAR_PX = 62; // room for the colour bar and its numbers
 const NOTHING = { type: "scatter", x: [null], y: [null], hoverinfo: "skip" }; // axes need a trace
 
@@ -213,18 +216,19 @@ class Figure {
     this.host = host;
     host.innerHTML =
       '<h2></h2><div class="live-figure" role="figure"><div class="live-inner">' +
-      '<ul class="live-legend"></ul><div class="live-area"><div class="live-clip"><canvas></canvas>' +
+      '<div class="live-top"><ul class="live-legend"></ul><div class="live-play" hidden></div></div>' +
+      '<div class="live-area"><div class="live-clip"><canvas></canvas>' +
       '</div><div class="live-plot"></div><div class="live-beside"></div></div></div>' +
-      '<div class="live-hover" hidden></div></div>';
-    [this.heading, this.box] = host.children;
+      '</div><div class="live-hover" hidden></div>';
+    [this.heading, this.box, this.label] = host.children;
     this.inner = this.box.querySelector(".live-inner");
     this.legend = this.box.querySelector(".live-legend");
+    this.player = new Player(this.box.querySelector(".live-play"));
     this.area = this.box.querySelector(".live-area");
     this.beside = this.box.querySelector(".live-beside");
     this.clip = this.box.querySelector(".live-clip");
     this.canvas = this.box.querySelector("canvas");
     this.plot = this.box.querySelector(".live-plot");
-    this.label = this.box.querySelector(".live-hover");
     this.resizing = new ResizeObserver(() => this.resized());
     this.resizing.observe(this.box);
     this.box.addEventListener("pointerdown", (event) => this.pressed(event), true);
@@ -242,6 +246,7 @@ class Figure {
 
   leave() {
     this.resizing.disconnect();
+    this.player.pause();
     window.Plotly?.purge(this.plot);
   }
 
@@ -258,8 +263,8 @@ class Figure {
     if (!told || !this.host.isConnected) return;
     this.told = told;
     this.meta = told.layout.meta;
-    this.draw(Plotly);
     this.words();
+    this.draw(Plotly);
     this.shown = view;
     this.box.classList.remove("live-late");
     this.box.dataset.shown = Object.entries(view).map(([k, v]) => `${k}=${v}`).join("&");
@@ -272,6 +277,7 @@ class Figure {
 
   words() {
     this.heading.textContent = this.title ?? this.meta.title;
+    this.player.root.hidden = !this.meta.dials;
     this.box.setAttribute("aria-label", this.meta.alt);
   }
 
@@ -403,6 +409,7 @@ class Figure {
 
   found(where, { id, x, y }) {
     if (where === "meta") return this.nearest(id, x, y)?.meta ?? null;
+    if (where === "dial") return this.dialAt({ x, y })?.pair ?? null;
     const needed = { x: [x], y: [y], "x-y": [x, y] }[where];
     if (needed.includes(null)) return null;
     return where === "x-y" ? Math.round(x) - Math.round(y) : Math.round(where === "x" ? x : y);
@@ -414,7 +421,10 @@ class Figure {
       (trace) => trace.meta !== undefined && (trace.xaxis ?? "x") + (trace.yaxis ?? "y") === id,
     );
     const miss = (trace) => {
-      const place = trace.x ? trace.x.findIndex((at) => at >= x) : Math.round(x);
+      const step = trace.dx ?? 1;
+      const place = trace.x
+        ? trace.x.findIndex((at) => at >= x)
+        : Math.round((x - (trace.x0 ?? 0)) / step);
       return Math.abs((trace.y[place] ?? Infinity) - y);
     };
     return here.sort((a, b) => miss(a) - miss(b))[0];
@@ -422,22 +432,29 @@ class Figure {
 
   // ---- hands that can be turned ----
 
-  dial(event) {
-    const at = this.meta.wavelengths && this.under(event);
-    const pair = at && this.nearest(at.id, at.x, at.y)?.meta;
-    if (pair === undefined || pair === null) return null;
-    return { at, wavelength: this.meta.wavelengths[pair], t: page.view.t };
+  // Return the dial under a point of the plot, with the angle of the point as a hand shows it.
+  dialAt(at) {
+    const away = (dial) => Math.hypot(at.x - dial.x, at.y - dial.y);
+    const dial = (this.meta.dials ?? []).find((dial) => away(dial) <= DIAL_REACH);
+    return dial && { ...dial, angle: Math.atan2(at.x - dial.x, at.y - dial.y) };
   }
 
-  turn(event, dial) {
+  dial(event) {
     const at = this.under(event);
-    if (at?.id !== dial.at.id) return;
-    let angle = Math.atan2(at.x, at.y) - Math.atan2(dial.at.x, dial.at.y);
-    if (angle > Math.PI) angle -= 2 * Math.PI;
-    if (angle < -Math.PI) angle += 2 * Math.PI;
-    dial.at = at;
-    dial.t = clamp(dial.t + (angle / (2 * Math.PI)) * dial.wavelength, 0, page.view.L - 1);
-    move({ t: Math.round(dial.t) });
+    const dial = at && this.dialAt(at);
+    return dial && { ...dial, t: page.view.t };
+  }
+
+  // Turning a hand moves t by as many positions as that hand needs for the turn.
+  turn(event, held) {
+    const at = this.under(event);
+    if (!at) return;
+    const angle = Math.atan2(at.x - held.x, at.y - held.y);
+    const turned = Math.atan2(Math.sin(angle - held.angle), Math.cos(angle - held.angle));
+    held.angle = angle;
+    held.t = clamp(held.t + (turned / (2 * Math.PI)) * held.wavelength, 0, page.view.L - 1);
+    const t = Math.round(held.t);
+    if (t !== page.view.t) move({ t });
   }
 
   // ---- the words of a cell ----
@@ -447,11 +464,12 @@ class Figure {
     const at = this.under(event);
     if (!at || at.x === null || at.y === null) return this.unpointed();
     const cell = [Math.round(at.x), Math.round(at.y)];
-    const frame = this.box.getBoundingClientRect();
-    const right = event.clientX > frame.left + frame.width / 2;
-    this.label.style.cssText = right
-      ? `right:${frame.right - event.clientX + 12}px;top:${event.clientY - frame.top + 12}px`
-      : `left:${event.clientX - frame.left + 12}px;top:${event.clientY - frame.top + 12}px`;
+    const frame = this.host.getBoundingClientRect();
+    const beyond = event.clientX > frame.left + frame.width / 2;
+    const across = beyond
+      ? `right:${frame.right - event.clientX + 12}px`
+      : `left:${event.clientX - frame.left + 12}px`;
+    this.label.style.cssText = `${across};top:${event.clientY - frame.top + 14}px`;
     this.cell = cell;
     if (this.reading) return;
     this.reading = true;
@@ -491,6 +509,47 @@ function along(axis, [from, to], [first, step], count) {
 
 const box = (left, top, width, height) =>
   `left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
+
+// Buttons that move the shared t: every figure follows.
+class Player {
+  constructor(root) {
+    this.root = root;
+    this.root.setAttribute("role", "group");
+    this.root.setAttribute("aria-label", "Move t");
+    const button = (name, act) => {
+      const made = document.createElement("button");
+      made.type = "button";
+      made.textContent = name;
+      made.addEventListener("click", act);
+      root.append(made);
+      return made;
+    };
+    button("Step back", () => this.step(-1));
+    this.toggle = button("Play", () => (this.playing ? this.pause() : this.play()));
+    button("Step on", () => this.step(1));
+  }
+
+  step(by) {
+    this.pause();
+    move({ t: page.view.t + by });
+  }
+
+  play() {
+    if (page.view.t >= page.view.L - 1) move({ t: 0 });
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.toggle.textContent = "Pause";
+    this.playing = setInterval(() => {
+      if (page.view.t >= page.view.L - 1) this.pause();
+      else move({ t: page.view.t + 1 });
+    }, calm ? CALM_MS : PLAY_MS);
+  }
+
+  pause() {
+    clearInterval(this.playing);
+    this.playing = null;
+    this.toggle.textContent = "Play";
+  }
+}
 
 // Colours that the page's theme decides. Type takes its colour from the page by the style sheet.
 function theme() {
