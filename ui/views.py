@@ -12,7 +12,7 @@ from pe_core.figures import Figure
 from ui.controls import View
 
 FURTHEST_OFFSET = 4096
-_CURVE_POINTS = 2048
+_CURVE_POINTS = 1024
 
 
 def heatmap(view: View, rows: int = 256, columns: int = 512, hover: bool = True) -> Figure:
@@ -39,7 +39,7 @@ def waves(view: View, pairs: int = 4) -> Figure:
     columns = [
         column for pair in spread(d // 2, pairs, dim // 2) for column in (2 * pair, 2 * pair + 1)
     ]
-    finer = max(1, min(16, _CURVE_POINTS // L))
+    finer = max(1, min(8, _CURVE_POINTS // L))
     positions = [step / finer for step in range((L - 1) * finer + 1)]
     curves = pe_core.sinusoidal_at(positions, d, n)[:, columns]
     samples = pe_core.sinusoidal(L, d, n)[:, columns]

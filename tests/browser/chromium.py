@@ -67,10 +67,15 @@ def served() -> Iterator[str]:
         server.wait(timeout=30)
 
 
+# Every figure on the page shows the view that the address and the sliders name.
+DRAWN = """() => {
+  const figures = [...document.querySelectorAll(".live-figure")];
+  const shown = new Set(figures.map((figure) => figure.dataset.shown));
+  return figures.length > 0 && shown.size === 1 && !shown.has(undefined);
+}"""
+
+
 def settle(page: Page) -> None:
-    """Wait until the script has run and every chart on the page is drawn."""
-    page.wait_for_selector(".stPlotlyChart .main-svg")
+    """Wait until the script has run and every figure on the page is drawn."""
     page.wait_for_selector('.stApp[data-test-script-state="notRunning"]')
-    page.wait_for_function(
-        "[...document.querySelectorAll('.stPlotlyChart')].every(e => e.querySelector('.main-svg'))"
-    )
+    page.wait_for_function(DRAWN)

@@ -3,29 +3,41 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pe_core
-from ui import contents
+from ui import contents, controls
 
 VIEW = "d=512&n=10000&L=100&t=3&phi=5&dim=2"
 ADDRESSES = [f"/{lesson.address}" for lesson in contents.LESSONS]
 
 
 def slider(page: Page, key: str) -> Locator:
-    return page.locator(f".st-key-{key}").get_by_role("slider")
+    return page.get_by_role(
+        "slider", name=controls.WORDS[key].label, exact=True, include_hidden=True
+    ).and_(page.locator(".live-control input"))
 
 
 def chart(page: Page, name: str) -> Locator:
-    return page.locator(f".st-key-plot_{name}").get_by_role("figure")
+    return page.locator(f'.live-figure[data-name="{name}"]')
 
 
 def describes(page: Page, name: str, words: str) -> None:
     """Expect the accessible name of a chart to hold these words."""
     expect(chart(page, name)).to_have_attribute("aria-label", re.compile(re.escape(words)))
+
+
+def point(page: Page, name: str, x: int, y: int, columns: int, rows: int) -> dict[str, Any]:
+    """Return a picture's place for the pointer, and where in it the middle of a cell lies."""
+    area = chart(page, name).locator(".nsewdrag")
+    box = area.bounding_box()
+    assert box is not None
+    place = {"x": box["width"] * (x + 0.5) / columns, "y": box["height"] * (y + 0.5) / rows}
+    return {"area": area, "place": place}
 
 
 def query(page: Page) -> dict[str, str]:
@@ -87,40 +99,25 @@ def test_folded_controls_keep_their_place_in_the_address(visit: Callable) -> Non
     expect(page).to_have_url(re.compile(r"[?&]L=101\b"))
     assert query(page)["t"] == "3"
     expect(slider(page, "t")).to_be_hidden()
-    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="More", exact=True).click()
     slider(page, "t").press("ArrowRight")
     describes(page, "heatmap", "position t = 4")
     expect(page).to_have_url(re.compile(r"[?&]t=4\b"))
 
 
-# The hands have stopped, and before the end. Asked again until it is so.
-STANDS_STILL = """async () => {
-  const plot = document.querySelector(".st-key-plot_clock_hands");
-  const place = () => plot.textContent.match(/position t = (\\d+)/)[1];
-  const before = place();
-  await new Promise((done) => setTimeout(done, 500));
-  return place() === before && Number(before) < 49;
-}"""
-
-
-def test_the_clock_hands_play_in_the_browser_alone(visit: Callable) -> None:
-    opened = visit()
-    messages: list[object] = []
-    opened.page.on("websocket", lambda socket: socket.on("framesent", lambda m: messages.append(m)))
-    page = opened.open("/clock_hands?t=10")
-    plot = chart(page, "clock_hands")
-    before, sent = page.url, len(messages)
-    expect(plot).to_contain_text("position t = 10")
-    plot.get_by_text("Step forward").click()
-    expect(plot).to_contain_text("position t = 11")
-    plot.get_by_text("Step back").click()
-    expect(plot).to_contain_text("position t = 10")
-    plot.get_by_text("Play").click()
-    expect(plot).to_contain_text(re.compile(r"position t = (1[2-9]|[234]\d)\b"))
-    plot.get_by_text("Pause").click()
-    page.wait_for_function(STANDS_STILL)
-    assert page.url == before
-    assert len(messages) == sent
+def test_the_hands_step_and_play_as_the_shared_t(visit: Callable) -> None:
+    page = visit().open("/clock_hands?t=10")
+    page.get_by_role("button", name="Step on").press("Enter")
+    describes(page, "clock_hands", "position t = 11,")
+    expect(slider(page, "t")).to_have_value("11")
+    page.get_by_role("button", name="Step back").press("Enter")
+    expect(slider(page, "t")).to_have_value("10")
+    page.get_by_role("button", name="Play").press("Enter")
+    expect(slider(page, "t")).to_have_attribute("aria-valuetext", re.compile(r"1[3-9]|[234]\d"))
+    page.get_by_role("button", name="Pause").press("Enter")
+    stopped = slider(page, "t").input_value()
+    expect(page).to_have_url(re.compile(rf"[?&]t={stopped}\b"))
+    describes(page, "clock_hands", f"position t = {stopped},")
 
 
 def test_a_prediction_by_keyboard_alone(visit: Callable) -> None:
@@ -233,7 +230,7 @@ def test_a_phone_never_scrolls_sideways(visit: Callable) -> None:
         page = opened.open(path)
         main = page.get_by_test_id("stMain")
         assert main.evaluate("main => main.scrollWidth <= main.clientWidth"), path
-        for picture in page.locator(".stPlotlyChart .svg-container").all():
+        for picture in page.locator(".live-figure").all():
             bounds = picture.bounding_box()
             assert bounds is not None
             assert bounds["width"] >= 280
@@ -241,10 +238,10 @@ def test_a_phone_never_scrolls_sideways(visit: Callable) -> None:
 
 
 WITHIN = """([height, width]) => {
-  const boxes = [...document.querySelectorAll(".stPlotlyChart .svg-container")]
+  const boxes = [...document.querySelectorAll(".live-figure")]
     .map((e) => e.getBoundingClientRect());
   return boxes.length === 5 && boxes.every((box) => box.top >= 0 && box.bottom <= height &&
-    box.right <= width && box.height >= 0.3 * height);
+    box.right <= width && box.height >= 0.27 * height);
 }"""
 
 
@@ -262,14 +259,10 @@ def test_the_playground_fits_the_screen(visit: Callable, mode: str) -> None:
 )
 def test_the_hover_says_what_a_cell_is(visit: Callable, width: int, height: int, mode: str) -> None:
     page = visit(width, height).open(f"/?d=8&L=5{mode}")
-    cells = page.locator(".st-key-plot_heatmap .nsewdrag").bounding_box()
-    assert cells is not None
     row, column = 1, 5
-    x = cells["x"] + cells["width"] * (column + 0.5) / 8
-    y = cells["y"] + cells["height"] * (row + 0.3) / 5
-    page.mouse.move(x - 5, y - 2)
-    page.mouse.move(x, y)
-    label = page.locator(".st-key-plot_heatmap .hovertext")
+    at = point(page, "heatmap", column, row, 8, 5)
+    at["area"].hover(position=at["place"])
+    label = page.locator(".live-hover:visible")
     value = pe_core.sinusoidal(5, 8)[row, column]
     expect(label).to_contain_text(f"position {row}")
     expect(label).to_contain_text(f"dimension {column} (cosine)")

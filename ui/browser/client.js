@@ -175,6 +175,7 @@ const SYMBOLS = {
   diamond: "M-6,0L0,-6L6,0L0,6Z",
   "triangle-up": "M-6,5L0,-6L6,5Z",
   "triangle-down": "M-6,-5L0,6L6,-5Z",
+  square: "M-5,-5H5V5H-5Z",
 };
 const DASHES = { dot: "2 3", dash: "6 4" };
 
@@ -182,14 +183,18 @@ const inLegend = (trace) => trace.name && trace.showlegend !== false;
 const onlyInLegend = (trace) => trace.x?.length === 1 && trace.x[0] === null;
 const plain = (text) => text.replaceAll(/<[^>]*>/g, " ");
 
+function legendSymbol({ symbol = "circle", color }) {
+  const [kind, open] = symbol.split(/-(?=open)/);
+  const colour = typeof color === "string" ? color : "currentColor"; // a point has its own
+  const paint = open ? `fill="none" stroke="${colour}" stroke-width="1.5"` : `fill="${colour}"`;
+  return `<path transform="translate(15 7)" d="${SYMBOLS[kind] ?? SYMBOLS.circle}" ${paint}/>`;
+}
+
 function legendEntry({ name, mode, line, marker }) {
   const stroke = (line && `stroke="${line.color}" stroke-width="${line.width ?? 2}"`) || "";
   const dash = DASHES[line?.dash] ?? line?.dash?.replaceAll("px", "") ?? "none";
   const drawn = mode.includes("lines") ? `<path d="M0,7H30" ${stroke} stroke-dasharray="${dash}"/>` : "";
-  const symbol = SYMBOLS[marker?.symbol ?? "circle"];
-  const sign = mode.includes("markers")
-    ? `<path transform="translate(15 7)" d="${symbol}" fill="${marker.color}"/>`
-    : "";
+  const sign = mode.includes("markers") ? legendSymbol(marker) : "";
   const entry = document.createElement("li");
   entry.innerHTML = `<svg width="30" height="14" aria-hidden="true">${drawn}${sign}</svg>`;
   entry.append(plain(name));

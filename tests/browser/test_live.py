@@ -1,0 +1,196 @@
+"""The live figures: they follow the hand, keep what the learner set, and outlive the server."""
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Request, Route, expect
+
+from tests.browser.test_course import chart, describes, point, slider
+
+ASKED = "**/live/figures"
+
+
+def shown(page: Page, name: str) -> str:
+    return chart(page, name).get_attribute("data-shown") or ""
+
+
+def views_asked(page: Page) -> list[dict[str, int]]:
+    """Return the list that the view of every later request for figures is added to."""
+    views: list[dict[str, int]] = []
+
+    def note(request: Request) -> None:
+        if request.url.endswith("/live/figures"):
+            views.append(json.loads(request.post_data or "")["view"])
+
+    page.on("request", note)
+    return views
+
+
+def drag(page: Page, key: str, moves: int) -> None:
+    """Hold the thumb of a slider, move it, and let it go."""
+    box = slider(page, key).bounding_box()
+    assert box is not None
+    y = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + 12, y)
+    page.mouse.down()
+    for step in range(1, moves + 1):
+        page.mouse.move(box["x"] + 12 + step * (box["width"] - 40) / moves, y)
+    page.mouse.up()
+
+
+def test_one_message_updates_every_figure_of_the_playground(visit: Callable) -> None:
+    page = visit().open("/")
+    views = views_asked(page)
+    slider(page, "t").press("ArrowRight")
+    for name in ("heatmap", "waves", "clock_hands", "dot_products"):
+        expect(chart(page, name)).to_have_attribute("data-shown", re.compile("&t=11&"))
+    expect(page).to_have_url(re.compile("t=11"))
+    assert [view["t"] for view in views] == [11]
+
+
+def test_a_drag_shows_pictures_on_the_way_and_ends_on_the_released_value(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    views = views_asked(page)
+    drag(page, "d", 30)
+    released = int(slider(page, "d").input_value())
+    expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile(f"^d={released}&"))
+    expect(page).to_have_url(re.compile(rf"[?&]d={released}\b"))
+    asked = [view["d"] for view in views]
+    assert len(set(asked)) >= 5
+    assert asked == sorted(asked)  # no picture comes back to an older view
+    assert asked[-1] == released > 500
+
+
+def test_a_slow_server_drops_pictures_and_never_queues_them(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    under_way, most = [0], [0]
+
+    def slow(route: Route) -> None:
+        under_way[0] += 1
+        most[0] = max(most[0], under_way[0])
+        page.wait_for_timeout(150)
+        under_way[0] -= 1
+        route.continue_()
+
+    page.route(ASKED, slow)
+    views = views_asked(page)
+    drag(page, "L", 40)
+    released = int(slider(page, "L").input_value())
+    expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile(f"&L={released}&"))
+    page.unroute(ASKED)
+    assert most[0] == 1
+    assert len(views) < 40
+    assert views[-1]["L"] == released
+
+
+KEEP = """() => {
+  window.kept = [...document.querySelectorAll(".live-figure .main-svg, .live-figure canvas")];
+  window.built = 0;
+  for (const make of ["newPlot", "purge"]) {
+    const made = Plotly[make];
+    Plotly[make] = (...all) => { window.built += 1; return made(...all); };
+  }
+}"""
+STILL_THERE = "() => window.kept.every((part) => part.isConnected) && window.built === 0"
+X_RANGE = "(box) => box.querySelector('.js-plotly-plot')._fullLayout.xaxis.range.map(Math.round)"
+
+
+@pytest.mark.parametrize("key", ["n", "t", "phi", "d", "L"])
+def test_figures_change_in_place(visit: Callable, key: str) -> None:
+    page = visit().open("/")
+    page.evaluate(KEEP)
+    before = shown(page, "heatmap")
+    for _ in range(3):
+        slider(page, key).press("ArrowRight")
+    expect(chart(page, "offset_curve")).not_to_have_attribute("data-shown", before)
+    assert page.evaluate(STILL_THERE)
+
+
+def test_the_zoom_survives_every_change_but_that_of_its_own_axis(visit: Callable) -> None:
+    page = visit().open("/heatmap?L=40&d=64")
+    page.get_by_role("button", name="More", exact=True).click()
+    area = chart(page, "heatmap").locator(".nsewdrag")
+    box = area.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] * 0.25, box["y"] + box["height"] * 0.25)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.75, box["y"] + box["height"] * 0.75, steps=5)
+    page.mouse.up()
+    zoomed = chart(page, "heatmap").evaluate(X_RANGE)
+    assert zoomed[1] - zoomed[0] < 40
+    for key in ("t", "n", "phi", "L"):
+        before = shown(page, "heatmap")
+        slider(page, key).press("ArrowRight")
+        expect(chart(page, "heatmap")).not_to_have_attribute("data-shown", before)
+        assert chart(page, "heatmap").evaluate(X_RANGE) == zoomed
+    slider(page, "d").press("ArrowRight")
+    describes(page, "heatmap", "66 dimensions")
+    assert chart(page, "heatmap").evaluate(X_RANGE) == [0, 66] or chart(page, "heatmap").evaluate(
+        X_RANGE
+    ) == [-1, 65]
+
+
+def test_a_click_on_a_cell_chooses_it_in_every_view(visit: Callable) -> None:
+    page = visit().open("/?d=8&L=5&t=0&phi=0&dim=0")
+    at = point(page, "heatmap", 5, 3, 8, 5)
+    at["area"].click(position=at["place"])
+    for name in ("heatmap", "waves", "clock_hands"):
+        expect(chart(page, name)).to_have_attribute("data-shown", re.compile("&t=3&phi=0&dim=5$"))
+    expect(slider(page, "dim")).to_have_value("5")
+    expect(page).to_have_url(re.compile(r"t=3\b.*dim=5|dim=5\b.*t=3"))
+    at = point(page, "dot_products", 4, 1, 5, 5)
+    at["area"].click(position=at["place"])
+    expect(slider(page, "t")).to_have_value("1")
+    expect(slider(page, "phi")).to_have_value("3")
+
+
+def test_a_click_beside_the_picture_chooses_the_row_alone(visit: Callable) -> None:
+    page = visit().open("/?d=8&L=5&t=0&dim=2")
+    at = point(page, "heatmap", 0, 4, 8, 5)
+    box = at["area"].bounding_box()
+    page.mouse.click(box["x"] - 20, box["y"] + at["place"]["y"])
+    expect(slider(page, "t")).to_have_value("4")
+    expect(slider(page, "dim")).to_have_value("2")
+
+
+def test_the_last_picture_outlives_the_server(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open("/heatmap")
+    before = shown(page, "heatmap")
+    page.route(ASKED, lambda route: route.abort())
+    slider(page, "d").press("ArrowRight")
+    expect(chart(page, "heatmap")).to_have_class(re.compile("live-late"))
+    assert shown(page, "heatmap") == before
+    expect(chart(page, "heatmap").locator("canvas")).to_be_visible()
+    page.unroute(ASKED)
+    expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile("^d=130&"))
+    expect(chart(page, "heatmap")).not_to_have_class(re.compile("live-late"))
+    # The browser itself reports the requests that this test made fail.
+    opened.complaints = [text for text in opened.complaints if "ERR_FAILED" not in text]
+
+
+def test_sliders_have_names_values_and_words_for_a_screen_reader(visit: Callable) -> None:
+    page = visit().open("/")
+    base = slider(page, "n")
+    expect(base).to_have_accessible_name("Base n")
+    expect(base).to_have_accessible_description(re.compile("wavelengths spread"))
+    expect(base).to_have_attribute("aria-valuetext", "10\u202f000")
+    base.press("Home")
+    expect(base).to_have_attribute("aria-valuetext", "2")
+    base.press("End")
+    expect(base).to_have_attribute("aria-valuetext", "1\u202f000\u202f000")
+    expect(page).to_have_url(re.compile(r"[?&]n=1000000\b"))
+
+
+def test_a_change_made_by_the_server_moves_sliders_and_figures(visit: Callable) -> None:
+    page = visit().open("/")
+    page.get_by_text("I am a robot", exact=True).click()
+    expect(slider(page, "L")).to_have_value("4")
+    describes(page, "heatmap", "4 dimensions")
+    slider(page, "L").press("ArrowRight")
+    describes(page, "heatmap", "positions 0 to 4")
+    page.get_by_text("Binary", exact=True).click()
+    expect(slider(page, "L")).to_have_value("16")
+    describes(page, "heatmap", "8 dimensions")
