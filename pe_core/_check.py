@@ -64,6 +64,14 @@ def whole_number(name: str, value: object, minimum: int = -LARGEST_WHOLE) -> int
     return number
 
 
+def below(name: str, value: object, limit: int) -> int:
+    """Return a whole number from 0 to `limit` - 1 as an int."""
+    number = whole_number(name, value, minimum=0)
+    if number >= limit:
+        raise refuse(name, f"be below {limit}", value)
+    return number
+
+
 def even_width(name: str, value: object) -> int:
     """Return an even whole number of at least 2 as an int."""
     number = whole_number(name, value)

@@ -6,13 +6,14 @@ cosine of pair k. In the halves layout all sines come first, then all cosines.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from pe_core import _check
-from pe_core.frequencies import angles, frequencies
+from pe_core.frequencies import frequencies
 
 # A table of up to this many rows is the plain formula, to the last bit.
 _PLAIN_ROWS = 32
@@ -94,7 +95,11 @@ def sinusoidal(
 
 
 def sinusoidal_at(
-    positions: _check.Reals, d_model: int, base: float = 10_000.0
+    positions: _check.Reals,
+    d_model: int,
+    base: float = 10_000.0,
+    *,
+    pairs: Sequence[int] | None = None,
 ) -> NDArray[np.float64]:
     """Return the encoding at any real positions, one row a position, interleaved.
 
@@ -108,10 +113,12 @@ def sinusoidal_at(
         Model dimension d, even, at least 2.
     base : float
         Base of the geometric sequence, finite, at least 1.
+    pairs : sequence of int, optional
+        The pairs wanted, each from 0 to d/2 - 1; all of them if left out.
 
     Returns
     -------
-    ndarray of float64, shape (L, d)
+    ndarray of float64, shape (L, d), or (L, 2 m) for m pairs
         Row r belongs to positions[r].
 
     Raises
@@ -127,10 +134,14 @@ def sinusoidal_at(
     --------
     >>> sinusoidal_at([0.5, -1], 2).round(4).tolist()
     [[0.4794, 0.8776], [-0.8415, 0.5403]]
+    >>> sinusoidal_at([1], 8, pairs=[3]).round(4).tolist()
+    [[0.001, 1.0]]
     """
-    width = _check.even_width("d_model", d_model)
-    where = _check.vector("positions", positions, width)
-    return _waves(angles(where, width, base))
+    omega = frequencies(d_model, base)
+    if pairs is not None:
+        omega = omega[[_check.below("pairs", pair, len(omega)) for pair in pairs]]
+    where = _check.vector("positions", positions, max(2, 2 * len(omega)))
+    return _waves(where[:, None] * omega)
 
 
 def _by_shift(

@@ -4,6 +4,7 @@ The playground and the lessons draw the same views, so a thing looks the same ev
 """
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 import pe_core
@@ -84,19 +85,25 @@ def clock_hands(view: View, dials: int = 7, frames: int = 1) -> Figure:
 def dot_products(view: View, rows: int = 256, hover: bool = True) -> Figure:
     """Return the dot product of every two positions as a picture of at most so many rows."""
     d, n, L, t, phi, _ = view
-    curve = pe_core.offset_similarity(range(L), d, n)
+    curve = similarity(view)[:L]
     return figures.dot_product_matrix(curve, position=t, offset=phi, max_rows=rows, hover=hover)
 
 
 def dot_product_cell(view: View, x: int, y: int) -> list[str]:
     """Return what the hover says of the dot product of positions `y` and `x`."""
-    curve = pe_core.offset_similarity(range(view.L), view.d, view.n)
-    return figures.dot_product_cell(curve, row=y, column=x)
+    return figures.dot_product_cell(similarity(view)[: view.L], row=y, column=x)
 
 
 def similarity(view: View) -> Any:
     """Return g(φ) at the offsets from 0 to FURTHEST_OFFSET, however long the sequence."""
-    return pe_core.offset_similarity(range(FURTHEST_OFFSET + 1), view.d, view.n)
+    return _curve(view.d, view.n)
+
+
+@lru_cache(maxsize=64)  # measured: most of a step's time at large d, and t, φ, L leave it as it is
+def _curve(d: int, n: int) -> Any:
+    curve = pe_core.offset_similarity(range(FURTHEST_OFFSET + 1), d, n)
+    curve.flags.writeable = False
+    return curve
 
 
 def offset_curve(view: View) -> Figure:

@@ -1,4 +1,5 @@
 import tracemalloc
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
@@ -312,3 +313,17 @@ def test_memory_stays_near_the_size_of_the_result(shape, dtype):
     finally:
         tracemalloc.stop()
     assert peak <= 1.2 * table.nbytes
+
+
+@pytest.mark.parametrize("pairs", [[0], [7, 3], [5, 5], range(8), []])
+def test_some_pairs_are_columns_of_the_whole(pairs: Sequence[int]) -> None:
+    positions = [0, 0.5, -3, 1e5]
+    columns = [column for pair in pairs for column in (2 * pair, 2 * pair + 1)]
+    whole = sinusoidal_at(positions, 16, 100)
+    np.testing.assert_array_equal(sinusoidal_at(positions, 16, 100, pairs=pairs), whole[:, columns])
+
+
+@pytest.mark.parametrize("pair", [8, -1, 1.0, True, "0"])
+def test_a_pair_that_does_not_exist_is_named(pair: object) -> None:
+    with pytest.raises(ValueError, match="pairs must"):
+        sinusoidal_at([0], 16, pairs=[pair])  # type: ignore[list-item]
