@@ -7,6 +7,7 @@ they work behind any prefix.
 import gzip
 import json
 import re
+import zlib
 from collections.abc import Awaitable, Callable, MutableMapping
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,7 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 Header = tuple[bytes, bytes]
 
 _BROWSER = Path(__file__).resolve().parent / "browser"
+_FILES = {"client.js": "client.js", "plotly.js": "plotly-basic.min.js"}
 _MOST_ASKED = 64 * 1024
 _TEXT, _SCRIPT, _BYTES = (b"text/plain", b"text/javascript", b"application/octet-stream")
 
@@ -57,13 +59,10 @@ import(window.__streamlit.BACKEND_BASE_URL + "live/client.js").catch(() => {});
 class Live:
     """Answer live pages: the client's script, plotly.js, figures for a view, words of a cell."""
 
-    files = {"client.js": "client.js", "plotly.js": "plotly-basic.min.js"}
-
     def __init__(self, app: App) -> None:
         self.app = app
         self.packed = {
-            name: gzip.compress((_BROWSER / file).read_bytes(), 9)
-            for name, file in self.files.items()
+            name: gzip.compress((_BROWSER / file).read_bytes(), 9) for name, file in _FILES.items()
         }
         platform.serve()
 
@@ -80,7 +79,7 @@ class Live:
     async def file(self, scope: Scope, send: Send, name: str) -> None:
         """Send a file of the client; the browser asks each time whether it is still the same."""
         packed = self.packed[name]
-        tag = f'"{len(packed):x}-{hash(packed) & 0xFFFFFFFF:x}"'.encode()
+        tag = f'"{zlib.crc32(packed):x}"'.encode()
         headers = [(b"etag", tag), (b"cache-control", b"no-cache"), (b"vary", b"accept-encoding")]
         if (b"if-none-match", tag) in scope["headers"]:
             await _send(send, 304, headers, b"")
@@ -140,18 +139,19 @@ def _gets(scope: Scope) -> bool:
 
 
 def _takes_gzip(scope: Scope) -> bool:
-    return any(name == b"accept-encoding" and b"gzip" in value for name, value in scope["headers"])
+    headers: dict[bytes, bytes] = dict(scope["headers"])
+    return b"gzip" in headers.get(b"accept-encoding", b"")
 
 
 async def _asked(receive: Receive) -> bytes:
-    body = b""
+    body = bytearray()
     while True:
         message = await receive()
         body += message.get("body", b"")
         if len(body) > _MOST_ASKED:
             raise ValueError(f"request must have at most {_MOST_ASKED} bytes")
         if not message.get("more_body", False):
-            return body
+            return bytes(body)
 
 
 async def _answer_of(app: App, scope: Scope, receive: Receive) -> tuple[int, list[Header], bytes]:

@@ -84,9 +84,9 @@ def clock_hands(view: View, dials: int = 7, frames: int = 1) -> Figure:
 
 def dot_products(view: View, rows: int = 256, hover: bool = True) -> Figure:
     """Return the dot product of every two positions as a picture of at most so many rows."""
-    d, n, L, t, phi, _ = view
-    curve = similarity(view)[:L]
-    return figures.dot_product_matrix(curve, position=t, offset=phi, max_rows=rows, hover=hover)
+    return figures.dot_product_matrix(
+        similarity(view)[: view.L], position=view.t, offset=view.phi, max_rows=rows, hover=hover
+    )
 
 
 def dot_product_cell(view: View, x: int, y: int) -> list[str]:
