@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
 from types import FunctionType
+from typing import Any
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from ui import controls, platform, views
 from ui.sources import SOURCES
+from ui.words import WORDS
 
 
 def presenter_switch() -> bool:
@@ -73,22 +75,41 @@ def notice(text: str) -> None:
     st.markdown(f"**Notice.** {text}")
 
 
-def numbers(values: Mapping[str, str]) -> None:
-    """Draw the key numbers of this view as text."""
+def numbers(name: str) -> None:
+    """Draw the key numbers of this view."""
+    if platform.live():
+        _live_words("numbers", name)
+        return
     with st.container(horizontal=True, key="numbers"):
-        for name, value in values.items():
-            st.markdown(f"{name}  \n**{value}**", width="content")
+        for label, value in _words("numbers", name).items():
+            st.markdown(f"{label}  \n**{value}**", width="content")
 
 
-def formula(latex: str) -> None:
+def formula(name: str) -> None:
     """Draw a formula with the current numbers filled in."""
-    st.markdown(f"$$\n{latex}\n$$")
+    if platform.live():
+        _live_words("formula", name)
+    else:
+        st.markdown(f"$$\n{_words('formula', name)}\n$$")
 
 
-def check(claim: str, measured: str, *, holds: bool) -> None:
-    """Draw a claim with its verdict and the number that decides it."""
-    icon = ":material/check_circle:" if holds else ":material/cancel:"
-    st.markdown(f"{icon} **{'Holds' if holds else 'Fails'} here.** {claim} {measured}")
+def checks(name: str) -> None:
+    """Draw claims, each with its verdict and the number that decides it."""
+    if platform.live():
+        _live_words("checks", name)
+        return
+    for claim, measured, holds in _words("checks", name):
+        icon = ":material/check_circle:" if holds else ":material/cancel:"
+        st.markdown(f"{icon} **{'Holds' if holds else 'Fails'} here.** {claim} {measured}")
+
+
+def _words(part: str, name: str) -> Any:
+    return WORDS[part][name](controls.current())
+
+
+def _live_words(part: str, name: str) -> None:
+    key = f"{part}_{name}"
+    platform.live_words(key, {"key": key, "part": part, "name": name})
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,10 @@ from typing import Any
 from pe_core.figures import to_wire
 from ui import views
 from ui.controls import View, view_of
+from ui.words import WORDS
 
 # A request names a few arrays and figures; more is not ours.
-_MOST_FIGURES = 16
+_MOST_PARTS = 16
 _MOST_ARRAYS = 256
 _MOST_POINTS = 4096
 
@@ -21,16 +22,23 @@ def figures(asked: Any) -> bytes:
     """Return the figures asked for as one message of `pe_core.figures.to_wire`.
 
     `asked` holds "view" (the six values), "figures" (a name in `views.FIGURES` and its whole-number
-    options, each under the key the page knows it by) and "held" (names of arrays the page has).
-    ValueError says what is wrong with a request.
+    options, each under the key the page knows it by), "words" (in the same way: a part and a name
+    in `words.WORDS`) and "held" (names of arrays the page has). ValueError says what is wrong.
     """
     asked = _mapping("request", asked)
     view = _view(asked)
     wanted = _mapping("figures", asked.get("figures"))
+    words = _mapping("words", asked.get("words", {}))
     held = asked.get("held", [])
-    if len(wanted) > _MOST_FIGURES or not isinstance(held, list) or len(held) > _MOST_ARRAYS:
-        raise ValueError(f"request must name at most {_MOST_FIGURES} figures")
-    return to_wire({key: _drawn(item, view) for key, item in wanted.items()}, set(map(str, held)))
+    if len(wanted) + len(words) > _MOST_PARTS:
+        raise ValueError(f"request must name at most {_MOST_PARTS} figures and words")
+    if not isinstance(held, list) or len(held) > _MOST_ARRAYS:
+        raise ValueError(f"held must be a list of at most {_MOST_ARRAYS} names")
+    return to_wire(
+        {key: _drawn(item, view) for key, item in wanted.items()},
+        set(map(str, held)),
+        words={key: _said(item, view) for key, item in words.items()},
+    )
 
 
 def cell(asked: Any) -> list[str]:
@@ -60,6 +68,16 @@ def _drawn(item: Any, view: View) -> Any:
         return views.FIGURES[name](view, **options)
     except TypeError:
         raise ValueError(f"options of {name} must be its own, got {sorted(options)}") from None
+
+
+def _said(item: Any, view: View) -> Any:
+    item = _mapping("words", item)
+    part, name = item.get("part"), item.get("name")
+    if part not in WORDS or name not in WORDS[part]:
+        raise ValueError(
+            f"words must be a part and a name of the course, got {part!r:.20} {name!r:.20}"
+        )
+    return WORDS[part][name](view)
 
 
 def _view(asked: Mapping[str, Any]) -> View:

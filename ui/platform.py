@@ -55,6 +55,11 @@ def live_figure(key: str, data: Mapping[str, Any]) -> None:
     _component("figure")(key=key, data=dict(data))
 
 
+def live_words(key: str, data: Mapping[str, Any]) -> None:
+    """Draw words that follow the hand; `data` says which."""
+    _component("words")(key=key, data=dict(data))
+
+
 def live_controls(key: str, data: Mapping[str, Any], on_moved: Callable[[], None]) -> None:
     """Draw the sliders; `on_moved` is called after they have come to rest."""
     _component("controls")(key=key, data=dict(data), on_moved_change=on_moved)

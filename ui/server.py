@@ -9,8 +9,12 @@ import json
 import re
 import zlib
 from collections.abc import Awaitable, Callable, MutableMapping
+from functools import lru_cache
 from pathlib import Path
+from time import monotonic
 from typing import Any
+
+import streamlit as st
 
 from ui import live, platform
 from ui.contents import LESSONS
@@ -24,8 +28,8 @@ Header = tuple[bytes, bytes]
 
 _BROWSER = Path(__file__).resolve().parent / "browser"
 _FILES = {"client.js": "client.js", "plotly.js": "plotly-basic.min.js"}
+_STREAMLITS = Path(st.__file__).parent / "static" / "static" / "js"
 _MOST_ASKED = 64 * 1024
-_TEXT, _SCRIPT, _BYTES = (b"text/plain", b"text/javascript", b"application/octet-stream")
 
 
 class Prelude:
@@ -64,6 +68,8 @@ class Live:
         self.packed = {
             name: gzip.compress((_BROWSER / file).read_bytes(), 9) for name, file in _FILES.items()
         }
+        self.packed["katex.js"] = gzip.compress(_formulas().encode())
+        self.busy = Busy()
         platform.serve()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -72,7 +78,7 @@ class Live:
         if ours and scope["method"] == "GET" and name in self.packed:
             await self.file(scope, send, name)
         elif ours and scope["method"] == "POST" and name in ("figures", "cell"):
-            await self.answer(receive, send, name)
+            await self.answer(scope, receive, send, name)
         else:
             await self.app(scope, receive, send)
 
@@ -84,31 +90,53 @@ class Live:
         if (b"if-none-match", tag) in scope["headers"]:
             await _send(send, 304, headers, b"")
             return
-        headers.append((b"content-type", _SCRIPT))
+        headers.append((b"content-type", b"text/javascript"))
         if _takes_gzip(scope):
             headers.append((b"content-encoding", b"gzip"))
             await _send(send, 200, headers, packed)
         else:
             await _send(send, 200, headers, gzip.decompress(packed))
 
-    async def answer(self, receive: Receive, send: Send, name: str) -> None:
+    async def answer(self, scope: Scope, receive: Receive, send: Send, name: str) -> None:
         """Answer a request of the client; one that asks for nonsense learns what is wrong."""
         try:
-            asked = json.loads(await _asked(receive))
-            body, kind = self.figures(asked) if name == "figures" else self.cell(asked)
+            packed = _packed(name, await _asked(receive))
         except (ValueError, RecursionError) as error:
-            await _send(send, 400, [(b"content-type", _TEXT)], str(error).encode())
+            await _send(send, 400, [(b"content-type", b"text/plain")], str(error).encode())
             return
-        packed = [(b"content-type", kind), (b"content-encoding", b"gzip")]
-        await _send(send, 200, [*packed, (b"cache-control", b"no-store")], gzip.compress(body, 1))
+        rest = self.busy.rest_ms(dict(scope["headers"]).get(b"x-page", b""))
+        headers = [(b"content-encoding", b"gzip"), (b"cache-control", b"no-store")]
+        await _send(send, 200, [*headers, (b"x-rest", str(rest).encode())], packed)
 
-    @staticmethod
-    def figures(asked: Any) -> tuple[bytes, bytes]:
-        return live.figures(asked), _BYTES
 
-    @staticmethod
-    def cell(asked: Any) -> tuple[bytes, bytes]:
-        return json.dumps(live.cell(asked)).encode(), b"application/json"
+class Busy:
+    """Say how long a hand shall rest before the session's state hears of it.
+
+    A run of the page's script costs several times a picture. One learner's hand rests a moment;
+    in a class the pauses grow with the number of hands, so that pictures always come first.
+    """
+
+    least_ms, each_ms, window = 120, 50, 6.0
+
+    def __init__(self) -> None:
+        self.seen: dict[bytes, float] = {}
+
+    def rest_ms(self, page: bytes) -> int:
+        """Note that a page has asked just now, and return its pause in milliseconds."""
+        now = monotonic()
+        self.seen.pop(page[:32], None)
+        self.seen[page[:32]] = now  # in the order of time, so the oldest stand in front
+        while now - self.seen[oldest := next(iter(self.seen))] > self.window:
+            del self.seen[oldest]
+        return max(self.least_ms, self.each_ms * len(self.seen))
+
+
+# A class that follows one link asks the same thing. Bounded: a full answer is below 200 KB.
+@lru_cache(maxsize=64)
+def _packed(name: str, asked: bytes) -> bytes:
+    wanted = json.loads(asked)
+    body = live.figures(wanted) if name == "figures" else json.dumps(live.cell(wanted)).encode()
+    return gzip.compress(body, 1)
 
 
 class Small:
@@ -134,8 +162,14 @@ class Small:
         await _send(send, 200, *self.packed[path])
 
 
+def _formulas() -> str:
+    """Return a module that hands on the KaTeX that Streamlit brings along for its own formulas."""
+    found = next(iter(sorted(_STREAMLITS.glob("katex.*.js"))), None)
+    return f'export {{ default }} from "../static/js/{found.name}";' if found else ""
+
+
 def _gets(scope: Scope) -> bool:
-    return scope["type"] == "http" and scope["method"] == "GET"
+    return bool(scope["type"] == "http" and scope["method"] == "GET")
 
 
 def _takes_gzip(scope: Scope) -> bool:

@@ -63,22 +63,16 @@ def spectrum(view: View) -> Figure:
     return figures.spectrum(row, pe_core.wavelengths(d, n), position=t, pair=dim // 2)
 
 
-def clock_hands(view: View, dials: int = 7, frames: int = 1) -> Figure:
-    """Return the chosen pair and `dials` others as clock hands; with `frames`, they can be played.
-
-    The frames are positions around t inside the sequence.
-    """
-    d, n, L, t, phi, dim = view
+def clock_hands(view: View, dials: int = 7) -> Figure:
+    """Return the chosen pair and `dials` others as clock hands at t and at t + φ."""
+    d, n, _, t, phi, dim = view
     pairs = spread(d // 2, dials, dim // 2)
-    count = min(L, frames)
-    first = min(max(0, t - count // 10), L - count)
     now, later = (
-        pe_core.sinusoidal(count, d, n, start=start).reshape(count, d // 2, 2)[:, pairs]
-        for start in (first, first + phi)
+        pe_core.sinusoidal(1, d, n, start=place).reshape(d // 2, 2)[pairs] for place in (t, t + phi)
     )
     return figures.clock_hands(
-        now, later, pairs, d // 2, pe_core.wavelengths(d, n), range(first, first + count),
-        start=t, offset=phi, chosen=dim // 2,
+        now, later, pairs, d // 2, pe_core.wavelengths(d, n),
+        position=t, offset=phi, chosen=dim // 2,
     )  # fmt: skip
 
 
@@ -160,85 +154,3 @@ def html(name: str, view: View) -> str:
 def spread(pairs: int, count: int, chosen: int) -> list[int]:
     """Return `count` pair numbers evenly from the fastest to the slowest, and the chosen one."""
     return sorted({round(step * (pairs - 1) / (count - 1)) for step in range(count)} | {chosen})
-
-
-def cell_formula(view: View) -> str:
-    """Return the formula of the chosen cell in LaTeX, with its numbers filled in."""
-    d, n, _, t, _, dim = view
-    pair, wave = dim // 2, ("sin", "cos")[dim % 2]
-    angle = pe_core.angles([t], d, n)[0, pair]
-    value = pe_core.sinusoidal(1, d, n, start=t)[0, dim]
-    column = rf"2 \cdot {pair}" + (" + 1" if dim % 2 else "")
-    return (
-        rf"PE({at_position(t)},\ {column}) = \{wave}\left(\frac{{{at_position(t)}}}"
-        rf"{{{n}^{{\,2 \cdot {pair}/{d}}}}}\right)"
-        rf" = \{wave}({angle:.6g}) = {value:.6f}"
-    )
-
-
-def cell_numbers(view: View) -> dict[str, str]:
-    """Return the key numbers of the chosen cell."""
-    d, n, _, t, _, dim = view
-    pair, wave = dim // 2, ("sine", "cosine")[dim % 2]
-    return {
-        "value at position t": f"{pe_core.sinusoidal(1, d, n, start=t)[0, dim]:.6f}",
-        "dimension": f"{dim}, the {wave} of pair {pair}",
-        "wavelength": f"{pe_core.wavelengths(d, n)[pair]:,.4f} tokens",
-    }
-
-
-def at_position(number: int | str) -> str:
-    """Return `number` in LaTeX, in the colour of the position mark."""
-    return rf"\textcolor{{{figures.POSITION_COLOUR}}}{{{number}}}"
-
-
-def at_offset(number: int | str) -> str:
-    """Return `number` in LaTeX, in the colour of the offset mark."""
-    return rf"\textcolor{{{figures.OFFSET_COLOUR}}}{{{number}}}"
-
-
-def wave_formula(view: View) -> str:
-    """Return the wavelength of the chosen pair in LaTeX, with its numbers filled in."""
-    d, n, _, _, _, dim = view
-    pair = dim // 2
-    wave = pe_core.wavelengths(d, n)[pair]
-    return (
-        rf"\lambda_{{{pair}}} = 2\pi \cdot n^{{2k/d}} = 2\pi \cdot {n}^{{\,2 \cdot {pair}/{d}}}"
-        rf" = {wave:.6g}\ \text{{tokens}}"
-    )
-
-
-def hand_formula(view: View) -> str:
-    """Return the angle of the chosen pair's hand in LaTeX, with its numbers filled in."""
-    d, n, _, t, _, dim = view
-    pair = dim // 2
-    angle = pe_core.angles([t], d, n)[0, pair]
-    sine, cosine = pe_core.sinusoidal(1, d, n, start=t)[0, 2 * pair : 2 * pair + 2]
-    return (
-        rf"\theta_{{{pair}}} = \frac{{{at_position(t)}}}{{{n}^{{\,2 \cdot {pair}/{d}}}}}"
-        rf" = {angle:.6g}\ \text{{rad}}, \qquad (\sin\theta,\ \cos\theta) ="
-        rf" ({sine:.4f},\ {cosine:.4f})"
-    )
-
-
-def hand_numbers(view: View) -> dict[str, str]:
-    """Return the key numbers of the chosen pair's hand."""
-    d, n, _, t, phi, dim = view
-    pair = dim // 2
-    turned, between = pe_core.turns([t, phi], d, n)[:, pair]
-    return {
-        "chosen pair": f"{pair}",
-        "one turn takes": f"{pe_core.wavelengths(d, n)[pair]:,.4f} tokens",
-        "turns up to t": f"{turned:.4f}",
-        "turns from t to t + φ": f"{between:.4f}",
-    }
-
-
-def similarity_formula(view: View) -> str:
-    """Return the dot product of rows t and t + φ in LaTeX, with its numbers filled in."""
-    d, n, _, t, phi, _ = view
-    return (
-        rf"p({at_position(t)}) \cdot p({at_offset(t + phi)}) ="
-        rf" \sum_{{k=0}}^{{{d // 2 - 1}}} \cos(\omega_k \cdot {phi}) = g({phi})"
-        rf" = {pe_core.offset_similarity(phi, d, n):.4f}"
-    )

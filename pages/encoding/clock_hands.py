@@ -3,9 +3,7 @@
 import pe_core
 from ui import controls, lesson, views
 from ui.lesson import Option, Prediction
-
-view = controls.current()
-d, n, L, t, phi, dim = view
+from ui.words import shift_miss
 
 start = {"d": 128, "n": 10_000, "L": 50, "t": 10, "phi": 5}
 question = Prediction(
@@ -36,9 +34,7 @@ question = Prediction(
     start,
 )
 answered = lesson.revealed(question)
-table = pe_core.sinusoidal(L, d, n)
-turned = table @ pe_core.shift_matrix(phi, d, n).T
-miss = abs(turned - pe_core.sinusoidal(L, d, n, start=phi)).max()
+miss, count = shift_miss(controls.DEFAULTS._replace(**start))
 
 stage, aside = lesson.stage()
 with stage:
@@ -51,24 +47,14 @@ with aside:
     )
     lesson.predict(
         question,
-        f"Measured now: one turn by the angles of φ = {phi} takes the hands of t to those of t + φ "
-        f"for each of the {L} positions. The largest miss is {miss:.1e}.",
+        f"Measured: one turn by the angles of φ = {start['phi']} takes the hands of t to those of "
+        f"t + φ for each of the {count} positions. The largest miss is {miss:.1e}.",
     )
-    lesson.numbers(views.hand_numbers(view))
+    lesson.numbers("hand")
 
 with lesson.words():
-    lesson.formula(views.hand_formula(view))
-    lesson.check(
-        f"One and the same turn leads from every position t to t + {phi}.",
-        f"Largest miss over {L} positions and {d} dimensions: {miss:.1e}.",
-        holds=bool(miss < 1e-11),
-    )
-    slowest = pe_core.turns([L - 1], d, n)[0, -1]
-    lesson.check(
-        "Every hand makes a full turn within the sequence.",
-        f"The slowest one makes {slowest:.4f} turns from the first position to the last.",
-        holds=bool(slowest >= 1),
-    )
+    lesson.formula("hand")
+    lesson.checks("hands")
     lesson.prose(__file__)
     lesson.code(views.clock_hands, pe_core.sinusoidal)
     lesson.sources(

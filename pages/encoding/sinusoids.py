@@ -1,12 +1,8 @@
 """One dimension, one sinusoid: what does a single column do along the sentence?"""
 
 import pe_core
-from ui import controls, lesson, views
+from ui import lesson, views
 from ui.lesson import Option, Prediction
-
-view = controls.current()
-d, n, L, t, phi, dim = view
-waves = pe_core.wavelengths(d, n)
 
 start = {"d": 128, "n": 10_000, "L": 50, "dim": 0}
 before, after = (pe_core.wavelengths(128, base) for base in (10_000, 100))
@@ -53,16 +49,11 @@ with aside:
         f"Measured: pair 0 has wavelength {before[0]:.4f} at n = 10 000 and {after[0]:.4f} at "
         f"n = 100. The last pair falls from {before[-1]:,.0f} to {after[-1]:,.1f}.",
     )
-    lesson.numbers(views.cell_numbers(view))
+    lesson.numbers("cell")
 
 with lesson.words():
-    lesson.formula(views.wave_formula(view))
-    lesson.check(
-        "The longest wave is as long as often written, 2πn.",
-        f"2πn = {waves[0] * n:,.1f}; the last pair has {waves[-1]:,.1f} tokens, "
-        f"{waves[-1] / (waves[0] * n):.1%} of it.",
-        holds=bool(abs(waves[-1] / (waves[0] * n) - 1) < 1e-12),
-    )
+    lesson.formula("wave")
+    lesson.checks("waves")
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("wavelengths")

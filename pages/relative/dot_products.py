@@ -1,15 +1,8 @@
 """Dot products: what do two positions know of their distance?"""
 
 import pe_core
-from ui import controls, lesson, views
+from ui import lesson, views
 from ui.lesson import Option, Prediction
-
-TESTED = 256  # positions whose dot products are formed one by one, to check the curve
-
-view = controls.current()
-d, n, L, t, phi, dim = view
-curve = views.similarity(view)
-rise = pe_core.first_rise(curve)
 
 start = {"d": 128, "n": 10_000, "L": 50}
 asked = pe_core.offset_similarity(range(101), start["d"], start["n"])
@@ -42,7 +35,6 @@ question = Prediction(
     start,
 )
 answered = lesson.revealed(question)
-table = pe_core.sinusoidal(L, d, n)
 line = "offset_curve" if answered else "falling_part"
 
 stage, aside = lesson.stage()
@@ -63,32 +55,11 @@ with aside:
         f"Measured at d = 128: from offset {turn} to {turn + 1} the dot product rises from "
         f"{asked[turn]:.4f} to {asked[turn + 1]:.4f}.",
     )
-    lesson.numbers(
-        {
-            "g(0), a row with itself": f"{curve[0]:.0f}",
-            f"g({phi})": f"{curve[phi]:.4f}",
-            "cosine similarity": f"{curve[phi] / curve[0]:.4f}",
-            "distance of the two rows": f"{pe_core.offset_distance(phi, d, n):.4f}",
-        }
-    )
+    lesson.numbers("similarity")
 
 with lesson.words():
-    lesson.formula(views.similarity_formula(view))
-    square = pe_core.dot_products(table[:TESTED])
-    miss = max(abs(square[i, i:] - curve[: len(square) - i]).max() for i in range(len(square)))
-    lesson.check(
-        "The dot product depends on the offset only.",
-        f"Largest difference from g over all pairs of {len(square)} positions: {miss:.1e}.",
-        holds=bool(miss < 1e-12 * d),
-    )
-    lesson.check(
-        "It falls with every step of the offset.",
-        f"Up to offset {views.FURTHEST_OFFSET} it never rises."
-        if rise is None
-        else f"It rises for the first time from offset {rise} to {rise + 1}, "
-        f"by {curve[rise + 1] - curve[rise]:.4f}.",
-        holds=rise is None,
-    )
+    lesson.formula("similarity")
+    lesson.checks("similarity")
     lesson.prose(__file__)
     lesson.code(views.dot_products, views.offset_curve, pe_core.offset_similarity)
     lesson.sources(

@@ -5,7 +5,6 @@ from typing import Any
 
 from pe_core.figures._inputs import Array
 from pe_core.figures._marks import Pieces
-from pe_core.figures._playback import frame_controls
 from pe_core.figures._style import (
     FAINT,
     NEUTRAL,
@@ -19,13 +18,16 @@ from pe_core.figures._style import (
 )
 from pe_core.figures._words import decimals, number, position_name, sentence
 
+# All dials stand in one plane where a radius is 1: axes of their own would take the browser
+# several times as long to draw. A row of dials leaves room for three lines above the next one,
+# on a phone too.
 _ONE_ROW = 4
-_RIM = 1.16
-# In one row the name stands above its dial, in two rows at the upper left of it.
-_NAME_ROOM = 1.3
-_NAME_SHARE = 0.38
-# Plotly sets lines 1.3 times the type size apart.
-_LINE_HEIGHT = 1.3 * SMALL
+_ACROSS, _DOWN = 2.7, 4.0
+_EDGE = 1.25
+_NAME_AT, _NAME_ROOM = 1.2, 1.0
+
+_HAND = {"width": 4, "dash": "solid"}
+_LATER_HAND = {"width": 2, "dash": OFFSET_LINE["dash"]}
 
 
 @dataclass(frozen=True)
@@ -36,203 +38,152 @@ class Dials:
     later: Array
     pairs: list[int]
     wavelengths: Array
-    places: list[int]
+    position: int
     offset: int
     chosen: int | None
 
-    def colour(self, pair: int) -> str:
-        return pair_colour(pair, len(self.wavelengths))
-
-    def wavelength(self, pair: int) -> str:
-        return number(float(self.wavelengths[pair]))
-
-    def turns(self, pair: int, frame: int) -> str:
-        """Return the turns since position 0, with two decimals."""
-        turned = self.places[frame] / float(self.wavelengths[pair])
-        return "under 0.01" if 0 < turned < 0.005 else decimals(turned, 2)
-
-    def counts(self, frame: int) -> Pieces:
-        """Return the turns below each name: the only text that changes with the frame."""
+    def places(self) -> Pieces:
+        """Return pair, centre and wavelength of each dial."""
         return [
-            {"text": f"{self.turns(pair, frame).replace('under ', '&lt;')} turns"}
-            for pair in self.pairs
+            {"pair": pair, "x": x, "y": y, "wavelength": float(self.wavelengths[pair])}
+            for pair, (x, y) in zip(self.pairs, self._centres(), strict=True)
         ]
 
-    def names(self) -> Pieces:
-        """Return pair and wavelength of each dial, with a free line for its turns."""
+    def tips(self) -> Pieces:
+        """Return the tips of all hands: circles at t, diamonds at t + φ."""
         return [
-            {"text": f"<b>pair {pair}</b>{beside}<br>λ {self.wavelength(pair)}<br> {below}"}
-            for pair in self.pairs
-            for beside, below in [self._chosen_words(pair)]
+            self._tips(self.now, "t", POSITION_MARKER),
+            self._tips(self.later, "t + φ", OFFSET_MARKER),
         ]
 
-    def _chosen_words(self, pair: int) -> tuple[str, str]:
-        """Return "chosen" beside the name, or below it where two rows leave no width."""
-        if pair != self.chosen:
-            return "", ""
-        return (", chosen", "") if len(self.pairs) <= _ONE_ROW else ("", "<br><b>chosen</b>")
-
-    def hands(self, frame: int) -> Pieces:
-        """Return the hands at t: solid, with a circle at the tip."""
+    def legend(self) -> Pieces:
+        """Return the names of the two hands."""
+        grey = {"color": NEUTRAL}
+        place = self.position
         return [
-            self._hand(dial, self.now[frame, dial], "t", {"width": 4, "dash": "solid"})
-            | {"marker": _tip(POSITION_MARKER)}
-            for dial in range(len(self.pairs))
+            legend_entry(position_name(place), line=_HAND | grey, marker=POSITION_MARKER),
+            legend_entry(
+                f"t + φ = {place + self.offset}", line=_LATER_HAND | grey, marker=OFFSET_MARKER
+            ),
         ]
 
-    def later_hands(self, frame: int) -> Pieces:
-        """Return the hands at t + φ: thinner and dashed, with a diamond at the tip."""
-        line = {"width": 2, "dash": OFFSET_LINE["dash"]}
-        return [
-            self._hand(dial, self.later[frame, dial], "t + φ", line)
-            | {"marker": _tip(OFFSET_MARKER)}
-            for dial in range(len(self.pairs))
+    def layout(self) -> dict[str, Any]:
+        """Return the faces, the hands and the names of the dials, in one plane."""
+        centres = self._centres()
+        right, top = max(x for x, _ in centres), max(y for _, y in centres)
+        plane = {"visible": False, "fixedrange": True, "constrain": "domain"}
+        faces = [
+            piece
+            for pair, centre in zip(self.pairs, centres, strict=True)
+            for piece in _face(centre, pair == self.chosen)
         ]
-
-    def _hand(self, dial: int, tip: Array, when: str, line: dict[str, Any]) -> dict[str, Any]:
-        pair = self.pairs[dial]
-        return _to(tip) | {
-            "type": "scatter",
-            "xaxis": _axis("x", dial),
-            "yaxis": _axis("y", dial),
-            "mode": "lines+markers",
-            "line": line | {"color": self.colour(pair)},
-            "showlegend": False,
-            "name": f"pair {pair} at {when}",
-            "cliponaxis": False,
-            "hovertemplate": f"pair {pair} at {when}<br>wavelength {self.wavelength(pair)}"
-            "<br>sine %{x:.4f}<br>cosine %{y:.4f}<extra></extra>",
+        return {
+            "dragmode": False,
+            "margin": margin(8, 8),
+            "xaxis": plane | {"range": [-_EDGE, right + _EDGE]},
+            "yaxis": plane | {"range": [-_EDGE, top + _NAME_AT + _NAME_ROOM], "scaleanchor": "x"},
+            "shapes": faces + self._hands(self.now, _HAND) + self._hands(self.later, _LATER_HAND),
+            "annotations": self._names(),
         }
 
-    def legend(self, frame: int) -> Pieces:
-        """Return the names of the two hands; they say that playing moves this figure only."""
-        names = self.when(frame)
-        hand = {"color": NEUTRAL, "width": 4}
-        thin = {"color": NEUTRAL, "width": 2, "dash": OFFSET_LINE["dash"]}
-        return [
-            legend_entry(names[0], line=hand, marker=POSITION_MARKER),
-            legend_entry(names[1], line=thin, marker=OFFSET_MARKER),
-        ]
-
-    def when(self, frame: int) -> tuple[str, str]:
-        """Return the legend entries of t and t + φ at a frame."""
-        place = self.places[frame]
-        only = " (this figure only)" if len(self.places) > 1 else ""
-        return position_name(place) + only, f"t + φ = {place + self.offset}"
-
-    def frames(self) -> Pieces:
-        """Return one frame a position: new tips, new turns, and steps that start from here."""
-        if len(self.places) == 1:
-            return []
-        traces = list(range(2 * len(self.pairs) + 2))
-        return [
-            {
-                "name": str(place),
-                "traces": traces,
-                "data": [
-                    *(_to(tip) for tip in (*self.now[frame], *self.later[frame])),
-                    *({"name": name} for name in self.when(frame)),
-                ],
-                "layout": {"annotations": self.counts(frame)} | frame_controls(self.places, frame),
-            }
-            for frame, place in enumerate(self.places)
-        ]
-
-    def layout(self, frame: int) -> dict[str, Any]:
-        layout: dict[str, Any] = {"shapes": [], "dragmode": False, "margin": margin(8, 8)}
-        counts, names = self.counts(frame), self.names()
-        for dial, pair in enumerate(self.pairs):
-            domain, corner = _cell(dial, len(self.pairs))
-            layout["xaxis" + _suffix(dial)] = _dial_axis(domain[0], "y", dial)
-            layout["yaxis" + _suffix(dial)] = _dial_axis(domain[1], "x", dial)
-            if corner is None:
-                layout["yaxis" + _suffix(dial)]["range"] = [-_RIM, _RIM + _NAME_ROOM]
-            else:
-                layout["xaxis" + _suffix(dial)]["constraintoward"] = "left"
-                layout["yaxis" + _suffix(dial)]["constraintoward"] = "bottom"
-            layout["shapes"] += _face(dial, pair == self.chosen)
-            counts[dial] |= _name_place(dial, corner, below=True)
-            names[dial] |= _name_place(dial, corner, below=False)
-        # Frames change the counts by their place in this list, so the counts come first.
-        return layout | {"annotations": counts + names}
-
-    def title(self, frame: int) -> str:
+    def title(self) -> str:
         count = len(self.pairs)
         name = "1 pair as a clock hand" if count == 1 else f"{count} pairs as clock hands"
-        return f"{name} at position {self.places[frame]}"
+        return f"{name} at position {self.position}"
 
-    def alt(self, frame: int) -> str:
+    def alt(self) -> str:
         turns = ", ".join(
-            f"pair {pair} (wavelength {self.wavelength(pair)}) {self.turns(pair, frame)}"
+            f"pair {pair} (wavelength {self._wavelength(pair)}) {self._turns(pair)}"
             for pair in self.pairs
         )
-        place = self.places[frame]
         text = (
-            f"Clock hands at position t = {place}, a second hand at t + φ = "
-            f"{place + self.offset}. Turns since position 0: {turns}."
+            f"Clock hands at position t = {self.position}, a second hand at t + φ = "
+            f"{self.position + self.offset}. Turns since position 0: {turns}."
         )
-        playback = (
-            f"Playing or stepping from {self.places[0]} to {self.places[-1]} moves this figure "
-            "only, not the page's position."
-        )
-        return sentence(text, self._chosen_alt(frame), playback if len(self.places) > 1 else "")
+        return sentence(text, self._chosen_alt())
 
-    def _chosen_alt(self, frame: int) -> str:
+    def _chosen_alt(self) -> str:
         if self.chosen is None:
             return ""
-        sine, cosine = self.now[frame, self.pairs.index(self.chosen)]
+        sine, cosine = self.now[self.pairs.index(self.chosen)]
         return f"Pair {self.chosen} is chosen: sine {decimals(sine)}, cosine {decimals(cosine)}."
 
+    def _centres(self) -> list[tuple[float, float]]:
+        """Return where the dials stand: rows of four, the first one at the top."""
+        last = (len(self.pairs) - 1) // _ONE_ROW
+        places = (divmod(dial, _ONE_ROW) for dial in range(len(self.pairs)))
+        return [(_ACROSS * column, _DOWN * (last - row)) for row, column in places]
 
-def _to(tip: Array) -> dict[str, list[float]]:
-    """Return a hand from the centre to its tip, as short as a screen needs it."""
-    return {"x": [0, round(float(tip[0]), 5)], "y": [0, round(float(tip[1]), 5)]}
+    def _reached(self, hands: Array) -> list[tuple[float, float]]:
+        """Return where the tips lie, as exactly as a screen needs it."""
+        return [
+            (round(x + float(sine), 5), round(y + float(cosine), 5))
+            for (x, y), (sine, cosine) in zip(self._centres(), hands, strict=True)
+        ]
+
+    def _tips(self, hands: Array, when: str, marker: dict[str, Any]) -> dict[str, Any]:
+        reached = self._reached(hands)
+        return {
+            "type": "scatter",
+            "x": [x for x, _ in reached],
+            "y": [y for _, y in reached],
+            "customdata": [
+                [pair, self._wavelength(pair), float(sine), float(cosine)]
+                for pair, (sine, cosine) in zip(self.pairs, hands, strict=True)
+            ],
+            "mode": "markers",
+            "marker": marker | {"size": marker["size"] - 1},
+            "showlegend": False,
+            "name": f"hands at {when}",
+            "hovertemplate": f"pair %{{customdata[0]}} at {when}"
+            "<br>wavelength %{customdata[1]}<br>sine %{customdata[2]:.4f}"
+            "<br>cosine %{customdata[3]:.4f}<extra></extra>",
+        }
+
+    def _hands(self, hands: Array, line: dict[str, Any]) -> Pieces:
+        """Return a line from each centre to its tip, in the colour of the pair."""
+        return [
+            _line((x0, x1), (y0, y1), line | {"color": pair_colour(pair, len(self.wavelengths))})
+            | {"name": "hand"}
+            for pair, (x0, y0), (x1, y1) in zip(
+                self.pairs, self._centres(), self._reached(hands), strict=True
+            )
+        ]
+
+    def _names(self) -> Pieces:
+        """Return pair, wavelength and turns above each dial."""
+        return [
+            {
+                "text": f"<b>pair {pair}</b>{', chosen' if pair == self.chosen else ''}"
+                f"<br>λ {self._wavelength(pair)}"
+                f"<br>{self._turns(pair).replace('under ', '&lt;')} turns",
+                "x": x,
+                "y": y + _NAME_AT,
+                "yanchor": "bottom",
+                "showarrow": False,
+                "font": {"size": SMALL},
+            }
+            for pair, (x, y) in zip(self.pairs, self._centres(), strict=True)
+        ]
+
+    def _wavelength(self, pair: int) -> str:
+        return number(float(self.wavelengths[pair]))
+
+    def _turns(self, pair: int) -> str:
+        """Return the turns since position 0, with two decimals."""
+        turned = self.position / float(self.wavelengths[pair])
+        return "under 0.01" if 0 < turned < 0.005 else decimals(turned, 2)
 
 
-def _tip(marker: dict[str, Any]) -> dict[str, Any]:
-    """Return a marker that is drawn at the tip only, not at the centre."""
-    return marker | {"size": [0, marker["size"] - 1], "opacity": 1}
-
-
-def _suffix(dial: int) -> str:
-    return "" if dial == 0 else str(dial + 1)
-
-
-def _axis(letter: str, dial: int) -> str:
-    return letter + _suffix(dial)
-
-
-def _cell(dial: int, count: int) -> tuple[tuple[list[float], list[float]], list[float] | None]:
-    """Return the part of the figure a dial may fill, and the corner of its name in two rows."""
-    if count <= _ONE_ROW:
-        return ([dial / count, (dial + 1) / count], [0, 1]), None
-    row, column = divmod(dial, _ONE_ROW)
-    left, width = column / _ONE_ROW, 1 / _ONE_ROW
-    top = 1 - 0.52 * row
-    return ([left + _NAME_SHARE * width, left + width], [top - 0.48, top]), [left, top]
-
-
-def _dial_axis(domain: list[float], other: str, dial: int) -> dict[str, Any]:
-    settings: dict[str, Any] = {"domain": domain, "range": [-_RIM, _RIM], "visible": False}
-    settings |= {"anchor": _axis(other, dial), "fixedrange": True, "constrain": "domain"}
-    return settings | ({"scaleanchor": _axis(other, dial)} if other == "x" else {})
-
-
-def _face(dial: int, chosen: bool) -> Pieces:
+def _face(centre: tuple[float, float], chosen: bool) -> Pieces:
     """Return the ring of a dial and its mark at 12 o'clock."""
+    x, y = centre
     ring = {"color": NEUTRAL if chosen else FAINT, "width": 5 if chosen else 1.5}
-    place = {"xref": _axis("x", dial), "yref": _axis("y", dial), "layer": "below"}
-    circle = {"type": "circle", "x0": -1, "x1": 1, "y0": -1, "y1": 1, "line": ring}
-    tick = {"type": "line", "x0": 0, "x1": 0, "y0": 0.82, "y1": 1}
-    return [place | circle, place | tick | {"line": {"color": NEUTRAL, "width": 2}}]
+    circle = {"type": "circle", "x0": x - 1, "x1": x + 1, "y0": y - 1, "y1": y + 1, "line": ring}
+    noon = _line((x, x), (y + 0.82, y + 1), {"color": NEUTRAL, "width": 2})
+    return [circle | {"layer": "below"}, noon | {"name": "noon"}]
 
 
-def _name_place(dial: int, corner: list[float] | None, below: bool) -> dict[str, Any]:
-    """Return where a dial's name stands, or the turns in the line left free in it."""
-    text = {"showarrow": False, "font": {"size": SMALL}}
-    if corner is None:
-        refs = {"xref": _axis("x", dial), "yref": _axis("y", dial)}
-        return text | refs | {"x": 0, "y": _RIM, "yanchor": "bottom"}
-    paper = {"xref": "paper", "yref": "paper", "x": corner[0], "y": corner[1]}
-    drop = {"yshift": -2 * _LINE_HEIGHT if below else 0}
-    return text | paper | drop | {"xanchor": "left", "yanchor": "top", "align": "left"}
+def _line(x: tuple[float, float], y: tuple[float, float], line: dict[str, Any]) -> dict[str, Any]:
+    ends = {"x0": x[0], "x1": x[1], "y0": y[0], "y1": y[1]}
+    return {"type": "line", "line": line, "layer": "below"} | ends

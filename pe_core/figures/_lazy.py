@@ -5,7 +5,7 @@ from typing import Any
 import plotly.graph_objects as go
 
 
-class LazyFigure(go.Figure):
+class LazyFigure(go.Figure):  # type: ignore[misc]
     """A figure that keeps its parts as they were given, and is built from them when asked.
 
     Building a figure and taking it apart again costs several times what computing it costs, and a

@@ -19,6 +19,12 @@ Pieces = list[dict[str, Any]]
 _FRAME = 1.75
 _MOST_FRAMED = 256
 _LINES = {"circle": POSITION_LINE, "diamond": OFFSET_LINE}
+# Corners of the symbols that are no circles, in radii; up is positive.
+_CORNERS = {
+    "diamond": ((-1.25, 0.0), (0.0, 1.25), (1.25, 0.0), (0.0, -1.25)),
+    "triangle-up": ((-1.15, -0.5), (0.0, 1.0), (1.15, -0.5)),
+    "triangle-down": ((-1.15, 0.5), (0.0, -1.0), (1.15, 0.5)),
+}
 
 
 def frame(line: dict[str, Any], among: int, **corners: float) -> Pieces:
@@ -55,18 +61,16 @@ def column_frame(
 def symbol(marker: dict[str, Any], x: float, y: float, aside: float = 0.0) -> dict[str, Any]:
     """Return a marker as a shape of fixed size, moved aside by so many times its width.
 
-    A marker of a trace would lie below the frames; a shape lies above those before it.
+    A marker of a trace would lie below the frames; a shape lies above those before it. And where
+    only shapes move, plotly.js leaves the traces alone: a step of a slider costs a fraction.
     """
     r = marker["size"] / 2
     shift = aside * marker["size"]
     if marker["symbol"] == "circle":
         outline = {"type": "circle", "x0": shift - r, "x1": shift + r, "y0": -r, "y1": r}
     else:
-        r *= 1.25
-        outline = {
-            "type": "path",
-            "path": f"M{shift - r},0L{shift},{-r}L{shift + r},0L{shift},{r}Z",
-        }
+        corners = (f"{shift + r * x:g},{r * y:g}" for x, y in _CORNERS[marker["symbol"]])
+        outline = {"type": "path", "path": f"M{'L'.join(corners)}Z"}
     place = {"xsizemode": "pixel", "ysizemode": "pixel", "xanchor": x, "yanchor": y}
     look = {"layer": "above", "fillcolor": marker["color"], "line": marker["line"]}
     return outline | place | look | {"name": "symbol"}

@@ -4,9 +4,10 @@ Text, grid and font are never set here: the app's theme supplies them for light 
 Every colour below has a contrast of at least 3:1 on white and on the dark ground (#0f141b).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
+import numpy as np
 import plotly.graph_objects as go
 from plotly.colors import diverging, sequential
 
@@ -39,10 +40,11 @@ CLEAR: Final = "rgba(0, 0, 0, 0)"
 # On a heatmap a mark lies on cells of every colour; a light edge sets it off from all of them.
 HALO: Final = "#ffffff"
 
-# A button turns almost white under the mouse in plotly.js whatever the theme, so buttons are
-# light with dark text on both grounds. They are the only text with a colour of its own.
-BUTTON_GROUND: Final = "#e9edf2"
-BUTTON_TEXT: Final = "#1b2430"
+# The same as what `pair_colour` returns, for arrays of pair numbers.
+PAIR_SCALE: Final[Scale] = [
+    (index / (len(_PAIR_STOPS) - 1), "#" + bytes(stop).hex())
+    for index, stop in enumerate(_PAIR_STOPS)
+]
 
 # Every size is said here, in pixels: what the theme would set follows the page's type instead.
 SMALL: Final = 12
@@ -97,6 +99,12 @@ def pair_colour(pair: int, pairs: int) -> str:
     index = min(int(place), len(_PAIR_STOPS) - 2)
     ends = zip(_PAIR_STOPS[index], _PAIR_STOPS[index + 1], strict=True)
     return "#" + "".join(f"{round(a + (b - a) * (place - index)):02x}" for a, b in ends)
+
+
+def pair_markers(pairs: int, **settings: Any) -> dict[str, Any]:
+    """Return markers in the colours of all pairs, one a pair."""
+    scale = {"colorscale": PAIR_SCALE, "cmin": 0, "cmax": max(pairs - 1, 1), "showscale": False}
+    return {"color": np.arange(pairs, dtype=np.uint16)} | scale | settings
 
 
 # Entries name marks; they are no switches.
@@ -158,7 +166,7 @@ def finish(
     alt: str,
     view: str,
     choose: Mapping[str, str] | None = None,
-    frames: Sequence[dict[str, Any]] = (),
+    meta: Mapping[str, Any] | None = None,
 ) -> go.Figure:
     """Return a figure with the margins, legend and grounds all figures share, and two texts.
 
@@ -176,9 +184,9 @@ def finish(
         What the zoom belongs to. While it stays the same, an update in place keeps the zoom.
     choose : mapping of str to str, optional
         What a click on the figure chooses: for "position", "offset", "dimension" or "pair", where
-        its value is found: at "x", at "y", at "x-y", or in the trace's own "meta".
-    frames : sequence of dict
-        The frames of a figure that can be played.
+        its value is found: at "x", at "y", at "x-y", in the trace's own "meta", or on a "dial".
+    meta : mapping of str to anything JSON can hold, optional
+        What else a page may want to know of the figure.
 
     Returns
     -------
@@ -189,8 +197,9 @@ def finish(
     >>> finish([], {}, title="A line", alt="Nothing is drawn.", view="x").layout.meta
     {'title': 'A line', 'alt': 'Nothing is drawn.'}
     """
+    chosen = {"choose": dict(choose)} if choose else {}
     shared = {
-        "meta": {"title": title, "alt": alt} | ({"choose": choose} if choose else {}),
+        "meta": {"title": title, "alt": alt} | chosen | dict(meta or {}),
         "margin": margin(),
         "paper_bgcolor": CLEAR,
         "plot_bgcolor": CLEAR,
@@ -201,4 +210,4 @@ def finish(
         "showlegend": True,
         "legend": _LEGEND,
     }
-    return LazyFigure({"data": traces, "layout": shared | layout, "frames": list(frames)})
+    return LazyFigure({"data": traces, "layout": shared | layout})

@@ -67,11 +67,9 @@ def to_html(figure: go.Figure) -> str:
         width=None,
         autosize=True,
     )
-    # An animated figure shows what its maker chose; it never starts by itself.
     picture = alone.to_html(
         full_html=False,
         include_plotlyjs=True,
-        auto_play=False,
         default_height="100%",
         config={"responsive": True, "displaylogo": False},
     )

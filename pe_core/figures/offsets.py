@@ -7,7 +7,7 @@ import numpy.typing as npt
 import plotly.graph_objects as go
 
 from pe_core.figures._inputs import Array, maybe_whole, numbers, whole
-from pe_core.figures._marks import Pieces
+from pe_core.figures._marks import Pieces, symbol
 from pe_core.figures._style import (
     LINE,
     NEUTRAL,
@@ -70,17 +70,19 @@ def offset_curve(
     marks = _checked_marks(curve, offset, first_rise, first_negative)
     size = None if length is None else whole("length", length, 1)
     shown = _shown(curve, marks, size, x_range)
+    entries, symbols = _curve_marks(curve, marks, size, shown)
     return finish(
-        [_curve(curve), *_curve_marks(curve, marks, size, shown)],
+        [_curve(curve[: _reach(curve, marks, size, shown) + 1]), *entries],
         {
             "xaxis": axis("offset φ (tokens)", range=list(shown), showgrid=False),
             "yaxis": axis("dot product g(φ)", range=_heights(curve, shown)),
             "hovermode": "x",
-            "shapes": _curve_lines(curve, size),
+            "shapes": _curve_lines(curve, size) + symbols,
         },
         title=title or "Dot product by offset",
         alt=_curve_alt(curve, marks, size),
         view=f"offsets {len(curve)}",
+        choose={"offset": "x"},
     )
 
 
@@ -110,6 +112,12 @@ def _shown(
     return -0.015 * end, 1.015 * end
 
 
+def _reach(curve: Array, marks: _Marks, length: int | None, shown: tuple[float, float]) -> int:
+    """Return the last offset drawn: far enough to zoom out to twice what is shown at first."""
+    ends = [2 * int(shown[1]), length or 0, *(mark or 0 for mark in marks.values())]
+    return min(len(curve) - 1, max(ends) + 1)
+
+
 def _heights(curve: Array, shown: tuple[float, float]) -> list[float]:
     """Return a y range that fits the shown part of the curve, with a little air."""
     seen = curve[max(0, int(shown[0])) : int(shown[1]) + 2]
@@ -134,36 +142,31 @@ def _curve(curve: Array) -> dict[str, Any]:
 
 def _curve_marks(
     curve: Array, marks: _Marks, length: int | None, shown: tuple[float, float]
-) -> Pieces:
-    """Return the markers on the curve, each named in the legend."""
-    pieces: Pieces = []
+) -> tuple[Pieces, Pieces]:
+    """Return the legend entries of the marks, and the symbols on the curve."""
+    entries: Pieces = []
+    symbols: Pieces = []
     if (rise := marks["rise"]) is not None:
-        name = f"first rise: from φ = {rise} to {rise + 1}"
-        style = {"color": NEUTRAL, "symbol": "triangle-up", "size": 11}
-        pieces.append(_point([rise, rise + 1], curve, name, style))
+        style = _triangle("triangle-up")
+        entries.append(legend_entry(f"first rise: from φ = {rise} to {rise + 1}", marker=style))
+        symbols += [symbol(style, place, float(curve[place])) for place in (rise, rise + 1)]
     if (negative := marks["negative"]) is not None:
-        style = {"color": NEUTRAL, "symbol": "triangle-down", "size": 11}
-        point = _point([negative], curve, f"first negative: φ = {negative}", style)
+        style = _triangle("triangle-down")
         # It often lies far to the right; the legend names it where it can be seen.
-        pieces.append(point | {"showlegend": shown[0] <= negative <= shown[1]})
+        if shown[0] <= negative <= shown[1]:
+            entries.append(legend_entry(f"first negative: φ = {negative}", marker=style))
+        symbols.append(symbol(style, negative, float(curve[negative])))
     if (offset := marks["offset"]) is not None:
-        pieces.append(_point([offset], curve, f"offset φ = {offset}", OFFSET_MARKER))
+        entries.append(legend_entry(f"offset φ = {offset}", marker=OFFSET_MARKER))
+        symbols.append(symbol(OFFSET_MARKER, offset, float(curve[offset])))
     if length is not None:
         name = f"last offset inside the sequence: {length - 1}"
-        pieces.append(legend_entry(name, line=_LENGTH_LINE))
-    return pieces
+        entries.append(legend_entry(name, line=_LENGTH_LINE))
+    return entries, symbols
 
 
-def _point(offsets: list[int], curve: Array, name: str, style: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "type": "scatter",
-        "x": offsets,
-        "y": [float(curve[offset]) for offset in offsets],
-        "mode": "markers",
-        "name": name,
-        "marker": style,
-        "hoverinfo": "skip",
-    }
+def _triangle(shape: str) -> dict[str, Any]:
+    return {"color": NEUTRAL, "symbol": shape, "size": 11, "line": {"width": 0}}
 
 
 def _curve_lines(curve: Array, length: int | None) -> Pieces:

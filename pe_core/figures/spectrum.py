@@ -17,6 +17,7 @@ from pe_core.figures._style import (
     finish,
     legend_entry,
     pair_colour,
+    pair_markers,
     whole_ticks,
 )
 from pe_core.figures._words import decimals, number, sentence
@@ -66,7 +67,7 @@ def spectrum(
     chosen = maybe_whole("pair", pair, 0, pairs - 1)
     lines = [_cut(values, lengths, kind, place) for kind in (0, 1)]
     return finish(
-        lines + _cut_entry(chosen, pairs),
+        lines + _cut_entries(chosen, pairs),
         {
             "xaxis": axis(
                 "pair k (fast to slow)",
@@ -80,6 +81,7 @@ def spectrum(
         title=title or f"Position {place} across its {pairs} pairs",
         alt=_cut_alt(values, lengths, place, chosen),
         view=f"spectrum {pairs}",
+        choose={"pair": "x"},
     )
 
 
@@ -87,17 +89,17 @@ def _cut(values: Array, lengths: Array, kind: int, place: int) -> dict[str, Any]
     """Return the sines or the cosines of one row: a grey line, markers in the pairs' colours."""
     word, symbol = ("sine", "circle") if kind == 0 else ("cosine", "circle-open")
     pairs = len(lengths)
-    colours = [pair_colour(k, pairs) for k in range(pairs)]
     return {
         "type": "scatter",
         "x0": 0,
         "dx": 1,
-        "y": np.ascontiguousarray(values[:, kind]),
-        "customdata": lengths,
+        "y": values[:, kind].astype(np.float32),
+        "customdata": lengths.astype(np.float32),
         "mode": "lines+markers",
-        "name": f"{word} (dimension 2k{' + 1' if kind else ''})",
-        "line": {"color": NEUTRAL, "width": 1.5, "dash": DASHES[word]},
-        "marker": {"color": colours, "symbol": symbol, "size": 7 if pairs <= 128 else 4},
+        "name": word,
+        "showlegend": False,
+        "line": _cut_line(word),
+        "marker": pair_markers(pairs, symbol=symbol, size=7 if pairs <= 128 else 4),
         "hovertemplate": f"position {place}, pair %{{x}}, {word}"
         "<br>wavelength %{customdata:,.5~r}<br>value %{y:.6f}<extra></extra>",
     }
@@ -107,10 +109,19 @@ def _chosen_line(chosen: int | None, pairs: int) -> dict[str, Any]:
     return {"color": pair_colour(chosen or 0, pairs), "width": LINE + 1}
 
 
-def _cut_entry(chosen: int | None, pairs: int) -> Pieces:
-    if chosen is None:
-        return []
-    return [legend_entry(f"pair {chosen}", line=_chosen_line(chosen, pairs))]
+def _cut_line(word: str) -> dict[str, Any]:
+    return {"color": NEUTRAL, "width": 1.5, "dash": DASHES[word]}
+
+
+def _cut_entries(chosen: int | None, pairs: int) -> Pieces:
+    """Return the names of the two lines and of the chosen pair."""
+    entries = [
+        legend_entry("sine (dimension 2k)", line=_cut_line("sine")),
+        legend_entry("cosine (dimension 2k + 1)", line=_cut_line("cosine")),
+    ]
+    if chosen is not None:
+        entries.append(legend_entry(f"pair {chosen}", line=_chosen_line(chosen, pairs)))
+    return entries
 
 
 def _cut_alt(values: Array, lengths: Array, place: int, chosen: int | None) -> str:

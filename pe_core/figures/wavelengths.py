@@ -16,6 +16,7 @@ from pe_core.figures._style import (
     legend_entry,
     margin,
     pair_colour,
+    pair_markers,
     whole_ticks,
 )
 from pe_core.figures._words import number, sentence
@@ -82,6 +83,7 @@ def wavelength_scale(
         title=title or f"The wavelength of each of {pairs} pairs",
         alt=_scale_alt(lengths, length, chosen),
         view=f"wavelengths {pairs}",
+        choose={"pair": "x"},
     )
 
 
@@ -92,7 +94,6 @@ def _tick_step(lengths: Array, length: int) -> float | str:
 
 
 def _wavelength_points(lengths: Array) -> dict[str, Any]:
-    pairs = range(len(lengths))
     return {
         "type": "scatter",
         "x0": 0,
@@ -101,14 +102,16 @@ def _wavelength_points(lengths: Array) -> dict[str, Any]:
         "mode": "markers",
         "name": "wavelength",
         "showlegend": False,
-        "marker": {"color": [pair_colour(k, len(lengths)) for k in pairs], "size": 7},
-        "customdata": np.arange(len(lengths))[:, None] * 2 + np.array([0, 1]),
-        "hovertemplate": "pair %{x}: dimensions %{customdata[0]} and %{customdata[1]}"
+        "marker": pair_markers(len(lengths), size=7),
+        "customdata": 2 * np.arange(len(lengths), dtype=np.uint16),
+        "text": 2 * np.arange(len(lengths), dtype=np.uint16) + 1,
+        "hovertemplate": "pair %{x}: dimensions %{customdata} and %{text}"
         "<br>wavelength %{y:,.5~r}: one turn every %{y:,.5~r} tokens<extra></extra>",
     }
 
 
 def _chosen_wavelength(lengths: Array, chosen: int | None) -> Pieces:
+    """Return the larger point. It is no shape: plotly.js flattens circles on a log axis."""
     if chosen is None:
         return []
     colour = pair_colour(chosen, len(lengths))

@@ -8,13 +8,14 @@ import numpy.typing as npt
 import plotly.graph_objects as go
 
 from pe_core.figures._inputs import (
+    Array,
     numbers,
     pair_waves,
     place_and_target,
     shaped,
     whole,
 )
-from pe_core.figures._marks import Pieces, offset_entry, position_entry, upright
+from pe_core.figures._marks import Pieces, offset_entry, position_entry, symbol, upright
 from pe_core.figures._style import (
     DASHES,
     LINE,
@@ -24,7 +25,6 @@ from pe_core.figures._style import (
     POSITION_LINE,
     POSITION_MARKER,
     SMALL,
-    VALUE_AXIS,
     axis,
     finish,
     legend_entry,
@@ -44,6 +44,11 @@ from pe_core.figures._words import (
 
 # Dots at whole positions help while they can be told apart.
 _MOST_DOTS = 64
+# Rows stand this far apart on one shared axis: each wave is 2 high. An axis of its own for each
+# row would take the browser several times as long to draw.
+_PITCH = 2.8
+_ROOM = 0.4
+_TICKS = {-1: "−1", 0: "0", 1: "1"}
 
 
 def waves(
@@ -101,8 +106,7 @@ def waves(
     drawn = _Waves(positions, curves, columns, wavelengths, samples, length)
     drawn.choose(dimension)
     t, place = place_and_target(position, offset, 0, drawn.length - 1)
-    traces = [piece for index in range(len(drawn.columns)) for piece in drawn.column(index)]
-    traces += drawn.crossings(t, POSITION_MARKER) + drawn.crossings(place, OFFSET_MARKER)
+    traces = [drawn.wave(index) for index in range(len(drawn.columns))] + drawn.dots()
     count = len(drawn.columns)
     name = "1 column as a wave" if count == 1 else f"{count} columns as waves"
     return finish(
@@ -110,7 +114,8 @@ def waves(
         drawn.layout(t, place),
         title=title or f"{name} over position",
         alt=drawn.alt(t, place),
-        view=f"waves {list(drawn.columns)} {drawn.length}",
+        view=f"waves {drawn.columns} {drawn.length}",
+        choose={"position": "x", "dimension": "meta"},
     )
 
 
@@ -137,7 +142,8 @@ class _Waves:
         expected = (self.length, len(self.columns))
         self.samples = None if samples is None else shaped("samples", samples, expected)
         self.pairs = list(dict.fromkeys(pair_of(column) for column in self.columns))
-
+        last = len(self.pairs) - 1
+        self._heights = {pair: _PITCH * (last - row) for row, pair in enumerate(self.pairs)}
         self.chosen: int | None = None
 
     def choose(self, dimension: int | None) -> None:
@@ -161,88 +167,102 @@ class _Waves:
     def wavelength(self, pair: int, digits: int = 3) -> str:
         return number(float(self.wavelengths[pair]), digits)
 
-    def y_axis(self, pair: int) -> str:
-        row = self.pairs.index(pair)
-        return "y" if row == 0 else f"y{row + 1}"
+    def base(self, column: int) -> float:
+        """Return the height of 0 in the row of a column."""
+        return self._heights[pair_of(column)]
 
-    def column(self, index: int) -> Pieces:
-        """Return the wave of one column, and its dots while they can be told apart."""
+    def wave(self, index: int) -> dict[str, Any]:
+        """Return the wave of one column; its hover says the value, not the height."""
         column = self.columns[index]
         pair, kind = pair_of(column), turn_name(column)
-        place = {"type": "scatter", "yaxis": self.y_axis(pair), "showlegend": False}
-        place |= {"name": f"dimension {column} ({kind})"}
-        hover = (
-            f"dimension {column} ({kind})<br>pair {pair}, wavelength {self.wavelength(pair, 5)}"
-            "<br>position %{x:.4~f}<br>value %{y:.6f}<extra></extra>"
-        )
-        line = self.line(column)
-        wave = place | {
-            "x": self.positions.astype(np.float32),
-            "y": self.curves[:, index].astype(np.float32),
+        values = self.curves[:, index]
+        return self._grid() | {
+            "type": "scatter",
+            "y": (values + self.base(column)).astype(np.float32),
+            "customdata": values.astype(np.float32),
             "mode": "lines",
-            "line": line,
-            "hovertemplate": hover,
+            # Left to itself, plotly.js cuts corners, and the more so the thicker the line is.
+            "line": self.line(column) | {"simplify": False},
+            "showlegend": False,
+            "name": f"dimension {column} ({kind})",
+            "meta": column,
+            "hovertemplate": f"dimension {column} ({kind})"
+            f"<br>pair {pair}, wavelength {self.wavelength(pair, 5)}"
+            "<br>position %{x:.4~f}<br>value %{customdata:.6f}<extra></extra>",
         }
+
+    def _grid(self) -> dict[str, Any]:
+        """Return the positions as first and step, or one by one if the steps differ."""
+        first, last = float(self.positions[0]), float(self.positions[-1])
+        even = np.linspace(first, last, len(self.positions))
+        if not np.allclose(self.positions, even, rtol=1e-12, atol=1e-12):
+            return {"x": self.positions.astype(np.float32)}
+        return {"x0": first, "dx": (last - first) / max(len(self.positions) - 1, 1)}
+
+    def dots(self) -> Pieces:
+        """Return the whole positions on the waves of each pair, while they can be told apart."""
         if self.samples is None or self.length > _MOST_DOTS:
-            return [wave]
-        dots = place | {
-            "x0": 0,
-            "dx": 1,
-            "y": self.samples[:, index].astype(np.float32),
+            return []
+        return [self._dots(pair, self.samples) for pair in self.pairs]
+
+    def _dots(self, pair: int, samples: Array) -> dict[str, Any]:
+        mine = [index for index, column in enumerate(self.columns) if pair_of(column) == pair]
+        heights = samples[:, mine] + self._heights[pair]
+        return {
+            "type": "scatter",
+            "x": np.tile(np.arange(self.length, dtype=np.uint16), len(mine)),
+            "y": heights.T.ravel().astype(np.float32),
             "mode": "markers",
-            "marker": {"color": line["color"], "size": 4},
-            "hovertemplate": hover,
+            "marker": {"color": pair_colour(pair, len(self.wavelengths)), "size": 4},
+            "showlegend": False,
+            "hoverinfo": "skip",
         }
-        return [wave, dots]
 
     def crossings(self, place: int | None, marker: dict[str, Any]) -> Pieces:
-        """Return a marker on every wave at one whole position, if its values are known."""
-        if place is None or self.samples is None or not 0 <= place < self.length:
+        """Return a symbol on every wave at one whole position, if its values are known."""
+        if place is None or self.samples is None or not self._inside(place):
             return []
+        smaller = marker | {"size": marker["size"] - 1}
         return [
-            {
-                "type": "scatter",
-                "x": [place],
-                "y": [float(self.samples[place, index])],
-                "yaxis": self.y_axis(pair_of(column)),
-                "mode": "markers",
-                "cliponaxis": False,
-                "marker": marker | {"size": marker["size"] - 1},
-                "showlegend": False,
-                "hoverinfo": "skip",
-            }
-            for index, column in enumerate(self.columns)
+            symbol(smaller, place, float(value) + self.base(column))
+            for value, column in zip(self.samples[place], self.columns, strict=True)
         ]
 
     def layout(self, t: int | None, place: int | None) -> dict[str, Any]:
-        """Return one row a pair under a shared position axis, with its name at the left."""
-        rows = len(self.pairs)
-        gap = 0.24 / rows
+        """Return one row a pair over the position axis, with its name at the left."""
         low, high = float(self.positions.min()), float(self.positions.max())
         room = (high - low) * 0.01
-        bottom = self.y_axis(self.pairs[-1])
-        shown = [low - room, high + room]
-        layout: dict[str, Any] = {
+        rows = list(self._heights.values())
+        return {
             "xaxis": axis(
                 "position (tokens)",
-                range=shown,
-                anchor=bottom,
+                range=[low - room, high + room],
                 showgrid=False,
                 **whole_ticks(high - low),
-            )
+            ),
+            "yaxis": axis(
+                range=[rows[-1] - 1 - _ROOM, rows[0] + 1 + _ROOM],
+                tickvals=[height + value for height in rows for value in _TICKS],
+                ticktext=list(_TICKS.values()) * len(rows),
+            ),
+            # As wide as "λ 6 115 910" and the ticks.
+            "margin": margin(left=90),
+            "annotations": [self._row_name(pair) for pair in self.pairs],
+            "shapes": self._marks(t, place),
         }
-        for row, pair in enumerate(self.pairs):
-            bottom_of = (rows - row - 1) / rows + (gap if row < rows - 1 else 0)
-            place_of = [bottom_of, (rows - row) / rows]
-            name = self.y_axis(pair).replace("y", "yaxis")
-            layout[name] = axis(domain=place_of, **VALUE_AXIS)
-        # As wide as "λ 6 115 910" and the ticks.
-        layout["margin"] = margin(left=90)
-        layout["annotations"] = [self._row_name(pair) for pair in self.pairs]
-        layout["shapes"] = upright(t, POSITION_LINE) + (
-            upright(place, OFFSET_LINE) if place is None or 0 <= place < self.length else []
-        )
-        return layout
+
+    def _marks(self, t: int | None, place: int | None) -> Pieces:
+        """Return the lines at t and t + φ and the symbols where they cross the waves."""
+        inside = place if place is not None and self._inside(place) else None
+        return [
+            *upright(t, POSITION_LINE),
+            *upright(inside, OFFSET_LINE),
+            *self.crossings(t, POSITION_MARKER),
+            *self.crossings(inside, OFFSET_MARKER),
+        ]
+
+    def _inside(self, place: int) -> bool:
+        return 0 <= place < self.length
 
     def _row_name(self, pair: int) -> dict[str, Any]:
         return {
@@ -251,8 +271,8 @@ class _Waves:
             "x": 0,
             "xanchor": "right",
             "xshift": -22,
-            "yref": self.y_axis(pair),
-            "y": 0,
+            "yref": "y",
+            "y": self._heights[pair],
             "align": "right",
             "showarrow": False,
             "font": {"size": SMALL},
@@ -273,7 +293,7 @@ class _Waves:
     def _values(self, place: int | None, name: str) -> str:
         if place is None:
             return ""
-        if not 0 <= place < self.length:
+        if not self._inside(place):
             return f"{offset_name(place, 0, self.length - 1, 'position')} is not drawn."
         if self.samples is None:
             return f"A line marks {name} = {place}."

@@ -19,7 +19,12 @@ _LEVELS = 255
 Json = dict[str, Any]
 
 
-def to_wire(figures: Mapping[str, go.Figure], held: Collection[str] = ()) -> bytes:
+def to_wire(
+    figures: Mapping[str, go.Figure],
+    held: Collection[str] = (),
+    *,
+    words: Mapping[str, Any] | None = None,
+) -> bytes:
     """Return figures as one message of bytes, without the arrays that the receiver holds.
 
     The message is the length of its head (4 bytes, little-endian), the head (JSON in UTF-8, padded
@@ -37,6 +42,8 @@ def to_wire(figures: Mapping[str, go.Figure], held: Collection[str] = ()) -> byt
         Figures of this package, by any name.
     held : collection of str
         The names of arrays that need not be sent again.
+    words : mapping, optional
+        What else the head shall hold under "words", as JSON can hold it.
 
     Returns
     -------
@@ -54,7 +61,9 @@ def to_wire(figures: Mapping[str, go.Figure], held: Collection[str] = ()) -> byt
     told = {name: _told(figure, arrays) for name, figure in figures.items()}
     sent = {name: array for name, array in arrays.items() if name not in held}
     places, body = _packed(sent)
-    head = json.dumps({"figures": told, "arrays": places}, separators=(",", ":")).encode()
+    head = json.dumps(
+        {"figures": told, "arrays": places, "words": words or {}}, separators=(",", ":")
+    ).encode()
     head += b" " * (-(4 + len(head)) % _ALIGN)
     return b"".join([len(head).to_bytes(4, "little"), head, *body])
 
@@ -109,7 +118,7 @@ def _plain(value: Any, arrays: dict[str, npt.NDArray[Any]]) -> Any:
     if value.ndim != 1 or value.size < _LEAST:
         return value.tolist()
     array = np.ascontiguousarray(value)
-    name = blake2b(array, digest_size=9, person=array.dtype.str.encode()).hexdigest()
+    name = blake2b(array.data, digest_size=9, person=array.dtype.str.encode()).hexdigest()
     arrays[name] = array
     return {"array": name}
 

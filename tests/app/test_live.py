@@ -81,8 +81,11 @@ def test_a_step_is_few_bytes(length: int, d: int, most: int) -> None:
             "rows",
         ),
         (asked("heatmap") | {"figures": {"x": {"name": "heatmap", "options": {"so": 9}}}}, "so"),
-        (asked("heatmap") | {"held": "all"}, "request must name at most"),
-        (asked("heatmap") | {"figures": {str(i): {} for i in range(99)}}, "at most 16 figures"),
+        (asked("heatmap") | {"held": "all"}, "held must be a list"),
+        (
+            asked("heatmap") | {"figures": {str(i): {} for i in range(99)}},
+            "at most 16 figures and words",
+        ),
     ],
 )
 def test_nonsense_is_refused_in_words(asking: Any, said: str) -> None:

@@ -1,116 +1,121 @@
+import re
+
 import numpy as np
 import pytest
 
 import pe_core
 from pe_core.figures import clock_hands, pair_colour
 
-D, OFFSET = 32, 5
+D, POSITION, OFFSET = 32, 12, 5
 PAIRS = [0, 1, 2, 3, 5, 8, 12, 15]
 WAVES = pe_core.wavelengths(D)
-PLACES = range(10, 40)
-NOW, LATER = (
-    pe_core.sinusoidal(30, D, start=first).reshape(30, 16, 2)[:, PAIRS] for first in (10, 15)
-)
 
 
-def drawn(dials: int = 8, **settings):
-    settings = {"start": 12, "offset": OFFSET} | settings
+def hands(place: int) -> np.ndarray:
+    return pe_core.sinusoidal(1, D, start=place).reshape(16, 2)[PAIRS]
+
+
+def drawn(dials: int = 8, position: int = POSITION, **settings):
+    now, later = hands(position)[:dials], hands(position + OFFSET)[:dials]
     return clock_hands(
-        NOW[:, :dials], LATER[:, :dials], PAIRS[:dials], 16, WAVES, PLACES, **settings
+        now, later, PAIRS[:dials], 16, WAVES, position=position, offset=OFFSET, **settings
     )
 
 
-def tips(traces: list[dict]) -> np.ndarray:
-    return np.array([[trace["x"][1], trace["y"][1]] for trace in traces])
+def centres(figure: dict) -> np.ndarray:
+    return np.array([[dial["x"], dial["y"]] for dial in figure["layout"]["meta"]["dials"]])
 
 
-def test_the_hands_start_at_the_shared_position(sent) -> None:
-    figure = sent(drawn())
-    np.testing.assert_allclose(tips(figure["data"][:8]), NOW[2], atol=1e-5)
-    np.testing.assert_allclose(tips(figure["data"][8:16]), LATER[2], atol=1e-5)
-    assert figure["layout"]["sliders"][0]["active"] == 2
+def shapes(figure: dict, **wanted: str) -> list[dict]:
+    found = figure["layout"]["shapes"]
+    return [s for s in found if all(s.get(key) == value for key, value in wanted.items())]
 
 
-def test_each_frame_is_one_position(sent) -> None:
-    frames = sent(drawn())["frames"]
-    assert [frame["name"] for frame in frames] == [str(place) for place in PLACES]
-    for index, frame in enumerate(frames):
-        assert frame["traces"] == list(range(18))
-        np.testing.assert_allclose(tips(frame["data"][:8]), NOW[index], atol=1e-5)
-        np.testing.assert_allclose(tips(frame["data"][8:16]), LATER[index], atol=1e-5)
-        place = PLACES[index]
-        assert frame["data"][16]["name"] == f"position t = {place} (this figure only)"
-        assert frame["data"][17]["name"] == f"t + φ = {place + OFFSET}"
-        text = frame["layout"]["annotations"][0]["text"]
-        assert text == f"{place / WAVES[0]:.2f} turns"
+@pytest.mark.parametrize("dials", [1, 4, 5, 8])
+def test_hands_reach_from_the_centre_to_sine_and_cosine(sent, dials: int) -> None:
+    figure = sent(drawn(dials))
+    middle = centres(figure)
+    lines = shapes(figure, name="hand")
+    for index, place in enumerate((POSITION, POSITION + OFFSET)):
+        expected = middle + hands(place)[:dials]
+        tips = figure["data"][index]
+        np.testing.assert_allclose(np.c_[tips["x"], tips["y"]], expected, atol=1e-5)
+        mine = lines[index * dials : (index + 1) * dials]
+        np.testing.assert_array_equal([[s["x0"], s["y0"]] for s in mine], middle)
+        np.testing.assert_allclose([[s["x1"], s["y1"]] for s in mine], expected, atol=1e-5)
+    assert len(lines) == 2 * dials
+
+
+def test_the_hover_says_what_a_hand_is_and_not_where_it_is_drawn(sent) -> None:
+    for trace, place in zip(sent(drawn())["data"], (12, 17), strict=False):
+        pairs, waves, *values = zip(*trace["customdata"], strict=True)
+        assert list(pairs) == PAIRS
+        assert (waves[0], waves[2]) == ("6.28", "19.9")
+        np.testing.assert_array_equal(np.transpose(values), hands(place))
+        assert "sine %{customdata[2]:.4f}<br>cosine %{customdata[3]:.4f}" in trace["hovertemplate"]
+        assert not re.search(r"%\{[xy]", trace["hovertemplate"])
 
 
 def test_hands_differ_in_more_than_colour(sent) -> None:
     figure = sent(drawn())
-    for dial, pair in enumerate(PAIRS):
-        now, later = figure["data"][dial], figure["data"][8 + dial]
+    lines = shapes(figure, name="hand")
+    for now, later, pair in zip(lines[:8], lines[8:], PAIRS, strict=True):
         assert now["line"]["color"] == later["line"]["color"] == pair_colour(pair, 16)
         assert now["line"]["width"] > later["line"]["width"]
-        assert (now["line"]["dash"], now["marker"]["symbol"]) == ("solid", "circle")
-        assert (later["line"]["dash"], later["marker"]["symbol"]) == ("7px,4px", "diamond")
+        assert (now["line"]["dash"], later["line"]["dash"]) == ("solid", "7px,4px")
+    symbols = [trace["marker"]["symbol"] for trace in figure["data"][:2]]
+    assert symbols == ["circle", "diamond"]
 
 
-def test_steps_lead_to_the_neighbours_of_each_frame(sent) -> None:
-    figure = sent(drawn())
-    menus = [figure["layout"]["updatemenus"][0]["buttons"]]
-    menus += [frame["layout"]["updatemenus"][0]["buttons"] for frame in figure["frames"]]
-    labels = ["Play", "Pause", "Step back", "Step forward"]
-    for buttons, place in zip(menus, [12, *PLACES], strict=True):
-        assert [button["label"] for button in buttons] == labels
-        assert buttons[2]["args"][0] == [str(max(place - 1, 10))]
-        assert buttons[3]["args"][0] == [str(min(place + 1, 39))]
-
-
-def test_play_goes_on_from_the_frame_shown(sent) -> None:
-    figure = sent(drawn())
-    play = figure["layout"]["updatemenus"][0]["buttons"][0]["args"]
-    assert play[0] == [str(place) for place in range(12, 40)]
-    assert play[1]["frame"]["duration"] == 120
-    assert play[1]["transition"]["duration"] == 0
-    later = figure["frames"][7]["layout"]["updatemenus"][0]["buttons"][0]["args"]
-    assert later[0] is None
-    assert later[1]["fromcurrent"] is True
-
-
-def test_a_single_position_has_no_controls(sent) -> None:
-    still = sent(clock_hands(NOW[:1], LATER[:1], PAIRS, 16, WAVES, [10], start=10, offset=OFFSET))
-    assert not {"updatemenus", "sliders"} & still["layout"].keys()
-    assert not still.get("frames")
-    assert still["data"][16]["name"] == "position t = 10"
+def test_the_two_hands_are_named(sent, names) -> None:
+    assert names(sent(drawn())) == ["position t = 12", "t + φ = 17"]
 
 
 @pytest.mark.parametrize("dials", [1, 3, 4, 5, 8])
-def test_dials_are_round_and_apart(sent, dials: int) -> None:
-    layout = sent(drawn(dials))["layout"]
-    cells = []
-    for dial in range(dials):
-        suffix = str(dial + 1) if dial else ""
-        x, y = layout["xaxis" + suffix], layout["yaxis" + suffix]
-        assert y["scaleanchor"] == "x" + suffix
-        assert x["visible"] is y["visible"] is False
-        cells.append((*x["domain"], *y["domain"]))
-    for index, (left, right, low, high) in enumerate(cells):
-        for other in cells[:index]:
-            apart = left >= other[1] or right <= other[0] or high <= other[2] or low >= other[3]
-            assert apart
-    rows = {cell[3] for cell in cells}
-    assert len(rows) == (1 if dials <= 4 else 2)
+def test_dials_are_round_and_apart_in_one_plane(sent, dials: int) -> None:
+    figure = sent(drawn(dials))
+    layout = figure["layout"]
+    assert {name for name in layout if "axis" in name} == {"xaxis", "yaxis"}
+    assert layout["yaxis"]["scaleanchor"] == "x"
+    assert layout["xaxis"]["visible"] is layout["yaxis"]["visible"] is False
+    middle = centres(figure)
+    gaps = np.linalg.norm(middle[:, None] - middle[None, :], axis=2) + 9 * np.eye(dials)
+    assert gaps.min() > 2.3
+    assert len(set(middle[:, 1])) == (1 if dials <= 4 else 2)
+    for axis, places in zip(("xaxis", "yaxis"), middle.T, strict=True):
+        low, high = layout[axis]["range"]
+        assert low < places.min() - 1.1
+        assert high > places.max() + 1.1
+    for ring, (x, y) in zip(shapes(figure, type="circle"), middle, strict=True):
+        assert (ring["x0"], ring["x1"], ring["y0"], ring["y1"]) == (x - 1, x + 1, y - 1, y + 1)
+
+
+def test_a_page_learns_where_each_dial_stands_and_how_slow_it_is(sent) -> None:
+    meta = sent(drawn())["layout"]["meta"]
+    assert meta["choose"] == {"pair": "dial"}
+    assert [dial["pair"] for dial in meta["dials"]] == PAIRS
+    assert [dial["wavelength"] for dial in meta["dials"]] == [WAVES[pair] for pair in PAIRS]
 
 
 @pytest.mark.parametrize("dials", [4, 8])
 def test_the_chosen_dial_has_a_thicker_ring_and_the_word(sent, dials: int) -> None:
-    layout = sent(drawn(dials, chosen=2))["layout"]
-    rings = [shape["line"]["width"] for shape in layout["shapes"] if shape["type"] == "circle"]
+    figure = sent(drawn(dials, chosen=2))
+    rings = [ring["line"]["width"] for ring in shapes(figure, type="circle")]
     assert rings.index(max(rings)) == 2
-    words = [note["text"] for note in layout["annotations"]]
-    assert ["chosen" in word for word in words] == [k == dials + 2 for k in range(2 * dials)]
-    assert "<b>pair 2</b>" in words[dials + 2]
-    assert "λ 19.9" in words[dials + 2]
+    words = [note["text"] for note in figure["layout"]["annotations"]]
+    assert ["chosen" in word for word in words] == [dial == 2 for dial in range(dials)]
+    assert words[2] == "<b>pair 2</b>, chosen<br>λ 19.9<br>0.60 turns"
+
+
+def test_names_stand_above_their_dials_with_the_turns(sent) -> None:
+    figure = sent(drawn())
+    for note, (x, y), pair in zip(
+        figure["layout"]["annotations"], centres(figure), PAIRS, strict=True
+    ):
+        assert (note["x"], note["yanchor"]) == (x, "bottom")
+        assert y + 1 < note["y"] < y + 1.5
+        turned = POSITION / WAVES[pair]
+        assert note["text"].endswith("&lt;0.01 turns" if turned < 0.005 else f"{turned:.2f} turns")
 
 
 def test_the_hands_in_words() -> None:
@@ -118,13 +123,4 @@ def test_the_hands_in_words() -> None:
     assert "position t = 12, a second hand at t + φ = 17" in alt
     assert "pair 0 (wavelength 6.28) 1.91" in alt
     assert "sine -0.5366, cosine 0.8439" in alt
-    assert "moves this figure only" in alt
-    assert alt != drawn(start=13).layout.meta["alt"]
-
-
-def test_eight_hands_over_101_positions_are_small() -> None:
-    hands = pe_core.sinusoidal(106, D).reshape(106, 16, 2)[:, PAIRS]
-    figure = clock_hands(
-        hands[:101], hands[5:], PAIRS, 16, WAVES, range(101), start=0, offset=5, chosen=3
-    )
-    assert len(figure.to_json()) < 225_000
+    assert alt != drawn(position=13).layout.meta["alt"]

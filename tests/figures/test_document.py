@@ -6,7 +6,7 @@ import plotly.graph_objects as go
 import pytest
 
 import pe_core
-from pe_core.figures import clock_hands, offset_curve, to_html
+from pe_core.figures import offset_curve, to_html
 
 CURVE = pe_core.offset_similarity(range(30), 16)
 
@@ -65,14 +65,6 @@ def test_the_figure_itself_stays_as_it_was() -> None:
     before = figure.to_json()
     to_html(figure)
     assert figure.to_json() == before
-
-
-def test_an_animated_figure_does_not_start_by_itself() -> None:
-    hands = pe_core.sinusoidal(4, 2).reshape(4, 1, 2)
-    figure = clock_hands(hands, hands, [0], 1, [6.28], range(4), start=0, offset=0)
-    script = to_html(figure).split("Plotly.newPlot(")[-1]
-    assert "Plotly.addFrames" in script
-    assert "Plotly.animate" not in script
 
 
 def test_a_figure_without_its_texts_is_refused() -> None:

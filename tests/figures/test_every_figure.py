@@ -13,7 +13,7 @@ D, LENGTH = 16, 20
 WAVES = pe_core.wavelengths(D)
 TABLE = pe_core.sinusoidal(LENGTH, D)
 SIMILARITY = pe_core.offset_similarity(np.arange(LENGTH), D)
-HANDS = pe_core.sinusoidal(LENGTH + 5, D).reshape(-1, D // 2, 2)
+HANDS = pe_core.sinusoidal(LENGTH, D).reshape(-1, D // 2, 2)
 PLACES = range(LENGTH)
 TALL = pe_core.sinusoidal(20, 4)
 
@@ -27,13 +27,16 @@ FIGURES: dict[str, Maker] = {
     "wavelength scale": lambda **k: figures.wavelength_scale(WAVES, length=LENGTH, pair=2, **k),
     "spectrum": lambda **k: figures.spectrum(TABLE[3], WAVES, position=3, pair=2, **k),
     "clock hands": lambda **k: figures.clock_hands(
-        HANDS[:-5], HANDS[5:], range(8), 8, WAVES, PLACES, start=3, offset=5, chosen=2, **k),
-    "still clock hands": lambda **k: figures.clock_hands(
-        HANDS[3:4, :2], HANDS[8:9, :2], [0, 1], 8, WAVES, [3], start=3, offset=5, **k),
+        HANDS[3], HANDS[8], range(8), 8, WAVES, position=3, offset=5, chosen=2, **k),
+    "two clock hands": lambda **k: figures.clock_hands(
+        HANDS[3, :2], HANDS[8, :2], [0, 1], 8, WAVES, position=3, offset=5, **k),
     "matrix": lambda **k: figures.dot_product_matrix(SIMILARITY, position=3, offset=4, **k),
     "matrix of blocks": lambda **k: figures.dot_product_matrix(SIMILARITY, max_rows=6, **k),
     "curve": lambda **k: figures.offset_curve(SIMILARITY, offset=4, length=10, **k),
 }  # fmt: skip
+
+
+TOLD = {"title", "alt", "choose"}
 
 
 @pytest.fixture(params=FIGURES)
@@ -50,7 +53,7 @@ def test_plotly_accepts_every_property(make: Maker) -> None:
 
 def test_title_and_text_equivalent_are_carried_and_not_drawn(make: Maker) -> None:
     figure = make()
-    assert set(figure.layout.meta) == {"title", "alt"}
+    assert {"title", "alt", "choose"} <= set(figure.layout.meta) <= {*TOLD, "dials"}
     assert figure.layout.title.text is None
     assert 1 <= len(re.findall(r"[.](?: |$)", figure.layout.meta["alt"])) <= 5
     assert re.search(r"\d", figure.layout.meta["alt"])
@@ -68,9 +71,6 @@ def test_the_theme_keeps_its_colours_and_fonts(make: Maker) -> None:
     assert not {"width", "height", "title"} & layout.keys()
     assert layout["font"].keys() == {"size"}
     layout.pop("template", None)
-    # Play, Pause and the steps are light on both grounds; the slider's type is not shown.
-    layout.pop("updatemenus", None)
-    layout.pop("sliders", None)
     drawn = str(layout) + str(figure.to_dict()["data"])
     assert "gridcolor" not in drawn
     assert "tickcolor" not in drawn
@@ -86,10 +86,40 @@ def test_margins_are_tight_and_the_legend_lies_above(make: Maker) -> None:
     assert (layout.legend.orientation, layout.legend.yanchor) == ("h", "top")
 
 
-def test_the_zoom_belongs_to_the_data_and_not_to_the_marks() -> None:
-    views = [figures.heatmap(TABLE, WAVES, position=t).layout.uirevision for t in (3, 4)]
-    assert views[0] == views[1]
-    assert figures.heatmap(TABLE[:9], WAVES).layout.uirevision != views[0]
+@pytest.mark.parametrize(
+    ("name", "where"),
+    [
+        ("heatmap", {"position": "y", "dimension": "x"}),
+        ("waves", {"position": "x", "dimension": "meta"}),
+        ("wavelength scale", {"pair": "x"}),
+        ("spectrum", {"pair": "x"}),
+        ("clock hands", {"pair": "dial"}),
+        ("matrix", {"position": "y", "offset": "x-y"}),
+        ("curve", {"offset": "x"}),
+    ],
+)
+def test_a_click_finds_what_it_chooses(name: str, where: dict[str, str]) -> None:
+    assert FIGURES[name]().layout.meta["choose"] == where
+
+
+def test_what_is_drawn_by_plotly_has_one_pair_of_axes(make: Maker) -> None:
+    # The browser's work grows with the axes; those that only name the cells of a picture are left
+    # out of a live page.
+    figure = make()
+    drawn = [trace for trace in figure.data if trace.type != "heatmap"]
+    assert {(trace.xaxis or "x", trace.yaxis or "y") for trace in drawn} == {("x", "y")}
+
+
+def test_the_zoom_of_an_axis_lasts_while_its_own_length_stays() -> None:
+    first = figures.heatmap(TABLE, WAVES, position=3).layout
+    moved = figures.heatmap(TABLE, WAVES, position=4).layout
+    shorter = figures.heatmap(TABLE[:9], WAVES, position=3).layout
+    narrower = figures.heatmap(TABLE[:, :8], WAVES[:4], position=3).layout
+    assert first.uirevision == moved.uirevision == shorter.uirevision
+    assert first.xaxis.uirevision == moved.xaxis.uirevision == shorter.xaxis.uirevision
+    assert first.yaxis.uirevision == moved.yaxis.uirevision == narrower.yaxis.uirevision
+    assert shorter.yaxis.uirevision != first.yaxis.uirevision
+    assert narrower.xaxis.uirevision != first.xaxis.uirevision
 
 
 def test_every_picture_has_stops_of_its_own(make: Maker) -> None:
@@ -107,6 +137,7 @@ def test_hover_texts_say_what_they_show(make: Maker) -> None:
         assert re.search(r"position|pair|offset|%\{y\}<br>", template)
 
 
+STEP = {"position": 3, "offset": 5}
 WRONG: dict[str, tuple[Callable[[], Any], str]] = {
     "table": (lambda: figures.heatmap([1, 2], WAVES), r"table must have 2 dim.*\(2,\)"),
     "odd": (lambda: figures.heatmap(TABLE[:, :3], WAVES), "even number of columns, got 3"),
@@ -136,25 +167,24 @@ WRONG: dict[str, tuple[Callable[[], Any], str]] = {
     "spectrum": (
         lambda: figures.spectrum(TABLE[0, :4], WAVES, position=0), r"row .* \(16,\), got \(4,\)"),
     "dials": (
-        lambda: figures.clock_hands(
-            HANDS[:1, :1], HANDS[:1, :1], [0] * 9, 8, WAVES, [0], start=0, offset=0),
+        lambda: figures.clock_hands(HANDS[3, :1], HANDS[8, :1], [0] * 9, 8, WAVES, **STEP),
         "pairs must name 1 to 8 pairs, got 9"),
-    "gap": (
+    "no dials": (
+        lambda: figures.clock_hands(HANDS[3, :0], HANDS[8, :0], [], 8, WAVES, **STEP),
+        "pairs must name 1 to 8 pairs, got 0"),
+    "dial": (
+        lambda: figures.clock_hands(HANDS[3, :1], HANDS[8, :1], [8], 8, WAVES, **STEP),
+        "pairs .* 0 to 7, got 8"),
+    "step": (
         lambda: figures.clock_hands(
-            HANDS[:2, :1], HANDS[:2, :1], [0], 8, WAVES, [0, 2], start=0, offset=0),
-        "positions must be consecutive"),
-    "frame": (
-        lambda: figures.clock_hands(
-            HANDS[:2, :1], HANDS[:2, :1], [0], 8, WAVES, [0, 1], start=2, offset=0),
-        "start .* 0 to 1, got 2"),
+            HANDS[3, :1], HANDS[8, :1], [0], 8, WAVES, position=0.5, offset=0),
+        "position must be a whole number, got 0.5"),
     "chosen": (
-        lambda: figures.clock_hands(
-            HANDS[:2, :1], HANDS[:2, :1], [0], 8, WAVES, [0, 1], start=0, offset=0, chosen=1),
+        lambda: figures.clock_hands(HANDS[3, :1], HANDS[8, :1], [0], 8, WAVES, chosen=1, **STEP),
         r"chosen must be one of the pairs \[0\], got 1"),
     "later": (
-        lambda: figures.clock_hands(
-            HANDS[:2, :1], HANDS[:1, :1], [0], 8, WAVES, [0, 1], start=0, offset=0),
-        r"later .* \(2, 1, 2\), got \(1, 1, 2\)"),
+        lambda: figures.clock_hands(HANDS[3, :2], HANDS[8, :1], [0, 1], 8, WAVES, **STEP),
+        r"later .* \(2, 2\), got \(1, 2\)"),
     "rise": (lambda: figures.offset_curve([2, 1, 0], first_rise=0), "first_rise .* got 0"),
     "below": (lambda: figures.offset_curve([2, 1], first_negative=1), "first_negative .* got 1"),
     "offset": (lambda: figures.offset_curve([2, 1], offset=2), "offset .* 0 to 1, got 2"),

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 import pe_core
-from pe_core.figures import heatmap, pair_colour
+from pe_core.figures import heatmap, heatmap_cell, pair_colour
 from pe_core.figures._style import VALUE_SCALE
 
 D = 8
@@ -172,3 +172,34 @@ def test_the_text_equivalent_has_the_numbers_of_the_data() -> None:
 def test_few_bytes_are_sent(length: int, d: int, most: int) -> None:
     figure = heatmap(pe_core.sinusoidal(length, d), pe_core.wavelengths(d), position=3)
     assert len(figure.to_json()) < most
+
+
+@pytest.mark.parametrize("layout", ["interleaved", "halves"])
+@pytest.mark.parametrize("column", range(D))
+def test_the_words_of_a_cell_are_those_of_the_hover(sent, layout: str, column: int) -> None:
+    value = TABLE[7, column]
+    words = heatmap_cell(value, WAVES, position=7, dimension=column, layout=layout)
+    axes = sent(heatmap(TABLE, WAVES, layout=layout))["layout"]
+    assert words[0] == "position 7"
+    assert "<br>".join(words[1:-1]) == axes["xaxis2"]["ticktext"][column]
+    assert words[-1] == f"value {value:.6f}"
+
+
+def test_a_live_page_gets_no_hover(sent) -> None:
+    figure = sent(heatmap(TABLE, WAVES, hover=False))
+    assert not {"xaxis2", "yaxis2"} & figure["layout"].keys()
+    assert figure["data"][0]["hoverinfo"] == "skip"
+    assert not {"customdata", "hovertemplate"} & figure["data"][0].keys()
+
+
+@pytest.mark.parametrize(
+    ("place", "message"),
+    [
+        ({"position": 1, "dimension": 8}, "dimension .* 0 to 7, got 8"),
+        ({"position": 1, "dimension": -1}, "dimension .* 0 to 7, got -1"),
+        ({"position": 1.5, "dimension": 0}, "position .* got 1.5"),
+    ],
+)
+def test_a_cell_outside_the_table_is_refused(place, message) -> None:
+    with pytest.raises(ValueError, match=message):
+        heatmap_cell(0.5, WAVES, **place)

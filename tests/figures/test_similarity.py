@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 import pe_core
-from pe_core.figures import dot_product_matrix, offset_curve
+from pe_core.figures import OFFSET_COLOUR, dot_product_cell, dot_product_matrix, offset_curve
 from pe_core.figures._style import SIMILARITY_SCALE
 
 CURVE = pe_core.offset_similarity(np.arange(20), 16)
@@ -81,9 +81,19 @@ def test_a_column_beyond_the_end_is_named_and_not_drawn(sent, names) -> None:
     assert not [s for s in figure["layout"]["shapes"] if s["type"] == "path"]
 
 
-def test_the_curve_carries_every_offset(sent, decoded) -> None:
-    figure = sent(offset_curve(LONG))
-    np.testing.assert_allclose(decoded(figure["data"][0]["y"]), LONG, rtol=1e-6)
+@pytest.mark.parametrize(
+    ("settings", "last"),
+    [
+        ({}, 199),  # without marks all of it is shown
+        ({"x_range": (0, 40)}, 81),
+        ({"x_range": (0, 40), "offset": 120}, 121),
+        ({"x_range": (0, 40), "length": 150}, 151),
+        ({"x_range": (0, 150)}, 199),
+    ],
+)
+def test_the_curve_reaches_twice_as_far_as_it_shows(sent, decoded, settings, last) -> None:
+    figure = sent(offset_curve(LONG, **settings))
+    np.testing.assert_allclose(decoded(figure["data"][0]["y"]), LONG[: last + 1], rtol=1e-6)
     assert (figure["data"][0]["x0"], figure["data"][0]["dx"]) == (0, 1)
     assert figure["layout"]["xaxis"]["title"]["text"] == "offset φ (tokens)"
 
@@ -91,11 +101,12 @@ def test_the_curve_carries_every_offset(sent, decoded) -> None:
 def test_marks_of_the_curve_stand_on_it_and_are_named(sent, names) -> None:
     rise = pe_core.first_rise(LONG)
     figure = sent(offset_curve(LONG, offset=10, first_rise=rise, length=50))
-    up, chosen = figure["data"][1:3]
-    assert (up["x"], up["y"]) == ([11, 12], [LONG[11], LONG[12]])
-    assert (chosen["x"], chosen["y"]) == ([10], [LONG[10]])
-    assert chosen["marker"]["symbol"] == "diamond"
-    assert figure["layout"]["shapes"][0]["x0"] == 49
+    end, *symbols = figure["layout"]["shapes"]
+    assert end["x0"] == 49
+    assert [(s["xanchor"], s["yanchor"]) for s in symbols] == [(i, LONG[i]) for i in (11, 12, 10)]
+    assert symbols[0]["path"].count("L") == 2
+    assert symbols[2]["path"].count("L") == 3
+    assert symbols[2]["fillcolor"] == OFFSET_COLOUR
     expected = ["first rise: from φ = 11 to 12", "offset φ = 10"]
     assert names(figure) == [*expected, "last offset inside the sequence: 49"]
     alt = figure["layout"]["meta"]["alt"]
@@ -127,3 +138,24 @@ def test_the_heights_fit_what_is_shown_first(x_range) -> None:
     seen = LONG[: int(last) + 1]
     assert low < seen.min()
     assert seen.max() < high < 1.2 * seen.max()
+
+
+@pytest.mark.parametrize(("row", "column"), [(0, 0), (3, 17), (17, 3), (19, 0)])
+def test_the_words_of_a_cell_are_those_of_its_two_rows(row: int, column: int) -> None:
+    table = pe_core.sinusoidal(20, 16)
+    words = dot_product_cell(CURVE, row=row, column=column)
+    assert words[:2] == [f"positions {row} and {column}", f"offset {abs(row - column)}"]
+    assert words[2] == f"dot product {table[row] @ table[column]:.4f}"
+
+
+@pytest.mark.parametrize(
+    ("place", "message"),
+    [
+        ({"row": 20, "column": 0}, "row .* 0 to 19, got 20"),
+        ({"row": 0, "column": -1}, "column .* 0 to 19, got -1"),
+        ({"row": 0.5, "column": 0}, "row .* got 0.5"),
+    ],
+)
+def test_a_cell_outside_the_matrix_is_refused(place, message) -> None:
+    with pytest.raises(ValueError, match=message):
+        dot_product_cell(CURVE, **place)

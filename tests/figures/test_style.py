@@ -60,10 +60,17 @@ def test_the_marks_differ_without_colour() -> None:
     assert _style.DASHES["sine"] != _style.DASHES["cosine"]
 
 
-def test_buttons_can_be_read() -> None:
-    # plotly.js paints the button under the mouse with #F4FAFF, whatever the theme.
-    grounds = [_style.BUTTON_GROUND, "#f4faff"]
-    assert min(contrast(_style.BUTTON_TEXT, ground) for ground in grounds) >= 4.5
+@pytest.mark.parametrize("pairs", [1, 2, 10, 64])
+def test_markers_have_the_colours_of_their_pairs(pairs: int) -> None:
+    # What plotly.js does with a number: its place between cmin and cmax, mixed in RGB.
+    markers = _style.pair_markers(pairs, size=3)
+    stops = [stop for stop, _ in markers["colorscale"]]
+    mixed = [[int(c[i : i + 2], 16) for i in (1, 3, 5)] for _, c in markers["colorscale"]]
+    for pair, number in enumerate(markers["color"]):
+        place = (number - markers["cmin"]) / (markers["cmax"] - markers["cmin"])
+        colour = pair_colour(pair, pairs)
+        for i, channel in zip((1, 3, 5), np.transpose(mixed), strict=True):
+            assert abs(np.interp(place, stops, channel) - int(colour[i : i + 2], 16)) <= 0.5001
 
 
 @pytest.mark.parametrize(("pair", "pairs"), [(0, 4), (1, 4), (3, 4), (21, 64)])

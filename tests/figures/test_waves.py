@@ -21,40 +21,74 @@ def lines(figure: dict) -> list[dict]:
     return [t for t in figure["data"] if t["mode"] == "lines" and "hovertemplate" in t]
 
 
+def heights(figure: dict) -> list[float]:
+    """Return the height of 0 in the row of each pair, from top to bottom."""
+    return [note["y"] for note in figure["layout"]["annotations"]]
+
+
 def test_each_column_is_a_line_in_its_pairs_colour_and_dash(sent, decoded) -> None:
     for index, line in enumerate(lines(sent(drawn()))):
         column = COLUMNS[index]
-        np.testing.assert_allclose(decoded(line["x"]), FINE, atol=1e-5)
-        np.testing.assert_allclose(decoded(line["y"]), CURVES[:, index], atol=1e-6)
+        places = line["x0"] + line["dx"] * np.arange(len(FINE))
+        np.testing.assert_allclose(places, FINE, rtol=0, atol=1e-12)
+        assert line["meta"] == column
         assert line["line"]["color"] == pair_colour(column // 2, 8)
         assert line["line"]["dash"] == DASHES["cosine" if column % 2 else "sine"]
         assert f"dimension {column} ({'cosine' if column % 2 else 'sine'})" in line["hovertemplate"]
         assert f"pair {column // 2}, wavelength" in line["hovertemplate"]
 
 
-def test_each_pair_has_a_row_with_fixed_values_and_a_name(sent) -> None:
+def test_waves_stand_at_the_height_of_their_row_and_the_hover_says_the_value(sent, decoded) -> None:
     figure = sent(drawn())
-    assert [line.get("yaxis") for line in lines(figure)] == ["y", "y", "y2", "y2"]
-    layout = figure["layout"]
-    for axis in ("yaxis", "yaxis2"):
-        assert layout[axis]["tickvals"] == [-1, 0, 1]
-        assert layout[axis]["range"] == [-1.12, 1.12]
-    assert layout["yaxis"]["domain"][0] > layout["yaxis2"]["domain"][1]
+    rows = np.repeat(heights(figure), 2)
+    for index, line in enumerate(lines(figure)):
+        np.testing.assert_allclose(
+            decoded(line["y"]), rows[index] + CURVES[:, index], rtol=0, atol=1e-6
+        )
+        np.testing.assert_array_equal(
+            decoded(line["customdata"]), CURVES[:, index].astype(np.float32)
+        )
+        assert "value %{customdata:.6f}" in line["hovertemplate"]
+        assert "%{y" not in line["hovertemplate"]
+
+
+def test_only_waves_say_which_dimension_they_are(sent) -> None:
+    figure = sent(drawn(samples=SAMPLES, position=3, offset=4, dimension=7))
+    assert [t["meta"] for t in figure["data"] if "meta" in t] == COLUMNS
+
+
+def test_uneven_positions_are_told_one_by_one(sent, decoded) -> None:
+    places = [0, 0.5, 2, 3]
+    curve = pe_core.sinusoidal_at(places, D)[:, :1]
+    (line,) = lines(sent(waves(places, curve, [0], WAVES, length=20)))
+    assert decoded(line["x"]).tolist() == places
+    assert "dx" not in line
+
+
+def test_each_pair_has_a_row_with_ticks_and_a_name(sent) -> None:
+    layout = sent(drawn())["layout"]
+    ticks = dict(zip(layout["yaxis"]["tickvals"], layout["yaxis"]["ticktext"], strict=True))
+    for note in layout["annotations"]:
+        words = [ticks[note["y"] + value] for value in (-1, 0, 1)]
+        assert words == ["\u22121", "0", "1"]
+    assert len(ticks) == 6
     assert layout["xaxis"]["title"]["text"] == "position (tokens)"
     texts = [note["text"] for note in layout["annotations"]]
     assert texts == ["<b>pair 0</b><br>λ 6.28", "<b>pair 3</b><br>λ 199"]
 
 
 @pytest.mark.parametrize("pairs", range(1, 9))
-def test_the_rows_share_the_height_without_overlap(sent, pairs) -> None:
+def test_the_rows_share_one_axis_without_overlap(sent, pairs) -> None:
     columns = list(range(2 * pairs))
-    figure = waves(FINE, pe_core.sinusoidal_at(FINE, D)[:, columns], columns, WAVES, length=20)
-    layout = sent(figure)["layout"]
-    rows = sorted(layout[name]["domain"] for name in layout if name.startswith("yaxis"))
-    edges = [edge for row in rows for edge in row]
+    drawn = waves(FINE, pe_core.sinusoidal_at(FINE, D)[:, columns], columns, WAVES, length=20)
+    figure = sent(drawn)
+    rows = heights(figure)
     assert len(rows) == pairs
-    assert edges == sorted(edges)
-    assert 0 == edges[0] < edges[-1] == 1
+    assert (np.diff(rows) < -2.2).all()  # fast on top; each wave is 2 high
+    low, high = figure["layout"]["yaxis"]["range"]
+    assert low < min(rows) - 1
+    assert high > max(rows) + 1
+    assert "yaxis2" not in figure["layout"]
 
 
 def test_the_chosen_column_is_thick_and_named(sent, names) -> None:
@@ -69,30 +103,35 @@ def test_the_chosen_column_is_thick_and_named(sent, names) -> None:
 
 def test_t_and_its_target_are_lines_with_the_values_on_the_waves(sent, names) -> None:
     figure = sent(drawn(samples=SAMPLES, position=3, offset=4))
-    first, second = figure["layout"]["shapes"]
+    first, second, *symbols = figure["layout"]["shapes"]
     assert (first["x0"], first["x1"], second["x0"]) == (3, 3, 7)
     assert first["line"]["dash"] == "solid" != second["line"]["dash"]
-    spots = [t for t in figure["data"] if t.get("x") in ([3], [7])]
-    assert [spot["y"][0] for spot in spots] == [*SAMPLES[3], *SAMPLES[7]]
-    assert {spot["marker"]["symbol"] for spot in spots} == {"circle", "diamond"}
+    rows = np.repeat(heights(figure), 2)
+    expected = [(x, height) for x in (3, 7) for height in rows + SAMPLES[x]]
+    found = [(spot["xanchor"], spot["yanchor"]) for spot in symbols]
+    np.testing.assert_allclose(found, expected, rtol=0, atol=1e-12)
+    assert [spot["type"] for spot in symbols] == ["circle"] * 4 + ["path"] * 4
     assert names(figure) == ["sine", "cosine", "position t = 3", "t + φ = 7"]
 
 
 def test_a_target_beyond_the_end_is_named_and_not_drawn(sent, names) -> None:
     figure = sent(drawn(samples=SAMPLES, position=3, offset=40))
-    assert len(figure["layout"]["shapes"]) == 1
+    xs = {shape.get("xanchor", shape.get("x0")) for shape in figure["layout"]["shapes"]}
+    assert xs == {3}
     assert names(figure)[-1] == "t + φ = 43 (beyond the last position)"
 
 
-@pytest.mark.parametrize(("length", "dots"), [(64, 1), (65, 0)])
+@pytest.mark.parametrize(("length", "dots"), [(64, 2), (65, 0)])
 def test_whole_positions_are_dots_while_they_can_be_told_apart(sent, decoded, length, dots) -> None:
-    samples = pe_core.sinusoidal(length, D)[:, :1]
-    figure = sent(waves(FINE, CURVES[:, :1], [0], WAVES, samples=samples, length=length))
+    samples = pe_core.sinusoidal(length, D)[:, COLUMNS]
+    figure = sent(waves(FINE, CURVES, COLUMNS, WAVES, samples=samples, length=length))
     found = [t for t in figure["data"] if t["mode"] == "markers"]
-    assert len(found) == dots
-    for trace in found:
-        np.testing.assert_allclose(decoded(trace["y"]), samples[:, 0], atol=1e-7)
-        assert (trace["x0"], trace["dx"]) == (0, 1)
+    assert len(found) == dots  # one trace a pair
+    for row, trace in enumerate(found):
+        values = decoded(trace["y"]) - heights(figure)[row]
+        np.testing.assert_allclose(values, samples[:, [2 * row, 2 * row + 1]].T.ravel(), atol=1e-6)
+        np.testing.assert_array_equal(decoded(trace["x"]), np.tile(np.arange(length), 2))
+        assert trace["marker"]["color"] == pair_colour(COLUMNS[2 * row] // 2, 8)
 
 
 def test_the_waves_in_words() -> None:
@@ -106,10 +145,11 @@ def test_wavelengths_stand_on_a_log_axis_in_their_colours(sent, decoded) -> None
     figure = sent(wavelength_scale(WAVES, length=20, pair=3))
     points, chosen, _ = figure["data"]
     np.testing.assert_array_equal(decoded(points["y"]), WAVES)
-    assert points["marker"]["color"] == [pair_colour(k, 8) for k in range(8)]
+    assert decoded(points["marker"]["color"]).tolist() == list(range(8))
     assert (chosen["x"], chosen["y"]) == ([3], [WAVES[3]])
     assert chosen["marker"]["size"] > points["marker"]["size"]
-    assert decoded(points["customdata"]).tolist()[3] == [6, 7]
+    assert (decoded(points["customdata"])[3], decoded(points["text"])[3]) == (6, 7)
+    assert "dimensions %{customdata} and %{text}" in points["hovertemplate"]
     assert figure["layout"]["yaxis"]["type"] == "log"
     (line,) = figure["layout"]["shapes"]
     assert (line["y0"], line["y1"]) == (20, 20)
@@ -128,8 +168,8 @@ def test_the_other_cut_draws_sines_and_cosines_of_one_row(sent, decoded, names) 
     row = pe_core.sinusoidal(1, D, start=5)[0]
     figure = sent(spectrum(row, WAVES, position=5, pair=2))
     sine, cosine = figure["data"][:2]
-    np.testing.assert_array_equal(decoded(sine["y"]), row[0::2])
-    np.testing.assert_array_equal(decoded(cosine["y"]), row[1::2])
+    np.testing.assert_array_equal(decoded(sine["y"]), row[0::2].astype(np.float32))
+    np.testing.assert_array_equal(decoded(cosine["y"]), row[1::2].astype(np.float32))
     assert (sine["line"]["dash"], cosine["line"]["dash"]) == tuple(DASHES.values())
     assert figure["layout"]["shapes"][0]["x0"] == 2
     assert names(figure) == ["sine (dimension 2k)", "cosine (dimension 2k + 1)", "pair 2"]

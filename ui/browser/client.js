@@ -19,7 +19,7 @@ const NOTHING = { type: "scatter", x: [null], y: [null], hoverinfo: "skip" }; //
 
 const page = {
   view: null, // what the figures show, or are about to
-  figures: new Map(), // key -> Figure
+  parts: new Map(), // key -> Figure or Words
   strip: null, // the sliders
   arrays: new Map(), // name -> typed array, as sent by the server
   asking: false,
@@ -38,6 +38,9 @@ const plotly = new Promise((resolve, reject) => {
   script.onerror = reject;
   document.head.append(script);
 });
+
+// A number that tells this page from others, as long as it is open: the server counts who is busy.
+const PAGE = String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
@@ -73,17 +76,17 @@ async function ask() {
   while (page.stale && page.view) {
     page.stale = false;
     const view = page.view;
-    const figures = [...page.figures.values()].filter((figure) => figure.wants(view));
-    if (!figures.length) continue;
+    const parts = [...page.parts.values()].filter((part) => part.wants(view));
+    if (!parts.length) continue;
     try {
-      const answer = await fetched(view, figures);
+      const answer = await fetched(view, parts);
       const Plotly = await plotly;
-      for (const figure of figures) figure.take(answer, view, Plotly);
-    } catch (error) {
+      for (const part of parts) part.take(answer, view, Plotly);
+    } catch {
       // The last picture stays, and the newest view is asked for again.
-      for (const figure of figures) figure.fail();
+      for (const part of parts) part.fail();
       await pause(RETRY_MS);
-      page.stale = page.figures.size > 0;
+      page.stale = page.parts.size > 0;
     }
   }
   page.asking = false;
@@ -92,16 +95,17 @@ async function ask() {
 async function posted(where, asked) {
   const response = await fetch(new URL(where, HOME), {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", "x-page": PAGE },
     body: JSON.stringify(asked),
   });
+  page.rest = Number(response.headers.get("x-rest")) || REST_MS;
   if (!response.ok) throw new Error(`${where}: ${response.status} ${await response.text()}`);
   return response;
 }
 
-async function fetched(view, figures) {
-  const asked = { view, held: [...page.arrays.keys()], figures: {} };
-  for (const figure of figures) asked.figures[figure.key] = figure.asks();
+async function fetched(view, parts) {
+  const asked = { view, held: [...page.arrays.keys()], figures: {}, words: {} };
+  for (const part of parts) asked[part.kind][part.key] = part.asks();
   const bytes = await (await posted("figures", asked)).arrayBuffer();
   return read(bytes);
 }
@@ -136,7 +140,7 @@ function read(bytes) {
   };
   const figures = place(head.figures);
   page.arrays = kept; // what is on the screen now is what the next step can reuse
-  return figures;
+  return { figures, words: head.words };
 }
 
 // ---- a figure ---------------------------------------------------------------------------------
@@ -217,6 +221,8 @@ function colourBar({ zmin, zmax, colorscale, colorbar }) {
 }
 
 class Figure {
+  kind = "figures";
+
   constructor(host) {
     this.host = host;
     host.innerHTML =
@@ -264,7 +270,7 @@ class Figure {
   }
 
   take(answer, view, Plotly) {
-    const told = answer[this.key];
+    const told = answer.figures[this.key];
     if (!told || !this.host.isConnected) return;
     this.told = told;
     this.meta = told.layout.meta;
@@ -515,6 +521,83 @@ function along(axis, [from, to], [first, step], count) {
 const box = (left, top, width, height) =>
   `left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
 
+// ---- words that follow the hand ---------------------------------------------------------------
+
+let katex = null;
+const formulas = () => (katex ??= import(new URL("katex.js", HOME)).then((module) => module.default));
+
+const WRITE = {
+  numbers(host, told) {
+    const list = made("dl", "live-numbers");
+    for (const [name, value] of Object.entries(told))
+      list.append(made("div", "", made("dt", "", name), made("dd", "", value)));
+    host.replaceChildren(list);
+  },
+
+  checks(host, told) {
+    const lines = told.map(([claim, measured, holds]) => {
+      const sign = made("span", "live-sign", holds ? "\u2713" : "\u2717");
+      sign.setAttribute("aria-hidden", "true");
+      const verdict = made("strong", "", holds ? "Holds here." : "Fails here.");
+      return made("p", "", sign, " ", verdict, ` ${claim} ${measured}`);
+    });
+    host.replaceChildren(...lines);
+  },
+
+  async formula(host, told) {
+    const settings = { displayMode: true, throwOnError: false };
+    try {
+      (await formulas()).render(told, host, settings);
+    } catch {
+      host.textContent = told; // the formula as it is written, where KaTeX is missing
+    }
+  },
+};
+
+function made(tag, name, ...content) {
+  const element = document.createElement(tag);
+  if (name) element.className = name;
+  element.append(...content);
+  return element;
+}
+
+class Words {
+  kind = "words";
+
+  constructor(host) {
+    this.host = host;
+  }
+
+  set({ key, part, name }) {
+    Object.assign(this, { key, part, name });
+    this.host.dataset.words = key;
+  }
+
+  leave() {}
+
+  asks() {
+    return { part: this.part, name: this.name };
+  }
+
+  wants(view) {
+    return this.host.isConnected && !sameView(this.shown, view);
+  }
+
+  take({ words }, view) {
+    const told = words[this.key];
+    if (told === undefined) return;
+    const text = JSON.stringify(told);
+    if (text !== this.text) WRITE[this.part](this.host, told);
+    this.text = text;
+    this.shown = view;
+    this.host.classList.remove("live-late");
+  }
+
+  fail() {
+    this.host.classList.add("live-late");
+  }
+}
+
 // Buttons that move the shared t: every figure follows.
 class Player {
   constructor(root) {
@@ -646,33 +729,53 @@ class Strip {
     for (const slider of this.sliders) slider.show(view[slider.key], lasts[slider.key]);
   }
 
+  // The state of the session hears of a move when the hand rests: sooner on an idle server, later
+  // on a busy one. Nothing the learner sees waits for it.
   tellSoon() {
     clearTimeout(this.resting);
-    this.resting = setTimeout(() => {
-      this.resting = null;
-      this.told = crypto.getRandomValues(new Uint32Array(1))[0];
-      this.toldAt = performance.now();
-      this.tell("moved", { ...page.view, told: this.told });
-    }, REST_MS);
+    this.resting = setTimeout(() => this.tellNow(), page.rest ?? REST_MS);
+  }
+
+  tellNow() {
+    if (!this.resting) return;
+    clearTimeout(this.resting);
+    this.resting = null;
+    this.told = crypto.getRandomValues(new Uint32Array(1))[0];
+    this.toldAt = performance.now();
+    this.tell("moved", { ...page.view, told: this.told });
   }
 }
+
+// Whatever else the learner does on the page, the session knows the view before it hears of that.
+for (const kind of ["pointerdown", "keydown"])
+  addEventListener(
+    kind,
+    ({ target }) => {
+      if (!target.closest?.(".live-controls, .live-figure")) page.strip?.tellNow();
+    },
+    true,
+  );
+addEventListener("visibilitychange", () => page.strip?.tellNow());
 
 // ---- what the page's components call ----------------------------------------------------------
 
 const mounted = new WeakMap();
 
-export function figure({ parentElement, data }) {
+function mount(Part, { parentElement, data }) {
   const host = parentElement.querySelector(".live");
-  if (!mounted.has(host)) mounted.set(host, new Figure(host));
-  const drawn = mounted.get(host);
-  drawn.set(data);
-  page.figures.set(data.key, drawn);
-  setTimeout(ask); // the other figures of the page are mounted in the same breath
+  if (!mounted.has(host)) mounted.set(host, new Part(host));
+  const part = mounted.get(host);
+  part.set(data);
+  page.parts.set(data.key, part);
+  setTimeout(ask); // the other parts of the page are mounted in the same breath
   return () => {
-    if (page.figures.get(data.key) === drawn) page.figures.delete(data.key);
-    if (!host.isConnected) drawn.leave();
+    if (page.parts.get(data.key) === part) page.parts.delete(data.key);
+    if (!host.isConnected) part.leave();
   };
 }
+
+export const figure = (component) => mount(Figure, component);
+export const words = (component) => mount(Words, component);
 
 export function controls({ parentElement, data, setTriggerValue }) {
   const host = parentElement.querySelector(".live");
