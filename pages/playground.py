@@ -16,11 +16,7 @@ PANELS = {
     "offset_curve": {},
 }
 
-with st.container(key="playground"):
-    top, bottom = st.columns(2), st.columns([4, 2, 2])
-    for place, (name, options) in zip([*top, *bottom], PANELS.items(), strict=True):
-        with place:
-            lesson.figure(name, **options)
+lesson.board("playground", PANELS)
 
 with lesson.words():
     lesson.numbers("overview")

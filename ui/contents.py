@@ -1,6 +1,7 @@
 """The table of pages: where each lives, what it asks, and which two controls stand in front."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -72,9 +73,20 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
 LESSONS = (HOME, *(lesson for part in COURSE.values() for lesson in part))
 
 
+def pages() -> "dict[str, list[Page]]":
+    """Return the pages as Streamlit's navigation wants them, part by part."""
+    parts = {part: [lesson.page() for lesson in lessons] for part, lessons in COURSE.items()}
+    return {"": [HOME.page()], **parts}
+
+
 def links() -> None:
     """Draw every page as a link with its question, part by part."""
     for part, lessons in COURSE.items():
         st.markdown(f"### {part}")
         for lesson in lessons:
-            st.page_link(lesson.page(), label=f"**{lesson.title}** {lesson.question}")
+            st.page_link(_target(lesson), label=f"**{lesson.title}** {lesson.question}")
+
+
+@lru_cache(maxsize=64)  # measured: making a page takes longer than drawing its link
+def _target(lesson: Lesson) -> "Page":
+    return lesson.page()

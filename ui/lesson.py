@@ -16,6 +16,8 @@ from ui import controls, platform, views
 from ui.sources import SOURCES
 from ui.words import WORDS
 
+_HERE = Path(__file__).resolve().parent
+
 
 def presenter_switch() -> bool:
     """Draw the switch to presenter mode and return whether it is on."""
@@ -30,6 +32,17 @@ def presenter_switch() -> bool:
 def presenting() -> bool:
     """Return whether presenter mode is on."""
     return bool(st.session_state.get("present"))
+
+
+def style() -> None:
+    """Send the style sheet, with what presenter mode adds to it."""
+    st.html(f"<style>{_sheet(presenting())}</style>")
+
+
+@lru_cache
+def _sheet(presenter: bool) -> str:
+    sheets = ["style.css", *(["present.css"] if presenter else [])]
+    return "\n".join((_HERE / sheet).read_text(encoding="utf-8") for sheet in sheets)
 
 
 def stage() -> tuple[DeltaGenerator, DeltaGenerator]:
@@ -59,13 +72,28 @@ def figure(name: str, title: str | None = None, **options: int) -> None:
 
     `options` are its own: how many pairs, how many dials. `title` replaces the neutral title.
     """
+    board(f"figure_{name}", {name: options}, title)
+
+
+def board(key: str, figures: Mapping[str, Mapping[str, int]], title: str | None = None) -> None:
+    """Draw several figures that belong together, each with its own options."""
     if platform.live():
-        facts = {"key": name, "name": name, "options": options, "title": title}
-        platform.live_figure(f"figure_{name}", facts)
+        parts = [
+            {"kind": "figures", "key": name, "name": name, "options": dict(options), "title": title}
+            for name, options in figures.items()
+        ]
+        with st.container(key=key):
+            platform.live_parts(f"live_{key}", parts)
         return
+    with st.container(key=key):
+        for name, options in figures.items():
+            _chart(name, title, **options)
+
+
+def _chart(name: str, title: str | None, **options: int) -> None:
     picture = views.FIGURES[name](controls.current(), **options)
     meta = picture.layout.meta
-    with st.container(key=f"figure_{name}"):
+    with st.container(key=f"chart_{name}"):
         st.markdown(f"## {title or meta['title']}")
         platform.chart(picture, key=f"plot_{name}", alt=meta["alt"])
 
@@ -109,7 +137,7 @@ def _words(part: str, name: str) -> Any:
 
 def _live_words(part: str, name: str) -> None:
     key = f"{part}_{name}"
-    platform.live_words(key, {"key": key, "part": part, "name": name})
+    platform.live_parts(key, [{"kind": "words", "key": key, "part": part, "name": name}])
 
 
 @dataclass(frozen=True)
@@ -203,11 +231,13 @@ def prose(page: str) -> None:
 
 def code(*functions: FunctionType) -> None:
     """Draw the code that ran: the current numbers, then each function with its own helpers."""
+    fold, filled = platform.fold("The code that ran", "fold_code")
+    if not filled:
+        return
     view = controls.current()
     setting = f"{', '.join(view._fields)} = {', '.join(map(str, view))}"
     ran = dict.fromkeys(part for function in functions for part in (function, *_helpers(function)))
-    with st.expander("The code that ran"):
-        st.code("\n\n".join([setting, *map(_source, ran)]), language="python")
+    fold.code("\n\n".join([setting, *map(_source, ran)]), language="python")
 
 
 def _helpers(function: FunctionType) -> list[FunctionType]:
@@ -232,16 +262,20 @@ def _source(function: FunctionType) -> str:
 
 def sources(notes: Mapping[str, str]) -> None:
     """Draw the sources of a page; a note says what is right where a source is not."""
-    lines = [f"- {SOURCES[name]} {note}".rstrip() for name, note in notes.items()]
-    with st.expander("Sources, and where they need a correction"):
-        st.markdown("\n".join(lines))
+    fold, filled = platform.fold("Sources, and where they need a correction", "fold_sources")
+    if filled:
+        lines = [f"- {SOURCES[name]} {note}".rstrip() for name, note in notes.items()]
+        fold.markdown("\n".join(lines))
 
 
 def downloads(*names: str) -> None:
     """Draw the downloads: the matrix as CSV and NPY, each of these figures as one HTML file."""
+    menu, filled = platform.menu("Download", ":material/download:", "fold_download")
+    if not filled:
+        return
     view = controls.current()
     stem = f"positional-encoding-d{view.d}-n{view.n}-L{view.L}"
-    with st.popover("Download", icon=":material/download:"):
+    with menu:
         # A file is made only when it is asked for, of the view bound here.
         _download("Matrix as CSV", partial(views.csv, view), f"{stem}.csv", "text/csv")
         _download("Matrix as NPY", partial(views.npy, view), f"{stem}.npy", _BYTES)

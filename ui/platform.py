@@ -6,13 +6,16 @@ Streamlit's charts and the sliders are Streamlit's.
 """
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from threading import BoundedSemaphore
 from typing import Any
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from pe_core.figures import Figure
 
+_FOLDS_TELL = "on_change" in inspect.signature(st.expander).parameters
 _CHART_TAKES_ALT = "alt" in inspect.signature(st.plotly_chart).parameters
 
 # No mode bar: its buttons hide data from a learner who presses one by mistake.
@@ -26,6 +29,16 @@ export default function (component) {
   return () => leaving.then((leave) => leave && leave());
 }
 """
+
+# How many scripts run at a time. More of them would only take the interpreter from each other, and
+# from the answers to live pages.
+_turns = BoundedSemaphore(2)
+
+
+def turn() -> BoundedSemaphore:
+    """Return what a script waits for before it runs: its turn."""
+    return _turns
+
 
 _served = False
 
@@ -41,6 +54,22 @@ def live() -> bool:
     return _served
 
 
+def fold(label: str, key: str) -> tuple[DeltaGenerator, bool]:
+    """Return a fold, and whether to fill it: one that is closed need not hold anything yet."""
+    if not _FOLDS_TELL:
+        return st.expander(label), True
+    box = st.expander(label, key=key, on_change="rerun")
+    return box, bool(box.open)
+
+
+def menu(label: str, icon: str, key: str) -> tuple[DeltaGenerator, bool]:
+    """Return a menu, and whether to fill it."""
+    if not _FOLDS_TELL:
+        return st.popover(label, icon=icon), True
+    box = st.popover(label, icon=icon, key=key, on_change="rerun")
+    return box, bool(box.open)
+
+
 def chart(figure: Figure, *, key: str, alt: str) -> None:
     """Draw a Plotly figure that fills its box, with `alt` as its accessible name."""
     figure.update_layout(dragmode=False)  # a finger on a chart scrolls the page
@@ -50,14 +79,9 @@ def chart(figure: Figure, *, key: str, alt: str) -> None:
         st.caption(alt)
 
 
-def live_figure(key: str, data: Mapping[str, Any]) -> None:
-    """Draw a figure that follows the hand; `data` says which."""
-    _component("figure")(key=key, data=dict(data))
-
-
-def live_words(key: str, data: Mapping[str, Any]) -> None:
-    """Draw words that follow the hand; `data` says which."""
-    _component("words")(key=key, data=dict(data))
+def live_parts(key: str, parts: Sequence[Mapping[str, Any]]) -> None:
+    """Draw figures and words that follow the hand; each of `parts` says which."""
+    _component("parts")(key=key, data={"parts": [dict(part) for part in parts]})
 
 
 def live_controls(key: str, data: Mapping[str, Any], on_moved: Callable[[], None]) -> None:

@@ -224,7 +224,7 @@ class _Waves:
             return []
         smaller = marker | {"size": marker["size"] - 1}
         return [
-            symbol(smaller, place, float(value) + self.base(column))
+            symbol(smaller, place, round(float(value) + self.base(column), 5))
             for value, column in zip(self.samples[place], self.columns, strict=True)
         ]
 

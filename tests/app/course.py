@@ -21,6 +21,13 @@ def opened(page: str = PAGES[0], **query: str) -> AppTest:
     return app if page == PAGES[0] else app.switch_page(f"../pages/{page}").run()
 
 
+def unfolded(app: AppTest) -> AppTest:
+    """Return the course with every fold of the page open."""
+    for fold in ("fold_code", "fold_sources", "fold_download"):
+        app.session_state[fold] = True
+    return app.run()
+
+
 def charts(app: AppTest) -> Iterator[tuple[dict[str, Any], str]]:
     """Yield the figure and the text equivalent of each chart."""
     for element in app.get("plotly_chart"):

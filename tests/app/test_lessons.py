@@ -8,7 +8,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 import pe_core
-from tests.app.course import PAGES, ROOT, opened, stands, values
+from tests.app.course import PAGES, ROOT, opened, stands, unfolded, values
 from ui import lesson, share
 from ui.lesson import Prediction
 
@@ -106,14 +106,14 @@ def test_an_answer_is_kept_for_the_session(page: str) -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_shows_the_code_that_ran(page: str) -> None:
-    app = opened(page, d="8", n="100", L="6", t="3", phi="2", dim="1")
+    app = unfolded(opened(page, d="8", n="100", L="6", t="3", phi="2", dim="1"))
     (listing,) = [code.value for code in app.code if "def " in code.value]
     assert "d, n, L, t, phi, dim = 8, 100, 6, 3, 2, 1" in listing
     compile(listing, page, "exec")
 
 
 def test_the_code_is_whole_and_its_words_are_short() -> None:
-    app = opened("relative/dot_products.py")
+    app = unfolded(opened("relative/dot_products.py"))
     (listing,) = [code.value for code in app.code if "def " in code.value]
     assert "def _sum_over_pairs(" in listing  # the sum itself, which the public function calls
     assert "Parameters" not in listing
@@ -122,7 +122,7 @@ def test_the_code_is_whole_and_its_words_are_short() -> None:
 
 @pytest.mark.parametrize("page", LESSONS)
 def test_a_lesson_has_a_notice_a_formula_checks_sources_and_words(page: str) -> None:
-    shown = text(opened(page))
+    shown = text(unfolded(opened(page)))
     assert "**Notice.**" in shown
     assert "$$" in shown
     assert "Holds here." in shown or "Fails here." in shown

@@ -109,7 +109,7 @@ def test_t_and_its_target_are_lines_with_the_values_on_the_waves(sent, names) ->
     rows = np.repeat(heights(figure), 2)
     expected = [(x, height) for x in (3, 7) for height in rows + SAMPLES[x]]
     found = [(spot["xanchor"], spot["yanchor"]) for spot in symbols]
-    np.testing.assert_allclose(found, expected, rtol=0, atol=1e-12)
+    np.testing.assert_allclose(found, expected, rtol=0, atol=1e-5)
     assert [spot["type"] for spot in symbols] == ["circle"] * 4 + ["path"] * 4
     assert names(figure) == ["sine", "cosine", "position t = 3", "t + φ = 7"]
 

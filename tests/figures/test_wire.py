@@ -218,12 +218,25 @@ def test_a_heatmap_is_few_bytes(length: int, most: int) -> None:
     assert len(gzip.compress(to_wire({"heatmap": figure}), 1)) <= most
 
 
-def test_a_step_of_t_sends_no_picture_again() -> None:
-    first = to_wire(playground(t=10))
-    held = read(first)[1].keys()
-    step = to_wire(playground(t=11), held)
+@pytest.mark.parametrize("name", playground())
+def test_a_step_of_t_sends_no_array_again(name: str) -> None:
+    held = read(to_wire({name: playground(t=10)[name]}))[1].keys()
+    step = to_wire({name: playground(t=11)[name]}, held)
     assert read(step)[1] == {}
     assert len(step) < 12_000
+
+
+def test_a_step_of_t_on_a_whole_page_is_few_bytes() -> None:
+    held = read(to_wire(playground(t=10)))[1].keys()
+    step = to_wire(playground(t=11), held)
+    assert read(step)[1] == {}
+    assert len(gzip.compress(step, 1)) < 8_000
+
+
+def test_words_of_a_page_go_along() -> None:
+    words = {"numbers": {"λ": "62.8"}}
+    assert read(to_wire({}, words=words))[0] == {"figures": {}, "arrays": [], "words": words}
+    assert read(to_wire({}))[0]["words"] == {}
 
 
 def test_the_same_figure_is_the_same_bytes() -> None:

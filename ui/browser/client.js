@@ -110,7 +110,7 @@ async function fetched(view, parts) {
   return read(bytes);
 }
 
-const KINDS = {
+const ARRAYS = {
   float32: Float32Array,
   float64: Float64Array,
   uint8: Uint8Array,
@@ -125,7 +125,7 @@ function read(bytes) {
   const head = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, length)));
   const sent = new Map();
   for (const [name, kind, place, count] of head.arrays)
-    sent.set(name, new KINDS[kind](bytes, 4 + length + place, count));
+    sent.set(name, new ARRAYS[kind](bytes, 4 + length + place, count));
   const kept = new Map();
   const place = (value) => {
     if (value === null || typeof value !== "object") return value;
@@ -761,21 +761,29 @@ addEventListener("visibilitychange", () => page.strip?.tellNow());
 
 const mounted = new WeakMap();
 
-function mount(Part, { parentElement, data }) {
+const PARTS = { figures: Figure, words: Words };
+
+// A component of the page holds one part or several, each in a box of its own.
+export function parts({ parentElement, data }) {
   const host = parentElement.querySelector(".live");
-  if (!mounted.has(host)) mounted.set(host, new Part(host));
-  const part = mounted.get(host);
-  part.set(data);
-  page.parts.set(data.key, part);
+  if (!mounted.has(host)) {
+    const boxes = data.parts.map(() => made("div", "live-part"));
+    host.replaceChildren(...boxes);
+    mounted.set(host, data.parts.map(({ kind }, i) => new PARTS[kind](boxes[i])));
+  }
+  const here = mounted.get(host);
+  data.parts.forEach((facts, i) => {
+    here[i].set(facts);
+    page.parts.set(facts.key, here[i]);
+  });
   setTimeout(ask); // the other parts of the page are mounted in the same breath
   return () => {
-    if (page.parts.get(data.key) === part) page.parts.delete(data.key);
-    if (!host.isConnected) part.leave();
+    for (const part of here) {
+      if (page.parts.get(part.key) === part) page.parts.delete(part.key);
+      if (!host.isConnected) part.leave();
+    }
   };
 }
-
-export const figure = (component) => mount(Figure, component);
-export const words = (component) => mount(Words, component);
 
 export function controls({ parentElement, data, setTriggerValue }) {
   const host = parentElement.querySelector(".live");
