@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import pe_core
-from ui import live, platform, views
+from ui import live, platform, server, views, words
 from ui.controls import DEFAULTS, View
-from ui.server import Live, Small
+from ui.server import Busy, Live, Small
 
 VIEW = DEFAULTS._asdict()
 
@@ -194,3 +194,36 @@ def test_streamlits_files_are_compressed_once() -> None:
     assert inner.calls == 1
     assert call(app, "GET", "/static/js/main.abc.js")[2] == b"a" * 6000  # takes no gzip
     assert call(app, "GET", "/static/font.woff2", accept_encoding="gzip")[2] == b"a" * 6000
+
+
+def test_the_formulas_come_from_the_katex_that_streamlit_brings() -> None:
+    status, _, body = call(Live(Inner()), "GET", "/live/katex.js")
+    assert status == 200
+    name = body.decode().rpartition("/")[2].rstrip('";')
+    assert (server._STREAMLITS / name).read_text("utf-8").rstrip().endswith(" as default};")
+
+
+def test_hands_rest_longer_the_more_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr(server, "monotonic", lambda: now[0])
+    busy = Busy()
+    assert {busy.rest_ms(b"one") for _ in range(50)} == {120}
+    rests = [busy.rest_ms(str(page).encode()) for page in range(300)]
+    assert rests == sorted(rests)
+    assert rests[-1] >= 10_000
+    now[0] += 60
+    assert busy.rest_ms(b"one") == 120
+    assert len(busy.seen) == 1
+
+
+@pytest.mark.parametrize(("part", "name"), [(p, n) for p in words.WORDS for n in words.WORDS[p]])
+def test_words_are_answered_as_the_page_without_a_server_says_them(part: str, name: str) -> None:
+    asking = asked("heatmap") | {"figures": {}, "words": {"here": {"part": part, "name": name}}}
+    told = head(live.figures(asking))["words"]["here"]
+    assert told == json.loads(json.dumps(words.WORDS[part][name](View(**VIEW))))
+
+
+def test_words_the_course_has_not_are_refused() -> None:
+    for item in ({"part": "numbers", "name": "nothing"}, {"part": "nothing"}, {}):
+        with pytest.raises(ValueError, match="words must be a part and a name"):
+            live.figures(asked("heatmap") | {"words": {"here": item}})
