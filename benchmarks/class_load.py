@@ -7,10 +7,14 @@ heatmap, all within one second; then each of them moves a slider by one step eve
 They do this in waves, as one class after another does. One warm-up opening comes first.
 
 A learner is what the browser sends and nothing that it draws: the page, the stream of Streamlit,
-one request for the figures a step, and the state of the page 120 ms after the step. The files that
-a browser keeps (Streamlit's scripts, plotly.js) are left out. All learners are one process of
-asyncio without any library for the wire, so that a machine of two cores has one for the server.
-How late that process is with its own steps is told too: it must be far below what is measured.
+one request a step for figures and words (the "picture"), and the state of the page when the hand
+has rested as long as the server asks for (a "run" of the page's script). In a class that is longer
+than the two seconds between steps, so most runs come at the end, when all hands rest. The files
+that a browser keeps (Streamlit's scripts, plotly.js) are left out.
+
+All learners are one process of asyncio without any library for the wire, so that a machine of two
+cores has one for the server. How late that process is with its own steps is told too: it must be
+far below what is measured.
 """
 
 from __future__ import annotations
@@ -41,12 +45,15 @@ from benchmarks.tools import TOOLS, Server, Start, ToolFailed, served
 PAGES = ("", "heatmap")
 MOVED = ("d", "n", "L", "t", "phi")
 EVERY_S = 2.0
-REST_S = 0.12  # the client tells the state when the hand has rested for this long
+REST_S = 0.12  # the client tells the state when the hand has rested so long, or as the server says
 OPENING_S = 1.0
 PATIENCE_S = 60.0  # for one answer; whoever waits longer is an error
 PAUSE_S = 2.0  # between waves
 MB = 1e6
 QUICKACK = getattr(socket, "TCP_QUICKACK", None)  # Linux
+
+# What a part of a page asks the server for: a figure or words.
+ASKED = {"figures": ("name", "options"), "words": ("part", "name")}
 
 # What Chromium sends with every request: the server must read all of it.
 HEADERS = """Host: {host}
@@ -114,9 +121,17 @@ class Wire(asyncio.Protocol):
 
     async def answered(self, message: bytes) -> Any:
         """Send a message and wait for what `read` makes of the answer."""
-        self.waiting = asyncio.get_running_loop().create_future()
         self.transport.write(message)
-        return await self.waiting
+        return await self.next()
+
+    async def next(self) -> Any:
+        """Wait for the next answer. Whoever gives up leaves, lest a late one be the wrong one."""
+        self.waiting = asyncio.get_running_loop().create_future()
+        try:
+            return await self.waiting
+        except asyncio.CancelledError:
+            self.transport.abort()
+            raise
 
     def answer(self, value: Any) -> None:
         if self.waiting and not self.waiting.done():
@@ -232,7 +247,7 @@ class Page:
     def __init__(self) -> None:
         self.widgets: dict[str, WidgetState] = {}
         self.present: set[str] = set()
-        self.figures: dict[str, dict[str, Any]] = {}
+        self.parts: dict[str, dict[str, Any]] = {kind: {} for kind in ASKED}
         self.hand = self.script = self.query = ""
         self.values: dict[str, Sequence[int]] = {}
         self.view: View = {}
@@ -260,9 +275,10 @@ class Page:
 
     def component(self, element: Element) -> None:
         told = element.bidi_component
-        if told.component_name.endswith("live_figure"):
-            data = json.loads(told.json)
-            self.figures[data["key"]] = {"name": data["name"], "options": data["options"]}
+        if told.component_name.endswith("live_parts"):
+            for part in json.loads(told.json)["parts"]:
+                asked = {key: part[key] for key in ASKED[part["kind"]]}
+                self.parts[part["kind"]][part["key"]] = asked
         elif told.component_name.endswith("live_controls"):
             data = json.loads(told.json)
             self.hand, self.view, self.heard = told.id, data["view"], data["heard"]
@@ -399,7 +415,7 @@ class Newest:
                 # From the step, and so with the time it waited behind the one before it.
                 self.took[step.number] = asyncio.get_running_loop().time() - step.at
 
-    async def rested(self) -> None:
+    async def ended(self) -> None:
         if self.task:
             await asyncio.wait([self.task], timeout=2 * PATIENCE_S)
 
@@ -411,6 +427,7 @@ class Learner:
         self.address, self.name, self.chance = address, name, chance
         self.url = f"http://{address.host}:{address.port}/{name}"
         self.asking = address.head("POST /live/figures", name).encode()
+        self.asking += b"Content-Type: application/json\r\nX-Page: %d\r\n" % chance.getrandbits(32)
         self.page = Page()
         self.errors: Counter[str] = Counter()
         self.http: Http | None = None
@@ -419,8 +436,10 @@ class Learner:
         self.view: View = {}
         self.opened: float | None = None
         self.late: list[float] = []
+        self.rest = REST_S
+        self.resting: asyncio.TimerHandle | None = None
         self.pictures = Newest(self.look, self.errors)
-        self.words = Newest(self.tell, self.errors)
+        self.runs = Newest(self.tell, self.errors)
 
     async def arrive(self, delay: float) -> None:
         """Open the page after `delay`, until the words stand and the figures are here."""
@@ -435,10 +454,11 @@ class Learner:
             self.errors[f"opening: {error or type(error).__name__}"] += 1
 
     async def open(self) -> None:
-        await self.ask(self.address.head(f"GET /{self.name}", self.name).encode() + b"\r\n")
+        page = self.address.head(f"GET /{self.name}", self.name).encode()
+        await self.ask(page + b"\r\n")
         self.stream = await self.address.stream(self.take, self.name)
         await self.run(None)
-        if not self.page.hand or not self.page.figures:
+        if not self.page.hand or not self.page.parts["figures"]:
             raise Unserved("the page has no live figures")
         self.view = self.page.view
         await self.figures(self.view)
@@ -450,21 +470,23 @@ class Learner:
             if wire and wire.open:
                 wire.transport.close()
 
-    async def ask(self, request: bytes) -> bytes:
-        """Return the body of the answer to a request."""
+    async def ask(self, request: bytes) -> tuple[bytes, bytes]:
+        """Return head and body of the answer to a request."""
         if self.http is None or not self.http.open:
             self.http = await self.address.http()
         answer: tuple[bytes, bytes] = await self.http.answered(request)
         head, body = answer
         if not head.startswith(b"HTTP/1.1 200"):
             raise Unserved(f"{head[:12].decode()} {body[:80].decode(errors='replace')}")
-        return body
+        return answer
 
     async def figures(self, view: View) -> None:
-        asked = {"view": view, "held": self.held, "figures": self.page.figures}
-        body = compact(asked).encode()
-        told = b"Content-Type: application/json\r\nContent-Length: %d\r\n\r\n" % len(body)
-        self.held = held_after(await self.ask(self.asking + told + body))
+        body = compact({"view": view, "held": self.held, **self.page.parts}).encode()
+        length = b"Content-Length: %d\r\n\r\n" % len(body)
+        head, packed = await self.ask(self.asking + length + body)
+        rest = re.search(rb"(?i)\r\nx-rest: *(\d+)", head)
+        self.rest = int(rest[1]) / 1e3 if rest else REST_S
+        self.held = held_after(packed)
 
     def take(self, payload: bytes) -> None:
         if self.page.take(ForwardMsg.FromString(payload)):
@@ -475,9 +497,8 @@ class Learner:
         stream, page = self.stream, self.page
         if stream is None or not stream.open:
             raise Unserved("the stream is closed")
-        stream.waiting = asyncio.get_running_loop().create_future()
         stream.send(page.message(self.name, self.url, moved))
-        await stream.waiting
+        await stream.next()
         if page.failed:
             failed, page.failed = page.failed, ""
             raise Unserved(failed)
@@ -492,7 +513,7 @@ class Learner:
             raise Unserved("the server did not take the view over")
 
     async def practise(self, steps: int) -> None:
-        """Take a step every two seconds, and wait for what is still under way at the end."""
+        """Take a step every two seconds."""
         clock = asyncio.get_running_loop().time
         began = clock() + self.chance.random() * EVERY_S
         for number in range(steps):
@@ -500,9 +521,6 @@ class Learner:
             await asyncio.sleep(due - clock())
             self.late.append(clock() - due)
             self.step(number)
-        await asyncio.sleep(1.5 * REST_S)
-        await self.pictures.rested()
-        await self.words.rested()
 
     def step(self, number: int) -> None:
         loop = asyncio.get_running_loop()
@@ -512,11 +530,20 @@ class Learner:
         self.view = fit(self.view | {key: values[min(max(place, 0), len(values) - 1)]})
         step = Step(number, loop.time(), self.view)
         self.pictures.put(step)
-        loop.call_later(REST_S, self.words.put, step._replace(at=step.at + REST_S))
+        if self.resting:
+            self.resting.cancel()
+        self.resting = loop.call_later(self.rest, self.rested, step)
 
-    def done(self) -> int:
-        """Return how many steps were seen and heard; the others were replaced by newer ones."""
-        return len(self.pictures.took.keys() & self.words.took.keys())
+    def rested(self, step: Step) -> None:
+        self.resting = None
+        self.runs.put(step._replace(at=asyncio.get_running_loop().time()))
+
+    async def settle(self) -> None:
+        """Wait for what is still under way, and until the session has heard of the last step."""
+        await self.pictures.ended()
+        if self.resting:
+            await asyncio.sleep(self.resting.when() - asyncio.get_running_loop().time() + 0.01)
+        await self.runs.ended()
 
 
 # ---- a class ------------------------------------------------------------------------------------
@@ -558,60 +585,64 @@ class Class:
 
     async def attend(self, name: str, steps: int, empty: float) -> Row:
         """Return what one wave measured; `empty` is the memory before the first one."""
-        clock = asyncio.get_running_loop().time
-        everyone = self.learners
         try:
+            served_ms = await self.come()
+            here = [learner for learner in self.learners if learner.opened is not None]
+            clock, marks = asyncio.get_running_loop().time, [self.machine.seconds()]
             began = clock()
-            await asyncio.gather(
-                *(one.arrive(OPENING_S * at / len(everyone)) for at, one in enumerate(everyone))
-            )
-            served_ms = (clock() - began) * 1e3
-            here = [learner for learner in everyone if learner.opened is not None]
-            used, began = self.machine.seconds(), clock()
             await asyncio.gather(*(learner.practise(steps) for learner in here))
-            used, spent = self.machine.seconds() - used, clock() - began
+            ended = clock()
+            marks.append(self.machine.seconds())
+            await asyncio.gather(*(learner.settle() for learner in here))
+            marks.append(self.machine.seconds())
             memory = self.machine.memory()
         finally:
-            for learner in everyone:
+            for learner in self.learners:
                 learner.close()
         await asyncio.sleep(PAUSE_S)
-        return self.row(name, steps, served_ms, used, spent, empty, memory)
-
-    def row(
-        self,
-        name: str,
-        steps: int,
-        served_ms: float,
-        used: float,
-        spent: float,
-        empty: float,
-        memory: float,
-    ) -> Row:
-        everyone = self.learners
-        opened = [one.opened for one in everyone if one.opened is not None]
-        pictures = [took for one in everyone for took in one.pictures.took.values()]
-        words = [took for one in everyone for took in one.words.took.values()]
-        late = [took for one in everyone for took in one.late]
-        done = sum(learner.done() for learner in everyone)
+        seen, planned = len(self.took("pictures")), steps * len(self.learners)
+        each, busy = (marks[2] - marks[0]) / max(seen, 1), (marks[1] - marks[0]) / (ended - began)
         return {
             "wave": name,
-            "learners": len(everyone),
-            "all served, ms": served_ms if len(opened) == len(everyone) else None,
-            "opening p50, ms": share(opened, 50),
-            "p95": share(opened, 95),
-            "p99": share(opened, 99),
-            "picture p50, ms": share(pictures, 50),
-            "picture p95": share(pictures, 95),
-            "words p50, ms": share(words, 50),
-            "words p95": share(words, 95),
-            "steps": f"{done}/{steps * len(everyone)}",
-            "server CPU a step, ms": used / done * 1e3 if done else None,
-            "server busy, %": used / spent * 100 if done else None,
-            "MB a learner": (memory - empty) / len(everyone) if steps else None,
+            "learners": len(self.learners),
+            "all served, ms": served_ms if len(here) == len(self.learners) else None,
+            **self.times(),
+            "steps": f"{seen}/{planned}",
+            "runs": len(self.took("runs")),
+            "server CPU a step, ms": each * 1e3 if seen else None,
+            "busy while hands move, %": busy * 100 if seen else None,
+            "MB a learner": (memory - empty) / len(self.learners) if steps else None,
             "server with all, MB": memory,
             "server after, MB": self.machine.memory(),
-            "client late p95, ms": share(late, 95),
-            "errors": sum(sum(one.errors.values()) for one in everyone),
+            "errors": sum(self.errors().values()),
+        }
+
+    async def come(self) -> float:
+        """Let everyone open the page within a second; return after how many ms all were served."""
+        clock = asyncio.get_running_loop().time
+        began, gap = clock(), OPENING_S / len(self.learners)
+        arriving = (one.arrive(gap * number) for number, one in enumerate(self.learners))
+        await asyncio.gather(*arriving)
+        return (clock() - began) * 1e3
+
+    def took(self, what: str) -> list[float]:
+        """Return how long all pictures took, or all runs."""
+        return [took for one in self.learners for took in getattr(one, what).took.values()]
+
+    def times(self) -> Row:
+        opened = [one.opened for one in self.learners if one.opened is not None]
+        pictures, runs = self.took("pictures"), self.took("runs")
+        rests = [one.rest for one in self.learners]
+        return {
+            "opening p50, ms": share(opened, 50),
+            "opening p95": share(opened, 95),
+            "opening p99": share(opened, 99),
+            "picture p50, ms": share(pictures, 50),
+            "picture p95": share(pictures, 95),
+            "rest, ms": share(rests, 50),
+            "run p50, ms": share(runs, 50),
+            "run p95": share(runs, 95),
+            "client late p95, ms": share([late for one in self.learners for late in one.late], 95),
         }
 
     def errors(self) -> Counter[str]:

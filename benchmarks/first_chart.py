@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import BrowserContext, CDPSession, Playwright, sync_playwright
 
 from benchmarks import report
-from benchmarks.browser import REST_MS, Attempts, launched, probed, settled
+from benchmarks.browser import REST_MS, WAIT_MS, Attempts, launched, probed, settled
 from benchmarks.latency import ratio
 from benchmarks.tools import (
     Server,
@@ -89,7 +89,8 @@ def arrival(context: BrowserContext, server: Server, start: Start) -> Arrival:
     told = settled(page, quiet=REST_MS, kind=kind)
     shown = told["states"] if server.tool.is_app else told["pictures"]
     if not shown:
-        raise ToolFailed("its chart was not drawn")
+        pictures = len(told["pictures"])
+        raise ToolFailed(f"no chart within {WAIT_MS / 1000:.0f} s ({pictures} pictures)")
     page.close()
     return Arrival(shown[0]["stood"], wire.megabytes)
 

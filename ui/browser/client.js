@@ -300,10 +300,13 @@ class Figure {
     this.inner.style.cssText = `width:${width}px;height:${height}px;transform:scale(${scale})`;
     const room = this.area.offsetHeight;
     const traces = data.filter((trace) => !onlyInLegend(trace));
-    const settings = { ...layout, width, height: room, showlegend: false };
+    // Words are no part of the picture: plotly.js would draw all of it again for a new one.
+    const { meta, ...drawable } = layout;
+    const settings = { ...drawable, width, height: room, showlegend: false, template: theme() };
     settings.dragmode = matchMedia("(pointer: fine)").matches ? "zoom" : false;
-    settings.template = theme();
     if (pictures.length) settings.margin = { ...layout.margin, r: BAR_PX };
+    for (const [name, axis] of Object.entries(settings))
+      if (/^[xy]axis/.test(name)) keepTicks(axis);
     // Axes and marks that stay as they are need not be drawn again.
     const drawn = JSON.stringify([traces, settings], (_, value) => named(value));
     if (drawn !== this.drawn) {
@@ -639,6 +642,20 @@ class Player {
   }
 }
 
+// Of two things that say the same, plotly.js takes the second for a change. So the first is kept.
+const KEPT = new Map();
+
+function same(thing) {
+  const text = JSON.stringify(thing);
+  if (KEPT.size > 500) KEPT.clear();
+  if (!KEPT.has(text)) KEPT.set(text, thing);
+  return KEPT.get(text);
+}
+
+function keepTicks(axis) {
+  for (const key of ["tickvals", "ticktext"]) if (axis[key]) axis[key] = same(axis[key]);
+}
+
 // Colours that the page's theme decides. Type takes its colour from the page by the style sheet.
 function theme() {
   const style = getComputedStyle(document.querySelector(".stApp") ?? document.body);
@@ -646,7 +663,7 @@ function theme() {
   const axis = { gridcolor: grid, linecolor: grid, zerolinecolor: grid, tickcolor: grid };
   const font = { color: style.color, family: style.fontFamily };
   const hoverlabel = { bgcolor: style.backgroundColor, font };
-  return { layout: { font, hoverlabel, xaxis: axis, yaxis: axis } };
+  return same({ layout: { font, hoverlabel, xaxis: axis, yaxis: axis } });
 }
 
 // ---- the sliders ------------------------------------------------------------------------------
