@@ -45,17 +45,17 @@ PRESETS: Mapping[str, Mapping[str, int]] = {
 
 def current() -> View:
     """Return the view the controls show now."""
-    return View(*(int(st.session_state[key]) for key in View._fields))
+    return view_of({key: int(st.session_state[key]) for key in View._fields})
 
 
 def view_of(values: Mapping[str, object]) -> View:
-    """Return the view that these values name, brought inside the bounds of the controls.
+    """Return the view that these values name, brought to the nearest that the controls can show.
 
     ValueError if a value is missing or no whole number.
     """
     asked = View(**{key: _whole(key, values.get(key)) for key in View._fields})
     d = min(max(asked.d - asked.d % 2, MODEL_DIMENSIONS[0]), MODEL_DIMENSIONS[-1])
-    n = min(max(asked.n, BASES[0]), BASES[-1])
+    n = min(BASES, key=lambda step: abs(step - asked.n))
     length = min(max(asked.L, LENGTHS[0]), LENGTHS[1])
     t, phi = (min(max(value, 0), length - 1) for value in (asked.t, asked.phi))
     return View(d, n, length, t, phi, min(max(asked.dim, 0), d - 1))
@@ -109,11 +109,19 @@ def _shared(key: str) -> dict[str, Any]:
 
 
 def model_dimension() -> None:
-    st.select_slider(options=MODEL_DIMENSIONS, value=DEFAULTS.d, on_change=clamp, **_shared("d"))
+    shared = _shared("d") | {"value": DEFAULTS.d, "on_change": clamp}
+    if platform.live():
+        st.slider(min_value=MODEL_DIMENSIONS[0], max_value=MODEL_DIMENSIONS[-1], step=2, **shared)
+    else:
+        st.select_slider(options=MODEL_DIMENSIONS, **shared)
 
 
 def base() -> None:
-    st.select_slider(options=BASES, value=DEFAULTS.n, **_shared("n"))
+    shared = _shared("n") | {"value": DEFAULTS.n}
+    if platform.live():
+        st.slider(min_value=BASES[0], max_value=BASES[-1], **shared)
+    else:
+        st.select_slider(options=BASES, **shared)
 
 
 def length() -> None:
@@ -121,22 +129,24 @@ def length() -> None:
     st.slider(min_value=low, max_value=high, value=DEFAULTS.L, on_change=clamp, **_shared("L"))
 
 
-def _below(key: str, size_key: str) -> None:
-    last = st.session_state[size_key] - 1
+def _below(key: str, size_key: str, largest: int) -> None:
+    # A slider with a new end is a new widget, which believes the address more than the session.
+    # So on a live page, where several controls may move at once, the end stays where it is.
+    last = (largest if platform.live() else st.session_state[size_key]) - 1
     value = min(DEFAULTS._asdict()[key], last)
     st.slider(min_value=0, max_value=last, value=value, **_shared(key))
 
 
 def position() -> None:
-    _below("t", "L")
+    _below("t", "L", LENGTHS[1])
 
 
 def offset() -> None:
-    _below("phi", "L")
+    _below("phi", "L", LENGTHS[1])
 
 
 def dimension() -> None:
-    _below("dim", "d")
+    _below("dim", "d", MODEL_DIMENSIONS[-1])
 
 
 # What a live slider counts: the places of a list, or whole numbers (first, last, step).

@@ -29,6 +29,7 @@ Header = tuple[bytes, bytes]
 _BROWSER = Path(__file__).resolve().parent / "browser"
 _FILES = {"client.js": "client.js", "plotly.js": "plotly-basic.min.js"}
 _STREAMLITS = Path(st.__file__).parent / "static" / "static" / "js"
+_MOST_PAGES = 256
 _MOST_ASKED = 64 * 1024
 
 
@@ -49,15 +50,29 @@ import(window.__streamlit.BACKEND_BASE_URL + "live/client.js").catch(() => {});
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self.pages: dict[str, tuple[list[Header], bytes]] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if not _gets(scope) or scope["path"].rpartition("/")[2] not in self.lessons:
+        path = scope.get("path", "")
+        if not _gets(scope) or path.rpartition("/")[2] not in self.lessons:
             await self.app(scope, receive, send)
-            return
-        # A compressed page could not be read here, and it is small.
-        scope["headers"] = [pair for pair in scope["headers"] if pair[0] != b"accept-encoding"]
+        elif path in self.pages:  # the page is the same for everybody, as long as the server runs
+            await _send(send, 200, *self.pages[path])
+        else:
+            await self.first(scope, receive, send)
+
+    async def first(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send a page that is asked for the first time, and keep it."""
+        # Neither a compressed page nor the news that it is unchanged could be read here.
+        unread = (b"accept-encoding", b"if-none-match", b"if-modified-since", b"range")
+        scope["headers"] = [pair for pair in scope["headers"] if pair[0] not in unread]
         status, headers, body = await _answer_of(self.app, scope, receive)
-        await _send(send, status, headers, body.replace(b"<head>", b"<head>" + self.script, 1))
+        body = body.replace(b"<head>", b"<head>" + self.script, 1)
+        tags = (b"etag", b"last-modified")
+        headers = [pair for pair in headers if pair[0] not in tags]
+        if status == 200 and len(self.pages) < _MOST_PAGES:
+            self.pages[scope["path"]] = headers, body
+        await _send(send, status, headers, body)
 
 
 class Live:

@@ -8,8 +8,9 @@
 const HOME = new URL("./", import.meta.url);
 const CONFIG = { displayModeBar: false, doubleClick: "reset", showTips: false };
 const REST_MS = 120;
-const RETRY_MS = 700;
-const DEAF_MS = 3000;
+const RETRY_MS = 500;
+const LONGEST_RETRY_MS = 5000;
+const DEAF_MS = 20_000;
 const CLICK_PX = 5;
 const DIAL_REACH = 1.25; // in radii of a dial
 const PLAY_MS = 90; // below REST_MS: the server's state hears of it when it stops
@@ -73,6 +74,7 @@ async function ask() {
   page.stale = true;
   if (page.asking) return;
   page.asking = true;
+  let retry = RETRY_MS;
   while (page.stale && page.view) {
     page.stale = false;
     const view = page.view;
@@ -82,10 +84,12 @@ async function ask() {
       const answer = await fetched(view, parts);
       const Plotly = await plotly;
       for (const part of parts) part.take(answer, view, Plotly);
+      retry = RETRY_MS;
     } catch {
       // The last picture stays, and the newest view is asked for again.
       for (const part of parts) part.fail();
-      await pause(RETRY_MS);
+      await pause(retry);
+      retry = Math.min(2 * retry, LONGEST_RETRY_MS);
       page.stale = page.parts.size > 0;
     }
   }
