@@ -276,11 +276,11 @@ class Page:
     def component(self, element: Element) -> None:
         told = element.bidi_component
         if told.component_name.endswith("live_parts"):
-            for part in json.loads(told.json)["parts"]:
+            for part in json.loads(told.bytes)["parts"]:
                 asked = {key: part[key] for key in ASKED[part["kind"]]}
                 self.parts[part["kind"]][part["key"]] = asked
         elif told.component_name.endswith("live_controls"):
-            data = json.loads(told.json)
+            data = json.loads(told.bytes)
             self.hand, self.view, self.heard = told.id, data["view"], data["heard"]
             if not self.values:
                 self.values = {control["key"]: _counted(control) for control in data["controls"]}

@@ -67,9 +67,14 @@ def _whole(key: str, value: object) -> int:
     return value
 
 
+# What callbacks have shown since the last run of the page.
+_SHOWN = "shown"
+
+
 def show(changes: Mapping[str, int]) -> None:
     """Move controls to `changes`; call it from a callback, before the widgets are drawn."""
     st.session_state.update(changes)
+    st.session_state.setdefault(_SHOWN, {}).update(changes)
     clamp()
 
 
@@ -181,13 +186,14 @@ def strip(front: tuple[str, ...]) -> None:
     a control that is taken out of the page, or moved in it, drops out of the address. On a live
     page all of them are hidden; sliders that follow the hand stand in front, and write here.
     """
-    row = st.container(horizontal=True, vertical_alignment="bottom", key="strip")
+    st.session_state.pop(_SHOWN, None)
+    key = "bound" if platform.live() else "strip"
+    row = st.container(horizontal=True, vertical_alignment="bottom", key=key)
     with row:
         for control in CONTROLS.values():
             control()
     if platform.live():
         _live_strip(front)
-        st.html("<style>.st-key-strip { display: none; }</style>")
         return
     rest = [f".st-key-strip > .st-key-{key}" for key in CONTROLS if key not in front]
     if rest and not row.toggle("More", key="more", help="Shows the other controls too."):
@@ -206,10 +212,14 @@ def _live_strip(front: tuple[str, ...]) -> None:
 
 
 def _moved() -> None:
-    """Take over what the live sliders show, and say that it was heard."""
-    moved = st.session_state.hand.moved
+    """Take over what the live sliders show, and say that it was heard.
+
+    A hand lets go before the learner presses a button, but a busy server may call back for both at
+    once, in any order. So what a button has just shown stays.
+    """
+    moved = dict(st.session_state.hand.moved)
     st.session_state.heard = moved.pop("told")
-    show(view_of(moved)._asdict())
+    show(view_of(moved)._asdict() | st.session_state.get(_SHOWN, {}))
 
 
 def _apply_preset() -> None:

@@ -6,6 +6,7 @@ Streamlit's charts and the sliders are Streamlit's.
 """
 
 import inspect
+import json
 from collections.abc import Callable, Mapping, Sequence
 from threading import BoundedSemaphore
 from typing import Any
@@ -81,12 +82,17 @@ def chart(figure: Figure, *, key: str, alt: str) -> None:
 
 def live_parts(key: str, parts: Sequence[Mapping[str, Any]]) -> None:
     """Draw figures and words that follow the hand; each of `parts` says which."""
-    _component("parts")(key=key, data={"parts": [dict(part) for part in parts]})
+    _component("parts")(key=key, data=_facts({"parts": [dict(part) for part in parts]}))
 
 
 def live_controls(key: str, data: Mapping[str, Any], on_moved: Callable[[], None]) -> None:
     """Draw the sliders; `on_moved` is called after they have come to rest."""
-    _component("controls")(key=key, data=dict(data), on_moved_change=on_moved)
+    _component("controls")(key=key, data=_facts(data), on_moved_change=on_moved)
+
+
+def _facts(data: Mapping[str, Any]) -> bytes:
+    # As bytes: Streamlit would look for tables in a dictionary, and load pandas to do so.
+    return json.dumps(data, separators=(",", ":")).encode()
 
 
 _components: dict[str, Any] = {}

@@ -1,6 +1,5 @@
 """What live pages ask the server: figures for a view, the words of a cell, and small files."""
 
-import asyncio
 import gzip
 import json
 from collections.abc import Iterator
@@ -9,7 +8,7 @@ from typing import Any
 import pytest
 
 import pe_core
-from ui import live, platform, server, views, words
+from ui import controls, live, platform, server, views, words
 from ui.controls import DEFAULTS, View
 from ui.server import Busy, Live, Small
 
@@ -130,7 +129,8 @@ def call(
     async def send(message: dict[str, Any]) -> None:
         sent.append(message)
 
-    asyncio.run(app(scope, receive, send))
+    with pytest.raises(StopIteration):  # nothing here waits, so one step runs it to its end
+        app(scope, receive, send).send(None)
     told = {key.decode(): value.decode() for key, value in sent[0]["headers"]}
     return sent[0]["status"], told, b"".join(message.get("body", b"") for message in sent[1:])
 
@@ -221,6 +221,34 @@ def test_words_are_answered_as_the_page_without_a_server_says_them(part: str, na
     asking = asked("heatmap") | {"figures": {}, "words": {"here": {"part": part, "name": name}}}
     told = head(live.figures(asking))["words"]["here"]
     assert told == json.loads(json.dumps(words.WORDS[part][name](View(**VIEW))))
+
+
+def test_what_a_button_shows_outlasts_a_hand_that_let_go_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    moved = VIEW | {"L": 60, "t": 55, "told": 7}
+    for order in ("hand first", "button first"):
+        state = SessionState(VIEW | {"hand": Hand(moved)})
+        monkeypatch.setattr(controls.st, "session_state", state)
+        calls = [controls._moved, lambda: controls.show({"d": 8, "L": 16})]
+        for call_back in calls if order == "hand first" else reversed(calls):
+            call_back()
+        assert state["heard"] == 7
+        assert {key: state[key] for key in VIEW} == VIEW | {"d": 8, "L": 16, "t": 15, "dim": 7}
+
+
+class SessionState(dict[str, Any]):
+    """A session's state: a mapping whose keys are attributes too."""
+
+    __getattr__ = dict.__getitem__
+    __setattr__ = dict.__setitem__
+
+
+class Hand:
+    """What the component of the sliders tells."""
+
+    def __init__(self, moved: dict[str, int]) -> None:
+        self.moved = moved
 
 
 def test_words_the_course_has_not_are_refused() -> None:

@@ -785,7 +785,10 @@ const mounted = new WeakMap();
 const PARTS = { figures: Figure, words: Words };
 
 // A component of the page holds one part or several, each in a box of its own.
-export function parts({ parentElement, data }) {
+const facts = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
+
+export function parts({ parentElement, data: told }) {
+  const data = facts(told);
   const host = parentElement.querySelector(".live");
   if (!mounted.has(host)) {
     const boxes = data.parts.map(() => made("div", "live-part"));
@@ -793,9 +796,9 @@ export function parts({ parentElement, data }) {
     mounted.set(host, data.parts.map(({ kind }, i) => new PARTS[kind](boxes[i])));
   }
   const here = mounted.get(host);
-  data.parts.forEach((facts, i) => {
-    here[i].set(facts);
-    page.parts.set(facts.key, here[i]);
+  data.parts.forEach((part, i) => {
+    here[i].set(part);
+    page.parts.set(part.key, here[i]);
   });
   setTimeout(ask); // the other parts of the page are mounted in the same breath
   return () => {
@@ -806,7 +809,8 @@ export function parts({ parentElement, data }) {
   };
 }
 
-export function controls({ parentElement, data, setTriggerValue }) {
+export function controls({ parentElement, data: told, setTriggerValue }) {
+  const data = facts(told);
   const host = parentElement.querySelector(".live");
   if (!mounted.has(host)) mounted.set(host, new Strip(host, data));
   page.strip = mounted.get(host);
