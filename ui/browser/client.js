@@ -80,10 +80,10 @@ async function ask() {
     const view = page.view;
     const parts = [...page.parts.values()].filter((part) => part.wants(view));
     if (!parts.length) continue;
+    let answer;
     try {
-      const answer = await fetched(view, parts);
-      const Plotly = await plotly;
-      for (const part of parts) part.take(answer, view, Plotly);
+      answer = await fetched(view, parts);
+      await plotly;
       retry = RETRY_MS;
     } catch {
       // The last picture stays, and the newest view is asked for again.
@@ -91,6 +91,14 @@ async function ask() {
       await pause(retry);
       retry = Math.min(2 * retry, LONGEST_RETRY_MS);
       page.stale = page.parts.size > 0;
+      continue;
+    }
+    for (const part of parts) {
+      try {
+        part.take(answer, view, window.Plotly);
+      } catch (error) {
+        console.error(error); // asking again would bring the same
+      }
     }
   }
   page.asking = false;
