@@ -20,6 +20,7 @@ def main() -> None:
     with head:
         presenting = lesson.presenter_switch()
         share.button()
+    lesson.style()
     position: Literal["hidden", "top"] = "hidden" if presenting else "top"
     page = st.navigation(contents.pages(), position=position)
     here = next(item for item in contents.LESSONS if item.address == page.url_path)
@@ -32,7 +33,6 @@ def main() -> None:
         st.title(here.title, anchor=False)
         st.markdown(here.question)
     controls.strip(here.front)
-    lesson.style()
     page.run()
 
 

@@ -321,16 +321,25 @@ class Figure {
       if (/^[xy]axis/.test(name)) keepTicks(axis);
     // Axes and marks that stay as they are need not be drawn again.
     const drawn = JSON.stringify([traces, settings], (_, value) => named(value));
-    if (drawn !== this.drawn) {
+    if (drawn !== this.drawn && !this.beginning) {
       this.drawn = drawn;
-      Plotly.react(this.plot, traces.length ? traces : [NOTHING], settings, CONFIG);
-    }
-    if (!this.listening) {
-      this.listening = true;
-      this.plot.on("plotly_relayout", () => this.place());
-      this.plot.on("plotly_relayouting", () => this.place());
+      const done = Plotly.react(this.plot, traces.length ? traces : [NOTHING], settings, CONFIG);
+      if (!this.listening) this.begin(done);
     }
     if (pictures.length) this.paint(pictures[0]);
+  }
+
+  // plotly.js finishes its first drawing a little later. What comes in between waits for it: two
+  // drawings at once would leave the older one standing.
+  begin(done) {
+    this.listening = true;
+    this.beginning = true;
+    this.plot.on("plotly_relayout", () => this.place());
+    this.plot.on("plotly_relayouting", () => this.place());
+    done.finally(() => {
+      this.beginning = false;
+      if (this.host.isConnected) this.draw(window.Plotly);
+    });
   }
 
   // Set legend and colour bar, if they are others than those that stand there.
