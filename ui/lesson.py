@@ -85,7 +85,7 @@ def board(key: str, figures: Mapping[str, Mapping[str, int]], title: str | None 
         with st.container(key=key):
             platform.live_parts(f"live_{key}", parts)
         return
-    with st.container(key=key):
+    with st.container(key=f"{key}_charts"):
         for name, options in figures.items():
             _chart(name, title, **options)
 
