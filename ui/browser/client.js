@@ -15,6 +15,7 @@ const CLICK_PX = 5;
 const DIAL_REACH = 1.25; // in radii of a dial
 const PLAY_MS = 90; // below REST_MS: the server's state hears of it when it stops
 const CALM_MS = 600;
+const SETTLE_MS = 300;
 const BAR_PX = 62; // room for the colour bar and its numbers
 const NOTHING = { type: "scatter", x: [null], y: [null], hoverinfo: "skip" }; // axes need a trace
 
@@ -269,6 +270,7 @@ class Figure {
 
   leave() {
     this.resizing.disconnect();
+    clearTimeout(this.settling);
     this.player.pause();
     window.Plotly?.purge(this.plot);
   }
@@ -327,6 +329,21 @@ class Figure {
       if (!this.listening) this.begin(done);
     }
     if (pictures.length) this.paint(pictures[0]);
+    clearTimeout(this.settling);
+    this.settling = setTimeout(() => this.settle(), SETTLE_MS);
+  }
+
+  // A style sheet may come while a picture is being drawn. Look once more whether the picture fits
+  // its box, and draw it again if not.
+  settle() {
+    if (!this.host.isConnected || !this.plot._fullLayout) return;
+    const scale = Number(getComputedStyle(this.box).getPropertyValue("--big")) || 1;
+    const { width, height } = this.plot._fullLayout;
+    const across = Math.abs(this.box.clientWidth / scale - width);
+    if (across <= 1 && Math.abs(this.area.offsetHeight - height) <= 1) return;
+    this.drawn = null;
+    this.beginning = false;
+    this.draw(window.Plotly);
   }
 
   // plotly.js finishes its first drawing a little later. What comes in between waits for it: two
