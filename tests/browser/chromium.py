@@ -67,11 +67,18 @@ def served() -> Iterator[str]:
         server.wait(timeout=30)
 
 
-# Every figure on the page shows the view that the address and the sliders name.
+# Every figure on the page shows the view that the address and the sliders name, and fits its box,
+# with the style sheet applied.
 DRAWN = """() => {
   const figures = [...document.querySelectorAll(".live-figure")];
   const shown = new Set(figures.map((figure) => figure.dataset.shown));
-  return figures.length > 0 && shown.size === 1 && !shown.has(undefined);
+  const fits = (figure) => {
+    const style = getComputedStyle(figure);
+    const big = Number(style.getPropertyValue("--big")) || 1;
+    const width = figure.querySelector(".js-plotly-plot")?._fullLayout?.width ?? 0;
+    return style.contain === "strict" && Math.abs(figure.clientWidth / big - width) <= 1;
+  };
+  return figures.length > 0 && shown.size === 1 && !shown.has(undefined) && figures.every(fits);
 }"""
 
 
