@@ -3,7 +3,8 @@
 import streamlit as st
 
 import pe_core
-from ui import contents, controls, lesson, views
+from ui import contents, controls, lesson
+from ui.views import encoding
 
 controls.presets()
 
@@ -21,7 +22,7 @@ lesson.board("playground", PANELS)
 with lesson.words():
     lesson.numbers("overview")
     lesson.downloads(*PANELS)
-    lesson.code(views.heatmap, pe_core.sinusoidal)
-    lesson.sources({"paper": "", "kazemnejad": "", "mlm": ""})
+    lesson.code(encoding.heatmap, pe_core.sinusoidal)
+    lesson.sources("paper", "kazemnejad", "mlm")
     st.markdown("## The course")
     contents.links()

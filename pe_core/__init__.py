@@ -14,12 +14,26 @@ Sines and cosines side by side again?               `to_interleaved`
 Which matrix moves every position by φ?             `shift_matrix`
 How alike are two positions φ apart?                `offset_similarity`
 How far apart are their two vectors?                `offset_distance`
+Which line does the falling similarity follow?      `similarity_trend`
+How near do two positions of a table come?          `least_distance`
 What is the dot product of every two rows?          `dot_products`
 Which columns move, and how far?                    `column_spans`
 Where does a falling curve rise for the first time? `first_rise`
 Where does a curve go below zero?                   `first_negative`
+Which other schemes could write positions?          `schemes`
+What if the frequencies followed another rule?      `own_scheme`
+Which criteria does a scheme meet?                  `criteria`
+Which matrix shifts a table, judged by its numbers? `fit_shift`
+And pair by pair?                                   `fit_pairs`
+Which words does a typed sentence have?             `split_words`
+Which vector stands for each word?                  `word_vectors`
+How is a position added to a word?                  `add_positions`
+Which word attends to which, and what comes out?    `attention`
+Which part of a score do the positions make?        `attention_terms`
+What is in a head before it has learned?            `random_head`
 How do I take the table to a spreadsheet?           `to_csv`
 How do I take it to NumPy?                          `to_npy`
+How do I make it with NumPy, PyTorch, TF or JAX?    `listing`
 ==================================================  ==========================
 
 Conventions: positions, pairs and columns are counted from 0; pair k owns columns 2k (sine) and
@@ -27,15 +41,23 @@ Conventions: positions, pairs and columns are counted from 0; pair k owns column
 said. A bad argument raises ValueError with its name, the rule and the value received.
 """
 
+from pe_core.attention import attention, attention_terms, random_head
+from pe_core.criteria import criteria
+from pe_core.embedding import add_positions, split_words, word_vectors
 from pe_core.export import to_csv, to_npy
+from pe_core.fitting import fit_pairs, fit_shift
 from pe_core.frequencies import angles, frequencies, turns, wavelengths
+from pe_core.listings import listing
+from pe_core.schemes import own_scheme, schemes
 from pe_core.similarity import (
     column_spans,
     dot_products,
     first_negative,
     first_rise,
+    least_distance,
     offset_distance,
     offset_similarity,
+    similarity_trend,
 )
 from pe_core.sinusoidal import (
     shift_matrix,
@@ -46,21 +68,35 @@ from pe_core.sinusoidal import (
 )
 
 __all__ = [
+    "add_positions",
     "angles",
+    "attention",
+    "attention_terms",
     "column_spans",
+    "criteria",
     "dot_products",
     "first_negative",
     "first_rise",
+    "fit_pairs",
+    "fit_shift",
     "frequencies",
+    "least_distance",
+    "listing",
     "offset_distance",
     "offset_similarity",
+    "own_scheme",
+    "random_head",
+    "schemes",
     "shift_matrix",
+    "similarity_trend",
     "sinusoidal",
     "sinusoidal_at",
+    "split_words",
     "to_csv",
     "to_halves",
     "to_interleaved",
     "to_npy",
     "turns",
     "wavelengths",
+    "word_vectors",
 ]

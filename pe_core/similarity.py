@@ -6,6 +6,7 @@ given as functions of the offset. `dot_products` and `column_spans` measure any 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any, TypeAlias, overload
 
@@ -105,6 +106,120 @@ def offset_distance(offsets: Any, d_model: int, base: float = 10_000.0) -> Any:
     """
     total = _sum_over_pairs(lambda angle: np.sin(angle) ** 2, offsets, 0.5, d_model, base)
     return 2 * np.sqrt(total)
+
+
+@overload
+def similarity_trend(offsets: Scalar, d_model: int, base: float = ...) -> np.float64: ...
+@overload
+def similarity_trend(
+    offsets: _check.Reals, d_model: int, base: float = ...
+) -> NDArray[np.float64]: ...
+def similarity_trend(offsets: Any, d_model: int, base: float = 10_000.0) -> Any:
+    """Return the trend that g(φ) follows, a straight line in ln φ.
+
+    The formula is (d/2) (1 - (ln φ + γ) / ln base), with Euler's constant γ = 0.5772. It holds for
+    large d and 1 ≪ φ ≪ base: the sum over pairs is then close to an integral over ln ω, in which
+    cos(ω φ) is about 1 below ω = 1/φ and cancels out above. The real curve swings around it.
+
+    Parameters
+    ----------
+    offsets : real number, or sequence or array of real numbers of any shape
+        The offsets φ, finite, above 0.
+    d_model : int
+        Model dimension d, even, at least 2.
+    base : float
+        Base of the geometric sequence, finite, above 1.
+
+    Returns
+    -------
+    float64, or ndarray of float64
+        The shape of `offsets`; negative for φ > base e^(-γ).
+
+    Raises
+    ------
+    ValueError
+        If an argument breaks its rule.
+
+    References
+    ----------
+    Vaswani et al. 2017, section 3.5, for ω_k. The integral gives
+    (d/2) (Ci(φ) - Ci(φ / base)) / ln base with the cosine integral Ci, which is near 0 at large x
+    and near γ + ln x at small x (NIST Digital Library of Mathematical Functions, sections 6.12 and
+    6.6).
+
+    Examples
+    --------
+    >>> float(similarity_trend(10, 512).round(2)), float(offset_similarity(10, 512).round(2))
+    (175.96, 173.79)
+    """
+    where = _check.real_array("offsets", offsets).astype(np.float64)
+    if not (where > 0).all():
+        raise _check.refuse("offsets", "be above 0", where[where <= 0][0])
+    width = _check.even_width("d_model", d_model)
+    checked_base = _check.base_number("base", base)
+    if checked_base == 1:
+        raise _check.refuse("base", "be above 1", base)
+    return width / 2 * (1 - (np.log(where) + np.euler_gamma) / np.log(checked_base))
+
+
+def least_distance(length: int, d_model: int, base: float = 10_000.0) -> tuple[float, int]:
+    """Return the least distance between two different positions of a table, and its offset.
+
+    The formula is min_φ ‖PE(t + φ) - PE(t)‖ over φ = 1 ... L - 1; only the offset counts. The
+    distances are those of `offset_distance`. They are made block by block with the addition
+    theorem, sin(x + y) = sin x cos y + cos x sin y, which needs few sines.
+
+    Parameters
+    ----------
+    length : int
+        Number of positions L, at least 2.
+    d_model : int
+        Model dimension d, even, at least 2.
+    base : float
+        Base of the geometric sequence, finite, at least 1.
+
+    Returns
+    -------
+    float
+        The least Euclidean distance. It is above 0, because pair 0 alone tells any two whole
+        positions apart: 2π is no ratio of whole numbers.
+    int
+        The smallest offset that reaches it.
+
+    Raises
+    ------
+    ValueError
+        If an argument breaks its rule.
+
+    References
+    ----------
+    Vaswani et al. 2017, section 3.5, for ω_k.
+
+    Examples
+    --------
+    >>> distance, offset = least_distance(5000, 8)
+    >>> round(distance, 3), offset
+    (0.645, 63)
+    """
+    rows = _check.whole_number("length", length, minimum=2)
+    _check.result_size("length", (rows,))
+    squares = _square_chords(rows, frequencies(d_model, base))[1:]
+    offset = 1 + int(squares.argmin())
+    return float(offset_distance(offset, d_model, base)), offset
+
+
+def _square_chords(length: int, omega: NDArray[np.float64]) -> NDArray[np.float64]:
+    # Σ_k sin²(ω_k φ / 2), a quarter of the squared distance, for φ = 0 ... length - 1.
+    height = math.isqrt(length - 1) + 1
+    inside = 0.5 * np.arange(height)[:, None] * omega
+    sines, cosines = np.sin(inside), np.cos(inside)
+    result = np.empty(length)
+    for top in range(0, length, height):
+        part = slice(0, min(height, length - top))
+        angle = 0.5 * top * omega
+        waves = np.sin(angle) * cosines[part] + np.cos(angle) * sines[part]
+        result[top : top + height] = np.einsum("ij,ij->i", waves, waves)
+    return result
 
 
 def _sum_over_pairs(

@@ -16,8 +16,8 @@ ORDER = (
     {"_check"},
     {"frequencies"},
     {"sinusoidal"},
-    {"rotary", "biases", "extension", "conventions", "precision", "export"},
-    {"similarity", "embedding", "attention", "schemes"},
+    {"rotary", "biases", "extension", "conventions", "precision", "export", "listings"},
+    {"similarity", "embedding", "attention", "schemes", "fitting", "faults"},
     {"criteria"},
 )
 ALLOWED = {

@@ -1,11 +1,16 @@
-"""The table of pages: where each lives, what it asks, and which two controls stand in front."""
+"""The table of pages: where each lives, what it asks, and which controls it has."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import streamlit as st
+
+from ui import controls
+from ui.predictions import of_page
+from ui.view import CHOICES
 
 if TYPE_CHECKING:
     from streamlit.navigation.page import Page
@@ -15,12 +20,18 @@ PAGES = Path(__file__).resolve().parent.parent / "pages"
 
 @dataclass(frozen=True)
 class Lesson:
-    """One page of the course."""
+    """One page of the course.
+
+    `front` names the controls that stand in front, `choices` those of this page alone. A lesson
+    teaches, with a figure and a prediction; other pages list, ask or plan.
+    """
 
     file: str
     title: str
     question: str
     front: tuple[str, ...]
+    choices: tuple[str, ...] = ()
+    teaches: bool = True
 
     @property
     def address(self) -> str:
@@ -37,15 +48,46 @@ HOME = Lesson(
     "Playground",
     "Move one slider and watch the same encoding answer in every view.",
     ("d", "n", "L", "t", "phi", "dim"),
+    teaches=False,
 )
 
 COURSE: dict[str, tuple[Lesson, ...]] = {
+    "Why positions": (
+        Lesson(
+            "order/order.py",
+            "Why order matters",
+            "What does attention know of word order?",
+            ("words", "d"),
+            ("order", "causal"),
+        ),
+        Lesson(
+            "order/criteria.py",
+            "Four criteria",
+            "What must a good position mark do?",
+            ("d", "L"),
+            ("rule",),
+        ),
+    ),
     "The encoding": (
+        Lesson(
+            "encoding/bits.py",
+            "From bits to waves",
+            "What does the encoding share with counting in bits?",
+            ("d", "n"),
+        ),
+        Lesson(
+            "encoding/formula.py",
+            "The formula, by hand",
+            "How is one cell worked out?",
+            ("words", "t", "dim"),
+            ("notation",),
+        ),
         Lesson(
             "encoding/heatmap.py",
             "Encoding heatmap",
             "What do the stripes show?",
             ("d", "L"),
+            ("layout",),
         ),
         Lesson(
             "encoding/sinusoids.py",
@@ -62,15 +104,85 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
     ),
     "Relative position": (
         Lesson(
+            "relative/rotation.py",
+            "A shift is a rotation",
+            "What leads from one position to another?",
+            ("t", "phi"),
+            ("fit",),
+        ),
+        Lesson(
             "relative/dot_products.py",
             "Dot products",
             "What do two positions know of their distance?",
             ("d", "phi"),
+            ("measure",),
+        ),
+    ),
+    "Inside the Transformer": (
+        Lesson(
+            "inside/adding.py",
+            "Adding it to words",
+            "What is left of a word when its position is added?",
+            ("words", "d"),
+            ("scaled",),
+        ),
+        Lesson(
+            "inside/attention.py",
+            "Attention with positions",
+            "What does a head see with and without positions?",
+            ("words", "d"),
+            ("scheme", "causal"),
+        ),
+    ),
+    "Reference": (
+        Lesson(
+            "reference/code.py",
+            "Code",
+            "How do I compute this table myself?",
+            ("d", "n", "L"),
+            ("library",),
+        ),
+        Lesson(
+            "reference/bugs.py",
+            "Bug gallery",
+            "What does wrong code look like, and which test catches it?",
+            ("d", "L"),
+            ("bug",),
+        ),
+        Lesson(
+            "reference/questions.py",
+            "Questions readers ask",
+            "Short answers, each with a view that shows it.",
+            (),
+            teaches=False,
+        ),
+        Lesson(
+            "reference/errata.py",
+            "Where sources are wrong",
+            "What the articles say, and what is right.",
+            (),
+            teaches=False,
+        ),
+        Lesson(
+            "reference/quiz.py",
+            "Check yourself",
+            "What has stayed with you?",
+            (),
+            tuple(CHOICES),
+            teaches=False,
+        ),
+        Lesson(
+            "reference/plan.py",
+            "For teachers",
+            "Three lesson plans, each step a prepared view.",
+            (),
+            teaches=False,
         ),
     ),
 }
 
 LESSONS = (HOME, *(lesson for part in COURSE.values() for lesson in part))
+AT: Mapping[str, Lesson] = {lesson.address: lesson for lesson in LESSONS}
 
 
 def pages() -> "dict[str, list[Page]]":
@@ -80,11 +192,24 @@ def pages() -> "dict[str, list[Page]]":
 
 
 def links() -> None:
-    """Draw every page as a link with its question, part by part."""
+    """Draw every page as a link with its question and how far the learner has got."""
     for part, lessons in COURSE.items():
         st.markdown(f"### {part}")
         for lesson in lessons:
-            st.page_link(_target(lesson), label=f"**{lesson.title}** {lesson.question}")
+            label = f"**{lesson.title}** {lesson.question} {progress(lesson.address)}"
+            st.page_link(_target(lesson), label=label.rstrip())
+
+
+def progress(page: str) -> str:
+    """Return how many of a page's questions are answered, in words; empty if it has none."""
+    asked = of_page(page)
+    answered = sum(item.key in st.session_state for item in asked)
+    return f"({answered} of {len(asked)} answered)" if asked else ""
+
+
+def link(page: str, label: str, **view: Any) -> None:
+    """Draw a link to a page that shows a prepared view; what is not named has its default."""
+    st.page_link(_target(AT[page]), label=label, query_params=controls.address_of(view))
 
 
 @lru_cache(maxsize=64)  # measured: making a page takes longer than drawing its link

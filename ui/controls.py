@@ -10,68 +10,64 @@ from typing import Any, NamedTuple
 import streamlit as st
 
 from ui import platform
-
-MODEL_DIMENSIONS = tuple(range(2, 1025, 2))
-# Ten steps a decade, each about a quarter larger than the last: a log scale with round numbers.
-_STEPS = (100, 125, 160, 200, 250, 320, 400, 500, 640, 800)
-BASES = tuple(
-    sorted({step for e in range(7) for s in _STEPS if 2 <= (step := s * 10**e // 100) <= 10**6})
+from ui.view import (
+    BASES,
+    CHOICES,
+    DEFAULTS,
+    LENGTHS,
+    LONGEST_SENTENCE,
+    MODEL_DIMENSIONS,
+    NUMBERS,
+    PRESETS,
+    View,
+    from_address,
+    view_of,
 )
-LENGTHS = (2, 2048)
-
-
-class View(NamedTuple):
-    """What the learner is looking at: six whole numbers, the same on every page."""
-
-    d: int
-    n: int
-    L: int
-    t: int
-    phi: int
-    dim: int
-
-
-DEFAULTS = View(d=128, n=10_000, L=50, t=10, phi=5, dim=32)
-
-PRESETS: Mapping[str, Mapping[str, int]] = {
-    "Kazemnejad figure 2": {"d": 128, "n": 10_000, "L": 50},
-    "MLM matrix": {"d": 512, "n": 10_000, "L": 100},
-    "I am a robot": {"d": 4, "n": 100, "L": 4},
-    "Small vectors": {"d": 4, "n": 10_000, "L": 5},
-    "Binary": {"d": 8, "n": 16, "L": 16},
-    "GPT-2's size": {"d": 768, "n": 10_000, "L": 1024},
-}
 
 
 def current() -> View:
-    """Return the view the controls show now."""
-    return view_of({key: int(st.session_state[key]) for key in View._fields})
-
-
-def view_of(values: Mapping[str, object]) -> View:
-    """Return the view that these values name, brought to the nearest that the controls can show.
-
-    ValueError if a value is missing or no whole number.
-    """
-    asked = View(**{key: _whole(key, values.get(key)) for key in View._fields})
-    d = min(max(asked.d - asked.d % 2, MODEL_DIMENSIONS[0]), MODEL_DIMENSIONS[-1])
-    n = min(BASES, key=lambda step: abs(step - asked.n))
-    length = min(max(asked.L, LENGTHS[0]), LENGTHS[1])
-    t, phi = (min(max(value, 0), length - 1) for value in (asked.t, asked.phi))
-    return View(d, n, length, t, phi, min(max(asked.dim, 0), d - 1))
-
-
-def _whole(key: str, value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise ValueError(f"{key} must be a whole number, got {value!r:.40}")
-    return value
+    """Return the view the controls show now; a choice that is not on the page has its default."""
+    state = st.session_state
+    numbers = {key: int(state[key]) for key in NUMBERS}
+    chosen = {key: state[key] for key in state.get(_CHOICES, ()) if state.get(key) is not None}
+    return view_of({**numbers, "words": state.words or "", **chosen})
 
 
 # What callbacks have shown since the last run of the page.
 _SHOWN = "shown"
+# What is to be shown in a second run, because the first one took older values from the address.
+_AGAIN = "again"
+# The choices that are on the page.
+_CHOICES = "choices"
+# The page of the last run.
+_PAGE = "page"
 
 
-def show(changes: Mapping[str, int]) -> None:
+def arrive(address: str) -> None:
+    """Take over the view that a link to this page names; a link without one changes nothing.
+
+    Streamlit does so for a page that is opened cold. Inside a session its widgets keep their
+    values, whatever the address of the link they follow.
+    """
+    state = st.session_state
+    before = state.get(_PAGE)
+    state[_PAGE] = address
+    asked = st.query_params.to_dict()
+    if before not in (None, address) and asked.keys() & set(View._fields):
+        state.update(from_address(asked)._asdict())
+
+
+def here() -> str:
+    """Return the address of the page that is drawn."""
+    return str(st.session_state.get(_PAGE, ""))
+
+
+def address_of(view: Mapping[str, Any]) -> dict[str, str]:
+    """Return what the address of a prepared view holds; at least one value, so that it counts."""
+    return {key: str(value) for key, value in (view or {"d": DEFAULTS.d}).items()}
+
+
+def show(changes: Mapping[str, Any]) -> None:
     """Move controls to `changes`; call it from a callback, before the widgets are drawn."""
     st.session_state.update(changes)
     st.session_state.setdefault(_SHOWN, {}).update(changes)
@@ -105,6 +101,7 @@ WORDS: Mapping[str, Words] = {
     "t": Words("Position t", "The word you look at, counted from 0."),
     "phi": Words("Offset φ", "How many words further on the second mark stands."),
     "dim": Words("Dimension", "The column you look at. Two columns make one pair."),
+    "words": Words("Your sentence", "Type any words. The link of this view holds them."),
 }
 
 
@@ -155,21 +152,27 @@ def dimension() -> None:
 
 
 # What a live slider counts: the places of a list, or whole numbers (first, last, step).
-_LIVE = [
-    {"key": key, **WORDS[key]._asdict()} | counted
-    for key, counted in {
-        "d": {"ends": (MODEL_DIMENSIONS[0], MODEL_DIMENSIONS[-1], 2)},
-        "n": {"values": BASES},
-        "L": {"ends": (*LENGTHS, 1)},
-        "t": {"ends": (0, LENGTHS[1] - 1, 1)},
-        "phi": {"ends": (0, LENGTHS[1] - 1, 1)},
-        "dim": {"ends": (0, MODEL_DIMENSIONS[-1] - 1, 1)},
-    }.items()
-]
+# The sentence is typed.
+_COUNTED: Mapping[str, dict[str, Any]] = {
+    "words": {"longest": LONGEST_SENTENCE},
+    "d": {"ends": (MODEL_DIMENSIONS[0], MODEL_DIMENSIONS[-1], 2)},
+    "n": {"values": BASES},
+    "L": {"ends": (*LENGTHS, 1)},
+    "t": {"ends": (0, LENGTHS[1] - 1, 1)},
+    "phi": {"ends": (0, LENGTHS[1] - 1, 1)},
+    "dim": {"ends": (0, MODEL_DIMENSIONS[-1] - 1, 1)},
+}
+_LIVE = [{"key": key} | WORDS[key]._asdict() | counted for key, counted in _COUNTED.items()]
+
+
+def words() -> None:
+    shared = _shared("words") | {"value": DEFAULTS.words, "max_chars": LONGEST_SENTENCE}
+    st.text_input(**shared)
 
 
 # In the order in which they must be called: t and φ need L, the dimension needs d.
 CONTROLS: Mapping[str, Callable[[], None]] = {
+    "words": words,
     "d": model_dimension,
     "n": base,
     "L": length,
@@ -179,29 +182,52 @@ CONTROLS: Mapping[str, Callable[[], None]] = {
 }
 
 
-def strip(front: tuple[str, ...]) -> None:
+def strip(front: tuple[str, ...], choices: tuple[str, ...] = ()) -> None:
     """Draw every shared control, those in `front` in view and the rest behind "More".
 
     All of them stay where they are on every page, and what is not shown is hidden by style alone:
     a control that is taken out of the page, or moved in it, drops out of the address. On a live
     page all of them are hidden; sliders that follow the hand stand in front, and write here.
+    `choices` are those of the page alone.
     """
-    st.session_state.pop(_SHOWN, None)
+    state = st.session_state
+    if _AGAIN in state:
+        state.update(state.pop(_AGAIN))
+        clamp()
+    shown = state.pop(_SHOWN, {})
+    state[_CHOICES] = choices
     key = "bound" if platform.live() else "strip"
     row = st.container(horizontal=True, vertical_alignment="bottom", key=key)
     with row:
         for control in CONTROLS.values():
             control()
+        for name in choices:
+            _choice(name)
     if platform.live():
         _live_strip(front)
         return
-    rest = [f".st-key-strip > .st-key-{key}" for key in CONTROLS if key not in front]
-    if rest and not row.toggle("More", key="more", help="Shows the other controls too."):
-        st.html(f"<style>{', '.join(rest)} {{ display: none; }}</style>")
+    if any(key in state and state[key] != value for key, value in shown.items()):
+        # A slider with a new end is a new widget, which believes the address more.
+        state[_AGAIN] = shown
+        st.rerun()
+    calm = [name for name in CONTROLS if name not in front and name != "words"]
+    more = bool(front and calm) and row.toggle(
+        "More", key="more", help="Shows the other controls too."
+    )
+    hidden = ([] if more else calm) + (["words"] if "words" not in front else [])
+    hidden += [] if front else choices  # a page without controls shows what a question needs
+    if hidden:
+        rest = ", ".join(f".st-key-strip > .st-key-{name}" for name in hidden)
+        st.html(f"<style>{rest} {{ display: none; }}</style>")
+
+
+def _choice(key: str) -> None:
+    label, tip, options = CHOICES[key]
+    st.radio(label, options, help=tip, key=key, bind="query-params", horizontal=True)
 
 
 def _live_strip(front: tuple[str, ...]) -> None:
-    facts = {
+    facts: dict[str, Any] = {
         "controls": _LIVE,
         "more": "More",
         "front": front,
@@ -219,7 +245,9 @@ def _moved() -> None:
     """
     moved = dict(st.session_state.hand.moved)
     st.session_state.heard = moved.pop("told")
-    show(view_of(moved)._asdict() | st.session_state.get(_SHOWN, {}))
+    view = view_of(moved)._asdict()
+    here = {key: view[key] for key in (*CONTROLS, *st.session_state.get(_CHOICES, ()))}
+    show(here | st.session_state.get(_SHOWN, {}))
 
 
 def _apply_preset() -> None:

@@ -23,7 +23,8 @@ def main() -> None:
     lesson.style()
     position: Literal["hidden", "top"] = "hidden" if presenting else "top"
     page = st.navigation(contents.pages(), position=position)
-    here = next(item for item in contents.LESSONS if item.address == page.url_path)
+    here = contents.AT[page.url_path]
+    controls.arrive(here.address)
     st.set_page_config(
         page_title=f"{here.title} | Positional encoding",
         page_icon=str(HERE / "icon.svg"),
@@ -32,7 +33,7 @@ def main() -> None:
     with title:
         st.title(here.title, anchor=False)
         st.markdown(here.question)
-    controls.strip(here.front)
+    controls.strip(here.front, here.choices)
     page.run()
 
 

@@ -3,7 +3,6 @@
 import ast
 import inspect
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
 from types import FunctionType
@@ -13,8 +12,13 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from ui import controls, platform, views
+from ui.errata import of_page as errata_of
+from ui.notebook import notebook as notebook_of
+from ui.predictions import Option, Prediction, of_page
 from ui.sources import SOURCES
+from ui.view import CHOICES, NUMBERS
 from ui.words import WORDS
+from ui.words.kinds import Mark, Step, Table
 
 _HERE = Path(__file__).resolve().parent
 
@@ -108,7 +112,7 @@ def numbers(name: str) -> None:
     if platform.live():
         _live_words("numbers", name)
         return
-    with st.container(horizontal=True, key="numbers"):
+    with st.container(horizontal=True, key=f"numbers_{name}"):
         for label, value in _words("numbers", name).items():
             st.markdown(f"{label}  \n**{value}**", width="content")
 
@@ -131,6 +135,61 @@ def checks(name: str) -> None:
         st.markdown(f"{icon} **{'Holds' if holds else 'Fails'} here.** {claim} {measured}")
 
 
+def table(name: str) -> None:
+    """Draw a small table whose cells may pass or fail."""
+    if platform.live():
+        _live_words("table", name)
+        return
+    told: Table = _words("table", name)
+    rows = [" | ".join(map(_cell, row)) for row in (told.columns, *told.rows)]
+    rows.insert(1, " | ".join("---" for _ in told.columns))
+    st.markdown("\n".join([told.caption, "", *(f"| {row} |" for row in rows)]))
+
+
+def _cell(cell: str | Mark) -> str:
+    text = cell if isinstance(cell, str) else f"{'✓' if cell.holds else '✗'} {cell.measured}"
+    return plain(text)
+
+
+def plain(text: str) -> str:
+    """Return a text that Markdown shows as it was typed."""
+    marks = r"\`*_{}[]()<>#+-.!|$~:&^"
+    return "".join(f"\\{sign}" if sign in marks else sign for sign in text)
+
+
+def steps(name: str) -> None:
+    """Draw a derivation that the learner reveals step by step."""
+    if platform.live():
+        _live_words("steps", name)
+        return
+    told: list[Step] = _words("steps", name)
+    state, key = st.session_state, f"shown_{name}"
+    for said, formula in told[: state.get(key, 1)]:
+        st.markdown(f"{said}\n\n$$\n{formula}\n$$")
+
+    def reveal(count: int) -> None:
+        state[key] = count
+
+    left = len(told) - state.get(key, 1)
+    with st.container(horizontal=True):
+        for label, count in (("Next step", state.get(key, 1) + 1), ("All steps", len(told))):
+            if left > 0:
+                st.button(label, key=f"{key}_{label}", on_click=reveal, args=(count,))
+
+
+def choose(key: str) -> None:
+    """Draw a choice of this page; without a live page it stands with the controls."""
+    if platform.live():
+        part = {"kind": "choice", "key": f"choice_{key}", "choice": key} | CHOICES[key]._asdict()
+        st.html("<style>:root { --choices: 2.5rem; }</style>")  # figures leave room for the row
+        platform.live_parts(f"choice_{key}", [part])
+
+
+def shortcut(label: str, **view: Any) -> None:
+    """Draw a button that shows a prepared view of this page; what is not named stays."""
+    st.button(label, key=f"shortcut_{label}", on_click=controls.show, args=(view,))
+
+
 def _words(part: str, name: str) -> Any:
     return WORDS[part][name](controls.current())
 
@@ -138,36 +197,6 @@ def _words(part: str, name: str) -> Any:
 def _live_words(part: str, name: str) -> None:
     key = f"{part}_{name}"
     platform.live_parts(key, [{"kind": "words", "key": key, "part": part, "name": name}])
-
-
-@dataclass(frozen=True)
-class Option:
-    """An answer to choose: what it says, why it is right or wrong, and the view that proves it."""
-
-    text: str
-    why: str
-    show: Mapping[str, int]
-    right: bool = False
-
-
-@dataclass(frozen=True)
-class Prediction:
-    """A question about a view not yet drawn, and the view in which it is asked."""
-
-    name: str
-    question: str
-    options: tuple[Option, ...]
-    start: Mapping[str, int]
-
-    @property
-    def right(self) -> Option:
-        """The option that is right."""
-        return next(option for option in self.options if option.right)
-
-    @property
-    def key(self) -> str:
-        """Where the answer is kept for the session."""
-        return f"answer_{self.name}"
 
 
 _JUST_SHOWN = -1
@@ -178,12 +207,33 @@ def revealed(prediction: Prediction) -> bool:
     return prediction.key in st.session_state
 
 
-def predict(prediction: Prediction, outcome: str) -> None:
-    """Draw a question and, once it is answered, the verdict and the measured `outcome`."""
+def telling() -> str | None:
+    """Return the title that the page's figure has earned: none before its question is answered."""
+    question = of_page(controls.here())[0]
+    return question.telling if revealed(question) else None
+
+
+def predict() -> None:
+    """Draw the page's first question, which belongs to its figure."""
+    _ask(of_page(controls.here())[0], "Predict first.")
+
+
+def challenges() -> None:
+    """Draw the page's other questions, each after the one before it is answered."""
+    more = of_page(controls.here())[1:]
+    if more:
+        st.markdown("## Predict again")
+    for question in more:
+        _ask(question, "Predict.")
+        if not revealed(question):
+            break
+
+
+def _ask(prediction: Prediction, opening: str) -> None:
     with st.container(border=True, key=f"predict_{prediction.name}"):
-        st.markdown(f"**Predict first.** {prediction.question}")
+        st.markdown(f"**{opening}** {prediction.question}")
         if revealed(prediction):
-            _verdict(prediction, outcome)
+            _verdict(prediction)
         else:
             _choices(prediction)
 
@@ -200,7 +250,7 @@ def _choices(prediction: Prediction) -> None:
     st.button("Just show me", key=key, on_click=answer, args=(_JUST_SHOWN,), type="tertiary")
 
 
-def _verdict(prediction: Prediction, outcome: str) -> None:
+def _verdict(prediction: Prediction) -> None:
     given, right = st.session_state[prediction.key], prediction.right
     if given != _JUST_SHOWN:
         chosen = prediction.options[given]
@@ -209,7 +259,7 @@ def _verdict(prediction: Prediction, outcome: str) -> None:
             st.markdown(f"**Not so.** {chosen.why}")
             _view(prediction, chosen, "Show me why not")
     st.markdown(f"**{right.text}** {right.why}")
-    st.markdown(outcome)
+    st.markdown(prediction.measured(right.view))
     _view(prediction, right, "Show me")
 
     def again() -> None:
@@ -235,7 +285,7 @@ def code(*functions: FunctionType) -> None:
     if not filled:
         return
     view = controls.current()
-    setting = f"{', '.join(view._fields)} = {', '.join(map(str, view))}"
+    setting = f"{', '.join(NUMBERS)} = {', '.join(map(str, view[: len(NUMBERS)]))}"
     ran = dict.fromkeys(part for function in functions for part in (function, *_helpers(function)))
     fold.code("\n\n".join([setting, *map(_source, ran)]), language="python")
 
@@ -260,11 +310,15 @@ def _source(function: FunctionType) -> str:
     return "\n".join(lines)
 
 
-def sources(notes: Mapping[str, str]) -> None:
-    """Draw the sources of a page; a note says what is right where a source is not."""
+def sources(*names: str) -> None:
+    """Draw the sources of a page, with what is right where one of them is not."""
     fold, filled = platform.fold("Sources, and where they need a correction", "fold_sources")
-    if filled:
-        lines = [f"- {SOURCES[name]} {note}".rstrip() for name, note in notes.items()]
+    if not filled:
+        return
+    wrong = errata_of(controls.here())
+    for name in names:
+        lines = [f"- {SOURCES[name]}"]
+        lines += [f"    - {item.says} {item.right}" for item in wrong if item.source == name]
         fold.markdown("\n".join(lines))
 
 
@@ -282,6 +336,18 @@ def downloads(*names: str) -> None:
         for name in names:
             label = f"Figure as HTML: {name.replace('_', ' ')}"
             _download(label, partial(views.html, name, view), f"{stem}-{name}.html", "text/html")
+
+
+def notebook() -> None:
+    """Draw the download of this view as a notebook, where what makes it is installed."""
+    if not platform.has("nbformat"):
+        return
+    view = controls.current()
+    make = partial(notebook_of, view.d, view.n, view.L, view.t, view.phi)
+    st.download_button(
+        "This page as a Jupyter notebook", make, f"positional-encoding-d{view.d}-L{view.L}.ipynb",
+        "application/x-ipynb+json", key="download_notebook", on_click="ignore",
+    )  # fmt: skip
 
 
 _BYTES = "application/octet-stream"

@@ -9,7 +9,7 @@ from typing import Any
 
 from pe_core.figures import to_wire
 from ui import views
-from ui.controls import View, view_of
+from ui.view import View, view_of
 from ui.words import WORDS
 
 # A request names a few arrays and figures; more is not ours.
@@ -42,15 +42,19 @@ def figures(asked: Any) -> bytes:
 
 
 def cell(asked: Any) -> list[str]:
-    """Return the words of one cell: "view", the "name" of its figure, and "x" and "y"."""
+    """Return the words of one cell: "view", the "name" of its figure, and "x" and "y".
+
+    There are none for a cell beyond the picture.
+    """
     asked = _mapping("request", asked)
     view, name = _view(asked), asked.get("name")
     if name not in views.CELLS:
         raise ValueError(f"name must be one of {', '.join(views.CELLS)}, got {name!r:.40}")
     x, y = (_points(key, asked.get(key), 0) for key in "xy")
-    return views.CELLS[name](
-        view, min(x, (view.d if name == "heatmap" else view.L) - 1), min(y, view.L - 1)
-    )
+    try:
+        return views.CELLS[name](view, x, y)
+    except (IndexError, ValueError):  # the picture has just become smaller than the pointer knows
+        return []
 
 
 def _drawn(item: Any, view: View) -> Any:

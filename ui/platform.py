@@ -8,6 +8,7 @@ Streamlit's charts and the sliders are Streamlit's.
 import inspect
 import json
 from collections.abc import Callable, Mapping, Sequence
+from importlib.util import find_spec
 from threading import BoundedSemaphore
 from typing import Any
 
@@ -39,6 +40,11 @@ _turns = BoundedSemaphore(2)
 def turn() -> BoundedSemaphore:
     """Return what a script waits for before it runs: its turn."""
     return _turns
+
+
+def has(package: str) -> bool:
+    """Return whether a package that only a server needs is installed."""
+    return find_spec(package) is not None
 
 
 _served = False

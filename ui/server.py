@@ -27,7 +27,8 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 Header = tuple[bytes, bytes]
 
 _BROWSER = Path(__file__).resolve().parent / "browser"
-_FILES = {"client.js": "client.js", "plotly.js": "plotly-basic.min.js"}
+_FILES = {"client.js": "client.js", "plotly.js": "plotly-basic.min.js", "live.css": "live.css"}
+_KINDS = {".js": b"text/javascript", ".css": b"text/css"}
 _STREAMLITS = Path(st.__file__).parent / "static" / "static" / "js"
 _MOST_PAGES = 256
 _MOST_ASKED = 64 * 1024
@@ -76,7 +77,7 @@ import(window.__streamlit.BACKEND_BASE_URL + "live/client.js").catch(() => {});
 
 
 class Live:
-    """Answer live pages: the client's script, plotly.js, figures for a view, words of a cell."""
+    """Answer live pages: the client's files, plotly.js, figures for a view, words of a cell."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -105,7 +106,7 @@ class Live:
         if (b"if-none-match", tag) in scope["headers"]:
             await _send(send, 304, headers, b"")
             return
-        headers.append((b"content-type", b"text/javascript"))
+        headers.append((b"content-type", _KINDS[Path(name).suffix]))
         if _takes_gzip(scope):
             headers.append((b"content-encoding", b"gzip"))
             await _send(send, 200, headers, packed)

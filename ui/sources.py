@@ -14,4 +14,76 @@ SOURCES = {
         "Models, Part 1](https://machinelearningmastery.com/"
         "a-gentle-introduction-to-positional-encoding-in-transformer-models-part-1/)."
     ),
+    "small_vectors": (
+        "*Sinusoidal Positional Encoding in the Transformer*, a step-by-step example with d = 4."
+    ),
+    "chapter_15_1": (
+        "Hironobu Suzuki, The Engineer's Guide to Deep Learning, "
+        "[15.1 Positional Encoding](https://www.interdb.jp/dl/part04/ch15/sec02.html)."
+    ),
+    "notes": "A study note with clock hands and a PyTorch listing; its author is unknown to us.",
+    "tensor2tensor_1591": (
+        "tensor2tensor, [issue 1591](https://github.com/tensorflow/tensor2tensor/issues/1591), "
+        "the answer of a maintainer."
+    ),
+    "hugging_face_blog": (
+        "Hugging Face blog 2024, [You could have designed state of the art positional encoding]"
+        "(https://huggingface.co/blog/designing-positional-encoding), footnote 2."
+    ),
+    "t5": "Raffel et al. 2020, [T5](https://arxiv.org/abs/1910.10683), section 2.1.",
+    "rope": "Su et al. 2021, [RoFormer](https://arxiv.org/abs/2104.09864), which introduces RoPE.",
+    "alibi": "Press et al. 2022, [ALiBi](https://arxiv.org/abs/2108.12409), figure 1.",
+    "haviv": (
+        "Haviv et al. 2022, [Transformer Language Models without Positional Encodings Still Learn "
+        "Positional Information](https://arxiv.org/abs/2203.16634)."
+    ),
+    "kazemnejad_2023": (
+        "Kazemnejad et al. 2023, [The Impact of Positional Encoding on Length Generalization in "
+        "Transformers](https://arxiv.org/abs/2305.19466)."
+    ),
+    "deep_sets": (
+        "Zaheer et al. 2017, [Deep Sets](https://arxiv.org/abs/1703.06114), section 2, for what is "
+        "invariant and what is equivariant."
+    ),
+    "tupe": (
+        "Ke et al. 2021, [Rethinking Positional Encoding in Language Pre-training]"
+        "(https://arxiv.org/abs/2006.15595)."
+    ),
+    "transformer_xl": (
+        "Dai et al. 2019, [Transformer-XL](https://arxiv.org/abs/1901.02860), section 3.3, which "
+        "names the four terms."
+    ),
+    "speech": (
+        "Li et al. 2019, [Neural Speech Synthesis with Transformer Network]"
+        "(https://arxiv.org/abs/1809.08895)."
+    ),
+    "time2vec": "Kazemi et al. 2019, [Time2Vec](https://arxiv.org/abs/1907.05321).",
+    "crouch": (
+        "Crouch et al. 2004, [Classroom demonstrations: learning tools or entertainment?]"
+        "(https://doi.org/10.1119/1.1707018)"
+    ),
+    "miller": (
+        "Miller et al. 2013, Role of physics lecture demonstrations in conceptual learning, "
+        "Physical Review Special Topics: Physics Education Research 9(2)."
+    ),
+    "kim": (
+        "Kim, Reinecke and Hullman 2017, Explaining the Gap: Visualizing One's Predictions "
+        "Improves Recall and Comprehension of Data, CHI 2017."
+    ),
+    "freeman": (
+        "Freeman et al. 2014, [Active learning increases student performance in science, "
+        "engineering, and mathematics](https://doi.org/10.1073/pnas.1319030111)."
+    ),
+    "mosca": (
+        "Mosca, Ottley and Chang 2021, [Does Interaction Improve Bayesian Reasoning with "
+        "Visualization?](https://doi.org/10.1145/3411764.3445176)"
+    ),
+    "patwardhan": (
+        "Patwardhan and Murthy 2015, When does higher degree of interaction lead to higher "
+        "learning in visualizations?, Computers & Education."
+    ),
+    "tversky": (
+        "Tversky, Morrison and Betrancourt 2002, Animation: can it facilitate?, "
+        "International Journal of Human-Computer Studies 57, 247-262."
+    ),
 }

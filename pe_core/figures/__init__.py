@@ -12,6 +12,11 @@ How long is each wave          wavelength_scale
 What does one row look like    spectrum
 Where do the hands point       clock_hands
 How alike are two positions    dot_product_matrix, dot_product_cell, offset_curve
+How does any table look        grid, grid_cell
+How do several lines compare   curves, Line, Mark, Upright
+How do a few values compare    bars, Group
+How does one pair turn         circle
+Where do positions enter       architecture
 How do I keep a figure         to_html
 How does it reach a live page  to_wire
 =============================  ==========================================
@@ -19,9 +24,15 @@ How does it reach a live page  to_wire
 
 from plotly.graph_objects import Figure
 
+from pe_core.figures._lines import Line, Mark, Upright
 from pe_core.figures._style import OFFSET_COLOUR, POSITION_COLOUR, pair_colour
+from pe_core.figures.architecture import architecture
+from pe_core.figures.bars import Group, bars
+from pe_core.figures.circle import circle
 from pe_core.figures.clocks import clock_hands
+from pe_core.figures.curves import curves
 from pe_core.figures.document import to_html
+from pe_core.figures.grid import grid, grid_cell
 from pe_core.figures.heatmap import heatmap, heatmap_cell
 from pe_core.figures.offsets import offset_curve
 from pe_core.figures.similarity import dot_product_cell, dot_product_matrix
@@ -34,9 +45,19 @@ __all__ = [
     "OFFSET_COLOUR",
     "POSITION_COLOUR",
     "Figure",
+    "Group",
+    "Line",
+    "Mark",
+    "Upright",
+    "architecture",
+    "bars",
+    "circle",
     "clock_hands",
+    "curves",
     "dot_product_cell",
     "dot_product_matrix",
+    "grid",
+    "grid_cell",
     "heatmap",
     "heatmap_cell",
     "offset_curve",

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from pe_core.figures._inputs import Array
 from pe_core.figures._marks import Pieces
 from pe_core.figures._style import (
@@ -54,6 +56,31 @@ class Dials:
         return [
             self._tips(self.now, "t", POSITION_MARKER),
             self._tips(self.later, "t + φ", OFFSET_MARKER),
+        ]
+
+    def trail(self, earlier: Array | None) -> Pieces:
+        """Return where the tips were, as one trace beneath them: the longer ago, the fainter."""
+        if earlier is None:
+            return []
+        reached = [place for hands in earlier for place in self._reached(hands)]
+        ages = np.repeat(np.arange(1, len(earlier) + 1) / len(earlier), len(self.pairs))
+        colours = [pair_colour(pair, len(self.wavelengths)) for pair in self.pairs]
+        return [
+            {
+                "type": "scatter",
+                "x": [x for x, _ in reached],
+                "y": [y for _, y in reached],
+                "mode": "markers",
+                "marker": {
+                    "color": colours * len(earlier),
+                    "opacity": [round(0.1 + 0.6 * float(age), 2) for age in ages],
+                    "size": 5,
+                    "line": {"width": 0},
+                },
+                "showlegend": False,
+                "name": "trail",
+                "hoverinfo": "skip",
+            }
         ]
 
     def legend(self) -> Pieces:

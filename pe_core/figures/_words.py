@@ -1,4 +1,7 @@
-"""How numbers and places are said: in labels, in hover texts and in text equivalents."""
+"""How numbers, places and words are said: in labels, in hover texts and in text equivalents."""
+
+import unicodedata
+from html import escape
 
 import numpy as np
 
@@ -44,7 +47,12 @@ def pair_of(column: int, layout: str = "interleaved", width: int = 0) -> int:
 def column_name(column: int, layout: str = "interleaved", width: int = 0) -> str:
     """Return what a column is called: "dimension 5 (cosine, pair 2)"."""
     kind, pair = turn_name(column, layout, width), pair_of(column, layout, width)
-    return f"dimension {column} ({kind}, pair {pair})"
+    return f"{counted(layout)} {column} ({kind}, pair {pair})"
+
+
+def counted(layout: str) -> str:
+    """Return what a column is counted as: a dimension is counted as in the paper only."""
+    return "dimension" if layout == "interleaved" else "column"
 
 
 def span(first: int, last: int) -> str:
@@ -68,3 +76,84 @@ def offset_name(place: int, low: int, high: int, row: str = "row") -> str:
 def sentence(*parts: str) -> str:
     """Join the parts that are not empty into one text."""
     return " ".join(part for part in parts if part)
+
+
+# They join letters and pictures to what is read as one; all other signs without a shape go.
+_JOINERS = "\u200c\u200d"
+# Signs that are not as wide as the others, in widths of a middle one.
+_WIDTHS = (("ijlI.,:;'|! ", 0.5), ("frt()[]-", 0.65), ("mwMW@%…", 1.6), ("<>+=&", 1.4))
+
+
+def letters(text: str) -> float:
+    """Return how wide a text is, in letters of middle width; fonts differ, this is about it.
+
+    >>> letters("sea"), letters("mill"), letters("位置")
+    (3.0, 3.1, 4.0)
+    """
+    return round(sum(map(_width, text)), 2)
+
+
+def _width(sign: str) -> float:
+    if unicodedata.east_asian_width(sign) in "WF":
+        return 2.0
+    narrow_or_wide = (width for signs, width in _WIDTHS if sign in signs)
+    return next(narrow_or_wide, 1.15 if sign.isupper() else 1.0)
+
+
+def plain(text: str, most: int = 40) -> str:
+    """Return a text on one line, without control characters, cut to be `most` letters wide.
+
+    >>> plain("two\\nlines"), plain("electroencephalogram", 14)
+    ('two lines', 'electroenceph…')
+    """
+    signs = (
+        sign
+        for sign in " ".join(text.split())
+        if sign in _JOINERS or unicodedata.category(sign)[0] != "C"
+    )
+    line = "".join(signs)
+    if letters(line) <= most:
+        return line
+    # No sign is narrower than half a letter.
+    line = line[: 2 * most]
+    while line and letters(line + "…") > most:
+        line = line[:-1]
+    return line.rstrip() + "…"
+
+
+def label(text: str, most: int = 14) -> str:
+    """Return a text that somebody typed as a label that shows it as it was typed.
+
+    plotly.js reads tags and entities in labels and in the names of legends: a word that holds
+    them must say so in entities.
+
+    >>> label("<b>x</b>"), label("R&D")
+    ('&lt;b&gt;x&lt;/b&gt;', 'R&amp;D')
+    """
+    return escape(plain(text, most), quote=False)
+
+
+def signed(value: float, places: int) -> str:
+    """Return a number with fixed decimals and a true minus sign, for the eye.
+
+    >>> signed(-0.25, 1), signed(-0.001, 2)
+    ('\u22120.2', '0.00')
+    """
+    return decimals(value, places).replace("-", "\u2212")
+
+
+def brief(value: float, digits: int = 3) -> str:
+    """Return a number with so many significant digits; very small and very large ones as powers.
+
+    >>> brief(0.25), brief(12345.6), brief(1.3e-13)
+    ('0.25', '12\u202f346', '1.3e-13')
+    """
+    if value == 0 or 1e-4 <= abs(value) < 1e7:
+        return _trimmed(number(value, digits))
+    mantissa, _, power = f"{value:.{digits - 1}e}".partition("e")
+    return f"{_trimmed(mantissa)}e{int(power)}"
+
+
+def _trimmed(text: str) -> str:
+    """Return a number without the zeros at its end."""
+    return text.rstrip("0").rstrip(".") if "." in text else text

@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 
+import numpy as np
 import numpy.typing as npt
 import plotly.graph_objects as go
 
 from pe_core.figures._dials import Dials
-from pe_core.figures._inputs import pair_waves, shaped, whole
+from pe_core.figures._inputs import Array, pair_waves, shaped, whole
 from pe_core.figures._style import finish
 
 _MOST_DIALS = 8
+_LONGEST_TRAIL = 32
 
 
 def clock_hands(
@@ -22,6 +24,7 @@ def clock_hands(
     position: int,
     offset: int,
     chosen: int | None = None,
+    trail: npt.ArrayLike | None = None,
     title: str | None = None,
 ) -> go.Figure:
     """Return a dial for each pair, with a hand at t and a thinner one at t + φ.
@@ -44,6 +47,9 @@ def clock_hands(
         The position t of the first hand, and the offset φ of the second.
     chosen : int, optional
         The pair whose dial is emphasised; one of `pairs`.
+    trail : array_like, shape (r, m, 2), optional
+        (sine, cosine) of the dials at r <= 32 positions before t, the latest last: drawn as small
+        points that fade with time.
     title : str, optional
         Replaces the neutral title.
 
@@ -54,7 +60,8 @@ def clock_hands(
     Raises
     ------
     ValueError
-        If a shape does not fit, there are more than 8 dials, or `chosen` is not drawn.
+        If a shape does not fit, there are more than 8 dials, the trail is longer than 32, or
+        `chosen` is not drawn.
 
     Examples
     --------
@@ -79,7 +86,7 @@ def clock_hands(
         chosen,
     )
     return finish(
-        dials.tips() + dials.legend(),
+        dials.trail(_trail(trail, hands)) + dials.tips() + dials.legend(),
         dials.layout(),
         title=title or dials.title(),
         alt=dials.alt(),
@@ -87,3 +94,12 @@ def clock_hands(
         choose={"pair": "dial"},
         meta={"dials": dials.places()},
     )
+
+
+def _trail(trail: npt.ArrayLike | None, hands: tuple[int, int]) -> Array | None:
+    """Return the earlier tips; at position 0 there are none."""
+    if trail is None or len(np.atleast_1d(trail)) == 0:
+        return None
+    if len(earlier := np.asarray(trail, dtype=np.float64)) > _LONGEST_TRAIL:
+        raise ValueError(f"trail must hold at most {_LONGEST_TRAIL} positions, got {len(earlier)}")
+    return shaped("trail", earlier, (len(earlier), *hands))

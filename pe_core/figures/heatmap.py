@@ -37,6 +37,7 @@ from pe_core.figures._style import (
 )
 from pe_core.figures._words import (
     column_name,
+    counted,
     decimals,
     number,
     offset_name,
@@ -46,6 +47,7 @@ from pe_core.figures._words import (
 )
 
 _LAYOUTS = ("interleaved", "halves")
+_ACROSS = {"interleaved": "dimension (column)", "halves": "column (all sines, then all cosines)"}
 # Cells whose column moves less than this look flat; the text equivalent counts such columns.
 _FLAT = 0.1
 
@@ -120,7 +122,7 @@ def heatmap(
         title=title or _title(blocks, columns.blocks),
         alt=_alt(cells, blocks, columns, t, place, column),
         view="heatmap",
-        choose={"position": "y", "dimension": "x"},
+        choose={"position": "y", "dimension" if layout == "interleaved" else "half": "x"},
     )
 
 
@@ -186,7 +188,7 @@ class _Columns:
         return number(float(self.wavelengths[self.pair(column)]), 5)
 
     def hover(self, column: int) -> str:
-        first = f"dimension {column} ({self.kind(column)})"
+        first = f"{counted(self.layout)} {column} ({self.kind(column)})"
         return f"{first}<br>pair {self.pair(column)}, wavelength {self.wavelength(column)}"
 
     def block_hover(self, first: int, last: int) -> str:
@@ -194,7 +196,7 @@ class _Columns:
         pairs = f"pair {low}" if low == high else f"pairs {low} to {high}"
         waves = [number(float(self.wavelengths[pair]), 5) for pair in sorted({low, high})]
         return (
-            f"dimensions {first} to {last}<br>{pairs}, "
+            f"{counted(self.layout)}s {first} to {last}<br>{pairs}, "
             f"wavelength{'s' * (len(waves) - 1)} {' to '.join(waves)}"
         )
 
@@ -250,7 +252,7 @@ def _axes(blocks: Blocks, columns: _Columns, shapes: Pieces) -> dict[str, Any]:
     x_range, y_range = _ranges(blocks, columns)
     return {
         "xaxis": axis(
-            "dimension (column)",
+            _ACROSS[columns.layout],
             range=x_range,
             uirevision=columns.width,
             showgrid=False,

@@ -7,10 +7,12 @@ from typing import Any
 
 from streamlit.testing.v1 import AppTest
 
-from ui import contents, controls
+from ui import contents
+from ui.view import NUMBERS, View
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [lesson.file for lesson in contents.LESSONS]
+TAUGHT = [lesson.file for lesson in contents.LESSONS if lesson.teaches]
 
 
 def opened(page: str = PAGES[0], **query: str) -> AppTest:
@@ -34,9 +36,19 @@ def charts(app: AppTest) -> Iterator[tuple[dict[str, Any], str]]:
         yield json.loads(element.proto.spec), element.proto.alt
 
 
-def values(app: AppTest) -> controls.View:
+def values(app: AppTest) -> View:
     """Return the view as the session holds it."""
-    return controls.View(*(app.session_state[key] for key in controls.View._fields))
+    return View(*(app.session_state[key] for key in (*NUMBERS, "words")))
+
+
+def choices(app: AppTest) -> dict[str, str]:
+    """Return the choices of the page, as the session holds them."""
+    return {key: app.session_state[key] for key in app.session_state["choices"]}
+
+
+def text(app: AppTest) -> str:
+    """Return all Markdown of the page."""
+    return "\n".join(element.value for element in app.markdown)
 
 
 def stands(app: AppTest) -> None:
@@ -46,6 +58,8 @@ def stands(app: AppTest) -> None:
     assert {slider.label for slider in (*app.slider, *app.select_slider)} == {
         "Model dimension d", "Base n", "Sequence length L", "Position t", "Offset φ", "Dimension"
     }  # fmt: skip
+    assert "Your sentence" in [box.label for box in app.text_input]
+    lesson = contents.AT[app.session_state["page"]]
     drawn = list(charts(app))
-    assert drawn
+    assert drawn or not lesson.teaches
     assert all(len(alt) > 60 for _, alt in drawn)

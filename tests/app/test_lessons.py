@@ -1,27 +1,23 @@
 """The blocks of a lesson: predictions that teach, sources, words, a code that a phone reads."""
 
-from collections.abc import Callable
 from xml.etree import ElementTree
 
-import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
-import pe_core
-from tests.app.course import PAGES, ROOT, opened, stands, unfolded, values
-from ui import lesson, share
-from ui.lesson import Prediction
+from tests.app.course import PAGES, ROOT, TAUGHT, choices, opened, stands, text, unfolded, values
+from ui import contents, share
+from ui.predictions import MISCONCEPTIONS, PREDICTIONS, Option, Prediction, of_page
+from ui.view import CHOICES, DEFAULTS, view_of
+from ui.views import FIGURES
 
-LESSONS = PAGES[1:]
+LESSONS = TAUGHT
+ASKED = list(PREDICTIONS.values())
+OPTIONS = [(item, number) for item in ASKED for number in range(len(item.options))]
 
 
-def predictions(monkeypatch: pytest.MonkeyPatch, page: str) -> list[Prediction]:
-    """Return the predictions that a page asks, in its own words."""
-    asked: list[Prediction] = []
-    monkeypatch.setattr(lesson, "predict", lambda question, outcome: asked.append(question))
-    opened(page)
-    monkeypatch.undo()
-    return asked
+def name_of(value: object) -> str:
+    return value.name if isinstance(value, Prediction) else str(value)
 
 
 def press(app: AppTest, label: str) -> AppTest:
@@ -30,85 +26,111 @@ def press(app: AppTest, label: str) -> AppTest:
     return button.click().run()
 
 
-def text(app: AppTest) -> str:
-    return "\n".join(element.value for element in app.markdown)
+def test_there_are_enough_predictions_and_each_page_has_one() -> None:
+    assert len(ASKED) >= 40
+    assert sum(item.quiz for item in ASKED) >= 20
+    assert all(of_page(lesson.address) for lesson in contents.LESSONS if lesson.teaches)
+    assert {item.page for item in ASKED} <= contents.AT.keys()
+    assert len({item.question for item in ASKED}) == len(ASKED)
 
 
-def share_that_moves(d: int) -> float:
-    return float((pe_core.column_spans(pe_core.sinusoidal(50, d)) >= 0.1).mean())
+@pytest.mark.parametrize("item", ASKED, ids=name_of)
+def test_a_prediction_has_one_right_answer_and_names_what_is_behind_the_others(
+    item: Prediction,
+) -> None:
+    assert 2 <= len(item.options) <= 4
+    assert sum(option.right for option in item.options) == 1
+    assert {o.misconception for o in item.options if not o.right} <= MISCONCEPTIONS.keys()
+    assert item.figure in FIGURES
+    assert all(len(option.why) > 30 for option in item.options)
+    assert len({option.text for option in item.options}) == len(item.options)
 
 
-def angles_between_hands_stay() -> bool:
-    pairs = [pe_core.sinusoidal(50, 128, start=start).reshape(50, 64, 2) for start in (0, 5)]
-    cosines = (pairs[0] * pairs[1]).sum(axis=2)
-    return bool(np.ptp(cosines, axis=0).max() < 1e-12)
+@pytest.mark.parametrize(("item", "number"), OPTIONS, ids=name_of)
+def test_an_option_is_true_in_the_core_exactly_if_it_is_the_right_one(
+    item: Prediction, number: int
+) -> None:
+    option = item.options[number]
+    assert bool(option.holds(option.view)) is option.right
 
 
-# The right answer's first words and what makes it right, asked of the core and not of the page.
-RIGHT: dict[str, tuple[str, Callable[[], bool]]] = {
-    "still_columns": (
-        "About the same share",
-        lambda: abs(share_that_moves(128) - share_that_moves(512)) < 0.02,
-    ),
-    "base_and_pair_0": (
-        "Nothing",
-        lambda: pe_core.wavelengths(128, 100)[0] == pe_core.wavelengths(128, 10_000)[0],
-    ),
-    "angle_between_hands": ("It stays the same on every dial", angles_between_hands_stay),
-    "steady_fall": (
-        "It rises again",
-        lambda: pe_core.first_rise(pe_core.offset_similarity(range(51), 128)) == 11,
-    ),
-}
+@pytest.mark.parametrize("item", ASKED, ids=name_of)
+def test_the_views_of_a_prediction_can_be_reached_on_its_page(item: Prediction) -> None:
+    page = contents.AT[item.page]
+    for shown in (item.start, *(option.show for option in item.options)):
+        view = view_of(DEFAULTS._asdict() | shown)
+        assert shown.items() <= view._asdict().items()
+        assert shown.keys() & CHOICES.keys() <= set(page.choices)
+        FIGURES[item.figure](view)
+    assert len(item.measured(item.right.view)) > 20
 
 
 @pytest.mark.parametrize("page", LESSONS)
-def test_each_prediction_is_true_and_each_way_through_it_works(
-    monkeypatch: pytest.MonkeyPatch, page: str
-) -> None:
-    asked = predictions(monkeypatch, page)
-    assert asked
+def test_the_first_question_asks_about_a_view_not_yet_drawn(page: str) -> None:
+    lesson = next(lesson for lesson in contents.LESSONS if lesson.file == page)
+    question = of_page(lesson.address)[0]
+    assert question.right.view != DEFAULTS or question.telling
+
+
+def shown(app: AppTest, option: Option) -> bool:
+    """Return whether the page shows the view of an option."""
+    return option.show.items() <= (values(app)._asdict() | choices(app)).items()
+
+
+@pytest.mark.parametrize("page", LESSONS)
+def test_each_way_through_the_questions_of_a_page_works(page: str) -> None:
+    asked = of_page(next(lesson.address for lesson in contents.LESSONS if lesson.file == page))
+    app = opened(page)
     for question in asked:
-        words, is_true = RIGHT[question.name]
-        assert [o.text.startswith(words) for o in question.options if o.right] == [True]
-        assert is_true()
-        assert len(question.options) >= 3
-        for number, option in enumerate(question.options):
-            app = press(opened(page), option.text)
+        for option in (*(o for o in question.options if not o.right), question.right):
+            app = press(app, option.text)
             stands(app)
-            assert ("**Not so.**" in text(app)) is not option.right
+            assert ("**Not so.**" in verdict(app, question)) is not option.right
             assert option.why in text(app)
-            assert question.right.show.items() <= values(app)._asdict().items()
+            assert shown(app, question.right)
+            number = question.options.index(option)
             app.button(key=f"{question.key}_view_{number}").click().run()
             stands(app)
-            assert option.show.items() <= values(app)._asdict().items()
-            app = press(app, "Ask me again")
-            assert question.start.items() <= values(app)._asdict().items()
+            assert shown(app, option)
+            app.button(key=f"{question.key}_again").click().run()
             assert option.text in [button.label for button in app.button]
+        app = press(app, question.right.text)  # and on to the next question
+
+
+def verdict(app: AppTest, question: Prediction) -> str:
+    """Return what the box of a question says."""
+    return text(app).partition(question.question)[2].partition("**Predict")[0]
+
+
+def first(page: str) -> Prediction:
+    """Return the first question of a page."""
+    return of_page(next(lesson.address for lesson in contents.LESSONS if lesson.file == page))[0]
 
 
 @pytest.mark.parametrize("page", LESSONS)
 def test_just_show_me_is_one_click_away(page: str) -> None:
     app = opened(page)
     titles = text(app)
-    app = press(app, "Just show me")
+    app = app.button(key=f"{first(page).key}_show").click().run()
     assert "You said" not in text(app)
     assert text(app) != titles
 
 
 @pytest.mark.parametrize("page", LESSONS)
 def test_an_answer_is_kept_for_the_session(page: str) -> None:
-    app = press(opened(page), "Just show me")
+    app = opened(page).button(key=f"{first(page).key}_show").click().run()
     app.switch_page(f"../pages/{PAGES[0]}").run()
     app.switch_page(f"../pages/{page}").run()
     assert "Ask me again" in [button.label for button in app.button]
+    assert first(page).key in app.session_state
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", [*TAUGHT, PAGES[0]])
 def test_a_page_shows_the_code_that_ran(page: str) -> None:
     app = unfolded(opened(page, d="8", n="100", L="6", t="3", phi="2", dim="1"))
-    (listing,) = [code.value for code in app.code if "def " in code.value]
-    assert "d, n, L, t, phi, dim = 8, 100, 6, 3, 2, 1" in listing
+    setting = "d, n, L, t, phi, dim = 8, 100, 6, 3, 2, 1"
+    (listing,) = [code.value for code in app.code if setting in code.value]
+    assert "def " in listing
     compile(listing, page, "exec")
 
 
@@ -122,18 +144,17 @@ def test_the_code_is_whole_and_its_words_are_short() -> None:
 
 @pytest.mark.parametrize("page", LESSONS)
 def test_a_lesson_has_a_notice_a_formula_checks_sources_and_words(page: str) -> None:
-    shown = text(unfolded(opened(page)))
-    assert "**Notice.**" in shown
-    assert "$$" in shown
-    assert "Holds here." in shown or "Fails here." in shown
-    assert "https://" in shown
-    assert (ROOT / "pages" / page).with_suffix(".md").read_text(encoding="utf-8") in shown
+    told = text(unfolded(opened(page)))
+    assert "**Notice.**" in told
+    assert "$$" in told
+    assert "Holds here." in told or "Fails here." in told
+    assert "https://" in told
+    assert (ROOT / "pages" / page).with_suffix(".md").read_text(encoding="utf-8") in told
 
 
 def test_the_formula_holds_the_current_numbers() -> None:
     app = opened("encoding/heatmap.py", d="4", n="100", L="4", t="3", dim="1")
-    (formula,) = [element.value for element in app.markdown if "$$" in element.value]
-    assert "-0.989992" in formula
+    assert "-0.989992" in text(app)
 
 
 def test_the_qr_code_is_a_whole_svg_with_a_quiet_zone() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 import pe_core
 from ui import controls, live, platform, server, views, words
-from ui.controls import DEFAULTS, View
 from ui.server import Busy, Live, Small
+from ui.view import DEFAULTS, View
 
 VIEW = DEFAULTS._asdict()
 
@@ -173,7 +173,7 @@ def test_all_else_goes_on_to_streamlit(path: str) -> None:
     assert inner.calls == 1
 
 
-@pytest.mark.parametrize("name", ["client.js", "plotly.js"])
+@pytest.mark.parametrize("name", ["client.js", "plotly.js", "live.css"])
 def test_the_client_is_sent_once_and_then_only_asked_about(name: str) -> None:
     app = Live(Inner())
     status, headers, packed = call(app, "GET", f"/live/{name}", accept_encoding="br, gzip")

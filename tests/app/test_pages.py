@@ -1,9 +1,13 @@
 """Every page, by a table: it draws, it keeps the state, and nothing in the address can break it."""
 
+from itertools import pairwise
+
 import pytest
 
-from tests.app.course import PAGES, charts, opened, stands, values
-from ui import contents, controls
+from tests.app.course import PAGES, charts, choices, opened, stands, values
+from ui import contents
+from ui.predictions import of_page
+from ui.view import BASES, CHOICES, DEFAULTS, PRESETS, from_address, sentence, view_of
 
 EXTREMES = [
     {},
@@ -16,6 +20,20 @@ NONSENSE = [
     {"d": "", "n": "NaN", "L": "inf", "t": "null", "phi": "<script>", "dim": "💥"},
     {"d": "4", "L": "4", "t": "99", "phi": "99", "dim": "99"},
     {"d": "99999999999999999999", "L": "-0", "present": "maybe", "unknown": "1"},
+    {"layout": "sideways", "scheme": "", "rule": "<b>", "causal": "true", "words": ""},
+]
+SENTENCES = [
+    "",
+    "   ",
+    "one",
+    "the cat and the dog and the cat",
+    "x" * 10_000,
+    "a " * 5_000,
+    "<script>alert(1)</script> <b>bold</b> [link](javascript:alert(1)) $x^2$ `code`",
+    "مرحبا بالعالم שלום",
+    "👩‍👩‍👧‍👦 👍🏽 e\u0301 नमस्ते \u202eabc\u202c",
+    "\x00\x07\ud800",
+    "| a | b |\n# head\n- item",
 ]
 
 
@@ -36,11 +54,12 @@ def test_nonsense_in_the_address_falls_back(page: str, query: dict[str, str]) ->
     view = values(app)
     assert 2 <= view.d <= 1024
     assert view.d % 2 == 0
-    assert view.n in controls.BASES
+    assert view.n in BASES
     assert 2 <= view.L <= 2048
     assert 0 <= view.t < view.L
     assert 0 <= view.phi < view.L
     assert 0 <= view.dim < view.d
+    assert all(value in CHOICES[key].options for key, value in choices(app).items())
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -64,16 +83,16 @@ def test_t_phi_and_dim_fall_with_the_table() -> None:
     app.slider(key="L").set_value(10).run()
     app.select_slider(key="d").set_value(8).run()
     stands(app)
-    assert values(app)[2:] == (10, 9, 9, 7)
+    assert values(app)[2:6] == (10, 9, 9, 7)
 
 
-@pytest.mark.parametrize("name", controls.PRESETS)
+@pytest.mark.parametrize("name", PRESETS)
 def test_a_preset_sets_the_sizes_and_keeps_the_marks_in_the_table(name: str) -> None:
     app = opened(d="1024", L="2048", t="2047", phi="2047", dim="1023")
     app.button_group(key="preset").set_value(name).run()
     stands(app)
     sizes = values(app)._asdict()
-    assert controls.PRESETS[name].items() <= sizes.items()
+    assert PRESETS[name].items() <= sizes.items()
     assert 0 < sizes["t"] + sizes["phi"] < sizes["L"]
     assert app.session_state["preset"] == name
 
@@ -88,7 +107,83 @@ def test_the_playground_links_to_every_page_with_its_question() -> None:
 
 
 def test_the_bases_are_a_log_scale_that_holds_the_worked_examples() -> None:
-    assert {2, 16, 100, 10_000, 1_000_000} <= set(controls.BASES)
-    steps = [high / low for low, high in zip(controls.BASES, controls.BASES[1:], strict=False)]
-    assert all(type(base) is int for base in controls.BASES)
+    assert {2, 16, 100, 10_000, 1_000_000} <= set(BASES)
+    steps = [high / low for low, high in pairwise(BASES)]
+    assert all(type(base) is int for base in BASES)
     assert all(1 < step <= 1.5 for step in steps)
+
+
+@pytest.mark.parametrize("typed", SENTENCES, ids=lambda typed: ascii(typed[:20]))
+@pytest.mark.parametrize("page", [item.file for item in contents.LESSONS if "words" in item.front])
+def test_any_sentence_is_a_lesson(page: str, typed: str) -> None:
+    app = opened(page, words=sentence(typed))
+    stands(app)
+    shown = "\n".join(element.value for element in app.markdown)
+    assert "<script>" not in shown
+    assert "](javascript:" not in shown
+    assert not any("<b>bold" in str(spec) for spec, _ in charts(app))
+
+
+@pytest.mark.parametrize(
+    ("page", "key", "option"),
+    [(item.file, key, o) for item in contents.LESSONS if item.front
+     for key in item.choices for o in CHOICES[key].options],
+)  # fmt: skip
+def test_every_choice_of_a_page_draws_and_stands_in_the_address(
+    page: str, key: str, option: str
+) -> None:
+    app = opened(page, **{key: option})
+    stands(app)
+    assert choices(app)[key] == option
+
+
+def test_a_link_brings_its_whole_view_within_a_session() -> None:
+    app = opened(d="512", L="100", t="99")
+    app.query_params = {"d": ["8"], "layout": ["halves"]}
+    app.switch_page("../pages/encoding/heatmap.py").run()
+    stands(app)
+    assert values(app) == DEFAULTS._replace(d=8, dim=7)
+    assert choices(app) == {"layout": "halves"}
+    app.query_params = {}
+    app.switch_page("../pages/relative/dot_products.py").run()
+    assert values(app) == DEFAULTS._replace(d=8, dim=7)
+
+
+def test_an_address_is_read_as_far_as_it_can_be() -> None:
+    for query in NONSENSE:
+        assert from_address(query) == view_of(from_address(query)._asdict())
+    told = {"d": "64", "n": "100", "L": "20", "t": "19", "phi": "1", "dim": "63", "words": "a b"}
+    told |= {key: item.options[-1] for key, item in CHOICES.items()}
+    assert {key: str(value) for key, value in from_address(told)._asdict().items()} == told
+    assert from_address({}) == DEFAULTS
+
+
+@pytest.mark.parametrize("typed", SENTENCES, ids=lambda typed: ascii(typed[:20]))
+def test_a_typed_text_is_kept_as_one_short_line(typed: str) -> None:
+    kept = sentence(typed)
+    assert len(kept) <= 200
+    assert kept.isprintable() or "\u200d" in kept or "\u202e" in kept
+    assert kept.encode().decode() == kept
+    assert sentence(kept) == kept
+
+
+def test_a_view_of_other_kinds_is_refused() -> None:
+    good = DEFAULTS._asdict()
+    for wrong, said in (
+        ({"words": 5}, "words must be text, got 5"),
+        ({"layout": "sideways"}, "layout must be one of interleaved, halves, got 'sideways'"),
+        ({"layout": None}, "layout must be one of"),
+        ({"d": "8"}, "d must be a whole number, got '8'"),
+    ):
+        with pytest.raises(ValueError, match=said):
+            view_of(good | wrong)
+
+
+def test_what_a_button_shows_is_shown_whatever_the_address_says() -> None:
+    app = opened("reference/code.py", L="300", t="150", phi="120")
+    question = of_page("code")[0]
+    option = next(option for option in question.options if "t" in option.show)
+    app.button(key=f"{question.key}_{question.options.index(option)}").click().run()
+    app.button(key=f"{question.key}_view_{question.options.index(option)}").click().run()
+    stands(app)
+    assert option.show.items() <= values(app)._asdict().items()

@@ -6,8 +6,11 @@ from pe_core import (
     dot_products,
     first_negative,
     first_rise,
+    frequencies,
+    least_distance,
     offset_distance,
     offset_similarity,
+    similarity_trend,
     sinusoidal,
     sinusoidal_at,
 )
@@ -68,6 +71,65 @@ def test_similarity_is_even_and_largest_at_offset_zero(d_model, base):
 def test_distance_keeps_its_digits_at_small_offsets():
     assert offset_distance(1e-9, 2) == pytest.approx(1e-9, rel=1e-14)
     assert offset_distance(0, 128) == 0
+
+
+@CASES
+@pytest.mark.parametrize("length", [2, 3, 50, 257])
+def test_the_least_distance_is_that_of_all_pairs_of_rows(d_model, base, length):
+    table = sinusoidal(length, d_model, base)
+    later = [np.linalg.norm(table[t + 1 :] - table[t], axis=1).min() for t in range(length - 1)]
+    distance, offset = least_distance(length, d_model, base)
+    assert distance == pytest.approx(min(later), abs=1e-11)
+    assert distance == offset_distance(offset, d_model, base)
+    curve = offset_distance(np.arange(1, length), d_model, base)
+    assert offset == 1 + (curve <= distance * (1 + 1e-12)).argmax()
+
+
+@pytest.mark.parametrize(("d_model", "base"), [(2, 1), (8, 100), (1024, 10_000), (64, 1e6)])
+def test_the_least_distance_of_long_tables(d_model, base):
+    omega = frequencies(d_model, base)
+    for length in (1000, 5000):
+        curve = np.zeros(length)
+        for position in range(1, length):
+            turned = np.exp(1j * omega * position)
+            curve[position] = np.linalg.norm(turned - 1)
+        distance, offset = least_distance(length, d_model, base)
+        assert distance == pytest.approx(curve[1:].min(), abs=1e-9)
+        assert offset == 1 + curve[1:].argmin()
+
+
+@CASES
+def test_the_least_distance_never_grows_with_the_length(d_model, base):
+    found = [least_distance(length, d_model, base)[0] for length in (2, 10, 100, 1000, 5000)]
+    assert found == sorted(found, reverse=True)
+    assert found[0] == offset_distance(1, d_model, base)
+
+
+def test_the_least_distance_is_given_in_plain_numbers():
+    distance, offset = least_distance(5000, 6)
+    assert (type(distance), type(offset)) == (float, int)
+    assert least_distance(60, 6) == least_distance(60, 6, 10_000)
+    assert least_distance(60, 6) != least_distance(60, 6, 100)
+
+
+def test_the_trend_is_a_straight_line_in_the_logarithm_of_the_offset():
+    for d_model, base in [(128, 10_000), (512, 100)]:
+        steps = np.diff(similarity_trend(2.0 ** np.arange(20), d_model, base))
+        np.testing.assert_allclose(steps, -d_model / 2 * np.log(2) / np.log(base), rtol=1e-12)
+        zero = base * np.exp(-np.euler_gamma)
+        assert similarity_trend(zero, d_model, base) == pytest.approx(0, abs=1e-12 * d_model)
+
+
+@pytest.mark.parametrize("base", [1e4, 1e6])
+def test_the_trend_is_met_better_the_more_pairs_there_are(base):
+    offsets = np.arange(30, 60)
+    off = []
+    for d_model in (64, 512, 4096):
+        curve = offset_similarity(offsets, d_model, base)
+        trend = similarity_trend(offsets, d_model, base)
+        off.append(np.abs(curve - trend).max() / (d_model / 2))
+    assert off[0] > off[1] > off[2]
+    assert off[2] < 0.005
 
 
 @pytest.mark.parametrize("function", [offset_similarity, offset_distance])
@@ -137,7 +199,56 @@ def test_similarity_is_negative_for_the_first_time(d_model, offset):
 def test_similarity_follows_the_logarithmic_trend():
     offsets = np.arange(10, 101)
     trend = 256 * (1 - (np.log(offsets) + np.euler_gamma) / np.log(10_000))
+    np.testing.assert_allclose(similarity_trend(offsets, 512), trend, rtol=1e-14)
     assert np.abs(offset_similarity(offsets, 512) - trend).max() < 3
+
+
+@pytest.mark.parametrize(
+    ("d_model", "expected", "digit"),
+    [(2, 6.0e-5, 1e-6), (4, 0.0444, 1e-4), (6, 0.207, 1e-3), (8, 0.645, 1e-3), (10, 0.970, 1e-3),
+     (16, 1.015, 1e-3), (64, 1.472, 1e-3), (128, 1.953, 1e-3), (512, 3.714, 1e-3)],
+)  # fmt: skip
+def test_known_least_distances(d_model, expected, digit):
+    distance, offset = least_distance(5000, d_model)
+    assert distance == pytest.approx(expected, abs=0.51 * digit)
+    assert (offset == 1) is (d_model >= 12)
+
+
+@pytest.mark.parametrize("d_model", range(12, 66, 2))
+def test_the_nearest_two_are_neighbours_from_d_12_on(d_model):
+    assert least_distance(5000, d_model)[1] == 1
+
+
+# Arguments of the trend and of the least distance
+
+
+def test_the_trend_has_the_shape_of_the_offsets():
+    grid = similarity_trend([[1, 2], [3, 4]], 6)
+    assert grid.shape == (2, 2)
+    assert isinstance(similarity_trend(4, 6), float)
+    assert similarity_trend(4, 6) == grid[1, 1] == similarity_trend(4, 6, 10_000)
+    assert similarity_trend([], 6).shape == (0,)
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: similarity_trend(0, 4), "offsets must be above 0, got 0.0"),
+        (lambda: similarity_trend([1, -2, -3], 4), "offsets must be above 0, got -2.0"),
+        (lambda: similarity_trend([True], 4), "offsets must hold real numbers only"),
+        (lambda: similarity_trend(1, 4, 1), "base must be above 1, got 1"),
+        (lambda: similarity_trend(1, 4, 0.5), "base must be a finite number of at least 1"),
+        (lambda: similarity_trend(1, 7), "d_model must be even, got 7"),
+        (lambda: least_distance(1, 4), "length must be at least 2, got 1"),
+        (lambda: least_distance(5.0, 4), "length must be a whole number, got 5.0"),
+        (lambda: least_distance(10**10, 4), "length must ask for at most 4 GiB"),
+        (lambda: least_distance(5, 3), "d_model must be even, got 3"),
+        (lambda: least_distance(5, 4, np.nan), "base must be a finite number of at least 1"),
+    ],
+)
+def test_bad_arguments(call, message):
+    with pytest.raises(ValueError, match=f"^{message}"):
+        call()
 
 
 # Curves and columns

@@ -1,3 +1,4 @@
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -17,6 +18,31 @@ HANDS = pe_core.sinusoidal(LENGTH, D).reshape(-1, D // 2, 2)
 PLACES = range(LENGTH)
 TALL = pe_core.sinusoidal(20, 4)
 
+WORDS = ["I", "am", "a", "robot"]
+COUNTS = ["0", "1", "2", "3"]
+NAMED = {
+    "row_axis": "word",
+    "column_axis": "dimension",
+    "quantity": "value",
+    "choose": {"position": "y"},
+}
+OVER = {
+    "x_axis": "position (token)",
+    "y_axis": "value",
+    "choose": {"position": "x"},
+    "marks": [figures.Mark("position t = 3", 3, 0.5, "position"), figures.Mark("peak", 2, 0.9)],
+    "uprights": [figures.Upright("t + φ = 5", 5, "offset"), figures.Upright("end", 9)],
+}
+GROUPS = [figures.Group(name, [0.0, 1.5, 2.0, 0.25]) for name in ("word", "position", "sum")]
+COUNTED = {"value_axis": "length at this position", "choose": {"position": "x"}}
+
+
+def told(**settings: Any) -> dict[str, Any]:
+    """Return the two texts that a general figure is given."""
+    alt = "Values of 4 words, between -1 and 1, made for a test of the figure that draws them."
+    return {"title": settings.get("title") or "A general figure", "alt": alt}
+
+
 Maker = Callable[..., go.Figure]
 FIGURES: dict[str, Maker] = {
     "heatmap": lambda **k: figures.heatmap(TABLE, WAVES, position=3, offset=4, dimension=5, **k),
@@ -33,7 +59,30 @@ FIGURES: dict[str, Maker] = {
     "matrix": lambda **k: figures.dot_product_matrix(SIMILARITY, position=3, offset=4, **k),
     "matrix of blocks": lambda **k: figures.dot_product_matrix(SIMILARITY, max_rows=6, **k),
     "curve": lambda **k: figures.offset_curve(SIMILARITY, offset=4, length=10, **k),
+    "clock hands with a trail": lambda **k: figures.clock_hands(
+        HANDS[3], HANDS[8], range(8), 8, WAVES, position=3, offset=5, trail=HANDS[:3], **k),
+    "grid": lambda **k: figures.grid(
+        TABLE[:4, :4], rows=WORDS, columns=COUNTS, marked_row=1, marked_column=2, **NAMED,
+        **told(**k)),
+    "grid of blocks": lambda **k: figures.grid(
+        TABLE, rows=[f"w{i}" for i in range(LENGTH)], columns=[str(i) for i in range(D)],
+        max_columns=6, marked_row=1, marked_column=2, signed=False, **NAMED, **told(**k)),
+    "curves": lambda **k: figures.curves(
+        PLACES, [figures.Line("sine", TABLE[:, 0]), figures.Line("cosine", TABLE[:, 1])],
+        **OVER, **told(**k)),
+    "curves on a log axis": lambda **k: figures.curves(
+        PLACES, [figures.Line("up", np.arange(20.0), mode="lines+markers")], log_y=True,
+        **OVER, **told(**k)),
+    "bars": lambda **k: figures.bars(WORDS, GROUPS, marked=1, **COUNTED, **told(**k)),
+    "lying bars on a log axis": lambda **k: figures.bars(
+        WORDS, GROUPS[:1], marked=1, log=True, horizontal=True, **COUNTED, **told(**k)),
+    "circle": lambda **k: figures.circle(
+        HANDS[3, 0], HANDS[8, 0], angle=5.0, position=3, offset=5, moved=HANDS[8, 0],
+        wavelength=WAVES[0], **k),
 }  # fmt: skip
+# What is drawn there has no places to point at.
+DRAWINGS: dict[str, Maker] = {"architecture": figures.architecture}
+EVERY = FIGURES | DRAWINGS
 
 
 TOLD = {"title", "alt", "choose"}
@@ -44,28 +93,47 @@ def make(request: pytest.FixtureRequest) -> Maker:
     return FIGURES[request.param]
 
 
-def test_plotly_accepts_every_property(make: Maker) -> None:
+@pytest.fixture(params=EVERY)
+def draw(request: pytest.FixtureRequest) -> Maker:
+    return EVERY[request.param]
+
+
+def test_plotly_accepts_every_property(draw: Maker) -> None:
     # Figures are built unchecked for speed; here each is built again with every check.
-    parts = make().to_dict()
+    parts = draw().to_dict()
     checked = go.Figure(parts)
     assert len(checked.data) == len(parts["data"])
 
 
-def test_title_and_text_equivalent_are_carried_and_not_drawn(make: Maker) -> None:
-    figure = make()
-    assert {"title", "alt", "choose"} <= set(figure.layout.meta) <= {*TOLD, "dials"}
+def test_every_figure_reaches_a_page(draw: Maker) -> None:
+    def refuse(constant: str) -> None:
+        raise AssertionError(f"a browser reads no {constant}")
+
+    message = figures.to_wire({"here": draw()})
+    size = int.from_bytes(message[:4], "little")
+    json.loads(message[4 : 4 + size], parse_constant=refuse)
+
+
+def test_a_figure_to_point_at_says_what_a_click_chooses(make: Maker) -> None:
+    assert "choose" in make().layout.meta
+
+
+def test_title_and_text_equivalent_are_carried_and_not_drawn(draw: Maker) -> None:
+    figure = draw()
+    assert {"title", "alt"} <= set(figure.layout.meta) <= {*TOLD, "dials"}
+    assert len(figure.layout.meta["alt"]) > 60
     assert figure.layout.title.text is None
     assert 1 <= len(re.findall(r"[.](?: |$)", figure.layout.meta["alt"])) <= 5
     assert re.search(r"\d", figure.layout.meta["alt"])
 
 
-def test_the_title_can_be_replaced(make: Maker) -> None:
-    assert make(title="It turns").layout.meta["title"] == "It turns"
-    assert make(title=None).layout.meta["title"] != "It turns"
+def test_the_title_can_be_replaced(draw: Maker) -> None:
+    assert draw(title="It turns").layout.meta["title"] == "It turns"
+    assert draw(title=None).layout.meta["title"] != "It turns"
 
 
-def test_the_theme_keeps_its_colours_and_fonts(make: Maker) -> None:
-    figure = make()
+def test_the_theme_keeps_its_colours_and_fonts(draw: Maker) -> None:
+    figure = draw()
     layout = figure.to_dict()["layout"]
     assert layout["paper_bgcolor"] == layout["plot_bgcolor"] == "rgba(0, 0, 0, 0)"
     assert not {"width", "height", "title"} & layout.keys()
@@ -78,8 +146,8 @@ def test_the_theme_keeps_its_colours_and_fonts(make: Maker) -> None:
     assert not re.search(r"font'?: \{[^}]*color", drawn)
 
 
-def test_margins_are_tight_and_the_legend_lies_above(make: Maker) -> None:
-    layout = make().layout
+def test_margins_are_tight_and_the_legend_lies_above(draw: Maker) -> None:
+    layout = draw().layout
     assert max(layout.margin.r, layout.margin.t) <= 12
     assert layout.margin.b <= 48
     assert layout.margin.l <= 90
@@ -96,16 +164,20 @@ def test_margins_are_tight_and_the_legend_lies_above(make: Maker) -> None:
         ("clock hands", {"pair": "dial"}),
         ("matrix", {"position": "y", "offset": "x-y"}),
         ("curve", {"offset": "x"}),
+        ("grid", {"position": "y"}),
+        ("curves", {"position": "x"}),
+        ("bars", {"position": "x"}),
+        ("circle", {"pair": "dial"}),
     ],
 )
 def test_a_click_finds_what_it_chooses(name: str, where: dict[str, str]) -> None:
     assert FIGURES[name]().layout.meta["choose"] == where
 
 
-def test_what_is_drawn_by_plotly_has_one_pair_of_axes(make: Maker) -> None:
+def test_what_is_drawn_by_plotly_has_one_pair_of_axes(draw: Maker) -> None:
     # The browser's work grows with the axes; those that only name the cells of a picture are left
     # out of a live page.
-    figure = make()
+    figure = draw()
     drawn = [trace for trace in figure.data if trace.type != "heatmap"]
     assert {(trace.xaxis or "x", trace.yaxis or "y") for trace in drawn} == {("x", "y")}
 
@@ -134,7 +206,7 @@ def test_hover_texts_say_what_they_show(make: Maker) -> None:
     assert templates
     for template in templates:
         assert template.endswith("<extra></extra>")
-        assert re.search(r"position|pair|offset|%\{y\}<br>", template)
+        assert re.search(r"position|pair|offset|%\{(y|hovertext)\}<br>", template)
 
 
 STEP = {"position": 3, "offset": 5}
@@ -185,6 +257,14 @@ WRONG: dict[str, tuple[Callable[[], Any], str]] = {
     "later": (
         lambda: figures.clock_hands(HANDS[3, :2], HANDS[8, :1], [0, 1], 8, WAVES, **STEP),
         r"later .* \(2, 2\), got \(1, 2\)"),
+    "trail": (
+        lambda: figures.clock_hands(
+            HANDS[3], HANDS[8], range(8), 8, WAVES, trail=HANDS[:3, :2], **STEP),
+        r"trail .* \(3, 8, 2\), got \(3, 2, 2\)"),
+    "long trail": (
+        lambda: figures.clock_hands(
+            HANDS[3], HANDS[8], range(8), 8, WAVES, trail=np.zeros((33, 8, 2)), **STEP),
+        "trail must hold at most 32 positions, got 33"),
     "rise": (lambda: figures.offset_curve([2, 1, 0], first_rise=0), "first_rise .* got 0"),
     "below": (lambda: figures.offset_curve([2, 1], first_negative=1), "first_negative .* got 1"),
     "offset": (lambda: figures.offset_curve([2, 1], offset=2), "offset .* 0 to 1, got 2"),

@@ -63,8 +63,8 @@ def test_the_axes_have_words_and_position_0_is_at_the_top(sent) -> None:
     ("layout", "column", "name"),
     [
         ("interleaved", 5, "dimension 5 (cosine)<br>pair 2, wavelength 628.32"),
-        ("halves", 5, "dimension 5 (cosine)<br>pair 1, wavelength 62.832"),
-        ("halves", 3, "dimension 3 (sine)<br>pair 3, wavelength 6\u202f283.2"),
+        ("halves", 5, "column 5 (cosine)<br>pair 1, wavelength 62.832"),
+        ("halves", 3, "column 3 (sine)<br>pair 3, wavelength 6\u202f283.2"),
     ],
 )
 def test_the_hover_names_column_pair_and_wavelength(sent, decoded, layout, column, name) -> None:

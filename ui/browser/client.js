@@ -1,6 +1,6 @@
 // The live part of a page: figures that follow the hand, and the sliders that move them.
 //
-// All figures of a page show one view (d, n, L, t, phi, dim). A change of it asks the server for
+// All figures of a page show one view (d, n, L, t, phi, dim, the sentence and the choices). A change of it asks the server for
 // every figure on the page in one request. Only one request is under way at a time, and the next
 // one asks for the newest view: a slow server drops pictures and never queues them. Nothing is
 // computed here but where a picture lies on the screen.
@@ -41,6 +41,14 @@ const plotly = new Promise((resolve, reject) => {
   document.head.append(script);
 });
 
+const styled = new Promise((resolve) => {
+  const sheet = document.createElement("link");
+  sheet.rel = "stylesheet";
+  sheet.href = new URL("live.css", HOME);
+  sheet.onload = sheet.onerror = resolve;
+  document.head.append(sheet);
+});
+
 // A number that tells this page from others, as long as it is open: the server counts who is busy.
 const PAGE = String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
@@ -59,14 +67,23 @@ function fit(view) {
   };
 }
 
+// Of all sines and then all cosines, return the dimension of a column: sine, cosine, sine ...
+const dimensionOf = (column, half) => (column < half ? 2 * column : 2 * (column - half) + 1);
+
 const sameView = (a, b) => a && b && Object.keys(a).every((key) => a[key] === b[key]);
 
 // A hand has moved something: show it everywhere, and tell the server's state once it rests.
 export function move(changes) {
   page.view = fit({ ...page.view, ...changes });
-  page.strip?.show(page.view);
+  showView();
   page.strip?.tellSoon();
   ask();
+}
+
+// Set every control to the view.
+function showView() {
+  page.strip?.show(page.view);
+  for (const part of page.parts.values()) part.show?.(page.view);
 }
 
 // ---- asking the server ------------------------------------------------------------------------
@@ -84,7 +101,7 @@ async function ask() {
     let answer;
     try {
       answer = await fetched(view, parts);
-      await plotly;
+      await Promise.all([plotly, styled]);
       retry = RETRY_MS;
     } catch {
       // The last picture stays, and the newest view is asked for again.
@@ -198,7 +215,11 @@ const DASHES = { dot: "2 3", dash: "6 4" };
 
 const inLegend = (trace) => trace.name && trace.showlegend !== false;
 const onlyInLegend = (trace) => trace.x?.length === 1 && trace.x[0] === null;
-const plain = (text) => text.replaceAll(/<[^>]*>/g, " ");
+const SIGNS = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
+
+// Return a text of plotly.js, with its tags and signs, as it reads.
+const plain = (text) =>
+  text.replaceAll(/<[^>]*>/g, " ").replaceAll(/&(?:lt|gt|amp);/g, (sign) => SIGNS[sign]);
 
 function legendSymbol({ symbol = "circle", color }) {
   const [kind, open] = symbol.split(/-(?=open)/);
@@ -321,6 +342,7 @@ class Figure {
     if (pictures.length) settings.margin = { ...layout.margin, r: BAR_PX };
     for (const [name, axis] of Object.entries(settings))
       if (/^[xy]axis/.test(name)) keepTicks(axis);
+    traces.forEach(keepLists);
     // Axes and marks that stay as they are need not be drawn again.
     const drawn = JSON.stringify([traces, settings], (_, value) => named(value));
     if (drawn !== this.drawn && !this.beginning) {
@@ -454,6 +476,7 @@ class Figure {
       if (what === "position") changes.t = value;
       if (what === "offset" && value >= 0) changes.phi = value;
       if (what === "dimension") changes.dim = value;
+      if (what === "half") changes.dim = dimensionOf(value, page.view.d / 2);
       if (what === "pair") changes.dim = 2 * value;
     }
     if (Object.keys(changes).length) move(changes);
@@ -533,7 +556,7 @@ class Figure {
         const lines = await (await posted("cell", asked)).json();
         this.label.replaceChildren(...lines.map((line) => textLine(line)));
       }
-      this.label.hidden = !this.cell;
+      this.label.hidden = !this.cell || !this.label.childElementCount;
     } catch {
       this.unpointed();
     } finally {
@@ -579,21 +602,104 @@ const WRITE = {
     const lines = told.map(([claim, measured, holds]) => {
       const sign = made("span", "live-sign", holds ? "\u2713" : "\u2717");
       sign.setAttribute("aria-hidden", "true");
-      const verdict = made("strong", "", holds ? "Holds here." : "Fails here.");
-      return made("p", "", sign, " ", verdict, ` ${claim} ${measured}`);
+      const said = made("strong", "", holds ? "Holds here." : "Fails here.");
+      return made("p", "", sign, " ", said, ` ${claim} ${measured}`);
     });
     host.replaceChildren(...lines);
   },
 
-  async formula(host, told) {
-    const settings = { displayMode: true, throwOnError: false };
-    try {
-      (await formulas()).render(told, host, settings);
-    } catch {
-      host.textContent = told; // the formula as it is written, where KaTeX is missing
-    }
+  formula: written,
+
+  table(host, [caption, columns, rows]) {
+    const cell = (value) =>
+      Array.isArray(value)
+        ? made("td", value[0] ? "live-holds" : "live-fails", verdict(value[0]), ` ${value[1]}`)
+        : made("td", "", value);
+    const line = ([name, ...cells]) => {
+      const head = made("th", "", name);
+      head.scope = "row";
+      return made("tr", "", head, ...cells.map(cell));
+    };
+    const heads = columns.map((name) => made("th", "", name));
+    for (const head of heads) head.scope = "col";
+    const table = made("table", "live-table", made("caption", "", caption));
+    table.append(made("thead", "", made("tr", "", ...heads)), made("tbody", "", ...rows.map(line)));
+    const box = made("div", "live-scroll", table);
+    box.tabIndex = 0; // a wide table scrolls by keyboard too
+    box.setAttribute("role", "region");
+    box.setAttribute("aria-label", caption);
+    keepScroll(host, box);
+  },
+
+  // The learner reveals one step after the other; how many stays while the numbers change.
+  steps(host, told) {
+    const shown = clamp(host.revealed ?? 1, 1, told.length);
+    const lines = told.slice(0, shown).map(([said, formula]) => {
+      const line = made("div", "live-formula");
+      written(line, formula);
+      return made("li", "", made("p", "", said), line);
+    });
+    const reveal = (count) => {
+      const held = document.activeElement?.textContent;
+      host.revealed = count;
+      WRITE.steps(host, told);
+      announce(told[count - 1][0]);
+      const buttons = [...host.querySelectorAll("button")];
+      (buttons.find((button) => button.textContent === held) ?? buttons[0]).focus();
+    };
+    const button = (name, count) => {
+      const next = made("button", "live-button", name);
+      next.type = "button";
+      next.addEventListener("click", () => reveal(count));
+      return next;
+    };
+    const buttons = made("div", "live-buttons");
+    if (shown < told.length)
+      buttons.append(button("Next step", shown + 1), button("All steps", told.length));
+    if (shown > 1) buttons.append(button("Start again", 1));
+    const list = made("ol", "live-steps", ...lines);
+    host.replaceChildren(list, buttons);
   },
 };
+
+async function written(host, told) {
+  const settings = { displayMode: true, throwOnError: false };
+  try {
+    (await formulas()).render(told, host, settings);
+    for (const part of host.querySelectorAll('[class*="katex-"]')) part.classList.add(...older(part));
+  } catch {
+    host.textContent = told; // the formula as it is written, where KaTeX is missing
+  }
+}
+
+// The style sheet that Streamlit brings is that of an older KaTeX, whose names have no prefix.
+function older(part) {
+  const renamed = [...part.classList].filter((name) => name.startsWith("katex-"));
+  return renamed.map((name) => name.slice("katex-".length));
+}
+
+function verdict(holds) {
+  const sign = made("span", "live-sign", holds ? "\u2713" : "\u2717");
+  sign.setAttribute("role", "img");
+  sign.setAttribute("aria-label", holds ? "passes" : "fails");
+  return sign;
+}
+
+const status = made("div", "live-status");
+status.setAttribute("role", "status");
+document.body.append(status);
+
+// Say something to those who listen to the page.
+function announce(text) {
+  status.textContent = text;
+}
+
+// Replace what scrolls in a host, and leave it scrolled as it was.
+function keepScroll(host, box) {
+  const left = host.firstElementChild?.scrollLeft ?? 0;
+  host.replaceChildren(box);
+  box.scrollLeft = left;
+}
 
 function made(tag, name, ...content) {
   const element = document.createElement(tag);
@@ -636,6 +742,39 @@ class Words {
 
   fail() {
     this.host.classList.add("live-late");
+  }
+}
+
+// One of a few words to choose, as buttons of which one is pressed.
+class Choice {
+  constructor(host) {
+    this.host = host;
+  }
+
+  set({ choice, label, help, options }) {
+    this.key = choice;
+    if (this.inputs) return;
+    const box = made("fieldset", "live-choice", made("legend", "", label));
+    box.title = help;
+    this.inputs = options.map((option) => {
+      const input = made("input");
+      Object.assign(input, { type: "radio", name: `live-choice-${choice}`, value: option });
+      input.addEventListener("change", () => move({ [choice]: option }));
+      box.append(made("label", "", input, option.replaceAll("-", " ")));
+      return input;
+    });
+    this.host.replaceChildren(box);
+    if (page.view) this.show(page.view);
+  }
+
+  show(view) {
+    for (const input of this.inputs) input.checked = input.value === view[this.key];
+  }
+
+  leave() {}
+
+  wants() {
+    return false;
   }
 }
 
@@ -691,7 +830,13 @@ function same(thing) {
 }
 
 function keepTicks(axis) {
-  for (const key of ["tickvals", "ticktext"]) if (axis[key]) axis[key] = same(axis[key]);
+  for (const key of ["tickvals", "ticktext", "labelalias", "autotickangles"])
+    if (axis[key]) axis[key] = same(axis[key]);
+}
+
+function keepLists(trace) {
+  for (const key of ["x", "y", "text", "customdata", "hovertext"])
+    if (Array.isArray(trace[key])) trace[key] = same(trace[key]);
 }
 
 // Colours that the page's theme decides. Type takes its colour from the page by the style sheet.
@@ -746,10 +891,32 @@ class Slider {
   }
 }
 
+// The learner's own sentence.
+class Sentence {
+  constructor({ key, label, help, longest }) {
+    this.key = key;
+    this.root = made("div", `live-control live-control-${key}`);
+    const name = made("label", "", label);
+    name.title = help;
+    this.input = made("input");
+    Object.assign(this.input, { type: "text", id: `live-text-${key}`, maxLength: longest });
+    Object.assign(this.input, { autocomplete: "off", spellcheck: false, dir: "auto" });
+    name.htmlFor = this.input.id;
+    this.input.addEventListener("input", () => move({ [key]: this.input.value }));
+    this.root.append(name, this.input);
+  }
+
+  show(value) {
+    if (this.input.value !== value) this.input.value = value;
+  }
+}
+
 class Strip {
   constructor(host, { controls, more }) {
     host.classList.add("live-controls");
-    this.sliders = controls.map((control) => new Slider(control));
+    this.sliders = controls.map((control) =>
+      control.longest ? new Sentence(control) : new Slider(control),
+    );
     this.button = document.createElement("button");
     this.button.type = "button";
     this.button.className = "live-more";
@@ -762,21 +929,24 @@ class Strip {
   set({ front, view, heard }, tell) {
     this.front = new Set(front);
     this.tell = tell;
-    this.button.hidden = front.length === this.sliders.length;
+    const calm = this.sliders.filter(({ key }) => key !== "words" && !this.front.has(key));
+    this.button.hidden = !front.length || !calm.length;
     this.open(page.more);
     // While a move is still to be told or heard, the hand knows better than the server.
     if (heard === this.told || performance.now() - this.toldAt > DEAF_MS) this.told = null;
     if (page.view && (this.resting || this.told)) return;
     page.view = view;
-    this.show(view);
+    showView();
     ask();
   }
 
+  // The sentence is shown on pages that speak of words only.
   open(opened) {
     this.opened = page.more = Boolean(opened);
     this.button.setAttribute("aria-expanded", this.opened);
-    for (const slider of this.sliders)
-      slider.root.hidden = !this.opened && !this.front.has(slider.key);
+    const more = this.opened && !this.button.hidden;
+    for (const { root, key } of this.sliders)
+      root.hidden = !this.front.has(key) && !(more && key !== "words");
   }
 
   show(view) {
@@ -816,7 +986,7 @@ addEventListener("visibilitychange", () => page.strip?.tellNow());
 
 const mounted = new WeakMap();
 
-const PARTS = { figures: Figure, words: Words };
+const PARTS = { figures: Figure, words: Words, choice: Choice };
 
 // A component of the page holds one part or several, each in a box of its own.
 const facts = (bytes) => JSON.parse(new TextDecoder().decode(bytes));

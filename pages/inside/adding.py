@@ -1,0 +1,61 @@
+"""Adding it to words: what is left of a word when its position is added?"""
+
+import streamlit as st
+
+import pe_core
+from ui import contents, controls, lesson
+from ui.views import adding
+
+PARTS = ("word_rows", "position_rows", "sum_rows")
+TWICE = "the cat sees the dog"
+
+stage, aside = lesson.stage()
+with stage:
+    lesson.choose("scaled")
+    for column, part in zip(st.columns(3, gap="small"), PARTS, strict=True):
+        with column:
+            lesson.figure(part)  # its title tells how long the vectors are
+with aside:
+    lesson.notice(
+        "The left table and the middle one, cell by cell, make the right one. All three share one "
+        "colour scale: look which of the two speaks louder."
+    )
+    lesson.predict()
+    lesson.numbers("sum")
+
+with lesson.words():
+    lesson.formula("sum")
+    lesson.challenges()
+    st.markdown("## What can be said of the sum")
+    left, right = st.columns(2, gap="medium")
+    with left:
+        lesson.figure("sum_norms")
+    with right:
+        lesson.checks("sum")
+    left, right = st.columns(2, gap="medium")
+    with left:
+        lesson.table("sum")
+    with right:
+        lesson.table("repeats")
+        st.button(f"Try “{TWICE}”", on_click=controls.show, args=({"words": TWICE},))
+    st.markdown("## Sum or concatenation?")
+    left, right = st.columns(2, gap="medium")
+    with left:
+        lesson.steps("width")
+    with right:
+        lesson.checks("width")
+        lesson.table("width")
+    st.markdown("## Does it reach the upper layers?")
+    lesson.checks("residual")
+    st.markdown("## Which dimensions hold the position?")
+    left, right = st.columns(2, gap="medium")
+    with left:
+        lesson.figure("column_motion")
+    with right:
+        lesson.checks("column_motion")
+        lesson.table("column_motion")
+    lesson.prose(__file__)
+    contents.link("attention", "The four terms of a score, on the page on attention")
+    lesson.code(adding.sum_rows, pe_core.word_vectors, pe_core.add_positions)
+    lesson.sources("paper", "kazemnejad", "mlm", "speech", "rope", "alibi")
+    lesson.downloads(*PARTS, "sum_norms", "column_motion")

@@ -1,0 +1,44 @@
+"""Four criteria: what must a good position mark do?"""
+
+import streamlit as st
+
+import pe_core
+from ui import lesson
+from ui.views import criteria
+
+stage, aside = lesson.stage()
+with stage:
+    lesson.figure("scheme_steps", lesson.telling())
+with aside:
+    lesson.notice(
+        "Five ways to mark a position, and how far each of them steps from one word to the next. "
+        "The raw index and the sinusoidal encoding step evenly. The binary code jumps, and a "
+        "single sinusoid almost stands still at times."
+    )
+    lesson.predict()
+    lesson.numbers("criteria")
+
+with lesson.words():
+    st.markdown("## Who meets which criterion")
+    lesson.table("criteria")
+    lesson.checks("criteria")
+    lesson.formula("criteria")
+    st.markdown("## Build your own")
+    lesson.choose("rule")
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.figure("own_frequencies")
+    with right:
+        lesson.figure("own_distance")
+    lesson.challenges()
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.figure("nearest")
+    with right:
+        lesson.prose(__file__)
+    lesson.code(criteria.scheme_steps, pe_core.schemes, pe_core.own_scheme, pe_core.criteria)
+    lesson.sources(
+        "kazemnejad", "paper", "mlm", "chapter_15_1", "notes", "tensor2tensor_1591",
+        "hugging_face_blog",
+    )  # fmt: skip
+    lesson.downloads("scheme_steps", "own_frequencies", "own_distance", "nearest")

@@ -1,0 +1,22 @@
+"""Check yourself: the final quiz, and how far the learner has got."""
+
+import streamlit as st
+
+from ui import contents, lesson, quiz
+
+quiz.draw()
+
+with lesson.words():
+    st.markdown(
+        "Your answers stay in this session. They are not stored anywhere, and closing the page "
+        "forgets them. The file below is for you."
+    )
+    st.download_button(
+        "Save my answers",
+        quiz.answers,
+        "positional-encoding-answers.json",
+        "application/json",
+        on_click="ignore",
+    )
+    st.markdown("## How far you have got")
+    contents.links()

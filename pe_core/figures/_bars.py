@@ -1,0 +1,244 @@
+"""Bars of several groups: where they stand, how they differ, and the numbers beside them."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pe_core.figures._cells import written
+from pe_core.figures._inputs import Array
+from pe_core.figures._log import log_axis
+from pe_core.figures._marks import Pieces
+from pe_core.figures._named import NARROW, named_columns, named_rows
+from pe_core.figures._style import (
+    CLEAR,
+    FAINT,
+    NEUTRAL,
+    SIMILARITY_COLOUR,
+    SMALL,
+    axis,
+    legend_entry,
+    margin,
+    pair_colour,
+)
+from pe_core.figures._words import brief, label, plain, sentence
+
+_LONGEST_NAME = 40
+# All bars of one name together are so wide, of the place they have.
+_BROAD = 0.8
+# Shares of the axis beyond the longest bar: for the numbers, and without them.
+_ROOM, _AIR = 0.16, 0.04
+# The room of all bars in the narrowest figure, and of one digit.
+_WIDTH, _HEIGHT = NARROW - 66, 250
+_DIGIT = 7.5
+
+
+@dataclass(frozen=True)
+class _Look:
+    """How the bars of a group are told apart: by colour, and by how they are filled."""
+
+    colour: str
+    fill: str
+    word: str = ""
+
+    def marker(self) -> dict[str, Any]:
+        """Return the bar's marker."""
+        line = {"color": self.colour, "width": 2}
+        if self.fill == "full":
+            return {"color": self.colour, "line": line}
+        if self.fill == "open":
+            return {"color": CLEAR, "line": line}
+        pattern = {"shape": self.fill, "fgcolor": self.colour, "bgcolor": CLEAR, "size": 7}
+        return {"color": self.colour, "line": line, "pattern": pattern}
+
+    def entry(self, name: str) -> dict[str, Any]:
+        """Return the legend entry; what a symbol cannot show is said."""
+        sign = "square" if self.fill == "full" else "square-open"
+        return legend_entry(name + self.word, marker={"color": self.colour, "symbol": sign})
+
+
+LOOKS = (
+    _Look(pair_colour(1, 2), "full"),
+    _Look(pair_colour(0, 2), "open"),
+    _Look(SIMILARITY_COLOUR, "/", " (striped)"),
+    _Look(pair_colour(2, 4), ".", " (dotted)"),
+)
+
+
+@dataclass(frozen=True)
+class Bars:
+    """The checked arguments of `bars`, and the pieces of the figure they become."""
+
+    names: list[str]
+    groups: list[str]
+    values: Array
+    log: bool
+    lying: bool
+
+    def traces(self, value_axis: str) -> Pieces:
+        """Return the bars of each group."""
+        width = _BROAD / len(self.groups)
+        named = [label(name, _LONGEST_NAME) for name in self.names]
+        return [
+            self._turned({"x0": 0, "dx": 1, "y": self._heights(row)})
+            | {
+                "type": "bar",
+                "orientation": "h" if self.lying else "v",
+                "base": self.floor,
+                "width": width * 0.94,
+                "offset": self._start(index) + 0.03 * width,
+                "marker": look.marker(),
+                "name": label(group, _LONGEST_NAME),
+                "showlegend": False,
+                "customdata": [
+                    [name, brief(float(value), 5)] for name, value in zip(named, row, strict=True)
+                ],
+                # What was typed would be read once more in a template.
+                "hovertemplate": "%{customdata[0]}<br>%{fullData.name}"
+                f"<br>{value_axis}: %{{customdata[1]}}<extra></extra>",
+            }
+            for index, (group, row, look) in enumerate(
+                zip(self.groups, self.values, LOOKS, strict=False)
+            )
+        ]
+
+    def numbers(self) -> Pieces:
+        """Return the value beside each bar if there is room, and otherwise that of zeros."""
+        found = self._numbered()
+        texts, size = found or ([["0" for _ in row] for row in self.values], SMALL)
+        shown = [
+            (place + self._middle(index), float(value), text)
+            for index, (row, line) in enumerate(zip(self.values, texts, strict=True))
+            for place, (value, text) in enumerate(zip(row, line, strict=True))
+            if found or (self.log and value == 0)
+        ]
+        if not shown:
+            return []
+        places, values, words_ = zip(*shown, strict=True)
+        # A bar's end and its number do not touch.
+        air = "\u2009" if self.lying else ""
+        ends = {"x": places, "y": [self._beyond(value) for value in values]}
+        return [
+            self._turned(ends)
+            | {
+                "type": "scatter",
+                "mode": "text",
+                "text": [f"{air}{word}{air}" for word in words_],
+                "textposition": [self._side(value) for value in values],
+                "textfont": {"size": size},
+                "cliponaxis": False,
+                "hoverinfo": "skip",
+                "showlegend": False,
+            }
+        ]
+
+    def entries(self) -> Pieces:
+        """Return the legend; a single group needs none, the axis names it."""
+        if len(self.groups) == 1:
+            return []
+        return [
+            look.entry(label(group, _LONGEST_NAME))
+            for group, look in zip(self.groups, LOOKS, strict=False)
+        ]
+
+    def layout(self, name_axis: str | None, value_axis: str) -> dict[str, Any]:
+        """Return axes and margins; lying bars stand in the order of reading."""
+        count = len(self.names)
+        settings, room = named_rows(self.names) if self.lying else named_columns(self.names, _WIDTH)
+        ends = [count - 0.5, -0.5] if self.lying else [-0.5, count - 0.5]
+        along = axis(name_axis, range=ends, uirevision=count, showgrid=False, **settings)
+        upward = self._value_axis(value_axis)
+        if self.lying:
+            return {"margin": margin(room, 44), "xaxis": upward, "yaxis": along}
+        left = 70 if self.log else 56
+        return {"margin": margin(left, room), "xaxis": along, "yaxis": upward}
+
+    def frame(self, chosen: int | None) -> Pieces:
+        """Return the frame around the bars of one name, and a line where bars begin."""
+        shapes: Pieces = []
+        if chosen is not None:
+            sides = self._turned({"x0": chosen - 0.48, "x1": chosen + 0.48, "y0": 0, "y1": 1})
+            paper = {"xref": "paper"} if self.lying else {"yref": "paper"}
+            look = {"line": {"color": NEUTRAL, "width": 2}, "layer": "below", "name": "mark"}
+            shapes.append({"type": "rect", "fillcolor": CLEAR} | sides | paper | look)
+        if not self.log:
+            ends = self._turned({"x0": 0, "x1": 1, "y0": 0, "y1": 0})
+            paper = {"yref": "paper"} if self.lying else {"xref": "paper"}
+            look = {"line": {"color": FAINT, "width": 1}, "layer": "below", "name": "zero"}
+            shapes.append({"type": "line"} | ends | paper | look)
+        return shapes
+
+    def zeros(self) -> str:
+        """Say what a log axis cannot show."""
+        if not self.log:
+            return ""
+        empty = [
+            f"{plain(name)} ({plain(group)})"
+            for group, row in zip(self.groups, self.values, strict=True)
+            for name, value in zip(self.names, row, strict=True)
+            if value == 0
+        ]
+        start = f"The bars begin at {brief(self.floor)}, the end of the log axis."
+        return sentence(start, f"Zero, without a bar: {', '.join(empty)}." if empty else "")
+
+    @property
+    def floor(self) -> float:
+        """Where bars begin: at 0, or on a log axis a power of ten below the smallest of them."""
+        if not self.log:
+            return 0.0
+        found = self.values[self.values > 0]
+        least = float(found.min()) if found.size else 1.0
+        return float(10.0 ** np.floor(np.log10(least / 1.5)))
+
+    def _heights(self, row: Array) -> list[float | None]:
+        """Return how long each bar is; a zero on a log axis has none."""
+        return [None if self.log and not value else float(value) - self.floor for value in row]
+
+    def _value_axis(self, title: str) -> dict[str, Any]:
+        beyond = _ROOM if self._numbered() else _AIR
+        low, high = float(self.values.min()), float(self.values.max())
+        if self.log:
+            high = max(high, 10 * self.floor)
+            ends = (self.floor, high * (high / self.floor) ** (beyond * 0.8))
+            return log_axis(title, ends)
+        low, high = min(low, 0.0), max(high, 0.0)
+        reach = (high - low) or 1.0
+        ends = (low - (beyond * reach if low < 0 else 0), high + (beyond * reach if high else 0))
+        return axis(title, range=[*ends] if high - low else [0, 1])
+
+    def _numbered(self) -> tuple[list[list[str]], int] | None:
+        """Return the texts and their size if one fits beside every bar in the narrowest figure."""
+        each = _BROAD * (_HEIGHT if self.lying else _WIDTH) / self.values.size
+        if self.lying and each < SMALL:
+            return None
+        if not self.log:
+            return written(self.values, _ROOM * _WIDTH if self.lying else each, None)
+        texts = [
+            [brief(float(value)).replace("-", "\u2212") for value in row] for row in self.values
+        ]
+        longest = max(len(text) for row in texts for text in row)
+        return (texts, SMALL) if self.lying or longest * _DIGIT <= each else None
+
+    def _beyond(self, value: float) -> float:
+        """Return where the number of a bar begins; a lying one has air of its own."""
+        if self.log or self.lying:
+            return value or self.floor
+        return value + float(np.copysign(0.025 * np.abs(self.values).max(), value))
+
+    def _start(self, index: int) -> float:
+        return _BROAD * (index / len(self.groups) - 0.5)
+
+    def _middle(self, index: int) -> float:
+        return self._start(index) + _BROAD / len(self.groups) / 2
+
+    def _side(self, value: float) -> str:
+        if self.lying:
+            return "middle left" if value < 0 else "middle right"
+        return "bottom center" if value < 0 else "top center"
+
+    def _turned(self, places: dict[str, Any]) -> dict[str, Any]:
+        """Return places with x and y exchanged if the bars lie."""
+        if not self.lying:
+            return places
+        turn = str.maketrans("xy", "yx")
+        return {key.translate(turn): value for key, value in places.items()}

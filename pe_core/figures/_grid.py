@@ -1,0 +1,252 @@
+"""A table of numbers with words at its rows and columns, and the pieces of its picture."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from pe_core.figures._blocks import Blocks, name_axis
+from pe_core.figures._cells import written
+from pe_core.figures._inputs import Array, numbers, whole
+from pe_core.figures._marks import Pieces, column_frame, frame, row_frame
+from pe_core.figures._named import MOST_ROWS, NARROW, named_columns, named_rows, words
+from pe_core.figures._style import (
+    OFFSET_LINE,
+    POSITION_LINE,
+    POSITION_MARKER,
+    axis,
+    colour_bar,
+    legend_entry,
+    margin,
+)
+from pe_core.figures._words import label
+
+LONGEST_WORD = 40
+# Beside the picture stands its colour bar: so wide on a live page, and no longer name fits above.
+_BAR = 62
+_LONGEST_QUANTITY = 12
+# What is left of a zero after rounding is drawn as a zero.
+_ROUNDING = 1e-12
+
+
+@dataclass(frozen=True)
+class Cells:
+    """The checked arguments of `grid`, and the pieces of the figure they become."""
+
+    cells: Array
+    rows: list[str]
+    columns: list[str]
+    row_axis: str
+    column_axis: str
+    quantity: str
+    down: Blocks
+    across: Blocks
+
+    @classmethod
+    def of(
+        cls,
+        cells: npt.ArrayLike,
+        rows: Sequence[str],
+        columns: Sequence[str],
+        row_axis: str,
+        column_axis: str,
+        quantity: str,
+        max_columns: int,
+        first_row: int = 0,
+        first_column: int = 0,
+    ) -> "Cells":
+        values = numbers("cells", cells, 2)
+        if len(quantity) > _LONGEST_QUANTITY:
+            raise ValueError(
+                f"quantity must have at most {_LONGEST_QUANTITY} letters, got {quantity!r}"
+            )
+        count, width = values.shape
+        starts = whole("first_row", first_row), whole("first_column", first_column)
+        return cls(
+            values,
+            words("rows", rows, count),
+            words("columns", columns, width),
+            row_axis,
+            column_axis,
+            quantity,
+            Blocks.of(count, count, starts[0]),
+            Blocks.of(width, whole("max_columns", max_columns, 1), starts[1], whole=2),
+        )
+
+    @property
+    def means(self) -> Array:
+        """What is drawn: the mean of each block of columns."""
+        return self.across.means(self.cells, axis=1)
+
+    def picture(self, ends: tuple[float, float]) -> dict[str, Any]:
+        """Return the heatmap trace, without its scale and its hover."""
+        low, high = ends
+        counts = bool(np.array_equal(self.cells, np.round(self.cells)))
+        return {
+            "type": "heatmap",
+            "z": np.ascontiguousarray(np.clip(self.means, low, high), dtype=np.float32),
+            "zmin": low,
+            "zmax": high,
+            "colorbar": colour_bar(self.quantity, tickvals=_ticks(low, high, counts)),
+            "name": self.quantity,
+            "x": self.across.edges,
+            "y": self.down.edges,
+        }
+
+    def hover(self, ends: tuple[float, float], in_cells: bool) -> dict[str, Any]:
+        """Return the hover of the heatmap: the value that is there, also beyond the limits.
+
+        Its words come from unseen axes, see `names`. Those lie above all else, so cells with
+        numbers in them, which are few, bring words of their own.
+        """
+        mean = "" if self.across.size == 1 else "mean "
+        clipped = {"customdata": self.means.astype(np.float32)} if self.beyond(ends) else {}
+        value = f"{mean}{self.quantity} %{{{'customdata' if clipped else 'z'}:.5~g}}<extra></extra>"
+        if not in_cells:
+            axes = {"xaxis": "x2", "yaxis": "y2"}
+            return axes | clipped | {"hovertemplate": f"%{{y}}<br>%{{x}}<br>{value}"}
+        down, across = self._hovers()
+        told = {"hovertext": [[f"{row}<br>{column}" for column in across] for row in down]}
+        return told | clipped | {"hovertemplate": f"%{{hovertext}}<br>{value}"}
+
+    def texts(self, wanted: bool | None) -> tuple[list[list[str]], int] | None:
+        """Return what is written into the cells, if they are few and it fits."""
+        count, across = self.cells.shape
+        if max(count, across) > MOST_ROWS or self.across.size > 1:
+            if wanted:
+                raise ValueError(
+                    f"shown_values can be True for at most {MOST_ROWS} by {MOST_ROWS} cells "
+                    f"without means, got {count} by {across}"
+                )
+            return None
+        return written(self.cells, self._room() / across, wanted)
+
+    def centres(self) -> dict[str, Any]:
+        """Return the middle of every cell, row by row."""
+        count, width = self.cells.shape
+        return {
+            "x": self.across.centres.tolist() * count,
+            "y": np.repeat(self.down.centres, width).tolist(),
+        }
+
+    def layout(self) -> dict[str, Any]:
+        """Return axes and margins. The zoom of an axis lasts while its own length stays."""
+        across, bottom = named_columns(self.columns, self._room(), self.across.start)
+        down, left = named_rows(self.rows, self.down.start)
+        # Blocks of an even width have their middles between the columns.
+        means = "" if self.across.size == 1 else f", means of {self.across.size}"
+        x_range, y_range = self._ranges()
+        return {
+            "margin": margin(left, bottom),
+            "xaxis": axis(
+                self.column_axis + means,
+                range=x_range,
+                uirevision=f"{self.across.start} {self.across.length}",
+                showgrid=False,
+                **across,
+            ),
+            "yaxis": axis(
+                self.row_axis,
+                range=y_range,
+                uirevision=f"{self.down.start} {self.down.length}",
+                showgrid=False,
+                **down,
+            ),
+        }
+
+    def names(self) -> dict[str, Any]:
+        """Return unseen axes over the shown ones, which give the hover its names."""
+        x_range, y_range = self._ranges()
+        down, across = self._hovers()
+        return {
+            "xaxis2": name_axis("x", x_range, self.across.centres, across),
+            "yaxis2": name_axis("y", y_range, self.down.centres, down),
+        }
+
+    def marks(self, row: int | None, column: int | None, plain_: bool) -> tuple[Pieces, Pieces]:
+        """Return the legend entries and the frames; a symbol would lie on what is written."""
+        entries: Pieces = []
+        shapes: Pieces = []
+        (left, right), (bottom, top) = self._ranges()
+        if column is not None:
+            place = column + self.across.start
+            shapes += column_frame(OFFSET_LINE, place, (top, bottom), len(self.columns))
+            entries.append(self._entry(self.column_axis, self.columns[column], OFFSET_LINE))
+        if row is not None:
+            place = row + self.down.start
+            sides = {"x0": left, "x1": right, "y0": place - 0.5, "y1": place + 0.5}
+            shapes += (
+                frame(POSITION_LINE, len(self.rows), **sides)
+                if plain_
+                else row_frame(POSITION_MARKER, place, (left, right), len(self.rows))
+            )
+            mark = self._entry(self.row_axis, self.rows[row], POSITION_LINE)
+            if not plain_:
+                mark |= {"mode": "lines+markers", "marker": POSITION_MARKER}
+            entries.insert(0, mark)
+        return entries, shapes
+
+    def averaged(self) -> str:
+        """Say that columns are drawn as means, if they are."""
+        size = self.across.size
+        return "" if size == 1 else f"Each drawn cell is the mean of {size} consecutive columns."
+
+    def beyond(self, ends: tuple[float, float]) -> str:
+        """Say how many values lie beyond the limits, if any do by more than rounding."""
+        slack = _ROUNDING * (ends[1] - ends[0])
+        out = (self.means < ends[0] - slack) | (self.means > ends[1] + slack)
+        count = int(out.sum())
+        return f"{count} of {out.size} lie beyond the ends of the scale." if count else ""
+
+    def _entry(self, axis_name: str, word: str, line: dict[str, Any]) -> dict[str, Any]:
+        return legend_entry(f"{axis_name}: {label(word, 24)}", line=line)
+
+    def _hovers(self) -> tuple[list[str], list[str]]:
+        """Return what each row and each drawn column is called: its word, or those of a block."""
+        named = [label(word, LONGEST_WORD) for word in self.columns]
+        blocks = zip(self.across.firsts, self.across.counts, strict=True)
+        across = [named[a] if n == 1 else f"{named[a]} to {named[a + n - 1]}" for a, n in blocks]
+        return (
+            [f"{self.row_axis}: {label(word, LONGEST_WORD)}" for word in self.rows],
+            [f"{self.column_axis}: {name}" for name in across],
+        )
+
+    def _ranges(self) -> tuple[list[float], list[float]]:
+        columns, rows = self.across.edges, self.down.edges
+        return [float(columns[0]), float(columns[-1])], [float(rows[-1]), float(rows[0])]
+
+    def _room(self) -> float:
+        """Return how wide the picture is in the narrowest figure."""
+        return NARROW - named_rows(self.rows)[1] - _BAR
+
+
+def limits_of(
+    cells: Array, given: tuple[float, float] | None, is_signed: bool
+) -> tuple[float, float]:
+    """Return the ends of the colour scale, never the same number twice."""
+    low, high = (float(cells.min()), float(cells.max())) if given is None else map(float, given)
+    if not (np.isfinite([low, high]).all() and low <= high):
+        raise ValueError(f"limits must be two numbers, the lower one first, got {given}")
+    if given is not None and low < high:
+        return low, high
+    if is_signed:
+        most = max(-low, high)
+        most = most if most > _ROUNDING else 1.0
+        return -most, most
+    if high - low > _ROUNDING * max(1.0, -low, high):
+        return low, high
+    # All values are equal: the scale runs from 0 to them.
+    low, high = min(low, 0.0), max(high, 0.0)
+    return (low, high) if high - low > _ROUNDING else (0.0, 1.0)
+
+
+def _ticks(low: float, high: float, counts: bool) -> list[float]:
+    """Return the round numbers between the ends: about five of them, whole ones for counts."""
+    power = 10.0 ** np.floor(np.log10((high - low) / 4))
+    step = next(power * k for k in (1, 2, 2.5, 5, 10) if power * k * 4 >= (high - low) * 0.99)
+    step = max(step, 1.0) if counts else step
+    places = 1 - int(np.floor(np.log10(step)))
+    first, last = np.ceil(low / step - 1e-9), np.floor(high / step + 1e-9)
+    return [round(float(k * step), places) + 0.0 for k in np.arange(first, last + 1)]

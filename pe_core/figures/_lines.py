@@ -1,0 +1,186 @@
+"""Lines and marks by name: what they are, and how each is told apart without its colour."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import cycle
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from pe_core.figures._inputs import Array, numbers, one_of
+from pe_core.figures._style import (
+    LINE,
+    NEUTRAL,
+    OFFSET_COLOUR,
+    OFFSET_LINE,
+    OFFSET_MARKER,
+    POSITION_COLOUR,
+    POSITION_LINE,
+    POSITION_MARKER,
+    SIMILARITY_COLOUR,
+    pair_colour,
+)
+
+# Far-apart colours first, and last the two in the middle of the scale of pairs.
+_COLOURS = (
+    pair_colour(3, 4),
+    pair_colour(0, 4),
+    SIMILARITY_COLOUR,
+    pair_colour(2, 4),
+    NEUTRAL,
+    pair_colour(1, 4),
+)
+_ROLES = {
+    "position": POSITION_COLOUR,
+    "offset": OFFSET_COLOUR,
+    "similarity": SIMILARITY_COLOUR,
+    "neutral": NEUTRAL,
+}
+_DASHES = (
+    "solid",
+    "7px,4px",
+    "2px,3px",
+    "12px,3px,2px,3px",
+    "18px,4px",
+    "4px,2px",
+    "2px,7px",
+    "12px,3px,2px,3px,2px,3px",
+)
+_SYMBOLS = (
+    "square",
+    "triangle-up",
+    "triangle-down",
+    "circle-open",
+    "square-open",
+    "triangle-up-open",
+    "triangle-down-open",
+    "diamond-open",
+)
+MODES = ("lines", "markers", "lines+markers")
+_MARKERS = {"position": POSITION_MARKER, "offset": OFFSET_MARKER}
+_UPRIGHTS = {"position": POSITION_LINE, "offset": OFFSET_LINE}
+_NEUTRAL_SYMBOLS = ("triangle-up", "triangle-down", "square")
+_NEUTRAL_DASHES = ("dot", "12px,3px,2px,3px", "18px,4px")
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of `curves`.
+
+    Parameters
+    ----------
+    name : str
+        What the legend and the hover call it.
+    y : array_like, shape (n,)
+        Its values; NaN where it has none.
+    colour : str, optional
+        "position", "offset", "similarity" or "neutral", or what `pair_colour` returns; without
+        it, one that no other line has.
+    dash : str, optional
+        "solid", "dot", or lengths like "7px,4px"; without it, one that no other line has.
+    mode : {"lines", "markers", "lines+markers"}
+        Whether a line joins the values, and whether each has a symbol.
+    """
+
+    name: str
+    y: npt.ArrayLike
+    colour: str | None = None
+    dash: str | None = None
+    mode: str = "lines"
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A named point of `curves`; role is "position", "offset" or "neutral"."""
+
+    name: str
+    x: float
+    y: float
+    role: str = "neutral"
+
+
+@dataclass(frozen=True)
+class Upright:
+    """A named upright line of `curves` at one x; role as in `Mark`."""
+
+    name: str
+    x: float
+    role: str = "neutral"
+
+
+def styled(lines: Sequence[Line]) -> list[tuple[Line, str]]:
+    """Return the lines, each with a colour, a dash and a symbol of its own.
+
+    No two lines may look the same where colours are not seen.
+    """
+    if not 1 <= len(lines) <= len(_DASHES):
+        raise ValueError(f"lines must hold 1 to {len(_DASHES)} lines, got {len(lines)}")
+    dashes = _filled([_dash(line.dash) for line in lines], _DASHES)
+    colours = _filled([_colour(line.colour) for line in lines], _COLOURS)
+    looks = [
+        dash if "lines" in one_of("mode", line.mode, MODES) else symbol
+        for line, dash, symbol in zip(lines, dashes, _SYMBOLS, strict=False)
+    ]
+    twice = [look for look in looks if looks.count(look) > 1]
+    if twice:
+        raise ValueError(f"lines must differ in more than colour, got dash {twice[0]!r} twice")
+    return [
+        (replace(line, colour=colour, dash=dash), symbol)
+        for line, colour, dash, symbol in zip(lines, colours, dashes, _SYMBOLS, strict=False)
+    ]
+
+
+def _filled(given: list[str | None], choice: tuple[str, ...]) -> list[str]:
+    """Return what is given and, where nothing is, the next that nobody has."""
+    free = cycle([one for one in choice if one not in given] or choice)
+    return [one or next(free) for one in given]
+
+
+def _colour(name: str | None) -> str | None:
+    if name is None or name.startswith("#"):
+        return name
+    return _ROLES[one_of("colour", name, tuple(_ROLES))]
+
+
+def _dash(dash: str | None) -> str | None:
+    if dash is None or dash in ("solid", "dot") or re.fullmatch(r"\d+px(,\d+px)+", dash):
+        return dash
+    raise ValueError(f'dash must be "solid", "dot" or lengths like "7px,4px", got {dash!r}')
+
+
+def values_of(line: Line, count: int) -> Array:
+    """Return the values of a line, NaN where it has none."""
+    values = np.asarray(line.y, dtype=np.float64)
+    if values.shape != (count,):
+        raise ValueError(f"y of {line.name!r} must have shape ({count},), got {values.shape}")
+    numbers(f"y of {line.name!r}", values[~np.isnan(values)], 1)
+    return values
+
+
+def markers_of(marks: Sequence[Mark]) -> list[dict[str, Any]]:
+    """Return the symbol of each mark: that of its role, or one for all neutral ones of a name."""
+    symbols = _neutral("marks", marks, _NEUTRAL_SYMBOLS)
+    plain = {"color": NEUTRAL, "size": 11, "line": {"width": 0}}
+    return [_MARKERS.get(mark.role) or plain | {"symbol": symbols[mark.name]} for mark in marks]
+
+
+def lines_of(uprights: Sequence[Upright]) -> list[dict[str, Any]]:
+    """Return how each upright line looks."""
+    dashes = _neutral("uprights", uprights, _NEUTRAL_DASHES)
+    plain = {"color": NEUTRAL, "width": LINE}
+    return [_UPRIGHTS.get(one.role) or plain | {"dash": dashes[one.name]} for one in uprights]
+
+
+def _neutral(what: str, marks: Sequence[Mark | Upright], looks: tuple[str, ...]) -> dict[str, str]:
+    """Return a look for the name of each neutral mark."""
+    for mark in marks:
+        one_of("role", mark.role, ("neutral", *_MARKERS))
+        numbers(f"place of {mark.name!r}", [mark.x, getattr(mark, "y", mark.x)], 1)
+    names = list(dict.fromkeys(mark.name for mark in marks if mark.role == "neutral"))
+    if len(names) > len(looks):
+        raise ValueError(
+            f"{what} must have at most {len(looks)} neutral names, got {', '.join(names)}"
+        )
+    return dict(zip(names, looks, strict=False))

@@ -1,0 +1,93 @@
+"""Axes whose places have words: what is written at them, and how much room that takes."""
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import Any
+
+from pe_core.figures._words import label, letters, plain
+
+# The narrowest figure that is read: a phone. What fits there fits everywhere.
+NARROW = 340
+# So many words stand on an axis one by one; of more, plotly.js picks some.
+MOST_ROWS, MOST_COLUMNS = 16, 14
+# Of a longer word there is the beginning; the hover has all of it.
+_MOST_LETTERS = 10
+# A letter is about so many pixels wide, in type of 12 pixels.
+_LETTER = 7.0
+# While rows are as few as this, each has room for two lines.
+_FEW_ROWS = 8
+# So many labels plotly.js sets level at most, when it chooses them.
+_FEW_COLUMNS = 7
+
+
+def words(name: str, values: Sequence[str], count: int | None = None) -> list[str]:
+    """Return `values` as a list of words, `count` of them if that is known."""
+    found = [values] if isinstance(values, str) else list(values)
+    rule = "at least one word" if count is None else f"{count} words, one a place"
+    if not found or (count is not None and len(found) != count):
+        raise ValueError(f"{name} must hold {rule}, got {len(found)}")
+    for value in found:
+        if not isinstance(value, str):
+            raise ValueError(f"{name} must hold words only, got {value!r}")
+    return found
+
+
+def named_rows(names: Sequence[str], first: int = 0) -> tuple[dict[str, Any], int]:
+    """Return the settings of an upright axis with a word at each place, and its left margin."""
+    lines = [_lines(name) if len(names) <= _FEW_ROWS else [_cut(name)] for name in names]
+    longest = _digits(names, first) or max(letters(line) for row in lines for line in row)
+    shown = ["<br>".join(label(line, _MOST_LETTERS) for line in row) for row in lines]
+    # One more than there shall be: plotly.js counts the gaps.
+    settings = _named(names, shown, first, MOST_ROWS, MOST_ROWS + 1)
+    return settings, round(min(max(26 + _LETTER * longest, 46), 90))
+
+
+def named_columns(names: Sequence[str], room: float, first: int = 0) -> tuple[dict[str, Any], int]:
+    """Return the settings of a level axis `room` pixels wide, and its bottom margin.
+
+    Words that do not fit side by side in the narrowest figure may be turned upright.
+    """
+    lines = [_cut(name) for name in names]
+    longest = _digits(names, first) or max(map(letters, lines))
+    drawn = len(names) if len(names) <= MOST_COLUMNS else _FEW_COLUMNS
+    shown = [label(line, _MOST_LETTERS) for line in lines]
+    if (longest + 1) * _LETTER * drawn <= room:
+        return _named(names, shown, first, MOST_COLUMNS, _FEW_COLUMNS), 44
+    upright = {"autotickangles": [0, -90]}
+    settings = _named(names, shown, first, MOST_COLUMNS, MOST_COLUMNS)
+    return settings | upright, round(34 + _LETTER * longest)
+
+
+def _cut(name: str) -> str:
+    """Return a word of at most ten letters; of a longer one a little less, with its three dots."""
+    line = plain(name)
+    return line if letters(line) <= _MOST_LETTERS else plain(name, _MOST_LETTERS - 1)
+
+
+def _lines(name: str) -> list[str]:
+    """Return a name of several words on two lines."""
+    line = plain(name)
+    if letters(line) <= _MOST_LETTERS:
+        return [line]
+    first, *rest = wrap(line, _MOST_LETTERS, break_long_words=False, break_on_hyphens=False)
+    return [_cut(first), *([_cut(" ".join(rest))] if rest else [])]
+
+
+def _digits(names: Sequence[str], first: int) -> int:
+    """Return how long the numbers are if the words of a long axis are those of its places."""
+    counted = len(names) > MOST_ROWS and all(
+        name == str(place) for place, name in enumerate(names, first)
+    )
+    return len(names[-1]) if counted else 0
+
+
+def _named(
+    names: Sequence[str], shown: list[str], first: int, most: int, ticks: int
+) -> dict[str, Any]:
+    """Return every word at its place; or, of many, those at the numbers plotly.js chooses."""
+    if len(names) <= most:
+        return {"tickvals": list(range(first, first + len(names))), "ticktext": shown}
+    if _digits(names, first):
+        return {}
+    aliases = {str(place): word for place, word in enumerate(shown, first)}
+    return {"nticks": ticks, "labelalias": aliases}

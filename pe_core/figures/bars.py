@@ -1,0 +1,113 @@
+"""Bars side by side: a few named values for each of a few names."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import plotly.graph_objects as go
+
+from pe_core.figures._bars import LOOKS, Bars
+from pe_core.figures._inputs import Array, maybe_whole, shaped
+from pe_core.figures._log import above_zero
+from pe_core.figures._named import words
+from pe_core.figures._style import finish
+from pe_core.figures._words import sentence
+
+
+@dataclass(frozen=True)
+class Group:
+    """One bar of each name in `bars`.
+
+    Parameters
+    ----------
+    name : str
+        What the legend and the hover call it.
+    values : array_like, shape (n,)
+        Its value for each name.
+    """
+
+    name: str
+    values: npt.ArrayLike
+
+
+def bars(
+    names: Sequence[str],
+    groups: Sequence[Group],
+    *,
+    value_axis: str,
+    title: str,
+    alt: str,
+    name_axis: str | None = None,
+    log: bool = False,
+    marked: int | None = None,
+    horizontal: bool = False,
+    choose: Mapping[str, str] | None = None,
+    view: str = "bars",
+) -> go.Figure:
+    """Return bars side by side, one of each group at each name.
+
+    Where the bars are few, each has its number beside it. On a log axis a bar begins at the end
+    of the axis, which is no zero: the ticks say where, and a zero has no bar but the number 0.
+
+    Parameters
+    ----------
+    names : sequence of str
+        What the bars are of. They may be anything that somebody typed.
+    groups : sequence of Group
+        1 to 4 groups; they differ by colour and by how their bars are filled.
+    value_axis : str
+        What the bars count, with its unit.
+    title, alt : str
+        As for every figure.
+    name_axis : str, optional
+        What the names are.
+    log : bool
+        Whether the axis counts factors of ten.
+    marked : int, optional
+        The name that is framed.
+    horizontal : bool
+        Whether the bars lie: long names have more room.
+    choose : mapping of str to str, optional
+        What a click chooses, as in every figure.
+    view : str
+        What the zoom belongs to.
+
+    Returns
+    -------
+    plotly.graph_objects.Figure
+
+    Raises
+    ------
+    ValueError
+        If names and values do not fit, or a log axis is given a negative number.
+
+    Examples
+    --------
+    >>> figure = bars(
+    ...     ["John", "likes"], [Group("word", [1.0, 2.0]), Group("position", [0.5, 0.5])],
+    ...     value_axis="length", title="How long the vectors are", alt="...",
+    ... )
+    >>> [entry.name for entry in figure.data if entry.showlegend]
+    ['word', 'position']
+    """
+    named = words("names", names)
+    values = _values(groups, len(named), log)
+    drawn = Bars(named, [group.name for group in groups], values, log, horizontal)
+    chosen = maybe_whole("marked", marked, 0, len(drawn.names) - 1)
+    return finish(
+        [*drawn.traces(value_axis), *drawn.numbers(), *drawn.entries()],
+        drawn.layout(name_axis, value_axis) | {"shapes": drawn.frame(chosen)},
+        title=title,
+        alt=sentence(alt, drawn.zeros()),
+        view=view,
+        choose=choose,
+    )
+
+
+def _values(groups: Sequence[Group], count: int, log: bool) -> Array:
+    """Return the values, one row a group."""
+    if not 1 <= len(groups) <= len(LOOKS):
+        raise ValueError(f"groups must hold 1 to {len(LOOKS)} groups, got {len(groups)}")
+    values = np.array([shaped(f"values of {one.name!r}", one.values, (count,)) for one in groups])
+    return above_zero("values", values, or_zero=True) if log else values

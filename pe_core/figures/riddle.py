@@ -1,0 +1,161 @@
+"""Clock hands whose position is to be found: nothing in the figure says which one it is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import plotly.graph_objects as go
+
+from pe_core.figures._dials import Dials
+from pe_core.figures._inputs import Array, maybe_whole, pair_waves, shaped, whole
+from pe_core.figures._marks import Pieces
+from pe_core.figures._style import (
+    NEUTRAL,
+    OFFSET_LINE,
+    OFFSET_MARKER,
+    POSITION_MARKER,
+    finish,
+    legend_entry,
+)
+
+_MOST_DIALS = 8
+
+
+def hidden_hands(
+    hands: npt.ArrayLike,
+    pairs: Sequence[int],
+    pair_count: int,
+    wavelengths: npt.ArrayLike,
+    *,
+    position: int,
+    guess: int | None = None,
+    guessed: npt.ArrayLike | None = None,
+    title: str | None = None,
+) -> go.Figure:
+    """Return a dial for each pair with the hand of a position that is to be found.
+
+    The dials are those of `clock_hands`. As long as there is no guess, neither a label nor the
+    text equivalent names the position. With one, a second hand shows the guess on every dial, and
+    each dial says how far the two are apart.
+
+    Parameters
+    ----------
+    hands : array_like, shape (m, 2)
+        (sine, cosine) of each of m <= 8 dials at the hidden position.
+    pairs : sequence of int
+        The m pairs, one a dial.
+    pair_count : int
+        How many pairs the encoding has.
+    wavelengths : array_like, shape (pair_count,)
+        The wavelength of every pair of the encoding, in tokens.
+    position : int
+        The hidden position; it is named with a guess only.
+    guess : int, optional
+        The position that was guessed.
+    guessed : array_like, shape (m, 2), optional
+        (sine, cosine) of the dials at the guess; given together with it.
+    title : str, optional
+        Replaces the neutral title.
+
+    Returns
+    -------
+    plotly.graph_objects.Figure
+
+    Raises
+    ------
+    ValueError
+        If a shape does not fit, there are more than 8 dials, or `guess` comes without `guessed`.
+
+    Examples
+    --------
+    >>> hidden_hands([[1, 0]], [0], 1, [4.0], position=5).layout.meta["title"]
+    'Which position do these hands show?'
+    """
+    count = whole("pair_count", pair_count, 1)
+    drawn = [whole("pairs", pair, 0, count - 1) for pair in pairs]
+    if not 1 <= len(drawn) <= _MOST_DIALS:
+        raise ValueError(f"pairs must name 1 to {_MOST_DIALS} pairs, got {len(drawn)}")
+    if (guess is None) != (guessed is None):
+        raise ValueError(f"guessed must come with a guess and only then, got guess {guess}")
+    now = shaped("hands", hands, (len(drawn), 2))
+    place, answer = whole("position", position, 0), maybe_whole("guess", guess, 0, 2**53)
+    dials = _Riddle(
+        now,
+        now if guessed is None else shaped("guessed", guessed, now.shape),
+        drawn,
+        pair_waves(wavelengths, count),
+        place,
+        0 if answer is None else answer - place,
+        None,
+        answer is not None,
+    )
+    return finish(
+        dials.tips() + dials.legend(),
+        dials.layout(),
+        title=title or dials.title(),
+        alt=dials.alt(),
+        view=f"riddle {drawn}",
+    )
+
+
+@dataclass(frozen=True)
+class _Riddle(Dials):
+    """Dials at a hidden position and, once it is answered, at the guess."""
+
+    answered: bool
+
+    def tips(self) -> Pieces:
+        """Return the tips of the hidden hands, and of the guessed ones."""
+        tips = [self._tips(self.now, "the hidden position", POSITION_MARKER)]
+        if self.answered:
+            tips.append(self._tips(self.later, "your answer", OFFSET_MARKER))
+        return tips
+
+    def legend(self) -> Pieces:
+        """Return the names of the hands; the position has one only when it is answered."""
+        place = f" = {self.position}" if self.answered else ""
+        hidden = {"color": NEUTRAL, "width": 4, "dash": "solid"}
+        entries = [legend_entry(f"hidden position{place}", line=hidden, marker=POSITION_MARKER)]
+        if self.answered:
+            line = OFFSET_LINE | {"color": NEUTRAL}
+            name = f"your answer = {self.position + self.offset}"
+            entries.append(legend_entry(name, line=line, marker=OFFSET_MARKER))
+        return entries
+
+    def title(self) -> str:
+        if not self.answered:
+            return "Which position do these hands show?"
+        if self.offset == 0:
+            return f"It is position {self.position}"
+        return f"It is position {self.position}, and you said {self.position + self.offset}"
+
+    def alt(self) -> str:
+        angles = _degrees(self.now)
+        told = ", ".join(
+            f"pair {pair} (wavelength {self._wavelength(pair)}) at {angle:.0f} degrees"
+            + (f", your answer {apart} from it" if self.answered else "")
+            for pair, angle, apart in zip(self.pairs, angles, self._apart(), strict=True)
+        )
+        said = self.title() if self.answered else "Clock hands of a position to be found"
+        return f"{said}. Hands, clockwise from 12 o'clock: {told}."
+
+    def _apart(self) -> list[str]:
+        """Return the angle between the two hands of each dial, in whole degrees."""
+        turned = np.abs(_degrees(self.later) - _degrees(self.now))
+        return [f"{round(angle)}°" for angle in np.minimum(turned, 360 - turned)]
+
+    def _names(self) -> Pieces:
+        """Return pair and wavelength above each dial and, at last, how far off the guess is."""
+        thirds = self._apart() if self.answered else None
+        names: list[dict[str, Any]] = super()._names()
+        for index, name in enumerate(names):
+            last = f"{thirds[index]} apart" if thirds else ""
+            name["text"] = "<br>".join([*name["text"].split("<br>")[:2], last])
+        return names
+
+
+def _degrees(hands: Array) -> Array:
+    """Return how far each hand stands past 12 o'clock, clockwise, in degrees."""
+    return np.asarray(np.degrees(np.arctan2(hands[:, 0], hands[:, 1])) % 360, dtype=np.float64)

@@ -1,0 +1,255 @@
+"""The pages of words: questions, errata and lesson plans. Each link leads to a view that exists."""
+
+import re
+from math import cos, pi, radians, sin, sqrt
+from urllib.parse import parse_qsl
+
+import numpy as np
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from tests.app.course import opened, stands, text, unfolded
+from ui import contents, controls, errata, plans, questions
+from ui.questions import Look, Question
+from ui.sources import SOURCES
+from ui.view import CHOICES, View, from_address
+
+ASKED = [item for asked in questions.QUESTIONS.values() for item in asked]
+STEPS = [step for plan in plans.PLANS.values() for step in plan.steps]
+LOOKS = [
+    *(look for item in ASKED for look in item.looks),
+    *(step.look for step in STEPS),
+    *(Look(item.page, item.says, item.view) for item in errata.ERRATA),
+]
+NOWHERE = [
+    "xyzzy",
+    "<script>alert(1)</script>",
+    "\x00",
+    "$x^2$ `code` | # - *",
+    "💥",
+    "مرحبا",
+    "[(\\",
+]
+
+
+def links(app: AppTest) -> list[tuple[str, dict[str, str]]]:
+    """Return the page and the address of each link to a view."""
+    protos = [link.proto for link in app.get("page_link")]
+    return [(proto.page, dict(parse_qsl(proto.query_string))) for proto in protos]
+
+
+def address(look: Look) -> tuple[str, dict[str, str]]:
+    return look.page, controls.address_of(look.view)
+
+
+def sentences(answer: str) -> int:
+    return len(re.findall(r"[.?!](?= [A-Z`]| exp|$)", answer))
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.page} {look.label}"[:60])
+def test_a_prepared_view_is_on_its_page_and_is_what_its_address_opens(look: Look) -> None:
+    page = contents.AT[look.page]
+    assert look.view.keys() <= set(View._fields)
+    assert look.view.keys() & CHOICES.keys() <= set(page.choices)
+    opens = from_address(controls.address_of(look.view))._asdict()
+    assert {key: opens[key] for key in look.view} == dict(look.view)
+
+
+@pytest.mark.parametrize("item", ASKED, ids=lambda item: item.asked[:50])
+def test_a_question_has_a_short_answer_with_sources_and_a_view(item: Question) -> None:
+    assert item.asked.endswith("?")
+    assert 2 <= sentences(item.answer) <= 5
+    assert item.sources
+    assert set(item.sources) <= SOURCES.keys()
+    assert 1 <= len(item.looks) <= 2
+
+
+def test_every_question_is_there_once_and_every_word_finds_it() -> None:
+    assert len(ASKED) == 30
+    assert len({item.asked for item in ASKED}) == len(ASKED)
+    for item in ASKED:
+        found = questions.find(item.asked.upper())
+        assert item in [one for asked in found.values() for one in asked]
+
+
+def test_an_empty_search_finds_all_and_a_narrow_one_needs_every_word() -> None:
+    assert questions.find("  ") == {key: list(asked) for key, asked in questions.QUESTIONS.items()}
+    both = [item for asked in questions.find("padding dot").values() for item in asked]
+    assert both
+    assert all("padding" in item.asked and "dot" in item.answer for item in both)
+    assert questions.find("padding xyzzy") == {}
+
+
+@pytest.mark.parametrize("typed", NOWHERE, ids=ascii)
+def test_any_text_may_be_typed_into_the_search(typed: str) -> None:
+    app = opened("reference/questions.py")
+    app.text_input(key="find").set_value(typed).run()
+    stands(app)
+    assert "No question holds" in text(app)
+    assert typed not in text(app)
+
+
+def test_the_page_of_questions_narrows_and_opens_what_it_finds() -> None:
+    app = opened("reference/questions.py")
+    assert [fold.label for fold in app.expander] == [item.asked for item in ASKED]
+    assert not any(fold.proto.expanded for fold in app.expander)
+    assert links(app) == [address(look) for item in ASKED for look in item.looks]
+    assert all(item.answer in text(app) for item in ASKED)
+    app.text_input(key="find").set_value("Padding").run()
+    assert 0 < len(app.expander) < len(ASKED)
+    assert all(fold.proto.expanded for fold in app.expander)
+
+
+def test_the_errata_name_their_sources_and_the_page_shows_them_all() -> None:
+    app = opened("reference/errata.py")
+    assert {item.source for item in errata.ERRATA} == errata.TITLES.keys()
+    assert errata.TITLES.keys() <= SOURCES.keys()
+    for source, rows in errata.by_source().items():
+        assert SOURCES[source] in text(app)
+        assert all(item.says in text(app) and item.right in text(app) for item in rows)
+    grouped = [item for rows in errata.by_source().values() for item in rows]
+    assert links(app) == [address(Look(item.page, "", item.view)) for item in grouped]
+    assert sorted(item[:4] for item in grouped) == sorted(item[:4] for item in errata.ERRATA)
+
+
+@pytest.mark.parametrize("page", sorted({item.page for item in errata.ERRATA}))
+def test_a_page_corrects_its_sources_where_it_cites_them(page: str) -> None:
+    told = text(unfolded(opened(contents.AT[page].file)))
+    for item in errata.of_page(page):
+        assert f"- {SOURCES[item.source]}" in told
+        assert f"    - {item.says} {item.right}" in told
+
+
+@pytest.mark.parametrize("name", plans.PLANS)
+def test_the_minutes_of_a_plan_add_up_and_leave_no_gap(name: str) -> None:
+    plan = plans.PLANS[name]
+    assert plan.minutes == int(name.removesuffix(" minutes"))
+    ends = [0]
+    for span, step in plans.timed(plan):
+        start, end = map(int, span.split(" to "))
+        assert start == ends[-1]
+        assert end - start == step.minutes > 0
+        ends.append(end)
+    assert ends[-1] == plan.minutes
+    assert [step for _, step in plans.timed(plan)] == list(plan.steps)
+
+
+@pytest.mark.parametrize("name", plans.PLANS)
+def test_a_plan_shows_its_questions_and_the_wrong_answers_to_expect(name: str) -> None:
+    app = opened("reference/plan.py")
+    app.radio(key="lesson").set_value(name).run()
+    stands(app)
+    steps = plans.PLANS[name].steps
+    assert links(app) == [address(step.look) for step in steps]
+    for step in steps:
+        assert step.asks.endswith("?")
+        assert step.expect or step.look.page == "quiz"
+        assert all(part in text(app) for part in (step.does, step.asks, step.right, *step.expect))
+
+
+def test_the_teacher_learns_what_is_known_and_what_is_not() -> None:
+    told = text(opened("reference/plan.py"))
+    assert all(said in told and SOURCES[name] in told for said, name in plans.KNOWN)
+    assert "No learning gain has been measured" in told
+    assert all(part in told for part in (*plans.MATERIALS, *plans.TROUBLE.values()))
+
+
+def omega(d: int, n: float = 10_000) -> "list[float]":
+    return [n ** (-2 * k / d) for k in range(d // 2)]
+
+
+def similarity(phi: int, d: int) -> float:
+    return sum(cos(speed * phi) for speed in omega(d))
+
+
+def apart(phi: int, d: int) -> float:
+    return sqrt(d - 2 * similarity(phi, d))
+
+
+def rise(d: int) -> int:
+    return next(phi for phi in range(99) if similarity(phi + 1, d) > similarity(phi, d))
+
+
+def moving(d: int) -> int:
+    """Return how many columns move by at least 0.1 over 50 positions."""
+    waves = [[wave(speed * t) for t in range(50)] for speed in omega(d) for wave in (sin, cos)]
+    return sum(max(wave) - min(wave) >= 0.1 for wave in waves)
+
+
+def missed(phi: int) -> float:
+    """Return what the best matrix for the eight sines of d = 16 leaves of a shift by phi."""
+    early, late = ([[sin(w * (t + by)) for w in omega(16)] for t in range(50)] for by in (0, phi))
+    known, wanted = np.array(early), np.array(late)
+    fitted = known @ np.linalg.pinv(known) @ wanted
+    return float(np.linalg.norm(fitted - wanted) / np.linalg.norm(wanted))
+
+
+ANSWERS = {item.asked: item.answer for item in ASKED}
+NUMBERS = [
+    ("Do the waves start", f"every {2 * pi:.2f} positions"),
+    ("Do the waves start", f"needs {2 * pi / omega(512)[-1]:,.0f} positions"),
+    ("Why both sine", f"misses {missed(3):.1%} of"),
+    ("Is a wavelength", f"these are {2 * pi / omega(512)[64]:.1f}."),
+    ("Why 10 000", f"10 000 are {apart(10_000, 512):.1f} apart"),
+    ("Why 10 000", f"neighbours only {apart(1, 512):.2f}"),
+    ("Does the similarity", f"from offset {rise(128)} to {rise(128) + 1}"),
+    ("Does the similarity", "at offset 1,707"),
+    ("How is the matrix", f"still {similarity(1, 128) / 64:.0%} of"),
+    ("What is unique", f"come nearer than {apart(1, 128):.2f}"),
+    ("Why are words", f"{sqrt(256):.0f} at d = 512"),
+    ("Why are words", f"about {sqrt(512):.1f} long"),
+    ("Should positions be", f"{512 * 512:,} numbers"),
+    ("What are the shapes", "The table is (5, 10)"),
+    ("What are the shapes", "The angles are (5, 5)"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("asked", "number"), NUMBERS)
+def test_a_number_in_an_answer_is_that_of_the_bare_formula(asked: str, number: str) -> None:
+    (answer,) = [answer for question, answer in ANSWERS.items() if question.startswith(asked)]
+    assert number in answer
+
+
+def test_the_first_negative_similarity_is_where_the_bare_formula_has_it() -> None:
+    assert similarity(1706, 128) > 0 > similarity(1707, 128)
+
+
+CORRECTED = [
+    ("sinusoids", f"{2 * pi / omega(128)[-1]:,.0f} tokens at d = 128"),
+    ("sinusoids", f"{2 * pi / omega(512)[-1]:,.0f} tokens at d = 512"),
+    ("sinusoids", f"is {2 * pi * 10_000:,.0f} tokens"),
+    ("sinusoids", f"{2 * pi / omega(128)[1]:.2f} tokens instead of {2 * pi:.2f}"),
+    ("sinusoids", f"from 4 rad to {4 * omega(512)[99]:.2f} rad"),
+    ("sinusoids", f"{1 / (2 * pi):.4f} cycles per token"),
+    ("bits", f"{omega(128)[1]:.3f} at d = 128"),
+    ("bits", f"That is {omega(8, 16)[1]:.1f} only"),
+    ("rotation", "its determinant is 1."),
+    ("rotation", f"misses {missed(3):.1%} (d = 16, φ = 3)"),
+    ("dot_products", f"from offset {rise(128)} to {rise(128) + 1}"),
+    ("dot_products", f"everywhere, {apart(1, 128):.4f}"),
+    ("heatmap", f"{moving(128)} of 128 columns move by at least 0.1"),
+    ("heatmap", f"Of 512 columns {moving(512)} do"),
+    ("formula", f"{cos(3):.6f}, which rounds to {cos(3):.4f}"),
+    ("criteria", f"{apart(10_000, 512):.1f} apart, neighbours only {apart(1, 512):.2f}"),
+]
+
+
+@pytest.mark.parametrize(("page", "number"), CORRECTED)
+def test_a_number_in_a_correction_is_that_of_the_bare_formula(page: str, number: str) -> None:
+    assert any(number in item.right for item in errata.of_page(page))
+
+
+def test_the_numbers_of_the_plans_are_those_of_the_bare_formula() -> None:
+    told = " ".join(part for step in STEPS for part in (step.right, *step.expect))
+    row = ", ".join(f"{wave(3 * w):.4f}" for w in omega(4, 100) for wave in (sin, cos))
+    fall = f"{similarity(rise(128), 128):.3f} to {similarity(rise(128) + 1, 128):.3f}"
+    degrees = f"first is {sin(radians(3)):.4f}"
+    for number in (
+        row,
+        fall,
+        degrees,
+        "0.25 in a text of 5",
+        "0.10 in one of 11",
+        f"{missed(5):.0%}",
+    ):
+        assert number in told

@@ -1,0 +1,418 @@
+"""What the heatmap, the waves and the clock hands say, against sums worked out here."""
+
+import json
+import math
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+
+import pe_core
+from pe_core.figures.riddle import hidden_hands as riddle_figure
+from tests.app.course import charts, opened, stands, text
+from ui import game
+from ui.view import DEFAULTS, View
+from ui.views import CELLS, FIGURES
+from ui.views.encoding import CHIRPED, column, dimensions
+from ui.words import WORDS
+from ui.words import clock_hands as hand_words
+from ui.words import heatmap as heatmap_words
+
+HALVES = DEFAULTS._replace(layout="halves")
+
+
+def plain_table(view: View, positions: range | None = None) -> np.ndarray:
+    """Return the table by the formula, one sine or cosine a cell, in Python's own numbers."""
+    rows = range(view.L) if positions is None else positions
+    return np.array(
+        [
+            [
+                (math.cos if j % 2 else math.sin)(t / view.n ** ((j - j % 2) / view.d))
+                for j in range(view.d)
+            ]
+            for t in rows
+        ]
+    )
+
+
+def checked(name: str, view: View, claim: str) -> tuple[str, bool]:
+    """Return number and verdict of the one check whose claim holds these words."""
+    (found,) = [check for check in WORDS["checks"][name](view) if claim in check.claim]
+    return found.measured, found.holds
+
+
+# ---- the heatmap ----
+
+
+@pytest.mark.parametrize("layout", ["interleaved", "halves"])
+@pytest.mark.parametrize(
+    ("d", "L", "t", "dim", "value"),
+    [
+        (128, 50, 1, 0, 0.841471),
+        (128, 50, 1, 1, 0.540302),
+        (128, 50, 1, 2, 0.761720),
+        (128, 50, 1, 3, 0.647906),
+        (128, 50, 49, 0, -0.953753),
+        (128, 50, 49, 127, 0.999984),
+        (512, 100, 99, 0, -0.999207),
+        (512, 100, 99, 511, 0.999947),
+    ],
+)
+def test_reference_cells_are_the_same_in_numbers_formula_and_hover(
+    layout: str, d: int, L: int, t: int, dim: int, value: float
+) -> None:
+    # The cells of Kazemnejad's figure 2 and of MLM's matrix, in float64.
+    view = DEFAULTS._replace(d=d, L=L, t=t, dim=dim, layout=layout)
+    assert float(WORDS["numbers"]["cell"](view)["value at position t"]) == value
+    assert WORDS["formula"]["cell"](view).endswith(f"= {value:.6f}")
+    assert CELLS["heatmap"](view, column(view), t)[-1] == f"value {value:.6f}"
+
+
+@pytest.mark.parametrize(("d", "dim"), [(2, 1), (8, 0), (8, 5), (128, 33), (128, 127)])
+def test_the_chosen_dimension_is_the_same_wave_in_both_layouts(d: int, dim: int) -> None:
+    view = DEFAULTS._replace(d=d, dim=dim)
+    halves = view._replace(layout="halves")
+    assert column(view) == dim
+    assert column(halves) == dim // 2 + (d // 2 if dim % 2 else 0)
+    assert sorted(dimensions(halves)) == list(range(d))
+    said, elsewhere = (WORDS["numbers"]["cell"](each) for each in (view, halves))
+    assert said.items() <= elsewhere.items()
+    assert list(elsewhere.values())[-1] == f"column {column(halves)}"
+    assert WORDS["formula"]["cell"](view) == WORDS["formula"]["cell"](halves)
+
+
+def test_the_picture_in_halves_has_all_sines_and_then_all_cosines() -> None:
+    view = HALVES._replace(d=8, L=20, t=3, dim=5)
+    figure = FIGURES["heatmap"](view)
+    table = plain_table(view)
+    picture = np.hstack([table[:, 0::2], table[:, 1::2]])
+    np.testing.assert_allclose(np.asarray(figure.data[0].z, dtype=float), picture, atol=1e-6)
+    marks = [shape for shape in figure.layout.shapes if shape.name == "mark"]
+    assert [mark.x0 for mark in marks if mark.x1 - mark.x0 == 1] == [6 - 0.5]
+
+
+@pytest.mark.parametrize("layout", ["interleaved", "halves"])
+def test_the_hover_says_what_stands_in_the_column_under_the_pointer(layout: str) -> None:
+    view = DEFAULTS._replace(d=8, n=16, L=9, t=0, dim=0, layout=layout)
+    table = plain_table(view)
+    order = [0, 2, 4, 6, 1, 3, 5, 7] if layout == "halves" else range(8)
+    for x, dim in enumerate(order):
+        lines = CELLS["heatmap"](view, x, 7)
+        assert lines[0] == "position 7"
+        assert f"dimension {dim} ({'cosine' if dim % 2 else 'sine'})" in lines
+        assert float(lines[-1].split()[1]) == pytest.approx(table[7, dim], abs=1e-6)
+        assert (f"column {x} of the halves" in lines) is (layout == "halves")
+
+
+def test_dot_products_are_unchanged_and_the_check_would_see_if_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    measured, holds = checked("heatmap", DEFAULTS, "same dot products")
+    assert holds
+    assert "50 positions" in measured
+    rolled = np.roll(np.eye(128), 1, axis=0)
+    rolled[0] *= 2
+    monkeypatch.setattr(pe_core, "to_halves", lambda table: np.asarray(table) @ rolled)
+    assert not checked("heatmap", DEFAULTS, "same dot products")[1]
+
+
+# How many columns move by at least 0.01, 0.1 and 1, counted with NumPy from the formula.
+@pytest.mark.parametrize(("d", "L", "still"), [(128, 50, 51), (512, 50, 208), (512, 100, 170)])
+def test_columns_that_hardly_move(d: int, L: int, still: int) -> None:
+    view = DEFAULTS._replace(d=d, L=L)
+    spans = np.ptp(plain_table(view), axis=0)
+    assert heatmap_words.still_columns(d, 10_000, L) == still == int((spans < 0.1).sum())
+    assert checked("heatmap", view, "Every column moves")[0].startswith(f"{still} of {d} ")
+    rows = WORDS["table"]["spans"](view).rows
+    counts = [int((spans >= least).sum()) for least in (0.01, 0.1, 1)]
+    assert [row[1] for row in rows] == [f"{count} of {d}" for count in counts]
+
+
+def brute_nearest(view: View) -> tuple[float, int]:
+    table = plain_table(view)
+    apart = np.linalg.norm(table[:, None] - table[None], axis=2)
+    apart[np.tril_indices(view.L)] = np.inf
+    low, high = np.unravel_index(apart.argmin(), apart.shape)
+    return float(apart.min()), int(high - low)
+
+
+@pytest.mark.parametrize(
+    ("d", "n", "L"),
+    [(2, 10_000, 44), (2, 10_000, 45), (4, 100, 60), (8, 16, 16), (16, 10_000, 120)],
+)
+def test_the_nearest_rows_are_those_of_all_pairs_of_rows(d: int, n: int, L: int) -> None:
+    view = DEFAULTS._replace(d=d, n=n, L=L)
+    distance, offset = brute_nearest(view)
+    told = WORDS["numbers"]["nearest"](view)
+    assert float(told["least distance of two rows"]) == pytest.approx(distance, rel=1e-3)
+    assert told["which two"].startswith(f"positions 0 and {offset},")
+    assert checked("nearest", view, "are neighbours")[1] is (offset == 1)
+    assert checked("nearest", view, "No two")[1]
+
+
+def test_rows_far_apart_come_near_where_pairs_are_few() -> None:
+    few = DEFAULTS._replace(d=2, L=2048, dim=0)
+    assert WORDS["numbers"]["nearest"](few)["which two"].startswith("positions 0 and 710,")
+    assert not checked("nearest", few, "are neighbours")[1]
+    assert checked("nearest", DEFAULTS, "are neighbours")[1]
+
+
+def test_equal_rows_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pe_core, "least_distance", lambda length, d, n: (0.0, 7))
+    assert not checked("nearest", DEFAULTS, "No two")[1]
+
+
+@pytest.mark.parametrize(("d", "L", "known"), [(8, 40, 20), (128, 500, 50), (16, 2, 1)])
+def test_new_columns_go_beyond_what_they_were(d: int, L: int, known: int) -> None:
+    table = plain_table(DEFAULTS._replace(d=d, L=L))
+    new = sum(
+        cells[known:].max() > cells[:known].max() + 0.1
+        or cells[known:].min() < cells[:known].min() - 0.1
+        for cells in table.T
+    )
+    assert heatmap_words.new_columns(d, 10_000, L, known) == new
+
+
+def test_a_table_of_fast_pairs_brings_nothing_new() -> None:
+    fast = DEFAULTS._replace(d=2, n=2, L=100, dim=0)
+    assert checked("nearest", fast, "second half")[1]
+    assert not checked("nearest", DEFAULTS, "second half")[1]
+
+
+# ---- the waves ----
+
+
+@pytest.mark.parametrize(("d", "n"), [(4, 100), (128, 10_000), (512, 10_000)])
+def test_the_first_wave_is_reached_and_the_last_is_not(d: int, n: int) -> None:
+    view = DEFAULTS._replace(d=d, n=n, dim=0)
+    assert checked("waves", view, "shortest")[1]
+    measured, holds = checked("waves", view, "longest")
+    assert not holds
+    assert f"{2 * math.pi * n ** ((d - 2) / d):,.1f} tokens" in measured
+
+
+def test_a_wave_in_three_numbers_has_positions_for_its_unit() -> None:
+    view = DEFAULTS._replace(d=512, dim=256)
+    told = WORDS["numbers"]["wave"](view)
+    assert told["amplitude"] == "1.0000"
+    assert told["wavelength"] == "628.3185 tokens"
+    share, unit = told["frequency"].split(" ", 1)
+    assert unit == "turns a token"
+    assert float(share) == pytest.approx(1 / 628.3185, rel=1e-5)
+    assert float(told["as an angle, ω"].split()[0]) == pytest.approx(0.01, rel=1e-5)
+    assert float(told["turns from first to last position"]) == pytest.approx(49 / 628.3185, 1e-2)
+
+
+def test_a_column_comes_back_and_a_row_is_no_wave() -> None:
+    assert checked("waves", DEFAULTS, "repeats after one wavelength")[1]
+    assert not checked("waves", DEFAULTS, "is a sinusoid over the pairs")[1]
+    flat = DEFAULTS._replace(t=0)  # all sines are 0 there
+    assert checked("waves", flat, "is a sinusoid over the pairs")[1]
+
+
+def test_a_wave_that_does_not_come_back_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pe_core, "wavelengths", lambda d, n: np.linspace(6.0, 60.0, d // 2))
+    assert not checked("waves", DEFAULTS, "repeats after one wavelength")[1]
+    assert not checked("waves", DEFAULTS, "by one factor")[1]
+    assert not checked("waves", DEFAULTS, "shortest")[1]
+
+
+@pytest.mark.parametrize(("d", "n"), [(2, 10), (16, 100), (512, 10_000)])
+def test_the_chirps_are_the_sines_of_four_positions(d: int, n: int) -> None:
+    figure = FIGURES["chirps"](DEFAULTS._replace(d=d, n=n, dim=0))
+    lines = [trace for trace in figure.data if trace.y is not None and len(trace.y) == d // 2]
+    assert [line.name for line in lines] == [f"position k = {k}" for k in (0, 4, 8, 12)]
+    for k, line in zip(CHIRPED, lines, strict=True):
+        expected = [math.sin(k / n ** (2 * i / d)) for i in range(d // 2)]
+        np.testing.assert_allclose(np.asarray(line.y, dtype=float), expected, atol=1e-6)
+
+
+def test_the_axis_of_the_chirps_is_named_once_it_is_answered() -> None:
+    asked, told = (FIGURES["chirps"](DEFAULTS, told=told) for told in (1, 2))
+    assert asked.layout.xaxis.title.text == "?"
+    assert "pair" in told.layout.xaxis.title.text
+    words = json.dumps(asked.layout.meta) + " ".join(str(trace.name) for trace in asked.data)
+    assert "pair" not in words
+    assert "position" not in words
+
+
+def test_the_page_names_the_axis_when_its_question_is_answered() -> None:
+    app = opened("encoding/sinusoids.py")
+    axes = {"?", "pair index i (fast to slow)"}
+
+    def named() -> set[str]:
+        drawn = [figure["layout"]["xaxis"]["title"]["text"] for figure, _ in charts(app)]
+        return axes & set(drawn)
+
+    assert named() == {"?"}
+    app.button(key="answer_base_and_pair_0_show").click().run()
+    assert named() == {"?"}
+    app.button(key="answer_which_axis_show").click().run()
+    assert named() == {"pair index i (fast to slow)"}
+
+
+# ---- the hands ----
+
+
+def test_the_table_of_turns_has_the_dials_of_the_figure() -> None:
+    view = DEFAULTS._replace(t=37, dim=41)
+    rows = WORDS["table"]["turns"](view).rows
+    dials = FIGURES["clock_hands"](view).layout.meta["dials"]
+    assert [int(row[0].split()[0]) for row in rows] == [dial["pair"] for dial in dials]
+    assert [row[0] for row in rows if "chosen" in row[0]] == ["20 (chosen)"]
+    for row, dial in zip(rows, dials, strict=True):
+        turned = 37 / 10_000 ** (2 * dial["pair"] / 128) / (2 * math.pi)
+        assert row[2] == f"{turned:,.4f}"
+        assert row[3] == str(math.floor(turned))
+        assert float(row[4].rstrip("°")) == pytest.approx(turned % 1 * 360, abs=0.051)
+
+
+@pytest.mark.parametrize(("t", "count"), [(0, 0), (3, 3), (49, 8)])
+def test_the_trail_has_the_positions_before(t: int, count: int) -> None:
+    view = DEFAULTS._replace(d=2, t=t, dim=0)
+    trails = [trace for trace in FIGURES["clock_hands"](view).data if trace.name == "trail"]
+    assert len(trails) == min(count, 1)
+    for trail in trails:
+        ages = range(t - count, t)
+        np.testing.assert_allclose(list(trail.x), [math.sin(at) for at in ages], atol=1e-4)
+        np.testing.assert_allclose(list(trail.y), [math.cos(at) for at in ages], atol=1e-4)
+
+
+@pytest.mark.parametrize("columns", [[0], [0, 1], [20, 21], [5, 3, 9], range(128)], ids=str)
+def test_look_alikes_are_counted(columns: Sequence[int]) -> None:
+    view = DEFAULTS._replace(L=200, t=3)
+    table = plain_table(view)[:, columns]
+    others = [
+        at for at in range(view.L) if at != view.t and (abs(table[at] - table[view.t]) < 0.05).all()
+    ]
+    assert hand_words.look_alikes(view, columns) == len(others)
+
+
+def test_it_takes_all_hands_to_tell_a_position() -> None:
+    view = DEFAULTS._replace(L=500, t=3, dim=0)
+    verdicts = [checked("hands", view, claim)[1] for claim in ("One number", "One hand", "All 64")]
+    assert verdicts == [False, False, True]
+
+
+# ---- what time is it? ----
+
+
+def said(figure: object) -> str:
+    """Return all words of a figure."""
+    told = json.loads(figure.to_json())  # type: ignore[attr-defined]
+    names = [str(trace.get("name")) for trace in told["data"]]
+    notes = [note["text"] for note in told["layout"]["annotations"]]
+    return json.dumps([told["layout"]["meta"], names, notes])
+
+
+def test_nothing_in_the_riddle_says_which_position_it_is() -> None:
+    view = DEFAULTS._replace(L=2048)
+    hidden = [FIGURES["hidden_hands"](view, position=place) for place in (1717, 1719)]
+    for figure in hidden:
+        assert "1717" not in said(figure)
+        assert "1719" not in said(figure)
+        assert "dials" not in figure.layout.meta  # its hands cannot be turned
+        assert "choose" not in figure.layout.meta
+    tips = [trace for trace in hidden[0].data if trace.x and trace.x[0] is not None]
+    assert len(tips) == 1
+    assert len(hidden[0].layout.meta["alt"]) > 200
+    words = said(FIGURES["hidden_hands"](view, position=1717, answer=1720))
+    assert "hidden position = 1717" in words
+    assert "your answer = 1719" in words
+
+
+def test_the_hands_of_the_riddle_are_those_of_the_position() -> None:
+    figure = FIGURES["hidden_hands"](DEFAULTS._replace(d=2, dim=0), position=5, answer=1)
+    now, guess = [trace for trace in figure.data if trace.x and trace.x[0] is not None]
+    assert (now.x[0], now.y[0]) == pytest.approx((math.sin(5), math.cos(5)), abs=1e-4)
+    assert (guess.x[0], guess.y[0]) == pytest.approx((0, 1), abs=1e-4)
+    apart = round(360 - math.degrees(5))
+    assert f"{apart}° apart" in figure.layout.annotations[0].text
+    assert (
+        f"at {math.degrees(5):.0f} degrees, your answer {apart}° from it"
+        in (figure.layout.meta["alt"])
+    )
+
+
+def test_a_riddle_needs_hands_that_fit() -> None:
+    with pytest.raises(ValueError, match=r"^guessed must come with a guess and only then"):
+        riddle_figure([[0, 1]], [0], 1, [6.28], position=0, guess=3)
+    with pytest.raises(ValueError, match=r"^pairs must name 1 to 8 pairs, got 9$"):
+        riddle_figure([[0, 1]] * 9, range(9), 9, [6.28] * 9, position=0)
+
+
+def test_the_verdict_says_how_far_off_and_which_hand_tells() -> None:
+    assert game.verdict(DEFAULTS, 17, 17) == ["**Right.** It is position 17."]
+    lines = game.verdict(DEFAULTS, 17, 20)
+    assert "You said 20, 3 tokens too far on." in lines[0]
+    assert lines[1].startswith(f"Pair 0 gives it away: its hand stands {math.degrees(3):.0f}°")
+    # Three tokens turn a hand by 10° or less from a wavelength of 108 tokens on.
+    assert lines[2].startswith("On pairs 27, 36, 45, 54, 63 both")
+    assert "1 token short of it" in game.verdict(DEFAULTS, 17, 16)[0]
+
+
+def test_one_hand_alone_may_not_tell() -> None:
+    tiny = DEFAULTS._replace(d=2, dim=0)
+    assert game.verdict(tiny, 3, 47)[1].startswith("No dial here gives it away")
+    assert game.hands_apart(tiny, 0, 5) == pytest.approx({0: 360 - math.degrees(5)})
+
+
+def answered(app: object, given: int | None) -> None:
+    app.number_input[0].set_value(given)  # type: ignore[attr-defined]
+    press(app, "Answer")
+
+
+def press(app: object, label: str) -> None:
+    (button,) = [button for button in app.button if button.label == label]  # type: ignore[attr-defined]
+    button.click().run()
+
+
+def test_a_round_is_played_and_the_score_is_kept_for_the_session() -> None:
+    app = opened("encoding/clock_hands.py")
+    press(app, "Hide a position")
+    stands(app)
+    hidden = app.session_state["game_hidden"]
+    assert 0 < hidden < 50
+    box = app.number_input[0]
+    assert (box.min, box.max, box.value) == (0, 49, None)
+    answered(app, None)  # nothing typed, nothing counted
+    assert "Right so far" not in text(app)
+
+    answered(app, hidden)
+    stands(app)
+    assert f"**Right.** It is position {hidden}." in text(app)
+    assert "Right so far: **1 of 1**" in text(app)
+
+    press(app, "New round")
+    second = app.session_state["game_hidden"]
+    assert second != hidden
+    answered(app, second - 1)
+    assert "1 token short of it" in text(app)
+    assert "Right so far: **1 of 2**" in text(app)
+    app.switch_page("../pages/encoding/heatmap.py").run()
+    app.switch_page("../pages/encoding/clock_hands.py").run()
+    assert "Right so far: **1 of 2**" in text(app)
+
+
+def test_a_shorter_table_begins_a_new_round() -> None:
+    app = opened("encoding/clock_hands.py", L="2048")
+    press(app, "Hide a position")
+    app.session_state["game_hidden"] = 2000
+    app.slider(key="L").set_value(2).run()
+    stands(app)
+    assert app.session_state["game_hidden"] == 1
+    answered(app, 0)
+    stands(app)
+    assert "1 token short of it" in text(app)
+
+
+def test_the_hidden_position_is_drawn_anew_and_is_never_0() -> None:
+    drawn = [0]
+    app = opened("encoding/clock_hands.py", L="8")
+    press(app, "Hide a position")
+    for _ in range(12):
+        drawn.append(app.session_state["game_hidden"])
+        assert drawn[-1] != drawn[-2]
+        answered(app, 0)
+        press(app, "New round")
+    assert set(drawn[1:]) <= set(range(1, 8))

@@ -1,0 +1,326 @@
+"""Bits beside waves, and one cell by hand: the numbers of published examples, and the laws."""
+
+import math
+import re
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from tests.app.course import choices, opened, stands, text, values
+from ui.view import CHOICES, DEFAULTS, PRESETS, View
+from ui.views import CELLS, FIGURES
+from ui.words import WORDS
+from ui.words.kinds import Check, Table
+
+# "I am a robot", as Machine Learning Mastery prints it: n = 100, d = 4.
+ROBOT = DEFAULTS._replace(**PRESETS["I am a robot"], t=1, phi=1, dim=2, words="I am a robot")
+ROBOT_ROWS = [
+    ["0.00000000", "1.00000000", "0.00000000", "1.00000000"],
+    ["0.84147098", "0.54030231", "0.09983342", "0.99500417"],
+    ["0.90929743", "-0.41614684", "0.19866933", "0.98006658"],
+    ["0.14112001", "-0.98999250", "0.29552021", "0.95533649"],
+]
+# The step-by-step example with small vectors, n = 10 000, d = 4; its -0.9899 is cos 3 = -0.98999.
+SMALL = DEFAULTS._replace(
+    **PRESETS["Small vectors"], t=1, phi=1, dim=2, words="Small vectors fit on paper"
+)
+SMALL_ROWS = [
+    [0, 1, 0, 1],
+    [0.8415, 0.5403, 0.00999983, 0.99995],
+    [0.9093, -0.4161, 0.0199987, 0.99980],
+    [0.1411, -0.9900, 0.0299955, 0.99955],
+    [-0.7568, -0.6536, 0.0399893, 0.99920],
+]
+# Where the waves double as the bits do: n = 2^(d/2).
+MATCHED = [
+    DEFAULTS._replace(d=d, n=n, L=L, t=1, phi=0, dim=1)
+    for d, n, L in ((4, 4, 4), (8, 16, 16), (12, 64, 200))
+]
+NOT_MATCHED = [DEFAULTS, DEFAULTS._replace(d=8, dim=2), DEFAULTS._replace(d=8, n=2, dim=2)]
+
+
+def said(kind: str, name: str, view: View) -> Any:
+    return WORDS[kind][name](view)
+
+
+def holds(name: str, view: View) -> dict[str, bool]:
+    checks: list[Check] = said("checks", name, view)
+    return {check.claim: check.holds for check in checks}
+
+
+def test_the_table_has_the_digits_of_the_robot() -> None:
+    table: Table = said("table", "sentence", ROBOT)
+    assert [list(row[2:]) for row in table.rows] == ROBOT_ROWS
+    assert [row[:2] for row in table.rows] == [("I", "0"), ("am", "1"), ("a", "2"), ("robot", "3")]
+
+
+def test_the_table_has_the_digits_of_the_small_vectors() -> None:
+    table: Table = said("table", "sentence", SMALL)
+    shown = [[float(cell) for cell in row[2:]] for row in table.rows]
+    assert len(shown) == len(SMALL_ROWS)
+    for row, printed in zip(shown, SMALL_ROWS, strict=True):
+        # Half a unit of the last printed digit, which is the seventh decimal at best.
+        assert row == pytest.approx(printed, abs=5.1e-5)
+        assert row[2] == pytest.approx(printed[2], abs=5.1e-8)
+
+
+@pytest.mark.parametrize(("dim", "denominator"), [(0, 1), (1, 1), (2, 100), (3, 100)])
+def test_the_denominators_of_the_small_vectors(dim: int, denominator: int) -> None:
+    steps = said("steps", "by_hand", SMALL._replace(dim=dim))
+    assert steps[2].formula.endswith(f"= {denominator}")
+
+
+@pytest.mark.parametrize("notation", CHOICES["notation"].options)
+@pytest.mark.parametrize(("t", "dim"), [(0, 0), (3, 1), (3, 2), (10, 33), (49, 127)])
+def test_each_step_follows_from_the_one_before(notation: str, t: int, dim: int) -> None:
+    d, n = (4, 100) if dim < 4 else (128, 10_000)
+    view = DEFAULTS._replace(d=d, n=n, t=t, dim=dim, notation=notation)
+    pair, exponent, power, angle, wave, value = (
+        step.formula for step in said("steps", "by_hand", view)
+    )
+    assert last(pair) == dim // 2
+    assert last(exponent) == 2 * (dim // 2) / d
+    divisor = 1 / last(power) if notation == "kazemnejad" else last(power)
+    assert divisor == pytest.approx(n ** last(exponent), rel=1e-7)
+    assert last(angle) == pytest.approx(t / divisor, rel=1e-7)
+    assert (r"\sin" in wave) is (dim % 2 == 0)
+    turn = math.cos if dim % 2 else math.sin
+    assert last(value) == pytest.approx(turn(last(angle)), abs=2e-7)
+
+
+def last(formula: str) -> float:
+    """Return the number behind the last sign of equality, powers of ten included."""
+    number, _, power = formula.rpartition("=")[2].partition(r" \cdot 10^")
+    return float(number) * 10 ** int(power.strip("{}") or 0)
+
+
+def test_a_tiny_number_is_written_as_a_power_of_ten() -> None:
+    view = DEFAULTS._replace(d=1024, n=1_000_000, t=1, dim=1022, notation="kazemnejad")
+    angle = said("steps", "by_hand", view)[3].formula
+    assert r"\cdot 10^{-6}" in angle
+    assert last(angle) == pytest.approx(1_000_000 ** -(1022 / 1024), rel=1e-7)
+
+
+def test_the_four_notations_differ_in_letters_only() -> None:
+    letters = {}
+    for notation in CHOICES["notation"].options:
+        view = ROBOT._replace(notation=notation)
+        letters[notation] = said("formula", "notation", view)
+        steps = said("steps", "by_hand", view)
+        assert [last(steps[step].formula) for step in (0, 1, 3, 5)] == [1, 0.5, 0.1, 0.09983342]
+        assert "0.099833" in said("formula", "vector", view)
+    for notation, pair in (("paper", "2i"), ("kazemnejad", "2k"), ("mlm", "2i"), ("15.1", "2j")):
+        assert f"{pair}+1" in letters[notation]
+    assert "P(" in letters["mlm"]
+    assert "n^" in letters["mlm"]
+    assert r"\omega_k" in letters["kazemnejad"]
+    assert all(r"\text{pos}" in letters[notation] for notation in ("paper", "15.1"))
+
+
+def test_the_letters_say_how_far_each_index_runs() -> None:
+    rows = {row[0]: row for row in said("table", "letters", DEFAULTS).rows}
+    assert rows["position"][1:5] == ("pos", "t", "k", "pos")
+    assert rows["position"][-1].startswith("0 to 49 ")
+    assert rows["pair"][1:5] == ("i", "k", "i", "j")
+    assert rows["pair"][-1].startswith("0 to 63 ")
+
+
+def test_a_power_is_the_same_with_exp_and_log() -> None:
+    exponent = re.findall(r"e\^\{\\,(-[\d.]+)\}", said("formula", "power", ROBOT))[-1]
+    assert math.exp(float(exponent)) == pytest.approx(100 ** (-2 / 4), rel=1e-7)
+
+
+def test_the_vector_is_counted_from_0_in_pairs() -> None:
+    vector = said("formula", "vector", DEFAULTS)
+    assert re.findall(r"column \}(\d+)", vector) == [
+        "0", "1", "2", "3", "32", "33", "126", "127"
+    ]  # fmt: skip
+    assert vector.count(r"\vdots") == 3 * 2
+
+
+def test_the_words_leave_the_matrix_as_it_is() -> None:
+    claim = "Changing the words leaves the matrix as it is."
+    assert holds("by_hand", DEFAULTS)[claim]
+    assert claim not in holds("by_hand", DEFAULTS._replace(words=" "))
+
+
+def test_the_words_are_seen_if_they_did_change_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The check looks at the sum: a position part that depends on the word fails it."""
+    from ui.words import formula
+
+    add = formula.pe_core.add_positions
+    monkeypatch.setattr(formula.pe_core, "add_positions", lambda x, n: 1.001 * add(x, n))
+    assert not holds("by_hand", DEFAULTS)["Changing the words leaves the matrix as it is."]
+
+
+def test_what_holds_of_the_cells_and_what_does_not() -> None:
+    claims = holds("by_hand", DEFAULTS)
+    grow = next(claim for claim in claims if "grow with the position" in claim)
+    assert not claims.pop(grow)
+    assert all(claims.values())
+    # Over a few positions a slow sine does grow.
+    short = holds("by_hand", DEFAULTS._replace(L=8, t=1, phi=1, dim=126))
+    assert next(verdict for claim, verdict in short.items() if "grow with" in claim)
+
+
+def test_a_learned_table_has_a_number_a_cell() -> None:
+    numbers = said("numbers", "by_hand", DEFAULTS)
+    assert numbers["numbers learned for it"] == "0"
+    assert numbers["in a learned table, L · d"] == "6,400"
+
+
+@pytest.mark.parametrize("view", MATCHED, ids=lambda view: f"d={view.d}")
+def test_the_waves_double_in_the_matched_case(view: View) -> None:
+    claims = list(holds("bits", view).values())
+    assert claims == [True, True, False, True, False, True]
+    rows = said("table", "bits", view).rows
+    assert {row[4] for row in rows} == {"3.1416"}  # π
+    assert {row[3] for row in rows[1:]} == {"2.0000"}
+
+
+@pytest.mark.parametrize("view", NOT_MATCHED, ids=lambda view: f"d={view.d} n={view.n}")
+def test_the_claims_of_the_matched_case_fail_elsewhere(view: View) -> None:
+    assert list(holds("bits", view).values()) == [False] * 5 + [True]
+
+
+@pytest.mark.parametrize(("d", "n", "factor"), [(128, 10_000, 1.155), (512, 10_000, 1.037)])
+def test_neighbouring_waves_at_common_sizes(d: int, n: int, factor: float) -> None:
+    rows = said("table", "bits", DEFAULTS._replace(d=d, n=n)).rows
+    assert all(float(row[3]) == pytest.approx(factor, abs=5e-4) for row in rows[1:])
+
+
+def test_a_single_pair_has_no_neighbour() -> None:
+    view = DEFAULTS._replace(d=2, dim=1)
+    assert "one wave" in said("numbers", "bits", view)["from one wave to the next, n^(2/d)"]
+    assert "6.28319" in said("formula", "bits", view)
+    assert not next(iter(holds("bits", view).values()))
+
+
+@pytest.mark.parametrize(("L", "bits"), [(2, 1), (3, 2), (16, 4), (17, 5), (50, 6), (2048, 11)])
+def test_there_are_as_many_bits_as_the_last_position_needs(L: int, bits: int) -> None:
+    view = DEFAULTS._replace(L=L, t=L - 1, phi=0)
+    figure = FIGURES["bits"](view)
+    cells = figure.data[0].z
+    assert cells.shape == (min(L, 64), bits)
+    assert int("".join(str(int(bit)) for bit in cells[-1][::-1]), 2) == L - 1
+    assert FIGURES["bit_waves"](view).data[0].z.shape == (min(L, 64), 2 * min(bits, view.d // 2))
+
+
+def test_the_first_rows_of_a_long_sequence_have_all_its_bits() -> None:
+    cells = FIGURES["bits"](DEFAULTS._replace(L=2048)).data[0].z
+    assert cells.shape == (64, 11)
+    assert not cells[:, 6:].any()
+
+
+def test_both_figures_show_the_same_positions() -> None:
+    for t in (0, 63, 64, 300, 499):
+        view = DEFAULTS._replace(L=500, t=t)
+        ranges = [FIGURES[name](view).layout.yaxis.range for name in ("bits", "bit_waves")]
+        assert ranges[0] == ranges[1]
+        assert ranges[0][1] < t < ranges[0][0]
+
+
+@pytest.mark.parametrize("dim", [0, 3, 32, 126, 127])
+@pytest.mark.parametrize("t", [0, 10, 49])
+def test_a_click_on_a_cell_chooses_that_cell(t: int, dim: int) -> None:
+    view = DEFAULTS._replace(t=t, dim=dim)
+    figure = FIGURES["sentence_table"](view)
+    assert figure.layout.meta["choose"] == {"position": "y", "dimension": "x"}
+    x, y = figure.data[0].x, figure.data[0].y
+    values = {
+        (round(left + 0.5), round(top + 0.5)): figure.data[0].z[row][column]
+        for row, top in enumerate(y[:-1])
+        for column, left in enumerate(x[:-1])
+    }
+    pair = dim // 2
+    angle = t / 10_000 ** (2 * pair / 128)
+    assert values[dim, t] == pytest.approx((math.sin, math.cos)[dim % 2](angle), abs=1e-6)
+    # The chosen cell is where the two frames cross.
+    frames = [shape for shape in figure.layout.shapes if shape.name == "mark"]
+    assert any(shape.x0 == dim - 0.5 and shape.x1 == dim + 0.5 for shape in frames)
+    assert any(shape.y0 == t - 0.5 and shape.y1 == t + 0.5 for shape in frames)
+
+
+def test_a_click_inside_a_window_does_not_move_it() -> None:
+    ranges = {
+        tuple(FIGURES["sentence_table"](DEFAULTS._replace(dim=dim)).layout.xaxis.range)
+        for dim in range(32, 36)
+    }
+    assert ranges == {(31.5, 35.5)}
+
+
+def test_the_rows_carry_the_words_as_they_were_typed() -> None:
+    figure = FIGURES["sentence_table"](DEFAULTS._replace(words="<b>x</b> ok"))
+    assert figure.layout.yaxis.ticktext[:2] == ("0 &lt;", "1 b")
+    assert "<b>" not in figure.layout.meta["title"] + figure.layout.meta["alt"]
+    assert CELLS["sentence_table"](DEFAULTS, 32, 1)[-1] == "word: likes"
+    assert not any("word" in line for line in CELLS["sentence_table"](DEFAULTS, 32, 9))
+
+
+@pytest.mark.parametrize(
+    ("words", "title"),
+    [
+        ("", "Type a word to begin"),
+        ("one", "Your one word and beyond"),
+        ("a b c", "Your 3 words and beyond"),
+        ("word " * 20, "16 of your 20 words"),
+    ],
+)
+def test_the_title_says_whose_rows_are_shown(words: str, title: str) -> None:
+    view = DEFAULTS._replace(words=words)
+    assert FIGURES["sentence_table"](view).layout.meta["title"].startswith(title)
+    assert len(said("table", "sentence", view).rows) == len(words.split())
+
+
+def test_at_most_32_words_have_a_row() -> None:
+    assert len(said("table", "sentence", DEFAULTS._replace(words="a " * 90)).rows) == 32
+
+
+def test_the_hover_of_a_bit_says_its_period() -> None:
+    assert CELLS["bits"](DEFAULTS, 3, 10) == ["position 10", "bit 3: 1", "period 16 tokens"]
+    assert "pair 1, wavelength 7.2557" in CELLS["bit_waves"](DEFAULTS, 2, 10)
+
+
+def test_the_square_wave_is_the_bit() -> None:
+    figure = FIGURES["one_bit"](MATCHED[1])
+    square = figure.data[0]
+    for step, value in enumerate(square.y):
+        place = square.x0 + step * square.dx
+        if abs(place - round(place)) > 1e-6:
+            assert value == (1 if int(place) % 2 else -1)
+
+
+def test_periods_double_on_their_axis() -> None:
+    figure = FIGURES["bit_periods"](MATCHED[1])
+    bits, waves = (trace.y for trace in figure.data[:2])
+    assert list(bits) == [2, 4, 8, 16]
+    assert all(later / now == pytest.approx(2) for now, later in pairwise(waves))
+
+
+def test_the_matched_case_is_one_click_away() -> None:
+    app = opened("encoding/bits.py")
+    app = app.button(key="shortcut_Set d = 8, n = 16").click().run()
+    stands(app)
+    assert values(app)[:3] == (8, 16, 16)
+    assert "Holds here.** Each wave is twice as long" in text(app)
+
+
+@pytest.mark.parametrize(("name", "view"), [("I am a robot", ROBOT), ("Small vectors", SMALL)])
+def test_the_worked_examples_are_one_click_away(name: str, view: View) -> None:
+    app = opened("encoding/formula.py", L="200", t="150", dim="100", notation="mlm")
+    app = app.button(key=f"shortcut_{name}").click().run()
+    stands(app)
+    shown = values(app)
+    assert shown._replace(phi=view.phi) == view
+    assert choices(app) == {"notation": "mlm"}
+
+
+def test_the_steps_are_revealed_one_by_one() -> None:
+    app = opened("encoding/formula.py", d="4", n="100", L="4", t="3", dim="1")
+    assert "The exponent is twice" not in text(app)
+    app = app.button(key="shown_by_hand_Next step").click().run()
+    assert "The exponent is twice" in text(app)
+    assert "The value, with the angle" not in text(app)
+    app = app.button(key="shown_by_hand_All steps").click().run()
+    assert "= -0.98999250" in text(app)

@@ -1,0 +1,223 @@
+"""Why order matters: what its figures and words say, by laws and by a head written out anew."""
+
+import math
+
+import numpy as np
+import pytest
+
+import pe_core
+from ui.view import CHOICES, DEFAULTS, View
+from ui.views import CELLS, FIGURES
+from ui.views.rearranged import (
+    Orders,
+    Setting,
+    changes,
+    head,
+    mean_change,
+    orders,
+    rearranged,
+    settings,
+)
+from ui.words import WORDS, order
+from ui.words.kinds import Check
+
+WAYS = CHOICES["order"].options
+SENTENCES = (
+    "John likes Jane",
+    "the cat and The dog saw a bird",
+    "two words",
+    "never odd or even or odd never",
+    "x < y & z > 👍🏽 سلام",
+    " ".join(f"word{number}" for number in range(40)),
+)
+DIMENSIONS = (2, 8, 128, 1024)
+
+
+def view(**changed: object) -> View:
+    return DEFAULTS._replace(**changed)  # type: ignore[arg-type]
+
+
+def plain_head(words: tuple[str, ...], d: int, *, positions: bool, causal: bool) -> np.ndarray:
+    """Return the outputs of the same head, one exponential after the other."""
+    rows = pe_core.word_vectors(words, d) * math.sqrt(d)
+    for t in range(len(words)):
+        for k in range(d // 2):
+            angle = t / 10_000 ** (2 * k / d)
+            rows[t, 2 * k] += math.sin(angle) * positions
+            rows[t, 2 * k + 1] += math.cos(angle) * positions
+    queries, keys, values = (rows @ matrix for matrix in pe_core.random_head(d, min(d, 64)))
+    outputs = []
+    for t, query in enumerate(queries):
+        seen = range(t + 1 if causal else len(words))
+        powers = [math.exp(float(query @ keys[s]) / math.sqrt(len(query))) for s in seen]
+        outputs.append(sum(p * values[s] for s, p in zip(seen, powers, strict=True)) / sum(powers))
+    return np.array(outputs)
+
+
+def told(checks: list[Check], words: str) -> Check:
+    """Return the one check whose claim holds these words."""
+    (found,) = [check for check in checks if words in check.claim]
+    return found
+
+
+@pytest.mark.parametrize("how", WAYS)
+@pytest.mark.parametrize("words", SENTENCES)
+def test_a_rearrangement_keeps_every_word_and_follows_it(words: str, how: str) -> None:
+    both = orders(view(words=words, order=how))
+    assert sorted(both.typed) == sorted(both.moved)
+    assert sorted(both.places) == list(range(len(both.typed)))
+    assert [both.moved[place].lower() for place in both.places] == [w.lower() for w in both.typed]
+    reads_the_same = [w.lower() for w in both.typed] == [w.lower() for w in both.moved]
+    assert both.same is reads_the_same
+
+
+def test_the_rearrangements_are_what_they_are_called() -> None:
+    words = ("a", "b", "c", "d")
+    assert rearranged(words, "reversed").moved == ("d", "c", "b", "a")
+    assert rearranged(words, "ends-swapped").moved == ("d", "b", "c", "a")
+    assert rearranged(words, "first-two-swapped").moved == ("b", "a", "c", "d")
+    assert rearranged(("a", "b"), "shuffled").moved == ("b", "a")
+
+
+@pytest.mark.parametrize("letters", ["abc", "acb", "abcd", "abcde", "abb", "abba", "aabb"])
+def test_a_shuffle_is_seeded_and_neither_the_sentence_nor_its_reverse(letters: str) -> None:
+    shuffled = rearranged(tuple(letters), "shuffled")
+    assert shuffled.moved not in (tuple(letters), tuple(letters)[::-1])
+    assert shuffled == rearranged(tuple(letters), "shuffled")
+
+
+@pytest.mark.parametrize("how", WAYS)
+@pytest.mark.parametrize("words", SENTENCES)
+@pytest.mark.parametrize("d", DIMENSIONS)
+def test_without_positions_each_word_keeps_its_output(d: int, words: str, how: str) -> None:
+    seen = view(d=d, words=words, order=how)
+    both = orders(seen)
+    assert changes(seen, both, Setting()).max() <= 1e-14
+    assert mean_change(seen, both, Setting()) <= 1e-14
+    if not both.same:
+        assert changes(seen, both, Setting(positions=True)).max() > 1e-3
+        assert mean_change(seen, both, Setting(positions=True)) > 1e-3
+
+
+@pytest.mark.parametrize("words", SENTENCES)
+@pytest.mark.parametrize("d", DIMENSIONS)
+def test_what_mask_and_bias_tell_without_positions(d: int, words: str) -> None:
+    seen = view(d=d, words=words)
+    typed = orders(seen).typed
+    turned, swapped = (rearranged(typed, how) for how in ("reversed", "first-two-swapped"))
+    assert order.last_change(seen, Setting(causal=True)) <= 1e-14
+    assert changes(seen, turned, Setting(biased=True)).max() <= 1e-14
+    if not turned.same:
+        assert changes(seen, turned, Setting(causal=True)).max() > 1e-3
+    if len(typed) > 2:
+        assert changes(seen, swapped, Setting(biased=True)).max() > 1e-3
+
+
+@pytest.mark.parametrize("causal", [False, True])
+@pytest.mark.parametrize("positions", [False, True])
+@pytest.mark.parametrize("d", [4, 128])
+def test_the_head_is_the_softmax_written_out(d: int, positions: bool, causal: bool) -> None:
+    seen, words = view(d=d), ("the", "cat", "and", "the", "dog")
+    outputs = head(words, seen, Setting(positions, causal))[1]
+    assert np.abs(outputs - plain_head(words, d, positions=positions, causal=causal)).max() < 1e-12
+
+
+def test_scaling_the_words_makes_the_order_show() -> None:
+    both = orders(DEFAULTS)
+    scaled = order.largest_change(DEFAULTS, both, Setting(positions=True))
+    unscaled = order.largest_change(DEFAULTS, both, Setting(positions=True, scaled=False))
+    assert 0.5 < scaled < 2
+    assert 0.02 < unscaled < 0.06  # from a head written apart from this one: about 0.04
+
+
+def test_a_word_that_is_there_twice_has_one_output() -> None:
+    seen = view(words="the cat and The dog")
+    assert order.twins(orders(seen).typed) == (0, 3)
+    check = told(order.order_checks(seen), "twice")
+    assert check.holds
+    assert order.output_gap(seen, (0, 3), Setting(positions=True)) > 1e-3
+    assert order.twins(("a", "b")) is None
+
+
+def test_the_checks_hold_and_fail_where_they_should() -> None:
+    checks, masks = order.order_checks(DEFAULTS), order.mask_checks(DEFAULTS)
+    assert [check.holds for check in checks] == [True, False, True, False]
+    assert [check.holds for check in masks] == [False, True, True, False]
+
+
+@pytest.mark.parametrize("causal", ["no", "yes"])
+@pytest.mark.parametrize("how", WAYS)
+def test_one_word_and_a_palindrome_have_no_other_order(how: str, causal: str) -> None:
+    for words, said in (("one", "One word has no other order"), ("ha Ha ha", "reads the same")):
+        seen = view(words=words, order=how, causal=causal)
+        assert said in order.order_checks(seen)[0].measured
+        assert said in order.sentences_table(seen).caption
+        assert said in FIGURES["order_changes"](seen).layout.meta["title"]
+        assert not any(changes(seen, orders(seen), s).any() for s in settings(seen))
+        assert order.mask_checks(seen)
+
+
+@pytest.mark.parametrize("words", ["", "   ", "\u200b"])
+def test_without_a_word_the_page_asks_for_one(words: str) -> None:
+    seen = view(words=words)
+    for name in ("order_changes", "outputs_typed", "outputs_moved"):
+        assert FIGURES[name](seen).layout.meta["title"] == "Type a word to begin."
+    assert [check.holds for check in order.order_checks(seen)] == [False]
+    assert CELLS["outputs_typed"](seen, 0, 0) == ["Type a word to begin."]
+    assert order.sentences_table(seen).rows == []
+    assert order.parallel_table(seen).rows[-1] == ("0, your sentence", "0", "0", "0")
+    assert order.order_steps(seen)[0].said == "Type a word to begin."
+
+
+@pytest.mark.parametrize("causal", ["no", "yes"])
+def test_the_bars_carry_the_changes(causal: str) -> None:
+    seen = view(words="the cat saw a bird", causal=causal)
+    without, added = (trace for trace in FIGURES["order_changes"](seen).data if trace.type == "bar")
+    both = orders(seen)
+    for bars, setting in zip((without, added), settings(seen), strict=True):
+        before, after = (
+            plain_head(words, 128, positions=setting.positions, causal=setting.causal)
+            for words in (both.typed, both.moved)
+        )
+        ends = np.array(bars.y, dtype=float) + bars.base
+        moved = np.abs(before - after[both.places]).max(axis=1)
+        assert np.abs(ends - moved).max() < 1e-12
+    assert (float(np.max(np.array(without.y) + without.base)) > 0.1) is (causal == "yes")
+
+
+def test_the_pictures_of_outputs_have_the_same_rows_elsewhere() -> None:
+    typed, moved = (FIGURES[name](DEFAULTS).data[0] for name in ("outputs_typed", "outputs_moved"))
+    assert np.abs(np.array(typed.z)[::-1] - np.array(moved.z)).max() < 1e-6
+    assert (typed.zmin, typed.zmax) == (moved.zmin, moved.zmax)
+    output = plain_head(("Jane", "likes", "John"), 128, positions=False, causal=False)[0, 4]
+    lines = CELLS["outputs_moved"](DEFAULTS, 4, 0)
+    assert lines == ["word: Jane", "number in the output: 4", f"value {output:.5g}"]
+
+
+def test_the_weights_of_the_first_word_are_the_same_numbers() -> None:
+    steps = order.order_steps(DEFAULTS)
+    weights = head(("John", "likes", "Jane"), DEFAULTS, Setting())[0][0]
+    assert f"{weights[0]:.4f}" in steps[1].formula
+    typed, _, rest = steps[1].formula.partition("rearranged")
+    assert all(typed.count(f"{w:.4f}") == rest.count(f"{w:.4f}") == 1 for w in weights)
+    assert len(steps) == 6
+
+
+def test_an_rnn_needs_a_step_a_word_and_attention_one() -> None:
+    rows = {row[0]: row[1:] for row in order.parallel_table(DEFAULTS).rows}
+    assert rows["4"] == ("4", "1", "16")
+    assert rows["1,024"] == ("1,024", "1", "1,048,576")
+    assert rows["3, your sentence"] == ("3", "1", "9")
+    assert r"h(t-1)" in order.rnn_formula(DEFAULTS)
+    assert r"t = 0,\ 1,\ 2" in order.rnn_formula(DEFAULTS)
+
+
+def test_what_was_typed_stands_in_no_formula() -> None:
+    seen = view(words="zebra quokka zebra")
+    said = [WORDS["formula"][name](seen) for name in ("order", "rnn")]
+    said += [part for step in order.order_steps(seen) for part in step]
+    assert not any(word in part for part in said for word in ("zebra", "quokka"))
+
+
+def test_orders_are_equal_only_if_their_words_are() -> None:
+    assert rearranged(("a",), "reversed") == Orders(("a",), ("a",), [0])

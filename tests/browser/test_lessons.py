@@ -1,0 +1,119 @@
+"""What a learner does on the lessons, in a real browser: type, choose, reveal, follow, answer."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_course import chart, describes, query
+from ui import contents
+from ui.predictions import PREDICTIONS, of_page
+from ui.view import DEFAULTS
+
+TAUGHT = [lesson for lesson in contents.LESSONS if lesson.teaches]
+
+
+@pytest.mark.parametrize("lesson", TAUGHT, ids=lambda lesson: lesson.address)
+def test_a_lesson_teaches_at_first_sight_and_stays_within_a_phone(
+    visit: Callable, lesson: contents.Lesson
+) -> None:
+    page = visit(360, 780).open(f"/{lesson.address}")
+    expect(page.get_by_text("Notice.").first).to_be_visible()
+    expect(page.locator(".live-figure").first).to_have_attribute("aria-label", re.compile(".{60}"))
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.wait_for_function("document.querySelector('.stMain').scrollWidth <= innerWidth + 1")
+
+
+@pytest.mark.parametrize(
+    "lesson", [item for item in TAUGHT if item.choices], ids=lambda lesson: lesson.address
+)
+def test_a_choice_is_made_by_keyboard_and_stands_in_the_address(
+    visit: Callable, lesson: contents.Lesson
+) -> None:
+    page = visit().open(f"/{lesson.address}")
+    for key in lesson.choices:
+        first = page.locator(f'input[name="live-choice-{key}"]').first
+        first.focus()
+        page.keyboard.press("ArrowDown")
+        expect(page).to_have_url(re.compile(rf"[?&]{key}="))
+
+
+def test_a_typed_sentence_reaches_figure_and_address_and_runs_no_markup(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open("/formula")
+    box = page.get_by_label("Your sentence", exact=True).and_(page.locator(".live-control input"))
+    box.fill("<img src=x onerror=alert(1)> hello")
+    expect(page).to_have_url(re.compile("words="))
+    expect(page.locator(".live-table").first).to_contain_text("hello")
+    assert page.locator("img[src='x']").count() == 0
+    box.fill("")
+    expect(page).to_have_url(re.compile(r"[?&]words=(&|$)"))
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_derivation_is_revealed_step_by_step_by_keyboard(visit: Callable) -> None:
+    page = visit().open("/formula")
+    steps = page.locator(".live-steps").first.locator("li")
+    expect(steps).to_have_count(1)
+    page.get_by_role("button", name="Next step").first.focus()
+    page.keyboard.press("Enter")
+    expect(steps).to_have_count(2)
+    page.keyboard.press("Enter")
+    expect(steps).to_have_count(3)
+    expect(steps.last.locator(".katex").first).to_be_visible()
+
+
+def test_a_link_to_a_prepared_view_brings_it_and_keeps_the_answers(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open("/heatmap")
+    question = of_page("heatmap")[0]
+    page.get_by_role("button", name=question.right.text).click()
+    expect(page.get_by_role("button", name="Ask me again").first).to_be_visible()
+    page.get_by_role("link", name="Playground").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
+    opened.settled()
+    expect(page.get_by_text(re.compile(r"\(1 of \d+ answered\)"))).to_have_count(1)
+    follow(page, "Reference", "Questions readers ask")
+    page.locator(".stMain summary").first.click()
+    answer = page.locator(".stMain details").first
+    target = answer.get_by_test_id("stPageLink").get_by_role("link").last
+    address = target.get_attribute("href") or ""
+    target.click()
+    named = dict(re.findall(r"[?&](\w+)=([^&]*)", address))
+    assert named
+    expect(page.get_by_role("heading", level=1)).not_to_have_text("Questions readers ask")
+    opened.settled()
+    default = {key: str(value) for key, value in DEFAULTS._asdict().items()}
+    assert named.items() <= (default | query(page)).items()
+
+
+def follow(page: Page, section: str, title: str) -> None:
+    """Go to a page by the menu at the top."""
+    page.get_by_role("button", name=section).click()
+    page.get_by_role("link", name=title).first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+
+
+def test_the_quiz_asks_first_and_shows_then_by_keyboard(visit: Callable) -> None:
+    page = visit().open("/quiz")
+    expect(page.get_by_text(re.compile(r"Question 1 of \d+"))).to_be_visible()
+    assert page.locator(".live-figure").count() == 0
+    shown = page.locator(".stMain").inner_text()
+    asked = next(item for item in PREDICTIONS.values() if item.quiz and item.question in shown)
+    wrong = next(option for option in asked.options if not option.right)
+    page.get_by_role("button", name=wrong.text).press("Enter")
+    expect(page.get_by_text("Not so.")).to_be_visible()
+    expect(chart(page, asked.figure)).to_be_visible()
+    page.get_by_role("button", name="Next question").press("Enter")
+    expect(page.get_by_text(re.compile(r"Question 2 of \d+"))).to_be_visible()
+
+
+def test_a_prediction_with_a_choice_shows_its_proof(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open("/bugs")
+    question = of_page("bugs")[0]
+    page.get_by_role("button", name=question.right.text).click()
+    expect(page).to_have_url(re.compile("bug=swapped"))
+    opened.settled()
+    describes(page, "bug_table", "Heatmap")

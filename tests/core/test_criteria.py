@@ -1,0 +1,244 @@
+"""Criteria by brute force on short tables, then the numbers of the long ones."""
+
+import itertools
+import math
+
+import numpy as np
+import pytest
+
+from pe_core import criteria, own_scheme, schemes
+from pe_core.criteria import Criterion
+from pe_core.schemes import FREQUENCY_RULES, Scheme
+
+NAMES = (
+    "unique",
+    "same step at every length",
+    "bounded and defined beyond",
+    "deterministic",
+    "equal steps",
+)
+ROWS = tuple(schemes(8))
+
+
+def measured(scheme, length=5000):
+    return {row.name: row for row in criteria(scheme, length)}
+
+
+def failures(scheme, length=5000):
+    return {row.name for row in criteria(scheme, length) if not row.holds}
+
+
+def scheme_of(function, distance=None):
+    """Make a scheme of a function from positions to rows."""
+    return Scheme("test", lambda length, first=0: function(np.arange(first, length)), distance)
+
+
+def all_distances(table):
+    return {
+        (s, t): float(np.linalg.norm(table[s] - table[t]))
+        for s, t in itertools.combinations(range(len(table)), 2)
+    }
+
+
+# Laws
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_every_row_is_judged_by_its_threshold(name):
+    found = criteria(schemes(8)[name])
+    assert tuple(row.name for row in found) == NAMES
+    for row in found:
+        assert type(row) is Criterion
+        assert row.claim.endswith(".")
+        above = row.measured > row.threshold
+        assert row.holds is (above if row.name == "unique" else not above)
+
+
+@pytest.mark.parametrize("name", [name for name in ROWS if name != "random table"])
+@pytest.mark.parametrize(("d_model", "base"), [(2, 10_000), (6, 100)])
+@pytest.mark.parametrize("length", [3, 40, 300])
+def test_the_least_distance_is_that_of_all_pairs(name, d_model, base, length):
+    scheme = schemes(d_model, base)[name]
+    distances = all_distances(scheme.table(length))
+    least = measured(scheme, length)["unique"]
+    assert least.measured == pytest.approx(min(distances.values()), abs=1e-12)
+    assert least.values == (least.measured,)
+    assert distances[least.positions] == pytest.approx(least.measured, abs=1e-12)
+
+
+@pytest.mark.parametrize("rule", FREQUENCY_RULES)
+@pytest.mark.parametrize("length", [3, 300])
+def test_the_least_distance_of_own_schemes(rule, length):
+    scheme = own_scheme(6, 100, rule)
+    distances = all_distances(scheme.table(length))
+    least = measured(scheme, length)["unique"]
+    assert least.measured == pytest.approx(min(distances.values()), abs=1e-12)
+    assert distances[least.positions] == pytest.approx(least.measured, abs=1e-12)
+
+
+def test_two_equal_rows_are_found_wherever_they_stand():
+    rng = np.random.default_rng(5)
+    places = [(3, 700), (255, 256), (698, 699)]
+    for width, (one, other) in itertools.product((1, 5), places):
+        table = rng.normal(size=(2001, width))
+        table[other] = table[one]
+        found = measured(scheme_of(lambda where, table=table: table[where]), 701)["unique"]
+        assert not found.holds
+        assert found.measured == 0
+        assert found.positions == (one, other)
+
+
+def test_the_first_of_equally_near_pairs_is_named():
+    for name in ("normalised index", "raw index", "binary code"):
+        assert measured(schemes(8)[name])["unique"].positions == (0, 1)
+
+
+def test_a_step_that_shrinks_late_is_seen():
+    # Positions 0 and 1 lie the same way apart in every table, 1 and 2 do not.
+    def table(length, first=0):
+        return np.where(np.arange(length) < 2, 0, 1 / length)[first:, None]
+
+    found = measured(Scheme("test", table), 20)["same step at every length"]
+    assert found.values == (0, 0, 0)
+    assert found.measured == pytest.approx(1 / 5 - 1 / 20, rel=1e-12)
+    assert not found.holds
+
+
+@pytest.mark.parametrize("value", [1.5, -1.5])
+def test_large_values_of_both_signs_are_seen(value):
+    scheme = scheme_of(lambda where: np.where(where == 7, value, where / 1e4)[:, None])
+    found = measured(scheme, 20)["bounded and defined beyond"]
+    assert (found.measured, found.values, found.holds) == (1.5, (1.5,), False)
+    assert measured(scheme, 7)["bounded and defined beyond"].holds
+
+
+@pytest.mark.parametrize(("rows", "defined"), [(39, False), (40, True)])
+def test_the_row_asked_for_is_the_last_of_a_table_twice_as_long(rows, defined):
+    def table(length, first=0):
+        if length > rows:
+            raise ValueError
+        return np.sin(np.arange(first, length))[:, None]
+
+    found = measured(Scheme("test", table), 20)["bounded and defined beyond"]
+    assert found.holds is defined
+    assert math.isinf(found.measured) is not defined
+    assert found.positions == (39,)
+    assert found.values[0] < 1
+
+
+def test_a_row_that_is_no_number_is_not_defined():
+    scheme = scheme_of(lambda where: np.where(where < 30, 0.5, np.nan)[:, None])
+    assert not measured(scheme, 20)["bounded and defined beyond"].holds
+
+
+def test_steps_are_compared_with_each_other():
+    scheme = scheme_of(lambda where: (where + (where > 7))[:, None] / 1e4)
+    found = measured(scheme, 20)["equal steps"]
+    assert found.measured == pytest.approx(2, rel=1e-12)
+    assert found.values == pytest.approx((1e-4, 2e-4), rel=1e-12)
+    assert found.positions == (7, 8)
+    still = measured(scheme_of(lambda where: np.minimum(where, 3)[:, None] / 9), 20)["equal steps"]
+    assert (still.measured, still.holds) == (math.inf, False)
+
+
+@pytest.mark.parametrize("d_model", [2, 8, 128])
+def test_offset_schemes_are_judged_as_their_tables_are(d_model):
+    row = schemes(d_model)["sinusoidal"]
+    plain = Scheme("test", row.table)  # without the distance every pair of rows is looked at
+    for known, looked in zip(criteria(row, 500), criteria(plain, 500), strict=True):
+        assert (known.name, known.holds) == (looked.name, looked.holds)
+        assert known.measured == pytest.approx(looked.measured, rel=1e-9, abs=1e-12)
+        assert known.values == pytest.approx(looked.values, rel=1e-9)
+
+
+@pytest.mark.parametrize("rule", FREQUENCY_RULES)
+@pytest.mark.parametrize(("d_model", "base"), [(2, 10_000), (4, 1), (64, 100)])
+def test_sine_and_cosine_pairs_of_any_frequencies_meet_all_criteria(rule, d_model, base):
+    assert failures(own_scheme(d_model, base, rule)) == set()
+
+
+# Numbers
+
+
+def test_which_criteria_each_scheme_fails():
+    assert {name: failures(row) for name, row in schemes(128).items()} == {
+        "normalised index": {"same step at every length"},
+        "raw index": {"bounded and defined beyond"},
+        "binary code": {"equal steps"},
+        "one sinusoid": {"unique", "equal steps"},
+        "random table": {
+            "same step at every length", "bounded and defined beyond", "deterministic",
+            "equal steps",
+        },
+        "learned table": {"bounded and defined beyond", "equal steps"},
+        "sinusoidal": set(),
+    }  # fmt: skip
+
+
+def test_normalised_steps_shrink_with_the_length():
+    found = measured(schemes(8)["normalised index"])["same step at every length"]
+    assert found.values == pytest.approx((1 / 4, 1 / 10, 1 / 4999), rel=1e-12)
+    assert found.measured == pytest.approx(1 / 4 - 1 / 4999, rel=1e-12)
+
+
+def test_the_raw_index_reaches_the_last_position():
+    found = measured(schemes(8)["raw index"])["bounded and defined beyond"]
+    assert found.measured == 4999
+    assert found.positions == (9999,)
+
+
+def test_binary_steps_turn_up_to_thirteen_bits():
+    found = measured(schemes(8)["binary code"])["equal steps"]
+    assert found.values == pytest.approx((1, math.sqrt(13)), rel=1e-15)
+    assert found.positions == (4095, 4096)
+
+
+def test_one_sinusoid_is_unique_up_to_344_positions():
+    # By the addition theorem: sin 11 - sin 344 = 2 sin(-333/2) cos(355/2), and 355 is nearly 113π.
+    scheme = schemes(8)["one sinusoid"]
+    assert measured(scheme, 344)["unique"].holds
+    found = measured(scheme, 345)["unique"]
+    assert not found.holds
+    assert found.positions == (11, 344)
+    expected = abs(2 * math.sin(-333 / 2) * math.cos(355 / 2))
+    assert found.measured == pytest.approx(expected, rel=1e-6)
+    assert expected == pytest.approx(1.3e-7, abs=0.05e-7)
+
+
+@pytest.mark.parametrize(
+    ("d_model", "expected", "digit"),
+    [(2, 6.0e-5, 1e-6), (4, 0.0444, 1e-4), (6, 0.207, 1e-3), (8, 0.645, 1e-3), (10, 0.970, 1e-3),
+     (16, 1.015, 1e-3), (64, 1.472, 1e-3), (128, 1.953, 1e-3), (512, 3.714, 1e-3)],
+)  # fmt: skip
+def test_least_distance_of_the_sinusoidal_table(d_model, expected, digit):
+    found = measured(schemes(d_model)["sinusoidal"])["unique"]
+    assert found.measured == pytest.approx(expected, abs=0.51 * digit)
+    assert (found.positions == (0, 1)) is (d_model >= 12)
+
+
+# Arguments
+
+
+def test_a_scheme_that_stays_is_measured_once():
+    assert criteria(schemes(8)["random table"]) is criteria(schemes(16, 7)["random table"])
+    assert criteria(schemes(8)["raw index"], 50) is not criteria(schemes(8)["raw index"], 60)
+
+
+@pytest.mark.parametrize(
+    ("length", "rule"),
+    [(2, "at least 3"), (5.0, "a whole number"), (True, "a whole number")],
+)
+def test_bad_lengths(length, rule):
+    with pytest.raises(ValueError, match=f"^length must be {rule}, got {length}$"):
+        criteria(schemes(8)["raw index"], length)
+
+
+def test_a_length_that_the_table_does_not_have():
+    with pytest.raises(ValueError, match=r"^length must be at most 5000, "):
+        criteria(schemes(8)["learned table"], 5001)
+
+
+@pytest.mark.parametrize("value", ["raw index", None, np.zeros((5, 2))])
+def test_what_is_no_scheme(value):
+    with pytest.raises(ValueError, match=r"^scheme must be a Scheme, got "):
+        criteria(value)

@@ -1,0 +1,294 @@
+import os
+import random
+import subprocess
+import sys
+import unicodedata
+
+import numpy as np
+import pytest
+
+import pe_core
+from pe_core import add_positions, sinusoidal, split_words, word_vectors
+
+FAMILY = "\U0001f469\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
+WALES = "\U0001f3f4\U000e0067\U000e0062\U000e0077\U000e006c\U000e0073\U000e007f"
+GERMANY, FRANCE = "\U0001f1e9\U0001f1ea", "\U0001f1eb\U0001f1f7"
+THUMB = "\U0001f44d\U0001f3fd"
+HEART_ON_FIRE = "\u2764\ufe0f\u200d\U0001f525"
+NODDING = "\U0001f642\u200d\u2195\ufe0f"
+KEYCAP = "#\ufe0f\u20e3"
+NAMASTE = "\u0928\u092e\u0938\u094d\u0924\u0947"
+HALF_KA = "\u0915\u094d\u200d\u0937"  # a joiner inside a Devanagari word
+PERSIAN = "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"  # a non-joiner inside a word
+BENGALI = "\u09b0\u200c\u09cd\u09af"  # a non-joiner before a mark
+SHALOM = "\u05e9\u05c1\u05b8\u05dc\u05d5\u05b9\u05dd"
+ARABIC = "\u0645\u0631\u062d\u0628\u0627"
+
+SENTENCES = [
+    ("John likes Jane", ["John", "likes", "Jane"]),
+    ("", []),
+    (" \t\r\n\u00a0\u2003\u3000\u2028", []),
+    ("John likes Jane.", ["John", "likes", "Jane", "."]),
+    ("don't, rock'n'roll", ["don't", ",", "rock'n'roll"]),
+    ("it\u2019s well-known", ["it\u2019s", "well-known"]),
+    ("'tis the dogs' -5 a--b", ["'", "tis", "the", "dogs", "'", "-", "5", "a", "-", "-", "b"]),
+    ("7 of 9, 2.5 \u00bd", ["7", "of", "9", ",", "2", ".", "5", "\u00bd"]),
+    ("<b>me & you</b>", ["<", "b", ">", "me", "&", "you", "<", "/", "b", ">"]),
+    ("a_b a\x00b \x1b[1m", ["a", "_", "b", "a", "b", "[", "1m"]),
+    ("caf\u00e9 cafe\u0301", ["caf\u00e9", "cafe\u0301"]),
+    ("e" + 50 * "\u0301", ["e" + 50 * "\u0301"]),
+    ("\u0301x !\u0301", ["\u0301", "x", "!\u0301"]),
+    (f"{NAMASTE} {HALF_KA}\u0964", [NAMASTE, HALF_KA, "\u0964"]),
+    (f"{PERSIAN}\u200c {BENGALI} ab\u200c", [PERSIAN, BENGALI, "ab"]),
+    (f"\u200f{ARABIC}\u200e \u202e{SHALOM}\u202c!", [ARABIC, SHALOM, "!"]),
+    ("a\u200fb \u2066c\u2069 co\u00adop", ["ab", "c", "coop"]),
+    ("\ufeffone\u200btwo\u2060three", ["one", "twothree"]),
+    ("\u200b\ufe0f\u200d\u200c\u2800\u3164\u115f\u034f\U000e0067\ufffe", []),
+    ("a\ud800b \udfff", ["a", "b"]),
+    ("我爱你 สวัสดี 안녕", ["我爱你", "สวัสดี", "안녕"]),
+    ("\u06dd\u0661", ["\u06dd", "\u0661"]),
+    (f"hi{FAMILY}{FAMILY}hi", ["hi", FAMILY, FAMILY, "hi"]),
+    (GERMANY + FRANCE + GERMANY[0], [GERMANY, FRANCE, GERMANY[0]]),
+    (f"{THUMB}{HEART_ON_FIRE}{NODDING}", [THUMB, HEART_ON_FIRE, NODDING]),
+    (f"{WALES}{KEYCAP}1\ufe0f\u20e3", [WALES, KEYCAP, "1\ufe0f\u20e3"]),
+    ("a\U0001f3fd \U0001f525\u200d", ["a", "\U0001f3fd", "\U0001f525"]),
+    ("\U0001faff\U0001faff", ["\U0001faff", "\U0001faff"]),
+]
+
+# One of each kind of character, and several that fit together.
+ALPHABET = [
+    *"aZ7é'’-‐.<&_$ \t\x00\x7f\u00a0",
+    *FAMILY, *WALES, *GERMANY, *THUMB, *HEART_ON_FIRE, *KEYCAP, *HALF_KA, *PERSIAN, *SHALOM,
+    *"\u0301\u200b\u200c\u200d\u200e\u202e\u2060\u00ad\ufeff\u034f\u115f\u3164\u06dd",
+    *"\ud800\udfff\ue000\ufffe\U0010ffff\U000e0001\U000e0100\U0003fff0",
+]  # fmt: skip
+
+
+def scrambled(seed, length=200):
+    source = random.Random(seed)
+    return "".join(source.choice(ALPHABET) for _ in range(length))
+
+
+# Words
+
+
+@pytest.mark.parametrize(("text", "expected"), SENTENCES)
+def test_known_sentences(text, expected):
+    assert split_words(text) == expected
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_tokens_stay_what_they_are_when_they_are_split_again(seed):
+    tokens = split_words(scrambled(seed), limit=1000)
+    assert split_words(" ".join(tokens), limit=1000) == tokens
+    for token in tokens:
+        assert split_words(f" {token}\u200f\n") == [token]
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_every_character_that_can_be_seen_is_in_one_token_in_its_order(seed):
+    text = scrambled(seed)
+    tokens = "".join(split_words(text, limit=1000))
+    rest = iter(text)
+    assert all(char in rest for char in tokens)
+
+    def visible(string):
+        return [char for char in string if unicodedata.category(char)[0] in "LNPS"]
+
+    without_ink = "\u115f\u3164"
+    assert visible(tokens.translate(dict.fromkeys(map(ord, without_ink)))) == visible(
+        text.translate(dict.fromkeys(map(ord, without_ink)))
+    )
+    assert not any(char.isspace() or unicodedata.category(char) in ("Cc", "Cs") for char in tokens)
+    tokens.encode()
+
+
+@pytest.mark.parametrize("text", [text for text, _ in SENTENCES] + [scrambled(1)])
+def test_the_limit_cuts_the_end_and_nothing_else(text):
+    everything = split_words(text, 10_000)
+    assert split_words(text) == everything[:32]
+    for limit in (0, 1, 2, 5, 1000):
+        assert split_words(text, limit) == everything[:limit]
+
+
+@pytest.mark.parametrize(
+    ("piece", "tokens"),
+    [("a", 1), ("a ", 5000), ("a'", 2), ("<", 10_000), ("\U0001f525\u200d", 1),
+     ("\U0001f1e9", 5000), ("\u200d", 0), ("\u200c", 0), ("a\u200c", 1), ("\u0301", 1),
+     ("\u0301\u0316", 1), ("\ud800", 0), (FAMILY + "!", 2500)],
+)  # fmt: skip
+def test_ten_thousand_characters(piece, tokens):
+    text = (piece * 10_000)[:10_000]
+    assert len(split_words(text, 10_000)) == tokens
+    assert len(split_words(text)) == min(tokens, 32)
+
+
+def test_characters_from_the_whole_of_unicode_are_read():
+    text = "".join(map(chr, range(0, 0x110000, 7)))
+    tokens = split_words(text, len(text))
+    assert all(tokens)
+    assert len(set("".join(tokens))) > 130_000
+
+
+@pytest.mark.parametrize("text", [None, 5, b"John", ["John"], np.array("John")])
+def test_texts_that_are_not_strings(text):
+    with pytest.raises(ValueError, match=r"^text must be a string, got "):
+        split_words(text)
+
+
+@pytest.mark.parametrize("limit", [-1, 2.0, True, None, "3"])
+def test_limits_that_are_not_counts(limit):
+    with pytest.raises(ValueError, match=r"^limit must be .*, got "):
+        split_words("John likes Jane", limit)
+
+
+# Vectors
+
+
+def test_a_word_has_the_same_row_wherever_it_stands():
+    words = split_words("the dog and the cat and The DOG")
+    rows = word_vectors(words, 64)
+    assert rows.shape == (8, 64)
+    assert rows.dtype == np.float64
+    for first, word in enumerate(words):
+        for second, other in enumerate(words):
+            assert (rows[first] == rows[second]).all() == (word.lower() == other.lower())
+    assert (word_vectors(["cat"], 64)[0] == rows[4]).all()
+    assert (word_vectors(np.array(words), 64) == rows).all()
+
+
+def test_case_and_the_way_an_accent_is_typed_make_no_difference():
+    rows = word_vectors(["STRASSE", "straße", "É", "e\u0301", "e"], 16)
+    assert (rows[0] == rows[1]).all()
+    assert (rows[2] == rows[3]).all()
+    assert (rows[3] != rows[4]).all()
+
+
+def test_seed_and_width_choose_the_embedding():
+    assert (word_vectors(["a"], 8) == word_vectors(["a"], 8, seed=0)).all()
+    assert (word_vectors(["a"], 8) != word_vectors(["a"], 8, seed=1)).all()
+    assert word_vectors(["a"], 2).shape == (1, 2)
+    # A digit of the word is not one of the seed.
+    assert (word_vectors(["2a"], 8, seed=1) != word_vectors(["a"], 8, seed=12)).all()
+
+
+@pytest.mark.parametrize("d_model", [2, 8, 512])
+def test_the_numbers_are_normal_with_variance_one_over_d(d_model):
+    rows = word_vectors([f"w{i}" for i in range(20_000 // d_model)], d_model)
+    numbers = rows.ravel() * np.sqrt(d_model)  # 20 000 of them: bounds of 4 standard errors
+    assert abs(numbers.mean()) < 4 / np.sqrt(20_000)
+    assert abs(numbers.var() - 1) < 4 * np.sqrt(2 / 20_000)
+    assert abs((np.abs(numbers) < 1).mean() - 0.6827) < 4 * np.sqrt(0.6827 * 0.3173 / 20_000)
+    assert abs((numbers > 2).mean() - 0.02275) < 4 * np.sqrt(0.02275 / 20_000)
+
+
+def test_wide_vectors_have_norm_one_and_two_words_are_nearly_at_right_angles():
+    rows = word_vectors([f"w{i}" for i in range(40)], 4096)
+    products = rows @ rows.T
+    np.testing.assert_allclose(np.diag(products), 1, atol=5 * np.sqrt(2 / 4096))
+    assert np.abs(products[np.triu_indices(40, 1)]).max() < 5 / np.sqrt(4096)
+
+
+def test_another_process_makes_the_same_vectors():
+    code = "import pe_core; print(pe_core.word_vectors(['John', 'é'], 6, seed=3).tobytes().hex())"
+    root = pe_core.__path__[0] + "/.."
+    for hash_seed in ("1", "2"):
+        run = subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=root,
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+        assert run.stdout.strip() == word_vectors(["John", "é"], 6, seed=3).tobytes().hex()
+
+
+def test_no_words_and_odd_words():
+    assert word_vectors([], 6).shape == (0, 6)
+    assert word_vectors((), 6).dtype == np.float64
+    assert np.isfinite(word_vectors(["", "\ud800", "\x00", "a" * 10_000], 6)).all()
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [("John", "'John'"), (None, "None"), (5, "5"), (["a", 5], "5"), (["a", None], "None"),
+     (b"ab", "97"), ({"a"}, "{'a'}"), (iter(["a"]), "list_iterator"), (np.array("a"), "'a'"),
+     (np.array([["a"]]), "(1, 1)"), (np.array([1.0]), "1.0"), ([["a"]], "['a']")],
+)  # fmt: skip
+def test_words_that_are_not_words(words, text):
+    with pytest.raises(ValueError, match=r"^words must be a sequence of strings, got ") as caught:
+        word_vectors(words, 4)
+    assert text in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [({"d_model": 7}, "d_model must be even, got 7"),
+     ({"d_model": 0}, "d_model must be at least 2, got 0"),
+     ({"d_model": 4.0}, "d_model must be a whole number, got 4.0"),
+     ({"d_model": 4, "seed": -1}, "seed must be at least 0, got -1"),
+     ({"d_model": 4, "seed": True}, "seed must be a whole number, got True"),
+     ({"d_model": 2**40}, "words and d_model must ask for at most 4 GiB")],
+)  # fmt: skip
+def test_widths_and_seeds(arguments, message):
+    with pytest.raises(ValueError, match=f"^{message}"):
+        word_vectors(["a"], **arguments)
+
+
+# Positions
+
+
+@pytest.mark.parametrize(("count", "d_model", "base"), [(1, 2, 10_000), (7, 6, 100), (200, 64, 16)])
+def test_positions_are_added_coordinate_by_coordinate(count, d_model, base):
+    rows = np.random.default_rng(1).normal(size=(count, d_model))
+    table = sinusoidal(count, d_model, base)
+    np.testing.assert_allclose(add_positions(rows, base), rows + table, rtol=0, atol=1e-12)
+    np.testing.assert_allclose(
+        add_positions(rows, base, scaled=True), d_model**0.5 * rows + table, rtol=0, atol=1e-12
+    )
+
+
+@pytest.mark.parametrize("scaled", [False, True])
+def test_what_is_added_does_not_depend_on_the_word(scaled):
+    same, other = word_vectors(["a", "a", "a"], 32), word_vectors(["b", "c", "d"], 32)
+    moved = add_positions(same, scaled=scaled) - add_positions(other, scaled=scaled)
+    factor = np.sqrt(32) if scaled else 1
+    np.testing.assert_allclose(moved, factor * (same - other), rtol=0, atol=1e-14)
+    assert len(np.unique(add_positions(same, scaled=scaled), axis=0)) == 3
+
+
+def test_the_encoding_has_one_norm_and_the_factor_decides_who_is_larger():
+    nothing = add_positions(np.zeros((50, 512)))
+    np.testing.assert_allclose(np.linalg.norm(nothing, axis=1), 16, rtol=1e-14)
+    words = word_vectors(["a", "b"], 512)
+    scaled = add_positions(words, scaled=True) - add_positions(np.zeros((2, 512)))
+    norms = np.linalg.norm(scaled, axis=1)
+    np.testing.assert_allclose(norms, 22.6 * np.linalg.norm(words, axis=1), rtol=2e-3)
+    assert norms.min() > 16 > 10 * np.linalg.norm(words, axis=1).max()
+
+
+def test_no_word_gets_no_position_and_nothing_is_changed():
+    assert add_positions(word_vectors([], 6)).shape == (0, 6)
+    rows = np.ones((3, 4))
+    result = add_positions(rows, scaled=True)
+    assert (rows == 1).all()
+    assert not np.shares_memory(rows, result)
+    assert add_positions(np.ones((3, 4), dtype=np.float32)).dtype == np.float64
+    assert add_positions([[1, 2]]).tolist() == [[1.0, 3.0]]
+
+
+@pytest.mark.parametrize(
+    ("vectors", "message"),
+    [([[1, 2, 3]], r"vectors must have an even last axis, got shape \(1, 3\)"),
+     ([1, 2], r"vectors must be two-dimensional, got \[1, 2\]"),
+     (np.zeros((2, 2, 2)), "vectors must be two-dimensional, got an array"),
+     ([[1, float("nan")]], "vectors must hold finite numbers only, got nan"),
+     ([["a", "b"]], "vectors must hold real numbers only, .*, got 'a'"),
+     (None, "vectors must .*, got None")],
+)  # fmt: skip
+def test_vectors_that_are_not_rows(vectors, message):
+    with pytest.raises(ValueError, match=f"^{message}"):
+        add_positions(vectors)
+    with pytest.raises(ValueError, match=r"^base must be .*, got 0\.5$"):
+        add_positions([[1, 2]], 0.5)

@@ -1,0 +1,121 @@
+import numpy as np
+import pytest
+
+from pe_core import fit_pairs, fit_shift, shift_matrix, sinusoidal
+
+CASES = pytest.mark.parametrize(
+    ("d_model", "base", "offset"), [(2, 10_000, 2), (8, 16, 3), (8, 16, -7), (6, 100, 1)]
+)
+
+
+def tables(d_model, base, offset, length=50):
+    table = sinusoidal(length, d_model, base)
+    return table, sinusoidal(length, d_model, base, start=offset)
+
+
+def error(fit, offset, d_model, base):
+    return np.abs(fit.matrix - shift_matrix(offset, d_model, base)).max()
+
+
+@CASES
+@pytest.mark.parametrize("fitted", [fit_shift, fit_pairs])
+def test_the_shift_is_recovered_where_all_pairs_move(fitted, d_model, base, offset):
+    fit = fitted(*tables(d_model, base, offset))
+    assert fit.rank == d_model
+    assert fit.residual < 1e-14
+    assert error(fit, offset, d_model, base) < 1e-13
+
+
+@pytest.mark.parametrize("offset", [2, 3, 5])
+def test_slow_pairs_are_recovered_one_by_one_only(offset):
+    both = tables(16, 10_000, offset)
+    jointly, by_pairs = fit_shift(*both), fit_pairs(*both)
+    assert jointly.rank == 14
+    assert jointly.residual < 1e-14
+    assert error(jointly, offset, 16, 10_000) == pytest.approx(0.9, abs=0.05)
+    assert by_pairs.rank == 16
+    assert by_pairs.residual < 1e-14
+    assert error(by_pairs, offset, 16, 10_000) < 1e-13
+
+
+@pytest.mark.parametrize("d_model", [128, 512])
+def test_pairs_are_recovered_at_the_usual_sizes(d_model):
+    fit = fit_pairs(*tables(d_model, 10_000, 5))
+    assert fit.rank == d_model
+    assert fit.residual < 1e-14
+    assert error(fit, 5, d_model, 10_000) < 1e-12
+
+
+def test_a_pair_by_pair_fit_is_zero_outside_the_blocks():
+    rng = np.random.default_rng(1)
+    matrix = fit_pairs(rng.normal(size=(20, 6)), rng.normal(size=(20, 6))).matrix
+    blocks = np.kron(np.eye(3), np.ones((2, 2))) == 1
+    assert (matrix[~blocks] == 0).all()
+    assert (matrix[blocks] != 0).all()
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_any_matrix_is_recovered_from_enough_rows(seed):
+    rng = np.random.default_rng(seed)
+    table, matrix = rng.normal(size=(30, 5)), rng.normal(size=(5, 5))
+    fit = fit_shift(table, table @ matrix.T)
+    np.testing.assert_allclose(fit.matrix, matrix, rtol=0, atol=1e-12)
+    assert (fit.rank, fit.residual < 1e-14) == (5, True)
+
+
+@pytest.mark.parametrize("fitted", [fit_shift, fit_pairs])
+def test_no_other_matrix_leaves_less(fitted):
+    rng = np.random.default_rng(3)
+    table, later = rng.normal(size=(30, 2)), rng.normal(size=(30, 2))
+    fit = fitted(table, later)
+    left = table @ fit.matrix.T - later
+    assert fit.residual == pytest.approx(np.linalg.norm(left) / np.linalg.norm(later), rel=1e-14)
+    assert np.abs(left.T @ table).max() < 1e-12  # what is left is orthogonal to every column
+
+
+def test_the_rank_counts_columns_that_can_be_told_apart():
+    table = np.array([[1.0, 2, 0, 3], [2, 4, 0, 1], [3, 6, 0, 1], [4, 8, 0, 2]])
+    assert fit_shift(table, table).rank == 2
+    assert fit_pairs(table, table).rank == 2
+    assert fit_shift(table[:1], table[:1]).rank == 1
+
+
+def test_sines_alone_cannot_be_shifted():
+    table, later = tables(16, 10_000, 3)
+    sines = fit_shift(table[:, 0::2], later[:, 0::2])
+    assert 100 * sines.residual == pytest.approx(34.7, abs=0.05)
+    # Over a long run sin(t + 3) splits into cos 3 sin t, which is fitted, and sin 3 cos t, which
+    # is left; both waves have the same norm.
+    table, later = tables(2, 10_000, 3, length=20_000)
+    one = fit_shift(table[:, :1], later[:, :1])
+    assert one.residual == pytest.approx(abs(np.sin(3)), abs=1e-3)
+    assert one.matrix[0, 0] == pytest.approx(np.cos(3), abs=1e-3)
+
+
+def test_results_are_float64_and_plain_numbers():
+    for fit in (fit_shift([[1, 0], [0, 1]], [[0, 1], [1, 0]]), fit_pairs(np.eye(2), np.eye(2))):
+        assert fit.matrix.dtype == np.float64
+        assert type(fit.rank) is int
+        assert type(fit.residual) is float
+    table, later = (part.astype(np.float32) for part in tables(8, 16, 3))
+    assert fit_shift(table, later).matrix.dtype == np.float64
+
+
+@pytest.mark.parametrize("fitted", [fit_shift, fit_pairs])
+def test_bad_tables(fitted):
+    good = np.ones((3, 2))
+    for table, later, message in [
+        (good, np.ones((3, 4)), r"later must have the table's shape \(3, 2\), got .* \(3, 4\)"),
+        (good, np.ones((2, 2)), r"later must have the table's shape \(3, 2\), got .* \(2, 2\)"),
+        (good, np.zeros((3, 2)), "later must hold a number other than 0"),
+        (good, [[1, np.nan]], "later must hold finite numbers only, got nan"),
+        ([[True, 1]], good, "table must hold real numbers only"),
+        (np.ones(2), good, "table must be two-dimensional and not empty"),
+    ]:
+        with pytest.raises(ValueError, match=f"^{message}"):
+            fitted(table, later)
+
+
+def test_pairs_need_an_even_width():
+    with pytest.raises(ValueError, match=r"^table must have an even last axis, got shape \(3, 5\)"):
+        fit_pairs(np.ones((3, 5)), np.ones((3, 5)))

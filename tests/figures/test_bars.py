@@ -1,0 +1,200 @@
+import re
+from itertools import chain
+
+import numpy as np
+import pytest
+
+from pe_core.figures import Group, bars
+
+WORDS = ["I", "am", "a", "robot"]
+VALUES = [[1.0, 0.5, 2.0, 0.25], [-0.5, 1.5, 0.0, 3.0], [0.1, 0.2, 0.3, 0.4], [9, 8, 7, 6]]
+
+
+def drawn(count: int = 2, values=VALUES, names=WORDS, **settings):
+    groups = [Group(f"group {i}", row) for i, row in enumerate(values[:count])]
+    given = {"value_axis": "length", "title": "Lengths", "alt": "Some lengths of vectors."}
+    return bars(names, groups, **(given | settings))
+
+
+def boxes(figure: dict, lying: bool = False) -> list[list[tuple[float, float, float, float]]]:
+    """Return from where to where each bar goes, along the names and upward."""
+    up, along = ("x", "y") if lying else ("y", "x")
+    found = []
+    for trace in figure["data"]:
+        if trace["type"] != "bar":
+            continue
+        places = trace[f"{along}0"] + trace[f"d{along}"] * np.arange(len(trace[up]))
+        found.append([
+            (place + trace["offset"], place + trace["offset"] + trace["width"],
+             trace["base"], trace["base"] + (height or 0))
+            for place, height in zip(places, trace[up], strict=True)
+        ])  # fmt: skip
+    return found
+
+
+def written(figure: dict, lying: bool = False) -> list[tuple[float, float, str]]:
+    along = ("y", "x") if lying else ("x", "y")
+    traces = [trace for trace in figure["data"] if trace.get("mode") == "text"]
+    return [
+        (place, height, text.strip("\u2009"))
+        for trace in traces
+        for place, height, text in zip(*(trace[key] for key in along), trace["text"], strict=True)
+    ]
+
+
+@pytest.mark.parametrize("lying", [False, True])
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_bars_reach_their_values_side_by_side(sent, count, lying) -> None:
+    found = boxes(sent(drawn(count, horizontal=lying)), lying)
+    assert len(found) == count
+    for row, values in zip(found, VALUES, strict=False):
+        assert [base for _, _, base, _ in row] == [0] * 4
+        np.testing.assert_allclose([end for *_, end in row], values)
+    for place, groups in enumerate(zip(*found, strict=True)):
+        edges = [edge for left, right, *_ in groups for edge in (left, right)]
+        assert edges == sorted(edges)
+        assert place - 0.5 < edges[0] < edges[-1] < place + 0.5
+        assert edges[0] + edges[-1] == pytest.approx(2 * place)
+
+
+def test_groups_differ_without_their_colours(sent, names) -> None:
+    figure = sent(drawn(4))
+    fills = [
+        (trace["marker"].get("pattern", {}).get("shape"), trace["marker"]["color"][:4] == "rgba")
+        for trace in figure["data"]
+        if trace["type"] == "bar"
+    ]
+    assert len(set(fills)) == 4
+    assert names(figure) == ["group 0", "group 1", "group 2 (striped)", "group 3 (dotted)"]
+    entries = [trace for trace in figure["data"] if trace.get("showlegend")]
+    assert [entry["marker"]["symbol"] for entry in entries] == ["square"] + 3 * ["square-open"]
+    # The client's legend knows lines and markers, no bars.
+    assert all(entry["type"] == "scatter" for entry in entries)
+
+
+def test_a_single_group_needs_no_legend(sent, names) -> None:
+    assert names(sent(drawn(1))) == []
+
+
+@pytest.mark.parametrize("lying", [False, True])
+@pytest.mark.parametrize("log", [False, True])
+def test_every_bar_and_number_lies_inside_the_axes(sent, lying, log) -> None:
+    values = np.abs(VALUES) if log else VALUES
+    figure = sent(drawn(2, values, log=log, horizontal=lying))
+    up, along = ("x", "y") if lying else ("y", "x")
+    low, high = figure["layout"][f"{up}axis"]["range"]
+    scale = np.log10 if log else np.asarray
+    for *_, base, end in chain.from_iterable(boxes(figure, lying)):
+        assert low - 1e-9 <= scale(base) <= high
+        assert low - 1e-9 <= scale(end) < high
+    assert sorted(figure["layout"][f"{along}axis"]["range"]) == [-0.5, 3.5]
+    # The first name is at the left, or at the top.
+    first, last = figure["layout"][f"{along}axis"]["range"]
+    assert (first > last) == lying
+
+
+# ---- numbers ----
+
+
+@pytest.mark.parametrize("lying", [False, True])
+def test_few_bars_have_their_numbers(sent, lying) -> None:
+    figure = sent(drawn(1, horizontal=lying))
+    found = written(figure, lying)
+    assert [float(text.replace("−", "-")) for *_, text in found] == VALUES[0]
+    for (place, height, _), (left, right, _, end) in zip(
+        found, boxes(figure, lying)[0], strict=True
+    ):
+        assert left < place < right
+        assert 0 <= height - end <= 0.1
+
+
+def test_the_number_of_a_negative_bar_stands_at_its_end(sent) -> None:
+    (trace,) = [
+        t for t in sent(drawn(1, [[-1.0, 1.0, -2.0, 2.0]]))["data"] if t.get("mode") == "text"
+    ]
+    assert trace["textposition"] == ["bottom center", "top center"] * 2
+    assert trace["y"][0] < -1 < 1 < trace["y"][1]
+
+
+@pytest.mark.parametrize("lying", [False, True])
+def test_many_bars_have_none(sent, lying) -> None:
+    names = [f"w{i}" for i in range(24)]
+    figure = drawn(2, [np.arange(24), np.ones(24)], names, horizontal=lying)
+    assert written(sent(figure), lying) == []
+
+
+# ---- log axes ----
+
+
+@pytest.mark.parametrize("lying", [False, True])
+@pytest.mark.parametrize("count", [4, 24])
+def test_a_zero_on_a_log_axis_has_no_bar_but_its_number(sent, lying, count) -> None:
+    values = np.arange(count) % 4 * 1e-7
+    names = [f"w{i}" for i in range(count)]
+    figure = drawn(1, [values], names, log=True, horizontal=lying)
+    (row,) = boxes(sent(figure), lying)
+    floor = row[0][2]
+    assert floor <= 1e-7 / 1.5
+    assert np.log10(floor) == pytest.approx(round(np.log10(floor)))
+    low, _ = sent(figure)["layout"]["xaxis" if lying else "yaxis"]["range"]
+    assert low == pytest.approx(np.log10(floor))
+    ends = [end for *_, end in row]
+    np.testing.assert_allclose(ends, np.where(values, values, floor), rtol=1e-12)
+    zeros = [(place, height) for place, height, text in written(sent(figure), lying) if text == "0"]
+    assert zeros == [(place, floor) for place in range(0, count, 4)]
+    alt = figure.layout.meta["alt"]
+    assert "Zero, without a bar: w0 (group 0)" in alt
+    assert f"begin at {floor:.0e}".replace("e-0", "e-") in alt
+
+
+def test_on_a_linear_axis_nothing_is_left_to_say() -> None:
+    assert drawn().layout.meta["alt"] == "Some lengths of vectors."
+
+
+def test_bars_that_are_all_zero_have_an_axis(sent) -> None:
+    for log in (False, True):
+        low, high = sent(drawn(1, [[0, 0, 0, 0]], log=log))["layout"]["yaxis"]["range"]
+        assert low < high
+
+
+# ---- names ----
+
+
+def test_names_that_somebody_typed_are_shown_and_not_read(sent) -> None:
+    evil = '<b>x</b><a href="javascript:alert(1)">y</a>'
+    names = [evil, "R&D", "%{x}", "&lt;"]
+    groups = [Group(evil, VALUES[0]), Group("b", VALUES[2])]
+    figure = sent(bars(names, groups, value_axis="v", title="t", alt="a", marked=0))
+    assert figure["layout"]["xaxis"]["ticktext"][1:] == ["R&amp;D", "%{x}", "&amp;lt;"]
+    assert not re.search(r"<(?!br>|/?extra>)", str(figure["data"]) + str(figure["layout"]))
+    assert figure["data"][0]["customdata"][1] == ["R&amp;D", "0.5"]
+    assert "%{customdata[0]}<br>%{fullData.name}" in figure["data"][0]["hovertemplate"]
+
+
+@pytest.mark.parametrize("lying", [False, True])
+def test_the_marked_name_is_framed(sent, lying) -> None:
+    shapes = sent(drawn(marked=2, horizontal=lying))["layout"]["shapes"]
+    (frame,) = [shape for shape in shapes if shape["name"] == "mark"]
+    along, up = ("y", "x") if lying else ("x", "y")
+    assert 1.5 < frame[f"{along}0"] < 1.6
+    assert 2.4 < frame[f"{along}1"] < 2.5
+    assert frame[f"{up}ref"] == "paper"
+    assert not [s for s in sent(drawn())["layout"]["shapes"] if s["name"] == "mark"]
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"count": 0}, "groups must hold 1 to 4 groups, got 0"),
+        ({"count": 5, "values": VALUES * 2}, "groups must hold 1 to 4 groups, got 5"),
+        ({"names": WORDS[:3]}, r"values of 'group 0' must have shape \(3,\), got \(4,\)"),
+        ({"names": []}, "names must hold at least one word, got 0"),
+        ({"names": [1, 2, 3, 4]}, "names must hold words only, got 1"),
+        ({"marked": 4}, "marked must .* 0 to 3, got 4"),
+        ({"log": True}, "values must be at least 0 on a log axis, got -0.5"),
+        ({"values": [[1, 2, 3, np.nan]] * 2}, "values of 'group 0' must hold finite .* nan"),
+    ],
+)
+def test_what_does_not_fit_is_named(settings, message) -> None:
+    with pytest.raises(ValueError, match=message):
+        drawn(**settings)

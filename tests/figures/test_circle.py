@@ -1,0 +1,148 @@
+import re
+
+import numpy as np
+import pytest
+
+from pe_core import shift_matrix, sinusoidal, wavelengths
+from pe_core.figures import circle, pair_colour
+
+D = 16
+WAVES = wavelengths(D)
+TABLE = sinusoidal(80, D)
+
+
+def drawn(pair: int = 0, t: int = 1, phi: int = 2, **settings):
+    columns = [2 * pair, 2 * pair + 1]
+    given = {"moved": (shift_matrix(phi, D) @ TABLE[t])[columns]} | settings
+    return circle(
+        TABLE[t, columns], TABLE[t + phi, columns], angle=2 * np.pi / WAVES[pair] * phi,
+        position=t, offset=phi, pair=pair, pairs=D // 2, **given,
+    )  # fmt: skip
+
+
+def arc(figure: dict) -> tuple[np.ndarray, np.ndarray] | None:
+    """Return the points of the arc, and the tip of its head."""
+    paths = [shape["path"] for shape in figure["layout"]["shapes"] if shape.get("name") == "arc"]
+    if not paths:
+        return None
+    points = [np.array(re.findall(r"(-?[\d.]+),(-?[\d.]+)", path), float) for path in paths]
+    return points[0], points[1][0]
+
+
+@pytest.mark.parametrize(("pair", "t", "phi"), [(0, 1, 2), (1, 5, 9), (3, 40, 30), (7, 10, 5)])
+def test_points_lie_at_sine_and_cosine(sent, pair, t, phi) -> None:
+    figure = sent(drawn(pair, t, phi))
+    points = [(trace["x"][0], trace["y"][0]) for trace in figure["data"][:3]]
+    angle = 2 * np.pi / WAVES[pair]
+    for point, place in zip(points, (t, t + phi, t + phi), strict=True):
+        np.testing.assert_allclose(point, [np.sin(angle * place), np.cos(angle * place)], atol=1e-9)
+    hands = [shape for shape in figure["layout"]["shapes"] if shape.get("name") == "hand"]
+    np.testing.assert_allclose([(h["x1"], h["y1"]) for h in hands], points[:2], atol=1e-12)
+    assert [(h["x0"], h["y0"]) for h in hands] == [(0, 0)] * 2
+
+
+def test_position_0_stands_straight_up_and_later_ones_follow_clockwise(sent) -> None:
+    figure = sent(drawn(2, 0, 3))
+    now, later = figure["data"][:2]
+    assert (now["x"], now["y"]) == ([0], [1])
+    assert later["x"][0] > 0
+    assert figure["layout"]["xaxis"]["title"]["text"] == "sine"
+    assert figure["layout"]["yaxis"]["title"]["text"] == "cosine"
+    assert figure["layout"]["yaxis"]["scaleanchor"] == "x"
+
+
+@pytest.mark.parametrize(
+    ("pair", "t", "phi"), [(0, 1, 2), (0, 1, 4), (1, 5, 9), (2, 0, 25), (0, 3, 40), (1, 60, -30)]
+)
+def test_the_arc_turns_from_the_first_point_to_the_second(sent, pair, t, phi) -> None:
+    points, tip = arc(sent(drawn(pair, t, phi)))
+    columns = [2 * pair, 2 * pair + 1]
+    radius = np.linalg.norm(tip)
+    np.testing.assert_allclose(np.linalg.norm(points, axis=1), radius, atol=1e-3)
+    assert radius > 1.05
+    np.testing.assert_allclose(points[0] / radius, TABLE[t, columns], atol=1e-3)
+    np.testing.assert_allclose(tip / radius, TABLE[t + phi, columns], atol=1e-3)
+    # Clockwise for later positions: the cross product of neighbours is negative.
+    cross = points[:-1, 0] * points[1:, 1] - points[:-1, 1] * points[1:, 0]
+    assert (np.sign(cross) == -np.sign(phi)).all()
+    swept = np.abs(np.arcsin(cross / radius**2)).sum()
+    assert swept < abs(2 * np.pi * phi / WAVES[pair]) % (2 * np.pi) < swept + 0.12
+
+
+@pytest.mark.parametrize("phi", [2, 4, 6, 30, 40])
+def test_the_name_of_the_angle_lies_outside_the_arc(sent, phi) -> None:
+    figure = sent(drawn(0, 1, phi))
+    (note,) = figure["layout"]["annotations"]
+    _, tip = arc(figure)
+    assert np.hypot(note["x"], note["y"]) > np.linalg.norm(tip)
+    grows = {"left": 1, "bottom": 1, "center": 0, "middle": 0, "right": -1, "top": -1}
+    away = grows[note["xanchor"]] * note["x"], grows[note["yanchor"]] * note["y"]
+    assert min(away) >= 0 < max(away)
+
+
+def test_a_turn_by_almost_nothing_has_no_arc(sent) -> None:
+    assert arc(sent(drawn(7, 10, 1))) is None
+    assert arc(sent(drawn(0, 10, 0))) is None
+
+
+def test_whole_turns_are_said(names, sent) -> None:
+    assert "turn by ωφ = 2 rad" in names(sent(drawn()))
+    assert "turn by ωφ = 40 rad (6.37 turns)" in names(sent(drawn(0, 3, 40)))
+
+
+def test_every_point_has_a_look_and_a_name_of_its_own(sent, names) -> None:
+    figure = sent(drawn(3, angle_name="ω₃φ"))
+    signs = [trace["marker"]["symbol"] for trace in figure["data"][:3]]
+    assert signs == ["circle", "diamond", "circle-open"]
+    assert figure["data"][2]["marker"]["size"] > figure["data"][1]["marker"]["size"]
+    entries = names(figure)
+    assert entries[:3] == ["position t = 1", "t + φ = 3", "M PE(t)"]
+    assert entries[3].startswith("turn by ω₃φ = ")
+    hands = [shape for shape in figure["layout"]["shapes"] if shape.get("name") == "hand"]
+    assert [hand["line"]["color"] for hand in hands] == [pair_colour(3, 8)] * 2
+    assert hands[0]["line"]["dash"] != hands[1]["line"]["dash"]
+    assert figure["layout"]["annotations"][0]["text"] == "ω₃φ"
+
+
+def test_a_wrong_shift_misses_and_the_text_says_by_how_much(sent) -> None:
+    right, wrong = drawn(), drawn(moved=[1.0, 0.0])
+    (apart,) = re.findall(r"M PE\(t\) lies (\S+) from PE\(t \+ φ\)\.$", right.layout.meta["alt"])
+    assert float(apart) < 1e-14
+    hollow = sent(wrong)["data"][2]
+    assert (hollow["x"], hollow["y"]) == ([1], [0])
+    told = np.hypot(1 - np.sin(3), np.cos(3))
+    assert f"lies {told:.1e} from" in wrong.layout.meta["alt"]
+    without = drawn(moved=None)
+    assert "M PE" not in without.layout.meta["alt"] + str(sent(without)["data"])
+
+
+def test_the_text_has_both_points() -> None:
+    alt = drawn().layout.meta["alt"]
+    assert "at t = 1 is (0.8415, 0.5403)" in alt
+    assert "at 3 is (0.1411, -0.9900)" in alt
+
+
+def test_a_hand_can_be_turned_where_the_wavelength_is_known() -> None:
+    assert "dials" not in drawn().layout.meta
+    (dial,) = drawn(2, wavelength=WAVES[2]).layout.meta["dials"]
+    assert dial == {"pair": 2, "x": 0, "y": 0, "wavelength": WAVES[2]}
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"moved": [1, 2, 3]}, r"moved must have shape \(2,\), got \(3,\)"),
+        ({"moved": [1, np.nan]}, "moved must hold finite numbers only, got nan"),
+    ],
+)
+def test_what_does_not_fit_is_named(settings, message) -> None:
+    with pytest.raises(ValueError, match=message):
+        drawn(**settings)
+
+
+def test_the_angle_and_the_pair_are_checked() -> None:
+    given = {"angle": 1.0, "position": 0, "offset": 1}
+    for wrong, message in (({"angle": np.inf}, "angle .* inf"), ({"pair": 1}, "pair .* got 1"),
+                           ({"position": 0.5}, "position .* 0.5")):  # fmt: skip
+        with pytest.raises(ValueError, match=message):
+            circle([0, 1], [1, 0], **(given | wrong))

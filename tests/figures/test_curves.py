@@ -1,0 +1,235 @@
+import json
+import re
+
+import numpy as np
+import pytest
+
+from pe_core.figures import Line, Mark, Upright, curves, pair_colour, to_wire
+from pe_core.figures._style import NEUTRAL, OFFSET_COLOUR, POSITION_COLOUR
+
+PLACES = np.arange(40)
+WAVE = np.sin(PLACES / 3.0)
+
+
+def drawn(*lines, x=PLACES, **settings):
+    given = {"x_axis": "position (token)", "y_axis": "value", "title": "Lines", "alt": "Some."}
+    return curves(x, lines or [Line("wave", WAVE)], **(given | settings))
+
+
+def many(count: int) -> list[Line]:
+    return [Line(f"line {i}", WAVE * i) for i in range(count)]
+
+
+def read(figure) -> tuple[dict, list]:
+    message = to_wire({"here": figure})
+    head = json.loads(message[4 : 4 + int.from_bytes(message[:4], "little")])
+    return head["figures"]["here"], head["arrays"]
+
+
+def test_a_line_is_its_values(sent, decoded) -> None:
+    (trace,) = sent(drawn())["data"]
+    np.testing.assert_allclose(decoded(trace["y"]), WAVE, atol=1e-7)
+    assert (trace["x0"], trace["dx"], trace["name"]) == (0, 1, "wave")
+    assert "x" not in trace
+
+
+@pytest.mark.parametrize("x", [[0, 1, 3], [0.5, 1.0, 1.5], [7], np.linspace(-2, 9, 3)])
+def test_places_are_told_by_first_and_step_only_if_the_steps_are_equal(sent, decoded, x) -> None:
+    (trace,) = sent(drawn(Line("a", np.ones(len(x))), x=x))["data"]
+    told = decoded(trace["x"]) if "x" in trace else trace["x0"] + trace["dx"] * np.arange(len(x))
+    np.testing.assert_allclose(told, x)
+    assert ("x" in trace) == (list(x) == [0, 1, 3])
+
+
+def test_a_log_axis_gets_every_place(sent, decoded) -> None:
+    # From a first place and a step plotly.js would count powers of ten.
+    (trace,) = sent(drawn(Line("a", [1, 2, 3]), x=[1, 2, 3], log_x=True))["data"]
+    np.testing.assert_array_equal(decoded(trace["x"]), [1, 2, 3])
+
+
+def test_a_mark_that_moves_sends_no_line_again() -> None:
+    first, held = read(drawn(marks=[Mark("t = 3", 3, 0.5, "position")]))
+    names = [name for name, *_ in held]
+    step = to_wire({"here": drawn(marks=[Mark("t = 4", 4, 0.6, "position")])}, names)
+    head = json.loads(step[4 : 4 + int.from_bytes(step[:4], "little")])
+    assert head["arrays"] == []
+    assert head["figures"]["here"]["data"][0] == first["data"][0]
+
+
+# ---- looks ----
+
+
+@pytest.mark.parametrize("mode", ["lines", "markers", "lines+markers"])
+@pytest.mark.parametrize("count", [2, 5, 8])
+def test_lines_differ_without_their_colours(sent, mode, count) -> None:
+    lines = [Line(line.name, line.y, mode=mode) for line in many(count)]
+    traces = sent(drawn(*lines))["data"]
+    if "lines" in mode:
+        assert len({trace["line"]["dash"] for trace in traces}) == count
+    if "markers" in mode:
+        assert len({trace["marker"]["symbol"] for trace in traces}) == count
+    colours = [(trace.get("line") or trace["marker"])["color"] for trace in traces]
+    assert len(set(colours)) == min(count, 6)
+
+
+def test_a_look_that_is_given_is_kept_and_the_others_step_aside(sent) -> None:
+    lines = [
+        Line("a", WAVE),
+        Line("b", WAVE, "neutral", "solid"),
+        Line("c", WAVE, pair_colour(0, 9)),
+        Line("d", WAVE, dash="7px,4px"),
+        Line("e", WAVE),
+    ]
+    traces = sent(drawn(*lines))["data"]
+    assert traces[1]["line"]["color"] == NEUTRAL
+    assert traces[1]["line"]["dash"] == "solid"
+    assert traces[2]["line"]["color"] == pair_colour(0, 9)
+    assert traces[3]["line"]["dash"] == "7px,4px"
+    assert len({trace["line"]["dash"] for trace in traces}) == 5
+    assert len({trace["line"]["color"] for trace in traces}) == 5
+
+
+def test_colours_have_the_names_of_what_they_stand_for(sent) -> None:
+    roles = ("position", "offset", "neutral")
+    traces = sent(drawn(*(Line(role, WAVE, role) for role in roles)))["data"]
+    found = [trace["line"]["color"] for trace in traces]
+    assert found == [POSITION_COLOUR, OFFSET_COLOUR, NEUTRAL]
+
+
+def test_a_legend_draws_every_dash() -> None:
+    # The client reads "solid", "dot" and lengths in pixels.
+    for trace in drawn(*many(8)).data:
+        assert re.fullmatch(r"solid|dot|\d+px(,\d+px)+", trace.line.dash)
+
+
+# ---- what is not there ----
+
+
+@pytest.mark.parametrize("count", [8, 40])
+def test_a_line_has_a_gap_where_it_has_no_value(count) -> None:
+    values = np.where(np.arange(count) % 5 == 2, np.nan, np.arange(count))
+    told, _ = read(drawn(Line("a", values), x=range(count)))
+    expected = [None if i % 5 == 2 else i for i in range(count)]
+    assert told["data"][0]["y"] == expected
+
+
+def test_zeros_on_a_log_axis_are_gaps_and_said(sent, decoded) -> None:
+    figure = drawn(Line("error", [0, 1e-16, 0, 1e-15]), x=range(4), log_y=True)
+    (trace,) = sent(figure)["data"]
+    assert trace["y"] == [None, 1e-16, None, 1e-15]
+    assert trace["name"] == "error (2 zeros have no place on this axis)"
+    assert figure.layout.meta["alt"].endswith("left out: 2 of error.")
+    (other,) = sent(drawn(Line("error", [0, 1, 2, 3]), x=range(4)))["data"]
+    np.testing.assert_array_equal(decoded(other["y"]), [0, 1, 2, 3])
+
+
+@pytest.mark.parametrize(
+    "values", [[1e-13, 1e-12, 3e-16], [1, 2, 3], [0.5, 700, 4], [5, 5, 5], [0, 0, 0], [1e9, 1, 2]]
+)
+def test_a_log_axis_holds_every_value_with_few_ticks(sent, values) -> None:
+    axis = sent(drawn(Line("a", values), x=range(3), log_y=True))["layout"]["yaxis"]
+    low, high = axis["range"]
+    for value in filter(None, values):
+        assert low < np.log10(value) < high
+    if axis["dtick"] == "D2":
+        assert high - low < 2.2
+    else:
+        assert 1 <= (high - low) / axis["dtick"] <= 8
+
+
+def test_values_over_many_powers_stay_exact(sent, decoded) -> None:
+    values = np.array([1e-45, 1e-20, 1.0])
+    (trace,) = sent(drawn(Line("a", values), x=range(3), log_y=True))["data"]
+    np.testing.assert_array_equal(decoded(trace["y"]), values)
+
+
+# ---- axes and marks ----
+
+
+def test_the_axes_hold_lines_and_marks(sent) -> None:
+    figure = drawn(marks=[Mark("far", 60, 9.0)], uprights=[Upright("first", -8)], y_range=None)
+    layout = sent(figure)["layout"]
+    low, high = layout["xaxis"]["range"]
+    assert low < -8 < 60 < high
+    low, high = layout["yaxis"]["range"]
+    assert low < WAVE.min() < 9 < high
+    assert sent(drawn(y_range=(-2, 2)))["layout"]["yaxis"]["range"] == [-2, 2]
+    log = sent(drawn(Line("a", [1, 2]), x=[0, 1], log_y=True, y_range=(0.01, 100)))
+    assert log["layout"]["yaxis"]["range"] == [-2, 2]
+
+
+@pytest.mark.parametrize(("values", "zero"), [([-1, 1], True), ([0, 1], False), ([-2, -1], False)])
+def test_a_line_stands_at_0_where_values_pass_it(sent, values, zero) -> None:
+    shapes = sent(drawn(Line("a", values), x=[0, 1]))["layout"].get("shapes", [])
+    assert ("zero" in [shape.get("name") for shape in shapes]) == zero
+
+
+def test_marks_are_named_once_and_stand_at_their_places(sent, names) -> None:
+    figure = sent(
+        drawn(
+            marks=[
+                Mark("t = 3", 3, 0.5, "position"),
+                Mark("t + φ = 5", 5, 0.7, "offset"),
+                Mark("first rise", 7, 0.1),
+                Mark("first rise", 8, 0.2),
+                Mark("peak", 9, 0.3),
+            ],
+            uprights=[Upright("t = 3", 3, "position"), Upright("end", 39)],
+        )
+    )
+    entries = ["t = 3", "t + φ = 5", "first rise", "peak", "end"]
+    assert names(figure) == ["wave", *entries]
+    symbols = [s for s in figure["layout"]["shapes"] if s.get("name") == "symbol"]
+    assert [(s["xanchor"], s["yanchor"]) for s in symbols] == [(3, 0.5), (5, 0.7)]
+    lines = [s for s in figure["layout"]["shapes"] if s.get("name") == "mark"]
+    assert [(s["x0"], s["x1"], s["yref"]) for s in lines] == [(3, 3, "paper"), (39, 39, "paper")]
+    dots = [t for t in figure["data"] if t["mode"] == "markers" and t["x"] != [None]]
+    assert [(t["x"][0], t["y"][0]) for t in dots] == [(7, 0.1), (8, 0.2), (9, 0.3)]
+    signs = [t["marker"]["symbol"] for t in dots]
+    assert signs[0] == signs[1] != signs[2]
+
+
+@pytest.mark.parametrize("log", [{"log_x": True}, {"log_y": True}])
+def test_on_a_log_axis_marks_are_points(sent, log) -> None:
+    # plotly.js would flatten shapes of a fixed size.
+    figure = sent(drawn(Line("a", [1, 2]), x=[1, 2], marks=[Mark("t", 2, 2, "position")], **log))
+    assert not [s for s in figure["layout"].get("shapes", []) if s.get("name") == "symbol"]
+    assert next(t["x"] for t in figure["data"] if t["mode"] == "markers") == [2]
+
+
+def test_names_that_somebody_typed_are_shown_and_not_read(sent) -> None:
+    name = '<b>x</b> %{x} <a href="javascript:alert(1)">'
+    figure = sent(drawn(Line(name, WAVE), marks=[Mark(name, 1, 1)], uprights=[Upright("<i>", 1)]))
+    assert figure["data"][0]["name"].startswith("&lt;b&gt;x&lt;/b&gt; %{x} &lt;a")
+    assert "%{fullData.name}" in figure["data"][0]["hovertemplate"]
+    assert not re.search(r"<(?!br>|/?extra>)", json.dumps(figure["data"]))
+
+
+@pytest.mark.parametrize(
+    ("lines", "settings", "message"),
+    [
+        ([], {}, "lines must hold 1 to 8 lines, got 0"),
+        (many(9), {}, "lines must hold 1 to 8 lines, got 9"),
+        ([Line("a", [1, 2])], {}, r"y of 'a' must have shape \(40,\), got \(2,\)"),
+        ([Line("a", [np.nan] * 40)], {}, "y of 'a' must have .* at least one number"),
+        ([Line("a", [np.inf] * 40)], {}, "y of 'a' must hold finite numbers only, got inf"),
+        ([Line("a", WAVE)], {"log_y": True}, "y of 'a' must be at least 0 on a log axis, got -"),
+        ([Line("a", WAVE)], {"log_x": True}, "x must be above 0 on a log axis, got 0"),
+        ([Line("a", WAVE)], {"x": PLACES[::-1]}, "x must rise"),
+        ([Line("a", WAVE, "mauve")], {}, "colour must be one of position.* got 'mauve'"),
+        ([Line("a", WAVE, dash="dashdot")], {}, "dash must be .* got 'dashdot'"),
+        ([Line("a", WAVE, mode="text")], {}, "mode must be one of lines.* got 'text'"),
+        ([Line("a", WAVE, dash="dot"), Line("b", WAVE, "offset", "dot")], {},
+         "must differ in more than colour, got dash 'dot' twice"),
+        ([Line("a", WAVE)], {"y_range": (1, 1)}, "y_range must be two numbers"),
+        ([Line("a", PLACES)], {"y_range": (0, 1), "log_y": True}, "y_range .* above 0"),
+        ([Line("a", WAVE)], {"marks": [Mark("m", 1, 2, "red")]}, "role must be .* got 'red'"),
+        ([Line("a", WAVE)], {"marks": [Mark("m", np.nan, 2)]}, "place of 'm' must hold finite"),
+        ([Line("a", WAVE)], {"marks": [Mark(n, 1, 2) for n in "abcd"]}, "at most 3 neutral names"),
+        ([Line("a", PLACES)], {"log_y": True, "choose": {"offset": "x-y"}}, "read a log axis"),
+    ],
+)  # fmt: skip
+def test_what_does_not_fit_is_named(lines, settings, message) -> None:
+    given = {"x_axis": "x", "y_axis": "y", "title": "t", "alt": "a", "x": PLACES} | settings
+    with pytest.raises(ValueError, match=message):
+        curves(given.pop("x"), lines, **given)

@@ -1,0 +1,329 @@
+import itertools
+import json
+import re
+
+import numpy as np
+import pytest
+
+from pe_core.figures import grid, grid_cell, to_wire
+from pe_core.figures._style import HALO, SIMILARITY_SCALE, VALUE_SCALE
+
+EVIL = '<b>x</b><a href="javascript:alert(1)">y</a>'
+RANDOM = np.random.default_rng(7)
+
+
+def drawn(cells, **settings):
+    count, width = np.shape(cells)
+    given = {
+        "rows": [f"r{i}" for i in range(count)],
+        "columns": [f"c{i}" for i in range(width)],
+        "row_axis": "query",
+        "column_axis": "key",
+        "quantity": "weight",
+        "title": "Who looks where",
+        "alt": "Four words look at four words.",
+    }
+    return grid(cells, **(given | settings))
+
+
+def texts(figure: dict) -> list[tuple[float, float, str, str]]:
+    """Return place, ink and number of each written cell."""
+    found = [trace for trace in figure["data"] if trace.get("mode") == "text"]
+    if not found:
+        return []
+    (trace,) = found
+    read = [re.fullmatch(r'<span style="color:(#\w{6})">(.*)</span>', t) for t in trace["text"]]
+    places = zip(trace["x"], trace["y"], read, strict=True)
+    return [(x, y, match[1], match[2]) for x, y, match in places]
+
+
+def marked(figure: dict) -> list[dict]:
+    return [shape for shape in figure["layout"]["shapes"] if shape.get("name") == "mark"]
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (4, 4), (30, 3), (3, 40)])
+def test_the_picture_is_the_table_with_row_0_on_top(sent, decoded, shape) -> None:
+    cells = RANDOM.normal(size=shape)
+    figure = sent(drawn(cells))
+    picture = figure["data"][0]
+    np.testing.assert_array_equal(decoded(picture["z"]), cells.astype(np.float32))
+    np.testing.assert_array_equal(decoded(picture["y"]), np.arange(shape[0] + 1) - 0.5)
+    np.testing.assert_array_equal(decoded(picture["x"]), np.arange(shape[1] + 1) - 0.5)
+    assert figure["layout"]["yaxis"]["range"] == [shape[0] - 0.5, -0.5]
+    assert figure["layout"]["xaxis"]["range"] == [-0.5, shape[1] - 0.5]
+    assert figure["layout"]["yaxis"]["title"]["text"] == "query"
+    assert figure["layout"]["xaxis"]["title"]["text"] == "key"
+
+
+@pytest.mark.parametrize(
+    ("cells", "signed", "limits", "ends"),
+    [
+        ([[-0.5, 0.25]], True, None, (-0.5, 0.5)),
+        ([[0.25, 0.75]], True, None, (-0.75, 0.75)),
+        ([[0.25, 0.75]], False, None, (0.25, 0.75)),
+        ([[0.25, 0.75]], False, (0, 1), (0, 1)),
+        # Equal values, and what rounding has left of them.
+        ([[0.0, 0.0]], True, None, (-1, 1)),
+        ([[1e-16, -3e-17]], True, None, (-1, 1)),
+        ([[0.0, 0.0]], False, None, (0, 1)),
+        ([[0.25, 0.25 + 1e-16]], False, None, (0, 0.25)),
+        ([[-2.0, -2.0]], False, None, (-2, 0)),
+        ([[0.0, 0.0]], True, (0, 0), (-1, 1)),
+        ([[3.0, 4.0]], False, (4, 4), (0, 4)),
+        # A tiny scale that is asked for is kept.
+        ([[1e-16, -3e-17]], True, (-1e-15, 1e-15), (-1e-15, 1e-15)),
+    ],
+)
+def test_the_scale_has_two_ends(cells, signed, limits, ends) -> None:
+    picture = drawn(cells, signed=signed, limits=limits).data[0]
+    assert (picture.zmin, picture.zmax) == pytest.approx(ends, rel=1e-12)
+    wanted = VALUE_SCALE if signed else SIMILARITY_SCALE
+    assert [tuple(stop) for stop in picture.colorscale] == [tuple(stop) for stop in wanted]
+    ticks = picture.colorbar.tickvals
+    slack = 1e-9 * (ends[1] - ends[0])
+    assert ends[0] - slack <= min(ticks) < max(ticks) <= ends[1] + slack
+    assert len(ticks) <= 9
+
+
+@pytest.mark.parametrize("high", [1.0, 0.9, 0.31, 2.5, 7.0, 123.0, 1e-13, 3e6])
+def test_the_ticks_of_the_colour_bar_are_few_and_short(high: float) -> None:
+    # A browser writes them with all their digits.
+    ticks = drawn([[0.0, high]], limits=(0, high), signed=False).data[0].colorbar.tickvals
+    assert 2 <= len(ticks) <= 9
+    assert max(len(json.dumps(tick)) for tick in ticks) <= 9
+    steps = np.diff(ticks)
+    np.testing.assert_allclose(steps, steps[0], rtol=1e-9)
+
+
+def test_counts_have_whole_ticks() -> None:
+    assert list(drawn([[0, 1]], signed=False).data[0].colorbar.tickvals) == [0, 1]
+
+
+def test_values_beyond_the_limits_have_the_colour_of_the_end_and_keep_their_number(
+    sent, decoded
+) -> None:
+    cells = np.array([[-3.0, 0.5], [2.0, 1.0]])
+    figure = drawn(cells, limits=(-1, 1))
+    picture = sent(figure)["data"][0]
+    np.testing.assert_array_equal(decoded(picture["z"]), [[-1, 0.5], [1, 1]])
+    np.testing.assert_array_equal(decoded(picture["customdata"]), cells)
+    assert "%{customdata" in picture["hovertemplate"]
+    assert [float(text.replace("−", "-")) for *_, text in texts(sent(figure))] == [-3, 0.5, 2, 1]
+    assert "2 of 4 lie beyond the ends of the scale" in figure.layout.meta["alt"]
+    # On the wire a cell is one byte, which must not turn over.
+    message = to_wire({"here": figure})
+    head = json.loads(message[4 : 4 + int.from_bytes(message[:4], "little")])
+    assert head["figures"]["here"]["pictures"][0]["cells"] == [0, 191, 255, 255]
+
+
+# ---- means of columns ----
+
+
+@pytest.mark.parametrize(("width", "size"), [(512, 1), (600, 2), (1024, 2), (1030, 4)])
+def test_more_columns_than_points_are_means_and_the_axis_says_so(sent, decoded, width, size):
+    cells = RANDOM.normal(size=(3, width))
+    figure = sent(drawn(cells, hover=False))
+    z = decoded(figure["data"][0]["z"])
+    blocks = [cells[:, first : first + size].mean(axis=1) for first in range(0, width, size)]
+    np.testing.assert_allclose(z, np.transpose(blocks), atol=1e-6)
+    title = figure["layout"]["xaxis"]["title"]["text"]
+    alt = figure["layout"]["meta"]["alt"]
+    assert title == ("key" if size == 1 else f"key, means of {size}")
+    assert (f"mean of {size} consecutive columns" in alt) == (size > 1)
+
+
+def test_a_block_is_called_by_its_first_and_its_last_column(sent) -> None:
+    names = sent(drawn(RANDOM.normal(size=(2, 21)), max_columns=6))["layout"]["xaxis2"]["ticktext"]
+    assert names[0] == "key: c0 to c3"
+    assert names[-1] == "key: c20"
+
+
+# ---- numbers in the cells ----
+
+
+@pytest.mark.parametrize(("count", "width"), [(3, 3), (16, 4), (8, 8)])
+def test_few_cells_hold_their_numbers(sent, count, width) -> None:
+    cells = RANDOM.uniform(-1, 1, size=(count, width))
+    found = texts(sent(drawn(cells)))
+    assert len(found) == count * width
+    for x, y, _, text in found:
+        places = len(text.partition(".")[2])
+        assert abs(float(text.replace("−", "-")) - cells[int(y), int(x)]) <= 0.5001 * 10**-places
+        assert text not in ("−0.0", "−0.00")
+
+
+@pytest.mark.parametrize("shape", [(17, 3), (3, 17), (12, 12), (4, 15)])
+def test_cells_that_are_many_or_narrow_hold_none(sent, shape) -> None:
+    assert texts(sent(drawn(RANDOM.normal(size=shape)))) == []
+
+
+def test_numbers_are_written_or_not_as_wanted(sent) -> None:
+    assert texts(sent(drawn(np.eye(3), shown_values=False))) == []
+    assert len(texts(sent(drawn(RANDOM.normal(size=(12, 12)), shown_values=True)))) == 144
+    # Digits that would all be zeros tell nothing.
+    assert texts(sent(drawn(np.full((3, 3), 0.001), limits=(0, 1)))) == []
+    assert len(texts(sent(drawn(np.zeros((3, 3)))))) == 9
+
+
+@pytest.mark.parametrize("count", range(1, 13))
+def test_a_number_fits_its_cell_on_a_phone(sent, count) -> None:
+    figure = sent(drawn(RANDOM.uniform(-9, 9, size=(4, count))))
+    room = (340 - 62 - figure["layout"]["margin"]["l"]) / count
+    size = [t["textfont"]["size"] for t in figure["data"] if t.get("mode") == "text"]
+    for *_, text in texts(figure):
+        # The widths of "0", "." and the minus sign in DejaVu Sans, a wide typeface.
+        wide = sum({".": 0.318, "−": 0.838}.get(sign, 0.636) for sign in text)
+        assert wide * size[0] < room
+
+
+@pytest.mark.parametrize("scale", [True, False])
+def test_the_ink_is_readable_on_every_cell(sent, scale) -> None:
+    """Read as WCAG 2.2 defines contrast, on the colour that the client mixes for the cell."""
+    cells = np.linspace(-1, 1, 64).reshape(16, 4)
+    figure = sent(drawn(cells, signed=scale, limits=(-1, 1)))
+    stops = figure["data"][0]["colorscale"]
+
+    def channels(colour: str) -> list[float]:
+        if colour.startswith("#"):
+            return [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
+        return [float(part) for part in re.findall(r"\d+", colour)]
+
+    def light(rgb) -> float:
+        parts = [v / 255 for v in rgb]
+        parts = [v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    found = texts(figure)
+    assert {ink for _, _, ink, _ in found} == {"#000000", HALO}
+    for x, y, ink, _ in found:
+        place = (cells[int(y), int(x)] + 1) / 2
+        (low, a), (high, b) = next(
+            pair for pair in itertools.pairwise(stops) if pair[0][0] <= place <= pair[1][0]
+        )
+        share = (place - low) / (high - low)
+        mixed = [u + (v - u) * share for u, v in zip(channels(a), channels(b), strict=True)]
+        dark, bright = sorted([light(mixed), light(channels(ink))])
+        assert (bright + 0.05) / (dark + 0.05) >= 4.5
+
+
+# ---- marks ----
+
+
+def test_marks_lie_on_their_row_and_column_and_are_named(sent, names) -> None:
+    figure = sent(drawn(RANDOM.normal(size=(20, 20)), marked_row=3, marked_column=5))
+    column, row = marked(figure)
+    assert (row["y0"], row["y1"], row["x0"], row["x1"]) == (2.5, 3.5, -0.5, 19.5)
+    assert (column["x0"], column["x1"]) == (4.5, 5.5)
+    assert sorted([column["y0"], column["y1"]]) == [-0.5, 19.5]
+    assert row["line"]["dash"] != column["line"]["dash"]
+    assert [name for name in names(figure) if name] == ["weight", "query: r3", "key: c5"]
+    symbols = [shape for shape in figure["layout"]["shapes"] if shape.get("name") == "symbol"]
+    assert len(symbols) == 1
+
+
+def test_no_symbol_lies_on_a_written_number(sent) -> None:
+    figure = sent(drawn(RANDOM.normal(size=(3, 3)), marked_row=1))
+    assert {shape.get("name") for shape in figure["layout"]["shapes"]} == {None, "mark"}
+    (entry,) = [trace for trace in figure["data"] if trace.get("name") == "query: r1"]
+    assert entry["mode"] == "lines"
+
+
+@pytest.mark.parametrize("count", [4, 20])
+def test_a_window_stands_at_its_places(sent, decoded, count) -> None:
+    cells = RANDOM.normal(size=(count, count))
+    here = {"marked_row": 1, "marked_column": 2, "first_row": 30, "first_column": 6}
+    figure, plain = sent(drawn(cells, **here)), sent(drawn(cells, marked_row=1, marked_column=2))
+    for axis, by in (("x", 6), ("y", 30)):
+        first, other = figure["data"][0][axis], plain["data"][0][axis]
+        np.testing.assert_array_equal(decoded(first), decoded(other) + by)
+        layout = figure["layout"][f"{axis}axis"], plain["layout"][f"{axis}axis"]
+        np.testing.assert_array_equal(layout[0]["range"], np.array(layout[1]["range"]) + by)
+        assert layout[0]["uirevision"] != layout[1]["uirevision"]
+        for moved, shape in zip(marked(figure), marked(plain), strict=True):
+            assert moved[f"{axis}0"] == shape[f"{axis}0"] + by
+    moved = [(x - 6, y - 30, *rest) for x, y, *rest in texts(figure)]
+    assert moved == texts(plain)
+
+
+# ---- words ----
+
+
+def test_words_somebody_typed_are_shown_and_not_read(sent) -> None:
+    names = [EVIL, "R&D", "&lt;", "</text>"]
+    for cells in (np.eye(4), np.eye(4)[:, [0, 1, 2, 3] * 9]):
+        columns = [names[i % 4] for i in range(cells.shape[1])]
+        figure = drawn(cells, rows=names, columns=columns, marked_row=0, marked_column=0)
+        told = json.dumps(sent(figure)["data"]) + json.dumps(sent(figure)["layout"])
+        tags = set(re.findall(r"<[^>]*>", told.replace('\\"', "'")))
+        assert tags <= {"<br>", "<extra>", "</extra>", "</span>", "<span style='color:#000000'>",
+                        "<span style='color:#ffffff'>"}  # fmt: skip
+        assert "&amp;lt;" in told
+
+
+@pytest.mark.parametrize("shape", [(4, 4), (20, 20)])
+def test_the_words_of_a_cell_are_those_of_the_hover(sent, shape) -> None:
+    cells = np.round(RANDOM.normal(size=shape), 3)
+    names = [["I", "am", "<i>", "R&D"][i % 4] + str(i) for i in range(shape[0])]
+    figure = sent(drawn(cells, rows=names, columns=names, marked_row=1))
+    words = grid_cell(
+        cells, rows=names, columns=names, quantity="weight", x=3, y=2, row_axis="query",
+        column_axis="key",
+    )  # fmt: skip
+    assert words == ["query: <i>2", "key: R&D3", f"weight {cells[2, 3]:g}"]
+    picture = figure["data"][0]
+    if "hovertext" in picture:
+        told = picture["hovertext"][2][3].split("<br>")
+        assert picture["hovertemplate"].startswith("%{hovertext}<br>weight %{z")
+    else:
+        layout = figure["layout"]
+        told = [layout["yaxis2"]["ticktext"][2], layout["xaxis2"]["ticktext"][3]]
+        assert picture["hovertemplate"].startswith("%{y}<br>%{x}<br>weight %{z")
+    assert told == ["query: &lt;i&gt;2", "key: R&amp;D3"]
+
+
+def test_numbers_lie_above_their_cells(sent) -> None:
+    # What overlays the shown axes would hide them.
+    assert "xaxis" not in sent(drawn(np.eye(3)))["data"][0]
+
+
+def test_a_live_page_gets_no_hover(sent) -> None:
+    for count in (3, 20):
+        figure = sent(drawn(np.eye(count), hover=False))
+        assert not {"xaxis2", "yaxis2"} & figure["layout"].keys()
+        assert figure["data"][0]["hoverinfo"] == "skip"
+        assert not {"customdata", "hovertext", "hovertemplate"} & figure["data"][0].keys()
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"rows": ["a"]}, "rows must hold 2 words, one a place, got 1"),
+        ({"columns": ["a", 3]}, "columns must hold words only, got 3"),
+        ({"rows": "ab"}, "rows must hold 2 words, one a place, got 1"),
+        ({"limits": (1, 0)}, r"limits must be two numbers.* got \(1, 0\)"),
+        ({"limits": (0, np.inf)}, "limits must be two numbers.* inf"),
+        ({"marked_row": 2}, "marked_row must .* 0 to 1, got 2"),
+        ({"marked_column": -1}, "marked_column must .* 0 to 1, got -1"),
+        ({"marked_row": True}, "marked_row .* got True"),
+        ({"quantity": "attention weight"}, "quantity must have at most 12 letters"),
+        ({"max_columns": 0}, "max_columns .* got 0"),
+        ({"max_columns": 1, "shown_values": True}, "shown_values .* without means, got 2 by 2"),
+        ({"first_row": 0.5}, "first_row must be a whole number, got 0.5"),
+    ],
+)
+def test_what_does_not_fit_is_named(settings, message) -> None:
+    with pytest.raises(ValueError, match=message):
+        drawn([[1.0, 2.0], [3.0, 4.0]], **settings)
+
+
+@pytest.mark.parametrize("cells", [[1.0], [[np.nan]], [[]]])
+def test_cells_are_numbers_in_rows(cells) -> None:
+    with pytest.raises(ValueError, match="cells must"):
+        grid(cells, rows=["a"], columns=["a"], row_axis="", column_axis="", quantity="", title="",
+             alt="")  # fmt: skip
+
+
+@pytest.mark.parametrize("place", [{"x": 2, "y": 0}, {"x": 0, "y": -1}, {"x": 0.5, "y": 0}])
+def test_a_cell_outside_is_refused(place) -> None:
+    with pytest.raises(ValueError, match="must be a whole number"):
+        grid_cell([[1.0, 2.0]], rows=["a"], columns=["b", "c"], quantity="value", **place)

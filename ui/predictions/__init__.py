@@ -1,0 +1,22 @@
+"""Every prediction of the course, as data: one file a part of the course.
+
+A page asks its own, the first beside its figure and the others below; the quiz mixes them.
+"""
+
+from collections.abc import Mapping
+
+from ui.predictions import encoding, formula, inside, order, reference, relative
+from ui.predictions.kinds import MISCONCEPTIONS, Misconception, Option, Prediction
+
+__all__ = ["MISCONCEPTIONS", "PREDICTIONS", "Misconception", "Option", "Prediction", "of_page"]
+
+PREDICTIONS: Mapping[str, Prediction] = {
+    prediction.name: prediction
+    for part in (order, formula, encoding, relative, inside, reference)
+    for prediction in part.PREDICTIONS
+}
+
+
+def of_page(page: str) -> list[Prediction]:
+    """Return the predictions of the page at this address, in their order."""
+    return [item for item in PREDICTIONS.values() if item.page == page]

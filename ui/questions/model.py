@@ -1,0 +1,73 @@
+"""Questions about order, length, and what other models do."""
+
+import pe_core
+from ui.questions.kinds import Look, Question
+
+_LEARNED = pe_core.sinusoidal(512, 512).size  # a learned table has one number for each of these
+
+QUESTIONS = (
+    Question(
+        "Is attention permutation-invariant?",
+        "The word is equivariant. Shuffle the words, and the outputs are shuffled in the same way: "
+        "each word keeps its vector. Invariant is only what no longer has places, such as the mean "
+        "over all words. A causal mask breaks the symmetry without any positions.",
+        ("chapter_15_1", "haviv"),
+        (
+            Look("order", "Shuffle a sentence", {"order": "shuffled"}),
+            Look("order", "The same with a causal mask", {"order": "shuffled", "causal": "yes"}),
+        ),
+    ),
+    Question(
+        "What have masks to do with positions? And do ordered time series need them?",
+        "A mask says who may look at whom, not where anyone stands. A causal mask still betrays "
+        "something: each word sees a different number of words. Models without any encoding can "
+        "learn from that. Without such a mask the order of a time series is as lost as that of a "
+        "sentence, so it needs positions too.",
+        ("haviv", "kazemnejad_2023"),
+        (
+            Look("attention", "See a causal mask alone", {"scheme": "none", "causal": "yes"}),
+            Look("attention", "See positions alone", {"scheme": "sinusoidal", "causal": "no"}),
+        ),
+    ),
+    Question(
+        "Is it added once or in every layer?",
+        "Once, where the encoder and the decoder take in their words. The residual connections "
+        "carry it upwards. RoPE and biases such as those of ALiBi and T5 work inside attention, so "
+        "they act in every layer.",
+        ("paper", "rope", "alibi", "t5"),
+        (Look("order", "See where positions enter, in a drawing further down"),),
+    ),
+    Question(
+        "Should positions be learned or fixed?",
+        "The paper tried both and found nearly the same results. The fixed table has nothing to "
+        f"learn. A learned one for 512 positions and 512 dimensions has {_LEARNED:,} numbers, and "
+        "no row beyond its end. Which is better for a new task has to be tried.",
+        ("paper",),
+        (
+            Look("criteria", "Compare a learned table with the formula"),
+            Look("heatmap", "See a table of this size", {"d": 512, "L": 512}),
+        ),
+    ),
+    Question(
+        "Does it work for longer texts than those in training?",
+        "The formula does: it has a value at every position. A trained model mostly does not, "
+        "because it meets rows that it has never seen. The paper only hoped that it may. Later "
+        "measurements show that the errors grow soon after the trained length.",
+        ("paper", "alibi", "kazemnejad_2023"),
+        (
+            Look("heatmap", "See a table for 2048 positions", {"d": 128, "L": 2048}),
+            Look("criteria", "See which schemes have a row beyond the end"),
+        ),
+    ),
+    Question(
+        "Can a position be any real number, such as a time?",
+        "Yes. Sine and cosine take any real t, also negative ones. The same gap in time is the "
+        "same rotation, however unevenly the samples lie. Choose the unit and the base so that the "
+        "wavelengths cover the gaps that matter. Frequencies can also be learned.",
+        ("paper", "time2vec"),
+        (
+            Look("sinusoids", "See the waves between whole positions", {"L": 20, "dim": 0}),
+            Look("rotation", "See that equal gaps are equal turns", {"t": 10, "phi": 5}),
+        ),
+    ),
+)

@@ -1,0 +1,170 @@
+"""Figures of the table itself: its cells, its waves, its hands."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import pe_core
+from pe_core import figures
+from pe_core.figures import Figure, riddle
+from ui.view import View
+
+_CURVE_POINTS = 1024
+_MOST_DOTTED = 128
+_TRAIL = 8  # positions before t whose hands leave a trace
+_RIDDLE_DIALS = 8
+CHIRPED = (0, 4, 8, 12)  # the positions of the figure that the course takes up
+_ANSWERED = ("pair index i (fast to slow)", "One position over its pairs: a chirp, no sinusoid")
+_ASKED = (
+    "?",
+    "Four curves of one table. What is on the horizontal axis?",
+    "Four curves, named k = 0, 4, 8 and 12. What their horizontal axis counts is asked below.",
+)
+
+
+def heatmap(view: View, rows: int = 256, columns: int = 512, hover: bool = True) -> Figure:
+    """Return the whole table as a picture of at most so many rows and columns."""
+    d, n, L, t, phi, _ = view[:6]
+    table = laid_out(pe_core.sinusoidal(L, d, n), view.layout)
+    waves = pe_core.wavelengths(d, n)
+    return figures.heatmap(
+        table, waves, position=t, offset=phi, dimension=column(view), layout=view.layout,
+        max_rows=rows, max_columns=columns, hover=hover,
+    )  # fmt: skip
+
+
+def heatmap_cell(view: View, x: int, y: int) -> list[str]:
+    """Return what the hover says of row `y` and column `x` of the picture."""
+    dim = dimensions(view)[x]
+    value = pe_core.sinusoidal(1, view.d, view.n, start=y)[0, dim]
+    waves = pe_core.wavelengths(view.d, view.n)
+    if view.layout == "interleaved":
+        return figures.heatmap_cell(value, waves, position=y, dimension=x)
+    lines = figures.heatmap_cell(value, waves, position=y, dimension=dim)
+    return [lines[0], f"column {x} of the halves", *lines[1:]]
+
+
+def laid_out(table: Any, layout: str) -> Any:
+    """Return an interleaved table in the layout of this name."""
+    return pe_core.to_halves(table) if layout == "halves" else table
+
+
+def dimensions(view: View) -> list[int]:
+    """Return which dimension each column of the picture is.
+
+    A dimension is always counted as in the paper, sine and cosine side by side. So the chosen one
+    names the same wave on every page, and the other layout only moves it to another column.
+    """
+    return [int(dim) for dim in laid_out([range(view.d)], view.layout)[0]]
+
+
+def column(view: View) -> int:
+    """Return the column of the picture that holds the chosen dimension."""
+    return dimensions(view).index(view.dim)
+
+
+def waves(view: View, pairs: int = 4) -> Figure:
+    """Return the chosen pair and `pairs` others as waves over position."""
+    d, n, L, t, phi, dim = view[:6]
+    drawn = spread(d // 2, pairs, dim // 2)
+    finer = max(1, min(8, _CURVE_POINTS // L))
+    positions = [step / finer for step in range((L - 1) * finer + 1)]
+    return figures.waves(
+        positions, pe_core.sinusoidal_at(positions, d, n, pairs=drawn),
+        [column for pair in drawn for column in (2 * pair, 2 * pair + 1)],
+        pe_core.wavelengths(d, n),
+        samples=pe_core.sinusoidal_at(range(L), d, n, pairs=drawn),
+        position=t, offset=phi, dimension=dim, length=L,
+    )  # fmt: skip
+
+
+def wavelengths(view: View) -> Figure:
+    """Return the wavelength of every pair on a log axis."""
+    d, n, L, _, _, dim = view[:6]
+    return figures.wavelength_scale(pe_core.wavelengths(d, n), length=L, pair=dim // 2)
+
+
+def spectrum(view: View) -> Figure:
+    """Return the other cut: one position over all dimensions."""
+    d, n, _, t, _, dim = view[:6]
+    row = pe_core.sinusoidal(1, d, n, start=t)[0]
+    return figures.spectrum(row, pe_core.wavelengths(d, n), position=t, pair=dim // 2)
+
+
+def chirps(view: View, told: int = 2) -> Figure:
+    """Return the sines of four positions over the pairs; `told` 1 leaves the axis to be guessed."""
+    sines = pe_core.sinusoidal_at(CHIRPED, view.d, view.n)[:, 0::2]
+    mode = "lines" if view.d > _MOST_DOTTED else "lines+markers"
+    x_axis, title, alt = _ASKED if told == 1 else (*_ANSWERED, _chirp_alt(sines))
+    name = "k" if told == 1 else "position k"
+    return figures.curves(
+        range(view.d // 2),
+        [
+            figures.Line(f"{name} = {k}", row, mode=mode)
+            for k, row in zip(CHIRPED, sines, strict=True)
+        ],
+        x_axis=x_axis, y_axis="value", title=title, alt=alt, y_range=(-1.12, 1.12),
+        view=f"chirps {view.d}",
+    )  # fmt: skip
+
+
+def _chirp_alt(sines: Any) -> str:
+    crossed = ((sines[:, :-1] < 0) != (sines[:, 1:] < 0)).sum(axis=1)
+    each = ", ".join(
+        f"k = {k} from {row[0]:.4f} to {row[-1]:.4f} with {count} changes of sign"
+        for k, row, count in zip(CHIRPED, sines, crossed, strict=True)
+    )
+    return (
+        f"The sines of four positions k over the pair index i from 0 to {sines.shape[1] - 1}, "
+        f"fast to slow: {each}. Each slows down toward the slow pairs: a chirp, no sinusoid."
+    )
+
+
+def clock_hands(view: View, dials: int = 7) -> Figure:
+    """Return the chosen pair and `dials` others as clock hands at t and at t + φ."""
+    d, n, _, t, phi, dim = view[:6]
+    pairs = spread(d // 2, dials, dim // 2)
+    before = range(max(0, t - _TRAIL), t)
+    return figures.clock_hands(
+        _hands(view, [t], pairs)[0], _hands(view, [t + phi], pairs)[0], pairs, d // 2,
+        pe_core.wavelengths(d, n), position=t, offset=phi, chosen=dim // 2,
+        trail=_hands(view, before, pairs) if before else None,
+    )  # fmt: skip
+
+
+def hidden_hands(view: View, position: int = 1, answer: int | None = None) -> Figure:
+    """Return the hands of a position to be found and, once answered, of one less than `answer`."""
+    pairs = riddle_pairs(view)
+    guess = None if answer is None else answer - 1
+    return riddle.hidden_hands(
+        _hands(view, [position], pairs)[0], pairs, view.d // 2,
+        pe_core.wavelengths(view.d, view.n), position=position, guess=guess,
+        guessed=None if guess is None else _hands(view, [guess], pairs)[0],
+    )  # fmt: skip
+
+
+def riddle_pairs(view: View) -> list[int]:
+    """Return the pairs whose hands are shown for a position to be found."""
+    return spread(view.d // 2, _RIDDLE_DIALS, 0)
+
+
+def _hands(view: View, positions: Sequence[int], pairs: list[int]) -> Any:
+    """Return where the hands of some pairs point at each position, as (sine, cosine)."""
+    rows = pe_core.sinusoidal_at(positions, view.d, view.n, pairs=pairs)
+    return rows.reshape(len(positions), len(pairs), 2)
+
+
+def spread(pairs: int, count: int, chosen: int) -> list[int]:
+    """Return `count` pair numbers evenly from the fastest to the slowest, and the chosen one."""
+    return sorted({round(step * (pairs - 1) / (count - 1)) for step in range(count)} | {chosen})
+
+
+FIGURES: Mapping[str, Callable[..., Figure]] = {
+    "heatmap": heatmap,
+    "waves": waves,
+    "wavelengths": wavelengths,
+    "spectrum": spectrum,
+    "chirps": chirps,
+    "clock_hands": clock_hands,
+    "hidden_hands": hidden_hands,
+}
+CELLS: Mapping[str, Callable[[View, int, int], list[str]]] = {"heatmap": heatmap_cell}

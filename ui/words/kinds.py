@@ -1,0 +1,48 @@
+"""What the words of a page are made of, and how a number is said in a formula."""
+
+from typing import NamedTuple
+
+from pe_core import figures
+
+
+class Check(NamedTuple):
+    """A claim, whether it holds for this view, and the number that decides it."""
+
+    claim: str
+    measured: str
+    holds: bool
+
+
+class Mark(NamedTuple):
+    """A cell of a table that passes or fails, and the number that decides it."""
+
+    holds: bool
+    measured: str
+
+
+class Table(NamedTuple):
+    """A small table: what it shows, the heads of its columns, its rows.
+
+    The first cell of a row is the row's name.
+    """
+
+    caption: str
+    columns: tuple[str, ...]
+    rows: list[tuple[str | Mark, ...]]
+
+
+class Step(NamedTuple):
+    """One step of a derivation: a sentence, and its formula in LaTeX."""
+
+    said: str
+    formula: str
+
+
+def at_position(number: int | str) -> str:
+    """Return `number` in LaTeX, in the colour of the position mark."""
+    return rf"\textcolor{{{figures.POSITION_COLOUR}}}{{{number}}}"
+
+
+def at_offset(number: int | str) -> str:
+    """Return `number` in LaTeX, in the colour of the offset mark."""
+    return rf"\textcolor{{{figures.OFFSET_COLOUR}}}{{{number}}}"

@@ -1,0 +1,65 @@
+"""The letters of four sources for one formula. Numbers and bases are always the learner's own."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ui.words.kinds import at_position
+
+
+class Notation(NamedTuple):
+    """How a source writes the formula, in LaTeX.
+
+    `cell` is the value at position <p> in column <c>, `row` the whole vector at <p>. A source with
+    a letter `speed` multiplies by it, the others divide by a power of the base.
+    """
+
+    position: str
+    pair: str
+    width: str
+    cell: str
+    row: str
+    speed: str = ""
+    base: str = ""
+
+    def at(self, position: int | str, column: int | str) -> str:
+        """Return the name of one cell."""
+        return self.cell.replace("<p>", at_position(position)).replace("<c>", str(column))
+
+    def vector(self, position: int | str) -> str:
+        """Return the name of one row."""
+        return self.row.replace("<p>", at_position(position))
+
+    def power(self, base: int) -> str:
+        """Return the power of the base, in letters."""
+        return rf"{self.base or base}^{{\,2{self.pair}/{self.width}}}"
+
+    def angle(self, base: int) -> str:
+        """Return the angle, in letters."""
+        if self.speed:
+            return rf"{self.speed}_{self.pair} \cdot {at_position(self.position)}"
+        return rf"\frac{{{at_position(self.position)}}}{{{self.power(base)}}}"
+
+    def inline(self, position: int, pair: int, d: int, base: int) -> str:
+        """Return the angle of one cell on one line, in numbers."""
+        if self.speed:
+            return rf"{self.speed}_{{{pair}}} \cdot {at_position(position)}"
+        return rf"{at_position(position)}/{base}^{{\,2 \cdot {pair}/{d}}}"
+
+
+_LONG_WIDTH = r"d_{\text{model}}"
+_POS = r"\text{pos}"
+
+NOTATIONS: Mapping[str, Notation] = {
+    "paper": Notation(_POS, "i", _LONG_WIDTH, r"PE_{(<p>,\,<c>)}", r"PE_{<p>}"),
+    "kazemnejad": Notation(
+        "t", "k", "d", r"\vec{p}_{<p>}^{\,(<c>)}", r"\vec{p}_{<p>}", speed=r"\omega"
+    ),
+    "mlm": Notation("k", "i", "d", r"P(<p>,\,<c>)", r"P(<p>)", base="n"),
+    "15.1": Notation(_POS, "j", _LONG_WIDTH, r"PE_{(<p>,\,<c>)}", r"PE_{<p>}"),
+}
+
+
+def scientific(value: float, digits: int = 8) -> str:
+    """Return a number in LaTeX with so many significant digits, and no letter e in it."""
+    mantissa, _, power = f"{value:.{digits}g}".partition("e")
+    return rf"{mantissa} \cdot 10^{{{int(power)}}}" if power else mantissa
