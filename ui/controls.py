@@ -250,16 +250,16 @@ def _moved() -> None:
     show(here | st.session_state.get(_SHOWN, {}))
 
 
-def _apply_preset() -> None:
-    state = st.session_state
-    if state.preset is not None:
-        sizes = PRESETS[state.preset]
-        half = (sizes["L"] - 1) // 2  # so that t and t + φ both lie in the new table
-        show({**sizes, "t": min(state.t, half), "phi": min(state.phi, half)})
-
-
 def presets() -> None:
-    """Draw the presets; the one that matches the sliders is marked."""
+    """Draw the presets; the one that matches the sliders is marked.
+
+    On a live page they move the sliders in the browser. A widget of Streamlit would repeat its old
+    choice with the next message of a quick hand, and seem to be pressed again.
+    """
+    if platform.live():
+        part = {"kind": "presets", "key": "presets", "presets": PRESETS}
+        platform.live_parts("presets", [part])
+        return
     view = current()._asdict()
     st.session_state.preset = next(
         (name for name, sizes in PRESETS.items() if sizes.items() <= view.items()), None
@@ -271,3 +271,11 @@ def presets() -> None:
         on_change=_apply_preset,
         label_visibility="collapsed",
     )
+
+
+def _apply_preset() -> None:
+    state = st.session_state
+    if state.preset is not None:
+        sizes = PRESETS[state.preset]
+        half = (sizes["L"] - 1) // 2  # so that t and t + φ both lie in the new table
+        show({**sizes, "t": min(state.t, half), "phi": min(state.phi, half)})

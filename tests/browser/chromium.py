@@ -69,8 +69,11 @@ def served() -> Iterator[str]:
 
 
 # Every figure on the page shows the view that the address and the sliders name, and fits its box,
-# with the style sheet applied.
+# with the style sheets applied.
 DRAWN = """() => {
+  const root = getComputedStyle(document.documentElement);
+  const needed = location.search.includes("present=true") ? ["--sheet", "--big"] : ["--sheet"];
+  if (!needed.every((name) => root.getPropertyValue(name))) return false;
   const figures = [...document.querySelectorAll(".live-figure")];
   const shown = new Set(figures.map((figure) => figure.dataset.shown));
   const fits = (figure) => {

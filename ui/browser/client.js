@@ -778,6 +778,48 @@ class Choice {
   }
 }
 
+// Named sizes to set at once; the button that matches the view is pressed.
+class Presets {
+  constructor(host) {
+    this.host = host;
+  }
+
+  set({ presets }) {
+    if (this.buttons) return;
+    this.buttons = Object.entries(presets).map(([name, sizes]) => {
+      const button = made("button", "live-button", name);
+      button.type = "button";
+      button.addEventListener("click", () => choosePreset(sizes));
+      return { button, sizes };
+    });
+    const box = made("div", "live-buttons", ...this.buttons.map(({ button }) => button));
+    box.setAttribute("role", "group");
+    box.setAttribute("aria-label", "Presets");
+    this.host.replaceChildren(box);
+    if (page.view) this.show(page.view);
+  }
+
+  show(view) {
+    for (const { button, sizes } of this.buttons) {
+      const matches = Object.entries(sizes).every(([key, value]) => view[key] === value);
+      button.setAttribute("aria-pressed", matches);
+    }
+  }
+
+  leave() {}
+
+  wants() {
+    return false;
+  }
+}
+
+// So that t and t + φ both lie in the new table.
+function choosePreset(sizes) {
+  const half = Math.floor((sizes.L - 1) / 2);
+  const { t, phi } = page.view;
+  move({ ...sizes, t: Math.min(t, half), phi: Math.min(phi, half) });
+}
+
 // Buttons that move the shared t: every figure follows.
 class Player {
   constructor(root) {
@@ -986,7 +1028,7 @@ addEventListener("visibilitychange", () => page.strip?.tellNow());
 
 const mounted = new WeakMap();
 
-const PARTS = { figures: Figure, words: Words, choice: Choice };
+const PARTS = { figures: Figure, words: Words, choice: Choice, presets: Presets };
 
 // A component of the page holds one part or several, each in a box of its own.
 const facts = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
