@@ -1,5 +1,7 @@
 """The settings and the papers around the code say what the code does."""
 
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -55,3 +57,12 @@ def test_the_readmes_map_is_true(name: str) -> None:
 def test_the_readme_has_its_picture() -> None:
     assert "docs/playground.png" in README
     assert (ROOT / "docs" / "playground.png").stat().st_size > 20_000
+
+
+def test_products_of_matrices_take_one_thread_of_the_server() -> None:
+    # The setting counts only if it is made before NumPy is imported, as app.py does it.
+    code = (
+        "import os, sys, streamlit, ui; early = 'numpy' not in sys.modules; "
+        "sys.exit(not (early and os.environ['OPENBLAS_NUM_THREADS'] == '1'))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
