@@ -21,6 +21,11 @@ lesson.board("playground", PANELS)
 
 with lesson.words():
     lesson.numbers("overview")
+    st.markdown(
+        "## Things to try\n\nHere the controls move every figure at once. Each link opens a page "
+        "in a prepared view. The address of a page holds its whole view, so Share passes it on."
+    )
+    contents.highlights()
     lesson.downloads(*PANELS)
     lesson.code(encoding.heatmap, pe_core.sinusoidal)
     lesson.sources("paper", "kazemnejad", "mlm")

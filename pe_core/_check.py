@@ -1,7 +1,7 @@
 """Argument checks of the package.
 
 Every check takes the argument's name and the value received, and either returns the value in the
-form the mathematics needs or raises ValueError with the name, the rule and the value.
+form the mathematics needs or raises a ValueError that quotes all three: name, rule, value.
 """
 
 from __future__ import annotations

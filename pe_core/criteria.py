@@ -1,7 +1,7 @@
 """The criteria for a positional encoding, measured for any scheme, each with its threshold.
 
-Four are the usual ones: unique, independent of the length, bounded and defined beyond the trained
-length, deterministic. The fifth, that every step is equally long, is this course's own.
+Four are the usual ones: no two positions alike, the same steps at every length, values that stay
+small and go on past the end, no chance in it. The fifth, equally long steps, is this course's own.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ def _same_step(scheme: Scheme, table: NDArray[np.float64]) -> Criterion:
     off = float(np.ptp(steps, axis=0).max())
     return Criterion(
         "same step at every length",
-        "The distance between two positions does not depend on the length.",
+        "Two positions are as far apart in a short text as in a long one.",
         off <= _ROUNDING, off, _ROUNDING, tuple(steps[:, 0].tolist()), (0, 1),
     )  # fmt: skip
 

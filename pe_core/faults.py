@@ -93,7 +93,7 @@ FAULTS: Mapping[str, Fault] = {
     "swapped sine and cosine": Fault(
         _swapped,
         "The even columns hold the cosines and the odd ones the sines: all dot products are right, "
-        "but a checkpoint made with the other order reads every pair wrong.",
+        "but a model trained with the other order reads every pair wrong.",
         "return np.stack([np.cos(angle), np.sin(angle)], axis=-1).reshape(length, d_model)",
         "return np.stack([np.sin(angle), np.cos(angle)], axis=-1).reshape(length, d_model)",
     ),

@@ -13,14 +13,14 @@ import numpy as np
 
 
 def positional_encoding(length, d_model, base):
-    """Return one row a position: sin(ω_k t) in column 2k, cos(ω_k t) in column 2k + 1."""
-    positions = np.arange(length)[:, np.newaxis]  # t = 0, 1, ... as a column: (length, 1)
-    pairs = np.arange(d_model // 2)  # k = 0, 1, ...: one for every two columns
+    """Return one row a position, a sine and a cosine a pair."""
+    positions = np.arange(length)[:, np.newaxis]  # t, as a column
+    pairs = np.arange(d_model // 2)  # k, one for every two columns
     frequencies = base ** (-2 * pairs / d_model)  # ω_k
-    angles = positions * frequencies  # (length, d_model / 2), in float64
+    angles = positions * frequencies  # (L, d/2), in float64
     table = np.empty((length, d_model))
-    table[:, 0::2] = np.sin(angles)
-    table[:, 1::2] = np.cos(angles)
+    table[:, 0::2] = np.sin(angles)  # sin(ω_k t) in column 2k
+    table[:, 1::2] = np.cos(angles)  # cos(ω_k t) in column 2k + 1
     return table
 
 
@@ -35,21 +35,21 @@ import torch
 
 
 def positional_encoding(length, d_model, base):
-    # Angles in float64: in float32 they would lose digits as the position grows.
-    positions = torch.arange(length, dtype=torch.float64).unsqueeze(1)
+    # A float32 angle would lose digits as the position grows.
+    positions = torch.arange(length, dtype=torch.float64)[:, None]
     pairs = torch.arange(d_model // 2, dtype=torch.float64)
-    angles = positions * base ** (-2 * pairs / d_model)  # (length, d_model / 2)
-    waves = torch.stack([angles.sin(), angles.cos()], dim=2)  # (length, d_model / 2, 2)
-    return waves.flatten(1).float()  # (length, d_model): sine and cosine side by side
+    angles = positions * base ** (-2 * pairs / d_model)  # (L, d/2)
+    waves = torch.stack([angles.sin(), angles.cos()], dim=2)
+    return waves.flatten(1).float()  # (L, d), sine beside cosine
 
 
 class PositionalEncoding(torch.nn.Module):
     def __init__(self, table):
         super().__init__()
-        self.register_buffer("table", table)  # moves with the module and is not trained
+        self.register_buffer("table", table)  # not trained
 
-    def forward(self, x):  # (B, L, d_model), the batch first, L at most length
-        return x + self.table[: x.size(1)]  # one row a token, the same for every sentence
+    def forward(self, x):  # x is (B, L, d), the batch first
+        return x + self.table[: x.size(1)]  # one row a token
 
 
 length, d_model, base = {length}, {d_model}, {base}
@@ -64,17 +64,17 @@ import tensorflow as tf
 
 
 def positional_encoding(length, d_model, base):
-    # Angles in float64: in float32 they would lose digits as the position grows.
+    # A float32 angle would lose digits as the position grows.
     positions = tf.range(length, dtype=tf.float64)[:, tf.newaxis]
     pairs = tf.range(d_model // 2, dtype=tf.float64)
-    angles = positions * base ** (-2 * pairs / d_model)  # (length, d_model / 2)
-    waves = tf.stack([tf.sin(angles), tf.cos(angles)], axis=2)  # (length, d_model / 2, 2)
-    table = tf.reshape(waves, (length, d_model))  # sine and cosine side by side
+    angles = positions * base ** (-2 * pairs / d_model)  # (L, d/2)
+    waves = tf.stack([tf.sin(angles), tf.cos(angles)], axis=2)
+    table = tf.reshape(waves, (length, d_model))  # pair by pair
     return tf.cast(table, tf.float32)
 
 
-def add_positions(x, table):  # x is (B, L, d_model), the batch first, L at most length
-    return x + table[: tf.shape(x)[1]]  # one row a token, the same for every sentence
+def add_positions(x, table):  # x is (B, L, d), the batch first
+    return x + table[: tf.shape(x)[1]]  # one row a token
 
 
 length, d_model, base = {length}, {d_model}, {base}
@@ -89,18 +89,18 @@ import numpy as np
 
 
 def positional_encoding(length, d_model, base):
-    # JAX works in float32 unless x64 is enabled, and a float32 angle loses digits as the
-    # position grows. The table is a constant, so NumPy makes it, in float64.
+    # JAX works in float32 unless x64 is enabled. A float32 angle
+    # loses digits as the position grows, so NumPy makes the table.
     positions = np.arange(length)[:, np.newaxis]
     pairs = np.arange(d_model // 2)
-    angles = positions * base ** (-2 * pairs / d_model)  # (length, d_model / 2)
-    waves = np.stack([np.sin(angles), np.cos(angles)], axis=2)  # (length, d_model / 2, 2)
-    table = waves.reshape(length, d_model)  # sine and cosine side by side
+    angles = positions * base ** (-2 * pairs / d_model)  # (L, d/2)
+    waves = np.stack([np.sin(angles), np.cos(angles)], axis=2)
+    table = waves.reshape(length, d_model)  # sine beside cosine
     return jnp.asarray(table, dtype=jnp.float32)
 
 
-def add_positions(x, table):  # x is (B, L, d_model), the batch first, L at most length
-    return x + table[: x.shape[1]]  # one row a token, the same for every sentence
+def add_positions(x, table):  # x is (B, L, d), the batch first
+    return x + table[: x.shape[1]]  # one row a token
 
 
 length, d_model, base = {length}, {d_model}, {base}

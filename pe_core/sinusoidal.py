@@ -1,4 +1,4 @@
-"""The sinusoidal table of 2017, its two layouts, and the matrix that shifts it.
+"""The sinusoidal table of 2017: how it is filled, laid out in two ways, and shifted.
 
 Columns are counted from 0. In the interleaved layout columns 2k and 2k + 1 are the sine and the
 cosine of pair k. In the halves layout all sines come first, then all cosines.

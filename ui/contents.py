@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import streamlit as st
 
@@ -181,6 +181,38 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
     ),
 }
 
+
+class Highlight(NamedTuple):
+    """Something to try: what it is, the address of its page, and the view it begins with."""
+
+    label: str
+    page: str
+    view: Mapping[str, Any] = {}
+
+
+HIGHLIGHTS = (
+    Highlight("Go from t to t + φ by one matrix, and read how far it misses", "rotation",
+              {"t": 10, "phi": 5}),
+    Highlight("See what is left over when the cosines are dropped", "rotation",
+              {"d": 16, "L": 50, "phi": 3, "fit": "sines-only"}),
+    Highlight("Turn the hands and count their turns", "clock_hands",
+              {"d": 8, "L": 50, "t": 10, "dim": 0}),
+    Highlight("Predict how the similarity goes on, and find its first rise", "dot_products",
+              {"d": 128, "L": 50, "phi": 11}),
+    Highlight("Find the two positions that are easiest to mix up", "heatmap", {"d": 4, "L": 2048}),
+    Highlight("Put the columns in another order; all dot products stay", "heatmap",
+              {"layout": "halves"}),
+    Highlight("Match the waves to the bits", "bits", {"d": 8, "n": 16, "L": 16}),
+    Highlight("Judge seven marks by the criteria, and one of your own", "criteria",
+              {"rule": "linear"}),
+    Highlight("Multiply the words by √d, and see which part is longer", "adding",
+              {"d": 512, "scaled": "yes"}),
+    Highlight("Look for the bug that draws a good picture", "bugs",
+              {"d": 64, "L": 40, "bug": "unpaired-cosine-frequency"}),
+    Highlight("Copy the code of a table, with its sizes filled in", "code", {"d": 512, "L": 100}),
+    Highlight("Read where the sources are wrong", "errata"),
+)  # fmt: skip
+
 LESSONS = (HOME, *(lesson for part in COURSE.values() for lesson in part))
 AT: Mapping[str, Lesson] = {lesson.address: lesson for lesson in LESSONS}
 
@@ -198,6 +230,16 @@ def links() -> None:
         for lesson in lessons:
             label = f"**{lesson.title}** {lesson.question} {progress(lesson.address)}"
             st.page_link(_target(lesson), label=label.rstrip())
+
+
+def highlights() -> None:
+    """Draw what is worth trying first, each as a link to its prepared view."""
+    with st.container(key="highlights"):
+        columns = st.columns(2, gap="large")
+    half = (len(HIGHLIGHTS) + 1) // 2
+    for place, item in enumerate(HIGHLIGHTS):
+        with columns[place // half]:
+            link(item.page, item.label, **item.view)
 
 
 def progress(page: str) -> str:

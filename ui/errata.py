@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import pe_core
+from ui.numerals import grouped
 
 
 class Erratum(NamedTuple):
@@ -23,7 +24,7 @@ class Erratum(NamedTuple):
 
 
 def _tokens(count: float) -> str:
-    return f"{count:,.0f} tokens"
+    return f"{grouped(count, '.0f')} tokens"
 
 
 _FULL = 10_000 * pe_core.wavelengths(2)[0]  # 2πn: pair 0 has the wavelength 2π
@@ -50,7 +51,7 @@ _FALL = (
     f"is the same everywhere, {pe_core.offset_distance(1, 128):.4f}."
 )
 _LONGER = (
-    "The formula has a value at every position. A trained model mostly does not cope with "
+    "The formula goes on without end. A model trained on short texts mostly does not cope with "
     "positions that it has never met (Press et al. 2022, figure 1)."
 )
 _REPEAT = (
@@ -64,7 +65,7 @@ _LONG = {"d": 128, "L": 2048}
 ERRATA: tuple[Erratum, ...] = (
     Erratum(
         "paper",
-        "It says that the wavelengths run from 2π to 10 000 · 2π.",
+        "It gives 2π and 10 000 · 2π as the ends of the wavelengths.",
         f"{_UPPER_END} Only the exponent of tensor2tensor reaches both ends.",
         "sinusoids",
         _WAVES,
@@ -85,7 +86,7 @@ ERRATA: tuple[Erratum, ...] = (
     ),
     Erratum(
         "kazemnejad",
-        "It says that the wavelengths run from 2π to 10 000 · 2π.",
+        "It gives 2π and 10 000 · 2π as the ends of the wavelengths.",
         _UPPER_END,
         "sinusoids",
         _WAVES,
@@ -101,7 +102,7 @@ ERRATA: tuple[Erratum, ...] = (
     ),
     Erratum(
         "kazemnejad",
-        "It says that the matrix M is very similar to a rotation matrix.",
+        "It calls M very similar to a rotation matrix.",
         f"It is one: its determinant is {_DETERMINANT:.6g}. It turns pair k by -ωφ if the sine "
         "comes first, and by +ωφ if the cosine does.",
         "rotation",
@@ -132,9 +133,9 @@ ERRATA: tuple[Erratum, ...] = (
     Erratum(
         "kazemnejad",
         "It gives as an opinion that a single sine cannot do what the pair does.",
-        "It can be proven: sin(ω(t + φ)) = c sin(ωt) for all t only where sin(ωφ) = 0. Fitted to "
-        f"all sines at once, a matrix still misses {_SINES_MISS:.1%} (d = 16, φ = 3). Two waves of "
-        "one frequency, shifted by anything but a multiple of π, would do too.",
+        "It can be proven: sin(ω(t + φ)) = c sin(ωt) holds for all t only where sin(ωφ) = 0. "
+        f"Fitted to all sines at once, a matrix still misses {_SINES_MISS:.1%} (d = 16, φ = 3). "
+        "Two waves of one frequency, shifted by anything but a multiple of π, would do too.",
         "rotation",
         {"d": 16, "L": 50, "phi": 3, "fit": "sines-only"},
     ),
@@ -155,7 +156,7 @@ ERRATA: tuple[Erratum, ...] = (
     ),
     Erratum(
         "mlm",
-        "It says that the wavelengths run from 2π to 2πn.",
+        "It gives 2π and 2πn as the ends of the wavelengths.",
         _UPPER_END,
         "sinusoids",
         _WAVES,
@@ -207,7 +208,7 @@ ERRATA: tuple[Erratum, ...] = (
     ),
     Erratum(
         "mlm",
-        "A reply below it says that adjacent tokens score higher because of the encoding.",
+        "A reply below it takes the encoding for the reason why adjacent tokens score higher.",
         "The rows of near positions have the larger dot product. But attention compares queries "
         "with keys, and with random matrices nothing of it is left: nearness has to be learned.",
         "attention",
@@ -222,8 +223,8 @@ ERRATA: tuple[Erratum, ...] = (
     ),
     Erratum(
         "chapter_15_1",
-        "It says that the original Transformer cannot handle sentences longer than N.",
-        "A table that was made or learned beforehand ends at N. The formula has no N.",
+        "It says that a sentence longer than N is too long for the original Transformer.",
+        "A table that was made or learned beforehand ends at N. No N stands in the formula.",
         "criteria",
     ),
     Erratum(
@@ -252,8 +253,8 @@ ERRATA: tuple[Erratum, ...] = (
         "notes",
         "It takes the first element for the hour hand, the second for minutes, the third for "
         "seconds.",
-        "It is the other way round: pair 0 is the fastest hand, and the last pair the slowest. A "
-        "hand is a pair, not one element.",
+        "It is the other way round: pair 0 is the fastest hand, the last pair is the slowest. And "
+        "a hand is made of two elements, the sine and the cosine of a pair.",
         "clock_hands",
         {"d": 8, "L": 50, "dim": 0},
     ),
@@ -273,7 +274,7 @@ ERRATA: tuple[Erratum, ...] = (
     Erratum(
         "notes",
         "It says that learned positions do not generalise well to longer sequences.",
-        "They do not at all: a table has no row beyond its end.",
+        "They do not at all: a table ends with its last row.",
         "criteria",
     ),
     Erratum(

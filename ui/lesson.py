@@ -243,9 +243,9 @@ def _choices(prediction: Prediction) -> None:
         st.session_state[prediction.key] = number
         controls.show(prediction.right.show)
 
-    for number, option in enumerate(prediction.options):
-        key = f"{prediction.key}_{number}"
-        st.button(option.text, key=key, on_click=answer, args=(number,), width="stretch")
+    for number in prediction.mixed():
+        key, text = f"{prediction.key}_{number}", prediction.options[number].text
+        st.button(text, key=key, on_click=answer, args=(number,), width="stretch")
     key = f"{prediction.key}_show"
     st.button("Just show me", key=key, on_click=answer, args=(_JUST_SHOWN,), type="tertiary")
 

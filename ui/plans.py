@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pe_core
 from pe_core.faults import FAULTS, TABLE_TESTS
+from ui.numerals import grouped
 from ui.questions.kinds import Look
 
 
@@ -107,7 +108,7 @@ _HEATMAP = Step(
         "On the right: high dimensions are fast.",
     ),
     f"On the left. Pair 0 repeats every {_WAVES[0]:.2f} tokens, the last pair only after "
-    f"{_WAVES[-1]:,.0f}.",
+    f"{grouped(_WAVES[-1], '.0f')}.",
 )
 _CLOCK = Step(
     4,

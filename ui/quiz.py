@@ -10,122 +10,148 @@ import streamlit as st
 
 from ui import contents, controls, lesson
 from ui.predictions import MISCONCEPTIONS, PREDICTIONS, Prediction
+from ui.rounds import LENGTH, UNKNOWN, Round, by_misconception, drawn, offered, row, rows
 
-QUESTIONS = tuple(item for item in PREDICTIONS.values() if item.quiz)
-
-# What the session keeps: the names of this round's questions, how many are done, what was answered.
-_ROUND, _DONE, _GIVEN = "quiz_round", "quiz_done", "quiz_given"
+# What the session keeps: every round so far, the last one under way, and the question at hand.
+_ROUNDS, _AT = "quiz_rounds", "quiz_at"
 
 
 def start(names: list[str] | None = None) -> None:
-    """Begin a round with these questions, or with all of them in a new order."""
+    """Begin a round with these questions, or with new ones from all pages."""
     state = st.session_state
-    if names is None:
-        names = [item.name for item in QUESTIONS]
-        Random().shuffle(names)
-    state[_ROUND], state[_DONE], state[_GIVEN] = names, 0, {}
+    past: list[Round] = state.setdefault(_ROUNDS, [])
+    past.append(Round(drawn(past, Random()) if names is None else names))
+    state[_AT] = 0
 
 
 def draw() -> None:
     """Draw the question at hand, or the result of the round."""
     state = st.session_state
-    if _ROUND not in state:
+    if _ROUNDS not in state:
         start()
-    if state[_DONE] < len(state[_ROUND]):
-        _question(PREDICTIONS[state[_ROUND][state[_DONE]]])
+    done: Round = state[_ROUNDS][-1]
+    if state[_AT] < len(done.names):
+        _question(done, done.questions[state[_AT]])
     else:
-        _result()
+        with st.container(key="quiz_result"):
+            _result(done)
 
 
-def _question(item: Prediction) -> None:
-    state = st.session_state
-    number, count = state[_DONE] + 1, len(state[_ROUND])
-    st.progress(state[_DONE] / count, text=f"Question {number} of {count}")
-    given = state[_GIVEN].get(item.name)
-    stage, aside = lesson.stage() if given is not None else (None, st.container())
+def _question(done: Round, item: Prediction) -> None:
+    _progress(done)
+    given = done.given.get(item.name)
+    if given is None:
+        with st.container(key="quiz_question"):
+            st.markdown(item.question)
+            _choices(done, item)
+        return
+    stage, aside = st.columns([5, 2], gap="medium")  # in presenter mode too: read while you look
+    with stage:
+        lesson.figure(item.figure, item.telling or None)
     with aside:
         st.markdown(item.question)
-        if given is None:
-            _choices(item)
-        else:
-            _verdict(item, given)
-    if stage is not None:
-        with stage:
-            lesson.figure(item.figure, item.telling or None)
+        _verdict(done, item, given)
 
 
-def _choices(item: Prediction) -> None:
+def _progress(done: Round) -> None:
+    answered, count = len(done.given), len(done.names)
+    right = sum(map(done.right, done.questions))
+    score = f", {right} of {answered} right so far" if answered else ""
+    text = f"Question {st.session_state[_AT] + 1} of {count}{score}"
+    st.progress(answered / count, text=text)
+
+
+def _choices(done: Round, item: Prediction) -> None:
     def answer(number: int) -> None:
-        st.session_state[_GIVEN][item.name] = number
+        done.given[item.name] = number
         controls.show(item.right.view._asdict())
 
-    for number, option in enumerate(item.options):
+    for number in item.mixed(len(st.session_state[_ROUNDS])):  # another order every round
         key = f"quiz_{item.name}_{number}"
-        st.button(option.text, key=key, on_click=answer, args=(number,), width="stretch")
+        label = item.options[number].text
+        st.button(label, key=key, on_click=answer, args=(number,), width="stretch")
+    key = f"quiz_{item.name}_show"
+    st.button("I do not know", key=key, on_click=answer, args=(UNKNOWN,), type="tertiary")
 
 
-def _verdict(item: Prediction, given: int) -> None:
-    chosen, right = item.options[given], item.right
-    if chosen.right:
+def _verdict(done: Round, item: Prediction, given: int) -> None:
+    right = item.right
+    if done.right(item):
         st.markdown("**Right.**")
-    else:
+    elif given != UNKNOWN:
+        chosen = item.options[given]
         st.markdown(f"You said: *{chosen.text}*")
         st.markdown(f"**Not so.** {chosen.why}")
     st.markdown(f"**{right.text}** {right.why}")
     st.markdown(item.measured(right.view))
 
     def go_on() -> None:
-        st.session_state[_DONE] += 1
+        st.session_state[_AT] += 1
 
-    last = st.session_state[_DONE] + 1 == len(st.session_state[_ROUND])
+    last = st.session_state[_AT] + 1 == len(done.names)
     st.button("See the result" if last else "Next question", on_click=go_on, type="primary")
-    proof = right if chosen.right else chosen
+    _link_back(item, given)
+
+
+def _link_back(item: Prediction, given: int) -> None:
+    """Draw the link to the page of a question, in the view that proves what it is about."""
+    proof = item.right if given == UNKNOWN else item.options[given]
     contents.link(item.page, f"Look at it on “{contents.AT[item.page].title}”", **proof.show)
 
 
-def _result() -> None:
-    names, given = st.session_state[_ROUND], st.session_state[_GIVEN]
-    missed = [name for name in names if not PREDICTIONS[name].options[given[name]].right]
-    st.markdown(f"## {len(names) - len(missed)} of {len(names)} right")
+def _result(done: Round) -> None:
+    missed, count = done.missed(), len(done.names)
+    st.markdown(f"## {count - len(missed)} of {count} right")
     if not missed:
         st.markdown("Nothing was missed. The bug gallery and the questions readers ask go further.")
-    for key, questions in by_misconception(missed, given).items():
-        said, page = MISCONCEPTIONS[key]
-        times = f"{len(questions)} time{'s' * (len(questions) > 1)}"
-        st.markdown(f"**{said}** It lay behind your answer {times}:")
-        for item in questions:
-            chosen = item.options[given[item.name]]
-            st.markdown(f"- {item.question} You said: *{chosen.text}* {chosen.why}")
-        contents.link(page, f"Clear it up on “{contents.AT[page].title}”", **questions[0].start)
     with st.container(horizontal=True):
         if missed:
-            st.button("Ask me those again", on_click=start, args=(missed,), type="primary")
-        st.button("Ask me all of them again", on_click=start)
+            st.button(
+                "Ask me the missed ones again", on_click=start, args=(missed,), type="primary"
+            )
+        st.button(f"Ask me {LENGTH} others", on_click=start)
+    _score(done)
+    unknown = [item for item in done.questions if done.given.get(item.name) == UNKNOWN]
+    if unknown:
+        st.markdown(f"### Not known: {len(unknown)}")
+    for item in unknown:
+        st.markdown(f"- {item.question} *{item.right.text}*")
+        _link_back(item, UNKNOWN)
 
 
-def by_misconception(missed: list[str], given: dict[str, int]) -> dict[str, list[Prediction]]:
-    """Return the missed questions by the misconception behind the answer, the most common first."""
-    found: dict[str, list[Prediction]] = {}
-    for name in missed:
-        item = PREDICTIONS[name]
-        found.setdefault(item.options[given[name]].misconception, []).append(item)
-    return dict(sorted(found.items(), key=lambda entry: -len(entry[1])))
+def _score(done: Round) -> None:
+    """Draw the misconceptions behind the wrong answers, and those that were not fallen for."""
+    behind, times = by_misconception(done), offered(done)
+    for key, items in behind.items():
+        said, page = MISCONCEPTIONS[key]
+        st.markdown(f"### “{said}”")
+        count = f"{times[key]} question{'s' * (times[key] > 1)}"
+        chosen_times = _times(len(items))
+        st.markdown(
+            f"A misconception. It stood behind an answer in {count}; you chose it {chosen_times}."
+        )
+        for item in items:
+            chosen = item.options[done.given[item.name]]
+            st.markdown(f"- {item.question} You said: *{chosen.text}* {chosen.why}")
+            _link_back(item, done.given[item.name])
+        if all(item.page != page for item in items):
+            contents.link(page, f"Clear it up on “{contents.AT[page].title}”")
+    resisted = [MISCONCEPTIONS[key].said for key in times if key not in behind]
+    if resisted:
+        with st.expander(f"Misconceptions you did not choose: {len(resisted)} of {len(times)}"):
+            st.markdown("\n".join(f"- {said}" for said in sorted(resisted)))
+
+
+def _times(number: int) -> str:
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
 def answers() -> str:
     """Return what this session has answered, on the pages and in the quiz, as JSON text."""
     state = st.session_state
-    pages = {item.name: state[item.key] for item in PREDICTIONS.values() if item.key in state}
-    rows = {"pages": pages, "quiz": state.get(_GIVEN, {})}
-    told = {where: [_row(name, at) for name, at in given.items()] for where, given in rows.items()}
+    asked = [item for item in PREDICTIONS.values() if item.key in state]
+    told = {
+        "pages": [row(item, state[item.key]) for item in asked],
+        "quiz": rows(state.get(_ROUNDS, [])),
+    }
     return json.dumps(told, indent=2, ensure_ascii=False)
-
-
-def _row(name: str, given: int) -> dict[str, object]:
-    item = PREDICTIONS[name]
-    row: dict[str, object] = {"page": item.page, "question": item.question}
-    if given < 0:
-        return row | {"answer": None, "right": None, "misconception": None}
-    chosen = item.options[given]
-    said = MISCONCEPTIONS[chosen.misconception].said if chosen.misconception else None
-    return row | {"answer": chosen.text, "right": chosen.right, "misconception": said}

@@ -33,6 +33,11 @@ SOURCES = {
     "t5": "Raffel et al. 2020, [T5](https://arxiv.org/abs/1910.10683), section 2.1.",
     "rope": "Su et al. 2021, [RoFormer](https://arxiv.org/abs/2104.09864), which introduces RoPE.",
     "alibi": "Press et al. 2022, [ALiBi](https://arxiv.org/abs/2108.12409), figure 1.",
+    "bert": "Devlin et al. 2019, [BERT](https://arxiv.org/abs/1810.04805).",
+    "gpt2": (
+        "Radford et al. 2019, Language Models are Unsupervised Multitask Learners, the paper of "
+        "GPT-2."
+    ),
     "haviv": (
         "Haviv et al. 2022, [Transformer Language Models without Positional Encodings Still Learn "
         "Positional Information](https://arxiv.org/abs/2203.16634)."

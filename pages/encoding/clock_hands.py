@@ -31,7 +31,8 @@ with lesson.words():
         "A position is hidden. Read it from its hands: the slow ones say roughly where it is, the "
         "fast ones say exactly where."
     )
-    game.draw()
+    with st.container(key="game"):
+        game.draw()
     lesson.prose(__file__)
     lesson.code(encoding.clock_hands, pe_core.sinusoidal_at, pe_core.turns)
     lesson.sources("paper", "kazemnejad", "notes")

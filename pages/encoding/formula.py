@@ -38,6 +38,10 @@ with lesson.words():
     st.markdown("## The row as one vector")
     lesson.formula("vector")
     st.markdown("## The letters of four sources")
+    st.markdown(
+        "The paper is Vaswani et al. (2017), Kazemnejad wrote in 2019, MLM is Machine Learning "
+        "Mastery, and 15.1 is a chapter of The Engineer's Guide to Deep Learning."
+    )
     lesson.table("letters")
     st.markdown("## As a power, and with exp and log")
     lesson.formula("power")

@@ -12,8 +12,8 @@ with stage:
     lesson.figure("waves", lesson.telling())
 with aside:
     lesson.notice(
-        "Follow one row from left to right: it is one pair of columns, and each of the two is a "
-        "pure wave. The next row down is the same wave, only slower."
+        "Follow one strip from left to right: it shows one pair of columns, and each of the two "
+        "is a pure wave. The strip below it shows a slower one."
     )
     lesson.predict()
     lesson.numbers("wave")

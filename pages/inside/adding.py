@@ -17,8 +17,8 @@ with stage:
             lesson.figure(part)  # its title tells how long the vectors are
 with aside:
     lesson.notice(
-        "The left table and the middle one, cell by cell, make the right one. All three share one "
-        "colour scale: look which of the two speaks louder."
+        "Words plus positions make the sums, cell by cell. All three tables share one colour "
+        "scale: look which of the two parts speaks louder."
     )
     lesson.predict()
     lesson.numbers("sum")

@@ -20,10 +20,21 @@ with aside:
 
 with lesson.words():
     st.markdown("## Who meets which criterion")
+    st.markdown(
+        "**Normalised index:** t / (L - 1), from 0 to 1. **Raw index:** the number t itself. "
+        "**Binary code:** the bits of t. **One sinusoid:** sin t. **Random table:** numbers drawn "
+        "anew at every call. **Learned table:** a stored row for each position. "
+        "**Sinusoidal:** the paper's sines and cosines. **Your own:** pairs of sine and cosine, "
+        "at the speeds that you choose below."
+    )
     lesson.table("criteria")
     lesson.checks("criteria")
     lesson.formula("criteria")
     st.markdown("## Build your own")
+    st.markdown(
+        "Choose how the speeds of the pairs are spread. The width d and the base n are at the top "
+        "of the page; n is under More."
+    )
     lesson.choose("rule")
     left, right = lesson.side_by_side()
     with left:
@@ -39,6 +50,6 @@ with lesson.words():
     lesson.code(criteria.scheme_steps, pe_core.schemes, pe_core.own_scheme, pe_core.criteria)
     lesson.sources(
         "kazemnejad", "paper", "mlm", "chapter_15_1", "notes", "tensor2tensor_1591",
-        "hugging_face_blog",
+        "hugging_face_blog", "alibi", "bert", "gpt2",
     )  # fmt: skip
     lesson.downloads("scheme_steps", "own_frequencies", "own_distance", "nearest")

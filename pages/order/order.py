@@ -15,7 +15,8 @@ with stage:
         lesson.choose("causal")
     lesson.figure("order_changes", lesson.telling())
 with aside:
-    lesson.table("sentences")
+    with st.container(key="both_orders"):
+        lesson.table("sentences")
     lesson.notice(
         "The same words in two orders. Without positions each word keeps its output; what is left "
         "is rounding. With positions every output moves."
@@ -29,10 +30,18 @@ with lesson.words():
         "A is the head with the chosen mask, X holds one row for each word, P puts the rows into "
         "the other order, and E is the encoding of the positions. All words are multiplied by √d "
         "first. Without that the encoding drowns these small random words, and the outputs move "
-        "far less."
+        "far less. The letters e-16 after a number mean “times 10 to the power -16”: such a "
+        "change is what rounding leaves of zero."
     )
     lesson.checks("order")
     st.markdown("## Why the outputs stay")
+    st.markdown(
+        "Each word comes as a row of d numbers, its vector. A head makes three other rows of it: "
+        "a query, a key and a value. The dot product of the query of one word with the key of "
+        "every word gives a score for each. Softmax turns the scores into weights that add up to "
+        "1. The output of the word is the sum of all values, each times its weight. This head is "
+        "untrained: its matrices are random numbers from a fixed seed."
+    )
     lesson.steps("order")
     left, right = lesson.side_by_side()
     with left:
@@ -56,5 +65,7 @@ with lesson.words():
     with right:
         lesson.prose(__file__)
     lesson.code(order.order_changes, rearranged.changes, pe_core.attention, pe_core.add_positions)
-    lesson.sources("paper", "chapter_15_1", "deep_sets", "haviv", "kazemnejad_2023", "alibi")
+    lesson.sources(
+        "paper", "chapter_15_1", "deep_sets", "haviv", "kazemnejad_2023", "alibi", "rope"
+    )
     lesson.downloads("order_changes", "outputs_typed", "outputs_moved", "architecture")

@@ -1,5 +1,7 @@
 """Bug gallery: what does wrong code look like, and which test catches it?"""
 
+import streamlit as st
+
 import pe_core
 from pe_core.faults import TABLE_TESTS
 from ui import controls, lesson
@@ -14,11 +16,13 @@ with stage:
     lesson.board("quad_bugs", {name: {} for name in names})
 with aside:
     lesson.notice(
-        "On the left what is right, on the right the same with one line wrong. "
+        "Each picture is drawn twice: as it should be, and with one line of the code wrong. "
         "None of these bugs raises an error."
     )
     lesson.predict()
     lesson.numbers("bug")
+    with st.container(key="code_lines"):
+        lesson.table("bug_lines")
 
 with lesson.words():
     lesson.formula("bug")

@@ -11,9 +11,10 @@ view = controls.current()
 stage, aside = lesson.stage()
 with stage:
     lesson.choose("library")
-    left, right = st.columns([3, 2], gap="small")  # a listing is wider than its picture
+    left, right = st.columns([2, 1], gap="small")  # a listing is wider than its picture
     with left:
-        st.code(listing(view.library, view.L, view.d, view.n), language="python")
+        text = listing(view.library, view.L, view.d, view.n)
+        st.code(text, language="python", wrap_lines=True)
     with right:
         lesson.figure("heatmap", lesson.telling(), rows=256, columns=256)
 with aside:

@@ -4,7 +4,7 @@ import streamlit as st
 
 import pe_core
 from ui import lesson
-from ui.views import relative
+from ui.views import fitting, rotation
 
 stage, aside = lesson.stage()
 with stage:
@@ -23,9 +23,13 @@ with aside:
 
 with lesson.words():
     lesson.formula("rotation")
-    lesson.checks("rotation")
-    st.markdown("## Where M comes from")
-    lesson.steps("rotation")
+    left, right = lesson.side_by_side()
+    with left:
+        st.markdown("## Where M comes from")
+        lesson.steps("rotation")
+    with right:
+        st.markdown("## What holds here")
+        lesson.checks("rotation")
 
     st.markdown("## Find M from the rows alone")
     left, right = lesson.side_by_side()
@@ -38,6 +42,7 @@ with lesson.words():
             "each row to the row φ further on. Compare what it finds with M."
         )
         lesson.table("fits")
+        lesson.checks("fits")
 
     st.markdown("## How a head can use it")
     left, right = lesson.side_by_side()
@@ -54,6 +59,6 @@ with lesson.words():
 
     lesson.challenges()
     lesson.prose(__file__)
-    lesson.code(relative.rotation, relative.fits, pe_core.shift_matrix, pe_core.fit_shift)
+    lesson.code(rotation.rotation, fitting.fits, pe_core.shift_matrix, pe_core.fit_shift)
     lesson.sources("paper", "kazemnejad", "rope")
     lesson.downloads("rotation", "shift_matrix", "fitted_matrix", "looking_ahead")

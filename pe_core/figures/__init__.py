@@ -11,6 +11,7 @@ How does one column run        waves
 How long is each wave          wavelength_scale
 What does one row look like    spectrum
 Where do the hands point       clock_hands
+Which position do they show    hidden_hands
 How alike are two positions    dot_product_matrix, dot_product_cell, offset_curve
 How does any table look        grid, grid_cell
 How do several lines compare   curves, Line, Mark, Upright
@@ -26,6 +27,7 @@ from plotly.graph_objects import Figure
 
 from pe_core.figures._lines import Line, Mark, Upright
 from pe_core.figures._style import OFFSET_COLOUR, POSITION_COLOUR, pair_colour
+from pe_core.figures._words import THOUSANDS
 from pe_core.figures.architecture import architecture
 from pe_core.figures.bars import Group, bars
 from pe_core.figures.circle import circle
@@ -35,6 +37,7 @@ from pe_core.figures.document import to_html
 from pe_core.figures.grid import grid, grid_cell
 from pe_core.figures.heatmap import heatmap, heatmap_cell
 from pe_core.figures.offsets import offset_curve
+from pe_core.figures.riddle import hidden_hands
 from pe_core.figures.similarity import dot_product_cell, dot_product_matrix
 from pe_core.figures.spectrum import spectrum
 from pe_core.figures.wavelengths import wavelength_scale
@@ -44,6 +47,7 @@ from pe_core.figures.wire import to_wire
 __all__ = [
     "OFFSET_COLOUR",
     "POSITION_COLOUR",
+    "THOUSANDS",
     "Figure",
     "Group",
     "Line",
@@ -60,6 +64,7 @@ __all__ = [
     "grid_cell",
     "heatmap",
     "heatmap_cell",
+    "hidden_hands",
     "offset_curve",
     "pair_colour",
     "spectrum",

@@ -26,7 +26,7 @@ from pe_core.figures._words import label
 LONGEST_WORD = 40
 # Beside the picture stands its colour bar: so wide on a live page, and no longer name fits above.
 _BAR = 62
-_LONGEST_QUANTITY = 12
+LONGEST_QUANTITY = 12
 # What is left of a zero after rounding is drawn as a zero.
 _ROUNDING = 1e-12
 
@@ -58,9 +58,9 @@ class Cells:
         first_column: int = 0,
     ) -> "Cells":
         values = numbers("cells", cells, 2)
-        if len(quantity) > _LONGEST_QUANTITY:
+        if len(quantity) > LONGEST_QUANTITY:
             raise ValueError(
-                f"quantity must have at most {_LONGEST_QUANTITY} letters, got {quantity!r}"
+                f"quantity must have at most {LONGEST_QUANTITY} letters, got {quantity!r}"
             )
         count, width = values.shape
         starts = whole("first_row", first_row), whole("first_column", first_column)
@@ -89,7 +89,7 @@ class Cells:
             "z": np.ascontiguousarray(np.clip(self.means, low, high), dtype=np.float32),
             "zmin": low,
             "zmax": high,
-            "colorbar": colour_bar(self.quantity, tickvals=_ticks(low, high, counts)),
+            "colorbar": colour_bar(self.quantity, tickvals=round_ticks(low, high, counts)),
             "name": self.quantity,
             "x": self.across.edges,
             "y": self.down.edges,
@@ -222,6 +222,17 @@ class Cells:
         return NARROW - named_rows(self.rows)[1] - _BAR
 
 
+def squared(layout: dict[str, Any]) -> dict[str, Any]:
+    """Return the layout with cells as high as wide, beside the colour bar at the right."""
+    for number in ("", "2"):
+        if f"xaxis{number}" in layout:
+            # Unseen axes that match the shown ones are not made square with them.
+            own = {"constrain": "domain"} | ({"matches": None} if number else {})
+            layout[f"xaxis{number}"] |= own | {"constraintoward": "right"}
+            layout[f"yaxis{number}"] |= own | {"scaleanchor": f"x{number}"}
+    return layout
+
+
 def limits_of(
     cells: Array, given: tuple[float, float] | None, is_signed: bool
 ) -> tuple[float, float]:
@@ -242,7 +253,7 @@ def limits_of(
     return (low, high) if high - low > _ROUNDING else (0.0, 1.0)
 
 
-def _ticks(low: float, high: float, counts: bool) -> list[float]:
+def round_ticks(low: float, high: float, counts: bool = False) -> list[float]:
     """Return the round numbers between the ends: about five of them, whole ones for counts."""
     power = 10.0 ** np.floor(np.log10((high - low) / 4))
     step = next(power * k for k in (1, 2, 2.5, 5, 10) if power * k * 4 >= (high - low) * 0.99)

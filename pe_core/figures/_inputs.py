@@ -1,4 +1,4 @@
-"""Argument checks of the figures: each error names the argument, the rule and the value."""
+"""Argument checks of the figures: each error quotes name, rule and value."""
 
 import operator
 from collections.abc import Sequence

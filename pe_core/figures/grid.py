@@ -6,7 +6,7 @@ import numpy.typing as npt
 import plotly.graph_objects as go
 
 from pe_core.figures._cells import texts_trace
-from pe_core.figures._grid import LONGEST_WORD, Cells, limits_of
+from pe_core.figures._grid import LONGEST_WORD, Cells, limits_of, squared
 from pe_core.figures._inputs import maybe_whole, whole
 from pe_core.figures._marks import Pieces
 from pe_core.figures._style import SIMILARITY_SCALE, VALUE_SCALE, finish, legend_entry
@@ -31,6 +31,7 @@ def grid(
     first_column: int = 0,
     shown_values: bool | None = None,
     max_columns: int = 512,
+    square: bool = False,
     hover: bool = True,
     choose: Mapping[str, str] | None = None,
     view: str = "grid",
@@ -65,6 +66,8 @@ def grid(
         Whether the values are written into the cells; without it, where few of them fit.
     max_columns : int
         The most columns that are drawn.
+    square : bool
+        Whether every cell is as high as it is wide.
     hover : bool
         Whether the figure carries what its hover says. A live page asks `grid_cell` instead.
     choose : mapping of str to str, optional
@@ -113,9 +116,10 @@ def grid(
     entries, shapes = drawn.marks(row, column, texts is not None)
     hovers = drawn.hover(ends, texts is not None) if hover else {"hoverinfo": "skip"}
     picture = drawn.picture(ends) | {"colorscale": scale} | hovers
+    axes = drawn.layout() | (drawn.names() if "xaxis" in hovers else {})
     return finish(
         [picture, *traces, *entries],
-        drawn.layout() | {"shapes": shapes} | (drawn.names() if "xaxis" in hovers else {}),
+        (squared(axes) if square else axes) | {"shapes": shapes},
         title=title,
         alt=sentence(alt, drawn.averaged(), drawn.beyond(ends)),
         view=view,

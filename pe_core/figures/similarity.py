@@ -1,4 +1,4 @@
-"""Dot products of positions: the matrix of all positions, made from one curve."""
+"""Dot products of positions, or another measure of the offset: the matrix, made from one curve."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ import numpy.typing as npt
 import plotly.graph_objects as go
 
 from pe_core.figures._blocks import Blocks, name_axis
+from pe_core.figures._grid import LONGEST_QUANTITY, round_ticks
 from pe_core.figures._inputs import Array, numbers, place_and_target, whole
 from pe_core.figures._marks import (
     Pieces,
@@ -35,21 +36,25 @@ def dot_product_matrix(
     *,
     position: int | None = None,
     offset: int | None = None,
+    quantity: str = "dot product",
     max_rows: int = 256,
     hover: bool = True,
     title: str | None = None,
 ) -> go.Figure:
     """Return the dot products of all positions with all positions.
 
-    The dot product depends on the offset only, so the matrix is made from one curve: the value
-    at row s and column t is g at their distance. A long sequence is drawn as exact means of blocks.
+    The dot product depends on the offset only, as cosine and distance do. So the matrix is made
+    from one curve: the value at row s and column t is g at their distance. A long sequence is
+    drawn as exact means of blocks.
 
     Parameters
     ----------
     similarity : array_like, shape (L,)
-        g at the offsets 0 to L - 1.
+        g, or what else is measured, at the offsets 0 to L - 1.
     position, offset : int, optional
         Marks row t, column t + φ and the cell where they meet.
+    quantity : str
+        What is measured, in at most 12 letters; its plural ends in s.
     max_rows : int
         The most rows and columns that are drawn.
     hover : bool
@@ -64,7 +69,7 @@ def dot_product_matrix(
     Raises
     ------
     ValueError
-        If `similarity` is not one row of numbers, or the position lies outside.
+        If `similarity` is not one row of numbers, the position lies outside or `quantity` is long.
 
     Examples
     --------
@@ -75,25 +80,29 @@ def dot_product_matrix(
     blocks = Blocks.of(len(curve), whole("max_rows", max_rows, 1))
     t, place = place_and_target(position, offset, 0, blocks.last)
     traces, shapes = _matrix_marks(blocks, t, place)
-    name = f"Dot products of {blocks.length} positions"
+    if len(quantity) > LONGEST_QUANTITY:
+        raise ValueError(f"quantity must have at most {LONGEST_QUANTITY} letters, got {quantity!r}")
+    name = f"{quantity}s of {blocks.length} positions".capitalize()
     averaged = f", averaged {blocks.size} by {blocks.size}"
     return finish(
-        [_matrix(curve, blocks) | _hover(curve, blocks, hover), *traces],
+        [_matrix(curve, blocks, quantity) | _hover(curve, blocks, quantity, hover), *traces],
         _matrix_axes(blocks, shapes) | (_names(blocks) if hover and blocks.size > 1 else {}),
         title=title or name + (averaged if blocks.size > 1 else ""),
-        alt=_matrix_alt(curve, blocks, t, place),
-        view=f"products {blocks.length}",
+        alt=_matrix_alt(curve, blocks, quantity, t, place),
+        view=f"{quantity} {blocks.length}",
         choose={"position": "y", "offset": "x-y"},
     )
 
 
-def dot_product_cell(similarity: npt.ArrayLike, *, row: int, column: int) -> list[str]:
+def dot_product_cell(
+    similarity: npt.ArrayLike, *, row: int, column: int, quantity: str = "dot product"
+) -> list[str]:
     """Return what the hover says of one cell, line by line.
 
     Parameters
     ----------
-    similarity : array_like, shape (L,)
-        g at the offsets 0 to L - 1.
+    similarity, quantity
+        As in `dot_product_matrix`.
     row, column : int
         The two positions.
 
@@ -114,7 +123,7 @@ def dot_product_cell(similarity: npt.ArrayLike, *, row: int, column: int) -> lis
     curve = numbers("similarity", similarity, 1)
     row = whole("row", row, 0, len(curve) - 1)
     apart = abs(row - whole("column", column, 0, len(curve) - 1))
-    words = f"dot product {decimals(float(curve[apart]))}"
+    words = f"{quantity} {decimals(float(curve[apart]))}"
     return [f"positions {row} and {column}", f"offset {apart}", words]
 
 
@@ -124,40 +133,50 @@ def _toeplitz(curve: Array) -> Array:
     return np.lib.stride_tricks.sliding_window_view(both_sides, len(curve))[::-1]
 
 
-def _matrix(curve: Array, blocks: Blocks) -> dict[str, Any]:
+def _matrix(curve: Array, blocks: Blocks, quantity: str) -> dict[str, Any]:
     """Return the heatmap trace: the mean of each block."""
     cells = blocks.means(blocks.means(_toeplitz(curve), axis=0), axis=1)
+    low, most = min(0.0, float(curve.min())), float(curve.max()) or 1.0
+    quarters = [most * k / 4 for k in range(5)]
     return {
         "type": "heatmap",
         "z": np.ascontiguousarray(cells, dtype=np.float32),
-        "zmin": min(0.0, float(curve.min())),
-        "zmax": float(curve[0]),
+        "zmin": low,
+        "zmax": most,
         "colorscale": SIMILARITY_SCALE,
-        "colorbar": colour_bar("dot product", tickvals=[float(curve[0]) * k / 4 for k in range(5)]),
-        "name": "dot product",
+        "colorbar": colour_bar(
+            quantity, tickvals=quarters if _falls(curve) else round_ticks(low, most)
+        ),
+        "name": quantity,
         "x": blocks.edges,
         "y": blocks.edges,
     }
 
 
-def _hover(curve: Array, blocks: Blocks, wanted: bool) -> dict[str, Any]:
+def _hover(curve: Array, blocks: Blocks, quantity: str, wanted: bool) -> dict[str, Any]:
     """Return the hover of the heatmap, with the one more number a cell that it needs."""
     if not wanted:
         return {"hoverinfo": "skip"}
     apart = np.abs(blocks.firsts[:, None] - blocks.firsts[None, :])
     if blocks.size == 1:
         template = (
-            "positions %{y} and %{x}<br>offset %{customdata}<br>dot product %{z:.4f}<extra></extra>"
+            "positions %{y} and %{x}<br>offset %{customdata}"
+            f"<br>{quantity} %{{z:.4f}}<extra></extra>"
         )
         offsets = apart.astype(np.uint16)
         return {"customdata": offsets, "hovertemplate": template}
     template = (
-        "%{y}<br>and %{x}<br>mean of their dot products %{z:.4f}"
+        f"%{{y}}<br>and %{{x}}<br>mean of their {quantity}s %{{z:.4f}}"
         "<br>exact value at the first of each %{customdata:.4f}<extra></extra>"
     )
     first_cells = curve[apart].astype(np.float32)
     axes = {"xaxis": "x2", "yaxis": "y2"}
     return axes | {"customdata": first_cells, "hovertemplate": template}
+
+
+def _falls(curve: Array) -> bool:
+    """Return whether a position is most like itself by this measure; a distance is least there."""
+    return bool(curve[0] == curve.max())
 
 
 def _square(blocks: Blocks) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -208,12 +227,15 @@ def _matrix_marks(blocks: Blocks, t: int | None, place: int | None) -> tuple[Pie
     return traces, shapes
 
 
-def _matrix_alt(curve: Array, blocks: Blocks, t: int | None, place: int | None) -> str:
+def _matrix_alt(
+    curve: Array, blocks: Blocks, quantity: str, t: int | None, place: int | None
+) -> str:
     last = blocks.last
+    end, farthest = ("least", curve.argmin()) if _falls(curve) else ("greatest", curve.argmax())
     text = (
-        f"Matrix of dot products of positions 0 to {last}, the same along every diagonal: "
+        f"Matrix of {quantity}s of positions 0 to {last}, the same along every diagonal: "
         f"{decimals(curve[0])} for a position with itself, {decimals(curve[-1])} at the largest "
-        f"offset ({last}); least value {decimals(curve.min())} at offset {int(curve.argmin())}."
+        f"offset ({last}); {end} value {decimals(curve[farthest])} at offset {int(farthest)}."
     )
     averaged = (
         f"Each drawn cell is the mean over {blocks.size} by {blocks.size} positions."

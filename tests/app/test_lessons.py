@@ -34,6 +34,12 @@ def test_there_are_enough_predictions_and_each_page_has_one() -> None:
     assert len({item.question for item in ASKED}) == len(ASKED)
 
 
+def test_every_misconception_is_behind_an_answer_and_its_page_exists() -> None:
+    behind = {option.misconception for item in ASKED for option in item.options} - {""}
+    assert behind == MISCONCEPTIONS.keys()
+    assert {item.page for item in MISCONCEPTIONS.values()} <= contents.AT.keys()
+
+
 @pytest.mark.parametrize("item", ASKED, ids=name_of)
 def test_a_prediction_has_one_right_answer_and_names_what_is_behind_the_others(
     item: Prediction,

@@ -99,6 +99,7 @@ def test_a_preset_sets_the_sizes_and_keeps_the_marks_in_the_table(name: str) -> 
 
 def test_the_playground_links_to_every_page_with_its_question() -> None:
     labels = [link.proto.label for link in opened().get("page_link")]
+    labels = labels[len(contents.HIGHLIGHTS) :]  # the course stands below what is worth trying
     lessons = contents.LESSONS[1:]
     assert len(labels) == len(lessons)
     for lesson, label in zip(lessons, labels, strict=True):

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.app.course import opened, stands, text, unfolded
+from tests.app.course import choices, opened, stands, text, unfolded, values
 from ui import contents, controls, errata, plans, questions
 from ui.questions import Look, Question
 from ui.sources import SOURCES
@@ -20,6 +20,7 @@ LOOKS = [
     *(look for item in ASKED for look in item.looks),
     *(step.look for step in STEPS),
     *(Look(item.page, item.says, item.view) for item in errata.ERRATA),
+    *(Look(item.page, item.label, item.view) for item in contents.HIGHLIGHTS),
 ]
 NOWHERE = [
     "xyzzy",
@@ -154,6 +155,32 @@ def test_the_teacher_learns_what_is_known_and_what_is_not() -> None:
     assert all(part in told for part in (*plans.MATERIALS, *plans.TROUBLE.values()))
 
 
+def test_the_playground_shows_what_to_try_and_each_link_opens_its_view() -> None:
+    tried = [Look(item.page, item.label, item.view) for item in contents.HIGHLIGHTS]
+    app = opened()
+    assert "## Things to try" in text(app)
+    assert links(app)[: len(tried)] == [address(look) for look in tried]
+    shown = [link.proto.label for link in app.get("page_link")]
+    assert shown[: len(tried)] == [look.label for look in tried]
+
+
+@pytest.mark.parametrize("look", contents.HIGHLIGHTS, ids=lambda look: look.label[:40])
+def test_what_to_try_stands_on_its_page_as_it_is_prepared(look: contents.Highlight) -> None:
+    app = opened(contents.AT[look.page].file, **controls.address_of(look.view))
+    stands(app)
+    assert look.view.items() <= (values(app)._asdict() | choices(app)).items()
+
+
+def test_the_similarity_is_to_be_predicted_where_it_first_rises() -> None:
+    (look,) = [item for item in contents.HIGHLIGHTS if "first rise" in item.label]
+    assert look.view["phi"] == rise(look.view["d"])
+
+
+def spaced(value: float) -> str:
+    """Return a whole number with a narrow space between its thousands."""
+    return f"{value:,.0f}".replace(",", "\u202f")
+
+
 def omega(d: int, n: float = 10_000) -> "list[float]":
     return [n ** (-2 * k / d) for k in range(d // 2)]
 
@@ -187,20 +214,20 @@ def missed(phi: int) -> float:
 ANSWERS = {item.asked: item.answer for item in ASKED}
 NUMBERS = [
     ("Do the waves start", f"every {2 * pi:.2f} positions"),
-    ("Do the waves start", f"needs {2 * pi / omega(512)[-1]:,.0f} positions"),
+    ("Do the waves start", f"needs {spaced(2 * pi / omega(512)[-1])} positions"),
     ("Why both sine", f"misses {missed(3):.1%} of"),
     ("Is a wavelength", f"these are {2 * pi / omega(512)[64]:.1f}."),
     ("Why 10 000", f"10 000 are {apart(10_000, 512):.1f} apart"),
     ("Why 10 000", f"neighbours only {apart(1, 512):.2f}"),
     ("Does the similarity", f"from offset {rise(128)} to {rise(128) + 1}"),
-    ("Does the similarity", "at offset 1,707"),
+    ("Does the similarity", f"at offset {spaced(1707)}"),
     ("How is the matrix", f"still {similarity(1, 128) / 64:.0%} of"),
     ("What is unique", f"come nearer than {apart(1, 128):.2f}"),
     ("Why are words", f"{sqrt(256):.0f} at d = 512"),
     ("Why are words", f"about {sqrt(512):.1f} long"),
-    ("Should positions be", f"{512 * 512:,} numbers"),
-    ("What are the shapes", "The table is (5, 10)"),
-    ("What are the shapes", "The angles are (5, 5)"),
+    ("Should positions be", f"{spaced(512 * 512)} numbers"),
+    ("What shapes do", "The table is (5, 10)"),
+    ("What shapes do", "The angles are (5, 5)"),
 ]  # fmt: skip
 
 
@@ -215,9 +242,9 @@ def test_the_first_negative_similarity_is_where_the_bare_formula_has_it() -> Non
 
 
 CORRECTED = [
-    ("sinusoids", f"{2 * pi / omega(128)[-1]:,.0f} tokens at d = 128"),
-    ("sinusoids", f"{2 * pi / omega(512)[-1]:,.0f} tokens at d = 512"),
-    ("sinusoids", f"is {2 * pi * 10_000:,.0f} tokens"),
+    ("sinusoids", f"{spaced(2 * pi / omega(128)[-1])} tokens at d = 128"),
+    ("sinusoids", f"{spaced(2 * pi / omega(512)[-1])} tokens at d = 512"),
+    ("sinusoids", f"is {spaced(2 * pi * 10_000)} tokens"),
     ("sinusoids", f"{2 * pi / omega(128)[1]:.2f} tokens instead of {2 * pi:.2f}"),
     ("sinusoids", f"from 4 rad to {4 * omega(512)[99]:.2f} rad"),
     ("sinusoids", f"{1 / (2 * pi):.4f} cycles per token"),

@@ -46,12 +46,12 @@ def test_the_table_says_who_meets_what_whatever_the_length(L: int) -> None:
 def test_the_cells_hold_the_numbers_that_decide() -> None:
     told = marks(DEFAULTS)
     assert told["normalised index"][1].measured.startswith("0.25 → 0.1 → ")
-    assert told["raw index"][2].measured == "at most 4,999"
+    assert told["raw index"][2].measured == "at most 4\u202f999"
     assert told["binary code"][4].measured == f"1 to {math.sqrt(13):.3g}"
     assert told["one sinusoid"][0].measured == (
         f"{abs(math.sin(11) - math.sin(344)):.3g} (11 and 344)"
     )
-    assert told["learned table"][2].measured == "no row 9,999"
+    assert told["learned table"][2].measured == "no row 9\u202f999"
     assert told["random table"][3].measured.startswith("differs by ")
 
 
@@ -62,7 +62,7 @@ def test_the_least_distance_by_d(d: int, least: float) -> None:
     assert found.measured == pytest.approx(least, abs=min(digits, least / 50))
     assert (
         f"{found.measured:.4g} apart"
-        in criteria.criteria_numbers(view(d=d))["nearest two of 5,000"]
+        in criteria.criteria_numbers(view(d=d))["nearest two of 5\u202f000"]
     )
     mantissa = f"{found.measured:.5g}".partition("e")[0]
     assert mantissa in criteria.criteria_formula(view(d=d))

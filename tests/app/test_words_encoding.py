@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import pe_core
-from pe_core.figures.riddle import hidden_hands as riddle_figure
+from pe_core.figures import hidden_hands as riddle_figure
 from tests.app.course import charts, opened, stands, text
 from ui import game
 from ui.view import DEFAULTS, View
@@ -188,7 +188,7 @@ def test_the_first_wave_is_reached_and_the_last_is_not(d: int, n: int) -> None:
     assert checked("waves", view, "shortest")[1]
     measured, holds = checked("waves", view, "longest")
     assert not holds
-    assert f"{2 * math.pi * n ** ((d - 2) / d):,.1f} tokens" in measured
+    assert f"{2 * math.pi * n ** ((d - 2) / d):,.1f} tokens".replace(",", "\u202f") in measured
 
 
 def test_a_wave_in_three_numbers_has_positions_for_its_unit() -> None:
@@ -262,7 +262,7 @@ def test_the_table_of_turns_has_the_dials_of_the_figure() -> None:
     assert [row[0] for row in rows if "chosen" in row[0]] == ["20 (chosen)"]
     for row, dial in zip(rows, dials, strict=True):
         turned = 37 / 10_000 ** (2 * dial["pair"] / 128) / (2 * math.pi)
-        assert row[2] == f"{turned:,.4f}"
+        assert row[2] == f"{turned:,.4f}".replace(",", "\u202f")
         assert row[3] == str(math.floor(turned))
         assert float(row[4].rstrip("°")) == pytest.approx(turned % 1 * 360, abs=0.051)
 
@@ -292,6 +292,15 @@ def test_it_takes_all_hands_to_tell_a_position() -> None:
     view = DEFAULTS._replace(L=500, t=3, dim=0)
     verdicts = [checked("hands", view, claim)[1] for claim in ("One number", "One hand", "All 64")]
     assert verdicts == [False, False, True]
+
+
+@pytest.mark.parametrize(("d", "n"), [(512, 10_000), (2, 100), (8, 16)])
+def test_the_hands_do_not_begin_again_after_n_positions(d: int, n: int) -> None:
+    speeds = [n ** (-2 * k / d) for k in range(d // 2)]
+    apart = math.sqrt(sum(2 - 2 * math.cos(speed * n) for speed in speeds))
+    measured, holds = checked("hands", DEFAULTS._replace(d=d, n=n, dim=0), "where they began")
+    assert f"{apart:.4g} apart" in measured
+    assert not holds
 
 
 # ---- what time is it? ----

@@ -209,7 +209,7 @@ def test_a_residual_connection_adds_what_came_in(view: View) -> None:
 def test_the_price_of_concatenation_is_twice_the_width() -> None:
     told = first_layer.width_table(DEFAULTS._replace(d=512))
     assert [row[1:] for row in told.rows] == [
-        ("512", "32,768", "262,144"), ("1024", "65,536", "1,048,576")
+        ("512", "32\u202f768", "262\u202f144"), ("1024", "65\u202f536", "1\u202f048\u202f576")
     ]  # fmt: skip
 
 

@@ -13,12 +13,13 @@ from ui.views.rearranged import (
     Setting,
     changes,
     head,
+    largest_change,
     mean_change,
     orders,
     rearranged,
     settings,
 )
-from ui.words import WORDS, order
+from ui.words import WORDS, masks, order, recurrence
 from ui.words.kinds import Check
 
 WAYS = CHOICES["order"].options
@@ -105,7 +106,7 @@ def test_what_mask_and_bias_tell_without_positions(d: int, words: str) -> None:
     seen = view(d=d, words=words)
     typed = orders(seen).typed
     turned, swapped = (rearranged(typed, how) for how in ("reversed", "first-two-swapped"))
-    assert order.last_change(seen, Setting(causal=True)) <= 1e-14
+    assert masks.last_change(seen, Setting(causal=True)) <= 1e-14
     assert changes(seen, turned, Setting(biased=True)).max() <= 1e-14
     if not turned.same:
         assert changes(seen, turned, Setting(causal=True)).max() > 1e-3
@@ -124,8 +125,8 @@ def test_the_head_is_the_softmax_written_out(d: int, positions: bool, causal: bo
 
 def test_scaling_the_words_makes_the_order_show() -> None:
     both = orders(DEFAULTS)
-    scaled = order.largest_change(DEFAULTS, both, Setting(positions=True))
-    unscaled = order.largest_change(DEFAULTS, both, Setting(positions=True, scaled=False))
+    scaled = largest_change(DEFAULTS, both, Setting(positions=True))
+    unscaled = largest_change(DEFAULTS, both, Setting(positions=True, scaled=False))
     assert 0.5 < scaled < 2
     assert 0.02 < unscaled < 0.06  # from a head written apart from this one: about 0.04
 
@@ -140,9 +141,9 @@ def test_a_word_that_is_there_twice_has_one_output() -> None:
 
 
 def test_the_checks_hold_and_fail_where_they_should() -> None:
-    checks, masks = order.order_checks(DEFAULTS), order.mask_checks(DEFAULTS)
+    checks, masked = order.order_checks(DEFAULTS), masks.mask_checks(DEFAULTS)
     assert [check.holds for check in checks] == [True, False, True, False]
-    assert [check.holds for check in masks] == [False, True, True, False]
+    assert [check.holds for check in masked] == [False, True, True, False]
 
 
 @pytest.mark.parametrize("causal", ["no", "yes"])
@@ -154,7 +155,7 @@ def test_one_word_and_a_palindrome_have_no_other_order(how: str, causal: str) ->
         assert said in order.sentences_table(seen).caption
         assert said in FIGURES["order_changes"](seen).layout.meta["title"]
         assert not any(changes(seen, orders(seen), s).any() for s in settings(seen))
-        assert order.mask_checks(seen)
+        assert masks.mask_checks(seen)
 
 
 @pytest.mark.parametrize("words", ["", "   ", "\u200b"])
@@ -165,7 +166,7 @@ def test_without_a_word_the_page_asks_for_one(words: str) -> None:
     assert [check.holds for check in order.order_checks(seen)] == [False]
     assert CELLS["outputs_typed"](seen, 0, 0) == ["Type a word to begin."]
     assert order.sentences_table(seen).rows == []
-    assert order.parallel_table(seen).rows[-1] == ("0, your sentence", "0", "0", "0")
+    assert recurrence.parallel_table(seen).rows[-1] == ("0, your sentence", "0", "0", "0")
     assert order.order_steps(seen)[0].said == "Type a word to begin."
 
 
@@ -204,12 +205,12 @@ def test_the_weights_of_the_first_word_are_the_same_numbers() -> None:
 
 
 def test_an_rnn_needs_a_step_a_word_and_attention_one() -> None:
-    rows = {row[0]: row[1:] for row in order.parallel_table(DEFAULTS).rows}
+    rows = {row[0]: row[1:] for row in recurrence.parallel_table(DEFAULTS).rows}
     assert rows["4"] == ("4", "1", "16")
-    assert rows["1,024"] == ("1,024", "1", "1,048,576")
+    assert rows["1\u202f024"] == ("1\u202f024", "1", "1\u202f048\u202f576")
     assert rows["3, your sentence"] == ("3", "1", "9")
-    assert r"h(t-1)" in order.rnn_formula(DEFAULTS)
-    assert r"t = 0,\ 1,\ 2" in order.rnn_formula(DEFAULTS)
+    assert r"h(t-1)" in recurrence.rnn_formula(DEFAULTS)
+    assert r"t = 0,\ 1,\ 2" in recurrence.rnn_formula(DEFAULTS)
 
 
 def test_what_was_typed_stands_in_no_formula() -> None:

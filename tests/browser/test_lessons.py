@@ -1,7 +1,9 @@
 """What a learner does on the lessons, in a real browser: type, choose, reveal, follow, answer."""
 
+import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -105,6 +107,10 @@ def test_the_quiz_asks_first_and_shows_then_by_keyboard(visit: Callable) -> None
     page.get_by_role("button", name=wrong.text).press("Enter")
     expect(page.get_by_text("Not so.")).to_be_visible()
     expect(chart(page, asked.figure)).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save my answers").press("Enter")
+    (told,) = json.loads(Path(saved.value.path()).read_text(encoding="utf-8"))["quiz"]
+    assert (told["question"], told["answer"]) == (asked.question, wrong.text)
     page.get_by_role("button", name="Next question").press("Enter")
     expect(page.get_by_text(re.compile(r"Question 2 of \d+"))).to_be_visible()
 

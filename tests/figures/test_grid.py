@@ -327,3 +327,22 @@ def test_cells_are_numbers_in_rows(cells) -> None:
 def test_a_cell_outside_is_refused(place) -> None:
     with pytest.raises(ValueError, match="must be a whole number"):
         grid_cell([[1.0, 2.0]], rows=["a"], columns=["b", "c"], quantity="value", **place)
+
+
+@pytest.mark.parametrize("hover", [True, False])
+def test_a_square_picture_keeps_its_cells_square(sent, hover: bool) -> None:
+    settings = {"row_axis": "to", "column_axis": "from", "quantity": "entry", "title": "M"}
+    names = ["a", "b"]
+    for square in (True, False):
+        layout = sent(
+            grid(
+                [[1, 0], [0, 1]], rows=names, columns=names, alt="M.", shown_values=False,
+                square=square, hover=hover, **settings,
+            )
+        )["layout"]  # fmt: skip
+        for number in ("", "2") if hover else ("",):
+            scaled = layout[f"yaxis{number}"].get("scaleanchor")
+            assert scaled == (f"x{number}" if square else None)
+            if number:  # axes that match the shown ones would not be squared with them
+                assert (layout["yaxis2"].get("matches") is None) is square
+        assert ("xaxis2" in layout) is hover

@@ -159,3 +159,29 @@ def test_the_words_of_a_cell_are_those_of_its_two_rows(row: int, column: int) ->
 def test_a_cell_outside_the_matrix_is_refused(place, message) -> None:
     with pytest.raises(ValueError, match=message):
         dot_product_cell(CURVE, **place)
+
+
+def test_a_distance_is_least_on_the_diagonal_and_its_picture_says_so(sent, decoded) -> None:
+    curve = pe_core.offset_distance(np.arange(20), 16)
+    figure = sent(dot_product_matrix(curve, quantity="distance"))
+    trace, meta = figure["data"][0], figure["layout"]["meta"]
+    np.testing.assert_allclose(decoded(trace["z"]), full(curve), atol=1e-5)
+    assert (trace["zmin"], trace["zmax"]) == (0, curve.max())
+    assert meta["title"] == "Distances of 20 positions"
+    assert f"greatest value {curve.max():.4f} at offset {curve.argmax()}" in meta["alt"]
+    assert trace["colorbar"]["title"]["text"] == "distance"
+    assert "distance %{z" in trace["hovertemplate"]
+    assert (
+        "mean of their distances"
+        in sent(dot_product_matrix(curve, quantity="distance", max_rows=5))["data"][0][
+            "hovertemplate"
+        ]
+    )
+    assert dot_product_cell(curve, row=2, column=5, quantity="distance")[-1] == (
+        f"distance {curve[3]:.4f}"
+    )
+
+
+def test_a_long_quantity_is_refused() -> None:
+    with pytest.raises(ValueError, match="quantity must have at most 12 letters"):
+        dot_product_matrix(CURVE, quantity="cosine similarity")

@@ -620,8 +620,8 @@ const WRITE = {
       head.scope = "row";
       return made("tr", "", head, ...cells.map(cell));
     };
-    const heads = columns.map((name) => made("th", "", name));
-    for (const head of heads) head.scope = "col";
+    const heads = columns.map((name) => made(name ? "th" : "td", "", name)); // a corner names nothing
+    for (const head of heads) if (head.tagName === "TH") head.scope = "col";
     const table = made("table", "live-table", made("caption", "", caption));
     table.append(made("thead", "", made("tr", "", ...heads)), made("tbody", "", ...rows.map(line)));
     const box = made("div", "live-scroll", table);
@@ -667,10 +667,15 @@ async function written(host, told) {
   try {
     (await formulas()).render(told, host, settings);
     for (const part of host.querySelectorAll('[class*="katex-"]')) part.classList.add(...older(part));
+    for (const part of host.querySelectorAll('[style*="color"]')) part.style.color = leaning(part);
   } catch {
     host.textContent = told; // the formula as it is written, where KaTeX is missing
   }
 }
+
+// No colour has a contrast of 4.5 on white and on the dark ground. Small type needs it, so it leans
+// a little to the colour of plain text; not to that around it, which KaTeX may have coloured too.
+const leaning = ({ style }) => `color-mix(in srgb, ${style.color} 80%, var(--st-text-color))`;
 
 // The style sheet that Streamlit brings is that of an older KaTeX, whose names have no prefix.
 function older(part) {
@@ -1023,6 +1028,87 @@ for (const kind of ["pointerdown", "keydown"])
     true,
   );
 addEventListener("visibilitychange", () => page.strip?.tellNow());
+
+// ---- the keyboard -----------------------------------------------------------------------------
+
+const KEYED = '[class*="st-key-"]';
+let pressed = null; // the button pressed last, and the boxes around it
+
+const deepest = (at) => (at?.shadowRoot?.activeElement ? deepest(at.shadowRoot.activeElement) : at);
+
+// What is said in a box, without the names of its buttons and links.
+const saidIn = (box) =>
+  [...box.querySelectorAll("p")].filter((p) => !p.closest("button, a")).map((p) => p.textContent);
+
+// What the boxes around an element are called, the innermost first.
+function boxesAround(element) {
+  const names = [];
+  for (let box = element.closest(KEYED); box; box = box.parentElement.closest(KEYED))
+    names.push([...box.classList].find((name) => name.startsWith("st-key-")));
+  return names;
+}
+
+function notePressed({ type, key, target }) {
+  if (target.closest?.('[role="dialog"]')) return; // what opened the dialog waits below it
+  const at = document.activeElement;
+  const presses = type === "click" || key === "Enter" || key === " ";
+  pressed = null;
+  if (!presses || !at?.closest(".stMain") || at.closest(".live")) return;
+  const said = new Set(saidIn(at.closest(".stMain")));
+  pressed = { button: deepest(at), boxes: boxesAround(at), said };
+}
+
+// Streamlit takes the buttons of an answered question away, and the focus with them: who uses the
+// keyboard would begin again at the top. The box they stood in gets the focus, and what is new in
+// it is said. A button that is still there, when a dialog closes, gets the focus back.
+function keepFocus() {
+  if (!pressed || document.querySelector('[role="dialog"]')) return;
+  const { button, boxes, box } = pressed;
+  if (box) saySoon(box);
+  if (document.activeElement && document.activeElement !== document.body) return;
+  if (button.isConnected) return button.focus({ preventScroll: true });
+  const left = boxes.map((name) => document.querySelector(`.${CSS.escape(name)}`)).find(Boolean);
+  if (!left) return;
+  left.tabIndex = -1;
+  left.focus({ preventScroll: true });
+  pressed.box = left;
+  saySoon(left);
+}
+
+function saySoon(box) {
+  const held = pressed;
+  clearTimeout(held.saying);
+  held.saying = setTimeout(() => {
+    held.box = null;
+    announce(saidIn(box).filter((text) => !held.said.has(text)).join(" "));
+  }, SETTLE_MS);
+}
+
+// A formula or a listing that is wider than its place scrolls by keyboard too; others are no stop.
+function reachScrolls() {
+  for (const part of document.querySelectorAll(".stMain :is(.katex-display, .stCode pre)")) {
+    const wider = part.scrollWidth > part.clientWidth + 1;
+    if (wider === part.hasAttribute("tabindex")) continue;
+    const name = part.tagName === "PRE" ? "Listing" : "Formula";
+    const told = { tabindex: "0", role: "group", "aria-label": `${name}, scrolls sideways` };
+    for (const [key, value] of Object.entries(told))
+      if (wider) part.setAttribute(key, value);
+      else part.removeAttribute(key);
+  }
+}
+
+let reaching = null;
+function reachSoon() {
+  clearTimeout(reaching);
+  reaching = setTimeout(reachScrolls, SETTLE_MS);
+}
+
+for (const kind of ["pointerdown", "click", "keydown"]) addEventListener(kind, notePressed, true);
+for (const kind of ["resize", "toggle"]) addEventListener(kind, reachSoon, true);
+new MutationObserver(() => {
+  keepFocus();
+  reachSoon();
+}).observe(document.body, { childList: true, subtree: true });
 
 // ---- what the page's components call ----------------------------------------------------------
 

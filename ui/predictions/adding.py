@@ -237,7 +237,7 @@ _MOTION = Prediction(
         ),
         Option(
             "Nearly all of them.",
-            "What stands still over 50 positions is not wasted: it is what tells position 50 from "
+            "What stands still over 50 positions is not wasted: it helps to tell position 50 from "
             "position 2000.",
             _LONG,
             lambda view: _share(view) > 0.9,

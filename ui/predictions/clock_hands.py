@@ -1,6 +1,7 @@
 """Predictions about the hands: which one is fast, and what can be read from them."""
 
 import pe_core
+from ui.numerals import grouped
 from ui.predictions.kinds import Option, Prediction
 from ui.view import View
 from ui.words.clock_hands import READ, look_alikes, shift_miss
@@ -8,14 +9,14 @@ from ui.words.clock_hands import READ, look_alikes, shift_miss
 _START = {"d": 128, "n": 10_000, "L": 50}
 
 
-def _angle_moves(view: View, pairs: slice) -> bool:
-    """Return whether the angle between the hands of t and t + φ depends on t."""
+def _angle_moves(view: View) -> list[bool]:
+    """Return for each pair whether the angle between the hands of t and t + φ depends on t."""
     rows = [
-        pe_core.sinusoidal(view.L, view.d, view.n, start=start).reshape(view.L, -1, 2)[:, pairs]
+        pe_core.sinusoidal(view.L, view.d, view.n, start=start).reshape(view.L, -1, 2)
         for start in (0, view.phi)
     ]
     cosines = (rows[0] * rows[1]).sum(axis=2)
-    return bool((cosines.max(axis=0) - cosines.min(axis=0)).max() > 1e-9)
+    return [bool(change > 1e-9) for change in cosines.max(axis=0) - cosines.min(axis=0)]
 
 
 def _turn_measured(view: View) -> str:
@@ -38,7 +39,7 @@ _TURN = Prediction(
             "Both hands turn further, by the same angle. What lies between them is the angle of φ "
             "tokens, wherever they start.",
             {**_TURN_START, "t": 40},
-            lambda view: _angle_moves(view, slice(None)),
+            lambda view: all(_angle_moves(view)),
             "shift-needs-position",
         ),
         Option(
@@ -46,7 +47,7 @@ _TURN = Prediction(
             "On the fast dials the hands turn fast, but both at the same speed. Look at pair 0: "
             "the angle stands still there too.",
             {**_TURN_START, "t": 30, "dim": 0},
-            lambda view: _angle_moves(view, slice(0, 1)),
+            lambda view: _angle_moves(view)[0] and not _angle_moves(view)[-1],
             "shift-needs-position",
         ),
         Option(
@@ -54,7 +55,7 @@ _TURN = Prediction(
             "The angle between them is φ times the speed of the dial. The position t is not in it. "
             "This is how the encoding holds relative position.",
             {**_TURN_START, "t": 30},
-            lambda view: not _angle_moves(view, slice(None)),
+            lambda view: not any(_angle_moves(view)),
         ),
     ),
     start=_TURN_START,
@@ -101,7 +102,7 @@ _FAST = Prediction(
             "much as all.",
             {**_LATE, "dim": 64},
             lambda view: min(_turns(view, pair) for pair in range(view.d // 2)) > 0.9,
-            "one-number-tells",
+            "one-speed",
         ),
         Option(
             "That of pair 0: it is the fastest.",
@@ -186,8 +187,9 @@ def _slowest_turn(view: View) -> int:
 
 def _repeat_measured(view: View) -> str:
     return (
-        f"Measured at d = {view.d}: positions 0 and {_SAID:,} differ by {_apart(view, _SAID):.2f}, "
-        f"positions 0 and {_slowest_turn(view):,} by {_apart(view, _slowest_turn(view)):.2f}, "
+        f"Measured at d = {view.d}: positions 0 and {grouped(_SAID)} differ by "
+        f"{_apart(view, _SAID):.2f}, positions 0 and {grouped(_slowest_turn(view))} by "
+        f"{_apart(view, _slowest_turn(view)):.2f}, "
         f"neighbours by {_apart(view, 1):.2f}."
     )
 
@@ -195,13 +197,14 @@ def _repeat_measured(view: View) -> str:
 _REPEAT = Prediction(
     name="no_repeat",
     page="clock_hands",
-    question=f"It is sometimes said that the encoding repeats after n = {_SAID:,} positions. "
-    f"At d = 512, how far from the row of position 0 is that of position {_SAID:,}?",
+    question="It is sometimes said that the encoding repeats after "
+    f"n = {grouped(_SAID)} positions. At d = 512, how far from the row of "
+    f"position 0 is that of position {grouped(_SAID)}?",
     options=(
         Option(
-            "Nowhere: the two rows are the same.",
+            "Not at all: the two rows are the same.",
             "n is the base of the speeds and no number of positions. No pair has the wavelength "
-            "n, and no two pairs come round together.",
+            "n, and at a whole position no hand has come round exactly.",
             _FULL,
             lambda view: _apart(view, _SAID) < 1e-6,
             "repeats",
@@ -227,7 +230,7 @@ _REPEAT = Prediction(
             "neighbours: almost every hand has moved.",
             {**_FULL, "phi": 1, "dim": 32},
             lambda view: abs(_apart(view, _SAID) - _apart(view, 1)) < 0.5,
-            "steady-fall",
+            "all-as-far",
         ),
     ),
     start={**_START, "d": 512},

@@ -4,15 +4,16 @@ from typing import Any
 
 import pe_core
 from pe_core.criteria import Criterion
+from ui.numerals import grouped
+from ui.predictions import own_rule
 from ui.predictions.kinds import Option, Prediction
 from ui.view import DEFAULTS, View
-from ui.views.criteria import OWN, TRAINED, candidates, judged, steps
+from ui.views.criteria import TRAINED, candidates, judged, steps
 
 _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "rule": "geometric"}
 _SHORT = 11
 _TURN = float(pe_core.wavelengths(2)[0])
 _ROUND = int(_TURN) + 1  # the first whole position after a turn of pair 0
-_BACK = pe_core.least_distance(TRAINED, 2)[1]  # the offset after which pair 0 is almost back
 
 
 def _index_step(view: View) -> float:
@@ -67,108 +68,6 @@ def _criterion(view: View, scheme: str, number: int) -> Criterion:
     return judged(view)[scheme][number]
 
 
-def _kept(view: View) -> float:
-    """Return how much of the paper's least distance the own rule keeps."""
-    own, paper = (_criterion(view, name, 0).measured for name in (OWN, "sinusoidal"))
-    return own / paper
-
-
-def _nearest_measured(view: View) -> str:
-    own, paper = (_criterion(view, name, 0) for name in (OWN, "sinusoidal"))
-    low, high = own.positions
-    return (
-        f"Measured over {TRAINED} positions: {low} and {high} are only {own.measured:.2g} apart, "
-        f"against {paper.measured:.3g} in the paper's table."
-    )
-
-
-_EQUAL = {**_START, "rule": "equal"}
-
-_SAME_SPEED = Prediction(
-    name="equal_speeds",
-    page="criteria",
-    question=f"Let all {_START['d'] // 2} pairs turn at the same speed (rule: equal). What breaks?",
-    options=(
-        Option(
-            "Nothing: so many pairs tell positions apart, whatever their speed.",
-            "All hands point the same way, so they tell no more than one hand. After "
-            f"{_BACK} positions that hand is almost back where it began.",
-            _EQUAL,
-            lambda view: _kept(view) > 0.5,
-            "any-speed-will-do",
-        ),
-        Option(
-            "Nearly “unique”: some positions almost fall together.",
-            "The check still passes, because one hand never comes back exactly. But what keeps "
-            "two positions apart has shrunk to almost nothing.",
-            _EQUAL,
-            lambda view: _kept(view) < 1e-3 and _criterion(view, OWN, 0).measured > 0,
-        ),
-        Option(
-            "Even steps: they need the paper's frequencies.",
-            "The distance of two rows is made of the angles between their hands. At any speed "
-            "those depend on the offset alone.",
-            _EQUAL,
-            lambda view: not _criterion(view, OWN, 4).holds,
-            "only-the-paper",
-        ),
-        Option(
-            f"The table repeats after one turn, every {_TURN:.2f} positions.",
-            "Positions are whole numbers, and one turn takes 2π of them. No whole number of steps "
-            "is a whole number of turns.",
-            _EQUAL,
-            lambda view: _criterion(view, OWN, 0).measured == 0,
-            "repeats",
-        ),
-    ),
-    start=_START,
-    measured=_nearest_measured,
-    figure="own_distance",
-    quiz=True,
-)
-
-_LINEAR = {**_START, "rule": "linear"}
-
-
-def _fails(view: View, number: int) -> bool:
-    return not _criterion(view, OWN, number).holds
-
-
-_EVEN_SPEEDS = Prediction(
-    name="linear_speeds",
-    page="criteria",
-    question="Now spread the speeds evenly from the fastest to the slowest (rule: linear). Which "
-    "of the five criteria fails?",
-    options=(
-        Option(
-            "Even steps: only a geometric rule makes all steps equal.",
-            "Every rule made of pairs of sine and cosine has equal steps. The rule sets how long "
-            "they are.",
-            _LINEAR,
-            lambda view: _fails(view, 4),
-            "only-the-paper",
-        ),
-        Option(
-            "Same distance in every sentence.",
-            "The length of the sentence is in none of these rules. It is in the normalised index.",
-            {**_LINEAR, "L": _SHORT},
-            lambda view: _fails(view, 1),
-            "depends-on-length",
-        ),
-        Option(
-            "None. Only the nearest two positions come closer.",
-            "The criteria do not single out the paper's rule. They leave many rules, and nobody "
-            "has shown that the geometric one is the best.",
-            _LINEAR,
-            lambda view: not any(_fails(view, number) for number in range(5)) and _kept(view) < 1,
-        ),
-    ),
-    start=_START,
-    measured=_nearest_measured,
-    figure="own_frequencies",
-)
-
-
 def _comes_again(view: View) -> bool:
     """Return whether one sinusoid has the same values a turn later."""
     values = candidates(view)["one sinusoid"].table(TRAINED)
@@ -179,12 +78,12 @@ _ONE_SINE = Prediction(
     name="one_sine",
     page="criteria",
     question="Mark position t by the single number sin t. As π is irrational, no value ever comes "
-    f"twice. Does that tell {TRAINED} positions apart?",
+    f"twice. Does that tell {grouped(TRAINED)} positions apart?",
     options=(
         Option(
             "Yes: no value comes twice.",
-            "On paper. A computer with float32 keeps about seven digits, and two of these values "
-            "are the same to that many.",
+            "On paper only. A computer with float32 keeps about seven digits, and two of these "
+            "values are the same to that many.",
             _START,
             lambda view: _criterion(view, "one sinusoid", 0).holds,
             "one-number-tells",
@@ -228,7 +127,7 @@ _RAW = Prediction(
     name="raw_index",
     page="criteria",
     question="The raw index simply writes the number t. Which criterion does it break over "
-    f"{TRAINED} positions?",
+    f"{grouped(TRAINED)} positions?",
     options=(
         Option(
             "Bounded: its values grow with the sentence.",
@@ -255,17 +154,16 @@ _RAW = Prediction(
     ),
     start=_START,
     measured=lambda view: (
-        f"Measured: the last of {TRAINED} positions is "
-        f"{_criterion(view, 'raw index', 2).measured:,.0f}; the sinusoidal table never exceeds "
-        f"{_criterion(view, 'sinusoidal', 2).values[0]:.3g}."
+        f"Measured: the last of {grouped(TRAINED)} positions is "
+        f"{grouped(_criterion(view, 'raw index', 2).measured, '.0f')}; the sinusoidal table never "
+        f"exceeds {_criterion(view, 'sinusoidal', 2).values[0]:.3g}."
     ),
     figure="scheme_steps",
 )
 
 PREDICTIONS: tuple[Prediction, ...] = (
     _NORMALISED,
-    _SAME_SPEED,
-    _EVEN_SPEEDS,
+    *own_rule.PREDICTIONS,
     _ONE_SINE,
     _RAW,
 )

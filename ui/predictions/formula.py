@@ -1,12 +1,13 @@
-"""Predictions about how a cell comes about."""
+"""Predictions about what the table depends on: not the words, not the length, but the base."""
 
-from math import log
 from typing import Any
 
 import pe_core
-from ui.predictions import bits
+from ui.numerals import grouped
+from ui.predictions import bits, by_hand
+from ui.predictions.by_hand import ROBOT
 from ui.predictions.kinds import Option, Prediction
-from ui.view import DEFAULTS, PRESETS, View
+from ui.view import DEFAULTS, View
 from ui.words.formula import position_part
 
 _ROUNDING = 1e-12
@@ -42,8 +43,8 @@ _SWAPPED = {**_START, "words": _TURNED_ROUND}
 _WORDS = Prediction(
     name="other_words",
     page="formula",
-    question=f"The table shows the rows of “{_SENTENCE}”. Type “{_TURNED_ROUND}” instead. Which "
-    "numbers change?",
+    question=f"Begin with “{_SENTENCE}”, then type “{_TURNED_ROUND}” instead. Which numbers of the "
+    "table change?",
     options=(
         Option(
             "Rows 0 and 2 change places: the numbers go with the words.",
@@ -59,7 +60,7 @@ _WORDS = Prediction(
             "learned, and it is the same for all sentences.",
             {**_SWAPPED, "t": 0, "dim": 1},
             _all_new,
-            "learned",
+            "depends-on-word",
         ),
         Option(
             "None of them: a row belongs to a position.",
@@ -76,67 +77,11 @@ _WORDS = Prediction(
     quiz=True,
 )
 
-_ROBOT: dict[str, Any] = {
-    **PRESETS["I am a robot"],
-    "words": "I am a robot",
-    "t": 1,
-    "phi": 0,
-    "dim": 2,
-}
-
-
-def _exponent(view: View) -> float:
-    """Return to which power the base was raised for the chosen cell, read off its frequency."""
-    return -log(pe_core.frequencies(view.d, view.n)[view.dim // 2]) / log(view.n)
-
-
-def _exponent_is(view: View, expected: float) -> bool:
-    return abs(_exponent(view) - expected) < _ROUNDING
-
-
-_EXPONENT = Prediction(
-    name="exponent_of_a_column",
-    page="formula",
-    question="“I am a robot” has d = 4 and n = 100. You work out column 2 at position 1. To which "
-    "power is 100 raised?",
-    options=(
-        Option(
-            "To 2 · 2/4: the column is 2.",
-            "In 2i/d the letter i is the pair, and column 2 is the sine of pair 1. Code that walks "
-            "over the even columns has the column in hand, and must not double it again.",
-            _ROBOT,
-            lambda view: _exponent_is(view, 2 * view.dim / view.d),
-            "column-is-pair",
-        ),
-        Option(
-            "To 2 · 1/4: the pair is 1.",
-            "Half of the column, without a remainder, is the pair. Columns 2 and 3 share it, and "
-            "so they share the angle: one has its sine, the other its cosine.",
-            {**_ROBOT, "dim": 3},
-            lambda view: _exponent_is(view, 2 * (view.dim // 2) / view.d),
-        ),
-        Option(
-            "To 2: the column itself.",
-            "Without the division by d the waves would be far too long: the exponent must stay "
-            "below 1, however wide the model is.",
-            {**_ROBOT, "t": 2},
-            lambda view: _exponent_is(view, view.dim),
-            "column-is-pair",
-        ),
-    ),
-    start={**_ROBOT, "dim": 0},
-    measured=lambda view: (
-        f"Measured: the frequency of columns 2 and 3 is {view.n} to the power −{_exponent(view):g}."
-    ),
-    figure="sentence_table",
-    quiz=True,
-)
-
 
 def _row_kept(view: View, row: int) -> bool:
     """Return whether a row is the same with this base as with that of the other example."""
     mine, robots = (
-        pe_core.sinusoidal(1, view.d, base, start=row)[0] for base in (view.n, _ROBOT["n"])
+        pe_core.sinusoidal(1, view.d, base, start=row)[0] for base in (view.n, ROBOT["n"])
     )
     return bool(abs(mine - robots).max() < _ROUNDING)
 
@@ -146,12 +91,12 @@ def _kept_measured(view: View) -> str:
     return f"Measured: of {view.L} rows {len(kept)} is the same with both bases, row {kept[0]}."
 
 
-_PAPERS_BASE: dict[str, Any] = {**_ROBOT, "n": DEFAULTS.n}
+_PAPERS_BASE: dict[str, Any] = {**ROBOT, "n": DEFAULTS.n}
 _BASE = Prediction(
     name="row_without_base",
     page="formula",
-    question=f"“I am a robot” is worked out with n = {_ROBOT['n']}. Take the base of the paper, "
-    "n = 10 000. Does any row stay as it is?",
+    question=f"“I am a robot” is worked out with n = {ROBOT['n']}. Take the base of the paper, "
+    f"n = {grouped(DEFAULTS.n)}. Does any row stay as it is?",
     options=(
         Option(
             "No: the base stands in every cell.",
@@ -162,7 +107,7 @@ _BASE = Prediction(
         ),
         Option(
             "Row 1: at position 1 the angles are the frequencies.",
-            "Just so, and the frequencies are what the base changes: all but that of pair 0.",
+            "They are, and the frequencies are what the base changes: all but that of pair 0.",
             _PAPERS_BASE,
             lambda view: _row_kept(view, 1),
             "base-scales-all",
@@ -174,60 +119,8 @@ _BASE = Prediction(
             lambda view: _row_kept(view, 0),
         ),
     ),
-    start=_ROBOT,
+    start=ROBOT,
     measured=_kept_measured,
-    figure="sentence_table",
-)
-
-
-def _shape(view: View) -> tuple[int, ...]:
-    """Return the shape of the table of the sentence."""
-    return pe_core.sinusoidal(len(pe_core.split_words(view.words)), view.d, view.n).shape
-
-
-_FIVE: dict[str, Any] = {
-    "d": 10,
-    "n": 10_000,
-    "L": 5,
-    "t": 4,
-    "phi": 0,
-    "dim": 9,
-    "words": "every word has a row",
-}
-_SHAPE = Prediction(
-    name="shape_of_a_table",
-    page="formula",
-    question="A sentence has 5 words and the model is 10 wide. What shape has its table?",
-    options=(
-        Option(
-            "10 rows and 5 columns: one column a word.",
-            "Turned like that it runs too, as long as nothing is added to it. A row belongs to a "
-            "position, and must be as wide as the word vector it is added to.",
-            _FIVE,
-            lambda view: _shape(view) == (10, 5),
-            "runs-so-right",
-        ),
-        Option(
-            "5 rows and 5 columns: 10 dimensions make 5 pairs.",
-            "There are 5 pairs, and so 5 frequencies. But each pair fills two columns, one with "
-            "the sine and one with the cosine.",
-            _FIVE,
-            lambda view: _shape(view) == (5, 5),
-            "column-is-pair",
-        ),
-        Option(
-            "5 rows and 10 columns.",
-            "One row a word, one column a dimension. It has the shape of the word vectors, so the "
-            "two can be added cell by cell.",
-            _FIVE,
-            lambda view: _shape(view) == (5, 10),
-        ),
-    ),
-    start={key: _START[key] for key in ("d", "n", "L")} | {"words": _FIVE["words"]},
-    measured=lambda view: (
-        f"Measured: the table has {_shape(view)[0]} rows and {_shape(view)[1]} columns, from "
-        f"{len(pe_core.frequencies(view.d, view.n))} frequencies."
-    ),
     figure="sentence_table",
 )
 
@@ -242,8 +135,8 @@ _LONG = Prediction(
     name="longer_sequence",
     page="formula",
     question=f"The cell at position {DEFAULTS.t}, dimension {DEFAULTS.dim} holds "
-    f"{_cell_at(DEFAULTS, DEFAULTS.L):.8f} (d = {DEFAULTS.d}, n = 10 000, L = {DEFAULTS.L}). Make "
-    "the sequence ten times as long, L = 500. What does it hold then?",
+    f"{_cell_at(DEFAULTS, DEFAULTS.L):.8f} (d = {DEFAULTS.d}, n = {grouped(DEFAULTS.n)}, "
+    f"L = {DEFAULTS.L}). Make the sequence ten times as long, L = 500. What does it hold then?",
     options=(
         Option(
             "Less: more positions share the same range.",
@@ -282,7 +175,6 @@ PREDICTIONS: tuple[Prediction, ...] = (
     *bits.PREDICTIONS,
     _WORDS,
     _LONG,
-    _SHAPE,
-    _EXPONENT,
+    *by_hand.PREDICTIONS,
     _BASE,
 )

@@ -34,7 +34,7 @@ _STILL = Prediction(
         Option(
             "Nearly all: only the first few columns hold position.",
             "A wide model does not leave its extra columns unused. It places more waves between "
-            "the same two ends, so the moving part of the picture grows with it.",
+            "nearly the same two ends, so the moving part of the picture grows with it.",
             {**_START, "d": _WIDE, "dim": 128},
             lambda view: _still_share(view) > 0.9,
             "first-columns",
@@ -57,7 +57,7 @@ _STILL = Prediction(
             lambda view: (
                 still_columns(view.d, view.n, view.L) == still_columns(_NARROW, view.n, view.L)
             ),
-            "first-columns",
+            "width-left-out",
         ),
     ),
     start=_START,
@@ -73,6 +73,13 @@ def _row_moves(view: View, columns: slice) -> bool:
     rows = (pe_core.sinusoidal(L, view.d, view.n)[view.t, columns] for L in (_SHORT, view.L))
     short, long = rows
     return bool(abs(long - short).max() > 1e-9)
+
+
+def _row_is_stretched(view: View) -> bool:
+    """Return whether the row of t is now what lay nearer to the start, in the same share."""
+    before = view.t * (_SHORT - 1) / (view.L - 1)
+    stretched = pe_core.sinusoidal_at([before], view.d, view.n)[0]
+    return bool(abs(pe_core.sinusoidal(view.L, view.d, view.n)[view.t] - stretched).max() < 1e-9)
 
 
 def _rows_measured(view: View) -> str:
@@ -95,7 +102,7 @@ _ROWS = Prediction(
             "No length stands in the formula. A position divided by the length would behave so, "
             "and that is why such marks fail. The picture is drawn smaller, its rows are the same.",
             {**_LONGER, "t": 10},
-            lambda view: _row_moves(view, slice(None)),
+            _row_is_stretched,
             "depends-on-length",
         ),
         Option(
@@ -123,11 +130,11 @@ _ROWS = Prediction(
 _HALVES = {**_START, "layout": "halves"}
 
 
-def _products_move(view: View, least_offset: int) -> bool:
-    """Return whether dot products over at least this offset depend on the layout."""
+def _products_move(view: View) -> list[bool]:
+    """Return for each offset whether its dot product depends on the layout."""
     table = pe_core.sinusoidal(view.L, view.d, view.n)
     own, other = (pe_core.dot_products(each) for each in (table, pe_core.to_halves(table)))
-    return bool(abs(own - other)[0, least_offset:].max() > 1e-9)
+    return [bool(change > 1e-9) for change in abs(own - other)[0]]
 
 
 def _layout_measured(view: View) -> str:
@@ -149,14 +156,14 @@ _LAYOUT = Prediction(
             "In a dot product each column meets itself in the other row. Where it stands does not "
             "matter, as long as it stands there in both rows.",
             _HALVES,
-            lambda view: _products_move(view, 0),
+            lambda view: all(_products_move(view)),
             "layout-matters",
         ),
         Option(
             "They stay for near positions and change for far ones.",
             "Distance does not come in. The same products are added, only in another order.",
             _HALVES,
-            lambda view: _products_move(view, 40),
+            lambda view: any(_products_move(view)[40:]) and not any(_products_move(view)[:40]),
             "layout-matters",
         ),
         Option(
@@ -164,7 +171,7 @@ _LAYOUT = Prediction(
             "The columns are only put in another order, the same one for every row. But weights "
             "learned with one layout expect it: mixing the two breaks a model.",
             _HALVES,
-            lambda view: not _products_move(view, 0),
+            lambda view: not any(_products_move(view)),
         ),
     ),
     start=_START,
@@ -212,7 +219,7 @@ _UNSEEN = Prediction(
             "So a row exists for every position, and still a model may not know what to do with "
             "it. Press et al. measured that trained models do badly beyond their training length.",
             {**_LONGER, "dim": 80},
-            lambda view: _new(view) > 0,
+            lambda view: 0 < _new(view) < view.d,
         ),
     ),
     start=_START,
@@ -244,8 +251,8 @@ _NEAREST = Prediction(
     options=(
         Option(
             "Neighbours, as before: near positions have near rows.",
-            "The fast pair moves a neighbour by almost a radian. With only one slow pair beside "
-            "it, another row far away can come closer than that.",
+            "One step turns the fast pair by a whole radian. With only one slow pair beside it, "
+            "a row far away can come closer than that.",
             {**_FEW, "t": 0, "phi": 1, "dim": 3},
             lambda view: nearest(view)[1] == 1,
             "steady-fall",

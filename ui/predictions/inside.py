@@ -33,7 +33,7 @@ def _looks_at(view: View, t: int) -> int:
 _EQUAL = Prediction(
     name="equal_words_equal_rows",
     page="attention",
-    question="Take “the cat sees the dog”, still without positions. The word “the” stands at "
+    question="Take “the cat sees the dog” without positions. The word “the” stands at "
     "places 0 and 3. How do its two rows of weights compare?",
     options=(
         Option(
@@ -89,8 +89,8 @@ def _last_moves(view: View) -> float:
 _MASK = Prediction(
     name="mask_without_positions",
     page="attention",
-    question="Leave positions off and put the causal mask on: a word sees itself and the words "
-    "before it. Are the two rows of “the” still the same?",
+    question="Take “the cat sees the dog” without positions and put the causal mask on: a word "
+    "sees itself and the words before it. Do the two “the” have the same row of weights?",
     options=(
         Option(
             "Yes: without positions a head is blind to order, mask or not.",
@@ -148,8 +148,8 @@ _RENORMALISED = Prediction(
         ),
         Option(
             "They grow, all by the same factor.",
-            "The powers of the scores stay, only their sum gets smaller. So each weight is divided "
-            "by what the seen words had together before.",
+            "The softmax takes e to the power of each score and divides by the sum. The mask "
+            "makes that sum smaller and leaves the powers as they are.",
             _MASKED,
             lambda view: max(_growth(view)) - min(_growth(view)) < 1e-9 < _growth(view)[0] - 1,
         ),
@@ -288,14 +288,14 @@ BUILT = Prediction(
             "A shift by one is the same turn wherever it starts. The matrix that undoes it is the "
             "same for all places too.",
             _LONG,
-            lambda view: _found(view)[0] < _found(view)[1],
+            lambda view: _found(view)[0] <= 1,
             "shift-needs-position",
         ),
         Option(
             "Only near the beginning: later neighbours are too much alike.",
             "All neighbours are equally far apart, from the first pair to the last.",
             {**_LONG, "t": 17},
-            lambda view: _found(view)[0] < _found(view)[1],
+            lambda view: 1 < _found(view)[0] < _found(view)[1],
             "neighbours-decay",
         ),
         Option(

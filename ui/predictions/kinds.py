@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from random import Random
 from typing import Any, NamedTuple
 
 from ui.view import DEFAULTS, View, view_of
@@ -25,11 +26,14 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "depends-on-word": Misconception("The encoding depends on the word.", "formula"),
     "depends-on-length": Misconception("The encoding depends on the sequence length.", "heatmap"),
     "like-bits": Misconception("The encoding is the binary code, smoothed.", "bits"),
-    "column-is-pair": Misconception("The number of the column stands in the exponent.", "formula"),
+    "column-is-pair": Misconception("A column and a pair are the same thing.", "formula"),
     "slow-first": Misconception("The first pair is the slowest.", "clock_hands"),
     "row-is-a-wave": Misconception("Each position is a sinusoid of its own.", "sinusoids"),
     "end-is-reached": Misconception("The longest wave has 2πn tokens.", "sinusoids"),
     "base-scales-all": Misconception("The base scales every wave.", "sinusoids"),
+    "width-left-out": Misconception("The width has no say in the waves.", "sinusoids"),
+    "even-spread": Misconception("The wavelengths are spread evenly.", "sinusoids"),
+    "one-speed": Misconception("All pairs turn alike.", "clock_hands"),
     "first-columns": Misconception("Only the first few columns hold the position.", "heatmap"),
     "values-grow": Misconception("The values grow with the position.", "heatmap"),
     "layout-matters": Misconception("The order of the columns changes what is held.", "heatmap"),
@@ -45,8 +49,10 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "neighbours-decay": Misconception(
         "Neighbours come closer together along the sentence.", "dot_products"
     ),
+    "one-wave-rules": Misconception("One wave decides what the sum does.", "dot_products"),
+    "lengths-differ": Misconception("Some rows are longer than others.", "dot_products"),
+    "all-as-far": Misconception("Any two positions are equally far apart.", "dot_products"),
     "sides-differ": Misconception("The dot product tells left from right.", "dot_products"),
-    "adding-destroys": Misconception("Adding destroys the word.", "adding"),
     "position-drowns": Misconception("Word and position always weigh the same.", "adding"),
     "position-wins": Misconception("The position always outweighs the word.", "adding"),
     "word-fixes-row": Misconception("The same word always goes in as the same row.", "adding"),
@@ -61,6 +67,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         "A formula for every position means a model for every length.", "heatmap"
     ),
     "mask-is-blind": Misconception("A causal mask leaves attention blind to order.", "attention"),
+    "rounding": Misconception("Rounding the table spoils late rows, or nothing.", "code"),
     "runs-so-right": Misconception("Code that runs has the right shapes and exponents.", "bugs"),
 }
 
@@ -118,3 +125,9 @@ class Prediction:
     def key(self) -> str:
         """Where the answer is kept for the session."""
         return f"answer_{self.name}"
+
+    def mixed(self, salt: object = "") -> list[int]:
+        """Return the numbers of the options in an order that does not tell which one is right."""
+        numbers = list(range(len(self.options)))
+        Random(f"{self.name} {salt}").shuffle(numbers)
+        return numbers

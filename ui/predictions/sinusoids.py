@@ -3,6 +3,7 @@
 from math import isclose, tau
 
 import pe_core
+from ui.numerals import grouped
 from ui.predictions.kinds import Option, Prediction
 from ui.view import View
 from ui.views.encoding import CHIRPED
@@ -15,7 +16,8 @@ def _base_measured(view: View) -> str:
     before, after = (pe_core.wavelengths(view.d, base) for base in (10_000, view.n))
     return (
         f"Measured: pair 0 has wavelength {before[0]:.4f} at n = 10 000 and {after[0]:.4f} at "
-        f"n = {view.n}. The last pair falls from {before[-1]:,.0f} to {after[-1]:,.1f}."
+        f"n = {view.n}. The last pair falls from {grouped(before[-1], '.0f')} to "
+        f"{grouped(after[-1], '.1f')}."
     )
 
 
@@ -41,7 +43,7 @@ _BASE = Prediction(
         ),
         Option(
             "It gets longer.",
-            "A larger or smaller base moves the slow end only. Try the largest base: pair 0 "
+            "A larger base makes every wave longer but this one. Try the largest base: pair 0 "
             "stays where it is.",
             {**_BASE_START, "n": 1_000_000},
             lambda view: _first_wave_against(view, 10_000) > 1,
@@ -115,7 +117,7 @@ AXIS = Prediction(
             "of them the curve would jump between two waves.",
             {**_CUT_START, "dim": 1},
             lambda view: _is_a_row(view, 0, 1),
-            "row-is-a-wave",
+            "column-is-pair",
         ),
         Option(
             "The pair: each step goes to the next slower wave, and the position stays.",
@@ -129,7 +131,6 @@ AXIS = Prediction(
     measured=_cut_measured,
     figure="chirps",
     telling="One position over its pairs: a chirp, no sinusoid",
-    quiz=True,
 )
 
 
@@ -179,6 +180,7 @@ _CHIRP = Prediction(
     measured=_steps_measured,
     figure="spectrum",
     telling="Along the pairs, one position is a chirp",
+    quiz=True,
 )
 
 
@@ -194,19 +196,19 @@ def _last_is(view: View, length: float) -> bool:
 def _end_measured(view: View) -> str:
     small, wide = (pe_core.wavelengths(d, view.n)[-1] for d in (view.d, 512))
     return (
-        f"Measured: the last wave has {small:,.2f} tokens at d = {view.d} and {wide:,.2f} at "
-        f"d = 512. It never has 2πn = {tau * view.n:,.2f}."
+        f"Measured: the last wave has {grouped(small, '.2f')} tokens at d = {view.d} and "
+        f"{grouped(wide, '.2f')} at d = 512. It never has 2πn = {grouped(tau * view.n, '.2f')}."
     )
 
 
 _END = Prediction(
     name="longest_wave",
     page="sinusoids",
-    question="The paper lets the wavelengths run from 2π to 10 000 · 2π. Take the smallest "
+    question="The paper names 2π and 10 000 · 2π as the ends of the wavelengths. Take the smallest "
     f"common example, d = {_SMALL} with n = 10 000. How long is its last wave?",
     options=(
         Option(
-            f"{_WRITTEN:,.0f} tokens, 10 000 · 2π.",
+            f"{grouped(_WRITTEN, '.0f')} tokens, 10 000 · 2π.",
             "That would need the exponent 1. The last pair has the exponent (d - 2)/d, which "
             "stays below 1 at any width.",
             _END_START,
@@ -214,15 +216,15 @@ _END = Prediction(
             "end-is-reached",
         ),
         Option(
-            f"{_WRITTEN / 2:,.0f} tokens: two pairs share the range.",
+            f"{grouped(_WRITTEN / 2, '.0f')} tokens: two pairs share the range.",
             "The pairs do not share out the range in equal parts. Each wave is longer than the "
             "one before by the same factor.",
             _END_START,
             lambda view: _last_is(view, tau * view.n / 2),
-            "end-is-reached",
+            "even-spread",
         ),
         Option(
-            f"{_REACHED:,.0f} tokens, a hundredth of what the paper names.",
+            f"{grouped(_REACHED, '.0f')} tokens, a hundredth of what the paper names.",
             "With two pairs the exponents are 0 and 1/2, and 10 000 to the power 1/2 is 100. The "
             "wider the model, the closer its last wave comes to 2πn.",
             _END_START,
@@ -245,7 +247,8 @@ def _factor_measured(view: View) -> str:
     waves = pe_core.wavelengths(view.d, view.n)
     told = ", ".join(f"{wave:.4f}" for wave in waves[:4])
     return (
-        f"Measured: the first waves have {told} tokens. Each is {_factor(view):.4f} times the last."
+        f"Measured: the first waves have {told} tokens. Each is {_factor(view):.4f} times as long "
+        "as the one before."
     )
 
 
@@ -272,7 +275,7 @@ _FACTOR = Prediction(
                 pe_core.wavelengths(view.d, view.n)[-1] - pe_core.wavelengths(view.d, view.n)[-2],
                 rel_tol=1e-3,
             ),
-            "like-bits",
+            "even-spread",
         ),
         Option(
             "It is longer by the same small factor.",
@@ -292,7 +295,7 @@ _FACTOR = Prediction(
     start=_START,
     measured=_factor_measured,
     figure="wavelengths",
-    telling="Each wave is longer than the last by one factor",
+    telling="Each wave is longer than the one before by one factor",
 )
 
 PREDICTIONS: tuple[Prediction, ...] = (_BASE, AXIS, _CHIRP, _END, _FACTOR)

@@ -36,7 +36,7 @@ QUESTIONS = (
         ),
     ),
     Question(
-        "What are the shapes for 5 tokens and 10 dimensions?",
+        "What shapes do 5 tokens and 10 dimensions give?",
         f"The table is {_SMALL.shape}: one row a token. The angles are {_ANGLES.shape}: one column "
         f"a pair. The words are {_SMALL.shape} too, and so is the sum. In a batch of B sentences "
         "the words have one axis more in front, and the same table is added to each sentence.",

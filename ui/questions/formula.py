@@ -1,6 +1,7 @@
 """Questions about the formula: its letters, its exponent, its waves."""
 
 import pe_core
+from ui.numerals import grouped
 from ui.questions.kinds import Look, Question
 
 _WAVES = pe_core.wavelengths(512)
@@ -11,8 +12,8 @@ _SINES = [pe_core.sinusoidal(50, 16, start=start)[:, ::2] for start in (0, 3)]
 QUESTIONS = (
     Question(
         "Which exponent is right: i, 2i, i // 2 or 2(i + 1)?",
-        "The exponent is 2k/d, and k counts the pairs of columns from 0. In "
-        "`for i in range(0, d, 2)` the letter i is already 2k, so the exponent is i/d. If i runs "
+        "The exponent is 2k/d, and k counts the pairs of columns from 0. A loop "
+        "`for i in range(0, d, 2)` has 2k in its i already, so the exponent is i/d. If i runs "
         "over all columns, it is 2(i // 2)/d. Sine and cosine of a pair share it: with an exponent "
         "of its own for each, dot products no longer depend on the offset alone. Two short tests "
         "catch all of these slips.",
@@ -29,8 +30,9 @@ QUESTIONS = (
     Question(
         "Do the waves start fast or slow?",
         f"Fast. Pair 0 repeats every {_WAVES[0]:.2f} positions, and every later pair is slower by "
-        f"one and the same factor. At d = 512 the last pair needs {_WAVES[-1]:,.0f} positions. "
-        "Some texts tell it the other way round. On a clock pair 0 would be the second hand.",
+        "one and the same factor. At d = 512 the last pair needs "
+        f"{grouped(_WAVES[-1], '.0f')} positions. Some texts tell it the other way "
+        "round. On a clock pair 0 would be the second hand.",
         ("paper", "notes"),
         (
             Look("clock_hands", "See a few hands, from fast to slow", {"d": 8, "t": 10, "dim": 0}),

@@ -1,6 +1,7 @@
 """Questions about order, length, and what other models do."""
 
 import pe_core
+from ui.numerals import grouped
 from ui.questions.kinds import Look, Question
 
 _LEARNED = pe_core.sinusoidal(512, 512).size  # a learned table has one number for each of these
@@ -40,8 +41,9 @@ QUESTIONS = (
     Question(
         "Should positions be learned or fixed?",
         "The paper tried both and found nearly the same results. The fixed table has nothing to "
-        f"learn. A learned one for 512 positions and 512 dimensions has {_LEARNED:,} numbers, and "
-        "no row beyond its end. Which is better for a new task has to be tried.",
+        "learn. A learned one for 512 positions and 512 dimensions has "
+        f"{grouped(_LEARNED)} numbers, and no row beyond its end. Which is better for a "
+        "new task has to be tried.",
         ("paper",),
         (
             Look("criteria", "Compare a learned table with the formula"),
@@ -50,7 +52,7 @@ QUESTIONS = (
     ),
     Question(
         "Does it work for longer texts than those in training?",
-        "The formula does: it has a value at every position. A trained model mostly does not, "
+        "The formula does: it has a row for any of them. A trained model mostly does not, "
         "because it meets rows that it has never seen. The paper only hoped that it may. Later "
         "measurements show that the errors grow soon after the trained length.",
         ("paper", "alibi", "kazemnejad_2023"),

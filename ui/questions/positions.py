@@ -1,10 +1,12 @@
 """Questions about telling positions apart, and about what two of them have in common."""
 
 import pe_core
+from ui.numerals import grouped
 from ui.questions.kinds import Look, Question
 
 _CURVE = pe_core.offset_similarity(range(2048), 128)
 _RISE = pe_core.first_rise(_CURVE) or 0
+_NEGATIVE = pe_core.first_negative(_CURVE) or 0
 _NEAR, _OFFSET = pe_core.least_distance(1000, 2)
 _LEAST, _ = pe_core.least_distance(5000, 128)
 
@@ -38,7 +40,7 @@ QUESTIONS = (
         "Does the similarity fall steadily with distance?",
         "No. The dot product falls at first and swings later. At d = 128 it rises for the first "
         f"time from offset {_RISE} to {_RISE + 1}, and it is first negative at offset "
-        f"{pe_core.first_negative(_CURVE):,}. What holds is that it depends on the offset only.",
+        f"{grouped(_NEGATIVE)}. What holds is that it depends on the offset only.",
         ("kazemnejad",),
         (
             Look("dot_products", "Predict how the curve goes on", {"d": 128, "phi": _RISE}),

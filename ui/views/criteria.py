@@ -10,12 +10,14 @@ from pe_core import figures
 from pe_core.criteria import Criterion
 from pe_core.figures import Figure, Group, Line, Mark
 from pe_core.schemes import Scheme
+from ui.numerals import grouped
 from ui.view import View
 
 TRAINED = 5000  # positions that every scheme is measured on, however long the sequence
 OWN = "own"
 _STEPS = 64
 _OFFSETS = 800
+_ROUNDING = 1e-12
 
 
 def candidates(view: View) -> dict[str, Scheme]:
@@ -88,7 +90,7 @@ def nearest(view: View) -> Figure:
         value_axis="least distance of two positions",
         log=True,
         horizontal=True,
-        title=f"How near two of {TRAINED} positions come",
+        title=f"How near two of {grouped(TRAINED)} positions come",
         alt=f"Bars on a log axis, one for each scheme: {'; '.join(told)}. Below {threshold:.2g} "
         "two positions may become one in float32.",
         view="nearest",
@@ -103,6 +105,7 @@ def own_frequencies(view: View) -> Figure:
     """Return the frequencies of the learner's rule beside those of the paper."""
     paper, own = pe_core.frequencies(view.d, view.n), _turned_a_step(view)
     mode = "lines+markers" if len(own) <= 16 else "lines"
+    same = bool(abs(paper - own).max() < _ROUNDING)
     return figures.curves(
         range(len(own)),
         [Line("the paper's", paper, "similarity", "solid", mode),
@@ -110,10 +113,10 @@ def own_frequencies(view: View) -> Figure:
         x_axis="pair k, from fast to slow in the paper",
         y_axis="frequency (radians a token)",
         log_y=True,
-        title="How fast each pair turns",
+        title="How fast each pair turns" + (", in both rules" if same else ""),
         alt=f"Two lines over {len(own)} pairs on a log axis. The paper's frequencies fall from "
         f"{paper[0]:.3g} to {paper[-1]:.3g}; those of the rule {view.rule} run from {own[0]:.3g} "
-        f"to {own[-1]:.3g}.",
+        f"to {own[-1]:.3g}.{' The lines lie on each other.' * same}",
         view=f"own_frequencies_{view.d}",
     )  # fmt: skip
 
@@ -129,7 +132,7 @@ def own_distance(view: View) -> Figure:
     paper, own = _distances(view.d, view.n, view.rule)
     unique = judged(view)[OWN][0]
     low, high = unique.positions
-    near = Mark(f"yours: nearest two of {TRAINED}", high - low, unique.measured, "offset")
+    near = Mark(f"yours: nearest two of {grouped(TRAINED)}", high - low, unique.measured, "offset")
     return figures.curves(
         range(1, _OFFSETS + 1),
         [Line(f"yours: {view.rule}", own, "neutral", "7px,4px"),
@@ -138,7 +141,8 @@ def own_distance(view: View) -> Figure:
         y_axis="distance of their vectors",
         log_y=True,
         marks=[near] if near.x <= _OFFSETS else [],
-        title=f"Your nearest two positions are {low} and {high}, {unique.measured:.3g} apart",
+        title=f"Your nearest two positions are {grouped(low)} and {grouped(high)}, "
+        f"{unique.measured:.3g} apart",
         alt=f"Two lines over the offsets 1 to {_OFFSETS} on a log axis. With the rule {view.rule} "
         f"the nearest two of {TRAINED} positions are {low} and {high}, {unique.measured:.3g} "
         f"apart; with the paper's, {judged(view)['sinusoidal'][0].measured:.3g}.",

@@ -5,7 +5,7 @@ from typing import Any
 
 import pe_core
 from pe_core import figures
-from pe_core.figures import Figure, riddle
+from pe_core.figures import Figure
 from ui.view import View
 
 _CURVE_POINTS = 1024
@@ -135,7 +135,7 @@ def hidden_hands(view: View, position: int = 1, answer: int | None = None) -> Fi
     """Return the hands of a position to be found and, once answered, of one less than `answer`."""
     pairs = riddle_pairs(view)
     guess = None if answer is None else answer - 1
-    return riddle.hidden_hands(
+    return figures.hidden_hands(
         _hands(view, [position], pairs)[0], pairs, view.d // 2,
         pe_core.wavelengths(view.d, view.n), position=position, guess=guess,
         guessed=None if guess is None else _hands(view, [guess], pairs)[0],

@@ -150,6 +150,11 @@ def changes(view: View, both: Orders, setting: Setting) -> Any:
     return abs(before - after[both.places]).max(axis=1)
 
 
+def largest_change(view: View, both: Orders, setting: Setting) -> float:
+    """Return the most that any number of any output changes."""
+    return float(changes(view, both, setting).max())
+
+
 def mean_change(view: View, both: Orders, setting: Setting) -> float:
     """Return the most that a number of the mean of all outputs changes."""
     before, after = (head(words, view, setting)[1] for words in (both.typed, both.moved))

@@ -5,6 +5,7 @@ from math import pi
 from typing import Any
 
 import pe_core
+from ui.numerals import grouped
 from ui.view import View
 from ui.views.bits import code, growth, pairs_beside, periods, shown
 from ui.words.kinds import Check, Table
@@ -20,8 +21,8 @@ def bits_numbers(view: View) -> dict[str, str]:
     return {
         "from one wave to the next, n^(2/d)": f"× {factor:.4f}" if factor else "there is one wave",
         "from one bit to the next": "× 2",
-        f"wavelength of pair {pair}": f"{waves[pair]:,.4f} tokens",
-        f"period of bit {pair}": f"{lengths[pair]} tokens",
+        f"wavelength of pair {pair}": f"{grouped(waves[pair], '.4f')} tokens",
+        f"period of bit {pair}": f"{grouped(lengths[pair])} tokens",
         f"t = {view.t} in binary": f"{view.t:0{len(lengths)}b}",
     }
 
@@ -117,9 +118,8 @@ def bits_table(view: View) -> Table:
     rows: list[Any] = []
     for k in pairs_beside(view):
         ratio = f"{waves[k] / waves[k - 1]:.4f}" if k else "–"
-        rows.append(
-            (str(k), f"{lengths[k]}", f"{waves[k]:,.4f}", ratio, f"{waves[k] / lengths[k]:.4f}")
-        )
+        stretch = f"{waves[k] / lengths[k]:.4f}"
+        rows.append((str(k), grouped(lengths[k]), grouped(waves[k], ".4f"), ratio, stretch))
     columns = ("k", "period of bit k", "wavelength of pair k", "wave ÷ wave before", "wave ÷ bit")
     return Table("How long each bit and each wave takes, in tokens", columns, rows)
 

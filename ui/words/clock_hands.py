@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pe_core
+from ui.numerals import grouped
 from ui.view import View
 from ui.views.encoding import spread
 from ui.words.kinds import Check, Table, at_position
@@ -34,7 +35,7 @@ def hand_numbers(view: View) -> dict[str, str]:
     turned, between = pe_core.turns([t, phi], d, n)[:, pair]
     return {
         "chosen pair": f"{pair}",
-        "one turn takes": f"{pe_core.wavelengths(d, n)[pair]:,.4f} tokens",
+        "one turn takes": f"{grouped(pe_core.wavelengths(d, n)[pair], '.4f')} tokens",
         "turns up to t": f"{turned:.4f}",
         "turns from t to t + φ": f"{between:.4f}",
     }
@@ -50,9 +51,9 @@ def turn_table(view: View) -> Table:
         [
             (
                 f"{pair}{' (chosen)' if pair == dim // 2 else ''}",
-                f"{waves[pair]:,.2f} tokens",
-                f"{turned[pair]:,.4f}",
-                f"{turned[pair] // 1:,.0f}",
+                f"{grouped(waves[pair], '.2f')} tokens",
+                f"{grouped(turned[pair], '.4f')}",
+                f"{grouped(turned[pair] // 1, '.0f')}",
                 f"{turned[pair] % 1 * 360:.1f}°",
             )
             for pair in spread(d // 2, _OTHERS, dim // 2)
@@ -106,8 +107,19 @@ def hand_checks(view: View) -> list[Check]:
             bool(slowest >= 1),
         ),
         *_read(view),
+        _repeats(view),
         _turned_table(view),
     ]
+
+
+def _repeats(view: View) -> Check:
+    """Check that the base is a number of positions after which the hands begin again."""
+    apart, step = (float(pe_core.offset_distance(by, view.d, view.n)) for by in (view.n, 1))
+    return Check(
+        f"After n = {grouped(view.n)} positions all hands stand where they began.",
+        f"Positions 0 and {grouped(view.n)} are {apart:.4g} apart, neighbours {step:.4g}.",
+        apart < 1e-9,
+    )
 
 
 def _read(view: View) -> list[Check]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pe_core
 from pe_core.criteria import SHORT_LENGTHS, Criterion
+from ui.numerals import grouped
 from ui.view import View
 from ui.views.criteria import OWN, TRAINED, judged, steps
 from ui.words.kinds import Check, Mark, Table
@@ -18,14 +19,15 @@ def criteria_table(view: View) -> Table:
     """Return every scheme with the criteria it meets and the number that decides each."""
     rows = judged(view)
     apart = rows[OWN][0].threshold
-    lengths = ", ".join(f"{length:,}" for length in (*SHORT_LENGTHS, TRAINED))
+    lengths = ", ".join(map(grouped, (*SHORT_LENGTHS, TRAINED)))
     return Table(
-        f"Measured over {TRAINED:,} positions, whatever L is; equal means to {_ROUNDING:.0e}.",
+        f"Measured over {grouped(TRAINED)} positions, whatever L is; equal means to "
+        f"{_ROUNDING:.0e}.",
         (
             "scheme",
             f"unique: the nearest two are more than {apart:.2g} apart",
             f"same distance in every sentence: first step equal at {lengths} positions",
-            f"bounded and defined beyond: at most 1, with a row {2 * TRAINED - 1:,}",
+            f"bounded and defined beyond: at most 1, with a row {grouped(2 * TRAINED - 1)}",
             "deterministic: two calls agree",
             "our own: all steps equal",
         ),
@@ -48,8 +50,8 @@ def _same_step(one: Criterion) -> str:
 
 def _bounded(one: Criterion) -> str:
     if isinf(one.measured):
-        return f"no row {one.positions[0]:,}"
-    return f"at most {one.measured:,.4g}"
+        return f"no row {grouped(one.positions[0])}"
+    return f"at most {grouped(one.measured, '.4g')}"
 
 
 def _equal_steps(one: Criterion) -> str:
@@ -57,7 +59,7 @@ def _equal_steps(one: Criterion) -> str:
 
 
 _SAID: Mapping[str, Callable[[Criterion], str]] = {
-    "unique": lambda one: f"{one.measured:.3g} ({one.positions[0]:,} and {one.positions[1]:,})",
+    "unique": lambda one: f"{one.measured:.3g} ({_two(one)})",
     "same step at every length": _same_step,
     "bounded and defined beyond": _bounded,
     "deterministic": lambda one: "yes" if one.holds else f"differs by {one.measured:.3g}",
@@ -68,16 +70,21 @@ _SAID: Mapping[str, Callable[[Criterion], str]] = {
 def criteria_numbers(view: View) -> dict[str, str]:
     """Return the nearest two positions of your table, of the long one, and of your own rule."""
     distance, offset = pe_core.least_distance(view.L, view.d, view.n)
+    nearest = f"{distance:.4g} apart: 0 and {grouped(offset)}"
     long, own = (judged(view)[name][0] for name in ("sinusoidal", OWN))
     return {
-        f"nearest two of {view.L} positions": f"{distance:.4g} apart: 0 and {offset}",
-        f"nearest two of {TRAINED:,}": _pair(long),
+        f"nearest two of {grouped(view.L)} positions": nearest,
+        f"nearest two of {grouped(TRAINED)}": _pair(long),
         f"your own rule, {view.rule}": _pair(own),
     }
 
 
 def _pair(one: Criterion) -> str:
-    return f"{one.measured:.4g} apart: {one.positions[0]} and {one.positions[1]}"
+    return f"{one.measured:.4g} apart: {_two(one)}"
+
+
+def _two(one: Criterion) -> str:
+    return " and ".join(map(grouped, one.positions))
 
 
 def criteria_formula(view: View) -> str:
@@ -101,22 +108,22 @@ def criteria_checks(view: View) -> list[Check]:
     again = float(pe_core.offset_distance(view.n, view.d, view.n))
     return [
         Check(
-            f"In the sinusoidal table no two of {TRAINED:,} positions are the same.",
+            f"In the sinusoidal table no two of {grouped(TRAINED)} positions are the same.",
             f"Positions {_found(paper)}.",
             paper.holds,
         ),
         Check(
             "The nearest two positions are neighbours.",
-            f"They are {paper.positions[0]} and {paper.positions[1]}.",
+            f"They are {_two(paper)}.",
             paper.positions[1] - paper.positions[0] == 1,
         ),
         Check(
             "The table begins again after n positions.",
-            f"Positions 0 and {view.n:,} are {again:.4g} apart.",
+            f"Positions 0 and {grouped(view.n)} are {again:.4g} apart.",
             again <= paper.threshold,
         ),
         Check(
-            "One sine of every position would do.",
+            "The sine of the position alone tells all positions apart.",
             f"Positions {_found(sine)}, below {sine.threshold:.2g}: float32 may take them for one.",
             sine.holds,
         ),
@@ -127,7 +134,7 @@ def criteria_checks(view: View) -> list[Check]:
         ),
         Check(
             "The plain index stays within the size of a word's numbers.",
-            f"It reaches {raw.measured:,.0f}.",
+            f"It reaches {grouped(raw.measured, '.0f')}.",
             raw.holds,
         ),
         Check(
@@ -139,13 +146,12 @@ def criteria_checks(view: View) -> list[Check]:
 
 
 def _found(one: Criterion) -> str:
-    low, high = one.positions
-    return f"{low} and {high} come nearest, {one.measured:.4g} apart"
+    return f"{_two(one)} come nearest, {one.measured:.4g} apart"
 
 
 def _at_lengths(one: Criterion) -> str:
     lengths = (*SHORT_LENGTHS, TRAINED)
-    told = [f"{v:.3g} at {at:,}" for v, at in zip(one.values, lengths, strict=True)]
+    told = [f"{v:.3g} at {grouped(at)}" for v, at in zip(one.values, lengths, strict=True)]
     return f"{', '.join(told)} positions"
 
 

@@ -8,6 +8,8 @@ from ui.words.kinds import Step, at_position
 from ui.words.notation import NOTATIONS, scientific
 
 _LISTED = 2  # pairs at the head of a written vector
+# An empty row, drawn together: the gap that a row asks for ends where a fraction reaches into it.
+_NEXT_LINE = r" \\ \\[-0.4em] "
 
 
 class Cell:
@@ -105,7 +107,7 @@ def notation_formula(view: View) -> str:
     if z.base:
         here.append(rf"{z.base} = {cell.n}")
     lines.append(r",\ \ ".join(here))
-    rows = r" \\[1.2ex] ".join(rf"\displaystyle {line}" for line in lines)
+    rows = _NEXT_LINE.join(rf"\displaystyle {line}" for line in lines)
     return rf"\begin{{array}}{{l}} {rows} \end{{array}}"
 
 

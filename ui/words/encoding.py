@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
+from ui.numerals import grouped
 from ui.view import View
+from ui.views.dot_products import similarity
 from ui.views.encoding import column
-from ui.views.relative import similarity
 from ui.words import clock_hands, heatmap, sinusoids
 from ui.words.heatmap import STILL, still_columns
 from ui.words.kinds import at_position
@@ -46,7 +47,7 @@ def cell_numbers(view: View) -> dict[str, str]:
     numbers = {
         "value at position t": f"{pe_core.sinusoidal(1, d, n, start=t)[0, dim]:.6f}",
         "dimension": f"{dim}, the {wave} of pair {pair}",
-        "wavelength": f"{pe_core.wavelengths(d, n)[pair]:,.4f} tokens",
+        "wavelength": f"{grouped(pe_core.wavelengths(d, n)[pair], '.4f')} tokens",
     }
     if view.layout != "interleaved":
         numbers[f"stands in {view.layout} as"] = f"column {column(view)}"

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 import pe_core
+from ui.numerals import grouped
 from ui.view import View
 from ui.views.adding import NO_WORDS, head_width, place, rows
 from ui.words.adding import signed
@@ -82,7 +83,7 @@ def width_table(view: View) -> Table:
     """Return what sum and concatenation cost."""
     widths = {"sum, x + p": view.d, "concatenation, [x; p]": 2 * view.d}
     told: list[tuple[Any, ...]] = [
-        (name, str(width), f"{width * head_width(view.d):,}", f"{width * width:,}")
+        (name, str(width), f"{grouped(width * head_width(view.d))}", f"{grouped(width * width)}")
         for name, width in widths.items()
     ]
     heads = (

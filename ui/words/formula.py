@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
+from ui.numerals import grouped
 from ui.view import View
 from ui.views.bits import window
 from ui.words import bits
@@ -26,7 +27,7 @@ def cell_numbers(view: View) -> dict[str, str]:
         f"position {view.t}": here,
         "shape of the sentence’s table": f"{len(words)} × {view.d} (words × dimensions)",
         "numbers learned for it": "0",
-        "in a learned table, L · d": f"{view.L * view.d:,}",
+        "in a learned table, L · d": grouped(view.L * view.d),
     }
 
 
@@ -75,7 +76,7 @@ def _words_check(view: View) -> list[Check]:
     far = abs(next(vectors) - next(vectors)).max()
     return [
         Check(
-            "Changing the words leaves the matrix as it is.",
+            "Other words have the same matrix.",
             f"Beside {len(mine)} other word{'s' * (len(mine) > 1)}: the word vectors differ by up "
             f"to {far:.2f}, what is added to them for the position by at most {apart:.1g}.",
             bool(apart < 1e-12),
@@ -110,7 +111,7 @@ def letters(view: View) -> Table:
             ("pair", "i", "k", "i", "j", str(dim // 2), f"0 to {d // 2 - 1} (d/2 of them)"),
             ("column of a sine", "2i", "2k", "2i", "2j", str(dim - dim % 2), f"0 to {d - 2}"),
             ("width of the model", "d_model", "d", "d", "d_model", str(d), "even"),
-            ("base", "10000", "10000", "n", "10000", str(n), "chosen once"),
+            ("base", "10000", "10000", "n", "10000", grouped(n), "chosen once"),
             ("speed of the pair", "–", "ω_k", "–", "–", speed, "1 at pair 0, then less"),
         ],
     )

@@ -9,26 +9,20 @@ from ui.views.rearranged import (
     ROUNDING,
     Orders,
     Setting,
-    changes,
     head,
+    largest_change,
     mean_change,
     names_of,
     orders,
-    rearranged,
     settings,
 )
-from ui.words import criteria
+from ui.words import criteria, masks, recurrence
 from ui.words.kinds import Check, Step, Table
+from ui.words.masks import nothing_to_compare, stays
 from ui.words.notation import scientific
 
-_SIZES = (4, 512, 1024)
 _FEW = 4  # weights that are written out in a step
 _NOTHING = Step(WORDLESS, "N = 0")
-
-
-def largest_change(view: View, both: Orders, setting: Setting) -> float:
-    """Return the most that any number of any output changes."""
-    return float(changes(view, both, setting).max())
 
 
 def order_numbers(view: View) -> dict[str, str]:
@@ -57,16 +51,6 @@ def order_formula(view: View) -> str:
     )
 
 
-def rnn_formula(view: View) -> str:
-    """Return in LaTeX how a recurrent network reads the sentence, word by word."""
-    count = len(orders(view).typed)
-    places = (
-        r",\ ".join(map(str, range(count))) if count <= _FEW else rf"0,\ 1,\ \dots,\ {count - 1}"
-    )
-    rule = r"h(t) = r\bigl(W x(t) + U h(t-1) + b\bigr)"
-    return rf"{rule}, \qquad t = {places}" if count else rule
-
-
 def sentences_table(view: View) -> Table:
     """Return both orders of the words."""
     both = orders(view)
@@ -74,20 +58,9 @@ def sentences_table(view: View) -> Table:
         return Table(WORDLESS, ("order", "words"), [])
     caption = "The same words in two orders"
     if both.same:
-        caption = _nothing_to_compare(both).measured
+        caption = nothing_to_compare(both).measured
     rows: list[Any] = [("typed", " ".join(both.typed)), ("rearranged", " ".join(both.moved))]
     return Table(caption, ("order", "words"), rows)
-
-
-def parallel_table(view: View) -> Table:
-    """Return how many steps must wait for each other, in an RNN and in one layer of attention."""
-    yours = len(orders(view).typed)
-    sizes = [(f"{size:,}", size) for size in _SIZES] + [(f"{yours}, your sentence", yours)]
-    return Table(
-        "Steps that wait for each other, in one layer",
-        ("words", "RNN", "self-attention", "pairs it compares at once"),
-        [(name, f"{size:,}", str(min(size, 1)), f"{size**2:,}") for name, size in sizes],
-    )
 
 
 def order_steps(view: View) -> list[Step]:
@@ -148,33 +121,19 @@ def order_checks(view: View) -> list[Check]:
     """Return what is said of attention and order, checked on this sentence."""
     both = orders(view)
     if both.same:
-        return [_nothing_to_compare(both), *_twins(view, both)]
+        return [nothing_to_compare(both), *_twins(view, both)]
     plain, placed = Setting(), Setting(positions=True)
     return [
-        _stays("Without positions or a mask, each word has the same output in both orders.",
+        stays("Without positions or a mask, each word has the same output in both orders.",
                largest_change(view, both, plain)),
-        _stays("With positions added, each word still has the same output in both orders.",
+        stays("With positions added, each word still has the same output in both orders.",
                largest_change(view, both, placed)),
-        _stays("Without positions, the mean of all outputs is the same in both orders.",
+        stays("Without positions, the mean of all outputs is the same in both orders.",
                mean_change(view, both, plain), "It"),
-        _stays("With positions added, the mean is still the same.",
+        stays("With positions added, the mean is still the same.",
                mean_change(view, both, placed), "It"),
         *_twins(view, both),
     ]  # fmt: skip
-
-
-def _nothing_to_compare(both: Orders) -> Check:
-    if not both.typed:
-        return Check("There are words to rearrange.", WORDLESS, False)
-    if len(both.typed) == 1:
-        why = "One word has no other order, so there is nothing to compare."
-        return Check("The words have another order.", why, False)
-    why = "Rearranged like this, the sentence reads the same. Nothing can tell the two apart."
-    return Check("The rearranged sentence is another one.", why, False)
-
-
-def _stays(claim: str, change: float, what: str = "An output") -> Check:
-    return Check(claim, f"{what} changes by at most {change:.2g}.", change < ROUNDING)
 
 
 def _twins(view: View, both: Orders) -> list[Check]:
@@ -207,50 +166,15 @@ def output_gap(view: View, places: tuple[int, int], setting: Setting) -> float:
     return float(abs(rows[places[0]] - rows[places[1]]).max())
 
 
-def mask_checks(view: View) -> list[Check]:
-    """Return what a causal mask and a bias by distance tell without positions."""
-    both = orders(view)
-    if len(both.typed) < 2:
-        return [_nothing_to_compare(both)]
-    mask, bias = Setting(causal=True), Setting(biased=True)
-    turned, swapped = (rearranged(both.typed, how) for how in ("reversed", "first-two-swapped"))
-    claims = (
-        ("Behind a causal mask, each word has the same output in both orders.",
-         both, largest_change(view, both, mask)),
-        ("In one causal layer, the last word's output ignores the order of the words before it.",
-         before_last(both.typed), last_change(view, mask)),
-        ("With a bias that counts distance alone, the reversed sentence has the same outputs.",
-         turned, largest_change(view, turned, bias)),
-        ("With that bias, exchanging the first two words leaves the outputs as they are.",
-         swapped, largest_change(view, swapped, bias)),
-    )  # fmt: skip
-    found = []
-    for claim, compared, change in claims:
-        check = _stays(claim, change)
-        note = " Here both orders read the same." if compared.same else ""
-        found.append(check._replace(measured=check.measured + note))
-    return found
-
-
-def before_last(typed: tuple[str, ...]) -> Orders:
-    """Return the words in their order, and with all before the last one reversed."""
-    front = rearranged(typed[:-1], "reversed")
-    return Orders(typed, (*front.moved, *typed[-1:]), [*front.places, len(typed) - 1])
-
-
-def last_change(view: View, setting: Setting) -> float:
-    """Return the most that the last word's output changes if the words before it are reversed."""
-    both = before_last(orders(view).typed)
-    return float(changes(view, both, setting)[-1])
-
-
 _OWN: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
     "numbers": {"order": order_numbers},
-    "formula": {"order": order_formula, "rnn": rnn_formula},
-    "checks": {"order": order_checks, "masks": mask_checks},
-    "table": {"sentences": sentences_table, "parallel": parallel_table},
+    "formula": {"order": order_formula},
+    "checks": {"order": order_checks},
+    "table": {"sentences": sentences_table},
     "steps": {"order": order_steps},
 }
+_PARTS = (_OWN, masks.WORDS, recurrence.WORDS, criteria.WORDS)
 WORDS: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
-    kind: {**own, **criteria.WORDS.get(kind, {})} for kind, own in _OWN.items()
+    kind: {name: say for part in _PARTS for name, say in part.get(kind, {}).items()}
+    for kind in _OWN
 }

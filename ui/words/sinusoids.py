@@ -5,6 +5,7 @@ from math import tau
 from typing import Any
 
 import pe_core
+from ui.numerals import grouped
 from ui.view import View
 from ui.words.kinds import Check
 
@@ -29,10 +30,10 @@ def wave_numbers(view: View) -> dict[str, str]:
     return {
         "dimension": f"{dim}, the {('sine', 'cosine')[dim % 2]} of pair {pair}",
         "amplitude": f"{_amplitude(view):.4f}",
-        "wavelength": f"{wave:,.4f} tokens",
+        "wavelength": f"{grouped(wave, '.4f')} tokens",
         "frequency": f"{each:.6g} turns a token",
         "as an angle, ω": f"{omega:.6g} radians a token",
-        "turns from first to last position": f"{whole:,.4f}",
+        "turns from first to last position": f"{grouped(whole, '.4f')}",
     }
 
 
@@ -61,7 +62,7 @@ def _ends(view: View) -> list[Check]:
         ),
         Check(
             "The longest wave is as long as often written, 2πn.",
-            f"2πn = {longest:,.1f}; the last pair has {last:,.1f} tokens, "
+            f"2πn = {grouped(longest, '.1f')}; the last pair has {grouped(last, '.1f')} tokens, "
             f"{last / longest:.1%} of it.",
             bool(abs(last / longest - 1) < 1e-12),
         ),
@@ -69,12 +70,13 @@ def _ends(view: View) -> list[Check]:
 
 
 def _geometric(view: View) -> Check:
+    claim = "Each wave is longer than the one before by one factor."
     waves = pe_core.wavelengths(view.d, view.n)
     ratios = waves[1:] / waves[:-1]
     if not len(ratios):
-        return Check("Each wave is longer than the last by one factor.", "There is one pair.", True)
+        return Check(claim, "There is one pair.", True)
     return Check(
-        "Each wave is longer than the last by one factor.",
+        claim,
         f"The factor lies between {ratios.min():.6f} and {ratios.max():.6f}.",
         bool(ratios.max() / ratios.min() - 1 < 1e-9),
     )

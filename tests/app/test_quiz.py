@@ -1,0 +1,209 @@
+"""The final quiz: what a round asks, how it is answered, and what it says of the answers."""
+
+import json
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from tests.app.course import charts, opened, stands, text
+from ui import contents, rounds
+from ui.predictions import MISCONCEPTIONS, PREDICTIONS, Prediction
+from ui.rounds import LENGTH, UNKNOWN, Round, by_misconception, drawn, offered
+from ui.view import DEFAULTS, view_of
+
+TAUGHT = {lesson.address for lesson in contents.LESSONS if lesson.teaches}
+QUIZ = "reference/quiz.py"
+SEEDS = range(20)
+
+
+def pages(names: list[str]) -> Counter[str]:
+    return Counter(PREDICTIONS[name].page for name in names)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_round_asks_20_different_questions_from_all_over_the_course(seed: int) -> None:
+    names = drawn([], Random(seed))
+    assert len(names) == len(set(names)) == LENGTH == 20
+    assert all(PREDICTIONS[name].quiz for name in names)
+    assert pages(names).keys() == TAUGHT
+    assert max(pages(names).values()) == 2
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_no_question_comes_back_before_the_others_of_its_page_were_asked(seed: int) -> None:
+    past: list[Round] = []
+    for _ in range(5):
+        past.append(Round(drawn(past, Random(seed))))
+        times = Counter(name for done in past for name in done.names)
+        for page in TAUGHT:
+            asked = [times[item.name] for item in rounds.QUESTIONS if item.page == page]
+            assert max(asked) - min(asked) <= 1
+
+
+def test_rounds_mix_the_pages_and_differ() -> None:
+    orders = [drawn([], Random(seed)) for seed in SEEDS]
+    assert len({tuple(order) for order in orders}) == len(SEEDS)
+    assert len({PREDICTIONS[order[0]].page for order in orders}) > 3
+
+
+@pytest.mark.parametrize("item", rounds.QUESTIONS, ids=lambda item: item.name)
+def test_the_place_of_an_answer_tells_nothing(item: Prediction) -> None:
+    count = len(item.options)
+    orders = [item.mixed(number) for number in range(1, 60)]
+    assert all(sorted(order) == list(range(count)) for order in orders)
+    assert item.mixed(1) == item.mixed(1)
+    right = item.options.index(item.right)
+    assert {order.index(right) for order in orders} == set(range(count))
+
+
+def any_answers(seed: int) -> Round:
+    """Return a round answered without thinking."""
+    random = Random(seed)
+    done = Round(drawn([], random))
+    for item in done.questions:
+        done.given[item.name] = random.choice([UNKNOWN, *range(len(item.options))])
+    return done
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_score_by_misconception_adds_up(seed: int) -> None:
+    done = any_answers(seed)
+    behind, times = by_misconception(done), offered(done)
+    right = sum(done.given[item.name] == item.options.index(item.right) for item in done.questions)
+    unknown = sum(given == UNKNOWN for given in done.given.values())
+    wrong = [item.name for items in behind.values() for item in items]
+    assert right + unknown + len(wrong) == LENGTH
+    assert len(wrong) == len(set(wrong))
+    assert len(done.missed()) == LENGTH - right
+    assert set(wrong) <= set(done.missed())
+    assert behind.keys() <= times.keys() <= MISCONCEPTIONS.keys()
+    assert all(1 <= len(items) <= times[key] for key, items in behind.items())
+    sizes = [len(items) for items in behind.values()]
+    assert sizes == sorted(sizes, reverse=True)
+
+
+@pytest.mark.parametrize("choose", ["right", "wrong", "unknown"])
+def test_a_round_of_equal_answers_has_the_score_that_one_expects(choose: str) -> None:
+    done = Round(drawn([], Random(0)))
+    for item in done.questions:
+        wrong = next(n for n, option in enumerate(item.options) if not option.right)
+        right = item.options.index(item.right)
+        done.given[item.name] = {"right": right, "wrong": wrong, "unknown": UNKNOWN}[choose]
+    assert len(done.missed()) == (0 if choose == "right" else LENGTH)
+    found = sum(map(len, by_misconception(done).values()))
+    assert found == (LENGTH if choose == "wrong" else 0)
+
+
+def test_what_is_not_answered_yet_is_neither_right_nor_missed() -> None:
+    done = Round(drawn([], Random(0)))
+    assert not done.missed()
+    assert not any(map(done.right, done.questions))
+    assert rounds.rows([done]) == []
+
+
+def begin(app: AppTest, *names: str) -> None:
+    """Begin a round of these questions."""
+    app.session_state["quiz_rounds"] = [Round(list(names))]
+    app.session_state["quiz_at"] = 0
+    app.run()
+    stands(app)
+
+
+def press(app: AppTest, key: str) -> AppTest:
+    app.button(key=key).click().run()
+    stands(app)
+    return app
+
+
+def go_on(app: AppTest) -> AppTest:
+    (button,) = [one for one in app.button if one.label in ("Next question", "See the result")]
+    button.click().run()
+    stands(app)
+    return app
+
+
+def shown(app: AppTest) -> dict[str, object]:
+    """Return the numbers and choices that the controls show."""
+    view = DEFAULTS._asdict()
+    return {key: app.session_state[key] for key in view if key in app.session_state}
+
+
+@pytest.mark.parametrize("item", rounds.QUESTIONS, ids=lambda item: item.name)
+def test_every_answer_is_met_with_its_reason_and_the_figure_comes_after_it(
+    item: Prediction,
+) -> None:
+    app = opened(QUIZ)
+    for number in (UNKNOWN, *range(len(item.options))):
+        begin(app, item.name)
+        assert item.question in text(app)
+        assert not list(charts(app))
+        assert not any(option.why in text(app) for option in item.options)
+        name = "show" if number == UNKNOWN else str(number)
+        press(app, f"quiz_{item.name}_{name}")
+        told = text(app)
+        assert item.right.text in told
+        assert item.right.why in told
+        assert item.measured(item.right.view) in told
+        assert len(list(charts(app))) == 1
+        assert view_of(shown(app)) == item.right.view
+        wrong = number != UNKNOWN and not item.options[number].right
+        assert ("Not so." in told) is wrong
+        if wrong:
+            assert item.options[number].why in told
+
+
+def test_a_whole_round_ends_with_its_score_and_links_back() -> None:
+    app = opened(QUIZ)
+    done = app.session_state["quiz_rounds"][-1]
+    assert len(done.names) == LENGTH
+    for at, name in enumerate(done.names):
+        item = PREDICTIONS[name]
+        assert item.question in text(app)
+        answers = [str(item.options.index(item.right)), "show", str(_wrong(item))]
+        press(app, f"quiz_{name}_{answers[at % 3]}")
+        go_on(app)
+    told = text(app)
+    assert "## 7 of 20 right" in told
+    assert "### Not known: 7" in told
+    for key, items in by_misconception(done).items():
+        assert f"### “{MISCONCEPTIONS[key].said}”" in told
+        assert all(item.question in told for item in items)
+    linked = {link.proto.page for link in app.get("page_link")}
+    assert {PREDICTIONS[name].page for name in done.missed()} <= linked
+    (again,) = [button for button in app.button if button.label == "Ask me the missed ones again"]
+    again.click().run()
+    assert app.session_state["quiz_rounds"][-1].names == done.missed()
+    assert PREDICTIONS[done.missed()[0]].question in text(app)
+
+
+def _wrong(item: Prediction) -> int:
+    return next(number for number, option in enumerate(item.options) if not option.right)
+
+
+def test_the_file_holds_what_was_answered_here_and_on_the_pages() -> None:
+    first, second, third = (PREDICTIONS[name] for name in drawn([], Random(1))[:3])
+    past = [
+        Round([first.name, second.name], {first.name: _wrong(first), second.name: UNKNOWN}),
+        Round([third.name, first.name], {third.name: third.options.index(third.right)}),
+    ]
+    told = json.loads(json.dumps(rounds.rows(past)))
+    said = [(row["round"], row["question"], row["answer"], row["right"]) for row in told]
+    chosen = first.options[_wrong(first)]
+    assert said == [
+        (1, first.question, chosen.text, False),
+        (1, second.question, None, None),
+        (2, third.question, third.right.text, True),
+    ]
+    behind = [row["misconception"] for row in told]
+    assert behind == [MISCONCEPTIONS[chosen.misconception].said, None, None]
+    assert [row["page"] for row in told] == [first.page, second.page, third.page]
+
+
+def test_a_misconception_is_counted_once_a_question() -> None:
+    item = next(item for item in rounds.QUESTIONS if len(item.options) == 3)
+    first, second = (replace(option) for option in item.options if not option.right)
+    keys = {first.misconception, second.misconception}
+    assert offered(Round([item.name])) == Counter(keys)

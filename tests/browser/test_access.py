@@ -1,0 +1,156 @@
+"""What those rely on who use the keyboard, a screen reader, large print or colours of their own."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_course import chart
+from ui import contents
+from ui.predictions import of_page
+
+SHEET = "getComputedStyle(document.documentElement).getPropertyValue('--sheet') !== ''"
+
+# What is wrong with the page as it is read aloud: headings, figures, tables, formulas, controls.
+FAULTS = """() => {
+  const seen = (name) => [...document.querySelectorAll(name)].filter((e) => e.checkVisibility());
+  const faults = [];
+  const levels = seen("h1, h2, h3, h4, h5, h6").map((e) => Number(e.tagName[1]));
+  if (levels.filter((level) => level === 1).length !== 1 || levels[0] !== 1) faults.push("h1");
+  if (levels.some((level, i) => i && level > levels[i - 1] + 1)) faults.push(`levels ${levels}`);
+  if (document.documentElement.lang !== "en") faults.push("language");
+  for (const figure of seen(".live-figure"))
+    if (figure.getAttribute("role") !== "figure" || !(figure.ariaLabel?.length > 60))
+      faults.push(`figure ${figure.dataset.name}`);
+  for (const table of seen(".live-table"))
+    if (!table.caption?.textContent || table.querySelector("th:not([scope]), th:empty"))
+      faults.push(`table ${table.caption?.textContent}`);
+  for (const formula of seen(".katex"))
+    if (!formula.querySelector("math")) faults.push("formula without MathML");
+  for (const group of seen("fieldset"))
+    if (!group.querySelector("legend")?.textContent) faults.push("fieldset without legend");
+  for (const control of seen(".stMain :is(input, select, textarea, button)")) {
+    const named = control.ariaLabel || control.labels?.[0]?.textContent || control.textContent;
+    if (!named.trim()) faults.push(`control ${control.outerHTML.slice(0, 80)}`);
+  }
+  return faults;
+}"""
+
+# Where the focus is, and whether it can be seen. Streamlit hides the box of a switch or a radio
+# button and draws another inside its label.
+FOCUS = """() => {
+  let at = document.activeElement;
+  while (at.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  if (at === document.body) return null;
+  const ring = (e) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(e);
+    return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+  };
+  const label = at.closest("label");
+  const said = at.ariaLabel || at.labels?.[0]?.textContent || at.textContent;
+  return { said: said.trim().slice(0, 40), ring: ring(at) || Boolean(label && ring(label)) };
+}"""
+
+
+def focused_box(page: Page) -> str:
+    return str(page.evaluate("document.activeElement.className"))
+
+
+@pytest.mark.parametrize("lesson", contents.LESSONS, ids=lambda lesson: lesson.address or "home")
+def test_a_page_names_what_it_holds_and_fits_at_twice_the_size(
+    visit: Callable, lesson: contents.Lesson
+) -> None:
+    page = visit(683, 384).open(f"/{lesson.address}")  # a screen of 1366 x 768 at 200 %
+    expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
+    if lesson.teaches:
+        page.wait_for_selector(".katex-display math", state="attached")
+    assert page.evaluate(FAULTS) == []
+    page.wait_for_function("document.querySelector('.stMain').scrollWidth <= innerWidth + 1")
+
+
+@pytest.mark.parametrize("forced", ["none", "active"])
+@pytest.mark.parametrize("where", ["clock_hands", "plan"])
+def test_focus_is_seen_at_every_stop_and_no_stop_is_a_trap(
+    visit: Callable, where: str, forced: str
+) -> None:
+    page = visit(forced_colors=forced).open(f"/{where}")
+    page.wait_for_function(SHEET)
+    stops = []
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        stop = page.evaluate(FOCUS)
+        if stop is None:
+            break
+        stops.append(stop)
+    assert stop is None, "the last Tab leaves the page"
+    assert stops[0]["said"] == "Skip to main content"
+    assert len(stops) > 15
+    assert [stop["said"] for stop in stops if not stop["ring"]] == []
+
+
+def test_the_box_of_a_question_keeps_the_focus_and_its_answer_is_said(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    question = of_page("heatmap")[0]
+    wrong = next(option for option in question.options if not option.right)
+    page.get_by_role("button", name=wrong.text).press("Enter")
+    expect(page.get_by_role("button", name="Ask me again")).to_be_visible()
+    expect(page.locator(".live-status")).to_contain_text("Not so.")
+    assert f"st-key-predict_{question.name}" in focused_box(page)
+    page.keyboard.press("Tab")
+    assert page.evaluate(FOCUS)["said"] == "Show me why not"
+
+
+def test_the_quiz_and_the_game_keep_the_focus(visit: Callable) -> None:
+    page = visit().open("/quiz")
+    page.locator(".st-key-quiz .stButton button").first.press("Enter")
+    expect(page.get_by_role("button", name="Next question")).to_be_visible()
+    page.wait_for_function("document.activeElement.matches('.st-key-quiz, .st-key-quiz *')")
+    page = visit().open("/clock_hands")
+    page.get_by_role("button", name="Hide a position").press("Enter")
+    expect(chart(page, "hidden_hands")).to_be_visible()
+    page.wait_for_function("document.activeElement.matches('.st-key-game, .st-key-game *')")
+
+
+def test_a_closed_dialog_gives_the_focus_back(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    page.get_by_role("button", name="Share", exact=True).press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.wait_for_function(f"({FOCUS})()?.said === 'Share'")
+
+
+def test_a_formula_wider_than_a_phone_scrolls_by_keyboard_and_only_such_a_one_is_a_stop(
+    visit: Callable,
+) -> None:
+    page = visit(360, 780).open("/heatmap")
+    formula = page.locator(".stMain .katex-display").first
+    expect(formula).to_have_attribute("tabindex", "0")
+    expect(formula).to_have_attribute("aria-label", re.compile("^Formula"))
+    formula.press("ArrowRight")
+    page.wait_for_function("document.querySelector('.stMain .katex-display').scrollLeft > 0")
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    expect(formula).not_to_have_attribute("tabindex", re.compile("."))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_coloured_letters_of_a_formula_can_be_read(visit: Callable, scheme: str) -> None:
+    page = visit(color_scheme=scheme).open("/formula")
+    expect(page.locator('.katex [style*="color-mix"]').first).to_be_attached()
+    ratios = page.evaluate(
+        """() => {
+      const numbers = (c) => c.match(/[\\d.]+/g).map(Number)
+        .map((v, i) => (c.startsWith("color(") && i < 3 ? 255 * v : v));
+      const channel = (v) => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+      const light = (c) => [0.2126, 0.7152, 0.0722]
+        .reduce((sum, w, i) => sum + w * channel(numbers(c)[i]), 0.05);
+      const ground = light(getComputedStyle(document.querySelector(".stApp")).backgroundColor);
+      return [...document.querySelectorAll('.katex [style*="color-mix"]')].map((letter) => {
+        const text = light(getComputedStyle(letter).color);
+        return Math.max(text, ground) / Math.min(text, ground);
+      });
+    }"""
+    )
+    assert ratios
+    assert min(ratios) >= 4.5

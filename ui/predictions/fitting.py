@@ -1,0 +1,94 @@
+"""Predictions about the matrix that least squares finds from the rows alone."""
+
+from typing import Any
+
+from ui.predictions.kinds import Option, Prediction
+from ui.view import DEFAULTS
+from ui.views.fitting import fits
+
+_SMALL: dict[str, Any] = {"d": 16, "n": 10_000, "L": 50, "t": 10, "phi": 3, "dim": 0}
+_ROUNDING = 1e-9
+
+_SINES = Prediction(
+    name="sines_only",
+    page="rotation",
+    question="Take d = 16, L = 50, φ = 3. With sines and cosines, least squares finds a matrix "
+    "that leaves nothing over. Now drop the cosines and fit one to the 8 sines. "
+    "What part of the signal is left over?",
+    options=(
+        Option(
+            "Nothing: a cosine is only a shifted sine.",
+            "Shifted in t, it is. But a matrix cannot shift t; it can only mix the numbers of one "
+            "row, and in a row without cosines half of the turn is missing.",
+            {**_SMALL, "fit": "sines-only"},
+            lambda view: fits(view).sines.residual < _ROUNDING,
+            "sine-is-enough",
+        ),
+        Option(
+            "Only the slow pairs leave something over.",
+            "It is the other way round: a slow sine is nearly a straight line over 50 positions. "
+            "With pair 0 alone, the fastest, much is left over.",
+            {**_SMALL, "d": 2, "phi": 2, "fit": "sines-only"},
+            lambda view: fits(view).lone_sine.residual < 0.1,
+            "sine-is-enough",
+        ),
+        Option(
+            "About a third.",
+            "To shift a sine you need the cosine of the same frequency. The slow sines stand in "
+            "for some of it, but not for all.",
+            {**_SMALL, "fit": "sines-only"},
+            lambda view: 0.25 < fits(view).sines.residual < 0.42,
+        ),
+    ),
+    start=_SMALL,
+    measured=lambda view: (
+        f"Measured: {fits(view).sines.residual:.1%} is left over with the sines alone, "
+        f"{fits(view).pair_by_pair.residual:.1e} with sines and cosines."
+    ),
+    figure="fitted_matrix",
+    quiz=True,
+)
+
+_JOINT = Prediction(
+    name="joint_fit",
+    page="rotation",
+    question="Fit one matrix to all 16 columns at once (d = 16, L = 50, φ = 3). "
+    f"Its prediction misses only {fits(DEFAULTS._replace(**_SMALL)).jointly.residual:.0e} of the "
+    "signal. Is the matrix M?",
+    options=(
+        Option(
+            "Yes: what predicts perfectly is M.",
+            "Over 50 positions the two slowest cosines hardly leave 1. Least squares cannot tell "
+            "them apart and shares the work between them as it likes.",
+            {**_SMALL, "fit": "jointly"},
+            lambda view: fits(view).off(fits(view).jointly) < _ROUNDING,
+            "good-fit-is-truth",
+        ),
+        Option(
+            "No: over 50 positions many matrices predict as well.",
+            "The rank says so: it is below 16, because slow columns look alike. Fitted pair by "
+            "pair, or with pairs that are all fast, M is found.",
+            {**_SMALL, "fit": "jointly"},
+            lambda view: (
+                fits(view).off(fits(view).jointly) > 0.1 and fits(view).jointly.residual < 1e-12
+            ),
+        ),
+        Option(
+            "No: least squares cannot find M at all.",
+            "It can. Give it one pair at a time, two columns of one frequency, and it finds the "
+            "four numbers of each block.",
+            {**_SMALL, "fit": "pair-by-pair"},
+            lambda view: fits(view).off(fits(view).pair_by_pair) > _ROUNDING,
+            "good-fit-is-truth",
+        ),
+    ),
+    start=_SMALL,
+    measured=lambda view: (
+        f"Measured: rank {fits(view).jointly.rank} of {view.d}, and up to "
+        f"{fits(view).off(fits(view).jointly):.2f} away from M; pair by pair "
+        f"{fits(view).off(fits(view).pair_by_pair):.1e}."
+    ),
+    figure="fitted_matrix",
+)
+
+PREDICTIONS: tuple[Prediction, ...] = (_SINES, _JOINT)

@@ -1,0 +1,123 @@
+"""Predictions about a rule of one's own: which criteria it breaks, and how near rows come."""
+
+from typing import Any
+
+import pe_core
+from pe_core.criteria import Criterion
+from ui.numerals import grouped
+from ui.predictions.kinds import Option, Prediction
+from ui.view import View
+from ui.views.criteria import OWN, TRAINED, judged
+
+_START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "rule": "geometric"}
+_SHORT = 11
+_TURN = float(pe_core.wavelengths(2)[0])
+_BACK = pe_core.least_distance(TRAINED, 2)[1]  # the offset after which pair 0 is almost back
+
+
+def _criterion(view: View, scheme: str, number: int) -> Criterion:
+    return judged(view)[scheme][number]
+
+
+def _kept(view: View) -> float:
+    """Return how much of the paper's least distance the own rule keeps."""
+    own, paper = (_criterion(view, name, 0).measured for name in (OWN, "sinusoidal"))
+    return own / paper
+
+
+def _nearest_measured(view: View) -> str:
+    own, paper = (_criterion(view, name, 0) for name in (OWN, "sinusoidal"))
+    low, high = own.positions
+    return (
+        f"Measured over {grouped(TRAINED)} positions: {low} and {high} are only {own.measured:.2g} "
+        f"apart, against {paper.measured:.3g} in the paper's table."
+    )
+
+
+_EQUAL = {**_START, "rule": "equal"}
+
+_SAME_SPEED = Prediction(
+    name="equal_speeds",
+    page="criteria",
+    question=f"Let all {_START['d'] // 2} pairs turn at the same speed (rule: equal). What breaks?",
+    options=(
+        Option(
+            "Nothing: so many pairs tell positions apart, whatever their speed.",
+            "All hands point the same way, so they tell no more than one hand. After "
+            f"{_BACK} positions that hand is almost back where it began.",
+            _EQUAL,
+            lambda view: _kept(view) > 0.5,
+            "any-speed-will-do",
+        ),
+        Option(
+            "Nearly “unique”: some positions almost fall together.",
+            "The check still passes, because one hand never comes back exactly. But what keeps "
+            "two positions apart has shrunk to almost nothing.",
+            _EQUAL,
+            lambda view: _kept(view) < 1e-3 and _criterion(view, OWN, 0).holds,
+        ),
+        Option(
+            "Even steps: they need the paper's frequencies.",
+            "The distance of two rows is made of the angles between their hands. At any speed "
+            "those depend on the offset alone.",
+            _EQUAL,
+            lambda view: not _criterion(view, OWN, 4).holds,
+            "only-the-paper",
+        ),
+        Option(
+            f"The table repeats after one turn, every {_TURN:.2f} positions.",
+            "Positions are whole numbers, and one turn takes 2π of them. No whole number of steps "
+            "is a whole number of turns.",
+            _EQUAL,
+            lambda view: _criterion(view, OWN, 0).measured == 0,
+            "repeats",
+        ),
+    ),
+    start=_START,
+    measured=_nearest_measured,
+    figure="own_distance",
+    quiz=True,
+)
+
+_LINEAR = {**_START, "rule": "linear"}
+
+
+def _fails(view: View, number: int) -> bool:
+    return not _criterion(view, OWN, number).holds
+
+
+_EVEN_SPEEDS = Prediction(
+    name="linear_speeds",
+    page="criteria",
+    question="Now spread the speeds evenly from the fastest to the slowest (rule: linear). Which "
+    "of the five criteria fails?",
+    options=(
+        Option(
+            "Even steps: only a geometric rule makes all steps equal.",
+            "Every rule made of pairs of sine and cosine has equal steps. The rule sets how long "
+            "they are.",
+            _LINEAR,
+            lambda view: _fails(view, 4),
+            "only-the-paper",
+        ),
+        Option(
+            "Same distance in every sentence.",
+            "The length of the sentence is in none of these rules. It is in the normalised index.",
+            {**_LINEAR, "L": _SHORT},
+            lambda view: _fails(view, 1),
+            "depends-on-length",
+        ),
+        Option(
+            "None. Only the nearest two positions come closer.",
+            "The criteria do not single out the paper's rule. They leave many rules, and nobody "
+            "has shown that the geometric one is the best.",
+            _LINEAR,
+            lambda view: not any(_fails(view, number) for number in range(5)) and _kept(view) < 1,
+        ),
+    ),
+    start=_START,
+    measured=_nearest_measured,
+    figure="own_frequencies",
+)
+
+PREDICTIONS: tuple[Prediction, ...] = (_SAME_SPEED, _EVEN_SPEEDS)

@@ -1,0 +1,95 @@
+"""One round of the final quiz: which questions it asks, what was answered, what that says."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from ui.predictions import MISCONCEPTIONS, PREDICTIONS, Prediction
+
+QUESTIONS = tuple(item for item in PREDICTIONS.values() if item.quiz)
+LENGTH = 20
+_MOST_OF_A_PAGE = 2  # so that a round comes from all over the course
+
+UNKNOWN = -1  # the answer of a learner who would rather see than guess
+
+
+@dataclass
+class Round:
+    """The questions of a round by name, and the number of the option chosen for each so far."""
+
+    names: list[str]
+    given: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def questions(self) -> list[Prediction]:
+        """The questions in the order in which they are asked."""
+        return [PREDICTIONS[name] for name in self.names]
+
+    def right(self, item: Prediction) -> bool:
+        """Return whether a question has its right answer."""
+        given = self.given.get(item.name, UNKNOWN)
+        return given != UNKNOWN and item.options[given].right
+
+    def missed(self) -> list[str]:
+        """Return the names of the questions that were answered, but not with what is right."""
+        return [item.name for item in self.questions if item.name in self.given
+                and not self.right(item)]  # fmt: skip
+
+    def behind(self, item: Prediction) -> str:
+        """Return the misconception behind an answer; empty if it was right or not known."""
+        given = self.given.get(item.name, UNKNOWN)
+        return "" if given == UNKNOWN else item.options[given].misconception
+
+
+def drawn(past: Iterable[Round], random: Random) -> list[str]:
+    """Return the names for a new round: every page, at most two of each, the least asked first."""
+    times = Counter(name for done in past for name in done.names)
+    pool = list(QUESTIONS)
+    random.shuffle(pool)
+    pool.sort(key=lambda item: times[item.name])
+    of_page: Counter[str] = Counter()
+    names: list[str] = []
+    for most in range(1, _MOST_OF_A_PAGE + 1):  # one of every page, then a second of some
+        for item in pool:
+            if len(names) < LENGTH and item.name not in names and of_page[item.page] < most:
+                of_page[item.page] += 1
+                names.append(item.name)
+    random.shuffle(names)
+    return names
+
+
+def by_misconception(done: Round) -> dict[str, list[Prediction]]:
+    """Return the questions answered wrongly by what lay behind, the most common first."""
+    found: dict[str, list[Prediction]] = {}
+    for item in done.questions:
+        if behind := done.behind(item):
+            found.setdefault(behind, []).append(item)
+    return dict(sorted(found.items(), key=lambda entry: -len(entry[1])))
+
+
+def offered(done: Round) -> Counter[str]:
+    """Return in how many questions of a round each misconception stood behind an option."""
+    return Counter(
+        key for item in done.questions
+        for key in {option.misconception for option in item.options if not option.right}
+    )  # fmt: skip
+
+
+def row(item: Prediction, given: int) -> dict[str, object]:
+    """Return an answer as a learner keeps it: what was asked, said, and what lay behind."""
+    told: dict[str, object] = {"page": item.page, "question": item.question}
+    if given == UNKNOWN:
+        return told | {"answer": None, "right": None, "misconception": None}
+    chosen = item.options[given]
+    said = None if chosen.right else MISCONCEPTIONS[chosen.misconception].said
+    return told | {"answer": chosen.text, "right": chosen.right, "misconception": said}
+
+
+def rows(rounds: Sequence[Round]) -> list[dict[str, object]]:
+    """Return every answer of these rounds, in the order of the questions."""
+    return [
+        {"round": number} | row(item, done.given[item.name])
+        for number, done in enumerate(rounds, 1)
+        for item in done.questions if item.name in done.given
+    ]  # fmt: skip

@@ -1,0 +1,39 @@
+"""Words of reading word after word, as a recurrent network does, beside all at once."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ui.numerals import grouped
+from ui.view import View
+from ui.views.rearranged import orders
+from ui.words.kinds import Table
+
+_SIZES = (4, 512, 1024)
+_FEW = 4  # words whose numbers are all written out
+
+
+def rnn_formula(view: View) -> str:
+    """Return in LaTeX how a recurrent network reads the sentence, word by word."""
+    count = len(orders(view).typed)
+    places = (
+        r",\ ".join(map(str, range(count))) if count <= _FEW else rf"0,\ 1,\ \dots,\ {count - 1}"
+    )
+    rule = r"h(t) = r\bigl(W x(t) + U h(t-1) + b\bigr)"
+    return rf"{rule}, \qquad t = {places}" if count else rule
+
+
+def parallel_table(view: View) -> Table:
+    """Return how many steps must wait for each other, in an RNN and in one layer of attention."""
+    yours = len(orders(view).typed)
+    sizes = [(grouped(size), size) for size in _SIZES] + [(f"{yours}, your sentence", yours)]
+    return Table(
+        "Steps that wait for each other, in one layer",
+        ("words", "RNN", "self-attention", "pairs it compares at once"),
+        [(name, grouped(size), str(min(size, 1)), grouped(size**2)) for name, size in sizes],
+    )
+
+
+WORDS: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
+    "formula": {"rnn": rnn_formula},
+    "table": {"parallel": parallel_table},
+}
