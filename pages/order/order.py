@@ -18,8 +18,8 @@ with aside:
     with st.container(key="both_orders"):
         lesson.table("sentences")
     lesson.notice(
-        "The same words in two orders. Without positions each word keeps its output; what is left "
-        "is rounding. With positions every output moves."
+        "The same words in two orders. With the mask off and no positions, each word keeps its "
+        "output; what is left is rounding. With positions every output moves."
     )
     lesson.predict()
     lesson.numbers("order")

@@ -70,12 +70,17 @@ def test_a_page_names_what_it_holds_and_fits_at_twice_the_size(
 
 
 @pytest.mark.parametrize("forced", ["none", "active"])
-@pytest.mark.parametrize("where", ["clock_hands", "plan"])
+@pytest.mark.parametrize(
+    ("where", "last"),
+    [("clock_hands", "Download"), ("plan", "What is known about teaching this way")],
+    ids=["clock_hands", "plan"],
+)
 def test_focus_is_seen_at_every_stop_and_no_stop_is_a_trap(
-    visit: Callable, where: str, forced: str
+    visit: Callable, where: str, last: str, forced: str
 ) -> None:
     page = visit(forced_colors=forced).open(f"/{where}")
     page.wait_for_function(SHEET)
+    expect(page.get_by_text(last, exact=True).last).to_be_visible()
     stops = []
     for _ in range(80):
         page.keyboard.press("Tab")
