@@ -277,13 +277,16 @@ class Page:
         told = element.bidi_component
         if told.component_name.endswith("live_parts"):
             for part in json.loads(told.bytes)["parts"]:
+                if part["kind"] not in ASKED:  # presets and choices ask for nothing
+                    continue
                 asked = {key: part[key] for key in ASKED[part["kind"]]}
                 self.parts[part["kind"]][part["key"]] = asked
         elif told.component_name.endswith("live_controls"):
             data = json.loads(told.bytes)
             self.hand, self.view, self.heard = told.id, data["view"], data["heard"]
             if not self.values:
-                self.values = {control["key"]: _counted(control) for control in data["controls"]}
+                sliders = (item for item in data["controls"] if "longest" not in item)
+                self.values = {slider["key"]: _counted(slider) for slider in sliders}
 
     def checkbox(self, element: Element) -> None:
         told = element.checkbox
@@ -303,12 +306,10 @@ class Page:
         else:
             state.double_array_value.data[:] = told.value if told.set_value else told.default
 
-    def pills(self, element: Element) -> None:
-        told = element.button_group
+    def text_input(self, element: Element) -> None:
+        told = element.text_input
         if state := self.state(told):
-            chosen = [told.options[at].content for at in told.default]
-            state.string_array_value.data[:] = told.raw_values if told.set_value else chosen
-            state.string_array_value.SetInParent()
+            state.string_value = told.value if told.set_value else told.default
 
     def exception(self, element: Element) -> None:
         self.failed = f"a run failed: {element.exception.type}"
@@ -344,7 +345,7 @@ TAKES: dict[str, Callable[[Page, Element], None]] = {
     "bidi_component": Page.component,
     "checkbox": Page.checkbox,
     "slider": Page.slider,
-    "button_group": Page.pills,
+    "text_input": Page.text_input,
     "exception": Page.exception,
 }
 
