@@ -1,6 +1,6 @@
 """The table of pages: where each lives, what it asks, and which controls it has."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -225,10 +225,11 @@ def pages() -> "dict[str, list[Page]]":
 
 def links() -> None:
     """Draw every page as a link with its question and how far the learner has got."""
+    kept = set(st.session_state)  # asked once: to look up each answer takes as long as its link
     for part, lessons in COURSE.items():
         st.markdown(f"### {part}")
         for lesson in lessons:
-            label = f"**{lesson.title}** {lesson.question} {progress(lesson.address)}"
+            label = f"**{lesson.title}** {lesson.question} {progress(lesson.address, kept)}"
             st.page_link(_target(lesson), label=label.rstrip())
 
 
@@ -242,10 +243,13 @@ def highlights() -> None:
             link(item.page, item.label, **item.view)
 
 
-def progress(page: str) -> str:
-    """Return how many of a page's questions are answered, in words; empty if it has none."""
+def progress(page: str, kept: Collection[object]) -> str:
+    """Return how many of a page's questions are answered, in words; empty if it has none.
+
+    `kept` holds the keys of what the session keeps.
+    """
     asked = of_page(page)
-    answered = sum(item.key in st.session_state for item in asked)
+    answered = sum(item.key in kept for item in asked)
     return f"({answered} of {len(asked)} answered)" if asked else ""
 
 

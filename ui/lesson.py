@@ -344,16 +344,15 @@ def notebook() -> None:
         return
     view = controls.current()
     make = partial(notebook_of, view.d, view.n, view.L, view.t, view.phi)
-    st.download_button(
-        "This page as a Jupyter notebook", make, f"positional-encoding-d{view.d}-L{view.L}.ipynb",
-        "application/x-ipynb+json", key="download_notebook", on_click="ignore",
-    )  # fmt: skip
+    name = f"positional-encoding-d{view.d}-n{view.n}-L{view.L}.ipynb"
+    _download("This page as a Jupyter notebook", make, name, "application/x-ipynb+json")
 
 
 _BYTES = "application/octet-stream"
+_DOWNLOAD_PX = 320
 
 
 def _download(label: str, make: Callable[[], str | bytes], file: str, mime: str) -> None:
     st.download_button(
-        label, make, file, mime, key=f"download_{file}", on_click="ignore", width="stretch"
+        label, make, file, mime, key=f"download_{file}", on_click="ignore", width=_DOWNLOAD_PX
     )

@@ -3,7 +3,7 @@
 import streamlit as st
 
 import pe_core
-from ui import contents, controls, lesson
+from ui import contents, lesson
 from ui.views import adding
 
 PARTS = ("word_rows", "position_rows", "sum_rows")
@@ -27,19 +27,19 @@ with lesson.words():
     lesson.formula("sum")
     lesson.challenges()
     st.markdown("## What can be said of the sum")
-    left, right = st.columns(2, gap="medium")
+    left, right = lesson.side_by_side()
     with left:
         lesson.figure("sum_norms")
     with right:
         lesson.checks("sum")
-    left, right = st.columns(2, gap="medium")
+    left, right = lesson.side_by_side()
     with left:
         lesson.table("sum")
     with right:
         lesson.table("repeats")
-        st.button(f"Try “{TWICE}”", on_click=controls.show, args=({"words": TWICE},))
+        lesson.shortcut(f"Try “{TWICE}”", words=TWICE)
     st.markdown("## Sum or concatenation?")
-    left, right = st.columns(2, gap="medium")
+    left, right = lesson.side_by_side()
     with left:
         lesson.steps("width")
     with right:
@@ -48,7 +48,7 @@ with lesson.words():
     st.markdown("## Does it reach the upper layers?")
     lesson.checks("residual")
     st.markdown("## Which dimensions hold the position?")
-    left, right = st.columns(2, gap="medium")
+    left, right = lesson.side_by_side()
     with left:
         lesson.figure("column_motion")
     with right:

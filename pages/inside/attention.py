@@ -3,7 +3,7 @@
 import streamlit as st
 
 import pe_core
-from ui import controls, lesson
+from ui import lesson
 from ui.predictions.inside import BUILT, NEAR
 from ui.views import inside
 
@@ -29,7 +29,7 @@ with aside:
 
 with lesson.words():
     lesson.formula("attention")
-    st.button(f"Try “{TWICE}”", on_click=controls.show, args=({"words": TWICE},))
+    lesson.shortcut(f"Try “{TWICE}”", words=TWICE)
     lesson.checks("attention")
     lesson.challenges()
     st.markdown("## Four terms make one score")
@@ -39,14 +39,14 @@ with lesson.words():
     lesson.steps("attention_terms")
     st.markdown("## Do near words score higher by themselves?")
     near = "nearness" if lesson.revealed(NEAR) else "raw_nearness"
-    left, right = st.columns(2, gap="medium")
+    left, right = lesson.side_by_side()
     with left:
         lesson.figure(near, NEAR.telling if lesson.revealed(NEAR) else None)
     with right:
         lesson.checks("nearness")
         lesson.table("built_head")
     if lesson.revealed(BUILT):
-        left, right = st.columns(2, gap="medium")
+        left, right = lesson.side_by_side()
         with left:
             lesson.figure("built_head", BUILT.telling)
         with right:

@@ -17,6 +17,12 @@ PREDICTIONS: Mapping[str, Prediction] = {
 }
 
 
-def of_page(page: str) -> list[Prediction]:
+_OF_PAGE = {
+    page: tuple(item for item in PREDICTIONS.values() if item.page == page)
+    for page in {item.page for item in PREDICTIONS.values()}
+}
+
+
+def of_page(page: str) -> tuple[Prediction, ...]:
     """Return the predictions of the page at this address, in their order."""
-    return [item for item in PREDICTIONS.values() if item.page == page]
+    return _OF_PAGE.get(page, ())
