@@ -34,6 +34,12 @@ What is in a head before it has learned?            `random_head`
 How do I take the table to a spreadsheet?           `to_csv`
 How do I take it to NumPy?                          `to_npy`
 How do I make it with NumPy, PyTorch, TF or JAX?    `listing`
+How does RoPE turn a query or a key?                `rotate`
+How steep is each head of ALiBi?                    `alibi_slopes`
+What does ALiBi add to the scores?                  `alibi_bias`
+Into which bucket of T5 does an offset fall?        `t5_bucket`
+Which offsets does Shaw's scheme tell apart?        `clipped_offsets`
+What would a learned table look like?               `learned_table`
 ==================================================  ==========================
 
 Conventions: positions, pairs and columns are counted from 0; pair k owns columns 2k (sine) and
@@ -42,12 +48,14 @@ said. A bad argument raises ValueError with its name, the rule and the value rec
 """
 
 from pe_core.attention import attention, attention_terms, random_head
+from pe_core.biases import alibi_bias, alibi_slopes, clipped_offsets, learned_table, t5_bucket
 from pe_core.criteria import criteria
 from pe_core.embedding import add_positions, split_words, word_vectors
 from pe_core.export import to_csv, to_npy
 from pe_core.fitting import fit_pairs, fit_shift
 from pe_core.frequencies import angles, frequencies, turns, wavelengths
 from pe_core.listings import listing
+from pe_core.rotary import rotate
 from pe_core.schemes import own_scheme, schemes
 from pe_core.similarity import (
     column_spans,
@@ -69,9 +77,12 @@ from pe_core.sinusoidal import (
 
 __all__ = [
     "add_positions",
+    "alibi_bias",
+    "alibi_slopes",
     "angles",
     "attention",
     "attention_terms",
+    "clipped_offsets",
     "column_spans",
     "criteria",
     "dot_products",
@@ -80,18 +91,21 @@ __all__ = [
     "fit_pairs",
     "fit_shift",
     "frequencies",
+    "learned_table",
     "least_distance",
     "listing",
     "offset_distance",
     "offset_similarity",
     "own_scheme",
     "random_head",
+    "rotate",
     "schemes",
     "shift_matrix",
     "similarity_trend",
     "sinusoidal",
     "sinusoidal_at",
     "split_words",
+    "t5_bucket",
     "to_csv",
     "to_halves",
     "to_interleaved",

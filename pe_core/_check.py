@@ -10,7 +10,7 @@ import math
 import numbers
 import operator
 import reprlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -102,6 +102,15 @@ def finite_number(name: str, value: object, rule: str = "be a finite real number
     return number
 
 
+def one_of(name: str, value: object, allowed: Iterable[str]) -> str:
+    """Return a text that is one of the allowed ones."""
+    names = tuple(allowed)
+    for known in names:
+        if isinstance(value, str) and value == known:
+            return known
+    raise refuse(name, f"be one of {', '.join(names)}", value)
+
+
 def base_number(name: str, value: object) -> float:
     """Return a finite base of at least 1 as a float."""
     rule = "be a finite number of at least 1"
@@ -155,6 +164,28 @@ def real_array(name: str, value: object, width: int = 1) -> NDArray[Any]:
         index = tuple(int(i) for i in np.argwhere(~np.isfinite(array))[0])
         raise refuse(name, "hold finite numbers only", array[index])
     return array
+
+
+def whole_array(name: str, value: object) -> NDArray[np.int64]:
+    """Return whole numbers of any shape as int64; 5.0 is not whole."""
+    if isinstance(value, range):
+        return np.asarray(value, dtype=np.int64)
+    array = np.asarray(value) if isinstance(value, np.ndarray) else _unpacked(name, value)
+    if array.dtype.kind not in "iuO":
+        raise refuse(name, "hold whole numbers only", value)
+    for number in array.flat if array.dtype.kind == "O" else ():
+        whole_number(name, number)
+    if array.size:
+        for end in (array.min(), array.max()):
+            whole_number(name, end)
+    return array.astype(np.int64)
+
+
+def yes_or_no(name: str, value: object) -> bool:
+    """Return True or False; 1 and "yes" are neither."""
+    if not isinstance(value, bool | np.bool_):
+        raise refuse(name, "be True or False", value)
+    return bool(value)
 
 
 def vector(name: str, value: object, width: int = 1) -> NDArray[np.float64]:

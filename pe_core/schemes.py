@@ -145,9 +145,7 @@ def own_scheme(d_model: int, base: float = 10_000.0, rule: str = "geometric") ->
     >>> own_scheme(4, 100, "linear").table(2).round(3).tolist()
     [[0.0, 1.0, 0.0, 1.0], [0.841, 0.54, 0.1, 0.995]]
     """
-    if not isinstance(rule, str) or rule not in _RULES:
-        raise _check.refuse("rule", f"be one of {', '.join(_RULES)}", rule)
-    omega = _RULES[rule](frequencies(d_model, base))
+    omega = _RULES[_check.one_of("rule", rule, _RULES)](frequencies(d_model, base))
 
     def table(length: int, first: int = 0) -> NDArray[np.float64]:
         return _pairs(_positions(length, first), omega)
