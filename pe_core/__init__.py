@@ -34,12 +34,24 @@ What is in a head before it has learned?            `random_head`
 How do I take the table to a spreadsheet?           `to_csv`
 How do I take it to NumPy?                          `to_npy`
 How do I make it with NumPy, PyTorch, TF or JAX?    `listing`
+Which conventions do real libraries follow?         `CONVENTIONS`
+What is the table of one of them?                   `convention_table`
+And what brings it back to the paper's?             `undo_convention`
 How does RoPE turn a query or a key?                `rotate`
+How does it score them at every offset?             `rotary_scores`
 How steep is each head of ALiBi?                    `alibi_slopes`
 What does ALiBi add to the scores?                  `alibi_bias`
+And to a score at any offset?                       `alibi_at`
 Into which bucket of T5 does an offset fall?        `t5_bucket`
 Which offsets does Shaw's scheme tell apart?        `clipped_offsets`
 What would a learned table look like?               `learned_table`
+How do seven schemes compare, row by row?           `comparison`
+How new is what lies past the trained length?       `novelty`
+Does the offset alone decide a scheme's score?      `offset_spread`
+Which frequencies does RoPE take for longer texts?  `extended_frequencies`
+What is left of numbers in bfloat16 or float16?     `rounded`
+And of a table that is computed in such a format?   `computed_in`
+Which positions have the same row then?             `merged_positions`
 ==================================================  ==========================
 
 Conventions: positions, pairs and columns are counted from 0; pair k owns columns 2k (sine) and
@@ -48,14 +60,27 @@ said. A bad argument raises ValueError with its name, the rule and the value rec
 """
 
 from pe_core.attention import attention, attention_terms, random_head
-from pe_core.biases import alibi_bias, alibi_slopes, clipped_offsets, learned_table, t5_bucket
+from pe_core.biases import (
+    alibi_at,
+    alibi_bias,
+    alibi_slopes,
+    clipped_offsets,
+    learned_table,
+    t5_bucket,
+)
+from pe_core.compared import novelty, offset_spread
+from pe_core.comparison import comparison
+from pe_core.conventions import CONVENTIONS, convention_table, undo_convention
 from pe_core.criteria import criteria
 from pe_core.embedding import add_positions, split_words, word_vectors
 from pe_core.export import to_csv, to_npy
+from pe_core.extension import extended_frequencies
 from pe_core.fitting import fit_pairs, fit_shift
 from pe_core.frequencies import angles, frequencies, turns, wavelengths
 from pe_core.listings import listing
-from pe_core.rotary import rotate
+from pe_core.merging import merged_positions
+from pe_core.precision import computed_in, rounded
+from pe_core.rotary import rotary_scores, rotate
 from pe_core.schemes import own_scheme, schemes
 from pe_core.similarity import (
     column_spans,
@@ -76,7 +101,9 @@ from pe_core.sinusoidal import (
 )
 
 __all__ = [
+    "CONVENTIONS",
     "add_positions",
+    "alibi_at",
     "alibi_bias",
     "alibi_slopes",
     "angles",
@@ -84,8 +111,12 @@ __all__ = [
     "attention_terms",
     "clipped_offsets",
     "column_spans",
+    "comparison",
+    "computed_in",
+    "convention_table",
     "criteria",
     "dot_products",
+    "extended_frequencies",
     "first_negative",
     "first_rise",
     "fit_pairs",
@@ -94,11 +125,16 @@ __all__ = [
     "learned_table",
     "least_distance",
     "listing",
+    "merged_positions",
+    "novelty",
     "offset_distance",
     "offset_similarity",
+    "offset_spread",
     "own_scheme",
     "random_head",
+    "rotary_scores",
     "rotate",
+    "rounded",
     "schemes",
     "shift_matrix",
     "similarity_trend",
@@ -111,6 +147,7 @@ __all__ = [
     "to_interleaved",
     "to_npy",
     "turns",
+    "undo_convention",
     "wavelengths",
     "word_vectors",
 ]

@@ -152,6 +152,15 @@ def real_array(name: str, value: object, width: int = 1) -> NDArray[Any]:
     Each entry along the first axis will become `width` numbers of a result, whose size is checked
     before a long range is unpacked.
     """
+    array = float_array(name, value, width)
+    if not np.isfinite(array).all():
+        index = tuple(int(i) for i in np.argwhere(~np.isfinite(array))[0])
+        raise refuse(name, "hold finite numbers only", array[index])
+    return array
+
+
+def float_array(name: str, value: object, width: int = 1) -> NDArray[Any]:
+    """Return what `real_array` returns, infinities and NaN included."""
     result_size(name, (_count(name, value), width))
     array = np.asarray(value) if isinstance(value, np.ndarray) else _unpacked(name, value)
     if array.dtype.kind not in "iufO":
@@ -160,16 +169,16 @@ def real_array(name: str, value: object, width: int = 1) -> NDArray[Any]:
         _refuse_other_types(name, array)
     if array.dtype not in _ALLOWED_DTYPES:
         array = _as_float64(name, array)
-    if not np.isfinite(array).all():
-        index = tuple(int(i) for i in np.argwhere(~np.isfinite(array))[0])
-        raise refuse(name, "hold finite numbers only", array[index])
     return array
 
 
 def whole_array(name: str, value: object) -> NDArray[np.int64]:
     """Return whole numbers of any shape as int64; 5.0 is not whole."""
-    if isinstance(value, range):
-        return np.asarray(value, dtype=np.int64)
+    result_size(name, (_count(name, value),))
+    if isinstance(value, range):  # one look at each end instead of one at each number
+        for number in (*value[:1], *value[-1:]):
+            whole_number(name, number)
+        return np.arange(value.start, value.stop, value.step, dtype=np.int64)
     array = np.asarray(value) if isinstance(value, np.ndarray) else _unpacked(name, value)
     if array.dtype.kind not in "iuO":
         raise refuse(name, "hold whole numbers only", value)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from pe_core import _check
 
 _LEARNED_SEED = 2017
+_ROUNDING = 1e-9  # far above that of float64, far below the distance of two offsets
 
 
 def alibi_slopes(heads: int) -> NDArray[np.float64]:
@@ -57,6 +58,41 @@ def _slopes(power: int) -> NDArray[np.float64]:
     return np.asarray(2.0 ** (-8.0 * np.arange(1, power + 1) / power))
 
 
+def alibi_at(offsets: _check.Reals, heads: int) -> NDArray[np.float64]:
+    """Return what ALiBi adds to a score at each offset: bias[h, ...] = -slope_h · |offset|.
+
+    Parameters
+    ----------
+    offsets : array of whole numbers, any shape
+        Position of the key minus position of the query.
+    heads : int
+        Number of heads H, at least 1.
+
+    Returns
+    -------
+    ndarray of float64, shape (H, ...)
+        The shape of `offsets`, once a head.
+
+    Raises
+    ------
+    ValueError
+        If an argument breaks its rule, or the result would be larger than 4 GiB.
+
+    References
+    ----------
+    Press et al. 2022, Train Short, Test Long, section 3, figure 3.
+
+    Examples
+    --------
+    >>> alibi_at([-2, 0, 1], 8)[0].tolist()
+    [-1.0, 0.0, -0.5]
+    """
+    where = _check.whole_array("offsets", offsets)
+    slopes = alibi_slopes(heads)
+    _check.result_size("offsets and heads", (len(slopes), where.size))
+    return np.asarray(np.multiply.outer(slopes, -abs(where)))
+
+
 def alibi_bias(length: int, heads: int) -> NDArray[np.float64]:
     """Return what ALiBi adds to the scores: bias[h, t, s] = -slope_h · |t - s|.
 
@@ -87,10 +123,10 @@ def alibi_bias(length: int, heads: int) -> NDArray[np.float64]:
     >>> alibi_bias(3, 8)[0].tolist()
     [[0.0, -0.5, -1.0], [-0.5, 0.0, -0.5], [-1.0, -0.5, 0.0]]
     """
-    offset = _offsets(length)
+    rows = _check.whole_number("length", length, minimum=1)
     slopes = alibi_slopes(heads)
-    _check.result_size("length and heads", (len(slopes), *offset.shape))
-    return np.asarray(slopes[:, None, None] * -abs(offset))
+    _check.result_size("length and heads", (len(slopes), rows, rows))
+    return alibi_at(_offsets(rows), heads)
 
 
 def t5_bucket(
@@ -128,7 +164,8 @@ def t5_bucket(
     Raises
     ------
     ValueError
-        If an argument breaks its rule.
+        If an argument breaks its rule, or a range is so long that the result would be larger than
+        4 GiB.
 
     References
     ----------
@@ -148,7 +185,8 @@ def t5_bucket(
     distance = abs(offsets) if both else np.maximum(-offsets, 0)
     # The exact ones never reach the logarithm's result; 1 keeps it from a distance of 0.
     ratio = np.log(np.maximum(distance, 1) / exact) / np.log(limit / exact)
-    wide = exact + np.trunc(ratio * (count - exact)).astype(np.int64)
+    # Where a distance lies on an edge, rounding must not take it to the bucket before.
+    wide = exact + np.trunc(ratio * (count - exact) + _ROUNDING).astype(np.int64)
     bucket = np.where(distance < exact, distance, np.minimum(wide, count - 1))
     return np.asarray(bucket + (count * (offsets > 0) if both else 0))
 

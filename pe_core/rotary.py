@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from pe_core import _check
 from pe_core.frequencies import angles
+from pe_core.sinusoidal import sinusoidal
 
 
 def rotate(
@@ -48,13 +49,14 @@ def rotate(
     Raises
     ------
     ValueError
-        If an argument breaks its rule, x has another number of rows than there are positions, or
-        the result would be larger than 4 GiB.
+        If an argument breaks its rule, x has another number of rows than there are positions, a
+        number grows beyond float64, or the result would be larger than 4 GiB.
 
     References
     ----------
-    Su et al. 2021, RoFormer, section 3.2.2, equations (15) and (34): adjacent pairs. Llama's
-    released weights use halves.
+    Su et al. 2021, RoFormer, section 3.2.2, equations (15) and (34): adjacent pairs, as in GPT-J
+    and in Meta's own code of Llama. The Llama of Hugging Face transformers turns halves; the
+    columns of its queries and keys were permuted for that.
 
     Examples
     --------
@@ -73,11 +75,79 @@ def rotate(
         )
     _check.result_size("x", vectors.shape)
     first, second = PAIRINGS[order](vectors.shape[-1])
-    result = np.empty(vectors.shape)
+    a, b = vectors[..., first], vectors[..., second]
     cosine, sine = np.cos(turned), np.sin(turned)
-    result[..., first] = vectors[..., first] * cosine - vectors[..., second] * sine
-    result[..., second] = vectors[..., first] * sine + vectors[..., second] * cosine
+    result = np.empty(vectors.shape)
+    with np.errstate(over="ignore"):  # too large becomes inf, which is refused
+        result[..., first] = a * cosine - b * sine
+        result[..., second] = a * sine + b * cosine
+    if not np.isfinite(result).all():
+        largest = vectors.flat[np.argmax(abs(vectors))]
+        raise _check.refuse("x", "fit in float64 when it is turned", largest)
     return result
+
+
+def rotary_scores(
+    query: _check.Reals,
+    key: _check.Reals,
+    length: int,
+    base: float = 10_000.0,
+    *,
+    pairing: str = "adjacent",
+) -> NDArray[np.float64]:
+    """Return the score of a turned query and a turned key at every offset of a text.
+
+    The formula is s(φ) = (R_t q)·(R_(t+φ) k) = q·(R_φ k), the same for every t. For each pair with
+    q = (a, b) and k = (c, e) it adds (ac + be) cos θ_k φ + (bc - ae) sin θ_k φ: the curve is the
+    sinusoidal table times one column of numbers.
+
+    Parameters
+    ----------
+    query, key : sequence of real numbers, shape (d,)
+        The vectors before they are turned; d even, at least 2.
+    length : int
+        Number of positions L, at least 1.
+    base : float
+        Base of the frequencies, finite, at least 1.
+    pairing : str
+        "adjacent" or "halves", as in `rotate`.
+
+    Returns
+    -------
+    ndarray of float64, shape (2L - 1,)
+        The scores at the offsets from -(L - 1) to L - 1, key minus query; offset 0 in the middle.
+
+    Raises
+    ------
+    ValueError
+        If an argument breaks its rule, a number grows beyond float64, or the table would be larger
+        than 4 GiB.
+
+    References
+    ----------
+    Su et al. 2021, RoFormer, section 3.2.2, equation (16).
+
+    Examples
+    --------
+    >>> rotary_scores([1, 0], [0, 1], 2).round(4).tolist()
+    [0.8415, 0.0, -0.8415]
+    """
+    first, second = (_check.paired(name, row) for name, row in (("query", query), ("key", key)))
+    if first.ndim != 1:
+        raise ValueError(f"query must have one axis, got shape {first.shape}")
+    if second.shape != first.shape:
+        raise ValueError(
+            f"key must have the shape of query, {first.shape}, got shape {second.shape}"
+        )
+    columns = PAIRINGS[_check.one_of("pairing", pairing, PAIRINGS)](len(first))
+    reach = _check.whole_number("length", length, minimum=1) - 1
+    table = sinusoidal(2 * reach + 1, len(first), base, start=-reach)
+    (a, b), (c, e) = ([row[part].astype(np.float64) for part in columns] for row in (first, second))
+    with np.errstate(over="ignore", invalid="ignore"):  # too large becomes inf, which is refused
+        scores = table @ np.stack([b * c - a * e, a * c + b * e], axis=1).ravel()
+    if not np.isfinite(scores).all():
+        raise _check.refuse("scores", "fit in float64", scores[~np.isfinite(scores)][0])
+    return np.asarray(scores)
 
 
 def _adjacent(width: int) -> tuple[slice, slice]:

@@ -15,16 +15,19 @@ ROOMS = ("pe_core", "ui", "pages", "training")
 ORDER = (
     {"_check"},
     {"frequencies"},
-    {"sinusoidal"},
-    {"rotary", "biases", "extension", "conventions", "precision", "export", "listings"},
-    {"similarity", "embedding", "attention", "schemes", "fitting", "faults"},
-    {"criteria"},
+    {"sinusoidal", "_writing"},
+    {"rotary", "biases", "extension", "conventions", "precision", "export", "listings", "speeds"},
+    {"similarity", "embedding", "attention", "schemes", "fitting", "faults", "merging"},
+    {"criteria", "compared"},
+    {"comparison"},
 )
 ALLOWED = {
     "pe_core": {"numpy", "pe_core"},
     "pe_core/figures": {"numpy", "plotly", "pe_core"},
     "ui": {"streamlit", "segno", "nbformat", "pe_core", "ui"},
     "pages": {"streamlit", "ui", "pe_core"},
+    "pages/beyond/train.py": {"streamlit", "ui", "pe_core", "training"},
+    "training": {"numpy", "autograd", "pe_core", "training"},
     "app.py": {"streamlit", "starlette", "ui"},
 }
 STANDARD_LIBRARY = sys.stdlib_module_names

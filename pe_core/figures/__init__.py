@@ -17,9 +17,11 @@ How does any table look        grid, grid_cell
 How do several lines compare   curves, Line, Mark, Upright
 How do a few values compare    bars, Group
 How does one pair turn         circle
+How do query and key turn      turned_pair
+Which angles are new to it     arcs, Arc
 Where do positions enter       architecture
 How do I keep a figure         to_html
-How does it reach a live page  to_wire
+How does it reach a live page  to_wire, to_parts
 =============================  ==========================================
 """
 
@@ -29,6 +31,7 @@ from pe_core.figures._lines import Line, Mark, Upright
 from pe_core.figures._style import OFFSET_COLOUR, POSITION_COLOUR, pair_colour
 from pe_core.figures._words import THOUSANDS
 from pe_core.figures.architecture import architecture
+from pe_core.figures.arcs import Arc, arcs
 from pe_core.figures.bars import Group, bars
 from pe_core.figures.circle import circle
 from pe_core.figures.clocks import clock_hands
@@ -40,20 +43,23 @@ from pe_core.figures.offsets import offset_curve
 from pe_core.figures.riddle import hidden_hands
 from pe_core.figures.similarity import dot_product_cell, dot_product_matrix
 from pe_core.figures.spectrum import spectrum
+from pe_core.figures.turning import turned_pair
 from pe_core.figures.wavelengths import wavelength_scale
 from pe_core.figures.waves import waves
-from pe_core.figures.wire import to_wire
+from pe_core.figures.wire import to_parts, to_wire
 
 __all__ = [
     "OFFSET_COLOUR",
     "POSITION_COLOUR",
     "THOUSANDS",
+    "Arc",
     "Figure",
     "Group",
     "Line",
     "Mark",
     "Upright",
     "architecture",
+    "arcs",
     "bars",
     "circle",
     "clock_hands",
@@ -69,7 +75,9 @@ __all__ = [
     "pair_colour",
     "spectrum",
     "to_html",
+    "to_parts",
     "to_wire",
+    "turned_pair",
     "wavelength_scale",
     "waves",
 ]

@@ -56,6 +56,7 @@ class Cells:
         max_columns: int,
         first_row: int = 0,
         first_column: int = 0,
+        max_rows: int | None = None,
     ) -> "Cells":
         values = numbers("cells", cells, 2)
         if len(quantity) > LONGEST_QUANTITY:
@@ -63,6 +64,7 @@ class Cells:
                 f"quantity must have at most {LONGEST_QUANTITY} letters, got {quantity!r}"
             )
         count, width = values.shape
+        most = count if max_rows is None else whole("max_rows", max_rows, 1)
         starts = whole("first_row", first_row), whole("first_column", first_column)
         return cls(
             values,
@@ -71,14 +73,14 @@ class Cells:
             row_axis,
             column_axis,
             quantity,
-            Blocks.of(count, count, starts[0]),
+            Blocks.of(count, most, starts[0]),
             Blocks.of(width, whole("max_columns", max_columns, 1), starts[1], whole=2),
         )
 
     @property
     def means(self) -> Array:
-        """What is drawn: the mean of each block of columns."""
-        return self.across.means(self.cells, axis=1)
+        """What is drawn: the mean of each block of rows and columns."""
+        return self.across.means(self.down.means(self.cells, axis=0), axis=1)
 
     def picture(self, ends: tuple[float, float]) -> dict[str, Any]:
         """Return the heatmap trace, without its scale and its hover."""
@@ -101,7 +103,7 @@ class Cells:
         Its words come from unseen axes, see `names`. Those lie above all else, so cells with
         numbers in them, which are few, bring words of their own.
         """
-        mean = "" if self.across.size == 1 else "mean "
+        mean = "" if self.across.size == self.down.size == 1 else "mean "
         clipped = {"customdata": self.means.astype(np.float32)} if self.beyond(ends) else {}
         value = f"{mean}{self.quantity} %{{{'customdata' if clipped else 'z'}:.5~g}}<extra></extra>"
         if not in_cells:
@@ -114,7 +116,7 @@ class Cells:
     def texts(self, wanted: bool | None) -> tuple[list[list[str]], int] | None:
         """Return what is written into the cells, if they are few and it fits."""
         count, across = self.cells.shape
-        if max(count, across) > MOST_ROWS or self.across.size > 1:
+        if max(count, across) > MOST_ROWS or max(self.across.size, self.down.size) > 1:
             if wanted:
                 raise ValueError(
                     f"shown_values can be True for at most {MOST_ROWS} by {MOST_ROWS} cells "
@@ -136,7 +138,10 @@ class Cells:
         across, bottom = named_columns(self.columns, self._room(), self.across.start)
         down, left = named_rows(self.rows, self.down.start)
         # Blocks of an even width have their middles between the columns.
-        means = "" if self.across.size == 1 else f", means of {self.across.size}"
+        means, means_down = (
+            "" if blocks.size == 1 else f", means of {blocks.size}"
+            for blocks in (self.across, self.down)
+        )
         x_range, y_range = self._ranges()
         return {
             "margin": margin(left, bottom),
@@ -148,7 +153,7 @@ class Cells:
                 **across,
             ),
             "yaxis": axis(
-                self.row_axis,
+                self.row_axis + means_down,
                 range=y_range,
                 uirevision=f"{self.down.start} {self.down.length}",
                 showgrid=False,
@@ -189,9 +194,13 @@ class Cells:
         return entries, shapes
 
     def averaged(self) -> str:
-        """Say that columns are drawn as means, if they are."""
-        size = self.across.size
-        return "" if size == 1 else f"Each drawn cell is the mean of {size} consecutive columns."
+        """Say that rows or columns are drawn as means, if they are."""
+        parts = [
+            f"{blocks.size} consecutive {name}"
+            for blocks, name in ((self.down, "rows"), (self.across, "columns"))
+            if blocks.size > 1
+        ]
+        return f"Each drawn cell is the mean of {' and '.join(parts)}." if parts else ""
 
     def beyond(self, ends: tuple[float, float]) -> str:
         """Say how many values lie beyond the limits, if any do by more than rounding."""
@@ -205,11 +214,10 @@ class Cells:
 
     def _hovers(self) -> tuple[list[str], list[str]]:
         """Return what each row and each drawn column is called: its word, or those of a block."""
-        named = [label(word, LONGEST_WORD) for word in self.columns]
-        blocks = zip(self.across.firsts, self.across.counts, strict=True)
-        across = [named[a] if n == 1 else f"{named[a]} to {named[a + n - 1]}" for a, n in blocks]
+        down = _block_names(self.rows, self.down)
+        across = _block_names(self.columns, self.across)
         return (
-            [f"{self.row_axis}: {label(word, LONGEST_WORD)}" for word in self.rows],
+            [f"{self.row_axis}: {name}" for name in down],
             [f"{self.column_axis}: {name}" for name in across],
         )
 
@@ -220,6 +228,13 @@ class Cells:
     def _room(self) -> float:
         """Return how wide the picture is in the narrowest figure."""
         return NARROW - named_rows(self.rows)[1] - _BAR
+
+
+def _block_names(names: list[str], blocks: Blocks) -> list[str]:
+    """Return what each drawn row or column is called: its word, or the first and the last."""
+    named = [label(name, LONGEST_WORD) for name in names]
+    ends = zip(blocks.firsts, blocks.counts, strict=True)
+    return [named[a] if n == 1 else f"{named[a]} to {named[a + n - 1]}" for a, n in ends]
 
 
 def squared(layout: dict[str, Any]) -> dict[str, Any]:

@@ -82,6 +82,9 @@ class Line:
         "solid", "dot", or lengths like "7px,4px"; without it, one that no other line has.
     mode : {"lines", "markers", "lines+markers"}
         Whether a line joins the values, and whether each has a symbol.
+    spread : (array_like, array_like), optional
+        The lower and the upper edge of a band around the line, each of n values; NaN where the
+        line has none.
     """
 
     name: str
@@ -89,6 +92,7 @@ class Line:
     colour: str | None = None
     dash: str | None = None
     mode: str = "lines"
+    spread: tuple[npt.ArrayLike, npt.ArrayLike] | None = None
 
 
 @dataclass(frozen=True)
@@ -152,10 +156,28 @@ def _dash(dash: str | None) -> str | None:
 
 def values_of(line: Line, count: int) -> Array:
     """Return the values of a line, NaN where it has none."""
-    values = np.asarray(line.y, dtype=np.float64)
+    return _with_gaps(f"y of {line.name!r}", line.y, count)
+
+
+def edges_of(line: Line, values: Array) -> tuple[Array, Array] | None:
+    """Return the lower and the upper edge of a line's band, if it has one."""
+    if line.spread is None:
+        return None
+    name = f"spread of {line.name!r}"
+    low, high = (_with_gaps(name, edge, len(values)) for edge in line.spread)
+    for edge in (low, high):
+        if (np.isnan(edge) != np.isnan(values)).any():
+            raise ValueError(f"{name} must have values where y has them, and nowhere else")
+    if (low > values).any() or (high < values).any():
+        raise ValueError(f"{name} must hold the lower edge, then the upper one, around y")
+    return low, high
+
+
+def _with_gaps(name: str, given: npt.ArrayLike, count: int) -> Array:
+    values = np.asarray(given, dtype=np.float64)
     if values.shape != (count,):
-        raise ValueError(f"y of {line.name!r} must have shape ({count},), got {values.shape}")
-    numbers(f"y of {line.name!r}", values[~np.isnan(values)], 1)
+        raise ValueError(f"{name} must have shape ({count},), got {values.shape}")
+    numbers(name, values[~np.isnan(values)], 1)
     return values
 
 

@@ -34,12 +34,15 @@ def words(name: str, values: Sequence[str], count: int | None = None) -> list[st
 
 def named_rows(names: Sequence[str], first: int = 0) -> tuple[dict[str, Any], int]:
     """Return the settings of an upright axis with a word at each place, and its left margin."""
+    counted = _digits(names, first)
+    if counted:
+        return {}, _left(counted)
     lines = [_lines(name) if len(names) <= _FEW_ROWS else [_cut(name)] for name in names]
-    longest = _digits(names, first) or max(letters(line) for row in lines for line in row)
+    longest = max(letters(line) for row in lines for line in row)
     shown = ["<br>".join(label(line, _MOST_LETTERS) for line in row) for row in lines]
     # One more than there shall be: plotly.js counts the gaps.
     settings = _named(names, shown, first, MOST_ROWS, MOST_ROWS + 1)
-    return settings, round(min(max(26 + _LETTER * longest, 46), 90))
+    return settings, _left(longest)
 
 
 def named_columns(names: Sequence[str], room: float, first: int = 0) -> tuple[dict[str, Any], int]:
@@ -47,8 +50,9 @@ def named_columns(names: Sequence[str], room: float, first: int = 0) -> tuple[di
 
     Words that do not fit side by side in the narrowest figure may be turned upright.
     """
-    lines = [_cut(name) for name in names]
-    longest = _digits(names, first) or max(map(letters, lines))
+    counted = _digits(names, first)
+    lines = [] if counted else [_cut(name) for name in names]
+    longest = counted or max(map(letters, lines))
     drawn = len(names) if len(names) <= MOST_COLUMNS else _FEW_COLUMNS
     shown = [label(line, _MOST_LETTERS) for line in lines]
     if (longest + 1) * _LETTER * drawn <= room:
@@ -56,6 +60,10 @@ def named_columns(names: Sequence[str], room: float, first: int = 0) -> tuple[di
     upright = {"autotickangles": [0, -90]}
     settings = _named(names, shown, first, MOST_COLUMNS, MOST_COLUMNS)
     return settings | upright, round(34 + _LETTER * longest)
+
+
+def _left(longest: float) -> int:
+    return round(min(max(26 + _LETTER * longest, 46), 90))
 
 
 def _cut(name: str) -> str:
@@ -85,9 +93,9 @@ def _named(
     names: Sequence[str], shown: list[str], first: int, most: int, ticks: int
 ) -> dict[str, Any]:
     """Return every word at its place; or, of many, those at the numbers plotly.js chooses."""
-    if len(names) <= most:
-        return {"tickvals": list(range(first, first + len(names))), "ticktext": shown}
     if _digits(names, first):
         return {}
+    if len(names) <= most:
+        return {"tickvals": list(range(first, first + len(names))), "ticktext": shown}
     aliases = {str(place): word for place, word in enumerate(shown, first)}
     return {"nticks": ticks, "labelalias": aliases}

@@ -7,8 +7,18 @@ import numpy as np
 import numpy.typing as npt
 import plotly.graph_objects as go
 
+from pe_core.figures._bands import band
 from pe_core.figures._inputs import Array, numbers
-from pe_core.figures._lines import Line, Mark, Upright, lines_of, markers_of, styled, values_of
+from pe_core.figures._lines import (
+    Line,
+    Mark,
+    Upright,
+    edges_of,
+    lines_of,
+    markers_of,
+    styled,
+    values_of,
+)
 from pe_core.figures._log import above_zero, log_axis, log_ends
 from pe_core.figures._marks import Pieces, symbol
 from pe_core.figures._style import LINE, NEUTRAL, axis, finish, legend_entry, margin, whole_ticks
@@ -67,8 +77,8 @@ def curves(
     Raises
     ------
     ValueError
-        If a line does not fit x, two lines differ in colour only, or a log axis is given a
-        negative number.
+        If a line or its band does not fit x, two lines differ in colour only, or a log axis
+        is given a negative number.
 
     Examples
     --------
@@ -86,9 +96,16 @@ def curves(
         for line, _, values in drawn:
             above_zero(f"y of {line.name!r}", values, or_zero=True)
     dots, shapes = _marks(marks, flat=not (log_x or log_y))
-    traces = [_line(places, *one, x_axis, y_axis, log_x, log_y) for one in drawn]
+    bands = [(line, edges_of(line, values)) for line, _, values in drawn]
+    edges = [edge for _, both in bands for edge in both or ()]
+    if log_y:
+        for edge in edges:
+            above_zero("spread", edge)
+    # All bands lie below all lines.
+    traces = [band(places, *both, str(line.colour)) for line, both in bands if both]
+    traces += [_line(places, *one, x_axis, y_axis, log_x, log_y) for one in drawn]
     ends = [*places, *(mark.x for mark in marks), *(one.x for one in uprights)]
-    heights = np.concatenate([*(values for _, _, values in drawn), _heights(marks)])
+    heights = np.concatenate([*(values for _, _, values in drawn), *edges, _heights(marks)])
     seen = heights[~np.isnan(heights)]
     return finish(
         [*traces, *dots, *_entries(marks, uprights)],

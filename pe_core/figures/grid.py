@@ -30,6 +30,7 @@ def grid(
     first_row: int = 0,
     first_column: int = 0,
     shown_values: bool | None = None,
+    max_rows: int | None = None,
     max_columns: int = 512,
     square: bool = False,
     hover: bool = True,
@@ -38,8 +39,8 @@ def grid(
 ) -> go.Figure:
     """Return a table of numbers as a heatmap, row 0 at the top.
 
-    More columns than asked for are drawn as means of equal blocks, and the axis says so. Values
-    beyond the limits have the colour of the end they passed.
+    More rows or columns than asked for are drawn as means of equal blocks, and the axes say so.
+    Values beyond the limits have the colour of the end they passed.
 
     Parameters
     ----------
@@ -64,8 +65,8 @@ def grid(
         than 0 for a window on a larger table.
     shown_values : bool, optional
         Whether the values are written into the cells; without it, where few of them fit.
-    max_columns : int
-        The most columns that are drawn.
+    max_rows, max_columns : int
+        The most rows and columns that are drawn; without the first, all rows.
     square : bool
         Whether every cell is as high as it is wide.
     hover : bool
@@ -103,6 +104,7 @@ def grid(
         max_columns,
         first_row,
         first_column,
+        max_rows,
     )
     ends = limits_of(drawn.cells, limits, signed)
     scale = VALUE_SCALE if signed else SIMILARITY_SCALE

@@ -68,7 +68,31 @@ def to_wire(
     return b"".join([len(head).to_bytes(4, "little"), head, *body])
 
 
-def _told(figure: go.Figure, arrays: dict[str, npt.NDArray[Any]]) -> Json:
+def to_parts(figure: go.Figure) -> Json:
+    """Return one figure as the head of a message holds it, with every array as a list.
+
+    For a page that has made a small figure itself and hands it on with the page.
+
+    Parameters
+    ----------
+    figure : plotly.graph_objects.Figure
+        A figure of this package.
+
+    Returns
+    -------
+    dict
+        As JSON can hold it: "data", "pictures" and "layout".
+
+    Examples
+    --------
+    >>> from pe_core.figures import offset_curve
+    >>> to_parts(offset_curve([2.0, 1.0]))["layout"]["meta"]["title"]
+    'Dot product by offset'
+    """
+    return _told(figure, None)
+
+
+def _told(figure: go.Figure, arrays: dict[str, npt.NDArray[Any]] | None) -> Json:
     """Return data, pictures and layout of a figure as JSON, and collect its arrays."""
     kinds: dict[bool, list[Json]] = {True: [], False: []}
     parts = _parts(figure)
@@ -105,8 +129,11 @@ def _picture(trace: Json) -> Json:
     }
 
 
-def _plain(value: Any, arrays: dict[str, npt.NDArray[Any]]) -> Any:
-    """Return a value as JSON can hold it; longer arrays are set aside under their digest."""
+def _plain(value: Any, arrays: dict[str, npt.NDArray[Any]] | None) -> Any:
+    """Return a value as JSON can hold it; longer arrays are set aside under their digest.
+
+    Without a place to set them aside, all of them are lists.
+    """
     if isinstance(value, dict):
         return {key: _plain(item, arrays) for key, item in value.items()}
     if isinstance(value, list | tuple):
@@ -115,7 +142,7 @@ def _plain(value: Any, arrays: dict[str, npt.NDArray[Any]]) -> Any:
         return value.item()
     if not isinstance(value, np.ndarray):
         return value
-    if value.ndim != 1 or value.size < _LEAST:
+    if arrays is None or value.ndim != 1 or value.size < _LEAST:
         return value.tolist()
     array = np.ascontiguousarray(value)
     name = blake2b(array.data, digest_size=9, person=array.dtype.str.encode()).hexdigest()

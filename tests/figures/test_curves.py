@@ -233,3 +233,65 @@ def test_what_does_not_fit_is_named(lines, settings, message) -> None:
     given = {"x_axis": "x", "y_axis": "y", "title": "t", "alt": "a", "x": PLACES} | settings
     with pytest.raises(ValueError, match=message):
         curves(given.pop("x"), lines, **given)
+
+
+# ---- bands ----
+
+
+def banded(low=WAVE - 0.5, high=WAVE + 0.25, values=WAVE, **settings):
+    return drawn(Line("wave", values, spread=(low, high)), **settings)
+
+
+def test_a_band_runs_along_its_lower_edge_and_back_along_the_upper_one(sent, decoded) -> None:
+    band, line = sent(banded())["data"]
+    np.testing.assert_allclose(decoded(band["x"]), [*PLACES, *PLACES[::-1]])
+    np.testing.assert_allclose(band["y"], [*(WAVE - 0.5), *(WAVE + 0.25)[::-1]], atol=1e-6)
+    assert (band["fill"], band["showlegend"], band["hoverinfo"]) == ("toself", False, "skip")
+    assert line["name"] == "wave"
+
+
+def test_a_band_has_the_colour_of_its_line_and_lets_others_shine_through(sent) -> None:
+    band, line = sent(banded())["data"]
+    red, green, blue, opacity = re.findall(r"[\d.]+", band["fillcolor"])
+    assert "#" + bytes([int(red), int(green), int(blue)]).hex() == line["line"]["color"]
+    assert 0 < float(opacity) < 0.3
+
+
+def test_all_bands_lie_below_all_lines(sent) -> None:
+    lines = [Line(name, WAVE, spread=(WAVE - 1, WAVE)) for name in "ab"]
+    assert ["fill" in trace for trace in sent(drawn(*lines))["data"]] == [True, True, False, False]
+
+
+def test_a_band_ends_with_its_line(sent, decoded) -> None:
+    known = PLACES < 12
+    gone = [np.where(known, values, np.nan) for values in (WAVE - 1, WAVE + 1, WAVE)]
+    band = sent(banded(*gone))["data"][0]
+    assert max(decoded(band["x"])) == 11
+    assert len(band["y"]) == 24
+
+
+def test_the_axis_holds_the_band(sent) -> None:
+    low, high = sent(banded(WAVE - 9, WAVE + 7))["layout"]["yaxis"]["range"]
+    assert low < WAVE.min() - 8.9
+    assert high > WAVE.max() + 6.9
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "settings", "message"),
+    [
+        (WAVE[:3], WAVE, {}, r"spread of 'wave' must have shape \(40,\), got \(3,\)"),
+        (WAVE + 1, WAVE + 2, {}, "spread of 'wave' must hold the lower edge, then the upper one"),
+        (WAVE, WAVE - 1, {}, "spread of 'wave' must hold the lower edge, then the upper one"),
+        (np.where(PLACES == 2, np.nan, WAVE), WAVE, {}, "spread of 'wave' must have values where"),
+        (np.full(40, -np.inf), WAVE, {}, "spread of 'wave' must hold finite numbers"),
+        (
+            WAVE * 0,
+            WAVE + 9,
+            {"values": WAVE + 2, "log_y": True},
+            "spread must be above 0 on a log",
+        ),
+    ],
+)
+def test_a_band_that_does_not_fit_is_named(low, high, settings, message) -> None:
+    with pytest.raises(ValueError, match=message):
+        banded(low, high, **settings)

@@ -70,6 +70,9 @@ FIGURES: dict[str, Maker] = {
     "curves": lambda **k: figures.curves(
         PLACES, [figures.Line("sine", TABLE[:, 0]), figures.Line("cosine", TABLE[:, 1])],
         **OVER, **told(**k)),
+    "curves with a band": lambda **k: figures.curves(
+        PLACES, [figures.Line("mean", TABLE[:, 0], spread=(TABLE[:, 0] - 1, TABLE[:, 0] + 1))],
+        **OVER, **told(**k)),
     "curves on a log axis": lambda **k: figures.curves(
         PLACES, [figures.Line("up", np.arange(20.0), mode="lines+markers")], log_y=True,
         **OVER, **told(**k)),
@@ -79,9 +82,16 @@ FIGURES: dict[str, Maker] = {
     "circle": lambda **k: figures.circle(
         HANDS[3, 0], HANDS[8, 0], angle=5.0, position=3, offset=5, moved=HANDS[8, 0],
         wavelength=WAVES[0], **k),
+    "turned pair": lambda **k: figures.turned_pair(
+        HANDS[[0, 5], 0], HANDS[[3, 8], 0], position=3, offset=5, wavelength=WAVES[0], **k),
 }  # fmt: skip
 # What is drawn there has no places to point at.
-DRAWINGS: dict[str, Maker] = {"architecture": figures.architecture}
+DRAWINGS: dict[str, Maker] = {
+    "architecture": figures.architecture,
+    "arcs": lambda **k: figures.arcs(
+        [[figures.Arc("pair 3", 3, 1.0, 2.5), figures.Arc("pair 7", 7, 0.5, 0.5)]], pairs=8,
+        **told(**k)),
+}  # fmt: skip
 EVERY = FIGURES | DRAWINGS
 
 
@@ -168,6 +178,7 @@ def test_margins_are_tight_and_the_legend_lies_above(draw: Maker) -> None:
         ("curves", {"position": "x"}),
         ("bars", {"position": "x"}),
         ("circle", {"pair": "dial"}),
+        ("turned pair", {"pair": "dial"}),
     ],
 )
 def test_a_click_finds_what_it_chooses(name: str, where: dict[str, str]) -> None:

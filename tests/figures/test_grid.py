@@ -138,6 +138,28 @@ def test_a_block_is_called_by_its_first_and_its_last_column(sent) -> None:
     assert names[-1] == "key: c20"
 
 
+@pytest.mark.parametrize(("count", "most", "size"), [(40, 40, 1), (41, 40, 2), (2048, 128, 16)])
+def test_more_rows_than_points_are_means_and_the_axis_says_so(sent, decoded, count, most, size):
+    cells = RANDOM.normal(size=(count, 6))
+    figure = sent(drawn(cells, max_rows=most, max_columns=3, hover=False))
+    z = decoded(figure["data"][0]["z"])
+    pairs = cells.reshape(count, 3, 2).mean(axis=2)
+    blocks = [pairs[first : first + size].mean(axis=0) for first in range(0, count, size)]
+    np.testing.assert_allclose(z, blocks, atol=1e-6)
+    assert figure["layout"]["yaxis"]["title"]["text"].endswith(f", means of {size}") is (size > 1)
+    told = f"{size} consecutive rows and 2 consecutive columns"
+    assert (told in figure["layout"]["meta"]["alt"]) is (size > 1)
+
+
+def test_a_block_of_rows_is_called_by_its_first_and_its_last_row(sent) -> None:
+    figure = sent(drawn(RANDOM.normal(size=(21, 2)), max_rows=6))
+    names = figure["layout"]["yaxis2"]["ticktext"]
+    assert len(names) == 6
+    assert " to " in names[0]
+    assert " to " not in names[-1]
+    assert "mean " in figure["data"][0]["hovertemplate"]
+
+
 # ---- numbers in the cells ----
 
 
@@ -307,6 +329,9 @@ def test_a_live_page_gets_no_hover(sent) -> None:
         ({"marked_row": True}, "marked_row .* got True"),
         ({"quantity": "attention weight"}, "quantity must have at most 12 letters"),
         ({"max_columns": 0}, "max_columns .* got 0"),
+        ({"max_rows": -1}, "max_rows .* got -1"),
+        ({"max_rows": 0}, "max_rows .* got 0"),
+        ({"max_rows": 1, "shown_values": True}, "shown_values .* without means, got 2 by 2"),
         ({"max_columns": 1, "shown_values": True}, "shown_values .* without means, got 2 by 2"),
         ({"first_row": 0.5}, "first_row must be a whole number, got 0.5"),
     ],

@@ -15,6 +15,7 @@ from pe_core.figures import (
     heatmap,
     offset_curve,
     spectrum,
+    to_parts,
     to_wire,
     wavelength_scale,
     waves,
@@ -247,3 +248,17 @@ def test_the_same_figure_is_the_same_bytes() -> None:
 def test_foreign_figures_are_refused(foreign: Any) -> None:
     with pytest.raises(ValueError, match=f"figures of this package, got {type(foreign).__name__}"):
         to_wire({"here": foreign})
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_one_figure_alone_is_json_that_says_the_same(name: str) -> None:
+    head, arrays = read(to_wire({"here": FIGURES[name]}))
+
+    def filled(value: Any) -> Any:
+        if isinstance(value, dict):
+            array = value.get("array")
+            filled_in = {key: filled(item) for key, item in value.items()}
+            return arrays[array].tolist() if isinstance(array, str) else filled_in
+        return [filled(item) for item in value] if isinstance(value, list) else value
+
+    assert json.loads(json.dumps(to_parts(FIGURES[name]))) == filled(head["figures"]["here"])

@@ -1,2 +1,2 @@
-# Doctest collection would import the script, and with it mpmath, which the tests do without.
-collect_ignore = ["make_reference.py"]
+# Doctest collection would import the scripts, and with them what the tests do without.
+collect_ignore_glob = ["make_*.py"]

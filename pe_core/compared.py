@@ -1,0 +1,174 @@
+"""What a row of `comparison` holds, and what is measured on any such row."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core import _check
+from pe_core.schemes import Scheme
+
+Array: TypeAlias = NDArray[np.float64]
+Whole: TypeAlias = NDArray[np.int64]
+
+SPREAD_POSITIONS = 16
+"""So many positions, or L if fewer, are looked at for what depends on more than the offset."""
+
+
+class Given(Protocol):
+    """A function of word vectors, their positions and the matrix that makes queries of rows."""
+
+    def __call__(
+        self, vectors: _check.Reals, positions: _check.Reals, w_query: _check.Reals
+    ) -> dict[str, Any]: ...
+
+
+@dataclass(frozen=True)
+class Compared:
+    """One scheme, with what it does, what it says of each distance, and what it costs.
+
+    Attributes
+    ----------
+    name : str
+        What it is called.
+    place : str
+        What the position changes: "nothing", "words", "queries and keys" or "scores". To the words
+        it is added once, before the first layer; the last two are done in every layer.
+    relative : bool
+        Whether a row of `marks` belongs to an offset; otherwise it belongs to a position.
+    worded : bool
+        Whether the position's part of a score depends on the words as well; then `score` is for
+        a query and a key of ones.
+    rows : int or None
+        How many positions it has, from 0 on; None if there is no end.
+    given : function of (vectors, positions, w_query)
+        The keywords of `attention` beside the matrices: "x", and "bias" or "turn" where the scheme
+        has one. `vectors` are the word vectors, already times √d.
+    score : function of (query, length)
+        The position's part of the score of the query at `query` and the keys at 0 to `length` - 1,
+        shape (length,); NaN where the scheme has no row.
+    marks : Scheme
+        What it gives to each position or offset, so that `criteria` can measure it.
+    distances : function of a count, or None
+        How far apart the values at two places 0, 1, 2, ... from each other are.
+    entry : function of places, or None
+        For a scheme that looks its value up: which entry of its table each place reads.
+    parameters : int
+        How many numbers are learned for it.
+    arithmetic : int
+        Additions and multiplications for it, in one layer of one head.
+    share : float
+        `arithmetic` over that of the scores q·k of one head.
+    """
+
+    name: str
+    place: str
+    relative: bool
+    worded: bool
+    rows: int | None
+    given: Given
+    score: Callable[[int, int], Array]
+    marks: Scheme
+    distances: Callable[[int], Array] | None
+    entry: Callable[[Whole], Whole] | None
+    parameters: int
+    arithmetic: int
+    share: float
+
+
+def novelty(row: Compared, length: int) -> float:
+    """Return how new the values past the trained length are.
+
+    The formula is max over p = L ... 2L - 1 of min over q = 0 ... L - 1 of the distance between
+    the values at p and q, places being positions or offsets as in `Compared.marks`. An entry of a
+    table is either one that was met or one that was never trained.
+
+    Parameters
+    ----------
+    row : Compared
+        From `comparison`.
+    length : int
+        The trained length L, at least 2.
+
+    Returns
+    -------
+    float
+        0 if every value was met before; infinity if some place has no row, or one that no text of
+        the trained length ever reads. The unit is that of `marks`: a length of vectors, or for
+        ALiBi a score, so that only the number of steps, `novelty` over `distances(2)[1]`, may be
+        compared.
+
+    Raises
+    ------
+    ValueError
+        If an argument breaks its rule.
+
+    References
+    ----------
+    Press et al. 2022, Train Short, Test Long, for why it matters: a formula with values at every
+    position is not yet a model that copes with them.
+
+    Examples
+    --------
+    >>> from pe_core import comparison
+    >>> rows = comparison(128, length=50)
+    >>> [round(novelty(rows[name], 50), 3) for name in ("sinusoidal", "learned", "ALiBi", "Shaw")]
+    [7.622, inf, 3.125, 0.0]
+    """
+    count = _check.whole_number("length", _compared(row) and length, minimum=2)
+    if row.entry is not None:
+        entries = row.entry(np.arange(2 * count))
+        return 0.0 if np.isin(entries[count:], entries[:count]).all() else math.inf
+    assert row.distances is not None  # a row without a table has a formula
+    apart = row.distances(2 * count)
+    # A place p lies p - L + 1 to p away from the first L. All these stretches hold the offset L.
+    near = np.minimum.accumulate(apart[count:0:-1])[::-1]
+    far = np.minimum.accumulate(apart[count:])
+    return float(np.minimum(near, far).max())
+
+
+def offset_spread(row: Compared, length: int) -> float:
+    """Return how far the position's part of a score depends on more than the offset.
+
+    The formula is max over φ of (max - min) over t of score(t, t - φ), measured for queries and
+    keys at the first 16 positions, or L if that is fewer.
+
+    Parameters
+    ----------
+    row : Compared
+        From `comparison`.
+    length : int
+        The trained length L, at least 2.
+
+    Returns
+    -------
+    float
+        0, or what rounding leaves, if the offset alone decides.
+
+    Raises
+    ------
+    ValueError
+        If an argument breaks its rule.
+
+    Examples
+    --------
+    >>> from pe_core import comparison
+    >>> rows = comparison(128, length=50)
+    >>> [name for name, row in rows.items() if offset_spread(row, 50) > 1e-9]
+    ['learned']
+    """
+    count = _check.whole_number("length", _compared(row) and length, minimum=2)
+    seen = min(count, SPREAD_POSITIONS)
+    scores = np.array([row.score(query, seen) for query in range(seen)])
+    return max(float(np.ptp(scores.diagonal(step))) for step in range(1 - seen, seen))
+
+
+def _compared(row: object) -> Compared:
+    if not isinstance(row, Compared):
+        raise _check.refuse("row", "be a row of comparison", row)
+    return row

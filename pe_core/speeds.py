@@ -1,0 +1,223 @@
+"""What frequencies do, whatever rule made them: scores, distances, wavelengths, angles.
+
+`pe_core.similarity` measures the plain geometric frequencies; these take any, one a pair.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core import _check
+
+
+def similarity_with(
+    offsets: _check.Reals, omega: _check.Reals, attention_factor: float = 1.0
+) -> NDArray[np.float64]:
+    """Return the score of two equal vectors by their offset, for any frequencies.
+
+    The formula is a² Σ_k cos(ω_k φ), for vectors of length 1 in every pair. The factor a multiplies
+    cosine and sine: the query has it once and the key once. With the plain frequencies and a = 1
+    it is `offset_similarity`.
+
+    Parameters
+    ----------
+    offsets : sequence of real numbers, shape (N,)
+        The offsets φ, finite.
+    omega : sequence of real numbers, shape (K,)
+        The frequency of each pair, in radians per position.
+    attention_factor : float
+        The factor a, finite.
+
+    Returns
+    -------
+    ndarray of float64, shape (N,)
+
+    Raises
+    ------
+    ValueError
+        If an argument breaks its rule.
+
+    References
+    ----------
+    Su et al. 2021, RoFormer, section 3.4.3, for the sum; Peng et al. 2023, YaRN, section 3.4, for
+    the factor.
+
+    Examples
+    --------
+    >>> similarity_with([0, 1], [1.0, 0.1]).round(4).tolist()
+    [2.0, 1.5353]
+    """
+    where = _check.vector("offsets", offsets)
+    factor = _check.finite_number("attention_factor", attention_factor)
+    total = np.zeros(where.shape)
+    for speed in _check.vector("omega", omega):  # memory holds a few arrays like `offsets`
+        total += np.cos(speed * where)
+    return factor**2 * total
+
+
+def mean_similarity_with(
+    first: _check.Reals, count: _check.Reals, omega: _check.Reals, attention_factor: float = 1.0
+) -> NDArray[np.float64]:
+    """Return the mean of `similarity_with` over blocks of whole offsets.
+
+    The mean of cos(ωφ) over the m offsets from f on is cos(ω (f + (m-1)/2)) · sin(mω/2) / (m
+    sin(ω/2)), so a block of any length costs as much as one offset.
+
+    Parameters
+    ----------
+    first : sequence of whole numbers, shape (N,)
+        The first offset f of each block.
+    count : sequence of whole numbers, shape (N,)
+        How many offsets m each block has, at least 1.
+    omega : sequence of real numbers, shape (K,)
+        The frequency of each pair, above 0 and below 2π.
+    attention_factor : float
+        What cosine and sine are multiplied by, finite.
+
+    Returns
+    -------
+    ndarray of float64, shape (N,)
+
+    Raises
+    ------
+    ValueError
+        If an argument breaks its rule, or `first` and `count` differ in length.
+
+    References
+    ----------
+    The sum over a block is Dirichlet's kernel, moved to the middle of the block.
+
+    Examples
+    --------
+    >>> mean_similarity_with([1, 1], [1, 2], [1.0]).round(4).tolist()
+    [0.5403, 0.0621]
+    """
+    starts = _check.whole_array("first", first)
+    sizes = _check.whole_array("count", count)
+    if starts.ndim != 1 or starts.shape != sizes.shape:
+        raise ValueError(
+            f"first and count must be two sequences of one length, got {starts.shape} and "
+            f"{sizes.shape}"
+        )
+    if not (sizes >= 1).all():
+        raise _check.refuse("count", "be at least 1", sizes[sizes < 1][0])
+    speeds = _check.vector("omega", omega)
+    if not ((speeds > 0) & (speeds < 2 * np.pi)).all():
+        raise _check.refuse("omega", "lie between 0 and 2π", speeds)
+    factor = _check.finite_number("attention_factor", attention_factor)
+    total = np.zeros(starts.shape)
+    for speed in speeds:
+        kernel = np.sin(sizes * speed / 2) / (sizes * np.sin(speed / 2))
+        total += kernel * np.cos(speed * (starts + (sizes - 1) / 2))
+    return factor**2 * total
+
+
+def distance_with(offset: float, omega: _check.Reals) -> float:
+    """Return the distance of two encoded positions by their offset, for any frequencies.
+
+    The formula is 2 √(Σ_k sin²(ω_k φ / 2)). With the plain frequencies it is `offset_distance`.
+
+    Parameters
+    ----------
+    offset : real number
+        The offset φ, finite.
+    omega : sequence of real numbers, shape (K,)
+        The frequency of each pair, in radians per position.
+
+    Returns
+    -------
+    float
+
+    Raises
+    ------
+    ValueError
+        If an argument breaks its rule.
+
+    References
+    ----------
+    A chord of the unit circle over the angle x has length 2 |sin(x / 2)|, and the pairs add up as
+    in Pythagoras' theorem.
+
+    Examples
+    --------
+    >>> round(distance_with(1, [1.0]), 4)
+    0.9589
+    """
+    where = _check.finite_number("offset", offset)
+    return float(2 * np.linalg.norm(np.sin(_check.vector("omega", omega) * where / 2)))
+
+
+def wavelengths_with(omega: _check.Reals) -> NDArray[np.float64]:
+    """Return after how many positions each pair has turned once, for any frequencies.
+
+    The formula is 2π/ω_k. With the plain frequencies it is `wavelengths`.
+
+    Parameters
+    ----------
+    omega : sequence of real numbers, shape (K,)
+        The frequency of each pair, above 0.
+
+    Returns
+    -------
+    ndarray of float64, shape (K,)
+        A wavelength too long for float64 is inf.
+
+    Raises
+    ------
+    ValueError
+        If an argument breaks its rule.
+
+    References
+    ----------
+    Peng et al. 2023, YaRN, section 3, where it is λ_d.
+
+    Examples
+    --------
+    >>> wavelengths_with([1.0, 0.01]).round(2).tolist()
+    [6.28, 628.32]
+    """
+    speeds = _check.vector("omega", omega)
+    if not (speeds > 0).all():
+        raise _check.refuse("omega", "be above 0", speeds[speeds <= 0][0])
+    with np.errstate(over="ignore"):
+        return np.asarray(2 * np.pi / speeds)
+
+
+def swept_angles(omega: _check.Reals, length: int) -> NDArray[np.float64]:
+    """Return how much of its circle each pair runs over within a length, in radians.
+
+    The formula is min(2π, ω_k T). After a whole turn every angle has come up; what is beyond that
+    repeats.
+
+    Parameters
+    ----------
+    omega : sequence of real numbers, shape (K,)
+        The frequency of each pair, at least 0.
+    length : int
+        The length T in tokens, at least 1.
+
+    Returns
+    -------
+    ndarray of float64, shape (K,)
+        Between 0 and 2π.
+
+    Raises
+    ------
+    ValueError
+        If an argument breaks its rule.
+
+    References
+    ----------
+    Peng et al. 2023, YaRN, section 3.2: pairs that never finish a turn keep the absolute position.
+
+    Examples
+    --------
+    >>> swept_angles([1.0, 0.001], 4096).round(3).tolist()
+    [6.283, 4.096]
+    """
+    speeds = _check.vector("omega", omega)
+    if not (speeds >= 0).all():
+        raise _check.refuse("omega", "be at least 0", speeds[speeds < 0][0])
+    tokens = _check.whole_number("length", length, minimum=1)
+    return np.asarray(np.minimum(2 * np.pi, speeds * tokens))

@@ -1,0 +1,322 @@
+"""The schemes side by side: laws of each column, then numbers worked out another way."""
+
+import itertools
+import math
+
+import numpy as np
+import pytest
+
+import pe_core
+from pe_core import attention, comparison, criteria, novelty, offset_spread
+from pe_core.comparison import COMPARED, SHAW_LIMIT
+
+SIZES = [(2, 10_000.0, 2), (8, 16.0, 5), (64, 10_000.0, 40), (128, 500.0, 150)]
+sizes = pytest.mark.parametrize("size", SIZES, ids=str)
+every = pytest.mark.parametrize("name", COMPARED)
+
+
+def row_of(name, size):
+    d, base, length = size
+    return comparison(d, base, length)[name]
+
+
+def plain_row(place, d, base):
+    """Return one row of the encoding by the formula as the paper writes it."""
+    angles = [place / base ** ((i - i % 2) / d) for i in range(d)]
+    return np.array([(math.sin, math.cos)[i % 2](angle) for i, angle in enumerate(angles)])
+
+
+def head(d, width=None, count=5):
+    width = width or d
+    vectors = math.sqrt(d) * pe_core.word_vectors([f"w{i}" for i in range(count)], d)
+    return (vectors, *pe_core.random_head(d, width))
+
+
+# What a head is given
+
+
+@every
+@pytest.mark.parametrize("causal", [False, True])
+@pytest.mark.parametrize("width", [2, 8])
+def test_every_row_is_read_by_the_same_head(name, causal, width):
+    vectors, query, key, value = head(8, width)
+    given = row_of(name, (8, 100.0, 5)).given(vectors, range(5), query)
+    weights, output = attention(w_query=query, w_key=key, w_value=value, causal=causal, **given)
+    assert weights.shape == (5, 5)
+    assert output.shape == (5, width)
+    np.testing.assert_allclose(weights.sum(axis=1), 1, atol=1e-12)
+    assert bool(np.triu(weights, 1).any()) is not causal
+
+
+@every
+def test_each_scheme_changes_what_its_place_says(name):
+    row = row_of(name, (8, 100.0, 5))
+    vectors, query, *_ = head(8)
+    given = row.given(vectors, range(5), query)
+    changed = {"words"} if abs(given["x"] - vectors).max() > 0 else set()
+    changed |= {"scores"} if "bias" in given else set()
+    changed |= {"queries and keys"} if "turn" in given else set()
+    assert (changed or {"nothing"}) == {row.place}
+
+
+@pytest.mark.parametrize("name", ["none", "RoPE", "ALiBi", "T5", "Shaw"])
+def test_relative_schemes_do_not_see_where_a_sentence_begins(name):
+    row = row_of(name, (8, 100.0, 5))
+    vectors, query, key, value = head(8)
+    found = [
+        attention(
+            w_query=query, w_key=key, w_value=value, **row.given(vectors, range(at, at + 5), query)
+        )[0]
+        for at in (0, 1000)
+    ]
+    np.testing.assert_allclose(found[0], found[1], atol=1e-11)
+
+
+def test_the_added_rows_are_the_tables():
+    vectors, query, *_ = head(8)
+    rows = comparison(8, 100.0, 5)
+    places = [4, 0, 2, 2, 1]
+    added = {
+        name: rows[name].given(vectors, places, query)["x"] - vectors
+        for name in ("sinusoidal", "learned")
+    }
+    plain = np.array([plain_row(place, 8, 100.0) for place in places])
+    np.testing.assert_allclose(added["sinusoidal"], plain, atol=1e-14)
+    np.testing.assert_allclose(added["learned"], pe_core.learned_table(5, 8)[places], atol=1e-15)
+
+
+@every
+def test_only_what_asks_the_words_changes_with_them(name):
+    # What is left of the scores when those without positions are taken away.
+    eye, row = np.eye(8), row_of(name, (8, 100.0, 3))
+    parts = []
+    for vectors in (np.ones((3, 8)), np.arange(24.0).reshape(3, 8)):
+        given = row.given(vectors, range(3), eye)
+        turn = given.get("turn", lambda rows: rows)
+        added, turned = given["x"] - vectors, turn(vectors)
+        products = added @ added.T + turned @ turned.T - vectors @ vectors.T
+        parts.append(products / 2 + given.get("bias", 0.0))
+    assert bool(abs(parts[0] - parts[1]).max() > 1e-9) is row.worded
+
+
+def test_shaw_joins_a_vector_to_each_key():
+    # Equation (4) of the paper: the score is q·(k + a) / √width, with a for the clipped offset.
+    count, width = 40, 4
+    vectors, query, *_ = head(8, width, count)
+    bias = row_of("Shaw", (8, 100.0, 40)).given(vectors, range(count), query)["bias"]
+    queries = vectors @ query
+    clipped = pe_core.clipped_offsets(count, SHAW_LIMIT)
+    for step in range(-SHAW_LIMIT, SHAW_LIMIT + 1):
+        rows, columns = np.nonzero(clipped == step)
+        # One vector a for all of them: as many equations as queries, `width` unknowns.
+        solved, *_ = np.linalg.lstsq(queries[rows] / math.sqrt(width), bias[rows, columns])
+        np.testing.assert_allclose(
+            queries[rows] @ solved / math.sqrt(width), bias[rows, columns], atol=1e-9
+        )
+
+
+def test_bias_schemes_give_the_reference_forms():
+    vectors, query, *_ = head(8, count=30)
+    rows = comparison(8, 100.0, 30)
+    alibi = rows["ALiBi"].given(vectors, range(30), query)["bias"]
+    np.testing.assert_array_equal(alibi, pe_core.alibi_bias(30, 8)[3])
+    assert alibi[1, 0] == -1 / 16
+    t5 = rows["T5"].given(vectors, range(30), query)["bias"]
+    buckets = pe_core.t5_bucket(np.arange(30) - np.arange(30)[:, None])
+    for bucket in np.unique(buckets):
+        assert len(np.unique(t5[buckets == bucket])) == 1
+    assert len(np.unique(t5)) == len(np.unique(buckets))
+
+
+# The score of the positions
+
+
+@every
+@sizes
+def test_the_score_is_that_of_a_head_without_matrices(name, size):
+    # Words of zeros and identity matrices leave the positions alone. RoPE and Shaw need a query.
+    d, _, length = size
+    row = row_of(name, size)
+    plain = np.ones((length, d)) if name in ("RoPE", "Shaw") else np.zeros((length, d))
+    eye = np.eye(d)
+    given = row.given(plain, range(length), eye)
+    turn = given.get("turn", lambda rows: rows)
+    rows = turn(given["x"])
+    products = given.get("bias", 0.0) + (0.0 if name == "Shaw" else rows @ rows.T / math.sqrt(d))
+    scores = np.array([row.score(query, length) for query in range(length)])
+    np.testing.assert_allclose(scores, np.broadcast_to(products, scores.shape), atol=1e-10 * d)
+
+
+@sizes
+def test_rope_scores_ones_twice_as_the_sinusoidal_rows_score(size):
+    rows = comparison(*size)
+    for query in (0, size[2] - 1):
+        once, turned = (rows[name].score(query, 300) for name in ("sinusoidal", "RoPE"))
+        np.testing.assert_allclose(turned, 2 * once, atol=1e-10 * size[0])
+
+
+def test_a_learned_table_has_no_score_past_its_end():
+    score = row_of("learned", (8, 100.0, 5)).score
+    np.testing.assert_array_equal(np.isnan(score(2, 12)), [False] * 5 + [True] * 7)
+    assert np.isnan(score(5, 12)).all()
+    assert score(2, 3).shape == (3,)
+    others = [name for name in COMPARED if name != "learned"]
+    rows = comparison(8, 100.0, 5)
+    assert all(np.isfinite(rows[name].score(2, 12)).all() for name in others)
+
+
+@sizes
+def test_the_offset_alone_decides_all_but_the_learned_table(size):
+    spread = {name: offset_spread(row, size[2]) for name, row in comparison(*size).items()}
+    assert spread.pop("learned") > 0.1
+    assert max(spread.values()) < 1e-11
+
+
+def test_the_spread_is_that_of_the_diagonals():
+    size = (8, 100.0, 6)
+    table = pe_core.learned_table(6, 8)
+    scores = table @ table.T / math.sqrt(8)
+    expected = max(np.ptp(np.diagonal(scores, step)) for step in range(-5, 6))
+    assert offset_spread(row_of("learned", size), 6) == pytest.approx(expected, rel=1e-12)
+
+
+# What lies past the trained length
+
+
+def brute_novelty(value, length):
+    """Return the largest least distance, from every pair of places."""
+    rows = [np.atleast_1d(value(place)) for place in range(2 * length)]
+    return max(
+        min(float(np.linalg.norm(rows[p] - rows[q])) for q in range(length))
+        for p in range(length, 2 * length)
+    )
+
+
+@sizes
+@pytest.mark.parametrize("name", ["none", "sinusoidal", "RoPE", "ALiBi"])
+def test_novelty_is_the_largest_least_distance(name, size):
+    length = size[2]
+    row = row_of(name, size)
+    table = row.marks.table(2 * length)
+    expected = brute_novelty(lambda place: table[place], length)
+    assert novelty(row, length) == pytest.approx(expected, rel=1e-6, abs=1e-9)
+
+
+@sizes
+@pytest.mark.parametrize("name", ["sinusoidal", "RoPE", "ALiBi", "none"])
+def test_distances_are_those_of_the_marks(name, size):
+    row = row_of(name, size)
+    table = row.marks.table(90)
+    expected = np.linalg.norm(table - table[0], axis=1)
+    np.testing.assert_allclose(row.distances(90), expected, atol=1e-7 * size[0])
+
+
+def test_alibi_steps_on_and_nothing_else_does():
+    for length in (2, 50, 300):
+        assert novelty(row_of("ALiBi", (8, 100.0, length)), length) == length / 16
+
+
+# By the paper's formula the last bucket of one side begins where ln(D/8)/ln(16) · 8 reaches 7.
+@pytest.mark.parametrize(("name", "enough"), [
+    ("T5", math.ceil(8 * 16 ** (7 / 8)) + 1), ("Shaw", SHAW_LIMIT + 1),
+])  # fmt: skip
+def test_a_table_of_offsets_is_new_until_its_last_entry_is_met(name, enough):
+    for length in (2, enough - 1):
+        assert novelty(row_of(name, (8, 100.0, length)), length) == math.inf
+    for length in (enough, 2 * enough):
+        assert novelty(row_of(name, (8, 100.0, length)), length) == 0
+
+
+def test_a_learned_table_has_no_row_past_its_end():
+    row = row_of("learned", (8, 100.0, 7))
+    assert novelty(row, 7) == math.inf
+    assert row.rows == 7
+    vectors, query, *_ = head(8, count=2)
+    with pytest.raises(ValueError, match=r"^positions must be below 7, got 7$"):
+        row.given(vectors, [6, 7], query)
+
+
+# The criteria
+
+
+@every
+def test_the_criteria_measure_every_row(name):
+    found = {one.name: one.holds for one in criteria(row_of(name, (16, 100.0, 9)).marks, 300)}
+    assert found["deterministic"]
+    assert found["same step at every length"]
+    assert found["unique"] is (name not in ("none", "T5", "Shaw"))
+    assert found["equal steps"] is (name in ("sinusoidal", "RoPE", "ALiBi"))
+
+
+@sizes
+def test_the_marks_of_rope_are_ones_turned(size):
+    d, base, _ = size
+    turned = pe_core.rotate(np.full((70, d), math.sqrt(0.5)), range(70), base)
+    marks = row_of("RoPE", size).marks
+    np.testing.assert_allclose(marks.table(70), turned, atol=1e-12)
+    np.testing.assert_allclose(marks.table(70, 66), turned[66:], atol=1e-12)
+
+
+@pytest.mark.parametrize("name", ["RoPE", "ALiBi", "T5", "Shaw"])
+def test_a_mark_of_an_offset_is_for_the_key_before_the_query(name):
+    row = row_of(name, (8, 100.0, 40))
+    assert row.relative
+    if name in ("ALiBi", "T5"):
+        np.testing.assert_array_equal(row.marks.table(40)[:, 0], row.score(39, 40)[::-1])
+    table = row.marks.table(40, 3)
+    np.testing.assert_allclose(table, row.marks.table(40)[3:], atol=1e-12)
+
+
+# The cost
+
+
+def counted(name, d, length):
+    """Count every addition and multiplication one by one."""
+    dot = 2 * d - 1
+    pairs = length * length
+    if name in ("sinusoidal", "learned"):
+        return sum(1 for _ in itertools.product(range(length), range(d)))
+    if name == "RoPE":  # a cos - b sin and a sin + b cos: 4 products, 2 sums, queries and keys
+        return sum(4 + 2 for _ in itertools.product(range(2), range(length), range(d // 2)))
+    if name == "Shaw":
+        offsets = {max(-16, min(16, s - t)) for s in range(length) for t in range(length)}
+        return len(offsets) * length * dot + pairs
+    return pairs if name in ("ALiBi", "T5") else 0
+
+
+@every
+@sizes
+def test_the_arithmetic_is_what_is_counted_one_by_one(name, size):
+    d, _, length = size
+    row = row_of(name, size)
+    assert row.arithmetic == counted(name, d, length)
+    scores = sum(2 * d - 1 for _ in range(length * length))
+    assert row.share == pytest.approx(row.arithmetic / scores, rel=1e-14)
+
+
+def test_the_parameters_are_the_sizes_of_the_tables():
+    rows = comparison(128, length=50)
+    learned = {name: row.parameters for name, row in rows.items() if row.parameters}
+    assert learned == {"learned": 50 * 128, "T5": 32, "Shaw": 33 * 128}
+
+
+# Arguments
+
+
+@pytest.mark.parametrize(("arguments", "message"), [
+    ((7,), "d_model must be even, got 7"),
+    ((8, 0.5), "base must be a finite number of at least 1, got 0.5"),
+    ((8, 100.0, 1), "length must be at least 2, got 1"),
+    ((8, 100.0, True), "length must be a whole number, got True"),
+])  # fmt: skip
+def test_bad_sizes(arguments, message):
+    with pytest.raises(ValueError, match=f"^{message}$"):
+        comparison(*arguments)
+
+
+@pytest.mark.parametrize("measure", [novelty, offset_spread])
+def test_what_is_no_row_and_no_length(measure):
+    with pytest.raises(ValueError, match=r"^row must be a row of comparison, got 'RoPE'$"):
+        measure("RoPE", 50)
+    with pytest.raises(ValueError, match=r"^length must be at least 2, got 0$"):
+        measure(comparison(8)["none"], 0)

@@ -1,0 +1,79 @@
+import math
+
+import pytest
+
+from pe_core.figures import Arc, arcs, pair_colour
+
+
+def shapes(figure, name):
+    return [shape for shape in figure.layout.shapes if shape.name == name]
+
+
+def ends(path):
+    first, *_, last = path.removeprefix("M").removesuffix("Z").split("L")
+    return [tuple(map(float, point.split(","))) for point in (first, last)]
+
+
+def drawn(*rows, pairs=8):
+    return arcs(rows, pairs=pairs, title="Circles", alt="Dials.")
+
+
+def test_what_is_seen_is_a_sector_and_what_is_new_an_arc_from_its_end():
+    quarter, half = math.pi / 2, math.pi
+    figure = drawn([Arc("pair 3", 3, quarter, half)])
+    [seen], [new] = shapes(figure, "seen"), shapes(figure, "new")
+    centre, edge = ends(seen.path)
+    assert centre == (0, 0)
+    assert edge == pytest.approx((1, 0), abs=1e-4)  # clockwise from straight up
+    assert seen.fillcolor == pair_colour(3, 8)
+    start, end = ends(new.path)
+    assert start == pytest.approx((1.14, 0), abs=1e-4)
+    assert end == pytest.approx((0, -1.14), abs=1e-4)
+    assert figure.layout.meta["alt"] == "Dials. pair 3: 25 % seen, 25 % new."
+
+
+@pytest.mark.parametrize(("seen", "reached"), [
+    (1.0, 1.0), (1.0, 1.0 + 1e-12), (1.0, 0.25), (2 * math.pi, 2 * math.pi), (0.0, 0.0)
+])  # fmt: skip
+def test_where_nothing_is_new_no_arc_is_drawn(seen, reached):
+    figure = drawn([Arc("pair 0", 0, seen, reached)])
+    assert not shapes(figure, "new")
+    assert "nothing new" in figure.layout.meta["alt"]
+    assert "nothing new" in figure.layout.annotations[0].text
+
+
+def test_a_whole_turn_is_a_whole_circle():
+    [seen] = shapes(drawn([Arc("pair 0", 0, 2 * math.pi, 2 * math.pi)]), "seen")
+    assert seen.type == "circle"
+
+
+def test_a_little_is_said_to_be_little():
+    figure = drawn([Arc("pair 7", 7, 0.001, 0.002)])
+    assert "under 1 % seen, under 1 % new" in figure.layout.meta["alt"]
+    assert "&lt;1 %" in figure.layout.annotations[0].text
+
+
+def test_dials_stand_in_rows_from_the_top():
+    row = [Arc(f"pair {pair}", pair, 1, 2) for pair in range(3)]
+    figure = drawn(row, row)
+    names = figure.layout.annotations
+    assert len(names) == 6
+    assert names[0].y > names[3].y
+    assert [name.x for name in names[:3]] == [name.x for name in names[3:]]
+    assert names[0].x < names[1].x < names[2].x
+
+
+@pytest.mark.parametrize(("rows", "rule"), [
+    ([], "1 to 3 rows of 1 to 4 dials, got 0 of 0"),
+    ([[]], "got 1 of 0"),
+    ([[Arc("a", 0, 1, 1)] * 5], "got 1 of 5"),
+    ([[Arc("a", 0, 1, 1)]] * 4, "got 4 of 1"),
+    ([[Arc("a", 0, 1, 1)], []], r"equally long, got \[1, 0\]"),
+    ([[Arc("a", 0, -1, 1)]], "seen must lie between 0 and 2π, got -1"),
+    ([[Arc("a", 0, 1, 7)]], "reached must lie between 0 and 2π, got 7"),
+    ([[Arc("a", 0, float("nan"), 1)]], "seen must hold finite"),
+    ([[Arc("a", 8, 1, 1)]], "pair must be a whole number from 0 to 7, got 8"),
+])  # fmt: skip
+def test_bad_dials(rows, rule):
+    with pytest.raises(ValueError, match=rule):
+        arcs(rows, pairs=8, title="t", alt="a")

@@ -1,0 +1,109 @@
+import re
+
+import numpy as np
+import pytest
+
+from pe_core import rotate
+from pe_core.figures import pair_colour, turned_pair
+
+QUERY, KEY = np.array([2.0, 0.5, 1.0, 0.0]), np.array([0.3, -1.0, 0.0, 1.5])
+
+
+def hands(t: int, phi: int, pair: int = 0) -> list[list[float]]:
+    """Return a pair of the query at t and of the key at t + phi."""
+    turned = rotate([QUERY, KEY], [t, t + phi], 100)
+    return turned[:, 2 * pair : 2 * pair + 2].tolist()
+
+
+def drawn(t: int = 3, phi: int = 4, pair: int = 0, **settings):
+    given = {"first": hands(0, phi, pair), "now": hands(t, phi, pair), "pairs": 2} | settings
+    first, now = given.pop("first"), given.pop("now")
+    return turned_pair(first, now, position=t, offset=phi, pair=pair, **given)
+
+
+def shapes(figure: dict, name: str) -> list[dict]:
+    return [shape for shape in figure["layout"]["shapes"] if shape.get("name") == name]
+
+
+@pytest.mark.parametrize(("t", "phi", "pair"), [(3, 4, 0), (0, 0, 1), (40, 7, 1)])
+def test_the_tips_are_the_numbers_of_the_pair_the_first_one_up(sent, t, phi, pair) -> None:
+    figure = sent(drawn(t, phi, pair))
+    tips = [(trace["y"][0], trace["x"][0]) for trace in figure["data"][:4]]
+    np.testing.assert_allclose(tips, [*hands(0, phi, pair), *hands(t, phi, pair)], atol=1e-12)
+    drawn_hands = [(hand["y1"], hand["x1"]) for hand in shapes(figure, "hand")]
+    np.testing.assert_allclose(drawn_hands, tips, atol=1e-12)
+    assert {(hand["x0"], hand["y0"]) for hand in shapes(figure, "hand")} == {(0, 0)}
+    assert figure["layout"]["yaxis"]["scaleanchor"] == "x"
+
+
+def test_later_positions_follow_clockwise() -> None:
+    before, after = (drawn(t, 0).data[2] for t in (0, 1))
+    cross = before.x[0] * after.y[0] - before.y[0] * after.x[0]
+    assert cross == pytest.approx(-np.sin(1) * (QUERY[:2] @ QUERY[:2]))
+
+
+@pytest.mark.parametrize(("t", "phi"), [(3, 4), (40, 7), (9, 2)])
+def test_the_wedges_open_from_the_query_to_the_key_alike(sent, t, phi) -> None:
+    openings = []
+    for wedge, (query, key) in zip(
+        shapes(sent(drawn(t, phi)), "wedge"), (hands(0, phi), hands(t, phi)), strict=True
+    ):
+        points = np.array(re.findall(r"(-?[\d.]+),(-?[\d.]+)", wedge["path"]), float)
+        angles = np.arctan2(points[1:, 0], points[1:, 1])  # from straight up, clockwise
+        for end, hand in ((angles[0], query), (angles[-1], key)):
+            assert np.exp(1j * end) == pytest.approx(np.exp(1j * np.arctan2(*hand[::-1])), abs=1e-3)
+        openings.append(np.unwrap(angles)[-1] - angles[0])
+    assert openings[0] == pytest.approx(openings[1], abs=1e-3)
+    (note,) = drawn(t, phi).layout.annotations
+    told = float(note.text.replace("−", "-").strip("<b>/°"))
+    assert told == pytest.approx(np.degrees(openings[1]), abs=0.1)
+    assert f"{note.text[3:-4]}, and at positions 0 and {phi}" in drawn(t, phi).layout.meta["alt"]
+
+
+def test_hands_that_lie_together_have_no_wedge(sent) -> None:
+    same = [[1.0, 1.0], [2.0, 2.0]]
+    figure = sent(drawn(first=same, now=same))
+    assert not shapes(figure, "wedge")
+    assert figure["layout"]["annotations"][0]["text"] == "<b>0.0°</b>"
+
+
+def test_each_hand_has_a_look_and_a_name_of_its_own(sent, names) -> None:
+    figure = sent(drawn(pair=1, columns=(1, 3)))
+    assert names(figure) == ["query at t = 3", "key at t + φ = 7", "the same two at 0 and 4"]
+    *start, query, key = (hand["line"] for hand in shapes(figure, "hand"))
+    assert [query["color"], key["color"]] == [pair_colour(1, 2)] * 2
+    assert len({query["dash"], key["dash"], *(hand["dash"] for hand in start)}) == 3
+    signs = [trace["marker"]["symbol"] for trace in figure["data"][:4]]
+    assert signs == ["circle-open", "diamond-open", "circle", "diamond"]
+    assert figure["layout"]["yaxis"]["title"]["text"] == "first number (dimension 1)"
+    assert figure["layout"]["xaxis"]["title"]["text"] == "second number (dimension 3)"
+
+
+def test_all_hands_lie_inside(sent) -> None:
+    layout = sent(drawn(40, 7))["layout"]
+    low, high = layout["xaxis"]["range"]
+    assert high > np.linalg.norm(hands(40, 7), axis=1).max()
+    assert low == -high
+    assert layout["yaxis"]["range"] == [low, high]
+
+
+def test_the_hands_can_be_turned_where_the_wavelength_is_known() -> None:
+    assert "dials" not in drawn().layout.meta
+    (dial,) = drawn(wavelength=6.28).layout.meta["dials"]
+    radius = dial.pop("radius")
+    assert radius == pytest.approx(np.linalg.norm(hands(3, 4), axis=1).max())
+    assert dial == {"pair": 0, "x": 0, "y": 0, "wavelength": 6.28}
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"now": [1.0, 2.0]}, r"now must have .*\(2,\)"),
+        ({"first": [[1.0, np.nan], [1, 1]]}, "first must hold finite numbers only, got nan"),
+        ({"now": [[0, 0], [1, 1]]}, "now must have no hand of length 0"),
+        ({"pair": 0, "pairs": 0}, "pairs must be .*, got 0"),
+    ],
+)
+def test_what_does_not_fit_is_named(settings, message) -> None:
+    with pytest.raises(ValueError, match=message):
+        drawn(**settings)
