@@ -39,6 +39,10 @@ class Compared:
     place : str
         What the position changes: "nothing", "words", "queries and keys" or "scores". To the words
         it is added once, before the first layer; the last two are done in every layer.
+    formula : str
+        In LaTeX, for query t, key s and a head w numbers wide, what it brings: the row that is
+        added to word s, the matrix that turns the key s, or what is added to the score. Empty for
+        nothing.
     relative : bool
         Whether a row of `marks` belongs to an offset; otherwise it belongs to a position.
     worded : bool
@@ -68,6 +72,7 @@ class Compared:
 
     name: str
     place: str
+    formula: str
     relative: bool
     worded: bool
     rows: int | None

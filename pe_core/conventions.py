@@ -162,7 +162,7 @@ _ROWS = {
 }
 CONVENTIONS: Mapping[str, Convention] = MappingProxyType(_ROWS)
 """The conventions by name. At d_model 2, "k/(d/2 - 1)" is 0/0: tensor2tensor and TimesFM take 1 for
-the divisor, and so does `convention_table`; fairseq, Whisper and MusicGen raise an error there."""
+the divisor, and so does `convention_table`; fairseq and MusicGen raise an error there."""
 
 
 @dataclass(frozen=True)
@@ -240,7 +240,8 @@ def convention_table(
 
     References
     ----------
-    Vaswani et al. 2017, section 3.5. tensor2tensor, pull request 177, on its other exponent.
+    Vaswani et al. 2017, section 3.5. tensor2tensor, `get_timing_signal_1d`, for the other
+    exponent.
 
     Examples
     --------

@@ -94,7 +94,7 @@ def extended_frequencies(
     References
     ----------
     Chen et al. 2023, Extending Context Window of Large Language Models via Positional
-    Interpolation, section 3.2, for "linear". Peng et al. 2023, YaRN, sections 3.1 (definition 1)
+    Interpolation, equation 4, for "linear". Peng et al. 2023, YaRN, sections 3.1 (definition 1)
     for "ntk", 3.2 (definition 2) for the paper's ramp, and 3.4 for the attention factor. The
     repository jquesnelle/yarn for the released ramp; its issue 60 asks about the difference.
 

@@ -5,10 +5,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
+
+_AT_ONCE = 1 << 18  # numbers in hand at a time: enough to be fast, and few enough for any memory
 
 
 def similarity_with(
@@ -51,8 +55,8 @@ def similarity_with(
     where = _check.vector("offsets", offsets)
     factor = _check.finite_number("attention_factor", attention_factor)
     total = np.zeros(where.shape)
-    for speed in _check.vector("omega", omega):  # memory holds a few arrays like `offsets`
-        total += np.cos(speed * where)
+    for column in _columns(_check.vector("omega", omega), len(where)):
+        total += np.cos(column * where).sum(axis=0)
     return factor**2 * total
 
 
@@ -106,11 +110,18 @@ def mean_similarity_with(
     if not ((speeds > 0) & (speeds < 2 * np.pi)).all():
         raise _check.refuse("omega", "lie between 0 and 2π", speeds)
     factor = _check.finite_number("attention_factor", attention_factor)
-    total = np.zeros(starts.shape)
-    for speed in speeds:
-        kernel = np.sin(sizes * speed / 2) / (sizes * np.sin(speed / 2))
-        total += kernel * np.cos(speed * (starts + (sizes - 1) / 2))
+    middles, total = starts + (sizes - 1) / 2, np.zeros(starts.shape)
+    for column in _columns(speeds, len(starts)):
+        kernel = np.sin(column * sizes / 2) / (sizes * np.sin(column / 2))
+        total += (kernel * np.cos(column * middles)).sum(axis=0)
     return factor**2 * total
+
+
+def _columns(speeds: NDArray[np.float64], count: int) -> Iterator[NDArray[np.float64]]:
+    """Yield the frequencies, as many as fit, in a column to be multiplied by rows of `count`."""
+    step = max(1, _AT_ONCE // max(count, 1))
+    for first in range(0, len(speeds), step):
+        yield speeds[first : first + step, None]
 
 
 def distance_with(offset: float, omega: _check.Reals) -> float:
@@ -170,7 +181,7 @@ def wavelengths_with(omega: _check.Reals) -> NDArray[np.float64]:
 
     References
     ----------
-    Peng et al. 2023, YaRN, section 3, where it is λ_d.
+    Peng et al. 2023, YaRN, section 2.3, where it is λ_d.
 
     Examples
     --------
@@ -209,7 +220,7 @@ def swept_angles(omega: _check.Reals, length: int) -> NDArray[np.float64]:
 
     References
     ----------
-    Peng et al. 2023, YaRN, section 3.2: pairs that never finish a turn keep the absolute position.
+    Peng et al. 2023, YaRN, section 3.2, on pairs whose wavelength is longer than the text.
 
     Examples
     --------

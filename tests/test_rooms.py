@@ -19,6 +19,7 @@ ORDER = (
     {"rotary", "biases", "extension", "conventions", "precision", "export", "listings", "speeds"},
     {"similarity", "embedding", "attention", "schemes", "fitting", "faults", "merging"},
     {"criteria", "compared"},
+    {"_placing"},
     {"comparison"},
 )
 ALLOWED = {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import streamlit as st
 
-from ui import controls
+from ui import controls, platform
 from ui.predictions import of_page
 from ui.view import CHOICES
 
@@ -134,6 +134,57 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             ("scheme", "causal"),
         ),
     ),
+    "Beyond the sinusoid": (
+        Lesson(
+            "beyond/rotary.py",
+            "Rotary (RoPE)",
+            "What if a position turns the vector instead of adding to it?",
+            ("t", "phi"),
+            ("vectors", "pairing"),
+        ),
+        Lesson(
+            "beyond/biases.py",
+            "Biases and tables",
+            "Can a distance be written straight into the score?",
+            ("words", "phi"),
+            ("heads", "sides"),
+        ),
+        Lesson(
+            "beyond/compare.py",
+            "Schemes side by side",
+            "What does each scheme give to the same sentence?",
+            ("words", "t", "phi"),
+            ("first", "second", "third"),
+        ),
+        Lesson(
+            "beyond/longer.py",
+            "Longer than trained",
+            "What happens past the length a model was trained on?",
+            ("dim", "n"),
+            ("method", "stretch"),
+        ),
+        Lesson(
+            "beyond/few_bits.py",
+            "Numbers with few bits",
+            "When do two positions become the same numbers?",
+            ("d", "n"),
+            ("format", "near"),
+        ),
+        Lesson(
+            "beyond/wild.py",
+            "In the wild",
+            "What do real libraries compute?",
+            ("d", "L"),
+            ("family", "against", "undone"),
+        ),
+        Lesson(
+            "beyond/train.py",
+            "Train it yourself",
+            "Which scheme can a small model learn with, and how far does it carry?",
+            ("words", "d"),
+            ("layers", "causal", "seeds", "first_seed", "steps", "trained"),
+        ),
+    ),
     "Reference": (
         Lesson(
             "reference/code.py",
@@ -174,7 +225,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
         Lesson(
             "reference/plan.py",
             "For teachers",
-            "Three lesson plans, each step a prepared view.",
+            "Lesson plans, each step a prepared view.",
             (),
             teaches=False,
         ),
@@ -211,7 +262,25 @@ HIGHLIGHTS = (
               {"d": 64, "L": 40, "bug": "unpaired-cosine-frequency"}),
     Highlight("Copy the code of a table, with its sizes filled in", "code", {"d": 512, "L": 100}),
     Highlight("Read where the sources are wrong", "errata"),
+    Highlight("Turn a query and a key, and see that only their offset counts", "rotary",
+              {"t": 10, "phi": 5}),
+    Highlight("Put three schemes side by side over your own sentence", "compare"),
+    Highlight("See which remedies for longer texts keep neighbours apart", "longer",
+              {"d": 128, "method": "yarn", "stretch": "4"}),
+    Highlight("Watch positions merge in bfloat16", "few_bits", {"format": "bfloat16"}),
+    Highlight("Hold a library's table against the paper's", "wild", {"family": "fairseq"}),
+    Highlight("Train five small models, and test them on longer texts", "train"),
 )  # fmt: skip
+
+
+class Entry(NamedTuple):
+    """A link of a list: the address of its page, what it says, and the view in its address."""
+
+    page: str
+    title: str
+    text: str
+    view: Mapping[str, str] | None = None
+
 
 LESSONS = (HOME, *(lesson for part in COURSE.values() for lesson in part))
 AT: Mapping[str, Lesson] = {lesson.address: lesson for lesson in LESSONS}
@@ -226,21 +295,37 @@ def pages() -> "dict[str, list[Page]]":
 def links() -> None:
     """Draw every page as a link with its question and how far the learner has got."""
     kept = set(st.session_state)  # asked once: to look up each answer takes as long as its link
-    for part, lessons in COURSE.items():
-        st.markdown(f"### {part}")
-        for lesson in lessons:
-            label = f"**{lesson.title}** {lesson.question} {progress(lesson.address, kept)}"
-            st.page_link(_target(lesson), label=label.rstrip())
+    rows = {
+        part: [
+            Entry(
+                lesson.address, lesson.title, f"{lesson.question} {progress(lesson.address, kept)}"
+            )
+            for lesson in lessons
+        ]
+        for part, lessons in COURSE.items()
+    }
+    _list("course", rows)
 
 
 def highlights() -> None:
     """Draw what is worth trying first, each as a link to its prepared view."""
-    with st.container(key="highlights"):
-        columns = st.columns(2, gap="large")
-    half = (len(HIGHLIGHTS) + 1) // 2
-    for place, item in enumerate(HIGHLIGHTS):
-        with columns[place // half]:
-            link(item.page, item.label, **item.view)
+    rows = [Entry(page, "", label, controls.address_of(view)) for label, page, view in HIGHLIGHTS]
+    _list("highlights", {"": rows})
+
+
+def _list(key: str, parts: Mapping[str, list[Entry]]) -> None:
+    """Draw links: on a live page as one element, because each of Streamlit's takes its time."""
+    if platform.live():
+        told = {part: [row._asdict() for row in rows] for part, rows in parts.items()}
+        platform.live_links(key, {"parts": told})
+        return
+    with st.container(key=key):
+        for part, rows in parts.items():
+            if part:
+                st.markdown(f"### {part}")
+            for row in rows:
+                label = f"**{row.title}** {row.text}" if row.title else row.text
+                st.page_link(_target(AT[row.page]), label=label.strip(), query_params=row.view)
 
 
 def progress(page: str, kept: Collection[object]) -> str:

@@ -37,10 +37,13 @@ def current() -> View:
 _SHOWN = "shown"
 # What is to be shown in a second run, because the first one took older values from the address.
 _AGAIN = "again"
+# A choice of more than these is a list to open.
+_MOST_BUTTONS = 8
 # The choices that are on the page.
 _CHOICES = "choices"
-# The page of the last run.
+# The page of the last run, and whether that of this one is another.
 _PAGE = "page"
+_ARRIVED = "arrived"
 
 
 def arrive(address: str) -> None:
@@ -52,9 +55,15 @@ def arrive(address: str) -> None:
     state = st.session_state
     before = state.get(_PAGE)
     state[_PAGE] = address
+    state[_ARRIVED] = before != address
     asked = st.query_params.to_dict()
     if before not in (None, address) and asked.keys() & set(View._fields):
         state.update(from_address(asked)._asdict())
+
+
+def arrived() -> bool:
+    """Return whether this is the first run of the page since another one was shown."""
+    return bool(st.session_state.get(_ARRIVED))
 
 
 def here() -> str:
@@ -222,8 +231,13 @@ def strip(front: tuple[str, ...], choices: tuple[str, ...] = ()) -> None:
 
 
 def _choice(key: str) -> None:
-    label, tip, options = CHOICES[key]
-    st.radio(label, options, help=tip, key=key, bind="query-params", horizontal=True)
+    choice = CHOICES[key]
+    told: dict[str, Any] = {"help": choice.help, "key": key, "bind": "query-params"}
+    first = choice.options.index(choice.default)
+    if len(choice.options) > _MOST_BUTTONS:
+        st.selectbox(choice.label, choice.options, first, **told)
+    else:
+        st.radio(choice.label, choice.options, first, horizontal=True, **told)
 
 
 def _live_strip(front: tuple[str, ...]) -> None:

@@ -40,6 +40,8 @@ _COSINE = pe_core.sinusoidal(4, 4)[3, 1]
 _CHIRP = pe_core.angles([4], 512)[0]
 _SINES = [pe_core.sinusoidal(50, 16, start=start)[:, ::2] for start in (0, 3)]
 _SINES_MISS = pe_core.fit_shift(*_SINES).residual
+_BUCKETS = pe_core.t5_bucket(range(0, -129, -1)).tolist()  # keys before the query
+_LAST_BUCKET = _BUCKETS.index(_BUCKETS[-1])
 
 _UPPER_END = (
     f"The last wave stops short of that end: {_tokens(_NARROW[-1])} at d = 128 and "
@@ -145,14 +147,14 @@ ERRATA: tuple[Erratum, ...] = (
         "The position k runs from 0 to L - 1. What is halved is the pair index: i runs from 0 to "
         "d/2 - 1.",
         "formula",
-        {"notation": "mlm"},
+        {"notation": "MLM"},
     ),
     Erratum(
         "mlm",
         "It says that even positions use sine and odd positions use cosine.",
         "Even and odd columns do. Every position has both.",
         "formula",
-        {"notation": "mlm", "d": 4, "n": 100, "L": 4, "t": 3},
+        {"notation": "MLM", "d": 4, "n": 100, "L": 4, "t": 3},
     ),
     Erratum(
         "mlm",
@@ -299,6 +301,22 @@ ERRATA: tuple[Erratum, ...] = (
         "criteria",
         {"d": 512},
     ),
+    Erratum(
+        "t5",
+        "It says that all offsets beyond 128 share one bucket.",
+        f"They do, but that bucket begins sooner: at {_LAST_BUCKET} tokens in the encoder.",
+        "biases",
+        {"phi": 40, "sides": "both-sides"},
+    ),
+    Erratum(
+        "yarn",
+        "Its ramp between the pairs it leaves and the pairs it slows is linear in the turns that a "
+        "pair makes in the trained length.",
+        "The code released with it is linear in the number of the pair, and that is what models "
+        "run. In the middle the two are far apart.",
+        "longer",
+        {"d": 128, "dim": 64, "method": "yarn"},
+    ),
 )
 
 TITLES: Mapping[str, str] = {
@@ -310,6 +328,8 @@ TITLES: Mapping[str, str] = {
     "notes": "A study note",
     "tensor2tensor_1591": "tensor2tensor",
     "hugging_face_blog": "Hugging Face blog",
+    "t5": "The T5 paper",
+    "yarn": "The YaRN paper",
 }
 """What each source is called for short."""
 

@@ -11,6 +11,7 @@ from typing import Any
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
+from pe_core.figures import Figure, to_parts
 from ui import controls, platform, views
 from ui.errata import of_page as errata_of
 from ui.notebook import notebook as notebook_of
@@ -94,8 +95,21 @@ def board(key: str, figures: Mapping[str, Mapping[str, int]], title: str | None 
             _chart(name, title, **options)
 
 
+def drawn(name: str, picture: Figure) -> None:
+    """Draw a figure that the page has made itself, from what it has worked out so far."""
+    if platform.live():
+        part = {"kind": "drawn", "key": name, "told": to_parts(picture)}
+        with st.container(key=f"figure_{name}"):
+            platform.live_parts(f"live_{name}", [part])
+    else:
+        _framed(name, picture)
+
+
 def _chart(name: str, title: str | None, **options: int) -> None:
-    picture = views.FIGURES[name](controls.current(), **options)
+    _framed(name, views.FIGURES[name](controls.current(), **options), title)
+
+
+def _framed(name: str, picture: Figure, title: str | None = None) -> None:
     meta = picture.layout.meta
     with st.container(key=f"chart_{name}"):
         st.markdown(f"## {title or meta['title']}")
@@ -140,7 +154,11 @@ def table(name: str) -> None:
     if platform.live():
         _live_words("table", name)
         return
-    told: Table = _words("table", name)
+    tabled(_words("table", name))
+
+
+def tabled(told: Table) -> None:
+    """Draw a small table that the page has made itself."""
     rows = [" | ".join(map(_cell, row)) for row in (told.columns, *told.rows)]
     rows.insert(1, " | ".join("---" for _ in told.columns))
     st.markdown("\n".join([told.caption, "", *(f"| {row} |" for row in rows)]))

@@ -1,4 +1,4 @@
-"""Three lesson plans, each step with a question for the class and a prepared view."""
+"""The lesson plans, each step with a question for the class and a prepared view."""
 
 from itertools import accumulate
 from typing import NamedTuple
@@ -55,6 +55,8 @@ _STEPS = {length: _INDEX.table(length)[1, 0] for length in (5, 11)}
 _TABLES = [pe_core.sinusoidal(50, 16, start=start) for start in (0, 5)]
 _MISS = pe_core.fit_pairs(*_TABLES).residual
 _SINES_MISS = pe_core.fit_shift(*(table[:, ::2] for table in _TABLES)).residual
+
+_COST = 20 * pe_core.alibi_slopes(8)
 
 _ORDER = Step(
     3,
@@ -172,6 +174,68 @@ _BUGS = Step(
     ),
     f"Not always. {len(TABLE_TESTS)} short tests catch all {len(FAULTS)} bugs. One look does not.",
 )
+_ROTARY = Step(
+    9,
+    Look("rotary", "A query at 10 and a key at 15", {"t": 10, "phi": 5}),
+    "Two arms are the hands: one for the query, one for the key. Turn both by the same angle, then "
+    "move t on the page.",
+    "Both words move 20 places on. What does the angle between query and key do?",
+    (
+        "It grows: both have turned further.",
+        "It stays in the slow pairs only.",
+    ),
+    "It stays, in every pair. So the score at 30 and 35 is the one at 10 and 15.",
+)
+_BIASES = Step(
+    8,
+    Look("biases", "Eight heads of ALiBi", {"heads": "8", "phi": 5}),
+    "Let the class read off what a key 5 tokens away costs each head, then move φ.",
+    f"A key 20 tokens away costs the steepest of 8 heads {_COST[0]:g}. What does it cost the "
+    "flattest?",
+    (
+        "As much: it is the same distance.",
+        "An eighth of it, because there are 8 heads.",
+    ),
+    f"{_COST[-1]:.3f}. Each slope is half the one before, so the heads see very different "
+    "stretches of the text.",
+)
+_COMPARE = Step(
+    8,
+    Look("compare", "Three schemes over one sentence"),
+    "Let everyone type a sentence of their own, and choose two schemes that differ most.",
+    "Which of these schemes can be asked for a position that no text in training had?",
+    (
+        "All of them.",
+        "None: a model knows only what it was trained on.",
+    ),
+    "All but the learned table, which ends with its last row. That says nothing yet of what a "
+    "model makes of the answer.",
+)
+_LONGER = Step(
+    8,
+    Look("longer", "A text four times as long", {"d": 128, "method": "ntk", "stretch": "4"}),
+    "Show the circles. What is shaded, the model has met in training; what is outside is new.",
+    "Frequencies are slowed for a text four times as long. Does that cost anything?",
+    (
+        "No: the formula has a value everywhere.",
+        "Only memory and time.",
+    ),
+    "Yes. If every pair is slowed, neighbours come closer together; if the fast ones are spared, "
+    "some angles are new.",
+)
+_TRAIN = Step(
+    10,
+    Look("train", "Five small models"),
+    "Collect guesses for an order of the five, press Train, and talk about the curves while they "
+    "grow.",
+    "Which scheme will be best on texts longer than those in training?",
+    (
+        "The newest one.",
+        "All that have a formula.",
+    ),
+    "Read it off your own run. Where the seeds differ more than the schemes, the page calls it "
+    "noise, and so should the class.",
+)
 _QUIZ = Step(
     1,
     Look("quiz", "Check yourself"),
@@ -215,6 +279,11 @@ PLANS: dict[str, Plan] = {
             _BUGS,
             _QUIZ._replace(minutes=5),
         ),
+    ),
+    "45 minutes, today's models": Plan(
+        "After one of the lessons above. The class can say what RoPE turns, what ALiBi adds, and "
+        "why a value at every position is not yet a model for every length.",
+        (_ROTARY, _BIASES, _COMPARE, _LONGER, _TRAIN, _QUIZ._replace(minutes=2)),
     ),
 }
 

@@ -96,6 +96,11 @@ def live_controls(key: str, data: Mapping[str, Any], on_moved: Callable[[], None
     _component("controls")(key=key, data=_facts(data), on_moved_change=on_moved)
 
 
+def live_links(key: str, data: Mapping[str, Any]) -> None:
+    """Draw lists of links as one element."""
+    _component("links")(key=key, data=_facts(data))
+
+
 def _facts(data: Mapping[str, Any]) -> bytes:
     # As bytes: Streamlit would look for tables in a dictionary, and load pandas to do so.
     return json.dumps(data, separators=(",", ":")).encode()

@@ -8,8 +8,7 @@ from random import Random
 from ui.predictions import MISCONCEPTIONS, PREDICTIONS, Prediction
 
 QUESTIONS = tuple(item for item in PREDICTIONS.values() if item.quiz)
-LENGTH = 20
-_MOST_OF_A_PAGE = 2  # so that a round comes from all over the course
+LENGTH = len({item.page for item in QUESTIONS})  # one of each page
 
 UNKNOWN = -1  # the answer of a learner who would rather see than guess
 
@@ -43,18 +42,15 @@ class Round:
 
 
 def drawn(past: Iterable[Round], random: Random) -> list[str]:
-    """Return the names for a new round: every page, at most two of each, the least asked first."""
+    """Return the names for a new round: one question of every page, the least asked of each."""
     times = Counter(name for done in past for name in done.names)
     pool = list(QUESTIONS)
     random.shuffle(pool)
     pool.sort(key=lambda item: times[item.name])
-    of_page: Counter[str] = Counter()
-    names: list[str] = []
-    for most in range(1, _MOST_OF_A_PAGE + 1):  # one of every page, then a second of some
-        for item in pool:
-            if len(names) < LENGTH and item.name not in names and of_page[item.page] < most:
-                of_page[item.page] += 1
-                names.append(item.name)
+    of_page: dict[str, str] = {}
+    for item in pool:
+        of_page.setdefault(item.page, item.name)
+    names = list(of_page.values())
     random.shuffle(names)
     return names
 

@@ -26,17 +26,76 @@ SOURCES = {
         "tensor2tensor, [issue 1591](https://github.com/tensorflow/tensor2tensor/issues/1591), "
         "the answer of a maintainer."
     ),
+    "tensor2tensor_177": (
+        "tensor2tensor, [pull request 177](https://github.com/tensorflow/tensor2tensor/pull/177), "
+        "which its code names, beside the line that puts all sines before all cosines, where it "
+        "says that it differs from the paper. The exponent is not mentioned there."
+    ),
+    "fairseq": (
+        "fairseq, [sinusoidal_positional_embedding.py](https://github.com/facebookresearch/fairseq/"
+        "blob/main/fairseq/modules/sinusoidal_positional_embedding.py)."
+    ),
+    "transformers_library": (
+        "Hugging Face, [transformers](https://github.com/huggingface/transformers), the files of "
+        "its models; their tables were computed with version 5.23."
+    ),
+    "diffusers_library": (
+        "Hugging Face, [diffusers](https://github.com/huggingface/diffusers), "
+        "get_timestep_embedding, version 0.42."
+    ),
+    "x_transformers_library": (
+        "Phil Wang, [x-transformers](https://github.com/lucidrains/x-transformers), version 2.31."
+    ),
+    "torchtune_library": (
+        "torchtune, [position_embeddings.py](https://github.com/pytorch/torchtune/blob/main/"
+        "torchtune/modules/position_embeddings.py), which follows Meta's own code of Llama."
+    ),
     "hugging_face_blog": (
         "Hugging Face blog 2024, [You could have designed state of the art positional encoding]"
         "(https://huggingface.co/blog/designing-positional-encoding), footnote 2."
     ),
     "t5": "Raffel et al. 2020, [T5](https://arxiv.org/abs/1910.10683), section 2.1.",
     "rope": "Su et al. 2021, [RoFormer](https://arxiv.org/abs/2104.09864), which introduces RoPE.",
-    "alibi": "Press et al. 2022, [ALiBi](https://arxiv.org/abs/2108.12409), figure 1.",
+    "position_interpolation": (
+        "Chen et al. 2023, [Extending Context Window of Large Language Models via Positional "
+        "Interpolation](https://arxiv.org/abs/2306.15595)."
+    ),
+    "yarn": (
+        "Peng et al. 2023, [YaRN: Efficient Context Window Extension of Large Language Models]"
+        "(https://arxiv.org/abs/2309.00071), section 3, also for NTK-aware scaling."
+    ),
+    "yarn_60": (
+        "jquesnelle/yarn, [issue 60](https://github.com/jquesnelle/yarn/issues/60), on the ramp "
+        "of the code and of the paper."
+    ),
+    "rope_pairings": (
+        "Hugging Face transformers, [issue 25199]"
+        "(https://github.com/huggingface/transformers/issues/25199), on the two pairings of Llama."
+    ),
+    "barbero": (
+        "Barbero et al. 2024, [Round and Round We Go! What makes Rotary Positional Encodings "
+        "useful?](https://arxiv.org/abs/2410.06205)"
+    ),
+    "alibi": (
+        "Press et al. 2022, [ALiBi](https://arxiv.org/abs/2108.12409), section 3 and figure 1."
+    ),
+    "alibi_code": (
+        "Released code of ALiBi, [attention_with_linear_biases]"
+        "(https://github.com/ofirpress/attention_with_linear_biases), which gives the slopes for "
+        "any number of heads."
+    ),
+    "shaw": (
+        "Shaw et al. 2018, [Self-Attention with Relative Position Representations]"
+        "(https://arxiv.org/abs/1803.02155), section 3.2."
+    ),
     "bert": "Devlin et al. 2019, [BERT](https://arxiv.org/abs/1810.04805).",
     "gpt2": (
         "Radford et al. 2019, Language Models are Unsupervised Multitask Learners, the paper of "
         "GPT-2."
+    ),
+    "adam": (
+        "Kingma and Ba 2015, [Adam: A Method for Stochastic Optimization]"
+        "(https://arxiv.org/abs/1412.6980), algorithm 1."
     ),
     "haviv": (
         "Haviv et al. 2022, [Transformer Language Models without Positional Encodings Still Learn "
@@ -90,5 +149,25 @@ SOURCES = {
     "tversky": (
         "Tversky, Morrison and Betrancourt 2002, Animation: can it facilitate?, "
         "International Journal of Human-Computer Studies 57, 247-262."
+    ),
+    "ieee_754": (
+        "IEEE 754-2019, [Standard for Floating-Point Arithmetic]"
+        "(https://doi.org/10.1109/IEEESTD.2019.8766229), sections 3.4 and 4.3.1."
+    ),
+    "rounding_to_odd": (
+        "Boldo and Melquiond 2008, [Emulation of FMA and correctly rounded sums: proved algorithms "
+        "using rounding to odd](https://doi.org/10.1109/TC.2007.70819)."
+    ),
+    "transformers_28685": (
+        "transformers, [issue 28685](https://github.com/huggingface/transformers/issues/28685), "
+        "2024: positions counted in a type that was swapped for a smaller one."
+    ),
+    "gpt_neox_1003": (
+        "GPT-NeoX, [issue 1003](https://github.com/EleutherAI/gpt-neox/issues/1003), 2023: angles "
+        "of RoPE in the model's own 16 bits."
+    ),
+    "bfloat16_rope": (
+        "Wang et al. 2024, [When Precision Meets Position: BFloat16 Breaks Down RoPE in "
+        "Long-Context Training](https://arxiv.org/abs/2411.13476)."
     ),
 }

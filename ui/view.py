@@ -4,6 +4,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 from unicodedata import category
 
+from pe_core import CONVENTIONS
+from pe_core.comparison import COMPARED
+from pe_core.conventions import STAGES
+
 MODEL_DIMENSIONS = tuple(range(2, 1025, 2))
 # Ten steps a decade, each about a quarter larger than the last: a log scale with round numbers.
 _STEPS = (100, 125, 160, 200, 250, 320, 400, 500, 640, 800)
@@ -17,16 +21,23 @@ LONGEST_SENTENCE = 200
 class Choice(NamedTuple):
     """One of a few words to choose: what it is called, what it does, and the words.
 
-    The words stand in the address, so they are short and stay as they are; the first one is the
-    default.
+    The words stand in the address, so they are short and stay as they are. The first one is the
+    default, unless another one is named.
     """
 
     label: str
     help: str
     options: tuple[str, ...]
+    named: str = ""
+
+    @property
+    def default(self) -> str:
+        """The word that is chosen as long as nobody has chosen."""
+        return self.named or self.options[0]
 
 
 _NO_OR_YES = ("no", "yes")
+_FAMILIES = tuple(CONVENTIONS)
 
 # A choice belongs to the pages that name it in `ui.contents`; elsewhere it has its default.
 CHOICES: Mapping[str, Choice] = {
@@ -38,7 +49,7 @@ CHOICES: Mapping[str, Choice] = {
         ("geometric", "linear", "equal", "random")),
     "notation": Choice(
         "Notation of", "The same formula in the letters of four sources.",
-        ("paper", "kazemnejad", "mlm", "15.1")),
+        ("paper", "Kazemnejad", "MLM", "15.1")),
     "layout": Choice(
         "Layout", "Sine and cosine side by side, or all sines before all cosines.",
         ("interleaved", "halves")),
@@ -53,7 +64,7 @@ CHOICES: Mapping[str, Choice] = {
         _NO_OR_YES),
     "scheme": Choice(
         "Positions", "What tells the head where a word stands.",
-        ("none", "sinusoidal")),
+        COMPARED),
     "causal": Choice("Causal mask", "A word sees itself and the words before it only.", _NO_OR_YES),
     "bug": Choice(
         "Bug", "What goes wrong in the code.",
@@ -67,6 +78,59 @@ CHOICES: Mapping[str, Choice] = {
     "library": Choice(
         "Library", "For which library the listing is written.",
         ("NumPy", "PyTorch", "TensorFlow", "JAX")),
+    "pairing": Choice(
+        "Pairing", "Which two numbers of a vector turn together.",
+        ("adjacent", "halves")),
+    "vectors": Choice(
+        "Key", "The query itself, other numbers, or the query turned to be found 5 tokens back.",
+        ("alike", "random", "five-back")),
+    "heads": Choice(
+        "Heads", "How many heads there are. Each has a slope of its own.",
+        ("1", "2", "4", "6", "8", "12", "16", "32"), "8"),
+    "sides": Choice(
+        "Keys", "Whether a word sees both sides, or only what stands before it.",
+        ("both-sides", "before-only")),
+    "method": Choice(
+        "Method", "How the frequencies are changed for longer texts.",
+        ("linear", "ntk", "yarn")),
+    "stretch": Choice(
+        "Times longer", "How many times the trained length is wanted.",
+        ("1", "2", "4", "8", "16", "32"), "4"),
+    "format": Choice(
+        "Number format", "How many bits a number has.",
+        ("bfloat16", "float16", "float32")),
+    "near": Choice(
+        "Rows near position", "Which positions are shown. 't' follows the slider.",
+        ("256", "1024", "2048", "4096", "t")),
+    "family": Choice(
+        "Library", "Whose table you look at.",
+        _FAMILIES, "tensor2tensor"),
+    "against": Choice(
+        "Compared with", "The table it is held against.",
+        _FAMILIES),
+    "undone": Choice(
+        "Both tables", "How far both are brought back to the paper's form.",
+        tuple(stage.replace(" ", "-") for stage in STAGES)),
+    "first": Choice("First", "The scheme on the left.", COMPARED, "sinusoidal"),
+    "second": Choice("Second", "The scheme in the middle.", COMPARED, "RoPE"),
+    "third": Choice(
+        "Third", "The scheme on the right, or none there.",
+        (*COMPARED, "no-third"), "ALiBi"),
+    "layers": Choice(
+        "Layers", "How many layers of attention the model has.",
+        ("1", "2")),
+    "seeds": Choice(
+        "Seeds", "How often each scheme is trained, with other weights and sentences each time.",
+        ("3", "4", "5")),
+    "first_seed": Choice(
+        "First seed", "Where the seeds begin. The same seeds give the same numbers.",
+        ("0", "10", "20", "30", "40")),
+    "steps": Choice(
+        "Steps", "How many steps each model is trained.",
+        ("100", "200", "300", "600"), "300"),
+    "trained": Choice(
+        "Trained length", "How many tokens the longest sentence in training has.",
+        ("8", "12", "16", "32"), "16"),
 }  # fmt: skip
 
 
@@ -80,17 +144,36 @@ class View(NamedTuple):
     phi: int
     dim: int
     words: str = "John likes Jane"
-    order: str = CHOICES["order"].options[0]
-    rule: str = CHOICES["rule"].options[0]
-    notation: str = CHOICES["notation"].options[0]
-    layout: str = CHOICES["layout"].options[0]
-    measure: str = CHOICES["measure"].options[0]
-    fit: str = CHOICES["fit"].options[0]
-    scaled: str = CHOICES["scaled"].options[0]
-    scheme: str = CHOICES["scheme"].options[0]
-    causal: str = CHOICES["causal"].options[0]
-    bug: str = CHOICES["bug"].options[0]
-    library: str = CHOICES["library"].options[0]
+    order: str = CHOICES["order"].default
+    rule: str = CHOICES["rule"].default
+    notation: str = CHOICES["notation"].default
+    layout: str = CHOICES["layout"].default
+    measure: str = CHOICES["measure"].default
+    fit: str = CHOICES["fit"].default
+    scaled: str = CHOICES["scaled"].default
+    scheme: str = CHOICES["scheme"].default
+    causal: str = CHOICES["causal"].default
+    bug: str = CHOICES["bug"].default
+    library: str = CHOICES["library"].default
+    pairing: str = CHOICES["pairing"].default
+    vectors: str = CHOICES["vectors"].default
+    heads: str = CHOICES["heads"].default
+    sides: str = CHOICES["sides"].default
+    method: str = CHOICES["method"].default
+    stretch: str = CHOICES["stretch"].default
+    format: str = CHOICES["format"].default
+    near: str = CHOICES["near"].default
+    family: str = CHOICES["family"].default
+    against: str = CHOICES["against"].default
+    undone: str = CHOICES["undone"].default
+    first: str = CHOICES["first"].default
+    second: str = CHOICES["second"].default
+    third: str = CHOICES["third"].default
+    layers: str = CHOICES["layers"].default
+    seeds: str = CHOICES["seeds"].default
+    first_seed: str = CHOICES["first_seed"].default
+    steps: str = CHOICES["steps"].default
+    trained: str = CHOICES["trained"].default
 
 
 NUMBERS = View._fields[:6]
@@ -117,7 +200,7 @@ def view_of(values: Mapping[str, object]) -> View:
     length = min(max(asked.L, LENGTHS[0]), LENGTHS[1])
     t, phi = (min(max(value, 0), length - 1) for value in (asked.t, asked.phi))
     words = sentence(values.get("words", DEFAULTS.words))
-    chosen = {key: _chosen(key, values.get(key, item.options[0])) for key, item in CHOICES.items()}
+    chosen = {key: _chosen(key, values.get(key, item.default)) for key, item in CHOICES.items()}
     return View(d, n, length, t, phi, min(max(asked.dim, 0), d - 1), words, **chosen)
 
 

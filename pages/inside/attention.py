@@ -5,7 +5,7 @@ import streamlit as st
 import pe_core
 from ui import lesson
 from ui.predictions.inside import BUILT, NEAR
-from ui.views import inside
+from ui.views import inside, reading
 
 TWICE = "the cat sees the dog"
 
@@ -52,6 +52,9 @@ with lesson.words():
         with right:
             lesson.checks("built_head")
     lesson.prose(__file__)
-    lesson.code(inside.attention_weights, pe_core.attention, pe_core.attention_terms)
-    lesson.sources("paper", "mlm", "transformer_xl", "haviv")
+    lesson.code(
+        inside.attention_weights, reading.attended, pe_core.comparison, pe_core.attention,
+        pe_core.attention_terms,
+    )  # fmt: skip
+    lesson.sources("paper", "mlm", "transformer_xl", "haviv", "rope", "alibi", "t5", "shaw", "gpt2")
     lesson.downloads("attention_weights", "attention_outputs", *inside.TERM_FIGURES, near)

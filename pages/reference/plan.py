@@ -1,4 +1,4 @@
-"""For teachers: three lesson plans, each step a prepared view."""
+"""For teachers: lesson plans, each step a prepared view."""
 
 import streamlit as st
 

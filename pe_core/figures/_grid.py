@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -77,7 +78,7 @@ class Cells:
             Blocks.of(width, whole("max_columns", max_columns, 1), starts[1], whole=2),
         )
 
-    @property
+    @cached_property
     def means(self) -> Array:
         """What is drawn: the mean of each block of rows and columns."""
         return self.across.means(self.down.means(self.cells, axis=0), axis=1)
@@ -85,7 +86,8 @@ class Cells:
     def picture(self, ends: tuple[float, float]) -> dict[str, Any]:
         """Return the heatmap trace, without its scale and its hover."""
         low, high = ends
-        counts = bool(np.array_equal(self.cells, np.round(self.cells)))
+        # Most tables show in their last row that they hold no whole numbers.
+        counts = all(np.array_equal(row, np.round(row)) for row in self.cells[::-1])
         return {
             "type": "heatmap",
             "z": np.ascontiguousarray(np.clip(self.means, low, high), dtype=np.float32),

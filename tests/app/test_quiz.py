@@ -24,12 +24,11 @@ def pages(names: list[str]) -> Counter[str]:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_round_asks_20_different_questions_from_all_over_the_course(seed: int) -> None:
+def test_a_round_asks_one_question_of_every_page_that_teaches(seed: int) -> None:
     names = drawn([], Random(seed))
-    assert len(names) == len(set(names)) == LENGTH == 20
+    assert len(names) == len(set(names)) == LENGTH
     assert all(PREDICTIONS[name].quiz for name in names)
-    assert pages(names).keys() == TAUGHT
-    assert max(pages(names).values()) == 2
+    assert pages(names) == dict.fromkeys(TAUGHT, 1)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

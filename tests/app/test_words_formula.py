@@ -81,7 +81,7 @@ def test_each_step_follows_from_the_one_before(notation: str, t: int, dim: int) 
     )
     assert last(pair) == dim // 2
     assert last(exponent) == 2 * (dim // 2) / d
-    divisor = 1 / last(power) if notation == "kazemnejad" else last(power)
+    divisor = 1 / last(power) if notation == "Kazemnejad" else last(power)
     assert divisor == pytest.approx(n ** last(exponent), rel=1e-7)
     assert last(angle) == pytest.approx(t / divisor, rel=1e-7)
     assert (r"\sin" in wave) is (dim % 2 == 0)
@@ -96,7 +96,7 @@ def last(formula: str) -> float:
 
 
 def test_a_tiny_number_is_written_as_a_power_of_ten() -> None:
-    view = DEFAULTS._replace(d=1024, n=1_000_000, t=1, dim=1022, notation="kazemnejad")
+    view = DEFAULTS._replace(d=1024, n=1_000_000, t=1, dim=1022, notation="Kazemnejad")
     angle = said("steps", "by_hand", view)[3].formula
     assert r"\cdot 10^{-6}" in angle
     assert last(angle) == pytest.approx(1_000_000 ** -(1022 / 1024), rel=1e-7)
@@ -110,11 +110,11 @@ def test_the_four_notations_differ_in_letters_only() -> None:
         steps = said("steps", "by_hand", view)
         assert [last(steps[step].formula) for step in (0, 1, 3, 5)] == [1, 0.5, 0.1, 0.09983342]
         assert "0.099833" in said("formula", "vector", view)
-    for notation, pair in (("paper", "2i"), ("kazemnejad", "2k"), ("mlm", "2i"), ("15.1", "2j")):
+    for notation, pair in (("paper", "2i"), ("Kazemnejad", "2k"), ("MLM", "2i"), ("15.1", "2j")):
         assert f"{pair}+1" in letters[notation]
-    assert "P(" in letters["mlm"]
-    assert "n^" in letters["mlm"]
-    assert r"\omega_k" in letters["kazemnejad"]
+    assert "P(" in letters["MLM"]
+    assert "n^" in letters["MLM"]
+    assert r"\omega_k" in letters["Kazemnejad"]
     assert all(r"\text{pos}" in letters[notation] for notation in ("paper", "15.1"))
 
 
@@ -308,12 +308,12 @@ def test_the_matched_case_is_one_click_away() -> None:
 
 @pytest.mark.parametrize(("name", "view"), [("I am a robot", ROBOT), ("Small vectors", SMALL)])
 def test_the_worked_examples_are_one_click_away(name: str, view: View) -> None:
-    app = opened("encoding/formula.py", L="200", t="150", dim="100", notation="mlm")
+    app = opened("encoding/formula.py", L="200", t="150", dim="100", notation="MLM")
     app = app.button(key=f"shortcut_{name}").click().run()
     stands(app)
     shown = values(app)
     assert shown._replace(phi=view.phi) == view
-    assert choices(app) == {"notation": "mlm"}
+    assert choices(app) == {"notation": "MLM"}
 
 
 def test_the_steps_are_revealed_one_by_one() -> None:

@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 
 import pe_core
+from pe_core.comparison import COMPARED
 from tests.app.course import charts, opened, text
 from ui.predictions import of_page
 from ui.predictions.inside import BUILT, NEAR
 from ui.view import CHOICES, DEFAULTS, View
-from ui.views import adding, inside, nearness
+from ui.views import adding, inside, nearness, reading
 from ui.words import first_layer
 from ui.words import inside as said
 from ui.words.adding import (
@@ -28,8 +29,9 @@ from ui.words.adding import (
     word_table,
     words_read,
 )
-from ui.words.inside import WORDS, attention_checks, row_gap, score, term_steps
+from ui.words.inside import WORDS, alike_gap, attention_checks, row_gap, score, term_steps
 from ui.words.nearness import built_table, look_back, nearness_checks, preference
+from ui.words.scheme_formulas import position_part, read_row, whole_score
 
 THE = "The cat sees the dog"
 LONG = " ".join(f"word{number}" for number in range(40))
@@ -39,6 +41,9 @@ VIEWS = [
     DEFAULTS._replace(d=8, n=100, L=6, t=5, phi=2, dim=3, words="a b a b", causal="yes"),
     DEFAULTS._replace(d=2, n=2, L=2, t=1, phi=1, dim=1),
     DEFAULTS._replace(d=512, n=1000, L=300, t=200, dim=300, words=LONG, scheme="sinusoidal"),
+    DEFAULTS._replace(L=3, t=2, phi=1, words=LONG, scheme="learned"),
+    DEFAULTS._replace(d=2, n=2, L=2, t=1, phi=1, dim=1, words=THE, scheme="Shaw"),
+    DEFAULTS._replace(d=34, words=THE, scheme="RoPE", causal="yes"),
 ]
 NOTHING = DEFAULTS._replace(words=" ")
 
@@ -216,8 +221,55 @@ def test_the_price_of_concatenation_is_twice_the_width() -> None:
 # Attention.
 
 
-def test_there_is_one_row_for_each_scheme() -> None:
-    assert tuple(inside.SCHEMES) == CHOICES["scheme"].options
+def test_each_scheme_is_a_choice() -> None:
+    assert CHOICES["scheme"].options == COMPARED
+
+
+@pytest.mark.parametrize(
+    ("name", "row", "score", "part"),
+    [
+        ("none", r"\sqrt{d}\,x_s", r"\frac{q_t \cdot k_s}{\sqrt{64}}", "0"),
+        (
+            "learned", r"\sqrt{d}\,x_s + e_s", r"\frac{q_t \cdot k_s}{\sqrt{64}}",
+            r"e_t \cdot e_s / \sqrt{d}",
+        ),
+        (
+            "RoPE", r"\sqrt{d}\,x_s", r"\frac{(R_t\,q_t) \cdot (R_s\,k_s)}{\sqrt{64}}",
+            r"(R_t\,1) \cdot (R_s\,1) / \sqrt{d}",
+        ),
+        (
+            "ALiBi", r"\sqrt{d}\,x_s", r"\frac{q_t \cdot k_s}{\sqrt{64}}-0.0625\,|s-t|",
+            r"-0.0625\,|s-t|",
+        ),
+        (
+            "Shaw", r"\sqrt{d}\,x_s",
+            r"\frac{q_t \cdot k_s}{\sqrt{64}}"
+            r" + \frac{q_t \cdot a_{\text{clip}_{16}(s-t)}}{\sqrt{64}}",
+            r"\frac{1 \cdot a_{\text{clip}_{16}(s-t)}}{\sqrt{d}}",
+        ),
+    ],
+)  # fmt: skip
+def test_the_formulas_are_those_of_the_papers(name: str, row: str, score: str, part: str) -> None:
+    scheme = reading.schemes(DEFAULTS)[name]
+    assert (read_row(scheme), whole_score(scheme, 64), position_part(scheme)) == (row, score, part)
+
+
+def plain_scores(scheme: str, x: np.ndarray, query: np.ndarray, key: np.ndarray, n: int) -> Any:
+    """Return the scores of one scheme, cell by cell, from its paper's formula."""
+    width = query.shape[1]
+    q, k = x @ query, x @ key
+    scores = np.empty((len(x), len(x)))
+    for t in range(len(x)):
+        for s in range(len(x)):
+            pair = (q[t], k[s])
+            if scheme == "RoPE":
+                angles = (t - s) / n ** (np.arange(0, width, 2) / width)
+                turned = (q[t][0::2] + 1j * q[t][1::2]) * np.exp(1j * angles)
+                pair = (np.stack([turned.real, turned.imag], axis=1).ravel(), k[s])
+            scores[t, s] = pair[0] @ pair[1] / math.sqrt(width)
+            if scheme == "ALiBi":
+                scores[t, s] -= abs(t - s) / 16
+    return scores
 
 
 @pytest.mark.parametrize("causal", CHOICES["causal"].options)
@@ -225,15 +277,20 @@ def test_there_is_one_row_for_each_scheme() -> None:
 @pytest.mark.parametrize("d", [8, 128])
 def test_the_head_does_what_its_formula_says(d: int, scheme: str, causal: str) -> None:
     view = DEFAULTS._replace(d=d, words=THE, scheme=scheme, causal=causal)
-    query, key, value = inside.head(d)
+    query, key, value = reading.head(d)
     x = math.sqrt(d) * pe_core.word_vectors(THE.split(), d)
     if scheme == "sinusoidal":
         x = x + plain_rows(5, d, view.n)
-    powers = np.exp((x @ query) @ (x @ key).T / math.sqrt(query.shape[1]))
+    if scheme == "learned":
+        x = x + pe_core.learned_table(50, d)[:5]
+    scores = plain_scores(scheme, x, query, key, view.n)
+    if scheme in ("T5", "Shaw"):  # their numbers are stand-ins that only the core has
+        scores = scores + reading.given(view, scheme)["bias"]
+    powers = np.exp(scores)
     if causal == "yes":
         powers = np.tril(powers)
     shares = powers / powers.sum(axis=1, keepdims=True)
-    weights, output = inside.attended(view)
+    weights, output = reading.attended(view, scheme)
     np.testing.assert_allclose(weights, shares, atol=1e-12)
     np.testing.assert_allclose(output, shares @ (x @ value), atol=1e-10)
     drawn = parts(inside.attention_weights(view))
@@ -246,14 +303,34 @@ def held(view: View) -> dict[str, bool]:
 
 def test_equal_words_have_equal_rows_until_positions_or_a_mask_come_in() -> None:
     view = DEFAULTS._replace(words=THE)
-    weights, output = inside.attended(view)
+    weights, output = reading.attended(view, view.scheme)
     assert row_gap(weights, [(0, 3)]) < 1e-15
     assert row_gap(output, [(0, 3)]) < 1e-14
     equal = "Equal words get equal rows"
     assert held(view)[equal]
-    assert not held(view._replace(scheme="sinusoidal"))[equal]
+    assert not any(held(view._replace(scheme=scheme))[equal] for scheme in COMPARED[1:])
     assert not held(view._replace(causal="yes"))[equal]
     assert equal not in held(DEFAULTS)
+
+
+@pytest.mark.parametrize("causal", CHOICES["causal"].options)
+@pytest.mark.parametrize("scheme", COMPARED)
+def test_values_hold_a_position_only_if_it_was_added_to_the_words(scheme: str, causal: str) -> None:
+    view = DEFAULTS._replace(words=THE, scheme=scheme, causal=causal)
+    added = scheme in ("sinusoidal", "learned")
+    claim = "Were all words the same, all outputs would be the same"
+    assert held(view)[claim] is not added
+    assert (alike_gap(view) > 1e-3) is added
+
+
+def test_a_learned_table_that_is_too_short_cuts_the_sentence() -> None:
+    view = DEFAULTS._replace(words=THE, scheme="learned", L=3, t=2)
+    assert "3 of 5 words" in inside.attention_weights(view).layout.meta["title"]
+    assert reading.attended(view, "learned")[0].shape == (3, 3)
+    assert not held(view)["With learned positions the head reads the whole sentence."]
+    longer = view._replace(L=5)
+    assert "of 5 words" not in inside.attention_weights(longer).layout.meta["title"]
+    assert reading.attended(longer, "learned")[0].shape == (5, 5)
 
 
 def test_a_mask_hides_what_comes_later() -> None:
@@ -264,10 +341,12 @@ def test_a_mask_hides_what_comes_later() -> None:
 
 @pytest.mark.parametrize("view", VIEWS, ids=str)
 def test_the_four_terms_are_the_score(view: View) -> None:
-    found = inside.sentence(view)
+    found = reading.sentence(view)
     four = inside.terms(view)
     np.testing.assert_allclose(four.sum(axis=0), score(view, found), atol=1e-9)
-    assert held(view)["The four terms below add up to the score of words with positions."]
+    assert held(view)[
+        "The four terms below add up to the score of words with sinusoidal positions."
+    ]
     drawn = [np.asarray(parts(inside.FIGURES[name](view))["z"]) for name in inside.TERM_FIGURES]
     np.testing.assert_allclose(drawn, four, atol=1e-4)
 
@@ -331,7 +410,7 @@ def test_the_built_head_is_blunt_and_longer_queries_sharpen_it() -> None:
 
 def test_looking_back_works_on_positions_alone_and_not_among_words() -> None:
     view = DEFAULTS._replace(words=LONG)
-    found = inside.sentence(view)
+    found = reading.sentence(view)
     assert look_back(view, found, with_words=False) == (31, 31)
     assert look_back(view, found, with_words=True)[0] < 31
 

@@ -64,7 +64,7 @@ def test_the_view_survives_a_walk_through_every_page(visit: Callable) -> None:
     before = query(page)
     for lesson in contents.LESSONS[1:]:
         starts = re.compile(rf"^{re.escape(lesson.title)}\s+{re.escape(lesson.question)}")
-        page.get_by_test_id("stPageLink").filter(has_text=starts).get_by_role("link").click()
+        page.locator(".st-key-course").get_by_role("link", name=starts).click()
         expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
         opened.settled()
         assert query(page) == before
@@ -72,6 +72,25 @@ def test_the_view_survives_a_walk_through_every_page(visit: Callable) -> None:
         expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
         opened.settled()
         assert query(page) == before
+
+
+def test_a_prepared_view_opens_inside_the_session_and_the_way_back_is_open(
+    visit: Callable,
+) -> None:
+    opened = visit()
+    page = opened.open(f"/?{VIEW}")
+    before = query(page)
+    item = next(item for item in contents.HIGHLIGHTS if item.page == "rotation")
+    page.locator(".st-key-highlights").get_by_role("link", name=item.label).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(contents.AT["rotation"].title)
+    opened.settled()
+    for key, value in item.view.items():
+        assert slider(page, key).input_value() == str(value)
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
+    opened.settled()
+    assert query(page) == before
+    expect(slider(page, "d")).to_have_attribute("aria-valuetext", re.compile("512"))
 
 
 def test_an_arrow_key_moves_picture_and_address(visit: Callable) -> None:

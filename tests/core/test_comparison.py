@@ -249,9 +249,9 @@ def test_the_criteria_measure_every_row(name):
 
 
 @sizes
-def test_the_marks_of_rope_are_ones_turned(size):
+def test_the_marks_of_rope_are_one_vector_turned_and_the_rows_of_the_sinusoid(size):
     d, base, _ = size
-    turned = pe_core.rotate(np.full((70, d), math.sqrt(0.5)), range(70), base)
+    turned = pe_core.rotate(np.tile([0.0, 1.0], (70, d // 2)), np.arange(0, -70, -1), base)
     marks = row_of("RoPE", size).marks
     np.testing.assert_allclose(marks.table(70), turned, atol=1e-12)
     np.testing.assert_allclose(marks.table(70, 66), turned[66:], atol=1e-12)

@@ -10,19 +10,11 @@ import pytest
 from pe_core import (
     extended_frequencies,
     frequencies,
-    offset_distance,
-    offset_similarity,
     wavelengths,
 )
 from pe_core.extension import METHODS, ramp_bounds
-from pe_core.speeds import (
-    distance_with,
-    mean_similarity_with,
-    similarity_with,
-    swept_angles,
-    wavelengths_with,
-)
-from tests.core.test_errors import NOT_A_BASE, NOT_REAL, NOT_WHOLE, complains
+from pe_core.speeds import swept_angles
+from tests.core.test_errors import NOT_A_BASE, NOT_WHOLE, complains
 
 REFERENCE = json.loads(
     (pathlib.Path(__file__).parents[1] / "oracles" / "extension.json").read_text("utf-8")
@@ -131,33 +123,6 @@ def test_extreme_arguments_stay_finite(method):
         for base in (1.0001, 1e300):
             found, factor = extended_frequencies(method, 6, scale, base=base, original_length=2**53)
             assert np.isfinite([*found, factor]).all()
-
-
-@pytest.mark.parametrize(("head_dim", "base"), [(2, 10_000), (128, 10_000), (64, 100)])
-def test_with_the_plain_frequencies_the_measures_are_those_of_the_sinusoid(head_dim, base):
-    plain, offsets = frequencies(head_dim, base), [0, 1, 2.5, 4096]
-    wanted = offset_similarity(offsets, head_dim, base)
-    np.testing.assert_allclose(similarity_with(offsets, plain), wanted, atol=1e-12)
-    np.testing.assert_allclose(similarity_with(offsets, plain, 1.5), 2.25 * wanted, atol=1e-12)
-    np.testing.assert_allclose(wavelengths_with(plain), wavelengths(head_dim, base), rtol=1e-15)
-    for offset in offsets:
-        wanted = offset_distance(offset, head_dim, base)
-        assert distance_with(offset, plain) == pytest.approx(wanted, rel=1e-14)
-
-
-@pytest.mark.parametrize("method", ["linear", "yarn"])
-@pytest.mark.parametrize("first", [0, 1, 5000])
-@pytest.mark.parametrize("count", [1, 2, 37, 6000])
-def test_the_mean_of_a_block_is_that_of_its_offsets(method, first, count):
-    found = extended_frequencies(method, 64, 4)
-    plain = similarity_with(range(first, first + count), *found).mean()
-    [mean] = mean_similarity_with([first], [count], *found)
-    assert mean == pytest.approx(plain, abs=1e-10)
-
-
-def test_a_pair_runs_over_its_circle_once():
-    speeds = 2 * np.pi / np.array([10.0, 40.0, 80.0])
-    assert swept_angles(speeds, 40) == pytest.approx([2 * np.pi, 2 * np.pi, np.pi])
 
 
 @SETTINGS
@@ -277,26 +242,3 @@ def test_results_that_are_too_large():
         lambda: extended_frequencies("linear", 2**53 - 2, 2),
         "head_dim must ask for at most 4 GiB, got shape (4503599627370495,)",
     )
-
-
-@pytest.mark.parametrize(("value", "text"), NOT_REAL)
-def test_measures_of_what_is_not_real(value, text):
-    complains(lambda: similarity_with(value, [1.0]), "offsets must ", text)
-    complains(lambda: similarity_with([1.0], value), "omega must ", text)
-    complains(lambda: distance_with(1, value), "omega must ", text)
-    complains(lambda: swept_angles(value, 9), "omega must ", text)
-    complains(lambda: wavelengths_with(value), "omega must ", text)
-
-
-def test_measures_out_of_range():
-    complains(lambda: similarity_with([1.0], [1.0], float("inf")), "attention_factor must", "inf")
-    complains(lambda: mean_similarity_with([1], [0], [1.0]), "count must be at least 1, got 0")
-    complains(lambda: mean_similarity_with([1.5], [1], [1.0]), "first must ", "1.5")
-    complains(lambda: mean_similarity_with([1], [1, 2], [1.0]), "(1,) and (2,)")
-    complains(lambda: mean_similarity_with([[1]], [[1]], [1.0]), "(1, 1) and (1, 1)")
-    complains(lambda: mean_similarity_with([1], [1], [0.0]), "omega must lie between 0 and 2π")
-    complains(lambda: mean_similarity_with([1], [1], [7.0]), "omega must lie between 0 and 2π")
-    complains(lambda: distance_with(True, [1.0]), "offset must be a finite real number, got True")
-    complains(lambda: swept_angles([-1.0], 9), "omega must be at least 0, got -1.0")
-    complains(lambda: swept_angles([1.0], 0), "length must be at least 1, got 0")
-    complains(lambda: wavelengths_with([1.0, 0.0]), "omega must be above 0, got 0.0")

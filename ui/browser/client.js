@@ -16,6 +16,7 @@ const DIAL_REACH = 1.25; // in radii of a dial
 const PLAY_MS = 90; // below REST_MS: the server's state hears of it when it stops
 const CALM_MS = 600;
 const SETTLE_MS = 300;
+const MOST_BUTTONS = 8; // a choice of more is a list to open
 const BAR_PX = 62; // room for the colour bar and its numbers
 const NOTHING = { type: "scatter", x: [null], y: [null], hoverinfo: "skip" }; // axes need a trace
 
@@ -70,6 +71,7 @@ function fit(view) {
 // Of all sines and then all cosines, return the dimension of a column: sine, cosine, sine ...
 const dimensionOf = (column, half) => (column < half ? 2 * column : 2 * (column - half) + 1);
 
+const nameOf = (view) => Object.entries(view).map(([key, value]) => `${key}=${value}`).join("&");
 const sameView = (a, b) => a && b && Object.keys(a).every((key) => a[key] === b[key]);
 
 // A hand has moved something: show it everywhere, and tell the server's state once it rests.
@@ -313,7 +315,7 @@ class Figure {
     this.draw(Plotly);
     this.shown = view;
     this.box.classList.remove("live-late");
-    this.box.dataset.shown = Object.entries(view).map(([k, v]) => `${k}=${v}`).join("&");
+    this.box.dataset.shown = nameOf(view);
   }
 
   // The server is silent: what stands here is the last picture.
@@ -510,7 +512,8 @@ class Figure {
   // Return the dial under a point of the plot, with the angle of the point as a hand shows it.
   dialAt(at) {
     const away = (dial) => Math.hypot(at.x - dial.x, at.y - dial.y);
-    const dial = (this.meta.dials ?? []).find((dial) => away(dial) <= DIAL_REACH);
+    const reached = (dial) => away(dial) <= DIAL_REACH * (dial.radius ?? 1);
+    const dial = (this.meta.dials ?? []).find(reached);
     return dial && { ...dial, angle: Math.atan2(at.x - dial.x, at.y - dial.y) };
   }
 
@@ -567,6 +570,34 @@ class Figure {
   unpointed() {
     this.cell = null;
     this.label.hidden = true;
+  }
+}
+
+// A figure that the page has made itself: it comes with the page and asks for nothing.
+class Drawn extends Figure {
+  set({ key, told }) {
+    Object.assign(this, { key, name: key });
+    this.box.dataset.name = key;
+    this.given = told;
+    Promise.all([plotly, styled]).then(() => {
+      if (this.given === told && this.host.isConnected) this.put(told);
+    });
+  }
+
+  put(told) {
+    Object.assign(this, { told, meta: told.layout.meta });
+    this.words();
+    this.draw(window.Plotly);
+    this.show(page.view);
+  }
+
+  // It belongs to no view, and fits them all.
+  show(view) {
+    if (this.meta && view) this.box.dataset.shown = nameOf(view);
+  }
+
+  wants() {
+    return false;
   }
 }
 
@@ -758,22 +789,36 @@ class Choice {
 
   set({ choice, label, help, options }) {
     this.key = choice;
-    if (this.inputs) return;
-    const box = made("fieldset", "live-choice", made("legend", "", label));
-    box.title = help;
-    this.inputs = options.map((option) => {
-      const input = made("input");
-      Object.assign(input, { type: "radio", name: `live-choice-${choice}`, value: option });
-      input.addEventListener("change", () => move({ [choice]: option }));
-      box.append(made("label", "", input, option.replaceAll("-", " ")));
-      return input;
-    });
-    this.host.replaceChildren(box);
+    if (this.box) return;
+    this.box = options.length > MOST_BUTTONS ? this.list(label, options) : this.row(label, options);
+    this.box.title = help;
+    this.host.replaceChildren(this.box);
     if (page.view) this.show(page.view);
   }
 
+  row(label, options) {
+    const box = made("fieldset", "live-choice", made("legend", "", label));
+    this.inputs = options.map((option) => {
+      const input = made("input");
+      Object.assign(input, { type: "radio", name: `live-choice-${this.key}`, value: option });
+      input.addEventListener("change", () => move({ [this.key]: option }));
+      box.append(made("label", "", input, option.replaceAll("-", " ")));
+      return input;
+    });
+    return box;
+  }
+
+  // Many options are names, and written as they are.
+  list(label, options) {
+    this.select = made("select", "", ...options.map((option) => made("option", "", option)));
+    this.select.name = `live-choice-${this.key}`;
+    this.select.addEventListener("change", () => move({ [this.key]: this.select.value }));
+    return made("label", "live-choice", made("strong", "", label), this.select);
+  }
+
   show(view) {
-    for (const input of this.inputs) input.checked = input.value === view[this.key];
+    if (this.select) this.select.value = view[this.key];
+    for (const input of this.inputs ?? []) input.checked = input.value === view[this.key];
   }
 
   leave() {}
@@ -1114,7 +1159,7 @@ new MutationObserver(() => {
 
 const mounted = new WeakMap();
 
-const PARTS = { figures: Figure, words: Words, choice: Choice, presets: Presets };
+const PARTS = { figures: Figure, drawn: Drawn, words: Words, choice: Choice, presets: Presets };
 
 // A component of the page holds one part or several, each in a box of its own.
 const facts = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
@@ -1147,4 +1192,39 @@ export function controls({ parentElement, data: told, setTriggerValue }) {
   if (!mounted.has(host)) mounted.set(host, new Strip(host, data));
   page.strip = mounted.get(host);
   page.strip.set(data, setTriggerValue);
+}
+
+// Lists of links to pages. Each has a true address, so it opens in a new tab too; a plain press
+// stays in the session, as the browser's own steps back and forth do.
+export function links({ parentElement, data: told }) {
+  const { parts } = facts(told);
+  const lists = Object.entries(parts).map(([part, rows]) => {
+    const list = made("ul", "", ...rows.map((row) => made("li", "", linked(row))));
+    return made("section", "", ...(part ? [made("h3", "", part), list] : [list]));
+  });
+  const text = lists.map((list) => list.outerHTML).join("");
+  const host = parentElement.querySelector(".live");
+  if (mounted.get(host) === text) return;
+  mounted.set(host, text);
+  host.replaceChildren(made("div", "live-links", ...lists));
+}
+
+function linked({ page: name, title, text, view }) {
+  const link = made("a", "", ...(title ? [made("strong", "", title), " "] : []), text);
+  const asked = view && `?${new URLSearchParams(view)}`;
+  link.href = name + (asked ?? "");
+  link.addEventListener("click", (event) => {
+    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    history.pushState({}, "", name + (asked ?? here()));
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  return link;
+}
+
+// The address as it will be once the session has heard of the last move.
+function here() {
+  const query = new URLSearchParams(location.search);
+  for (const { key } of page.strip.sliders) query.set(key, page.view[key]);
+  return `?${query}`;
 }

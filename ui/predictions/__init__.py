@@ -5,14 +5,14 @@ A page asks its own, the first beside its figure and the others below; the quiz 
 
 from collections.abc import Mapping
 
-from ui.predictions import encoding, formula, inside, order, reference, relative
+from ui.predictions import beyond, encoding, formula, inside, order, reference, relative
 from ui.predictions.kinds import MISCONCEPTIONS, Misconception, Option, Prediction
 
 __all__ = ["MISCONCEPTIONS", "PREDICTIONS", "Misconception", "Option", "Prediction", "of_page"]
 
 PREDICTIONS: Mapping[str, Prediction] = {
     prediction.name: prediction
-    for part in (order, formula, encoding, relative, inside, reference)
+    for part in (order, formula, encoding, relative, inside, beyond, reference)
     for prediction in part.PREDICTIONS
 }
 

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from ui.predictions import adding
+from ui.predictions import adding, heads
 from ui.predictions.kinds import Option, Prediction
 from ui.view import DEFAULTS, View
-from ui.views.inside import attended, sentence, terms
+from ui.views.inside import terms
 from ui.views.nearness import raw_weights
+from ui.views.reading import attended, sentence
 from ui.words.inside import row_gap
 from ui.words.nearness import look_back, preference, untrained_preference
 
@@ -18,7 +19,7 @@ _START = {
 
 
 def _weights(view: View) -> Any:
-    return attended(view)[0]
+    return attended(view, view.scheme)[0]
 
 
 def _gap(view: View) -> float:
@@ -82,7 +83,7 @@ def _last_moves(view: View) -> float:
     """Return how much the last word's output changes when the words before it change places."""
     *before, last = view.words.split()
     other = view._replace(words=" ".join([*before[::-1], last]))
-    outputs = [attended(one)[1][-1] for one in (view, other)]
+    outputs = [attended(one, one.scheme)[1][-1] for one in (view, other)]
     return float(abs(outputs[0] - outputs[1]).max())
 
 
@@ -316,5 +317,5 @@ BUILT = Prediction(
 )
 
 PREDICTIONS: tuple[Prediction, ...] = (
-    *adding.PREDICTIONS, _EQUAL, _MASK, _RENORMALISED, _TERMS, NEAR, BUILT,
+    *adding.PREDICTIONS, _EQUAL, _MASK, _RENORMALISED, *heads.PREDICTIONS, _TERMS, NEAR, BUILT,
 )  # fmt: skip

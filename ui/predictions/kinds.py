@@ -66,8 +66,42 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "formula-copes": Misconception(
         "A formula for every position means a model for every length.", "heatmap"
     ),
+    "base-shortens": Misconception(
+        "A larger base shortens the waves, or leaves them.", "sinusoids"
+    ),
+    "ntk-spares-fast": Misconception(
+        "NTK-aware scaling leaves the fast pairs as they were.", "longer"
+    ),
+    "stretch-is-free": Misconception("To interpolate positions costs nothing.", "longer"),
+    "all-angles-new": Misconception("A longer text is new to every pair.", "longer"),
+    "counts-once": Misconception("What multiplies sine and cosine comes once.", "longer"),
     "mask-is-blind": Misconception("A causal mask leaves attention blind to order.", "attention"),
+    "heads-alike": Misconception("All heads of ALiBi see equally far.", "biases"),
+    "slopes-even": Misconception("The slopes of ALiBi fall evenly.", "biases"),
+    "offset-has-no-sign": Misconception("An offset says nothing of left and right.", "biases"),
+    "own-bucket": Misconception("Every distance has a T5 bucket of its own.", "biases"),
+    "edge-at-maximum": Misconception("T5's last bucket begins at its maximal distance.", "biases"),
+    "mask-shows-all": Misconception("A causal mask shows the order in one layer.", "train"),
+    "bias-is-blind": Misconception("A bias of distance cannot tell the order.", "train"),
+    "table-goes-on": Misconception("A learned table has a row for any position.", "biases"),
+    "turned-apart": Misconception("With RoPE a score depends on where the words stand.", "rotary"),
+    "rope-decays": Misconception("With RoPE near words score higher by themselves.", "rotary"),
+    "rope-two-sided": Misconception("RoPE cannot tell before from after.", "rotary"),
+    "pairings-mix": Misconception("The two pairings of RoPE can be mixed freely.", "rotary"),
+    "turning-stretches": Misconception("To turn a vector is to change its length.", "rotary"),
+    "table-never-ends": Misconception("What can be looked up was also learned.", "compare"),
+    "values-turn-too": Misconception(
+        "What marks queries and keys marks the values as well.", "attention"
+    ),
+    "cost-guess": Misconception("What is done most often grows fastest.", "compare"),
     "rounding": Misconception("Rounding the table spoils late rows, or nothing.", "code"),
+    "few-bits-even-steps": Misconception("A format has equal steps everywhere.", "few_bits"),
+    "columns-repair": Misconception("More columns bring back what rounding took.", "few_bits"),
+    "same-size-same-loss": Misconception("Formats of 16 bits lose the same.", "few_bits"),
+    "no-merge-no-error": Misconception("While no rows are equal, nothing is lost.", "few_bits"),
+    "one-formula": Misconception("Every library computes the paper's table.", "wild"),
+    "start-matters": Misconception("Where the counting starts changes every score.", "wild"),
+    "same-numbers": Misconception("The same numbers in another order are as good.", "wild"),
     "runs-so-right": Misconception("Code that runs has the right shapes and exponents.", "bugs"),
 }
 

@@ -15,8 +15,8 @@ QUESTIONS = (
         "with the other, they meet the wrong columns. So keep to the order of the checkpoint.",
         ("paper",),
         (
-            Look("heatmap", "See the table interleaved", {"layout": "interleaved"}),
-            Look("heatmap", "See it in halves", {"layout": "halves"}),
+            Look("heatmap", "See a table in halves", {"layout": "halves"}),
+            Look("wild", "See which libraries use which", {"family": "halves"}),
         ),
     ),
     Question(
@@ -55,8 +55,8 @@ QUESTIONS = (
         "In a learned table every row stands for itself.",
         ("paper",),
         (
+            Look("wild", "See a library that starts at 2", {"family": "fairseq"}),
             Look("rotation", "See a shift by 2", {"t": 0, "phi": 2}),
-            Look("dot_products", "See that only the offset counts", {"t": 20, "phi": 5}),
         ),
     ),
     Question(
@@ -65,7 +65,10 @@ QUESTIONS = (
         "round to their neighbours before any sine is taken, and their rows are then equal. Work "
         "the angles out in float64 and round at the end.",
         ("paper",),
-        (Look("code", "See where the listings round", {"library": "PyTorch"}),),
+        (
+            Look("few_bits", "See which positions merge", {"format": "bfloat16"}),
+            Look("code", "See where the listings round", {"library": "PyTorch"}),
+        ),
     ),
     Question(
         "What if d is odd?",
@@ -73,7 +76,10 @@ QUESTIONS = (
         "last cosine, some leave a column of zeros, some raise an error. An even d avoids the "
         "question, and this course allows no other.",
         ("kazemnejad", "mlm"),
-        (Look("formula", "See sine and cosine pair by pair", {"d": 4, "L": 5, "t": 3, "dim": 2}),),
+        (
+            Look("wild", "See what libraries make of it"),
+            Look("formula", "See sine and cosine pair by pair", {"d": 4, "L": 5, "t": 3, "dim": 2}),
+        ),
     ),
     Question(
         "Why do listings write exp and log for the frequencies?",

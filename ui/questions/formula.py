@@ -75,7 +75,7 @@ QUESTIONS = (
         "differ between the sources: in one of them k is the position.",
         ("mlm", "paper"),
         (
-            Look("formula", "See k as the position", {"notation": "mlm"}),
+            Look("formula", "See k as the position", {"notation": "MLM"}),
             Look("formula", "See the letters of the paper", {"notation": "paper"}),
         ),
     ),

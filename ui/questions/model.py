@@ -36,7 +36,10 @@ QUESTIONS = (
         "carry it upwards. RoPE and biases such as those of ALiBi and T5 work inside attention, so "
         "they act in every layer.",
         ("paper", "rope", "alibi", "t5"),
-        (Look("order", "See where positions enter, in a drawing further down"),),
+        (
+            Look("order", "See where positions enter, in a drawing further down"),
+            Look("rotary", "See how RoPE turns queries and keys", {"t": 10, "phi": 5}),
+        ),
     ),
     Question(
         "Should positions be learned or fixed?",
@@ -46,7 +49,7 @@ QUESTIONS = (
         "new task has to be tried.",
         ("paper",),
         (
-            Look("criteria", "Compare a learned table with the formula"),
+            Look("biases", "Ask a learned table for a row beyond its end"),
             Look("heatmap", "See a table of this size", {"d": 512, "L": 512}),
         ),
     ),
@@ -57,8 +60,19 @@ QUESTIONS = (
         "measurements show that the errors grow soon after the trained length.",
         ("paper", "alibi", "kazemnejad_2023"),
         (
-            Look("heatmap", "See a table for 2048 positions", {"d": 128, "L": 2048}),
-            Look("criteria", "See which schemes have a row beyond the end"),
+            Look("longer", "See what three remedies do", {"d": 128, "method": "yarn"}),
+            Look("train", "Train a small model, and test it on longer texts"),
+        ),
+    ),
+    Question(
+        "What do today's models use instead?",
+        "Many large language models turn queries and keys with RoPE. Others write the distance "
+        "into the score, as ALiBi and T5 do, or learn a table, as GPT-2 and BERT did. RoPE uses "
+        "the same frequencies as the sinusoidal table.",
+        ("rope", "alibi", "t5"),
+        (
+            Look("compare", "See three schemes side by side"),
+            Look("rotary", "See a query and a key turn", {"t": 10, "phi": 5}),
         ),
     ),
     Question(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import pe_core
 from pe_core import figures
@@ -10,57 +10,14 @@ from pe_core.attention import TERMS
 from pe_core.figures import Figure
 from ui.view import View
 from ui.views import adding, nearness
-from ui.views.adding import NO_WORDS, Rows, head_width, nothing, place, rows
+from ui.views.adding import NO_WORDS, nothing, place
 from ui.views.nearness import SIDES
+from ui.views.reading import attended, cut, head, read, said, sentence
 
 _OUTPUTS = 8  # numbers of an output that are drawn
 
 
-class Scheme(NamedTuple):
-    """A way to tell a head where a word stands: its name in a title, and what the head is given.
-
-    `row` is what it reads for word s, in LaTeX; `given` are the arguments of `pe_core.attention`
-    beside its matrices: the rows "x", for some schemes "turn" or "bias" too.
-    """
-
-    said: str
-    row: str
-    given: Callable[[View, Rows], dict[str, Any]]
-
-
-SCHEMES: Mapping[str, Scheme] = {
-    "none": Scheme("without positions", r"\sqrt{d}\,x_s", lambda _, found: {"x": found.word}),
-    "sinusoidal": Scheme(
-        "sinusoidal positions", r"\sqrt{d}\,x_s + p_s", lambda _, found: {"x": found.total}
-    ),
-}
-
-
-def sentence(view: View) -> Rows:
-    """Return the sentence as a head reads it: words times √d, as in the paper."""
-    return rows(view._replace(scaled="yes"))
-
-
-@lru_cache(maxsize=4)  # measured: 3 ms at d 1024, and a page needs the same head a dozen times
-def head(d: int) -> Any:
-    """Return the three matrices of an untrained head."""
-    return pe_core.random_head(d, head_width(d))
-
-
-@lru_cache(maxsize=8)  # measured: 4 ms at d 1024, and half a dozen parts of a page need the same
-def attended(view: View) -> tuple[Any, Any]:
-    """Return the weights of the head on the sentence, and its output."""
-    query, key, value = head(view.d)
-    found = pe_core.attention(
-        w_query=query, w_key=key, w_value=value, causal=view.causal == "yes",
-        **SCHEMES[view.scheme].given(view, sentence(view)),
-    )  # fmt: skip
-    for table in found:
-        table.flags.writeable = False
-    return found
-
-
-@lru_cache(maxsize=8)  # measured: as for `attended`
+@lru_cache(maxsize=8)  # measured: 4 ms at d 1024, as for `attended`
 def terms(view: View) -> Any:
     """Return the four terms of the scores of words and sinusoidal positions."""
     query, key, _ = head(view.d)
@@ -75,31 +32,42 @@ def terms(view: View) -> Any:
 
 def attention_weights(view: View, hover: bool = True) -> Figure:
     """Return who attends to whom."""
-    found = sentence(view)
+    return weights(view, view.scheme, "Who attends to whom, ", hover)
+
+
+def weights(
+    view: View, name: str, opening: str, hover: bool, limits: tuple[float, float] | None = None
+) -> Figure:
+    """Return who attends to whom with one scheme, under a title that begins with `opening`."""
+    found = read(view, name)
     if not found.names:
         return nothing()
-    shares, _ = attended(view)
+    shares, _ = attended(view, name)
     chosen = place(view, len(found.names))
     key = int(shares[chosen].argmax())
-    positions = SCHEMES[view.scheme].said
     mask = ", causal mask" if view.causal == "yes" else ""
+    told = f"{said(view, name)}{mask}{cut(view, name)}"
     return figures.grid(
         shares, rows=found.names, columns=found.names, **SIDES, quantity="weight",
-        limits=(0, float(shares.max())), signed=False, marked_row=chosen,
+        limits=limits or (0, float(shares.max())), signed=False, marked_row=chosen,
         hover=hover, choose={"position": "y"}, view="weights",
-        title=f"Who attends to whom, {positions}{mask}",
-        alt=f"Weights of {len(shares)} words on each other, {positions}{mask}. Each row sums to 1. "
+        title=f"{opening}{told}",
+        alt=f"Weights of {len(shares)} words on each other, {told}. Each row sums to 1. "
         f"Word {chosen} attends most to word {key}, with weight {shares[chosen, key]:.3f}.",
     )  # fmt: skip
 
 
 def weight_cell(view: View, x: int, y: int) -> list[str]:
     """Return what the hover says of one weight."""
-    found = sentence(view)
+    return weights_cell(view, view.scheme, x, y)
+
+
+def weights_cell(view: View, name: str, x: int, y: int) -> list[str]:
+    """Return what the hover says of one weight with one scheme."""
+    found = read(view, name)
     if not found.names:
         return [NO_WORDS]
-    shares, _ = attended(view)
-    return _square_cell(shares, found.names, "weight", x, y)
+    return _square_cell(attended(view, name)[0], found.names, "weight", x, y)
 
 
 def _square_cell(cells: Any, names: tuple[str, ...], quantity: str, x: int, y: int) -> list[str]:
@@ -108,10 +76,10 @@ def _square_cell(cells: Any, names: tuple[str, ...], quantity: str, x: int, y: i
 
 def attention_outputs(view: View, hover: bool = True) -> Figure:
     """Return what the head hands on: the first numbers of each word's output."""
-    found = sentence(view)
+    found = read(view, view.scheme)
     if not found.names:
         return nothing()
-    _, output = attended(view)
+    _, output = attended(view, view.scheme)
     shown = output[:, :_OUTPUTS]
     chosen = place(view, len(found.names))
     return figures.grid(
@@ -126,10 +94,10 @@ def attention_outputs(view: View, hover: bool = True) -> Figure:
 
 def output_cell(view: View, x: int, y: int) -> list[str]:
     """Return what the hover says of one number of an output."""
-    found = sentence(view)
+    found = read(view, view.scheme)
     if not found.names:
         return [NO_WORDS]
-    shown = attended(view)[1][:, :_OUTPUTS]
+    shown = attended(view, view.scheme)[1][:, :_OUTPUTS]
     return figures.grid_cell(
         shown, rows=found.names, columns=[str(column) for column in range(shown.shape[1])],
         row_axis="word", column_axis="output coordinate", quantity="value", x=x, y=y,

@@ -39,7 +39,7 @@ def criteria_table(view: View) -> Table:
 
 
 def _mark(one: Criterion) -> Mark:
-    return Mark(one.holds, _SAID[one.name](one))
+    return Mark(one.holds, SAID[one.name](one))
 
 
 def _same_step(one: Criterion) -> str:
@@ -58,7 +58,7 @@ def _equal_steps(one: Criterion) -> str:
     return f"{one.values[0]:.3g}" if one.holds else f"{one.values[0]:.3g} to {one.values[1]:.3g}"
 
 
-_SAID: Mapping[str, Callable[[Criterion], str]] = {
+SAID: Mapping[str, Callable[[Criterion], str]] = {
     "unique": lambda one: f"{one.measured:.3g} ({_two(one)})",
     "same step at every length": _same_step,
     "bounded and defined beyond": _bounded,

@@ -6,9 +6,11 @@ from typing import Any
 from pe_core.attention import TERMS
 from ui.view import View
 from ui.views.adding import NO_WORDS, Rows, head_width, place
-from ui.views.inside import SCHEMES, attended, head, sentence, terms
+from ui.views.inside import terms
+from ui.views.reading import attended, cut, head, read, said, schemes, sentence
 from ui.words import adding, first_layer, nearness
 from ui.words.kinds import Check, Step, at_position
+from ui.words.scheme_formulas import read_row, whole_score
 
 _MOST_SUMMANDS = 4
 
@@ -16,10 +18,10 @@ _MOST_SUMMANDS = 4
 def attention_numbers(view: View) -> dict[str, str]:
     """Return where the chosen word looks, and how wide the head is."""
     width = f"{head_width(view.d)} of {view.d} numbers wide"
-    found = sentence(view)
+    found = read(view, view.scheme)
     if not found.names:
         return {"your sentence": "has no words yet", "the head is": width}
-    weights, _ = attended(view)
+    weights, _ = attended(view, view.scheme)
     t = place(view, len(found.names))
     best = int(weights[t].argmax())
     return {
@@ -31,26 +33,34 @@ def attention_numbers(view: View) -> dict[str, str]:
 
 
 def attention_formula(view: View) -> str:
-    """Return the output of the chosen word in LaTeX, as a mean of values with its weights."""
-    found = sentence(view)
-    values = rf"\qquad v_s = W_v\,({SCHEMES[view.scheme].row})"
+    """Return the output of the chosen word in LaTeX, and what its weights are made of."""
+    found, scheme = read(view, view.scheme), schemes(view)[view.scheme]
+    score = whole_score(scheme, head_width(view.d))
+    lines = [
+        r"\alpha_{t,s} &= \operatorname*{softmax}_s \Bigl(" + score + r"\Bigr)",
+        rf"v_s &= W_v\,({read_row(scheme)})",
+    ]
     if not found.names:
-        return rf"o_t = \sum_s \alpha_{{t,s}}\, v_s, {values}"
-    weights, _ = attended(view)
+        return _aligned(r"o_t &= \sum_s \alpha_{t,s}\, v_s", *lines)
+    weights, _ = attended(view, view.scheme)
     t = place(view, len(found.names))
     shown = [
         rf"{share:.3f}\,v_{{{s}}}" for s, share in enumerate(weights[t].tolist()[:_MOST_SUMMANDS])
     ]
     rest = [r"\dots"] if len(found.names) > _MOST_SUMMANDS else []
-    return rf"o_{{{at_position(t)}}} = {' + '.join(shown + rest)}, {values}"
+    return _aligned(rf"o_{{{at_position(t)}}} &= {' + '.join(shown + rest)}", *lines)
+
+
+def _aligned(*lines: str) -> str:
+    return r"\begin{aligned} " + r" \\[4pt] ".join(lines) + r" \end{aligned}"
 
 
 def attention_checks(view: View) -> list[Check]:
     """Return what is often said of attention, checked on this sentence, scheme and mask."""
-    found = sentence(view)
+    found = read(view, view.scheme)
     if not found.names:
         return []
-    weights, output = attended(view)
+    weights, output = attended(view, view.scheme)
     miss = float(abs(weights.sum(axis=1) - 1).max())
     return [
         Check(
@@ -60,7 +70,45 @@ def attention_checks(view: View) -> list[Check]:
         ),
         *_equal_words(found, weights, output),
         *_later_words(weights),
-        _terms_sum(view, found),
+        *_one_word(view),
+        *_all_read(view),
+        _terms_sum(view, sentence(view)),
+    ]
+
+
+def _one_word(view: View) -> list[Check]:
+    """Check whether outputs tell places apart when all words are the same."""
+    found = read(view, view.scheme)
+    if len(found.names) < 2:
+        return []
+    gap = alike_gap(view)
+    return [
+        Check(
+            "Were all words the same, all outputs would be the same: the values hold no position.",
+            f"With the first word in all {len(found.names)} places they differ by up to {gap:.2g}.",
+            gap < 1e-9,
+        )
+    ]
+
+
+def alike_gap(view: View) -> float:
+    """Return how far the outputs differ if the first word stands in every place."""
+    names = read(view, view.scheme).names
+    _, output = attended(view._replace(words=" ".join(names[:1] * len(names))), view.scheme)
+    return float((output.max(axis=0) - output.min(axis=0)).max())
+
+
+def _all_read(view: View) -> list[Check]:
+    """Check, where a sentence is too long for a table, whether all of it is read."""
+    if not cut(view, view.scheme):
+        return []
+    kept, typed = len(read(view, view.scheme).names), len(sentence(view).names)
+    return [
+        Check(
+            f"With {said(view, view.scheme)} the head reads the whole sentence.",
+            f"The table has L = {view.L} rows, so {kept} of {typed} words are read.",
+            kept == typed,
+        )
     ]
 
 
@@ -106,7 +154,7 @@ def score(view: View, found: Rows) -> Any:
 def _terms_sum(view: View, found: Rows) -> Check:
     miss = float(abs(terms(view).sum(axis=0) - score(view, found)).max())
     return Check(
-        "The four terms below add up to the score of words with positions.",
+        "The four terms below add up to the score of words with sinusoidal positions.",
         f"Largest difference over all pairs of words: {miss:.1e}.",
         miss < 1e-9,
     )

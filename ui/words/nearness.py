@@ -6,7 +6,6 @@ from typing import Any
 import pe_core
 from ui.view import View
 from ui.views.adding import Rows, lengths
-from ui.views.inside import sentence
 from ui.views.nearness import (
     HEADS,
     LONGEST,
@@ -16,6 +15,7 @@ from ui.views.nearness import (
     softmax,
     untrained_weights,
 )
+from ui.views.reading import sentence
 from ui.words.kinds import Check, Table
 
 # Near positions are preferred if they get so many times the weight of the others.

@@ -51,10 +51,10 @@ _POS = r"\text{pos}"
 
 NOTATIONS: Mapping[str, Notation] = {
     "paper": Notation(_POS, "i", _LONG_WIDTH, r"PE_{(<p>,\,<c>)}", r"PE_{<p>}"),
-    "kazemnejad": Notation(
+    "Kazemnejad": Notation(
         "t", "k", "d", r"\vec{p}_{<p>}^{\,(<c>)}", r"\vec{p}_{<p>}", speed=r"\omega"
     ),
-    "mlm": Notation("k", "i", "d", r"P(<p>,\,<c>)", r"P(<p>)", base="n"),
+    "MLM": Notation("k", "i", "d", r"P(<p>,\,<c>)", r"P(<p>)", base="n"),
     "15.1": Notation(_POS, "j", _LONG_WIDTH, r"PE_{(<p>,\,<c>)}", r"PE_{<p>}"),
 }
 

@@ -1,0 +1,183 @@
+"""A training run on its page: it goes on while the page asks, and only then."""
+
+import json
+from collections.abc import Iterator
+from time import monotonic
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from tests.app.course import charts, opened, stands, text
+from training import TURNS, Run, Settings
+from ui import lab
+from ui.lab import Bench
+
+PAGE = "beyond/train.py"
+TINY = Settings(seeds=3, steps=10, trained_length=6, pairs=10)
+
+
+@pytest.fixture(autouse=True)
+def _small_slices_and_no_rest(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(lab, "SLICE_S", 0.0)  # one step of one model
+    monkeypatch.setattr(TURNS, "_free_from", float("-inf"))
+    monkeypatch.setattr("training.turns._REST", 0.0)
+    yield
+    TURNS._asked.clear()
+    TURNS._served.clear()
+
+
+def labels(app: AppTest) -> list[str]:
+    return [button.label for button in app.button]
+
+
+def run_of(app: AppTest) -> Run:
+    return app.session_state["bench"].job
+
+
+def told(app: AppTest) -> str:
+    """Return what the bar says."""
+    (bar,) = app.get("progress")
+    return bar.proto.text
+
+
+def press(app: AppTest, key: str) -> AppTest:
+    app = app.button(key=key).click().run()
+    stands(app)
+    return app
+
+
+def at_work(settings: Settings = TINY, *, finished: bool = False) -> AppTest:
+    app = opened(PAGE)
+    run = Run(settings)
+    while finished and not run.done:
+        run.advance(1e9)
+    app.session_state["bench"] = Bench(run)
+    app.run()
+    stands(app)
+    return app
+
+
+def test_the_first_paint_teaches_without_a_run() -> None:
+    app = opened(PAGE)
+    stands(app)
+    assert "Train all five" in labels(app)
+    assert "bench" not in app.session_state
+    assert not app.get("progress")
+    assert "who came first?" in text(app)
+
+
+def test_a_run_begins_with_what_is_chosen() -> None:
+    query = {"layers": "2", "causal": "yes", "seeds": "4", "first_seed": "20", "steps": "100"}
+    app = press(opened(PAGE, **query, trained="8"), "lab_start")
+    assert run_of(app).settings == Settings(2, True, 4, 100, 8, 500, 20)
+    assert "5 schemes with 4 seeds, 2 layers, causal mask: step 0 of 100." in told(app)
+    assert [alt for _, alt in charts(app) if alt.startswith("Loss of each scheme")]
+
+
+def test_each_call_is_one_slice_and_stop_ends_it() -> None:
+    app = at_work()
+    seen = [run_of(app).progress]
+    for _ in range(3):
+        app.run()
+        seen.append(run_of(app).progress)
+    assert seen == sorted(set(seen))
+    app = press(app, "lab_stop")
+    assert "Stopped: nothing is being computed." in told(app)
+    stopped = run_of(app).progress
+    app.run()
+    assert run_of(app).progress == stopped
+    assert {"Go on", "Train anew"} <= set(labels(app))
+    app = press(app, "lab_on")
+    assert run_of(app).progress > stopped
+    assert "Stop" in labels(app)
+
+
+def test_whoever_leaves_stops_it_and_finds_it_again_paused() -> None:
+    app = at_work()
+    before = run_of(app).progress
+    app.switch_page("../pages/encoding/heatmap.py").run()
+    app.run()
+    assert run_of(app).progress == before
+    app.switch_page(f"../pages/{PAGE}").run()
+    stands(app)
+    assert run_of(app).progress == before
+    assert "Stopped" in told(app)
+    app = press(app, "lab_on")
+    assert run_of(app).progress > before
+
+
+def test_a_finished_run_is_shown_with_its_claims_and_its_file() -> None:
+    app = at_work(finished=True)
+    assert "finished. Done." in told(app)
+    shown = text(app)
+    assert "The rule: no seed may disagree." in shown
+    assert "no row" in shown
+    assert "| none | 50.0%, every seed |" in shown.replace("\\", "")
+    assert "Not asked here" not in shown  # this run had a mask
+    assert [alt for _, alt in charts(app) if alt.startswith("Share of right answers")]
+    assert "Save the run as JSON" in [button.label for button in app.get("download_button")]
+    assert json.loads(json.dumps(run_of(app).results()))["finished"]
+    app = press(app, "lab_away")
+    assert "bench" not in app.session_state
+    assert "Train all five" in labels(app)
+
+
+def test_the_last_slice_shows_the_results() -> None:
+    app = at_work(Settings(seeds=1, steps=1, trained_length=6, pairs=1))
+    while not run_of(app).done:
+        assert "Stop" in labels(app)
+        app.run()
+    stands(app)
+    assert "Train anew" in labels(app)
+    assert "The rule: no seed may disagree." in text(app)
+
+
+def test_a_new_run_takes_the_place_of_the_old_one() -> None:
+    app = press(at_work(), "lab_stop")
+    old = run_of(app)
+    app = press(app, "lab_start")
+    assert run_of(app) is not old
+    assert run_of(app).settings == Settings(causal=False)
+
+
+@pytest.mark.parametrize("value", ["", "0.5", "-1", "99999", "<script>", "NaN"])
+def test_no_nonsense_in_the_address_reaches_a_run(value: str) -> None:
+    keys = ("layers", "causal", "seeds", "first_seed", "steps", "trained")
+    app = press(opened(PAGE, **dict.fromkeys(keys, value)), "lab_start")
+    assert run_of(app).settings == Settings(causal=False)
+
+
+def test_the_time_left_follows_the_pace_and_leaves_pauses_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = [monotonic()]
+    monkeypatch.setattr(lab, "monotonic", lambda: now[0])
+
+    class Half:
+        done, progress = False, 0.0
+
+        def advance(self, seconds: float) -> None:
+            self.progress += 0.05
+
+    bench = Bench(Half())
+    assert bench.left is None
+    for pause in (0.0, 0.5, 0.5, 100.0, 0.5):
+        now[0] += pause
+        bench.slice(TURNS)
+    assert bench.seconds == pytest.approx(1.5)
+    assert bench.left == pytest.approx(1.5 * 0.75 / 0.25)
+
+
+def test_a_slice_that_fails_gives_the_turn_back() -> None:
+    class Broken:
+        done, progress = False, 0.0
+
+        def advance(self, seconds: float) -> None:
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        Bench(Broken()).slice(TURNS)
+    other = Run(TINY)
+    Bench(other).slice(TURNS)
+    Bench(other).slice(TURNS)
+    assert other.progress > 0

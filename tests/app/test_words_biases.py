@@ -1,0 +1,214 @@
+"""Words and figures of ALiBi, and of every part of its page, against numbers worked out elsewhere.
+
+Shares come from sums of powers, the head is written out in NumPy.
+"""
+
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+
+import pe_core
+from tests.app.biases import BEFORE, SIDES, places_of
+from tests.app.relative import check
+from ui.view import CHOICES, DEFAULTS, View
+from ui.views import biases as views
+from ui.views.biases import CELLS, FIGURES
+from ui.words import biases as words
+from ui.words import buckets as learned
+from ui.words.biases import WORDS
+
+HEADS = CHOICES["heads"].options
+SENTENCES = ["", "one", "a b", "John likes Jane", "<b>x</b> 😀 שלום $y$ `z`", "w " * 32]
+EDGES = [
+    DEFAULTS._replace(L=2, t=1, phi=1, heads="1"),
+    DEFAULTS._replace(d=1024, L=2048, t=2047, phi=2047, heads="32", dim=1023),
+    DEFAULTS._replace(phi=0, heads="12", sides="before-only"),
+    BEFORE._replace(L=2048, phi=2047, t=1024),
+]
+
+
+def plain_slopes(count: int) -> list[float]:
+    power = 2 ** int(math.log2(count))
+    between = [2 ** (-4 * h / power) for h in range(1, 2 * power, 2)]
+    return [2 ** (-8 * h / power) for h in range(1, power + 1)] + between[: count - power]
+
+
+@pytest.mark.parametrize("view", [DEFAULTS, *EDGES], ids=str)
+@pytest.mark.parametrize("sentence", SENTENCES)
+def test_every_view_is_drawn_and_told(view: View, sentence: str) -> None:
+    seen = view._replace(words=sentence)
+    for draw in FIGURES.values():
+        assert len(draw(seen).layout.meta["alt"]) > 60
+    for tell in CELLS.values():
+        assert tell(seen, 31, 31)
+    for kind in WORDS.values():
+        assert all(say(seen) for say in kind.values())
+
+
+@pytest.mark.parametrize("heads", HEADS)
+@pytest.mark.parametrize(("phi", "last"), [(0, 1), (5, 49), (49, 49), (701, 2047)])
+def test_the_lines_are_the_slopes_and_their_names_the_costs(
+    heads: str, phi: int, last: int
+) -> None:
+    view = DEFAULTS._replace(heads=heads, phi=phi, L=last + 1)
+    slopes = plain_slopes(int(heads))
+    lines = [trace for trace in FIGURES["alibi_lines"](view).data if trace.name[:4] == "head"]
+    assert len(lines) == min(int(heads), 8)
+    shown = []
+    for line in lines:
+        head = int(line.name.split()[1]) - 1
+        shown.append(slopes[head])
+        expected = [-slopes[head] * abs(place) for place in places_of(line)]
+        assert np.array(line.y) == pytest.approx(expected, rel=1e-6)
+        assert {-last, -phi, 0, phi, last} <= set(places_of(line))
+        cost = float(line.name.rpartition(": ")[2].replace("\u2212", "-"))
+        assert cost == pytest.approx(-slopes[head] * phi, rel=6e-3)
+    assert shown == sorted(shown, reverse=True)
+    assert (shown[0], shown[-1]) == pytest.approx((max(slopes), min(slopes)))
+
+
+def test_before_only_draws_no_key_after_the_query() -> None:
+    for name in ("alibi_lines", "t5_staircase"):
+        both, before = (FIGURES[name](view) for view in (DEFAULTS, BEFORE))
+        assert max(both.layout.xaxis.range) > 1
+        assert -1 < max(before.layout.xaxis.range) < 5
+        assert "masked" in before.layout.meta["alt"]
+        assert "masked" not in both.layout.meta["alt"]
+
+
+@pytest.mark.parametrize("heads", HEADS)
+def test_the_table_of_slopes_says_where_each_comes_from(heads: str) -> None:
+    table = words.slope_table(DEFAULTS._replace(heads=heads, phi=3))
+    slopes, count = plain_slopes(int(heads)), int(heads)
+    power = 2 ** int(math.log2(count))
+    assert len(table.rows) == (count if count <= 16 else 8)
+    assert ("from the list of" in table.columns) is (power < count)
+    for head, slope, *source, cost, left in table.rows:
+        number = int(str(head)) - 1
+        fraction = str(slope).partition("/")
+        value = 1 / int(fraction[2]) if fraction[1] else float(str(slope))
+        assert value == pytest.approx(slopes[number], abs=6e-5)
+        sizes = [f"{power if number < power else 2 * power} heads"] if power < count else []
+        assert source == sizes
+        assert float(str(cost).replace("\u2212", "-")) == pytest.approx(-3 * slopes[number], 1e-3)
+        assert float(str(left)[:-2]) == pytest.approx(100 * math.exp(-3 * slopes[number]), 6e-3)
+    sixteenths = [f"1/{2**h}" for h in range(1, 9)]
+    assert {row[1] for row in words.slope_table(DEFAULTS).rows} == set(sixteenths)
+
+
+def test_next_to_nothing_is_said_in_words() -> None:
+    assert words.share(0.5) == "50 %"
+    assert words.share(1e-5) == "under 0.01 %"
+    assert views.signed(-0.0) == "0"
+    assert views.signed(-2.5) == "\u22122.5"
+    assert [views.slope_name(slope) for slope in (0.5, 2**-0.5, 2**-8)] == [
+        "1/2",
+        "0.7071",
+        "1/256",
+    ]
+
+
+@pytest.mark.parametrize("heads", HEADS)
+@pytest.mark.parametrize("length", [2, 50, 128])
+def test_how_far_a_head_sees_is_a_sum_of_powers(heads: str, length: int) -> None:
+    slopes = plain_slopes(int(heads))
+    expected = []
+    for slope in (max(slopes), min(slopes)):
+        powers = [math.exp(-slope * back) for back in range(length)]
+        expected.append(
+            next(n for n in range(1, length + 1) if sum(powers[:n]) >= 0.9 * sum(powers))
+        )
+    assert views.reach(int(heads), length) == tuple(expected)
+
+
+def test_the_claims_on_heads_hold_and_fail_where_they_should() -> None:
+    for heads in HEADS:
+        told = words.alibi_checks(DEFAULTS._replace(heads=heads))
+        assert check(told, "offset only").holds
+        assert check(told, "equally far").holds is (heads == "1")
+        assert check(told, "same part").holds is (heads not in ("6", "12"))
+    assert "45 for 90 %" in check(words.alibi_checks(DEFAULTS), "equally far").measured
+
+
+def test_the_formula_has_the_numbers_of_the_view() -> None:
+    told = words.alibi_formula(DEFAULTS._replace(phi=20))
+    assert "= -10" in told
+    assert "= -0.07812" in told
+    assert "8 + x" in learned.t5_formula(DEFAULTS._replace(phi=12))
+    assert learned.t5_formula(DEFAULTS._replace(phi=12)).endswith(r"= 9 \end{aligned}")
+    assert "min" not in learned.t5_formula(BEFORE._replace(phi=12)).rpartition("D = ")[2]
+
+
+# On the learner's sentence.
+
+
+def test_the_bias_on_the_sentence_is_the_slope_times_the_distance() -> None:
+    view = DEFAULTS._replace(words="a b c d", t=2)
+    for name, slope in (("alibi_steep", 0.5), ("alibi_flat", 2.0**-8)):
+        picture = FIGURES[name](view).data[0]
+        plain = [[-slope * abs(t - s) for s in range(4)] for t in range(4)]
+        assert np.array(picture.z) == pytest.approx(np.array(plain))
+        assert (picture.zmin, picture.zmax) == (-1.5, 0.0)
+    assert CELLS["alibi_steep"](view, 3, 0)[-1] == "added -1.5"
+
+
+def test_the_mask_hides_the_later_keys() -> None:
+    view = BEFORE._replace(words="a b c d")
+    picture = np.array(FIGURES["alibi_steep"](view).data[0].z)
+    assert (picture[np.triu_indices(4, 1)] == -1.5).all()
+    assert not picture.diagonal().any()
+    assert picture[3].tolist() == [-1.5, -1.0, -0.5, 0.0]
+    assert CELLS["alibi_steep"](view, 3, 0)[-1] == "hidden by the mask"
+    assert CELLS["alibi_steep"](view, 0, 3)[-1] == "added -1.5"
+    assert FIGURES["alibi_steep"](view).layout.meta["title"].endswith(", causal mask")
+
+
+def test_without_a_word_the_pictures_ask_for_one() -> None:
+    view = DEFAULTS._replace(words=" ")
+    for name in ("alibi_steep", "alibi_flat", "t5_pairs", "shaw_pairs"):
+        assert "Type" in FIGURES[name](view).layout.meta["title"]
+        assert "Type" in CELLS[name](view, 0, 0)[0]
+    assert not any(item.holds for item in words.direction_checks(view))
+    assert "Type" in check(learned.offset_checks(view), "offsets to clip").measured
+
+
+def plain_change(sentence: str, bias: Any, masked: bool) -> float:
+    """Return how far an output moves if the sentence is read backwards, written out."""
+    typed = sentence.split()
+    query, key, value = pe_core.random_head(64, 64)
+    outputs = []
+    for order in (typed, typed[::-1]):
+        rows = pe_core.word_vectors(order, 64) * 8
+        scores = (rows @ query) @ (rows @ key).T / 8 + bias
+        if masked:
+            scores = np.where(np.tri(len(typed)) > 0, scores, -np.inf)
+        weights = np.exp(scores - scores.max(axis=1, keepdims=True))
+        outputs.append(weights / weights.sum(axis=1, keepdims=True) @ rows @ value)
+    return float(abs(outputs[0] - outputs[1][::-1]).max())
+
+
+@pytest.mark.parametrize("sides", SIDES)
+@pytest.mark.parametrize("sentence", ["John likes Jane", "the cat saw a bird", "a b"])
+def test_only_t5_tells_a_sentence_from_its_reverse_without_a_mask(
+    sentence: str, sides: str
+) -> None:
+    view, masked = DEFAULTS._replace(words=sentence, sides=sides), sides == "before-only"
+    count = len(sentence.split())
+    offset = np.arange(count) - np.arange(count)[:, None]
+    alibi, t5 = -0.5 * abs(offset), words.t5_stand_in(view)
+    assert words.reversal(view, words.alibi_of(view)) == pytest.approx(
+        plain_change(sentence, alibi, masked), abs=1e-12
+    )
+    assert words.reversal(view, t5) == pytest.approx(plain_change(sentence, t5, masked))
+    told = words.direction_checks(view)
+    assert check(told, "ALiBi").holds is not masked
+    assert not check(told, "T5").holds
+    assert "seeded stand-in" in check(told, "T5").claim
+
+
+def test_a_palindrome_is_said_to_read_the_same() -> None:
+    for sentence in ("ha ho ha", "one"):
+        for item in words.direction_checks(DEFAULTS._replace(words=sentence)):
+            assert "both read the same" in item.measured

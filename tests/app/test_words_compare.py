@@ -1,0 +1,268 @@
+"""The schemes side by side: what is drawn and said, against the formulas of the papers."""
+
+import itertools
+import json
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+
+import pe_core
+from pe_core.comparison import COMPARED
+from tests.app.course import charts, opened, text
+from ui.predictions import of_page
+from ui.view import CHOICES, DEFAULTS, View
+from ui.views import compare, reading
+from ui.views.adding import NO_WORDS
+from ui.words import compare as said
+from ui.words.kinds import Mark
+
+THE = "the cat sees the dog"
+TYPED = "$zq$ <b>zq</b> `zq` zq_zq"
+VIEWS = [
+    DEFAULTS,
+    DEFAULTS._replace(words=THE, first="learned", second="T5", third="Shaw", t=30),
+    DEFAULTS._replace(words=THE, first="none", second="ALiBi", third="no-third", causal="yes"),
+    DEFAULTS._replace(d=2, n=2, L=2, t=1, phi=1, dim=1, first="learned", second="Shaw"),
+    DEFAULTS._replace(d=64, n=100, L=300, t=299, phi=299, words=" ".join("ab" * 30)),
+    DEFAULTS._replace(first="RoPE", second="RoPE", third="RoPE"),
+]
+views = pytest.mark.parametrize("view", VIEWS, ids=str)
+
+
+def plain_score(name: str, view: View, offset: int) -> float:
+    """Return the position's part of a score by the formula of the scheme's paper."""
+    t, s = view.t, view.t + offset
+    cosines = [math.cos(offset / view.n ** (2 * k / view.d)) for k in range(view.d // 2)]
+    if name == "sinusoidal":
+        return sum(cosines) / math.sqrt(view.d)
+    if name == "RoPE":
+        return 2 * sum(cosines) / math.sqrt(view.d)
+    if name == "ALiBi":
+        return -abs(offset) / 16
+    if name == "learned":
+        if s >= view.L:
+            return math.nan
+        table = pe_core.learned_table(view.L, view.d)
+        return float(table[t] @ table[s]) / math.sqrt(view.d)
+    return 0.0
+
+
+def lines(view: View) -> dict[str, Any]:
+    """Return the drawn lines by name, as they reach a page."""
+    figure = json.loads(compare.scores_by_offset(view).to_json())
+    return {
+        trace["name"]: trace for trace in figure["data"] if trace.get("mode") == "lines" and (
+            "x0" in trace)
+    }  # fmt: skip
+
+
+def test_every_scheme_can_stand_in_every_place() -> None:
+    for slot in compare.SLOTS:
+        assert set(COMPARED) <= set(CHOICES[slot].options)
+    assert set(CHOICES["third"].options) - set(COMPARED) == {"no-third"}
+    assert len({CHOICES[slot].default for slot in compare.SLOTS}) == 3
+
+
+@views
+def test_the_curves_are_those_of_the_formulas(view: View) -> None:
+    drawn = lines(view)
+    assert len(drawn) == len(compare.chosen(view)) <= 3
+    for label, trace in drawn.items():
+        name = label.removesuffix(" (stand-in)")
+        assert trace["x0"] == -view.t
+        curve = compare.score(view, name)
+        assert len(curve) == 2 * view.L
+        if name not in ("T5", "Shaw"):
+            plain = [
+                plain_score(name, view, offset) for offset in range(-view.t, 2 * view.L - view.t)
+            ]
+            np.testing.assert_allclose(curve, plain, atol=1e-9 * view.d)
+
+
+def test_equal_choices_are_one_line_and_one_column() -> None:
+    view = DEFAULTS._replace(first="T5", second="T5", third="no-third")
+    assert compare.chosen(view) == ["T5"]
+    assert compare.places(view) == ("first", "second")
+    assert said.compare_table(view).columns == ("", "T5 (stand-in)")
+
+
+@pytest.mark.parametrize(("t", "phi", "marked"), [(10, 5, [-5, 5]), (3, 9, [9]), (4, 0, [0])])
+def test_phi_is_marked_where_there_is_a_key(t: int, phi: int, marked: list[int]) -> None:
+    view = DEFAULTS._replace(t=t, phi=phi)
+    assert compare.at_offsets(view) == marked
+    shapes = compare.scores_by_offset(view).layout.shapes
+    uprights = [shape.x0 for shape in shapes if shape.name == "mark"]
+    assert sorted(uprights) == sorted([0, *marked, 49.5 - t])
+
+
+def test_only_the_learned_curve_moves_with_the_query() -> None:
+    for name in COMPARED:
+        early, late = (compare.score(DEFAULTS._replace(t=t), name) for t in (10, 30))
+        off = float(np.nanmax(abs(early[:50] - late[20:70])))
+        assert (off > 0.1) is (name == "learned")
+        assert off < 1e-11 or name == "learned"
+    assert np.isnan(compare.score(DEFAULTS, "learned")[50:]).all()
+
+
+# The pictures of the three places.
+
+
+@views
+def test_weights_stand_on_one_scale(view: View) -> None:
+    scales = set()
+    for place in compare.places(view):
+        figure = compare.FIGURES[f"weights_{place}"](view)
+        drawn = dict(figure.parts["data"][0])
+        shares, _ = reading.attended(view, getattr(view, place))
+        np.testing.assert_allclose(drawn["z"], shares, atol=1e-6)
+        scales.add((drawn["zmin"], drawn["zmax"]))
+    assert len(scales) == 1
+
+
+def test_what_is_given_is_what_the_papers_add_or_turn() -> None:
+    view = DEFAULTS._replace(words=THE, d=8, n=100)
+    cells = {name: compare._given_cells(view, name)[0] for name in COMPARED}
+    np.testing.assert_array_equal(cells["none"], np.zeros((5, 8)))
+    angles = np.arange(5)[:, None] / 100 ** (np.arange(0, 8, 2) / 8)
+    waves = np.stack([np.sin(angles), np.cos(angles)], axis=2).reshape(5, 8)
+    np.testing.assert_allclose(cells["sinusoidal"], waves, atol=1e-12)
+    np.testing.assert_allclose(cells["learned"], pe_core.learned_table(50, 8)[:5], atol=1e-12)
+    turned = np.stack(
+        [np.cos(angles) - np.sin(angles), np.sin(angles) + np.cos(angles)], axis=2
+    ).reshape(5, 8)
+    np.testing.assert_allclose(cells["RoPE"], turned, atol=1e-12)
+    np.testing.assert_array_equal(cells["ALiBi"], pe_core.alibi_bias(5, 8)[3])
+    assert cells["T5"].shape == cells["Shaw"].shape == (5, 5)
+    # T5 gives one number to one offset, whatever the words; Shaw asks the word.
+    assert np.ptp(cells["T5"].diagonal(1)) == 0
+    assert np.ptp(cells["Shaw"].diagonal(1)) > 0.01
+
+
+@views
+@pytest.mark.parametrize("name", compare.CELLS)
+def test_the_hover_says_what_is_drawn(view: View, name: str) -> None:
+    drawn = dict(compare.FIGURES[name](view).parts["data"][0])
+    cells = np.asarray(drawn["z"], dtype=float)
+    y, x = cells.shape[0] - 1, cells.shape[1] - 1
+    told = compare.CELLS[name](view, x, y)
+    if name.partition("_")[2] not in compare.places(view):
+        assert told == [compare.NO_THIRD]
+    else:
+        value = float(told[-1].split()[-1].replace("\u2212", "-"))
+        assert value == pytest.approx(float(cells[y, x]), rel=1e-3, abs=1e-6)
+
+
+def test_a_short_learned_table_cuts_the_sentence_in_its_pictures_only() -> None:
+    view = DEFAULTS._replace(words=THE, L=3, t=1, phi=1, third="learned")
+    rows = [len(compare.FIGURES[f"given_{place}"](view).parts["data"][0]["z"])
+            for place in compare.SLOTS]  # fmt: skip
+    assert rows == [5, 5, 3]
+
+
+@pytest.mark.parametrize("name", compare.FIGURES)
+def test_figures_without_words_say_so_and_draw(name: str) -> None:
+    for view in (DEFAULTS._replace(words=" "), DEFAULTS._replace(words=" ", first="learned")):
+        figure = compare.FIGURES[name](view)
+        assert json.loads(figure.to_json())
+        if name != "scores_by_offset":
+            assert figure.layout.meta["title"] == NO_WORDS
+            assert compare.CELLS[name](view, 0, 0) == [NO_WORDS]
+
+
+# The words.
+
+
+@views
+def test_the_table_has_one_column_a_scheme_and_one_row_a_property(view: View) -> None:
+    told = said.compare_table(view)
+    assert len(told.columns) == 1 + len(compare.chosen(view))
+    assert len(told.rows) == 12
+    assert all(len(row) == len(told.columns) for row in told.rows)
+    assert [row[0] for row in told.rows if isinstance(row[1], Mark)][-2].startswith("a value past")
+
+
+def cell(told: Any, row: str, column: int) -> Any:
+    return next(cells for cells in told.rows if cells[0].startswith(row))[column]
+
+
+def test_the_table_tells_what_is_known_of_the_schemes() -> None:
+    told = said.compare_table(VIEWS[1])  # learned, T5, Shaw; d 128, L 50
+    assert [cell(told, "learned numbers", i) for i in (1, 2, 3)] == [
+        "6\u202f400", "32", "4\u202f224"
+    ]  # fmt: skip
+    assert [cell(told, "when", i) for i in (1, 2)] == [
+        "once, before the first layer", "in every layer"
+    ]  # fmt: skip
+    assert [cell(told, "a value", i) for i in (1, 2, 3)] == [
+        Mark(False, "no row"), Mark(False, "numbers never trained"), Mark(True, "nothing new")
+    ]  # fmt: skip
+    assert [cell(told, "the offset", i).holds for i in (1, 2, 3)] == [False, True, True]
+    assert cell(told, "the offset", 3).measured == "yes, for given words"
+    assert [cell(told, "unique", i).holds for i in (1, 2, 3)] == [True, False, False]
+    alibi = said.compare_table(DEFAULTS)
+    assert cell(alibi, "a value", 3).measured == "new by up to 3.12 (50 steps)"
+    assert not cell(alibi, "bounded", 3).holds
+    # 50² additions against 50² (2·128 - 1) operations for the scores: 1 of 255.
+    assert cell(alibi, "additions", 3) == "2\u202f500 (0.39 % of the scores)"
+    # RoPE for 3 words: 6·3·128 operations against 3² (2·128 - 1).
+    short = said.compare_table(DEFAULTS._replace(L=3, t=1, phi=1))
+    assert cell(short, "additions", 2) == "2\u202f304 (100 % of the scores)"
+
+
+@views
+def test_all_schemes_stand_on_one_state(view: View) -> None:
+    told = said.schemes_table(view)
+    assert [row[0].removesuffix(" (stand-in)") for row in told.rows] == list(COMPARED)
+    assert f"d = {view.d}, " in told.caption
+    assert [row[2] for row in told.rows if row[0] in ("sinusoidal", "RoPE")] == ["5 of 5"] * 2
+
+
+def test_the_formula_and_the_numbers_are_those_of_phi() -> None:
+    told = said.compare_formula(DEFAULTS)
+    for name in ("sinusoidal", "RoPE", "ALiBi"):
+        assert f"{plain_score(name, DEFAULTS, 5):.4f}" in told
+    numbers = said.compare_numbers(VIEWS[1])
+    assert "before" in numbers["T5 (stand-in), φ = 5 away"]
+    far = DEFAULTS._replace(first="learned", t=48, phi=7)
+    assert "no row" in said.compare_formula(far)
+    assert said.compare_numbers(far)["learned (stand-in), φ = 7 away"].endswith("no row after")
+
+
+@pytest.mark.parametrize("names", list(itertools.combinations(COMPARED, 2)), ids=str)
+def test_claims_of_each_pair_are_judged(names: tuple[str, str]) -> None:
+    view = DEFAULTS._replace(first=names[0], second=names[1], third="no-third")
+    curves, past, *twice = said.compare_checks(view)
+    assert curves.claim.startswith("Each curve keeps its shape")
+    assert curves.holds is ("learned" not in names)
+    assert past.claim.startswith("Past the trained length nothing new")
+    assert past.holds is ({"none", "Shaw"} >= set(names))
+    assert all(name in curves.measured and name in past.measured for name in names)
+    assert [check.holds for check in twice] == [True] * (set(names) == {"sinusoidal", "RoPE"})
+
+
+@pytest.mark.parametrize("kind", said.WORDS)
+@pytest.mark.parametrize("typed", ["", "x", TYPED])
+def test_words_stand_for_any_sentence_and_hold_no_typed_text(kind: str, typed: str) -> None:
+    for view in VIEWS:
+        for tell in said.WORDS[kind].values():
+            assert "zq" not in str(tell(view._replace(words=typed)))
+
+
+# The page.
+
+
+def test_the_page_asks_enough() -> None:
+    asked = of_page("compare")
+    assert len(asked) >= 4
+    assert 2 <= sum(question.quiz for question in asked) < len(asked)
+
+
+def test_a_third_place_without_a_scheme_has_no_pictures() -> None:
+    every = opened("beyond/compare.py")
+    assert len(list(charts(every))) == 7
+    assert "ALiBi: new by up to" in text(every)
+    app = opened("beyond/compare.py", third="no-third")
+    assert len(list(charts(app))) == 5
+    assert "ALiBi: new by up to" not in text(app)

@@ -1,0 +1,119 @@
+"""Two sentences with the same words: what the page on training draws and says before any run."""
+
+import re
+
+import numpy as np
+import pytest
+
+import pe_core
+from ui.view import DEFAULTS, View
+from ui.views import train as views
+from ui.views import trained
+from ui.words import train as words
+
+MASKED = DEFAULTS._replace(causal="yes")
+LONG = DEFAULTS._replace(words="John and his old friend saw Jane")
+VIEWS = [
+    DEFAULTS,
+    MASKED,
+    LONG,
+    DEFAULTS._replace(d=2, n=2, L=2),
+    DEFAULTS._replace(d=1024, L=2048),
+]
+
+
+def shares(row: list[float]) -> trained.Curve:
+    return trained.Curve(*(np.array(row) + shift for shift in (0.0, -0.05, 0.02)))
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+def test_a_twin_has_the_same_words_in_another_order(view: View) -> None:
+    typed, twin = views.pair(view)
+    assert sorted(typed) == sorted(twin)
+    assert (twin[0], twin[-2]) == (typed[-2], typed[0])
+    assert typed[1:-2] == twin[1:-2]
+    assert typed[-1] == twin[-1] == "?"
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+def test_without_positions_only_a_mask_and_a_second_layer_move_the_answer(view: View) -> None:
+    assert views.change(view, "none", 1) < views.ROUNDING
+    assert (views.change(view, "none", 2) > views.ROUNDING) == (view.causal == "yes")
+    for scheme in views.shown(view)[1:]:
+        assert views.change(view, scheme, 1) > views.ROUNDING
+
+
+def test_the_answer_is_that_of_the_core() -> None:
+    rows = pe_core.word_vectors(["John", "likes", "Jane", "?"], 128) * 128**0.5
+    matrices, out = pe_core.random_head(128, 16), pe_core.random_head(128, 16, seed=10)[0]
+    ends = []
+    for order in ([0, 1, 2, 3], [2, 1, 0, 3]):
+        state = rows[order] + pe_core.sinusoidal(4, 128)
+        ends.append((state + pe_core.attention(state, *matrices)[1] @ out.T)[-1])
+    expected = abs(ends[0] - ends[1]).max()
+    assert views.change(DEFAULTS, "sinusoidal", 1) == pytest.approx(expected)
+
+
+def test_a_table_that_is_too_short_is_left_out_and_said() -> None:
+    view = DEFAULTS._replace(L=3)
+    assert views.shown(view) == ("none", "sinusoidal", "RoPE", "ALiBi")
+    assert "rows 0 to 2, and the question mark is token 3" in views.twins(view).layout.meta["alt"]
+    assert not words.twins_checks(view)[2].holds
+    assert views.shown(DEFAULTS._replace(L=4)) == views.SCHEMES
+
+
+@pytest.mark.parametrize("typed", ["", "one", "same same", "Ann ann"])
+def test_nothing_to_tell_apart_is_said(typed: str) -> None:
+    view = DEFAULTS._replace(words=typed)
+    title = views.twins(view).layout.meta["title"]
+    assert title.startswith("The first and the last word are the same" if typed else "Type a word")
+    assert [check.holds for check in words.twins_checks(view)] == [True, True, False]
+    assert words.twins_formula(view)
+    assert words.twins_numbers(view)
+
+
+def test_the_checks_tell_where_the_popular_claim_fails() -> None:
+    assert [check.holds for check in words.twins_checks(DEFAULTS)] == [True, True, True]
+    assert [check.holds for check in words.twins_checks(MASKED)] == [True, False, True]
+    assert "with a causal mask" in words.twins_checks(MASKED)[1].measured
+
+
+def test_the_formula_has_no_letter_e_and_nothing_that_was_typed() -> None:
+    told = words.twins_formula(LONG)
+    assert not re.search(r"\de-?\d", told)
+    assert "John" not in told
+    assert r"\Rightarrow" in told
+
+
+def test_the_table_shows_both_sentences() -> None:
+    table = words.twins_table(DEFAULTS)
+    assert table.columns == ("", "0", "1", "2", "3")
+    assert table.rows[1] == ("its twin", "Jane", "likes", "John", "?")
+
+
+# Figures of a run, from numbers that are handed over.
+
+
+def test_a_loss_curve_begins_before_it_is_known() -> None:
+    unknown = trained.Curve(*(np.full(3, np.nan) for _ in range(3)))
+    figure = trained.losses([5, 15, 25], {"none": unknown}, 0.69, 3)
+    assert [trace.name for trace in figure.data] == ["a guess"]
+    assert "no step yet" in figure.layout.meta["alt"]
+
+
+def test_loss_curves_say_their_newest_values() -> None:
+    figure = trained.losses([5, 15, 25], {"RoPE": shares([0.7, 0.5, np.nan])}, 0.69, 3)
+    assert "Newest: RoPE 0.500" in figure.layout.meta["alt"]
+    low, high = figure.layout.xaxis.range
+    assert low < 5 < 25 < high  # the axis has its whole length from the first step on
+
+
+def test_accuracies_show_a_guess_and_where_there_is_no_row() -> None:
+    curves = {"ALiBi": shares([1.0, 0.9, 0.8]), "learned": shares([0.9, np.nan, np.nan])}
+    figure = trained.accuracies([16, 32, 64], curves, 0.5, 3, "Who is ahead")
+    assert figure.layout.meta["title"] == "Who is ahead"
+    alt = figure.layout.meta["alt"]
+    assert "ALiBi 100.0% at 16, 90.0% at 32, 80.0% at 64" in alt
+    assert "learned 90.0% at 16, and no row beyond" in alt
+    (guess,) = [trace for trace in figure.data if trace.name == "a guess"]
+    assert set(guess.y) == {0.5}

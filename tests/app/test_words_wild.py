@@ -1,0 +1,216 @@
+"""Words and figures of the tables of real libraries, against sums worked out here with NumPy."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from pe_core import CONVENTIONS
+from tests.app.relative import EDGES, check, plain_row
+from ui.view import CHOICES, DEFAULTS, View
+from ui.views import wild as views
+from ui.words import heads, undoing
+from ui.words import wild as words
+
+STAGES = CHOICES["undone"].options
+HALVES = DEFAULTS._replace(family="halves")
+
+
+def pairs(view: View, steps: float, first: int = 0) -> Any:
+    """Return sine and cosine side by side, with the exponent k/steps of pair k."""
+    positions = np.arange(first, first + view.L)[:, None]
+    angles = positions / view.n ** (np.arange(view.d // 2) / steps)
+    return np.stack([np.sin(angles), np.cos(angles)], axis=2).reshape(view.L, view.d)
+
+
+def picture(figure: Any) -> Any:
+    (trace,) = [trace for trace in figure.data if trace.type == "heatmap"]
+    return trace
+
+
+def test_the_page_begins_with_a_surprise_and_the_paper() -> None:
+    assert (DEFAULTS.family, DEFAULTS.against) == ("tensor2tensor", "paper")
+    assert set(CHOICES["family"].options) == set(CHOICES["against"].options) == set(CONVENTIONS)
+
+
+def test_tensor2tensor_before_and_after_its_columns_are_put_back() -> None:
+    paper, other = pairs(DEFAULTS, 64), pairs(DEFAULTS, 63)
+    halves = np.concatenate([other[:, 0::2], other[:, 1::2]], axis=1)
+    for stage, table in (("as-it-is", halves), ("columns-put-back", other)):
+        view = DEFAULTS._replace(undone=stage)
+        told = words.wild_numbers(view)
+        assert told["largest difference"] == f"{abs(table - paper).max():.3f}"
+        share = (abs(table - paper) >= 0.01).mean()
+        assert told["cells apart by 0.01 or more"] == f"{share:.0%}"
+        products = abs(other @ other.T - paper @ paper.T).max()
+        assert told["dot products apart by up to"] == f"{products:.3f}"
+        np.testing.assert_allclose(picture(views.family_table(view)).z, table, atol=1e-6)
+        np.testing.assert_allclose(
+            picture(views.family_difference(view)).z, abs(table - paper), atol=1e-6
+        )
+
+
+def test_another_order_and_another_start_keep_the_dot_products() -> None:
+    for view in (HALVES, DEFAULTS._replace(family="fairseq", against="tensor2tensor")):
+        told = words.wild_checks(view)
+        assert not told[0].holds
+        assert check(told, "dot products among").holds
+        assert check(told, "keeps every dot product").holds
+    shifted = words.wild_checks(DEFAULTS._replace(family="fairseq"))
+    assert check(shifted, "a shift is a rotation").holds
+    assert not check(shifted, "dot products among").holds
+    assert check(shifted, "base 11574.2").holds
+
+
+def test_a_factor_changes_dot_products() -> None:
+    told = words.wild_checks(DEFAULTS._replace(family="x-transformers"))
+    assert not check(told, "Rescaling").holds
+
+
+@pytest.mark.parametrize(
+    ("family", "stage", "found"),
+    [
+        ("paper", "as-it-is", 45), ("halves", "as-it-is", 0), ("halves", "columns-put-back", 45),
+        ("xlnet", "columns-put-back", 0), ("xlnet", "shifted", 45),
+        ("tensor2tensor", "columns-put-back", 45),
+    ],
+)  # fmt: skip
+def test_a_head_made_for_the_paper_finds_its_row_in_the_right_layout(
+    family: str, stage: str, found: int
+) -> None:
+    view = DEFAULTS._replace(family=family, undone=stage)
+    assert heads.looks_back(view) == (found, 45, 5)
+    assert check(words.wild_checks(view), "look 5 back").holds is (found == 45)
+
+
+def test_the_head_looks_where_plain_sums_look() -> None:
+    view = HALVES._replace(d=8, L=12, phi=3)
+    rows = np.stack([plain_row(view, t) for t in range(12)])
+    halves = np.concatenate([rows[:, 0::2], rows[:, 1::2]], axis=1)
+    right = 0
+    for t in range(3, 12):
+        query = np.empty(8)
+        for k in range(4):  # the head's matrix still takes columns 2k and 2k + 1 for a pair
+            turn = -3 / 10_000 ** (2 * k / 8)
+            s, c = halves[t, 2 * k : 2 * k + 2]
+            query[2 * k] = s * np.cos(turn) + c * np.sin(turn)
+            query[2 * k + 1] = c * np.cos(turn) - s * np.sin(turn)
+        right += int(np.argmax(halves @ query)) == t - 3
+    assert heads.looks_back(view) == (right, 9, 3)
+
+
+@pytest.mark.parametrize(
+    ("family", "parts"),
+    [
+        ("tensor2tensor", (r"\sin(", "{10} \\cdot 10000^{-32/63})", "0.092817")),
+        ("fairseq", ("{12} \\cdot 10000^{-32/63})",)),
+        ("diffusers", (r"\cos(", "{10} \\cdot 10000^{-2 \\cdot 32/128})", "0.995004")),
+        ("xlnet", ("{40} \\cdot", "0.389418")),
+        ("x-transformers", (r"\frac{1}{\sqrt{128}}",)),
+        ("patchtst", (r"\frac{\sin(", "- 0.39", "{5.88")),
+    ],
+)
+def test_the_formula_is_that_of_the_library(family: str, parts: tuple[str, ...]) -> None:
+    told = words.wild_formula(DEFAULTS._replace(family=family)).partition(r"\text{paper}")
+    assert all(part in told[0] for part in parts)
+    assert told[2].endswith(r"0.841471 \end{aligned}")
+
+
+@pytest.mark.parametrize(
+    ("family", "said", "left"),
+    [
+        ("halves", (r"\cos: \text{column } 64 + k",), "Nothing is left"),
+        ("diffusers", (r"\sin: \text{column } 64 + k",), "rounding (float32)"),
+        ("tensor2tensor", ("0.279",), "exponent"),
+        ("fairseq", ("back by 2 positions", "c = -2"), "exponent"),
+        ("xlnet", ("sign of every sine", "on by 50 positions"), "rounding"),
+        ("x-transformers", ("factor", "11.3137"), "rounding"),
+        ("patchtst", ("standardising",), "rounding"),
+        ("distilbert", ("nothing to put back", "nothing to shift"), "float64, then float32"),
+    ],
+)
+def test_the_steps_undo_and_say_what_is_left(family: str, said: tuple[str, ...], left: str) -> None:
+    told = undoing.wild_steps(DEFAULTS._replace(family=family))
+    whole = " ".join(f"{step.said} {step.formula}" for step in told)
+    assert len(told) == 5
+    assert all(part in whole for part in said)
+    assert left in told[-1].said
+
+
+def test_the_table_of_differences_has_a_row_for_every_convention() -> None:
+    told = words.differences(DEFAULTS._replace(d=512, L=512))
+    rows = {row[0]: row[1:] for row in told.rows}
+    assert rows.keys() == CONVENTIONS.keys()
+    assert rows["fairseq"][:3] == ("2.000", "1.683", "0.712")
+    assert rows["halves"][1] == "0"
+    assert "for 256 positions" in words.differences(DEFAULTS._replace(d=1024, L=2048)).caption
+
+
+def test_who_uses_what_is_told_by_the_core() -> None:
+    for table in (words.who_uses(DEFAULTS), words.conventions(DEFAULTS)):
+        assert [row[0] for row in table.rows] == list(CONVENTIONS)
+        assert all(len(row) == len(table.columns) for row in table.rows)
+
+
+def test_the_pairings_of_rope_differ_and_a_permutation_undoes_it() -> None:
+    mixed, same = heads.rope_checks(DEFAULTS)
+    assert not mixed.holds
+    assert same.holds
+    assert {row[2] for row in heads.rope_pairs(DEFAULTS).rows} == {
+        "0 and 1, 2 and 3, 4 and 5, 6 and 7", "0 and 4, 1 and 5, 2 and 6, 3 and 7",
+    }  # fmt: skip
+
+
+def test_a_width_at_which_the_library_fails_is_named() -> None:
+    told = views.family_table(DEFAULTS._replace(d=2, dim=0, family="fairseq")).layout.meta
+    assert "the library itself fails" in told["title"]
+    assert (
+        "fails" not in views.family_table(DEFAULTS._replace(family="fairseq")).layout.meta["title"]
+    )
+
+
+def test_a_small_difference_is_enlarged_and_says_so() -> None:
+    figure = views.family_difference(DEFAULTS._replace(family="pytorch"))
+    assert "enlarged" in figure.layout.meta["title"]
+    assert picture(figure).zmax < 1e-4
+    assert picture(views.family_difference(DEFAULTS)).zmax == 2
+    same = views.family_difference(DEFAULTS._replace(family="paper"))
+    assert same.layout.meta["title"] == "They differ by up to 0"
+
+
+def test_the_hover_names_pair_and_wave_of_the_library_s_own_column() -> None:
+    assert views.family_cell(DEFAULTS, 32, 10) == [
+        "row 10", "column 32", "pair 32, sine", "value 0.092817",
+    ]  # fmt: skip
+    assert views.family_cell(DEFAULTS._replace(family="musicgen"), 0, 3)[2] == "pair 0, cosine"
+    put_back = DEFAULTS._replace(undone="columns-put-back")
+    assert views.family_cell(put_back, 33, 10)[2] == "pair 16, cosine"
+    assert views.against_cell(DEFAULTS, 32, 10)[3] == "value 0.841471"
+    assert views.difference_cell(DEFAULTS, 32, 10)[-1] == "apart by 0.749"
+
+
+@pytest.mark.parametrize("family", CONVENTIONS)
+@pytest.mark.parametrize("stage", STAGES)
+def test_every_choice_is_drawn_and_told_at_every_edge(family: str, stage: str) -> None:
+    for edge in (EDGES[0], EDGES[1], EDGES[2], EDGES[6]):
+        view = edge._replace(family=family, against="xlnet", undone=stage)
+        for name, draw in views.FIGURES.items():
+            assert len(draw(view).layout.meta["alt"]) > 60, name
+        for told in words.WORDS.values():
+            for name in ("wild", "differences", "rope_pairs"):
+                if name in told:
+                    assert told[name](view)
+        whole = " ".join(step.formula for step in undoing.wild_steps(view))
+        assert "-0.000000" not in words.wild_formula(view) + whole
+        assert "nan" not in words.wild_formula(view) + whole
+
+
+def test_a_large_table_is_drawn_as_means_of_blocks() -> None:
+    view = EDGES[4]
+    figure = views.family_difference(view, rows=128, columns=256)
+    assert picture(figure).z.shape == (128, 256)
+    table, paper = pairs(view, 511), pairs(view, 512)
+    first = np.concatenate([table[:16, 0:8:2]], axis=1)  # the first columns are sines
+    expected = abs(first - paper[:16, :4]).mean()
+    assert picture(figure).z[0, 0] == pytest.approx(expected, abs=1e-6)
+    assert "mean of 16 consecutive rows and 4 consecutive columns" in figure.layout.meta["alt"]

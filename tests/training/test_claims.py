@@ -1,0 +1,107 @@
+"""Verdicts on results made by hand: all seeds agree, all disagree, or they differ."""
+
+from itertools import permutations
+
+import numpy as np
+import pytest
+
+from training import SCHEMES, Run, Settings, ahead, judged, rule
+from training.claims import FAILS, HOLDS, NOISE, UNASKED, luck
+
+GOOD, BAD = [1.0, 0.95, 0.9], [0.4, 0.5, 0.55]
+
+
+def verdict(word: str, causal: bool = True, layers: int = 2, **last: list[float]) -> str:
+    """Return the verdict on the claim with this word, for these results at the longest length."""
+    run = made(causal, layers, **last)
+    (found,) = [claim.verdict for claim in judged(run) if word in claim.said]
+    return found
+
+
+def made(causal: bool = True, layers: int = 2, **last: list[float]) -> Run:
+    run = Run(Settings(causal=causal, layers=layers))
+    run.accuracy[:] = 0.9
+    run.accuracy[2, :, 1:] = np.nan
+    for scheme, values in last.items():
+        run.accuracy[list(SCHEMES).index(scheme), :, -1] = values
+    run.done = True
+    return run
+
+
+@pytest.mark.parametrize(
+    ("alibi", "sinusoidal", "expected"),
+    [
+        (GOOD, BAD, HOLDS),
+        (BAD, GOOD, FAILS),
+        (GOOD, GOOD, NOISE),
+        ([0.9, 0.8, 0.7], [0.6, 0.65, 0.7], NOISE),
+        ([0.9, 0.8, 0.71], [0.6, 0.65, 0.7], HOLDS),
+    ],
+)
+def test_one_scheme_beats_another_if_all_its_seeds_do(alibi, sinusoidal, expected) -> None:
+    assert verdict("ALiBi carries", ALiBi=alibi, sinusoidal=sinusoidal) == expected
+
+
+@pytest.mark.parametrize(
+    ("word", "scheme", "good", "bad"),
+    [
+        ("Sinusoidal positions serve", "sinusoidal", HOLDS, FAILS),
+        ("RoPE without changes", "RoPE", FAILS, HOLDS),
+        ("causal decoder", "none", HOLDS, FAILS),
+    ],
+)
+def test_a_scheme_carries_if_all_seeds_do(word, scheme, good, bad) -> None:
+    assert verdict(word, **{scheme: GOOD}) == good
+    assert verdict(word, **{scheme: BAD}) == bad
+    assert verdict(word, **{scheme: [0.9, 0.9, 0.6]}) == NOISE
+
+
+def test_a_claim_about_a_mask_is_not_asked_of_a_run_without_one() -> None:
+    assert verdict("causal decoder", causal=False, none=GOOD) == UNASKED
+
+
+def test_half_of_the_twins_is_exact() -> None:
+    run = made()
+    run.accuracy[0] = 0.5
+    assert judged(run)[0].verdict == HOLDS
+    run.accuracy[0, 1, 1] = 0.501
+    assert judged(run)[0].verdict == NOISE
+    run.accuracy[0] = 1.0
+    assert judged(run)[0].verdict == FAILS
+
+
+def test_a_table_without_rows_is_seen_in_the_results() -> None:
+    assert verdict("no row") == HOLDS
+    run = made()
+    run.accuracy[2] = 0.9
+    assert [claim.verdict for claim in judged(run) if "no row" in claim.said] == [FAILS]
+
+
+def test_who_is_ahead_is_said_only_if_no_seed_disagrees() -> None:
+    assert ahead(made(ALiBi=[1, 1, 1], none=BAD)).startswith(
+        "At 64 tokens ALiBi is ahead, with 100"
+    )
+    assert "nobody is ahead" in ahead(made())
+
+
+def test_luck_is_counted_over_all_orders() -> None:
+    for seeds in (2, 3):
+        orders = list(permutations(range(2 * seeds)))
+        above = sum(min(order[:seeds]) > max(order[seeds:]) for order in orders)
+        assert luck(seeds) == len(orders) / above
+
+
+def test_the_rule_is_said_with_its_numbers() -> None:
+    assert "75%" in rule(made())
+    assert "1 of 20 runs" in rule(made())
+
+
+def test_an_unfinished_run_is_not_judged() -> None:
+    with pytest.raises(ValueError, match="run must be finished"):
+        judged(Run(Settings()))
+
+
+def test_every_claim_says_who_says_it_and_its_numbers() -> None:
+    for claim in judged(made()):
+        assert len(claim.source) > 10
+        assert any(sign.isdigit() for sign in claim.measured)

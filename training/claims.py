@@ -1,0 +1,190 @@
+"""Claims from the literature, judged by a run: each with its numbers and a verdict.
+
+The rule is that no seed may disagree. A claim about one scheme needs every seed on the same side of
+the half-way mark between chance and perfect; a claim that compares two needs every seed of the one
+above every seed of the other. Where seeds disagree, the difference is noise at this size.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import comb
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from training.run import Run
+from training.schemes import SCHEMES
+from training.summary import reach
+
+CHANCE = 0.5
+HALF_WAY = (1 + CHANCE) / 2
+
+HOLDS, FAILS, NOISE, UNASKED = "Holds here.", "Fails here.", "Noise.", "Not asked here."
+
+
+class Claim(NamedTuple):
+    """What is said, who says it, the verdict of a run, and the numbers behind it."""
+
+    said: str
+    source: str
+    verdict: str
+    measured: str
+
+
+def luck(seeds: int) -> int:
+    """Return in how many runs chance alone would put all seeds of one above those of the other.
+
+    With n seeds each, one of the orders of 2n numbers in C(2n, n) does: the extreme case of the
+    rank-sum test.
+
+    Examples
+    --------
+    >>> luck(3)
+    20
+    """
+    return comb(2 * seeds, seeds)
+
+
+def judged(run: Run) -> list[Claim]:
+    """Return every claim with its verdict for a finished run."""
+    if not run.done:
+        raise ValueError("run must be finished before it is judged")
+    names = list(SCHEMES)
+    accuracy = {name: run.accuracy[row] for row, name in enumerate(names)}
+    return [claim(run, accuracy) for claim in CLAIMS]
+
+
+def ahead(run: Run) -> str:
+    """Return in one sentence who is ahead at the longest length, if no seed disagrees."""
+    length = run.settings.lengths[-1]
+    rows = {name: row for name, row in zip(SCHEMES, run.accuracy[..., -1], strict=True)}
+    tested = {name: row for name, row in rows.items() if not np.isnan(row).any()}
+    first, second = sorted(tested, key=lambda name: -float(tested[name].mean()))[:2]
+    if tested[first].min() > tested[second].max():
+        return f"At {length} tokens {first} is ahead, with {tested[first].mean():.0%} right"
+    return f"At {length} tokens nobody is ahead: the seeds of the best schemes overlap"
+
+
+def rule(run: Run) -> str:
+    """Return in words how the verdicts of a run were found."""
+    seeds = run.settings.seeds
+    return (
+        "**The rule: no seed may disagree.** A claim about one scheme needs all seeds on the same "
+        f"side of {HALF_WAY:.0%}, half-way between a guess and perfect. A claim that compares two "
+        "schemes needs every seed of the one above every seed of the other; with "
+        f"{seeds} seeds, luck alone does that in about 1 of {luck(seeds)} runs. If seeds disagree, "
+        "the verdict is noise: the seeds differ more than the schemes."
+    )
+
+
+def _all(verdicts: Any, when_all: str, when_none: str) -> str:
+    """Return the verdict of seeds that each say yes or no."""
+    return when_all if all(verdicts) else when_none if not any(verdicts) else NOISE
+
+
+def _span(values: Any) -> str:
+    """Return the mean of the seeds and how far they reach."""
+    return reach(float(np.mean(values)), float(np.min(values)), float(np.max(values)))
+
+
+def _bound(run: Run, accuracy: Mapping[str, Any]) -> Claim:
+    found = accuracy["none"]
+    exact = np.all(found == CHANCE, axis=1)
+    return Claim(
+        "Without positions both twins get the same answer, so exactly half are right.",
+        "Zaheer et al. 2017: what does not see order is the same for every order.",
+        _all(exact, HOLDS, FAILS),
+        f"none, all lengths: {_span(found)}.{_told_by_mask(run)}",
+    )
+
+
+def _told_by_mask(run: Run) -> str:
+    deep = run.settings.causal and run.settings.layers > 1
+    return " Behind a mask, two layers can tell the order." if deep else ""
+
+
+def _order_is_learned(run: Run, accuracy: Mapping[str, Any]) -> Claim:
+    others = {name: found[:, 0] for name, found in accuracy.items() if name != "none"}
+    least = min(others, key=lambda name: float(np.min(others[name])))
+    above = [value > HALF_WAY for found in others.values() for value in found]
+    return Claim(
+        "With any of the four schemes the model learns the order, at lengths it has seen.",
+        "Vaswani et al. 2017, Su et al. 2021, Press et al. 2022.",
+        _all(above, HOLDS, FAILS),
+        f"At {run.settings.lengths[0]} tokens the weakest is {least}: {_span(others[least])}.",
+    )
+
+
+def _alibi_carries(run: Run, accuracy: Mapping[str, Any]) -> Claim:
+    mine, other = accuracy["ALiBi"][:, -1], accuracy["sinusoidal"][:, -1]
+    ahead = HOLDS if mine.min() > other.max() else FAILS if other.min() > mine.max() else NOISE
+    return Claim(
+        "ALiBi carries further than sinusoidal.",
+        "Press et al. 2022, figure 1.",
+        ahead,
+        f"At {run.settings.lengths[-1]} tokens ALiBi has {_span(mine)}, sinusoidal {_span(other)}.",
+    )
+
+
+def _formula_copes(run: Run, accuracy: Mapping[str, Any]) -> Claim:
+    found = accuracy["sinusoidal"][:, -1]
+    return Claim(
+        "Sinusoidal positions serve longer sentences without further effort.",
+        "Kazemnejad 2019.",
+        _all(found > HALF_WAY, HOLDS, FAILS),
+        f"At {run.settings.lengths[-1]} tokens sinusoidal has {_span(found)}; "
+        f"half-way is {HALF_WAY:.0%}.",
+    )
+
+
+def _rope_stops(run: Run, accuracy: Mapping[str, Any]) -> Claim:
+    found = accuracy["RoPE"][:, -1]
+    return Claim(
+        "RoPE without changes does not carry far.",
+        "Press et al. 2022, figure 1; Chen et al. 2023.",
+        _all(found < HALF_WAY, HOLDS, FAILS),
+        f"At {run.settings.lengths[-1]} tokens RoPE has {_span(found)}; "
+        f"half-way is {HALF_WAY:.0%}.",
+    )
+
+
+def _no_row(run: Run, accuracy: Mapping[str, Any]) -> Claim:
+    untested = np.isnan(accuracy["learned"][:, 1:]).all(axis=1)
+    return Claim(
+        "A learned table has no row beyond its end.",
+        "So it is built: Devlin et al. 2019, Radford et al. 2019.",
+        _all(untested, HOLDS, FAILS),
+        f"Its last row is {run.settings.trained_length - 1}. At "
+        f"{' and '.join(map(str, run.settings.lengths[1:]))} tokens there is nothing to test.",
+    )
+
+
+def _mask_is_enough(run: Run, accuracy: Mapping[str, Any]) -> Claim:
+    found = accuracy["none"][:, -1]
+    verdict = _all(found > HALF_WAY, HOLDS, FAILS) if run.settings.causal else UNASKED
+    return Claim(
+        "A causal decoder without positions can do it, and at longer lengths too.",
+        "Haviv et al. 2022, Kazemnejad et al. 2023.",
+        verdict,
+        f"At {run.settings.lengths[-1]} tokens none has {_span(found)}. {_reason(run)}",
+    )
+
+
+def _reason(run: Run) -> str:
+    if not run.settings.causal:
+        return "This run had no causal mask; turn it on, and take two layers."
+    if run.settings.layers == 1:
+        return "One layer cannot: its last word reads all words at once. Take two."
+    return "With the mask the later name can read the earlier one, but not the other way round."
+
+
+CLAIMS: tuple[Callable[[Run, Mapping[str, Any]], Claim], ...] = (
+    _bound,
+    _order_is_learned,
+    _alibi_carries,
+    _formula_copes,
+    _rope_stops,
+    _no_row,
+    _mask_is_enough,
+)

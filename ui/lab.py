@@ -1,0 +1,163 @@
+"""A long job on a page: it does a slice of work at each call of the browser, and no more.
+
+There is no thread behind it. While the page is open and the job goes on, the browser asks for the
+next slice a few times a second. Who stops it, leaves the page or closes the tab asks for none, and
+so all work is over with the slice under way.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any, Literal, Protocol
+
+import streamlit as st
+
+from ui import controls
+
+SLICE_S = 0.2
+TICK_S = 0.3
+_PAUSE_S = 3.0  # a longer gap between two slices was no work
+_BENCH = "bench"
+
+
+class Job(Protocol):
+    """What can be worked on in slices."""
+
+    @property
+    def done(self) -> bool: ...
+
+    @property
+    def progress(self) -> float: ...
+
+    def advance(self, seconds: float) -> None: ...
+
+
+class Turns(Protocol):
+    """Who may work now, when several sessions want to."""
+
+    def ask(self, who: int, now: float) -> bool: ...
+
+    def done(self, who: int, now: float) -> None: ...
+
+    def others(self, who: int) -> int: ...
+
+
+@dataclass
+class Bench:
+    """A job, whether it goes on, and how long it has been worked on."""
+
+    job: Job
+    going: bool = True
+    seconds: float = 0.0
+    last: float | None = None
+
+    @property
+    def left(self) -> float | None:
+        """How many more seconds it will take at this pace; None while nobody can say."""
+        share = self.job.progress
+        return self.seconds * (1 - share) / share if share > 0.02 else None
+
+    def slice(self, turns: Turns) -> None:
+        """Do a slice of work, if it is this job's turn."""
+        now = monotonic()
+        if self.last is not None and now - self.last < _PAUSE_S:
+            self.seconds += now - self.last
+        self.last = now
+        who = id(self.job)
+        if turns.ask(who, now):
+            try:
+                self.job.advance(SLICE_S)
+            finally:
+                turns.done(who, monotonic())
+
+
+def bench() -> Bench | None:
+    """Return the session's job, if it has one. Whoever comes back to the page finds it paused."""
+    found: Bench | None = st.session_state.get(_BENCH)
+    if found and controls.arrived():
+        _stop(found)
+    return found
+
+
+def buttons(start: Callable[[], Job], label: str) -> None:
+    """Draw the buttons that begin a job, stop it, and let it go on."""
+    found = bench()
+    going = found is not None and found.going and not found.job.done
+    if found is not None and going:
+        st.button("Stop", key="lab_stop", on_click=_stop, args=(found,), type="primary")
+        return
+    if found is not None and not found.job.done:
+        st.button("Go on", key="lab_on", on_click=_go_on, args=(found,), type="primary")
+    again = "Train anew" if found else label
+    kind: Literal["primary", "secondary"] = "primary"
+    if found is not None and not found.job.done:
+        kind = "secondary"
+
+    def begin() -> None:
+        st.session_state[_BENCH] = Bench(start())
+
+    st.button(again, key="lab_start", on_click=begin, type=kind)
+    if found is not None:
+        st.button("Put away", key="lab_away", on_click=_put_away, type="tertiary")
+
+
+_SIGNS = {"Holds": "check_circle", "Fails": "cancel", "Noise": "airwave", "Not": "help"}
+
+
+def verdict(told: str, claim: str, source: str) -> None:
+    """Draw a claim with its verdict, which begins with a word of its own, and who makes it."""
+    sign = _SIGNS[told.split()[0].rstrip(".")]
+    st.markdown(f":material/{sign}: **{told}** {claim} *{source}*")
+
+
+def save(label: str, results: Callable[[], Mapping[str, Any]], file: str) -> None:
+    """Draw the download of a job's results; the file is made when it is asked for."""
+    st.download_button(
+        label, lambda: json.dumps(results()), file, "application/json", on_click="ignore"
+    )
+
+
+def _stop(found: Bench) -> None:
+    found.going, found.last = False, None
+
+
+def _go_on(found: Bench) -> None:
+    found.going = True
+
+
+def _put_away() -> None:
+    st.session_state.pop(_BENCH, None)
+
+
+def watch(found: Bench, turns: Turns, show: Callable[[], None], said: Callable[[], str]) -> None:
+    """Draw a job while it goes on: its bar with the time left, and what `show` draws of it.
+
+    The browser asks for this part of the page alone, again and again. When the job is done, the
+    whole page is drawn once more.
+    """
+    going = found.going and not found.job.done
+    st.html("<style>html:root { --choices: 6.5rem; }</style>")  # figures leave room for the bar
+
+    @st.fragment(run_every=TICK_S if going else None)
+    def part() -> None:
+        if found.going and not found.job.done:
+            found.slice(turns)
+        st.progress(found.job.progress, text=_told(found, said(), turns.others(id(found.job))))
+        show()
+        if going and found.job.done:
+            _stop(found)
+            st.rerun()
+
+    part()
+
+
+def _told(found: Bench, said: str, others: int) -> str:
+    """Say how far a job is and how long it will take."""
+    if found.job.done:
+        return f"{said} Done."
+    if not found.going:
+        return f"{said} Stopped: nothing is being computed."
+    left = "" if found.left is None else f" About {found.left:.0f} s left."
+    queue = f" {others + 1} runs on this server take turns." if others else ""
+    return f"{said}{left}{queue}"

@@ -1,0 +1,182 @@
+"""Predictions about biases: how far a head sees, where slopes come from, which way round."""
+
+from typing import Any
+
+import pe_core
+from ui.predictions import buckets
+from ui.predictions.kinds import Option, Prediction
+from ui.view import View
+from ui.views.biases import costs, heads, left_over, slope_name, steepest_first
+from ui.views.rearranged import ROUNDING
+from ui.words.biases import alibi_of, reversal, share, t5_stand_in
+
+_START: dict[str, Any] = {
+    "d": 128, "n": 10_000, "L": 50, "phi": 5, "heads": "8", "sides": "both-sides",
+    "words": "John likes Jane",
+}  # fmt: skip
+_FAR = {**_START, "phi": 20}
+
+
+def _flattest(view: View) -> float:
+    """Return what φ costs the flattest head, as a positive number."""
+    return float(-costs(view)[steepest_first(heads(view))[-1]])
+
+
+def _weight(view: View, rank: int) -> str:
+    """Return what is left of the key's weight in the head of this rank, from steep to flat."""
+    return share(left_over(view, steepest_first(heads(view))[rank]))
+
+
+_FLAT_HEAD = Prediction(
+    name="flat_head",
+    page="biases",
+    question=f"With 8 heads, a key 5 tokens away costs the steepest one "
+    f"{-pe_core.alibi_at([-5], 8).min():.2g}. Move the key 20 tokens away. What does it cost the "
+    "flattest head?",
+    options=(
+        Option(
+            "Four times as much, 10.",
+            "That is what the steepest head loses. Each head has a slope of its own.",
+            _FAR,
+            lambda view: _flattest(view) > 9,
+            "heads-alike",
+        ),
+        Option(
+            "About 1.25: an eighth of what the steepest loses.",
+            "The slopes do not fall evenly from head to head. Each is half of the one before, so "
+            "seven halvings lie between the first and the last.",
+            _FAR,
+            lambda view: 1 < _flattest(view) < 1.5,
+            "slopes-even",
+        ),
+        Option(
+            "Less than 0.1.",
+            "Its slope is 1/256. Even 20 tokens away a key keeps nearly all of its weight there.",
+            _FAR,
+            lambda view: _flattest(view) < 0.1,
+        ),
+    ),
+    start=_START,
+    measured=lambda view: (
+        f"Measured: {_flattest(view):.4f} at φ = {view.phi}. The key has "
+        f"{_weight(view, -1)} of the weight of an equal key at offset 0; in the steepest head "
+        f"{_weight(view, 0)}."
+    ),
+    figure="alibi_lines",
+    telling="Steep heads see near words only, flat heads see far",
+    quiz=True,
+)
+
+
+def _slopes(view: View) -> Any:
+    return pe_core.alibi_slopes(heads(view))
+
+
+def _even_ratio(view: View) -> bool:
+    slopes = _slopes(view)
+    ratios = slopes[1:] / slopes[:-1]
+    return bool(ratios.max() - ratios.min() < ROUNDING)
+
+
+def _twelve_measured(view: View) -> str:
+    told = [slope_name(slope) for slope in _slopes(view)]
+    return f"Measured: heads 1 to 8 have {', '.join(told[:8])}; the others {', '.join(told[8:])}."
+
+
+_TWELVE = {**_START, "heads": "12"}
+
+_TWELVE_HEADS = Prediction(
+    name="twelve_heads",
+    page="biases",
+    question="The slopes of 8 heads are 1/2, 1/4 and so on, each half of the one before. "
+    "Twelve is no power of two. Which slopes does the released code give to 12 heads?",
+    options=(
+        Option(
+            "Twelve slopes, each the same part of the one before.",
+            "That is the rule in the text of the paper. Its released code keeps the slopes of 8 "
+            "heads as they are and adds four, so the parts differ.",
+            _TWELVE,
+            _even_ratio,
+            "slopes-even",
+        ),
+        Option(
+            "Those of 8 heads, and four steps further down: 1/512 to 1/4096.",
+            "No head becomes flatter than 1/256. The new ones come between the old ones, and one "
+            "above them.",
+            _TWELVE,
+            lambda view: float(_slopes(view).min()) < 1 / 256,
+            "slopes-even",
+        ),
+        Option(
+            "Those of 8 heads, and every second one of 16 heads.",
+            "So the first eight stay, and four more are set above and between them. The list is "
+            "not in order: head 9 is the steepest.",
+            _TWELVE,
+            lambda view: (
+                _slopes(view).tolist()
+                == [*pe_core.alibi_slopes(8), *pe_core.alibi_slopes(16)[::2][:4]]
+            ),
+        ),
+    ),
+    start=_START,
+    measured=_twelve_measured,
+    figure="alibi_lines",
+)
+
+
+def _told_apart(view: View) -> tuple[bool, bool]:
+    """Return whether ALiBi and T5 tell the sentence from its reverse."""
+    alibi, t5 = (reversal(view, bias(view)) for bias in (alibi_of, t5_stand_in))
+    return alibi > ROUNDING, t5 > ROUNDING
+
+
+def _reverse_measured(view: View) -> str:
+    return (
+        f"Measured on “John likes Jane” in an untrained head: with ALiBi an output changes by at "
+        f"most {reversal(view, alibi_of(view)):.1g}, with T5's buckets (values that are a seeded "
+        f"stand-in) by {reversal(view, t5_stand_in(view)):.2f}."
+    )
+
+
+_REVERSE = Prediction(
+    name="bias_reverse",
+    page="biases",
+    question="No positions and no mask, only a bias. Which bias lets a head tell “John likes Jane” "
+    "from “Jane likes John”?",
+    options=(
+        Option(
+            "ALiBi's and T5's: both know every distance.",
+            "ALiBi takes off the same for both sides. Read backwards, each pair of words is as far "
+            "apart as before, so its numbers are the same.",
+            _START,
+            lambda view: _told_apart(view) == (True, True),
+            "distance-is-enough",
+        ),
+        Option(
+            "Neither: an offset says nothing of left and right.",
+            "T5's offset has a sign. A key after the query has a bucket of its own, and may get "
+            "another number.",
+            _START,
+            lambda view: _told_apart(view) == (False, False),
+            "offset-has-no-sign",
+        ),
+        Option(
+            "T5's alone.",
+            "It has buckets for each side. ALiBi without a mask knows the distance only, and that "
+            "stays when a sentence is read backwards.",
+            _START,
+            lambda view: _told_apart(view) == (False, True),
+        ),
+    ),
+    start=_START,
+    measured=_reverse_measured,
+    figure="alibi_steep",
+    quiz=True,
+)
+
+PREDICTIONS: tuple[Prediction, ...] = (
+    _FLAT_HEAD,
+    _TWELVE_HEADS,
+    _REVERSE,
+    *buckets.PREDICTIONS,
+)

@@ -1,0 +1,76 @@
+"""Figures of a training run, from the numbers that its page hands over."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from pe_core import figures
+from pe_core.figures import Figure, Line
+
+
+class Curve(NamedTuple):
+    """The mean over the seeds and how far they reach; NaN where nothing is known."""
+
+    mean: Any
+    low: Any
+    high: Any
+
+
+def losses(
+    steps: Sequence[float], curves: Mapping[str, Curve], chance: float, seeds: int
+) -> Figure:
+    """Return the loss of each scheme over the steps of training, and that of a guess."""
+    seen = {name: curve for name, curve in curves.items() if _known(curve.mean)}
+    last = {name: _known(curve.mean)[-1] for name, curve in seen.items()}
+    told = "; ".join(f"{name} {value:.3f}" for name, value in last.items()) or "no step yet"
+    return figures.curves(
+        steps,
+        [*_lines(seen, "lines"), _chance("a guess", chance, steps)],
+        x_axis="step of training",
+        y_axis="loss (cross-entropy)",
+        title="Loss while training",
+        alt=f"Loss of each scheme over {len(steps)} blocks of steps, the mean of {seeds} seeds "
+        f"with a band from the lowest to the highest. A guess has {chance:.3f}. Newest: {told}.",
+        y_range=(0, max([1.0, *(max(_known(curve.high)) for curve in seen.values())]) * 1.03),
+        view="losses",
+    )
+
+
+def accuracies(
+    lengths: Sequence[int], curves: Mapping[str, Curve], chance: float, seeds: int, title: str
+) -> Figure:
+    """Return the share of right answers of each scheme at each tested length."""
+    seen = {name: curve for name, curve in curves.items() if _known(curve.mean)}
+    told = "; ".join(f"{name} {_shares(curve, lengths)}" for name, curve in seen.items())
+    return figures.curves(
+        lengths,
+        [*_lines(seen, "lines+markers"), _chance("a guess", chance, lengths)],
+        x_axis=f"test length (tokens; trained up to {lengths[0]})",
+        y_axis="share of right answers",
+        title=title,
+        alt=f"Share of right answers at {', '.join(map(str, lengths))} tokens, the mean of {seeds} "
+        f"seeds with a band from the lowest to the highest. A guess has {chance:.0%}. {told}.",
+        y_range=(-0.03, 1.05),
+        view="accuracies",
+    )
+
+
+def _known(values: Any) -> list[float]:
+    return [float(value) for value in values if value == value]
+
+
+def _lines(curves: Mapping[str, Curve], mode: str) -> list[Line]:
+    return [
+        Line(name, curve.mean, mode=mode, spread=(curve.low, curve.high))
+        for name, curve in curves.items()
+    ]
+
+
+def _chance(name: str, level: float, places: Sequence[float]) -> Line:
+    return Line(name, [level] * len(places), "neutral", "dot")
+
+
+def _shares(curve: Curve, lengths: Sequence[int]) -> str:
+    """Return the shares of a scheme in words."""
+    pairs = zip(curve.mean, lengths, strict=True)
+    told = [f"{mean:.1%} at {length}" for mean, length in pairs if mean == mean]
+    return ", ".join(told) + ("" if len(told) == len(lengths) else ", and no row beyond")

@@ -1,0 +1,188 @@
+"""Words of RoPE: what turns, why only the offset is left, and what breaks it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pe_core
+from ui.numerals import grouped
+from ui.view import View
+from ui.views.rotary import curve, pairs_at, query_and_key, turned, turned_scores
+from ui.words import pairings
+from ui.words.kinds import Check, Step, at_offset, at_position
+from ui.words.notation import scientific
+from ui.words.pairings import ROUNDING, norms
+
+FURTHEST = 4096  # positions at which the score is worked out anew
+_STEP = 64
+
+
+def _fixed(value: float, places: int = 4) -> str:
+    """Return a number with fixed decimals, and never a minus sign before a zero."""
+    return f"{round(float(value), places) + 0.0:.{places}f}"
+
+
+_M, _N, _ALPHA = r"m\theta", r"n\theta", r"\alpha"
+
+
+def _column(*entries: str) -> str:
+    return r"\begin{bmatrix} " + r" \\ ".join(entries) + r" \end{bmatrix}"
+
+
+def _turn(angle: str, sign: str = "") -> str:
+    """Return the matrix that turns a pair by an angle; a minus sign turns it back."""
+    back = "" if sign else "-"
+    return _column(rf"\cos {angle} & {back}\sin {angle}", rf"{sign}\sin {angle} & \cos {angle}")
+
+
+def _degrees(turns: float) -> str:
+    degrees = 360 * turns
+    return f"{grouped(degrees, '.1f' if degrees >= 100 else '.4g')}°"
+
+
+def rotary_numbers(view: View) -> dict[str, str]:
+    """Return how far the chosen pair turns, and the score here and at the start."""
+    t, phi, pair = view.t, view.phi, view.dim // 2
+    turns = pe_core.turns([t, t + phi], view.d, view.n)[:, pair]
+    here, start = turned_scores(view, [t, 0])
+    return {
+        f"pair {pair} of the query turns by": _degrees(turns[0]),
+        "and of the key by": _degrees(turns[1]),
+        f"score here, {t} and {t + phi}": _fixed(here),
+        f"score at the start, 0 and {phi}": _fixed(start),
+    }
+
+
+def rotary_formula(view: View) -> str:
+    """Return the score of the turned vectors in LaTeX, and the turn of the chosen pair."""
+    t, phi, pair = at_position(view.t), at_offset(view.phi), view.dim // 2
+    later, root = at_offset(view.t + view.phi), rf"\sqrt{{{view.d}}}"
+    angle = pe_core.frequencies(view.d, view.n)[pair] * view.phi
+    ones = pe_core.sinusoidal(1, view.d, view.n, start=view.phi)[0]
+    sine, cosine = ones[2 * pair], ones[2 * pair + 1]
+    filled = _column(f"{_fixed(cosine)} & {_fixed(-sine)}", f"{_fixed(sine)} & {_fixed(cosine)}")
+    return (
+        rf"\begin{{aligned}} \frac{{(R_{{{t}}}\, q) \cdot (R_{{{later}}}\, k)}}{{{root}}}"
+        rf" &= \frac{{q \cdot (R_{{{phi}}}\, k)}}{{{root}}} \\[4pt]"
+        rf" &= {_fixed(turned_scores(view, [view.t])[0])} \\[8pt]"
+        rf" \alpha = \theta_{{{pair}}} \cdot {phi} &= {scientific(angle, 4)} \\[4pt]"
+        rf" R_{{{phi}}} \text{{ in pair }} {pair} &= {_turn(_ALPHA)}"
+        rf" \\[4pt] &= {filled} \end{{aligned}}"
+    )
+
+
+def rotary_steps(view: View) -> list[Step]:
+    """Return why only the difference of the positions is left in the score."""
+    pair = view.dim // 2
+    query, key = (f"({_fixed(one)}, {_fixed(two)})" for one, two in pairs_at(view, view.t))
+    (a, b), (c, e) = pairs_at(view, view.t)
+    (f, g), (h, i) = pairs_at(view, 0)
+    m, n = view.t, view.t + view.phi
+    return [
+        Step(
+            f"Call the position of the query m, here {m}, and that of the key n, here {n}. Each "
+            "pair of the query is turned by the angle mθ, each pair of the key by nθ.",
+            rf"\begin{{aligned}} R_m &= {_turn(_M)} \\[4pt] R_n &= {_turn(_N)} \end{{aligned}}",
+        ),
+        Step(
+            "Attention multiplies both. A product of vectors is a row times a column, so the turn "
+            "of the query comes with rows and columns swapped.",
+            r"(R_m\, q) \cdot (R_n\, k) = (R_m\, q)^{\mathsf T} R_n\, k"
+            r" = q^{\mathsf T}\, R_m^{\mathsf T} R_n\, k",
+        ),
+        Step(
+            "To swap them is to change the sign of the sines, and that is to turn back.",
+            rf"R_m^{{\mathsf T}} = {_turn(_M, '-')} = R_{{-m}}",
+        ),
+        Step(
+            "Two turns after each other add up: forward by n, back by m. The addition theorem says "
+            "the same of the entries.",
+            r"\begin{aligned} R_m^{\mathsf T} R_n &= R_{n-m} \\ \cos m\theta \cos n\theta +"
+            r" \sin m\theta \sin n\theta &= \cos (n-m)\theta \end{aligned}",
+        ),
+        Step(
+            f"Neither m nor n is left alone. In numbers, for pair {pair}: the query is {query} at "
+            f"{m} and the key {key} at {n}. Their product is the same as at 0 and {view.phi}.",
+            rf"\begin{{aligned}} ({_fixed(a)})({_fixed(c)}) + ({_fixed(b)})({_fixed(e)})"
+            rf" &= {_fixed(a * c + b * e)} \\ ({_fixed(f)})({_fixed(h)}) + ({_fixed(g)})"
+            rf"({_fixed(i)}) &= {_fixed(f * h + g * i)} \end{{aligned}}",
+        ),
+    ]
+
+
+def rotary_checks(view: View) -> list[Check]:
+    """Return what is said of turning, checked on this query and key."""
+    return [_offset_only(view), _lengths(view), _same_angles(view), *_claims_of_distance(view)]
+
+
+def _offset_only(view: View) -> Check:
+    places = range(0, max(FURTHEST - view.phi, 0) + 1, _STEP)
+    scores = turned_scores(view, places)
+    away = float(abs(scores - turned_scores(view, [0])[0]).max())
+    return Check(
+        "The score depends on the offset only: move both words together, and it stays.",
+        f"At {len(places)} places up to {FURTHEST} it is at most {away:.2g} off.",
+        away < ROUNDING,
+    )
+
+
+def _lengths(view: View) -> Check:
+    query, _ = query_and_key(view)
+    lengths = norms(turned(view, query, range(0, FURTHEST + 1, _STEP)))
+    away = float(abs(lengths - lengths[0]).max())
+    return Check(
+        "Turning keeps the length of the query.",
+        f"It is {lengths[0]:.4f} at every place, at most {away:.2g} off.",
+        away < ROUNDING,
+    )
+
+
+def _same_angles(view: View) -> Check:
+    """Turn pairs (1, 0) and compare them with the cosines and sines of the table."""
+    start, row = (pe_core.sinusoidal(1, view.d, view.n, start=place)[0] for place in (0, view.t))
+    there = turned(view, start[::-1], [view.t], "adjacent")[0]
+    away = float(max(abs(there[::2] - row[1::2]).max(), abs(there[1::2] - row[::2]).max()))
+    return Check(
+        "The angles are those of the sinusoidal table.",
+        f"Turned to position {view.t}, pairs (1, 0) become the cosines and sines of its row, at "
+        f"most {away:.2g} off.",
+        away < ROUNDING,
+    )
+
+
+def _claims_of_distance(view: View) -> list[Check]:
+    """Check what is said of the score and the distance; the curve goes both ways from 0."""
+    scores, reach = curve(view), view.L - 1
+    ahead, back = scores[reach:], scores[reach::-1]
+    rise = pe_core.first_rise(ahead)
+    best = int(scores.argmax()) - reach
+    apart = float(abs(ahead - back).max())
+    return [
+        Check(
+            "The score falls with every step of distance (RoPE decays).",
+            f"Up to offset {reach} it never rises."
+            if rise is None
+            else f"It rises for the first time from offset {rise} to {rise + 1}, "
+            f"by {ahead[rise + 1] - ahead[rise]:.4f}.",
+            rise is None,
+        ),
+        Check(
+            "It is highest for the word itself, at offset 0.",
+            f"It is highest at offset {best}, with {scores.max():.4f}"
+            + (f"; at 0 it is {ahead[0]:.4f}." if best else "."),
+            best == 0,
+        ),
+        Check(
+            "As far ahead is as good as far back.",
+            f"The two sides differ by at most {apart:.2g}.",
+            apart < ROUNDING,
+        ),
+    ]
+
+
+WORDS: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
+    "numbers": {"rotary": rotary_numbers},
+    "formula": {"rotary": rotary_formula, "pairing": pairings.pairing_formula},
+    "checks": {"rotary": rotary_checks, "pairing": pairings.pairing_checks},
+    "table": {"turned_or_added": pairings.turned_or_added},
+    "steps": {"rotary": rotary_steps},
+}
