@@ -8,6 +8,7 @@ Which schemes are compared?                     `SCHEMES`
 What does the model compute?                    `answer_scores`
 How is it trained, slice by slice?              `Run`, `Settings`
 What has it found so far?                       `loss_curves`, `accuracies`
+Where does it go wrong, and what undoes it?     `places`, `interpolated`
 Who trains next when several learners do?       `Turns`
 Which claims does a finished run bear out?      `judged`
 ==============================================  ==========================
@@ -18,14 +19,17 @@ Positions come from `pe_core`, gradients from autograd. Nothing here starts a th
 
 from training.claims import CHANCE, Claim, ahead, judged, rule
 from training.model import answer_scores, first_weights, loss
-from training.run import Run, Settings
-from training.schemes import SCHEMES, NoRow
-from training.summary import Spread, accuracies, loss_curves, written
-from training.task import WORDS, example, sentences, twins
+from training.reasons import why
+from training.run import Run
+from training.schemes import INTERPOLATED, SCHEMES, NoRow
+from training.settings import Settings
+from training.summary import Spread, accuracies, interpolated, loss_curves, places, written
+from training.task import WORDS, example, reach_back, sentences, twins
 from training.turns import TURNS, Turns
 
 __all__ = [
     "CHANCE",
+    "INTERPOLATED",
     "SCHEMES",
     "TURNS",
     "WORDS",
@@ -40,11 +44,15 @@ __all__ = [
     "answer_scores",
     "example",
     "first_weights",
+    "interpolated",
     "judged",
     "loss",
     "loss_curves",
+    "places",
+    "reach_back",
     "rule",
     "sentences",
     "twins",
+    "why",
     "written",
 ]

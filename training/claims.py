@@ -14,13 +14,15 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from training.run import Run
-from training.schemes import SCHEMES
+from training.schemes import INTERPOLATED, SCHEMES
+from training.settings import TIMES
 from training.summary import reach
 
 CHANCE = 0.5
 HALF_WAY = (1 + CHANCE) / 2
 
-HOLDS, FAILS, NOISE, UNASKED = "Holds here.", "Fails here.", "Noise.", "Not asked here."
+HOLDS, FAILS, NOISE = "Holds here.", "Fails here.", "Noise."
+UNASKED, BUILT = "Not asked here.", "By design."
 
 
 class Claim(NamedTuple):
@@ -35,8 +37,8 @@ class Claim(NamedTuple):
 def luck(seeds: int) -> int:
     """Return in how many runs chance alone would put all seeds of one above those of the other.
 
-    With n seeds each, one of the orders of 2n numbers in C(2n, n) does: the extreme case of the
-    rank-sum test.
+    With n seeds each, all independent and none the equal of another, one of C(2n, n) ways to share
+    2n ranks does: the extreme case of the one-sided rank-sum test.
 
     Examples
     --------
@@ -56,12 +58,13 @@ def judged(run: Run) -> list[Claim]:
 
 
 def ahead(run: Run) -> str:
-    """Return in one sentence who is ahead at the longest length, if no seed disagrees."""
+    """Return in one line who is ahead of all others at the longest length, if no seed disagrees."""
     length = run.settings.lengths[-1]
     rows = {name: row for name, row in zip(SCHEMES, run.accuracy[..., -1], strict=True)}
     tested = {name: row for name, row in rows.items() if not np.isnan(row).any()}
-    first, second = sorted(tested, key=lambda name: -float(tested[name].mean()))[:2]
-    if tested[first].min() > tested[second].max():
+    first = max(tested, key=lambda name: float(tested[name].mean()))
+    others = [row.max() for name, row in tested.items() if name != first]
+    if tested[first].min() > max(others):
         return f"At {length} tokens {first} is ahead, with {tested[first].mean():.0%} right"
     return f"At {length} tokens nobody is ahead: the seeds of the best schemes overlap"
 
@@ -71,16 +74,21 @@ def rule(run: Run) -> str:
     seeds = run.settings.seeds
     return (
         "**The rule: no seed may disagree.** A claim about one scheme needs all seeds on the same "
-        f"side of {HALF_WAY:.0%}, half-way between a guess and perfect. A claim that compares two "
-        "schemes needs every seed of the one above every seed of the other; with "
-        f"{seeds} seeds, luck alone does that in about 1 of {luck(seeds)} runs. If seeds disagree, "
-        "the verdict is noise: the seeds differ more than the schemes."
+        f"side of {HALF_WAY:.0%}, half-way between a guess and perfect. A claim that one is better "
+        "than another needs every seed of the one above every seed of the other. If both were "
+        f"equally good, independent runs of {seeds} seeds each would still come out so once in "
+        f"{luck(seeds)}, by luck. If seeds disagree, the verdict is noise."
     )
 
 
 def _all(verdicts: Any, when_all: str, when_none: str) -> str:
     """Return the verdict of seeds that each say yes or no."""
     return when_all if all(verdicts) else when_none if not any(verdicts) else NOISE
+
+
+def _better(one: Any, other: Any) -> str:
+    """Return the verdict on one scheme being better than another."""
+    return HOLDS if one.min() > other.max() else FAILS if other.min() > one.max() else NOISE
 
 
 def _span(values: Any) -> str:
@@ -109,8 +117,8 @@ def _order_is_learned(run: Run, accuracy: Mapping[str, Any]) -> Claim:
     least = min(others, key=lambda name: float(np.min(others[name])))
     above = [value > HALF_WAY for found in others.values() for value in found]
     return Claim(
-        "With any of the four schemes the model learns the order, at lengths it has seen.",
-        "Vaswani et al. 2017, Su et al. 2021, Press et al. 2022.",
+        "With any of the other four schemes the model learns the order, at lengths it has seen.",
+        "What they were made for: Vaswani et al. 2017, Su et al. 2021, Press et al. 2022.",
         _all(above, HOLDS, FAILS),
         f"At {run.settings.lengths[0]} tokens the weakest is {least}: {_span(others[least])}.",
     )
@@ -118,11 +126,10 @@ def _order_is_learned(run: Run, accuracy: Mapping[str, Any]) -> Claim:
 
 def _alibi_carries(run: Run, accuracy: Mapping[str, Any]) -> Claim:
     mine, other = accuracy["ALiBi"][:, -1], accuracy["sinusoidal"][:, -1]
-    ahead = HOLDS if mine.min() > other.max() else FAILS if other.min() > mine.max() else NOISE
     return Claim(
         "ALiBi carries further than sinusoidal.",
-        "Press et al. 2022, figure 1.",
-        ahead,
+        "Press et al. 2022, figure 1, for texts.",
+        _better(mine, other),
         f"At {run.settings.lengths[-1]} tokens ALiBi has {_span(mine)}, sinusoidal {_span(other)}.",
     )
 
@@ -149,12 +156,23 @@ def _rope_stops(run: Run, accuracy: Mapping[str, Any]) -> Claim:
     )
 
 
+def _interpolation_helps(run: Run, accuracy: Mapping[str, Any]) -> Claim:
+    plain = accuracy["RoPE"][:, -1]
+    divided = run.interpolated[INTERPOLATED.index("RoPE"), :, -1]
+    return Claim(
+        "RoPE goes further when the test divides its positions back into the trained range.",
+        "Chen et al. 2023, Position Interpolation; they go on training after it, we do not.",
+        _better(divided, plain),
+        f"At {run.settings.lengths[-1]} tokens RoPE has {_span(plain)}, and {_span(divided)} with "
+        f"positions divided by {TIMES[-1]}.",
+    )
+
+
 def _no_row(run: Run, accuracy: Mapping[str, Any]) -> Claim:
-    untested = np.isnan(accuracy["learned"][:, 1:]).all(axis=1)
     return Claim(
         "A learned table has no row beyond its end.",
-        "So it is built: Devlin et al. 2019, Radford et al. 2019.",
-        _all(untested, HOLDS, FAILS),
+        "So in BERT and GPT-2: Devlin et al. 2019, Radford et al. 2019.",
+        BUILT,
         f"Its last row is {run.settings.trained_length - 1}. At "
         f"{' and '.join(map(str, run.settings.lengths[1:]))} tokens there is nothing to test.",
     )
@@ -164,8 +182,8 @@ def _mask_is_enough(run: Run, accuracy: Mapping[str, Any]) -> Claim:
     found = accuracy["none"][:, -1]
     verdict = _all(found > HALF_WAY, HOLDS, FAILS) if run.settings.causal else UNASKED
     return Claim(
-        "A causal decoder without positions can do it, and at longer lengths too.",
-        "Haviv et al. 2022, Kazemnejad et al. 2023.",
+        "A causal decoder without positions can learn order, and carry it to longer texts.",
+        "Haviv et al. 2022 for order, Kazemnejad et al. 2023 for longer.",
         verdict,
         f"At {run.settings.lengths[-1]} tokens none has {_span(found)}. {_reason(run)}",
     )
@@ -185,6 +203,7 @@ CLAIMS: tuple[Callable[[Run, Mapping[str, Any]], Claim], ...] = (
     _alibi_carries,
     _formula_copes,
     _rope_stops,
+    _interpolation_helps,
     _no_row,
     _mask_is_enough,
 )

@@ -45,7 +45,13 @@ def first_weights(scheme: str, layers: int, rows: int, generator: Generator) -> 
 
 
 def answer_scores(
-    weights: Weights, tokens: Tokens, scheme: str, *, layers: int = 1, causal: bool = True
+    weights: Weights,
+    tokens: Tokens,
+    scheme: str,
+    *,
+    layers: int = 1,
+    causal: bool = True,
+    divided: float = 1.0,
 ) -> Any:
     """Return the score of each answer for each sentence.
 
@@ -61,6 +67,8 @@ def answer_scores(
         As many as the weights are for.
     causal : bool
         Whether a word reads only itself and what stands before it.
+    divided : float
+        What positions are divided by, in the schemes of `INTERPOLATED`.
 
     Returns
     -------
@@ -73,7 +81,7 @@ def answer_scores(
         If the sentences are longer than a learned table.
     """
     length = tokens.shape[1]
-    given = SCHEMES[scheme](Asked(length, WIDTH, HEADS, weights.get("rows")))
+    given = SCHEMES[scheme](Asked(length, WIDTH, HEADS, weights.get("rows"), divided))
     bias = given.bias + (_HIDDEN * np.triu(np.ones((length, length)), 1) if causal else 0.0)
     bias = np.broadcast_to(bias, (HEADS, length, length))
     state = anp.dot(_ONE_HOT[tokens], weights["words"]) + given.added
@@ -86,13 +94,13 @@ def answer_scores(
     return anp.dot(state[:, 0], weights["answer"])
 
 
-def _attention(state: Any, parts: list[Any], asking: range, bias: Any, turns: bool) -> Any:
+def _attention(state: Any, parts: list[Any], asking: range, bias: Any, turns: Any) -> Any:
     """Return what the words at `asking` read from all others, head by head and put together."""
     to_query, to_key, to_value, to_out = parts
     query = _heads(anp.dot(state[:, asking.start :], to_query))
     key, value = (_heads(anp.dot(state, to)) for to in (to_key, to_value))
-    if turns:
-        query, key = rotate(query, asking), rotate(key, range(key.shape[2]))
+    if turns is not None:
+        query, key = rotate(query, turns[asking.start :]), rotate(key, turns)
     scores = anp.matmul(query, anp.swapaxes(key, 2, 3)) / np.sqrt(WIDTH // HEADS)
     weights = _softmax(scores + bias[:, asking.start :])
     together = anp.transpose(anp.matmul(weights, value), (0, 2, 1, 3))

@@ -6,9 +6,10 @@ again has stopped it. What it has done stays, and the next call goes on from the
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
+from itertools import product
 from time import perf_counter
 from typing import Any
 
@@ -16,19 +17,16 @@ import numpy as np
 from autograd import value_and_grad
 from numpy.typing import NDArray
 
-from pe_core import _check
 from training.adam import Adam
 from training.model import HEADS, WIDTH, answer_scores, first_weights, loss
-from training.schemes import SCHEMES, NoRow
-from training.task import sentences, twins
+from training.schemes import INTERPOLATED, SCHEMES, NoRow
+from training.settings import TIMES, Settings
+from training.task import reach_back, sentences, twins
 
 Array = NDArray[np.float64]
 
 BATCH = 32
 RATE = 0.006
-TIMES = (1, 2, 4)
-"""How many times the trained length the tests are."""
-
 _WARM_UP = 20
 _TEST_SEED = 2017
 _AT_ONCE = 125  # pairs of test sentences, so that no piece of work is long
@@ -36,64 +34,6 @@ _CELLS = 2**19  # or fewer of them, so that the scores of long ones take little 
 _BACK = 3  # a step costs about three times its sentences: once forward, twice back
 
 _slope = value_and_grad(loss)
-
-
-@dataclass(frozen=True)
-class Settings:
-    """What a learner may choose, within bounds that keep a run short.
-
-    Parameters
-    ----------
-    layers : int
-        1 or 2 layers of attention.
-    causal : bool
-        Whether a word reads only itself and what stands before it.
-    seeds : int
-        How many times each scheme is trained, 1 to 5; each time with other weights and sentences.
-    steps : int
-        Steps of training, 1 to 600.
-    trained_length : int
-        The longest sentence in training, 6 to 32; the shortest is half as long.
-    pairs : int
-        Pairs of test sentences at each length, 1 to 500.
-    first_seed : int
-        The first of the seeds, 0 to 9999.
-
-    Raises
-    ------
-    ValueError
-        If a value breaks its rule.
-    """
-
-    layers: int = 1
-    causal: bool = True
-    seeds: int = 3
-    steps: int = 300
-    trained_length: int = 16
-    pairs: int = 500
-    first_seed: int = 0
-
-    def __post_init__(self) -> None:
-        _check.yes_or_no("causal", self.causal)
-        for name, (low, high) in BOUNDS.items():
-            value = getattr(self, name)
-            if not low <= _check.whole_number(name, value) <= high:
-                raise _check.refuse(name, f"be from {low} to {high}", value)
-
-    @property
-    def lengths(self) -> tuple[int, ...]:
-        """The lengths of the tests."""
-        return tuple(times * self.trained_length for times in TIMES)
-
-
-BOUNDS: Mapping[str, tuple[int, int]] = {
-    "layers": (1, 2),
-    "seeds": (1, 5),
-    "steps": (1, 600),
-    "trained_length": (6, 32),
-    "pairs": (1, 500),
-    "first_seed": (0, 9999),
-}
 
 
 class _Learner:
@@ -117,10 +57,11 @@ class _Learner:
         self.weights = self.adam.moved(self.weights, slopes, rate)
         return float(value)
 
-    def right(self, tokens: Any, answers: Any) -> int:
-        """Return how many of these sentences are answered right."""
-        scores = answer_scores(self.weights, tokens, self.scheme, **self._size)
-        return int((np.argmax(scores, axis=1) == answers).sum())
+    def right(self, tokens: Any, answers: Any, divided: float = 1.0) -> Any:
+        """Return which of these sentences are answered right, with positions divided by so much."""
+        size = self._size | {"divided": divided}
+        scores = answer_scores(self.weights, tokens, self.scheme, **size)
+        return np.argmax(scores, axis=1) == answers
 
     @property
     def _size(self) -> dict[str, Any]:
@@ -137,6 +78,12 @@ class Run:
         NaN where no step has been taken yet.
     accuracy : ndarray, shape (schemes, seeds, lengths)
         NaN where no test is finished, or where a learned table has no row.
+    by_place : ndarray, shape (schemes, seeds, parts)
+        The share of right answers at the longest length, by how far back the earlier name stands:
+        less than the trained length, less than twice as far, and so on. NaN where none is known.
+    interpolated : ndarray, shape (2, seeds, lengths)
+        The accuracy of the schemes in `INTERPOLATED` where the test divides positions so that
+        none lies beyond the trained length.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -144,8 +91,11 @@ class Run:
         shape = (len(SCHEMES), settings.seeds)
         self.losses = np.full((*shape, settings.steps), np.nan)
         self.accuracy = np.full((*shape, len(settings.lengths)), np.nan)
+        self.by_place = np.full((*shape, TIMES[-1]), np.nan)
+        tested = (len(INTERPOLATED), settings.seeds, len(settings.lengths))
+        self.interpolated = np.full(tested, np.nan)
         self.taken = 0
-        self.done = False
+        self.done = self._broken = False
         self._worked, self._whole = 0.0, _whole_work(settings)
         self._work = self._pieces()
 
@@ -156,12 +106,17 @@ class Run:
 
     def advance(self, seconds: float) -> None:
         """Work for about so long: until the first piece that ends later. A piece takes a few ms."""
+        if self._broken:
+            raise RuntimeError("this run has failed, and cannot go on")
         end = perf_counter() + seconds
         while not self.done:
             try:
                 self._worked += next(self._work)
             except StopIteration:
                 self.done = True
+            except Exception:
+                self._broken = True
+                raise
             if perf_counter() >= end:
                 return
 
@@ -182,11 +137,33 @@ class Run:
         for number, length in enumerate(self.settings.lengths):
             for place, learner in learners.items():
                 with suppress(NoRow):  # there is nothing to test, and the result stays NaN
-                    right = 0
-                    for tokens, answers in _tests(self.settings.pairs, length):
-                        right += learner.right(tokens, answers)
-                        yield float(tokens.size)
-                    self.accuracy[(*place, number)] = right / (2 * self.settings.pairs)
+                    right, back = yield from self._tested(learner, length)
+                    self.accuracy[(*place, number)] = right.mean()
+                    if number == len(self.settings.lengths) - 1:
+                        self.by_place[place] = self._parts(right, back)
+        for row, scheme in enumerate(INTERPOLATED):
+            for column, number in product(range(self.settings.seeds), range(len(TIMES))):
+                learner = learners[list(SCHEMES).index(scheme), column]
+                length = self.settings.lengths[number]
+                right, _ = yield from self._tested(learner, length, TIMES[number])
+                self.interpolated[row, column, number] = right.mean()
+
+    def _tested(
+        self, learner: _Learner, length: int, divided: float = 1.0
+    ) -> Generator[float, None, tuple[Any, Any]]:
+        """Test at a length: which answers are right, and how far back the earlier name stands."""
+        right, back = [], []
+        for tokens, answers in _tests(self.settings.pairs, length):
+            right.append(learner.right(tokens, answers, divided))
+            back.append(reach_back(tokens))
+            yield float(tokens.size)
+        return np.concatenate(right), np.concatenate(back)
+
+    def _parts(self, right: Any, back: Any) -> list[float]:
+        """Return the share of right answers for each part of the longest length."""
+        part = back // self.settings.trained_length
+        found = [right[part == number] for number in range(TIMES[-1])]
+        return [float(some.mean()) if some.size else np.nan for some in found]
 
     def results(self) -> dict[str, Any]:
         """Return the settings and all numbers of the run, as JSON can hold them."""
@@ -197,8 +174,10 @@ class Run:
             "finished": self.done,
             "steps_taken": self.taken,
             "test_lengths": list(self.settings.lengths),
-            "accuracy": _by_scheme(self.accuracy),
-            "loss": _by_scheme(self.losses),
+            "accuracy": _named(SCHEMES, self.accuracy),
+            "accuracy_with_divided_positions": _named(INTERPOLATED, self.interpolated),
+            "accuracy_by_place_of_the_earlier_name": _named(SCHEMES, self.by_place),
+            "loss": _named(SCHEMES, self.losses),
         }
 
 
@@ -219,12 +198,13 @@ def _whole_work(settings: Settings) -> float:
     models = len(SCHEMES) * settings.seeds
     with_rows = models - settings.seeds  # a learned table is tested at the first length only
     tests = sum(settings.lengths) * with_rows + settings.lengths[0] * settings.seeds
+    tests += sum(settings.lengths) * settings.seeds * len(INTERPOLATED)
     return models * settings.steps * _step_work(settings) + 2.0 * settings.pairs * tests
 
 
-def _by_scheme(numbers: Array) -> dict[str, Any]:
-    """Return numbers by scheme, None where there is none."""
+def _named(names: Iterable[str], numbers: Array) -> dict[str, Any]:
+    """Return numbers by name, None where there is none."""
     return {
-        scheme: [[None if np.isnan(n) else round(float(n), 6) for n in row] for row in rows]
-        for scheme, rows in zip(SCHEMES, numbers, strict=True)
+        name: [[None if np.isnan(n) else round(float(n), 6) for n in row] for row in rows]
+        for name, rows in zip(names, numbers, strict=True)
     }

@@ -16,22 +16,33 @@ class NoRow(ValueError):
 
 
 class Asked(NamedTuple):
-    """What a scheme may look at: the sentence's length, the model's size, its learned rows."""
+    """What a scheme may look at: the positions, the model's size, its learned rows.
+
+    Positions are counted from 0 to `length` - 1 and divided by `divided`, where a scheme has a
+    value in between.
+    """
 
     length: int
     width: int
     heads: int
     rows: Any
+    divided: float = 1.0
+
+    @property
+    def positions(self) -> Any:
+        """Where the words stand."""
+        return np.arange(self.length) / self.divided
 
 
 class Given(NamedTuple):
     """What a scheme gives: rows to add to the words, whether to turn, a bias for each head.
 
-    `added` has shape (length, width), `bias` (heads, length, length); each may be 0 for nothing.
+    `added` has shape (length, width), `turns` is the positions to turn by or None, and `bias` has
+    shape (heads, length, length); `added` and `bias` may be 0 for nothing.
     """
 
     added: Any = 0.0
-    turns: bool = False
+    turns: Any = None
     bias: Any = 0.0
 
 
@@ -42,7 +53,7 @@ def none(asked: Asked) -> Given:
 
 def sinusoidal(asked: Asked) -> Given:
     """Return the table of the formula, added to the words."""
-    return Given(added=pe_core.sinusoidal(asked.length, asked.width))
+    return Given(added=pe_core.sinusoidal_at(asked.positions, asked.width))
 
 
 def learned(asked: Asked) -> Given:
@@ -55,7 +66,7 @@ def learned(asked: Asked) -> Given:
 
 def rope(asked: Asked) -> Given:
     """Return that queries and keys turn by their positions."""
-    return Given(turns=True)
+    return Given(turns=asked.positions)
 
 
 def alibi(asked: Asked) -> Given:
@@ -73,6 +84,9 @@ SCHEMES: Mapping[str, Scheme] = {
     "ALiBi": alibi,
 }
 """Every scheme by the name it is shown under."""
+
+INTERPOLATED = ("sinusoidal", "RoPE")
+"""Those whose positions a test may divide, as Position Interpolation does."""
 
 
 rotate: Callable[[Any, Any], Any] = primitive(pe_core.rotate)

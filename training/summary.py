@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from training.run import Array, Run
-from training.schemes import SCHEMES
+from training.schemes import INTERPOLATED, SCHEMES
 
 BLOCK = 10
 """So many steps make one point of a loss curve: single steps jump about."""
@@ -38,6 +39,18 @@ def accuracies(run: Run) -> dict[str, Spread]:
     return _spreads(run.accuracy)
 
 
+def interpolated(run: Run) -> dict[str, Spread]:
+    """Return the share of right answers at each length with positions divided in the test."""
+    return _spreads(run.interpolated, INTERPOLATED)
+
+
+def places(run: Run) -> tuple[list[int], dict[str, Spread]]:
+    """Return the shares at the longest length by how far back the earlier name stands, at most."""
+    length = run.settings.trained_length
+    ends = [length * (part + 1) - 1 for part in range(run.by_place.shape[-1])]
+    return ends, _spreads(run.by_place)
+
+
 def written(found: Spread) -> list[str]:
     """Return each mean with the reach of its seeds, in words."""
     return [
@@ -60,6 +73,6 @@ def reach(mean: float, low: float, high: float) -> str:
     return f"{mean:.1%} ({ends[0]} to {ends[1]})"
 
 
-def _spreads(numbers: Any) -> dict[str, Spread]:
-    rows = zip(SCHEMES, numbers, strict=True)
+def _spreads(numbers: Any, names: Iterable[str] = SCHEMES) -> dict[str, Spread]:
+    rows = zip(names, numbers, strict=True)
     return {name: Spread(row.mean(axis=0), row.min(axis=0), row.max(axis=0)) for name, row in rows}

@@ -77,6 +77,18 @@ def twins(tokens: Tokens) -> Tokens:
     return np.asarray(_TWIN[tokens])
 
 
+def reach_back(tokens: Tokens) -> Tokens:
+    """Return how many tokens before the question mark the earlier name stands, in each sentence.
+
+    Examples
+    --------
+    >>> reach_back(np.array([[0, 3, 1, 2]])).tolist()
+    [3]
+    """
+    names = tokens < len(NAMES)
+    return np.asarray(tokens.shape[1] - 1 - np.argmax(names, axis=1))
+
+
 def example(length: int) -> list[tuple[str, str]]:
     """Return a sentence of the task and its twin in words, each with its answer.
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from threading import Lock
 
-_PATIENCE = 2.0  # seconds after which who has not asked again has left
+_WAITING = 0.45  # seconds after its last question in which a learner is waited for
+_HERE = 3.0  # seconds after which one that has not asked again has left
 _REST = 0.08  # seconds between two slices that belong to everybody else
 
 
@@ -13,7 +14,8 @@ class Turns:
     """Slices of work one after the other, to who has waited longest, with a rest in between.
 
     One interpreter does one thing at a time: two slices at once would take as long as one after
-    the other, and keep everybody's sliders waiting for both.
+    the other, and keep everybody's sliders waiting for both. Who asks seldom, as the tab of a
+    browser does that lies behind others, is waited for only a moment.
     """
 
     def __init__(self) -> None:
@@ -30,8 +32,11 @@ class Turns:
             self._forget(now)
             if self._working is not None or now < self._free_from:
                 return False
-            first = min(self._asked, key=lambda one: self._served.get(one, float("-inf")))
-            if first != who:
+            mine = self._last(who)
+            if any(
+                now - asked <= _WAITING and self._last(one) < mine
+                for one, asked in self._asked.items()
+            ):
                 return False
             self._working = who
             return True
@@ -48,9 +53,12 @@ class Turns:
         with self._lock:
             return len(self._asked.keys() - {who})
 
+    def _last(self, who: Hashable) -> float:
+        return self._served.get(who, float("-inf"))
+
     def _forget(self, now: float) -> None:
         for one, asked in list(self._asked.items()):
-            if now - asked > _PATIENCE and one != self._working:
+            if now - asked > _HERE and one != self._working:
                 del self._asked[one]
                 self._served.pop(one, None)
 

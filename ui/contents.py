@@ -180,7 +180,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
         Lesson(
             "beyond/train.py",
             "Train it yourself",
-            "Which scheme can a small model learn with, and how far does it carry?",
+            "Who comes first, John or Jane? Which scheme lets a small model learn it?",
             ("words", "d"),
             ("layers", "causal", "seeds", "first_seed", "steps", "trained"),
         ),

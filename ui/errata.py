@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import pe_core
+from pe_core.similarity import column_spans
 from ui.numerals import grouped
 
 
@@ -33,7 +34,7 @@ _RATIO = pe_core.frequencies(128)
 _BIT = pe_core.frequencies(8, 16)
 _CURVE = pe_core.offset_similarity(range(100), 128)
 _RISE = pe_core.first_rise(_CURVE) or 0
-_SPANS = {width: pe_core.column_spans(pe_core.sinusoidal(50, width)) for width in (128, 512)}
+_SPANS = {width: column_spans(pe_core.sinusoidal(50, width)) for width in (128, 512)}
 _MATRIX = pe_core.shift_matrix(5, 2)
 _DETERMINANT = _MATRIX[0, 0] * _MATRIX[1, 1] - _MATRIX[0, 1] * _MATRIX[1, 0]
 _COSINE = pe_core.sinusoidal(4, 4)[3, 1]

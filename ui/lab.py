@@ -6,10 +6,11 @@ so all work is over with the slice under way.
 """
 
 import json
+import logging
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 import streamlit as st
 
@@ -36,21 +37,31 @@ class Job(Protocol):
 class Turns(Protocol):
     """Who may work now, when several sessions want to."""
 
-    def ask(self, who: int, now: float) -> bool: ...
+    def ask(self, who: object, now: float) -> bool: ...
 
-    def done(self, who: int, now: float) -> None: ...
+    def done(self, who: object, now: float) -> None: ...
 
-    def others(self, who: int) -> int: ...
+    def others(self, who: object) -> int: ...
 
 
 @dataclass
 class Bench:
-    """A job, whether it goes on, and how long it has been worked on."""
+    """A job, whether it goes on, whether it broke, and how long it has been worked on.
+
+    `who` stands for it in the queue: unlike the number of an object, nobody else ever has it.
+    """
 
     job: Job
     going: bool = True
+    broken: bool = False
     seconds: float = 0.0
     last: float | None = None
+    who: object = field(default_factory=object)
+
+    @property
+    def working(self) -> bool:
+        """Whether there is more to do, and it is being done."""
+        return self.going and not self.job.done
 
     @property
     def left(self) -> float | None:
@@ -64,12 +75,14 @@ class Bench:
         if self.last is not None and now - self.last < _PAUSE_S:
             self.seconds += now - self.last
         self.last = now
-        who = id(self.job)
-        if turns.ask(who, now):
+        if turns.ask(self.who, now):
             try:
                 self.job.advance(SLICE_S)
+            except Exception:  # whatever it is, the learner is told, and nobody waits for it
+                logging.getLogger(__name__).exception("a slice of work failed")
+                self.going, self.broken = False, True
             finally:
-                turns.done(who, monotonic())
+                turns.done(self.who, monotonic())
 
 
 def bench() -> Bench | None:
@@ -83,26 +96,29 @@ def bench() -> Bench | None:
 def buttons(start: Callable[[], Job], label: str) -> None:
     """Draw the buttons that begin a job, stop it, and let it go on."""
     found = bench()
-    going = found is not None and found.going and not found.job.done
-    if found is not None and going:
+    if found is not None and found.working:
         st.button("Stop", key="lab_stop", on_click=_stop, args=(found,), type="primary")
         return
-    if found is not None and not found.job.done:
+    paused = found is not None and not found.job.done and not found.broken
+    if paused:
         st.button("Go on", key="lab_on", on_click=_go_on, args=(found,), type="primary")
-    again = "Train anew" if found else label
-    kind: Literal["primary", "secondary"] = "primary"
-    if found is not None and not found.job.done:
-        kind = "secondary"
 
     def begin() -> None:
         st.session_state[_BENCH] = Bench(start())
 
-    st.button(again, key="lab_start", on_click=begin, type=kind)
+    again = "Train anew" if found else label
+    st.button(again, key="lab_start", on_click=begin, type="secondary" if paused else "primary")
     if found is not None:
-        st.button("Put away", key="lab_away", on_click=_put_away, type="tertiary")
+        st.button("Remove this run", key="lab_away", on_click=_put_away, type="tertiary")
 
 
-_SIGNS = {"Holds": "check_circle", "Fails": "cancel", "Noise": "airwave", "Not": "help"}
+_SIGNS = {
+    "Holds": "check_circle",
+    "Fails": "cancel",
+    "Noise": "airwave",
+    "Not": "help",
+    "By": "build",
+}
 
 
 def verdict(told: str, claim: str, source: str) -> None:
@@ -134,18 +150,18 @@ def watch(found: Bench, turns: Turns, show: Callable[[], None], said: Callable[[
     """Draw a job while it goes on: its bar with the time left, and what `show` draws of it.
 
     The browser asks for this part of the page alone, again and again. When the job is done, the
-    whole page is drawn once more.
+    whole page is drawn once more; so it is when a slice fails.
     """
-    going = found.going and not found.job.done
+    going = found.working
     st.html("<style>html:root { --choices: 6.5rem; }</style>")  # figures leave room for the bar
 
     @st.fragment(run_every=TICK_S if going else None)
     def part() -> None:
-        if found.going and not found.job.done:
+        if found.working:
             found.slice(turns)
-        st.progress(found.job.progress, text=_told(found, said(), turns.others(id(found.job))))
+        st.progress(found.job.progress, text=_told(found, said(), turns.others(found.who)))
         show()
-        if going and found.job.done:
+        if going and not found.working:
             _stop(found)
             st.rerun()
 
@@ -155,7 +171,9 @@ def watch(found: Bench, turns: Turns, show: Callable[[], None], said: Callable[[
 def _told(found: Bench, said: str, others: int) -> str:
     """Say how far a job is and how long it will take."""
     if found.job.done:
-        return f"{said} Done."
+        return said
+    if found.broken:
+        return f"{said} Something went wrong in this run, and it has ended. You can train anew."
     if not found.going:
         return f"{said} Stopped: nothing is being computed."
     left = "" if found.left is None else f" About {found.left:.0f} s left."

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pe_core
 from pe_core.faults import FAULTS, TABLE_TESTS
+from pe_core.fitting import fit_pairs
 from ui.numerals import grouped
 from ui.questions.kinds import Look
 
@@ -53,7 +54,7 @@ _RISE = pe_core.first_rise(_CURVE) or 0
 _INDEX = pe_core.schemes(2)["normalised index"]
 _STEPS = {length: _INDEX.table(length)[1, 0] for length in (5, 11)}
 _TABLES = [pe_core.sinusoidal(50, 16, start=start) for start in (0, 5)]
-_MISS = pe_core.fit_pairs(*_TABLES).residual
+_MISS = fit_pairs(*_TABLES).residual
 _SINES_MISS = pe_core.fit_shift(*(table[:, ::2] for table in _TABLES)).residual
 
 _COST = 20 * pe_core.alibi_slopes(8)
@@ -201,7 +202,7 @@ _BIASES = Step(
 )
 _COMPARE = Step(
     8,
-    Look("compare", "Three schemes over one sentence"),
+    Look("compare", "Three schemes over one sentence", {"first": "learned"}),
     "Let everyone type a sentence of their own, and choose two schemes that differ most.",
     "Which of these schemes can be asked for a position that no text in training had?",
     (

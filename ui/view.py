@@ -22,13 +22,15 @@ class Choice(NamedTuple):
     """One of a few words to choose: what it is called, what it does, and the words.
 
     The words stand in the address, so they are short and stay as they are. The first one is the
-    default, unless another one is named.
+    default, unless another one is named. On the page they have blanks for hyphens; `written` holds
+    those that are written in another way.
     """
 
     label: str
     help: str
     options: tuple[str, ...]
     named: str = ""
+    written: Mapping[str, str] = {}
 
     @property
     def default(self) -> str:
@@ -92,7 +94,7 @@ CHOICES: Mapping[str, Choice] = {
         ("both-sides", "before-only")),
     "method": Choice(
         "Method", "How the frequencies are changed for longer texts.",
-        ("linear", "ntk", "yarn")),
+        ("linear", "ntk", "yarn"), written={"ntk": "NTK", "yarn": "YaRN"}),
     "stretch": Choice(
         "Times longer", "How many times the trained length is wanted.",
         ("1", "2", "4", "8", "16", "32"), "4"),
@@ -120,7 +122,7 @@ CHOICES: Mapping[str, Choice] = {
         "Layers", "How many layers of attention the model has.",
         ("1", "2")),
     "seeds": Choice(
-        "Seeds", "How often each scheme is trained, with other weights and sentences each time.",
+        "Seeds", "How often each scheme is trained, each time with other weights and sentences.",
         ("3", "4", "5")),
     "first_seed": Choice(
         "First seed", "Where the seeds begin. The same seeds give the same numbers.",

@@ -3,6 +3,7 @@
 import streamlit as st
 
 import pe_core
+from pe_core.biases import alibi_at
 from ui import lesson
 from ui.views import biases, buckets
 
@@ -94,7 +95,7 @@ with lesson.words():
     lesson.challenges()
     lesson.prose(__file__)
     lesson.code(
-        biases.alibi_lines, pe_core.alibi_at, pe_core.alibi_slopes, buckets.bucket_of,
+        biases.alibi_lines, alibi_at, pe_core.alibi_slopes, buckets.bucket_of,
         pe_core.t5_bucket, pe_core.clipped_offsets,
     )  # fmt: skip
     lesson.sources("alibi", "alibi_code", "t5", "shaw", "gpt2", "bert")

@@ -3,6 +3,7 @@
 import streamlit as st
 
 import pe_core
+from pe_core.compared import novelty, offset_spread
 from ui import controls, lesson
 from ui.views import compare, reading
 
@@ -46,8 +47,8 @@ with lesson.words():
     lesson.table("schemes")
     lesson.prose(__file__)
     lesson.code(
-        compare.scores_by_offset, reading.attended, pe_core.comparison, pe_core.novelty,
-        pe_core.offset_spread,
+        compare.scores_by_offset, reading.attended, pe_core.comparison, novelty,
+        offset_spread,
     )  # fmt: skip
     lesson.sources("paper", "rope", "alibi", "t5", "shaw", "gpt2", "kazemnejad_2023")
     drawn = [f"{part}_{place}" for part in ("weights", "given") for place in places]

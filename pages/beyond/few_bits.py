@@ -4,6 +4,7 @@ import streamlit as st
 
 import pe_core
 from pe_core import precision
+from pe_core.merging import merged_positions
 from ui import lesson
 from ui.views import few_bits
 
@@ -55,7 +56,7 @@ with lesson.words():
 
     lesson.challenges()
     lesson.prose(__file__)
-    lesson.code(pe_core.rounded, precision.computed_at, pe_core.merged_positions, few_bits.shown)
+    lesson.code(pe_core.rounded, precision.computed_at, merged_positions, few_bits.shown)
     lesson.sources(
         "paper", "ieee_754", "rounding_to_odd", "transformers_28685", "gpt_neox_1003",
         "bfloat16_rope",

@@ -3,6 +3,7 @@
 import streamlit as st
 
 import pe_core
+from pe_core.rotary import rotary_scores
 from ui import lesson
 from ui.views import rotary
 
@@ -54,6 +55,6 @@ with lesson.words():
 
     lesson.challenges()
     lesson.prose(__file__)
-    lesson.code(rotary.turning, rotary.score_by_offset, pe_core.rotate, pe_core.rotary_scores)
+    lesson.code(rotary.turning, rotary.score_by_offset, pe_core.rotate, rotary_scores)
     lesson.sources("rope", "rope_pairings", "barbero", "paper")
     lesson.downloads("turning", "score_by_offset", "score_by_place", "speeds", "mixed_pairings")

@@ -3,6 +3,7 @@
 import streamlit as st
 
 import pe_core
+from pe_core.conventions import undo_convention
 from ui import contents, lesson
 from ui.views import wild
 from ui.words import heads
@@ -47,7 +48,7 @@ with lesson.words():
         lesson.checks("rope_pairs")
         contents.link("rotary", "The two pairings, on the page on RoPE")
     lesson.prose(__file__)
-    lesson.code(wild.apart, pe_core.convention_table, pe_core.undo_convention, heads.looks_back)
+    lesson.code(wild.apart, pe_core.convention_table, undo_convention, heads.looks_back)
     lesson.sources(
         "paper", "tensor2tensor_177", "fairseq", "transformers_library", "diffusers_library",
         "x_transformers_library", "torchtune_library", "mlm", "chapter_15_1",

@@ -3,7 +3,7 @@
 import streamlit as st
 
 import pe_core
-from ui import lesson
+from ui import contents, lesson
 from ui.views import encoding
 
 stage, aside = lesson.stage()
@@ -37,6 +37,7 @@ with lesson.words():
         lesson.numbers("nearest")
         lesson.checks("nearest")
     lesson.prose(__file__)
+    contents.link("longer", "What is done about longer texts")
     lesson.code(encoding.heatmap, pe_core.sinusoidal, pe_core.to_halves, pe_core.least_distance)
     lesson.sources("paper", "kazemnejad", "mlm", "alibi")
     lesson.downloads("heatmap")

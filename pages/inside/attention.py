@@ -3,7 +3,7 @@
 import streamlit as st
 
 import pe_core
-from ui import lesson
+from ui import contents, lesson
 from ui.predictions.inside import BUILT, NEAR
 from ui.views import inside, reading
 
@@ -52,6 +52,7 @@ with lesson.words():
         with right:
             lesson.checks("built_head")
     lesson.prose(__file__)
+    contents.link("compare", "Three schemes side by side on one sentence")
     lesson.code(
         inside.attention_weights, reading.attended, pe_core.comparison, pe_core.attention,
         pe_core.attention_terms,

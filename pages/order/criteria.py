@@ -3,6 +3,7 @@
 import streamlit as st
 
 import pe_core
+from pe_core.schemes import own_scheme
 from ui import lesson
 from ui.views import criteria
 
@@ -47,7 +48,7 @@ with lesson.words():
         lesson.figure("nearest")
     with right:
         lesson.prose(__file__)
-    lesson.code(criteria.scheme_steps, pe_core.schemes, pe_core.own_scheme, pe_core.criteria)
+    lesson.code(criteria.scheme_steps, pe_core.schemes, own_scheme, pe_core.criteria)
     lesson.sources(
         "kazemnejad", "paper", "mlm", "chapter_15_1", "notes", "tensor2tensor_1591",
         "hugging_face_blog", "alibi", "bert", "gpt2",

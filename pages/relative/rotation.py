@@ -3,7 +3,7 @@
 import streamlit as st
 
 import pe_core
-from ui import lesson
+from ui import contents, lesson
 from ui.views import fitting, rotation
 
 stage, aside = lesson.stage()
@@ -59,6 +59,7 @@ with lesson.words():
 
     lesson.challenges()
     lesson.prose(__file__)
+    contents.link("rotary", "A query and a key that turn, on the page on RoPE", t=10, phi=5)
     lesson.code(rotation.rotation, fitting.fits, pe_core.shift_matrix, pe_core.fit_shift)
     lesson.sources("paper", "kazemnejad", "rope")
     lesson.downloads("rotation", "shift_matrix", "fitted_matrix", "looking_ahead")

@@ -14,7 +14,7 @@ Where do the hands point       clock_hands
 Which position do they show    hidden_hands
 How alike are two positions    dot_product_matrix, dot_product_cell, offset_curve
 How does any table look        grid, grid_cell
-How do several lines compare   curves, Line, Mark, Upright
+How do several lines compare   curves, Line, Mark, Upright, look
 How do a few values compare    bars, Group
 How does one pair turn         circle
 How do query and key turn      turned_pair
@@ -27,7 +27,7 @@ How does it reach a live page  to_wire, to_parts
 
 from plotly.graph_objects import Figure
 
-from pe_core.figures._lines import Line, Mark, Upright
+from pe_core.figures._lines import Line, Mark, Upright, look
 from pe_core.figures._style import OFFSET_COLOUR, POSITION_COLOUR, pair_colour
 from pe_core.figures._words import THOUSANDS
 from pe_core.figures.architecture import architecture
@@ -71,6 +71,7 @@ __all__ = [
     "heatmap",
     "heatmap_cell",
     "hidden_hands",
+    "look",
     "offset_curve",
     "pair_colour",
     "spectrum",

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pe_core.figures._inputs import Array, numbers, one_of
+from pe_core.figures._inputs import Array, numbers, one_of, whole
 from pe_core.figures._style import (
     LINE,
     NEUTRAL,
@@ -20,17 +20,19 @@ from pe_core.figures._style import (
     POSITION_LINE,
     POSITION_MARKER,
     SIMILARITY_COLOUR,
+    SPARE_COLOUR,
     pair_colour,
 )
 
-# Far-apart colours first, and last the two in the middle of the scale of pairs.
+# Far-apart colours first.
 _COLOURS = (
     pair_colour(3, 4),
     pair_colour(0, 4),
     SIMILARITY_COLOUR,
     pair_colour(2, 4),
-    NEUTRAL,
+    SPARE_COLOUR,
     pair_colour(1, 4),
+    NEUTRAL,
 )
 _ROLES = {
     "position": POSITION_COLOUR,
@@ -112,6 +114,34 @@ class Upright:
     name: str
     x: float
     role: str = "neutral"
+
+
+def look(number: int) -> tuple[str, str]:
+    """Return the colour and the dash that a line keeps in every figure, by its number.
+
+    Parameters
+    ----------
+    number : int
+        Which of seven looks, from 0 to 6.
+
+    Returns
+    -------
+    (str, str)
+        For `colour` and `dash` of `Line`.
+
+    Raises
+    ------
+    ValueError
+        If the number breaks its rule.
+
+    Examples
+    --------
+    >>> from pe_core import figures
+    >>> figures.look(0)
+    ('#2b7bd6', 'solid')
+    """
+    place = whole("number", number, 0, len(_COLOURS) - 1)
+    return _COLOURS[place], _DASHES[place]
 
 
 def styled(lines: Sequence[Line]) -> list[tuple[Line, str]]:

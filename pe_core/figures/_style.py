@@ -35,6 +35,8 @@ OFFSET_COLOUR: Final = "#d81bb0"
 NEUTRAL: Final = "#7f8791"
 # The curve of dot products: the gold of the similarity scale, dark enough for a white ground.
 SIMILARITY_COLOUR: Final = "#a08418"
+# One more, for where many lines stand together.
+SPARE_COLOUR: Final = "#0b8a8f"
 FAINT: Final = "rgba(127, 135, 145, 0.7)"
 CLEAR: Final = "rgba(0, 0, 0, 0)"
 # On a heatmap a mark lies on cells of every colour; a light edge sets it off from all of them.

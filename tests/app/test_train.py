@@ -1,15 +1,17 @@
 """A training run on its page: it goes on while the page asks, and only then."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from time import monotonic
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.app.course import charts, opened, stands, text
+from tests.app.course import ROOT, charts, opened, stands, text, unfolded
 from training import TURNS, Run, Settings
-from ui import lab
+from ui import lab, platform
 from ui.lab import Bench
 
 PAGE = "beyond/train.py"
@@ -63,14 +65,14 @@ def test_the_first_paint_teaches_without_a_run() -> None:
     assert "Train all five" in labels(app)
     assert "bench" not in app.session_state
     assert not app.get("progress")
-    assert "who came first?" in text(app)
+    assert "who comes first?" in text(app)
 
 
 def test_a_run_begins_with_what_is_chosen() -> None:
     query = {"layers": "2", "causal": "yes", "seeds": "4", "first_seed": "20", "steps": "100"}
     app = press(opened(PAGE, **query, trained="8"), "lab_start")
     assert run_of(app).settings == Settings(2, True, 4, 100, 8, 500, 20)
-    assert "5 schemes with 4 seeds, 2 layers, causal mask: step 0 of 100." in told(app)
+    assert "2 layers, causal mask, up to 8 tokens, seeds 20 to 23: step 0 of 100." in told(app)
     assert [alt for _, alt in charts(app) if alt.startswith("Loss of each scheme")]
 
 
@@ -108,10 +110,13 @@ def test_whoever_leaves_stops_it_and_finds_it_again_paused() -> None:
 
 def test_a_finished_run_is_shown_with_its_claims_and_its_file() -> None:
     app = at_work(finished=True)
-    assert "finished. Done." in told(app)
+    assert "seeds 0 to 2: finished." in told(app)
     shown = text(app)
     assert "The rule: no seed may disagree." in shown
     assert "no row" in shown
+    assert "By design." in shown
+    assert "Why below a guess?" in shown
+    assert [alt for _, alt in charts(app) if "how far back the earlier name stands" in alt]
     assert "| none | 50.0%, every seed |" in shown.replace("\\", "")
     assert "Not asked here" not in shown  # this run had a mask
     assert [alt for _, alt in charts(app) if alt.startswith("Share of right answers")]
@@ -168,16 +173,67 @@ def test_the_time_left_follows_the_pace_and_leaves_pauses_out(
     assert bench.left == pytest.approx(1.5 * 0.75 / 0.25)
 
 
-def test_a_slice_that_fails_gives_the_turn_back() -> None:
-    class Broken:
-        done, progress = False, 0.0
+class Broken:
+    done, progress = False, 0.0
 
-        def advance(self, seconds: float) -> None:
-            raise ZeroDivisionError
+    def advance(self, seconds: float) -> None:
+        raise ZeroDivisionError
 
-    with pytest.raises(ZeroDivisionError):
-        Bench(Broken()).slice(TURNS)
+
+def test_a_slice_that_fails_ends_its_run_and_gives_the_turn_back() -> None:
+    bench = Bench(Broken())
+    bench.slice(TURNS)
+    assert bench.broken
+    assert not bench.working
     other = Run(TINY)
     Bench(other).slice(TURNS)
     Bench(other).slice(TURNS)
     assert other.progress > 0
+
+
+def test_a_run_that_fails_says_so_and_can_be_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = at_work()
+    monkeypatch.setattr(Run, "advance", Broken.advance)
+    app.run()
+    stands(app)
+    assert "Something went wrong in this run" in told(app)
+    assert "Train anew" in labels(app)
+    assert not {"Stop", "Go on"} & set(labels(app))
+    assert "no seed may disagree" not in text(app)
+    monkeypatch.undo()
+    assert not run_of(press(app, "lab_start")).done
+
+
+def test_two_jobs_never_share_a_place_in_the_queue() -> None:
+    assert len({Bench(Broken()).who for _ in range(50)}) == 50
+
+
+def test_other_choices_than_those_of_the_run_are_said() -> None:
+    app = press(opened(PAGE), "lab_start")
+    assert "You have chosen other settings" not in text(app)
+    app.radio(key="layers").set_value("2").run()
+    assert "You have chosen other settings" in text(app)
+    assert "1 layer, no mask" in told(app)
+
+
+def test_without_autograd_the_rest_of_the_page_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    has = platform.has
+    monkeypatch.setattr(platform, "has", lambda name: name != "autograd" and has(name))
+    app = unfolded(opened(PAGE))
+    stands(app)
+    assert "No training here." in text(app)
+    assert not {"Train all five", "Stop"} & set(labels(app))
+    assert "Predict first." in text(app)
+
+
+def test_only_this_page_loads_the_library_for_gradients() -> None:
+    lines = (
+        "import sys",
+        "from streamlit.testing.v1 import AppTest",
+        "app = AppTest.from_file('ui/course.py', default_timeout=60).run()",
+        "app.switch_page('../pages/reference/quiz.py').run()",
+        "app.switch_page('../pages/beyond/longer.py').run()",
+        "assert not app.exception",
+        "assert not {'autograd', 'training'} & set(sys.modules)",
+    )
+    subprocess.run([sys.executable, "-c", "\n".join(lines)], cwd=ROOT, check=True)

@@ -13,8 +13,9 @@ from pe_core.comparison import COMPARED
 from tests.app.course import charts, opened, text
 from ui.predictions import of_page
 from ui.view import CHOICES, DEFAULTS, View
-from ui.views import compare, reading
+from ui.views import compare, reading, trained
 from ui.views.adding import NO_WORDS
+from ui.views.train import SCHEMES
 from ui.words import compare as said
 from ui.words.kinds import Mark
 
@@ -79,6 +80,18 @@ def test_the_curves_are_those_of_the_formulas(view: View) -> None:
                 plain_score(name, view, offset) for offset in range(-view.t, 2 * view.L - view.t)
             ]
             np.testing.assert_allclose(curve, plain, atol=1e-9 * view.d)
+
+
+def test_a_scheme_has_one_look_wherever_it_stands_and_in_a_training_run() -> None:
+    flat = trained.Curve([0.5, 0.5], [0.4, 0.4], [0.6, 0.6])
+    run = trained.losses([0, 1], {name: flat for name in SCHEMES}, 0.7, 3)
+    look = {trace.name: (trace.line.color, trace.line.dash) for trace in run.data}
+    for first, second, third in itertools.permutations(SCHEMES, 3):
+        drawn = lines(DEFAULTS._replace(first=first, second=second, third=third))
+        assert {
+            name.removesuffix(" (stand-in)"): (line["line"]["color"], line["line"]["dash"])
+            for name, line in drawn.items()
+        } == {name: look[name] for name in (first, second, third)}
 
 
 def test_equal_choices_are_one_line_and_one_column() -> None:

@@ -62,6 +62,12 @@ def test_a_table_that_is_too_short_is_left_out_and_said() -> None:
     assert views.shown(DEFAULTS._replace(L=4)) == views.SCHEMES
 
 
+def test_a_longer_table_changes_no_answer() -> None:
+    for scheme in views.SCHEMES:
+        long, short = (views.change(LONG._replace(L=length), scheme, 2) for length in (2048, 8))
+        assert long == pytest.approx(short, abs=1e-12)
+
+
 @pytest.mark.parametrize("typed", ["", "one", "same same", "Ann ann"])
 def test_nothing_to_tell_apart_is_said(typed: str) -> None:
     view = DEFAULTS._replace(words=typed)
@@ -87,8 +93,19 @@ def test_the_formula_has_no_letter_e_and_nothing_that_was_typed() -> None:
 
 def test_the_table_shows_both_sentences() -> None:
     table = words.twins_table(DEFAULTS)
-    assert table.columns == ("", "0", "1", "2", "3")
-    assert table.rows[1] == ("its twin", "Jane", "likes", "John", "?")
+    assert table.columns == ("", "comes first", "0", "1", "2", "3")
+    assert table.rows[1] == ("its twin", "Jane", "Jane", "likes", "John", "?")
+
+
+def test_the_figure_is_of_the_chosen_layers() -> None:
+    for layers in ("1", "2"):
+        view = MASKED._replace(layers=layers)
+        assert f"none: {views.change(view, 'none', int(layers)):.2g};" in told(views.twins(view))
+    assert views.change(MASKED, "none", 2) > 0.01
+
+
+def told(figure) -> str:
+    return figure.layout.meta["alt"]
 
 
 # Figures of a run, from numbers that are handed over.
@@ -117,3 +134,17 @@ def test_accuracies_show_a_guess_and_where_there_is_no_row() -> None:
     assert "learned 90.0% at 16, and no row beyond" in alt
     (guess,) = [trace for trace in figure.data if trace.name == "a guess"]
     assert set(guess.y) == {0.5}
+
+
+def test_places_say_where_a_model_goes_wrong_and_look_like_the_other_figures() -> None:
+    none, known = shares([np.nan] * 4), shares([0.9, 0.6, 0.2, 0.1])
+    curves = {"none": known, "learned": none, "RoPE": known}
+    figure = trained.places([15, 31, 47, 63], curves, 0.5, 64)
+    assert "RoPE 90%, 60%, 20%, 10%" in told(figure)
+    assert "learned" not in told(figure)
+    other = trained.losses([5, 15, 25, 35], curves | {"learned": known}, 0.69, 3)
+    looks = [
+        {trace.name: (trace.line.color, trace.line.dash) for trace in one.data if trace.name}
+        for one in (figure, other)
+    ]
+    assert looks[0]["RoPE"] == looks[1]["RoPE"] != looks[1]["learned"]

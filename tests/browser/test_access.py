@@ -37,6 +37,10 @@ FAULTS = """() => {
   return faults;
 }"""
 
+# Figures too narrow to be read.
+NARROW = """() => [...document.querySelectorAll(".live-figure")]
+  .filter((figure) => figure.clientWidth < 280).map((figure) => figure.dataset.name)"""
+
 # Where the focus is, and whether it can be seen. Streamlit hides the box of a switch or a radio
 # button and draws another inside its label.
 FOCUS = """() => {
@@ -67,13 +71,19 @@ def test_a_page_names_what_it_holds_and_fits_at_twice_the_size(
         page.wait_for_selector(".katex-display math", state="attached")
     assert page.evaluate(FAULTS) == []
     page.wait_for_function("document.querySelector('.stMain').scrollWidth <= innerWidth + 1")
+    assert page.evaluate(NARROW) == []
 
 
 @pytest.mark.parametrize("forced", ["none", "active"])
 @pytest.mark.parametrize(
     ("where", "last"),
-    [("clock_hands", "Download"), ("plan", "What is known about teaching this way")],
-    ids=["clock_hands", "plan"],
+    [
+        ("clock_hands", "Download"),
+        ("wild", "Download"),
+        ("train", "Download"),
+        ("plan", "What is known about teaching this way"),
+    ],
+    ids=["clock_hands", "wild", "train", "plan"],
 )
 def test_focus_is_seen_at_every_stop_and_no_stop_is_a_trap(
     visit: Callable, where: str, last: str, forced: str

@@ -27,6 +27,25 @@ def test_a_lesson_teaches_at_first_sight_and_stays_within_a_phone(
     page.wait_for_function("document.querySelector('.stMain').scrollWidth <= innerWidth + 1")
 
 
+STAGE = """([height, width]) => {
+  const boxes = [...document.querySelectorAll(
+      ".live-controls, .st-key-stage :is(.live-figure, .live-choice)")]
+    .map((e) => e.getBoundingClientRect());
+  return boxes.length > 1 && boxes.every((box) => box.top >= 0 && box.bottom <= height &&
+    box.right <= width);
+}"""
+
+
+@pytest.mark.parametrize("lesson", TAUGHT, ids=lambda lesson: lesson.address)
+def test_a_projector_shows_the_first_figures_and_their_controls_at_once(
+    visit: Callable, lesson: contents.Lesson
+) -> None:
+    page = visit(1024, 768).open(f"/{lesson.address}?present=true")
+    for width, height in ((1024, 768), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(STAGE, arg=[height, width])
+
+
 @pytest.mark.parametrize(
     "lesson", [item for item in TAUGHT if item.choices], ids=lambda lesson: lesson.address
 )
@@ -38,6 +57,14 @@ def test_a_choice_is_made_by_keyboard_and_stands_in_the_address(
         page.locator(f'[name="live-choice-{key}"]:is(select, :checked)').focus()
         page.keyboard.press("ArrowDown")
         expect(page).to_have_url(re.compile(rf"[?&]{key}="))
+
+
+def test_an_option_is_written_as_a_name_and_stands_in_the_address_as_a_word(
+    visit: Callable,
+) -> None:
+    page = visit().open("/longer")
+    page.get_by_role("radio", name="YaRN", exact=True).check()
+    expect(page).to_have_url(re.compile(r"[?&]method=yarn\b"))
 
 
 def test_a_typed_sentence_reaches_figure_and_address_and_runs_no_markup(visit: Callable) -> None:

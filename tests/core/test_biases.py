@@ -6,14 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pe_core import (
-    alibi_at,
-    alibi_bias,
-    alibi_slopes,
-    clipped_offsets,
-    learned_table,
-    t5_bucket,
-)
+from pe_core import alibi_bias, alibi_slopes, clipped_offsets, learned_table, t5_bucket
+from pe_core.biases import alibi_at
 
 REFERENCE = json.loads(
     (Path(__file__).parents[1] / "oracles" / "biases.json").read_text(encoding="utf-8")

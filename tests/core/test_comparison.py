@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 import pe_core
-from pe_core import attention, comparison, criteria, novelty, offset_spread
+from pe_core import attention, comparison, criteria
+from pe_core.compared import novelty, offset_spread
 from pe_core.comparison import COMPARED, SHAW_LIMIT
 
 SIZES = [(2, 10_000.0, 2), (8, 16.0, 5), (64, 10_000.0, 40), (128, 500.0, 150)]

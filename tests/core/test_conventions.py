@@ -8,15 +8,8 @@ import pathlib
 import numpy as np
 import pytest
 
-from pe_core import (
-    CONVENTIONS,
-    convention_table,
-    dot_products,
-    sinusoidal,
-    to_halves,
-    undo_convention,
-)
-from pe_core.conventions import STAGES
+from pe_core import CONVENTIONS, convention_table, dot_products, sinusoidal, to_halves
+from pe_core.conventions import STAGES, undo_convention
 
 SIZES = [(1, 2), (2, 2), (7, 4), (33, 10), (64, 128), (300, 6)]
 BASES = [1, 16, 10_000.0, 1e12]

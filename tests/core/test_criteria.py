@@ -6,9 +6,9 @@ import math
 import numpy as np
 import pytest
 
-from pe_core import criteria, own_scheme, schemes
+from pe_core import criteria, schemes
 from pe_core.criteria import Criterion
-from pe_core.schemes import FREQUENCY_RULES, Scheme
+from pe_core.schemes import FREQUENCY_RULES, Scheme, own_scheme
 
 NAMES = (
     "unique",

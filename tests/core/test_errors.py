@@ -9,9 +9,7 @@ import pytest
 from pe_core import (
     _check,
     angles,
-    column_spans,
     dot_products,
-    first_negative,
     first_rise,
     frequencies,
     offset_distance,
@@ -25,6 +23,7 @@ from pe_core import (
     to_npy,
     wavelengths,
 )
+from pe_core.similarity import column_spans, first_negative
 
 WIDTHS = {
     "frequencies": lambda d: frequencies(d),

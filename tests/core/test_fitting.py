@@ -1,7 +1,8 @@
 import numpy as np
 import pytest
 
-from pe_core import fit_pairs, fit_shift, shift_matrix, sinusoidal
+from pe_core import fit_shift, shift_matrix, sinusoidal
+from pe_core.fitting import fit_pairs
 
 CASES = pytest.mark.parametrize(
     ("d_model", "base", "offset"), [(2, 10_000, 2), (8, 16, 3), (8, 16, -7), (6, 100, 1)]

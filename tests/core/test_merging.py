@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from pe_core import merged_positions, sinusoidal
-from pe_core.merging import WAYS, largest_error
+from pe_core import sinusoidal
+from pe_core.merging import WAYS, largest_error, merged_positions
 from pe_core.precision import FORMATS
 
 MEASURED = 8192

@@ -9,14 +9,13 @@ import pytest
 from pe_core import (
     frequencies,
     offset_similarity,
-    rotary_scores,
     rotate,
     shift_matrix,
     sinusoidal,
     to_halves,
     to_interleaved,
 )
-from pe_core.rotary import PAIRINGS
+from pe_core.rotary import PAIRINGS, rotary_scores
 
 REFERENCE = json.loads(
     (Path(__file__).parents[1] / "oracles" / "rotary.json").read_text(encoding="utf-8")

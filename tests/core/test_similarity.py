@@ -2,18 +2,16 @@ import numpy as np
 import pytest
 
 from pe_core import (
-    column_spans,
     dot_products,
-    first_negative,
     first_rise,
     frequencies,
     least_distance,
     offset_distance,
     offset_similarity,
-    similarity_trend,
     sinusoidal,
     sinusoidal_at,
 )
+from pe_core.similarity import column_spans, first_negative, similarity_trend
 
 CASES = pytest.mark.parametrize(
     ("d_model", "base"), [(2, 10_000), (6, 100), (128, 10_000), (512, 10_000), (512, 16)]

@@ -4,7 +4,7 @@ import re
 import numpy as np
 import pytest
 
-from pe_core.figures import Line, Mark, Upright, curves, pair_colour, to_wire
+from pe_core.figures import Line, Mark, Upright, curves, look, pair_colour, to_wire
 from pe_core.figures._style import NEUTRAL, OFFSET_COLOUR, POSITION_COLOUR
 
 PLACES = np.arange(40)
@@ -69,7 +69,23 @@ def test_lines_differ_without_their_colours(sent, mode, count) -> None:
     if "markers" in mode:
         assert len({trace["marker"]["symbol"] for trace in traces}) == count
     colours = [(trace.get("line") or trace["marker"])["color"] for trace in traces]
-    assert len(set(colours)) == min(count, 6)
+    assert len(set(colours)) == min(count, 7)
+
+
+def test_a_line_of_a_number_looks_like_no_other() -> None:
+    looks = [look(number) for number in range(7)]
+    assert len({colour for colour, _ in looks}) == len({dash for _, dash in looks}) == 7
+    lines = [Line(str(number), WAVE, *look(number)) for number in (4, 1)]
+    assert [(trace.line.color, trace.line.dash) for trace in drawn(*lines).data] == [
+        looks[4],
+        looks[1],
+    ]
+
+
+@pytest.mark.parametrize("number", [-1, 7, 1.0, True, "0", None])
+def test_there_are_seven_looks(number) -> None:
+    with pytest.raises(ValueError, match="number must be a whole number from 0 to 6"):
+        look(number)
 
 
 def test_a_look_that_is_given_is_kept_and_the_others_step_aside(sent) -> None:

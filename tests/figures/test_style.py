@@ -34,7 +34,13 @@ def lab(rgb: np.ndarray) -> np.ndarray:
 
 
 PAIRS = [pair_colour(pair, 101) for pair in range(101)]
-MARKS = [_style.POSITION_COLOUR, _style.OFFSET_COLOUR, _style.NEUTRAL, _style.SIMILARITY_COLOUR]
+MARKS = [
+    _style.POSITION_COLOUR,
+    _style.OFFSET_COLOUR,
+    _style.NEUTRAL,
+    _style.SIMILARITY_COLOUR,
+    _style.SPARE_COLOUR,
+]
 
 
 @pytest.mark.parametrize("ground", [LIGHT, DARK])

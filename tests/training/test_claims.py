@@ -5,8 +5,8 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from training import SCHEMES, Run, Settings, ahead, judged, rule
-from training.claims import FAILS, HOLDS, NOISE, UNASKED, luck
+from training import INTERPOLATED, SCHEMES, Run, Settings, ahead, judged, rule
+from training.claims import BUILT, FAILS, HOLDS, NOISE, UNASKED, luck
 
 GOOD, BAD = [1.0, 0.95, 0.9], [0.4, 0.5, 0.55]
 
@@ -22,6 +22,7 @@ def made(causal: bool = True, layers: int = 2, **last: list[float]) -> Run:
     run = Run(Settings(causal=causal, layers=layers))
     run.accuracy[:] = 0.9
     run.accuracy[2, :, 1:] = np.nan
+    run.interpolated[:] = 0.9
     for scheme, values in last.items():
         run.accuracy[list(SCHEMES).index(scheme), :, -1] = values
     run.done = True
@@ -70,11 +71,16 @@ def test_half_of_the_twins_is_exact() -> None:
     assert judged(run)[0].verdict == FAILS
 
 
-def test_a_table_without_rows_is_seen_in_the_results() -> None:
-    assert verdict("no row") == HOLDS
-    run = made()
-    run.accuracy[2] = 0.9
-    assert [claim.verdict for claim in judged(run) if "no row" in claim.said] == [FAILS]
+def test_a_table_without_rows_is_no_finding() -> None:
+    assert verdict("no row") == BUILT
+
+
+@pytest.mark.parametrize(("divided", "expected"), [(GOOD, HOLDS), (BAD, NOISE), ([0.1] * 3, FAILS)])
+def test_dividing_positions_helps_if_all_seeds_say_so(divided, expected) -> None:
+    run = made(RoPE=[0.4, 0.5, 0.6])
+    run.interpolated[INTERPOLATED.index("RoPE"), :, -1] = divided
+    (found,) = [claim for claim in judged(run) if "divides its positions" in claim.said]
+    assert found.verdict == expected
 
 
 def test_who_is_ahead_is_said_only_if_no_seed_disagrees() -> None:
@@ -82,6 +88,12 @@ def test_who_is_ahead_is_said_only_if_no_seed_disagrees() -> None:
         "At 64 tokens ALiBi is ahead, with 100"
     )
     assert "nobody is ahead" in ahead(made())
+
+
+def test_who_is_ahead_is_above_every_seed_of_all_others() -> None:
+    # The second by its mean is below, but one seed of the third is not.
+    run = made(ALiBi=[0.9, 0.8, 0.8], RoPE=[0.7, 0.7, 0.7], sinusoidal=[0.85, 0.2, 0.2], none=BAD)
+    assert "nobody is ahead" in ahead(run)
 
 
 def test_luck_is_counted_over_all_orders() -> None:
@@ -93,7 +105,7 @@ def test_luck_is_counted_over_all_orders() -> None:
 
 def test_the_rule_is_said_with_its_numbers() -> None:
     assert "75%" in rule(made())
-    assert "1 of 20 runs" in rule(made())
+    assert "once in 20, by luck" in rule(made())
 
 
 def test_an_unfinished_run_is_not_judged() -> None:

@@ -5,7 +5,16 @@ import pytest
 from autograd import grad
 
 import pe_core
-from training import SCHEMES, NoRow, answer_scores, first_weights, loss, sentences, twins
+from training import (
+    INTERPOLATED,
+    SCHEMES,
+    NoRow,
+    answer_scores,
+    first_weights,
+    loss,
+    sentences,
+    twins,
+)
 from training.model import HEADS, WIDTH
 
 SIZES = [(layers, causal) for layers in (1, 2) for causal in (False, True)]
@@ -118,3 +127,17 @@ def test_a_guess_costs_ln_2() -> None:
     weights, (tokens, answers) = weights_of("RoPE"), tokens_of()
     weights["answer"] = np.zeros((WIDTH, 2))
     assert loss(weights, tokens, answers, "RoPE") == pytest.approx(np.log(2))
+
+
+@pytest.mark.parametrize(("layers", "causal"), SIZES)
+@pytest.mark.parametrize("scheme", INTERPOLATED)
+def test_divided_positions_are_those_of_the_core(scheme, layers, causal, monkeypatch) -> None:
+    weights, (tokens, _) = weights_of(scheme, layers), tokens_of()
+    size = {"layers": layers, "causal": causal}
+    divided = answer_scores(weights, tokens, scheme, divided=4.0, **size)
+    assert abs(divided - answer_scores(weights, tokens, scheme, **size)).max() > 1e-3
+    rotate, table = pe_core.rotate, pe_core.sinusoidal_at
+    monkeypatch.setattr(pe_core, "rotate", lambda x, at: rotate(x, np.array(at) / 4))
+    monkeypatch.setattr(pe_core, "sinusoidal", lambda count, d: table(np.arange(count) / 4, d))
+    expected = [by_the_core(weights, row, scheme, layers, causal) for row in tokens]
+    np.testing.assert_allclose(divided, expected, atol=1e-12)

@@ -3,9 +3,22 @@ import json
 import numpy as np
 import pytest
 
-from training import SCHEMES, Run, Settings, accuracies, loss_curves, written
-from training.run import BOUNDS
+from training import (
+    INTERPOLATED,
+    SCHEMES,
+    Run,
+    Settings,
+    accuracies,
+    answer_scores,
+    loss_curves,
+    places,
+    reach_back,
+    written,
+)
+from training.run import _tests
+from training.settings import BOUNDS
 
+FOUND = ("losses", "accuracy", "by_place", "interpolated")
 TINY = Settings(seeds=2, steps=4, trained_length=6, pairs=10)
 
 
@@ -17,7 +30,7 @@ def finished(settings: Settings = TINY, seconds: float = 1e9) -> Run:
 
 
 def same(one: Run, other: Run) -> bool:
-    pairs = ((one.losses, other.losses), (one.accuracy, other.accuracy))
+    pairs = [(getattr(one, name), getattr(other, name)) for name in FOUND]
     return all(np.array_equal(a, b, equal_nan=True) for a, b in pairs)
 
 
@@ -69,6 +82,46 @@ def test_every_scheme_is_trained_and_tested(layers, causal) -> None:
     assert (run.accuracy[0] == 0.5).all()  # without positions, exactly half of the twins
 
 
+def test_answers_by_place_and_with_divided_positions_are_of_the_same_tests() -> None:
+    settings = Settings(seeds=2, steps=20, trained_length=6, pairs=50)
+    run = finished(settings)
+    assert (run.interpolated[:, :, 0] == run.accuracy[[1, 3], :, 0]).all()  # divided by 1
+    assert np.isfinite(run.interpolated).all()
+    ends, spreads = places(run)
+    assert ends == [5, 11, 17, 23]
+    assert spreads["none"].mean == pytest.approx([0.5] * 4)
+    assert np.isnan(run.by_place[2]).all()
+    tokens = np.concatenate([rows for rows, _ in _tests(50, 24)])
+    counts = np.bincount(reach_back(tokens) // 6, minlength=4)
+    whole = (run.by_place[[0, 1, 3, 4]] * counts).sum(axis=2) / counts.sum()
+    np.testing.assert_allclose(whole, run.accuracy[[0, 1, 3, 4], :, 2])
+
+
+def test_divided_positions_stay_within_the_trained_ones(monkeypatch) -> None:
+    asked = []
+
+    def spied(weights, tokens, scheme, divided=1.0, **size):
+        asked.append((scheme, tokens.shape[1], divided))
+        return answer_scores(weights, tokens, scheme, divided=divided, **size)
+
+    monkeypatch.setattr("training.run.answer_scores", spied)
+    finished()
+    divided = {one for one in asked if one[2] != 1}
+    assert {length / times for _, length, times in divided} == {TINY.trained_length}
+    assert {scheme for scheme, *_ in divided} == set(INTERPOLATED)
+    assert {length for _, length, _ in divided} == set(TINY.lengths[1:])
+
+
+def test_a_run_that_breaks_is_not_finished(monkeypatch) -> None:
+    run = Run(TINY)
+    run.advance(0.0)
+    monkeypatch.setattr("training.run._slope", None)
+    for _ in range(2):
+        with pytest.raises((TypeError, RuntimeError)):
+            run.advance(0.0)
+        assert not run.done
+
+
 def test_what_needs_order_is_learned_with_positions_and_not_without() -> None:
     run = finished(Settings(seeds=1, steps=60, trained_length=6, pairs=50))
     share = dict(zip(SCHEMES, run.accuracy[:, 0, 0], strict=True))
@@ -98,6 +151,10 @@ def test_the_results_are_json_with_nothing_left_out() -> None:
     assert told["accuracy"]["learned"][0][1:] == [None, None]
     np.testing.assert_allclose(told["loss"]["RoPE"], run.losses[3], atol=1e-6)
     assert told["settings"]["first_seed"] == 0
+    assert told["accuracy_by_place_of_the_earlier_name"]["learned"][0] == [None] * 4
+    np.testing.assert_allclose(
+        told["accuracy_with_divided_positions"]["RoPE"], run.interpolated[1], atol=1e-6
+    )
     assert told["finished"] is True
     assert json.dumps(Run(TINY).results(), allow_nan=False)
 

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from training import WORDS, example, sentences, twins
+from training import WORDS, example, reach_back, sentences, twins
 
 
 def made(count: int = 400, length: int = 9, seed: int = 0):
@@ -55,3 +55,11 @@ def test_an_example_is_told_in_words() -> None:
 def test_nonsense_is_named(count, length, message) -> None:
     with pytest.raises(ValueError, match=message):
         sentences(count, length, np.random.default_rng(0))
+
+
+def test_the_earlier_name_is_counted_from_the_end() -> None:
+    tokens, answers = made()
+    for row, answer, back in zip(tokens, answers, reach_back(tokens), strict=True):
+        earlier = list(row).index(answer)  # the token of the name that comes first
+        assert back == len(row) - 1 - earlier
+    assert (reach_back(twins(tokens)) == reach_back(tokens)).all()

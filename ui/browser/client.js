@@ -787,22 +787,23 @@ class Choice {
     this.host = host;
   }
 
-  set({ choice, label, help, options }) {
+  set({ choice, label, help, options, written }) {
     this.key = choice;
     if (this.box) return;
-    this.box = options.length > MOST_BUTTONS ? this.list(label, options) : this.row(label, options);
+    const many = options.length > MOST_BUTTONS;
+    this.box = many ? this.list(label, options) : this.row(label, options, written);
     this.box.title = help;
     this.host.replaceChildren(this.box);
     if (page.view) this.show(page.view);
   }
 
-  row(label, options) {
+  row(label, options, written) {
     const box = made("fieldset", "live-choice", made("legend", "", label));
     this.inputs = options.map((option) => {
       const input = made("input");
       Object.assign(input, { type: "radio", name: `live-choice-${this.key}`, value: option });
       input.addEventListener("change", () => move({ [this.key]: option }));
-      box.append(made("label", "", input, option.replaceAll("-", " ")));
+      box.append(made("label", "", input, written[option] ?? option.replaceAll("-", " ")));
       return input;
     });
     return box;

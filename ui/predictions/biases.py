@@ -3,6 +3,7 @@
 from typing import Any
 
 import pe_core
+from pe_core.biases import alibi_at
 from ui.predictions import buckets
 from ui.predictions.kinds import Option, Prediction
 from ui.view import View
@@ -31,7 +32,7 @@ _FLAT_HEAD = Prediction(
     name="flat_head",
     page="biases",
     question=f"With 8 heads, a key 5 tokens away costs the steepest one "
-    f"{-pe_core.alibi_at([-5], 8).min():.2g}. Move the key 20 tokens away. What does it cost the "
+    f"{-alibi_at([-5], 8).min():.2g}. Move the key 20 tokens away. What does it cost the "
     "flattest head?",
     options=(
         Option(

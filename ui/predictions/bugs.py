@@ -4,6 +4,7 @@ from typing import Any
 
 import pe_core
 from pe_core.faults import TABLE_TESTS
+from pe_core.similarity import column_spans
 from ui.predictions.kinds import Option, Prediction
 from ui.view import View
 from ui.views.reference import fault_of
@@ -172,7 +173,7 @@ _DOUBLED = {**_BUG_START, "bug": "wrong-exponent"}
 
 
 def _moving(table: Any) -> int:
-    return int((pe_core.column_spans(table) >= 0.1).sum())
+    return int((column_spans(table) >= 0.1).sum())
 
 
 def _moves_against_right(view: View) -> int:

@@ -217,7 +217,7 @@ _UNSEEN = Prediction(
         Option(
             "Not all: the slow columns reach values that they never had.",
             "So a row exists for every position, and still a model may not know what to do with "
-            "it. Press et al. measured that trained models do badly beyond their training length.",
+            "it. Press et al. measured that trained models do badly beyond their trained length.",
             {**_LONGER, "dim": 80},
             lambda view: 0 < _new(view) < view.d,
         ),

@@ -26,7 +26,7 @@ def _kept(view: View) -> float:
 _CROWDED = Prediction(
     name="neighbours_after_linear",
     page="longer",
-    question="Linear interpolation makes room for a text 8 times as long. What becomes of the "
+    question="The method linear makes room for a text 8 times as long. What becomes of the "
     "distance between the encodings of two neighbours?",
     options=(
         Option(

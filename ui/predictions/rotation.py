@@ -3,6 +3,7 @@
 from typing import Any
 
 import pe_core
+from pe_core.fitting import fit_pairs
 from ui.predictions.kinds import Option, Prediction
 from ui.view import View
 
@@ -19,7 +20,7 @@ def _matrix_change(view: View, pairs: list[int]) -> float:
             pe_core.sinusoidal_at(range(first, first + _SEEN), view.d, view.n, pairs=pairs)
             for first in (start, start + view.phi)
         )
-        found.append(pe_core.fit_pairs(rows, later).matrix)
+        found.append(fit_pairs(rows, later).matrix)
     return float(abs(found[0] - found[1]).max())
 
 

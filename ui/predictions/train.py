@@ -13,7 +13,9 @@ _START: dict[str, Any] = {
     "L": 50,
     "words": "John likes Jane",
     "causal": "no",
+    "layers": "1",
 }
+_TWO = {**_START, "layers": "2"}
 _LONG = "John and his old friend saw Jane"
 
 
@@ -24,9 +26,8 @@ def _moves(view: View, scheme: str = "none", layers: int = 1) -> bool:
 _HALF = Prediction(
     name="twins_without_positions",
     page="train",
-    question="A model without positions shall say who comes first. Each test sentence has a twin: "
-    "the same words, with the two names in each other's place. With one layer, how many answers "
-    "can be right after the best training?",
+    question="We train a model of one layer without positions to say who comes first. Each test "
+    "sentence has its twin beside it. How many answers can be right, however long we train?",
     options=(
         Option(
             "Nearly all, if the model is wide enough.",
@@ -56,7 +57,7 @@ _HALF = Prediction(
         f"Measured: the two answers differ by {change(view, 'none', 1):.1e}, which is rounding."
     ),
     figure="twins",
-    telling="Without positions both sentences get the same answer",
+    telling="In one layer without positions the answer never moves",
     quiz=True,
 )
 
@@ -70,7 +71,7 @@ _TWO_LAYERS = Prediction(
             "No. What is blind in one layer is blind in two.",
             "True without a mask, and only there. Behind the mask the first layer leaves something "
             "in the words that the second one can read.",
-            {**_START, "causal": "yes"},
+            {**_TWO, "causal": "yes"},
             lambda view: not _moves(view, layers=2),
             "mask-is-blind",
         ),
@@ -78,13 +79,13 @@ _TWO_LAYERS = Prediction(
             "Yes. The later name has read the earlier one, and not the other way round.",
             "After the first layer the two names are no longer the same rows in both sentences. "
             "The second layer reads them, and the answer moves.",
-            {**_START, "causal": "yes"},
+            {**_TWO, "causal": "yes"},
             lambda view: _moves(view, layers=2),
         ),
         Option(
             "Yes, but it is the second layer that does it, not the mask.",
             "Take the mask away: two layers give both sentences the same answer again.",
-            _START,
+            _TWO,
             lambda view: _moves(view, layers=2),
             "order-for-free",
         ),

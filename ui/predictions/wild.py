@@ -1,6 +1,6 @@
 """Predictions about the tables of real libraries: what undoing brings back, and what it keeps."""
 
-import pe_core
+from pe_core.conventions import undo_convention
 from ui.predictions.kinds import Option, Prediction
 from ui.view import DEFAULTS, View, view_of
 from ui.views.wild import most_apart, products_apart, sized, tables
@@ -226,7 +226,7 @@ _DRIFT = Prediction(
     start=_PUT_BACK,
     measured=lambda view: (
         f"Measured at L = {view.L}: up to {sized(_most(view))}. The base would have to be "
-        f"{pe_core.undo_convention(view.family, 1, view.d, view.n).base:.6g} instead of {view.n}."
+        f"{undo_convention(view.family, 1, view.d, view.n).base:.6g} instead of {view.n}."
     ),
     figure="family_difference",
 )

@@ -49,7 +49,11 @@ QUESTIONS = (
         "new task has to be tried.",
         ("paper",),
         (
-            Look("biases", "Ask a learned table for a row beyond its end"),
+            Look(
+                "biases",
+                "Ask a learned table for a row beyond its end, further down",
+                {"L": 2048, "t": 1024},
+            ),
             Look("heatmap", "See a table of this size", {"d": 512, "L": 512}),
         ),
     ),

@@ -1,12 +1,13 @@
 """Questions about telling positions apart, and about what two of them have in common."""
 
 import pe_core
+from pe_core.similarity import first_negative
 from ui.numerals import grouped
 from ui.questions.kinds import Look, Question
 
 _CURVE = pe_core.offset_similarity(range(2048), 128)
 _RISE = pe_core.first_rise(_CURVE) or 0
-_NEGATIVE = pe_core.first_negative(_CURVE) or 0
+_NEGATIVE = first_negative(_CURVE) or 0
 _NEAR, _OFFSET = pe_core.least_distance(1000, 2)
 _LEAST, _ = pe_core.least_distance(5000, 128)
 

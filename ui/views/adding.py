@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import pe_core
 from pe_core import figures
 from pe_core.figures import Figure, Group, Line, Upright
+from pe_core.similarity import column_spans
 from ui.view import View
 
 NO_WORDS = "Type a word to begin."
@@ -174,7 +175,7 @@ def norms(view: View) -> Figure:
 @lru_cache(maxsize=64)  # measured: 40 ms at d 1024, L 2048, and figure, table and check need it
 def spans(d: int, n: int, L: int) -> Any:
     """Return how far each column moves over L positions: its maximum less its minimum."""
-    found = pe_core.column_spans(pe_core.sinusoidal(L, d, n))
+    found = column_spans(pe_core.sinusoidal(L, d, n))
     found.flags.writeable = False
     return found
 

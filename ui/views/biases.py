@@ -7,6 +7,7 @@ from typing import Any
 
 import pe_core
 from pe_core import figures
+from pe_core.biases import alibi_at
 from pe_core.figures import Figure, Line, Mark, Upright
 from ui.view import View
 from ui.views import buckets
@@ -50,7 +51,7 @@ def signed(value: float, digits: int = 3) -> str:
 
 def costs(view: View) -> Any:
     """Return what the offset φ adds to the score in each head."""
-    return pe_core.alibi_at([-view.phi], heads(view))[:, 0]
+    return alibi_at([-view.phi], heads(view))[:, 0]
 
 
 def sides_told(view: View) -> str:
@@ -61,7 +62,7 @@ def sides_told(view: View) -> str:
 def alibi_lines(view: View) -> Figure:
     """Return what each head adds to a score, over the offset of the key."""
     places, shown, count, phi = _places(view), shown_heads(view), heads(view), view.phi
-    bias, cost, slopes = pe_core.alibi_at(places, count), costs(view), pe_core.alibi_slopes(count)
+    bias, cost, slopes = alibi_at(places, count), costs(view), pe_core.alibi_slopes(count)
     names = {head: f"head {head + 1} ({slope_name(slopes[head])}): {signed(cost[head])}"
              for head in shown}  # fmt: skip
     floor = max(_FLOOR, float(bias.min()))
@@ -102,7 +103,7 @@ def _places(view: View) -> list[int]:
 
 def left_over(view: View, head: int) -> float:
     """Return the weight of a key φ away over that of a key at offset 0 that matches as well."""
-    bias = pe_core.alibi_at([0, -view.phi], heads(view))[head]
+    bias = alibi_at([0, -view.phi], heads(view))[head]
     near, far = softmax([bias, bias])[0]
     return float(far / near)
 

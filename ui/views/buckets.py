@@ -9,6 +9,7 @@ import pe_core
 from pe_core import figures
 from pe_core.figures import Figure, Line, Mark, Upright
 from ui.view import View
+from ui.views.looks import LOOKS
 from ui.views.word_pairs import OFFSET, Pairs, figures_of, mask_told, masked, typed
 
 BUCKETS, MAX_DISTANCE = 32, 128  # of T5
@@ -122,8 +123,8 @@ def learned_end(view: View) -> Figure:
     return figures.curves(
         places,
         [
-            Line("learned (a seeded stand-in)", learned, "similarity", "solid"),
-            Line(f"sinusoidal, dimension {view.dim}", waves, "neutral"),
+            Line("learned (a seeded stand-in)", learned, LOOKS["learned"][0], "solid"),
+            Line(f"sinusoidal, dimension {view.dim}", waves, *LOOKS["sinusoidal"]),
         ],
         x_axis="position (token)", y_axis="value",
         title=f"A learned table of {ROWS} rows ends, a formula goes on",

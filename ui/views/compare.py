@@ -5,7 +5,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 import pe_core
-from pe_core import figures
+from pe_core import compared, figures
 from pe_core.compared import Compared
 from pe_core.comparison import COMPARED
 from pe_core.criteria import Criterion
@@ -14,6 +14,7 @@ from ui.view import View
 from ui.views.adding import NO_WORDS, head_width, nothing, place
 from ui.views.criteria import TRAINED
 from ui.views.inside import weights, weights_cell
+from ui.views.looks import LOOKS
 from ui.views.nearness import SIDES
 from ui.views.reading import attended, cut, given, read, schemes
 from ui.views.word_pairs import OFFSET
@@ -39,7 +40,8 @@ def places(view: View) -> tuple[str, ...]:
 def _measured(d: int, n: int, L: int) -> Mapping[str, tuple[float, float]]:
     rows = pe_core.comparison(d, n, L)
     return {
-        name: (pe_core.novelty(row, L), pe_core.offset_spread(row, L)) for name, row in rows.items()
+        name: (compared.novelty(row, L), compared.offset_spread(row, L))
+        for name, row in rows.items()
     }
 
 
@@ -83,20 +85,22 @@ def at_offsets(view: View) -> list[int]:
 def scores_by_offset(view: View) -> Figure:
     """Return the position's part of the score over the offset, for the chosen schemes."""
     t, L, rows = view.t, view.L, schemes(view)
-    drawn = {stand_in(rows[name]): score(view, name) for name in chosen(view)}
+    names = {stand_in(rows[name]): name for name in chosen(view)}
+    drawn = {label: score(view, name) for label, name in names.items()}
     top = max(float(curve[curve == curve].max()) for curve in drawn.values())
     low = min(float(curve[curve == curve].min()) for curve in drawn.values())
     low, top = max(low, -max(top, _FLOOR)), max(top, 0.0)
     air = 0.07 * ((top - low) or 1)
-    name = f"key φ = {view.phi} away"
+    key = f"key φ = {view.phi} away"
     marks = [
-        Mark(name, offset, curve[t + offset], "offset")
+        Mark(key, offset, curve[t + offset], "offset")
         for curve in drawn.values() for offset in at_offsets(view)
         if curve[t + offset] >= low
     ]  # fmt: skip
     told = [f"{label} {curve[t + view.phi]:.3g}" for label, curve in drawn.items()]
     return figures.curves(
-        range(-t, 2 * L - t), [Line(label, curve) for label, curve in drawn.items()],
+        range(-t, 2 * L - t),
+        [Line(label, curve, *LOOKS[names[label]]) for label, curve in drawn.items()],
         x_axis=OFFSET, y_axis="position's part of the score",
         title=f"What distance does to a score, query at t = {t}",
         alt=f"Lines over the offsets {-t} to {2 * L - 1 - t}. For the key {view.phi} after the "
@@ -104,7 +108,7 @@ def scores_by_offset(view: View) -> Figure:
         marks=marks,
         uprights=[
             Upright(f"query t = {t}", 0, "position"),
-            *(Upright(name, offset, "offset") for offset in at_offsets(view)),
+            *(Upright(key, offset, "offset") for offset in at_offsets(view)),
             Upright(f"end of the trained length, L = {L}", L - 0.5 - t),
         ],
         y_range=(low - air, top + air), view=f"scores by offset {L}",

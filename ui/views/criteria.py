@@ -9,7 +9,7 @@ import pe_core
 from pe_core import figures
 from pe_core.criteria import Criterion
 from pe_core.figures import Figure, Group, Line, Mark
-from pe_core.schemes import Scheme
+from pe_core.schemes import Scheme, own_scheme
 from ui.numerals import grouped
 from ui.view import View
 
@@ -22,7 +22,7 @@ _ROUNDING = 1e-12
 
 def candidates(view: View) -> dict[str, Scheme]:
     """Return the seven schemes and the learner's own, by name."""
-    own = pe_core.own_scheme(view.d, view.n, view.rule)
+    own = own_scheme(view.d, view.n, view.rule)
     return {**pe_core.schemes(view.d, view.n), OWN: own}
 
 
@@ -34,7 +34,7 @@ def judged(view: View) -> Mapping[str, tuple[Criterion, ...]]:
 # Measured: up to 20 ms for each of the two at d = 1024, and figures and words ask for them often.
 @lru_cache(maxsize=64)
 def _judged(d: int, n: int, rule: str) -> Mapping[str, tuple[Criterion, ...]]:
-    own = pe_core.own_scheme(d, n, rule)
+    own = own_scheme(d, n, rule)
     return {**_seven_judged(d, n), OWN: pe_core.criteria(own, TRAINED)}
 
 
@@ -152,7 +152,7 @@ def own_distance(view: View) -> Figure:
 
 @lru_cache(maxsize=64)  # measured: 15 ms at d = 1024
 def _distances(d: int, n: int, rule: str) -> tuple[Any, Any]:
-    rows = (pe_core.schemes(d, n)["sinusoidal"], pe_core.own_scheme(d, n, rule))
+    rows = (pe_core.schemes(d, n)["sinusoidal"], own_scheme(d, n, rule))
     found = []
     for scheme in rows:
         assert scheme.distance is not None  # both are pairs of sine and cosine

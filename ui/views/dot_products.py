@@ -7,6 +7,7 @@ from typing import Any
 import pe_core
 from pe_core import figures
 from pe_core.figures import Figure, Line, Mark, Upright
+from pe_core.similarity import first_negative, similarity_trend
 from ui.view import View
 
 FURTHEST_OFFSET = 4096
@@ -72,7 +73,7 @@ def offset_curve(view: View) -> Figure:
         return _measure_curve(view, end)
     return figures.offset_curve(
         curve, offset=view.phi, length=view.L, first_rise=rise,
-        first_negative=pe_core.first_negative(curve), x_range=(0, end),
+        first_negative=first_negative(curve), x_range=(0, end),
     )  # fmt: skip
 
 
@@ -114,7 +115,7 @@ def trend(view: View) -> Figure:
     lines = [Line("dot product g(φ)", curve[1:], "similarity", "solid")]
     if zone:
         unknown = [float("nan")]
-        line = pe_core.similarity_trend(zone, view.d, view.n)
+        line = similarity_trend(zone, view.d, view.n)
         outside = zone.start - 1, FURTHEST_OFFSET - zone.stop + 1
         values = [*unknown * outside[0], *line, *unknown * outside[1]]
         lines.append(Line(f"trend, offsets {zone.start} to {zone.stop - 1}", values, "neutral"))
@@ -136,7 +137,7 @@ def trend(view: View) -> Figure:
 
 def _turning_points(view: View) -> list[Mark]:
     curve = similarity(view)
-    rise, negative = pe_core.first_rise(curve), pe_core.first_negative(curve)
+    rise, negative = pe_core.first_rise(curve), first_negative(curve)
     marks = [] if not rise else [Mark(f"first rise: from φ = {rise}", rise, curve[rise])]
     if negative is not None:
         marks.append(Mark(f"first negative: φ = {negative}", negative, curve[negative]))

@@ -7,7 +7,7 @@ from typing import Any
 import pe_core
 from pe_core import figures
 from pe_core.figures import Figure, Line, Upright
-from pe_core.merging import WAYS
+from pe_core.merging import WAYS, merged_positions
 from pe_core.precision import FORMATS
 from ui.numerals import grouped
 from ui.view import View
@@ -31,7 +31,7 @@ def merged(view: View, format: str, way: str) -> Any:
 
 @lru_cache(maxsize=64)  # measured: 1 to 3 ms each, and a page asks for six of them twenty times
 def _merged(format: str, d: int, n: int, way: str) -> Any:
-    found = pe_core.merged_positions(format, MEASURED, d, n, way=way)
+    found = merged_positions(format, MEASURED, d, n, way=way)
     found.flags.writeable = False
     return found
 

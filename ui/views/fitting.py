@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pe_core
 from pe_core.figures import Figure
-from pe_core.fitting import Fit
+from pe_core.fitting import Fit, fit_pairs
 from ui.view import View
 from ui.views.encoding import spread
 from ui.views.rotation import WINDOW, around, column_names, matrix_hover, matrix_picture
@@ -49,7 +49,7 @@ def _fits(d: int, n: int, rows: int, phi: int, chosen: int) -> Fits:
         rows,
         pairs,
         pe_core.shift_matrix(phi, d, n)[columns][:, columns],
-        pe_core.fit_pairs(table, later),
+        fit_pairs(table, later),
         pe_core.fit_shift(table, later),
         pe_core.fit_shift(table[:, ::2], later[:, ::2]),
         pe_core.fit_shift(table[:, [lone]], later[:, [lone]]),

@@ -13,7 +13,7 @@ from ui.view import CHOICES, View
 TRAINED = 4096  # tokens; fixed, so that the pages of two learners can be compared
 METHODS = CHOICES["method"].options
 NAMES: Mapping[str, str] = {
-    "plain": "plain", "linear": "linear", "ntk": "NTK", "yarn": "YaRN",
+    "plain": "plain", "linear": "linear", **CHOICES["method"].written,
     "yarn-paper": "YaRN, ramp of the paper",
 }  # fmt: skip
 _DASHES: Mapping[str, str] = {

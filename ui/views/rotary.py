@@ -7,7 +7,7 @@ from typing import Any
 import pe_core
 from pe_core import figures
 from pe_core.figures import Figure, Line, Mark, Upright
-from pe_core.rotary import PAIRINGS
+from pe_core.rotary import PAIRINGS, rotary_scores
 from ui.view import View
 from ui.views.rotation import around
 
@@ -69,7 +69,7 @@ def _curve(
     if permuted:
         move = pe_core.to_halves if read == "halves" else pe_core.to_interleaved
         query, key = (move(row[None])[0] for row in (query, key))
-    scores = pe_core.rotary_scores(query, key, length, n, pairing=read) / d**0.5
+    scores = rotary_scores(query, key, length, n, pairing=read) / d**0.5
     scores.flags.writeable = False
     return scores
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pe_core import figures
-from pe_core.figures import Figure, Line
+from pe_core.figures import Figure, Line, Upright
+from ui.views.looks import LOOKS
 
 
 class Curve(NamedTuple):
@@ -54,13 +55,35 @@ def accuracies(
     )
 
 
+def places(ends: Sequence[int], curves: Mapping[str, Curve], chance: float, length: int) -> Figure:
+    """Return the share of right answers by how far back the earlier name stands."""
+    seen = {name: curve for name, curve in curves.items() if _known(curve.mean)}
+    told = "; ".join(
+        f"{name} " + ", ".join(f"{value:.0%}" for value in _known(curve.mean))
+        for name, curve in seen.items()
+    )
+    return figures.curves(
+        ends,
+        [*_lines(seen, "lines+markers"), _chance("a guess", chance, ends)],
+        x_axis="earlier name: tokens back, at most",
+        y_axis="share of right answers",
+        title=f"Where it goes wrong, at {length} tokens",
+        alt=f"Share of right answers at {length} tokens by how far back the earlier name stands, "
+        f"at most {', '.join(map(str, ends))} tokens; a model was trained up to {ends[0]}. A guess "
+        f"has {chance:.0%}. {told}.",
+        uprights=[Upright("farthest in training", ends[0])],
+        y_range=(-0.03, 1.05),
+        view="places",
+    )
+
+
 def _known(values: Any) -> list[float]:
     return [float(value) for value in values if value == value]
 
 
 def _lines(curves: Mapping[str, Curve], mode: str) -> list[Line]:
     return [
-        Line(name, curve.mean, mode=mode, spread=(curve.low, curve.high))
+        Line(name, curve.mean, *LOOKS[name], mode=mode, spread=(curve.low, curve.high))
         for name, curve in curves.items()
     ]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pe_core
 from pe_core import CONVENTIONS, figures
-from pe_core.conventions import Undoing
+from pe_core.conventions import Undoing, undo_convention
 from pe_core.figures import Figure, Line
 from ui.view import View
 
@@ -27,7 +27,7 @@ def undoing_of(view: View, name: str) -> Undoing:
 
 @lru_cache(maxsize=3)  # measured: figures and words of one view need both tables and the paper's
 def undoing_at(name: str, length: int, d_model: int, base: int) -> Undoing:
-    return pe_core.undo_convention(name, length, d_model, base)
+    return undo_convention(name, length, d_model, base)
 
 
 def tables(view: View) -> tuple[Any, Any]:

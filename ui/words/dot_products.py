@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
+from pe_core.similarity import first_negative, similarity_trend
 from ui.view import View
 from ui.views.dot_products import FURTHEST_OFFSET, similarity, trend_zone
 from ui.words.kinds import Check, at_offset, at_position
@@ -105,7 +106,7 @@ def _falls(view: View) -> Check:
 
 def _never_negative(view: View) -> Check:
     curve = similarity(view)
-    negative = pe_core.first_negative(curve)
+    negative = first_negative(curve)
     return Check(
         "It never falls below zero.",
         f"Up to offset {FURTHEST_OFFSET} it stays above."
@@ -121,7 +122,7 @@ def _follows_trend(view: View) -> list[Check]:
     if not zone:
         return []
     curve = similarity(view)
-    missed = abs(curve[zone.start : zone.stop] - pe_core.similarity_trend(zone, view.d, view.n))
+    missed = abs(curve[zone.start : zone.stop] - similarity_trend(zone, view.d, view.n))
     worst = float(missed.max() / curve[0])
     return [
         Check(

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
+from pe_core.similarity import column_spans
 from ui.view import View
 from ui.words.kinds import Check, Table
 
@@ -14,7 +15,7 @@ _TESTED = 256  # positions whose dot products are worked out in both layouts
 
 def still_columns(d: int, n: int, L: int) -> int:
     """Return how many columns move by less than STILL over L positions."""
-    return int((pe_core.column_spans(pe_core.sinusoidal(L, d, n)) < STILL).sum())
+    return int((column_spans(pe_core.sinusoidal(L, d, n)) < STILL).sum())
 
 
 def new_columns(d: int, n: int, L: int, known: int) -> int:
@@ -114,7 +115,7 @@ def nearest_checks(view: View) -> list[Check]:
 
 def span_table(view: View) -> Table:
     """Return how many columns move, and how far."""
-    spans = pe_core.column_spans(pe_core.sinusoidal(view.L, view.d, view.n))
+    spans = column_spans(pe_core.sinusoidal(view.L, view.d, view.n))
     counts = [int((spans >= least).sum()) for least in _SPANS]
     return Table(
         f"How far the columns move over {view.L} positions",

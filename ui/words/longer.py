@@ -122,7 +122,7 @@ def cost_checks(view: View) -> list[Check]:
 def _neighbours(view: View) -> Check:
     before, now = _apart(view, "plain"), _apart(view, view.method)
     return Check(
-        f"{NAMES[view.method]} keeps neighbours as far apart as they were, to 1 %.",
+        f"With {NAMES[view.method]} neighbours stay as far apart as they were, to 1 %.",
         f"Before {before:.4f}, now {now:.4f}: {now / before:.1%} of it.",
         now / before > _NEARER,
     )

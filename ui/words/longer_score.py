@@ -47,7 +47,7 @@ def score_checks(view: View) -> list[Check]:
             abs(far - near) < 1e-9 * view.d,
         ),
         Check(
-            f"{NAMES[view.method]} leaves the score of a word with itself as it was.",
+            f"With {NAMES[view.method]} the score of a word with itself stays as it was.",
             f"It is {start:.4f} times what it was; cosine and sine are multiplied by {factor:.4f}.",
             abs(start - 1) < _SAME,
         ),

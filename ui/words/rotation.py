@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
+from pe_core.fitting import fit_pairs
 from ui.numerals import grouped
 from ui.view import View
 from ui.views.rotation import rows_of_pair, turn_of_pair
@@ -165,7 +166,7 @@ def _stays(view: View) -> Check:
             pe_core.sinusoidal_at(where, d, n, pairs=[dim // 2])
             for where in (place, range(place.start + phi, place.stop + phi))
         )
-        found.append(pe_core.fit_pairs(rows, later).matrix)
+        found.append(fit_pairs(rows, later).matrix)
     apart = float(abs(found[0] - found[1]).max())
     return Check(
         "M does not change when t moves.",

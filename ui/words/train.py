@@ -6,7 +6,7 @@ from typing import Any
 from ui.view import View
 from ui.views.adding import NO_WORDS
 from ui.views.train import LAYERS, ROUNDING, SCHEMES, change, has_rows, pair, without_rows
-from ui.words.kinds import Check, Table
+from ui.words.kinds import Check, Mark, Table
 from ui.words.notation import scientific
 
 
@@ -46,9 +46,13 @@ def twins_table(view: View) -> Table:
     both = pair(view)
     if not both.typed:
         return Table(NO_WORDS, ("sentence", "words"), [])
-    caption = "The two sentences. Each token stands in its place, counted from 0."
-    columns = ("", *map(str, range(len(both.typed))))
-    return Table(caption, columns, [("yours", *both.typed), ("its twin", *both.twin)])
+    # The answers stand beside the names: a long sentence reaches out of view.
+    columns = ("", "comes first", *map(str, range(len(both.typed))))
+    rows: list[tuple[str | Mark, ...]] = [
+        ("yours", both.typed[0], *both.typed),
+        ("its twin", both.twin[0], *both.twin),
+    ]
+    return Table("Two sentences, and the right answers", columns, rows)
 
 
 def twins_checks(view: View) -> list[Check]:

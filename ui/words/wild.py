@@ -6,7 +6,7 @@ from typing import Any
 
 import pe_core
 from pe_core import CONVENTIONS
-from pe_core.conventions import STAGES
+from pe_core.conventions import STAGES, undo_convention
 from ui.view import View
 from ui.views.wild import (
     MOST_PRODUCTS,
@@ -153,7 +153,7 @@ def _measured(length: int, d_model: int, base: int) -> list[tuple[str | Mark, ..
     theirs = products(paper)
     found: list[tuple[str | Mark, ...]] = []
     for name in CONVENTIONS:
-        convention = pe_core.undo_convention(name, length, d_model, base)
+        convention = undo_convention(name, length, d_model, base)
         off = map(sized, undoing.off_paper(convention, paper))
         moved = abs(products(convention.stages[STAGES[0]]) - theirs).max()
         found.append((name, *off, sized(float(moved))))

@@ -1,0 +1,30 @@
+"""Why a model may do worse than a guess past the trained length, with the numbers of a run."""
+
+from __future__ import annotations
+
+import pe_core
+from training.model import HEADS, WIDTH
+from training.run import Run
+from training.settings import TIMES
+
+_PAIR = 1  # of a head: too slow to turn once in training, and the one that misleads at 64 tokens
+
+
+def why(run: Run) -> str:
+    """Return in Markdown what is known of answers past the trained length, RoPE's above all."""
+    wave = float(pe_core.wavelengths(WIDTH // HEADS)[_PAIR])
+    near, far = (times * run.settings.trained_length - 1 for times in (1, TIMES[-1]))
+    return (
+        "## Why below a guess?\n\n"
+        "A place that was never trained still gives numbers, and the model acts on them. RoPE "
+        f"turns by the offset. One pair of each head turns once in {wave:.1f} tokens. In training "
+        f"it went through at most {near / wave:.0%} of a turn, here through {far / wave:.0%}. Past "
+        "half a turn a far name begins to look like a near one. Near means later, so the answer "
+        "is not a guess: it is wrong.\n\n"
+        "With sinusoidal rows the question mark itself stands where no training was. So even near "
+        "names can mislead.\n\n"
+        f"The rows *positions divided* of the table test it. The weights are the same, but the "
+        f"test divides all positions, by {TIMES[-1]} at the longest length. Then no position lies "
+        "beyond the trained ones. This is Position Interpolation, without the training that "
+        "usually follows it. Look whether the answers come back."
+    )
