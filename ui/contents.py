@@ -1,6 +1,7 @@
 """The table of pages: where each lives, what it asks, and which controls it has."""
 
 from collections.abc import Collection, Mapping
+from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import streamlit as st
 
-from ui import controls, platform
+from ui import answers, controls, platform
 from ui.predictions import of_page
 from ui.view import CHOICES
 
@@ -39,8 +40,8 @@ class Lesson:
         return "" if self is HOME else Path(self.file).stem
 
     def page(self) -> "Page":
-        """Return the Streamlit page; made anew in every run, as Streamlit wants it."""
-        return st.Page(PAGES / self.file, title=self.title, default=self is HOME)
+        """Return the Streamlit page; one of its own in every run, because Streamlit marks it."""
+        return copy(_target(self))
 
 
 HOME = Lesson(
@@ -294,11 +295,11 @@ def pages() -> "dict[str, list[Page]]":
 
 def links() -> None:
     """Draw every page as a link with its question and how far the learner has got."""
-    kept = set(st.session_state)  # asked once: to look up each answer takes as long as its link
+    given = answers.given()
     rows = {
         part: [
             Entry(
-                lesson.address, lesson.title, f"{lesson.question} {progress(lesson.address, kept)}"
+                lesson.address, lesson.title, f"{lesson.question} {progress(lesson.address, given)}"
             )
             for lesson in lessons
         ]
@@ -309,8 +310,7 @@ def links() -> None:
 
 def highlights() -> None:
     """Draw what is worth trying first, each as a link to its prepared view."""
-    rows = [Entry(page, "", label, controls.address_of(view)) for label, page, view in HIGHLIGHTS]
-    _list("highlights", {"": rows})
+    _list("highlights", {"": _prepared()})
 
 
 def _list(key: str, parts: Mapping[str, list[Entry]]) -> None:
@@ -328,13 +328,18 @@ def _list(key: str, parts: Mapping[str, list[Entry]]) -> None:
                 st.page_link(_target(AT[row.page]), label=label.strip(), query_params=row.view)
 
 
-def progress(page: str, kept: Collection[object]) -> str:
+@lru_cache(maxsize=1)  # measured: a fortieth of a visit, and it is the same for everybody
+def _prepared() -> list[Entry]:
+    return [Entry(page, "", label, controls.address_of(view)) for label, page, view in HIGHLIGHTS]
+
+
+def progress(page: str, given: Collection[str]) -> str:
     """Return how many of a page's questions are answered, in words; empty if it has none.
 
-    `kept` holds the keys of what the session keeps.
+    `given` holds the names of the questions that are answered.
     """
     asked = of_page(page)
-    answered = sum(item.key in kept for item in asked)
+    answered = sum(item.name in given for item in asked)
     return f"({answered} of {len(asked)} answered)" if asked else ""
 
 
@@ -345,4 +350,4 @@ def link(page: str, label: str, **view: Any) -> None:
 
 @lru_cache(maxsize=64)  # measured: making a page takes longer than drawing its link
 def _target(lesson: Lesson) -> "Page":
-    return lesson.page()
+    return st.Page(PAGES / lesson.file, title=lesson.title, default=lesson is HOME)

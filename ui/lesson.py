@@ -12,7 +12,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from pe_core.figures import Figure, to_parts
-from ui import controls, platform, views
+from ui import answers, controls, platform, views
 from ui.errata import of_page as errata_of
 from ui.notebook import notebook as notebook_of
 from ui.predictions import Option, Prediction, of_page
@@ -222,7 +222,7 @@ _JUST_SHOWN = -1
 
 def revealed(prediction: Prediction) -> bool:
     """Return whether the learner has answered, or asked to be shown."""
-    return prediction.key in st.session_state
+    return prediction.name in answers.given()
 
 
 def telling() -> str | None:
@@ -258,7 +258,7 @@ def _ask(prediction: Prediction, opening: str) -> None:
 
 def _choices(prediction: Prediction) -> None:
     def answer(number: int) -> None:
-        st.session_state[prediction.key] = number
+        answers.given()[prediction.name] = number
         controls.show(prediction.right.show)
 
     for number in prediction.mixed():
@@ -269,7 +269,7 @@ def _choices(prediction: Prediction) -> None:
 
 
 def _verdict(prediction: Prediction) -> None:
-    given, right = st.session_state[prediction.key], prediction.right
+    given, right = answers.given()[prediction.name], prediction.right
     if given != _JUST_SHOWN:
         chosen = prediction.options[given]
         st.markdown(f"You said: *{chosen.text}*")
@@ -281,7 +281,7 @@ def _verdict(prediction: Prediction) -> None:
     _view(prediction, right, "Show me")
 
     def again() -> None:
-        del st.session_state[prediction.key]
+        answers.given().pop(prediction.name, None)
         controls.show(prediction.start)
 
     st.button("Ask me again", key=f"{prediction.key}_again", on_click=again, type="tertiary")

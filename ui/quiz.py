@@ -9,6 +9,7 @@ from random import Random
 import streamlit as st
 
 from ui import contents, controls, lesson
+from ui.answers import given
 from ui.predictions import MISCONCEPTIONS, PREDICTIONS, Prediction
 from ui.rounds import LENGTH, UNKNOWN, Round, by_misconception, drawn, offered, row, rows
 
@@ -148,10 +149,8 @@ def _times(number: int) -> str:
 
 def answers() -> str:
     """Return what this session has answered, on the pages and in the quiz, as JSON text."""
-    state = st.session_state
-    asked = [item for item in PREDICTIONS.values() if item.key in state]
     told = {
-        "pages": [row(item, state[item.key]) for item in asked],
-        "quiz": rows(state.get(_ROUNDS, [])),
+        "pages": [row(PREDICTIONS[name], number) for name, number in given().items()],
+        "quiz": rows(st.session_state.get(_ROUNDS, [])),
     }
     return json.dumps(told, indent=2, ensure_ascii=False)
