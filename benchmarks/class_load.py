@@ -31,6 +31,7 @@ import zlib
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
 import psutil
@@ -75,6 +76,7 @@ UPGRADE = HEADERS.replace("keep-alive", "Upgrade") + (
 BINARY, CLOSE, PING, PONG = 0x82, 0x88, 0x89, 0x8A  # first bytes of whole websocket frames
 
 View = dict[str, int]
+Answer = tuple[bytes, bytes]
 
 
 class Unserved(Exception):
@@ -471,15 +473,25 @@ class Learner:
             if wire and wire.open:
                 wire.transport.close()
 
-    async def ask(self, request: bytes) -> tuple[bytes, bytes]:
+    async def ask(self, request: bytes) -> Answer:
         """Return head and body of the answer to a request."""
-        if self.http is None or not self.http.open:
-            self.http = await self.address.http()
-        answer: tuple[bytes, bytes] = await self.http.answered(request)
+        answer = await self.answered(request)
         head, body = answer
         if not head.startswith(b"HTTP/1.1 200"):
             raise Unserved(f"{head[:12].decode()} {body[:80].decode(errors='replace')}")
         return answer
+
+    async def answered(self, request: bytes) -> Answer:
+        """Ask, and once more if a kept connection was being closed, as browsers do.
+
+        The server closes connections that are idle for five seconds, which an opening may take.
+        """
+        kept = self.http
+        if kept and kept.open:
+            with suppress(Unserved):
+                return await kept.answered(request)
+        self.http = await self.address.http()
+        return await self.http.answered(request)
 
     async def figures(self, view: View) -> None:
         body = compact({"view": view, "held": self.held, **self.page.parts}).encode()
