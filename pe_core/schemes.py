@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol
 
 import numpy as np
@@ -17,6 +18,7 @@ from numpy.typing import NDArray
 from pe_core import _check
 from pe_core.frequencies import frequencies
 from pe_core.sinusoidal import sinusoidal
+from pe_core.speeds import distances_with
 
 STORED_ROWS = 5000
 """How many rows the random and the learned table have; a stored table has no row beyond its end."""
@@ -103,7 +105,7 @@ def schemes(d_model: int, base: float = 10_000.0) -> dict[str, Scheme]:
         where = _positions(length, first)
         return sinusoidal(len(where), d_model, base, start=first)
 
-    rows = (*_FIXED, Scheme("sinusoidal", table, _chord(omega)))
+    rows = (*_FIXED, Scheme("sinusoidal", table, partial(distances_with, omega=omega)))
     return {row.name: row for row in rows}
 
 
@@ -150,7 +152,7 @@ def own_scheme(d_model: int, base: float = 10_000.0, rule: str = "geometric") ->
     def table(length: int, first: int = 0) -> NDArray[np.float64]:
         return _pairs(_positions(length, first), omega)
 
-    return Scheme("own", table, _chord(omega))
+    return Scheme("own", table, partial(distances_with, omega=omega))
 
 
 def _linear(omega: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -189,14 +191,6 @@ def _pairs(where: NDArray[np.int64], omega: NDArray[np.float64]) -> NDArray[np.f
     coarse = np.exp(-1j * where[::height, None] * omega)
     waves = (coarse[:, None] * fine).reshape(-1, len(omega))[: len(where)]
     return np.asarray(waves.view(np.float64))  # sine, cosine, sine, cosine
-
-
-def _chord(omega: NDArray[np.float64]) -> Callable[[Any], Any]:
-    def distance(offsets: Any) -> Any:
-        where = _check.real_array("offsets", offsets, len(omega)).astype(np.float64)
-        return 2 * np.sqrt((np.sin(where[..., None] * omega / 2) ** 2).sum(axis=-1))
-
-    return distance
 
 
 def _normalised_index(length: int, first: int = 0) -> NDArray[np.float64]:

@@ -7,7 +7,6 @@ given as functions of the offset. `dot_products` and `column_spans` measure any 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from typing import Any, TypeAlias, overload
 
 import numpy as np
@@ -15,6 +14,7 @@ from numpy.typing import NDArray
 
 from pe_core import _check
 from pe_core.frequencies import frequencies
+from pe_core.speeds import _sum_over_pairs, distances_with
 
 Scalar: TypeAlias = float | np.integer | np.floating
 
@@ -60,7 +60,7 @@ def offset_similarity(offsets: Any, d_model: int, base: float = 10_000.0) -> Any
     >>> offset_similarity([0, 1, 10], 128).round(3).tolist()
     [64.0, 62.094, 42.82]
     """
-    return _sum_over_pairs(np.cos, offsets, 1.0, d_model, base)
+    return _sum_over_pairs(np.cos, offsets, frequencies(d_model, base))
 
 
 @overload
@@ -104,8 +104,7 @@ def offset_distance(offsets: Any, d_model: int, base: float = 10_000.0) -> Any:
     >>> float(offset_distance(1, 128).round(6))
     1.952596
     """
-    total = _sum_over_pairs(lambda angle: np.sin(angle) ** 2, offsets, 0.5, d_model, base)
-    return 2 * np.sqrt(total)
+    return distances_with(offsets, frequencies(d_model, base))
 
 
 @overload
@@ -220,21 +219,6 @@ def _square_chords(length: int, omega: NDArray[np.float64]) -> NDArray[np.float6
         waves = np.sin(angle) * cosines[part] + np.cos(angle) * sines[part]
         result[top : top + height] = np.einsum("ij,ij->i", waves, waves)
     return result
-
-
-def _sum_over_pairs(
-    term: Callable[[NDArray[np.float64]], Any],
-    offsets: Any,
-    factor: float,
-    d_model: int,
-    base: float,
-) -> Any:
-    # Pair after pair, so that memory holds a few arrays like `offsets` and never all pairs of it.
-    where = _check.real_array("offsets", offsets).astype(np.float64)
-    total = np.zeros(where.shape)
-    for omega in frequencies(d_model, base):
-        total += term(factor * omega * where)
-    return total[()]  # a scalar for a scalar
 
 
 def dot_products(table: _check.Reals) -> NDArray[np.float64]:

@@ -1,18 +1,19 @@
 """What frequencies do, whatever rule made them: scores, distances, wavelengths, angles.
 
-`pe_core.similarity` measures the plain geometric frequencies; these take any, one a pair.
+`pe_core.similarity` gives them the plain geometric frequencies; these take any, one a pair.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
 
-_AT_ONCE = 1 << 18  # numbers in hand at a time: enough to be fast, and few enough for any memory
+_AT_ONCE = 1 << 14  # numbers in hand at a time: few enough for a core's own cache
 
 
 def similarity_with(
@@ -52,12 +53,8 @@ def similarity_with(
     >>> similarity_with([0, 1], [1.0, 0.1]).round(4).tolist()
     [2.0, 1.5353]
     """
-    where = _check.vector("offsets", offsets)
     factor = _check.finite_number("attention_factor", attention_factor)
-    total = np.zeros(where.shape)
-    for column in _columns(_check.vector("omega", omega), len(where)):
-        total += np.cos(column * where).sum(axis=0)
-    return factor**2 * total
+    return np.asarray(factor**2 * _sum_over_pairs(np.cos, offsets, omega))
 
 
 def mean_similarity_with(
@@ -155,8 +152,50 @@ def distance_with(offset: float, omega: _check.Reals) -> float:
     >>> round(distance_with(1, [1.0]), 4)
     0.9589
     """
-    where = _check.finite_number("offset", offset)
-    return float(2 * np.linalg.norm(np.sin(_check.vector("omega", omega) * where / 2)))
+    return float(distances_with(_check.finite_number("offset", offset), omega))
+
+
+def distances_with(offsets: Any, omega: _check.Reals) -> Any:
+    """Return `distance_with` for offsets of any shape, in that shape.
+
+    Parameters
+    ----------
+    offsets : real number, or sequence or array of real numbers of any shape
+        The offsets φ, finite.
+    omega : sequence of real numbers, shape (K,)
+        The frequency of each pair, in radians per position.
+
+    Returns
+    -------
+    float64, or ndarray of float64
+
+    Raises
+    ------
+    ValueError
+        If an argument breaks its rule.
+
+    References
+    ----------
+    As for `distance_with`.
+
+    Examples
+    --------
+    >>> distances_with([0, 1], [1.0]).round(4).tolist()
+    [0.0, 0.9589]
+    """
+    return 2 * np.sqrt(_sum_over_pairs(lambda angle: np.sin(angle / 2) ** 2, offsets, omega))
+
+
+def _sum_over_pairs(
+    term: Callable[[NDArray[np.float64]], Any], offsets: Any, omega: _check.Reals
+) -> Any:
+    # Σ_k term(ω_k φ) for each offset φ, a few pairs at a time, so that memory holds a few arrays
+    # like `offsets` and never all pairs of them.
+    where = _check.real_array("offsets", offsets).astype(np.float64)
+    row, total = where.ravel(), np.zeros(where.size)
+    for column in _columns(_check.vector("omega", omega), where.size):
+        total += term(column * row).sum(axis=0)
+    return total.reshape(where.shape)[()]  # a scalar for a scalar
 
 
 def wavelengths_with(omega: _check.Reals) -> NDArray[np.float64]:

@@ -37,8 +37,6 @@ def current() -> View:
 _SHOWN = "shown"
 # What is to be shown in a second run, because the first one took older values from the address.
 _AGAIN = "again"
-# A choice of more than these is a list to open.
-_MOST_BUTTONS = 8
 # The choices that are on the page.
 _CHOICES = "choices"
 # The page of the last run, and whether that of this one is another.
@@ -234,7 +232,7 @@ def _choice(key: str) -> None:
     choice = CHOICES[key]
     told: dict[str, Any] = {"help": choice.help, "key": key, "bind": "query-params"}
     first = choice.options.index(choice.default)
-    if len(choice.options) > _MOST_BUTTONS:
+    if choice.many:
         st.selectbox(choice.label, choice.options, first, **told)
     else:
         st.radio(choice.label, choice.options, first, horizontal=True, **told)

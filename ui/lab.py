@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 import streamlit as st
 
-from ui import controls
+from ui import controls, lesson
 
 SLICE_S = 0.2
 TICK_S = 0.3
@@ -153,7 +153,7 @@ def watch(found: Bench, turns: Turns, show: Callable[[], None], said: Callable[[
     whole page is drawn once more; so it is when a slice fails.
     """
     going = found.working
-    st.html("<style>html:root { --choices: 6.5rem; }</style>")  # figures leave room for the bar
+    lesson.leave_room(6.5)
 
     @st.fragment(run_every=TICK_S if going else None)
     def part() -> None:

@@ -116,6 +116,11 @@ def _framed(name: str, picture: Figure, title: str | None = None) -> None:
         platform.chart(picture, key=f"plot_{name}", alt=meta["alt"])
 
 
+def leave_room(rem: float) -> None:
+    """Let the figures of the stage leave so much room for what stands above them on this page."""
+    st.html(f"<style>html:root {{ --choices: {rem}rem; }}</style>")
+
+
 def notice(text: str) -> None:
     """Draw the one sentence on what to look at."""
     st.markdown(f"**Notice.** {text}")
@@ -198,9 +203,10 @@ def steps(name: str) -> None:
 def choose(key: str) -> None:
     """Draw a choice of this page; without a live page it stands with the controls."""
     if platform.live():
-        part = {"kind": "choice", "key": f"choice_{key}", "choice": key} | CHOICES[key]._asdict()
+        choice = CHOICES[key]
+        part = {"kind": "choice", "key": f"choice_{key}", "choice": key, "many": choice.many}
         st.html("<style>:root { --choices: 2.5rem; }</style>")  # figures leave room for the row
-        platform.live_parts(f"choice_{key}", [part])
+        platform.live_parts(f"choice_{key}", [part | choice._asdict()])
 
 
 def shortcut(label: str, **view: Any) -> None:
@@ -309,10 +315,11 @@ def code(*functions: FunctionType) -> None:
 
 
 def _helpers(function: FunctionType) -> list[FunctionType]:
-    """Return the private functions of the same module that a function names."""
+    """Return the functions of ours that a function names: private ones, and those beside it."""
     named = (function.__globals__.get(name) for name in function.__code__.co_names)
     mine = (part for part in named if isinstance(part, FunctionType))
-    return [part for part in mine if part.__module__ == function.__module__]
+    beside = function.__module__
+    return [part for part in mine if part.__module__ == beside or part.__name__.startswith("_")]
 
 
 @lru_cache(maxsize=256)  # measured: a third of a page's run, and the source stays as it is

@@ -18,6 +18,9 @@ LENGTHS = (2, 2048)
 LONGEST_SENTENCE = 200
 
 
+_MOST_IN_A_ROW = 8
+
+
 class Choice(NamedTuple):
     """One of a few words to choose: what it is called, what it does, and the words.
 
@@ -36,6 +39,11 @@ class Choice(NamedTuple):
     def default(self) -> str:
         """The word that is chosen as long as nobody has chosen."""
         return self.named or self.options[0]
+
+    @property
+    def many(self) -> bool:
+        """Whether the words are a list to open, because there are too many for a row."""
+        return len(self.options) > _MOST_IN_A_ROW
 
 
 _NO_OR_YES = ("no", "yes")

@@ -130,7 +130,7 @@ with stage:
             "of this page works without it."
         )
     if found is None:
-        st.html("<style>html:root { --choices: 10.5rem; }</style>")  # figures leave room above
+        lesson.leave_room(10.5)
         lesson.table("twins")
         lesson.figure("twins", lesson.telling())
     else:
@@ -142,7 +142,7 @@ with stage:
             )
         lab.watch(found, training.TURNS, lambda: draw(run), lambda: said(run))
         if run.settings != chosen():
-            st.html("<style>html:root { --choices: 9.5rem; }</style>")  # room for that sentence
+            lesson.leave_room(9.5)
 with aside:
     lesson.notice(noticed(found.job if found else None))
     lesson.predict()

@@ -16,7 +16,6 @@ const DIAL_REACH = 1.25; // in radii of a dial
 const PLAY_MS = 90; // below REST_MS: the server's state hears of it when it stops
 const CALM_MS = 600;
 const SETTLE_MS = 300;
-const MOST_BUTTONS = 8; // a choice of more is a list to open
 const BAR_PX = 62; // room for the colour bar and its numbers
 const NOTHING = { type: "scatter", x: [null], y: [null], hoverinfo: "skip" }; // axes need a trace
 
@@ -787,10 +786,9 @@ class Choice {
     this.host = host;
   }
 
-  set({ choice, label, help, options, written }) {
+  set({ choice, many, label, help, options, written }) {
     this.key = choice;
     if (this.box) return;
-    const many = options.length > MOST_BUTTONS;
     this.box = many ? this.list(label, options) : this.row(label, options, written);
     this.box.title = help;
     this.host.replaceChildren(this.box);
