@@ -27,7 +27,12 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 Header = tuple[bytes, bytes]
 
 _BROWSER = Path(__file__).resolve().parent / "browser"
-_FILES = {"client.js": "client.js", "plotly.js": "plotly-basic.min.js", "live.css": "live.css"}
+_FILES = {
+    "client.js": "client.js",
+    "sketch.js": "sketch.js",
+    "plotly.js": "plotly-basic.min.js",
+    "live.css": "live.css",
+}
 _KINDS = {".js": b"text/javascript", ".css": b"text/css"}
 _STREAMLITS = Path(st.__file__).parent / "static" / "static" / "js"
 _MOST_PAGES = 256

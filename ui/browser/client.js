@@ -16,8 +16,15 @@ const DIAL_REACH = 1.25; // in radii of a dial
 const PLAY_MS = 90; // below REST_MS: the server's state hears of it when it stops
 const CALM_MS = 600;
 const SETTLE_MS = 300;
+const FINISH_MS = 250; // a hand that rests so long has come to its place
 const BAR_PX = 62; // room for the colour bar and its numbers
 const NOTHING = { type: "scatter", x: [null], y: [null], hoverinfo: "skip" }; // axes need a trace
+
+// Sketches of figures for a moving hand; without them plotly.js draws every picture.
+const sketches = import(new URL("sketch.js", HOME)).then(
+  (module) => (page.sketch = module),
+  () => {},
+);
 
 const page = {
   view: null, // what the figures show, or are about to
@@ -112,15 +119,48 @@ async function ask() {
       page.stale = page.parts.size > 0;
       continue;
     }
-    for (const part of parts) {
-      try {
-        part.take(answer, view, window.Plotly);
-      } catch (error) {
-        console.error(error); // asking again would bring the same
-      }
-    }
+    const [figures, words] = ["figures", "words"].map((kind) => parts.filter((part) => part.kind === kind));
+    drawAll(figures.filter((part) => tried(() => part.take(answer, view))));
+    await pause(0); // the eye is on the figures, so they come first
+    for (const part of words) tried(() => part.take(answer, view));
   }
   page.asking = false;
+}
+
+// Nothing is measured before all is written, and nothing drawn before all is measured: otherwise
+// the browser would lay out the page anew for every figure.
+function drawAll(figures) {
+  const ground = grounded();
+  for (const figure of figures) figure.measure(ground);
+  for (const figure of figures) tried(() => figure.sketchOrDraw());
+  finishSoon();
+}
+
+// Return what a step returns; what goes wrong would go wrong again, so it is not asked for again.
+function tried(step) {
+  try {
+    return step();
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
+
+// When the hand has come to rest, plotly.js draws the figures that are sketches, one at a time: a
+// hand that moves again waits for one of them at most.
+function finishSoon() {
+  clearTimeout(page.finishing);
+  page.finishing = setTimeout(finishAll, FINISH_MS);
+}
+
+async function finishAll() {
+  const round = page.finishing;
+  for (const part of page.parts.values()) {
+    if (page.asking || page.finishing !== round) return;
+    if (!part.sketched || !part.host.isConnected) continue;
+    tried(() => part.finish());
+    await pause(0);
+  }
 }
 
 async function posted(where, asked) {
@@ -264,7 +304,8 @@ class Figure {
       '<h2></h2><div class="live-figure" role="figure"><div class="live-inner">' +
       '<div class="live-top"><ul class="live-legend"></ul><div class="live-play" hidden></div></div>' +
       '<div class="live-area"><div class="live-clip"><canvas></canvas>' +
-      '</div><div class="live-plot"></div><div class="live-beside"></div></div></div>' +
+      '</div><div class="live-plot"></div><svg class="live-sketch" aria-hidden="true"></svg>' +
+      '<div class="live-beside"></div></div></div>' +
       '</div><div class="live-hover" hidden></div>';
     [this.heading, this.box, this.label] = host.children;
     this.inner = this.box.querySelector(".live-inner");
@@ -275,6 +316,7 @@ class Figure {
     this.clip = this.box.querySelector(".live-clip");
     this.canvas = this.box.querySelector("canvas");
     this.plot = this.box.querySelector(".live-plot");
+    this.sketch = this.box.querySelector(".live-sketch");
     this.resizing = new ResizeObserver(() => this.resized());
     this.resizing.observe(this.box);
     this.box.addEventListener("pointerdown", (event) => this.pressed(event), true);
@@ -305,16 +347,19 @@ class Figure {
     return this.host.isConnected && !sameView(this.shown, view);
   }
 
-  take(answer, view, Plotly) {
+  take(answer, view) {
     const told = answer.figures[this.key];
-    if (!told || !this.host.isConnected) return;
-    this.told = told;
-    this.meta = told.layout.meta;
+    if (!told || !this.host.isConnected) return false;
+    Object.assign(this, { told, meta: told.layout.meta, shown: view });
     this.words();
-    this.draw(Plotly);
-    this.shown = view;
+    this.surround(told.data.filter(inLegend), told.pictures);
     this.box.classList.remove("live-late");
-    this.box.dataset.shown = nameOf(view);
+    return true;
+  }
+
+  sketchOrDraw() {
+    if (!this.sketches()) this.finish();
+    this.box.dataset.shown = nameOf(this.shown);
   }
 
   // The server is silent: what stands here is the last picture.
@@ -328,19 +373,56 @@ class Figure {
     this.box.setAttribute("aria-label", this.meta.alt);
   }
 
-  draw(Plotly) {
+  // Note how large the plot is, and the page's colours.
+  measure({ big, theme } = grounded()) {
+    const [width, height] = [this.box.clientWidth / big, this.box.clientHeight / big];
+    const room = `width:${width}px;height:${height}px;transform:scale(${big})`;
+    if (room !== this.room) this.inner.style.cssText = this.room = room;
+    this.size = { width, height: this.area.offsetHeight };
+    this.theme = theme;
+  }
+
+  // Return what plotly.js is to draw. Words are no part of it: it would draw all of it again for a
+  // new one.
+  drawing() {
     const { data, pictures, layout } = this.told;
-    this.surround(data.filter(inLegend), pictures);
-    const scale = Number(getComputedStyle(this.box).getPropertyValue("--big")) || 1;
-    const [width, height] = [this.box.clientWidth / scale, this.box.clientHeight / scale];
-    this.inner.style.cssText = `width:${width}px;height:${height}px;transform:scale(${scale})`;
-    const room = this.area.offsetHeight;
     const traces = data.filter((trace) => !onlyInLegend(trace));
-    // Words are no part of the picture: plotly.js would draw all of it again for a new one.
     const { meta, ...drawable } = layout;
-    const settings = { ...drawable, width, height: room, showlegend: false, template: theme() };
-    settings.dragmode = matchMedia("(pointer: fine)").matches ? "zoom" : false;
+    const settings = { ...drawable, ...this.size };
     if (pictures.length) settings.margin = { ...layout.margin, r: BAR_PX };
+    return { traces, settings };
+  }
+
+  // Draw the figure as plain marks, and return whether that could be done. Not before plotly.js has
+  // drawn it once, nor in a figure that the learner has zoomed into.
+  sketches() {
+    const full = this.plot._fullLayout;
+    if (!page.sketch || !this.listening || this.beginning || !full) return false;
+    const { traces, settings } = this.drawing();
+    if (full.width !== settings.width || full.height !== settings.height) return false;
+    if (!this.sketched && String(rangesOf(full)) !== this.ranges) return false;
+    const { family } = this.theme.layout.font;
+    const found = page.sketch.sketched(traces, settings, typeIn(family));
+    if (!found) return false;
+    this.sketched = found;
+    page.sketch.render(this.sketch, found.marks);
+    this.sketch.setAttribute("font-family", family);
+    this.box.classList.add("live-moving");
+    if (this.told.pictures.length) this.paint(this.told.pictures[0]);
+    return true;
+  }
+
+  // Let plotly.js draw the picture that stays.
+  finish() {
+    this.sketched = null;
+    this.draw(window.Plotly);
+    this.box.classList.remove("live-moving");
+  }
+
+  draw(Plotly) {
+    const { traces, settings } = this.drawing();
+    Object.assign(settings, { showlegend: false, template: this.theme });
+    settings.dragmode = matchMedia("(pointer: fine)").matches ? "zoom" : false;
     for (const [name, axis] of Object.entries(settings))
       if (/^[xy]axis/.test(name)) keepTicks(axis);
     traces.forEach(keepLists);
@@ -350,8 +432,9 @@ class Figure {
       this.drawn = drawn;
       const done = Plotly.react(this.plot, traces.length ? traces : [NOTHING], settings, CONFIG);
       if (!this.listening) this.begin(done);
+      this.ranges = String(rangesOf(settings));
     }
-    if (pictures.length) this.paint(pictures[0]);
+    if (this.told.pictures.length) this.paint(this.told.pictures[0]);
     clearTimeout(this.settling);
     this.settling = setTimeout(() => this.settle(), SETTLE_MS);
   }
@@ -360,13 +443,12 @@ class Figure {
   // its box, and draw it again if not.
   settle() {
     if (!this.host.isConnected || !this.plot._fullLayout) return;
-    const scale = Number(getComputedStyle(this.box).getPropertyValue("--big")) || 1;
+    this.measure();
     const { width, height } = this.plot._fullLayout;
-    const across = Math.abs(this.box.clientWidth / scale - width);
-    if (across <= 1 && Math.abs(this.area.offsetHeight - height) <= 1) return;
+    if (Math.max(Math.abs(this.size.width - width), Math.abs(this.size.height - height)) <= 1) return;
     this.drawn = null;
     this.beginning = false;
-    this.draw(window.Plotly);
+    this.finish();
   }
 
   // plotly.js finishes its first drawing a little later. What comes in between waits for it: two
@@ -378,7 +460,7 @@ class Figure {
     this.plot.on("plotly_relayouting", () => this.place());
     done.finally(() => {
       this.beginning = false;
-      if (this.host.isConnected) this.draw(window.Plotly);
+      if (this.host.isConnected) this.finish();
     });
   }
 
@@ -414,7 +496,7 @@ class Figure {
   place() {
     const picture = this.told.pictures[0];
     if (!picture) return;
-    const { xaxis, yaxis } = this.plot._fullLayout;
+    const { xaxis, yaxis } = this.axes();
     const [left, width] = along(xaxis, xaxis.range, picture.x, picture.columns);
     const [top, height] = along(yaxis, [...yaxis.range].reverse(), picture.y, picture.rows);
     this.clip.style.cssText = box(xaxis._offset, yaxis._offset, xaxis._length, yaxis._length);
@@ -425,8 +507,17 @@ class Figure {
     this.canvas.style.cssText = `${box(left, top, width, height)};image-rendering:${rendering}`;
   }
 
+  // Return where the axes of the picture lie that stands there now.
+  axes() {
+    if (!this.sketched) return this.plot._fullLayout;
+    const { x, y } = this.sketched.axes;
+    return { xaxis: x, yaxis: y };
+  }
+
   resized() {
-    if (this.told) this.draw(window.Plotly);
+    if (!this.told) return;
+    this.measure();
+    this.finish();
   }
 
   // ---- the pointer ----
@@ -453,6 +544,7 @@ class Figure {
 
   pressed(event) {
     if (event.button !== 0 || !this.told) return;
+    if (this.sketched) this.finish(); // what is pressed is what plotly.js knows
     const turning = event.pointerType === "mouse" && this.dial(event);
     const start = event;
     const moved = (e) => Math.hypot(e.clientX - start.clientX, e.clientY - start.clientY);
@@ -586,6 +678,8 @@ class Drawn extends Figure {
   put(told) {
     Object.assign(this, { told, meta: told.layout.meta });
     this.words();
+    this.surround(told.data.filter(inLegend), told.pictures);
+    this.measure();
     this.draw(window.Plotly);
     this.show(page.view);
   }
@@ -928,6 +1022,22 @@ function keepTicks(axis) {
 function keepLists(trace) {
   for (const key of ["x", "y", "text", "customdata", "hovertext"])
     if (Array.isArray(trace[key])) trace[key] = same(trace[key]);
+}
+
+const rangesOf = ({ xaxis, yaxis }) => [xaxis?.range, yaxis?.range];
+
+const TYPES = new Map();
+
+// Return what measures type of a family.
+function typeIn(family) {
+  if (!TYPES.has(family)) TYPES.set(family, page.sketch.typeOf(family));
+  return TYPES.get(family);
+}
+
+// Return what all figures of the page are drawn on: how much larger, and in which colours.
+function grounded() {
+  const big = Number(getComputedStyle(document.documentElement).getPropertyValue("--big")) || 1;
+  return { big, theme: theme() };
 }
 
 // Colours that the page's theme decides. Type takes its colour from the page by the style sheet.
