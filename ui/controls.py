@@ -28,15 +28,22 @@ from ui.view import (
 def current() -> View:
     """Return the view the controls show now; a choice that is not on the page has its default."""
     state = st.session_state
-    numbers = {key: int(state[key]) for key in NUMBERS}
-    chosen = {key: state[key] for key in state.get(_CHOICES, ()) if state.get(key) is not None}
-    return view_of({**numbers, "words": state.words or "", **chosen})
+    shown: Mapping[str, Any] = state.get(_HELD, state)
+    numbers = {key: int(shown[key]) for key in NUMBERS}
+    chosen = {key: shown[key] for key in state.get(_CHOICES, ()) if shown.get(key) is not None}
+    return view_of({**numbers, "words": shown["words"] or "", **chosen})
 
 
 # What callbacks have shown since the last run of the page.
 _SHOWN = "shown"
 # What is to be shown in a second run, because the first one took older values from the address.
 _AGAIN = "again"
+# On a live page: what each control shows. The hidden sliders are moved by nobody, so what the browser
+# sends of them may be old, but is never new.
+_HELD = "held"
+# The addresses of the last runs, which a press on the menu may still carry along.
+_CARRIED = "carried"
+_MOST_CARRIED = 6
 # The choices that are on the page.
 _CHOICES = "choices"
 # The page of the last run, and whether that of this one is another.
@@ -54,9 +61,23 @@ def arrive(address: str) -> None:
     before = state.get(_PAGE)
     state[_PAGE] = address
     state[_ARRIVED] = before != address
-    asked = st.query_params.to_dict()
-    if before not in (None, address) and asked.keys() & set(View._fields):
-        state.update(from_address(asked)._asdict())
+    asked = _asked()
+    carried: list[dict[str, str]] = state.setdefault(_CARRIED, [])
+    if before not in (None, address) and asked and asked not in carried:
+        view = from_address(asked)._asdict()
+        state.update(view)
+        _hold({key: view[key] for key in CONTROLS})
+    _carry(asked)
+
+
+def _asked() -> dict[str, str]:
+    """Return what the address says of the view."""
+    return {key: text for key, text in st.query_params.to_dict().items() if key in View._fields}
+
+
+def _carry(address: dict[str, str]) -> None:
+    carried = [item for item in st.session_state[_CARRIED] if item != address]
+    st.session_state[_CARRIED] = [*carried, address][-_MOST_CARRIED:]
 
 
 def arrived() -> bool:
@@ -79,13 +100,25 @@ def show(changes: Mapping[str, Any]) -> None:
     st.session_state.update(changes)
     st.session_state.setdefault(_SHOWN, {}).update(changes)
     clamp()
+    _hold(changes)
 
 
 def clamp() -> None:
     """Bring position, offset and dimension back inside a table that has just shrunk."""
-    state = st.session_state
-    for key, limit in (("t", state.L), ("phi", state.L), ("dim", state.d)):
-        state[key] = min(state[key], limit - 1)
+    _clamp(st.session_state)
+
+
+def _clamp(shown: Any) -> None:
+    for key, size in (("t", "L"), ("phi", "L"), ("dim", "d")):
+        shown[key] = min(shown[key], shown[size] - 1)
+
+
+def _hold(changes: Mapping[str, Any]) -> None:
+    """Change what a live page's controls show."""
+    held = st.session_state.get(_HELD)
+    if held is not None:
+        held.update(changes)
+        _clamp(held)
 
 
 class Words(NamedTuple):
@@ -203,6 +236,8 @@ def strip(front: tuple[str, ...], choices: tuple[str, ...] = ()) -> None:
         clamp()
     shown = state.pop(_SHOWN, {})
     state[_CHOICES] = choices
+    if platform.live():
+        _restore(choices)
     key = "bound" if platform.live() else "strip"
     row = st.container(horizontal=True, vertical_alignment="bottom", key=key)
     with row:
@@ -211,6 +246,8 @@ def strip(front: tuple[str, ...], choices: tuple[str, ...] = ()) -> None:
         for name in choices:
             _choice(name)
     if platform.live():
+        state[_HELD] = {key: state[key] for key in (*CONTROLS, *choices)}
+        _carry(_asked())
         _live_strip(front)
         return
     if any(key in state and state[key] != value for key, value in shown.items()):
@@ -228,6 +265,19 @@ def strip(front: tuple[str, ...], choices: tuple[str, ...] = ()) -> None:
         st.html(f"<style>{rest} {{ display: none; }}</style>")
 
 
+def _restore(choices: tuple[str, ...]) -> None:
+    """Bring the hidden widgets back to what the page shows, where the browser has sent older values.
+
+    Whatever it asks for, a browser sends them along: also right after a move, of which it has not
+    heard yet. The choices of a page that was just opened are new.
+    """
+    state = st.session_state
+    for key, value in state.get(_HELD, {}).items():
+        known = key in CONTROLS or (key in choices and not arrived())
+        if known and state.get(key) != value:
+            state[key] = value
+
+
 def _choice(key: str) -> None:
     choice = CHOICES[key]
     told: dict[str, Any] = {"help": choice.help, "key": key, "bind": "query-params"}
@@ -243,7 +293,8 @@ def _live_strip(front: tuple[str, ...]) -> None:
         "controls": _LIVE,
         "more": "More",
         "front": front,
-        "view": current()._asdict(),
+        "view": (view := current()._asdict()),
+        "usual": {key: DEFAULTS._asdict()[key] for key in view if key in st.session_state[_HELD]},
         "heard": st.session_state.get("heard", 0),
     }
     platform.live_controls("hand", facts, _moved)

@@ -11,6 +11,9 @@ const REST_MS = 120;
 const RETRY_MS = 500;
 const LONGEST_RETRY_MS = 5000;
 const DEAF_MS = 20_000;
+const LONGEST_REST_MS = 15_000;
+const ADDRESSES = 30; // a browser refuses to write its address more often than so
+const ADDRESS_MS = 500;
 const CLICK_PX = 5;
 const DIAL_REACH = 1.25; // in radii of a dial
 const PLAY_MS = 90; // below REST_MS: the server's state hears of it when it stops
@@ -85,6 +88,7 @@ export function move(changes) {
   page.view = fit({ ...page.view, ...changes });
   showView();
   page.strip?.tellSoon();
+  addressSoon();
   ask();
 }
 
@@ -93,6 +97,57 @@ function showView() {
   page.strip?.show(page.view);
   for (const part of page.parts.values()) part.show?.(page.view);
 }
+
+// ---- the address ------------------------------------------------------------------------------
+
+const push = history.pushState.bind(history);
+const purse = { left: ADDRESSES, at: 0 };
+
+// The address names what is on the screen. A drag writes it as often as browsers allow.
+function addressSoon() {
+  const now = performance.now();
+  purse.left = Math.min(ADDRESSES, purse.left + (now - purse.at) / ADDRESS_MS);
+  purse.at = now;
+  clearTimeout(page.writing);
+  if (purse.left < 1) {
+    page.writing = setTimeout(addressSoon, ADDRESS_MS);
+    return;
+  }
+  purse.left -= 1;
+  writeAddress();
+}
+
+// What is as at the start is left out, as Streamlit does for its own controls.
+function writeAddress() {
+  if (!page.strip || !page.view) return;
+  clearTimeout(page.writing);
+  const query = new URLSearchParams(location.search);
+  for (const [key, usual] of Object.entries(page.strip.usual))
+    if (page.view[key] === usual) query.delete(key);
+    else query.set(key, page.view[key]);
+  const search = query.size ? `?${query}` : "";
+  if (search === location.search) return;
+  history.replaceState(history.state, "", location.pathname + search + location.hash);
+}
+
+const sameQuery = (one, other) => {
+  const told = [one, other].map(({ searchParams }) => [...searchParams].sort().join("&"));
+  return told[0] === told[1];
+};
+
+// Streamlit writes the address of each view that it has heard of, and may be a move behind: the
+// address of a page belongs to the hand. What a button of the page has shown is a new place, to
+// which the browser's own steps lead back.
+history.pushState = (state, title, url) => {
+  const [from, to] = [new URL(location.href), new URL(url, location.href)];
+  const stays = page.strip && to.pathname === from.pathname;
+  if (!stays || !(page.strip.untold || sameQuery(from, to))) push(state, title, url);
+};
+
+addEventListener("popstate", () => {
+  clearTimeout(page.writing);
+  page.strip?.forget();
+});
 
 // ---- asking the server ------------------------------------------------------------------------
 
@@ -169,7 +224,7 @@ async function posted(where, asked) {
     headers: { "content-type": "application/json", "x-page": PAGE },
     body: JSON.stringify(asked),
   });
-  page.rest = Number(response.headers.get("x-rest")) || REST_MS;
+  page.rest = clamp(Number(response.headers.get("x-rest")) || REST_MS, REST_MS, LONGEST_REST_MS);
   if (!response.ok) throw new Error(`${where}: ${response.status} ${await response.text()}`);
   return response;
 }
@@ -1127,18 +1182,31 @@ class Strip {
     this.host = host;
   }
 
-  set({ front, view, heard }, tell) {
+  set({ front, view, usual, heard }, tell) {
     this.front = new Set(front);
+    this.usual = usual;
     this.tell = tell;
     const calm = this.sliders.filter(({ key }) => key !== "words" && !this.front.has(key));
     this.button.hidden = !front.length || !calm.length;
     this.open(page.more);
     // While a move is still to be told or heard, the hand knows better than the server.
     if (heard === this.told || performance.now() - this.toldAt > DEAF_MS) this.told = null;
-    if (page.view && (this.resting || this.told)) return;
+    if (page.view && this.untold) return;
     page.view = view;
+    writeAddress();
     showView();
     ask();
+  }
+
+  // Whether the hand has moved since the server heard of it.
+  get untold() {
+    return Boolean(this.resting || this.told);
+  }
+
+  // Another view was opened, whatever the hand has done before.
+  forget() {
+    clearTimeout(this.resting);
+    this.resting = this.told = null;
   }
 
   // The sentence is shown on pages that speak of words only.
@@ -1173,15 +1241,14 @@ class Strip {
 }
 
 // Whatever else the learner does on the page, the session knows the view before it hears of that.
-for (const kind of ["pointerdown", "keydown"])
-  addEventListener(
-    kind,
-    ({ target }) => {
-      if (!target.closest?.(".live-controls, .live-figure")) page.strip?.tellNow();
-    },
-    true,
-  );
-addEventListener("visibilitychange", () => page.strip?.tellNow());
+function tellNow({ target }) {
+  if (target.closest?.(".live-controls, .live-figure")) return;
+  page.strip?.tellNow();
+  writeAddress();
+}
+
+for (const kind of ["pointerdown", "keydown", "click", "visibilitychange", "pagehide"])
+  addEventListener(kind, tellNow, true);
 
 // ---- the keyboard -----------------------------------------------------------------------------
 
@@ -1325,7 +1392,7 @@ function linked({ page: name, title, text, view }) {
   link.addEventListener("click", (event) => {
     if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    history.pushState({}, "", name + (asked ?? here()));
+    push({}, "", name + (asked ?? here()));
     dispatchEvent(new PopStateEvent("popstate"));
   });
   return link;

@@ -1,0 +1,121 @@
+"""The address is never late: whatever comes right after a move finds the view that is on the screen."""
+
+import re
+from collections.abc import Callable, Iterator
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.test_course import chart, slider
+
+STEPS = 3
+MOVED = 128 + 2 * STEPS
+
+
+@pytest.fixture
+def busy(visit: Callable) -> Iterator[Callable[[str], Page]]:
+    """Return a function that opens a page of a server that tells its learners to rest for long."""
+    pages: list[Page] = []
+
+    def open_page(path: str) -> Page:
+        page = visit().open(path)
+        pages.append(page)
+
+        def tired(route: Route) -> None:
+            answer = route.fetch()
+            route.fulfill(response=answer, headers={**answer.headers, "x-rest": "15000"})
+
+        page.route("**/live/figures", tired)
+        slider(page, "n").press("ArrowLeft")
+        slider(page, "n").press("ArrowRight")
+        expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile("&n=10000&"))
+        return page
+
+    yield open_page
+    for page in pages:
+        page.unroute_all(behavior="ignoreErrors")
+
+
+def step(page: Page) -> None:
+    for _ in range(STEPS):
+        slider(page, "d").press("ArrowRight")
+
+
+def asked(page: Page) -> dict[str, list[str]]:
+    return parse_qs(urlsplit(page.url).query)
+
+
+def stands(page: Page) -> None:
+    """Hold that figure, slider and address show the moved value."""
+    expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile(f"^d={MOVED}&"))
+    assert slider(page, "d").input_value() == str(MOVED)
+    assert asked(page)["d"] == [str(MOVED)]
+
+
+def test_a_move_stands_in_the_address_at_once(busy: Callable[[str], Page]) -> None:
+    page = busy("/heatmap")
+    step(page)
+    assert asked(page) == {"d": [str(MOVED)]}
+    page.reload()
+    stands(page)
+
+
+def test_a_view_as_at_the_start_leaves_the_address_bare(busy: Callable[[str], Page]) -> None:
+    page = busy("/?t=3")
+    for _ in range(7):
+        slider(page, "t").press("ArrowRight")
+    assert urlsplit(page.url).query == ""
+
+
+def test_share_right_after_a_move_shares_what_is_on_the_screen(busy: Callable) -> None:
+    page = busy("/heatmap")
+    step(page)
+    page.get_by_role("button", name="Share", exact=True).click()
+    link = page.get_by_role("dialog").locator("code")
+    expect(link).to_have_text(re.compile(rf"/heatmap\?d={MOVED}$"))
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    stands(page)
+
+
+def test_a_press_on_the_menu_right_after_a_move_takes_the_view_along(busy: Callable) -> None:
+    page = busy("/")
+    step(page)
+    page.get_by_role("button", name="The encoding").click()
+    page.get_by_role("link", name="Encoding heatmap").last.click()
+    expect(page).to_have_url(re.compile("/heatmap"))
+    stands(page)
+
+
+def test_an_answer_right_after_a_move_keeps_the_move(busy: Callable) -> None:
+    page = busy("/heatmap")
+    step(page)
+    page.get_by_role("button", name="Just show me").first.click()
+    expect(page.get_by_role("button", name="Ask me again").first).to_be_visible()
+    page.wait_for_function(AGREE)
+
+
+# Figure, slider and address agree, and not on the view from before the move.
+AGREE = """() => {
+  const shown = new URLSearchParams(document.querySelector(".live-figure").dataset.shown).get("d");
+  const asked = new URLSearchParams(location.search).get("d") ?? "128";
+  const slider = document.querySelector("#live-slider-d").value;
+  return shown === asked && asked === slider && shown !== "128";
+}"""
+
+
+def test_a_long_drag_never_asks_more_of_the_address_than_browsers_allow(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    page.evaluate(
+        """() => {
+            window.written = 0;
+            const replace = history.replaceState.bind(history);
+            history.replaceState = (...address) => { window.written += 1; replace(...address); };
+        }"""
+    )
+    for _ in range(90):
+        slider(page, "L").press("ArrowRight")
+    assert slider(page, "L").input_value() == "140"
+    expect(page).to_have_url(re.compile("L=140"))
+    assert 1 < page.evaluate("window.written") < 60
