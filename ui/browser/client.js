@@ -485,9 +485,9 @@ class Figure {
     const drawn = JSON.stringify([traces, settings], (_, value) => named(value));
     if (drawn !== this.drawn && !this.beginning) {
       this.drawn = drawn;
+      this.ranges = String(rangesOf(settings)); // before plotly.js puts a zoom in their place
       const done = Plotly.react(this.plot, traces.length ? traces : [NOTHING], settings, CONFIG);
       if (!this.listening) this.begin(done);
-      this.ranges = String(rangesOf(settings));
     }
     if (this.told.pictures.length) this.paint(this.told.pictures[0]);
     clearTimeout(this.settling);

@@ -59,7 +59,7 @@ export function sketched(traces, layout, type) {
     const marks = [
       ...shapeMarks(under, axes, layout),
       ...gridMarks(axes),
-      clipped(axes, traces.flatMap((trace) => traceMarks(trace, axes, type))),
+      clipped(axes, traces.flatMap((trace) => traceMarks(trace, axes, type)), "traces"),
       ...axisMarks(axes, layout, type),
       ...shapeMarks(over, axes, layout),
       ...(layout.annotations ?? []).flatMap((note) => noteMarks(note, axes, layout, type)),
@@ -335,7 +335,7 @@ function shapeMarks(shapes, axes, layout) {
     if (groups.at(-1)?.edges !== edges) groups.push({ edges, marks: [] });
     groups.at(-1).marks.push(shapeMark(shape, axes, layout));
   }
-  return groups.map(({ edges, marks }) => clipped(axes, marks, edges, layout));
+  return groups.map(({ edges, marks }) => clipped(axes, marks, "shapes", edges, layout));
 }
 
 function shapeMark({ line, fillcolor, opacity = 1, ...shape }, axes, layout) {
@@ -375,11 +375,11 @@ function path(text, x, y) {
 }
 
 // What is drawn here is cut off where the plot ends. An inner SVG does that, with the same points.
-function clipped({ x, y }, marks, edges = "xy", { width, height } = {}) {
+function clipped({ x, y }, marks, name, edges = "xy", { width, height } = {}) {
   const [left, wide] = edges.includes("x") ? [x._offset, x._length] : [0, width];
   const [top, high] = edges.includes("y") ? [y._offset, y._length] : [0, height];
   const set = { x: left, y: top, width: wide, height: high, viewBox: `${left} ${top} ${wide} ${high}` };
-  return { tag: "svg", set, marks };
+  return { tag: "svg", set: { ...set, class: name }, marks };
 }
 
 // ---- words ------------------------------------------------------------------------------------
