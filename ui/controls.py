@@ -38,7 +38,7 @@ def current() -> View:
 _SHOWN = "shown"
 # What is to be shown in a second run, because the first one took older values from the address.
 _AGAIN = "again"
-# On a live page: what each control shows. The hidden sliders are moved by nobody, so what the browser
+# On a live page: what each control shows. Nobody moves the hidden sliders, so what the browser
 # sends of them may be old, but is never new.
 _HELD = "held"
 # The addresses of the last runs, which a press on the menu may still carry along.
@@ -266,7 +266,7 @@ def strip(front: tuple[str, ...], choices: tuple[str, ...] = ()) -> None:
 
 
 def _restore(choices: tuple[str, ...]) -> None:
-    """Bring the hidden widgets back to what the page shows, where the browser has sent older values.
+    """Bring the hidden widgets back to what the page shows, where the browser sent older values.
 
     Whatever it asks for, a browser sends them along: also right after a move, of which it has not
     heard yet. The choices of a page that was just opened are new.

@@ -28,10 +28,8 @@ Header = tuple[bytes, bytes]
 
 _BROWSER = Path(__file__).resolve().parent / "browser"
 _FILES = {
-    "client.js": "client.js",
-    "sketch.js": "sketch.js",
     "plotly.js": "plotly-basic.min.js",
-    "live.css": "live.css",
+    **{file.name: file.name for file in _BROWSER.glob("[!p]*.*") if file.suffix in (".js", ".css")},
 }
 _KINDS = {".js": b"text/javascript", ".css": b"text/css"}
 _STREAMLITS = Path(st.__file__).parent / "static" / "static" / "js"

@@ -1,4 +1,4 @@
-"""The address is never late: whatever comes right after a move finds the view that is on the screen."""
+"""The address is never late: what comes right after a move finds the view that is on the screen."""
 
 import re
 from collections.abc import Callable, Iterator

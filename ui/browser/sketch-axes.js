@@ -1,0 +1,158 @@
+// Axes of a sketch: where they lie, where their ticks are, and what stands there.
+
+import { Unknown, known, only, points } from "./sketch-known.js";
+import { LINE_HEIGHT, MIDDLE, linesOf, widest, written } from "./sketch-words.js";
+
+const GRID = "rgba(127, 135, 145, 0.25)";
+const CAPITAL = 0.7; // of a capital letter, in sizes of the type
+const EDGE = 1; // of a label, in points
+const MINUS = "\u2212";
+const AXIS = known(
+  "automargin zeroline nticks ticklabelstandoff tickfont title range uirevision showgrid tickvals " +
+    "ticktext tick0 dtick labelalias visible fixedrange constrain constraintoward scaleanchor",
+);
+
+// An axis has the names that those of plotly.js have: _offset and _length in points, and range.
+export function laidOut({ xaxis = {}, yaxis = {}, margin, width, height }) {
+  for (const axis of [xaxis, yaxis]) {
+    only(axis, AXIS, "axis");
+    if (!axis.range) throw new Unknown("axis without range");
+  }
+  const x = room(xaxis, margin.l, width - margin.l - margin.r);
+  const y = room(yaxis, margin.t, height - margin.t - margin.b);
+  if (yaxis.scaleanchor) squared(x, y);
+  x.at = (value) => x._offset + points(((value - x.range[0]) / x.span) * x._length);
+  y.at = (value) => y._offset + points((1 - (value - y.range[0]) / y.span) * y._length);
+  for (const axis of [x, y]) axis.ticks = axis.visible === false ? [] : ticksOf(axis);
+  return { x, y };
+}
+
+const room = (axis, offset, length) => {
+  if (length <= 0) throw new Unknown("no room");
+  return { ...axis, _offset: offset, _length: length, span: axis.range[1] - axis.range[0] };
+};
+
+const TOWARD = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 };
+
+// One unit is as long on both axes; the axis that has more room leaves some of it empty.
+function squared(x, y) {
+  const unit = Math.min(...[x, y].map((axis) => axis._length / Math.abs(axis.span)));
+  for (const axis of [x, y]) {
+    const length = unit * Math.abs(axis.span);
+    if (axis.constrain !== "domain" && length < axis._length - 0.01) throw new Unknown("a range to grow");
+    axis._offset += (axis._length - length) * TOWARD[axis.constraintoward ?? "middle"];
+    axis._length = length;
+  }
+}
+
+// Return where an axis has ticks, and what they say.
+function ticksOf(axis) {
+  const [low, high] = [...axis.range].sort((a, b) => a - b);
+  const slack = (high - low) * 1e-4;
+  const seen = (value) => value >= low - slack && value <= high + slack;
+  if (axis.tickvals) {
+    const said = axis.ticktext ?? axis.tickvals.map((value) => number(value, axis, stepOf(axis) / 100));
+    const all = [...axis.tickvals].map((value, i) => ({ value, text: String(said[i]) }));
+    return all.filter(({ value }) => seen(value));
+  }
+  const step = axis.dtick ?? stepOf(axis);
+  const first = axis.tick0 ?? 0;
+  const ticks = [];
+  for (let k = Math.ceil((low - slack - first) / step); seen(first + k * step); k++) {
+    const value = first + k * step;
+    const text = number(value, axis, step);
+    ticks.push({ value, text: axis.labelalias?.[text] ?? text });
+    if (ticks.length > 1000) throw new Unknown("a thousand ticks");
+  }
+  return ticks;
+}
+
+// Return the round step that gives at most so many ticks.
+function stepOf({ span, nticks }) {
+  if (!nticks) throw new Unknown("axis without a number of ticks");
+  const rough = Math.abs(span) / nticks;
+  const base = 10 ** Math.floor(Math.log10(rough));
+  return base * [2, 5, 10].find((round) => rough / base <= round);
+}
+
+// Return a number with the digits that its axis needs.
+function number(value, { range }, step) {
+  const largest = Math.max(...range.map(Math.abs));
+  if (Math.abs(Math.floor(Math.log10(largest) + 0.01)) > 3) throw new Unknown("numbers with an exponent");
+  const digits = Math.max(0, 2 - Math.floor(Math.log10(step) + 0.01));
+  const size = Math.abs(value);
+  if (size < 10 ** -digits / 2) return "0";
+  const text = size.toFixed(digits);
+  return (value < 0 ? MINUS : "") + (digits ? text.replace(/\.?0+$/, "") : text);
+}
+
+export function gridMarks({ x, y }) {
+  const inside = (axis, place) =>
+    place > axis._offset + 1 && place < axis._offset + axis._length - 1;
+  const lines = (axis, path) =>
+    axis.showgrid === false || axis.visible === false
+      ? []
+      : axis.ticks.map(({ value }) => axis.at(value)).filter((place) => inside(axis, place)).map(path);
+  const down = (place) => `M${place},${y._offset}v${y._length}`;
+  const across = (place) => `M${x._offset},${place}h${x._length}`;
+  const stroke = { fill: "none", stroke: GRID, class: "crisp" };
+  return [...lines(x, down), ...lines(y, across)].map((d) => ({ tag: "path", set: { d, ...stroke } }));
+}
+
+export function axisMarks({ x, y }, { width, height }, type) {
+  const foot = y._offset + y._length;
+  const marks = [];
+  let [deep, wide] = [0, 0];
+  for (const { value, text } of x.ticks) {
+    const { size } = x.tickfont;
+    const runs = linesOf(text);
+    const half = widest(runs, size, type) / 2;
+    const place = x.at(value);
+    if (place - half < 0 || place + half > width) continue;
+    const top = foot + EDGE + size + x.ticklabelstandoff;
+    marks.push(written(runs, place, top, size, "middle", "xtick"));
+    deep = Math.max(deep, EDGE + size + type.below(size) + (runs.length - 1) * LINE_HEIGHT * size);
+  }
+  if (crowded(marks, type)) throw new Unknown("labels that would be turned");
+  for (const { value, text } of y.ticks) {
+    const { size } = y.tickfont;
+    const runs = linesOf(text);
+    const middle = y.at(value) + size * MIDDLE - ((runs.length - 1) / 2) * LINE_HEIGHT * size;
+    const low = middle + (runs.length - 1) * LINE_HEIGHT * size + type.below(size);
+    if (low > height || middle - type.above(size) < 0) continue;
+    marks.push(written(runs, x._offset - EDGE - y.ticklabelstandoff, middle, size, "end", "ytick"));
+    wide = Math.max(wide, EDGE + widest(runs, size, type));
+  }
+  return [...marks, ...titleMarks({ x, y }, deep, wide)];
+}
+
+function crowded(labels, type) {
+  const ends = labels.map(({ said }) => {
+    const half = widest(said.lines, said.size, type) / 2;
+    return [said.x - half, said.x + half];
+  });
+  ends.sort(([a], [b]) => a - b);
+  return ends.some(([from], i) => i > 0 && from < ends[i - 1][1]);
+}
+
+function titleMarks({ x, y }, deep, wide) {
+  const marks = [];
+  const titled = ({ title, visible }) => title?.text && visible !== false;
+  if (titled(x)) {
+    const { text, standoff, font } = x.title;
+    const place = x._offset + x._length / 2;
+    const foot = y._offset + y._length + deep + x.ticklabelstandoff + standoff + CAPITAL * font.size;
+    marks.push(written(linesOf(text), place, foot, font.size, "middle", "xtitle"));
+  }
+  if (titled(y)) {
+    const { text, standoff, font } = y.title;
+    const lines = linesOf(text);
+    const more = (lines.length - 1) * LINE_HEIGHT;
+    const place = x._offset - wide - y.ticklabelstandoff - standoff - (MIDDLE + more) * font.size;
+    const middle = y._offset + y._length / 2;
+    const mark = written(lines, place, middle, font.size, "middle", "ytitle");
+    mark.set.transform = `rotate(-90,${place},${middle})`;
+    marks.push(mark);
+  }
+  return marks;
+}

@@ -1,0 +1,14 @@
+// What a sketch of a figure knows of plotly.js: its settings are many, and only a few are used here.
+
+export class Unknown extends Error {}
+
+export const known = (text) => new Set(text.split(" "));
+
+// Fail for a setting that is not among those known.
+export function only(settings, names, what) {
+  for (const key of Object.keys(settings))
+    if (!names.has(key)) throw new Unknown(`${what} with ${key}`);
+}
+
+// Points of the screen as plotly.js rounds them.
+export const points = (value) => Math.round(value * 100) / 100;

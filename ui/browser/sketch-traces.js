@@ -1,0 +1,120 @@
+// Traces of a sketch: lines, markers and texts over the axes.
+
+import { Unknown, known, only, points } from "./sketch-known.js";
+import { LINE_HEIGHT, linesOf, written } from "./sketch-words.js";
+
+const RAISED = 0.25; // the foot of a text at a point, below it, in sizes of the type
+const DIAMOND = 1.3;
+const TRIANGLE = 2 / Math.sqrt(3);
+const TRACE = known(
+  "type x y x0 dx mode line marker name showlegend hoverinfo hovertemplate hovertext customdata " +
+    "text textfont meta cliponaxis",
+);
+const MARKER = known("color size symbol opacity line colorscale cmin cmax showscale");
+
+const isList = (value) => Array.isArray(value) || ArrayBuffer.isView(value);
+const at = (value, index) => (isList(value) ? value[index] : value);
+
+export function traceMarks(trace, { x, y }, type) {
+  only(trace, TRACE, "trace");
+  if (trace.type !== "scatter" || trace.cliponaxis === false) throw new Unknown(trace.type);
+  const xs = placesOf(trace, x);
+  const marks = [];
+  const { mode } = trace;
+  if (mode.includes("lines")) marks.push(...lineMarks(trace, xs, { x, y }));
+  if (mode.includes("markers")) marks.push(...markerMarks(trace, xs, y));
+  if (mode.includes("text")) marks.push(...textMarks(trace, xs, y));
+  return marks;
+}
+
+// Return the place of every point of a trace across the figure.
+function placesOf({ x, x0 = 0, dx = 1, y }, axis) {
+  if (x) return Array.from(x, (value) => (value === null ? NaN : axis.at(value)));
+  return Array.from(y, (_, i) => axis.at(x0 + i * dx));
+}
+
+function lineMarks({ line = {}, y: values }, xs, { x, y }) {
+  const [left, right] = [x._offset, x._offset + x._length];
+  // A long line beyond the edges is not seen, but for the point that leads there.
+  const seen = (i) => !(Math.max(xs[i - 1] ?? left, xs[i], xs[i + 1] ?? left) < left ||
+    Math.min(xs[i - 1] ?? right, xs[i], xs[i + 1] ?? right) > right);
+  let [d, open] = ["", false];
+  xs.forEach((place, i) => {
+    const value = values[i];
+    const drawn = value !== null && !Number.isNaN(value + place) && seen(i);
+    if (drawn) d += `${open ? "L" : "M"}${points(place)},${points(y.at(value))}`;
+    open = drawn;
+  });
+  return d ? [{ tag: "path", set: { d, class: "js-line", ...stroked(line) } }] : [];
+}
+
+export function stroked({ color, width = 2, dash = "solid" }) {
+  const dot = Math.max(width, 3);
+  const dashes = { solid: "none", dot: `${dot},${dot}`, dash: `${3 * dot},${3 * dot}` };
+  const pattern = dashes[dash] ?? dash.replaceAll("px", "");
+  return {
+    fill: "none", stroke: color, "stroke-width": width, "stroke-dasharray": pattern,
+    "stroke-miterlimit": 2,
+  };
+}
+
+const SYMBOLS = {
+  circle: (r, x, y) =>
+    `M${points(x + r)},${y}A${r},${r} 0 1,1 ${x},${points(y - r)}A${r},${r} 0 0,1 ${points(x + r)},${y}Z`,
+  square: (r, x, y) => `M${points(x + r)},${points(y + r)}h${-2 * r}v${-2 * r}h${2 * r}Z`,
+  diamond: (r, x, y) => polygon(x, y, [[DIAMOND * r, 0], [0, DIAMOND * r], [-DIAMOND * r, 0], [0, -DIAMOND * r]]),
+  "triangle-up": (r, x, y) => polygon(x, y, [[-TRIANGLE * r, r / 2], [TRIANGLE * r, r / 2], [0, -r]]),
+  "triangle-down": (r, x, y) => polygon(x, y, [[-TRIANGLE * r, -r / 2], [TRIANGLE * r, -r / 2], [0, r]]),
+};
+
+const polygon = (x, y, corners) =>
+  `M${corners.map(([across, down]) => `${points(x + across)},${points(y + down)}`).join("L")}Z`;
+
+// Points that look the same are one path.
+function markerMarks({ marker, y: values }, xs, y) {
+  only(marker, MARKER, "marker");
+  const byLook = new Map();
+  xs.forEach((place, i) => {
+    if (values[i] === null || Number.isNaN(place + values[i])) return;
+    const { path, ...look } = markerAt(marker, i, points(place), points(y.at(values[i])));
+    const key = Object.values(look).join();
+    if (!byLook.has(key)) byLook.set(key, { tag: "path", set: { d: "", class: "points", ...look } });
+    byLook.get(key).set.d += path;
+  });
+  return [...byLook.values()];
+}
+
+function markerAt(marker, i, x, y) {
+  const [symbol, open] = (at(marker.symbol, i) ?? "circle").split(/-(?=open$)/);
+  if (!SYMBOLS[symbol]) throw new Unknown(symbol);
+  const color = colourOf(marker, at(marker.color, i));
+  const edge = marker.line ?? {};
+  const width = at(edge.width, i) ?? (open ? 1 : 0);
+  return {
+    path: SYMBOLS[symbol]((at(marker.size, i) ?? 6) / 2, x, y),
+    fill: open ? "none" : color,
+    stroke: open ? color : width ? at(edge.color, i) : "none",
+    "stroke-width": width,
+    opacity: at(marker.opacity, i) ?? 1,
+  };
+}
+
+function colourOf({ colorscale, cmin, cmax }, value) {
+  if (typeof value !== "number") return value;
+  const place = Math.min(Math.max((value - cmin) / (cmax - cmin), 0), 1);
+  const upper = Math.max(1, colorscale.findIndex(([stop]) => stop >= place));
+  const [[low, from], [high, to]] = [colorscale[upper - 1], colorscale[upper]];
+  const share = (place - low) / (high - low);
+  const [a, b] = [from, to].map((hex) => hex.match(/[0-9a-f]{2}/gi).map((two) => parseInt(two, 16)));
+  return `rgb(${a.map((part, c) => Math.round(part + (b[c] - part) * share)).join(", ")})`;
+}
+
+function textMarks({ text, textfont = {}, y: values }, xs, y) {
+  if (textfont.color || textfont.family) throw new Unknown("type of its own");
+  return xs.map((place, i) => {
+    const lines = linesOf(String(at(text, i)));
+    const size = at(textfont.size, i) ?? 13;
+    const middle = y.at(values[i]) + size * RAISED - ((lines.length - 1) / 2) * LINE_HEIGHT * size;
+    return written(lines, points(place), points(middle), size, "middle", "textpoint");
+  });
+}
