@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ParamSpec, TypedDict, TypeVar
+from typing import Literal, ParamSpec, TypedDict, TypeVar
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 from playwright.sync_api import Error as PlaywrightError
@@ -13,6 +13,7 @@ from playwright.sync_api import Error as PlaywrightError
 from benchmarks.tools import Server, Start, Tool, ToolFailed
 from tests.browser.chromium import FLAGS, INSTALLED
 
+Kind = Literal["pictures", "states", "marks"]
 Result = TypeVar("Result")
 Given = ParamSpec("Given")
 
@@ -74,7 +75,7 @@ def settled(
     least: int = 1,
     quiet: int = QUIET_MS,
     limit: int = WAIT_MS,
-    kind: str = "pictures",
+    kind: Kind = "pictures",
 ) -> Told:
     """Wait for `least` new things of a kind and then for `quiet` ms without a new one."""
     options = {"least": least, "quiet": quiet, "limit": limit, "list": kind}
@@ -102,15 +103,15 @@ class Visit:
         """Give the keys to slider `name`."""
         self.tool.focus(self.tool.slider(self.page, name)).focus()
 
-    def press(self, key: str, limit: int) -> Told:
+    def press(self, key: str, limit: int, kind: Kind = "pictures") -> Told:
         """Press a key and return what was shown until the page was quiet again."""
         clear(self.page)
         self.page.keyboard.press(key)
-        told = settled(self.page, limit=limit)
+        told = settled(self.page, limit=limit, kind=kind)
         if told["keydown"] is None:
             raise ToolFailed(f"{key} did not reach the page")
-        if not told["pictures"]:
-            raise ToolFailed(f"no new picture within {limit / 1000:.0f} s of {key}")
+        if not told[kind]:
+            raise ToolFailed(f"nothing new within {limit / 1000:.0f} s of {key}")
         return told
 
     def close(self) -> None:

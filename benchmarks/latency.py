@@ -3,89 +3,103 @@
 ``python -m benchmarks.latency``. Every tool shows the same table and is stepped in turn, a few
 steps a round, so that a slow moment of the machine meets all of them. The time runs from the key's
 own time stamp to the first task after the frame that shows the picture of the new value.
+
+The steps that count go one way, so that each shows a value that nobody has asked for before. At the
+end of a round one step back and one on again show whether a value always has the same picture.
 """
 
+from collections.abc import Sequence
 from statistics import median, quantiles
 
 from playwright.sync_api import Browser, sync_playwright
 
 from benchmarks import report
-from benchmarks.browser import Attempts, Told, Visit, launched, visited
-from benchmarks.tools import Start, Tool, arguments, chosen, distributions, parsed_sizes, served
+from benchmarks.browser import Attempts, Kind, Told, Visit, launched, visited
+from benchmarks.tools import (
+    Server,
+    Start,
+    Tool,
+    arguments,
+    chosen,
+    distributions,
+    parsed_sizes,
+    served,
+)
 
 SIZES = "50x128,100x512,512x512,1024x512"
-SAMPLES = 24
+SLIDERS = "d,n,L"
+SAMPLES = 18
 STEPS_A_ROUND = 6
 STEP_LIMIT_MS = 10_000
-KEYS = ("ArrowRight", "ArrowLeft")  # in turn, so that no slider runs into its end
+ON, BACK = "ArrowRight", "ArrowLeft"
+
+Times = dict[Tool, list[float]]
 
 
 class Stepper:
-    """Steps one slider to and fro and keeps the times."""
+    """Steps one slider on and on, and keeps the times."""
 
-    def __init__(self, visit: Visit, slider: str) -> None:
-        self.visit, self.slider = visit, slider
-        self.steps = 0
+    def __init__(self, visit: Visit, slider: str, kind: Kind = "pictures") -> None:
+        self.visit, self.slider, self.kind = visit, slider, kind
+        # Above the base of the paper there are few other bases.
+        self.on, self.back = (BACK, ON) if slider == "n" else (ON, BACK)
         self.milliseconds: list[float] = []
-        self.pictures: dict[str, set[str]] = {key: set() for key in KEYS}
+        self.is_exact = True
 
     def round(self, steps: int) -> None:
-        """Take one step that does not count and then `steps` that do."""
+        """Take one step that does not count, then `steps` that do, then one back and one on."""
         self.visit.page.bring_to_front()
         self.visit.focus(self.slider)
-        self.step()
-        self.milliseconds += [self.step() for _ in range(steps)]
+        self.press(self.on)
+        told = [self.press(self.on) for _ in range(steps)]
+        self.milliseconds += [latency(item, self.kind) for item in told]
+        before, again = self.press(self.back), self.press(self.on)
+        there = self.last(told[-1])
+        self.is_exact &= self.last(again) == there != self.last(before)
 
-    def step(self) -> float:
-        key = KEYS[self.steps % len(KEYS)]
-        self.steps += 1
-        told = self.visit.press(key, STEP_LIMIT_MS)
-        self.pictures[key].add(told["pictures"][-1]["signature"])
-        return latency(told)
+    def press(self, key: str) -> Told:
+        return self.visit.press(key, STEP_LIMIT_MS, self.kind)
 
-    @property
-    def is_exact(self) -> bool:
-        """Whether each of the two values always had one picture, and not the other's."""
-        there, back = self.pictures.values()
-        return len(there) == len(back) == 1 and there != back
+    def last(self, told: Told) -> str:
+        return told[self.kind][-1]["signature"]
 
 
-def latency(told: Told) -> float:
+def latency(told: Told, kind: Kind = "pictures") -> float:
     """Return the time from the key to the picture that then stayed."""
-    last = told["pictures"][-1]["signature"]
-    stood = next(item["stood"] for item in told["pictures"] if item["signature"] == last)
+    last = told[kind][-1]["signature"]
+    stood = next(item["stood"] for item in told[kind] if item["signature"] == last)
     assert told["keydown"] is not None
     return stood - told["keydown"]
 
 
 def measured(
-    browser: Browser, tools: list[Tool], start: Start, slider: str, samples: int
-) -> dict[Tool, list[float]]:
+    browser: Browser, servers: Sequence[Server], start: Start, slider: str, samples: int
+) -> Times:
     """Return the times of every tool that managed all its steps at this size."""
     attempts = Attempts()
     steppers: dict[Tool, Stepper] = {}
-    with served(tools, start) as servers:
-        for server in servers:
-            visit = attempts.attempt(server.tool, start.size, visited, browser, server, start)
-            if visit:
-                steppers[server.tool] = Stepper(visit, slider)
-        for _ in range(-(-samples // STEPS_A_ROUND)):
-            for tool, stepper in steppers.items():
-                attempts.attempt(tool, start.size, stepper.round, STEPS_A_ROUND)
+    for server in servers:
+        visit = attempts.attempt(server.tool, start.size, visited, browser, server, start)
+        if visit:
+            steppers[server.tool] = Stepper(visit, slider)
+    for _ in range(-(-samples // STEPS_A_ROUND)):
         for tool, stepper in steppers.items():
-            stepper.visit.close()
-            if tool not in attempts.failed and not stepper.is_exact:
-                print(f"{tool.name} at {start.size}: a value did not always have its picture.")
+            attempts.attempt(tool, f"{slider}, {start.size}", stepper.round, STEPS_A_ROUND)
+    for tool, stepper in steppers.items():
+        stepper.visit.close()
+        if tool not in attempts.failed and not stepper.is_exact:
+            print(f"{tool.name}, {slider} at {start.size}: a value changed its picture.")
     return {t: s.milliseconds for t, s in steppers.items() if t not in attempts.failed}
 
 
-def rows(tools: list[Tool], start: Start, times: dict[Tool, list[float]]) -> list[report.Row]:
+def rows(tools: Sequence[Tool], slider: str, start: Start, times: Times) -> list[report.Row]:
     """Return one row a tool, with ratios to the fastest peer and to plain Streamlit."""
     medians = {tool: median(values) for tool, values in times.items()}
     fastest = min((ms for tool, ms in medians.items() if not tool.is_app), default=None)
     plain = next((ms for tool, ms in medians.items() if tool.key == "streamlit"), None)
     return [
         {
+            "slider": slider,
             "L x d": start.size,
             "tool": tool.name,
             "median ms": medians.get(tool),
@@ -104,15 +118,17 @@ def ratio(value: float | None, other: float | None) -> float | None:
 
 def main() -> None:
     parser = arguments(__doc__, SIZES, SAMPLES)
-    parser.add_argument("--slider", choices=("d", "n", "L"), default="n", help="default n")
+    parser.add_argument("--sliders", default=SLIDERS, help=f"with commas (default {SLIDERS})")
     options = parser.parse_args()
     tools = chosen(options.tools)
     told: list[report.Row] = []
     with sync_playwright() as playwright, launched(playwright) as browser:
         for start in parsed_sizes(options.sizes):
-            times = measured(browser, tools, start, options.slider, options.samples)
-            told += rows(tools, start, times)
-    title = f"Arrow key on slider {options.slider} to the frame in which the new picture stands"
+            with served(tools, start) as servers:
+                for slider in options.sliders.split(","):
+                    times = measured(browser, servers, start, slider, options.samples)
+                    told += rows(tools, slider, start, times)
+    title = "Arrow key on a slider to the frame in which the new picture stands"
     report.tell("latency", title, told, distributions(tools))
 
 

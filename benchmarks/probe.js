@@ -89,7 +89,7 @@
     if (element.tagName === "image" && name.endsWith("href")) {
       if (value) picture(ofText(String(value)));
     } else if (name === "d" && element.tagName === "path") {
-      const layer = element.closest(".shapelayer");
+      const layer = element.closest(".shapes"); // this app alone moves marks without the picture
       if (layer) marks([...layer.querySelectorAll("path")].map((p) => p.getAttribute("d")).join());
     }
   };
@@ -117,11 +117,11 @@
   };
 
   // --- the state this app tells -----------------------------------------------------------------------
-  const states = new MutationObserver((changes) => {
-    for (const { target } of changes) {
-      const told = target.getAttribute(STATE);
-      if (told) state(told);
-    }
+  // A state stands when every figure of the page shows it.
+  const states = new MutationObserver(() => {
+    const told = new Set();
+    for (const figure of document.querySelectorAll(`[${STATE}]`)) told.add(figure.getAttribute(STATE));
+    if (told.size === 1) state([...told][0]);
   });
   const watchStates = (root) =>
     states.observe(root, { attributes: true, attributeFilter: [STATE], subtree: true });
