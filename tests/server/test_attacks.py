@@ -178,7 +178,8 @@ def test_another_sites_page_makes_nobody_work(server: Server) -> None:
     ("method", "path", "status"),
     [("GET", "/", 200), ("HEAD", "/heatmap", 200), ("GET", "/nosuch", 404),
      ("GET", "/live/client.js", 200), ("HEAD", "/live/plotly.js", 200),
-     ("GET", "/live/figures", 405), ("HEAD", "/live/figures", 405), ("GET", "/live/nosuch", 404), ("GET", "/_stcore/health", 200),
+     ("GET", "/live/figures", 405), ("HEAD", "/live/figures", 405), ("GET", "/live/nosuch", 404),
+     ("GET", "/_stcore/health", 200),
      ("GET", "/favicon.png", 200), ("GET", "/static/js/nosuch.js", 404), ("GET", "/app.py", 404),
      ("GET", "/.git/config", 404)],
 )  # fmt: skip

@@ -47,7 +47,7 @@ def policy(framed_by: str) -> str:
     """Return the Content-Security-Policy: this site alone, and what Streamlit cannot do without.
 
     Streamlit imports the script of a component from a blob, and writes its styles into the page.
-    Pictures that we or plotly.js make are data or blobs. A script within the page is known by its
+    Small pictures are data in the page. A script within the page is known by its
     digest.
     """
     shell = (STREAMLITS.parent / "index.html").read_bytes() + PRELUDE
@@ -57,7 +57,7 @@ def policy(framed_by: str) -> str:
             "default-src 'self'",
             f"script-src 'self' blob: {digests}",
             "style-src 'self' 'unsafe-inline'",
-            "img-src 'self' data: blob:",
+            "img-src 'self' data:",
             "font-src 'self' data:",
             "object-src 'none'",
             "base-uri 'self'",
