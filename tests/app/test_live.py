@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 import pe_core
-from ui import controls, live, views, words
+from tests.app.course import TAUGHT, opened
+from ui import controls, live, platform, views, words
 from ui.view import DEFAULTS, View
+from ui.views.options import OPTIONS
 
 VIEW = DEFAULTS._asdict()
 
@@ -74,6 +76,39 @@ def test_what_the_page_holds_is_not_sent_again() -> None:
 def test_nonsense_is_refused_in_words(asking: Any, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         live.figures(asking)
+
+
+@pytest.mark.parametrize(
+    ("name", "option", "value"),
+    [(n, o, v) for n, own in OPTIONS.items() for o, r in own.items() for v in (r[0], r[-1])],
+)
+def test_every_option_is_drawn_at_both_its_ends(name: str, option: str, value: int) -> None:
+    figures = {"x": {"name": name, "options": {option: value}}}
+    view = VIEW | {"d": 1024, "L": 2048, "t": 2047}
+    assert head(live.figures({"view": view, "figures": figures}).answer())["figures"]["x"]
+    for beyond in (OPTIONS[name][option][0] - 1, OPTIONS[name][option][-1] + 1):
+        figures["x"]["options"] = {option: beyond}
+        with pytest.raises(ValueError, match=f"{option} of {name} must be a whole number from"):
+            live.figures({"view": view, "figures": figures})
+
+
+@pytest.mark.parametrize("page", TAUGHT)
+def test_whatever_a_page_asks_at_the_largest_view_is_answered(
+    page: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(platform, "_served", True)
+    parts: list[Any] = []
+    monkeypatch.setattr(platform, "live_parts", lambda key, given: parts.extend(given))
+    app = opened()
+    parts.clear()
+    assert not app.switch_page(f"../pages/{page}").run().exception
+    by_kind = {
+        kind: {part["key"]: part for part in parts if part["kind"] == kind}
+        for kind in ("figures", "words")
+    }
+    assert by_kind["figures"]
+    view = VIEW | {"d": 1024, "L": 2048, "t": 1000}
+    assert live.figures({"view": view} | by_kind).answer()
 
 
 def lines_of(name: str, x: int, y: int) -> list[str]:

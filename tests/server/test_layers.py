@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.server.asgi import Answer, Inner, asked, call
-from ui import live, platform
+from ui import live, platform, views
 from ui.server import busy, files
 from ui.server.answers import Live
 from ui.server.busy import Busy
@@ -91,6 +91,21 @@ def test_too_much_waiting_work_is_refused_in_words(monkeypatch: pytest.MonkeyPat
     status, headers, body = post(Live(Inner()), heatmap())
     assert (status, headers["retry-after"]) == (503, "1")
     assert b"ask again" in body
+
+
+def test_what_goes_wrong_here_is_told_in_a_sentence_and_a_line(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise LookupError("a secret\nof ours")
+
+    monkeypatch.setitem(views.FIGURES, "heatmap", broken)  # type: ignore[index]
+    status, _, body = post(Live(Inner()), heatmap())
+    assert (status, body) == (500, b"The server could not draw this. Another view may work.")
+    (line,) = caplog.messages
+    assert "LookupError" in line
+    assert "test_layers.py:" in line
+    assert "\n" not in line
 
 
 @pytest.mark.parametrize("name", ["client.js", "plotly.js", "live.css", "katex.js"])
