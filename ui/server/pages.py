@@ -8,8 +8,6 @@ from ui.contents import LESSONS
 from ui.server.asgi import App, Header, Receive, Scope, Send, answer_of, reads, reply
 from ui.server.files import STREAMLITS
 
-_MOST_PAGES = 256
-
 LESSON_ADDRESSES = frozenset(lesson.address for lesson in LESSONS)
 # The first line says where the course begins. Streamlit otherwise looks for its server below the
 # lesson's own address first, and fails. The answer comes from the address bar, so that it holds
@@ -67,13 +65,13 @@ class Pages:
             await self.app(scope, receive, send)
         elif name not in LESSON_ADDRESSES:
             await _nowhere(scope, send)
-        elif path in self.pages:  # the page is the same for everybody, as long as the server runs
-            await reply(scope, send, 200, *self.pages[path])
+        elif (key := name or path) in self.pages:  # the same behind any prefix, for everybody
+            await reply(scope, send, 200, *self.pages[key])
         else:
-            await self.first(scope, receive, send)
+            await self.first(scope, receive, send, key)
 
-    async def first(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send a page that is asked for the first time, and keep it."""
+    async def first(self, scope: Scope, receive: Receive, send: Send, key: str) -> None:
+        """Send a page that is asked for the first time, and keep it as long as the server runs."""
         # Neither a compressed page nor the news that it is unchanged could be read here.
         unread = (b"accept-encoding", b"if-none-match", b"if-modified-since", b"range")
         kept = [pair for pair in scope["headers"] if pair[0] not in unread]
@@ -82,8 +80,8 @@ class Pages:
         body = body.replace(b"<head>", b"<head>" + PRELUDE, 1)
         tags = (b"etag", b"last-modified")
         headers = [pair for pair in headers if pair[0] not in tags]
-        if status == 200 and len(self.pages) < _MOST_PAGES:
-            self.pages[scope["path"]] = headers, body
+        if status == 200:
+            self.pages[key] = headers, body
         await reply(scope, send, status, headers, body)
 
 

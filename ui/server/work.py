@@ -15,8 +15,8 @@ from time import monotonic, thread_time
 from typing import Any
 
 from ui.live import Question
+from ui.server.memory import let_go
 from ui.view import View
-from ui.views import large
 
 # Threads take the interpreter from each other after so many seconds. Python's own 5 ms are long
 # beside an answer of 3 ms, which gives the interpreter up and wants it back a dozen times.
@@ -155,7 +155,7 @@ class Work:
         while True:
             job = self.taken(heavy)
             if job is None:
-                large.let_go()
+                let_go()
                 continue
             try:
                 answer = job.step()

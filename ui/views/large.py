@@ -4,9 +4,7 @@ The figures and words of one page need the same table of 17 MB a dozen times, an
 step of a slider. A minute later nobody needs it.
 """
 
-import ctypes
 from collections.abc import Callable
-from contextlib import suppress
 from functools import lru_cache
 from typing import ParamSpec, TypeVar
 
@@ -28,13 +26,6 @@ def while_asked(count: int) -> Callable[[Callable[Given, Made]], Callable[Given,
 
 
 def let_go() -> None:
-    """Forget all large tables, and give their memory back to the machine where that is possible."""
+    """Forget all large tables."""
     for forget in _forget:
         forget()
-    _trim()
-
-
-def _trim() -> None:
-    # glibc keeps what was freed for later. Elsewhere there is no such call and no such habit.
-    with suppress(AttributeError, OSError, TypeError):
-        ctypes.CDLL(None).malloc_trim(0)
