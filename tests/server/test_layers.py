@@ -108,7 +108,7 @@ def test_what_goes_wrong_here_is_told_in_a_sentence_and_a_line(
     assert "\n" not in line
 
 
-@pytest.mark.parametrize("name", ["client.js", "plotly.js", "live.css", "katex.js"])
+@pytest.mark.parametrize("name", ["client.js", "sketch.js", "plotly.js", "live.css", "katex.js"])
 def test_the_client_is_sent_once_and_then_only_asked_about(name: str) -> None:
     app = Live(Inner())
     status, headers, packed = call(app, "GET", f"/live/{name}", accept_encoding="br, gzip")
