@@ -274,7 +274,16 @@ def test_a_page_begins_with_the_prelude(path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "home"), [("/nosuch", "./"), ("/a/b/nosuch", "../../"), ("/heatmap/more", "../")]
+    ("path", "home"),
+    [
+        ("/nosuch", "./"),
+        ("/a/b/nosuch", "../../"),
+        ("/heatmap/more", "../"),
+        ("/live", "./"),
+        ("/static", "./"),
+        ("/auth/nosuch", "../"),
+        ("/mystatic/x", "../"),
+    ],
 )
 def test_a_wrong_address_is_told_and_shows_the_way_home(path: str, home: str) -> None:
     status, headers, body = call(Pages(Inner()), "GET", path)

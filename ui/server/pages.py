@@ -20,7 +20,7 @@ import(window.__streamlit.BACKEND_BASE_URL + "live/client.js").catch(() => {});
 
 # Where Streamlit answers by itself.
 _STREAMLITS = re.compile(
-    r"(^|/)(_stcore|static|media|component|app/static|auth|oauth2callback|live)(/|$)"
+    r"/((_stcore|static|media|component|app/static|live)/.|(auth/(login|logout)|oauth2callback)$)"
 )
 _FILES = frozenset(path.name for path in STREAMLITS.parent.iterdir() if path.is_file())
 
