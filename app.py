@@ -3,6 +3,7 @@
 import streamlit as st
 from starlette.middleware import Middleware
 
-from ui.server import Live, Prelude, Small
+from ui.server import LAYERS, at_start
 
-app = st.App("ui/course.py", middleware=[Middleware(Prelude), Middleware(Live), Middleware(Small)])
+at_start()
+app = st.App("ui/course.py", middleware=[Middleware(layer) for layer in LAYERS])

@@ -25,6 +25,7 @@ ORDER = (
 ALLOWED = {
     "pe_core": {"numpy", "pe_core"},
     "pe_core/figures": {"numpy", "plotly", "pe_core"},
+    "ui/server": {"streamlit", "uvicorn", "ui"},
     "ui": {"streamlit", "segno", "nbformat", "pe_core", "ui"},
     "pages": {"streamlit", "ui", "pe_core"},
     "pages/beyond/train.py": {"streamlit", "ui", "pe_core", "training"},

@@ -10,7 +10,7 @@ from tests.browser.test_course import chart
 from ui import contents
 from ui.predictions import of_page
 
-SHEET = "getComputedStyle(document.documentElement).getPropertyValue('--sheet') !== ''"
+SHEET = "() => getComputedStyle(document.documentElement).getPropertyValue('--sheet') !== ''"
 
 # What is wrong with the page as it is read aloud: headings, figures, tables, formulas, controls.
 FAULTS = """() => {
@@ -70,7 +70,7 @@ def test_a_page_names_what_it_holds_and_fits_at_twice_the_size(
     if lesson.teaches:
         page.wait_for_selector(".katex-display math", state="attached")
     assert page.evaluate(FAULTS) == []
-    page.wait_for_function("document.querySelector('.stMain').scrollWidth <= innerWidth + 1")
+    page.wait_for_function("() => document.querySelector('.stMain').scrollWidth <= innerWidth + 1")
     assert page.evaluate(NARROW) == []
 
 
@@ -120,11 +120,11 @@ def test_the_quiz_and_the_game_keep_the_focus(visit: Callable) -> None:
     page = visit().open("/quiz")
     page.locator(".st-key-quiz .stButton button").first.press("Enter")
     expect(page.get_by_role("button", name="Next question")).to_be_visible()
-    page.wait_for_function("document.activeElement.matches('.st-key-quiz, .st-key-quiz *')")
+    page.wait_for_function("() => document.activeElement.matches('.st-key-quiz, .st-key-quiz *')")
     page = visit().open("/clock_hands")
     page.get_by_role("button", name="Hide a position").press("Enter")
     expect(chart(page, "hidden_hands")).to_be_visible()
-    page.wait_for_function("document.activeElement.matches('.st-key-game, .st-key-game *')")
+    page.wait_for_function("() => document.activeElement.matches('.st-key-game, .st-key-game *')")
 
 
 def test_a_closed_dialog_gives_the_focus_back(visit: Callable) -> None:
@@ -133,7 +133,7 @@ def test_a_closed_dialog_gives_the_focus_back(visit: Callable) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
-    page.wait_for_function(f"({FOCUS})()?.said === 'Share'")
+    page.wait_for_function(f"() => ({FOCUS})()?.said === 'Share'")
 
 
 def test_a_formula_wider_than_a_phone_scrolls_by_keyboard_and_only_such_a_one_is_a_stop(
@@ -144,7 +144,7 @@ def test_a_formula_wider_than_a_phone_scrolls_by_keyboard_and_only_such_a_one_is
     expect(formula).to_have_attribute("tabindex", "0")
     expect(formula).to_have_attribute("aria-label", re.compile("^Formula"))
     formula.press("ArrowRight")
-    page.wait_for_function("document.querySelector('.stMain .katex-display').scrollLeft > 0")
+    page.wait_for_function("() => document.querySelector('.stMain .katex-display').scrollLeft > 0")
     page.set_viewport_size({"width": 1920, "height": 1080})
     expect(formula).not_to_have_attribute("tabindex", re.compile("."))
 

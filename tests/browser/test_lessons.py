@@ -24,7 +24,7 @@ def test_a_lesson_teaches_at_first_sight_and_stays_within_a_phone(
     expect(page.get_by_text("Notice.").first).to_be_visible()
     expect(page.locator(".live-figure").first).to_have_attribute("aria-label", re.compile(".{60}"))
     expect(page.get_by_role("alert")).to_have_count(0)
-    page.wait_for_function("document.querySelector('.stMain').scrollWidth <= innerWidth + 1")
+    page.wait_for_function("() => document.querySelector('.stMain').scrollWidth <= innerWidth + 1")
 
 
 STAGE = """([height, width]) => {

@@ -11,7 +11,8 @@ DIFFERENCES = Path(__file__).with_name("differences.js").read_text(encoding="utf
 SKETCHED = """() => [...document.querySelectorAll(".live-figure")]
   .filter((figure) => figure.querySelector(".live-sketch").childElementCount)
   .map((figure) => figure.dataset.name)"""
-AT_REST = "!document.querySelector('.live-moving')"
+AT_REST = """(least) => !document.querySelector(".live-moving") &&
+  document.querySelectorAll(".live-sketch > *:first-child").length >= least"""
 
 
 @pytest.mark.parametrize(
@@ -30,7 +31,7 @@ def test_a_moving_picture_is_the_finished_one(
 ) -> None:
     page = visit(width=1920, height=1080).open(path)
     slider(page, key).press("ArrowRight")
-    page.wait_for_function(f"{AT_REST} && ({SKETCHED})().length >= {figures}")
+    page.wait_for_function(AT_REST, arg=figures)
     assert page.evaluate(DIFFERENCES) == []
 
 
@@ -38,5 +39,5 @@ def test_a_figure_the_marks_do_not_know_is_drawn_by_plotly_js_at_once(visit: Cal
     page = visit().open("/criteria")
     before = page.evaluate(SKETCHED)
     slider(page, "L").press("ArrowRight")
-    page.wait_for_function(AT_REST)
+    page.wait_for_function(AT_REST, arg=0)
     assert "nearest" not in page.evaluate(SKETCHED) + before

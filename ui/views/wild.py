@@ -1,7 +1,6 @@
 """Figures of the tables that libraries compute: two of them, their difference, their products."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Any
 
 import pe_core
@@ -9,6 +8,7 @@ from pe_core import CONVENTIONS, figures
 from pe_core.conventions import Undoing, undo_convention
 from pe_core.figures import Figure, Line
 from ui.view import View
+from ui.views.large import while_asked
 
 MOST_PRODUCTS = 128  # positions whose dot products are compared
 _BLOCK_ROWS = 64
@@ -25,7 +25,7 @@ def undoing_of(view: View, name: str) -> Undoing:
     return undoing_at(name, view.L, view.d, view.n)
 
 
-@lru_cache(maxsize=3)  # measured: figures and words of one view need both tables and the paper's
+@while_asked(3)  # measured: figures and words of one view need both tables and the paper's
 def undoing_at(name: str, length: int, d_model: int, base: int) -> Undoing:
     return undo_convention(name, length, d_model, base)
 
@@ -42,7 +42,7 @@ def apart(view: View) -> Any:
     return _apart(view.family, view.against, view.undone, view.L, view.d, view.n)
 
 
-@lru_cache(maxsize=1)  # measured: 6 ms at d 1024 and L 2048; a figure and two words need it
+@while_asked(1)  # measured: 6 ms at d 1024 and L 2048; a figure and two words need it
 def _apart(family: str, against: str, undone: str, length: int, d_model: int, base: int) -> Any:
     stage = undone.replace("-", " ")
     first, second = (undoing_at(name, length, d_model, base).stages[stage]

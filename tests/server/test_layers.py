@@ -1,0 +1,322 @@
+"""Each layer of the server by itself: pages, files of the client, small files, pauses, headers."""
+
+import asyncio
+import gzip
+import json
+from typing import Any
+
+import pytest
+
+from tests.server.asgi import Answer, Inner, asked, call
+from ui import live, platform, views
+from ui.server import busy, files
+from ui.server.answers import Live
+from ui.server.busy import Busy
+from ui.server.files import Small
+from ui.server.headers import Headers, ancestors
+from ui.server.kept import Kept
+from ui.server.log import AtMost
+from ui.server.pages import Pages
+from ui.view import DEFAULTS
+
+VIEW = DEFAULTS._asdict()
+SCRIPT = next(
+    path for path in sorted(files.STREAMLITS.glob("js/*.js")) if path.stat().st_size > 999
+)
+
+
+@pytest.fixture(autouse=True)
+def _not_served_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(platform, "_served", False)
+
+
+def heatmap(**changes: int) -> dict[str, Any]:
+    figures = {"here": {"name": "heatmap", "options": {}}}
+    return {"view": VIEW | changes, "held": [], "figures": figures}
+
+
+def post(app: Any, asking: Any, path: str = "/live/figures", **headers: str) -> Answer:
+    given = {"content_type": "application/json", "accept_encoding": "gzip"} | headers
+    return call(app, "POST", path, json.dumps(asking).encode(), **given)
+
+
+# Live answers.
+
+
+@pytest.mark.parametrize("path", ["/live/figures", "/a/prefix/live/figures"])
+def test_figures_are_answered_behind_any_prefix(path: str) -> None:
+    status, headers, body = post(Live(Inner()), heatmap(), path)
+    assert (status, headers["content-encoding"]) == (200, "gzip")
+    assert gzip.decompress(body) == live.figures(heatmap()).answer()
+
+
+def test_who_takes_no_gzip_gets_none() -> None:
+    for offer in ("", "br", "gzip;q=0, br"):
+        answer = post(Live(Inner()), heatmap(), accept_encoding=offer)
+        assert "content-encoding" not in answer.headers
+        assert answer.body == live.figures(heatmap()).answer()
+
+
+# The limits for one step of a slider on the heatmap page, as they go over the wire.
+@pytest.mark.parametrize(("length", "d", "most"), [(100, 512, 30_000), (512, 512, 160_000)])
+def test_a_step_is_few_bytes(length: int, d: int, most: int) -> None:
+    status, _, body = post(Live(Inner()), heatmap(L=length, d=d))
+    assert status == 200
+    assert len(body) <= most
+
+
+def test_those_who_ask_the_same_are_answered_by_one_piece_of_work() -> None:
+    app = Live(Inner())
+    done: list[Any] = []
+    answer_of = app.work.answer
+
+    async def counted(*given: Any) -> bytes:
+        done.append(given)
+        return await answer_of(*given)
+
+    app.work.answer = counted  # type: ignore[method-assign]
+    body, json_ = json.dumps(heatmap()).encode(), {"content_type": "application/json"}
+
+    async def together() -> list[Answer]:
+        asks = (asked(app, "POST", "/live/figures", body, **json_) for _ in range(20))
+        return await asyncio.gather(*asks)
+
+    assert len({answer.body for answer in asyncio.run(together())}) == 1
+    post(app, heatmap())
+    assert len(done) == 1
+
+
+def test_too_much_waiting_work_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.server.work._MOST_LIGHT", 0)
+    status, headers, body = post(Live(Inner()), heatmap())
+    assert (status, headers["retry-after"]) == (503, "1")
+    assert b"ask again" in body
+
+
+def test_what_goes_wrong_here_is_told_in_a_sentence_and_a_line(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise LookupError("a secret\nof ours")
+
+    monkeypatch.setitem(views.FIGURES, "heatmap", broken)  # type: ignore[index]
+    status, _, body = post(Live(Inner()), heatmap())
+    assert (status, body) == (500, b"The server could not draw this. Another view may work.")
+    (line,) = caplog.messages
+    assert "LookupError" in line
+    assert "test_layers.py:" in line
+    assert "\n" not in line
+
+
+@pytest.mark.parametrize("name", ["client.js", "sketch.js", "plotly.js", "live.css", "katex.js"])
+def test_the_client_is_sent_once_and_then_only_asked_about(name: str) -> None:
+    app = Live(Inner())
+    status, headers, packed = call(app, "GET", f"/live/{name}", accept_encoding="br, gzip")
+    assert (status, headers["content-encoding"]) == (200, "gzip")
+    assert gzip.decompress(packed) == call(app, "GET", f"/live/{name}").body
+    assert len(packed) < 400_000
+    assert call(app, "GET", f"/live/{name}", if_none_match=headers["etag"]).status == 304
+
+
+def test_the_formulas_come_from_the_katex_that_streamlit_brings() -> None:
+    name = call(Live(Inner()), "GET", "/live/katex.js").body.decode().rpartition("/")[2]
+    script = (files.STREAMLITS / "js" / name.rstrip('";')).read_text("utf-8")
+    assert script.rstrip().endswith(" as default};")
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/live/", 404),
+        ("GET", "/live/other.js", 404),
+        ("POST", "/live/other", 404),
+        ("GET", "/live/figures", 405),
+        ("HEAD", "/live/figures", 405),
+        ("PUT", "/live/cell", 405),
+        ("POST", "/live/client.js", 405),
+    ],
+)
+def test_what_is_not_there_is_not_answered(method: str, path: str, status: int) -> None:
+    answer = call(Live(Inner()), method, path)
+    assert answer.status == status
+    assert ("allow" in answer.headers) == (status == 405)
+    assert method == "HEAD" or answer.body
+
+
+def test_all_else_goes_on_to_streamlit() -> None:
+    inner = Inner()
+    assert call(Live(inner), "GET", "/_stcore/health").body == inner.body
+    assert inner.calls == 1
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({}, 200),
+        ({"content_type": "application/json; charset=utf-8"}, 200),
+        ({"content_type": "text/plain"}, 415),
+        ({"content_type": ""}, 415),
+        ({"host": "course.org", "origin": "https://course.org"}, 200),
+        ({"host": "inner:8501", "x_forwarded_host": "c.org", "origin": "https://c.org"}, 200),
+        ({"host": "inner:8501", "sec_fetch_site": "same-origin", "origin": "https://c.org"}, 200),
+        ({"host": "course.org", "origin": "https://evil.org"}, 403),
+        ({"host": "course.org", "origin": "null"}, 403),
+        ({"host": "course.org", "sec_fetch_site": "cross-site"}, 403),
+        ({"host": "course.org", "sec_fetch_site": "same-site"}, 403),
+    ],
+)
+def test_only_our_own_pages_make_visitors_ask(headers: dict[str, str], status: int) -> None:
+    assert post(Live(Inner()), heatmap(), **headers).status == status
+
+
+def test_a_request_that_breaks_off_has_no_answer() -> None:
+    sent: list[Any] = []
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.disconnect"}
+
+    async def send(message: dict[str, Any]) -> None:
+        sent.append(message)
+
+    kind = (b"content-type", b"application/json")
+    scope = {"type": "http", "method": "POST", "path": "/live/figures", "headers": [kind]}
+    asyncio.run(Live(Inner())(scope, receive, send))
+    assert sent == []
+
+
+def test_kept_answers_have_bounded_bytes() -> None:
+    kept = Kept(most=1000, each=400)
+    for number in range(50):
+        kept.keep(number, b"a" * (number * 10))
+        assert kept.bytes == sum(map(len, kept.answers.values())) <= 1000
+    assert kept.get(40) is not None
+    assert kept.get(41) is None  # too large by itself
+    assert kept.get(20) is None  # the oldest go first
+
+
+def test_the_log_cannot_be_filled() -> None:
+    lines = AtMost(3)
+    record = Any
+    assert [lines.filter(record) for _ in range(9)] == [True] * 3 + [False] * 6  # type: ignore[arg-type]
+
+
+# Pauses.
+
+
+def test_hands_rest_longer_the_more_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr(busy, "monotonic", lambda: now[0])
+    hands = Busy()
+    hands.sessions = 300
+    assert {hands.rest_ms(b"one") for _ in range(50)} == {120}
+    rests = [hands.rest_ms(str(page).encode()) for page in range(300)]
+    assert rests == sorted(rests)
+    assert rests[-1] >= 10_000
+    now[0] += 60
+    assert hands.rest_ms(b"one") == 120
+    assert len(hands.seen) == 1
+
+
+def test_made_up_hands_lengthen_no_pause() -> None:
+    hands = Busy()
+    hands.sessions = 3
+    assert max(hands.rest_ms(str(page).encode()) for page in range(5000)) == 150
+    assert len(hands.seen) <= 3
+    hands.sessions = 100_000
+    assert max(hands.rest_ms(str(page).encode()) for page in range(5000)) == 15_000
+
+
+# Small files.
+
+
+def test_streamlits_files_are_compressed_once() -> None:
+    app = Small(Inner())
+    path = f"/static/js/{SCRIPT.name}"
+    for _ in range(3):
+        answer = call(app, "GET", path, accept_encoding="gzip")
+        assert (answer.status, answer.headers["content-encoding"]) == (200, "gzip")
+        assert answer.headers["content-length"] == str(len(answer.body))
+        assert gzip.decompress(answer.body) == SCRIPT.read_bytes()
+    assert call(app, "GET", path).body == b"a" * 6000  # takes no gzip: Streamlit's own answer
+    head = call(app, "HEAD", path, accept_encoding="gzip")
+    assert (head.headers, head.body) == (answer.headers, b"")
+
+
+def test_a_file_is_kept_once_however_its_path_is_spelt() -> None:
+    app = Small(Inner())
+    spelt = [
+        f"/static/js/{SCRIPT.name}",
+        f"/a/static/js/{SCRIPT.name}",
+        f"//static/js/{SCRIPT.name}",
+    ]
+    others = [f"/static//js/{SCRIPT.name}", f"/static/./js/{SCRIPT.name}", "/static/js/nosuch.js"]
+    others += [f"/static/js/../js/{SCRIPT.name}", "/static/js/", "/static/../index.html"]
+    assert {call(app, "GET", path, accept_encoding="gzip").status for path in spelt} == {200}
+    assert {call(app, "GET", path, accept_encoding="gzip").status for path in others} == {404}
+    assert list(app.packed) == [f"js/{SCRIPT.name}"]
+
+
+# Pages.
+
+
+@pytest.mark.parametrize("path", ["/", "/heatmap", "/a/prefix/heatmap"])
+def test_a_page_begins_with_the_prelude(path: str) -> None:
+    inner = Inner(b"<html><head><title>x</title></head></html>")
+    app = Pages(inner)
+    call(app, "GET", "/b" + path)
+    first = call(app, "HEAD", path)
+    again = call(app, "GET", path)
+    assert first.body == b""
+    assert first.headers == again.headers
+    assert int(again.headers["content-length"]) == len(again.body)
+    assert again.body.startswith(b"<html><head><script>")
+    assert inner.calls == (1 if path != "/" else 2)  # "/b/" may be a folder
+
+
+@pytest.mark.parametrize(
+    ("path", "home"),
+    [
+        ("/nosuch", "./"),
+        ("/a/b/nosuch", "../../"),
+        ("/heatmap/more", "../"),
+        ("/live", "./"),
+        ("/static", "./"),
+        ("/auth/nosuch", "../"),
+        ("/mystatic/x", "../"),
+    ],
+)
+def test_a_wrong_address_is_told_and_shows_the_way_home(path: str, home: str) -> None:
+    status, headers, body = call(Pages(Inner()), "GET", path)
+    assert (status, headers["content-type"]) == (404, "text/html; charset=utf-8")
+    assert f'<a href="{home}">' in body.decode()
+    assert call(Pages(Inner()), "HEAD", path) == (404, headers, b"")
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/_stcore/health", "/static/js/x.js", "/media/x.png", "/component/a/b", "/favicon.png",
+     "/manifest.json", "/live/client.js", "/app/static/x", "/p/_stcore/stream"],
+)  # fmt: skip
+def test_streamlits_own_paths_go_on(path: str) -> None:
+    assert call(Pages(Inner()), "GET", path).body == b"a" * 6000
+
+
+# Headers.
+
+
+def test_every_answer_has_its_headers() -> None:
+    for path in ("/", "/nosuch", "/live/figures", "/live/client.js"):
+        headers = call(Headers(Pages(Live(Inner()))), "GET", path).headers
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin"
+        assert headers["content-security-policy"].endswith("frame-ancestors 'self'")
+
+
+def test_a_course_site_may_frame_the_course(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COURSE_FRAME_ANCESTORS", "'self' https://course.example.org")
+    policy = call(Headers(Inner()), "GET", "/").headers["content-security-policy"]
+    assert policy.endswith("frame-ancestors 'self' https://course.example.org")
+    for wrong in ("*; script-src *", "a\r\nset-cookie: b", '"self"'):
+        monkeypatch.setenv("COURSE_FRAME_ANCESTORS", wrong)
+        with pytest.raises(ValueError, match="COURSE_FRAME_ANCESTORS must be sources"):
+            ancestors()

@@ -1,0 +1,109 @@
+"""Who is answered first, and what becomes of work that goes wrong."""
+
+import asyncio
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from ui.live import Question
+from ui.server.work import Costs, Work
+from ui.view import DEFAULTS
+
+HEAVY, LIGHT, QUICK = 0.1, 0.01, 0.001
+
+
+def question(work: Work, seconds: float, *makes: Callable[[], Any]) -> Question:
+    """Return a question of parts that are known to take so long together."""
+    names = [f"{seconds} {number}" for number in range(len(makes))]
+    for name in names:
+        work.costs.note(name, DEFAULTS, seconds / len(makes))
+    parts = tuple(zip(names, makes, strict=True))
+    return Question(object(), DEFAULTS, parts, lambda made: repr(made).encode())
+
+
+def asked(work: Work, *questions: Question) -> "asyncio.Future[list[bytes]]":
+    return asyncio.gather(*(work.answer(one, bytes) for one in questions))
+
+
+def test_the_parts_are_made_in_their_order() -> None:
+    for seconds in (HEAVY, LIGHT, QUICK):
+        work = Work()
+        one = question(work, seconds, lambda: 1, lambda: 2)
+
+        async def answers(work: Work = work, one: Question = one) -> list[bytes]:
+            return await asked(work, one)
+
+        assert asyncio.run(answers()) == [b"[1, 2]"]
+
+
+def test_light_work_does_not_wait_for_dear_work() -> None:
+    work, go, order = Work(), threading.Event(), []
+
+    def slow() -> None:
+        assert go.wait(30)
+        order.append("dear")
+
+    async def both() -> None:
+        dear = asyncio.ensure_future(asked(work, question(work, HEAVY, slow)))
+        await asyncio.sleep(0)
+        for _ in range(5):
+            await asked(work, question(work, LIGHT, lambda: order.append("light")))
+            await asked(work, question(work, QUICK, lambda: order.append("quick")))
+        go.set()
+        await dear
+
+    asyncio.run(both())
+    assert order == ["light", "quick"] * 5 + ["dear"]
+
+
+def test_of_dear_work_the_shorter_goes_first_between_two_parts() -> None:
+    work, begun, go, order = Work(), threading.Event(), threading.Event(), []
+
+    def first() -> None:
+        begun.set()
+        assert go.wait(30)
+
+    async def both() -> None:
+        long = question(work, 100 * HEAVY, first, lambda: order.append("long"))
+        waiting = asyncio.ensure_future(asked(work, long))
+        await asyncio.to_thread(begun.wait, 30)
+        short = asyncio.ensure_future(
+            asked(work, question(work, HEAVY, lambda: order.append("short")))
+        )
+        await asyncio.sleep(0)
+        go.set()
+        await asyncio.gather(waiting, short)
+
+    asyncio.run(both())
+    assert order == ["short", "long"]
+
+
+@pytest.mark.parametrize("seconds", [HEAVY, LIGHT, QUICK])
+def test_work_that_goes_wrong_tells_so_and_the_next_is_done(seconds: float) -> None:
+    work = Work()
+
+    async def twice() -> list[bytes]:
+        with pytest.raises(ZeroDivisionError):
+            await asked(work, question(work, seconds, lambda: 1 / 0))
+        return await asked(work, question(work, seconds, lambda: 1))
+
+    assert asyncio.run(twice()) == [b"[1]"]
+
+
+def test_costs_rise_at_once_and_fall_slowly() -> None:
+    costs = Costs()
+    assert costs.of("a", DEFAULTS) == costs.unknown_s
+    for seconds in (0.1, 0.5, 0.0):
+        costs.note("a", DEFAULTS, seconds)
+    assert 0.4 < costs.of("a", DEFAULTS) < 0.5
+    assert costs.of("a", DEFAULTS._replace(d=1024)) == costs.unknown_s
+
+
+def test_costs_are_bounded_however_views_vary() -> None:
+    costs = Costs()
+    for d in range(2, 1025, 2):
+        for length in range(2, 2049, 31):
+            costs.note("a", DEFAULTS._replace(d=d, L=length), 1.0)
+    assert len(costs.seconds) <= 49

@@ -1,0 +1,15 @@
+"""What the server does beside Streamlit, as layers of plain ASGI put around it by app.py.
+
+From the outside in: headers for every answer, pages with a prelude, live answers, small files. They
+know a path by its end, so that they work behind any prefix.
+"""
+
+from ui.server.answers import Live
+from ui.server.files import Small
+from ui.server.headers import Headers
+from ui.server.pages import Pages
+from ui.server.start import at_start
+
+LAYERS = (Headers, Pages, Live, Small)
+
+__all__ = ["LAYERS", "at_start"]

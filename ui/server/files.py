@@ -1,0 +1,54 @@
+"""Small files: Streamlit's own scripts and style sheets, each compressed once."""
+
+import asyncio
+import gzip
+from pathlib import Path
+
+import streamlit as st
+
+from ui.server.asgi import App, Header, Receive, Scope, Send, reads, reply, say, takes_gzip
+
+STREAMLITS = Path(st.__file__).parent / "static" / "static"
+
+_KINDS = {".js": b"text/javascript; charset=utf-8", ".css": b"text/css; charset=utf-8"}
+# A name holds a digest of what is in the file, so the file never changes.
+_KEPT: Header = (b"cache-control", b"public, immutable, max-age=31536000")
+
+
+class Small:
+    """Compress Streamlit's own files, each one once: its server sends them as they are.
+
+    Only names that exist are answered, and files are known by them alone. However a stranger
+    spells a path, nothing more is packed or kept than what lies in Streamlit's folder.
+    """
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        found = (path for path in STREAMLITS.rglob("*") if path.is_file())
+        self.names = {path.relative_to(STREAMLITS).as_posix(): path for path in found}
+        self.packed: dict[str, bytes] = {}
+        self.packing = asyncio.Lock()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        _, below, name = scope.get("path", "").rpartition("/static/")
+        if not (reads(scope) and below) or "/app/static/" in scope["path"]:
+            await self.app(scope, receive, send)
+        elif name not in self.names:
+            await say(scope, send, 404, "No file of this course has this name.")
+        elif takes_gzip(scope) and Path(name).suffix in _KINDS:
+            await self.small(scope, send, name)
+        else:
+            await self.app(scope, receive, send)
+
+    async def small(self, scope: Scope, send: Send, name: str) -> None:
+        """Send a file compressed; the first who asks waits for it, and nobody else does."""
+        async with self.packing:
+            if name not in self.packed:
+                self.packed[name] = await asyncio.to_thread(_packed, self.names[name])
+        kind = (b"content-type", _KINDS[Path(name).suffix])
+        sent = [(b"content-encoding", b"gzip"), (b"vary", b"accept-encoding")]
+        await reply(scope, send, 200, [kind, _KEPT, *sent], self.packed[name])
+
+
+def _packed(path: Path) -> bytes:
+    return gzip.compress(path.read_bytes(), 6)

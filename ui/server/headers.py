@@ -1,0 +1,71 @@
+"""Headers for every answer: what a page of the course may load, and who may frame it."""
+
+import os
+import re
+from base64 import b64encode
+from hashlib import sha256
+
+from ui.server.asgi import App, Header, Message, Receive, Scope, Send
+from ui.server.files import STREAMLITS
+from ui.server.pages import PRELUDE
+
+ANCESTORS = "COURSE_FRAME_ANCESTORS"
+
+
+class Headers:
+    """Say on every answer what browsers shall not do with it."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.headers: list[Header] = [
+            (b"content-security-policy", policy(ancestors()).encode()),
+            (b"x-content-type-options", b"nosniff"),
+            (b"referrer-policy", b"same-origin"),
+        ]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def headed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", ()), *self.headers]
+            await send(message)
+
+        await self.app(scope, receive, headed if scope["type"] == "http" else send)
+
+
+def ancestors() -> str:
+    """Return who may show the course in a frame: the sources of the setting, or this site alone."""
+    named = os.environ.get(ANCESTORS, "").strip() or "'self'"
+    if not re.fullmatch(r"[\w.:/*' -]+", named, re.ASCII):
+        raise ValueError(
+            f"{ANCESTORS} must be sources with blanks between them, as in "
+            f"\"'self' https://course.example.org\", got {named!r:.80}"
+        )
+    return named
+
+
+def policy(framed_by: str) -> str:
+    """Return the Content-Security-Policy: this site alone, and what Streamlit cannot do without.
+
+    Streamlit imports the script of a component from a blob, and writes its styles into the page.
+    Small pictures are data in the page. A script within the page is known by its
+    digest.
+    """
+    shell = (STREAMLITS.parent / "index.html").read_bytes() + PRELUDE
+    digests = " ".join(map(_digest, re.findall(rb"<script>(.*?)</script>", shell, re.DOTALL)))
+    return "; ".join(
+        [
+            "default-src 'self'",
+            f"script-src 'self' blob: {digests}",
+            "style-src 'self' 'unsafe-inline'",
+            "img-src 'self' data:",
+            "font-src 'self' data:",
+            "object-src 'none'",
+            "base-uri 'self'",
+            "form-action 'self'",
+            f"frame-ancestors {framed_by}",
+        ]
+    )
+
+
+def _digest(script: bytes) -> str:
+    return f"'sha256-{b64encode(sha256(script).digest()).decode()}'"

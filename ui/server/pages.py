@@ -1,0 +1,93 @@
+"""The pages of the course as the server sends them, and the page for an address that is none."""
+
+import re
+
+import streamlit as st
+
+from ui.contents import LESSONS
+from ui.server.asgi import App, Header, Receive, Scope, Send, answer_of, reads, reply
+from ui.server.files import STREAMLITS
+
+LESSON_ADDRESSES = frozenset(lesson.address for lesson in LESSONS)
+# The first line says where the course begins. Streamlit otherwise looks for its server below the
+# lesson's own address first, and fails. The answer comes from the address bar, so that it holds
+# behind any prefix. The second fetches what draws the figures while Streamlit is still loading.
+PRELUDE = """<script>
+window.__streamlit = {BACKEND_BASE_URL:
+  location.origin + location.pathname.replace(/\\/(?:LESSONS)\\/?$/, "/")};
+import(window.__streamlit.BACKEND_BASE_URL + "live/client.js").catch(() => {});
+</script>""".replace("LESSONS", "|".join(map(re.escape, sorted(LESSON_ADDRESSES - {""})))).encode()
+
+# Where Streamlit answers by itself.
+_STREAMLITS = re.compile(
+    r"/((_stcore|static|media|component|app/static|live)/.|(auth/(login|logout)|oauth2callback)$)"
+)
+_FILES = frozenset(path.name for path in STREAMLITS.parent.iterdir() if path.is_file())
+
+_NOWHERE = """<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>No such page</title>
+<style>
+:root { color-scheme: light dark; }
+body { font: 1.125rem/1.6 sans-serif; color: light-dark(#14202e, #e9edf2);
+  background: light-dark(#fff, #0f141b); max-width: 34rem; margin: 18vh auto; padding: 0 1.5rem; }
+h1 { font-size: 2rem; line-height: 1.2; }
+a { color: light-dark(#0b5fa5, #7cbcff); }
+</style>
+</head>
+<body>
+<main>
+<h1>No such page</h1>
+<p>The course has no page at this address. <a href="HOME">Go to the start of the course</a>.</p>
+</main>
+</body>
+</html>
+"""
+
+
+class Pages:
+    """Put a few lines of script in front of Streamlit's own, and say of a wrong address so.
+
+    Streamlit itself answers every address with its page.
+    """
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.pages: dict[str, tuple[list[Header], bytes]] = {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path = scope.get("path", "")
+        name = path.rpartition("/")[2]
+        if not reads(scope) or name in _FILES or _STREAMLITS.search(path):
+            await self.app(scope, receive, send)
+        elif name not in LESSON_ADDRESSES:
+            await _nowhere(scope, send)
+        elif (key := name or path) in self.pages:  # the same behind any prefix, for everybody
+            await reply(scope, send, 200, *self.pages[key])
+        else:
+            await self.first(scope, receive, send, key)
+
+    async def first(self, scope: Scope, receive: Receive, send: Send, key: str) -> None:
+        """Send a page that is asked for the first time, and keep it as long as the server runs."""
+        # Neither a compressed page nor the news that it is unchanged could be read here.
+        unread = (b"accept-encoding", b"if-none-match", b"if-modified-since", b"range")
+        kept = [pair for pair in scope["headers"] if pair[0] not in unread]
+        asked = {**scope, "headers": kept, "method": "GET"}
+        status, headers, body = await answer_of(self.app, asked, receive)
+        body = body.replace(b"<head>", b"<head>" + PRELUDE, 1)
+        tags = (b"etag", b"last-modified")
+        headers = [pair for pair in headers if pair[0] not in tags]
+        if status == 200:
+            self.pages[key] = headers, body
+        await reply(scope, send, status, headers, body)
+
+
+async def _nowhere(scope: Scope, send: Send) -> None:
+    base = (st.get_option("server.baseUrlPath") or "").strip("/")
+    path = scope["path"].removeprefix(f"/{base}") if base else scope["path"]
+    home = "../" * (path.count("/") - 1) or "./"
+    headers = [(b"content-type", b"text/html; charset=utf-8"), (b"cache-control", b"no-cache")]
+    await reply(scope, send, 404, headers, _NOWHERE.replace("HOME", home).encode())
