@@ -10,6 +10,7 @@ const CONFIG = { displayModeBar: false, doubleClick: "reset", showTips: false };
 const REST_MS = 120;
 const RETRY_MS = 500;
 const LONGEST_RETRY_MS = 5000;
+const REFUSALS = new Set([400, 403, 405, 415, 500]); // asked again, it would be refused again
 const DEAF_MS = 20_000;
 const LONGEST_REST_MS = 15_000;
 const ADDRESSES = 30; // a browser refuses to write its address more often than so
@@ -166,9 +167,13 @@ async function ask() {
       answer = await fetched(view, parts);
       await Promise.all([plotly, styled]);
       retry = RETRY_MS;
-    } catch {
-      // The last picture stays, and the newest view is asked for again.
+    } catch (error) {
+      // The last picture stays, and the newest view is asked for again, unless it was refused.
       for (const part of parts) part.fail();
+      if (REFUSALS.has(error.status)) {
+        console.error(error);
+        continue;
+      }
       await pause(retry);
       retry = Math.min(2 * retry, LONGEST_RETRY_MS);
       page.stale = page.parts.size > 0;
@@ -225,8 +230,9 @@ async function posted(where, asked) {
     body: JSON.stringify(asked),
   });
   page.rest = clamp(Number(response.headers.get("x-rest")) || REST_MS, REST_MS, LONGEST_REST_MS);
-  if (!response.ok) throw new Error(`${where}: ${response.status} ${await response.text()}`);
-  return response;
+  if (response.ok) return response;
+  const { status } = response;
+  throw Object.assign(new Error(`${where}: ${status} ${await response.text()}`), { status });
 }
 
 async function fetched(view, parts) {
