@@ -61,7 +61,7 @@ def mount() -> bool:
         _take(told)
         return True
     if returned := state.pop(_RETURNED, None):
-        st.toast(f"Restored from this browser: {returned}.")
+        st.toast(f"Restored from this browser: {returned}.", duration="long")
     return False
 
 

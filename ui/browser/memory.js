@@ -50,11 +50,12 @@ function read(text) {
 }
 
 function store(entries) {
-  here.since ??= Date.now();
-  const told = { version: VERSION, since: here.since, entries: Object.fromEntries(entries) };
+  const since = here.since ?? Date.now();
+  const told = { version: VERSION, since, entries: Object.fromEntries(entries) };
   const text = JSON.stringify(told);
   try {
     if (localStorage.getItem(KEY) !== text) localStorage.setItem(KEY, text);
+    here.since = since;
   } catch {
     here.blocked = true;
   }
