@@ -1,15 +1,11 @@
 """What the learner has answered on the pages."""
 
-from ui import memory
+from ui import memory, record
 
 
 def given() -> dict[str, int]:
     """Return the answers so far: the number of the chosen option, by the name of the question."""
-    return {
-        key.removeprefix("page/"): number
-        for key, (number, _) in memory.entries().items()
-        if key.startswith("page/") and number is not None
-    }
+    return record.answered(memory.entries())
 
 
 def give(name: str, number: int) -> None:

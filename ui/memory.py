@@ -87,7 +87,7 @@ def _forget() -> None:
 def summary() -> str:
     """Return what is kept in a few words; empty if there is nothing yet."""
     kept = entries()
-    chosen = sum(key.startswith("page/") and entry[0] is not None for key, entry in kept.items())
+    chosen = len(record.answered(kept))
     parts = [f"{chosen} answer{'s' * (chosen > 1)}"] if chosen else []
     parts += [f"quiz {place}"] if (place := rounds.place(rounds.kept(kept))) else []
     game = value("game")

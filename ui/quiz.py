@@ -10,8 +10,8 @@ from random import Random
 import streamlit as st
 
 from ui import contents, controls, lesson, memory
-from ui.answers import given
 from ui.predictions import MISCONCEPTIONS, PREDICTIONS, Prediction
+from ui.record import Entries, answered
 from ui.rounds import (
     LENGTH,
     UNKNOWN,
@@ -170,10 +170,10 @@ def _times(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
-def answers() -> str:
-    """Return what was answered on the pages and in the last rounds of the quiz, as JSON text."""
+def answers(record: Entries) -> str:
+    """Return what a record holds of answers, on the pages and in the quiz, as JSON text."""
     told = {
-        "pages": [row(PREDICTIONS[name], number) for name, number in given().items()],
-        "quiz": rows(kept(memory.entries())),
+        "pages": [row(PREDICTIONS[name], number) for name, number in answered(record).items()],
+        "quiz": rows(kept(record)),
     }
     return json.dumps(told, indent=2, ensure_ascii=False)

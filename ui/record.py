@@ -58,6 +58,15 @@ def record(kept: Entries) -> dict[str, Any]:
     return {"version": VERSION, "entries": kept}
 
 
+def answered(kept: Entries) -> dict[str, int]:
+    """Return the answers on the pages: the number of the option by the name of the question."""
+    return {
+        key.removeprefix("page/"): number
+        for key, (number, _) in kept.items()
+        if key.startswith("page/") and number is not None
+    }
+
+
 def merged(mine: Entries, theirs: Entries) -> Entries:
     """Return the newer of each entry, of two from one time theirs; no answer without its round."""
     newer = {key: entry for key, entry in theirs.items() if entry[1] >= mine.get(key, entry)[1]}
