@@ -96,25 +96,27 @@ def summary() -> str:
     return ", ".join(parts)
 
 
+_KEPT_HERE = (
+    "Your answers on the pages, your rounds of the quiz and your score with the clock hands are kept "
+    "in this browser, on this device. They are here again after a reload, and another day. The "
+    "server knows them only while the page is open, and nobody else is sent them."
+)
+_NOT_KEPT = (
+    "This browser does not let the course keep anything. Your answers last as long as this page is "
+    "open, and closing it forgets them."
+)
+
+
 def block() -> None:
     """Draw what is kept, where, and the button that has it forgotten."""
+    blocked, told = st.session_state.get(_BLOCKED), summary()
     with st.container(key="memory_block"):
-        if st.session_state.get(_BLOCKED):
-            st.markdown(
-                "This browser does not let the course keep anything. Your answers last as long as "
-                "this page is open, and closing it forgets them."
-            )
-        else:
-            st.markdown(
-                "Your answers on the pages, your rounds of the quiz and your score with the clock "
-                "hands are kept in this browser, on this device. They are here again after a "
-                "reload, and another day. The server knows them only while the page is open, and "
-                "nobody else is sent them."
-            )
-        told = summary()
-        st.markdown(f"Kept so far: {told}." if told else "Nothing is kept so far.")
+        st.markdown(_NOT_KEPT if blocked else _KEPT_HERE)
         if told:
+            st.markdown(f"So far: {told}.")
             _ask_to_forget()
+        else:
+            st.markdown("There are none so far.")
 
 
 def _ask_to_forget() -> None:

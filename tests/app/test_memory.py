@@ -192,7 +192,7 @@ def test_what_is_restored_counts_on_the_pages(browser: dict[str, Any]) -> None:
 @pytest.mark.parametrize("broken", [5, "x", [], {"version": 1, "entries": {"game": [{}, 1]}}])
 def test_a_broken_record_is_met_with_silence(browser: dict[str, Any], broken: object) -> None:
     app = handed(opened(), browser, record=broken)
-    assert "Nothing is kept so far." in text(app)
+    assert "There are none so far." in text(app)
     assert not app.toast
 
 
@@ -206,14 +206,14 @@ def test_an_answered_question_of_the_quiz_comes_back_with_its_view(browser: dict
 
 def test_forgetting_asks_first_and_leaves_nothing(browser: dict[str, Any]) -> None:
     app = handed(opened(), browser)
-    assert "Kept so far: 2 answers" in text(app)
+    assert "So far: 2 answers" in text(app)
     app.button(key="forget").click().run()
     app.button(key="forget_no").click().run()
-    assert "Kept so far: 2 answers" in text(app)
+    assert "So far: 2 answers" in text(app)
     app.button(key="forget").click().run()
     app.button(key="forget_yes").click().run()
     stands(app)
-    assert "Nothing is kept so far." in text(app)
+    assert "There are none so far." in text(app)
     assert browser["facts"]["record"]["entries"] == {}
     assert browser["facts"]["forgotten"] == 1
     assert not [button for button in app.button if "orget" in button.label]
@@ -255,4 +255,4 @@ def test_the_summary_counts_answers_and_not_what_is_asked_again() -> None:
     kept: Entries = {"page/carry": (1, 1), "page/one_sine": (None, 2)}
     app = opened()
     app.session_state["record"] = kept
-    assert "Kept so far: 1 answer." in text(app.run())
+    assert "So far: 1 answer." in text(app.run())

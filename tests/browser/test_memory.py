@@ -1,6 +1,7 @@
 """What a learner did outlasts the page, the connection and the server, in a real browser."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -69,7 +70,12 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     opened.close()
 
 
-def kept(page: Page) -> dict[str, Any]:
+def kept(page: Page, *keys: str) -> dict[str, Any]:
+    """Return the entries that the browser keeps, once these are among them."""
+    has = (
+        "(keys) => keys.every((key) => localStorage.getItem('KEY')?.includes(JSON.stringify(key)))"
+    )
+    page.wait_for_function(has.replace("KEY", KEY), arg=keys)
     text = page.evaluate(f"localStorage.getItem('{KEY}')")
     return json.loads(text)["entries"] if text else {}
 
@@ -160,7 +166,7 @@ def test_an_answer_is_here_again_after_a_reload_and_in_a_new_tab(visit: Callable
     box.get_by_role("button").first.click()
     expect(box).to_contain_text(ITEM.right.text)
     opened.settled()
-    assert kept(page).keys() == {f"page/{ITEM.name}"}
+    assert kept(page, f"page/{ITEM.name}").keys() == {f"page/{ITEM.name}"}
     page.reload()
     expect(box).to_contain_text(ITEM.right.text)
     expect(toast(page)).to_have_text("Restored from this browser: 1 answer.")
@@ -175,11 +181,32 @@ def test_an_answer_is_here_again_after_a_reload_and_in_a_new_tab(visit: Callable
     assert "32 dimensions" in shown
 
 
+def test_the_word_of_a_return_covers_no_control_and_takes_no_press(visit: Callable) -> None:
+    for width, height in ((1366, 768), (360, 740)):
+        opened = visit(width, height)
+        put(opened.page, **{f"page/{ITEM.name}": 0})
+        page = opened.open("/")
+        expect(toast(page)).to_be_visible()
+        middle = page.evaluate(
+            """() => {
+              const box = document.querySelector(".stToastContainer").getBoundingClientRect();
+              const [x, y] = [box.x + box.width / 3, box.y + box.height / 2];
+              const bars = [...document.querySelectorAll(".st-key-head, .st-key-hand")];
+              return {
+                clear: bars.every((bar) => bar.getBoundingClientRect().bottom < box.top),
+                under: !document.elementFromPoint(x, y).closest(".stToastContainer"),
+              };
+            }"""
+        )
+        assert middle == {"clear": True, "under": True}
+
+
 def test_the_quiz_goes_on_where_it_was(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/quiz")
-    page.wait_for_function(f"localStorage.getItem('{KEY}')")
-    assert list(kept(page)) == ["round/0"]  # a server that is started again asks the same
+    assert list(kept(page, "round/0")) == [
+        "round/0"
+    ]  # a server that is started again asks the same
     question(page).get_by_role("button").first.click()
     page.get_by_role("button", name="Next question").click()
     expect(question(page)).to_be_visible()
@@ -213,8 +240,8 @@ def test_after_a_restart_the_page_shows_what_is_true_and_hears_the_first_press(
     said = press_at_once(page, ".st-key-quiz_question button")
     expect(page.locator(".st-key-quiz")).to_contain_text(PREDICTIONS[NAMES[1]].right.text)
     number = next(n for n, one in enumerate(PREDICTIONS[NAMES[1]].options) if one.text == said)
-    settle(page)
-    assert kept(page)[f"answer/0/{NAMES[1]}"][0] == number
+    answer = f"answer/0/{NAMES[1]}"
+    assert kept(page, answer)[answer][0] == number
 
 
 @pytest.mark.parametrize("script", ["", NO_STORAGE], ids=["kept", "blocked"])
@@ -235,6 +262,49 @@ def test_a_dropped_session_hears_the_first_press_on_a_lesson(
     press_at_once(page, f".st-key-predict_{second.name} button")
     expect(page.locator(f".st-key-predict_{second.name}")).to_contain_text(second.right.text)
     expect(page.locator(f".st-key-predict_{first.name}")).to_contain_text(first.right.text)
+
+
+def test_a_dropped_session_keeps_the_view_and_hears_what_is_typed(
+    server: Server, context: BrowserContext
+) -> None:
+    server.start("--server.disconnectedSessionTTL", "0")
+    page = context.new_page()
+    page.add_init_script(SOCKETS)
+    page.goto(f"{server.address}/clock_hands?d=64&L=40&t=7")
+    settle(page)
+    page.get_by_role("button", name="Hide a position").click()
+    hidden = kept(page, "game")["game"][0]["hidden"]
+    settle(page)
+    page.get_by_role("spinbutton").fill(str(hidden))
+    page.evaluate(AT_ONCE)
+
+    reconnected(page, lambda: page.evaluate("sockets.at(-1).close()"))
+    page.evaluate("entered")
+    expect(page.get_by_test_id("stMain")).to_contain_text("Right so far: 1 of 1")
+    settle(page)
+    expect(page).to_have_url(re.compile("d=64.*L=40.*t=7"))
+    label = page.locator('.live-figure[data-name="clock_hands"]').get_attribute("aria-label")
+    assert label is not None
+    assert "position t = 7," in label
+
+
+# Enter in the field, in the moment in which the connection is back.
+AT_ONCE = """() => {
+  const app = document.querySelector(".stApp");
+  const field = document.querySelector(".stForm input");
+  window.entered = new Promise((done) => {
+    let gone = false;
+    new MutationObserver((_, watcher) => {
+      const back = app.dataset.testConnectionState === "CONNECTED" && !field.disabled;
+      gone ||= !back;
+      if (!gone || !back) return;
+      watcher.disconnect();
+      const told = { key: "Enter", code: "Enter", keyCode: 13, bubbles: true, cancelable: true };
+      field.dispatchEvent(new KeyboardEvent("keydown", told));
+      done();
+    }).observe(app, { attributes: true, subtree: true });
+  });
+}"""
 
 
 def test_a_session_that_the_server_still_has_goes_on_as_it_was(
@@ -266,13 +336,9 @@ def test_two_tabs_agree_and_none_wipes_the_other(visit: Callable) -> None:
         page.locator(f".st-key-predict_{name}").get_by_role("button").first.click()
         expect(page.locator(f".st-key-predict_{name}")).to_contain_text("Ask me again")
     both = {f"page/{ITEM.name}", f"page/{second.name}"}
-    one.wait_for_function(
-        f"(wanted) => JSON.parse(localStorage.getItem('{KEY}')).entries[wanted]",
-        arg=f"page/{second.name}",
-    )
-    assert kept(one).keys() == both
+    assert kept(one, *both).keys() == both
     one.get_by_role("link", name="Playground").click()
-    expect(one.locator(".st-key-memory_block")).to_contain_text("Kept so far: 2 answers.")
+    expect(one.locator(".st-key-memory_block")).to_contain_text("So far: 2 answers.")
 
 
 @pytest.mark.parametrize(
@@ -294,11 +360,11 @@ def test_a_broken_record_is_passed_over(visit: Callable, broken: str) -> None:
     )
     page = opened.open("/quiz")
     expect(question(page)).to_be_visible()
-    expect(page.locator(".st-key-memory_block")).to_contain_text("Nothing is kept so far.")
+    expect(page.locator(".st-key-memory_block")).to_contain_text("There are none so far.")
     expect(toast(page)).to_have_count(0)
     question(page).get_by_role("button").first.click()
     expect(page.get_by_role("button", name="Next question")).to_be_visible()
-    opened.settled()
+    page.wait_for_function(f"localStorage.getItem('{KEY}').includes('answer/0/')")
     assert {key.split("/")[0] for key in kept(page)} == {"round", "answer"}  # mended
 
 
@@ -323,12 +389,12 @@ def test_the_button_that_forgets_is_reached_and_heard_by_keyboard(visit: Callabl
     expect(other.locator(f".st-key-predict_{ITEM.name}")).to_contain_text("Ask me again")
     page.bring_to_front()
     box = page.locator(".st-key-memory_block")
-    expect(box).to_contain_text("Kept so far: 1 answer.")
+    expect(box).to_contain_text("So far: 1 answer.")
     page.get_by_role("button", name="Forget my answers").press("Enter")
     page.get_by_role("button", name="Forget them").press("Enter")
-    expect(box).to_contain_text("Nothing is kept so far.")
+    expect(box).to_contain_text("There are none so far.")
     page.wait_for_function("document.activeElement.closest('.st-key-memory_block')")
-    expect(page.locator(".live-status")).to_contain_text("Nothing is kept so far.")
+    expect(page.locator(".live-status")).to_contain_text("There are none so far.")
     assert page.evaluate(f"localStorage.getItem('{KEY}')") is None
     other.bring_to_front()
     expect(other.locator(f".st-key-predict_{ITEM.name}")).not_to_contain_text("Ask me again")

@@ -21,7 +21,7 @@ const here = {
   judged: new Set(), // the entries that this session was handed before
   handing: null, // a message that the server has not heard yet
   returned: false, // whether the connection is a new one, perhaps to a session that knows nothing
-  held: null, // the button that was pressed meanwhile
+  held: null, // what was pressed meanwhile
 };
 
 // ---- the browser's storage ----------------------------------------------------------------------
@@ -144,23 +144,29 @@ function proceed() {
 // ---- presses ------------------------------------------------------------------------------------
 
 // While the server takes over a record, a press waits: it may be meant for a button that the session
-// does not know yet.
+// does not know yet. The same holds for Enter in a form.
 function hold(event) {
   if (!here.handing?.deaf || !event.target.closest?.(".stMain")) return;
-  const button = event.composedPath().find(({ localName }) => localName === "button");
-  if (!button || button.closest(".live")) return;
+  const pressed = event.type === "click" ? buttonOf(event) : event.key === "Enter" && fieldOf(event);
+  if (!pressed || pressed.closest(".live")) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  const box = button.closest('[class*="st-key-"]');
-  here.held = { button, label: button.textContent, box: box?.className.match(/st-key-\S+/)[0] };
+  const box = pressed.closest('[class*="st-key-"]')?.className.match(/st-key-\S+/)[0];
+  here.held = { pressed, event, said: pressed.textContent, box };
 }
 
+const buttonOf = (event) => event.composedPath().find(({ localName }) => localName === "button");
+const fieldOf = ({ target }) => target.closest(".stForm input");
+
+// Press what was held, or what stands in its place since.
 function press() {
-  const { button, label, box } = here.held ?? {};
+  const { pressed, event, said, box } = here.held ?? {};
   here.held = null;
-  if (!button) return;
-  const inBox = box ? document.querySelectorAll(`.${CSS.escape(box)} button`) : [];
-  [button, ...inBox].find((one) => one.isConnected && one.textContent === label)?.click();
+  if (!pressed) return;
+  const inBox = box ? document.querySelectorAll(`.${CSS.escape(box)} ${pressed.localName}`) : [];
+  const same = (one) => one.isConnected && one.textContent === said;
+  const found = [pressed, ...inBox].find(same);
+  found?.dispatchEvent(new event.constructor(event.type, event));
 }
 
 // ---- what brings them together ------------------------------------------------------------------
@@ -185,7 +191,7 @@ function begin() {
   watching = true;
   const attributeFilter = ["data-test-script-state", "data-test-connection-state"];
   new MutationObserver(watch).observe(app(), { attributeFilter });
-  addEventListener("click", hold, true);
+  for (const kind of ["click", "keydown"]) addEventListener(kind, hold, true);
   addEventListener("storage", ({ key }) => (key === KEY || key === null) && look());
   addEventListener("visibilitychange", look);
 }
