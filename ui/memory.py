@@ -97,9 +97,9 @@ def summary() -> str:
 
 
 _KEPT_HERE = (
-    "Your answers on the pages, your rounds of the quiz and your score with the clock hands are kept "
-    "in this browser, on this device. They are here again after a reload, and another day. The "
-    "server knows them only while the page is open, and nobody else is sent them."
+    "Your answers on the pages, your rounds of the quiz and your score with the clock hands are "
+    "kept in this browser, on this device. They are here again after a reload, and another day. "
+    "The server knows them only while the page is open, and nobody else is sent them."
 )
 _NOT_KEPT = (
     "This browser does not let the course keep anything. Your answers last as long as this page is "
