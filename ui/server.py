@@ -31,7 +31,6 @@ _FILES = {
     "plotly.js": "plotly-basic.min.js",
     **{file.name: file.name for file in _BROWSER.glob("[!p]*.*") if file.suffix in (".js", ".css")},
 }
-_FILES["memory.js"] = "memory.js"
 _KINDS = {".js": b"text/javascript", ".css": b"text/css"}
 _STREAMLITS = Path(st.__file__).parent / "static" / "static" / "js"
 _MOST_PAGES = 256
