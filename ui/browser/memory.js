@@ -17,7 +17,7 @@ const here = {
   forgotten: 0, // how often the session has forgotten all
   blocked: false, // whether this browser keeps nothing
   knows: false, // whether the server knows that it keeps nothing
-  told: 0, // the number of the last message
+  told: Date.now(), // the number of the last message; no other page has used it
   judged: new Set(), // the entries that this session was handed before
   handing: null, // a message that the server has not heard yet
   returned: false, // whether the connection is a new one, perhaps to a session that knows nothing
