@@ -65,6 +65,11 @@ def mount() -> bool:
     return False
 
 
+def returned() -> bool:
+    """Return whether the browser has just brought back what a fresh session did not know."""
+    return bool(st.session_state.get(_RETURNED))
+
+
 def _take(told: dict[str, Any]) -> None:
     """Take over what a browser hands in: entries, or the news that they are to be forgotten."""
     state = st.session_state

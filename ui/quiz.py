@@ -51,12 +51,16 @@ def draw() -> None:
 
 
 def resume() -> None:
-    """Show the view of a question that was answered before, unless the address names another."""
+    """Show the view of an answered question that comes from the browser.
+
+    A page that is just opened keeps the view that its address names.
+    """
     past = kept(memory.entries())
     if controls.here() != "quiz" or not past or past[-1].at == len(past[-1].names):
         return
     item = past[-1].questions[past[-1].at]
-    if item.name in past[-1].given and not st.query_params.keys() & set(View._fields):
+    named = memory.returned() and st.query_params.keys() & set(View._fields)
+    if item.name in past[-1].given and not named:
         controls.show(item.right.view._asdict())
 
 

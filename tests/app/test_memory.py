@@ -198,12 +198,28 @@ def test_a_broken_record_is_met_with_silence(browser: dict[str, Any], broken: ob
     assert not app.toast
 
 
+WIDE = next(item for item in rounds.QUESTIONS if item.right.view.d not in (10, 128))
+ANSWERED = {"round/0": [[WIDE.name], 0], f"answer/0/{WIDE.name}": [0, 3]}
+
+
 def test_an_answered_question_of_the_quiz_comes_back_with_its_view(browser: dict[str, Any]) -> None:
-    item = next(item for item in rounds.QUESTIONS if item.right.view.d not in (128, 10))
-    kept = {"round/0": [[item.name], 0], f"answer/0/{item.name}": [0, 3]}
-    app = handed(opened("reference/quiz.py"), browser, record=told(entries=kept))
-    assert item.measured(item.right.view) in text(app)
-    assert app.session_state["d"] == item.right.view.d
+    app = handed(opened("reference/quiz.py"), browser, record=told(entries=ANSWERED))
+    assert WIDE.measured(WIDE.right.view) in text(app)
+    assert app.session_state["d"] == WIDE.right.view.d
+
+
+def test_a_page_just_opened_keeps_the_view_that_its_address_names(browser: dict[str, Any]) -> None:
+    app = opened("reference/quiz.py", d="10")
+    handed(app, browser, record=told(entries=ANSWERED))
+    assert app.session_state["d"] == 10
+
+
+def test_an_answer_from_another_tab_comes_with_its_view(browser: dict[str, Any]) -> None:
+    app = opened("reference/quiz.py", d="10")
+    first = {"page/carry": [0, 1], "round/0": ANSWERED["round/0"]}
+    handed(app, browser, record=told(entries=first))
+    handed(app, browser, told=2, record=told(entries=ANSWERED))
+    assert app.session_state["d"] == WIDE.right.view.d
 
 
 def test_forgetting_asks_first_and_leaves_nothing(browser: dict[str, Any]) -> None:
