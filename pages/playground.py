@@ -3,7 +3,7 @@
 import streamlit as st
 
 import pe_core
-from ui import contents, controls, lesson
+from ui import contents, controls, lesson, memory
 from ui.views import encoding
 
 controls.presets()
@@ -31,3 +31,5 @@ with lesson.words():
     lesson.sources("paper", "kazemnejad", "mlm")
     st.markdown("## The course")
     contents.links()
+    st.markdown("## Your answers")
+    memory.block()

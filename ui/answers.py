@@ -1,14 +1,18 @@
-"""What the learner has answered on the pages: kept for the session, and nowhere else."""
+"""What the learner has answered on the pages."""
 
-import streamlit as st
-
-_KEPT = "answers"
+from ui import memory, record
 
 
 def given() -> dict[str, int]:
-    """Return the answers so far: the number of the chosen option, by the name of the question.
+    """Return the answers so far: the number of the chosen option, by the name of the question."""
+    return record.answered(memory.entries())
 
-    They stand under one key, because each look into the session's state costs as much as a link.
-    """
-    found: dict[str, int] = st.session_state.setdefault(_KEPT, {})
-    return found
+
+def give(name: str, number: int) -> None:
+    """Answer a question with the option of this number."""
+    memory.keep(f"page/{name}", number)
+
+
+def take_back(name: str) -> None:
+    """Have a question asked again."""
+    memory.keep(f"page/{name}", None)

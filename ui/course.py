@@ -10,11 +10,14 @@ if str(HERE.parent) not in sys.path:  # without a server this script is started 
 
 import streamlit as st  # noqa: E402
 
-from ui import contents, controls, lesson, platform, share  # noqa: E402
+from ui import contents, controls, lesson, memory, platform, quiz, share  # noqa: E402
 
 
 def main() -> None:
     """Draw the frame and run the page in it."""
+    if memory.mount():
+        quiz.resume()
+        st.rerun()
     head = st.container(horizontal=True, vertical_alignment="center", key="head")
     title = head.container(horizontal=True, vertical_alignment="center", key="title")
     with head:

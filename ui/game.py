@@ -1,55 +1,65 @@
 """What time is it? A hidden position shows its hands, and the learner reads it from them.
 
-The round and the score stay in the session.
+`ui.memory` keeps the round and the score.
 """
 
 from random import Random
+from typing import TypedDict
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 import pe_core
-from ui import controls, lesson
+from ui import controls, lesson, memory
 from ui.view import View
 from ui.views.encoding import riddle_pairs
 
-# What the session keeps: the hidden position, the answer to it, the number of the round, and how
-# many answers there were and how many of them were right.
-_HIDDEN, _GIVEN, _ROUND = "game_hidden", "game_given", "game_round"
-_ANSWERS, _RIGHT = "game_answers", "game_right"
+_KEPT = "game"
+
+
+class Game(TypedDict):
+    """The hidden position, the answer to it, the number of the round, and the score so far."""
+
+    hidden: int
+    given: int | None
+    round: int
+    answers: int
+    right: int
+
 
 _ALIKE = 10  # degrees: hands that are no further apart look the same
 
 
 def draw() -> None:
     """Draw the hands of this round, and beside them the field for the answer or the verdict."""
-    state, view = st.session_state, controls.current()
-    if _HIDDEN not in state:
+    view = controls.current()
+    if not memory.value(_KEPT):
         st.button("Hide a position", key="game_start", on_click=start)
         return
-    if state[_HIDDEN] >= view.L:  # the table has shrunk
+    if memory.value(_KEPT)["hidden"] >= view.L:  # the table has shrunk
         start()
-    hidden, given = state[_HIDDEN], state[_GIVEN]
+    game: Game = memory.value(_KEPT)
+    hidden, given = game["hidden"], game["given"]
     figure, beside = _places()
     with figure:
         answer = {} if given is None else {"answer": given + 1}
-        lesson.figure("hidden_hands", position=hidden, **answer)
+        lesson.figure("hidden_hands", None, position=hidden, **answer)
     with beside:
         if given is None:
-            _ask(view)
+            _ask(view, game)
         else:
             st.markdown("\n\n".join(verdict(view, hidden, given)))
             st.button("New round", on_click=start, type="primary")
-        if state.get(_ANSWERS):
-            st.markdown(f"Right so far: **{state.get(_RIGHT, 0)} of {state[_ANSWERS]}**")
+        if game["answers"]:
+            st.markdown(f"Right so far: **{game['right']} of {game['answers']}**")
 
 
 def start() -> None:
     """Begin a round at another position, drawn anew; at position 0 all hands point to 12."""
-    state = st.session_state
-    places = [place for place in range(1, controls.current().L) if place != state.get(_HIDDEN)]
-    state[_HIDDEN], state[_GIVEN] = Random().choice(places or [1]), None
-    state[_ROUND] = state.get(_ROUND, 0) + 1
+    before: Game = memory.value(_KEPT) or Game(hidden=0, given=None, round=0, answers=0, right=0)
+    places = [place for place in range(1, controls.current().L) if place != before["hidden"]]
+    hidden = Random().choice(places or [1])
+    memory.keep(_KEPT, before | {"hidden": hidden, "given": None, "round": before["round"] + 1})
 
 
 def _places() -> tuple[DeltaGenerator, DeltaGenerator]:
@@ -59,17 +69,17 @@ def _places() -> tuple[DeltaGenerator, DeltaGenerator]:
     return wide, narrow
 
 
-def _ask(view: View) -> None:
+def _ask(view: View, game: Game) -> None:
     """Draw the field for the answer. Another round or another length has a field of its own."""
     state, last = st.session_state, view.L - 1
-    key = f"game_answer_{state[_ROUND]}_{last}"
+    key = f"game_answer_{game['round']}_{last}"
 
     def answer() -> None:
         given = state[key]
         if given is not None:
-            state[_GIVEN] = given
-            state[_ANSWERS] = state.get(_ANSWERS, 0) + 1
-            state[_RIGHT] = state.get(_RIGHT, 0) + (given == state[_HIDDEN])
+            right = game["right"] + (given == game["hidden"])
+            score = {"answers": game["answers"] + 1, "right": right}
+            memory.keep(_KEPT, game | {"given": given} | score)
 
     with st.form("game_form"):
         st.number_input(f"Which position is it, 0 to {last}?", 0, last, value=None, key=key)

@@ -264,7 +264,7 @@ def _ask(prediction: Prediction, opening: str) -> None:
 
 def _choices(prediction: Prediction) -> None:
     def answer(number: int) -> None:
-        answers.given()[prediction.name] = number
+        answers.give(prediction.name, number)
         controls.show(prediction.right.show)
 
     for number in prediction.mixed():
@@ -287,7 +287,7 @@ def _verdict(prediction: Prediction) -> None:
     _view(prediction, right, "Show me")
 
     def again() -> None:
-        answers.given().pop(prediction.name, None)
+        answers.take_back(prediction.name)
         controls.show(prediction.start)
 
     st.button("Ask me again", key=f"{prediction.key}_again", on_click=again, type="tertiary")

@@ -9,6 +9,7 @@ import inspect
 import json
 from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
+from pathlib import Path
 from threading import BoundedSemaphore
 from typing import Any
 
@@ -26,11 +27,13 @@ _CHART_CONFIG = {"displayModeBar": False}
 # The browser keeps one copy of the client, however many components ask for it.
 _STUB = """
 export default function (component) {
-  const client = import(window.__streamlit.BACKEND_BASE_URL + "live/client.js");
+  const client = import(window.__streamlit.BACKEND_BASE_URL + "live/FILE");
   const leaving = client.then((live) => live.NAME(component));
   return () => leaving.then((leave) => leave && leave());
 }
 """
+
+_BROWSER = Path(__file__).resolve().parent / "browser"
 
 # How many scripts run at a time. More of them would only take the interpreter from each other, and
 # from the answers to live pages.
@@ -101,6 +104,17 @@ def live_links(key: str, data: Mapping[str, Any]) -> None:
     _component("links")(key=key, data=_facts(data))
 
 
+def memory(key: str, data: Mapping[str, Any]) -> Any:
+    """Draw what keeps a record in the browser; return what it has just handed in, or None."""
+    if "memory" not in _components:
+        served = _STUB.replace("FILE", "memory.js").replace("NAME", "default")
+        # Without our own server the script travels with the page.
+        js = served if live() else (_BROWSER / "memory.js").read_text(encoding="utf-8")
+        _components["memory"] = st.components.v2.component("memory", html="<i></i>", js=js)
+    component = _components["memory"]
+    return component(key=key, data=_facts(data), on_kept_change=lambda: None).kept
+
+
 def _facts(data: Mapping[str, Any]) -> bytes:
     # As bytes: Streamlit would look for tables in a dictionary, and load pandas to do so.
     return json.dumps(data, separators=(",", ":")).encode()
@@ -111,7 +125,7 @@ _components: dict[str, Any] = {}
 
 def _component(name: str) -> Any:
     if name not in _components:
-        js = _STUB.replace("NAME", name)
+        js = _STUB.replace("FILE", "client.js").replace("NAME", name)
         _components[name] = st.components.v2.component(
             f"live_{name}", html='<div class="live"></div>', js=js, isolate_styles=False
         )

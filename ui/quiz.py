@@ -1,6 +1,7 @@
 """The final quiz: one question at a time, first without its figure, then with it.
 
-Questions and answers are those of `ui.predictions`. What a learner answers stays in the session.
+Questions and answers are those of `ui.predictions`. `ui.memory` keeps the rounds, so they are drawn
+from it anew in every run.
 """
 
 import json
@@ -8,34 +9,59 @@ from random import Random
 
 import streamlit as st
 
-from ui import contents, controls, lesson
-from ui.answers import given
+from ui import contents, controls, lesson, memory
 from ui.predictions import MISCONCEPTIONS, PREDICTIONS, Prediction
-from ui.rounds import LENGTH, UNKNOWN, Round, by_misconception, drawn, offered, row, rows
-
-# What the session keeps: every round so far, the last one under way, and the question at hand.
-_ROUNDS, _AT = "quiz_rounds", "quiz_at"
+from ui.record import Entries, answered
+from ui.rounds import (
+    LENGTH,
+    UNKNOWN,
+    Round,
+    by_misconception,
+    drawn,
+    kept,
+    next_slot,
+    offered,
+    row,
+    rows,
+)
+from ui.view import View
 
 
 def start(names: list[str] | None = None) -> None:
     """Begin a round with these questions, or with new ones from all pages."""
-    state = st.session_state
-    past: list[Round] = state.setdefault(_ROUNDS, [])
-    past.append(Round(drawn(past, Random()) if names is None else names))
-    state[_AT] = 0
+    past = kept(memory.entries())
+    asked = drawn(past, Random()) if names is None else names
+    memory.keep(f"round/{next_slot(past)}", asked)
 
 
 def draw() -> None:
     """Draw the question at hand, or the result of the round."""
-    state = st.session_state
-    if _ROUNDS not in state:
-        start()
-    done: Round = state[_ROUNDS][-1]
-    if state[_AT] < len(done.names):
-        _question(done, done.questions[state[_AT]])
+    past = kept(memory.entries())
+    if not past:
+        # A round that nobody has asked for gives way to one that the browser has kept. The page
+        # runs again, so that the browser hears of it before it shows it.
+        memory.offer("round/0", drawn([], Random()))
+        st.rerun()
+    done = past[-1]
+    if done.at < len(done.names):
+        _question(done, done.questions[done.at])
     else:
         with st.container(key="quiz_result"):
             _result(done)
+
+
+def resume() -> None:
+    """Show the view of an answered question that comes from the browser.
+
+    A page that is just opened keeps the view that its address names.
+    """
+    past = kept(memory.entries())
+    if controls.here() != "quiz" or not past or past[-1].at == len(past[-1].names):
+        return
+    item = past[-1].questions[past[-1].at]
+    named = memory.returned() and st.query_params.keys() & set(View._fields)
+    if item.name in past[-1].given and not named:
+        controls.show(item.right.view._asdict())
 
 
 def _question(done: Round, item: Prediction) -> None:
@@ -58,16 +84,16 @@ def _progress(done: Round) -> None:
     answered, count = len(done.given), len(done.names)
     right = sum(map(done.right, done.questions))
     score = f", {right} of {answered} right so far" if answered else ""
-    text = f"Question {st.session_state[_AT] + 1} of {count}{score}"
+    text = f"Question {done.at + 1} of {count}{score}"
     st.progress(answered / count, text=text)
 
 
 def _choices(done: Round, item: Prediction) -> None:
     def answer(number: int) -> None:
-        done.given[item.name] = number
+        memory.keep(f"answer/{done.slot}/{item.name}", number)
         controls.show(item.right.view._asdict())
 
-    for number in item.mixed(len(st.session_state[_ROUNDS])):  # another order every round
+    for number in item.mixed(done.began):  # another order every round
         key = f"quiz_{item.name}_{number}"
         label = item.options[number].text
         st.button(label, key=key, on_click=answer, args=(number,), width="stretch")
@@ -87,10 +113,11 @@ def _verdict(done: Round, item: Prediction, given: int) -> None:
     st.markdown(item.measured(right.view))
 
     def go_on() -> None:
-        st.session_state[_AT] += 1
+        memory.keep(f"at/{done.slot}", done.at + 1)
 
-    last = st.session_state[_AT] + 1 == len(done.names)
-    st.button("See the result" if last else "Next question", on_click=go_on, type="primary")
+    last = done.at + 1 == len(done.names)
+    label = "See the result" if last else "Next question"
+    st.button(label, key=f"quiz_on_{done.at}", on_click=go_on, type="primary")
     _link_back(item, given)
 
 
@@ -147,10 +174,10 @@ def _times(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
-def answers() -> str:
-    """Return what this session has answered, on the pages and in the quiz, as JSON text."""
+def answers(record: Entries) -> str:
+    """Return what a record holds of answers, on the pages and in the quiz, as JSON text."""
     told = {
-        "pages": [row(PREDICTIONS[name], number) for name, number in given().items()],
-        "quiz": rows(st.session_state.get(_ROUNDS, [])),
+        "pages": [row(PREDICTIONS[name], number) for name, number in answered(record).items()],
+        "quiz": rows(kept(record)),
     }
     return json.dumps(told, indent=2, ensure_ascii=False)

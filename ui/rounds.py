@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from ui.predictions import MISCONCEPTIONS, PREDICTIONS, Prediction
+from ui.record import SLOTS, Entries
 
 QUESTIONS = tuple(item for item in PREDICTIONS.values() if item.quiz)
 LENGTH = len({item.page for item in QUESTIONS})  # one of each page
@@ -15,10 +16,17 @@ UNKNOWN = -1  # the answer of a learner who would rather see than guess
 
 @dataclass
 class Round:
-    """The questions of a round by name, and the number of the option chosen for each so far."""
+    """The questions of a round by name, and the number of the option chosen for each so far.
+
+    `slot` is where `ui.record` keeps it, `began` when it began, `at` the place of the question at
+    hand.
+    """
 
     names: list[str]
     given: dict[str, int] = field(default_factory=dict)
+    slot: int = 0
+    began: int = 0
+    at: int = 0
 
     @property
     def questions(self) -> list[Prediction]:
@@ -39,6 +47,32 @@ class Round:
         """Return the misconception behind an answer; empty if it was right or not known."""
         given = self.given.get(item.name, UNKNOWN)
         return "" if given == UNKNOWN else item.options[given].misconception
+
+
+def kept(entries: Entries) -> list[Round]:
+    """Return the rounds that a record holds, the oldest first."""
+    found = [_kept(slot, entries) for slot in range(SLOTS) if f"round/{slot}" in entries]
+    return sorted(found, key=lambda done: done.began)
+
+
+def _kept(slot: int, entries: Entries) -> Round:
+    names, began = entries[f"round/{slot}"]
+    since = {key: value for key, (value, time) in entries.items() if time > began}
+    given = {name: since[key] for name in names if (key := f"answer/{slot}/{name}") in since}
+    return Round(names, given, slot, began, min(since.get(f"at/{slot}", 0), len(names)))
+
+
+def next_slot(past: Sequence[Round]) -> int:
+    """Return where the next round is kept: in place of the oldest, once all slots are taken."""
+    return (past[-1].slot + 1) % SLOTS if past else 0
+
+
+def place(past: Sequence[Round]) -> str:
+    """Return how far the last round has got, in words; empty if it has not begun."""
+    if not past or not past[-1].given:
+        return ""
+    at, count = past[-1].at, len(past[-1].names)
+    return f"at question {at + 1} of {count}" if at < count else "answered"
 
 
 def drawn(past: Iterable[Round], random: Random) -> list[str]:

@@ -1,21 +1,20 @@
 """Check yourself: the final quiz, and how far the learner has got."""
 
+from functools import partial
+
 import streamlit as st
 
-from ui import contents, lesson, quiz
+from ui import contents, lesson, memory, quiz
 
 with st.container(key="quiz"):
     quiz.draw()
 
 with lesson.words():
     st.markdown("## Your answers")
-    st.markdown(
-        "Your answers stay in this session. They are not stored anywhere, and closing the page "
-        "forgets them. The file below is for you."
-    )
+    memory.block()
     st.download_button(
         "Save my answers",
-        quiz.answers(),  # now: a file made at the click would not know the session
+        partial(quiz.answers, memory.entries()),  # made at the click, which knows no session
         "positional-encoding-answers.json",
         "application/json",
         on_click="ignore",

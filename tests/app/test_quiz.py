@@ -105,10 +105,13 @@ def test_what_is_not_answered_yet_is_neither_right_nor_missed() -> None:
 
 def begin(app: AppTest, *names: str) -> None:
     """Begin a round of these questions."""
-    app.session_state["quiz_rounds"] = [Round(list(names))]
-    app.session_state["quiz_at"] = 0
+    app.session_state["record"] = {"round/0": (list(names), 0)}
     app.run()
     stands(app)
+
+
+def last(app: AppTest) -> Round:
+    return rounds.kept(app.session_state["record"])[-1]
 
 
 def press(app: AppTest, key: str) -> AppTest:
@@ -156,7 +159,7 @@ def test_every_answer_is_met_with_its_reason_and_the_figure_comes_after_it(
 
 def test_a_whole_round_ends_with_its_score_and_links_back() -> None:
     app = opened(QUIZ)
-    done = app.session_state["quiz_rounds"][-1]
+    done = last(app)
     assert len(done.names) == LENGTH
     for at, name in enumerate(done.names):
         item = PREDICTIONS[name]
@@ -164,6 +167,7 @@ def test_a_whole_round_ends_with_its_score_and_links_back() -> None:
         answers = [str(item.options.index(item.right)), "show", str(_wrong(item))]
         press(app, f"quiz_{name}_{answers[at % 3]}")
         go_on(app)
+    done = last(app)
     told = text(app)
     assert "## 7 of 20 right" in told
     assert "### Not known: 7" in told
@@ -174,7 +178,7 @@ def test_a_whole_round_ends_with_its_score_and_links_back() -> None:
     assert {PREDICTIONS[name].page for name in done.missed()} <= linked
     (again,) = [button for button in app.button if button.label == "Ask me the missed ones again"]
     again.click().run()
-    assert app.session_state["quiz_rounds"][-1].names == done.missed()
+    assert last(app).names == done.missed()
     assert PREDICTIONS[done.missed()[0]].question in text(app)
 
 

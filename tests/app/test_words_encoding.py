@@ -376,11 +376,15 @@ def press(app: object, label: str) -> None:
     button.click().run()
 
 
+def hidden_in(app: object) -> int:
+    return app.session_state["record"]["game"][0]["hidden"]  # type: ignore[attr-defined]
+
+
 def test_a_round_is_played_and_the_score_is_kept_for_the_session() -> None:
     app = opened("encoding/clock_hands.py")
     press(app, "Hide a position")
     stands(app)
-    hidden = app.session_state["game_hidden"]
+    hidden = hidden_in(app)
     assert 0 < hidden < 50
     box = app.number_input[0]
     assert (box.min, box.max, box.value) == (0, 49, None)
@@ -393,7 +397,7 @@ def test_a_round_is_played_and_the_score_is_kept_for_the_session() -> None:
     assert "Right so far: **1 of 1**" in text(app)
 
     press(app, "New round")
-    second = app.session_state["game_hidden"]
+    second = hidden_in(app)
     assert second != hidden
     answered(app, second - 1)
     assert "1 token short of it" in text(app)
@@ -406,10 +410,10 @@ def test_a_round_is_played_and_the_score_is_kept_for_the_session() -> None:
 def test_a_shorter_table_begins_a_new_round() -> None:
     app = opened("encoding/clock_hands.py", L="2048")
     press(app, "Hide a position")
-    app.session_state["game_hidden"] = 2000
+    app.session_state["record"]["game"][0]["hidden"] = 2000
     app.slider(key="L").set_value(2).run()
     stands(app)
-    assert app.session_state["game_hidden"] == 1
+    assert hidden_in(app) == 1
     answered(app, 0)
     stands(app)
     assert "1 token short of it" in text(app)
@@ -420,7 +424,7 @@ def test_the_hidden_position_is_drawn_anew_and_is_never_0() -> None:
     app = opened("encoding/clock_hands.py", L="8")
     press(app, "Hide a position")
     for _ in range(12):
-        drawn.append(app.session_state["game_hidden"])
+        drawn.append(hidden_in(app))
         assert drawn[-1] != drawn[-2]
         answered(app, 0)
         press(app, "New round")

@@ -452,7 +452,7 @@ def test_each_page_asks_enough(page: str) -> None:
 def test_what_is_asked_is_not_drawn_before_it_is_answered() -> None:
     app = opened("inside/attention.py")
     before = str(list(charts(app)))
-    app.session_state["answers"] = {question.name: 0 for question in (NEAR, BUILT)}
+    app.session_state["record"] = {f"page/{question.name}": (0, 1) for question in (NEAR, BUILT)}
     after = str(list(charts(app.run())))
     assert "raw p·p" in before
     for answer in ("untrained heads", "built to look"):

@@ -1,0 +1,276 @@
+"""What a browser keeps of a learner, and what the course makes of what a browser hands in."""
+
+import json
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from tests.app.course import opened, stands, text
+from ui import platform, record, rounds
+from ui.predictions import PREDICTIONS, of_page
+from ui.record import SLOTS, Entries, entries, merged
+from ui.view import LENGTHS
+
+QUESTIONS = [item.name for item in rounds.QUESTIONS]
+ASKED = QUESTIONS[:3]
+LONGEST = 2**16  # what the browser's side takes for a record of ours
+
+SOUND: dict[str, Any] = {
+    "page/one_sine": 0,
+    "page/carry": -1,
+    "page/neighbours": None,
+    "round/0": ASKED,
+    "at/0": 1,
+    f"answer/0/{ASKED[0]}": 1,
+    "round/7": QUESTIONS[:1],
+    "game": {"hidden": 3, "given": None, "round": 2, "answers": 1, "right": 0},
+}
+
+
+def told(**more: object) -> dict[str, Any]:
+    """Return a record as a browser hands it in."""
+    kept = {key: [value, time] for time, (key, value) in enumerate(SOUND.items())}
+    return {"version": 1, "since": 5, "entries": kept} | more
+
+
+def test_a_record_comes_back_as_it_went() -> None:
+    kept = entries(told())
+    assert {key: value for key, (value, _) in kept.items()} == SOUND
+    assert entries(json.loads(json.dumps(record.record(kept)))) == kept
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        None, 0, "", "[]", [], {}, True, [1, {}], told(version=2), told(version="1"),
+        told(entries=None), told(entries=[1]), told(entries="game"),
+    ],
+    ids=repr,
+)  # fmt: skip
+def test_what_is_no_record_of_ours_is_left_out_in_whole(broken: object) -> None:
+    assert entries(broken) == {}
+
+
+GAME = SOUND["game"]
+BROKEN: list[tuple[object, object]] = [
+    ("page/one_sine", [0]), ("page/one_sine", None), ("page/one_sine", [0, 1, 2]),
+    ("page/one_sine", [0, -1]), ("page/one_sine", [0, 1.5]), ("page/one_sine", [0, 2**60]),
+    ("page/one_sine", [0, "1"]), ("page/one_sine", [0, True]), ("page/one_sine", "01"),
+    ("page/one_sine", [True, 1]), ("page/one_sine", [99, 1]), ("page/one_sine", [-2, 1]),
+    ("page/one_sine", [0.0, 1]), ("page/one_sine", [[0], 1]), ("page/one_sine", ["<b>", 1]),
+    ("page/no such question", [0, 1]), ("page/", [0, 1]), ("page", [0, 1]), ("", [0, 1]),
+    ("page/one_sine/", [0, 1]), ("__proto__", [0, 1]), (None, [0, 1]), (("page",), [0, 1]),
+    ("round/8", [ASKED, 1]), ("round/-1", [ASKED, 1]), ("round/00", [ASKED, 1]),
+    ("round/0", [[], 1]), ("round/0", [[ASKED[0], ASKED[0]], 1]), ("round/0", [["no such"], 1]),
+    ("round/0", [[["nested"]], 1]), ("round/0", [[{}], 1]), ("round/0", ["carry", 1]),
+    ("round/0", [{"carry": 1}, 1]), ("at/0", [-1, 1]), ("at/0", [10**9, 1]), ("at/0", ["1", 1]),
+    (f"answer/0/{ASKED[0]}", [99, 1]), (f"answer/0/{ASKED[0]}", [None, 1]),
+    ("answer/0/no such", [0, 1]), (f"answer/x/{ASKED[0]}", [0, 1]),
+    ("game", [{**GAME, "right": 2}, 1]), ("game", [{**GAME, "more": 2}, 1]), ("game", [[], 1]),
+    ("game", [{**GAME, "hidden": 0}, 1]), ("game", [{**GAME, "hidden": LENGTHS[1]}, 1]),
+    ("game", [{**GAME, "given": -1}, 1]), ("game", [{**GAME, "round": None}, 1]),
+    ("game", [{**GAME, "answers": 10**9}, 1]), ("game", [{}, 1]), ("game", [None, 1]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("key", "entry"), BROKEN, ids=map(repr, BROKEN))
+def test_a_broken_entry_is_left_out_and_the_others_stay(key: object, entry: object) -> None:
+    whole: dict[object, object] = {"page/carry": [0, 1]}
+    assert entries(told(entries=whole | {key: entry})).keys() == whole.keys()
+
+
+def some(seed: int) -> Entries:
+    """Return a record of a few answers, with times of its own."""
+    return {f"page/{name}": (0, seed + 7 * seed * n % 5) for n, name in enumerate(ASKED)}
+
+
+@pytest.mark.parametrize("one", range(1, 5))
+@pytest.mark.parametrize("other", range(1, 5))
+def test_records_are_merged_entry_by_entry_and_the_newer_counts(one: int, other: int) -> None:
+    mine, theirs = some(one), {**some(other), "game": (GAME, 1)}
+    both = merged(mine, theirs)
+    assert both.keys() == mine.keys() | theirs.keys()
+    for key, (_, time) in both.items():
+        assert time == max(part[key][1] for part in (mine, theirs) if key in part)
+    assert merged(both, theirs) == both
+    assert merged(both, mine) == both
+
+
+def test_of_two_entries_from_one_time_the_browsers_counts() -> None:
+    drawn, kept = {"round/0": (ASKED, 0)}, {"round/0": (ASKED[::-1], 0)}
+    assert merged(drawn, kept) == kept
+
+
+def test_an_answer_without_its_round_is_left_out_wherever_the_round_is() -> None:
+    answer, asked = {f"answer/0/{ASKED[0]}": (1, 9)}, {"round/0": (ASKED, 2)}
+    assert merged({}, answer) == {}
+    assert merged(asked, answer) == asked | answer
+
+
+def test_a_new_entry_is_newer_than_all_others_even_when_a_clock_was_set_back() -> None:
+    assert record.later({}, 100) == 100
+    assert record.later({"game": (GAME, 40), "page/carry": (0, 7)}, 100) == 100
+    assert record.later({"game": (GAME, 400), "page/carry": (0, 7)}, 100) > 400
+
+
+def test_a_round_does_not_take_over_what_its_slot_held_before() -> None:
+    name = ASKED[0]
+    before: Entries = {"round/0": (ASKED, 5), f"answer/0/{name}": (1, 6), "at/0": (2, 7)}
+    (old,) = rounds.kept(before)
+    assert (old.given, old.at) == ({name: 1}, 2)
+    (new,) = rounds.kept(before | {"round/0": (ASKED, 8)})
+    assert (new.given, new.at) == ({}, 0)
+
+
+def test_rounds_stand_in_the_order_in_which_they_began_and_take_the_slots_in_turn() -> None:
+    kept: Entries = {}
+    for number in range(3 * SLOTS):
+        past = rounds.kept(kept)
+        assert [done.began for done in past] == list(range(max(0, number - SLOTS), number))
+        kept[f"round/{rounds.next_slot(past)}"] = (ASKED, number)
+    assert len(kept) == SLOTS
+
+
+def test_the_largest_record_is_small() -> None:
+    time = 2**50 - 1
+    kept: Entries = {f"page/{name}": (None, time) for name in PREDICTIONS}
+    kept["game"] = ({**GAME, "answers": 999_999, "right": 999_999}, time)
+    for slot in range(SLOTS):
+        kept[f"round/{slot}"] = (sorted(QUESTIONS, key=len)[-rounds.LENGTH :], time)
+        kept[f"at/{slot}"] = (rounds.LENGTH, time)
+        kept |= {f"answer/{slot}/{name}": (-1, time) for name in QUESTIONS}
+    text = json.dumps(record.record(kept) | {"since": time}, separators=(",", ":"))
+    assert len(text) < LONGEST
+
+
+@pytest.fixture
+def browser(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """Stand in for the browser: what is put under `told` is handed in, and `facts` is heard."""
+    said: dict[str, Any] = {"told": None}
+
+    def stand_in(key: str, facts: dict[str, Any]) -> object:
+        said["facts"] = json.loads(json.dumps(facts))
+        return said["told"]
+
+    monkeypatch.setattr(platform, "memory", stand_in)
+    return said
+
+
+def handed(app: AppTest, browser: dict[str, Any], **message: object) -> AppTest:
+    """Hand in a record, as the browser does on a session that does not know it."""
+    browser["told"] = {"told": 1, "record": told(), "blocked": False} | message
+    app.run()
+    stands(app)
+    browser["told"] = None
+    return app
+
+
+def test_a_fresh_session_goes_on_where_the_browser_was(browser: dict[str, Any]) -> None:
+    app = handed(opened("reference/quiz.py"), browser)
+    assert "Question 2 of 3, " not in text(app)  # of round 0; the last one is of one question
+    assert rounds.kept(app.session_state["record"])[-1].names == QUESTIONS[:1]
+    assert PREDICTIONS[QUESTIONS[0]].question in text(app)
+    assert browser["facts"]["heard"] == 1
+    assert browser["facts"]["record"]["entries"].keys() == SOUND.keys()
+    (toast,) = app.toast
+    assert toast.value == "Restored from this browser: 2 answers, 0 of 1 hidden positions found."
+    assert not app.run().toast  # once
+
+
+def test_what_is_restored_counts_on_the_pages(browser: dict[str, Any]) -> None:
+    item = of_page("heatmap")[0]
+    app = opened("encoding/heatmap.py", d="64")
+    assert item.right.why not in text(app)
+    handed(app, browser, record=told(entries={f"page/{item.name}": [0, 3]}))
+    assert item.right.why in text(app)
+    assert app.session_state["d"] == 64  # the view of the address stays
+    app.button(key=f"{item.key}_again").click().run()
+    taken_back, time = browser["facts"]["record"]["entries"][f"page/{item.name}"]
+    assert taken_back is None
+    assert time > 3  # newer than what was restored
+
+
+@pytest.mark.parametrize("broken", [5, "x", [], {"version": 1, "entries": {"game": [{}, 1]}}])
+def test_a_broken_record_is_met_with_silence(browser: dict[str, Any], broken: object) -> None:
+    app = handed(opened(), browser, record=broken)
+    assert "There are none so far." in text(app)
+    assert not app.toast
+
+
+WIDE = next(item for item in rounds.QUESTIONS if item.right.view.d not in (10, 128))
+ANSWERED = {"round/0": [[WIDE.name], 0], f"answer/0/{WIDE.name}": [0, 3]}
+
+
+def test_an_answered_question_of_the_quiz_comes_back_with_its_view(browser: dict[str, Any]) -> None:
+    app = handed(opened("reference/quiz.py"), browser, record=told(entries=ANSWERED))
+    assert WIDE.measured(WIDE.right.view) in text(app)
+    assert app.session_state["d"] == WIDE.right.view.d
+
+
+def test_a_page_just_opened_keeps_the_view_that_its_address_names(browser: dict[str, Any]) -> None:
+    app = opened("reference/quiz.py", d="10")
+    handed(app, browser, record=told(entries=ANSWERED))
+    assert app.session_state["d"] == 10
+
+
+def test_an_answer_from_another_tab_comes_with_its_view(browser: dict[str, Any]) -> None:
+    app = opened("reference/quiz.py", d="10")
+    first = {"page/carry": [0, 1], "round/0": ANSWERED["round/0"]}
+    handed(app, browser, record=told(entries=first))
+    handed(app, browser, told=2, record=told(entries=ANSWERED))
+    assert app.session_state["d"] == WIDE.right.view.d
+
+
+def test_forgetting_asks_first_and_leaves_nothing(browser: dict[str, Any]) -> None:
+    app = handed(opened(), browser)
+    assert "So far: 2 answers" in text(app)
+    app.button(key="forget").click().run()
+    app.button(key="forget_no").click().run()
+    assert "So far: 2 answers" in text(app)
+    app.button(key="forget").click().run()
+    app.button(key="forget_yes").click().run()
+    stands(app)
+    assert "There are none so far." in text(app)
+    assert browser["facts"]["record"]["entries"] == {}
+    assert browser["facts"]["forgotten"] == 1
+    assert not [button for button in app.button if "orget" in button.label]
+
+
+def test_what_another_tab_forgot_is_forgotten_here_too(browser: dict[str, Any]) -> None:
+    app = handed(opened(), browser)
+    handed(app, browser, told=2, forget=True, record=told(entries={}))
+    assert app.session_state["record"] == {}
+    assert browser["facts"]["forgotten"] == 0  # or it would take away what the other tab has begun
+
+
+def test_a_browser_that_keeps_nothing_is_told_so(browser: dict[str, Any]) -> None:
+    app = opened()
+    assert "are kept in this browser" in text(app)
+    handed(app, browser, blocked=True, record=told(entries={}))
+    assert "does not let the course keep anything" in text(app)
+    assert browser["facts"]["blocked"] is True
+
+
+def test_a_round_that_nobody_asked_for_gives_way(browser: dict[str, Any]) -> None:
+    app = opened("reference/quiz.py")
+    assert rounds.kept(app.session_state["record"])[0].names != ASKED
+    kept = {"round/0": [ASKED, 0], f"answer/0/{ASKED[0]}": [0, 3], "at/0": [1, 4]}
+    handed(app, browser, record=told(entries=kept))
+    assert f"Question 2 of {len(ASKED)}" in app.get("progress")[0].proto.text
+
+
+def test_the_order_of_the_options_is_that_of_the_record(browser: dict[str, Any]) -> None:
+    kept = {"round/3": [ASKED, 1_795_304_567_682]}
+    orders = set()
+    for _ in range(5):
+        app = handed(opened("reference/quiz.py"), browser, record=told(entries=kept))
+        orders.add(tuple(button.key for button in app.button if button.key))
+    assert len(orders) == 1
+
+
+def test_the_summary_counts_answers_and_not_what_is_asked_again() -> None:
+    kept: Entries = {"page/carry": (1, 1), "page/one_sine": (None, 2)}
+    app = opened()
+    app.session_state["record"] = kept
+    assert "So far: 1 answer." in text(app.run())

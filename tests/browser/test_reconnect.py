@@ -1,0 +1,202 @@
+"""A lost connection, a session that the server has dropped, a server that is started again."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from tests.browser.chromium import ROOT, WAIT_MS, free_port, settle, wait_until_healthy
+from tests.browser.remembered import NO_STORAGE, kept, put, question, toast
+from ui.predictions import PREDICTIONS, of_page
+from ui.rounds import QUESTIONS
+
+expect.set_options(timeout=WAIT_MS)
+
+NAMES = [item.name for item in QUESTIONS[:4]]
+
+# Lets a test end the connection, as a network does.
+SOCKETS = """
+window.sockets = [];
+window.WebSocket = class extends WebSocket {
+  constructor(...told) { super(...told); window.sockets.push(this); }
+};
+"""
+
+
+class Server:
+    """A server of its own, which a test may kill and start again at the same address."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+
+    def start(self, *options: str) -> None:
+        command = [sys.executable, "-m", "streamlit", "run", "app.py", *options]
+        command += ["--server.port", str(self.port), "--server.address", "127.0.0.1"]
+        command += ["--server.headless", "true", "--server.fileWatcherType", "none"]
+        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
+        wait_until_healthy(self.process, self.address)
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait(timeout=30)
+
+
+@pytest.fixture
+def server() -> Iterator[Server]:
+    one = Server()
+    yield one
+    one.kill()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    opened = browser.new_context(viewport={"width": 1366, "height": 768})
+    opened.set_default_timeout(2 * WAIT_MS)  # a server may be starting meanwhile
+    yield opened
+    opened.close()
+
+
+def quiz(names: list[str], at: int, **given: int) -> dict[str, object]:
+    answers = {f"answer/0/{name}": number for name, number in given.items()}
+    return {"round/0": names, "at/0": at, **answers}
+
+
+def place(page: Page) -> Locator:
+    return page.locator(".st-key-quiz").get_by_role("progressbar")
+
+
+def reconnected(page: Page, end: Callable[[], object]) -> None:
+    """End the connection, and return as soon as there is a new one."""
+    end()
+    page.wait_for_selector('.stApp:not([data-test-connection-state="CONNECTED"])')
+
+
+def press_at_once(page: Page, selector: str) -> str:
+    """Press a button in the moment in which the connection is back, and return what it says."""
+    return str(page.evaluate(
+        """(selector) => new Promise((done) => {
+          const app = document.querySelector(".stApp");
+          const look = () => {
+            const button = document.querySelector(selector);
+            const back = app.dataset.testConnectionState === "CONNECTED";
+            if (!back || !button || button.disabled) return;
+            watcher.disconnect();
+            button.click();
+            done(button.textContent);
+          };
+          const watcher = new MutationObserver(look);
+          watcher.observe(app, { attributes: true, subtree: true });
+          look();
+        })""",
+        selector,
+    ))  # fmt: skip
+
+
+def test_after_a_restart_the_page_shows_what_is_true_and_hears_the_first_press(
+    server: Server, context: BrowserContext
+) -> None:
+    server.start()
+    page = context.new_page()
+    put(page, **quiz(NAMES, 1, **{NAMES[0]: 0}))
+    page.goto(f"{server.address}/quiz")
+    expect(toast(page)).to_be_visible()
+    expect(place(page)).to_be_visible()
+    asked = question(page).inner_text()
+
+    reconnected(page, server.kill)
+    server.start()
+    expect(toast(page)).to_contain_text("quiz at question 2 of 4")  # by itself
+    settle(page)
+    assert question(page).inner_text() == asked
+
+    reconnected(page, server.kill)
+    server.start()
+    said = press_at_once(page, ".st-key-quiz_question button")
+    expect(page.locator(".st-key-quiz")).to_contain_text(PREDICTIONS[NAMES[1]].right.text)
+    number = next(n for n, one in enumerate(PREDICTIONS[NAMES[1]].options) if one.text == said)
+    answer = f"answer/0/{NAMES[1]}"
+    assert kept(page, answer)[answer][0] == number
+
+
+@pytest.mark.parametrize("script", ["", NO_STORAGE], ids=["kept", "blocked"])
+def test_a_dropped_session_hears_the_first_press_on_a_lesson(
+    server: Server, context: BrowserContext, script: str
+) -> None:
+    server.start("--server.disconnectedSessionTTL", "0")
+    page = context.new_page()
+    page.add_init_script(SOCKETS + script)
+    page.goto(f"{server.address}/heatmap?d=64")
+    settle(page)
+    first, second = of_page("heatmap")[:2]
+    page.locator(f".st-key-predict_{first.name}").get_by_role("button").first.click()
+    expect(page.locator(f".st-key-predict_{second.name}")).to_be_visible()
+    settle(page)
+
+    reconnected(page, lambda: page.evaluate("sockets.at(-1).close()"))
+    press_at_once(page, f".st-key-predict_{second.name} button")
+    expect(page.locator(f".st-key-predict_{second.name}")).to_contain_text(second.right.text)
+    expect(page.locator(f".st-key-predict_{first.name}")).to_contain_text(first.right.text)
+
+
+def test_a_dropped_session_keeps_the_view_and_hears_what_is_typed(
+    server: Server, context: BrowserContext
+) -> None:
+    server.start("--server.disconnectedSessionTTL", "0")
+    page = context.new_page()
+    page.add_init_script(SOCKETS)
+    page.goto(f"{server.address}/clock_hands?d=64&L=40&t=7")
+    settle(page)
+    page.get_by_role("button", name="Hide a position").click()
+    hidden = kept(page, "game")["game"][0]["hidden"]
+    settle(page)
+    page.get_by_role("spinbutton").fill(str(hidden))
+    page.evaluate(AT_ONCE)
+
+    reconnected(page, lambda: page.evaluate("sockets.at(-1).close()"))
+    page.evaluate("entered")
+    expect(page.get_by_test_id("stMain")).to_contain_text("Right so far: 1 of 1")
+    settle(page)
+    expect(page).to_have_url(re.compile("d=64.*L=40.*t=7"))
+    label = page.locator('.live-figure[data-name="clock_hands"]').get_attribute("aria-label")
+    assert label is not None
+    assert "position t = 7," in label
+
+
+# Enter in the field, in the moment in which the connection is back.
+AT_ONCE = """() => {
+  const app = document.querySelector(".stApp");
+  const field = document.querySelector(".stForm input");
+  window.entered = new Promise((done) => {
+    let gone = false;
+    new MutationObserver((_, watcher) => {
+      const back = app.dataset.testConnectionState === "CONNECTED" && !field.disabled;
+      gone ||= !back;
+      if (!gone || !back) return;
+      watcher.disconnect();
+      const told = { key: "Enter", code: "Enter", keyCode: 13, bubbles: true, cancelable: true };
+      field.dispatchEvent(new KeyboardEvent("keydown", told));
+      done();
+    }).observe(app, { attributes: true, subtree: true });
+  });
+}"""
+
+
+def test_a_session_that_the_server_still_has_goes_on_as_it_was(
+    server: Server, context: BrowserContext
+) -> None:
+    server.start()
+    page = context.new_page()
+    page.add_init_script(SOCKETS)
+    page.goto(f"{server.address}/quiz")
+    settle(page)
+    asked = question(page).inner_text()
+    reconnected(page, lambda: page.evaluate("sockets.at(-1).close()"))
+    press_at_once(page, ".st-key-quiz_question button")
+    expect(page.get_by_role("button", name="Next question")).to_be_visible()
+    expect(place(page)).to_be_visible()
+    assert asked.splitlines()[0] in page.locator(".st-key-quiz").inner_text()
+    expect(toast(page)).to_have_count(0)

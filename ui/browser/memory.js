@@ -1,0 +1,215 @@
+// What a learner did, kept in this browser: answers, rounds of the quiz, the score of the game.
+//
+// The session on the server is the place where a learner works; this writes its record into the
+// browser's storage after each run, and hands back what a session does not know: that of a page
+// just opened, of a server that was started again, or of a tab that has fallen behind another.
+// `ui/record.py` says what a record holds. Here an entry is [value, time], and the newer one counts.
+
+const KEY = "positional-encoding";
+const VERSION = 1;
+const LONGEST = 2 ** 16; // characters: what is longer is not of ours
+const PATIENCE_MS = 10_000;
+
+const here = {
+  tell: null, // sends to the server
+  entries: new Map(), // what the server has said last
+  since: null, // which record of this browser they belong to
+  forgotten: 0, // how often the session has forgotten all
+  blocked: false, // whether this browser keeps nothing
+  knows: false, // whether the server knows that it keeps nothing
+  told: Date.now(), // the number of the last message; no other page has used it
+  judged: new Set(), // the entries that this session was handed before
+  handing: null, // a message that the server has not heard yet
+  returned: false, // whether the connection is a new one, perhaps to a session that knows nothing
+  held: null, // what was pressed meanwhile
+};
+
+// ---- the browser's storage ----------------------------------------------------------------------
+
+// What is broken, too long, of another version or out of reach counts as a record without entries.
+function stored() {
+  let text = "";
+  try {
+    text = localStorage.getItem(KEY);
+  } catch {
+    here.blocked = true;
+  }
+  if (text === null) return { since: null, entries: new Map() };
+  return read(text) ?? { since: here.since, entries: new Map() };
+}
+
+function read(text) {
+  try {
+    const { version, since, entries } = JSON.parse(text.slice(0, LONGEST));
+    if (version !== VERSION || !Number.isFinite(since)) return null;
+    const sound = ([, entry]) => Array.isArray(entry) && Number.isFinite(entry[1]);
+    return { since, entries: new Map(Object.entries(entries).filter(sound)) };
+  } catch {
+    return null;
+  }
+}
+
+function store(entries) {
+  const since = here.since ?? Date.now();
+  const told = { version: VERSION, since, entries: Object.fromEntries(entries) };
+  const text = JSON.stringify(told);
+  try {
+    if (localStorage.getItem(KEY) !== text) localStorage.setItem(KEY, text);
+    here.since = since;
+  } catch {
+    here.blocked = true;
+  }
+}
+
+function forget() {
+  here.since = null;
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    here.blocked = true;
+  }
+}
+
+// ---- records against each other -----------------------------------------------------------------
+
+// The entries of the browser that a session should know, each once. Of two from one time, the
+// browser's counts.
+function news(entries) {
+  const counts = ([key, [value, time]]) => {
+    if (here.judged.has(`${key} ${time}`)) return false;
+    const [known, since] = here.entries.get(key) ?? [null, -1];
+    return time > since || (time === since && JSON.stringify(value) !== JSON.stringify(known));
+  };
+  return new Map([...entries].filter(counts));
+}
+
+function merged(entries, more) {
+  const later = [...more].filter(([key, [, time]]) => !(entries.get(key)?.[1] >= time));
+  return new Map([...entries, ...later]);
+}
+
+// Bring browser and server to the same: write what the server knows, hand in what it does not.
+function agree() {
+  if (here.handing || !here.tell) return;
+  const kept = stored();
+  if (here.since !== null && kept.since !== here.since) {
+    here.since = kept.since; // forgotten in another tab, or by the browser itself
+    return hand({ forget: true, entries: kept.entries });
+  }
+  here.since = kept.since;
+  const all = merged(kept.entries, here.entries);
+  const entries = here.returned ? all : news(kept.entries);
+  if (here.returned || entries.size) return hand({ entries });
+  if (all.size) store(all);
+  if (here.blocked !== here.knows) hand({ entries });
+}
+
+function hand({ entries, ...more }) {
+  const record = { version: VERSION, entries: Object.fromEntries(entries) };
+  const message = { told: ++here.told, record, blocked: here.blocked, ...more };
+  // Until a new connection knows this page, it would not hear a press.
+  here.handing = { entries, message, sent: false, deaf: here.returned };
+  here.returned = false;
+  setTimeout(giveUp, PATIENCE_MS, here.handing);
+  proceed();
+}
+
+// The server has judged what it was handed; what it did not take over is of no use.
+function heard() {
+  const kept = stored();
+  for (const [key, [, time]] of here.handing.entries) {
+    here.judged.add(`${key} ${time}`);
+    if (kept.entries.get(key)?.[1] === time) kept.entries.delete(key);
+  }
+  here.handing = null;
+  if (kept.since !== null && kept.since === here.since) store(merged(kept.entries, here.entries));
+}
+
+function giveUp(handing) {
+  if (here.handing !== handing) return;
+  here.handing = null;
+  proceed();
+}
+
+// A run that is under way is not cut short: the page stands sooner, and all its buttons with it.
+function proceed() {
+  const { testScriptState: script, testConnectionState: connection } = app().dataset;
+  if (script !== "notRunning" || connection !== "CONNECTED") return;
+  if (!here.handing) return press();
+  if (here.handing.sent) return;
+  here.handing.sent = here.handing.deaf = true;
+  here.tell("kept", here.handing.message);
+}
+
+// ---- presses ------------------------------------------------------------------------------------
+
+// While the server takes over a record, a press waits: it may be meant for a button that the session
+// does not know yet. The same holds for Enter in a form.
+function hold(event) {
+  if (!here.handing?.deaf || !event.target.closest?.(".stMain")) return;
+  const pressed = event.type === "click" ? buttonOf(event) : event.key === "Enter" && fieldOf(event);
+  if (!pressed || pressed.closest(".live")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const box = pressed.closest('[class*="st-key-"]')?.className.match(/st-key-\S+/)[0];
+  here.held = { pressed, event, said: pressed.textContent, box };
+}
+
+const buttonOf = (event) => event.composedPath().find(({ localName }) => localName === "button");
+const fieldOf = ({ target }) => target.closest(".stForm input");
+
+// Press what was held, or what stands in its place since.
+function press() {
+  const { pressed, event, said, box } = here.held ?? {};
+  here.held = null;
+  if (!pressed) return;
+  const inBox = box ? document.querySelectorAll(`.${CSS.escape(box)} ${pressed.localName}`) : [];
+  const same = (one) => one.isConnected && one.textContent === said;
+  const found = [pressed, ...inBox].find(same);
+  found?.dispatchEvent(new event.constructor(event.type, event));
+}
+
+// ---- what brings them together ------------------------------------------------------------------
+
+const app = () => document.querySelector(".stApp");
+
+let connected = true;
+function watch() {
+  const now = app().dataset.testConnectionState === "CONNECTED";
+  if (now && !connected) {
+    here.handing = null;
+    here.judged.clear();
+    here.returned = true;
+    agree();
+  }
+  connected = now;
+  proceed();
+}
+
+let watching = false;
+function begin() {
+  watching = true;
+  const attributeFilter = ["data-test-script-state", "data-test-connection-state"];
+  new MutationObserver(watch).observe(app(), { attributeFilter });
+  for (const kind of ["click", "keydown"]) addEventListener(kind, hold, true);
+  addEventListener("storage", ({ key }) => (key === KEY || key === null) && look());
+  addEventListener("visibilitychange", look);
+}
+
+// Another tab may have gone on.
+function look() {
+  if (document.visibilityState === "visible") agree();
+}
+
+export default function ({ data, setTriggerValue }) {
+  const told = JSON.parse(new TextDecoder().decode(data));
+  here.tell = setTriggerValue;
+  here.entries = new Map(Object.entries(told.record.entries));
+  here.knows = told.blocked;
+  if (!watching) begin();
+  if (told.forgotten > here.forgotten) forget();
+  here.forgotten = told.forgotten;
+  if (here.handing?.message.told === told.heard) heard();
+  agree();
+  setTimeout(proceed); // the rest of this run is drawn in the same breath
+}
