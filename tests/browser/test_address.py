@@ -53,10 +53,12 @@ def stands(page: Page) -> None:
     assert asked(page)["d"] == [str(MOVED)]
 
 
-def test_a_move_stands_in_the_address_at_once(busy: Callable[[str], Page]) -> None:
+def test_a_move_stands_in_the_address_long_before_the_session_hears_of_it(
+    busy: Callable[[str], Page],
+) -> None:
     page = busy("/heatmap")
     step(page)
-    assert asked(page) == {"d": [str(MOVED)]}
+    expect(page).to_have_url(re.compile(rf"/heatmap\?d={MOVED}$"), timeout=2_000)  # of 15 s
     page.reload()
     stands(page)
 
@@ -65,7 +67,27 @@ def test_a_view_as_at_the_start_leaves_the_address_bare(busy: Callable[[str], Pa
     page = busy("/?t=3")
     for _ in range(7):
         slider(page, "t").press("ArrowRight")
-    assert urlsplit(page.url).query == ""
+    expect(page).to_have_url(re.compile(r"/$"), timeout=2_000)
+
+
+def test_a_key_of_the_browser_finds_the_address_written(busy: Callable[[str], Page]) -> None:
+    page = busy("/heatmap")
+    page.evaluate(
+        """() => addEventListener("keydown", ({ key, ctrlKey }) => {
+            if (ctrlKey && key === "r") window.found = location.search;
+        })"""
+    )
+    slider(page, "d").focus()
+    page.evaluate(
+        """() => {
+            const slider = document.querySelector("#live-slider-d");
+            slider.stepUp();
+            slider.dispatchEvent(new Event("input", { bubbles: true }));
+            const reload = { key: "r", ctrlKey: true, bubbles: true };
+            slider.dispatchEvent(new KeyboardEvent("keydown", reload));
+        }"""
+    )
+    assert page.evaluate("window.found") == "?d=130"
 
 
 def test_share_right_after_a_move_shares_what_is_on_the_screen(busy: Callable) -> None:
@@ -118,4 +140,4 @@ def test_a_long_drag_never_asks_more_of_the_address_than_browsers_allow(visit: C
         slider(page, "L").press("ArrowRight")
     assert slider(page, "L").input_value() == "140"
     expect(page).to_have_url(re.compile("L=140"))
-    assert 1 < page.evaluate("window.written") < 60
+    assert 1 < page.evaluate("window.written") <= 60

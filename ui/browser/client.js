@@ -15,6 +15,7 @@ const DEAF_MS = 20_000;
 const LONGEST_REST_MS = 15_000;
 const ADDRESSES = 30; // a browser refuses to write its address more often than so
 const ADDRESS_MS = 500;
+const ADDRESS_SOON_MS = 40;
 const CLICK_PX = 5;
 const DIAL_REACH = 1.25; // in radii of a dial
 const PLAY_MS = 90; // below REST_MS: the server's state hears of it when it stops
@@ -87,10 +88,10 @@ const sameView = (a, b) => a && b && Object.keys(a).every((key) => a[key] === b[
 // A hand has moved something: show it everywhere, and tell the server's state once it rests.
 export function move(changes) {
   page.view = fit({ ...page.view, ...changes });
+  ask(); // first, so that the answer is under way while the rest is done
   showView();
   page.strip?.tellSoon();
   addressSoon();
-  ask();
 }
 
 // Set every control to the view.
@@ -104,14 +105,19 @@ function showView() {
 const push = history.pushState.bind(history);
 const purse = { left: ADDRESSES, at: 0 };
 
-// The address names what is on the screen. A drag writes it as often as browsers allow.
+// The address names what is on the screen. It is written when the figures stand, or sooner if
+// anything else is done: it would take their time. A drag writes it as often as browsers allow.
 function addressSoon() {
+  page.writing ??= setTimeout(addressNow, ADDRESS_SOON_MS);
+}
+
+function addressNow() {
+  page.writing = null;
   const now = performance.now();
   purse.left = Math.min(ADDRESSES, purse.left + (now - purse.at) / ADDRESS_MS);
   purse.at = now;
-  clearTimeout(page.writing);
   if (purse.left < 1) {
-    page.writing = setTimeout(addressSoon, ADDRESS_MS);
+    page.writing = setTimeout(addressNow, ADDRESS_MS);
     return;
   }
   purse.left -= 1;
@@ -121,7 +127,6 @@ function addressSoon() {
 // What is as at the start is left out, as Streamlit does for its own controls.
 function writeAddress() {
   if (!page.strip || !page.view) return;
-  clearTimeout(page.writing);
   const query = new URLSearchParams(location.search);
   for (const [key, usual] of Object.entries(page.strip.usual))
     if (page.view[key] === usual) query.delete(key);
@@ -147,6 +152,7 @@ history.pushState = (state, title, url) => {
 
 addEventListener("popstate", () => {
   clearTimeout(page.writing);
+  page.writing = null;
   page.strip?.forget();
 });
 
@@ -1246,15 +1252,18 @@ class Strip {
   }
 }
 
-// Whatever else the learner does on the page, the session knows the view before it hears of that.
-function tellNow({ target }) {
-  if (target.closest?.(".live-controls, .live-figure")) return;
+// Whatever else the learner does, on the page or with the browser, the address names the view and
+// the session knows it before it hears of that.
+function tellNow({ target, ctrlKey, metaKey, altKey, key = "" }) {
+  const toBrowser = ctrlKey || metaKey || altKey || /^F\d/.test(key);
+  if (target.closest?.(".live-controls, .live-figure") && !toBrowser) return;
   page.strip?.tellNow();
   writeAddress();
 }
 
-for (const kind of ["pointerdown", "keydown", "click", "visibilitychange", "pagehide"])
+for (const kind of ["pointerdown", "keydown", "click", "visibilitychange"])
   addEventListener(kind, tellNow, true);
+for (const kind of ["beforeunload", "pagehide"]) addEventListener(kind, writeAddress);
 
 // ---- the keyboard -----------------------------------------------------------------------------
 
