@@ -103,11 +103,11 @@ class Visit:
         """Give the keys to slider `name`."""
         self.tool.focus(self.tool.slider(self.page, name)).focus()
 
-    def press(self, key: str, limit: int, kind: Kind = "pictures") -> Told:
+    def press(self, key: str, limit: int, kind: Kind = "pictures", quiet: int = QUIET_MS) -> Told:
         """Press a key and return what was shown until the page was quiet again."""
         clear(self.page)
         self.page.keyboard.press(key)
-        told = settled(self.page, limit=limit, kind=kind)
+        told = settled(self.page, quiet=quiet, limit=limit, kind=kind)
         if told["keydown"] is None:
             raise ToolFailed(f"{key} did not reach the page")
         if not told[kind]:

@@ -9,12 +9,13 @@ end of a round one step back and one on again show whether a value always has th
 """
 
 from collections.abc import Sequence
+from itertools import cycle
 from statistics import median, quantiles
 
 from playwright.sync_api import Browser, sync_playwright
 
 from benchmarks import report
-from benchmarks.browser import Attempts, Kind, Told, Visit, launched, visited
+from benchmarks.browser import QUIET_MS, Attempts, Kind, Told, Visit, launched, visited
 from benchmarks.tools import (
     Server,
     Start,
@@ -39,8 +40,15 @@ Times = dict[Tool, list[float]]
 class Stepper:
     """Steps one slider on and on, and keeps the times."""
 
-    def __init__(self, visit: Visit, slider: str, kind: Kind = "pictures") -> None:
+    def __init__(
+        self,
+        visit: Visit,
+        slider: str,
+        kind: Kind = "pictures",
+        quiet: Sequence[int] = (QUIET_MS,),
+    ) -> None:
         self.visit, self.slider, self.kind = visit, slider, kind
+        self.quiet = cycle(quiet)  # how long to wait after a picture before the next step
         # Above the base of the paper there are few other bases.
         self.on, self.back = (BACK, ON) if slider == "n" else (ON, BACK)
         self.milliseconds: list[float] = []
@@ -58,7 +66,7 @@ class Stepper:
         self.is_exact &= self.last(again) == there != self.last(before)
 
     def press(self, key: str) -> Told:
-        return self.visit.press(key, STEP_LIMIT_MS, self.kind)
+        return self.visit.press(key, STEP_LIMIT_MS, self.kind, next(self.quiet))
 
     def last(self, told: Told) -> str:
         return told[self.kind][-1]["signature"]

@@ -1,7 +1,9 @@
 """When the playground's five figures stand after an arrow key, and how many a drag shows.
 
 ``python -m benchmarks.playground``. A state stands in the first frame in which every figure shows
-it. The steps go one way, as in ``benchmarks.latency``; the drags are those of ``benchmarks.drag``.
+it. The steps go one way, as in ``benchmarks.latency``, and come at an uneven pace, so that some of
+them meet plotly.js while it draws the finished pictures. The drags are those of
+``benchmarks.drag``.
 """
 
 from collections.abc import Sequence
@@ -26,14 +28,15 @@ from benchmarks.tools import (
 
 SIZES = "50x128,1024x512"
 SLIDERS = "d,n,L,t"
-SAMPLES = 18
+SAMPLES = 24
+QUIETS_MS = (300, 450, 620, 660, 700, 900, 350)
 PLAYGROUND = replace(TOOLS["app"], path=lambda start: f"/?{urlencode(start._asdict())}")
 
 
 def stepped(browser: Browser, server: Server, start: Start, slider: str, count: int) -> list[float]:
     """Return the times of `count` steps on a fresh page."""
     visit = visited(browser, server, start)
-    stepper = Stepper(visit, slider, "states")
+    stepper = Stepper(visit, slider, "states", QUIETS_MS)
     for _ in range(-(-count // STEPS_A_ROUND)):
         stepper.round(STEPS_A_ROUND)
     visit.close()

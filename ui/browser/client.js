@@ -21,7 +21,7 @@ const DIAL_REACH = 1.25; // in radii of a dial
 const PLAY_MS = 90; // below REST_MS: the server's state hears of it when it stops
 const CALM_MS = 600;
 const SETTLE_MS = 300;
-const FINISH_MS = 250; // a hand that rests so long has come to its place
+const FINISH_MS = 600; // a hand that rests so long has come to its place
 const BAR_PX = 62; // room for the colour bar and its numbers
 const NOTHING = { type: "scatter", x: [null], y: [null], hoverinfo: "skip" }; // axes need a trace
 
@@ -696,6 +696,7 @@ class Figure {
   // ---- the words of a cell ----
 
   async pointed(event) {
+    if (this.sketched && !event.buttons) this.finish(); // hover and zoom are those of plotly.js
     if (!this.told?.pictures.length || event.pointerType !== "mouse") return;
     const at = this.under(event);
     if (!at || at.x === null || at.y === null) return this.unpointed();
