@@ -65,6 +65,9 @@ const styled = new Promise((resolve) => {
 const PAGE = String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+// Resolves when what has just been drawn stands on the screen; in a hidden page, soon.
+const painted = () =>
+  Promise.race([new Promise((done) => requestAnimationFrame(() => setTimeout(done))), pause(60)]);
 const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
 // ---- the view ---------------------------------------------------------------------------------
@@ -187,8 +190,8 @@ async function ask() {
     }
     const [figures, words] = ["figures", "words"].map((kind) => parts.filter((part) => part.kind === kind));
     drawAll(figures.filter((part) => tried(() => part.take(answer, view))));
-    await pause(0); // the eye is on the figures, so they come first
-    for (const part of words) tried(() => part.take(answer, view));
+    // The eye is on the figures, so they come first.
+    painted().then(() => words.forEach((part) => tried(() => part.take(answer, view))));
   }
   page.asking = false;
 }
