@@ -60,17 +60,18 @@ class Pages:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope.get("path", "")
-        name = path.rpartition("/")[2]
-        if not reads(scope) or name in _FILES or _STREAMLITS.search(path):
+        if not reads(scope) or path.rpartition("/")[2] in _FILES or _STREAMLITS.search(path):
             await self.app(scope, receive, send)
-        elif name not in LESSON_ADDRESSES:
+            return
+        name = _lesson(path, scope.get("root_path", ""))
+        if name is None:
             await _nowhere(scope, send)
-        elif (key := name or path) in self.pages:  # the same behind any prefix, for everybody
-            await reply(scope, send, 200, *self.pages[key])
+        elif name in self.pages:  # the same behind any prefix, for everybody
+            await reply(scope, send, 200, *self.pages[name])
         else:
-            await self.first(scope, receive, send, key)
+            await self.first(scope, receive, send, name)
 
-    async def first(self, scope: Scope, receive: Receive, send: Send, key: str) -> None:
+    async def first(self, scope: Scope, receive: Receive, send: Send, name: str) -> None:
         """Send a page that is asked for the first time, and keep it as long as the server runs."""
         # Neither a compressed page nor the news that it is unchanged could be read here.
         unread = (b"accept-encoding", b"if-none-match", b"if-modified-since", b"range")
@@ -81,12 +82,25 @@ class Pages:
         tags = (b"etag", b"last-modified")
         headers = [pair for pair in headers if pair[0] not in tags]
         if status == 200:
-            self.pages[key] = headers, body
+            self.pages[name] = headers, body
         await reply(scope, send, status, headers, body)
 
 
+def _base() -> str:
+    """Return below which path Streamlit serves the course; empty if it is at the top."""
+    return (st.get_option("server.baseUrlPath") or "").strip("/")
+
+
+def _lesson(path: str, root: str) -> str | None:
+    """Return which lesson a path is the address of; None for no lesson at all."""
+    if path.strip("/") in ("", _base(), root.strip("/")):
+        return ""
+    name = path.rstrip("/").rpartition("/")[2]
+    return name if name and name in LESSON_ADDRESSES else None
+
+
 async def _nowhere(scope: Scope, send: Send) -> None:
-    base = (st.get_option("server.baseUrlPath") or "").strip("/")
+    base = _base()
     path = scope["path"].removeprefix(f"/{base}") if base else scope["path"]
     home = "../" * (path.count("/") - 1) or "./"
     headers = [(b"content-type", b"text/html; charset=utf-8"), (b"cache-control", b"no-cache")]
