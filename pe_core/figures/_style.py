@@ -136,8 +136,11 @@ def axis(title: str | None = None, **settings: Any) -> dict[str, Any]:
 
 
 def margin(left: int = 56, bottom: int = 44) -> dict[str, int]:
-    """Return the margins in pixels: room for labels of four digits and an axis title."""
-    return {"l": left, "r": 10, "t": 6, "b": bottom, "pad": 0}
+    """Return the margins in pixels: room for labels of four digits and an axis title.
+
+    Above, there is room for half a label: position 0 stands at the edge of a large table.
+    """
+    return {"l": left, "r": 10, "t": 8, "b": bottom, "pad": 0}
 
 
 def whole_ticks(count: float) -> dict[str, Any]:
