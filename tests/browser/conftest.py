@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -9,6 +10,14 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, s
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.chromium import WAIT_MS, launch, served, settle
+
+HERE = Path(__file__).resolve().parent
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the tests in a browser be the last: its driver keeps an event loop running."""
+    items.sort(key=lambda item: HERE in item.path.parents)
 
 
 @pytest.fixture(scope="session")

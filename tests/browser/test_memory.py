@@ -143,7 +143,7 @@ def test_a_broken_record_is_passed_over(visit: Callable, broken: str) -> None:
     expect(toast(page)).to_have_count(0)
     question(page).get_by_role("button").first.click()
     expect(page.get_by_role("button", name="Next question")).to_be_visible()
-    page.wait_for_function(f"localStorage.getItem('{KEY}').includes('answer/0/')")
+    page.wait_for_function("(key) => localStorage.getItem(key).includes('answer/0/')", arg=KEY)
     assert {key.split("/")[0] for key in kept(page)} == {"round", "answer"}  # mended
 
 
@@ -172,7 +172,7 @@ def test_the_button_that_forgets_is_reached_and_heard_by_keyboard(visit: Callabl
     page.get_by_role("button", name="Forget my answers").press("Enter")
     page.get_by_role("button", name="Forget them").press("Enter")
     expect(box).to_contain_text("There are none so far.")
-    page.wait_for_function("document.activeElement.closest('.st-key-memory_block')")
+    page.wait_for_function("() => document.activeElement.closest('.st-key-memory_block')")
     expect(page.locator(".live-status")).to_contain_text("There are none so far.")
     assert page.evaluate(f"localStorage.getItem('{KEY}')") is None
     other.bring_to_front()
