@@ -39,6 +39,7 @@ NAMES = (
     "drag",
     "first_chart",
     "class_load",
+    "attack",
     "core_speed",
     "scaling",
     "import",
@@ -84,6 +85,7 @@ def _told(results: dict[str, Result]) -> Iterator[Row]:
     yield from _drags(results["drag"])
     yield from _first(results["first_chart"])
     yield from _class(results["class_load"])
+    yield from _attacked(results["attack"])
     yield from _core(results["core_speed"], results["scaling"], results["import"])
 
 
@@ -143,6 +145,15 @@ def _class(result: Result) -> Iterator[Row]:
     )
     memory = max(row["MB a learner"] for row in waves)
     yield _most(f"class of {count}, MB a learner, worst wave", memory, 0.5, result)
+
+
+def _attacked(result: Result) -> Iterator[Row]:
+    most = max(result["rows"], key=lambda row: int(row["attackers"]))
+    beside = f"beside {most['attackers']} attackers"
+    yield _most(f"a learner's step {beside}, p95, ms", most["p95 ms"], 150, result)
+    yield _most(f"the server's health {beside}, p95, ms", most["health p95 ms"], 50, result)
+    grown = most["MB after"] - result["rows"][0]["MB before"]
+    yield _most("memory that the attacks leave behind, MB", grown, 60, result)
 
 
 def _core(speed: Result, scaling: Result, loading: Result) -> Iterator[Row]:

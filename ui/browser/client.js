@@ -134,7 +134,8 @@ function writeAddress() {
   for (const [key, usual] of Object.entries(page.strip.usual))
     if (page.view[key] === usual) query.delete(key);
     else query.set(key, page.view[key]);
-  const search = query.size ? `?${query}` : "";
+  const asked = String(query);
+  const search = asked && `?${asked}`;
   if (search === location.search) return;
   history.replaceState(history.state, "", location.pathname + search + location.hash);
 }
