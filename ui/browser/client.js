@@ -149,7 +149,7 @@ const sameQuery = (one, other) => {
 // address of a page belongs to the hand. What a button of the page has shown is a new place, to
 // which the browser's own steps lead back.
 history.pushState = (state, title, url) => {
-  const [from, to] = [new URL(location.href), new URL(url, location.href)];
+  const [from, to] = [location.href, url ?? location.href].map((one) => new URL(one, location.href));
   const stays = page.strip && to.pathname === from.pathname;
   if (!stays || !(page.strip.untold || sameQuery(from, to))) push(state, title, url);
 };
