@@ -317,7 +317,24 @@ def test_every_answer_has_its_headers() -> None:
         headers = call(Headers(Pages(Live(Inner()))), "GET", path).headers
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "same-origin"
-        assert headers["content-security-policy"].endswith("frame-ancestors 'self'")
+        shown = "html" in headers.get("content-type", "html")
+        assert ("content-security-policy" in headers) == shown
+        if shown:
+            assert headers["content-security-policy"].endswith("frame-ancestors 'self'")
+
+
+@pytest.mark.parametrize(
+    ("kind", "shown"),
+    [("text/html; charset=utf-8", True), ("image/svg+xml", True), ("text/javascript", False)],
+)
+def test_what_a_browser_may_show_as_a_page_has_the_policy(kind: str, shown: bool) -> None:
+    async def answer(scope: Any, receive: Any, send: Any) -> None:
+        headers = [(b"content-type", kind.encode())]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        await send({"type": "http.response.body", "body": b""})
+
+    headers = call(Headers(answer), "GET", "/media/x").headers
+    assert ("content-security-policy" in headers) == shown
 
 
 def test_a_course_site_may_frame_the_course(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,8 +17,8 @@ class Headers:
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self.policy: Header = (b"content-security-policy", policy(ancestors()).encode())
         self.headers: list[Header] = [
-            (b"content-security-policy", policy(ancestors()).encode()),
             (b"x-content-type-options", b"nosniff"),
             (b"referrer-policy", b"same-origin"),
         ]
@@ -26,10 +26,20 @@ class Headers:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def headed(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *self.headers]
+                headers = [*message.get("headers", ()), *self.headers]
+                message["headers"] = [*headers, self.policy] if _is_shown(headers) else headers
             await send(message)
 
         await self.app(scope, receive, headed if scope["type"] == "http" else send)
+
+
+def _is_shown(headers: list[Header]) -> bool:
+    """Return whether a browser may show an answer as a page; scripts and styles are none.
+
+    The policy is long, and a first visit loads a hundred of those.
+    """
+    kind = next((value for name, value in headers if name.lower() == b"content-type"), b"html")
+    return b"html" in kind or b"xml" in kind
 
 
 def ancestors() -> str:
