@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from pe_core import _check
 from pe_core.frequencies import frequencies
-from pe_core.speeds import _sum_over_pairs, distances_with
+from pe_core.speeds import _sum_of_cosines, distances_with
 
 Scalar: TypeAlias = float | np.integer | np.floating
 
@@ -60,7 +60,7 @@ def offset_similarity(offsets: Any, d_model: int, base: float = 10_000.0) -> Any
     >>> offset_similarity([0, 1, 10], 128).round(3).tolist()
     [64.0, 62.094, 42.82]
     """
-    return _sum_over_pairs(np.cos, offsets, frequencies(d_model, base))
+    return _sum_of_cosines(offsets, frequencies(d_model, base))
 
 
 @overload

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -14,6 +15,7 @@ from numpy.typing import NDArray
 from pe_core import _check
 
 _AT_ONCE = 1 << 14  # numbers in hand at a time: few enough for a core's own cache
+_LONG = 256  # from so many offsets on, a range is worth taking apart
 
 
 def similarity_with(
@@ -54,7 +56,7 @@ def similarity_with(
     [2.0, 1.5353]
     """
     factor = _check.finite_number("attention_factor", attention_factor)
-    return np.asarray(factor**2 * _sum_over_pairs(np.cos, offsets, omega))
+    return np.asarray(factor**2 * _sum_of_cosines(offsets, omega))
 
 
 def mean_similarity_with(
@@ -184,6 +186,20 @@ def distances_with(offsets: Any, omega: _check.Reals) -> Any:
     [0.0, 0.9589]
     """
     return 2 * np.sqrt(_sum_over_pairs(lambda angle: np.sin(angle / 2) ** 2, offsets, omega))
+
+
+def _sum_of_cosines(offsets: Any, omega: _check.Reals) -> Any:
+    # Σ_k cos(ω_k φ). A long range needs few angles: with φ = a + b it is, by the addition theorem,
+    # Σ_k cos(ω_k a) cos(ω_k b) - sin(ω_k a) sin(ω_k b), for some starts a and the steps b from
+    # one start to the next.
+    if not isinstance(offsets, range) or len(offsets) < _LONG:
+        return _sum_over_pairs(np.cos, offsets, omega)
+    where = _check.real_array("offsets", offsets).astype(np.float64)
+    speeds, size = _check.vector("omega", omega), math.isqrt(len(where))
+    starts = np.multiply.outer(where[::size], speeds)
+    steps = np.multiply.outer(speeds, np.arange(size) * float(offsets.step))
+    sums = np.cos(starts) @ np.cos(steps) - np.sin(starts) @ np.sin(steps)
+    return sums.ravel()[: len(where)]
 
 
 def _sum_over_pairs(

@@ -310,8 +310,19 @@ def code(*functions: FunctionType) -> None:
         return
     view = controls.current()
     setting = f"{', '.join(NUMBERS)} = {', '.join(map(str, view[: len(NUMBERS)]))}"
-    ran = dict.fromkeys(part for function in functions for part in (function, *_helpers(function)))
+    ran = dict.fromkeys(part for function in functions for part in _helped(function))
     fold.code("\n\n".join([setting, *map(_source, ran)]), language="python")
+
+
+def _helped(function: FunctionType) -> list[FunctionType]:
+    """Return a function, its helpers, and the helpers of those that are private."""
+    helpers = _helpers(function)
+    further = [part for helper in helpers if _is_private(helper) for part in _helpers(helper)]
+    return [function, *helpers, *further]
+
+
+def _is_private(function: FunctionType) -> bool:
+    return function.__name__.startswith("_")
 
 
 def _helpers(function: FunctionType) -> list[FunctionType]:
@@ -319,7 +330,7 @@ def _helpers(function: FunctionType) -> list[FunctionType]:
     named = (function.__globals__.get(name) for name in function.__code__.co_names)
     mine = (part for part in named if isinstance(part, FunctionType))
     beside = function.__module__
-    return [part for part in mine if part.__module__ == beside or part.__name__.startswith("_")]
+    return [part for part in mine if part.__module__ == beside or _is_private(part)]
 
 
 @lru_cache(maxsize=256)  # measured: a third of a page's run, and the source stays as it is

@@ -1,5 +1,7 @@
 """What any frequencies do: held to the plain ones, and to sums taken offset by offset."""
 
+import math
+
 import numpy as np
 import pytest
 
@@ -61,6 +63,17 @@ def test_many_offsets_score_as_each_one_does(count):
         assert found[offset] == pytest.approx(np.cos(speeds * offset).sum(), abs=1e-11)
         [alone] = mean_similarity_with([offset], [offset + 1], speeds)
         assert means[offset] == pytest.approx(alone, abs=1e-11)
+
+
+@pytest.mark.parametrize(
+    "offsets", [range(255), range(256), range(-300, 700), range(5000, 0, -7), range(0, 4097, 3)]
+)
+@pytest.mark.parametrize(("head_dim", "base"), [(2, 10_000), (512, 10_000), (64, 2), (32, 1)])
+def test_a_range_of_offsets_scores_as_each_one_does(offsets, head_dim, base):
+    speeds = frequencies(head_dim, base)
+    wanted = [math.fsum(math.cos(speed * offset) for speed in speeds) for offset in offsets]
+    for found in (similarity_with(offsets, speeds), offset_similarity(offsets, head_dim, base)):
+        np.testing.assert_allclose(found, wanted, atol=1e-11)
 
 
 # ---- bad arguments ----
