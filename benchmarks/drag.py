@@ -40,7 +40,7 @@ from benchmarks.tools import (
     parsed_sizes,
     served,
 )
-from ui.view import BASES, DEFAULTS, LENGTHS, MODEL_DIMENSIONS
+from course.view import BASES, DEFAULTS, LENGTHS, MODEL_DIMENSIONS
 
 SIZES = "50x128,100x512,512x512"
 SAMPLES = 1

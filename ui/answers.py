@@ -1,6 +1,7 @@
 """What the learner has answered on the pages."""
 
-from ui import memory, record
+from course import record
+from ui import memory
 
 
 def given() -> dict[str, int]:

@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 
 import streamlit as st
 
-from ui import platform
-from ui.view import (
+from course.view import (
     BASES,
     CHOICES,
     DEFAULTS,
@@ -23,6 +22,7 @@ from ui.view import (
     from_address,
     view_of,
 )
+from ui import platform
 
 
 def current() -> View:

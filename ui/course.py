@@ -10,6 +10,7 @@ if str(HERE.parent) not in sys.path:  # without a server this script is started 
 
 import streamlit as st  # noqa: E402
 
+from course.contents import AT  # noqa: E402
 from ui import contents, controls, lesson, memory, platform, quiz, share  # noqa: E402
 
 
@@ -26,7 +27,7 @@ def main() -> None:
     lesson.style()
     position: Literal["hidden", "top"] = "hidden" if presenting else "top"
     page = st.navigation(contents.pages(), position=position)
-    here = contents.AT[page.url_path]
+    here = AT[page.url_path]
     controls.arrive(here.address)
     st.set_page_config(
         page_title=f"{here.title} | Positional encoding",

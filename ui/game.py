@@ -10,8 +10,8 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 import pe_core
+from course.view import View
 from ui import controls, lesson, memory
-from ui.view import View
 from ui.views.encoding import riddle_pairs
 
 _KEPT = "game"

@@ -11,15 +11,18 @@ from typing import Any
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from pe_core.figures import Figure, to_parts
-from ui import answers, controls, platform, views
-from ui.errata import of_page as errata_of
-from ui.notebook import notebook as notebook_of
-from ui.predictions import Option, Prediction, of_page
-from ui.sources import SOURCES
-from ui.view import CHOICES, NUMBERS
-from ui.words import WORDS
-from ui.words.kinds import Mark, Step, Table
+import pe_core
+from course import lessons
+from course.bank import of_page
+from course.contents import AT
+from course.errata import of_page as errata_of
+from course.notebook import notebook as notebook_of
+from course.questions import Option, Prediction
+from course.sources import SOURCES
+from course.view import CHOICES, NUMBERS, View
+from course.words import Mark, Step, Table
+from pe_core.figures import Figure, to_html, to_parts
+from ui import answers, contents, controls, platform
 
 _HERE = Path(__file__).resolve().parent
 
@@ -68,31 +71,70 @@ def words() -> DeltaGenerator:
 
 def side_by_side() -> tuple[DeltaGenerator, DeltaGenerator]:
     """Return two places of equal width for figures that are read together."""
-    left, right = st.columns(2, gap="small")
+    left, right = columns(1, 1)
     return left, right
 
 
-def figure(name: str, title: str | None = None, **options: int) -> None:
-    """Draw the figure of this name in `ui.views` under its title, with its text equivalent.
+def columns(*widths: int) -> list[DeltaGenerator]:
+    """Return places beside each other, so wide beside each other."""
+    return st.columns(widths, gap="small")
 
-    `options` are its own: how many pairs, how many dials. `title` replaces the neutral title.
+
+def row(key: str | None = None) -> DeltaGenerator:
+    """Return a place whose parts stand in a row and go on below where it is full."""
+    return st.container(horizontal=True, key=key)
+
+
+def group(key: str) -> DeltaGenerator:
+    """Return a place with a name that the style sheet knows."""
+    return st.container(key=key)
+
+
+def text(markdown: str) -> None:
+    """Draw words of the page's own."""
+    st.markdown(markdown)
+
+
+def link(page: str, label: str, **view: Any) -> None:
+    """Draw a link to a page that shows a prepared view; what is not named has its default."""
+    contents.link(page, label, **view)
+
+
+def figure(name: str, title: str | None = None, **options: int) -> None:
+    """Draw a figure of this lesson under its title, with its text equivalent.
+
+    One of another lesson has the name of that lesson and a dot before its own. `options` are those
+    of the figure: how many pairs, how many dials. `title` replaces the neutral title.
     """
-    board(f"figure_{name}", {name: options}, title)
+    board(f"figure_{_named(name)[1]}", {name: options}, title)
+
+
+def _lesson() -> str:
+    """Return the name of the lesson that is drawn."""
+    return AT[controls.here()].name
+
+
+def _named(name: str) -> tuple[str, str]:
+    """Return the lesson and the own name of a figure."""
+    return lessons.place_of(name, _lesson())
 
 
 def board(key: str, figures: Mapping[str, Mapping[str, int]], title: str | None = None) -> None:
     """Draw several figures that belong together, each with its own options."""
     if platform.live():
-        parts = [
-            {"kind": "figures", "key": name, "name": name, "options": dict(options), "title": title}
-            for name, options in figures.items()
-        ]
+        parts = [_part(name, options, title) for name, options in figures.items()]
         with st.container(key=key):
             platform.live_parts(f"live_{key}", parts)
         return
     with st.container(key=f"{key}_charts"):
         for name, options in figures.items():
             _chart(name, title, **options)
+
+
+def _part(name: str, options: Mapping[str, int], title: str | None) -> dict[str, Any]:
+    lesson, own = _named(name)
+    told = {"lesson": lesson, "name": own, "options": dict(options), "title": title}
+    return {"kind": "figures", "key": own} | told
 
 
 def drawn(name: str, picture: Figure) -> None:
@@ -106,7 +148,8 @@ def drawn(name: str, picture: Figure) -> None:
 
 
 def _chart(name: str, title: str | None, **options: int) -> None:
-    _framed(name, views.FIGURES[name](controls.current(), **options), title)
+    picture = lessons.draw(_lesson(), name, controls.current(), **options)
+    _framed(_named(name)[1], picture, title)
 
 
 def _framed(name: str, picture: Figure, title: str | None = None) -> None:
@@ -215,12 +258,13 @@ def shortcut(label: str, **view: Any) -> None:
 
 
 def _words(part: str, name: str) -> Any:
-    return WORDS[part][name](controls.current())
+    return lessons.words(_lesson())[part][name](lessons.model(_lesson(), controls.current()))
 
 
 def _live_words(part: str, name: str) -> None:
     key = f"{part}_{name}"
-    platform.live_parts(key, [{"kind": "words", "key": key, "part": part, "name": name}])
+    told = {"lesson": _lesson(), "part": part, "name": name}
+    platform.live_parts(key, [{"kind": "words", "key": key} | told])
 
 
 _JUST_SHOWN = -1
@@ -283,7 +327,7 @@ def _verdict(prediction: Prediction) -> None:
             st.markdown(f"**Not so.** {chosen.why}")
             _view(prediction, chosen, "Show me why not")
     st.markdown(f"**{right.text}** {right.why}")
-    st.markdown(prediction.measured(right.view))
+    st.markdown(lessons.evidence(prediction))
     _view(prediction, right, "Show me")
 
     def again() -> None:
@@ -298,24 +342,31 @@ def _view(prediction: Prediction, option: Option, label: str) -> None:
     st.button(label, key=key, on_click=controls.show, args=(option.show,))
 
 
-def prose(page: str) -> None:
-    """Draw the longer text that stands beside the page's file as Markdown."""
-    st.markdown(Path(page).with_suffix(".md").read_text(encoding="utf-8"))
+def prose() -> None:
+    """Draw the longer text of this lesson."""
+    file = _HERE.parent / "pages" / AT[controls.here()].folder / "text.md"
+    st.markdown(file.read_text(encoding="utf-8"))
 
 
-def code(*functions: FunctionType) -> None:
-    """Draw the code that ran: the current numbers, then each function with its own helpers."""
+def code(*functions: Callable[..., Any]) -> None:
+    """Draw the code that ran: the current numbers, then each function with its own helpers.
+
+    Without functions, those that the lesson names beside its figures.
+    """
     fold, filled = platform.fold("The code that ran", "fold_code")
     if not filled:
         return
     view = controls.current()
     setting = f"{', '.join(NUMBERS)} = {', '.join(map(str, view[: len(NUMBERS)]))}"
-    ran = dict.fromkeys(part for function in functions for part in _helped(function))
+    ran = dict.fromkeys(
+        part for function in functions or lessons.code(_lesson()) for part in _helped(function)
+    )
     fold.code("\n\n".join([setting, *map(_source, ran)]), language="python")
 
 
-def _helped(function: FunctionType) -> list[FunctionType]:
+def _helped(function: Callable[..., Any]) -> list[FunctionType]:
     """Return a function, its helpers, and the helpers of those that are private."""
+    assert isinstance(function, FunctionType)
     helpers = _helpers(function)
     further = [part for helper in helpers if _is_private(helper) for part in _helpers(helper)]
     return [function, *helpers, *further]
@@ -367,11 +418,25 @@ def downloads(*names: str) -> None:
     stem = f"positional-encoding-d{view.d}-n{view.n}-L{view.L}"
     with menu:
         # A file is made only when it is asked for, of the view bound here.
-        _download("Matrix as CSV", partial(views.csv, view), f"{stem}.csv", "text/csv")
-        _download("Matrix as NPY", partial(views.npy, view), f"{stem}.npy", _BYTES)
+        _download("Matrix as CSV", partial(_csv, view), f"{stem}.csv", "text/csv")
+        _download("Matrix as NPY", partial(_npy, view), f"{stem}.npy", _BYTES)
         for name in names:
-            label = f"Figure as HTML: {name.replace('_', ' ')}"
-            _download(label, partial(views.html, name, view), f"{stem}-{name}.html", "text/html")
+            own = _named(name)[1]
+            label = f"Figure as HTML: {own.replace('_', ' ')}"
+            make = partial(_html, _lesson(), name, view)
+            _download(label, make, f"{stem}-{own}.html", "text/html")
+
+
+def _csv(view: View) -> str:
+    return pe_core.to_csv(pe_core.sinusoidal(view.L, view.d, view.n))
+
+
+def _npy(view: View) -> bytes:
+    return pe_core.to_npy(pe_core.sinusoidal(view.L, view.d, view.n))
+
+
+def _html(lesson: str, name: str, view: View) -> str:
+    return to_html(lessons.draw(lesson, name, view))
 
 
 def notebook() -> None:

@@ -1,7 +1,7 @@
 """What a learner did, for as long as the page is open and, in the learner's browser, for longer.
 
-The session holds the entries of `ui.record`. A small component writes them into the browser's own
-storage after each run, and hands them in where a session knows less: after a reload, after a
+The session holds the entries of `course.record`. A small component writes them into the browser's
+own storage after each run, and hands them in where a session knows less: after a reload, after a
 restart of the server, after a long pause, or when another tab has got further.
 """
 
@@ -10,7 +10,8 @@ from typing import Any
 
 import streamlit as st
 
-from ui import platform, record, rounds
+from course import record, rounds
+from ui import platform
 
 # What the session keeps: the entries; the number of the message that was heard last; how often the
 # learner has had all forgotten; whether the browser can keep anything; what to say of a return;
@@ -29,7 +30,7 @@ def entries() -> record.Entries:
 
 
 def keep(key: str, value: object) -> None:
-    """Keep a value under a key of `ui.record`."""
+    """Keep a value under a key of `course.record`."""
     kept = entries()
     kept[key] = value, record.later(kept, time.time_ns() // 1_000_000)
 

@@ -9,22 +9,25 @@ from random import Random
 
 import streamlit as st
 
-from ui import contents, controls, lesson, memory
-from ui.predictions import MISCONCEPTIONS, PREDICTIONS, Prediction
-from ui.record import Entries, answered
-from ui.rounds import (
-    LENGTH,
+from course import lessons
+from course.bank import predictions
+from course.contents import AT
+from course.questions import MISCONCEPTIONS, Prediction
+from course.record import Entries, answered
+from course.rounds import (
     UNKNOWN,
     Round,
     by_misconception,
     drawn,
     kept,
+    length,
     next_slot,
     offered,
     row,
     rows,
 )
-from ui.view import View
+from course.view import View
+from ui import contents, controls, lesson, memory
 
 
 def start(names: list[str] | None = None) -> None:
@@ -74,7 +77,9 @@ def _question(done: Round, item: Prediction) -> None:
         return
     stage, aside = st.columns([5, 2], gap="medium")  # in presenter mode too: read while you look
     with stage:
-        lesson.figure(item.figure, item.telling or None)
+        lesson.figure(
+            ".".join(lessons.place_of(item.figure, AT[item.page].name)), item.telling or None
+        )
     with aside:
         st.markdown(item.question)
         _verdict(done, item, given)
@@ -110,7 +115,7 @@ def _verdict(done: Round, item: Prediction, given: int) -> None:
         st.markdown(f"You said: *{chosen.text}*")
         st.markdown(f"**Not so.** {chosen.why}")
     st.markdown(f"**{right.text}** {right.why}")
-    st.markdown(item.measured(right.view))
+    st.markdown(lessons.evidence(item))
 
     def go_on() -> None:
         memory.keep(f"at/{done.slot}", done.at + 1)
@@ -124,7 +129,7 @@ def _verdict(done: Round, item: Prediction, given: int) -> None:
 def _link_back(item: Prediction, given: int) -> None:
     """Draw the link to the page of a question, in the view that proves what it is about."""
     proof = item.right if given == UNKNOWN else item.options[given]
-    contents.link(item.page, f"Look at it on “{contents.AT[item.page].title}”", **proof.show)
+    contents.link(item.page, f"Look at it on “{AT[item.page].title}”", **proof.show)
 
 
 def _result(done: Round) -> None:
@@ -137,7 +142,7 @@ def _result(done: Round) -> None:
             st.button(
                 "Ask me the missed ones again", on_click=start, args=(missed,), type="primary"
             )
-        st.button(f"Ask me {LENGTH} others", on_click=start)
+        st.button(f"Ask me {length()} others", on_click=start)
     _score(done)
     unknown = [item for item in done.questions if done.given.get(item.name) == UNKNOWN]
     if unknown:
@@ -163,7 +168,7 @@ def _score(done: Round) -> None:
             st.markdown(f"- {item.question} You said: *{chosen.text}* {chosen.why}")
             _link_back(item, done.given[item.name])
         if all(item.page != page for item in items):
-            contents.link(page, f"Clear it up on “{contents.AT[page].title}”")
+            contents.link(page, f"Clear it up on “{AT[page].title}”")
     resisted = [MISCONCEPTIONS[key].said for key in times if key not in behind]
     if resisted:
         with st.expander(f"Misconceptions you did not choose: {len(resisted)} of {len(times)}"):
@@ -177,7 +182,7 @@ def _times(number: int) -> str:
 def answers(record: Entries) -> str:
     """Return what a record holds of answers, on the pages and in the quiz, as JSON text."""
     told = {
-        "pages": [row(PREDICTIONS[name], number) for name, number in answered(record).items()],
+        "pages": [row(predictions()[name], number) for name, number in answered(record).items()],
         "quiz": rows(kept(record)),
     }
     return json.dumps(told, indent=2, ensure_ascii=False)

@@ -8,7 +8,7 @@ import plotly.graph_objects as go
 from plotly.colors import diverging
 
 import pe_core
-from ui.view import BASES, LENGTHS, MODEL_DIMENSIONS
+from course.view import BASES, LENGTHS, MODEL_DIMENSIONS
 
 __all__ = ["BASES", "COLOURS", "HEIGHT", "LENGTHS", "MODEL_DIMENSIONS"]
 

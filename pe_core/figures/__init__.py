@@ -25,8 +25,7 @@ How does it reach a live page  to_wire, to_parts
 =============================  ==========================================
 """
 
-from plotly.graph_objects import Figure
-
+from pe_core.figures._figure import Figure
 from pe_core.figures._lines import Line, Mark, Upright, look
 from pe_core.figures._style import OFFSET_COLOUR, POSITION_COLOUR, pair_colour
 from pe_core.figures._words import THOUSANDS

@@ -8,24 +8,28 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 import numpy as np
-import plotly.graph_objects as go
-from plotly.colors import diverging, sequential
 
+from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import whole
-from pe_core.figures._lazy import LazyFigure
 from pe_core.figures._words import THOUSANDS
 
 Scale = list[tuple[float, str]]
 
 
-def _stops(colours: list[str]) -> Scale:
+def _stops(colours: str) -> Scale:
     """Return colours as explicit stops: a name means other colours in plotly.js than here."""
-    return [(index / (len(colours) - 1), colour) for index, colour in enumerate(colours)]
+    each = colours.split()
+    return [(index / (len(each) - 1), colour) for index, colour in enumerate(each)]
 
 
 # Values from -1 (red) through 0 (neutral) to 1 (blue), and similarities from low to high.
-VALUE_SCALE: Final = _stops(diverging.RdBu)
-SIMILARITY_SCALE: Final = _stops(sequential.Cividis)
+# The first is ColorBrewer's RdBu, the second Cividis (Nuñez, Anderton and Renslow 2018).
+VALUE_SCALE: Final = _stops(
+    "#67001f #b2182b #d6604d #f4a582 #fddbc7 #f7f7f7 #d1e5f0 #92c5de #4393c3 #2166ac #053061"
+)
+SIMILARITY_SCALE: Final = _stops(
+    "#00224e #123570 #3b496c #575d6d #707173 #8a8678 #a59c74 #c3b369 #e1cc55 #fee838"
+)
 
 # Fast to slow: orange through mauve to blue. Its ends stay apart for colour-blind readers.
 _PAIR_STOPS: Final = ((217, 95, 2), (194, 85, 104), (143, 104, 184), (43, 123, 214))
@@ -172,7 +176,7 @@ def finish(
     view: str,
     choose: Mapping[str, str] | None = None,
     meta: Mapping[str, Any] | None = None,
-) -> go.Figure:
+) -> Figure:
     """Return a figure with the margins, legend and grounds all figures share, and two texts.
 
     Parameters
@@ -196,7 +200,7 @@ def finish(
 
     Returns
     -------
-    plotly.graph_objects.Figure
+    Figure
 
     Examples
     --------
@@ -216,4 +220,4 @@ def finish(
         "showlegend": True,
         "legend": _LEGEND,
     }
-    return LazyFigure({"data": traces, "layout": shared | layout})
+    return Figure({"data": traces, "layout": shared | layout})

@@ -2,8 +2,7 @@
 
 from typing import Any, Final
 
-import plotly.graph_objects as go
-
+from pe_core.figures._figure import Figure
 from pe_core.figures._marks import Pieces
 from pe_core.figures._style import (
     CLEAR,
@@ -78,7 +77,7 @@ _ALT = (
 )
 
 
-def architecture(*, title: str | None = None) -> go.Figure:
+def architecture(*, title: str | None = None) -> Figure:
     """Return a drawing of the Transformer of 2017 and of the places where positions enter.
 
     Parameters
@@ -88,7 +87,7 @@ def architecture(*, title: str | None = None) -> go.Figure:
 
     Returns
     -------
-    plotly.graph_objects.Figure
+    Figure
 
     References
     ----------

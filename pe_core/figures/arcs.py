@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import plotly.graph_objects as go
 
+from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import numbers, whole
 from pe_core.figures._marks import Pieces
 from pe_core.figures._style import (
@@ -60,7 +60,7 @@ class Arc:
         return more if more > _SAME else 0.0
 
 
-def arcs(rows: Sequence[Sequence[Arc]], *, pairs: int, title: str, alt: str) -> go.Figure:
+def arcs(rows: Sequence[Sequence[Arc]], *, pairs: int, title: str, alt: str) -> Figure:
     """Return dials in rows: the part of the circle that was seen, and the part that is new.
 
     Straight up is the angle 0; angles grow clockwise, as on the clock hands.
@@ -76,7 +76,7 @@ def arcs(rows: Sequence[Sequence[Arc]], *, pairs: int, title: str, alt: str) -> 
 
     Returns
     -------
-    plotly.graph_objects.Figure
+    Figure
 
     Raises
     ------

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
-import plotly.graph_objects as go
 
 from pe_core.figures._bars import LOOKS, Bars
+from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, maybe_whole, shaped
 from pe_core.figures._log import above_zero
 from pe_core.figures._named import words
@@ -44,7 +44,7 @@ def bars(
     horizontal: bool = False,
     choose: Mapping[str, str] | None = None,
     view: str = "bars",
-) -> go.Figure:
+) -> Figure:
     """Return bars side by side, one of each group at each name.
 
     Where the bars are few, each has its number beside it. On a log axis a bar begins at the end
@@ -75,7 +75,7 @@ def bars(
 
     Returns
     -------
-    plotly.graph_objects.Figure
+    Figure
 
     Raises
     ------

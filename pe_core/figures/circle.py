@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import plotly.graph_objects as go
 
+from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, numbers, shaped, whole
 from pe_core.figures._marks import Pieces
 from pe_core.figures._style import (
@@ -48,7 +48,7 @@ def circle(
     wavelength: float | None = None,
     angle_name: str = "ωφ",
     title: str | None = None,
-) -> go.Figure:
+) -> Figure:
     """Return one pair on the unit circle at t and at t + φ, with the turn between them.
 
     A point lies at (x = sine, y = cosine), as the tip of a clock hand: position 0 is straight up,
@@ -76,7 +76,7 @@ def circle(
 
     Returns
     -------
-    plotly.graph_objects.Figure
+    Figure
 
     Raises
     ------

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
-import plotly.graph_objects as go
 
 from pe_core.figures._dials import Dials
+from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, pair_waves, shaped, whole
 from pe_core.figures._style import finish
 
@@ -26,7 +26,7 @@ def clock_hands(
     chosen: int | None = None,
     trail: npt.ArrayLike | None = None,
     title: str | None = None,
-) -> go.Figure:
+) -> Figure:
     """Return a dial for each pair, with a hand at t and a thinner one at t + φ.
 
     A hand points to (x = sine, y = cosine): at position 0 it stands at 12 o'clock, and it turns
@@ -55,7 +55,7 @@ def clock_hands(
 
     Returns
     -------
-    plotly.graph_objects.Figure
+    Figure
 
     Raises
     ------

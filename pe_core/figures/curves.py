@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import plotly.graph_objects as go
 
 from pe_core.figures._bands import band
+from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, numbers
 from pe_core.figures._lines import (
     Line,
@@ -42,7 +42,7 @@ def curves(
     y_range: tuple[float, float] | None = None,
     choose: Mapping[str, str] | None = None,
     view: str = "curves",
-) -> go.Figure:
+) -> Figure:
     """Return several named lines over x, told apart by dash and colour.
 
     A log axis has no place for a zero: there a line has a gap, and its name says how many.
@@ -72,7 +72,7 @@ def curves(
 
     Returns
     -------
-    plotly.graph_objects.Figure
+    Figure
 
     Raises
     ------

@@ -2,7 +2,7 @@
 
 from html import escape
 
-import plotly.graph_objects as go
+from pe_core.figures._figure import Figure
 
 _PAGE = """<!DOCTYPE html>
 <html lang="en">
@@ -29,12 +29,12 @@ figure > div {{ height: 100%; }}
 """
 
 
-def to_html(figure: go.Figure) -> str:
+def to_html(figure: Figure) -> str:
     """Return a figure as one self-contained HTML page that asks nothing of the network.
 
     Parameters
     ----------
-    figure : plotly.graph_objects.Figure
+    figure : Figure
         A figure of this package: its title and text equivalent are read from ``layout.meta``.
 
     Returns
@@ -53,6 +53,8 @@ def to_html(figure: go.Figure) -> str:
     >>> to_html(offset_curve([2.0, 1.0])).count("<h1>Dot product by offset</h1>")
     1
     """
+    import plotly.graph_objects as go
+
     texts = figure.layout.meta
     if not isinstance(texts, dict) or not {"title", "alt"} <= texts.keys():
         raise ValueError(f"figure must carry title and alt in layout.meta, got {texts!r}")

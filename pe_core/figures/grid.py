@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 import numpy.typing as npt
-import plotly.graph_objects as go
 
 from pe_core.figures._cells import texts_trace
+from pe_core.figures._figure import Figure
 from pe_core.figures._grid import LONGEST_WORD, Cells, limits_of, squared
 from pe_core.figures._inputs import maybe_whole, whole
 from pe_core.figures._marks import Pieces
@@ -36,7 +36,7 @@ def grid(
     hover: bool = True,
     choose: Mapping[str, str] | None = None,
     view: str = "grid",
-) -> go.Figure:
+) -> Figure:
     """Return a table of numbers as a heatmap, row 0 at the top.
 
     More rows or columns than asked for are drawn as means of equal blocks, and the axes say so.
@@ -78,7 +78,7 @@ def grid(
 
     Returns
     -------
-    plotly.graph_objects.Figure
+    Figure
 
     Raises
     ------

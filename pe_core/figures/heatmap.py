@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import plotly.graph_objects as go
 
 from pe_core.figures._blocks import Blocks, name_axis
+from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import (
     Array,
     maybe_whole,
@@ -65,7 +65,7 @@ def heatmap(
     max_columns: int = 512,
     hover: bool = True,
     title: str | None = None,
-) -> go.Figure:
+) -> Figure:
     """Return a heatmap of an encoding, position 0 at the top.
 
     A table with more rows or columns than asked for is drawn as means of equal blocks (the last
@@ -95,7 +95,7 @@ def heatmap(
 
     Returns
     -------
-    plotly.graph_objects.Figure
+    Figure
 
     Raises
     ------

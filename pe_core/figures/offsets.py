@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import plotly.graph_objects as go
 
+from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, maybe_whole, numbers, whole
 from pe_core.figures._marks import Pieces, symbol
 from pe_core.figures._style import (
@@ -32,7 +32,7 @@ def offset_curve(
     length: int | None = None,
     x_range: tuple[float, float] | None = None,
     title: str | None = None,
-) -> go.Figure:
+) -> Figure:
     """Return the dot product as a curve over the offset.
 
     Parameters
@@ -54,7 +54,7 @@ def offset_curve(
 
     Returns
     -------
-    plotly.graph_objects.Figure
+    Figure
 
     Raises
     ------

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import plotly.graph_objects as go
 
 from pe_core.figures._dials import Dials
+from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, maybe_whole, pair_waves, shaped, whole
 from pe_core.figures._marks import Pieces
 from pe_core.figures._style import (
@@ -33,7 +33,7 @@ def hidden_hands(
     guess: int | None = None,
     guessed: npt.ArrayLike | None = None,
     title: str | None = None,
-) -> go.Figure:
+) -> Figure:
     """Return a dial for each pair with the hand of a position that is to be found.
 
     The dials are those of `clock_hands`. As long as there is no guess, neither a label nor the
@@ -61,7 +61,7 @@ def hidden_hands(
 
     Returns
     -------
-    plotly.graph_objects.Figure
+    Figure
 
     Raises
     ------

@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import plotly.graph_objects as go
 
 from pe_core.figures._blocks import Blocks, name_axis
+from pe_core.figures._figure import Figure
 from pe_core.figures._grid import LONGEST_QUANTITY, round_ticks
 from pe_core.figures._inputs import Array, numbers, place_and_target, whole
 from pe_core.figures._marks import (
@@ -40,7 +40,7 @@ def dot_product_matrix(
     max_rows: int = 256,
     hover: bool = True,
     title: str | None = None,
-) -> go.Figure:
+) -> Figure:
     """Return the dot products of all positions with all positions.
 
     The dot product depends on the offset only, as cosine and distance do. So the matrix is made
@@ -64,7 +64,7 @@ def dot_product_matrix(
 
     Returns
     -------
-    plotly.graph_objects.Figure
+    Figure
 
     Raises
     ------

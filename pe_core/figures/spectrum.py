@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import plotly.graph_objects as go
 
+from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, maybe_whole, pair_waves, shaped, whole
 from pe_core.figures._marks import Pieces, upright
 from pe_core.figures._style import (
@@ -30,7 +30,7 @@ def spectrum(
     position: int,
     pair: int | None = None,
     title: str | None = None,
-) -> go.Figure:
+) -> Figure:
     """Return one row of the encoding over its pairs: sine and cosine as two lines.
 
     Parameters
@@ -48,7 +48,7 @@ def spectrum(
 
     Returns
     -------
-    plotly.graph_objects.Figure
+    Figure
 
     Raises
     ------

@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import plotly.graph_objects as go
 
+from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, shaped, whole
 from pe_core.figures._marks import Pieces
 from pe_core.figures._style import (
@@ -45,7 +45,7 @@ def turned_pair(
     columns: tuple[int, int] = (0, 1),
     wavelength: float | None = None,
     title: str | None = None,
-) -> go.Figure:
+) -> Figure:
     """Return one pair of a query at t and of a key at t + φ as hands, with the angle between.
 
     The first number of the pair points up and the second to the right, so that later positions
@@ -70,7 +70,7 @@ def turned_pair(
 
     Returns
     -------
-    plotly.graph_objects.Figure
+    Figure
 
     Raises
     ------

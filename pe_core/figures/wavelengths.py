@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import plotly.graph_objects as go
 
+from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, maybe_whole, pair_waves, whole
 from pe_core.figures._marks import Pieces
 from pe_core.figures._style import (
@@ -24,7 +24,7 @@ from pe_core.figures._words import number, sentence
 
 def wavelength_scale(
     wavelengths: npt.ArrayLike, *, length: int, pair: int | None = None, title: str | None = None
-) -> go.Figure:
+) -> Figure:
     """Return the wavelength of every pair on a log axis, with the sequence length as a line.
 
     Parameters
@@ -40,7 +40,7 @@ def wavelength_scale(
 
     Returns
     -------
-    plotly.graph_objects.Figure
+    Figure
 
     Raises
     ------

@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import plotly.graph_objects as go
 
+from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import (
     Array,
     numbers,
@@ -63,7 +63,7 @@ def waves(
     dimension: int | None = None,
     length: int,
     title: str | None = None,
-) -> go.Figure:
+) -> Figure:
     """Return columns of the encoding as waves over position, one row of the figure a pair.
 
     Parameters
@@ -90,7 +90,7 @@ def waves(
 
     Returns
     -------
-    plotly.graph_objects.Figure
+    Figure
 
     Raises
     ------

@@ -7,9 +7,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import plotly.graph_objects as go
 
-from pe_core.figures._lazy import LazyFigure
+from pe_core.figures._figure import Figure
 
 # Shorter arrays are as well off as plain numbers.
 _LEAST = 32
@@ -20,7 +19,7 @@ Json = dict[str, Any]
 
 
 def to_wire(
-    figures: Mapping[str, go.Figure],
+    figures: Mapping[str, Figure],
     held: Collection[str] = (),
     *,
     words: Mapping[str, Any] | None = None,
@@ -38,7 +37,7 @@ def to_wire(
 
     Parameters
     ----------
-    figures : mapping of str to plotly.graph_objects.Figure
+    figures : mapping of str to Figure
         Figures of this package, by any name.
     held : collection of str
         The names of arrays that need not be sent again.
@@ -68,14 +67,14 @@ def to_wire(
     return b"".join([len(head).to_bytes(4, "little"), head, *body])
 
 
-def to_parts(figure: go.Figure) -> Json:
+def to_parts(figure: Figure) -> Json:
     """Return one figure as the head of a message holds it, with every array as a list.
 
     For a page that has made a small figure itself and hands it on with the page.
 
     Parameters
     ----------
-    figure : plotly.graph_objects.Figure
+    figure : Figure
         A figure of this package.
 
     Returns
@@ -92,7 +91,7 @@ def to_parts(figure: go.Figure) -> Json:
     return _told(figure, None)
 
 
-def _told(figure: go.Figure, arrays: dict[str, npt.NDArray[Any]] | None) -> Json:
+def _told(figure: Figure, arrays: dict[str, npt.NDArray[Any]] | None) -> Json:
     """Return data, pictures and layout of a figure as JSON, and collect its arrays."""
     kinds: dict[bool, list[Json]] = {True: [], False: []}
     parts = _parts(figure)
@@ -105,12 +104,11 @@ def _told(figure: go.Figure, arrays: dict[str, npt.NDArray[Any]] | None) -> Json
     }
 
 
-def _parts(figure: go.Figure) -> Json:
-    """Return the parts that a figure was drawn from."""
-    if not isinstance(figure, LazyFigure):
+def _parts(figure: Figure) -> Json:
+    """Return the parts that a figure is drawn from."""
+    if type(figure) is not Figure:
         raise ValueError(f"figures must be figures of this package, got {type(figure).__name__}")
-    parts: Json = figure.__dict__["parts"]
-    return parts
+    return figure.parts
 
 
 def _picture(trace: Json) -> Json:

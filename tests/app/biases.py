@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from ui.view import CHOICES, DEFAULTS
+from course.view import CHOICES, DEFAULTS
 
 SIDES = CHOICES["sides"].options
 BEFORE = DEFAULTS._replace(sides="before-only")

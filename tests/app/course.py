@@ -7,12 +7,17 @@ from typing import Any
 
 from streamlit.testing.v1 import AppTest
 
-from ui import contents
-from ui.view import NUMBERS, View
+from course import contents
+from course.view import NUMBERS, View
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = [lesson.file for lesson in contents.LESSONS]
-TAUGHT = [lesson.file for lesson in contents.LESSONS if lesson.teaches]
+PAGES = [lesson.name for lesson in contents.LESSONS]
+TAUGHT = [lesson.name for lesson in contents.LESSONS if lesson.teaches]
+
+
+def file(page: str) -> str:
+    """Return the script of the page of this name, as the test runner wants it."""
+    return f"../pages/{contents.NAMED[page].folder}/page.py"
 
 
 def opened(page: str = PAGES[0], **query: str) -> AppTest:
@@ -20,7 +25,7 @@ def opened(page: str = PAGES[0], **query: str) -> AppTest:
     app = AppTest.from_file(str(ROOT / "ui" / "course.py"), default_timeout=60)
     app.query_params.update(query)
     app.run()
-    return app if page == PAGES[0] else app.switch_page(f"../pages/{page}").run()
+    return app if page == PAGES[0] else app.switch_page(file(page)).run()
 
 
 def unfolded(app: AppTest) -> AppTest:

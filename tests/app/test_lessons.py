@@ -5,14 +5,26 @@ from xml.etree import ElementTree
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.app.course import PAGES, ROOT, TAUGHT, choices, opened, stands, text, unfolded, values
-from ui import contents, share
-from ui.predictions import MISCONCEPTIONS, PREDICTIONS, Option, Prediction, of_page
-from ui.view import CHOICES, DEFAULTS, view_of
-from ui.views import FIGURES
+from course import contents, lessons
+from course.bank import of_page, predictions
+from course.questions import MISCONCEPTIONS, Option, Prediction
+from course.view import CHOICES, DEFAULTS, view_of
+from tests.app.course import (
+    PAGES,
+    ROOT,
+    TAUGHT,
+    choices,
+    file,
+    opened,
+    stands,
+    text,
+    unfolded,
+    values,
+)
+from ui import share
 
 LESSONS = TAUGHT
-ASKED = list(PREDICTIONS.values())
+ASKED = list(predictions().values())
 OPTIONS = [(item, number) for item in ASKED for number in range(len(item.options))]
 
 
@@ -47,7 +59,8 @@ def test_a_prediction_has_one_right_answer_and_names_what_is_behind_the_others(
     assert 2 <= len(item.options) <= 4
     assert sum(option.right for option in item.options) == 1
     assert {o.misconception for o in item.options if not o.right} <= MISCONCEPTIONS.keys()
-    assert item.figure in FIGURES
+    home, figure = lessons.place_of(item.figure, contents.AT[item.page].name)
+    assert figure in lessons.figures(home)
     assert all(len(option.why) > 30 for option in item.options)
     assert len({option.text for option in item.options}) == len(item.options)
 
@@ -57,7 +70,7 @@ def test_an_option_is_true_in_the_core_exactly_if_it_is_the_right_one(
     item: Prediction, number: int
 ) -> None:
     option = item.options[number]
-    assert bool(option.holds(option.view)) is option.right
+    assert lessons.holds(item, option) is option.right
 
 
 @pytest.mark.parametrize("item", ASKED, ids=name_of)
@@ -67,13 +80,13 @@ def test_the_views_of_a_prediction_can_be_reached_on_its_page(item: Prediction) 
         view = view_of(DEFAULTS._asdict() | shown)
         assert shown.items() <= view._asdict().items()
         assert shown.keys() & CHOICES.keys() <= set(page.choices)
-        FIGURES[item.figure](view)
-    assert len(item.measured(item.right.view)) > 20
+        assert lessons.draw(page.name, item.figure, view)
+    assert len(lessons.evidence(item)) > 20
 
 
 @pytest.mark.parametrize("page", LESSONS)
 def test_the_first_question_asks_about_a_view_not_yet_drawn(page: str) -> None:
-    lesson = next(lesson for lesson in contents.LESSONS if lesson.file == page)
+    lesson = contents.NAMED[page]
     question = of_page(lesson.address)[0]
     assert question.right.view != DEFAULTS or question.telling
 
@@ -85,7 +98,7 @@ def shown(app: AppTest, option: Option) -> bool:
 
 @pytest.mark.parametrize("page", LESSONS)
 def test_each_way_through_the_questions_of_a_page_works(page: str) -> None:
-    asked = of_page(next(lesson.address for lesson in contents.LESSONS if lesson.file == page))
+    asked = of_page(contents.NAMED[page].address)
     app = opened(page)
     for question in asked:
         for option in (*(o for o in question.options if not o.right), question.right):
@@ -110,7 +123,7 @@ def verdict(app: AppTest, question: Prediction) -> str:
 
 def first(page: str) -> Prediction:
     """Return the first question of a page."""
-    return of_page(next(lesson.address for lesson in contents.LESSONS if lesson.file == page))[0]
+    return of_page(contents.NAMED[page].address)[0]
 
 
 @pytest.mark.parametrize("page", LESSONS)
@@ -125,8 +138,8 @@ def test_just_show_me_is_one_click_away(page: str) -> None:
 @pytest.mark.parametrize("page", LESSONS)
 def test_an_answer_is_kept_for_the_session(page: str) -> None:
     app = opened(page).button(key=f"{first(page).key}_show").click().run()
-    app.switch_page(f"../pages/{PAGES[0]}").run()
-    app.switch_page(f"../pages/{page}").run()
+    app.switch_page(file(PAGES[0])).run()
+    app.switch_page(file(page)).run()
     assert "Ask me again" in [button.label for button in app.button]
     assert app.session_state["record"][f"page/{first(page).name}"][0] == -1
 
@@ -141,7 +154,7 @@ def test_a_page_shows_the_code_that_ran(page: str) -> None:
 
 
 def test_the_code_is_whole_and_its_words_are_short() -> None:
-    app = unfolded(opened("relative/dot_products.py"))
+    app = unfolded(opened("dot_products"))
     (listing,) = [code.value for code in app.code if "def " in code.value]
     assert "def _sum_over_pairs(" in listing  # the sum itself, which the public function calls
     assert "Parameters" not in listing
@@ -155,11 +168,13 @@ def test_a_lesson_has_a_notice_a_formula_checks_sources_and_words(page: str) -> 
     assert "$$" in told
     assert "Holds here." in told or "Fails here." in told
     assert "https://" in told
-    assert (ROOT / "pages" / page).with_suffix(".md").read_text(encoding="utf-8") in told
+    assert (ROOT / "pages" / contents.NAMED[page].folder / "text.md").read_text(
+        encoding="utf-8"
+    ) in told
 
 
 def test_the_formula_holds_the_current_numbers() -> None:
-    app = opened("encoding/heatmap.py", d="4", n="100", L="4", t="3", dim="1")
+    app = opened("heatmap", d="4", n="100", L="4", t="3", dim="1")
     assert "-0.989992" in text(app)
 
 

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 import pe_core
-from tests.app.course import TAUGHT, opened
-from ui import controls, live, platform, views, words
-from ui.view import DEFAULTS, View
-from ui.views.options import OPTIONS
+from course import answer, contents, lessons
+from course.view import DEFAULTS, View
+from tests.app.course import TAUGHT, file, opened
+from tests.server.questions import figure
+from ui import controls, platform
 
 VIEW = DEFAULTS._asdict()
 
@@ -18,14 +19,29 @@ def head(message: bytes) -> dict[str, Any]:
     return json.loads(message[4 : 4 + int.from_bytes(message[:4], "little")])
 
 
+FIGURES = [
+    f"{row.name}.{name}" for row in contents.LESSONS for name in lessons.figures(row.name)
+    if lessons.is_moved(row.name)
+]  # fmt: skip
+WORDS = [
+    (row.name, part, name) for row in contents.LESSONS
+    for part, told in lessons.words(row.name).items() for name in told if lessons.is_moved(row.name)
+]  # fmt: skip
+OPTIONS = [
+    (row.name, name, option, value) for row in contents.LESSONS if lessons.is_moved(row.name)
+    for name, own in lessons.options(row.name).items()
+    for option, bounds in own.items() for value in (bounds[0], bounds[-1])
+]  # fmt: skip
+
+
 def asked(name: str, **changes: int) -> dict[str, Any]:
-    return {"view": VIEW | changes, "held": [], "figures": {"here": {"name": name, "options": {}}}}
+    return {"view": VIEW | changes, "held": [], "figures": {"here": figure(name)}}
 
 
-@pytest.mark.parametrize("name", views.FIGURES)
+@pytest.mark.parametrize("name", FIGURES)
 def test_every_figure_is_answered_with_its_words(name: str) -> None:
-    told = head(live.figures(asked(name)).answer())["figures"]["here"]
-    expected = views.FIGURES[name](View(**VIEW)).layout.meta
+    told = head(answer.figures(asked(name)).answer())["figures"]["here"]
+    expected = lessons.draw("heatmap", name, View(**VIEW)).layout.meta
     assert told["layout"]["meta"]["title"] == expected["title"]
     assert told["layout"]["meta"]["alt"] == expected["alt"]
 
@@ -38,16 +54,16 @@ def test_every_figure_is_answered_with_its_words(name: str) -> None:
         {"t": 10**9, "phi": -5, "dim": 10**9},
     ],
 )
-@pytest.mark.parametrize("name", views.FIGURES)
+@pytest.mark.parametrize("name", FIGURES)
 def test_the_edges_are_answered(name: str, changes: dict[str, int]) -> None:
-    assert head(live.figures(asked(name, **changes)).answer())["figures"]["here"]["layout"]
+    assert head(answer.figures(asked(name, **changes)).answer())["figures"]["here"]["layout"]
 
 
 def test_what_the_page_holds_is_not_sent_again() -> None:
-    first = live.figures(asked("heatmap")).answer()
+    first = answer.figures(asked("heatmap.heatmap")).answer()
     held = [array[0] for array in head(first)["arrays"]]
     assert held
-    again = live.figures(asked("heatmap", t=11) | {"held": held}).answer()
+    again = answer.figures(asked("heatmap.heatmap", t=11) | {"held": held}).answer()
     assert head(again)["arrays"] == []
     assert len(again) < len(first) / 2
 
@@ -58,38 +74,41 @@ def test_what_the_page_holds_is_not_sent_again() -> None:
         (None, "request must be an object"),
         ([], "request must be an object"),
         ({}, "view must be an object"),
-        (asked("heatmap") | {"view": {}}, "d must be a whole number"),
-        (asked("heatmap", d=12.5), "d must be a whole number"),  # type: ignore[arg-type]
-        (asked("heatmap") | {"figures": {"x": {"name": "no such"}}}, "figure must be one of"),
+        (asked("heatmap.heatmap") | {"view": {}}, "d must be a whole number"),
+        (asked("heatmap.heatmap", d=12.5), "d must be a whole number"),  # type: ignore[arg-type]
         (
-            asked("heatmap") | {"figures": {"x": {"name": "heatmap", "options": {"rows": 0}}}},
+            asked("heatmap.heatmap") | {"figures": {"x": {"lesson": "heatmap", "name": "no such"}}},
+            "figure must be one of",
+        ),
+        (
+            asked("heatmap.heatmap") | {"figures": {"x": figure("heatmap.heatmap", rows=0)}},
             "rows",
         ),
-        (asked("heatmap") | {"figures": {"x": {"name": "heatmap", "options": {"so": 9}}}}, "so"),
-        (asked("heatmap") | {"held": "all"}, "held must be a list"),
+        (asked("heatmap.heatmap") | {"figures": {"x": figure("heatmap.heatmap", so=9)}}, "so"),
+        (asked("heatmap.heatmap") | {"held": "all"}, "held must be a list"),
         (
-            asked("heatmap") | {"figures": {str(i): {} for i in range(99)}},
+            asked("heatmap.heatmap") | {"figures": {str(i): {} for i in range(99)}},
             "at most 16 figures and words",
         ),
     ],
 )
 def test_nonsense_is_refused_in_words(asking: Any, said: str) -> None:
     with pytest.raises(ValueError, match=said):
-        live.figures(asking)
+        answer.figures(asking)
 
 
-@pytest.mark.parametrize(
-    ("name", "option", "value"),
-    [(n, o, v) for n, own in OPTIONS.items() for o, r in own.items() for v in (r[0], r[-1])],
-)
-def test_every_option_is_drawn_at_both_its_ends(name: str, option: str, value: int) -> None:
-    figures = {"x": {"name": name, "options": {option: value}}}
+@pytest.mark.parametrize(("lesson", "name", "option", "value"), OPTIONS)
+def test_every_option_is_drawn_at_both_its_ends(
+    lesson: str, name: str, option: str, value: int
+) -> None:
+    bounds = lessons.options(lesson)[name][option]
     view = VIEW | {"d": 1024, "L": 2048, "t": 2047}
-    assert head(live.figures({"view": view, "figures": figures}).answer())["figures"]["x"]
-    for beyond in (OPTIONS[name][option][0] - 1, OPTIONS[name][option][-1] + 1):
+    figures = {"x": figure(f"{lesson}.{name}", **{option: value})}
+    assert head(answer.figures({"view": view, "figures": figures}).answer())["figures"]["x"]
+    for beyond in (bounds[0] - 1, bounds[-1] + 1):
         figures["x"]["options"] = {option: beyond}
         with pytest.raises(ValueError, match=f"{option} of {name} must be a whole number from"):
-            live.figures({"view": view, "figures": figures})
+            answer.figures({"view": view, "figures": figures})
 
 
 @pytest.mark.parametrize("page", TAUGHT)
@@ -101,36 +120,37 @@ def test_whatever_a_page_asks_at_the_largest_view_is_answered(
     monkeypatch.setattr(platform, "live_parts", lambda key, given: parts.extend(given))
     app = opened()
     parts.clear()
-    assert not app.switch_page(f"../pages/{page}").run().exception
+    assert not app.switch_page(file(page)).run().exception
     by_kind = {
         kind: {part["key"]: part for part in parts if part["kind"] == kind}
         for kind in ("figures", "words")
     }
     assert by_kind["figures"]
     view = VIEW | {"d": 1024, "L": 2048, "t": 1000}
-    assert live.figures({"view": view} | by_kind).answer()
+    assert answer.figures({"view": view} | by_kind).answer()
 
 
 def lines_of(name: str, x: int, y: int) -> list[str]:
-    return json.loads(live.cell({"view": VIEW, "name": name, "x": x, "y": y}).answer())
+    return json.loads(answer.cell({"view": VIEW, "x": x, "y": y} | figure(name)).answer())
 
 
 def test_the_words_of_a_cell_hold_the_exact_value() -> None:
-    lines = lines_of("heatmap", 33, 7)
+    lines = lines_of("heatmap.heatmap", 33, 7)
     assert f"value {pe_core.sinusoidal(50, 128)[7, 33]:.6f}" in lines
-    lines = lines_of("dot_products", 3, 7)
+    lines = lines_of("dot_products.dot_products", 3, 7)
     assert f"dot product {pe_core.offset_similarity(4, 128):.4f}" in lines
     with pytest.raises(ValueError, match="name must be one of"):
-        live.cell({"view": VIEW, "name": "waves", "x": 0, "y": 0})
+        lines_of("sinusoids.waves", 0, 0)
     with pytest.raises(ValueError, match="x must be a whole number"):
-        live.cell({"view": VIEW, "name": "heatmap", "x": -1, "y": 0})
+        lines_of("heatmap.heatmap", -1, 0)
 
 
-@pytest.mark.parametrize(("part", "name"), [(p, n) for p in words.WORDS for n in words.WORDS[p]])
-def test_words_are_answered_as_the_page_without_a_server_says_them(part: str, name: str) -> None:
-    asking = asked("heatmap") | {"figures": {}, "words": {"here": {"part": part, "name": name}}}
-    told = head(live.figures(asking).answer())["words"]["here"]
-    assert told == json.loads(json.dumps(words.WORDS[part][name](View(**VIEW))))
+@pytest.mark.parametrize(("lesson", "part", "name"), WORDS)
+def test_words_are_answered_as_the_lesson_says_them(lesson: str, part: str, name: str) -> None:
+    wanted = {"here": {"lesson": lesson, "part": part, "name": name}}
+    told = head(answer.figures({"view": VIEW, "figures": {}, "words": wanted}).answer())["words"]
+    said = lessons.words(lesson)[part][name](lessons.model(lesson, View(**VIEW)))
+    assert told["here"] == json.loads(json.dumps(said))
 
 
 def test_what_a_button_shows_outlasts_a_hand_that_let_go_before(
@@ -162,6 +182,10 @@ class Hand:
 
 
 def test_words_the_course_has_not_are_refused() -> None:
-    for item in ({"part": "numbers", "name": "nothing"}, {"part": "nothing"}, {}):
-        with pytest.raises(ValueError, match="words must be a part and a name"):
-            live.figures(asked("heatmap") | {"words": {"here": item}})
+    for said, item in (
+        ("name must be one of", {"lesson": "heatmap", "part": "numbers", "name": "nothing"}),
+        ("part must be one of", {"lesson": "heatmap", "part": "nothing"}),
+        ("lesson must be one of", {"part": "numbers", "name": "cell"}),
+    ):
+        with pytest.raises(ValueError, match=said):
+            answer.figures(asked("heatmap.heatmap") | {"words": {"here": item}})

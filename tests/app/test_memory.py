@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from course import lessons, record, rounds
+from course.bank import of_page, predictions
+from course.record import SLOTS, Entries, entries, merged
+from course.view import LENGTHS
 from tests.app.course import opened, stands, text
-from ui import platform, record, rounds
-from ui.predictions import PREDICTIONS, of_page
-from ui.record import SLOTS, Entries, entries, merged
-from ui.view import LENGTHS
+from ui import platform
 
-QUESTIONS = [item.name for item in rounds.QUESTIONS]
+QUESTIONS = [item.name for item in rounds.questions()]
 ASKED = QUESTIONS[:3]
 LONGEST = 2**16  # what the browser's side takes for a record of ours
 
@@ -134,11 +135,11 @@ def test_rounds_stand_in_the_order_in_which_they_began_and_take_the_slots_in_tur
 
 def test_the_largest_record_is_small() -> None:
     time = 2**50 - 1
-    kept: Entries = {f"page/{name}": (None, time) for name in PREDICTIONS}
+    kept: Entries = {f"page/{name}": (None, time) for name in predictions()}
     kept["game"] = ({**GAME, "answers": 999_999, "right": 999_999}, time)
     for slot in range(SLOTS):
-        kept[f"round/{slot}"] = (sorted(QUESTIONS, key=len)[-rounds.LENGTH :], time)
-        kept[f"at/{slot}"] = (rounds.LENGTH, time)
+        kept[f"round/{slot}"] = (sorted(QUESTIONS, key=len)[-rounds.length() :], time)
+        kept[f"at/{slot}"] = (rounds.length(), time)
         kept |= {f"answer/{slot}/{name}": (-1, time) for name in QUESTIONS}
     text = json.dumps(record.record(kept) | {"since": time}, separators=(",", ":"))
     assert len(text) < LONGEST
@@ -167,10 +168,10 @@ def handed(app: AppTest, browser: dict[str, Any], **message: object) -> AppTest:
 
 
 def test_a_fresh_session_goes_on_where_the_browser_was(browser: dict[str, Any]) -> None:
-    app = handed(opened("reference/quiz.py"), browser)
+    app = handed(opened("quiz"), browser)
     assert "Question 2 of 3, " not in text(app)  # of round 0; the last one is of one question
     assert rounds.kept(app.session_state["record"])[-1].names == QUESTIONS[:1]
-    assert PREDICTIONS[QUESTIONS[0]].question in text(app)
+    assert predictions()[QUESTIONS[0]].question in text(app)
     assert browser["facts"]["heard"] == 1
     assert browser["facts"]["record"]["entries"].keys() == SOUND.keys()
     (toast,) = app.toast
@@ -180,7 +181,7 @@ def test_a_fresh_session_goes_on_where_the_browser_was(browser: dict[str, Any]) 
 
 def test_what_is_restored_counts_on_the_pages(browser: dict[str, Any]) -> None:
     item = of_page("heatmap")[0]
-    app = opened("encoding/heatmap.py", d="64")
+    app = opened("heatmap", d="64")
     assert item.right.why not in text(app)
     handed(app, browser, record=told(entries={f"page/{item.name}": [0, 3]}))
     assert item.right.why in text(app)
@@ -198,24 +199,24 @@ def test_a_broken_record_is_met_with_silence(browser: dict[str, Any], broken: ob
     assert not app.toast
 
 
-WIDE = next(item for item in rounds.QUESTIONS if item.right.view.d not in (10, 128))
+WIDE = next(item for item in rounds.questions() if item.right.view.d not in (10, 128))
 ANSWERED = {"round/0": [[WIDE.name], 0], f"answer/0/{WIDE.name}": [0, 3]}
 
 
 def test_an_answered_question_of_the_quiz_comes_back_with_its_view(browser: dict[str, Any]) -> None:
-    app = handed(opened("reference/quiz.py"), browser, record=told(entries=ANSWERED))
-    assert WIDE.measured(WIDE.right.view) in text(app)
+    app = handed(opened("quiz"), browser, record=told(entries=ANSWERED))
+    assert lessons.evidence(WIDE) in text(app)
     assert app.session_state["d"] == WIDE.right.view.d
 
 
 def test_a_page_just_opened_keeps_the_view_that_its_address_names(browser: dict[str, Any]) -> None:
-    app = opened("reference/quiz.py", d="10")
+    app = opened("quiz", d="10")
     handed(app, browser, record=told(entries=ANSWERED))
     assert app.session_state["d"] == 10
 
 
 def test_an_answer_from_another_tab_comes_with_its_view(browser: dict[str, Any]) -> None:
-    app = opened("reference/quiz.py", d="10")
+    app = opened("quiz", d="10")
     first = {"page/carry": [0, 1], "round/0": ANSWERED["round/0"]}
     handed(app, browser, record=told(entries=first))
     handed(app, browser, told=2, record=told(entries=ANSWERED))
@@ -253,7 +254,7 @@ def test_a_browser_that_keeps_nothing_is_told_so(browser: dict[str, Any]) -> Non
 
 
 def test_a_round_that_nobody_asked_for_gives_way(browser: dict[str, Any]) -> None:
-    app = opened("reference/quiz.py")
+    app = opened("quiz")
     assert rounds.kept(app.session_state["record"])[0].names != ASKED
     kept = {"round/0": [ASKED, 0], f"answer/0/{ASKED[0]}": [0, 3], "at/0": [1, 4]}
     handed(app, browser, record=told(entries=kept))
@@ -264,7 +265,7 @@ def test_the_order_of_the_options_is_that_of_the_record(browser: dict[str, Any])
     kept = {"round/3": [ASKED, 1_795_304_567_682]}
     orders = set()
     for _ in range(5):
-        app = handed(opened("reference/quiz.py"), browser, record=told(entries=kept))
+        app = handed(opened("quiz"), browser, record=told(entries=kept))
         orders.add(tuple(button.key for button in app.button if button.key))
     assert len(orders) == 1
 

@@ -4,14 +4,12 @@ import re
 
 import pytest
 
-from ui.numerals import grouped
-from ui.predictions import of_page
-from ui.view import DEFAULTS
-from ui.views import FIGURES
-from ui.words import WORDS
+from course import lessons
+from course.bank import of_page
+from course.numerals import grouped
+from course.view import DEFAULTS
 
 PAGES = ("order", "criteria", "bits", "formula")
-TOLD = ("order", "criteria", "bits", "by_hand", "sentences", "parallel", "sentence", "letters")
 COMMA = re.compile(r"\d,\d{3}(?!\d)")
 SEEN = DEFAULTS._replace(d=1024, n=1_000_000, L=2048, t=1500, dim=1000)
 
@@ -22,10 +20,10 @@ def test_thousands_stand_apart_and_stay_together() -> None:
     assert grouped(-4999.25, ".1f") == "-4\u202f999.2"
 
 
-@pytest.mark.parametrize("name", TOLD)
-def test_no_comma_groups_a_number_in_the_words(name: str) -> None:
-    told = [say(SEEN) for kind, part in WORDS.items() if kind != "formula"
-            for key, say in part.items() if key == name]  # fmt: skip
+@pytest.mark.parametrize("page", PAGES)
+def test_no_comma_groups_a_number_in_the_words(page: str) -> None:
+    told = [say(lessons.model(page, SEEN)) for kind, part in lessons.words(page).items()
+            if kind != "formula" for say in part.values()]  # fmt: skip
     assert told
     assert not COMMA.search(str(told))
 
@@ -34,11 +32,13 @@ def test_no_comma_groups_a_number_in_the_words(name: str) -> None:
 def test_no_comma_groups_a_number_in_a_question(page: str) -> None:
     for item in of_page(page):
         texts = [part for option in item.options for part in (option.text, option.why)]
-        told = " ".join([item.question, item.measured(item.right.view), *texts])
+        told = " ".join([item.question, lessons.evidence(item), *texts])
         assert not COMMA.search(told)
         assert not re.search(r"\d \d{3}(?!\d)", told), "a number that may break at a line's end"
 
 
-@pytest.mark.parametrize("name", ["nearest", "own_distance", "scheme_steps"])
-def test_no_comma_groups_a_number_in_a_title(name: str) -> None:
-    assert not COMMA.search(FIGURES[name](SEEN).layout.meta["title"])
+@pytest.mark.parametrize("page", PAGES)
+def test_no_comma_groups_a_number_in_a_title(page: str) -> None:
+    model = lessons.model(page, SEEN)
+    for draw in lessons.figures(page).values():
+        assert not COMMA.search(draw(model).layout.meta["title"])

@@ -4,10 +4,10 @@ from itertools import pairwise
 
 import pytest
 
-from tests.app.course import PAGES, charts, choices, opened, stands, values
-from ui import contents
-from ui.predictions import of_page
-from ui.view import BASES, CHOICES, DEFAULTS, PRESETS, from_address, sentence, view_of
+from course import contents
+from course.bank import of_page
+from course.view import BASES, CHOICES, DEFAULTS, PRESETS, from_address, sentence, view_of
+from tests.app.course import PAGES, charts, choices, file, opened, stands, values
 
 EXTREMES = [
     {},
@@ -66,8 +66,8 @@ def test_nonsense_in_the_address_falls_back(page: str, query: dict[str, str]) ->
 def test_the_state_survives_every_page_switch(page: str) -> None:
     app = opened(**EXTREMES[3])
     before = values(app)
-    for file in (page, "encoding/heatmap.py", page):
-        app.switch_page(f"../pages/{file}").run()
+    for name in (page, "heatmap", page):
+        app.switch_page(file(name)).run()
         assert values(app) == before
 
 
@@ -115,7 +115,7 @@ def test_the_bases_are_a_log_scale_that_holds_the_worked_examples() -> None:
 
 
 @pytest.mark.parametrize("typed", SENTENCES, ids=lambda typed: ascii(typed[:20]))
-@pytest.mark.parametrize("page", [item.file for item in contents.LESSONS if "words" in item.front])
+@pytest.mark.parametrize("page", [item.name for item in contents.LESSONS if "words" in item.front])
 def test_any_sentence_is_a_lesson(page: str, typed: str) -> None:
     app = opened(page, words=sentence(typed))
     stands(app)
@@ -127,7 +127,7 @@ def test_any_sentence_is_a_lesson(page: str, typed: str) -> None:
 
 @pytest.mark.parametrize(
     ("page", "key", "option"),
-    [(item.file, key, o) for item in contents.LESSONS if item.front
+    [(item.name, key, o) for item in contents.LESSONS if item.front
      for key in item.choices for o in CHOICES[key].options],
 )  # fmt: skip
 def test_every_choice_of_a_page_draws_and_stands_in_the_address(
@@ -141,12 +141,12 @@ def test_every_choice_of_a_page_draws_and_stands_in_the_address(
 def test_a_link_brings_its_whole_view_within_a_session() -> None:
     app = opened(d="512", L="100", t="99")
     app.query_params = {"d": ["8"], "layout": ["halves"]}
-    app.switch_page("../pages/encoding/heatmap.py").run()
+    app.switch_page(file("heatmap")).run()
     stands(app)
     assert values(app) == DEFAULTS._replace(d=8, dim=7)
     assert choices(app) == {"layout": "halves"}
     app.query_params = {}
-    app.switch_page("../pages/relative/dot_products.py").run()
+    app.switch_page(file("dot_products")).run()
     assert values(app) == DEFAULTS._replace(d=8, dim=7)
 
 
@@ -181,7 +181,7 @@ def test_a_view_of_other_kinds_is_refused() -> None:
 
 
 def test_what_a_button_shows_is_shown_whatever_the_address_says() -> None:
-    app = opened("reference/code.py", L="300", t="150", phi="120")
+    app = opened("code", L="300", t="150", phi="120")
     question = of_page("code")[0]
     option = next(option for option in question.options if "t" in option.show)
     app.button(key=f"{question.key}_{question.options.index(option)}").click().run()

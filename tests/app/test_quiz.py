@@ -8,26 +8,27 @@ from random import Random
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from course import contents, lessons, rounds
+from course.bank import predictions
+from course.questions import MISCONCEPTIONS, Prediction
+from course.rounds import UNKNOWN, Round, by_misconception, drawn, length, offered
+from course.view import DEFAULTS, view_of
 from tests.app.course import charts, opened, stands, text
-from ui import contents, rounds
-from ui.predictions import MISCONCEPTIONS, PREDICTIONS, Prediction
-from ui.rounds import LENGTH, UNKNOWN, Round, by_misconception, drawn, offered
-from ui.view import DEFAULTS, view_of
 
 TAUGHT = {lesson.address for lesson in contents.LESSONS if lesson.teaches}
-QUIZ = "reference/quiz.py"
+QUIZ = "quiz"
 SEEDS = range(20)
 
 
 def pages(names: list[str]) -> Counter[str]:
-    return Counter(PREDICTIONS[name].page for name in names)
+    return Counter(predictions()[name].page for name in names)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_round_asks_one_question_of_every_page_that_teaches(seed: int) -> None:
     names = drawn([], Random(seed))
-    assert len(names) == len(set(names)) == LENGTH
-    assert all(PREDICTIONS[name].quiz for name in names)
+    assert len(names) == len(set(names)) == length()
+    assert all(predictions()[name].quiz for name in names)
     assert pages(names) == dict.fromkeys(TAUGHT, 1)
 
 
@@ -38,17 +39,17 @@ def test_no_question_comes_back_before_the_others_of_its_page_were_asked(seed: i
         past.append(Round(drawn(past, Random(seed))))
         times = Counter(name for done in past for name in done.names)
         for page in TAUGHT:
-            asked = [times[item.name] for item in rounds.QUESTIONS if item.page == page]
+            asked = [times[item.name] for item in rounds.questions() if item.page == page]
             assert max(asked) - min(asked) <= 1
 
 
 def test_rounds_mix_the_pages_and_differ() -> None:
     orders = [drawn([], Random(seed)) for seed in SEEDS]
     assert len({tuple(order) for order in orders}) == len(SEEDS)
-    assert len({PREDICTIONS[order[0]].page for order in orders}) > 3
+    assert len({predictions()[order[0]].page for order in orders}) > 3
 
 
-@pytest.mark.parametrize("item", rounds.QUESTIONS, ids=lambda item: item.name)
+@pytest.mark.parametrize("item", rounds.questions(), ids=lambda item: item.name)
 def test_the_place_of_an_answer_tells_nothing(item: Prediction) -> None:
     count = len(item.options)
     orders = [item.mixed(number) for number in range(1, 60)]
@@ -74,9 +75,9 @@ def test_the_score_by_misconception_adds_up(seed: int) -> None:
     right = sum(done.given[item.name] == item.options.index(item.right) for item in done.questions)
     unknown = sum(given == UNKNOWN for given in done.given.values())
     wrong = [item.name for items in behind.values() for item in items]
-    assert right + unknown + len(wrong) == LENGTH
+    assert right + unknown + len(wrong) == length()
     assert len(wrong) == len(set(wrong))
-    assert len(done.missed()) == LENGTH - right
+    assert len(done.missed()) == length() - right
     assert set(wrong) <= set(done.missed())
     assert behind.keys() <= times.keys() <= MISCONCEPTIONS.keys()
     assert all(1 <= len(items) <= times[key] for key, items in behind.items())
@@ -91,9 +92,9 @@ def test_a_round_of_equal_answers_has_the_score_that_one_expects(choose: str) ->
         wrong = next(n for n, option in enumerate(item.options) if not option.right)
         right = item.options.index(item.right)
         done.given[item.name] = {"right": right, "wrong": wrong, "unknown": UNKNOWN}[choose]
-    assert len(done.missed()) == (0 if choose == "right" else LENGTH)
+    assert len(done.missed()) == (0 if choose == "right" else length())
     found = sum(map(len, by_misconception(done).values()))
-    assert found == (LENGTH if choose == "wrong" else 0)
+    assert found == (length() if choose == "wrong" else 0)
 
 
 def test_what_is_not_answered_yet_is_neither_right_nor_missed() -> None:
@@ -133,7 +134,7 @@ def shown(app: AppTest) -> dict[str, object]:
     return {key: app.session_state[key] for key in view if key in app.session_state}
 
 
-@pytest.mark.parametrize("item", rounds.QUESTIONS, ids=lambda item: item.name)
+@pytest.mark.parametrize("item", rounds.questions(), ids=lambda item: item.name)
 def test_every_answer_is_met_with_its_reason_and_the_figure_comes_after_it(
     item: Prediction,
 ) -> None:
@@ -148,7 +149,7 @@ def test_every_answer_is_met_with_its_reason_and_the_figure_comes_after_it(
         told = text(app)
         assert item.right.text in told
         assert item.right.why in told
-        assert item.measured(item.right.view) in told
+        assert lessons.evidence(item) in told
         assert len(list(charts(app))) == 1
         assert view_of(shown(app)) == item.right.view
         wrong = number != UNKNOWN and not item.options[number].right
@@ -160,9 +161,9 @@ def test_every_answer_is_met_with_its_reason_and_the_figure_comes_after_it(
 def test_a_whole_round_ends_with_its_score_and_links_back() -> None:
     app = opened(QUIZ)
     done = last(app)
-    assert len(done.names) == LENGTH
+    assert len(done.names) == length()
     for at, name in enumerate(done.names):
-        item = PREDICTIONS[name]
+        item = predictions()[name]
         assert item.question in text(app)
         answers = [str(item.options.index(item.right)), "show", str(_wrong(item))]
         press(app, f"quiz_{name}_{answers[at % 3]}")
@@ -175,11 +176,11 @@ def test_a_whole_round_ends_with_its_score_and_links_back() -> None:
         assert f"### “{MISCONCEPTIONS[key].said}”" in told
         assert all(item.question in told for item in items)
     linked = {link.proto.page for link in app.get("page_link")}
-    assert {PREDICTIONS[name].page for name in done.missed()} <= linked
+    assert {predictions()[name].page for name in done.missed()} <= linked
     (again,) = [button for button in app.button if button.label == "Ask me the missed ones again"]
     again.click().run()
     assert last(app).names == done.missed()
-    assert PREDICTIONS[done.missed()[0]].question in text(app)
+    assert predictions()[done.missed()[0]].question in text(app)
 
 
 def _wrong(item: Prediction) -> int:
@@ -187,7 +188,7 @@ def _wrong(item: Prediction) -> int:
 
 
 def test_the_file_holds_what_was_answered_here_and_on_the_pages() -> None:
-    first, second, third = (PREDICTIONS[name] for name in drawn([], Random(1))[:3])
+    first, second, third = (predictions()[name] for name in drawn([], Random(1))[:3])
     past = [
         Round([first.name, second.name], {first.name: _wrong(first), second.name: UNKNOWN}),
         Round([third.name, first.name], {third.name: third.options.index(third.right)}),
@@ -206,7 +207,7 @@ def test_the_file_holds_what_was_answered_here_and_on_the_pages() -> None:
 
 
 def test_a_misconception_is_counted_once_a_question() -> None:
-    item = next(item for item in rounds.QUESTIONS if len(item.options) == 3)
+    item = next(item for item in rounds.questions() if len(item.options) == 3)
     first, second = (replace(option) for option in item.options if not option.right)
     keys = {first.misconception, second.misconception}
     assert offered(Round([item.name])) == Counter(keys)

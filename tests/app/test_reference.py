@@ -8,13 +8,14 @@ import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from course import contents, errata, plans, readers
+from course.readers import Look, Question
+from course.sources import SOURCES
+from course.view import CHOICES, View, from_address
 from tests.app.course import choices, opened, stands, text, unfolded, values
-from ui import contents, controls, errata, plans, questions
-from ui.questions import Look, Question
-from ui.sources import SOURCES
-from ui.view import CHOICES, View, from_address
+from ui import controls
 
-ASKED = [item for asked in questions.QUESTIONS.values() for item in asked]
+ASKED = [item for asked in readers.QUESTIONS.values() for item in asked]
 STEPS = [step for plan in plans.PLANS.values() for step in plan.steps]
 LOOKS = [
     *(look for item in ASKED for look in item.looks),
@@ -69,21 +70,21 @@ def test_every_question_is_there_once_and_every_word_finds_it() -> None:
     assert len(ASKED) == 31
     assert len({item.asked for item in ASKED}) == len(ASKED)
     for item in ASKED:
-        found = questions.find(item.asked.upper())
+        found = readers.find(item.asked.upper())
         assert item in [one for asked in found.values() for one in asked]
 
 
 def test_an_empty_search_finds_all_and_a_narrow_one_needs_every_word() -> None:
-    assert questions.find("  ") == {key: list(asked) for key, asked in questions.QUESTIONS.items()}
-    both = [item for asked in questions.find("padding dot").values() for item in asked]
+    assert readers.find("  ") == {key: list(asked) for key, asked in readers.QUESTIONS.items()}
+    both = [item for asked in readers.find("padding dot").values() for item in asked]
     assert both
     assert all("padding" in item.asked and "dot" in item.answer for item in both)
-    assert questions.find("padding xyzzy") == {}
+    assert readers.find("padding xyzzy") == {}
 
 
 @pytest.mark.parametrize("typed", NOWHERE, ids=ascii)
 def test_any_text_may_be_typed_into_the_search(typed: str) -> None:
-    app = opened("reference/questions.py")
+    app = opened("questions")
     app.text_input(key="find").set_value(typed).run()
     stands(app)
     assert "No question holds" in text(app)
@@ -91,7 +92,7 @@ def test_any_text_may_be_typed_into_the_search(typed: str) -> None:
 
 
 def test_the_page_of_questions_narrows_and_opens_what_it_finds() -> None:
-    app = opened("reference/questions.py")
+    app = opened("questions")
     assert [fold.label for fold in app.expander] == [item.asked for item in ASKED]
     assert not any(fold.proto.expanded for fold in app.expander)
     assert links(app) == [address(look) for item in ASKED for look in item.looks]
@@ -102,7 +103,7 @@ def test_the_page_of_questions_narrows_and_opens_what_it_finds() -> None:
 
 
 def test_the_errata_name_their_sources_and_the_page_shows_them_all() -> None:
-    app = opened("reference/errata.py")
+    app = opened("errata")
     assert {item.source for item in errata.ERRATA} == errata.TITLES.keys()
     assert errata.TITLES.keys() <= SOURCES.keys()
     for source, rows in errata.by_source().items():
@@ -115,7 +116,7 @@ def test_the_errata_name_their_sources_and_the_page_shows_them_all() -> None:
 
 @pytest.mark.parametrize("page", sorted({item.page for item in errata.ERRATA}))
 def test_a_page_corrects_its_sources_where_it_cites_them(page: str) -> None:
-    told = text(unfolded(opened(contents.AT[page].file)))
+    told = text(unfolded(opened(contents.AT[page].name)))
     for item in errata.of_page(page):
         assert f"- {SOURCES[item.source]}" in told
         assert f"    - {item.says} {item.right}" in told
@@ -137,7 +138,7 @@ def test_the_minutes_of_a_plan_add_up_and_leave_no_gap(name: str) -> None:
 
 @pytest.mark.parametrize("name", plans.PLANS)
 def test_a_plan_shows_its_questions_and_the_wrong_answers_to_expect(name: str) -> None:
-    app = opened("reference/plan.py")
+    app = opened("plan")
     app.radio(key="lesson").set_value(name).run()
     stands(app)
     steps = plans.PLANS[name].steps
@@ -149,7 +150,7 @@ def test_a_plan_shows_its_questions_and_the_wrong_answers_to_expect(name: str) -
 
 
 def test_the_teacher_learns_what_is_known_and_what_is_not() -> None:
-    told = text(opened("reference/plan.py"))
+    told = text(opened("plan"))
     assert all(said in told and SOURCES[name] in told for said, name in plans.KNOWN)
     assert "No learning gain has been measured" in told
     assert all(part in told for part in (*plans.MATERIALS, *plans.TROUBLE.values()))
@@ -166,7 +167,7 @@ def test_the_playground_shows_what_to_try_and_each_link_opens_its_view() -> None
 
 @pytest.mark.parametrize("look", contents.HIGHLIGHTS, ids=lambda look: look.label[:40])
 def test_what_to_try_stands_on_its_page_as_it_is_prepared(look: contents.Highlight) -> None:
-    app = opened(contents.AT[look.page].file, **controls.address_of(look.view))
+    app = opened(contents.AT[look.page].name, **controls.address_of(look.view))
     stands(app)
     assert look.view.items() <= (values(app)._asdict() | choices(app)).items()
 

@@ -9,12 +9,12 @@ from time import monotonic
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.app.course import ROOT, charts, opened, stands, text, unfolded
+from tests.app.course import ROOT, charts, file, opened, stands, text, unfolded
 from training import TURNS, Run, Settings
 from ui import lab, platform
 from ui.lab import Bench
 
-PAGE = "beyond/train.py"
+PAGE = "train"
 TINY = Settings(seeds=3, steps=10, trained_length=6, pairs=10)
 
 
@@ -97,10 +97,10 @@ def test_each_call_is_one_slice_and_stop_ends_it() -> None:
 def test_whoever_leaves_stops_it_and_finds_it_again_paused() -> None:
     app = at_work()
     before = run_of(app).progress
-    app.switch_page("../pages/encoding/heatmap.py").run()
+    app.switch_page(file("heatmap")).run()
     app.run()
     assert run_of(app).progress == before
-    app.switch_page(f"../pages/{PAGE}").run()
+    app.switch_page(file(PAGE)).run()
     stands(app)
     assert run_of(app).progress == before
     assert "Stopped" in told(app)
@@ -231,8 +231,8 @@ def test_only_this_page_loads_the_library_for_gradients() -> None:
         "import sys",
         "from streamlit.testing.v1 import AppTest",
         "app = AppTest.from_file('ui/course.py', default_timeout=60).run()",
-        "app.switch_page('../pages/reference/quiz.py').run()",
-        "app.switch_page('../pages/beyond/longer.py').run()",
+        "app.switch_page(file('quiz')).run()",
+        "app.switch_page(file('longer')).run()",
         "assert not app.exception",
         "assert not {'autograd', 'training'} & set(sys.modules)",
     )

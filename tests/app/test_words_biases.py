@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 import pe_core
+from course.view import CHOICES, DEFAULTS, View
 from tests.app.biases import BEFORE, SIDES, places_of
-from tests.app.relative import check
-from ui.view import CHOICES, DEFAULTS, View
+from tests.lessons.edges import check
 from ui.views import biases as views
 from ui.views.biases import CELLS, FIGURES
 from ui.words import biases as words

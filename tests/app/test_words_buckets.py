@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 import pe_core
+from course.view import DEFAULTS, View
 from tests.app.biases import BEFORE, SIDES, places_of
-from tests.app.relative import check
-from ui.view import DEFAULTS, View
+from tests.lessons.edges import check
 from ui.views import buckets as drawn
 from ui.views.buckets import FIGURES
 from ui.words import buckets as learned

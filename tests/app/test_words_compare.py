@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 
 import pe_core
+from course.bank import of_page
+from course.view import CHOICES, DEFAULTS, View
+from course.words import Mark
 from pe_core.comparison import COMPARED
 from tests.app.course import charts, opened, text
-from ui.predictions import of_page
-from ui.view import CHOICES, DEFAULTS, View
 from ui.views import compare, reading, trained
 from ui.views.adding import NO_WORDS
 from ui.views.train import SCHEMES
 from ui.words import compare as said
-from ui.words.kinds import Mark
 
 THE = "the cat sees the dog"
 TYPED = "$zq$ <b>zq</b> `zq` zq_zq"
@@ -273,9 +273,9 @@ def test_the_page_asks_enough() -> None:
 
 
 def test_a_third_place_without_a_scheme_has_no_pictures() -> None:
-    every = opened("beyond/compare.py")
+    every = opened("compare")
     assert len(list(charts(every))) == 7
     assert "ALiBi: new by up to" in text(every)
-    app = opened("beyond/compare.py", third="no-third")
+    app = opened("compare", third="no-third")
     assert len(list(charts(app))) == 5
     assert "ALiBi: new by up to" not in text(app)

@@ -5,11 +5,11 @@ import math
 import numpy as np
 import pytest
 
-from ui.view import CHOICES, DEFAULTS, View
+from course.view import CHOICES, DEFAULTS, View
+from course.words import Mark
 from ui.views import FIGURES
 from ui.views.criteria import judged, steps
 from ui.words import criteria
-from ui.words.kinds import Mark
 
 # Least distance of 5000 positions by d, n = 10 000, found over all pairs with another program.
 LEAST = {2: 6.0e-5, 4: 0.0444, 6: 0.207, 8: 0.645, 10: 0.970, 16: 1.015, 64: 1.472, 128: 1.953,

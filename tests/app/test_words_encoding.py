@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 import pe_core
+from course.view import DEFAULTS, View
 from pe_core.figures import hidden_hands as riddle_figure
-from tests.app.course import charts, opened, stands, text
+from tests.app.course import charts, file, opened, stands, text
 from ui import game
-from ui.view import DEFAULTS, View
 from ui.views import CELLS, FIGURES
 from ui.views.encoding import CHIRPED, column, dimensions
 from ui.words import WORDS
@@ -237,7 +237,7 @@ def test_the_axis_of_the_chirps_is_named_once_it_is_answered() -> None:
 
 
 def test_the_page_names_the_axis_when_its_question_is_answered() -> None:
-    app = opened("encoding/sinusoids.py")
+    app = opened("sinusoids")
     axes = {"?", "pair index i (fast to slow)"}
 
     def named() -> set[str]:
@@ -381,7 +381,7 @@ def hidden_in(app: object) -> int:
 
 
 def test_a_round_is_played_and_the_score_is_kept_for_the_session() -> None:
-    app = opened("encoding/clock_hands.py")
+    app = opened("clock_hands")
     press(app, "Hide a position")
     stands(app)
     hidden = hidden_in(app)
@@ -402,13 +402,13 @@ def test_a_round_is_played_and_the_score_is_kept_for_the_session() -> None:
     answered(app, second - 1)
     assert "1 token short of it" in text(app)
     assert "Right so far: **1 of 2**" in text(app)
-    app.switch_page("../pages/encoding/heatmap.py").run()
-    app.switch_page("../pages/encoding/clock_hands.py").run()
+    app.switch_page(file("heatmap")).run()
+    app.switch_page(file("clock_hands")).run()
     assert "Right so far: **1 of 2**" in text(app)
 
 
 def test_a_shorter_table_begins_a_new_round() -> None:
-    app = opened("encoding/clock_hands.py", L="2048")
+    app = opened("clock_hands", L="2048")
     press(app, "Hide a position")
     app.session_state["record"]["game"][0]["hidden"] = 2000
     app.slider(key="L").set_value(2).run()
@@ -421,7 +421,7 @@ def test_a_shorter_table_begins_a_new_round() -> None:
 
 def test_the_hidden_position_is_drawn_anew_and_is_never_0() -> None:
     drawn = [0]
-    app = opened("encoding/clock_hands.py", L="8")
+    app = opened("clock_hands", L="8")
     press(app, "Hide a position")
     for _ in range(12):
         drawn.append(hidden_in(app))

@@ -4,11 +4,11 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from tests.app.relative import EDGES, check, plain_row
-from ui.view import CHOICES, DEFAULTS, View, view_of
+from course.view import CHOICES, DEFAULTS, View, view_of
+from course.words import Mark
+from tests.lessons.edges import EDGES, check, plain_row
 from ui.views import few_bits as views
 from ui.words import few_bits as words
-from ui.words.kinds import Mark
 
 TYPES = {"bfloat16": ml_dtypes.bfloat16, "float16": np.float16, "float32": np.float32}
 VIEWS = [

@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.app.relative import EDGES, check, numbers, plain_row
-from ui.view import CHOICES, DEFAULTS, View
+from course.view import CHOICES, DEFAULTS, View
+from course.words import Mark
+from tests.lessons.edges import EDGES, check, numbers, plain_row
 from ui.views import fitting as views
 from ui.views.fitting import fits
 from ui.words.fitting import fit_checks, fit_table
-from ui.words.kinds import Mark
 
 
 def fitted(view: View) -> dict[str, tuple[str, Any, Any]]:

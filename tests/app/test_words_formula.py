@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from course.view import CHOICES, DEFAULTS, PRESETS, View
+from course.words import Check, Table
 from tests.app.course import choices, opened, stands, text, values
-from ui.view import CHOICES, DEFAULTS, PRESETS, View
 from ui.views import CELLS, FIGURES
 from ui.words import WORDS
-from ui.words.kinds import Check, Table
 
 # "I am a robot", as Machine Learning Mastery prints it: n = 100, d = 4.
 ROBOT = DEFAULTS._replace(**PRESETS["I am a robot"], t=1, phi=1, dim=2, words="I am a robot")
@@ -299,7 +299,7 @@ def test_periods_double_on_their_axis() -> None:
 
 
 def test_the_matched_case_is_one_click_away() -> None:
-    app = opened("encoding/bits.py")
+    app = opened("bits")
     app = app.button(key="shortcut_Set d = 8, n = 16").click().run()
     stands(app)
     assert values(app)[:3] == (8, 16, 16)
@@ -308,7 +308,7 @@ def test_the_matched_case_is_one_click_away() -> None:
 
 @pytest.mark.parametrize(("name", "view"), [("I am a robot", ROBOT), ("Small vectors", SMALL)])
 def test_the_worked_examples_are_one_click_away(name: str, view: View) -> None:
-    app = opened("encoding/formula.py", L="200", t="150", dim="100", notation="MLM")
+    app = opened("formula", L="200", t="150", dim="100", notation="MLM")
     app = app.button(key=f"shortcut_{name}").click().run()
     stands(app)
     shown = values(app)
@@ -317,7 +317,7 @@ def test_the_worked_examples_are_one_click_away(name: str, view: View) -> None:
 
 
 def test_the_steps_are_revealed_one_by_one() -> None:
-    app = opened("encoding/formula.py", d="4", n="100", L="4", t="3", dim="1")
+    app = opened("formula", d="4", n="100", L="4", t="3", dim="1")
     assert "The exponent is twice" not in text(app)
     app = app.button(key="shown_by_hand_Next step").click().run()
     assert "The exponent is twice" in text(app)

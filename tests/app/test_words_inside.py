@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 import pe_core
+from course.bank import of_page
+from course.view import CHOICES, DEFAULTS, View
 from pe_core.comparison import COMPARED
 from tests.app.course import charts, opened, text
-from ui.predictions import of_page
 from ui.predictions.inside import BUILT, NEAR
-from ui.view import CHOICES, DEFAULTS, View
 from ui.views import adding, inside, nearness, reading
 from ui.words import first_layer
 from ui.words import inside as said
@@ -450,7 +450,7 @@ def test_each_page_asks_enough(page: str) -> None:
 
 
 def test_what_is_asked_is_not_drawn_before_it_is_answered() -> None:
-    app = opened("inside/attention.py")
+    app = opened("attention")
     before = str(list(charts(app)))
     app.session_state["record"] = {f"page/{question.name}": (0, 1) for question in (NEAR, BUILT)}
     after = str(list(charts(app.run())))
@@ -460,7 +460,7 @@ def test_what_is_asked_is_not_drawn_before_it_is_answered() -> None:
         assert answer in after
 
 
-@pytest.mark.parametrize("page", ["inside/adding.py", "inside/attention.py"])
+@pytest.mark.parametrize("page", ["adding", "attention"])
 def test_one_press_brings_a_sentence_with_a_word_twice(page: str) -> None:
     app = opened(page)
     (button,) = [button for button in app.button if button.label.startswith("Try")]

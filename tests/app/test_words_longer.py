@@ -9,16 +9,16 @@ import re
 import numpy as np
 import pytest
 
-from tests.app.relative import check, numbers
-from ui.predictions import PREDICTIONS
-from ui.view import CHOICES, DEFAULTS, View
+from course.bank import predictions
+from course.view import CHOICES, DEFAULTS, View
+from course.words import at_offset
+from tests.lessons.edges import check, numbers
 from ui.views import FIGURES
 from ui.views import longer as views
 from ui.views import longer_score as score_views
 from ui.words import longer as words
 from ui.words import longer_score as score_words
 from ui.words import remedies
-from ui.words.kinds import at_offset
 
 EDGES = [
     DEFAULTS,
@@ -187,7 +187,7 @@ def test_formulas_have_no_broken_numbers() -> None:
 
 
 def test_six_questions_are_asked_and_the_first_is_about_ntk() -> None:
-    mine = [item for item in PREDICTIONS.values() if item.page == "longer"]
+    mine = [item for item in predictions().values() if item.page == "longer"]
     assert len(mine) == 6
     assert sum(item.quiz for item in mine) == 4
     assert mine[0].telling

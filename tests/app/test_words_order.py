@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 import pe_core
-from ui.view import CHOICES, DEFAULTS, View
+from course.view import CHOICES, DEFAULTS, View
+from course.words import Check
 from ui.views import CELLS, FIGURES
 from ui.views.rearranged import (
     Orders,
@@ -20,7 +21,6 @@ from ui.views.rearranged import (
     settings,
 )
 from ui.words import WORDS, masks, order, recurrence
-from ui.words.kinds import Check
 
 WAYS = CHOICES["order"].options
 SENTENCES = (

@@ -5,8 +5,8 @@ from math import cos, floor, sin
 import pytest
 
 import pe_core
+from course.view import CHOICES, DEFAULTS, View
 from pe_core.faults import FAULTS
-from ui.view import CHOICES, DEFAULTS, View
 from ui.words import WORDS
 from ui.words.bugs import bug_checks, bug_formula, bug_lines, bug_numbers, bug_table
 from ui.words.code import listing_checks, listing_numbers

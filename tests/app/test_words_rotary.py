@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 
 import pe_core
-from tests.app.relative import EDGES, check, numbers
+from course.view import DEFAULTS, View
+from course.words import Mark, at_offset, at_position
+from tests.lessons.edges import EDGES, check, numbers
 from ui.predictions.rotary import PREDICTIONS
-from ui.view import DEFAULTS, View
 from ui.views import rotary as views
 from ui.words import pairings
 from ui.words import rotary as words
-from ui.words.kinds import Mark, at_offset, at_position
 
 HALVES = DEFAULTS._replace(pairing="halves", vectors="random")
 VIEWS = [

@@ -9,12 +9,12 @@ import re
 import numpy as np
 import pytest
 
-from tests.app.relative import EDGES, check, plain_row
-from ui.view import DEFAULTS, View
+from course.view import DEFAULTS, View
+from course.words import at_offset, at_position
+from tests.lessons.edges import EDGES, check, plain_row
 from ui.views import rotation as views
 from ui.words import looking_ahead
 from ui.words import rotation as words
-from ui.words.kinds import at_offset, at_position
 
 
 def test_the_worked_example_is_shown_to_its_digits() -> None:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import pe_core
-from ui.view import DEFAULTS, View
+from course.view import DEFAULTS, View
 from ui.views import train as views
 from ui.views import trained
 from ui.words import train as words

@@ -5,9 +5,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from course.view import CHOICES, DEFAULTS, View
 from pe_core import CONVENTIONS
-from tests.app.relative import EDGES, check, plain_row
-from ui.view import CHOICES, DEFAULTS, View
+from tests.lessons.edges import EDGES, check, plain_row
 from ui.views import wild as views
 from ui.words import heads, undoing
 from ui.words import wild as words

@@ -88,7 +88,7 @@ DRAWN = """() => {
 
 def settle(page: Page) -> None:
     """Wait until the script has run and every figure on the page is drawn."""
-    from ui import contents  # not for those who only want a browser
+    from course import contents  # not for those who only want a browser
 
     page.wait_for_selector('.stApp[data-test-script-state="notRunning"]')
     address = urlsplit(page.url).path.strip("/")

@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from course import contents
+from course.bank import of_page
 from tests.browser.test_course import chart
-from ui import contents
-from ui.predictions import of_page
 
 SHEET = "() => getComputedStyle(document.documentElement).getPropertyValue('--sheet') !== ''"
 

@@ -10,7 +10,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pe_core
-from ui import contents, controls
+from course import contents
+from ui import controls
 
 VIEW = "d=512&n=10000&L=100&t=3&phi=5&dim=2"
 ADDRESSES = [f"/{lesson.address}" for lesson in contents.LESSONS]

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
+from course.bank import of_page
 from tests.browser.chromium import WAIT_MS, settle
 from tests.browser.remembered import KEY, NO_STORAGE, kept, put, question, toast
-from ui.predictions import of_page
 
 expect.set_options(timeout=WAIT_MS)
 

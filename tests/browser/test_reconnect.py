@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+from course.bank import of_page, predictions
+from course.rounds import QUESTIONS
 from tests.browser.chromium import ROOT, WAIT_MS, free_port, settle, wait_until_healthy
 from tests.browser.remembered import NO_STORAGE, kept, put, question, toast
-from ui.predictions import PREDICTIONS, of_page
-from ui.rounds import QUESTIONS
 
 expect.set_options(timeout=WAIT_MS)
 
@@ -116,8 +116,8 @@ def test_after_a_restart_the_page_shows_what_is_true_and_hears_the_first_press(
     reconnected(page, server.kill)
     server.start()
     said = press_at_once(page, ".st-key-quiz_question button")
-    expect(page.locator(".st-key-quiz")).to_contain_text(PREDICTIONS[NAMES[1]].right.text)
-    number = next(n for n, one in enumerate(PREDICTIONS[NAMES[1]].options) if one.text == said)
+    expect(page.locator(".st-key-quiz")).to_contain_text(predictions()[NAMES[1]].right.text)
+    number = next(n for n, one in enumerate(predictions()[NAMES[1]].options) if one.text == said)
     answer = f"answer/0/{NAMES[1]}"
     assert kept(page, answer)[answer][0] == number
 

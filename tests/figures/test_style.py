@@ -96,7 +96,7 @@ def test_a_missing_pair_is_refused(pair: float, pairs: int) -> None:
 
 def test_scales_are_explicit_and_the_value_scale_is_neutral_at_zero() -> None:
     middle = _style.VALUE_SCALE[len(_style.VALUE_SCALE) // 2]
-    assert middle == (0.5, "rgb(247,247,247)")
+    assert middle == (0.5, "#f7f7f7")
     for scale in (_style.VALUE_SCALE, _style.SIMILARITY_SCALE):
         stops = [stop for stop, _ in scale]
         assert stops[0] == 0

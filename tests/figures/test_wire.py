@@ -90,7 +90,7 @@ FIGURES = playground() | {
 def test_what_arrives_is_what_the_figure_was_made_of(name: str) -> None:
     figure = FIGURES[name]
     head, arrays = read(to_wire({"here": figure}))
-    told, parts = head["figures"]["here"], figure.__dict__["parts"]
+    told, parts = head["figures"]["here"], figure.parts
     assert told.keys() == {"data", "pictures", "layout"}
     lines = [trace for trace in parts["data"] if trace["type"] != "heatmap"]
     assert same(told["data"], lines, arrays)
@@ -145,14 +145,14 @@ def test_arrays_of_another_kind_or_value_have_names_of_their_own() -> None:
         -np.zeros(64, np.float32),
     ):
         figure = offset_curve([2.0, 1.0])
-        figure.__dict__["parts"]["data"][0]["y"] = array
+        figure.parts["data"][0]["y"] = array
         names |= read(to_wire({"here": figure}))[1].keys()
     assert len(names) == 4
 
 
 def test_short_arrays_and_numbers_of_numpy_are_plain() -> None:
     figure = offset_curve([2.0, 1.0])
-    trace = figure.__dict__["parts"]["data"][0]
+    trace = figure.parts["data"][0]
     trace |= {"y": np.arange(31.0), "dx": np.float32(0.5), "x0": np.int64(3)}
     head, arrays = read(to_wire({"here": figure}))
     told = head["figures"]["here"]["data"][0]

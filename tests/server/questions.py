@@ -3,36 +3,44 @@
 import random
 from typing import Any
 
-from ui.view import BASES, DEFAULTS
+from course.view import BASES, DEFAULTS
 
 PLAYGROUND = {
-    "heatmap": {"rows": 128, "columns": 384},
-    "waves": {"pairs": 3},
-    "clock_hands": {"dials": 3},
-    "dot_products": {"rows": 128},
-    "offset_curve": {},
+    "heatmap.heatmap": {"rows": 128, "columns": 384},
+    "sinusoids.waves": {"pairs": 3},
+    "clock_hands.clock_hands": {"dials": 3},
+    "dot_products.dot_products": {"rows": 128},
+    "dot_products.offset_curve": {},
 }
 # What took longest at the largest view when each part was measured by itself.
 DEAREST = {
     "figures": (
-        "family_difference", "score_by_offset", "bug_table", "family_table", "against_table",
-        "own_distance", "trend", "dot_products", "heatmap", "family_products", "nearest",
+        "wild.family_difference", "rotary.score_by_offset", "bugs.bug_table", "wild.family_table",
+        "wild.against_table", "criteria.own_distance", "dot_products.trend",
+        "dot_products.dot_products", "heatmap.heatmap", "wild.family_products", "criteria.nearest",
     ),
     "words": (
-        ("numbers", "criteria"), ("checks", "wild"), ("checks", "similarity"),
-        ("table", "criteria"), ("table", "compare"),
+        ("criteria", "numbers", "criteria"), ("wild", "checks", "wild"),
+        ("dot_products", "checks", "similarity"), ("criteria", "table", "criteria"),
+        ("compare", "table", "compare"),
     ),
 }  # fmt: skip
 Json = dict[str, Any]
 
 
+def figure(name: str, **options: int) -> Json:
+    """Return how a figure is asked for, by its lesson and its own name with a dot between."""
+    lesson, _, own = name.partition(".")
+    return {"lesson": lesson, "name": own, "options": options}
+
+
 def light(turn: int) -> Json:
     """Return what the learner asks next."""
     d, length = (128, 50) if turn % 2 else (512, 512)
-    figures = PLAYGROUND if turn % 2 else {"heatmap": {}}
+    figures = PLAYGROUND if turn % 2 else {"heatmap.heatmap": {}}
     view = DEFAULTS._asdict() | {"d": d, "L": length, "n": BASES[turn // 2 % len(BASES)]}
     view["t"] = turn // 2 // len(BASES) % length
-    named = {name: {"name": name, "options": options} for name, options in figures.items()}
+    named = {name: figure(name, **options) for name, options in figures.items()}
     return {"view": view, "held": [], "figures": named, "words": {}}
 
 
@@ -41,6 +49,9 @@ def dear(chance: random.Random) -> Json:
     view = DEFAULTS._asdict() | {"d": 1024, "L": 2048, "n": chance.choice(BASES)}
     view |= {"t": chance.randrange(2048), "phi": chance.randrange(2048)}
     view["dim"] = chance.randrange(1024)
-    words = {f"{part} {name}": {"part": part, "name": name} for part, name in DEAREST["words"]}
-    figures = {name: {"name": name, "options": {}} for name in DEAREST["figures"]}
+    words = {
+        f"{part} {name}": {"lesson": lesson, "part": part, "name": name}
+        for lesson, part, name in DEAREST["words"]
+    }
+    figures = {name: figure(name) for name in DEAREST["figures"]}
     return {"view": view, "held": [], "figures": figures, "words": words}

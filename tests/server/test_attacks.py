@@ -17,11 +17,11 @@ from typing import Any
 
 import pytest
 
+from course.view import DEFAULTS
 from tests.server.asgi import Answer
-from tests.server.questions import dear, light
+from tests.server.questions import dear, figure, light
 from tests.server.serving import Server, running
 from ui.server.files import STREAMLITS
-from ui.view import DEFAULTS
 
 LARGEST = DEFAULTS._asdict() | {"d": 1024, "L": 2048}
 MB = 1e6
@@ -47,7 +47,7 @@ def asks(server: Server, body: bytes | Any, method: str = "POST", path: str = "/
 
 
 def drawing(name: str, **options: Any) -> dict[str, Any]:
-    return {"view": LARGEST, "figures": {"x": {"name": name, "options": options}}}
+    return {"view": LARGEST, "figures": {"x": figure(name, **options)}}
 
 
 def memory(server: Server) -> float:
@@ -71,20 +71,26 @@ def work(server: Server) -> float:
 
 
 # First of all: the log has room for so many lines a minute.
+HEATMAP = {"lesson": "heatmap"}
+CHECKS = HEATMAP | {"part": "checks"}
 NONSENSE: list[tuple[str, Any]] = [
-    ("figures", {"view": LARGEST, "figures": {"x": {"name": []}}}),
-    ("figures", {"view": LARGEST, "figures": {"x": {"name": {}}}}),
-    ("figures", {"view": LARGEST, "figures": {}, "words": {"x": {"part": [], "name": "a"}}}),
-    ("figures", {"view": LARGEST, "figures": {}, "words": {"x": {"part": "checks", "name": []}}}),
+    ("figures", {"view": LARGEST, "figures": {"x": {"lesson": "heatmap", "name": []}}}),
+    ("figures", {"view": LARGEST, "figures": {"x": {"lesson": [], "name": "heatmap"}}}),
+    ("figures", {"view": LARGEST, "figures": {"x": {"lesson": "heatmap", "name": {}}}}),
+    ("figures", {"view": LARGEST, "figures": {}, "words": {"x": HEATMAP | {"part": []}}}),
+    (
+        "figures",
+        {"view": LARGEST, "figures": {}, "words": {"x": HEATMAP | {"part": "checks", "name": []}}},
+    ),
     ("figures", {"view": LARGEST, "figures": {}, "held": [[]]}),
-    ("figures", {"view": LARGEST, "figures": {"x" * 999: {"name": "waves"}}}),
-    ("figures", drawing("heatmap", rows=True)),
-    ("figures", drawing("heatmap", rows=1.5)),
-    ("figures", drawing("heatmap", rows="256")),
+    ("figures", {"view": LARGEST, "figures": {"x" * 999: figure("sinusoids.waves")}}),
+    ("figures", drawing("heatmap.heatmap", rows=True)),
+    ("figures", drawing("heatmap.heatmap", rows=1.5)),
+    ("figures", drawing("heatmap.heatmap", rows="256")),
     ("figures", {"view": LARGEST | {"d": 1e400}, "figures": {}}),
     ("figures", {"view": LARGEST | {"scheme": []}, "figures": {}}),
-    ("cell", {"view": LARGEST, "name": [], "x": 0, "y": 0}),
-    ("cell", {"view": LARGEST, "name": "heatmap", "x": 10**9, "y": 0}),
+    ("cell", HEATMAP | {"view": LARGEST, "name": [], "x": 0, "y": 0}),
+    ("cell", HEATMAP | {"view": LARGEST, "name": "heatmap", "x": 10**9, "y": 0}),
     ("figures", b"{"),
     ("figures", b"[" * 50_000),
     ("figures", b"x" * 70_000),
@@ -108,8 +114,9 @@ def test_nonsense_is_refused_in_a_sentence_and_a_line(
 
 @pytest.mark.parametrize(
     ("name", "options"),
-    [("waves", {"pairs": 4096}), ("waves", {"pairs": 1}), ("heatmap", {"rows": 4096}),
-     ("dot_products", {"rows": 2048}), ("term_words", {"index": 4}), ("trend", {"slot": 1})],
+    [("sinusoids.waves", {"pairs": 4096}), ("sinusoids.waves", {"pairs": 1}),
+     ("heatmap.heatmap", {"rows": 4096}), ("dot_products.dot_products", {"rows": 2048}),
+     ("attention.term_words", {"index": 4}), ("dot_products.trend", {"slot": 1})],
 )  # fmt: skip
 def test_dear_options_are_refused(server: Server, name: str, options: dict[str, int]) -> None:
     status, _, said = asks(server, drawing(name, **options))
@@ -118,7 +125,7 @@ def test_dear_options_are_refused(server: Server, name: str, options: dict[str, 
 
 
 def test_an_answer_of_many_megabytes_is_refused(server: Server) -> None:
-    wide = {str(i): {"name": "waves", "options": {"pairs": 2 + i % 7}} for i in range(16)}
+    wide = {str(i): figure("sinusoids.waves", pairs=2 + i % 7) for i in range(16)}
     status, _, said = asks(server, {"view": LARGEST, "figures": wide})
     assert (status, b"answer must have at most 1000000 bytes" in said) == (400, True)
 
@@ -135,7 +142,7 @@ def test_a_hundred_of_each_attack_leave_no_memory_behind(server: Server) -> None
     for pairs in range(100):
         asks(server, drawing("waves", pairs=pairs))
         view = LARGEST | {"n": 100 + 1000 * pairs, "t": pairs}
-        asks(server, {"view": view, "figures": {"x": {"name": "heatmap"}}})
+        asks(server, {"view": view, "figures": {"x": figure("heatmap.heatmap")}})
     assert settled_memory(server, before + 60) <= before + 60
 
 
@@ -153,7 +160,7 @@ def test_spellings_of_a_path_cost_nothing(server: Server) -> None:
 
 
 def test_one_client_lengthens_no_pause(server: Server) -> None:
-    small = {"view": DEFAULTS._asdict(), "figures": {"x": {"name": "spectrum"}}}
+    small = {"view": DEFAULTS._asdict(), "figures": {"x": figure("sinusoids.spectrum")}}
     with closing(http.client.HTTPConnection("127.0.0.1", server.port)) as connection:
         for page in range(500):
             headers = {"content-type": "application/json", "x-page": f"made up {page}"}
@@ -227,7 +234,9 @@ def test_light_questions_and_health_go_on_beside_the_dearest(server: Server) -> 
 
 def _milliseconds(server: Server, quick: bool) -> float:
     """Return what answers on one kept connection take; `quick` acknowledges at once."""
-    body = json.dumps({"view": DEFAULTS._asdict(), "figures": {"x": {"name": "spectrum"}}}).encode()
+    body = json.dumps(
+        {"view": DEFAULTS._asdict(), "figures": {"x": figure("sinusoids.spectrum")}}
+    ).encode()
     head = b"POST /live/figures HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n"
     head += b"content-length: %d\r\n\r\n" % len(body)
     took = []

@@ -7,8 +7,12 @@ from typing import Any
 
 import pytest
 
+from course import lessons
+from course.answer import figures
+from course.view import DEFAULTS
 from tests.server.asgi import Answer, Inner, asked, call
-from ui import live, platform, views
+from tests.server.questions import figure
+from ui import platform
 from ui.server import busy, files
 from ui.server.answers import Live
 from ui.server.busy import Busy
@@ -17,7 +21,6 @@ from ui.server.headers import Headers, ancestors
 from ui.server.kept import Kept
 from ui.server.log import AtMost
 from ui.server.pages import Pages
-from ui.view import DEFAULTS
 
 VIEW = DEFAULTS._asdict()
 SCRIPT = next(
@@ -31,8 +34,8 @@ def _not_served_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def heatmap(**changes: int) -> dict[str, Any]:
-    figures = {"here": {"name": "heatmap", "options": {}}}
-    return {"view": VIEW | changes, "held": [], "figures": figures}
+    asked = {"here": figure("heatmap.heatmap")}
+    return {"view": VIEW | changes, "held": [], "figures": asked}
 
 
 def post(app: Any, asking: Any, path: str = "/live/figures", **headers: str) -> Answer:
@@ -47,14 +50,14 @@ def post(app: Any, asking: Any, path: str = "/live/figures", **headers: str) -> 
 def test_figures_are_answered_behind_any_prefix(path: str) -> None:
     status, headers, body = post(Live(Inner()), heatmap(), path)
     assert (status, headers["content-encoding"]) == (200, "gzip")
-    assert gzip.decompress(body) == live.figures(heatmap()).answer()
+    assert gzip.decompress(body) == figures(heatmap()).answer()
 
 
 def test_who_takes_no_gzip_gets_none() -> None:
     for offer in ("", "br", "gzip;q=0, br"):
         answer = post(Live(Inner()), heatmap(), accept_encoding=offer)
         assert "content-encoding" not in answer.headers
-        assert answer.body == live.figures(heatmap()).answer()
+        assert answer.body == figures(heatmap()).answer()
 
 
 # The limits for one step of a slider on the heatmap page, as they go over the wire.
@@ -99,7 +102,7 @@ def test_what_goes_wrong_here_is_told_in_a_sentence_and_a_line(
     def broken(*_: object, **__: object) -> None:
         raise LookupError("a secret\nof ours")
 
-    monkeypatch.setitem(views.FIGURES, "heatmap", broken)  # type: ignore[index]
+    monkeypatch.setitem(lessons.figures("heatmap"), "heatmap", broken)  # type: ignore[index]
     status, _, body = post(Live(Inner()), heatmap())
     assert (status, body) == (500, b"The server could not draw this. Another view may work.")
     (line,) = caplog.messages

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from ui.live import Question
+from course.answer import Question
+from course.view import DEFAULTS
 from ui.server.work import Costs, Work
-from ui.view import DEFAULTS
 
 HEAVY, LIGHT, QUICK = 0.1, 0.01, 0.001
 

@@ -395,10 +395,10 @@ class Figure {
     this.box.addEventListener("pointerleave", () => this.unpointed());
   }
 
-  set({ key, name, options, title }) {
-    const asked = JSON.stringify([name, options]);
+  set({ key, lesson, name, options, title }) {
+    const asked = JSON.stringify([lesson, name, options]);
     if (asked !== this.asked) this.shown = null; // another figure, or other options
-    Object.assign(this, { key, name, options, title, asked });
+    Object.assign(this, { key, lesson, name, options, title, asked });
     this.box.dataset.name = name;
     if (this.meta) this.words();
   }
@@ -411,7 +411,7 @@ class Figure {
   }
 
   asks() {
-    return { name: this.name, options: this.options };
+    return { lesson: this.lesson, name: this.name, options: this.options };
   }
 
   wants(view) {
@@ -718,7 +718,7 @@ class Figure {
       while (this.cell && String(this.cell) + JSON.stringify(page.view) !== this.read) {
         const [x, y] = this.cell;
         this.read = String(this.cell) + JSON.stringify(page.view);
-        const asked = { view: page.view, name: this.name, x, y };
+        const asked = { view: page.view, lesson: this.lesson, name: this.name, x, y };
         const lines = await (await posted("cell", asked)).json();
         this.label.replaceChildren(...lines.map((line) => textLine(line)));
       }
@@ -916,7 +916,7 @@ class Words {
     this.host = host;
   }
 
-  set({ key, part, name }) {
+  set({ key, lesson, part, name }) {
     Object.assign(this, { key, part, name });
     this.host.dataset.words = key;
   }
@@ -924,7 +924,7 @@ class Words {
   leave() {}
 
   asks() {
-    return { part: this.part, name: this.name };
+    return { lesson: this.lesson, part: this.part, name: this.name };
   }
 
   wants(view) {

@@ -5,8 +5,8 @@ A page asks its own, the first beside its figure and the others below; the quiz 
 
 from collections.abc import Mapping
 
+from course.questions import MISCONCEPTIONS, Misconception, Option, Prediction
 from ui.predictions import beyond, encoding, formula, inside, order, reference, relative
-from ui.predictions.kinds import MISCONCEPTIONS, Misconception, Option, Prediction
 
 __all__ = ["MISCONCEPTIONS", "PREDICTIONS", "Misconception", "Option", "Prediction", "of_page"]
 

@@ -1,7 +1,7 @@
 """Predictions about the sum of word and position."""
 
-from ui.predictions.kinds import Option, Prediction
-from ui.view import DEFAULTS, View
+from course.questions import Option, Prediction
+from course.view import DEFAULTS, View
 from ui.views.adding import lengths, rows
 from ui.words.adding import MOVES, apart, loudness, moving, repeats
 from ui.words.first_layer import concatenated, shares_kept

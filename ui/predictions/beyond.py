@@ -1,7 +1,7 @@
 """Predictions of the schemes beyond the sinusoid, one file a page."""
 
+from course.questions import Prediction
 from ui.predictions import biases, compare, few_bits, longer, rotary, train, wild
-from ui.predictions.kinds import Prediction
 
 _PAGES = (rotary, biases, compare, longer, few_bits, wild, train)
 

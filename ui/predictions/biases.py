@@ -3,10 +3,10 @@
 from typing import Any
 
 import pe_core
+from course.questions import Option, Prediction
+from course.view import View
 from pe_core.biases import alibi_at
 from ui.predictions import buckets
-from ui.predictions.kinds import Option, Prediction
-from ui.view import View
 from ui.views.biases import costs, heads, left_over, slope_name, steepest_first
 from ui.views.rearranged import ROUNDING
 from ui.words.biases import alibi_of, reversal, share, t5_stand_in

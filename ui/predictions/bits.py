@@ -4,10 +4,10 @@ from math import pi
 from typing import Any
 
 import pe_core
-from ui.numerals import grouped
+from course.numerals import grouped
+from course.questions import Option, Prediction
+from course.view import DEFAULTS, View
 from ui.predictions import counting
-from ui.predictions.kinds import Option, Prediction
-from ui.view import DEFAULTS, View
 from ui.views.bits import growth, periods
 from ui.words.bits import doubles, stretches
 

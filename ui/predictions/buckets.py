@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ui.predictions.kinds import Option, Prediction
-from ui.view import View
+from course.questions import Option, Prediction
+from course.view import View
 from ui.views.buckets import BUCKETS, ROWS, bucket_of
 from ui.words.buckets import refusal, used
 

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pe_core
+from course.questions import Option, Prediction
+from course.view import View
 from pe_core.faults import TABLE_TESTS
 from pe_core.similarity import column_spans
-from ui.predictions.kinds import Option, Prediction
-from ui.view import View
 from ui.views.reference import fault_of
 
 _CLOSE = 1e-9

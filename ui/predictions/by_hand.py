@@ -4,8 +4,8 @@ from math import log
 from typing import Any
 
 import pe_core
-from ui.predictions.kinds import Option, Prediction
-from ui.view import DEFAULTS, PRESETS, View
+from course.questions import Option, Prediction
+from course.view import DEFAULTS, PRESETS, View
 
 _ROUNDING = 1e-12
 ROBOT: dict[str, Any] = {

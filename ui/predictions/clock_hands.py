@@ -1,9 +1,9 @@
 """Predictions about the hands: which one is fast, and what can be read from them."""
 
 import pe_core
-from ui.numerals import grouped
-from ui.predictions.kinds import Option, Prediction
-from ui.view import View
+from course.numerals import grouped
+from course.questions import Option, Prediction
+from course.view import View
 from ui.words.clock_hands import READ, look_alikes, shift_miss
 
 _START = {"d": 128, "n": 10_000, "L": 50}

@@ -1,8 +1,8 @@
 """Predictions about the listings: what their numbers change, and what they do not."""
 
 import pe_core
-from ui.predictions.kinds import Option, Prediction
-from ui.view import View
+from course.questions import Option, Prediction
+from course.view import View
 from ui.words.code import moves_from_one, rounding
 
 _START = {"d": 128, "n": 10_000, "L": 50}

@@ -3,9 +3,9 @@
 from typing import Any
 
 import pe_core
+from course.questions import Option, Prediction
+from course.view import View
 from pe_core.comparison import SHAW_LIMIT
-from ui.predictions.kinds import Option, Prediction
-from ui.view import View
 from ui.views.compare import novelty, spread
 from ui.views.reading import attended, schemes
 from ui.words.compare import ROUNDING

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pe_core
-from ui.predictions.kinds import Option, Prediction
-from ui.view import View
+from course.questions import Option, Prediction
+from course.view import View
 from ui.views.bits import code, growth
 from ui.words.bits import steps
 

@@ -3,11 +3,11 @@
 from typing import Any
 
 import pe_core
+from course.numerals import grouped
+from course.questions import Option, Prediction
+from course.view import DEFAULTS, View
 from pe_core.criteria import Criterion
-from ui.numerals import grouped
 from ui.predictions import own_rule
-from ui.predictions.kinds import Option, Prediction
-from ui.view import DEFAULTS, View
 from ui.views.criteria import TRAINED, candidates, judged, steps
 
 _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "rule": "geometric"}

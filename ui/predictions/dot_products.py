@@ -3,8 +3,8 @@
 from typing import Any
 
 import pe_core
-from ui.predictions.kinds import Option, Prediction
-from ui.view import DEFAULTS, View
+from course.questions import Option, Prediction
+from course.view import DEFAULTS, View
 from ui.views.dot_products import similarity
 
 _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50}

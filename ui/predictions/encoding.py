@@ -1,7 +1,7 @@
 """Predictions about the table: its columns, its waves, its hands."""
 
+from course.questions import Prediction
 from ui.predictions import clock_hands, heatmap, sinusoids
-from ui.predictions.kinds import Prediction
 
 PREDICTIONS: tuple[Prediction, ...] = (
     *heatmap.PREDICTIONS,

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from course.numerals import grouped
+from course.questions import Option, Prediction
+from course.view import DEFAULTS, View
 from pe_core.precision import FORMATS
-from ui.numerals import grouped
-from ui.predictions.kinds import Option, Prediction
-from ui.view import DEFAULTS, View
 from ui.views.few_bits import (
     COMPUTED,
     MEASURED,

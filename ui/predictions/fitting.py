@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ui.predictions.kinds import Option, Prediction
-from ui.view import DEFAULTS
+from course.questions import Option, Prediction
+from course.view import DEFAULTS
 from ui.views.fitting import fits
 
 _SMALL: dict[str, Any] = {"d": 16, "n": 10_000, "L": 50, "t": 10, "phi": 3, "dim": 0}

@@ -3,11 +3,11 @@
 from typing import Any
 
 import pe_core
-from ui.numerals import grouped
+from course.numerals import grouped
+from course.questions import Option, Prediction
+from course.view import DEFAULTS, View
 from ui.predictions import bits, by_hand
 from ui.predictions.by_hand import ROBOT
-from ui.predictions.kinds import Option, Prediction
-from ui.view import DEFAULTS, View
 from ui.words.formula import position_part
 
 _ROUNDING = 1e-12

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from ui.predictions.kinds import Option, Prediction
-from ui.view import View
+from course.questions import Option, Prediction
+from course.view import View
 from ui.views.reading import attended, given, read, sentence
 from ui.words.inside import alike_gap, row_gap
 

@@ -1,8 +1,8 @@
 """Predictions about the whole table: its rows, its columns, its layout."""
 
 import pe_core
-from ui.predictions.kinds import Option, Prediction
-from ui.view import View
+from course.questions import Option, Prediction
+from course.view import View
 from ui.words.heatmap import STILL, layout_miss, nearest, new_columns, still_columns
 
 _NARROW, _WIDE = 128, 512

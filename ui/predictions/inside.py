@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from course.questions import Option, Prediction
+from course.view import DEFAULTS, View
 from ui.predictions import adding, heads
-from ui.predictions.kinds import Option, Prediction
-from ui.view import DEFAULTS, View
 from ui.views.inside import terms
 from ui.views.nearness import raw_weights
 from ui.views.reading import attended, sentence

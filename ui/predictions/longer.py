@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from ui.numerals import grouped
+from course.numerals import grouped
+from course.questions import Option, Prediction
+from course.view import View
 from ui.predictions import longer_cost
-from ui.predictions.kinds import Option, Prediction
-from ui.view import View
 from ui.views.longer import NAMES, TRAINED, new_pairs, unfinished, wanted
 
 _START: dict[str, Any] = {"d": 128, "n": 10_000, "dim": 32, "phi": 5,

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pe_core
+from course.numerals import grouped
+from course.questions import Option, Prediction
+from course.view import View
 from pe_core.speeds import distance_with
-from ui.numerals import grouped
-from ui.predictions.kinds import Option, Prediction
-from ui.view import View
 from ui.views.longer import TRAINED, remedy
 from ui.views.longer_score import score
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 import pe_core
-from ui.predictions.kinds import Option, Prediction
-from ui.view import View
+from course.questions import Option, Prediction
+from course.view import View
 from ui.views.rotation import scores
 
 _TURN: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "t": 10, "phi": 5}

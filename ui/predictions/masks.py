@@ -1,7 +1,7 @@
 """Predictions about order without positions: by a causal mask, and by a bias of distance."""
 
-from ui.predictions.kinds import Option, Prediction
-from ui.view import View
+from course.questions import Option, Prediction
+from course.view import View
 from ui.views.rearranged import ROUNDING, Setting, changes, largest_change, orders, rearranged
 from ui.words.masks import last_change
 

@@ -1,9 +1,9 @@
 """Predictions about word order: what a head notices when the same words stand elsewhere."""
 
+from course.questions import Option, Prediction
+from course.view import View
 from ui.predictions import criteria, masks
-from ui.predictions.kinds import Option, Prediction
 from ui.predictions.masks import START
-from ui.view import View
 from ui.views.rearranged import ROUNDING, Setting, mean_change, orders
 from ui.words.order import output_gap, twins
 

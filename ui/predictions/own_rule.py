@@ -3,10 +3,10 @@
 from typing import Any
 
 import pe_core
+from course.numerals import grouped
+from course.questions import Option, Prediction
+from course.view import View
 from pe_core.criteria import Criterion
-from ui.numerals import grouped
-from ui.predictions.kinds import Option, Prediction
-from ui.view import View
 from ui.views.criteria import OWN, TRAINED, judged
 
 _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "rule": "geometric"}

@@ -3,8 +3,8 @@
 from math import atan2, degrees
 from typing import Any
 
-from ui.predictions.kinds import Option, Prediction
-from ui.view import DEFAULTS, View
+from course.questions import Option, Prediction
+from course.view import DEFAULTS, View
 from ui.views.rotary import (
     curve,
     other_pairing,

@@ -3,9 +3,9 @@
 from typing import Any
 
 import pe_core
+from course.questions import Option, Prediction
+from course.view import View
 from pe_core.fitting import fit_pairs
-from ui.predictions.kinds import Option, Prediction
-from ui.view import View
 
 _TURN: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "t": 10, "phi": 5}
 _SEEN = 64  # positions that a matrix is fitted from

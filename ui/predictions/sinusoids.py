@@ -3,9 +3,9 @@
 from math import isclose, tau
 
 import pe_core
-from ui.numerals import grouped
-from ui.predictions.kinds import Option, Prediction
-from ui.view import View
+from course.numerals import grouped
+from course.questions import Option, Prediction
+from course.view import View
 from ui.views.encoding import CHIRPED
 from ui.words.sinusoids import angle_steps
 

@@ -1,8 +1,8 @@
 """Predictions about the tables of real libraries: what undoing brings back, and what it keeps."""
 
+from course.questions import Option, Prediction
+from course.view import DEFAULTS, View, view_of
 from pe_core.conventions import undo_convention
-from ui.predictions.kinds import Option, Prediction
-from ui.view import DEFAULTS, View, view_of
 from ui.views.wild import most_apart, products_apart, sized, tables
 from ui.words.heads import looks_back
 

@@ -10,7 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from ui import live, platform
+from course import answer
+from ui import platform
 from ui.server.asgi import (
     CLOSE,
     App,
@@ -34,7 +35,10 @@ from ui.server.work import Overloaded, Work
 _BROWSER = Path(__file__).resolve().parent.parent / "browser"
 _PLOTLY = "plotly-basic.min.js"
 _KINDS = {".js": b"text/javascript; charset=utf-8", ".css": b"text/css; charset=utf-8"}
-_ASKS: dict[str, Callable[[Any], live.Question]] = {"figures": live.figures, "cell": live.cell}
+_ASKS: dict[str, Callable[[Any], answer.Question]] = {
+    "figures": answer.figures,
+    "cell": answer.cell,
+}
 _VARY: Header = (b"vary", b"accept-encoding")
 _GZIP: Header = (b"content-encoding", b"gzip")
 

@@ -3,7 +3,7 @@
 import ctypes
 from contextlib import suppress
 
-from ui.views import large
+from course import large
 
 
 def let_go() -> None:

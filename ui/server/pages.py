@@ -4,7 +4,7 @@ import re
 
 import streamlit as st
 
-from ui.contents import LESSONS
+from course.contents import LESSONS
 from ui.server.asgi import App, Header, Receive, Scope, Send, answer_of, reads, reply
 from ui.server.files import STREAMLITS
 

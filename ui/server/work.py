@@ -14,9 +14,9 @@ from threading import Condition, Thread
 from time import monotonic, thread_time
 from typing import Any
 
-from ui.live import Question
+from course.answer import Question
+from course.view import View
 from ui.server.memory import let_go
-from ui.view import View
 
 # Threads take the interpreter from each other after so many seconds. Python's own 5 ms are long
 # beside an answer of 3 ms, which gives the interpreter up and wants it back a dozen times.

@@ -7,9 +7,9 @@ one file a part of the course.
 from collections.abc import Callable, Mapping
 
 import pe_core
+from course.view import View
 from pe_core import figures
 from pe_core.figures import Figure
-from ui.view import View
 from ui.views import beyond, encoding, formula, inside, order, reference, relative
 
 _PARTS = (order, formula, encoding, relative, inside, beyond, reference)

@@ -5,10 +5,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 import pe_core
+from course.view import View
 from pe_core import figures
 from pe_core.figures import Figure, Group, Line, Upright
 from pe_core.similarity import column_spans
-from ui.view import View
 
 NO_WORDS = "Type a word to begin."
 _COLUMNS = 4  # so many have room for their numbers beside each other

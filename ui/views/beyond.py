@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from course.view import View
 from pe_core.figures import Figure
-from ui.view import View
 from ui.views import biases, compare, few_bits, longer, longer_score, rotary, train, wild
 
 _PAGES = (rotary, biases, compare, longer, longer_score, few_bits, wild, train)

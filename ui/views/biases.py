@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import Any
 
 import pe_core
+from course.view import View
 from pe_core import figures
 from pe_core.biases import alibi_at
 from pe_core.figures import Figure, Line, Mark, Upright
-from ui.view import View
 from ui.views import buckets
 from ui.views.nearness import softmax
 from ui.views.word_pairs import OFFSET, Pairs, figures_of, mask_told, masked, typed

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
+from course.view import View
 from pe_core import figures
 from pe_core.figures import Figure, Line, Upright
-from ui.view import View
 
 MOST_POSITIONS = 64  # rows that can still be told apart
 _CURVE_POINTS = 600

@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 import pe_core
+from course.view import View
 from pe_core import figures
 from pe_core.figures import Figure, Line, Mark, Upright
-from ui.view import View
 from ui.views.looks import LOOKS
 from ui.views.word_pairs import OFFSET, Pairs, figures_of, mask_told, masked, typed
 

@@ -5,12 +5,12 @@ from functools import lru_cache, partial
 from typing import Any
 
 import pe_core
+from course.view import View
 from pe_core import compared, figures
 from pe_core.compared import Compared
 from pe_core.comparison import COMPARED
 from pe_core.criteria import Criterion
 from pe_core.figures import Figure, Line, Mark, Upright
-from ui.view import View
 from ui.views.adding import NO_WORDS, head_width, nothing, place
 from ui.views.criteria import TRAINED
 from ui.views.inside import weights, weights_cell

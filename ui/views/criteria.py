@@ -6,12 +6,12 @@ from math import atan2
 from typing import Any
 
 import pe_core
+from course.numerals import grouped
+from course.view import View
 from pe_core import figures
 from pe_core.criteria import Criterion
 from pe_core.figures import Figure, Group, Line, Mark
 from pe_core.schemes import Scheme, own_scheme
-from ui.numerals import grouped
-from ui.view import View
 
 TRAINED = 5000  # positions that every scheme is measured on, however long the sequence
 OWN = "own"

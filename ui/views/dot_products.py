@@ -5,10 +5,10 @@ from functools import lru_cache
 from typing import Any
 
 import pe_core
+from course.view import View
 from pe_core import figures
 from pe_core.figures import Figure, Line, Mark, Upright
 from pe_core.similarity import first_negative, similarity_trend
-from ui.view import View
 
 FURTHEST_OFFSET = 4096
 _MEASURES = {"cosine": "cosine similarity", "distance": "Euclidean distance"}

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pe_core
+from course.view import View
+from course.windows import spread
 from pe_core import figures
 from pe_core.figures import Figure
-from ui.view import View
 
 _CURVE_POINTS = 1024
 _MOST_DOTTED = 128
@@ -151,11 +152,6 @@ def _hands(view: View, positions: Sequence[int], pairs: list[int]) -> Any:
     """Return where the hands of some pairs point at each position, as (sine, cosine)."""
     rows = pe_core.sinusoidal_at(positions, view.d, view.n, pairs=pairs)
     return rows.reshape(len(positions), len(pairs), 2)
-
-
-def spread(pairs: int, count: int, chosen: int) -> list[int]:
-    """Return `count` pair numbers evenly from the fastest to the slowest, and the chosen one."""
-    return sorted({round(step * (pairs - 1) / (count - 1)) for step in range(count)} | {chosen})
 
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {

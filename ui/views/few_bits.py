@@ -5,12 +5,12 @@ from functools import lru_cache
 from typing import Any
 
 import pe_core
+from course.numerals import grouped
+from course.view import View
 from pe_core import figures
 from pe_core.figures import Figure, Line, Upright
 from pe_core.merging import WAYS, merged_positions
 from pe_core.precision import FORMATS
-from ui.numerals import grouped
-from ui.view import View
 
 MEASURED = 8192  # positions that every format is measured on, however long the sequence
 COMPUTED, ROUNDED = "computed", "rounded"

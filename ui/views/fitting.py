@@ -5,11 +5,11 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 import pe_core
+from course.view import View
+from course.windows import around, spread
 from pe_core.figures import Figure
 from pe_core.fitting import Fit, fit_pairs
-from ui.view import View
-from ui.views.encoding import spread
-from ui.views.rotation import WINDOW, around, column_names, matrix_hover, matrix_picture
+from ui.views.rotation import WINDOW, column_names, matrix_hover, matrix_picture
 
 _FITTED_PAIRS = 64  # what a fit is made from at most, so that it follows the hand
 _FITTED_ROWS = 256

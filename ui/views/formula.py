@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 
 import pe_core
+from course.view import View
 from pe_core import figures
 from pe_core.figures import Figure
-from ui.view import View
 from ui.views import bits
 from ui.views.bits import window
 

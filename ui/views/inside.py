@@ -5,10 +5,10 @@ from functools import lru_cache, partial
 from typing import Any
 
 import pe_core
+from course.view import View
 from pe_core import figures
 from pe_core.attention import TERMS
 from pe_core.figures import Figure
-from ui.view import View
 from ui.views import adding, nearness
 from ui.views.adding import NO_WORDS, nothing, place
 from ui.views.nearness import SIDES

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
+from course.numerals import grouped
+from course.view import CHOICES, View
 from pe_core import figures
 from pe_core.figures import Arc, Figure, Group, Line, Mark, Upright
 from pe_core.speeds import distance_with, swept_angles, wavelengths_with
-from ui.numerals import grouped
-from ui.view import CHOICES, View
 
 TRAINED = 4096  # tokens; fixed, so that the pages of two learners can be compared
 METHODS = CHOICES["method"].options

@@ -5,11 +5,11 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
+from course.numerals import grouped
+from course.view import CHOICES, View
 from pe_core import figures
 from pe_core.figures import Figure, Mark, Upright
 from pe_core.speeds import mean_similarity_with, similarity_with
-from ui.numerals import grouped
-from ui.view import CHOICES, View
 from ui.views.longer import NAMES, TRAINED, method_line, remedy, wanted
 
 # The longest text that can be wanted, and so many blocks of offsets on the way there.

@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import Any
 
 import pe_core
+from course.view import View
 from pe_core import figures
 from pe_core.figures import Figure, Line, Upright
-from ui.view import View
 from ui.views.adding import NO_WORDS, head_width, nothing, place, rows
 
 HEADS = 4  # untrained heads, over which a mean is taken

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from course.view import View
 from pe_core import figures
 from pe_core.figures import Figure, Group
-from ui.view import View
 from ui.views import criteria
 from ui.views.rearranged import ROUNDING, Orders, changes, head, orders, settings
 

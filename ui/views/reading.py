@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import Any
 
 import pe_core
+from course.view import View
 from pe_core.compared import Compared
-from ui.view import View
 from ui.views.adding import Rows, head_width, rows
 
 

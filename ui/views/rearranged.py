@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import pe_core
-from ui.view import View
+from course.view import View
 
 ROUNDING = 1e-12  # what moves by less has moved by rounding only
 _HEAD = 64  # numbers in an output, or d of them if d is smaller

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
+from course.view import View
 from pe_core import figures
 from pe_core.faults import FAULTS, Fault
 from pe_core.figures import Figure
-from ui.view import View
 from ui.views.encoding import heatmap_cell
 
 MOST_PRODUCTS = 48

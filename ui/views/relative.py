@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from course.view import View
 from pe_core.figures import Figure
-from ui.view import View
 from ui.views import dot_products, fitting, rotation
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {

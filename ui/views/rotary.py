@@ -5,11 +5,11 @@ from functools import lru_cache
 from typing import Any
 
 import pe_core
+from course.view import View
+from course.windows import around
 from pe_core import figures
 from pe_core.figures import Figure, Line, Mark, Upright
 from pe_core.rotary import PAIRINGS, rotary_scores
-from ui.view import View
-from ui.views.rotation import around
 
 BACK = 5  # how many tokens back the aimed key is found
 PLACES = 128  # places at which turned and added scores are compared

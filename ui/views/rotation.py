@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pe_core
+from course.view import View
+from course.windows import around
 from pe_core import figures
 from pe_core.figures import Figure, Line, Mark, Upright
-from ui.view import View
 from ui.views.dot_products import similarity
 
 WINDOW = 16  # columns of a large matrix that can still be read
@@ -62,12 +63,6 @@ def _shift_cells(view: View, columns: int = WINDOW) -> tuple[Any, list[str]]:
 def column_names(pairs: Sequence[int]) -> list[str]:
     """Return the names of the columns of these pairs."""
     return [f"{wave} {pair}" for pair in pairs for wave in ("sin", "cos")]
-
-
-def around(chosen: int, count: int, most: int) -> range:
-    """Return at most so many of `count` neighbours, the chosen one in their middle if it can be."""
-    first = max(0, min(chosen - most // 2, count - most))
-    return range(first, min(first + most, count))
 
 
 def matrix_picture(cells: Any, names: list[str], hover: bool, title: str, alt: str) -> Figure:

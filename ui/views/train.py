@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 import pe_core
+from course.view import View
 from pe_core import figures
 from pe_core.figures import Figure, Group
-from ui.view import View
 from ui.views.adding import NO_WORDS
 
 SCHEMES = ("none", "sinusoidal", "learned", "RoPE", "ALiBi")

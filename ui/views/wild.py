@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
+from course.large import while_asked
+from course.view import View
 from pe_core import CONVENTIONS, figures
 from pe_core.conventions import Undoing, undo_convention
 from pe_core.figures import Figure, Line
-from ui.view import View
-from ui.views.large import while_asked
 
 MOST_PRODUCTS = 128  # positions whose dot products are compared
 _BLOCK_ROWS = 64

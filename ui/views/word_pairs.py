@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 import pe_core
+from course.view import View
 from pe_core import figures
 from pe_core.figures import Figure
-from ui.view import View
 from ui.views.adding import NO_WORDS, nothing
 from ui.views.nearness import SIDES
 

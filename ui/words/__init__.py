@@ -1,13 +1,13 @@
 """The words of the course that follow the view: numbers, formulas, checks, tables, steps.
 
 Each is a function of the view, so a live page asks for it together with its figures. There is one
-file a part of the course; `ui.words.kinds` says what each function returns.
+file a part of the course; `course.words` says what each function returns.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ui.view import View
+from course.view import View
 from ui.words import beyond, encoding, formula, inside, order, reference, relative
 
 _PARTS = (order, formula, encoding, relative, inside, beyond, reference)

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
-from ui.view import View
+from course.view import View
+from course.words import Check, Table, at_position
 from ui.views.adding import NO_WORDS, Rows, lengths, place, rows, shown_columns, spans
-from ui.words.kinds import Check, Table, at_position
 
 # A column moves if its largest and its smallest value are so far apart.
 MOVES = 0.1

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ui.view import View
+from course.view import View
 from ui.words import biases, compare, few_bits, longer, rotary, train, wild
 
 _PAGES = (rotary, biases, compare, longer, few_bits, wild, train)

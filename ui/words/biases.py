@@ -5,7 +5,8 @@ from functools import lru_cache
 from typing import Any
 
 import pe_core
-from ui.view import View
+from course.view import View
+from course.words import Check, Table, at_offset
 from ui.views.adding import NO_WORDS
 from ui.views.biases import (
     MOST,
@@ -22,7 +23,6 @@ from ui.views.buckets import BUCKETS, bucket_of
 from ui.views.rearranged import ROUNDING, rearranged
 from ui.views.word_pairs import masked, typed
 from ui.words import buckets
-from ui.words.kinds import Check, Table, at_offset
 
 _LISTED = 16  # heads in the table; of more, those that are drawn
 _SEEN = 128  # words among which it is counted how far a head sees

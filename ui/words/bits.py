@@ -5,10 +5,10 @@ from math import pi
 from typing import Any
 
 import pe_core
-from ui.numerals import grouped
-from ui.view import View
+from course.numerals import grouped
+from course.view import View
+from course.words import Check, Table
 from ui.views.bits import code, growth, pairs_beside, periods, shown
-from ui.words.kinds import Check, Table
 
 _EXACT = 1e-9
 

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
-from ui.numerals import grouped
-from ui.view import View
+from course.numerals import grouped
+from course.view import View
+from course.words import Check, Table, at_offset
 from ui.views.adding import NO_WORDS
 from ui.views.biases import heads
 from ui.views.buckets import (
@@ -20,7 +21,6 @@ from ui.views.buckets import (
     gpt2_table,
 )
 from ui.views.word_pairs import masked, typed
-from ui.words.kinds import Check, Table, at_offset
 
 # Of the paper's smaller model: k, and the width of a head. Each head has its own vectors.
 _SHAW_CLIP, _SHAW_WIDTH = 16, 64

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
+from course.view import View
+from course.words import Check, Mark, Table, at_position
 from pe_core.faults import FAULTS, TABLE_TESTS
-from ui.view import View
 from ui.views.reference import fault_of
-from ui.words.kinds import Check, Mark, Table, at_position
 
 _TESTED = 32  # positions that the tests for bugs look at
 

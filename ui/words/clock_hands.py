@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pe_core
-from ui.numerals import grouped
-from ui.view import View
-from ui.views.encoding import spread
-from ui.words.kinds import Check, Table, at_position
+from course.numerals import grouped
+from course.view import View
+from course.windows import spread
+from course.words import Check, Table, at_position
 
 READ = 0.05  # as exactly as an eye reads a sine or a cosine off a dial
 _TURNED = 64  # positions that are turned by the whole matrix, to check that it fits them all

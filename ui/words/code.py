@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
-from ui.view import View
-from ui.words.kinds import Check, at_position
+from course.view import View
+from course.words import Check, at_position
 
 _RUN = 128  # rows of the listing that are run
 _FROM_ONE = 64  # positions that are counted from 0 and from 1

@@ -5,16 +5,16 @@ from functools import partial
 from math import inf, isinf
 from typing import Any
 
+from course.numerals import grouped
+from course.view import View
+from course.words import Check, Mark, Table, at_offset, at_position
 from pe_core.compared import SPREAD_POSITIONS
 from pe_core.comparison import COMPARED
 from pe_core.criteria import Criterion
-from ui.numerals import grouped
-from ui.view import View
 from ui.views.compare import at_offsets, chosen, judged, novelty, score, spread, stand_in
 from ui.views.criteria import TRAINED
 from ui.views.reading import schemes
 from ui.words.criteria import SAID
-from ui.words.kinds import Check, Mark, Table, at_offset, at_position
 from ui.words.scheme_formulas import position_part
 
 ROUNDING = 1e-9

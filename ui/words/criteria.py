@@ -5,12 +5,11 @@ from math import isinf
 from typing import Any
 
 import pe_core
+from course.numerals import grouped, scientific
+from course.view import View
+from course.words import Check, Mark, Table
 from pe_core.criteria import SHORT_LENGTHS, Criterion
-from ui.numerals import grouped
-from ui.view import View
 from ui.views.criteria import OWN, TRAINED, judged, steps
-from ui.words.kinds import Check, Mark, Table
-from ui.words.notation import scientific
 
 _ROUNDING = 1e-9
 

@@ -3,9 +3,10 @@
 from math import log
 
 import pe_core
-from ui.view import View
-from ui.words.kinds import Step, at_position
-from ui.words.notation import NOTATIONS, scientific
+from course.numerals import scientific
+from course.view import View
+from course.words import Step, at_position
+from ui.words.notation import NOTATIONS
 
 _LISTED = 2  # pairs at the head of a written vector
 # An empty row, drawn together: the gap that a row asks for ends where a fraction reaches into it.

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
+from course.view import View
+from course.words import Check, at_offset, at_position
 from pe_core.similarity import first_negative, similarity_trend
-from ui.view import View
 from ui.views.dot_products import FURTHEST_OFFSET, similarity, trend_zone
-from ui.words.kinds import Check, at_offset, at_position
 
 _TESTED = 256  # positions that are worked out in a second way, to check the first
 _CLOSE = 0.05  # how far the trend may miss, as a part of g(0)

@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
-from ui.numerals import grouped
-from ui.view import View
+from course.numerals import grouped
+from course.view import View
+from course.words import at_position
 from ui.views.dot_products import similarity
 from ui.views.encoding import column
 from ui.words import clock_hands, heatmap, sinusoids
 from ui.words.heatmap import STILL, still_columns
-from ui.words.kinds import at_position
 
 
 def overview_numbers(view: View) -> dict[str, str]:

@@ -5,10 +5,11 @@ from functools import lru_cache
 from typing import Any
 
 import pe_core
+from course.numerals import grouped
+from course.view import View
+from course.words import Check, Mark, Table, at_position
 from pe_core.merging import WAYS, largest_error
 from pe_core.precision import FORMATS, Bits, bits
-from ui.numerals import grouped
-from ui.view import View
 from ui.views.few_bits import (
     CAREFUL,
     COMPUTED,
@@ -23,7 +24,6 @@ from ui.views.few_bits import (
     others,
     shown,
 )
-from ui.words.kinds import Check, Mark, Table, at_position
 
 _LITTLE = 1e-3  # an error that nobody would notice
 _SAID = {ROUNDED: "rounded to {} at the end", COMPUTED: "computed in {}"}

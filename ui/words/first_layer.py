@@ -5,11 +5,11 @@ from functools import lru_cache
 from typing import Any
 
 import pe_core
-from ui.numerals import grouped
-from ui.view import View
+from course.numerals import grouped
+from course.view import View
+from course.words import Check, Step, Table, at_position
 from ui.views.adding import NO_WORDS, head_width, place, rows
 from ui.words.adding import signed
-from ui.words.kinds import Check, Step, Table, at_position
 
 _WIDTH = 8  # of the seeded matrix that stands for a layer
 

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
-from ui.view import View
+from course.view import View
+from course.words import Check, Mark, Table
 from ui.views.fitting import fits
-from ui.words.kinds import Check, Mark, Table
 
 FOUND = 1e-6  # a fitted matrix no further off than this counts as found
 

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
-from ui.numerals import grouped
-from ui.view import View
+from course.numerals import grouped
+from course.view import View
+from course.words import Check, Table
 from ui.views.bits import window
 from ui.words import bits
 from ui.words.derivation import Cell, derivation, notation_formula, power_formula, vector_formula
-from ui.words.kinds import Check, Table
 
 _COLUMNS = 8  # of the sentence's table
 _TESTED = 256  # rows of the table that are looked through

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
+from course.view import View
+from course.words import Check, Table
 from pe_core.rotary import PAIRINGS
-from ui.view import View
 from ui.views.wild import MOST_PRODUCTS, sized, stage_of, undoing_of
-from ui.words.kinds import Check, Table
 
 _ROTATED = 64  # positions that the two pairings are compared on
 

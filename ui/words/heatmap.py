@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
+from course.view import View
+from course.words import Check, Table
 from pe_core.similarity import column_spans
-from ui.view import View
-from ui.words.kinds import Check, Table
 
 STILL = 0.1
 _SPANS = (0.01, STILL, 1.0)

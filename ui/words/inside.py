@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from course.view import View
+from course.words import Check, Step, at_position
 from pe_core.attention import TERMS
-from ui.view import View
 from ui.views.adding import NO_WORDS, Rows, head_width, place
 from ui.views.inside import terms
 from ui.views.reading import attended, cut, head, read, said, schemes, sentence
 from ui.words import adding, first_layer, nearness
-from ui.words.kinds import Check, Step, at_position
 from ui.words.scheme_formulas import read_row, whole_score
 
 _MOST_SUMMANDS = 4

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
+from course.numerals import grouped
+from course.view import View
+from course.words import Check, Table
 from pe_core.speeds import distance_with, wavelengths_with
-from ui.numerals import grouped
-from ui.view import View
 from ui.views.longer import (
     METHODS,
     NAMES,
@@ -19,7 +20,6 @@ from ui.views.longer import (
     wanted,
 )
 from ui.words import longer_score
-from ui.words.kinds import Check, Table
 from ui.words.remedies import released, remedy_formula, why_exponent, yarn_formula
 
 _SAME = 1e-12

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ui.numerals import grouped
-from ui.view import View
+from course.numerals import grouped
+from course.view import View
+from course.words import Check, at_offset
 from ui.views.longer import NAMES, TRAINED, remedy, scale, wanted
 from ui.views.longer_score import score
-from ui.words.kinds import Check, at_offset
 
 _SAME = 1e-12
 

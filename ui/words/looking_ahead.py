@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
-from ui.view import View
+from course.view import View
+from course.words import Check, at_offset, at_position
 from ui.views.dot_products import similarity
 from ui.views.rotation import scores
-from ui.words.kinds import Check, at_offset, at_position
 
 _TESTED = 256  # keys whose scores are multiplied out, to check g
 _BESIDE = 0.9  # how much the key beside the best one may score, as a part of the best

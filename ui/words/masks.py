@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ui.view import View
+from course.view import View
+from course.words import Check
 from ui.views.order import WORDLESS
 from ui.views.rearranged import (
     ROUNDING,
@@ -14,7 +15,6 @@ from ui.views.rearranged import (
     orders,
     rearranged,
 )
-from ui.words.kinds import Check
 
 
 def mask_checks(view: View) -> list[Check]:

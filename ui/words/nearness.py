@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
-from ui.view import View
+from course.view import View
+from course.words import Check, Table
 from ui.views.adding import Rows, lengths
 from ui.views.nearness import (
     HEADS,
@@ -16,7 +17,6 @@ from ui.views.nearness import (
     untrained_weights,
 )
 from ui.views.reading import sentence
-from ui.words.kinds import Check, Table
 
 # Near positions are preferred if they get so many times the weight of the others.
 _PREFERRED = 1.5

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ui.words.kinds import at_position
+from course.words import at_position
 
 
 class Notation(NamedTuple):
@@ -57,9 +57,3 @@ NOTATIONS: Mapping[str, Notation] = {
     "MLM": Notation("k", "i", "d", r"P(<p>,\,<c>)", r"P(<p>)", base="n"),
     "15.1": Notation(_POS, "j", _LONG_WIDTH, r"PE_{(<p>,\,<c>)}", r"PE_{<p>}"),
 }
-
-
-def scientific(value: float, digits: int = 8) -> str:
-    """Return a number in LaTeX with so many significant digits, and no letter e in it."""
-    mantissa, _, power = f"{value:.{digits}g}".partition("e")
-    return rf"{mantissa} \cdot 10^{{{int(power)}}}" if power else mantissa

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ui.view import View
+from course.numerals import scientific
+from course.view import View
+from course.words import Check, Step, Table
 from ui.views.order import WORDLESS
 from ui.views.rearranged import (
     ROUNDING,
@@ -17,9 +19,7 @@ from ui.views.rearranged import (
     settings,
 )
 from ui.words import criteria, masks, recurrence
-from ui.words.kinds import Check, Step, Table
 from ui.words.masks import nothing_to_compare, stays
-from ui.words.notation import scientific
 
 _FEW = 4  # weights that are written out in a step
 _NOTHING = Step(WORDLESS, "N = 0")

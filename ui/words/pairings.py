@@ -3,7 +3,9 @@
 from typing import Any
 
 import pe_core
-from ui.view import View
+from course.numerals import scientific
+from course.view import View
+from course.words import Check, Mark, Table, at_position
 from ui.views.rotary import (
     added,
     added_scores,
@@ -15,8 +17,6 @@ from ui.views.rotary import (
     query_and_key,
     turned,
 )
-from ui.words.kinds import Check, Mark, Table, at_position
-from ui.words.notation import scientific
 
 ROUNDING = 1e-11
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ui.numerals import grouped
-from ui.view import View
+from course.numerals import grouped
+from course.view import View
+from course.words import Table
 from ui.views.rearranged import orders
-from ui.words.kinds import Table
 
 _SIZES = (4, 512, 1024)
 _FEW = 4  # words whose numbers are all written out

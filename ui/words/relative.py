@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ui.view import View
+from course.view import View
 from ui.words import dot_products, fitting, looking_ahead, rotation
 
 WORDS: Mapping[str, Mapping[str, Callable[[View], Any]]] = {

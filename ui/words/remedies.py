@@ -1,10 +1,10 @@
 """The remedies as formulas with the current numbers: linear, NTK-aware and YaRN."""
 
 import pe_core
+from course.view import View
+from course.words import Step
 from pe_core.extension import ramp_bounds
-from ui.view import View
 from ui.views.longer import TRAINED, remedy, scale
-from ui.words.kinds import Step
 
 _OFTEN, _SELDOM = 32, 1
 

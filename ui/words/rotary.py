@@ -4,12 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
-from ui.numerals import grouped
-from ui.view import View
+from course.numerals import grouped, scientific
+from course.view import View
+from course.words import Check, Step, at_offset, at_position
 from ui.views.rotary import curve, pairs_at, query_and_key, turned, turned_scores
 from ui.words import pairings
-from ui.words.kinds import Check, Step, at_offset, at_position
-from ui.words.notation import scientific
 from ui.words.pairings import ROUNDING, norms
 
 FURTHEST = 4096  # positions at which the score is worked out anew

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
+from course.numerals import grouped
+from course.view import View
+from course.words import Check, Step, at_offset, at_position
 from pe_core.fitting import fit_pairs
-from ui.numerals import grouped
-from ui.view import View
 from ui.views.rotation import rows_of_pair, turn_of_pair
 from ui.words.fitting import FOUND
-from ui.words.kinds import Check, Step, at_offset, at_position
 
 _FITTED = 64  # positions in a row that M is fitted from at each of two places
 

@@ -5,9 +5,9 @@ from math import tau
 from typing import Any
 
 import pe_core
-from ui.numerals import grouped
-from ui.view import View
-from ui.words.kinds import Check
+from course.numerals import grouped
+from course.view import View
+from course.words import Check
 
 
 def wave_formula(view: View) -> str:

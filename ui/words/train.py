@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ui.view import View
+from course.numerals import scientific
+from course.view import View
+from course.words import Check, Mark, Table
 from ui.views.adding import NO_WORDS
 from ui.views.train import LAYERS, ROUNDING, SCHEMES, change, has_rows, pair, without_rows
-from ui.words.kinds import Check, Mark, Table
-from ui.words.notation import scientific
 
 
 def twins_numbers(view: View) -> dict[str, str]:

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
+from course.view import View
+from course.words import Step
 from pe_core import CONVENTIONS
 from pe_core.conventions import Undoing
-from ui.view import View
 from ui.views.wild import most_apart, sized, undoing_at, undoing_of
-from ui.words.kinds import Step
 
 
 def wild_steps(view: View) -> list[Step]:

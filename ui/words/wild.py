@@ -5,9 +5,10 @@ from functools import lru_cache
 from typing import Any
 
 import pe_core
+from course.view import View
+from course.words import Check, Mark, Table, at_position
 from pe_core import CONVENTIONS
 from pe_core.conventions import STAGES, undo_convention
-from ui.view import View
 from ui.views.wild import (
     MOST_PRODUCTS,
     SEEN,
@@ -23,7 +24,6 @@ from ui.views.wild import (
 )
 from ui.words import heads, undoing
 from ui.words.heads import looks_back
-from ui.words.kinds import Check, Mark, Table, at_position
 
 _SIX_DECIMALS = 5e-7
 _MOST_CELLS = 2**18  # of each table, where all of them are measured at once

@@ -1,0 +1,19 @@
+"""Every question of the course, by name and by page. Each lesson keeps its own."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from course import lessons
+from course.contents import AT, LESSONS
+from course.questions import Prediction
+
+
+@lru_cache(maxsize=1)
+def predictions() -> Mapping[str, Prediction]:
+    """Return all questions by name."""
+    return {item.name: item for row in LESSONS for item in lessons.questions(row.name)}
+
+
+def of_page(address: str) -> tuple[Prediction, ...]:
+    """Return the questions of the page at this address, in their order."""
+    return lessons.questions(AT[address].name)

@@ -1,0 +1,116 @@
+"""What the folder of a lesson holds: its model, its figures, its words, its questions.
+
+A figure or a word is named by its lesson and its own name, so two lessons may use one name.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
+
+from course.contents import AT, NAMED
+from course.large import while_asked
+from course.questions import Option, Prediction
+from course.view import View
+from pe_core.figures import Figure
+
+Draw = Callable[..., Figure]
+Tell = Callable[[Any, int, int], list[str]]
+Say = Callable[[Any], Any]
+
+
+def figures(lesson: str) -> Mapping[str, Draw]:
+    """Return the figures of a lesson by name: each takes its model and options of its own."""
+    return _table(lesson, "figures", "FIGURES")
+
+
+def place_of(name: str, lesson: str) -> tuple[str, str]:
+    """Return the lesson and the own name of a figure that a lesson calls by `name`.
+
+    A figure of another lesson has the name of that lesson and a dot before its own.
+    """
+    home, _, own = name.rpartition(".")
+    return home or lesson, own
+
+
+def draw(lesson: str, name: str, view: View, **options: int) -> Figure:
+    """Return a figure that a lesson calls by `name`, for a view."""
+    home, own = place_of(name, lesson)
+    return figures(home)[own](model(home, view), **options)
+
+
+def cells(lesson: str) -> Mapping[str, Tell]:
+    """Return what tells of a cell of its pictures by name: it takes the model, column and row."""
+    return _table(lesson, "figures", "CELLS")
+
+
+def options(lesson: str) -> Mapping[str, Mapping[str, range]]:
+    """Return how far each option of its figures goes, by the name of the figure."""
+    return _table(lesson, "figures", "OPTIONS")
+
+
+def code(lesson: str) -> tuple[Draw, ...]:
+    """Return the functions whose code the page shows."""
+    return getattr(_module(lesson, "figures"), "CODE", ())
+
+
+def words(lesson: str) -> Mapping[str, Mapping[str, Say]]:
+    """Return the words of a lesson by kind and name: each takes its model."""
+    return _table(lesson, "words", "WORDS")
+
+
+def questions(lesson: str) -> tuple[Prediction, ...]:
+    """Return the questions of a lesson, in the order in which its page asks them."""
+    if not is_moved(lesson):
+        from ui.predictions import of_page
+
+        return of_page(NAMED[lesson].address)
+    return getattr(_module(lesson, "questions"), "QUESTIONS", ())
+
+
+def holds(item: Prediction, option: Option) -> bool:
+    """Return whether what an option says is so, in the view that it names."""
+    return bool(option.holds(model(AT[item.page].name, option.view)))
+
+
+def evidence(item: Prediction) -> str:
+    """Return what is measured in the view that proves the right answer."""
+    return item.measured(model(AT[item.page].name, item.right.view))
+
+
+@while_asked(8)  # the words of a page and the cells under the pointer come after its figures
+def model(lesson: str, view: View) -> Any:
+    """Return what a lesson measures for a view; nothing is worked out before it is asked for."""
+    if not is_moved(lesson):
+        return view
+    file: Any = _module(lesson, "model")
+    return file.Model(view)
+
+
+def _table(lesson: str, file: str, name: str) -> Mapping[str, Any]:
+    if not is_moved(lesson):
+        return _old(name)
+    return getattr(_module(lesson, file), name, {})
+
+
+def is_moved(lesson: str) -> bool:
+    return _module(lesson, "model") is not None
+
+
+def _old(name: str) -> Mapping[str, Any]:
+    from course.options import OPTIONS
+    from ui import views
+    from ui.words import WORDS
+
+    return {"FIGURES": views.FIGURES, "CELLS": views.CELLS, "OPTIONS": OPTIONS, "WORDS": WORDS}[
+        name
+    ]
+
+
+@lru_cache
+def _module(lesson: str, file: str) -> ModuleType | None:
+    """Return a file of the folder of a lesson; None if this lesson has none of the kind."""
+    name = f"pages.{NAMED[lesson].folder.replace('/', '.')}.{file}"
+    return import_module(name) if find_spec(name) else None

@@ -1,0 +1,52 @@
+"""A quantity of a model: worked out when it is first asked for, and then kept."""
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeAlias, TypeVar, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats: TypeAlias = NDArray[np.float64]
+Quantity = TypeVar("Quantity")
+
+
+class measured(Generic[Quantity]):  # used like `property`
+    """Make a method a quantity of its model: read without brackets, and worked out once.
+
+    Arrays, alone or in a tuple, are made read-only, since everybody is handed the same ones. Unlike
+    `functools.cached_property` it takes no lock, which in Python 3.11 is one for all models: the
+    quantity of a small model would wait for that of a large one. Two threads that ask at the same
+    moment may both work it out, and find the same.
+
+    Examples
+    --------
+    >>> class Model:
+    ...     @measured
+    ...     def count(self):
+    ...         print("counted")
+    ...         return 3
+    >>> model = Model()
+    >>> model.count + model.count
+    counted
+    6
+    """
+
+    def __init__(self, work_out: Callable[[Any], Quantity]) -> None:
+        self.work_out = work_out
+        self.__doc__ = work_out.__doc__
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, model: None, owner: type) -> "measured[Quantity]": ...
+    @overload
+    def __get__(self, model: object, owner: type) -> Quantity: ...
+    def __get__(self, model: Any, owner: type) -> Any:
+        if model is None:
+            return self
+        found = model.__dict__[self.name] = self.work_out(model)
+        for part in found if isinstance(found, tuple) else (found,):
+            if isinstance(part, np.ndarray):
+                part.flags.writeable = False
+        return found

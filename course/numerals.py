@@ -1,0 +1,17 @@
+"""How a number is written in words: its thousands apart, as the figures write them."""
+
+from pe_core.figures import THOUSANDS
+
+
+def grouped(value: float, form: str = "") -> str:
+    """Return a number with a narrow space between its thousands.
+
+    `form` says how many digits it has, as in a format: ".2f", ".4g".
+    """
+    return f"{value:,{form}}".replace(",", THOUSANDS)
+
+
+def scientific(value: float, digits: int = 8) -> str:
+    """Return a number in LaTeX with so many significant digits, and no letter e in it."""
+    mantissa, _, power = f"{value:.{digits}g}".partition("e")
+    return rf"{mantissa} \cdot 10^{{{int(power)}}}" if power else mantissa

@@ -1,0 +1,31 @@
+"""Every question that readers ask, as data: one file a heading, and a search over them."""
+
+from collections.abc import Mapping
+
+from course.readers import code, formula, model, positions, words
+from course.readers.kinds import Look, Question
+
+__all__ = ["QUESTIONS", "Look", "Question", "find"]
+
+QUESTIONS: Mapping[str, tuple[Question, ...]] = {
+    "The formula": formula.QUESTIONS,
+    "Telling positions apart": positions.QUESTIONS,
+    "Words and positions": words.QUESTIONS,
+    "Order, length and other models": model.QUESTIONS,
+    "In code": code.QUESTIONS,
+}
+
+
+def find(typed: str) -> dict[str, list[Question]]:
+    """Return the questions that hold every typed word, by heading; all of them if none is typed."""
+    wanted = typed.casefold().split()
+    found = {
+        heading: [item for item in asked if _holds(item, wanted)]
+        for heading, asked in QUESTIONS.items()
+    }
+    return {heading: asked for heading, asked in found.items() if asked}
+
+
+def _holds(item: Question, wanted: list[str]) -> bool:
+    text = f"{item.asked} {item.answer}".casefold().replace("`", "")
+    return all(word in text for word in wanted)

@@ -1,0 +1,95 @@
+"""Questions about writing it in code."""
+
+import pe_core
+from course.readers.kinds import Look, Question
+
+_SMALL = pe_core.sinusoidal(5, 10)
+_ANGLES = pe_core.angles(range(5), 10)
+_START = pe_core.sinusoidal(2, 4).round(2)[0]
+
+QUESTIONS = (
+    Question(
+        "Interleaved or in halves?",
+        "These are two orders of the same columns. Lengths, distances and dot products are the "
+        "same in both. The order matters only to weights that were trained with one of them: read "
+        "with the other, they meet the wrong columns. So keep to the order of the checkpoint.",
+        ("paper",),
+        (
+            Look("heatmap", "See a table in halves", {"layout": "halves"}),
+            Look("wild", "See which libraries use which", {"family": "halves"}),
+        ),
+    ),
+    Question(
+        "My shapes do not fit, or they fit and the result is wrong. Why?",
+        "With the batch first, x is (B, L, d): add the first L rows of a table of shape (max_len, "
+        "d). Some listings expect the sequence first and slice `pe[:x.size(0)]`, with pe of shape "
+        "(max_len, 1, d). Given a batch first, that adds one row to all tokens of a sentence, and "
+        "no error tells. The position must run along the axis of the tokens.",
+        ("notes",),
+        (
+            Look("code", "See a listing for the batch first", {"library": "PyTorch"}),
+            Look(
+                "bugs",
+                "See the position on the wrong axis",
+                {"bug": "position-along-the-wrong-axis"},
+            ),
+        ),
+    ),
+    Question(
+        "What shapes do 5 tokens and 10 dimensions give?",
+        f"The table is {_SMALL.shape}: one row a token. The angles are {_ANGLES.shape}: one column "
+        f"a pair. The words are {_SMALL.shape} too, and so is the sum. In a batch of B sentences "
+        "the words have one axis more in front, and the same table is added to each sentence.",
+        ("paper",),
+        (
+            Look("code", "See the listing with these numbers", {"d": 10, "L": 5}),
+            Look("heatmap", "See the whole table", {"d": 10, "L": 5}),
+        ),
+    ),
+    Question(
+        "Do positions start at 0 or at 1, and what about padding?",
+        "The paper does not say. From 0, the first row reads "
+        f"{', '.join(f'{value:g}' for value in _START)} and so on. Another start turns all rows by "
+        "one rotation, and no dot product of two rows changes. Trained weights notice it, so keep "
+        "the start of the checkpoint, and with padding in front count from the first real token. "
+        "In a learned table every row stands for itself.",
+        ("paper",),
+        (
+            Look("wild", "See a library that starts at 2", {"family": "fairseq"}),
+            Look("rotation", "See a shift by 2", {"t": 0, "phi": 2}),
+        ),
+    ),
+    Question(
+        "Are a few bits enough, as in bfloat16?",
+        "For the finished table, yes. For the angles, no: with so few bits many whole positions "
+        "round to their neighbours before any sine is taken, and their rows are then equal. Work "
+        "the angles out in float64 and round at the end.",
+        ("paper",),
+        (
+            Look("few_bits", "See which positions merge", {"format": "bfloat16"}),
+            Look("code", "See where the listings round", {"library": "PyTorch"}),
+        ),
+    ),
+    Question(
+        "What if d is odd?",
+        "The formula needs pairs, so d is even. Libraries that take an odd d differ: some cut the "
+        "last cosine, some leave a column of zeros, some raise an error. An even d avoids the "
+        "question, and this course allows no other.",
+        ("kazemnejad", "mlm"),
+        (
+            Look("wild", "See what libraries make of it"),
+            Look("formula", "See sine and cosine pair by pair", {"d": 4, "L": 5, "t": 3, "dim": 2}),
+        ),
+    ),
+    Question(
+        "Why do listings write exp and log for the frequencies?",
+        "exp(-2k/d · ln n) is n^(-2k/d), the same number written in another way. No gain in "
+        "accuracy comes with it: in float32 both are off by about as much at late positions. What "
+        "helps is to work out the angle in float64.",
+        ("notes",),
+        (
+            Look("code", "See the power itself", {"library": "NumPy"}),
+            Look("code", "See it in PyTorch", {"library": "PyTorch"}),
+        ),
+    ),
+)

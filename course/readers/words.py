@@ -1,0 +1,73 @@
+"""Questions about words and positions in one vector."""
+
+import pe_core
+from course.readers.kinds import Look, Question
+
+_WIDTH = 512
+_ROW = float((pe_core.sinusoidal(1, _WIDTH)[0] ** 2).sum() ** 0.5)
+_WORD = pe_core.word_vectors(["word"], _WIDTH)[0]
+_NORM = float((_WORD**2).sum() ** 0.5)
+_ROWS = pe_core.sinusoidal(50, _WIDTH)
+_SLANT = float(abs(_ROWS @ _WORD).mean() / (_ROW * _NORM))
+
+QUESTIONS = (
+    Question(
+        "Why are words multiplied by √d, and how large is the encoding beside them?",
+        f"Every row of the encoding is √(d/2) long, {_ROW:.0f} at d = {_WIDTH}. A word vector "
+        "whose numbers have the variance 1/d is about 1 long, so the position would drown it. "
+        f"Times √d it is about {_WIDTH**0.5:.1f} long. The paper multiplies (section 3.4) but "
+        "gives no reason, and trained word vectors have lengths of their own.",
+        ("paper",),
+        (
+            Look("adding", "See the words without the factor", {"d": _WIDTH, "scaled": "no"}),
+            Look("adding", "See the words times √d", {"d": _WIDTH, "scaled": "yes"}),
+        ),
+    ),
+    Question(
+        "Why is the encoding added and not appended?",
+        f"The paper gives no reason. Appending would widen each vector from {_WIDTH} to "
+        f"{2 * _WIDTH} numbers. After the first matrix the two are close: W(x + p) = Wx + Wp, and "
+        "appending gives Vx + Up with a matrix for each. So adding is appending with both matrices "
+        "equal. No theorem says that one is better.",
+        ("paper",),
+        (Look("adding", "See a word, a position and their sum"),),
+    ),
+    Question(
+        "Does the encoding depend on the word?",
+        "No. It depends on the position, on d and on the base. Type another sentence and the table "
+        "stays as it is. The same word at two places gets two different sums, because the "
+        "positions differ.",
+        ("paper", "mlm"),
+        (
+            Look(
+                "formula",
+                "See the table of “I am a robot”",
+                {"d": 4, "n": 100, "L": 4, "t": 3, "words": "I am a robot"},
+            ),
+            Look(
+                "formula",
+                "See the same table for other words",
+                {"d": 4, "n": 100, "L": 4, "t": 3, "words": "robots are we all"},
+            ),
+        ),
+    ),
+    Question(
+        "Are the values of word and position independent?",
+        "The table is fixed and knows nothing of the words. But after the sum both share the same "
+        "columns. A score then has four parts: word with word, word with position, position with "
+        "word, position with position. The words' vectors are learned with the positions in place, "
+        "so a trained model may fit them to each other. There is work that keeps the two apart.",
+        ("tupe",),
+        (Look("attention", "See the four parts of a score", {"scheme": "sinusoidal"}),),
+    ),
+    Question(
+        "Does adding spoil attention? Should the encoding be smaller?",
+        "It adds three parts to every score, and training decides what they are worth. In many "
+        f"dimensions a word and a position are nearly at right angles: at d = {_WIDTH} the cosine "
+        f"between a random word and a row is about {_SLANT:.2f} in size. So a matrix can mostly "
+        "tell them apart. Some models shrink the encoding or learn its size. No best size is "
+        "known.",
+        ("tupe", "speech"),
+        (Look("adding", "Compare the sizes", {"d": _WIDTH, "scaled": "no"}),),
+    ),
+)

@@ -1,0 +1,134 @@
+"""One round of the final quiz: which questions it asks, what was answered, what that says."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from course.bank import predictions
+from course.questions import MISCONCEPTIONS, Prediction
+from course.record import SLOTS, Entries
+
+
+def questions() -> tuple[Prediction, ...]:
+    """Return the questions that the quiz may ask."""
+    return tuple(item for item in predictions().values() if item.quiz)
+
+
+def length() -> int:
+    """Return how many questions a round has: one of each page."""
+    return len({item.page for item in questions()})
+
+
+UNKNOWN = -1  # the answer of a learner who would rather see than guess
+
+
+@dataclass
+class Round:
+    """The questions of a round by name, and the number of the option chosen for each so far.
+
+    `slot` is where `course.record` keeps it, `began` when it began, `at` the place of the question
+    at hand.
+    """
+
+    names: list[str]
+    given: dict[str, int] = field(default_factory=dict)
+    slot: int = 0
+    began: int = 0
+    at: int = 0
+
+    @property
+    def questions(self) -> list[Prediction]:
+        """The questions in the order in which they are asked."""
+        return [predictions()[name] for name in self.names]
+
+    def right(self, item: Prediction) -> bool:
+        """Return whether a question has its right answer."""
+        given = self.given.get(item.name, UNKNOWN)
+        return given != UNKNOWN and item.options[given].right
+
+    def missed(self) -> list[str]:
+        """Return the names of the questions that were answered, but not with what is right."""
+        return [item.name for item in self.questions if item.name in self.given
+                and not self.right(item)]  # fmt: skip
+
+    def behind(self, item: Prediction) -> str:
+        """Return the misconception behind an answer; empty if it was right or not known."""
+        given = self.given.get(item.name, UNKNOWN)
+        return "" if given == UNKNOWN else item.options[given].misconception
+
+
+def kept(entries: Entries) -> list[Round]:
+    """Return the rounds that a record holds, the oldest first."""
+    found = [_kept(slot, entries) for slot in range(SLOTS) if f"round/{slot}" in entries]
+    return sorted(found, key=lambda done: done.began)
+
+
+def _kept(slot: int, entries: Entries) -> Round:
+    names, began = entries[f"round/{slot}"]
+    since = {key: value for key, (value, time) in entries.items() if time > began}
+    given = {name: since[key] for name in names if (key := f"answer/{slot}/{name}") in since}
+    return Round(names, given, slot, began, min(since.get(f"at/{slot}", 0), len(names)))
+
+
+def next_slot(past: Sequence[Round]) -> int:
+    """Return where the next round is kept: in place of the oldest, once all slots are taken."""
+    return (past[-1].slot + 1) % SLOTS if past else 0
+
+
+def place(past: Sequence[Round]) -> str:
+    """Return how far the last round has got, in words; empty if it has not begun."""
+    if not past or not past[-1].given:
+        return ""
+    at, count = past[-1].at, len(past[-1].names)
+    return f"at question {at + 1} of {count}" if at < count else "answered"
+
+
+def drawn(past: Iterable[Round], random: Random) -> list[str]:
+    """Return the names for a new round: one question of every page, the least asked of each."""
+    times = Counter(name for done in past for name in done.names)
+    pool = list(questions())
+    random.shuffle(pool)
+    pool.sort(key=lambda item: times[item.name])
+    of_page: dict[str, str] = {}
+    for item in pool:
+        of_page.setdefault(item.page, item.name)
+    names = list(of_page.values())
+    random.shuffle(names)
+    return names
+
+
+def by_misconception(done: Round) -> dict[str, list[Prediction]]:
+    """Return the questions answered wrongly by what lay behind, the most common first."""
+    found: dict[str, list[Prediction]] = {}
+    for item in done.questions:
+        if behind := done.behind(item):
+            found.setdefault(behind, []).append(item)
+    return dict(sorted(found.items(), key=lambda entry: -len(entry[1])))
+
+
+def offered(done: Round) -> Counter[str]:
+    """Return in how many questions of a round each misconception stood behind an option."""
+    return Counter(
+        key for item in done.questions
+        for key in {option.misconception for option in item.options if not option.right}
+    )  # fmt: skip
+
+
+def row(item: Prediction, given: int) -> dict[str, object]:
+    """Return an answer as a learner keeps it: what was asked, said, and what lay behind."""
+    told: dict[str, object] = {"page": item.page, "question": item.question}
+    if given == UNKNOWN:
+        return told | {"answer": None, "right": None, "misconception": None}
+    chosen = item.options[given]
+    said = None if chosen.right else MISCONCEPTIONS[chosen.misconception].said
+    return told | {"answer": chosen.text, "right": chosen.right, "misconception": said}
+
+
+def rows(rounds: Sequence[Round]) -> list[dict[str, object]]:
+    """Return every answer of these rounds, in the order of the questions."""
+    return [
+        {"round": number} | row(item, done.given[item.name])
+        for number, done in enumerate(rounds, 1)
+        for item in done.questions if item.name in done.given
+    ]  # fmt: skip

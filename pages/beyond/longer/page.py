@@ -1,0 +1,81 @@
+"""Longer than trained: what happens past the length a model was trained on?"""
+
+import streamlit as st
+
+import pe_core
+from pe_core import extension, speeds
+from ui import lesson
+from ui.views import longer
+
+stage, aside = lesson.stage()
+with stage:
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.choose("method")
+        lesson.figure("longer_waves")
+    with right:
+        lesson.choose("stretch")
+        lesson.figure("angle_arcs", lesson.telling())
+with aside:
+    lesson.notice(
+        "Where the plain line lies above the trained length, a pair never finished a turn in "
+        "training. Later positions take it to angles that the model has never met. The methods "
+        "slow the pairs down."
+    )
+    lesson.predict()
+    lesson.numbers("longer")
+
+with lesson.words():
+    st.markdown(
+        "Here d is the width of one head and θ the speed of a pair; θ′ is its new speed. The text "
+        f"may be s times as long as the trained one, fixed at {longer.tokens(longer.TRAINED)}."
+    )
+    lesson.formula("remedy")
+    left, right = lesson.side_by_side()
+    with left:
+        st.markdown("## Old angles and new ones")
+        lesson.checks("longer")
+    with right:
+        st.markdown("## Why NTK takes s to the power d/(d-2)")
+        lesson.steps("why_exponent")
+
+    st.markdown("## Three remedies, one table of frequencies")
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.figure("slowing")
+    with right:
+        lesson.figure("neighbours")
+    lesson.table("remedies")
+    lesson.checks("cost")
+
+    st.markdown("## What a head would score")
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.figure("longer_score")
+    with right:
+        st.markdown(
+            "Query and key are one vector here, with length 1 in every pair. Single offsets swing; "
+            "the curve shows means over blocks of offsets that look equally wide. YaRN multiplies "
+            "cosine and sine by a; with the others a is 1."
+        )
+        lesson.formula("longer_score")
+        lesson.numbers("longer_score")
+        lesson.checks("longer_score")
+
+    st.markdown("## YaRN in its code and in its paper")
+    st.markdown(
+        "Both leave fast pairs alone, slow the slow ones fully, and blend in between. The code "
+        "counts pairs to find out how far it is; the paper counts turns within the trained length. "
+        "The share r is kept between 0 and 1."
+    )
+    lesson.formula("yarn_ramps")
+    lesson.shortcut("The pair where they differ", d=128, n=10_000, dim=64, method="yarn")
+
+    lesson.challenges()
+    lesson.prose()
+    lesson.code(
+        longer.angle_arcs, pe_core.extended_frequencies, extension.ramp_bounds,
+        speeds.swept_angles, speeds.mean_similarity_with,
+    )  # fmt: skip
+    lesson.sources("position_interpolation", "yarn", "yarn_60", "alibi", "rope")
+    lesson.downloads("longer_waves", "angle_arcs", "slowing", "neighbours", "longer_score")

@@ -1,0 +1,60 @@
+"""Rotary (RoPE): what if a position turns the vector instead of adding to it?"""
+
+import streamlit as st
+
+import pe_core
+from pe_core.rotary import rotary_scores
+from ui import lesson
+from ui.views import rotary
+
+stage, aside = lesson.stage()
+with stage:
+    lesson.choose("vectors")
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.figure("turning", lesson.telling())
+    with right:
+        lesson.figure("score_by_offset")
+with aside:
+    lesson.notice(
+        "Each hand is a pair, two numbers of a vector, turned by its position. Move t: both hands "
+        "turn. Move φ: only the key turns, and the point runs along the curve."
+    )
+    lesson.predict()
+    lesson.numbers("rotary")
+
+with lesson.words():
+    lesson.formula("rotary")
+    left, right = lesson.side_by_side()
+    with left:
+        st.markdown("## Why only the difference is left")
+        lesson.steps("rotary")
+    with right:
+        st.markdown("## What holds here")
+        lesson.checks("rotary")
+
+    st.markdown("## Turned, not added")
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.figure("score_by_place")
+    with right:
+        lesson.table("turned_or_added")
+
+    st.markdown(
+        "## Two ways to make pairs\n"
+        "Click a number in the left figure, or move the dimension behind More, to choose its pair."
+    )
+    lesson.choose("pairing")
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.figure("speeds")
+        lesson.formula("pairing")
+    with right:
+        lesson.figure("mixed_pairings")
+        lesson.checks("pairing")
+
+    lesson.challenges()
+    lesson.prose()
+    lesson.code(rotary.turning, rotary.score_by_offset, pe_core.rotate, rotary_scores)
+    lesson.sources("rope", "rope_pairings", "barbero", "paper")
+    lesson.downloads("turning", "score_by_offset", "score_by_place", "speeds", "mixed_pairings")

@@ -1,0 +1,43 @@
+"""Encoding heatmap: what do the stripes show?"""
+
+import streamlit as st
+
+import pe_core
+from ui import contents, lesson
+from ui.views import encoding
+
+stage, aside = lesson.stage()
+with stage:
+    lesson.choose("layout")
+    lesson.figure("heatmap", lesson.telling())
+with aside:
+    lesson.notice(
+        "Each row marks one position. On the left the colours change at every step; further right "
+        "they hardly change at all. In halves you see this twice, as sines and as cosines."
+    )
+    lesson.predict()
+    lesson.numbers("cell")
+
+with lesson.words():
+    lesson.formula("cell")
+    left, right = lesson.side_by_side()
+    with left:
+        st.markdown(
+            "## How this cell is worked out\n\n"
+            "Position t and Dimension, under More, choose another cell. On a live page a click on "
+            "the picture does too."
+        )
+        lesson.steps("by_hand")
+        lesson.challenges()
+    with right:
+        st.markdown("## What holds here")
+        lesson.checks("heatmap")
+        lesson.table("spans")
+        st.markdown("## Which positions are easiest to mix up?")
+        lesson.numbers("nearest")
+        lesson.checks("nearest")
+    lesson.prose()
+    contents.link("longer", "What is done about longer texts")
+    lesson.code(encoding.heatmap, pe_core.sinusoidal, pe_core.to_halves, pe_core.least_distance)
+    lesson.sources("paper", "kazemnejad", "mlm", "alibi")
+    lesson.downloads("heatmap")

@@ -1,0 +1,116 @@
+"""Figures of what two rows have in common: the square of all pairs, and the curve by offset."""
+
+from collections.abc import Callable, Mapping
+
+import numpy as np
+
+import pe_core
+from pages.relative.dot_products.model import FURTHEST_OFFSET, Model
+from pe_core import figures
+from pe_core.figures import Figure, Line, Mark, Upright
+
+_MEASURES = {"cosine": "cosine similarity", "distance": "Euclidean distance"}
+
+
+def dot_products(model: Model, rows: int = 256, hover: bool = True) -> Figure:
+    """Return what is measured between every two positions, as a picture of at most so many rows."""
+    view = model.view
+    return figures.dot_product_matrix(
+        model.inside, position=view.t, offset=view.phi, quantity=_quantity(model),
+        max_rows=rows, hover=hover,
+    )  # fmt: skip
+
+
+def dot_product_cell(model: Model, x: int, y: int) -> list[str]:
+    """Return what the hover says of positions `y` and `x`."""
+    return figures.dot_product_cell(model.inside, row=y, column=x, quantity=_quantity(model))
+
+
+def _quantity(model: Model) -> str:
+    return model.view.measure.replace("-", " ")
+
+
+def offset_curve(model: Model) -> Figure:
+    """Return what is measured over the offset, with its first rise."""
+    view, rise = model.view, model.first_rise
+    end = max(view.L - 1, 3 * (rise or 1))
+    if view.measure != "dot-product":
+        return _measure_curve(model, end)
+    return figures.offset_curve(
+        model.curve, offset=view.phi, length=view.L, first_rise=rise,
+        first_negative=model.first_negative, x_range=(0, end),
+    )  # fmt: skip
+
+
+def falling_part(model: Model) -> Figure:
+    """Return what is measured over the offset as far as the dot product falls at every step."""
+    last = model.first_rise or FURTHEST_OFFSET
+    if model.view.measure != "dot-product":
+        return _measure_curve(model, last)
+    return figures.offset_curve(model.curve[: last + 1], offset=min(model.view.phi, last))
+
+
+def _measure_curve(model: Model, last: int) -> Figure:
+    view, curve = model.view, model.up_to(last)
+    name, phi = _MEASURES[view.measure], min(view.phi, last)
+    back = pe_core.first_rise(curve if view.measure == "cosine" else -curve)
+    turns = ("rise", "rises") if view.measure == "cosine" else ("fall", "falls")
+    marks = [Mark(f"offset φ = {phi}", phi, curve[phi], "offset")]
+    if back is not None:
+        marks += [
+            Mark(f"first {turns[0]}: from φ = {back} to {back + 1}", place, curve[place])
+            for place in (back, back + 1)
+        ]
+    ends = [Upright(f"last offset inside the sequence: {view.L - 1}", view.L - 1)]
+    return figures.curves(
+        range(last + 1), [Line(name, curve, "similarity", "solid")],
+        x_axis="offset φ (tokens)", y_axis=name, title=f"{name} by offset".capitalize(),
+        alt=f"{name} over offsets 0 to {last}: {curve[0]:.4f} at offset 0, {curve[1]:.4f} at "
+        f"offset 1, {curve[phi]:.4f} at φ = {phi}, {curve[-1]:.4f} at offset {last}. "
+        + (f"It first {turns[1]} from φ = {back} to {back + 1}." if back is not None else ""),
+        marks=marks, uprights=ends if last >= view.L - 1 else [],
+        choose={"offset": "x"}, view=f"{view.measure} {last}",
+    )  # fmt: skip
+
+
+def trend(model: Model) -> Figure:
+    """Return the dot product up to FURTHEST_OFFSET on a log axis, and the trend it follows."""
+    view, curve, zone = model.view, model.curve, model.trend_zone
+    lines = [Line("dot product g(φ)", curve[1:], "similarity", "solid")]
+    if zone:
+        values = np.full(FURTHEST_OFFSET, np.nan)
+        values[zone.start - 1 : zone.stop - 1] = model.trend
+        lines.append(Line(f"trend, offsets {zone.start} to {zone.stop - 1}", values, "neutral"))
+    marks = _turning_points(model)
+    if view.phi:
+        marks.append(Mark(f"offset φ = {view.phi}", view.phi, curve[view.phi], "offset"))
+    said = ", ".join(f"{mark.name} ({mark.y:.2f})" for mark in marks)
+    ends = f"The trend runs from {model.trend[0]:.2f} to {model.trend[-1]:.2f}." if zone else ""
+    return figures.curves(
+        range(1, FURTHEST_OFFSET + 1), lines,
+        x_axis="offset φ (tokens), each step ten times the last", y_axis="dot product g(φ)",
+        title="The whole curve, and the trend under it",
+        alt=f"Dot product over offsets 1 to {FURTHEST_OFFSET} on a log axis: {curve[1]:.2f} at "
+        f"offset 1, {curve[-1]:.2f} at the last. Marked: {said}. {ends}",
+        marks=marks, log_x=True, view="trend",
+        uprights=[Upright(f"last offset inside the sequence: {view.L - 1}", view.L - 1)],
+    )  # fmt: skip
+
+
+def _turning_points(model: Model) -> list[Mark]:
+    curve, rise, negative = model.curve, model.first_rise, model.first_negative
+    marks = [] if not rise else [Mark(f"first rise: from φ = {rise}", rise, curve[rise])]
+    if negative is not None:
+        marks.append(Mark(f"first negative: φ = {negative}", negative, curve[negative]))
+    return marks
+
+
+FIGURES: Mapping[str, Callable[..., Figure]] = {
+    "dot_products": dot_products,
+    "offset_curve": offset_curve,
+    "falling_part": falling_part,
+    "trend": trend,
+}
+CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {"dot_products": dot_product_cell}
+OPTIONS: Mapping[str, Mapping[str, range]] = {"dot_products": {"rows": range(1, 257)}}
+CODE = (dot_products, offset_curve, pe_core.offset_similarity)

@@ -1,0 +1,43 @@
+"""Dot products: what do two positions know of their distance?"""
+
+from ui import controls, lesson
+
+told = lesson.telling()
+line = "offset_curve" if told else "falling_part"
+title = None if controls.current().measure == "distance" else told  # a distance does not fall
+
+stage, aside = lesson.stage()
+with stage:
+    lesson.choose("measure")
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.figure(line, title)
+    with right:
+        lesson.figure("dot_products")
+with aside:
+    lesson.notice(
+        "Move φ and watch the number; then move t, behind More. Only the distance between two "
+        "positions counts, so each diagonal of the square has one colour."
+    )
+    lesson.predict()
+    lesson.numbers("similarity")
+
+with lesson.words():
+    lesson.formula("similarity")
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.challenges()
+    with right:
+        lesson.text("## What holds here")
+        lesson.checks("similarity")
+    if told:
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.figure("trend")
+        with right:
+            lesson.text("## How it falls")
+            lesson.checks("fall")
+    lesson.prose()
+    lesson.code()
+    lesson.sources("paper", "kazemnejad", "notes")
+    lesson.downloads("dot_products", line, "trend")

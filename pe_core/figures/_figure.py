@@ -1,0 +1,48 @@
+"""A figure as the parts it is drawn from; Plotly is loaded only when its figure is asked for."""
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import plotly.graph_objects as go
+
+
+class Figure:
+    """A figure: its parts, and the figure that Plotly builds from them when it is first looked at.
+
+    Building it and taking it apart again costs several times what computing it costs, loading
+    Plotly most of a second, and a live page needs the parts only. Whatever is asked of a figure
+    beside its parts is asked of Plotly's, so it can be shown, changed and saved like any other.
+    """
+
+    def __init__(self, parts: dict[str, Any]) -> None:
+        self.parts = parts
+
+    @cached_property
+    def plotly(self) -> "go.Figure":
+        """Plotly's figure of these parts."""
+        import plotly.graph_objects as go
+
+        # Checking every value costs more than all the rest; the tests check each figure instead.
+        return go.Figure(self.parts, _validate=False)
+
+    @property  # type: ignore[misc]
+    def __class__(self) -> Any:
+        """The class of Plotly's figures, for whoever wants to know whether this is one."""
+        import plotly.graph_objects as go
+
+        return go.Figure
+
+    def __reduce__(self) -> Any:
+        return self.plotly.__reduce__()  # a copy is a figure of Plotly's
+
+    def __getattr__(self, name: str) -> Any:
+        if name == "parts":  # a copy that has no parts yet
+            raise AttributeError(name)
+        return getattr(self.plotly, name)
+
+    def __getitem__(self, name: str) -> Any:
+        return self.plotly[name]
+
+    def __repr__(self) -> str:
+        return repr(self.plotly)

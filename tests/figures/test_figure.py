@@ -1,0 +1,82 @@
+"""A figure that is built when it is first looked at is a Plotly figure like any other."""
+
+import copy
+import json
+from collections.abc import Callable
+from typing import Any
+
+import plotly.graph_objects as go
+import pytest
+
+import pe_core
+from pe_core.figures import Figure, heatmap, offset_curve, to_html, to_wire
+
+
+@pytest.fixture
+def figure() -> go.Figure:
+    return heatmap(pe_core.sinusoidal(6, 4), pe_core.wavelengths(4), position=2, offset=1)
+
+
+def built(figure: go.Figure) -> bool:
+    return "plotly" in figure.__dict__
+
+
+def read(figure: go.Figure) -> dict[str, Any]:
+    """Return what plotly.js is told."""
+    return json.loads(figure.to_json())
+
+
+def test_it_is_a_figure_of_plotly(figure) -> None:
+    assert isinstance(figure, go.Figure)
+    assert type(figure) is Figure
+
+
+def head(message: bytes) -> dict[str, Any]:
+    return json.loads(message[4 : 4 + int.from_bytes(message[:4], "little")])
+
+
+TOUCHES: dict[str, Callable[[go.Figure], Any]] = {
+    "data": lambda figure: figure.data,
+    "layout": lambda figure: figure.layout,
+    "an item": lambda figure: figure["layout"],
+    "to_json": lambda figure: figure.to_json(),
+    "to_dict": lambda figure: figure.to_dict(),
+    "update": lambda figure: figure.update_layout(height=300),
+    "add": lambda figure: figure.add_scatter(y=[1, 2]),
+    "print": str,
+}
+
+
+@pytest.mark.parametrize("touch", TOUCHES)
+def test_touching_it_builds_it(figure, touch: str) -> None:
+    assert not built(figure)
+    TOUCHES[touch](figure)
+    assert built(figure)
+    assert len(figure.data) >= 3
+
+
+def test_it_is_what_plotly_makes_of_the_same_parts(figure) -> None:
+    same = go.Figure(figure.parts)
+    assert read(figure) == read(same)
+
+
+def test_it_can_be_changed_and_copied(figure) -> None:
+    figure.update_layout(height=300)
+    other = go.Figure(figure)
+    other.layout.height = 200
+    assert (figure.layout.height, other.layout.height) == (300, 200)
+    assert read(copy.deepcopy(figure)) == read(figure)
+
+
+def test_building_it_leaves_its_parts_as_they_were() -> None:
+    figure = offset_curve([2.0, 1.0, 1.5], first_rise=1)
+    before = head(to_wire({"here": figure}))
+    to_html(figure)
+    figure.update_layout(height=300)
+    figure.data[0].line.color = "red"
+    assert head(to_wire({"here": figure})) == before
+
+
+def test_what_a_figure_lacks_is_an_error(figure) -> None:
+    with pytest.raises(AttributeError, match="wheels"):
+        _ = figure.wheels

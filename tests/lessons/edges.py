@@ -1,0 +1,35 @@
+"""What the tests of two positions share: views at the edges, and the plain formula."""
+
+import re
+from typing import Any
+
+import numpy as np
+
+from course.view import DEFAULTS, View
+from course.words import Check
+
+EDGES = [
+    DEFAULTS,
+    DEFAULTS._replace(d=2, n=2, L=2, t=0, phi=0, dim=1),
+    DEFAULTS._replace(d=2, n=2, L=2, t=1, phi=1, dim=0),
+    DEFAULTS._replace(d=1024, n=1_000_000, L=2048, t=2047, phi=2047, dim=1023),
+    DEFAULTS._replace(d=1024, L=2048, t=2000, phi=3, dim=0),
+    DEFAULTS._replace(d=1024, n=1_000_000, phi=3, dim=1022),
+    DEFAULTS._replace(d=6, n=100, L=7, t=3, phi=4, dim=2),
+]
+
+
+def plain_row(view: View, place: int) -> Any:
+    """Return one row by the plain formula."""
+    angles = place / view.n ** (np.arange(0, view.d, 2) / view.d)
+    return np.stack([np.sin(angles), np.cos(angles)], axis=1).ravel()
+
+
+def numbers(text: str) -> list[float]:
+    return [float(found) for found in re.findall(r"-?\d+\.?\d*(?:e[-+]\d+)?", text)]
+
+
+def check(told: list[Check], claim: str) -> Check:
+    """Return the one check whose claim holds these words."""
+    (found,) = [item for item in told if claim in item.claim]
+    return found

@@ -1,0 +1,133 @@
+"""Words and figures of dot products, against numbers worked out elsewhere.
+
+The reference numbers are NumPy's and mpmath's, of plain sums and products; none comes from here.
+"""
+
+import numpy as np
+import pytest
+
+from course.view import CHOICES, DEFAULTS, View
+from pages.relative.dot_products import figures, words
+from pages.relative.dot_products.model import Model
+from tests.lessons.edges import EDGES, check, numbers, plain_row
+
+
+@pytest.mark.parametrize(
+    ("d", "known"),
+    [
+        (128, {0: 64, 1: 62.0937, 10: 42.8200, 11: 42.344, 12: 42.381, 50: 34.955}),
+        (512, {0: 256, 1: 249.1021, 10: 173.7897, 50: 131.0908}),
+    ],
+)
+def test_the_curve_has_the_known_values(d: int, known: dict[int, float]) -> None:
+    curve = Model(DEFAULTS._replace(d=d)).curve
+    assert len(curve) == 4097
+    for offset, value in known.items():
+        assert curve[offset] == pytest.approx(value, abs=6e-4)
+
+
+@pytest.mark.parametrize(
+    ("d", "rise"), [(32, 4), (64, 5), (128, 11), (256, 24), (512, 43), (1024, 68)]
+)
+def test_the_curve_rises_first_where_it_is_known_to(d: int, rise: int) -> None:
+    told = check(words.fall_checks(Model(DEFAULTS._replace(d=d))), "falls with every")
+    assert not told.holds
+    assert f"from offset {rise} to {rise + 1}," in told.measured
+
+
+@pytest.mark.parametrize(("d", "negative"), [(128, 1707), (512, 3284)])
+def test_the_curve_falls_below_zero_far_out(d: int, negative: int) -> None:
+    view = DEFAULTS._replace(d=d)
+    told = check(words.fall_checks(Model(view)), "below zero")
+    assert not told.holds
+    assert f"At offset {negative} " in told.measured
+    assert f"first negative: φ = {negative}" in figures.trend(Model(view)).layout.meta["alt"]
+
+
+@pytest.mark.parametrize(("d", "apart"), [(128, "1.952596"), (512, "3.714270")])
+def test_neighbours_are_always_equally_far_apart(d: int, apart: str) -> None:
+    told = check(words.similarity_checks(Model(DEFAULTS._replace(d=d))), "equally far")
+    assert told.holds
+    assert apart in told.measured
+
+
+@pytest.mark.parametrize("view", EDGES, ids=str)
+def test_only_the_offset_counts_and_not_its_side(view: View) -> None:
+    told = words.similarity_checks(Model(view))
+    assert check(told, "Toeplitz").holds, check(told, "Toeplitz")
+    assert check(told, "symmetric").holds, check(told, "symmetric")
+    assert check(told, "equally far").holds, check(told, "equally far")
+
+
+def test_the_trend_is_told_where_it_is_meant() -> None:
+    view = DEFAULTS._replace(d=512, n=1000)
+    assert Model(view).trend_zone == range(10, 101)
+    assert check(words.fall_checks(Model(view)), "trend").holds
+    assert not Model(DEFAULTS._replace(n=80)).trend_zone
+    assert len(words.fall_checks(Model(DEFAULTS._replace(n=80)))) == 2
+    assert len(figures.trend(Model(DEFAULTS._replace(n=80))).data) < len(
+        figures.trend(Model(DEFAULTS)).data
+    )
+    assert not check(words.fall_checks(Model(DEFAULTS._replace(d=16))), "trend").holds
+
+
+def test_the_drawn_trend_is_the_line_of_the_formula_and_near_the_curve() -> None:
+    figure = figures.trend(Model(DEFAULTS._replace(d=512)))
+    (line,) = [trace for trace in figure.data if str(trace.name).startswith("trend")]
+    values = np.array([np.nan if y is None else y for y in line.y], dtype=float)
+    assert np.isnan(values[:9]).all()
+    assert np.isnan(values[1000:]).all()
+    offsets = np.arange(10, 101)
+    plain = 256 * (1 - (np.log(offsets) + 0.5772156649) / np.log(10_000))
+    assert values[9:100] == pytest.approx(plain, abs=1e-3)
+    curve = Model(DEFAULTS._replace(d=512)).curve
+    assert abs(curve[10:101] - plain).max() < 3
+
+
+@pytest.mark.parametrize("view", EDGES, ids=str)
+@pytest.mark.parametrize("measure", ["cosine", "distance"])
+def test_each_measure_is_what_its_name_says(view: View, measure: str) -> None:
+    view = view._replace(measure=measure)
+    one, other = plain_row(view, view.t), plain_row(view, view.t + view.phi)
+    plain = {
+        "cosine": one @ other / np.linalg.norm(one) / np.linalg.norm(other),
+        "distance": np.linalg.norm(other - one),
+    }[measure]
+    assert Model(view).up_to(view.phi)[view.phi] == pytest.approx(plain, abs=1e-9)
+    assert numbers(words.similarity_formula(Model(view)))[-1] == pytest.approx(plain, abs=6e-5)
+
+
+@pytest.mark.parametrize("measure", ["cosine", "distance"])
+def test_the_square_of_another_measure_is_the_same_along_each_diagonal(measure: str) -> None:
+    view = DEFAULTS._replace(measure=measure)
+    (picture,) = [
+        trace for trace in figures.dot_products(Model(view)).data if trace.type == "heatmap"
+    ]
+    table = np.array([plain_row(view, place) for place in range(50)])
+    plain = {
+        "cosine": table @ table.T / 64,
+        "distance": np.linalg.norm(table[:, None] - table[None], axis=2),
+    }[measure]
+    assert picture.z == pytest.approx(plain, abs=1e-5)
+    told = figures.dot_product_cell(Model(view), 15, 10)
+    assert told[:2] == ["positions 10 and 15", "offset 5"]
+    assert told[2] == f"{measure} {plain[10, 15]:.4f}"
+
+
+@pytest.mark.parametrize("measure", CHOICES["measure"].options)
+def test_every_square_is_square_whole_and_marked_alike(measure: str) -> None:
+    long = figures.dot_products(Model(DEFAULTS._replace(L=2048, t=1000, measure=measure)))
+    assert long.layout.yaxis.scaleanchor == "x"
+    assert list(long.layout.xaxis.range) == [-0.5, 2047.5]
+    assert "of 2048 positions" in long.layout.meta["title"]
+    names = [trace.name for trace in long.data if trace.showlegend]
+    assert names == ["position t = 1000", "t + φ = 1005"]
+
+
+@pytest.mark.parametrize("view", EDGES, ids=str)
+@pytest.mark.parametrize("measure", CHOICES["measure"].options)
+def test_every_figure_stands_for_every_measure(view: View, measure: str) -> None:
+    for draw in figures.FIGURES.values():
+        meta = draw(Model(view._replace(measure=measure))).layout.meta
+        assert "nan" not in meta["alt"]
+        assert len(meta["alt"]) > 60
