@@ -59,18 +59,9 @@ def highlights() -> None:
 
 
 def _list(key: str, parts: Mapping[str, list[Entry]]) -> None:
-    """Draw links: on a live page as one element, because each of Streamlit's takes its time."""
-    if platform.live():
-        told = {part: [row._asdict() for row in rows] for part, rows in parts.items()}
-        platform.live_links(key, {"parts": told})
-        return
-    with st.container(key=key):
-        for part, rows in parts.items():
-            if part:
-                st.markdown(f"### {part}")
-            for row in rows:
-                label = f"**{row.title}** {row.text}" if row.title else row.text
-                st.page_link(_target(AT[row.page]), label=label.strip(), query_params=row.view)
+    """Draw links as one element, because each of Streamlit's own takes its time."""
+    rows_of = {part: [row._asdict() for row in rows] for part, rows in parts.items()}
+    platform.live_links(key, {"parts": rows_of})
 
 
 @lru_cache(maxsize=1)  # measured: a fortieth of a visit, and it is the same for everybody

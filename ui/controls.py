@@ -4,7 +4,7 @@ The bound widgets are the state. Every page runs with all of them rendered, so t
 always holds the whole view and a copied link opens it again.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import streamlit as st
@@ -36,9 +36,7 @@ def current() -> View:
 
 # What callbacks have shown since the last run of the page.
 _SHOWN = "shown"
-# What is to be shown in a second run, because the first one took older values from the address.
-_AGAIN = "again"
-# On a live page: what each control shows. Nobody moves the hidden sliders, so what the browser
+# What each control shows. Nobody moves the hidden sliders, so what the browser
 # sends of them may be old, but is never new.
 _HELD = "held"
 # The addresses of the last runs, which a press on the menu may still carry along.
@@ -150,45 +148,14 @@ def _shared(key: str) -> dict[str, Any]:
     return {**WORDS[key]._asdict(), "key": key, "bind": "query-params"}
 
 
-def model_dimension() -> None:
-    shared = _shared("d") | {"value": DEFAULTS.d, "on_change": clamp}
-    if platform.live():
-        st.slider(min_value=MODEL_DIMENSIONS[0], max_value=MODEL_DIMENSIONS[-1], step=2, **shared)
-    else:
-        st.select_slider(options=MODEL_DIMENSIONS, **shared)
-
-
-def base() -> None:
-    shared = _shared("n") | {"value": DEFAULTS.n}
-    if platform.live():
-        st.slider(min_value=BASES[0], max_value=BASES[-1], **shared)
-    else:
-        st.select_slider(options=BASES, **shared)
-
-
-def length() -> None:
-    low, high = LENGTHS
-    st.slider(min_value=low, max_value=high, value=DEFAULTS.L, on_change=clamp, **_shared("L"))
-
-
-def _below(key: str, size_key: str, largest: int) -> None:
-    # A slider with a new end is a new widget, which believes the address more than the session.
-    # So on a live page, where several controls may move at once, the end stays where it is.
-    last = (largest if platform.live() else st.session_state[size_key]) - 1
-    value = min(DEFAULTS._asdict()[key], last)
-    st.slider(min_value=0, max_value=last, value=value, **_shared(key))
-
-
-def position() -> None:
-    _below("t", "L", LENGTHS[1])
-
-
-def offset() -> None:
-    _below("phi", "L", LENGTHS[1])
-
-
-def dimension() -> None:
-    _below("dim", "d", MODEL_DIMENSIONS[-1])
+def _slider(key: str, low: int, high: int, step: int = 1) -> None:
+    # A slider with a new end is a new widget, which believes the address more than the session. So
+    # its end stays where it is, however short the table.
+    value = DEFAULTS._asdict()[key]
+    clamps = clamp if key in ("d", "L") else None
+    st.slider(
+        min_value=low, max_value=high, step=step, value=value, on_change=clamps, **_shared(key)
+    )
 
 
 # What a live slider counts: the places of a list, or whole numbers (first, last, step).
@@ -205,64 +172,38 @@ _COUNTED: Mapping[str, dict[str, Any]] = {
 _LIVE = [{"key": key} | WORDS[key]._asdict() | counted for key, counted in _COUNTED.items()]
 
 
-def words() -> None:
+def _bound() -> None:
+    """Draw the widgets that hold the view in the address, out of sight."""
+    _slider("d", MODEL_DIMENSIONS[0], MODEL_DIMENSIONS[-1], 2)
+    _slider("n", BASES[0], BASES[-1])
+    _slider("L", *LENGTHS)
+    for key, size in (("t", LENGTHS[1]), ("phi", LENGTHS[1]), ("dim", MODEL_DIMENSIONS[-1])):
+        _slider(key, 0, size - 1)
     shared = _shared("words") | {"value": DEFAULTS.words, "max_chars": LONGEST_SENTENCE}
     st.text_input(**shared)
 
 
-# In the order in which they must be called: t and φ need L, the dimension needs d.
-CONTROLS: Mapping[str, Callable[[], None]] = {
-    "words": words,
-    "d": model_dimension,
-    "n": base,
-    "L": length,
-    "t": position,
-    "phi": offset,
-    "dim": dimension,
-}
+CONTROLS = tuple(_COUNTED)
 
 
 def strip(front: tuple[str, ...], choices: tuple[str, ...] = ()) -> None:
     """Draw every shared control, those in `front` in view and the rest behind "More".
 
-    All of them stay where they are on every page, and what is not shown is hidden by style alone:
-    a control that is taken out of the page, or moved in it, drops out of the address. On a live
-    page all of them are hidden; sliders that follow the hand stand in front, and write here.
-    `choices` are those of the page alone.
+    The sliders that follow the hand stand in the browser. Beside them every page has the widgets
+    that hold the view in the address, out of sight: one that is taken out of the page, or moved in
+    it, drops out of the address. `choices` are those of the page alone.
     """
     state = st.session_state
-    if _AGAIN in state:
-        state.update(state.pop(_AGAIN))
-        clamp()
-    shown = state.pop(_SHOWN, {})
+    state.pop(_SHOWN, None)
     state[_CHOICES] = choices
-    if platform.live():
-        _restore(choices)
-    key = "bound" if platform.live() else "strip"
-    row = st.container(horizontal=True, vertical_alignment="bottom", key=key)
-    with row:
-        for control in CONTROLS.values():
-            control()
+    _restore(choices)
+    with st.container(key="bound"):
+        _bound()
         for name in choices:
             _choice(name)
-    if platform.live():
-        state[_HELD] = {key: state[key] for key in (*CONTROLS, *choices)}
-        _carry(_asked())
-        _live_strip(front)
-        return
-    if any(key in state and state[key] != value for key, value in shown.items()):
-        # A slider with a new end is a new widget, which believes the address more.
-        state[_AGAIN] = shown
-        st.rerun()
-    calm = [name for name in CONTROLS if name not in front and name != "words"]
-    more = bool(front and calm) and row.toggle(
-        "More", key="more", help="Shows the other controls too."
-    )
-    hidden = ([] if more else calm) + (["words"] if "words" not in front else [])
-    hidden += [] if front else choices  # a page without controls shows what a question needs
-    if hidden:
-        rest = ", ".join(f".st-key-strip > .st-key-{name}" for name in hidden)
-        st.html(f"<style>{rest} {{ display: none; }}</style>")
+    state[_HELD] = {key: state[key] for key in (*CONTROLS, *choices)}
+    _carry(_asked())
+    _live_strip(front)
 
 
 def _restore(choices: tuple[str, ...]) -> None:
@@ -316,29 +257,7 @@ def _moved() -> None:
 def presets() -> None:
     """Draw the presets; the one that matches the sliders is marked.
 
-    On a live page they move the sliders in the browser. A widget of Streamlit would repeat its old
-    choice with the next message of a quick hand, and seem to be pressed again.
+    They move the sliders in the browser. A widget of Streamlit would repeat its old choice with the
+    next message of a quick hand, and seem to be pressed again.
     """
-    if platform.live():
-        part = {"kind": "presets", "key": "presets", "presets": PRESETS}
-        platform.live_parts("presets", [part])
-        return
-    view = current()._asdict()
-    st.session_state.preset = next(
-        (name for name, sizes in PRESETS.items() if sizes.items() <= view.items()), None
-    )
-    st.pills(
-        "Presets",
-        PRESETS,
-        key="preset",
-        on_change=_apply_preset,
-        label_visibility="collapsed",
-    )
-
-
-def _apply_preset() -> None:
-    state = st.session_state
-    if state.preset is not None:
-        sizes = PRESETS[state.preset]
-        half = (sizes["L"] - 1) // 2  # so that t and t + φ both lie in the new table
-        show({**sizes, "t": min(state.t, half), "phi": min(state.phi, half)})
+    platform.live_parts("presets", [{"kind": "presets", "key": "presets", "presets": PRESETS}])

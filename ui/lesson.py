@@ -20,7 +20,7 @@ from course.notebook import notebook as notebook_of
 from course.questions import Option, Prediction
 from course.sources import SOURCES
 from course.view import CHOICES, NUMBERS, View
-from course.words import Mark, Step, Table
+from course.words import Mark, Table
 from pe_core.figures import Figure, to_html, to_parts
 from ui import answers, contents, controls, platform
 
@@ -121,42 +121,23 @@ def _named(name: str) -> tuple[str, str]:
 
 def board(key: str, figures: Mapping[str, Mapping[str, int]], title: str | None = None) -> None:
     """Draw several figures that belong together, each with its own options."""
-    if platform.live():
-        parts = [_part(name, options, title) for name, options in figures.items()]
-        with st.container(key=key):
-            platform.live_parts(f"live_{key}", parts)
-        return
-    with st.container(key=f"{key}_charts"):
-        for name, options in figures.items():
-            _chart(name, title, **options)
+    with st.container(key=key):
+        parts = [_figure(name, options, title) for name, options in figures.items()]
+        platform.live_parts(f"live_{key}", parts)
 
 
-def _part(name: str, options: Mapping[str, int], title: str | None) -> dict[str, Any]:
+def _figure(name: str, options: Mapping[str, int], title: str | None) -> dict[str, Any]:
+    """Return what the browser asks for a figure with."""
     lesson, own = _named(name)
-    told = {"lesson": lesson, "name": own, "options": dict(options), "title": title}
-    return {"kind": "figures", "key": own} | told
+    asked = {"lesson": lesson, "name": own, "options": dict(options), "title": title}
+    return {"kind": "figures", "key": own} | asked
 
 
 def drawn(name: str, picture: Figure) -> None:
     """Draw a figure that the page has made itself, from what it has worked out so far."""
-    if platform.live():
-        part = {"kind": "drawn", "key": name, "told": to_parts(picture)}
-        with st.container(key=f"figure_{name}"):
-            platform.live_parts(f"live_{name}", [part])
-    else:
-        _framed(name, picture)
-
-
-def _chart(name: str, title: str | None, **options: int) -> None:
-    picture = lessons.draw(_lesson(), name, controls.current(), **options)
-    _framed(_named(name)[1], picture, title)
-
-
-def _framed(name: str, picture: Figure, title: str | None = None) -> None:
-    meta = picture.layout.meta
-    with st.container(key=f"chart_{name}"):
-        st.markdown(f"## {title or meta['title']}")
-        platform.chart(picture, key=f"plot_{name}", alt=meta["alt"])
+    part = {"kind": "drawn", "key": name, "told": to_parts(picture)}
+    with st.container(key=f"figure_{name}"):
+        platform.live_parts(f"live_{name}", [part])
 
 
 def leave_room(rem: float) -> None:
@@ -171,38 +152,34 @@ def notice(text: str) -> None:
 
 def numbers(name: str) -> None:
     """Draw the key numbers of this view."""
-    if platform.live():
-        _live_words("numbers", name)
-        return
-    with st.container(horizontal=True, key=f"numbers_{name}"):
-        for label, value in _words("numbers", name).items():
-            st.markdown(f"{label}  \n**{value}**", width="content")
+    _words("numbers", name)
 
 
 def formula(name: str) -> None:
     """Draw a formula with the current numbers filled in."""
-    if platform.live():
-        _live_words("formula", name)
-    else:
-        st.markdown(f"$$\n{_words('formula', name)}\n$$")
+    _words("formula", name)
 
 
 def checks(name: str) -> None:
     """Draw claims, each with its verdict and the number that decides it."""
-    if platform.live():
-        _live_words("checks", name)
-        return
-    for claim, measured, holds in _words("checks", name):
-        icon = ":material/check_circle:" if holds else ":material/cancel:"
-        st.markdown(f"{icon} **{'Holds' if holds else 'Fails'} here.** {claim} {measured}")
+    _words("checks", name)
 
 
 def table(name: str) -> None:
     """Draw a small table whose cells may pass or fail."""
-    if platform.live():
-        _live_words("table", name)
-        return
-    tabled(_words("table", name))
+    _words("table", name)
+
+
+def steps(name: str) -> None:
+    """Draw a derivation that the learner reveals step by step."""
+    _words("steps", name)
+
+
+def _words(part: str, name: str) -> None:
+    """Draw words that follow the view: the browser asks for them with its figures."""
+    key = f"{part}_{name}"
+    asked = {"lesson": _lesson(), "part": part, "name": name}
+    platform.live_parts(key, [{"kind": "words", "key": key} | asked])
 
 
 def tabled(told: Table) -> None:
@@ -223,48 +200,17 @@ def plain(text: str) -> str:
     return "".join(f"\\{sign}" if sign in marks else sign for sign in text)
 
 
-def steps(name: str) -> None:
-    """Draw a derivation that the learner reveals step by step."""
-    if platform.live():
-        _live_words("steps", name)
-        return
-    told: list[Step] = _words("steps", name)
-    state, key = st.session_state, f"shown_{name}"
-    for said, formula in told[: state.get(key, 1)]:
-        st.markdown(f"{said}\n\n$$\n{formula}\n$$")
-
-    def reveal(count: int) -> None:
-        state[key] = count
-
-    left = len(told) - state.get(key, 1)
-    with st.container(horizontal=True):
-        for label, count in (("Next step", state.get(key, 1) + 1), ("All steps", len(told))):
-            if left > 0:
-                st.button(label, key=f"{key}_{label}", on_click=reveal, args=(count,))
-
-
 def choose(key: str) -> None:
-    """Draw a choice of this page; without a live page it stands with the controls."""
-    if platform.live():
-        choice = CHOICES[key]
-        part = {"kind": "choice", "key": f"choice_{key}", "choice": key, "many": choice.many}
-        st.html("<style>:root { --choices: 2.5rem; }</style>")  # figures leave room for the row
-        platform.live_parts(f"choice_{key}", [part | choice._asdict()])
+    """Draw a choice of this page."""
+    choice = CHOICES[key]
+    part = {"kind": "choice", "key": f"choice_{key}", "choice": key, "many": choice.many}
+    st.html("<style>:root { --choices: 2.5rem; }</style>")  # figures leave room for the row
+    platform.live_parts(f"choice_{key}", [part | choice._asdict()])
 
 
 def shortcut(label: str, **view: Any) -> None:
     """Draw a button that shows a prepared view of this page; what is not named stays."""
     st.button(label, key=f"shortcut_{label}", on_click=controls.show, args=(view,))
-
-
-def _words(part: str, name: str) -> Any:
-    return lessons.words(_lesson())[part][name](lessons.model(_lesson(), controls.current()))
-
-
-def _live_words(part: str, name: str) -> None:
-    key = f"{part}_{name}"
-    told = {"lesson": _lesson(), "part": part, "name": name}
-    platform.live_parts(key, [{"kind": "words", "key": key} | told])
 
 
 _JUST_SHOWN = -1

@@ -1,28 +1,13 @@
-"""Every difference between Streamlit versions, and between a server and the browser build.
+"""What Streamlit gives and takes in its own way: folds, turns, and components in the browser."""
 
-With a server of our own behind it (`ui.server`), a page is live: its figures and sliders are small
-components that ask the server for pictures while the hand moves. Without one the same figures are
-Streamlit's charts and the sliders are Streamlit's.
-"""
-
-import inspect
 import json
 from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
-from pathlib import Path
 from threading import BoundedSemaphore
 from typing import Any
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
-
-from pe_core.figures import Figure
-
-_FOLDS_TELL = "on_change" in inspect.signature(st.expander).parameters
-_CHART_TAKES_ALT = "alt" in inspect.signature(st.plotly_chart).parameters
-
-# No mode bar: its buttons hide data from a learner who presses one by mistake.
-_CHART_CONFIG = {"displayModeBar": False}
 
 # The browser keeps one copy of the client, however many components ask for it.
 _STUB = """
@@ -32,8 +17,6 @@ export default function (component) {
   return () => leaving.then((leave) => leave && leave());
 }
 """
-
-_BROWSER = Path(__file__).resolve().parent / "browser"
 
 # How many scripts run at a time. More of them would only take the interpreter from each other, and
 # from the answers to live pages.
@@ -50,43 +33,16 @@ def has(package: str) -> bool:
     return find_spec(package) is not None
 
 
-_served = False
-
-
-def serve() -> None:
-    """Say that this process answers live pages; `ui.server` does so."""
-    global _served
-    _served = True
-
-
-def live() -> bool:
-    """Return whether pages are live."""
-    return _served
-
-
 def fold(label: str, key: str) -> tuple[DeltaGenerator, bool]:
     """Return a fold, and whether to fill it: one that is closed need not hold anything yet."""
-    if not _FOLDS_TELL:
-        return st.expander(label), True
     box = st.expander(label, key=key, on_change="rerun")
     return box, bool(box.open)
 
 
 def menu(label: str, icon: str, key: str) -> tuple[DeltaGenerator, bool]:
     """Return a menu, and whether to fill it."""
-    if not _FOLDS_TELL:
-        return st.popover(label, icon=icon), True
     box = st.popover(label, icon=icon, key=key, on_change="rerun")
     return box, bool(box.open)
-
-
-def chart(figure: Figure, *, key: str, alt: str) -> None:
-    """Draw a Plotly figure that fills its box, with `alt` as its accessible name."""
-    figure.update_layout(dragmode=False)  # a finger on a chart scrolls the page
-    named: dict[str, Any] = {"alt": alt} if _CHART_TAKES_ALT else {}
-    st.plotly_chart(figure, key=key, height="stretch", config=_CHART_CONFIG, **named)
-    if not named:
-        st.caption(alt)
 
 
 def live_parts(key: str, parts: Sequence[Mapping[str, Any]]) -> None:
@@ -107,9 +63,7 @@ def live_links(key: str, data: Mapping[str, Any]) -> None:
 def memory(key: str, data: Mapping[str, Any]) -> Any:
     """Draw what keeps a record in the browser; return what it has just handed in, or None."""
     if "memory" not in _components:
-        served = _STUB.replace("FILE", "memory.js").replace("NAME", "default")
-        # Without our own server the script travels with the page.
-        js = served if live() else (_BROWSER / "memory.js").read_text(encoding="utf-8")
+        js = _STUB.replace("FILE", "memory.js").replace("NAME", "default")
         _components["memory"] = st.components.v2.component("memory", html="<i></i>", js=js)
     component = _components["memory"]
     return component(key=key, data=_facts(data), on_kept_change=lambda: None).kept

@@ -1,4 +1,8 @@
-"""The course in the test runner of Streamlit: open it at an address and read what it shows."""
+"""The course in the test runner of Streamlit: open it at an address and read what it shows.
+
+Figures and words come to the screen through the browser. A page tells it what to ask for, and the
+tests ask the same of the function that answers it.
+"""
 
 import json
 from collections.abc import Iterator
@@ -7,8 +11,8 @@ from typing import Any
 
 from streamlit.testing.v1 import AppTest
 
-from course import contents
-from course.view import NUMBERS, View
+from course import answer, contents
+from course.view import View, view_of
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [lesson.name for lesson in contents.LESSONS]
@@ -35,20 +39,57 @@ def unfolded(app: AppTest) -> AppTest:
     return app.run()
 
 
-def charts(app: AppTest) -> Iterator[tuple[dict[str, Any], str]]:
-    """Yield the figure and the text equivalent of each chart."""
-    for element in app.get("plotly_chart"):
-        yield json.loads(element.proto.spec), element.proto.alt
+def moved(app: AppTest, **values: int | str) -> AppTest:
+    """Return the course after a hand has moved controls and come to rest."""
+    app.session_state["held"] = app.session_state["held"] | values
+    return app.run()
+
+
+def payloads(app: AppTest) -> Iterator[dict[str, Any]]:
+    """Yield what each component of the page is handed."""
+    for element in app.get("bidi_component"):
+        if element.proto.bytes:
+            yield json.loads(element.proto.bytes)
+
+
+def parts(app: AppTest, kind: str) -> list[dict[str, Any]]:
+    """Return the parts of the page of one kind: figures, words, choice, presets, drawn."""
+    found = [part for payload in payloads(app) for part in payload.get("parts", ())]
+    return [part for part in found if isinstance(part, dict) and part.get("kind") == kind]
+
+
+def control_bar(app: AppTest) -> dict[str, Any]:
+    """Return what the sliders of the page are handed."""
+    (bar,) = [payload for payload in payloads(app) if "controls" in payload]
+    return bar
+
+
+def answered(app: AppTest) -> dict[str, Any]:
+    """Return what the browser is answered when it asks for all figures and words of the page."""
+    view = values(app)._asdict() | choices(app)
+    asked = {
+        kind: {part["key"]: part for part in parts(app, kind)} for kind in ("figures", "words")
+    }
+    message = answer.figures({"view": view} | asked).answer()
+    told: dict[str, Any] = json.loads(message[4 : 4 + int.from_bytes(message[:4], "little")])
+    return told
+
+
+def figures(app: AppTest) -> dict[str, dict[str, Any]]:
+    """Return the title and the text equivalent of each figure, by the key of the page."""
+    drawn = {part["key"]: part["told"] for part in parts(app, "drawn")}
+    return {key: told["layout"]["meta"] for key, told in (answered(app)["figures"] | drawn).items()}
 
 
 def values(app: AppTest) -> View:
-    """Return the view as the session holds it."""
-    return View(*(app.session_state[key] for key in (*NUMBERS, "words")))
+    """Return the view as the session holds it, without the choices of the page."""
+    held = app.session_state["held"]
+    return view_of({key: held[key] for key in View._fields[:7]})
 
 
 def choices(app: AppTest) -> dict[str, str]:
     """Return the choices of the page, as the session holds them."""
-    return {key: app.session_state[key] for key in app.session_state["choices"]}
+    return {key: app.session_state["held"][key] for key in app.session_state["choices"]}
 
 
 def text(app: AppTest) -> str:
@@ -56,15 +97,34 @@ def text(app: AppTest) -> str:
     return "\n".join(element.value for element in app.markdown)
 
 
+def whole_text(app: AppTest) -> str:
+    """Return all words of the page: its own, those that follow the view, the titles of figures."""
+    return "\n".join([text(app), *_leaves(answered(app)["words"]), *_titles(app)])
+
+
+def _titles(app: AppTest) -> Iterator[str]:
+    titled = {part["key"]: part["title"] for part in parts(app, "figures")}
+    for key, meta in figures(app).items():
+        yield titled.get(key) or meta["title"]
+
+
+def _leaves(told: Any) -> Iterator[str]:
+    """Yield every text of an answer; a formula between dollar signs, as in a text of Markdown."""
+    for key, value in told.items() if isinstance(told, dict) else enumerate(told):
+        if isinstance(key, str) and isinstance(value, str):
+            yield f"$$\n{value}\n$$" if key.startswith("formula_") else f"{key} {value}"
+        elif isinstance(value, str):
+            yield value
+        elif isinstance(value, dict | list):
+            yield from _leaves(value)
+
+
 def stands(app: AppTest) -> None:
-    """Assert what every page owes its reader: no error, the frame, charts with their words."""
+    """Assert what every page owes its reader: no error, the frame, figures with their words."""
     assert not app.exception
     assert len(app.title) == 1
-    assert {slider.label for slider in (*app.slider, *app.select_slider)} == {
-        "Model dimension d", "Base n", "Sequence length L", "Position t", "Offset φ", "Dimension"
-    }  # fmt: skip
-    assert "Your sentence" in [box.label for box in app.text_input]
+    assert {control["key"] for control in control_bar(app)["controls"]} == set(View._fields[:7])
     lesson = contents.AT[app.session_state["page"]]
-    drawn = list(charts(app))
-    assert drawn or not lesson.teaches
-    assert all(len(alt) > 60 for _, alt in drawn)
+    found = figures(app)
+    assert found or not lesson.teaches
+    assert all(len(meta["alt"]) > 60 and meta["title"] for meta in found.values())

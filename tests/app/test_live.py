@@ -8,9 +8,8 @@ import pytest
 import pe_core
 from course import answer, contents, lessons
 from course.view import DEFAULTS, View
-from tests.app.course import TAUGHT, file, opened
 from tests.server.questions import figure
-from ui import controls, platform
+from ui import controls
 
 VIEW = DEFAULTS._asdict()
 
@@ -109,25 +108,6 @@ def test_every_option_is_drawn_at_both_its_ends(
         figures["x"]["options"] = {option: beyond}
         with pytest.raises(ValueError, match=f"{option} of {name} must be a whole number from"):
             answer.figures({"view": view, "figures": figures})
-
-
-@pytest.mark.parametrize("page", TAUGHT)
-def test_whatever_a_page_asks_at_the_largest_view_is_answered(
-    page: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(platform, "_served", True)
-    parts: list[Any] = []
-    monkeypatch.setattr(platform, "live_parts", lambda key, given: parts.extend(given))
-    app = opened()
-    parts.clear()
-    assert not app.switch_page(file(page)).run().exception
-    by_kind = {
-        kind: {part["key"]: part for part in parts if part["kind"] == kind}
-        for kind in ("figures", "words")
-    }
-    assert by_kind["figures"]
-    view = VIEW | {"d": 1024, "L": 2048, "t": 1000}
-    assert answer.figures({"view": view} | by_kind).answer()
 
 
 def lines_of(name: str, x: int, y: int) -> list[str]:

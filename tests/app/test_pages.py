@@ -1,13 +1,26 @@
 """Every page, by a table: it draws, it keeps the state, and nothing in the address can break it."""
 
+import json
 from itertools import pairwise
 
 import pytest
 
 from course import contents
 from course.bank import of_page
-from course.view import BASES, CHOICES, DEFAULTS, PRESETS, from_address, sentence, view_of
-from tests.app.course import PAGES, charts, choices, file, opened, stands, values
+from course.view import BASES, CHOICES, DEFAULTS, from_address, sentence, view_of
+from tests.app.course import (
+    PAGES,
+    answered,
+    choices,
+    control_bar,
+    figures,
+    file,
+    moved,
+    opened,
+    payloads,
+    stands,
+    values,
+)
 
 EXTREMES = [
     {},
@@ -47,7 +60,7 @@ def test_page_stands_at_the_edges_and_on_a_second_run(page: str, query: dict[str
 
 
 @pytest.mark.parametrize("query", NONSENSE, ids=str)
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", [PAGES[0], "heatmap", "attention", "quiz"])
 def test_nonsense_in_the_address_falls_back(page: str, query: dict[str, str]) -> None:
     app = opened(page, **query)
     stands(app)
@@ -72,39 +85,31 @@ def test_the_state_survives_every_page_switch(page: str) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_presenter_mode_draws_the_same_charts(page: str) -> None:
+def test_presenter_mode_draws_the_same_figures(page: str) -> None:
     plain, presented = opened(page), opened(page, present="true")
     stands(presented)
-    assert [alt for _, alt in charts(plain)] == [alt for _, alt in charts(presented)]
+    assert figures(plain) == figures(presented)
 
 
-def test_t_phi_and_dim_fall_with_the_table() -> None:
-    app = opened(d="128", L="100", t="99", phi="98", dim="127")
-    app.slider(key="L").set_value(10).run()
-    app.select_slider(key="d").set_value(8).run()
+def test_the_sliders_are_handed_the_view_and_move_it() -> None:
+    app = moved(opened("heatmap", d="64", layout="halves"), t=7, layout="interleaved")
     stands(app)
-    assert values(app)[2:6] == (10, 9, 9, 7)
-
-
-@pytest.mark.parametrize("name", PRESETS)
-def test_a_preset_sets_the_sizes_and_keeps_the_marks_in_the_table(name: str) -> None:
-    app = opened(d="1024", L="2048", t="2047", phi="2047", dim="1023")
-    app.button_group(key="preset").set_value(name).run()
-    stands(app)
-    sizes = values(app)._asdict()
-    assert PRESETS[name].items() <= sizes.items()
-    assert 0 < sizes["t"] + sizes["phi"] < sizes["L"]
-    assert app.session_state["preset"] == name
+    view = control_bar(app)["view"]
+    assert (view["d"], view["t"], view["layout"]) == (64, 7, "interleaved")
+    assert control_bar(app)["front"] == ["d", "L"]
+    assert values(app) == DEFAULTS._replace(d=64, t=7)
 
 
 def test_the_playground_links_to_every_page_with_its_question() -> None:
-    labels = [link.proto.label for link in opened().get("page_link")]
-    labels = labels[len(contents.HIGHLIGHTS) :]  # the course stands below what is worth trying
-    lessons = contents.LESSONS[1:]
-    assert len(labels) == len(lessons)
-    for lesson, label in zip(lessons, labels, strict=True):
-        assert lesson.title in label
-        assert lesson.question in label
+    tried, course = (list_ for list_ in payloads(opened()) if isinstance(list_.get("parts"), dict))
+    assert len(tried["parts"][""]) == len(contents.HIGHLIGHTS)
+    assert list(course["parts"]) == list(contents.COURSE)
+    for part, lessons in contents.COURSE.items():
+        links = course["parts"][part]
+        assert [link["page"] for link in links] == [lesson.address for lesson in lessons]
+        assert [link["title"] for link in links] == [lesson.title for lesson in lessons]
+        for lesson, link in zip(lessons, links, strict=True):
+            assert link["text"].startswith(lesson.question)
 
 
 def test_the_bases_are_a_log_scale_that_holds_the_worked_examples() -> None:
@@ -122,7 +127,8 @@ def test_any_sentence_is_a_lesson(page: str, typed: str) -> None:
     shown = "\n".join(element.value for element in app.markdown)
     assert "<script>" not in shown
     assert "](javascript:" not in shown
-    assert not any("<b>bold" in str(spec) for spec, _ in charts(app))
+    assert "<b>bold" not in json.dumps(answered(app)["figures"])  # plotly.js would read it
+    assert values(app).words == sentence(typed)
 
 
 @pytest.mark.parametrize(

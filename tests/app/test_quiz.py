@@ -13,7 +13,7 @@ from course.bank import predictions
 from course.questions import MISCONCEPTIONS, Prediction
 from course.rounds import UNKNOWN, Round, by_misconception, drawn, length, offered
 from course.view import DEFAULTS, view_of
-from tests.app.course import charts, opened, stands, text
+from tests.app.course import figures, opened, parts, stands, text
 
 TAUGHT = {lesson.address for lesson in contents.LESSONS if lesson.teaches}
 QUIZ = "quiz"
@@ -142,7 +142,7 @@ def test_every_answer_is_met_with_its_reason_and_the_figure_comes_after_it(
     for number in (UNKNOWN, *range(len(item.options))):
         begin(app, item.name)
         assert item.question in text(app)
-        assert not list(charts(app))
+        assert not parts(app, "figures")
         assert not any(option.why in text(app) for option in item.options)
         name = "show" if number == UNKNOWN else str(number)
         press(app, f"quiz_{item.name}_{name}")
@@ -150,7 +150,7 @@ def test_every_answer_is_met_with_its_reason_and_the_figure_comes_after_it(
         assert item.right.text in told
         assert item.right.why in told
         assert lessons.evidence(item) in told
-        assert len(list(charts(app))) == 1
+        assert len(figures(app)) == 1
         assert view_of(shown(app)) == item.right.view
         wrong = number != UNKNOWN and not item.options[number].right
         assert ("Not so." in told) is wrong

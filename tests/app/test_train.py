@@ -9,7 +9,7 @@ from time import monotonic
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.app.course import ROOT, charts, file, opened, stands, text, unfolded
+from tests.app.course import ROOT, figures, file, moved, opened, stands, text, unfolded
 from training import TURNS, Run, Settings
 from ui import lab, platform
 from ui.lab import Bench
@@ -26,6 +26,10 @@ def _small_slices_and_no_rest(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
     yield
     TURNS._asked.clear()
     TURNS._served.clear()
+
+
+def alts(app: AppTest) -> list[str]:
+    return [meta["alt"] for meta in figures(app).values()]
 
 
 def labels(app: AppTest) -> list[str]:
@@ -73,7 +77,7 @@ def test_a_run_begins_with_what_is_chosen() -> None:
     app = press(opened(PAGE, **query, trained="8"), "lab_start")
     assert run_of(app).settings == Settings(2, True, 4, 100, 8, 500, 20)
     assert "2 layers, causal mask, up to 8 tokens, seeds 20 to 23: step 0 of 100." in told(app)
-    assert [alt for _, alt in charts(app) if alt.startswith("Loss of each scheme")]
+    assert [alt for alt in alts(app) if alt.startswith("Loss of each scheme")]
 
 
 def test_each_call_is_one_slice_and_stop_ends_it() -> None:
@@ -116,10 +120,10 @@ def test_a_finished_run_is_shown_with_its_claims_and_its_file() -> None:
     assert "no row" in shown
     assert "By design." in shown
     assert "Why below a guess?" in shown
-    assert [alt for _, alt in charts(app) if "how far back the earlier name stands" in alt]
+    assert [alt for alt in alts(app) if "how far back the earlier name stands" in alt]
     assert "| none | 50.0%, every seed |" in shown.replace("\\", "")
     assert "Not asked here" not in shown  # this run had a mask
-    assert [alt for _, alt in charts(app) if alt.startswith("Share of right answers")]
+    assert [alt for alt in alts(app) if alt.startswith("Share of right answers")]
     assert "Save the run as JSON" in [button.label for button in app.get("download_button")]
     assert json.loads(json.dumps(run_of(app).results()))["finished"]
     app = press(app, "lab_away")
@@ -211,7 +215,7 @@ def test_two_jobs_never_share_a_place_in_the_queue() -> None:
 def test_other_choices_than_those_of_the_run_are_said() -> None:
     app = press(opened(PAGE), "lab_start")
     assert "You have chosen other settings" not in text(app)
-    app.radio(key="layers").set_value("2").run()
+    moved(app, layers="2")
     assert "You have chosen other settings" in text(app)
     assert "1 layer, no mask" in told(app)
 
@@ -231,8 +235,8 @@ def test_only_this_page_loads_the_library_for_gradients() -> None:
         "import sys",
         "from streamlit.testing.v1 import AppTest",
         "app = AppTest.from_file('ui/course.py', default_timeout=60).run()",
-        "app.switch_page(file('quiz')).run()",
-        "app.switch_page(file('longer')).run()",
+        "app.switch_page('../pages/reference/quiz/page.py').run()",
+        "app.switch_page('../pages/beyond/longer/page.py').run()",
         "assert not app.exception",
         "assert not {'autograd', 'training'} & set(sys.modules)",
     )

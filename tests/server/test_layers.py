@@ -12,7 +12,6 @@ from course.answer import figures
 from course.view import DEFAULTS
 from tests.server.asgi import Answer, Inner, asked, call
 from tests.server.questions import figure
-from ui import platform
 from ui.server import busy, files
 from ui.server.answers import Live
 from ui.server.busy import Busy
@@ -26,11 +25,6 @@ VIEW = DEFAULTS._asdict()
 SCRIPT = next(
     path for path in sorted(files.STREAMLITS.glob("js/*.js")) if path.stat().st_size > 999
 )
-
-
-@pytest.fixture(autouse=True)
-def _not_served_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(platform, "_served", False)
 
 
 def heatmap(**changes: int) -> dict[str, Any]:

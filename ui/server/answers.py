@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 from course import answer
-from ui import platform
 from ui.server.asgi import (
     CLOSE,
     App,
@@ -57,7 +56,6 @@ class Live:
         self.packed = {name: gzip.compress(file, 9) for name, file in self.files.items()}
         self.busy, self.work, self.kept = Busy(), Work(), Kept()
         self.under_way: dict[Hashable, asyncio.Task[bytes]] = {}
-        platform.serve()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         folder, _, name = scope.get("path", "").rpartition("/")
