@@ -6,4 +6,4 @@ from starlette.middleware import Middleware
 from ui.server import LAYERS, at_start
 
 at_start()
-app = st.App("ui/course.py", middleware=[Middleware(layer) for layer in LAYERS])
+app = st.App("ui/frame.py", middleware=[Middleware(layer) for layer in LAYERS])

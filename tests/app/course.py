@@ -26,7 +26,7 @@ def file(page: str) -> str:
 
 def opened(page: str = PAGES[0], **query: str) -> AppTest:
     """Return the course, opened at a page with an address."""
-    app = AppTest.from_file(str(ROOT / "ui" / "course.py"), default_timeout=60)
+    app = AppTest.from_file(str(ROOT / "ui" / "frame.py"), default_timeout=60)
     app.query_params.update(query)
     app.run()
     return app if page == PAGES[0] else app.switch_page(file(page)).run()

@@ -1,17 +1,14 @@
 """The main script: the frame that every page stands in."""
 
-import sys
 from pathlib import Path
 from typing import Literal
 
+import streamlit as st
+
+from course.contents import AT
+from ui import contents, controls, lesson, memory, platform, quiz, share
+
 HERE = Path(__file__).resolve().parent
-if str(HERE.parent) not in sys.path:  # without a server this script is started on its own
-    sys.path.insert(0, str(HERE.parent))
-
-import streamlit as st  # noqa: E402
-
-from course.contents import AT  # noqa: E402
-from ui import contents, controls, lesson, memory, platform, quiz, share  # noqa: E402
 
 
 def main() -> None:
