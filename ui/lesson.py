@@ -2,11 +2,11 @@
 
 import ast
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache, partial
 from pathlib import Path
 from types import FunctionType
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
@@ -23,6 +23,8 @@ from course.view import CHOICES, NUMBERS, View
 from course.words import Mark, Table
 from pe_core.figures import Figure, to_html, to_parts
 from ui import answers, contents, controls, platform
+
+Gap: TypeAlias = Literal["small", "medium", "large"]
 
 _HERE = Path(__file__).resolve().parent
 
@@ -75,9 +77,9 @@ def side_by_side() -> tuple[DeltaGenerator, DeltaGenerator]:
     return left, right
 
 
-def columns(*widths: int) -> list[DeltaGenerator]:
+def columns(*widths: int, gap: Gap = "small") -> list[DeltaGenerator]:
     """Return places beside each other, so wide beside each other."""
-    return st.columns(widths, gap="small")
+    return st.columns(widths, gap=gap)
 
 
 def row(key: str | None = None) -> DeltaGenerator:
@@ -93,6 +95,39 @@ def group(key: str) -> DeltaGenerator:
 def text(markdown: str) -> None:
     """Draw words of the page's own."""
     st.markdown(markdown)
+
+
+def heading(text: str) -> None:
+    """Draw a heading of the page's own."""
+    st.header(text, anchor=False)
+
+
+def fold(label: str, *, opened: bool) -> DeltaGenerator:
+    """Return a place that is folded away under its label, or opened."""
+    return st.expander(label, expanded=opened)
+
+
+def search(key: str, label: str, example: str) -> str:
+    """Draw a field to type into and return what was typed."""
+    return st.text_input(label, key=key, max_chars=100, placeholder=example, width=400) or ""
+
+
+def pick(key: str, label: str, options: Iterable[str]) -> str:
+    """Draw a few options and return the one that is chosen; it stays chosen for the session."""
+    chosen = st.radio(label, options, key=key, persist_state="session", horizontal=True)
+    return str(chosen)
+
+
+def address() -> str:
+    """Return where the course lies: what the address of every page begins with."""
+    return (st.context.url or "").removesuffix(f"/{controls.here()}")
+
+
+def download(label: str, make: Callable[[], str | bytes], file: str, mime: str) -> None:
+    """Draw the download of a file, which is made only when it is asked for."""
+    st.download_button(
+        label, make, file, mime, key=f"download_{file}", on_click="ignore", width=_DOWNLOAD_PX
+    )
 
 
 def link(page: str, label: str, **view: Any) -> None:
@@ -364,13 +399,13 @@ def downloads(*names: str) -> None:
     stem = f"positional-encoding-d{view.d}-n{view.n}-L{view.L}"
     with menu:
         # A file is made only when it is asked for, of the view bound here.
-        _download("Matrix as CSV", partial(_csv, view), f"{stem}.csv", "text/csv")
-        _download("Matrix as NPY", partial(_npy, view), f"{stem}.npy", _BYTES)
+        download("Matrix as CSV", partial(_csv, view), f"{stem}.csv", "text/csv")
+        download("Matrix as NPY", partial(_npy, view), f"{stem}.npy", _BYTES)
         for name in names:
             own = _named(name)[1]
             label = f"Figure as HTML: {own.replace('_', ' ')}"
             make = partial(_html, _lesson(), name, view)
-            _download(label, make, f"{stem}-{own}.html", "text/html")
+            download(label, make, f"{stem}-{own}.html", "text/html")
 
 
 def _csv(view: View) -> str:
@@ -392,14 +427,8 @@ def notebook() -> None:
     view = controls.current()
     make = partial(notebook_of, view.d, view.n, view.L, view.t, view.phi)
     name = f"positional-encoding-d{view.d}-n{view.n}-L{view.L}.ipynb"
-    _download("This page as a Jupyter notebook", make, name, "application/x-ipynb+json")
+    download("This page as a Jupyter notebook", make, name, "application/x-ipynb+json")
 
 
 _BYTES = "application/octet-stream"
 _DOWNLOAD_PX = 320
-
-
-def _download(label: str, make: Callable[[], str | bytes], file: str, mime: str) -> None:
-    st.download_button(
-        label, make, file, mime, key=f"download_{file}", on_click="ignore", width=_DOWNLOAD_PX
-    )

@@ -2,22 +2,19 @@
 
 from functools import partial
 
-import streamlit as st
-
 from ui import contents, lesson, memory, quiz
 
-with st.container(key="quiz"):
+with lesson.group("quiz"):
     quiz.draw()
 
 with lesson.words():
-    st.markdown("## Your answers")
+    lesson.text("## Your answers")
     memory.block()
-    st.download_button(
+    lesson.download(
         "Save my answers",
         partial(quiz.answers, memory.entries()),  # made at the click, which knows no session
         "positional-encoding-answers.json",
         "application/json",
-        on_click="ignore",
     )
-    st.markdown("## How far you have got")
+    lesson.text("## How far you have got")
     contents.links()
