@@ -4,9 +4,9 @@ from typing import Any
 
 from course.numerals import grouped
 from course.questions import Option, Prediction
-from course.view import View
-from ui.predictions import longer_cost
-from ui.views.longer import NAMES, TRAINED, new_pairs, unfinished, wanted
+from pages.beyond.longer import questions_cost
+from pages.beyond.longer.model import TRAINED, Model
+from pages.beyond.longer.naming import NAMES
 
 _START: dict[str, Any] = {"d": 128, "n": 10_000, "dim": 32, "phi": 5,
                           "method": "linear", "stretch": "4"}  # fmt: skip
@@ -14,8 +14,8 @@ _PAIRS = 64
 _T = grouped(TRAINED)
 
 
-def _new_measured(view: View) -> str:
-    new = new_pairs(view, view.method)
+def _new_measured(model: Model) -> str:
+    view, new = model.view, model.chosen.new_pairs
     where = f", from pair {new[0]} to pair {new[-1]}" if new else ""
     return (
         f"Measured with {NAMES[view.method]} at {view.stretch} times {_T} tokens: {len(new)} of "
@@ -23,8 +23,8 @@ def _new_measured(view: View) -> str:
     )
 
 
-def _fast_new(view: View) -> bool:
-    return any(pair < unfinished(view) for pair in new_pairs(view, view.method))
+def _fast_new(model: Model) -> bool:
+    return any(pair < model.unfinished for pair in model.chosen.new_pairs)
 
 
 _NTK_ANGLES = Prediction(
@@ -39,7 +39,7 @@ _NTK_ANGLES = Prediction(
             "The last pair is the only one that is slowed 4 times. The pairs before it had not "
             "finished a turn either, and they are slowed by less.",
             {**_START, "method": "ntk", "dim": 108},
-            lambda view: not new_pairs(view, "ntk"),
+            lambda model: not model.chosen.new_pairs,
             "formula-copes",
         ),
         Option(
@@ -47,10 +47,10 @@ _NTK_ANGLES = Prediction(
             "They never finished a turn in training. Slowed by less than 4 times, they go beyond "
             "where they got then. The last pair comes out exactly even.",
             {**_START, "method": "ntk", "dim": 100},
-            lambda view: (
-                bool(new_pairs(view, "ntk"))
-                and not _fast_new(view)
-                and view.d // 2 - 1 not in new_pairs(view, "ntk")
+            lambda model: (
+                bool(model.chosen.new_pairs)
+                and not _fast_new(model)
+                and model.view.d // 2 - 1 not in model.chosen.new_pairs
             ),
         ),
         Option(
@@ -70,8 +70,8 @@ _NTK_ANGLES = Prediction(
 )
 
 
-def _plain_new(view: View) -> int:
-    return len(new_pairs(view, "plain"))
+def _plain_new(model: Model) -> int:
+    return len(model.plain.new_pairs)
 
 
 _PLAIN_ANGLES = Prediction(
@@ -86,7 +86,7 @@ _PLAIN_ANGLES = Prediction(
             "They go round, but the slow pairs had not been round once. What a formula has a value "
             "for is not what a model has learned.",
             {**_START, "stretch": "2", "dim": 126},
-            lambda view: _plain_new(view) == 0,
+            lambda model: _plain_new(model) == 0,
             "formula-copes",
         ),
         Option(
@@ -94,9 +94,9 @@ _PLAIN_ANGLES = Prediction(
             "A pair that has been round once has shown every angle. The others go on to where "
             "they have never been.",
             {**_START, "stretch": "2", "dim": 92},
-            lambda view: (
-                new_pairs(view, "plain") == list(range(unfinished(view), view.d // 2))
-                and 0 < _plain_new(view) < view.d // 2
+            lambda model: (
+                model.plain.new_pairs == list(range(model.unfinished, model.view.d // 2))
+                and 0 < _plain_new(model) < model.view.d // 2
             ),
         ),
         Option(
@@ -104,14 +104,14 @@ _PLAIN_ANGLES = Prediction(
             "The position is new, but the angle of a fast pair is not: it has been there in many "
             "turns before.",
             {**_START, "stretch": "2", "dim": 20},
-            lambda view: _plain_new(view) == view.d // 2,
+            lambda model: _plain_new(model) == model.view.d // 2,
             "all-angles-new",
         ),
     ),
     start={**_START, "stretch": "1"},
-    measured=lambda view: (
-        f"Measured: {_plain_new(view)} of {view.d // 2} pairs, from pair {unfinished(view)} on, "
-        f"have not finished a turn by token {_T} and go on to new angles."
+    measured=lambda model: (
+        f"Measured: {_plain_new(model)} of {model.view.d // 2} pairs, from pair {model.unfinished} "
+        f"on, have not finished a turn by token {_T} and go on to new angles."
     ),
     figure="angle_arcs",
     quiz=True,
@@ -121,9 +121,19 @@ _PLAIN_ANGLES = Prediction(
 _LARGE = 500_000
 
 
-def _more_unfinished(view: View) -> int:
+def _usual(model: Model) -> Model:
+    """Return the same with the base 10 000."""
+    return Model(model.view._replace(n=10_000))
+
+
+def _more_unfinished(model: Model) -> int:
     """Return how many more pairs stay unfinished with the view's base than with 10 000."""
-    return unfinished(view._replace(n=10_000)) - unfinished(view)
+    return _unfinished(model) - _unfinished(_usual(model))
+
+
+def _unfinished(model: Model) -> int:
+    """Return how many pairs never finish a turn in training."""
+    return model.view.d // 2 - model.unfinished
 
 
 _BASE = Prediction(
@@ -137,33 +147,33 @@ _BASE = Prediction(
             "A larger base makes the slow waves longer still. So there is more that a text of this "
             "length never shows, and a text 4 times as long moves those pairs less.",
             {**_START, "n": _LARGE},
-            lambda view: _more_unfinished(view) > 0,
+            lambda model: _more_unfinished(model) > 0,
         ),
         Option(
             "As many: the width decides that.",
             "The width decides how many pairs there are. How long their waves are is for the base "
             "to say.",
             {**_START, "n": _LARGE, "dim": 92},
-            lambda view: _more_unfinished(view) == 0,
+            lambda model: _more_unfinished(model) == 0,
             "base-shortens",
         ),
         Option(
             "Fewer: a larger base turns faster.",
             "The base stands in a denominator. A larger one slows every pair but the first.",
             {**_START, "n": _LARGE, "dim": 126},
-            lambda view: _more_unfinished(view) < 0,
+            lambda model: _more_unfinished(model) < 0,
             "base-shortens",
         ),
     ),
     start=_START,
-    measured=lambda view: (
-        f"Measured: {view.d // 2 - unfinished(view)} of {view.d // 2} pairs with base "
-        f"{grouped(view.n)}, {view.d // 2 - unfinished(view._replace(n=10_000))} with base "
-        f"{grouped(10_000)}. The longer text has {grouped(wanted(view))} tokens."
+    measured=lambda model: (
+        f"Measured: {_unfinished(model)} of {model.view.d // 2} pairs with base "
+        f"{grouped(model.view.n)}, {_unfinished(_usual(model))} with base "
+        f"{grouped(10_000)}. The longer text has {grouped(model.wanted)} tokens."
     ),
     figure="longer_waves",
 )
 
-PREDICTIONS: tuple[Prediction, ...] = (
-    _NTK_ANGLES, _PLAIN_ANGLES, *longer_cost.PREDICTIONS, _BASE
+QUESTIONS: tuple[Prediction, ...] = (
+    _NTK_ANGLES, _PLAIN_ANGLES, *questions_cost.QUESTIONS, _BASE
 )  # fmt: skip
