@@ -9,10 +9,10 @@ from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.beyond.longer.model import OFTEN, TRAINED, Model
 
-_START: dict[str, Any] = {"d": 128, "n": 10_000, "dim": 32, "phi": 5,
+START: dict[str, Any] = {"d": 128, "n": 10_000, "dim": 32, "phi": 5,
                           "method": "linear", "stretch": "4"}  # fmt: skip
-_PAIRS = 64
-_T = grouped(TRAINED)
+PAIRS = 64
+TRAINED_TOKENS = grouped(TRAINED)
 _SAME = 1e-12
 
 
@@ -31,7 +31,7 @@ _CROWDED = Prediction(
             "It stays: all vectors are as long as before.",
             "Each vector keeps its length, but the angle between neighbours is an eighth of what "
             "it was in every pair. They lie closer on the same circles.",
-            {**_START, "stretch": "8", "phi": 1},
+            {**START, "stretch": "8", "phi": 1},
             lambda model: abs(_kept(model) - 1) < 0.01,
             "stretch-is-free",
         ),
@@ -39,19 +39,19 @@ _CROWDED = Prediction(
             "It shrinks to about an eighth.",
             "Eight positions now share the turn that one step had. For small angles the distance "
             "is nearly the angle, so about an eighth is left.",
-            {**_START, "stretch": "8", "phi": 2},
+            {**START, "stretch": "8", "phi": 2},
             lambda model: abs(_kept(model) * 8 - 1) < 0.1,
         ),
         Option(
             "It shrinks a little, as only slow pairs are slowed.",
             "That would be NTK or YaRN. Linear slows every pair alike, and the fast ones make most "
             "of the distance between neighbours.",
-            {**_START, "stretch": "8", "phi": 5},
+            {**START, "stretch": "8", "phi": 5},
             lambda model: 0.5 < _kept(model) < 0.99,
             "stretch-is-free",
         ),
     ),
-    start=_START,
+    start=START,
     measured=lambda model: (
         f"Measured: {model.plain.apart(1):.4f} before and "
         f"{model.chosen.apart(1):.4f} after, {_kept(model):.1%} of it. "
@@ -71,12 +71,12 @@ _EXACTLY = Prediction(
     name="ntk_untouched",
     page="longer",
     question="NTK-aware scaling is said to leave the fast pairs alone. In how many of "
-    f"{_PAIRS} pairs does the frequency stay exactly as it was?",
+    f"{PAIRS} pairs does the frequency stay exactly as it was?",
     options=(
         Option(
-            f"In the fast ones, which turn {OFTEN} times or more within {_T} tokens.",
+            f"In the fast ones, which turn {OFTEN} times or more within {TRAINED_TOKENS} tokens.",
             "That is YaRN's rule. NTK changes the base, and with it every power of the base.",
-            {**_START, "method": "ntk", "dim": 40},
+            {**START, "method": "ntk", "dim": 40},
             lambda model: _untouched(model) == model.fast_pairs,
             "ntk-spares-fast",
         ),
@@ -84,19 +84,19 @@ _EXACTLY = Prediction(
             "Only in pair 0.",
             "Any base to the power 0 is 1. From pair 1 on the new base is felt, at first very "
             "little.",
-            {**_START, "method": "ntk", "dim": 2},
+            {**START, "method": "ntk", "dim": 2},
             lambda model: _untouched(model) == [0],
         ),
         Option(
             "In none.",
             "One exponent is 0, and any base to the power 0 is 1: pair 0 turns by 1 radian a token "
             "with every base.",
-            {**_START, "method": "ntk", "dim": 0},
+            {**START, "method": "ntk", "dim": 0},
             lambda model: not _untouched(model),
             "base-scales-all",
         ),
     ),
-    start={**_START, "dim": 2},
+    start={**START, "dim": 2},
     measured=lambda model: (
         f"Measured: the pairs {_untouched(model)} are as they were. Pair 1 is slowed "
         f"{model.remedies['ntk'].times_slower[1]:.4f} times, pair 20 "
@@ -123,7 +123,7 @@ _FACTOR = Prediction(
             "By the same factor.",
             "The score is a product of two turned vectors. The query carries the factor, and the "
             "key carries it too.",
-            {**_START, "method": "yarn", "stretch": "16", "phi": 1},
+            {**START, "method": "yarn", "stretch": "16", "phi": 1},
             lambda model: abs(_sharper(model) / model.chosen.factor - 1) < 1e-6,
             "counts-once",
         ),
@@ -131,19 +131,19 @@ _FACTOR = Prediction(
             "By its square.",
             "Query and key both carry it. Larger scores make the softmax sharper, which is meant "
             "to help where many more words share the attention.",
-            {**_START, "method": "yarn", "stretch": "16", "phi": 0},
+            {**START, "method": "yarn", "stretch": "16", "phi": 0},
             lambda model: abs(_sharper(model) / model.chosen.factor**2 - 1) < 1e-6,
         ),
         Option(
             "By nothing: a turn leaves lengths as they are.",
             "A turn does, but cosine and sine are no longer those of a mere turn. The vectors grow "
             "by the factor.",
-            {**_START, "method": "yarn", "stretch": "16", "phi": 5},
+            {**START, "method": "yarn", "stretch": "16", "phi": 5},
             lambda model: abs(_sharper(model) - 1) < 1e-6,
             "stretch-is-free",
         ),
     ),
-    start={**_START, "method": "yarn"},
+    start={**START, "method": "yarn"},
     measured=lambda model: (
         f"Measured: the factor is {model.chosen.factor:.4f}, and the score at offset 0 is "
         f"{_sharper(model):.4f} times what it was, {model.chosen.score(0):.2f} instead of "

@@ -1,13 +1,11 @@
 """Predictions about a shift: the matrix that makes it, and the way back."""
 
-from typing import Any
-
 import pe_core
 from course.questions import Option, Prediction
 from pages.relative.rotation import questions_ahead, questions_fitting
 from pages.relative.rotation.model import IN_A_ROW, Model
+from pages.relative.rotation.questions_ahead import TURN
 
-_TURN: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "t": 10, "phi": 5}
 _ROUNDING = 1e-9
 
 
@@ -39,7 +37,7 @@ _SAME_MATRIX = Prediction(
             "Another one: each place needs a turn of its own.",
             "Both hands have turned further, by the same angle. What lies between them is φ times "
             "the speed of the pair. The position t is not in it.",
-            {**_TURN, "t": 40},
+            {**TURN, "t": 40},
             lambda model: _matrix_change(model, _every_pair(model)) > _ROUNDING,
             "shift-needs-position",
         ),
@@ -47,7 +45,7 @@ _SAME_MATRIX = Prediction(
             "The same one for slow pairs, another one for fast pairs.",
             "Look at pair 0, the fastest: its block stays as it is too. A fast pair turns far for "
             "one φ, but equally far everywhere.",
-            {**_TURN, "t": 30, "dim": 0},
+            {**TURN, "t": 30, "dim": 0},
             lambda model: _matrix_change(model, [0]) > _ROUNDING,
             "shift-needs-position",
         ),
@@ -55,11 +53,11 @@ _SAME_MATRIX = Prediction(
             "The same one.",
             "M is made of φ and the speeds of the pairs alone. One matrix for 'five further on' "
             "serves at every place.",
-            {**_TURN, "t": 30},
+            {**TURN, "t": 30},
             lambda model: _matrix_change(model, _every_pair(model)) < _ROUNDING,
         ),
     ),
-    start=_TURN,
+    start=TURN,
     measured=_same_matrix_measured,
     figure="rotation",
     telling="t moves, M stays",
@@ -96,7 +94,7 @@ _WAY_BACK = Prediction(
         Option(
             "M itself: five ahead and five back are equally far.",
             "Equally far, but to the other side. M turns on to position 20, not back to 10.",
-            {**_TURN, "t": 15},
+            {**TURN, "t": 15},
             _leads_back_itself,
             "no-way-back",
         ),
@@ -104,18 +102,18 @@ _WAY_BACK = Prediction(
             "M with rows and columns swapped.",
             "Swapping them changes the signs of the sines, and so turns by the same angle the "
             "other way. For a rotation the transpose is the inverse.",
-            _TURN,
+            TURN,
             lambda model: model.back_miss(model.matrix.T) < _ROUNDING,
         ),
         Option(
             "It depends on where the way back starts.",
             "The way back is a shift too, by -5. As with every shift, t is not in its matrix.",
-            {**_TURN, "t": 40},
+            {**TURN, "t": 40},
             _back_varies,
             "shift-needs-position",
         ),
     ),
-    start=_TURN,
+    start=TURN,
     measured=_way_back_measured,
     figure="shift_matrix",
 )

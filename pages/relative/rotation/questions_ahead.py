@@ -6,8 +6,8 @@ import pe_core
 from course.questions import Option, Prediction
 from pages.relative.rotation.model import Model
 
-_TURN: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "t": 10, "phi": 5}
-_AIM: dict[str, Any] = {**_TURN, "t": 20, "phi": 12}
+TURN: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "t": 10, "phi": 5}
+_AIM: dict[str, Any] = {**TURN, "t": 20, "phi": 12}
 _CURVE = pe_core.offset_similarity(range(2), 128)
 
 
@@ -39,7 +39,7 @@ _AHEAD = Prediction(
             lambda model: model.best_key == model.view.t + model.view.phi,
         ),
     ),
-    start=_TURN,
+    start=TURN,
     measured=lambda model: (
         f"Measured: key {model.best_key} scores {model.ahead.max():.4f}, "
         f"key {model.view.t} scores {model.ahead[model.view.t]:.4f}."
