@@ -11,6 +11,17 @@ def grouped(value: float, form: str = "") -> str:
     return f"{value:,{form}}".replace(",", THOUSANDS)
 
 
+def fixed(value: float, places: int) -> str:
+    """Return a number with so many decimals, and never a minus sign before a zero.
+
+    Examples
+    --------
+    >>> fixed(-1e-9, 4), fixed(2, 4)
+    ('0.0000', '2.0000')
+    """
+    return f"{round(float(value), places) + 0.0:.{places}f}"
+
+
 def scientific(value: float, digits: int = 8) -> str:
     """Return a number in LaTeX with so many significant digits, and no letter e in it."""
     mantissa, _, power = f"{value:.{digits}g}".partition("e")

@@ -4,15 +4,11 @@ from collections.abc import Callable, Mapping
 
 from course.view import View
 from pe_core.figures import Figure
-from ui.views import dot_products, fitting, rotation
+from ui.views import dot_products
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     **dot_products.FIGURES,
-    **rotation.FIGURES,
-    **fitting.FIGURES,
 }
 CELLS: Mapping[str, Callable[[View, int, int], list[str]]] = {
     **dot_products.CELLS,
-    **rotation.CELLS,
-    **fitting.CELLS,
 }

@@ -1,11 +1,8 @@
 """Longer than trained: what happens past the length a model was trained on?"""
 
-import streamlit as st
-
-import pe_core
-from pe_core import extension, speeds
+from pages.beyond.longer.model import TRAINED
+from pages.beyond.longer.naming import tokens
 from ui import lesson
-from ui.views import longer
 
 stage, aside = lesson.stage()
 with stage:
@@ -26,20 +23,20 @@ with aside:
     lesson.numbers("longer")
 
 with lesson.words():
-    st.markdown(
+    lesson.text(
         "Here d is the width of one head and θ the speed of a pair; θ′ is its new speed. The text "
-        f"may be s times as long as the trained one, fixed at {longer.tokens(longer.TRAINED)}."
+        f"may be s times as long as the trained one, fixed at {tokens(TRAINED)}."
     )
     lesson.formula("remedy")
     left, right = lesson.side_by_side()
     with left:
-        st.markdown("## Old angles and new ones")
+        lesson.text("## Old angles and new ones")
         lesson.checks("longer")
     with right:
-        st.markdown("## Why NTK takes s to the power d/(d-2)")
+        lesson.text("## Why NTK takes s to the power d/(d-2)")
         lesson.steps("why_exponent")
 
-    st.markdown("## Three remedies, one table of frequencies")
+    lesson.text("## Three remedies, one table of frequencies")
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("slowing")
@@ -48,12 +45,12 @@ with lesson.words():
     lesson.table("remedies")
     lesson.checks("cost")
 
-    st.markdown("## What a head would score")
+    lesson.text("## What a head would score")
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("longer_score")
     with right:
-        st.markdown(
+        lesson.text(
             "Query and key are one vector here, with length 1 in every pair. Single offsets swing; "
             "the curve shows means over blocks of offsets that look equally wide. YaRN multiplies "
             "cosine and sine by a; with the others a is 1."
@@ -62,8 +59,8 @@ with lesson.words():
         lesson.numbers("longer_score")
         lesson.checks("longer_score")
 
-    st.markdown("## YaRN in its code and in its paper")
-    st.markdown(
+    lesson.text("## YaRN in its code and in its paper")
+    lesson.text(
         "Both leave fast pairs alone, slow the slow ones fully, and blend in between. The code "
         "counts pairs to find out how far it is; the paper counts turns within the trained length. "
         "The share r is kept between 0 and 1."
@@ -73,9 +70,6 @@ with lesson.words():
 
     lesson.challenges()
     lesson.prose()
-    lesson.code(
-        longer.angle_arcs, pe_core.extended_frequencies, extension.ramp_bounds,
-        speeds.swept_angles, speeds.mean_similarity_with,
-    )  # fmt: skip
+    lesson.code()
     lesson.sources("position_interpolation", "yarn", "yarn_60", "alibi", "rope")
     lesson.downloads("longer_waves", "angle_arcs", "slowing", "neighbours", "longer_score")

@@ -1,11 +1,6 @@
 """Rotary (RoPE): what if a position turns the vector instead of adding to it?"""
 
-import streamlit as st
-
-import pe_core
-from pe_core.rotary import rotary_scores
 from ui import lesson
-from ui.views import rotary
 
 stage, aside = lesson.stage()
 with stage:
@@ -27,20 +22,20 @@ with lesson.words():
     lesson.formula("rotary")
     left, right = lesson.side_by_side()
     with left:
-        st.markdown("## Why only the difference is left")
+        lesson.text("## Why only the difference is left")
         lesson.steps("rotary")
     with right:
-        st.markdown("## What holds here")
+        lesson.text("## What holds here")
         lesson.checks("rotary")
 
-    st.markdown("## Turned, not added")
+    lesson.text("## Turned, not added")
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("score_by_place")
     with right:
         lesson.table("turned_or_added")
 
-    st.markdown(
+    lesson.text(
         "## Two ways to make pairs\n"
         "Click a number in the left figure, or move the dimension behind More, to choose its pair."
     )
@@ -55,6 +50,6 @@ with lesson.words():
 
     lesson.challenges()
     lesson.prose()
-    lesson.code(rotary.turning, rotary.score_by_offset, pe_core.rotate, rotary_scores)
+    lesson.code()
     lesson.sources("rope", "rope_pairings", "barbero", "paper")
     lesson.downloads("turning", "score_by_offset", "score_by_place", "speeds", "mixed_pairings")

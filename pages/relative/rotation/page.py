@@ -1,10 +1,6 @@
 """A shift is a rotation: what leads from one position to another?"""
 
-import streamlit as st
-
-import pe_core
-from ui import contents, lesson
-from ui.views import fitting, rotation
+from ui import lesson
 
 stage, aside = lesson.stage()
 with stage:
@@ -25,31 +21,31 @@ with lesson.words():
     lesson.formula("rotation")
     left, right = lesson.side_by_side()
     with left:
-        st.markdown("## Where M comes from")
+        lesson.text("## Where M comes from")
         lesson.steps("rotation")
     with right:
-        st.markdown("## What holds here")
+        lesson.text("## What holds here")
         lesson.checks("rotation")
 
-    st.markdown("## Find M from the rows alone")
+    lesson.text("## Find M from the rows alone")
     left, right = lesson.side_by_side()
     with left:
         lesson.choose("fit")
         lesson.figure("fitted_matrix")
     with right:
-        st.markdown(
+        lesson.text(
             "Forget the formula and keep the rows. Least squares looks for the matrix that takes "
             "each row to the row φ further on. Compare what it finds with M."
         )
         lesson.table("fits")
         lesson.checks("fits")
 
-    st.markdown("## How a head can use it")
+    lesson.text("## How a head can use it")
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("looking_ahead")
     with right:
-        st.markdown(
+        lesson.text(
             "Turn the query of t by M, then multiply it with the key of every position s. "
             "The score is largest where the key equals the turned query."
         )
@@ -59,7 +55,7 @@ with lesson.words():
 
     lesson.challenges()
     lesson.prose()
-    contents.link("rotary", "A query and a key that turn, on the page on RoPE", t=10, phi=5)
-    lesson.code(rotation.rotation, fitting.fits, pe_core.shift_matrix, pe_core.fit_shift)
+    lesson.link("rotary", "A query and a key that turn, on the page on RoPE", t=10, phi=5)
+    lesson.code()
     lesson.sources("paper", "kazemnejad", "rope")
     lesson.downloads("rotation", "shift_matrix", "fitted_matrix", "looking_ahead")

@@ -4,16 +4,11 @@ from typing import Any
 
 import pe_core
 from course.questions import Option, Prediction
-from course.view import View
-from ui.views.rotation import scores
+from pages.relative.rotation.model import Model
 
-_TURN: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "t": 10, "phi": 5}
-_AIM: dict[str, Any] = {**_TURN, "t": 20, "phi": 12}
+TURN: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "t": 10, "phi": 5}
+_AIM: dict[str, Any] = {**TURN, "t": 20, "phi": 12}
 _CURVE = pe_core.offset_similarity(range(2), 128)
-
-
-def _best_key(view: View) -> int:
-    return int(scores(view, view.phi).argmax())
 
 
 _AHEAD = Prediction(
@@ -26,14 +21,14 @@ _AHEAD = Prediction(
             "s = 20: a row is most like itself.",
             "Without M, yes. But M has turned the query into the row of another position.",
             _AIM,
-            lambda view: _best_key(view) == view.t,
+            lambda model: model.best_key == model.view.t,
             "near-wins",
         ),
         Option(
             "s = 8, twelve back.",
             "That is what the transpose of M would do; it is the dashed curve.",
             _AIM,
-            lambda view: _best_key(view) == view.t - view.phi,
+            lambda model: model.best_key == model.view.t - model.view.phi,
             "no-way-back",
         ),
         Option(
@@ -41,23 +36,23 @@ _AHEAD = Prediction(
             "The turned query is exactly PE(32), and a row is most like itself. One fixed matrix "
             "makes the head look twelve ahead from every t.",
             _AIM,
-            lambda view: _best_key(view) == view.t + view.phi,
+            lambda model: model.best_key == model.view.t + model.view.phi,
         ),
     ),
-    start=_TURN,
-    measured=lambda view: (
-        f"Measured: key {_best_key(view)} scores {scores(view, view.phi).max():.4f}, "
-        f"key {view.t} scores {scores(view, view.phi)[view.t]:.4f}."
+    start=TURN,
+    measured=lambda model: (
+        f"Measured: key {model.best_key} scores {model.ahead.max():.4f}, "
+        f"key {model.view.t} scores {model.ahead[model.view.t]:.4f}."
     ),
     figure="looking_ahead",
     quiz=True,
 )
 
 
-def _beside(view: View) -> float:
+def _beside(model: Model) -> float:
     """Return the score of the key after the best one, as a part of the best."""
-    found = scores(view, view.phi)
-    return float(found[view.t + view.phi + 1] / found[view.t + view.phi])
+    best = model.view.t + model.view.phi
+    return float(model.ahead[best + 1] / model.ahead[best])
 
 
 _BLUNT = Prediction(
@@ -71,7 +66,7 @@ _BLUNT = Prediction(
             "The new pairs are spread over the same range of speeds. So the share of fast pairs, "
             "the only ones that tell neighbours apart, stays the same.",
             {**_AIM, "d": 1024},
-            lambda view: _beside(view) < 0.9,
+            lambda model: _beside(model) < 0.9,
             "sharp-aim",
         ),
         Option(
@@ -79,22 +74,23 @@ _BLUNT = Prediction(
             "Neighbours now differ in every pair. The price is paid further off: without slow "
             "pairs, g soon says nothing about distance any more.",
             {**_AIM, "n": 2},
-            lambda view: _beside(view) < 0.9,
+            lambda model: _beside(model) < 0.9,
         ),
         Option(
             "A nearer target, φ = 1.",
             "φ moves the peak and nothing else. Its shape is g, wherever it stands.",
             {**_AIM, "phi": 1},
-            lambda view: _beside(view) < 0.9,
+            lambda model: _beside(model) < 0.9,
             "sharp-aim",
         ),
     ),
     start=_AIM,
-    measured=lambda view: (
-        f"Measured at n = {view.n}: the key beside the best one scores {_beside(view):.1%} of it."
+    measured=lambda model: (
+        f"Measured at n = {model.view.n}: the key beside the best one scores "
+        f"{_beside(model):.1%} of it."
     ),
     figure="looking_ahead",
     quiz=True,
 )
 
-PREDICTIONS: tuple[Prediction, ...] = (_AHEAD, _BLUNT)
+QUESTIONS: tuple[Prediction, ...] = (_AHEAD, _BLUNT)

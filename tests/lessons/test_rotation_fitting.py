@@ -11,15 +11,15 @@ import pytest
 
 from course.view import CHOICES, DEFAULTS, View
 from course.words import Mark
+from pages.relative.rotation import figures_fitting
+from pages.relative.rotation.model import Model
+from pages.relative.rotation.words_fitting import fit_checks, fit_table
 from tests.lessons.edges import EDGES, check, numbers, plain_row
-from ui.views import fitting as views
-from ui.views.fitting import fits
-from ui.words.fitting import fit_checks, fit_table
 
 
 def fitted(view: View) -> dict[str, tuple[str, Any, Any]]:
     """Return rank, missed part and difference of each way to fit."""
-    return {name.removesuffix(" (drawn)"): rest for name, *rest in fit_table(view).rows}  # type: ignore[misc]
+    return {name.removesuffix(" (drawn)"): rest for name, *rest in fit_table(Model(view)).rows}  # type: ignore[misc]
 
 
 def test_fitted_jointly_slow_pairs_are_not_told_apart() -> None:
@@ -28,7 +28,7 @@ def test_fitted_jointly_slow_pairs_are_not_told_apart() -> None:
     assert missed.holds
     assert not off.holds
     assert numbers(off.measured) == pytest.approx([0.9], abs=0.05)
-    assert not check(fit_checks(DEFAULTS._replace(d=16, phi=3, dim=0)), "perfectly").holds
+    assert not check(fit_checks(Model(DEFAULTS._replace(d=16, phi=3, dim=0))), "perfectly").holds
 
 
 def test_fitted_jointly_fast_pairs_are_found() -> None:
@@ -36,7 +36,7 @@ def test_fitted_jointly_fast_pairs_are_found() -> None:
     rank, _, off = fitted(view)["jointly"]
     assert rank == "8 of 8"
     assert numbers(off.measured)[0] < 1e-13
-    assert check(fit_checks(view), "perfectly").holds
+    assert check(fit_checks(Model(view)), "perfectly").holds
 
 
 @pytest.mark.parametrize("view", [v for v in EDGES if v.L > 2], ids=str)
@@ -53,14 +53,14 @@ def test_sines_alone_leave_a_third() -> None:
     _, alone, said = fitted(view)["the sine of pair 0 alone"]
     assert not alone.holds
     assert numbers(said) == pytest.approx([100 * abs(math.sin(3))], abs=0.06)
-    assert check(fit_checks(view), "Sines alone").holds is False
-    assert check(fit_checks(view._replace(phi=0)), "Sines alone").holds
+    assert check(fit_checks(Model(view)), "Sines alone").holds is False
+    assert check(fit_checks(Model(view._replace(phi=0))), "Sines alone").holds
 
 
 def test_one_fast_sine_leaves_about_the_sine_of_its_turn() -> None:
     for phi in (1, 2, 4, 5):
         view = DEFAULTS._replace(d=2, L=2048, phi=phi, dim=0)
-        assert fits(view).lone_sine.residual == pytest.approx(abs(math.sin(phi)), abs=0.01)
+        assert Model(view).fits.lone_sine.residual == pytest.approx(abs(math.sin(phi)), abs=0.01)
 
 
 @pytest.mark.parametrize("dim", [0, 15])
@@ -72,7 +72,7 @@ def test_the_lone_sine_is_that_of_the_chosen_pair(dim: int) -> None:
     )
     left = later - now * (now @ later) / (now @ now)
     plain = np.linalg.norm(left) / np.linalg.norm(later)
-    assert fits(view).lone_sine.residual == pytest.approx(plain, abs=1e-9)
+    assert Model(view).fits.lone_sine.residual == pytest.approx(plain, abs=1e-9)
 
 
 @pytest.mark.parametrize(
@@ -83,18 +83,18 @@ def test_the_lone_sine_is_that_of_the_chosen_pair(dim: int) -> None:
     ],
 )
 def test_the_table_says_what_was_fitted(view: View, said: str) -> None:
-    assert said in fit_table(view).caption
+    assert said in fit_table(Model(view)).caption
 
 
 @pytest.mark.parametrize("fit", CHOICES["fit"].options)
 @pytest.mark.parametrize("view", EDGES, ids=str)
 def test_the_fitted_matrix_is_drawn_for_every_choice(view: View, fit: str) -> None:
     view = view._replace(fit=fit)
-    figure = views.fitted_matrix(view)
+    figure = figures_fitting.fitted_matrix(Model(view))
     (picture,) = [trace for trace in figure.data if trace.type == "heatmap"]
     assert max(picture.z.shape) <= 16
-    assert len(views.fitted_matrix_cell(view, 0, 0)) == 3
+    assert len(figures_fitting.fitted_matrix_cell(Model(view), 0, 0)) == 3
     with pytest.raises(ValueError, match="x must be"):
-        views.fitted_matrix_cell(view, 16, 0)
-    drawn = [row[0] for row in fit_table(view).rows if str(row[0]).endswith("(drawn)")]
+        figures_fitting.fitted_matrix_cell(Model(view), 16, 0)
+    drawn = [row[0] for row in fit_table(Model(view)).rows if str(row[0]).endswith("(drawn)")]
     assert drawn == [fit.replace("-", " ") + " (drawn)"]

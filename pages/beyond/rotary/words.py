@@ -3,34 +3,29 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import numpy as np
+
 import pe_core
-from course.numerals import grouped, scientific
-from course.view import View
-from course.words import Check, Step, at_offset, at_position
-from ui.views.rotary import curve, pairs_at, query_and_key, turned, turned_scores
-from ui.words import pairings
-from ui.words.pairings import ROUNDING, norms
+from course.numerals import fixed, grouped, scientific
+from course.words import Check, Step, at_offset, at_position, column
+from pages.beyond.rotary import words_pairings
+from pages.beyond.rotary.model import ROUNDING, Model
 
 FURTHEST = 4096  # positions at which the score is worked out anew
 _STEP = 64
 
 
-def _fixed(value: float, places: int = 4) -> str:
-    """Return a number with fixed decimals, and never a minus sign before a zero."""
-    return f"{round(float(value), places) + 0.0:.{places}f}"
+def _fixed(value: float) -> str:
+    return fixed(value, 4)
 
 
 _M, _N, _ALPHA = r"m\theta", r"n\theta", r"\alpha"
 
 
-def _column(*entries: str) -> str:
-    return r"\begin{bmatrix} " + r" \\ ".join(entries) + r" \end{bmatrix}"
-
-
 def _turn(angle: str, sign: str = "") -> str:
     """Return the matrix that turns a pair by an angle; a minus sign turns it back."""
     back = "" if sign else "-"
-    return _column(rf"\cos {angle} & {back}\sin {angle}", rf"{sign}\sin {angle} & \cos {angle}")
+    return column(rf"\cos {angle} & {back}\sin {angle}", rf"{sign}\sin {angle} & \cos {angle}")
 
 
 def _degrees(turns: float) -> str:
@@ -38,43 +33,40 @@ def _degrees(turns: float) -> str:
     return f"{grouped(degrees, '.1f' if degrees >= 100 else '.4g')}°"
 
 
-def rotary_numbers(view: View) -> dict[str, str]:
+def rotary_numbers(model: Model) -> dict[str, str]:
     """Return how far the chosen pair turns, and the score here and at the start."""
-    t, phi, pair = view.t, view.phi, view.dim // 2
-    turns = pe_core.turns([t, t + phi], view.d, view.n)[:, pair]
-    here, start = turned_scores(view, [t, 0])
+    t, phi = model.view.t, model.view.phi
     return {
-        f"pair {pair} of the query turns by": _degrees(turns[0]),
-        "and of the key by": _degrees(turns[1]),
-        f"score here, {t} and {t + phi}": _fixed(here),
-        f"score at the start, 0 and {phi}": _fixed(start),
+        f"pair {model.pair} of the query turns by": _degrees(model.turns[0]),
+        "and of the key by": _degrees(model.turns[1]),
+        f"score here, {t} and {t + phi}": _fixed(model.score),
+        f"score at the start, 0 and {phi}": _fixed(model.start_score),
     }
 
 
-def rotary_formula(view: View) -> str:
+def rotary_formula(model: Model) -> str:
     """Return the score of the turned vectors in LaTeX, and the turn of the chosen pair."""
-    t, phi, pair = at_position(view.t), at_offset(view.phi), view.dim // 2
+    view, pair = model.view, model.pair
+    t, phi = at_position(view.t), at_offset(view.phi)
     later, root = at_offset(view.t + view.phi), rf"\sqrt{{{view.d}}}"
-    angle = pe_core.frequencies(view.d, view.n)[pair] * view.phi
-    ones = pe_core.sinusoidal(1, view.d, view.n, start=view.phi)[0]
-    sine, cosine = ones[2 * pair], ones[2 * pair + 1]
-    filled = _column(f"{_fixed(cosine)} & {_fixed(-sine)}", f"{_fixed(sine)} & {_fixed(cosine)}")
+    angle = scientific(model.omega * view.phi, 4)
+    filled = column(*(" & ".join(map(_fixed, row)) for row in model.turn))
     return (
         rf"\begin{{aligned}} \frac{{(R_{{{t}}}\, q) \cdot (R_{{{later}}}\, k)}}{{{root}}}"
         rf" &= \frac{{q \cdot (R_{{{phi}}}\, k)}}{{{root}}} \\[4pt]"
-        rf" &= {_fixed(turned_scores(view, [view.t])[0])} \\[8pt]"
-        rf" \alpha = \theta_{{{pair}}} \cdot {phi} &= {scientific(angle, 4)} \\[4pt]"
+        rf" &= {_fixed(model.score)} \\[8pt]"
+        rf" \alpha = \theta_{{{pair}}} \cdot {phi} &= {angle} \\[4pt]"
         rf" R_{{{phi}}} \text{{ in pair }} {pair} &= {_turn(_ALPHA)}"
         rf" \\[4pt] &= {filled} \end{{aligned}}"
     )
 
 
-def rotary_steps(view: View) -> list[Step]:
+def rotary_steps(model: Model) -> list[Step]:
     """Return why only the difference of the positions is left in the score."""
-    pair = view.dim // 2
-    query, key = (f"({_fixed(one)}, {_fixed(two)})" for one, two in pairs_at(view, view.t))
-    (a, b), (c, e) = pairs_at(view, view.t)
-    (f, g), (h, i) = pairs_at(view, 0)
+    view, here = model.view, model.hands_at(model.view.t)
+    query, key = (f"({_fixed(one)}, {_fixed(two)})" for one, two in here)
+    (a, b), (c, e) = here
+    (f, g), (h, i) = model.hands_at(0)
     m, n = view.t, view.t + view.phi
     return [
         Step(
@@ -99,8 +91,9 @@ def rotary_steps(view: View) -> list[Step]:
             r" \sin m\theta \sin n\theta &= \cos (n-m)\theta \end{aligned}",
         ),
         Step(
-            f"Neither m nor n is left alone. In numbers, for pair {pair}: the query is {query} at "
-            f"{m} and the key {key} at {n}. Their product is the same as at 0 and {view.phi}.",
+            f"Neither m nor n is left alone. In numbers, for pair {model.pair}: the query is "
+            f"{query} at {m} and the key {key} at {n}. Their product is the same as "
+            f"at 0 and {view.phi}.",
             rf"\begin{{aligned}} ({_fixed(a)})({_fixed(c)}) + ({_fixed(b)})({_fixed(e)})"
             rf" &= {_fixed(a * c + b * e)} \\ ({_fixed(f)})({_fixed(h)}) + ({_fixed(g)})"
             rf"({_fixed(i)}) &= {_fixed(f * h + g * i)} \end{{aligned}}",
@@ -108,15 +101,14 @@ def rotary_steps(view: View) -> list[Step]:
     ]
 
 
-def rotary_checks(view: View) -> list[Check]:
+def rotary_checks(model: Model) -> list[Check]:
     """Return what is said of turning, checked on this query and key."""
-    return [_offset_only(view), _lengths(view), _same_angles(view), *_claims_of_distance(view)]
+    return [_offset_only(model), _lengths(model), _same_angles(model), *_claims_of_distance(model)]
 
 
-def _offset_only(view: View) -> Check:
-    places = range(0, max(FURTHEST - view.phi, 0) + 1, _STEP)
-    scores = turned_scores(view, places)
-    away = float(abs(scores - turned_scores(view, [0])[0]).max())
+def _offset_only(model: Model) -> Check:
+    places = range(0, max(FURTHEST - model.view.phi, 0) + 1, _STEP)
+    away = float(abs(model.scores_at(places) - model.start_score).max())
     return Check(
         "The score depends on the offset only: move both words together, and it stays.",
         f"At {len(places)} places up to {FURTHEST} it is at most {away:.2g} off.",
@@ -124,9 +116,9 @@ def _offset_only(view: View) -> Check:
     )
 
 
-def _lengths(view: View) -> Check:
-    query, _ = query_and_key(view)
-    lengths = norms(turned(view, query, range(0, FURTHEST + 1, _STEP)))
+def _lengths(model: Model) -> Check:
+    rows = model.turned(model.vectors[0], range(0, FURTHEST + 1, _STEP))
+    lengths = np.linalg.norm(rows, axis=1)
     away = float(abs(lengths - lengths[0]).max())
     return Check(
         "Turning keeps the length of the query.",
@@ -135,10 +127,11 @@ def _lengths(view: View) -> Check:
     )
 
 
-def _same_angles(view: View) -> Check:
+def _same_angles(model: Model) -> Check:
     """Turn pairs (1, 0) and compare them with the cosines and sines of the table."""
+    view = model.view
     start, row = (pe_core.sinusoidal(1, view.d, view.n, start=place)[0] for place in (0, view.t))
-    there = turned(view, start[::-1], [view.t], "adjacent")[0]
+    there = model.turned(start[::-1], [view.t], "adjacent")[0]
     away = float(max(abs(there[::2] - row[1::2]).max(), abs(there[1::2] - row[::2]).max()))
     return Check(
         "The angles are those of the sinusoidal table.",
@@ -148,12 +141,11 @@ def _same_angles(view: View) -> Check:
     )
 
 
-def _claims_of_distance(view: View) -> list[Check]:
+def _claims_of_distance(model: Model) -> list[Check]:
     """Check what is said of the score and the distance; the curve goes both ways from 0."""
-    scores, reach = curve(view), view.L - 1
+    scores, reach, best = model.curve, model.view.L - 1, model.best_offset
     ahead, back = scores[reach:], scores[reach::-1]
     rise = pe_core.first_rise(ahead)
-    best = int(scores.argmax()) - reach
     apart = float(abs(ahead - back).max())
     return [
         Check(
@@ -178,10 +170,10 @@ def _claims_of_distance(view: View) -> list[Check]:
     ]
 
 
-WORDS: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
+WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "numbers": {"rotary": rotary_numbers},
-    "formula": {"rotary": rotary_formula, "pairing": pairings.pairing_formula},
-    "checks": {"rotary": rotary_checks, "pairing": pairings.pairing_checks},
-    "table": {"turned_or_added": pairings.turned_or_added},
+    "formula": {"rotary": rotary_formula, "pairing": words_pairings.pairing_formula},
+    "checks": {"rotary": rotary_checks, "pairing": words_pairings.pairing_checks},
+    "table": {"turned_or_added": words_pairings.turned_or_added},
     "steps": {"rotary": rotary_steps},
 }

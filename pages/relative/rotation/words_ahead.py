@@ -1,30 +1,26 @@
 """Words of a head that looks φ ahead: what it scores, and how sharply."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-import pe_core
-from course.view import View
 from course.words import Check, at_offset, at_position
-from ui.views.dot_products import similarity
-from ui.views.rotation import scores
+from pages.relative.rotation.model import Model
 
-_TESTED = 256  # keys whose scores are multiplied out, to check g
 _BESIDE = 0.9  # how much the key beside the best one may score, as a part of the best
 
 
-def ahead_numbers(view: View) -> dict[str, str]:
+def ahead_numbers(model: Model) -> dict[str, str]:
     """Return how sharply a head sees the position it looks for."""
-    curve = similarity(view)
-    told = {
+    view, curve = model.view, model.curve
+    peak = {
         "g(0), the peak": f"{curve[0]:.0f}",
         "g(1) / g(0), the key beside it": f"{curve[1] / curve[0]:.4f}",
     }
-    return told | {"t + φ": f"{view.t + view.phi}", "last key": f"{view.L - 1}"}
+    return peak | {"t + φ": f"{view.t + view.phi}", "last key": f"{view.L - 1}"}
 
 
-def ahead_formula(view: View) -> str:
+def ahead_formula(model: Model) -> str:
     """Return the score of the key at s for a query that M has turned, in LaTeX."""
+    view = model.view
     t, phi = at_position(view.t), at_offset(view.phi)
     ahead, back = view.t + view.phi, view.t - view.phi
     absent = r"\ \text{(no such key)}"
@@ -37,14 +33,12 @@ def ahead_formula(view: View) -> str:
     )
 
 
-def ahead_checks(view: View) -> list[Check]:
+def ahead_checks(model: Model) -> list[Check]:
     """Return what is said of a head that uses M, checked here."""
-    d, n, L, t, phi, _ = view[:6]
-    curve, ahead = similarity(view), scores(view, phi)
-    keys = pe_core.sinusoidal(min(L, _TESTED), d, n)
-    real = keys @ (pe_core.shift_matrix(phi, d, n) @ pe_core.sinusoidal(1, d, n, start=t)[0])
-    miss = float(abs(real - ahead[: len(real)]).max())
-    best, beside = int(ahead.argmax()), float(curve[1] / curve[0])
+    d, _, L, t, phi, _ = model.view[:6]
+    curve, real, best = model.curve, model.multiplied_out, model.best_key
+    miss = float(abs(real - model.ahead[: len(real)]).max())
+    beside = float(curve[1] / curve[0])
     inside = "" if t + phi < L else f" There is no key {t + phi}: the sequence ends at {L - 1}."
     return [
         Check(
@@ -65,8 +59,6 @@ def ahead_checks(view: View) -> list[Check]:
     ]
 
 
-WORDS: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
-    "numbers": {"ahead": ahead_numbers},
-    "formula": {"ahead": ahead_formula},
-    "checks": {"ahead": ahead_checks},
-}
+NUMBERS: Mapping[str, Callable[[Model], dict[str, str]]] = {"ahead": ahead_numbers}
+FORMULA: Mapping[str, Callable[[Model], str]] = {"ahead": ahead_formula}
+CHECKS: Mapping[str, Callable[[Model], list[Check]]] = {"ahead": ahead_checks}

@@ -12,13 +12,11 @@ import pytest
 from course.bank import predictions
 from course.view import CHOICES, DEFAULTS, View
 from course.words import at_offset
+from pages.beyond.longer import figures, words
+from pages.beyond.longer import words_remedies as remedies
+from pages.beyond.longer import words_score as score_words
+from pages.beyond.longer.model import Model
 from tests.lessons.edges import check, numbers
-from ui.views import FIGURES
-from ui.views import longer as views
-from ui.views import longer_score as score_views
-from ui.words import longer as words
-from ui.words import longer_score as score_words
-from ui.words import remedies
 
 EDGES = [
     DEFAULTS,
@@ -46,7 +44,7 @@ def changed(view: View, method: str) -> np.ndarray:
 
 def told(view: View, name: str) -> str:
     """Return the row of the table that begins with this name, as one text."""
-    (row,) = [row for row in words.remedies_table(view).rows if str(row[0]).startswith(name)]
+    (row,) = [row for row in words.remedies_table(Model(view)).rows if str(row[0]).startswith(name)]
     return " | ".join(map(str, row))
 
 
@@ -57,30 +55,30 @@ def test_the_published_setting_is_told_to_its_digits() -> None:
     assert told(view, "YaRN (chosen)").startswith("YaRN (chosen) | 0.00653846 | 1.529 | 0 of 64")
     assert told(view, "YaRN, ramp of the paper").split(" | ")[1] == "0.00383524"
     assert "1.1386, 1.2965" in told(view, "YaRN (chosen)")
-    shown = remedies.remedy_formula(view)
+    shown = remedies.remedy_formula(Model(view))
     for part in (r"\frac{32 - 20}{46 - 20}", "0.4615", "0.00653846", "1.1386294"):
         assert part in shown
-    both = remedies.yarn_formula(view)
+    both = remedies.yarn_formula(Model(view))
     assert "0.00653846" in both
     assert "0.00383524" in both
 
 
 def test_the_new_base_is_told() -> None:
     view = DEFAULTS._replace(method="ntk", dim=64)
-    assert "40889.94" in remedies.remedy_formula(view)
-    assert "40889.94" in remedies.why_exponent(view)[-2].formula
-    assert "4^{128/126}" in remedies.why_exponent(view)[-2].formula
-    assert "single" not in str(remedies.why_exponent(view))
-    assert "one pair" in remedies.why_exponent(DEFAULTS._replace(d=2, dim=0))[0].said
+    assert "40889.94" in remedies.remedy_formula(Model(view))
+    assert "40889.94" in remedies.why_exponent(Model(view))[-2].formula
+    assert "4^{128/126}" in remedies.why_exponent(Model(view))[-2].formula
+    assert "single" not in str(remedies.why_exponent(Model(view)))
+    assert "one pair" in remedies.why_exponent(Model(DEFAULTS._replace(d=2, dim=0)))[0].said
 
 
 @pytest.mark.parametrize("view", EDGES, ids=str)
 def test_the_pairs_that_never_finish_a_turn_are_counted(view: View) -> None:
     waves = 2 * math.pi / plain(view)
     count = int((waves > 4096).sum())
-    said = words.longer_numbers(view)["pairs that never finish a turn in training"]
+    said = words.longer_numbers(Model(view))["pairs that never finish a turn in training"]
     assert said == f"{count} of {view.d // 2}"
-    assert views.unfinished(view) == view.d // 2 - count
+    assert Model(view).unfinished == view.d // 2 - count
 
 
 @pytest.mark.parametrize("view", EDGES, ids=str)
@@ -96,56 +94,56 @@ def test_new_angles_are_those_beyond_the_trained_ones(view: View, method: str) -
         for pair in range(view.d // 2)
         if trained[pair] < 1 and later[pair] > trained[pair] + 1e-9
     ]
-    assert views.new_pairs(view, method) == wanted
+    assert Model(view).remedies[method].new_pairs == wanted
 
 
 @pytest.mark.parametrize("view", EDGES, ids=str)
 def test_the_checks_say_what_holds(view: View) -> None:
     longer = int(view.stretch) > 1
-    first = words.longer_checks(view)
+    first = words.longer_checks(Model(view))
     assert check(first, "value at every position").holds
     slow = bool((2 * math.pi / plain(view) > 4096).any())
     assert check(first, "With plain frequencies").holds is not (slow and longer)
-    cost = words.cost_checks(view)
+    cost = words.cost_checks(Model(view))
     assert check(cost, "NTK leaves the fast pairs").holds is (not longer or view.d == 2)
     assert check(cost, "NTK and linear are equal").holds is (view.d > 2 or not longer)
     assert check(cost, "YaRN leaves the fast pairs").holds is (view.n > 4 or not longer)
-    assert check(score_words.score_checks(view), "Linear only slides").holds
-    same = check(score_words.score_checks(view), "with itself").holds
+    assert check(score_words.score_checks(Model(view)), "Linear only slides").holds
+    same = check(score_words.score_checks(Model(view)), "with itself").holds
     assert same is (view.method != "yarn" or not longer)
 
 
 def test_neighbours_come_closer_with_linear_and_hardly_with_yarn() -> None:
     before = 2 * np.linalg.norm(np.sin(plain(DEFAULTS) / 2))
     after = 2 * np.linalg.norm(np.sin(plain(DEFAULTS) / 8))
-    said = check(words.cost_checks(DEFAULTS), "neighbours")
+    said = check(words.cost_checks(Model(DEFAULTS)), "neighbours")
     assert not said.holds
     assert numbers(said.measured)[:2] == [round(before, 4), round(after, 4)]
-    assert check(words.cost_checks(DEFAULTS._replace(method="yarn")), "neighbours").holds
+    assert check(words.cost_checks(Model(DEFAULTS._replace(method="yarn"))), "neighbours").holds
 
 
 def test_the_score_has_the_square_of_the_factor() -> None:
     view = DEFAULTS._replace(method="yarn")
     factor = 0.1 * math.log(4) + 1
-    assert f"{factor:.4f}^2" in score_words.score_formula(view)
-    assert at_offset(5) in score_words.score_formula(view)
-    measured = check(score_words.score_checks(view), "with itself").measured
+    assert f"{factor:.4f}^2" in score_words.score_formula(Model(view))
+    assert at_offset(5) in score_words.score_formula(Model(view))
+    measured = check(score_words.score_checks(Model(view)), "with itself").measured
     assert numbers(measured) == [round(factor**2, 4), round(factor, 4)]
-    assert "^2 \\cdot" not in score_words.score_formula(DEFAULTS)
+    assert "^2 \\cdot" not in score_words.score_formula(Model(DEFAULTS))
 
 
 @pytest.mark.parametrize("view", EDGES, ids=str)
-@pytest.mark.parametrize("name", [*views.FIGURES, *score_views.FIGURES])
+@pytest.mark.parametrize("name", figures.FIGURES)
 def test_each_figure_is_drawn_at_the_edges(name: str, view: View) -> None:
     for method in CHOICES["method"].options:
-        figure = FIGURES[name](view._replace(method=method))
+        figure = figures.FIGURES[name](Model(view._replace(method=method)))
         assert figure.layout.meta["title"]
         assert "nan" not in figure.layout.meta["alt"]
         figure.to_json()
 
 
 def test_the_chosen_method_stands_out_and_the_others_are_there() -> None:
-    figure = views.longer_waves(DEFAULTS._replace(method="ntk"))
+    figure = figures.longer_waves(Model(DEFAULTS._replace(method="ntk")))
     lines = {trace.name: trace for trace in figure.data if trace.y is not None and trace.showlegend}
     assert [name for name in lines if "chosen" in name] == ["NTK, chosen"]
     drawn = {name: line for name, line in lines.items() if len(line.y) == 64}
@@ -157,7 +155,7 @@ def test_the_chosen_method_stands_out_and_the_others_are_there() -> None:
 
 
 def test_the_circles_show_what_was_seen_and_what_is_new() -> None:
-    alt = views.angle_arcs(DEFAULTS).layout.meta["alt"]
+    alt = figures.angle_arcs(Model(DEFAULTS)).layout.meta["alt"]
     seen = plain(DEFAULTS)[63] * 4096 / (2 * math.pi)
     assert f"pair 63, plain: {seen:.0%} seen".replace("%", " %") in alt
     assert "pair 63, linear: 8 % seen, nothing new" in alt
@@ -165,7 +163,7 @@ def test_the_circles_show_what_was_seen_and_what_is_new() -> None:
 
 
 def test_the_curve_is_the_mean_of_its_blocks() -> None:
-    figure = score_views.longer_score(DEFAULTS)
+    figure = figures.longer_score(Model(DEFAULTS))
     (line,) = [trace for trace in figure.data if trace.name == "plain"]
     x = np.asarray(line.x)
     assert x[:3].tolist() == [1, 2, 3]
@@ -178,10 +176,10 @@ def test_the_curve_is_the_mean_of_its_blocks() -> None:
 def test_formulas_have_no_broken_numbers() -> None:
     for view in EDGES:
         shown = [
-            remedies.remedy_formula(view),
-            remedies.yarn_formula(view),
-            score_words.score_formula(view),
-            *(step.formula for step in remedies.why_exponent(view)),
+            remedies.remedy_formula(Model(view)),
+            remedies.yarn_formula(Model(view)),
+            score_words.score_formula(Model(view)),
+            *(step.formula for step in remedies.why_exponent(Model(view))),
         ]
         assert not any(re.search(r"nan|inf\b|\de[-+]?\d", formula) for formula in shown), view
 

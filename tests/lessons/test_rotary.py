@@ -12,11 +12,10 @@ import pytest
 import pe_core
 from course.view import DEFAULTS, View
 from course.words import Mark, at_offset, at_position
+from pages.beyond.rotary import figures, words, words_pairings
+from pages.beyond.rotary.model import BACK, PLACES, Model
+from pages.beyond.rotary.questions import QUESTIONS
 from tests.lessons.edges import EDGES, check, numbers
-from ui.predictions.rotary import PREDICTIONS
-from ui.views import rotary as views
-from ui.words import pairings
-from ui.words import rotary as words
 
 HALVES = DEFAULTS._replace(pairing="halves", vectors="random")
 VIEWS = [
@@ -37,7 +36,7 @@ def as_complex(row: np.ndarray, pairing: str) -> np.ndarray:
 def plain_scores(view: View, places: np.ndarray, key_pairing: str = "") -> np.ndarray:
     """Return the scores of a query at the places and of the key φ further on, one by one."""
     speeds = view.n ** (-np.arange(0, view.d, 2) / view.d)
-    query, key = views.query_and_key(view)
+    query, key = Model(view).vectors
     found = []
     for place in places:
         rows = []
@@ -55,21 +54,21 @@ def plain_scores(view: View, places: np.ndarray, key_pairing: str = "") -> np.nd
 
 @pytest.mark.parametrize("view", VIEWS, ids=str)
 def test_the_scores_are_those_of_complex_numbers(view: View) -> None:
-    places = np.array([0, view.t, 5])
+    model, places = Model(view), np.array([0, view.t, 5])
     plain = plain_scores(view, places)
-    assert views.turned_scores(view, places) == pytest.approx(plain, abs=1e-10)
-    assert views.curve(view)[view.L - 1 + view.phi] == pytest.approx(plain[0], abs=1e-10)
+    assert model.scores_at(places) == pytest.approx(plain, abs=1e-10)
+    assert model.curve[view.L - 1 + view.phi] == pytest.approx(plain[0], abs=1e-10)
     back = plain_scores(view._replace(phi=-view.phi), places)[0]
-    assert views.curve(view)[view.L - 1 - view.phi] == pytest.approx(back, abs=1e-10)
-    other = views.other_pairing(view)
-    assert views.turned_scores(view, places, other) == pytest.approx(
-        plain_scores(view, places, other), abs=1e-10
-    )
+    assert model.curve[view.L - 1 - view.phi] == pytest.approx(back, abs=1e-10)
+    places = np.array(model.places)
+    mixed = plain_scores(view, places, model.other_pairing)
+    assert model.mixed_scores == pytest.approx(mixed, abs=1e-10)
+    assert model.place_scores == pytest.approx(plain_scores(view, places), abs=1e-10)
 
 
 @pytest.mark.parametrize("view", VIEWS, ids=str)
 def test_the_numbers_say_one_score_twice(view: View) -> None:
-    told = words.rotary_numbers(view)
+    told = words.rotary_numbers(Model(view))
     *turns, here, start = told.values()
     assert float(here) == pytest.approx(plain_scores(view, [view.t])[0], abs=6e-5)
     assert here == start
@@ -82,7 +81,7 @@ def test_the_numbers_say_one_score_twice(view: View) -> None:
 
 
 def test_the_formula_has_the_score_and_the_turn_of_the_pair() -> None:
-    told = words.rotary_formula(DEFAULTS)
+    told = words.rotary_formula(Model(DEFAULTS))
     for part in (at_position(10), at_offset(15), at_offset(5), r"\sqrt{128}", "0.8776", "-0.4794"):
         assert part in told
     assert f"{plain_scores(DEFAULTS, [10])[0]:.4f}" in told
@@ -90,12 +89,12 @@ def test_the_formula_has_the_score_and_the_turn_of_the_pair() -> None:
 
 @pytest.mark.parametrize("view", VIEWS, ids=str)
 def test_the_steps_end_with_one_product_twice(view: View) -> None:
-    steps = words.rotary_steps(view)
+    steps = words.rotary_steps(Model(view))
     assert len(steps) == 5
     assert "R_{n-m}" in steps[3].formula
     products = [numbers(line.split("&=")[1])[0] for line in steps[-1].formula.split(r"\\")]
     assert products[0] == products[1]
-    query, key = (as_complex(row, view.pairing)[view.dim // 2] for row in views.query_and_key(view))
+    query, key = (as_complex(row, view.pairing)[view.dim // 2] for row in Model(view).vectors)
     speed = view.n ** (-2 * (view.dim // 2) / view.d)
     plain = (query.conjugate() * key * np.exp(1j * speed * view.phi)).real
     assert products[0] == pytest.approx(plain, abs=6e-5)
@@ -104,7 +103,7 @@ def test_the_steps_end_with_one_product_twice(view: View) -> None:
 
 @pytest.mark.parametrize("view", VIEWS, ids=str)
 def test_what_turning_keeps_holds_everywhere(view: View) -> None:
-    told = words.rotary_checks(view)
+    told = words.rotary_checks(Model(view))
     for claim in ("offset only", "length of the query", "sinusoidal table"):
         assert check(told, claim).holds, check(told, claim)
     assert max(numbers(check(told, "offset only").measured)[-1:]) < 1e-11
@@ -117,27 +116,28 @@ def test_the_popular_claims_fail_where_they_are_false() -> None:
         ("random", (False, False, False)),
         ("five-back", (False, False, False)),
     ):
-        told = words.rotary_checks(DEFAULTS._replace(vectors=vectors))
+        told = words.rotary_checks(Model(DEFAULTS._replace(vectors=vectors)))
         assert tuple(check(told, claim).holds for claim in claims) == holds
-    aimed = words.rotary_checks(DEFAULTS._replace(vectors="five-back"))
+    aimed = words.rotary_checks(Model(DEFAULTS._replace(vectors="five-back")))
     assert "at offset -5" in check(aimed, "highest").measured
-    short = words.rotary_checks(DEFAULTS._replace(d=2, L=2, t=0, phi=1, dim=0))
+    short = words.rotary_checks(Model(DEFAULTS._replace(d=2, L=2, t=0, phi=1, dim=0)))
     assert check(short, "every step").holds
 
 
 @pytest.mark.parametrize("view", VIEWS, ids=str)
 def test_mixed_pairings_break_the_scores_unless_there_is_one_pair(view: View) -> None:
-    told = pairings.pairing_checks(view)
+    model = Model(view)
+    told = words_pairings.pairing_checks(model)
     assert [item.holds for item in told] == [view.d == 2, True, view.d == 2]
     if view.d > 2:
         low, high = numbers(told[2].measured.split("runs from")[1])
-        plain = plain_scores(view, views.places_of(view), views.other_pairing(view))
+        plain = plain_scores(view, np.array(model.places), model.other_pairing)
         assert (low, high) == pytest.approx((plain.min(), plain.max()), abs=6e-5)
 
 
 @pytest.mark.parametrize("view", VIEWS, ids=str)
 def test_turned_keeps_length_and_score_and_added_does_not(view: View) -> None:
-    rows = pairings.turned_or_added(view).rows[-2:]
+    rows = words_pairings.turned_or_added(Model(view)).rows[-2:]
     for _, turned, added in rows:
         assert isinstance(turned, Mark)
         assert turned.holds
@@ -147,33 +147,33 @@ def test_turned_keeps_length_and_score_and_added_does_not(view: View) -> None:
 
 def test_the_added_scores_are_those_of_sums() -> None:
     view = DEFAULTS._replace(vectors="random")
-    query, key = views.query_and_key(view)
+    query, key = Model(view).vectors
     table = pe_core.sinusoidal(60, 128)
     plain = [(query + table[t]) @ (key + table[t + 5]) / 128**0.5 for t in range(50)]
-    assert views.added_scores(view, range(50)) == pytest.approx(plain, abs=1e-10)
+    assert Model(view).added_scores == pytest.approx(plain, abs=1e-10)
 
 
 def test_the_key_is_the_query_another_or_the_query_found_five_back() -> None:
-    query, key = views.query_and_key(DEFAULTS)
+    query, key = Model(DEFAULTS).vectors
     assert (query == key).all()
-    other = views.query_and_key(HALVES)[1]
+    other = Model(HALVES).vectors[1]
     assert abs(other - query).max() > 1
     assert np.linalg.norm(query) == pytest.approx(128**0.5, rel=0.2)
-    aimed = views.curve(DEFAULTS._replace(vectors="five-back"))
-    assert aimed[49 - views.BACK] == pytest.approx(query @ query / 128**0.5)
+    aimed = Model(DEFAULTS._replace(vectors="five-back")).curve
+    assert aimed[49 - BACK] == pytest.approx(query @ query / 128**0.5)
 
 
 def test_the_pair_is_found_in_both_pairings() -> None:
-    assert views.columns_of(DEFAULTS) == (32, 33)
-    assert views.columns_of(HALVES) == (16, 80)
-    assert "numbers 16 and 80" in views.speeds(HALVES).layout.meta["title"]
-    told = pairings.pairing_formula(DEFAULTS._replace(d=1024, n=1_000_000, dim=1023))
+    assert Model(DEFAULTS).columns == (32, 33)
+    assert Model(HALVES).columns == (16, 80)
+    assert "numbers 16 and 80" in figures.speeds(Model(HALVES)).layout.meta["title"]
+    told = words_pairings.pairing_formula(Model(DEFAULTS._replace(d=1024, n=1_000_000, dim=1023)))
     assert r"1.027 \cdot 10^{-6}" in told
     assert "e-0" not in told
 
 
 def test_the_speeds_are_those_of_the_table_in_two_orders() -> None:
-    adjacent, halves = (trace.y for trace in views.speeds(DEFAULTS).data[:2])
+    adjacent, halves = (trace.y for trace in figures.speeds(Model(DEFAULTS)).data[:2])
     plain = 10_000 ** (-np.arange(0, 128, 2) / 128)
     assert adjacent == pytest.approx(np.repeat(plain, 2))
     assert halves == pytest.approx(np.tile(plain, 2))
@@ -181,23 +181,23 @@ def test_the_speeds_are_those_of_the_table_in_two_orders() -> None:
 
 def test_many_places_are_seen_through_a_window_around_t() -> None:
     view = DEFAULTS._replace(L=2048, t=2000)
-    places = views.places_of(view)
-    assert len(places) == views.PLACES
+    places = Model(view).places
+    assert len(places) == PLACES
     assert view.t in places
     assert places.stop == 2048
-    told = views.score_by_place(view).layout.meta["alt"]
+    told = figures.score_by_place(Model(view)).layout.meta["alt"]
     assert f"from {places.start} to 2047" in told
-    assert views.places_of(DEFAULTS) == range(50)
+    assert Model(DEFAULTS).places == range(50)
 
 
 def test_the_curve_marks_phi_and_its_highest_point() -> None:
-    figure = views.score_by_offset(HALVES)
-    curve = views.curve(HALVES)
+    figure = figures.score_by_offset(Model(HALVES))
+    curve = Model(HALVES).curve
     (best,) = np.flatnonzero(curve == curve.max()) - 49
     assert f"highest at offset {best}, with {curve.max():.3f}" in figure.layout.meta["alt"]
     assert f"φ = 5: {curve[54]:.2f}" in [trace.name for trace in figure.data]
 
 
 def test_half_of_the_questions_are_in_the_quiz() -> None:
-    assert sum(item.quiz for item in PREDICTIONS) >= 2
-    assert all(item.page == "rotary" for item in PREDICTIONS)
+    assert sum(item.quiz for item in QUESTIONS) >= 2
+    assert all(item.page == "rotary" for item in QUESTIONS)

@@ -10,24 +10,24 @@ import numpy as np
 import pytest
 
 from course.view import DEFAULTS, View
+from course.windows import around
 from course.words import at_offset, at_position
+from pages.relative.rotation import figures, words, words_ahead
+from pages.relative.rotation.model import Model
 from tests.lessons.edges import EDGES, check, plain_row
-from ui.views import rotation as views
-from ui.words import looking_ahead
-from ui.words import rotation as words
 
 
 def test_the_worked_example_is_shown_to_its_digits() -> None:
     view = DEFAULTS._replace(d=2, L=4, t=1, phi=2, dim=0)
-    told = words.rotation_formula(view)
+    told = words.rotation_formula(Model(view))
     for number in ("-0.416147", "0.909297", "-0.909297", "0.141120", "-0.989992"):
         assert number in told
-    assert words.rotation_numbers(view)["PE(3)"] == "(0.1411, -0.9900)"
-    assert words.rotation_numbers(view)["M · PE(1)"] == "(0.1411, -0.9900)"
+    assert words.rotation_numbers(Model(view))["PE(3)"] == "(0.1411, -0.9900)"
+    assert words.rotation_numbers(Model(view))["M · PE(1)"] == "(0.1411, -0.9900)"
 
 
 def test_t_and_phi_are_told_in_their_colours() -> None:
-    told = words.rotation_formula(DEFAULTS)
+    told = words.rotation_formula(Model(DEFAULTS))
     assert at_position(10) in told
     assert at_offset(5) in told
     assert at_offset(15) in told
@@ -35,20 +35,20 @@ def test_t_and_phi_are_told_in_their_colours() -> None:
 
 @pytest.mark.parametrize("view", EDGES, ids=str)
 def test_the_steps_end_with_the_row_further_on(view: View) -> None:
-    told = words.rotation_steps(view)
+    told = words.rotation_steps(Model(view))
     later = plain_row(view, view.t + view.phi)[view.dim // 2 * 2 :][:2]
     for value in later:
         assert f"= {round(float(value), 4) + 0.0:.4f}" in told[-1].formula
     assert "(1)" in told[2].formula
     assert "(2)" in told[2].formula
     assert all(name in told[3].formula for name in ("u_1", "v_1", "u_2", "v_2"))
-    shown = [words.rotation_formula(view), *(step.formula for step in told)]
+    shown = [words.rotation_formula(Model(view)), *(step.formula for step in told)]
     assert not any(re.search(r"-0\.0+(?!\d)", formula) for formula in shown)
 
 
 @pytest.mark.parametrize("view", EDGES, ids=str)
 def test_the_matrix_leads_on_is_a_rotation_and_stays(view: View) -> None:
-    told = words.rotation_checks(view)
+    told = words.rotation_checks(Model(view))
     for claim in (f"PE({view.t + view.phi})", "leads back", "determinant is 1", "does not change"):
         assert check(told, claim).holds, check(told, claim)
     beyond = view.t + view.phi >= view.L
@@ -56,7 +56,7 @@ def test_the_matrix_leads_on_is_a_rotation_and_stays(view: View) -> None:
 
 
 def test_the_ring_of_the_circle_falls_on_the_later_point() -> None:
-    figure = views.rotation(DEFAULTS)
+    figure = figures.rotation(Model(DEFAULTS))
     points = [(trace.x[0], trace.y[0]) for trace in figure.data if trace.x[0] is not None]
     now, later = (pytest.approx(plain_row(DEFAULTS, t)[32:34], abs=1e-12) for t in (10, 15))
     assert sum(point == now for point in points) == 1
@@ -65,30 +65,33 @@ def test_the_ring_of_the_circle_falls_on_the_later_point() -> None:
 
 def test_the_matrix_is_shown_around_the_chosen_pair() -> None:
     view = DEFAULTS._replace(dim=65)
-    (picture,) = [trace for trace in views.shift_matrix(view).data if trace.type == "heatmap"]
+    (picture,) = [
+        trace for trace in figures.shift_matrix(Model(view)).data if trace.type == "heatmap"
+    ]
     assert picture.z.shape == (16, 16)
-    assert "16 of its 128 columns" in views.shift_matrix(view).layout.meta["title"]
+    assert "16 of its 128 columns" in figures.shift_matrix(Model(view)).layout.meta["title"]
     angle = 5 / 10_000 ** (2 * 32 / 128)
     block = [[math.cos(angle), math.sin(angle)], [-math.sin(angle), math.cos(angle)]]
     assert picture.z[8:10, 8:10] == pytest.approx(np.array(block), abs=1e-6)
     assert not picture.z[8:10, :8].any()
-    assert views.shift_matrix_cell(view, 9, 8)[-1] == f"entry {math.sin(angle):.5g}"
+    assert figures.shift_matrix_cell(Model(view), 9, 8)[-1] == f"entry {math.sin(angle):.5g}"
 
 
 @pytest.mark.parametrize(("chosen", "count", "shown"), [
     (0, 64, range(8)), (63, 64, range(56, 64)), (32, 64, range(28, 36)), (1, 3, range(3)),
 ])  # fmt: skip
 def test_the_window_stays_in_the_matrix(chosen: int, count: int, shown: range) -> None:
-    assert views.around(chosen, count, 8) == shown
+    assert around(chosen, count, 8) == shown
 
 
 @pytest.mark.parametrize("view", EDGES, ids=str)
 def test_a_turned_query_scores_g_of_the_distance_to_its_target(view: View) -> None:
-    for offset in (view.phi, -view.phi):
+    model = Model(view)
+    for offset, scores in ((view.phi, model.ahead), (-view.phi, model.back)):
         query = plain_row(view, view.t + offset)
         plain = [query @ plain_row(view, key) for key in range(0, view.L, 37)]
-        assert views.scores(view, offset)[::37] == pytest.approx(plain, abs=1e-9 * view.d)
-    told = looking_ahead.ahead_checks(view)
+        assert scores[::37] == pytest.approx(plain, abs=1e-9 * view.d)
+    told = words_ahead.ahead_checks(model)
     assert check(told, "g(s - t - φ)").holds
     assert check(told, "ahead of t").holds is (view.t + view.phi < view.L)
     assert ("There is no key" in check(told, "ahead of t").measured) is (
@@ -97,16 +100,16 @@ def test_a_turned_query_scores_g_of_the_distance_to_its_target(view: View) -> No
 
 
 def test_the_peak_is_blunt() -> None:
-    assert looking_ahead.ahead_numbers(DEFAULTS)["g(1) / g(0), the key beside it"].startswith(
+    assert words_ahead.ahead_numbers(Model(DEFAULTS))["g(1) / g(0), the key beside it"].startswith(
         "0.97"
     )
-    assert not check(looking_ahead.ahead_checks(DEFAULTS), "stands out").holds
-    assert check(looking_ahead.ahead_checks(DEFAULTS._replace(n=2)), "stands out").holds
+    assert not check(words_ahead.ahead_checks(Model(DEFAULTS)), "stands out").holds
+    assert check(words_ahead.ahead_checks(Model(DEFAULTS._replace(n=2))), "stands out").holds
 
 
 def test_the_peak_is_marked_or_said_to_lie_beyond() -> None:
-    inside = views.looking_ahead(DEFAULTS)
+    inside = figures.looking_ahead(Model(DEFAULTS))
     assert "best key is s = 15" in inside.layout.meta["alt"]
-    outside = views.looking_ahead(DEFAULTS._replace(t=48))
+    outside = figures.looking_ahead(Model(DEFAULTS._replace(t=48)))
     assert "best key is s = 49" in outside.layout.meta["alt"]
     assert "t + φ = 53 lies beyond the end" in outside.layout.meta["alt"]

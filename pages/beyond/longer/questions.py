@@ -1,30 +1,24 @@
 """Predictions about texts longer than trained: which angles are new, and to which pairs."""
 
-from typing import Any
-
 from course.numerals import grouped
 from course.questions import Option, Prediction
-from course.view import View
-from ui.predictions import longer_cost
-from ui.views.longer import NAMES, TRAINED, new_pairs, unfinished, wanted
-
-_START: dict[str, Any] = {"d": 128, "n": 10_000, "dim": 32, "phi": 5,
-                          "method": "linear", "stretch": "4"}  # fmt: skip
-_PAIRS = 64
-_T = grouped(TRAINED)
+from pages.beyond.longer import questions_cost
+from pages.beyond.longer.model import Model
+from pages.beyond.longer.naming import NAMES
+from pages.beyond.longer.questions_cost import PAIRS, START, TRAINED_TOKENS
 
 
-def _new_measured(view: View) -> str:
-    new = new_pairs(view, view.method)
+def _new_measured(model: Model) -> str:
+    view, new = model.view, model.chosen.new_pairs
     where = f", from pair {new[0]} to pair {new[-1]}" if new else ""
     return (
-        f"Measured with {NAMES[view.method]} at {view.stretch} times {_T} tokens: {len(new)} of "
-        f"{view.d // 2} pairs come to angles that training never had{where}."
+        f"Measured with {NAMES[view.method]} at {view.stretch} times {TRAINED_TOKENS} tokens: "
+        f"{len(new)} of {view.d // 2} pairs come to angles that training never had{where}."
     )
 
 
-def _fast_new(view: View) -> bool:
-    return any(pair < unfinished(view) for pair in new_pairs(view, view.method))
+def _fast_new(model: Model) -> bool:
+    return any(pair < model.unfinished for pair in model.chosen.new_pairs)
 
 
 _NTK_ANGLES = Prediction(
@@ -38,31 +32,31 @@ _NTK_ANGLES = Prediction(
             "No: with the last pair in bounds, all are.",
             "The last pair is the only one that is slowed 4 times. The pairs before it had not "
             "finished a turn either, and they are slowed by less.",
-            {**_START, "method": "ntk", "dim": 108},
-            lambda view: not new_pairs(view, "ntk"),
+            {**START, "method": "ntk", "dim": 108},
+            lambda model: not model.chosen.new_pairs,
             "formula-copes",
         ),
         Option(
             "Yes: in some slow pairs before the last one.",
             "They never finished a turn in training. Slowed by less than 4 times, they go beyond "
             "where they got then. The last pair comes out exactly even.",
-            {**_START, "method": "ntk", "dim": 100},
-            lambda view: (
-                bool(new_pairs(view, "ntk"))
-                and not _fast_new(view)
-                and view.d // 2 - 1 not in new_pairs(view, "ntk")
+            {**START, "method": "ntk", "dim": 100},
+            lambda model: (
+                bool(model.chosen.new_pairs)
+                and not _fast_new(model)
+                and model.view.d // 2 - 1 not in model.chosen.new_pairs
             ),
         ),
         Option(
             "Yes: in the fast pairs, which are slowed least.",
             "The fast pairs turned round many times in training. There is no angle left that they "
             "had not been at.",
-            {**_START, "method": "ntk", "dim": 0},
+            {**START, "method": "ntk", "dim": 0},
             _fast_new,
             "all-angles-new",
         ),
     ),
-    start=_START,
+    start=START,
     measured=_new_measured,
     figure="angle_arcs",
     telling="NTK-aware scaling still brings new angles, linear does not",
@@ -70,48 +64,48 @@ _NTK_ANGLES = Prediction(
 )
 
 
-def _plain_new(view: View) -> int:
-    return len(new_pairs(view, "plain"))
+def _plain_new(model: Model) -> int:
+    return len(model.plain.new_pairs)
 
 
 _PLAIN_ANGLES = Prediction(
     name="plain_new_angles",
     page="longer",
-    question=f"A model with RoPE was trained on {_T} tokens and now reads 2 times as many, with "
-    f"its frequencies as they were. In which of its {_PAIRS} pairs are there angles that it has "
-    "never met?",
+    question=f"A model with RoPE was trained on {TRAINED_TOKENS} tokens and now reads 2 times "
+    f"as many, with its frequencies as they were. In which of its {PAIRS} pairs are there "
+    "angles that it has never met?",
     options=(
         Option(
             "In none: sine and cosine only go round and round.",
             "They go round, but the slow pairs had not been round once. What a formula has a value "
             "for is not what a model has learned.",
-            {**_START, "stretch": "2", "dim": 126},
-            lambda view: _plain_new(view) == 0,
+            {**START, "stretch": "2", "dim": 126},
+            lambda model: _plain_new(model) == 0,
             "formula-copes",
         ),
         Option(
-            f"In those that never finished a turn within {_T} tokens.",
+            f"In those that never finished a turn within {TRAINED_TOKENS} tokens.",
             "A pair that has been round once has shown every angle. The others go on to where "
             "they have never been.",
-            {**_START, "stretch": "2", "dim": 92},
-            lambda view: (
-                new_pairs(view, "plain") == list(range(unfinished(view), view.d // 2))
-                and 0 < _plain_new(view) < view.d // 2
+            {**START, "stretch": "2", "dim": 92},
+            lambda model: (
+                model.plain.new_pairs == list(range(model.unfinished, model.view.d // 2))
+                and 0 < _plain_new(model) < model.view.d // 2
             ),
         ),
         Option(
             "In all: every position after the last one is new.",
             "The position is new, but the angle of a fast pair is not: it has been there in many "
             "turns before.",
-            {**_START, "stretch": "2", "dim": 20},
-            lambda view: _plain_new(view) == view.d // 2,
+            {**START, "stretch": "2", "dim": 20},
+            lambda model: _plain_new(model) == model.view.d // 2,
             "all-angles-new",
         ),
     ),
-    start={**_START, "stretch": "1"},
-    measured=lambda view: (
-        f"Measured: {_plain_new(view)} of {view.d // 2} pairs, from pair {unfinished(view)} on, "
-        f"have not finished a turn by token {_T} and go on to new angles."
+    start={**START, "stretch": "1"},
+    measured=lambda model: (
+        f"Measured: {_plain_new(model)} of {model.view.d // 2} pairs, from pair {model.unfinished} "
+        f"on, have not finished a turn by token {TRAINED_TOKENS} and go on to new angles."
     ),
     figure="angle_arcs",
     quiz=True,
@@ -121,49 +115,59 @@ _PLAIN_ANGLES = Prediction(
 _LARGE = 500_000
 
 
-def _more_unfinished(view: View) -> int:
+def _usual(model: Model) -> Model:
+    """Return the same with the base 10 000."""
+    return Model(model.view._replace(n=10_000))
+
+
+def _more_unfinished(model: Model) -> int:
     """Return how many more pairs stay unfinished with the view's base than with 10 000."""
-    return unfinished(view._replace(n=10_000)) - unfinished(view)
+    return _unfinished(model) - _unfinished(_usual(model))
+
+
+def _unfinished(model: Model) -> int:
+    """Return how many pairs never finish a turn in training."""
+    return model.view.d // 2 - model.unfinished
 
 
 _BASE = Prediction(
     name="larger_base",
     page="longer",
     question=f"Some models take the base {grouped(_LARGE)} instead of {grouped(10_000)}. How many "
-    f"pairs never finish a turn within {_T} tokens then?",
+    f"pairs never finish a turn within {TRAINED_TOKENS} tokens then?",
     options=(
         Option(
             "More than before.",
             "A larger base makes the slow waves longer still. So there is more that a text of this "
             "length never shows, and a text 4 times as long moves those pairs less.",
-            {**_START, "n": _LARGE},
-            lambda view: _more_unfinished(view) > 0,
+            {**START, "n": _LARGE},
+            lambda model: _more_unfinished(model) > 0,
         ),
         Option(
             "As many: the width decides that.",
             "The width decides how many pairs there are. How long their waves are is for the base "
             "to say.",
-            {**_START, "n": _LARGE, "dim": 92},
-            lambda view: _more_unfinished(view) == 0,
+            {**START, "n": _LARGE, "dim": 92},
+            lambda model: _more_unfinished(model) == 0,
             "base-shortens",
         ),
         Option(
             "Fewer: a larger base turns faster.",
             "The base stands in a denominator. A larger one slows every pair but the first.",
-            {**_START, "n": _LARGE, "dim": 126},
-            lambda view: _more_unfinished(view) < 0,
+            {**START, "n": _LARGE, "dim": 126},
+            lambda model: _more_unfinished(model) < 0,
             "base-shortens",
         ),
     ),
-    start=_START,
-    measured=lambda view: (
-        f"Measured: {view.d // 2 - unfinished(view)} of {view.d // 2} pairs with base "
-        f"{grouped(view.n)}, {view.d // 2 - unfinished(view._replace(n=10_000))} with base "
-        f"{grouped(10_000)}. The longer text has {grouped(wanted(view))} tokens."
+    start=START,
+    measured=lambda model: (
+        f"Measured: {_unfinished(model)} of {model.view.d // 2} pairs with base "
+        f"{grouped(model.view.n)}, {_unfinished(_usual(model))} with base "
+        f"{grouped(10_000)}. The longer text has {grouped(model.wanted)} tokens."
     ),
     figure="longer_waves",
 )
 
-PREDICTIONS: tuple[Prediction, ...] = (
-    _NTK_ANGLES, _PLAIN_ANGLES, *longer_cost.PREDICTIONS, _BASE
+QUESTIONS: tuple[Prediction, ...] = (
+    _NTK_ANGLES, _PLAIN_ANGLES, *questions_cost.QUESTIONS, _BASE
 )  # fmt: skip

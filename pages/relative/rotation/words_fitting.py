@@ -1,24 +1,19 @@
 """Words of the matrix that least squares finds from the rows alone."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-import pe_core
-from course.view import View
 from course.words import Check, Mark, Table
-from ui.views.fitting import fits
-
-FOUND = 1e-6  # a fitted matrix no further off than this counts as found
+from pages.relative.rotation.model import FOUND, Model
 
 
-def fit_table(view: View) -> Table:
+def fit_table(model: Model) -> Table:
     """Return what least squares finds from the rows alone, in every way it was tried."""
-    found, pair = fits(view), view.dim // 2
-    alone = abs(pe_core.shift_matrix(view.phi, view.d, view.n)[2 * pair, 2 * pair + 1])
+    view, found, pair = model.view, model.fits, model.pair
+    alone = abs(model.turn[0, 1])
     ways = {"pair-by-pair": found.pair_by_pair, "jointly": found.jointly}
     rows: list[tuple[str | Mark, ...]] = [
         (
-            _way(name, view),
+            _way(name, view.fit),
             f"{fit.rank} of {len(fit.matrix)}",
             Mark(fit.residual < FOUND, f"{fit.residual:.2g}"),
             Mark(found.off(fit) < FOUND, f"{found.off(fit):.2g}"),
@@ -28,7 +23,7 @@ def fit_table(view: View) -> Table:
     left = found.sines.residual
     rows.append(
         (
-            _way("sines-only", view),
+            _way("sines-only", view.fit),
             f"{found.sines.rank} of {len(found.sines.matrix)}",
             Mark(left < FOUND, f"{left:.1%}"),
             "M takes cosines too",
@@ -53,18 +48,17 @@ def fit_table(view: View) -> Table:
     )
 
 
-def _way(name: str, view: View) -> str:
-    return name.replace("-", " ") + (" (drawn)" if name == view.fit else "")
+def _way(name: str, chosen: str) -> str:
+    return name.replace("-", " ") + (" (drawn)" if name == chosen else "")
 
 
-def fit_checks(view: View) -> list[Check]:
+def fit_checks(model: Model) -> list[Check]:
     """Return what is often concluded from a fit, checked on these."""
-    return [_jointly(view), _sines(view)]
+    return [_jointly(model), _sines(model)]
 
 
-def _jointly(view: View) -> Check:
-    found = fits(view)
-    fit, off = found.jointly, found.off(found.jointly)
+def _jointly(model: Model) -> Check:
+    fit, off = model.fits.jointly, model.fits.off(model.fits.jointly)
     return Check(
         "What predicts perfectly has found M.",
         f"Fitted to {len(fit.matrix)} columns at once, the prediction misses {fit.residual:.2g} of "
@@ -74,8 +68,8 @@ def _jointly(view: View) -> Check:
     )
 
 
-def _sines(view: View) -> Check:
-    left = fits(view).sines.residual
+def _sines(model: Model) -> Check:
+    left = model.fits.sines.residual
     return Check(
         "Sines alone would do.",
         f"Without the cosines the best matrix leaves {left:.1%} of the signal.",
@@ -83,7 +77,4 @@ def _sines(view: View) -> Check:
     )
 
 
-WORDS: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
-    "checks": {"fits": fit_checks},
-    "table": {"fits": fit_table},
-}
+CHECKS: Mapping[str, Callable[[Model], list[Check]]] = {"fits": fit_checks}

@@ -1,0 +1,160 @@
+"""Figures of texts longer than the trained ones: three remedies, and what they do to the pairs."""
+
+from collections.abc import Callable, Mapping
+
+import pe_core
+from course.measured import Floats
+from course.numerals import grouped
+from pages.beyond.longer.model import BLOCKS, FURTHEST, METHODS, TRAINED, Model
+from pages.beyond.longer.naming import NAMES, tokens
+from pe_core import extension, figures, speeds
+from pe_core.figures import Arc, Figure, Group, Line, Mark, Upright
+
+_DASHES: Mapping[str, str] = {
+    "plain": "7px,4px", "linear": "12px,3px,2px,3px", "ntk": "18px,4px", "yarn": "2px,3px",
+    "yarn-paper": "4px,2px",
+}  # fmt: skip
+
+
+def _method_line(model: Model, method: str, values: Floats) -> Line:
+    """Return a line of a figure: solid and coloured if its method is chosen."""
+    if method == model.view.method:
+        return Line(f"{NAMES[method]}, chosen", values, None, "solid")
+    return Line(NAMES[method], values, "neutral", _DASHES[method])
+
+
+def longer_waves(model: Model) -> Figure:
+    """Return the wavelength of every pair, plain and with each remedy, and the trained length."""
+    view, pair, pairs, first = model.view, model.pair, model.view.d // 2, model.unfinished
+    waves = {name: model.remedies[name].wavelengths for name in ("plain", *METHODS)}
+    lines = [_method_line(model, name, wave) for name, wave in waves.items()]
+    level = Line(f"trained length {grouped(TRAINED)}", [TRAINED] * pairs, "similarity", "4px,2px")
+    marks = [Mark(f"pair {pair}", pair, waves[name][pair]) for name in ("plain", view.method)]
+    started = f"no full turn in training: from pair {first}"
+    return figures.curves(
+        range(pairs), [*lines, level],
+        x_axis="pair k (fast to slow)", y_axis="wavelength (tokens)", log_y=True,
+        title=f"How long a turn takes, for {tokens(model.wanted)}",
+        alt=f"Wavelengths of {pairs} pairs on a log axis. Pair {pair}: "
+        + ", ".join(f"{NAMES[name]} {tokens(wave[pair])}" for name, wave in waves.items())
+        + f". {_unfinished_words(model)}",
+        marks=marks, uprights=[Upright(started, first)] if 0 < first < pairs else [],
+        choose={"pair": "x"}, view=f"longer {pairs} {view.n}",
+    )  # fmt: skip
+
+
+def _unfinished_words(model: Model) -> str:
+    pairs, first = model.view.d // 2, model.unfinished
+    if first == pairs:
+        return f"Every pair finishes a turn within {tokens(TRAINED)}."
+    count = pairs - first
+    never = "1 pair never finishes" if count == 1 else f"{count} pairs never finish"
+    return f"{never} a turn within the trained length of {tokens(TRAINED)}."
+
+
+def _shown_pairs(model: Model) -> list[int]:
+    """Return the chosen pair, one that has not finished a turn, and the last one."""
+    last, first = model.view.d // 2 - 1, model.unfinished
+    return sorted({model.pair, min((first + last) // 2, last), last})
+
+
+def angle_arcs(model: Model) -> Figure:
+    """Return the circles of a few pairs: what training showed, and what a longer text adds."""
+    view, shown = model.view, _shown_pairs(model)
+    rows = [
+        [
+            Arc(f"pair {pair}, {NAMES[method]}", pair, remedy.seen[pair], remedy.reached[pair])
+            for pair in shown
+        ]
+        for method, remedy in (("plain", model.plain), (view.method, model.chosen))
+    ]
+    return figures.arcs(
+        rows, pairs=view.d // 2,
+        title=f"Angles on the way to {tokens(model.wanted)}",
+        alt=f"Circles of the pairs {', '.join(map(str, shown))}: angles met within "
+        f"{tokens(TRAINED)} of training, and new ones within {tokens(model.wanted)}, with plain "
+        f"frequencies and with {NAMES[view.method]}.",
+    )  # fmt: skip
+
+
+def slowing(model: Model) -> Figure:
+    """Return how many times slower each pair turns with each remedy."""
+    view, pair, pairs = model.view, model.pair, model.view.d // 2
+    times = {name: model.remedies[name].times_slower for name in (*METHODS, "yarn-paper")}
+    marks = [Mark(f"pair {pair}", pair, times[view.method][pair])]
+    return figures.curves(
+        range(pairs), [_method_line(model, name, values) for name, values in times.items()],
+        x_axis="pair k (fast to slow)", y_axis="times slower", marks=marks,
+        title="Who is slowed, and how much",
+        alt=f"How many times slower each of {pairs} pairs turns, for a text {view.stretch} times "
+        f"as long. Pair {pair}: "
+        + ", ".join(f"{NAMES[name]} {value[pair]:.3f}" for name, value in times.items())
+        + ".",
+        y_range=(0.93, max(1.07 * model.scale - 0.07, 1.5)),
+        choose={"pair": "x"}, view=f"slowing {pairs} {view.stretch}",
+    )  # fmt: skip
+
+
+def neighbours(model: Model) -> Figure:
+    """Return how far apart two positions are with each remedy, at offset 1 and at offset φ."""
+    drawn = ("plain", *METHODS)
+    apart = {
+        place: [model.remedies[name].apart(place) for name in drawn]
+        for place in sorted({1, model.offset})
+    }
+    distances = (
+        f"{place} apart: "
+        + ", ".join(f"{NAMES[name]} {far:.3f}" for name, far in zip(drawn, values, strict=True))
+        for place, values in apart.items()
+    )
+    return figures.bars(
+        [NAMES[name] for name in drawn],
+        [Group(f"{place} apart", values) for place, values in apart.items()],
+        value_axis="distance of the two positions", name_axis="frequencies",
+        title="How far apart near words are",
+        alt="Distance of two encoded positions, without the attention factor. "
+        f"{'; '.join(distances)}.",
+        marked=drawn.index(model.view.method), view=f"neighbours {len(apart)}",
+    )  # fmt: skip
+
+
+def longer_score(model: Model) -> Figure:
+    """Return the score over the offset, plain and with the chosen method, on a log axis."""
+    view, plain, chosen, phi = model.view, model.plain, model.chosen, model.offset
+    name, ends = NAMES[view.method], (TRAINED, model.wanted)
+    marks = [Mark(f"φ = {phi}", phi, one.score(phi), "offset") for one in (plain, chosen)]
+    uprights = [Upright(f"trained length {grouped(TRAINED)}", TRAINED)]
+    if ends[1] > TRAINED:
+        uprights.append(Upright(f"wanted length {grouped(ends[1])}", ends[1]))
+    scores = (
+        f"{grouped(place)}: {plain.score(place):.2f} plain, {chosen.score(place):.2f} with {name}"
+        for place in dict.fromkeys((phi, *ends))
+    )
+    return figures.curves(
+        BLOCKS.middles,
+        [
+            _method_line(model, "plain", plain.block_scores),
+            _method_line(model, view.method, chosen.block_scores),
+        ],
+        x_axis="offset (tokens), each step ten times the last", y_axis="score (mean of a block)",
+        title="The score over the offset, past the trained length",
+        alt=f"Score of two equal vectors over offsets 1 to {grouped(FURTHEST)} on a log axis, "
+        f"far ones as means of blocks. At offset {'; '.join(scores)}.",
+        marks=marks, uprights=uprights, log_x=True, view=f"longer score {view.d}",
+    )  # fmt: skip
+
+
+FIGURES: Mapping[str, Callable[..., Figure]] = {
+    "longer_waves": longer_waves,
+    "angle_arcs": angle_arcs,
+    "slowing": slowing,
+    "neighbours": neighbours,
+    "longer_score": longer_score,
+}
+CODE = (
+    angle_arcs,
+    pe_core.extended_frequencies,
+    extension.ramp_bounds,
+    speeds.swept_angles,
+    speeds.mean_similarity_with,
+)

@@ -1,0 +1,168 @@
+"""Words of texts longer than the trained ones: the remedies, what they cost, what holds."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from course.numerals import grouped
+from course.words import Check, Mark, Table
+from pages.beyond.longer import words_remedies, words_score
+from pages.beyond.longer.model import OFTEN, TRAINED, Model
+from pages.beyond.longer.naming import NAMES, tokens
+
+_SAME = 1e-12
+_NEARER = 0.99  # neighbours that keep this much of their distance are said to keep it
+
+
+def longer_numbers(model: Model) -> dict[str, str]:
+    """Return the key numbers of the longer text and of the chosen pair."""
+    pair, pairs, name = model.pair, model.view.d // 2, NAMES[model.view.method]
+    plain, chosen = model.plain, model.chosen
+    return {
+        "trained and wanted length": f"{grouped(TRAINED)}, {tokens(model.wanted)}",
+        "pairs that never finish a turn in training": f"{pairs - model.unfinished} of {pairs}",
+        "pairs with new angles, plain": f"{len(plain.new_pairs)} of {pairs}",
+        f"pairs with new angles, {name}": f"{len(chosen.new_pairs)} of {pairs}",
+        f"wavelength of pair {pair}, plain": tokens(plain.wavelengths[pair]),
+        f"wavelength of pair {pair}, {name}": tokens(chosen.wavelengths[pair]),
+    }
+
+
+def remedies_table(model: Model) -> Table:
+    """Return what each remedy does to the chosen pair, to all pairs and to neighbours."""
+    pair, pairs = model.pair, model.view.d // 2
+    rows: list[tuple[str | Mark, ...]] = []
+    for name, remedy in model.remedies.items():
+        factor = remedy.factor
+        rows.append(
+            (
+                NAMES[name] + (" (chosen)" if name == model.view.method else ""),
+                f"{remedy.omega[pair]:.6g}",
+                f"{remedy.times_slower[pair]:.4g}",
+                f"{len(remedy.new_pairs)} of {pairs}",
+                f"{remedy.apart(1):.4f}",
+                f"{factor:.4f}, {factor**2:.4f}",
+            )
+        )
+    columns = (
+        "frequencies",
+        f"pair {pair}, radians a token",
+        "times slower",
+        "pairs with new angles",
+        "neighbours apart",
+        "cos and sin times, score times",
+    )
+    return Table(f"Trained on {tokens(TRAINED)}, wanted: {tokens(model.wanted)}.", columns, rows)
+
+
+def longer_checks(model: Model) -> list[Check]:
+    """Return what is said of texts beyond the trained length, checked on this one."""
+    return [_every_value(model), _plain_angles(model), _chosen_angles(model)]
+
+
+def _every_value(model: Model) -> Check:
+    largest = model.largest_value
+    return Check(
+        "The formula has a value at every position of the longer text.",
+        f"At the last one, {grouped(model.wanted - 1)}, cosine and sine are at most {largest:.4f}. "
+        "This says nothing of what a model makes of them.",
+        largest <= 1,
+    )
+
+
+def _plain_angles(model: Model) -> Check:
+    new = len(model.plain.new_pairs)
+    return Check(
+        "With plain frequencies the longer text brings no angle that training did not bring.",
+        _new_words(model, new),
+        not new,
+    )
+
+
+def _chosen_angles(model: Model) -> Check:
+    new = model.chosen.new_pairs
+    where = f" They lie between pair {new[0]} and pair {new[-1]}." if len(new) > 1 else ""
+    return Check(
+        f"With {NAMES[model.view.method]} the longer text brings none.",
+        _new_words(model, len(new)) + where,
+        not new,
+    )
+
+
+def _new_words(model: Model, new: int) -> str:
+    if model.scale == 1:
+        return "The wanted length is the trained one: choose a longer one to test this."
+    return f"{new} of {model.view.d // 2} pairs come to angles that training never had."
+
+
+def cost_checks(model: Model) -> list[Check]:
+    """Return what is said of the fast pairs, the last pair and near words."""
+    return [_neighbours(model), _ntk_fast(model), _ntk_last(model), _yarn_fast(model)]
+
+
+def _neighbours(model: Model) -> Check:
+    before, now = model.plain.apart(1), model.chosen.apart(1)
+    return Check(
+        f"With {NAMES[model.view.method]} neighbours stay as far apart as they were, to 1 %.",
+        f"Before {before:.4f}, now {now:.4f}: {now / before:.1%} of it.",
+        now / before > _NEARER,
+    )
+
+
+def _touched(model: Model, method: str) -> tuple[int, int, float]:
+    """Return how many fast pairs there are, how many a method slows, and the most it does."""
+    slower = model.remedies[method].times_slower[model.fast_pairs].tolist()
+    return len(slower), sum(times > 1 + _SAME for times in slower), max(slower, default=1.0)
+
+
+def _slowed(count: int, touched: int, most: float) -> str:
+    slows = f"slows {touched}, up to {most:.4g} times" if touched else "slows none"
+    return f"Of the {count} pairs that turn at least {OFTEN} times in training it {slows}."
+
+
+def _ntk_fast(model: Model) -> Check:
+    count, touched, most = _touched(model, "ntk")
+    return Check(
+        "NTK leaves the fast pairs alone, exactly.",
+        f"{_slowed(count, touched, most)} Pair 0 stays exactly as it was.",
+        not touched,
+    )
+
+
+def _ntk_last(model: Model) -> Check:
+    last = model.view.d // 2 - 1
+    ntk, linear = (float(model.remedies[name].omega[last]) for name in ("ntk", "linear"))
+    alone = " With one pair the exponent d/(d-2) has no value." if model.view.d == 2 else ""
+    return Check(
+        "In the last pair, NTK and linear are equal.",
+        f"Pair {last}: {ntk:.6g} and {linear:.6g}.{alone}",
+        abs(ntk / linear - 1) < _SAME,
+    )
+
+
+def _yarn_fast(model: Model) -> Check:
+    count, touched, most = _touched(model, "yarn")
+    low, high = model.released_ramp
+    crossed = (
+        f" With base {grouped(model.view.n)} the bounds of the released ramp cross ({low} and "
+        f"{high})."
+        if low > high
+        else ""
+    )
+    return Check(
+        "YaRN leaves the fast pairs alone, exactly.",
+        _slowed(count, touched, most) + crossed,
+        not touched,
+    )
+
+
+WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
+    "numbers": {"longer": longer_numbers, **words_score.NUMBERS},
+    "formula": {
+        "remedy": words_remedies.remedy_formula,
+        "yarn_ramps": words_remedies.yarn_formula,
+        **words_score.FORMULA,
+    },
+    "checks": {"longer": longer_checks, "cost": cost_checks, **words_score.CHECKS},
+    "table": {"remedies": remedies_table},
+    "steps": {"why_exponent": words_remedies.why_exponent},
+}

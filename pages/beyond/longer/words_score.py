@@ -1,0 +1,56 @@
+"""Words of the score over the offset: its formula, its numbers, what holds of it."""
+
+from collections.abc import Callable, Mapping
+
+from course.numerals import grouped
+from course.words import Check, at_offset
+from pages.beyond.longer.model import TRAINED, Model
+from pages.beyond.longer.naming import NAMES
+
+_SAME = 1e-12
+
+
+def score_numbers(model: Model) -> dict[str, str]:
+    """Return the scores at the offset, at the trained and at the wanted length."""
+    places = dict.fromkeys((model.offset, TRAINED, model.wanted))
+    return {
+        f"score at offset {grouped(place)}, plain and {NAMES[model.view.method]}": (
+            f"{model.plain.score(place):.2f}, {model.chosen.score(place):.2f}"
+        )
+        for place in places
+    }
+
+
+def score_formula(model: Model) -> str:
+    """Return the score at the offset in LaTeX, with the attention factor."""
+    phi, factor = model.offset, model.chosen.factor
+    squared = rf"{factor:.4f}^2 \cdot " if factor != 1 else ""
+    return (
+        rf"\begin{{aligned}} & a^2 \sum_k \cos(\theta'_k \varphi) \\ &= {squared}"
+        rf"\sum_{{k=0}}^{{{model.view.d // 2 - 1}}} \cos(\theta'_k \cdot {at_offset(phi)})"
+        rf" \\ &= {model.chosen.score(phi):.4f} \end{{aligned}}"
+    )
+
+
+def score_checks(model: Model) -> list[Check]:
+    """Return what is said of the score curve, checked on this one."""
+    times, phi, factor = model.scale, model.offset, model.chosen.factor
+    far, near = model.remedies["linear"].score(times * phi), model.plain.score(phi)
+    start = model.chosen.score(0) / model.plain.score(0)
+    return [
+        Check(
+            f"Linear only slides the curve: its score at {times} · φ is the plain one at φ.",
+            f"At offset {times * phi}: {far:.6f}; plain at {phi}: {near:.6f}.",
+            abs(far - near) < 1e-9 * model.view.d,
+        ),
+        Check(
+            f"With {NAMES[model.view.method]} the score of a word with itself stays as it was.",
+            f"It is {start:.4f} times what it was; cosine and sine are multiplied by {factor:.4f}.",
+            abs(start - 1) < _SAME,
+        ),
+    ]
+
+
+NUMBERS: Mapping[str, Callable[[Model], dict[str, str]]] = {"longer_score": score_numbers}
+FORMULA: Mapping[str, Callable[[Model], str]] = {"longer_score": score_formula}
+CHECKS: Mapping[str, Callable[[Model], list[Check]]] = {"longer_score": score_checks}

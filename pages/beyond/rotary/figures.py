@@ -1,0 +1,122 @@
+"""Figures of RoPE: a query and a key that turn, and what becomes of their score."""
+
+from collections.abc import Callable, Mapping
+
+import pe_core
+from course.measured import Floats
+from pages.beyond.rotary.model import BACK, Model
+from pe_core import figures
+from pe_core.figures import Figure, Line, Mark, Upright
+from pe_core.rotary import PAIRINGS, rotary_scores
+
+_SCORE = "score q · k / √d"
+_KEYS = {
+    "alike": "a key like the query",
+    "random": "a key of other numbers",
+    "five-back": f"a key aimed {BACK} back",
+}
+
+
+def turning(model: Model) -> Figure:
+    """Return the chosen pair of query and key as hands, and the angle that stays."""
+    view = model.view
+    return figures.turned_pair(
+        model.hands_at(0), model.hands_at(view.t), position=view.t, offset=view.phi,
+        pair=model.pair, pairs=view.d // 2, columns=model.columns, wavelength=model.wavelength,
+    )  # fmt: skip
+
+
+def score_by_offset(model: Model) -> Figure:
+    """Return the score over the offset of the key, before and after the query."""
+    view, scores, best = model.view, model.curve, model.best_offset
+    reach, phi, name = view.L - 1, view.phi, _KEYS[view.vectors]
+    there = float(scores[reach + phi])
+    return figures.curves(
+        range(-reach, reach + 1), [Line(name, scores, "similarity", "solid")],
+        x_axis="offset: key minus query (tokens)", y_axis=_SCORE,
+        title=f"The score of {name}, at every offset",
+        alt=f"Score of a turned query and {name} over the offsets -{reach} to {reach}: "
+        f"{scores[reach]:.3f} at offset 0, {there:.3f} at φ = {phi}, "
+        f"{scores[reach - phi]:.3f} at -{phi}. It is highest at offset {best}, with "
+        f"{scores.max():.3f}.",
+        marks=[
+            Mark(f"highest: offset {best}", best, float(scores.max())),
+            Mark(f"φ = {phi}: {there:.2f}", phi, there, "offset"),
+        ],
+        choose={"offset": "x"}, view=f"rotary {reach}",
+    )  # fmt: skip
+
+
+def score_by_place(model: Model) -> Figure:
+    """Return the score of t and t + φ over the places t: turned, and added."""
+    return _over_places(
+        model,
+        {"turned: RoPE": model.place_scores, "added: sinusoid": model.added_scores},
+        title=f"Offset {model.view.phi} at every place: turned is flat, added is not",
+    )
+
+
+def mixed_pairings(model: Model) -> Figure:
+    """Return the score of t and t + φ over the places t if the key's pairing is the wrong one."""
+    view = model.view
+    return _over_places(
+        model,
+        {
+            f"both {view.pairing}": model.place_scores,
+            f"query {view.pairing}, key {model.other_pairing}": model.mixed_scores,
+        },
+        title=f"Offset {view.phi} at every place: mixed pairings go astray",
+    )
+
+
+def _over_places(model: Model, scores: Mapping[str, Floats], title: str) -> Figure:
+    view, places, here = model.view, model.places, model.view.t
+    ranges = "; ".join(
+        f"{name}: {low:.3f} to {high:.3f}, {at:.3f} at t"
+        for name, low, high, at in (
+            (name, one.min(), one.max(), one[here - places.start]) for name, one in scores.items()
+        )
+    )
+    styles = (("similarity", "solid"), ("neutral", None))
+    lines = [
+        Line(name, one, *style) for (name, one), style in zip(scores.items(), styles, strict=True)
+    ]
+    return figures.curves(
+        places, lines, x_axis="position t of the query (token)",
+        y_axis=_SCORE, title=title,
+        alt=f"Score of the query at t and the key at t + {view.phi}, for t from {places.start} to "
+        f"{places.stop - 1}. {ranges} = {here}.",
+        uprights=[Upright(f"position t = {here}", here, "position")],
+        choose={"position": "x"}, view=f"places {places}",
+    )  # fmt: skip
+
+
+def speeds(model: Model) -> Figure:
+    """Return how far each of a vector's numbers turns from one token to the next."""
+    view, lines = model.view, []
+    for name, split in PAIRINGS.items():
+        speed = [0.0] * view.d
+        for part in split(view.d):
+            speed[part] = model.frequencies.tolist()
+        lines.append(Line(name, speed, None if name == view.pairing else "neutral"))
+    pair, (one, two), omega = model.pair, model.columns, model.omega
+    return figures.curves(
+        range(view.d), lines, x_axis="number of the vector (dimension)",
+        y_axis="turn a token (radians)", log_y=True,
+        title=f"{view.pairing.capitalize()}: numbers {one} and {two} turn together",
+        alt=f"Turn from one token to the next for each of {view.d} numbers, in both pairings. "
+        f"With {view.pairing} pairs the numbers {one} and {two} are pair {pair} and turn by "
+        f"{omega:.4g} radians. Adjacent pairs go down in steps of two; halves go down twice.",
+        marks=[Mark(f"pair {pair}: numbers {one} and {two}", at, omega) for at in (one, two)],
+        choose={"dimension": "x"}, view=f"speeds {view.d}",
+    )  # fmt: skip
+
+
+FIGURES: Mapping[str, Callable[..., Figure]] = {
+    "turning": turning,
+    "score_by_offset": score_by_offset,
+    "score_by_place": score_by_place,
+    "speeds": speeds,
+    "mixed_pairings": mixed_pairings,
+}
+CODE = (turning, score_by_offset, pe_core.rotate, rotary_scores)

@@ -1,0 +1,92 @@
+"""Figures of a shift: the turn of one pair, its matrix, and a head that uses it."""
+
+from collections.abc import Callable, Mapping
+
+import pe_core
+from course.measured import Floats
+from course.windows import around
+from pages.relative.rotation import figures_fitting
+from pages.relative.rotation.matrices import (
+    WINDOW,
+    column_names,
+    matrix_hover,
+    matrix_picture,
+)
+from pages.relative.rotation.model import Model, fit_every_way
+from pe_core import figures
+from pe_core.figures import Figure, Line, Mark, Upright
+
+
+def rotation(model: Model) -> Figure:
+    """Return the chosen pair on the unit circle at t and t + φ, and where M takes it."""
+    view, (now, later) = model.view, model.hands
+    return figures.circle(
+        now, later, moved=model.moved, angle=model.angle, position=view.t, offset=view.phi,
+        pair=model.pair, pairs=view.d // 2, wavelength=model.wavelength, angle_name="ωφ",
+    )  # fmt: skip
+
+
+def shift_matrix(model: Model, columns: int = WINDOW, hover: bool = True) -> Figure:
+    """Return the matrix that shifts by φ, as a picture of so many columns around the chosen."""
+    view, (cells, names) = model.view, _shift_cells(model, columns)
+    whole = len(names) == view.d
+    shown = "all pairs" if whole else f"{names[0]} to {names[-1]}"
+    part = ": one turn a pair" if whole else f", {len(names)} of its {view.d} columns"
+    return matrix_picture(
+        cells, names, hover, title=f"M for φ = {view.phi}{part}",
+        alt=f"The matrix that shifts by φ = {view.phi}, {shown}: one block of 2 by 2 a pair on the "
+        f"diagonal, zeros elsewhere. {_block_words(model)}",
+    )  # fmt: skip
+
+
+def _block_words(model: Model) -> str:
+    (a, b), (c, d) = model.turn
+    return f"The block of pair {model.pair} has rows ({a:.4f}, {b:.4f}) and ({c:.4f}, {d:.4f})."
+
+
+def _shift_cells(model: Model, columns: int = WINDOW) -> tuple[Floats, list[str]]:
+    shown = around(model.pair, model.view.d // 2, max(columns // 2, 1))
+    part = slice(2 * shown.start, 2 * shown.stop)
+    return model.matrix[part, part], column_names(shown)
+
+
+def shift_matrix_cell(model: Model, x: int, y: int) -> list[str]:
+    """Return what the hover says of one entry of the matrix that shifts."""
+    return matrix_hover(*_shift_cells(model), x, y)
+
+
+def looking_ahead(model: Model) -> Figure:
+    """Return the scores of all keys for a query that M has turned ahead, and turned back."""
+    view, ahead, back = model.view, model.ahead, model.back
+    t, phi, last = view.t, view.phi, view.L - 1
+    best, place = model.best_key, t + phi
+    named = f"best key: s = {best}"
+    where = f"{phi} tokens ahead of t" if best == place else f"t + φ = {place} lies beyond the end"
+    return figures.curves(
+        range(view.L),
+        [
+            Line("looking ahead, turned by M", ahead, "similarity", "solid"),
+            Line("looking back, turned by its transpose", back, "neutral"),
+        ],
+        x_axis="key position s (token)", y_axis="score g",
+        title=f"Turned by M, the query at t = {t} looks {phi} tokens ahead",
+        alt=f"Score over key positions 0 to {last} for the query at t = {t}. Looking ahead, the "
+        f"best key is s = {best} with {ahead[best]:.2f}; {where}. Looking back, the best is "
+        f"s = {int(back.argmax())} with {back.max():.2f}.",
+        marks=[Mark(f"{named}, {where}", best, ahead[best], "offset")],
+        uprights=[Upright(f"query at t = {t}", t, "position")],
+        choose={"position": "x"}, view=f"ahead {view.L}",
+    )  # fmt: skip
+
+
+FIGURES: Mapping[str, Callable[..., Figure]] = {
+    "rotation": rotation,
+    "shift_matrix": shift_matrix,
+    "looking_ahead": looking_ahead,
+    "fitted_matrix": figures_fitting.fitted_matrix,
+}
+CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
+    "shift_matrix": shift_matrix_cell,
+    "fitted_matrix": figures_fitting.fitted_matrix_cell,
+}
+CODE = (rotation, fit_every_way, pe_core.shift_matrix, pe_core.fit_shift)

@@ -1,0 +1,180 @@
+"""A shift by φ: its matrix, what least squares finds of it, and what a head scores with it."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+import pe_core
+from course.measured import Floats, measured
+from course.view import View
+from course.windows import spread
+from pe_core.fitting import Fit, fit_pairs
+
+FOUND = 1e-6  # a fitted matrix no further off than this counts as found
+IN_A_ROW = 64  # positions in a row that M is fitted from at one place
+TESTED = 256  # keys whose scores are multiplied out, to check g
+_FITTED_PAIRS = 64  # what a fit is made from at most, so that it follows the hand
+_FITTED_ROWS = 256
+
+
+class Fits(NamedTuple):
+    """What least squares finds from the first rows of a table, in every way it is tried."""
+
+    rows: int
+    pairs: tuple[int, ...]
+    matrix: Floats  # the true one, of these pairs
+    pair_by_pair: Fit
+    jointly: Fit
+    sines: Fit
+    lone_sine: Fit
+
+    def off(self, fit: Fit) -> float:
+        """Return the largest difference of a fitted matrix to the true one."""
+        return float(abs(fit.matrix - self.matrix).max())
+
+
+def fit_every_way(d: int, n: int, rows: int, phi: int, chosen: int) -> Fits:
+    """Return the matrix that shifts by φ, as far as it can be recovered from the rows alone."""
+    every = d // 2 <= _FITTED_PAIRS
+    pairs = tuple(range(d // 2)) if every else tuple(spread(d // 2, _FITTED_PAIRS, chosen))
+    columns = [column for pair in pairs for column in (2 * pair, 2 * pair + 1)]
+    table, later = (
+        pe_core.sinusoidal_at(range(start, start + rows), d, n, pairs=pairs) for start in (0, phi)
+    )
+    lone = 2 * pairs.index(chosen)
+    found = Fits(
+        rows,
+        pairs,
+        pe_core.shift_matrix(phi, d, n)[columns][:, columns],
+        fit_pairs(table, later),
+        pe_core.fit_shift(table, later),
+        pe_core.fit_shift(table[:, ::2], later[:, ::2]),
+        pe_core.fit_shift(table[:, [lone]], later[:, [lone]]),
+    )
+    for part in (found, found.pair_by_pair, found.jointly, found.sines, found.lone_sine):
+        part.matrix.flags.writeable = False
+    return found
+
+
+# 10 ms at d = 1024, in every step of t and of what is drawn, and both leave it as it is.
+_fits = lru_cache(maxsize=8)(fit_every_way)
+
+
+@dataclass(frozen=True)
+class Model:
+    """What leads from t to t + φ, for one view."""
+
+    view: View
+
+    @measured
+    def pair(self) -> int:
+        """The chosen pair."""
+        return self.view.dim // 2
+
+    @measured
+    def matrix(self) -> Floats:
+        """The matrix M that shifts by φ, shape (d, d)."""
+        return pe_core.shift_matrix(self.view.phi, self.view.d, self.view.n)
+
+    @measured
+    def turn(self) -> Floats:
+        """The block of M of the chosen pair, shape (2, 2)."""
+        block = slice(2 * self.pair, 2 * self.pair + 2)
+        return np.asarray(self.matrix[block, block])
+
+    @measured
+    def omega(self) -> float:
+        """The speed of the chosen pair, in radians a token."""
+        return float(pe_core.frequencies(self.view.d, self.view.n)[self.pair])
+
+    @measured
+    def angle(self) -> float:
+        """The angle by which the chosen pair turns on the way from t to t + φ, in radians."""
+        return float(pe_core.angles([self.view.phi], self.view.d, self.view.n)[0, self.pair])
+
+    @measured
+    def wavelength(self) -> float:
+        """How many tokens the chosen pair takes for a whole turn."""
+        return float(pe_core.wavelengths(self.view.d, self.view.n)[self.pair])
+
+    @measured
+    def here(self) -> Floats:
+        """PE(t), shape (d,)."""
+        return self._row(self.view.t)
+
+    @measured
+    def there(self) -> Floats:
+        """PE(t + φ), shape (d,)."""
+        return self._row(self.view.t + self.view.phi)
+
+    def _row(self, place: int) -> Floats:
+        return np.asarray(pe_core.sinusoidal(1, self.view.d, self.view.n, start=place)[0])
+
+    @measured
+    def hands(self) -> Floats:
+        """Sine and cosine of the chosen pair at t and at t + φ, shape (2, 2), a row a position."""
+        places = (self.view.t, self.view.t + self.view.phi)
+        return pe_core.sinusoidal_at(places, self.view.d, self.view.n, pairs=[self.pair])
+
+    @measured
+    def moved(self) -> Floats:
+        """Where M takes the chosen pair from t, shape (2,)."""
+        return np.asarray(self.turn @ self.hands[0])
+
+    def back_miss(self, matrix: Floats) -> float:
+        """Return how far a matrix misses PE(t) from PE(t + φ), at most in any column."""
+        return float(abs(matrix @ self.there - self.here).max())
+
+    def fitted_at(self, start: int, pairs: list[int]) -> Floats:
+        """Return M of these pairs as IN_A_ROW positions from `start` on let it be found."""
+        table, later = (
+            pe_core.sinusoidal_at(
+                range(first, first + IN_A_ROW), self.view.d, self.view.n, pairs=pairs
+            )
+            for first in (start, start + self.view.phi)
+        )
+        return fit_pairs(table, later).matrix
+
+    @measured
+    def fits(self) -> Fits:
+        """What least squares finds from the first rows, in every way it is tried."""
+        view = self.view
+        return _fits(view.d, view.n, min(view.L, _FITTED_ROWS), view.phi, self.pair)
+
+    @measured
+    def chosen_fit(self) -> Fit:
+        """What it finds in the chosen way."""
+        ways = {"jointly": self.fits.jointly, "sines-only": self.fits.sines}
+        return ways.get(self.view.fit, self.fits.pair_by_pair)
+
+    @measured
+    def curve(self) -> Floats:
+        """The dot product g of two rows, at all offsets of a key and what a query is turned to."""
+        offsets = range(2 * self.view.L - 1)
+        return np.asarray(pe_core.offset_similarity(offsets, self.view.d, self.view.n))
+
+    @measured
+    def ahead(self) -> Floats:
+        """The score g(s - t - φ) of each key position s, for the query that M has turned."""
+        return self._scores(self.view.t + self.view.phi)
+
+    @measured
+    def back(self) -> Floats:
+        """The score g(s - t + φ) of each key position s, for the query turned back."""
+        return self._scores(self.view.t - self.view.phi)
+
+    def _scores(self, target: int) -> Floats:
+        return self.curve[abs(np.arange(self.view.L) - target)]
+
+    @measured
+    def best_key(self) -> int:
+        """The key that scores highest for the query that M has turned."""
+        return int(self.ahead.argmax())
+
+    @measured
+    def multiplied_out(self) -> Floats:
+        """The scores of the first keys for the query that M has turned, from the rows."""
+        keys = pe_core.sinusoidal(min(self.view.L, TESTED), self.view.d, self.view.n)
+        return np.asarray(keys @ (self.matrix @ self.here))
