@@ -1,11 +1,8 @@
 """The blocks a page is made of, in the order in which a learner meets them."""
 
-import ast
-import inspect
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache, partial
 from pathlib import Path
-from types import FunctionType
 from typing import Any, Literal, TypeAlias
 
 import streamlit as st
@@ -16,6 +13,7 @@ from course import lessons
 from course.bank import of_page
 from course.contents import AT
 from course.errata import of_page as errata_of
+from course.listing import listing
 from course.notebook import notebook as notebook_of
 from course.questions import Option, Prediction
 from course.sources import SOURCES
@@ -330,7 +328,7 @@ def prose() -> None:
 
 
 def code(*functions: Callable[..., Any]) -> None:
-    """Draw the code that ran: the current numbers, then each function with its own helpers.
+    """Draw the code that ran: the current numbers, then each function with what it names of ours.
 
     Without functions, those that the lesson names beside its figures.
     """
@@ -339,43 +337,8 @@ def code(*functions: Callable[..., Any]) -> None:
         return
     view = controls.current()
     setting = f"{', '.join(NUMBERS)} = {', '.join(map(str, view[: len(NUMBERS)]))}"
-    ran = dict.fromkeys(
-        part for function in functions or lessons.code(_lesson()) for part in _helped(function)
-    )
-    fold.code("\n\n".join([setting, *map(_source, ran)]), language="python")
-
-
-def _helped(function: Callable[..., Any]) -> list[FunctionType]:
-    """Return a function, its helpers, and the helpers of those that are private."""
-    assert isinstance(function, FunctionType)
-    helpers = _helpers(function)
-    further = [part for helper in helpers if _is_private(helper) for part in _helpers(helper)]
-    return [function, *helpers, *further]
-
-
-def _is_private(function: FunctionType) -> bool:
-    return function.__name__.startswith("_")
-
-
-def _helpers(function: FunctionType) -> list[FunctionType]:
-    """Return the functions of ours that a function names: private ones, and those beside it."""
-    named = (function.__globals__.get(name) for name in function.__code__.co_names)
-    mine = (part for part in named if isinstance(part, FunctionType))
-    beside = function.__module__
-    return [part for part in mine if part.__module__ == beside or _is_private(part)]
-
-
-@lru_cache(maxsize=256)  # measured: a third of a page's run, and the source stays as it is
-def _source(function: FunctionType) -> str:
-    """Return the source of a function, its docstring cut to the first line."""
-    lines = inspect.getsource(function).rstrip().splitlines()
-    first = ast.parse("\n".join(lines)).body[0]
-    assert isinstance(first, ast.FunctionDef)
-    text = ast.get_docstring(first)
-    if text is not None:
-        words = first.body[0]
-        lines[words.lineno - 1 : words.end_lineno] = [f'    """{text.splitlines()[0]}"""']
-    return "\n".join(lines)
+    text = listing(functions or lessons.code(_lesson()))
+    fold.code(f"{setting}\n\n{text}", language="python")
 
 
 def sources(*names: str) -> None:

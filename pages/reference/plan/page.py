@@ -20,8 +20,8 @@ with steps:
     )
     with lesson.group("on_paper"):
         lesson.text(
-            f"Each address begins with `{lesson.address()}/` and opens at projector size if you add "
-            "`&present=true`."
+            f"Each address begins with `{lesson.address()}/` and opens at projector size if you "
+            "add `&present=true`."
         )
     for span, step in plans.timed(plan):
         lesson.text(f"### {span} min: {AT[step.look.page].title}\n\n{step.does}")
