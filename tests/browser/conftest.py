@@ -87,5 +87,7 @@ def visit(browser: Browser, address: str) -> Iterator[Callable[..., Visit]]:
 
     yield start
     for context in contexts:
+        for page in context.pages:
+            page.unroute_all(behavior="ignoreErrors")  # some may still hold a request back
         context.close()
     assert [complaint for item in visits for complaint in item.complaints] == []

@@ -79,7 +79,7 @@ def test_a_slow_server_drops_pictures_and_never_queues_them(visit: Callable) -> 
     drag(page, "L", 40)
     released = int(slider(page, "L").input_value())
     expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile(f"&L={released}&"))
-    page.unroute(ASKED)
+    page.unroute_all(behavior="wait")
     assert most[0] == 1
     assert len(views) < 40
     assert views[-1]["L"] == released
@@ -164,7 +164,7 @@ def test_the_last_picture_outlives_the_server(visit: Callable) -> None:
     expect(chart(page, "heatmap")).to_have_class(re.compile("live-late"))
     assert shown(page, "heatmap") == before
     expect(chart(page, "heatmap").locator("canvas")).to_be_visible()
-    page.unroute(ASKED)
+    page.unroute_all(behavior="wait")
     expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile("^d=130&"))
     expect(chart(page, "heatmap")).not_to_have_class(re.compile("live-late"))
     # The browser itself reports the requests that this test made fail.
