@@ -1,0 +1,58 @@
+"""The lesson that CONTRIBUTING shows is a lesson: it is built from the page, answered and opened."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+X
+OPENED = """
+import json
+from streamlit.testing.v1 import AppTest
+from course import answer, lessons
+from course.view import DEFAULTS
+
+asked = {
+    "view": DEFAULTS._asdict(),
+    "figures": {"steps": {"lesson": "neighbours", "name": "steps", "options": {}}},
+    "words": {
+        part: {"lesson": "neighbours", "part": part, "name": "steps"}
+        for part in ("numbers", "formula", "checks")
+    },
+}
+message = answer.figures(asked).answer()
+told = json.loads(message[4 : 4 + int.from_bytes(message[:4], "little")])
+title = told["figures"]["steps"]["layout"]["meta"]["title"]
+assert title == "49 steps from one position to the next"
+assert told["words"]["checks"][0][2] is True
+(question,) = lessons.questions("neighbours")
+assert [lessons.holds(question, option) for option in question.options] == [True, False]
+
+app = AppTest.from_file("ui/frame.py", default_timeout=60).run()
+app.switch_page("../pages/encoding/neighbours/page.py").run()
+assert not app.exception, app.exception
+assert app.title[0].value == "Neighbours"
+shown = " ".join(element.value for element in app.markdown)
+assert "Take 500 positions." in shown and "Every pair of dimensions is a clock hand." in shown
+"""
+
+
+def test_the_lesson_of_the_page_for_newcomers_runs(tmp_path: Path) -> None:
+    for room in ("pe_core", "course", "pages", "ui"):
+        shutil.copytree(ROOT / room, tmp_path / room)
+    blocks = BLOCK.findall((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    assert len(blocks) == 7
+    for name, part, text in blocks:
+        file = tmp_path / name
+        if part:
+            table = file.read_text(encoding="utf-8")
+            text = table.replace(f'"{part}": (', f'"{part}": (\n{text}', 1)
+            assert text != table
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    run = subprocess.run(
+        [sys.executable, "-c", OPENED], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stderr
