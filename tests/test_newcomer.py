@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-X
+NAME = r"(?:# |<!-- )([\w/.]+)(?:, (.+?))?(?: -->)?"  # of the file, and of a part of its table
+BLOCK = re.compile(rf"```(?:python|markdown)\n{NAME}\n(.*?)```", re.DOTALL)
 OPENED = """
 import json
 from streamlit.testing.v1 import AppTest
