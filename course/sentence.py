@@ -65,6 +65,18 @@ class Sentence:
         return np.asarray(pe_core.add_positions(self._plain, self.n, scaled=self.scaled))
 
     @measured
+    def repeats(self) -> list[tuple[int, int]]:
+        """The places of equal word vectors, each with the next place of the same word."""
+        last: dict[bytes, int] = {}
+        pairs = []
+        for t, row in enumerate(self.vectors):
+            key = row.tobytes()
+            if key in last:
+                pairs.append((last[key], t))
+            last[key] = t
+        return pairs
+
+    @measured
     def _plain(self) -> Floats:
         return pe_core.word_vectors(self.words, self.d)
 
