@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+import numpy as np
+
 import pe_core
 from course.measured import Floats, measured
 from course.sentence import Sentence, head_width, sentence
@@ -32,6 +34,12 @@ def attend(given: Mapping[str, Any], head: Head, causal: bool) -> Attended:
         w_query=head.query, w_key=head.key, w_value=head.value, causal=causal, **given
     )
     return Attended(weights, output)
+
+
+def softmax(scores: Floats) -> Floats:
+    """Return the weights that scores make, row by row, shape (queries, keys)."""
+    powers = np.exp(scores - scores.max(axis=1, keepdims=True))
+    return np.asarray(powers / powers.sum(axis=1, keepdims=True))
 
 
 @dataclass(frozen=True, eq=False)
