@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 import pe_core
 from course.measured import Floats, measured
@@ -36,9 +37,10 @@ def attend(given: Mapping[str, Any], head: Head, causal: bool) -> Attended:
     return Attended(weights, output)
 
 
-def softmax(scores: Floats) -> Floats:
+def softmax(scores: ArrayLike) -> Floats:
     """Return the weights that scores make, row by row, shape (queries, keys)."""
-    powers = np.exp(scores - scores.max(axis=1, keepdims=True))
+    rows = np.asarray(scores, dtype=np.float64)
+    powers = np.exp(rows - rows.max(axis=1, keepdims=True))
     return np.asarray(powers / powers.sum(axis=1, keepdims=True))
 
 

@@ -28,6 +28,7 @@ class Labels(Axes):
     columns: tuple[str, ...]
 
 
+OFFSET = "offset: key minus query (tokens)"
 SIDES: Axes = {"row_axis": "query word", "column_axis": "key word"}
 
 
