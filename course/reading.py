@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 import pe_core
+from course.large import while_asked
 from course.measured import Floats, measured
-from course.sentence import Sentence, head_width, sentence
+from course.sentence import Sentence, head_width
 from course.view import View
 from pe_core.compared import Compared
 
@@ -91,30 +92,41 @@ class Read:
 
 @dataclass(frozen=True)
 class Reading:
-    """One sentence and one untrained head, with every scheme."""
+    """One sentence and one untrained head, with every scheme. L is the trained length."""
 
-    view: View
+    text: str
+    d: int
+    n: int
+    L: int
+    causal: bool
 
     @measured
     def schemes(self) -> Mapping[str, Compared]:
-        """The schemes by name, for this d, n and trained length L."""
-        return pe_core.comparison(self.view.d, self.view.n, self.view.L)
+        """The schemes by name."""
+        return pe_core.comparison(self.d, self.n, self.L)
 
     @measured
     def sentence(self) -> Sentence:
         """The sentence as a head reads it: words times √d, as in the paper."""
-        return sentence(self.view, scaled=True)
+        return Sentence(self.text, self.d, self.n, scaled=True)
 
     @measured
     def head(self) -> Head:
         """The three matrices of an untrained head."""
-        return Head(*pe_core.random_head(self.view.d, head_width(self.view.d)))
+        return Head(*pe_core.random_head(self.d, head_width(self.d)))
 
     @measured
     def by_scheme(self) -> Mapping[str, Read]:
         """The sentence as the head reads it with each scheme, by the name of the scheme."""
-        causal = self.view.causal == "yes"
         return {
-            name: Read(scheme, self.sentence, self.head, causal)
+            name: Read(scheme, self.sentence, self.head, self.causal)
             for name, scheme in self.schemes.items()
         }
+
+
+def reading(view: View) -> Reading:
+    """Return the reading of a view; views that differ in t, φ or the dimension share one."""
+    return _reading(view.words, view.d, view.n, view.L, view.causal == "yes")
+
+
+_reading = while_asked(4)(Reading)  # measured: 6 ms at d 1024 for three schemes

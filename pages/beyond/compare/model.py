@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pe_core
 from course.criteria import TRAINED
 from course.measured import Floats, measured
-from course.reading import Read, Reading
+from course.reading import Read, Reading, reading
 from course.view import View
 from pe_core import compared
 from pe_core.compared import Compared
@@ -44,7 +44,7 @@ class Model:
     @measured
     def reading(self) -> Reading:
         """The sentence and one untrained head, with every scheme."""
-        return Reading(self.view)
+        return reading(self.view)
 
     @property
     def schemes(self) -> Mapping[str, Compared]:

@@ -6,7 +6,7 @@ import numpy as np
 
 import pe_core
 from course.measured import Floats, measured
-from course.reading import Read, Reading
+from course.reading import Read, Reading, reading
 from course.sentence import Sentence, place
 from course.view import View
 from pages.inside.attention.nearness import Nearness
@@ -24,7 +24,7 @@ class Model:
     @measured
     def reading(self) -> Reading:
         """The sentence and the head, with every scheme."""
-        return Reading(self.view)
+        return reading(self.view)
 
     @measured
     def read(self) -> Read:
