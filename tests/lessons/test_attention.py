@@ -14,7 +14,7 @@ from course.sentence import NO_WORDS
 from course.view import CHOICES, DEFAULTS, View
 from pages.inside.attention import figures, words
 from pages.inside.attention.model import Model, row_gap
-from pages.inside.attention.nearness import by_offset, preference
+from pages.inside.attention.nearness import by_offset, preference, turned
 from pages.inside.attention.questions_nearness import BUILT, NEAR
 from pages.inside.attention.words import attention_checks, term_steps
 from pages.inside.attention.words_nearness import built_table, nearness_checks
@@ -218,6 +218,13 @@ def test_the_built_head_looks_where_its_matrix_says(d: int, offset: int) -> None
     np.testing.assert_allclose(scores, np.array(ahead) / math.sqrt(d), atol=1e-11)
     inner = [t for t in range(20) if 0 <= t + offset < 20]
     assert [int(scores[t].argmax()) for t in inner] == [t + offset for t in inner]
+
+
+@pytest.mark.parametrize("offset", [-3, 0, 2])
+def test_rows_are_turned_as_by_the_matrix_of_the_shift(offset: int) -> None:
+    rows = plain_rows(6, 16, 100)
+    plain = rows @ pe_core.shift_matrix(offset, 16, 100).T
+    np.testing.assert_allclose(turned(rows, offset, 100), plain, atol=1e-12)
 
 
 def test_the_built_head_is_blunt_and_longer_queries_sharpen_it() -> None:

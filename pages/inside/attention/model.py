@@ -9,7 +9,7 @@ from course.measured import Floats, measured
 from course.reading import Read, Reading, reading
 from course.sentence import Sentence, place
 from course.view import View
-from pages.inside.attention.nearness import Nearness
+from pages.inside.attention.nearness import Nearness, turned
 
 
 @dataclass(frozen=True)
@@ -103,8 +103,8 @@ class Model:
     @measured
     def found_among_words(self) -> int:
         """How many it finds when the words are added to the positions."""
-        turn = pe_core.shift_matrix(-1, self.view.d, self.view.n)
-        return _one_back((self.sentence.sums @ turn.T) @ self.sentence.sums.T)
+        sums = self.sentence.sums
+        return _one_back(turned(sums, -1, self.view.n) @ sums.T)
 
 
 def row_gap(table: Floats, pairs: list[tuple[int, int]]) -> float:

@@ -53,8 +53,16 @@ class Nearness:
     def built_scores(self, offset: int, length: int) -> Floats:
         """Return the scores of a head with W_q W_kᵀ = M_φᵀ: its query for t is the row of t + φ."""
         table = pe_core.sinusoidal(length, self.d, self.n)
-        turn = pe_core.shift_matrix(offset, self.d, self.n)
-        return np.asarray(table @ turn.T @ table.T / self.d**0.5)
+        return np.asarray(turned(table, offset, self.n) @ table.T / self.d**0.5)
+
+
+def turned(rows: Floats, offset: int, n: int) -> Floats:
+    """Return rows times M_φᵀ, which makes the row of t + φ of the row of t.
+
+    The matrix turns each pair by an angle of its own. All its other numbers are 0, and to multiply
+    by them takes ten times as long at d 1024.
+    """
+    return np.asarray(pe_core.rotate(rows[:, None], [-offset], n)[:, 0])
 
 
 @lru_cache(maxsize=32)  # measured: 17 ms at d 1024, and t, φ and the sentence leave it as it is
