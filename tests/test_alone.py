@@ -18,7 +18,8 @@ from course.view import DEFAULTS
 asked = 0
 for row in LESSONS:
     figures = {
-        name: {"lesson": row.name, "name": name, "options": {}} for name in lessons.figures(row.name)
+        name: {"lesson": row.name, "name": name, "options": {}}
+        for name in lessons.figures(row.name)
     }
     words = {
         f"{part} {name}": {"lesson": row.name, "part": part, "name": name}

@@ -1,4 +1,4 @@
-"""The lesson that CONTRIBUTING shows is a lesson: it is built from the page, answered and opened."""
+"""The lesson of CONTRIBUTING is a lesson: it is built from the page, answered and opened."""
 
 import re
 import shutil

@@ -85,9 +85,9 @@ def row(key: str | None = None) -> DeltaGenerator:
     return st.container(horizontal=True, key=key)
 
 
-def group(key: str) -> DeltaGenerator:
-    """Return a place with a name that the style sheet knows."""
-    return st.container(key=key)
+def group(key: str, tight: bool = False) -> DeltaGenerator:
+    """Return a place with a name that the style sheet knows; a tight one has no gaps in it."""
+    return st.container(key=key, gap=None if tight else "small")
 
 
 def text(markdown: str) -> None:

@@ -1,10 +1,5 @@
-"""How the line of each scheme looks, wherever it is drawn."""
+"""How the line of each scheme looks, for the lessons that still draw from here."""
 
-from collections.abc import Mapping
+from course.line_styles import LINE_STYLES as LOOKS
 
-from pe_core import figures
-from pe_core.comparison import COMPARED
-
-LOOKS: Mapping[str, tuple[str, str]] = {
-    name: figures.look(number) for number, name in enumerate(COMPARED)
-}
+__all__ = ["LOOKS"]

@@ -1,17 +1,14 @@
 """Attention with positions: what does a head see with and without positions?"""
 
-import streamlit as st
-
-import pe_core
-from ui import contents, lesson
-from ui.predictions.inside import BUILT, NEAR
-from ui.views import inside, reading
+from pages.inside.attention.figures import TERM_FIGURES
+from pages.inside.attention.questions_nearness import BUILT, NEAR
+from ui import lesson
 
 TWICE = "the cat sees the dog"
 
 stage, aside = lesson.stage()
 with stage:
-    with st.container(horizontal=True):
+    with lesson.row():
         lesson.choose("scheme")
         lesson.choose("causal")
     left, right = lesson.side_by_side()
@@ -32,12 +29,12 @@ with lesson.words():
     lesson.shortcut(f"Try “{TWICE}”", words=TWICE)
     lesson.checks("attention")
     lesson.challenges()
-    st.markdown("## Four terms make one score")
-    for column, part in zip(st.columns(4, gap="small"), inside.TERM_FIGURES, strict=True):
+    lesson.text("## Four terms make one score")
+    for column, part in zip(lesson.columns(1, 1, 1, 1), TERM_FIGURES, strict=True):
         with column:
             lesson.figure(part)
     lesson.steps("attention_terms")
-    st.markdown("## Do near words score higher by themselves?")
+    lesson.text("## Do near words score higher by themselves?")
     near = "nearness" if lesson.revealed(NEAR) else "raw_nearness"
     left, right = lesson.side_by_side()
     with left:
@@ -52,10 +49,7 @@ with lesson.words():
         with right:
             lesson.checks("built_head")
     lesson.prose()
-    contents.link("compare", "Three schemes side by side on one sentence")
-    lesson.code(
-        inside.attention_weights, reading.attended, pe_core.comparison, pe_core.attention,
-        pe_core.attention_terms,
-    )  # fmt: skip
+    lesson.link("compare", "Three schemes side by side on one sentence")
+    lesson.code()
     lesson.sources("paper", "mlm", "transformer_xl", "haviv", "rope", "alibi", "t5", "shaw", "gpt2")
-    lesson.downloads("attention_weights", "attention_outputs", *inside.TERM_FIGURES, near)
+    lesson.downloads("attention_weights", "attention_outputs", *TERM_FIGURES, near)

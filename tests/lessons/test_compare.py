@@ -10,14 +10,15 @@ import pytest
 
 import pe_core
 from course.bank import of_page
+from course.sentence import NO_WORDS
 from course.view import CHOICES, DEFAULTS, View
 from course.words import Mark
+from pages.beyond.compare import figures, words, words_properties
+from pages.beyond.compare.model import SLOTS, Model, places
 from pe_core.comparison import COMPARED
 from tests.app.course import charts, opened, text
-from ui.views import compare, reading, trained
-from ui.views.adding import NO_WORDS
+from ui.views import trained
 from ui.views.train import SCHEMES
-from ui.words import compare as said
 
 THE = "the cat sees the dog"
 TYPED = "$zq$ <b>zq</b> `zq` zq_zq"
@@ -52,7 +53,7 @@ def plain_score(name: str, view: View, offset: int) -> float:
 
 def lines(view: View) -> dict[str, Any]:
     """Return the drawn lines by name, as they reach a page."""
-    figure = json.loads(compare.scores_by_offset(view).to_json())
+    figure = json.loads(figures.scores_by_offset(Model(view)).to_json())
     return {
         trace["name"]: trace for trace in figure["data"] if trace.get("mode") == "lines" and (
             "x0" in trace)
@@ -60,20 +61,20 @@ def lines(view: View) -> dict[str, Any]:
 
 
 def test_every_scheme_can_stand_in_every_place() -> None:
-    for slot in compare.SLOTS:
+    for slot in SLOTS:
         assert set(COMPARED) <= set(CHOICES[slot].options)
     assert set(CHOICES["third"].options) - set(COMPARED) == {"no-third"}
-    assert len({CHOICES[slot].default for slot in compare.SLOTS}) == 3
+    assert len({CHOICES[slot].default for slot in SLOTS}) == 3
 
 
 @views
 def test_the_curves_are_those_of_the_formulas(view: View) -> None:
     drawn = lines(view)
-    assert len(drawn) == len(compare.chosen(view)) <= 3
+    assert len(drawn) == len(Model(view).chosen) <= 3
     for label, trace in drawn.items():
         name = label.removesuffix(" (stand-in)")
         assert trace["x0"] == -view.t
-        curve = compare.score(view, name)
+        curve = Model(view).scores[name]
         assert len(curve) == 2 * view.L
         if name not in ("T5", "Shaw"):
             plain = [
@@ -96,27 +97,27 @@ def test_a_scheme_has_one_look_wherever_it_stands_and_in_a_training_run() -> Non
 
 def test_equal_choices_are_one_line_and_one_column() -> None:
     view = DEFAULTS._replace(first="T5", second="T5", third="no-third")
-    assert compare.chosen(view) == ["T5"]
-    assert compare.places(view) == ("first", "second")
-    assert said.compare_table(view).columns == ("", "T5 (stand-in)")
+    assert Model(view).chosen == ["T5"]
+    assert places(view) == ("first", "second")
+    assert words_properties.compare_table(Model(view)).columns == ("", "T5 (stand-in)")
 
 
 @pytest.mark.parametrize(("t", "phi", "marked"), [(10, 5, [-5, 5]), (3, 9, [9]), (4, 0, [0])])
 def test_phi_is_marked_where_there_is_a_key(t: int, phi: int, marked: list[int]) -> None:
     view = DEFAULTS._replace(t=t, phi=phi)
-    assert compare.at_offsets(view) == marked
-    shapes = compare.scores_by_offset(view).layout.shapes
+    assert Model(view).offsets == marked
+    shapes = figures.scores_by_offset(Model(view)).layout.shapes
     uprights = [shape.x0 for shape in shapes if shape.name == "mark"]
     assert sorted(uprights) == sorted([0, *marked, 49.5 - t])
 
 
 def test_only_the_learned_curve_moves_with_the_query() -> None:
     for name in COMPARED:
-        early, late = (compare.score(DEFAULTS._replace(t=t), name) for t in (10, 30))
+        early, late = (Model(DEFAULTS._replace(t=t, first=name)).scores[name] for t in (10, 30))
         off = float(np.nanmax(abs(early[:50] - late[20:70])))
         assert (off > 0.1) is (name == "learned")
         assert off < 1e-11 or name == "learned"
-    assert np.isnan(compare.score(DEFAULTS, "learned")[50:]).all()
+    assert np.isnan(Model(DEFAULTS._replace(first="learned")).scores["learned"][50:]).all()
 
 
 # The pictures of the three places.
@@ -124,11 +125,13 @@ def test_only_the_learned_curve_moves_with_the_query() -> None:
 
 @views
 def test_weights_stand_on_one_scale(view: View) -> None:
-    scales = set()
-    for place in compare.places(view):
-        figure = compare.FIGURES[f"weights_{place}"](view)
+    scales, model = set(), Model(view)
+    for place in places(view):
+        figure = figures.FIGURES[f"weights_{place}"](model)
         drawn = dict(figure.parts["data"][0])
-        shares, _ = reading.attended(view, getattr(view, place))
+        read = model.in_place(place)
+        assert read is not None
+        shares, _ = read.attended
         np.testing.assert_allclose(drawn["z"], shares, atol=1e-6)
         scales.add((drawn["zmin"], drawn["zmax"]))
     assert len(scales) == 1
@@ -136,7 +139,8 @@ def test_weights_stand_on_one_scale(view: View) -> None:
 
 def test_what_is_given_is_what_the_papers_add_or_turn() -> None:
     view = DEFAULTS._replace(words=THE, d=8, n=100)
-    cells = {name: compare._given_cells(view, name)[0] for name in COMPARED}
+    read = Model(view).reading.by_scheme
+    cells = {name: figures.given_cells(read[name])[0] for name in COMPARED}
     np.testing.assert_array_equal(cells["none"], np.zeros((5, 8)))
     angles = np.arange(5)[:, None] / 100 ** (np.arange(0, 8, 2) / 8)
     waves = np.stack([np.sin(angles), np.cos(angles)], axis=2).reshape(5, 8)
@@ -154,14 +158,14 @@ def test_what_is_given_is_what_the_papers_add_or_turn() -> None:
 
 
 @views
-@pytest.mark.parametrize("name", compare.CELLS)
+@pytest.mark.parametrize("name", figures.CELLS)
 def test_the_hover_says_what_is_drawn(view: View, name: str) -> None:
-    drawn = dict(compare.FIGURES[name](view).parts["data"][0])
+    drawn = dict(figures.FIGURES[name](Model(view)).parts["data"][0])
     cells = np.asarray(drawn["z"], dtype=float)
     y, x = cells.shape[0] - 1, cells.shape[1] - 1
-    told = compare.CELLS[name](view, x, y)
-    if name.partition("_")[2] not in compare.places(view):
-        assert told == [compare.NO_THIRD]
+    told = figures.CELLS[name](Model(view), x, y)
+    if name.partition("_")[2] not in places(view):
+        assert told == [figures.NO_THIRD]
     else:
         value = float(told[-1].split()[-1].replace("\u2212", "-"))
         assert value == pytest.approx(float(cells[y, x]), rel=1e-3, abs=1e-6)
@@ -169,19 +173,19 @@ def test_the_hover_says_what_is_drawn(view: View, name: str) -> None:
 
 def test_a_short_learned_table_cuts_the_sentence_in_its_pictures_only() -> None:
     view = DEFAULTS._replace(words=THE, L=3, t=1, phi=1, third="learned")
-    rows = [len(compare.FIGURES[f"given_{place}"](view).parts["data"][0]["z"])
-            for place in compare.SLOTS]  # fmt: skip
+    rows = [len(figures.FIGURES[f"given_{place}"](Model(view)).parts["data"][0]["z"])
+            for place in SLOTS]  # fmt: skip
     assert rows == [5, 5, 3]
 
 
-@pytest.mark.parametrize("name", compare.FIGURES)
+@pytest.mark.parametrize("name", figures.FIGURES)
 def test_figures_without_words_say_so_and_draw(name: str) -> None:
     for view in (DEFAULTS._replace(words=" "), DEFAULTS._replace(words=" ", first="learned")):
-        figure = compare.FIGURES[name](view)
+        figure = figures.FIGURES[name](Model(view))
         assert json.loads(figure.to_json())
         if name != "scores_by_offset":
             assert figure.layout.meta["title"] == NO_WORDS
-            assert compare.CELLS[name](view, 0, 0) == [NO_WORDS]
+            assert figures.CELLS[name](Model(view), 0, 0) == [NO_WORDS]
 
 
 # The words.
@@ -189,8 +193,8 @@ def test_figures_without_words_say_so_and_draw(name: str) -> None:
 
 @views
 def test_the_table_has_one_column_a_scheme_and_one_row_a_property(view: View) -> None:
-    told = said.compare_table(view)
-    assert len(told.columns) == 1 + len(compare.chosen(view))
+    told = words_properties.compare_table(Model(view))
+    assert len(told.columns) == 1 + len(Model(view).chosen)
     assert len(told.rows) == 12
     assert all(len(row) == len(told.columns) for row in told.rows)
     assert [row[0] for row in told.rows if isinstance(row[1], Mark)][-2].startswith("a value past")
@@ -201,7 +205,7 @@ def cell(told: Any, row: str, column: int) -> Any:
 
 
 def test_the_table_tells_what_is_known_of_the_schemes() -> None:
-    told = said.compare_table(VIEWS[1])  # learned, T5, Shaw; d 128, L 50
+    told = words_properties.compare_table(Model(VIEWS[1]))  # learned, T5, Shaw; d 128, L 50
     assert [cell(told, "learned numbers", i) for i in (1, 2, 3)] == [
         "6\u202f400", "32", "4\u202f224"
     ]  # fmt: skip
@@ -214,39 +218,41 @@ def test_the_table_tells_what_is_known_of_the_schemes() -> None:
     assert [cell(told, "the offset", i).holds for i in (1, 2, 3)] == [False, True, True]
     assert cell(told, "the offset", 3).measured == "yes, for given words"
     assert [cell(told, "unique", i).holds for i in (1, 2, 3)] == [True, False, False]
-    alibi = said.compare_table(DEFAULTS)
+    alibi = words_properties.compare_table(Model(DEFAULTS))
     assert cell(alibi, "a value", 3).measured == "new by up to 3.12 (50 steps)"
     assert not cell(alibi, "bounded", 3).holds
     # 50² additions against 50² (2·128 - 1) operations for the scores: 1 of 255.
     assert cell(alibi, "additions", 3) == "2\u202f500 (0.39 % of the scores)"
     # RoPE for 3 words: 6·3·128 operations against 3² (2·128 - 1).
-    short = said.compare_table(DEFAULTS._replace(L=3, t=1, phi=1))
+    short = words_properties.compare_table(Model(DEFAULTS._replace(L=3, t=1, phi=1)))
     assert cell(short, "additions", 2) == "2\u202f304 (100 % of the scores)"
 
 
 @views
 def test_all_schemes_stand_on_one_state(view: View) -> None:
-    told = said.schemes_table(view)
+    told = words_properties.schemes_table(Model(view))
     assert [row[0].removesuffix(" (stand-in)") for row in told.rows] == list(COMPARED)
     assert f"d = {view.d}, " in told.caption
     assert [row[2] for row in told.rows if row[0] in ("sinusoidal", "RoPE")] == ["5 of 5"] * 2
 
 
 def test_the_formula_and_the_numbers_are_those_of_phi() -> None:
-    told = said.compare_formula(DEFAULTS)
+    told = words.compare_formula(Model(DEFAULTS))
     for name in ("sinusoidal", "RoPE", "ALiBi"):
         assert f"{plain_score(name, DEFAULTS, 5):.4f}" in told
-    numbers = said.compare_numbers(VIEWS[1])
+    numbers = words.compare_numbers(Model(VIEWS[1]))
     assert "before" in numbers["T5 (stand-in), φ = 5 away"]
     far = DEFAULTS._replace(first="learned", t=48, phi=7)
-    assert "no row" in said.compare_formula(far)
-    assert said.compare_numbers(far)["learned (stand-in), φ = 7 away"].endswith("no row after")
+    assert "no row" in words.compare_formula(Model(far))
+    assert words.compare_numbers(Model(far))["learned (stand-in), φ = 7 away"].endswith(
+        "no row after"
+    )
 
 
 @pytest.mark.parametrize("names", list(itertools.combinations(COMPARED, 2)), ids=str)
 def test_claims_of_each_pair_are_judged(names: tuple[str, str]) -> None:
     view = DEFAULTS._replace(first=names[0], second=names[1], third="no-third")
-    curves, past, *twice = said.compare_checks(view)
+    curves, past, *twice = words.compare_checks(Model(view))
     assert curves.claim.startswith("Each curve keeps its shape")
     assert curves.holds is ("learned" not in names)
     assert past.claim.startswith("Past the trained length nothing new")
@@ -255,12 +261,12 @@ def test_claims_of_each_pair_are_judged(names: tuple[str, str]) -> None:
     assert [check.holds for check in twice] == [True] * (set(names) == {"sinusoidal", "RoPE"})
 
 
-@pytest.mark.parametrize("kind", said.WORDS)
+@pytest.mark.parametrize("kind", words.WORDS)
 @pytest.mark.parametrize("typed", ["", "x", TYPED])
 def test_words_stand_for_any_sentence_and_hold_no_typed_text(kind: str, typed: str) -> None:
     for view in VIEWS:
-        for tell in said.WORDS[kind].values():
-            assert "zq" not in str(tell(view._replace(words=typed)))
+        for tell in words.WORDS[kind].values():
+            assert "zq" not in str(tell(Model(view._replace(words=typed))))
 
 
 # The page.
@@ -279,3 +285,23 @@ def test_a_third_place_without_a_scheme_has_no_pictures() -> None:
     app = opened("compare", third="no-third")
     assert len(list(charts(app))) == 5
     assert "ALiBi: new by up to" not in text(app)
+
+
+def test_one_request_makes_the_table_of_schemes_once_or_twice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made = []
+
+    def counted(*size: int) -> Any:
+        made.append(size)
+        return comparison(*size)
+
+    comparison = pe_core.comparison
+    monkeypatch.setattr(pe_core, "comparison", counted)
+    model = Model(DEFAULTS._replace(d=126, words=THE))
+    for draw in figures.FIGURES.values():
+        draw(model)
+    for kind in words.WORDS.values():
+        for say in kind.values():
+            say(model)
+    assert len(made) <= 2

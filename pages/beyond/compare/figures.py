@@ -1,0 +1,154 @@
+"""Figures of the schemes side by side: their scores by offset, weights, and what each gives."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+import numpy as np
+
+import pe_core
+from course.attention_weights import weights, weights_cell
+from course.line_styles import LINE_STYLES
+from course.measured import Floats
+from course.reading import Read, attend
+from course.sentence import NO_WORDS, OFFSET, Labels, head_width, nothing, place, square
+from pages.beyond.compare.model import SLOTS, Model
+from pe_core import figures
+from pe_core.compared import novelty, offset_spread
+from pe_core.figures import Figure, Line, Mark, Upright
+
+NO_THIRD = "No third scheme is chosen"
+_SHOWN = 8  # numbers of a row that are drawn
+_FLOOR = 10.0  # so far below 0 the axis goes at least; ALiBi goes on
+
+
+def scores_by_offset(model: Model) -> Figure:
+    """Return the position's part of the score over the offset, for the chosen schemes."""
+    view, t, L = model.view, model.view.t, model.view.L
+    drawn = {model.label(name): curve for name, curve in model.scores.items()}
+    top = max(float(np.nanmax(curve)) for curve in drawn.values())
+    low = min(float(np.nanmin(curve)) for curve in drawn.values())
+    low, top = max(low, -max(top, _FLOOR)), max(top, 0.0)
+    air = 0.07 * ((top - low) or 1)
+    key = f"key φ = {view.phi} away"
+    marks = [
+        Mark(key, offset, curve[t + offset], "offset")
+        for curve in drawn.values() for offset in model.offsets
+        if curve[t + offset] >= low
+    ]  # fmt: skip
+    values = [f"{label} {curve[t + view.phi]:.3g}" for label, curve in drawn.items()]
+    return figures.curves(
+        range(-t, 2 * L - t),
+        [
+            Line(model.label(name), curve, *LINE_STYLES[name])
+            for name, curve in model.scores.items()
+        ],
+        x_axis=OFFSET, y_axis="position's part of the score",
+        title=f"What distance does to a score, query at t = {t}",
+        alt=f"Lines over the offsets {-t} to {2 * L - 1 - t}. For the key {view.phi} after the "
+        f"query: {', '.join(values)}. The trained length ends at offset {L - 1 - t}.",
+        marks=marks,
+        uprights=[
+            Upright(f"query t = {t}", 0, "position"),
+            *(Upright(key, offset, "offset") for offset in model.offsets),
+            Upright(f"end of the trained length, L = {L}", L - 0.5 - t),
+        ],
+        y_range=(low - air, top + air), view=f"scores by offset {L}",
+    )  # fmt: skip
+
+
+# One figure for each of the three places.
+
+
+def _empty() -> Figure:
+    return figures.grid(
+        [[0]], rows=[" "], columns=[" "], row_axis="word", column_axis="dimension",
+        quantity="value", title=NO_THIRD, shown_values=False, limits=(-1, 1), view="no third",
+        alt=f"{NO_THIRD}. Choose a third scheme above, and it stands here beside the other 2.",
+    )  # fmt: skip
+
+
+def weights_of(model: Model, slot: str, hover: bool = True) -> Figure:
+    """Return who attends to whom with the scheme of one place, on one scale for all three."""
+    read = model.in_place(slot)
+    if read is None:
+        return _empty()
+    if not read.words:
+        return nothing()
+    return weights(read, model.view, "Weights, ", hover, (0, model.most_weight))
+
+
+def weights_of_cell(model: Model, x: int, y: int, slot: str) -> list[str]:
+    """Return what the hover says of one weight."""
+    read = model.in_place(slot)
+    return [NO_THIRD] if read is None else weights_cell(read, x, y)
+
+
+_GIVEN = {
+    "nothing": "{}: nothing is added",
+    "words": "{}: added to the words",
+    "queries and keys": "{}: ones, turned",
+    "scores": "{}: added to the scores",
+}
+
+
+def given_cells(read: Read) -> tuple[Floats, Labels]:
+    """Return what a scheme adds or turns, and what rows and columns of it are."""
+    given, vectors, d = read.given, read.sentence.vectors, read.sentence.d
+    if "bias" in given:
+        return given["bias"], square(read.words)
+    if "turn" in given:
+        width, what = head_width(d), "number of a query"
+        cells = given["turn"](np.ones((len(vectors), width)))
+    else:
+        width, what = d, "dimension"
+        cells = given["x"] - vectors
+    cells = cells[:, :_SHOWN]
+    shown = cells.shape[1]
+    return cells, {
+        "rows": read.words,
+        "columns": tuple(map(str, range(shown))),
+        "row_axis": "word",
+        "column_axis": what + (f" (of {width})" if width > shown else ""),
+    }
+
+
+def given_of(model: Model, slot: str, hover: bool = True) -> Figure:
+    """Return what the scheme of one place adds to the sentence, or how it turns it."""
+    read = model.in_place(slot)
+    if read is None:
+        return _empty()
+    if not read.words:
+        return nothing()
+    cells, labels = given_cells(read)
+    scheme, most = read.scheme, float(abs(cells).max()) or 1.0
+    title = _GIVEN[scheme.place].format(model.label(scheme.name))
+    return figures.grid(
+        cells, **labels, quantity="value", limits=(-most, most), hover=hover,
+        marked_row=place(model.view, len(read.words)), choose={"position": "y"},
+        view=f"given {scheme.place}", title=title,
+        alt=f"{title}{read.cut}. A table of {len(cells)} rows, one a word, and "
+        f"{cells.shape[1]} columns; its values run from {cells.min():.3g} to {cells.max():.3g}.",
+    )  # fmt: skip
+
+
+def given_of_cell(model: Model, x: int, y: int, slot: str) -> list[str]:
+    """Return what the hover says of one number that is given."""
+    read = model.in_place(slot)
+    if read is None:
+        return [NO_THIRD]
+    if not read.words:
+        return [NO_WORDS]
+    cells, labels = given_cells(read)
+    return figures.grid_cell(cells, **labels, quantity="value", x=x, y=y)
+
+
+FIGURES: Mapping[str, Callable[..., Figure]] = {
+    "scores_by_offset": scores_by_offset,
+    **{f"weights_{slot}": partial(weights_of, slot=slot) for slot in SLOTS},
+    **{f"given_{slot}": partial(given_of, slot=slot) for slot in SLOTS},
+}
+CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
+    **{f"weights_{slot}": partial(weights_of_cell, slot=slot) for slot in SLOTS},
+    **{f"given_{slot}": partial(given_of_cell, slot=slot) for slot in SLOTS},
+}
+CODE = (scores_by_offset, attend, pe_core.comparison, novelty, offset_spread)

@@ -1,0 +1,93 @@
+"""Words of the schemes side by side: their numbers, their formulas, and what is said of them."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from course.numerals import grouped
+from course.scheme_formulas import position_part
+from course.words import Check, at_offset, at_position
+from pages.beyond.compare import words_properties as properties
+from pages.beyond.compare.model import ROUNDING, Model
+from pe_core.compared import SPREAD_POSITIONS
+
+
+def _number(value: float) -> str:
+    return "no row" if value != value else f"{value + 0.0:.4g}".replace("-", "\u2212")
+
+
+def compare_numbers(model: Model) -> dict[str, str]:
+    """Return the position's part of the score φ away from the query, for each chosen scheme."""
+    view, offsets = model.view, model.offsets
+    numbers = {}
+    for name, curve in model.scores.items():
+        values = [_number(curve[view.t + offset]) for offset in offsets]
+        sides = values if len(set(values)) == 1 else [
+            f"{value} {'before' if offset < 0 else 'after'}"
+            for value, offset in zip(values, offsets, strict=True)
+        ]  # fmt: skip
+        numbers[f"{model.label(name)}, φ = {view.phi} away"] = ", ".join(dict.fromkeys(sides))
+    return numbers
+
+
+def compare_formula(model: Model) -> str:
+    """Return in LaTeX the position's part of the score of each scheme, with its number at φ."""
+    key = model.view.t + model.view.phi
+    t, s = at_position(model.view.t), at_offset(key)
+    lines = [rf"&\text{{query }} t = {t},\quad \text{{key }} s = t + \varphi = {s}"]
+    for name, curve in model.scores.items():
+        value = curve[key]
+        number = r"\text{no row}" if value != value else f"{value + 0.0:.4f}"
+        equal = "=" if value == value else r"\text{: }"
+        part = position_part(model.schemes[name])
+        lines.append(rf"&\text{{{name}: }} {part} {equal} {number}")
+    return r"\begin{aligned} " + r" \\[4pt] ".join(lines) + r" \end{aligned}"
+
+
+# What is said of them.
+
+
+def compare_checks(model: Model) -> list[Check]:
+    """Return what is said of the chosen schemes, checked on this state."""
+    return [_curves_stay(model), _nothing_new(model), *_twice(model)]
+
+
+def _curves_stay(model: Model) -> Check:
+    seen = min(model.view.L, SPREAD_POSITIONS)
+    spreads = {name: model.traits[name].spread for name in model.chosen}
+    listed = ", ".join(f"{name} {spread:.2g}" for name, spread in spreads.items())
+    return Check(
+        "Each curve keeps its shape wherever the query stands: the offset alone decides.",
+        f"So far the scores at one offset differ over {seen} queries: {listed}.",
+        all(spread < ROUNDING for spread in spreads.values()),
+    )
+
+
+def _nothing_new(model: Model) -> Check:
+    L = model.view.L
+    listed = "; ".join(f"{name}: {properties.past(model, name).measured}" for name in model.chosen)
+    return Check(
+        "Past the trained length nothing new comes.",
+        f"From {grouped(L)} to {grouped(2 * L - 1)}. {listed}.",
+        all(model.traits[name].novelty == 0 for name in model.chosen),
+    )
+
+
+def _twice(model: Model) -> list[Check]:
+    if not {"sinusoidal", "RoPE"} <= set(model.chosen):
+        return []
+    return [
+        Check(
+            "For ones, the curve of RoPE is that of the sinusoidal rows times 2.",
+            f"Over {grouped(2 * model.view.L)} keys the two differ by at most "
+            f"{model.twice_gap:.2g}.",
+            model.twice_gap < ROUNDING * model.view.d,
+        )
+    ]
+
+
+WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
+    "numbers": {"compare": compare_numbers},
+    "formula": {"compare": compare_formula},
+    "checks": {"compare": compare_checks},
+    "table": properties.TABLES,
+}

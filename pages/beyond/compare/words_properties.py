@@ -1,0 +1,144 @@
+"""Words of the properties: what each scheme changes, which criteria it meets, what it costs."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from math import isinf
+from typing import TypeAlias
+
+from course.criteria import MEASURED, TRAINED
+from course.numerals import grouped
+from course.words import Mark, Table
+from pages.beyond.compare.model import ROUNDING, Model
+from pe_core.comparison import COMPARED
+from pe_core.criteria import Criterion
+
+Cell: TypeAlias = Callable[[Model, str], str | Mark]
+
+_WHEN = {
+    "nothing": "never",
+    "words": "once, before the first layer",
+    "queries and keys": "in every layer",
+    "scores": "in every layer",
+}
+_ASKED = (
+    "unique: no two alike",
+    "same step at every length",
+    f"bounded, and defined at {grouped(2 * TRAINED - 1)}",
+    "deterministic",
+    "our own: all steps equal",
+)
+_SHORT = ("unique", "same step", "bounded", "deterministic", "equal steps")
+
+
+# Each property takes a scheme and gives one cell.
+
+
+def _changes(model: Model, name: str) -> str:
+    return model.schemes[name].place
+
+
+def _when(model: Model, name: str) -> str:
+    return _WHEN[model.schemes[name].place]
+
+
+def _one_mark(model: Model, name: str) -> str:
+    return "an offset" if model.schemes[name].relative else "a position"
+
+
+def _criterion(model: Model, name: str, number: int) -> Mark:
+    one = model.judged[name][number]
+    return Mark(one.holds, _measured(one))
+
+
+def _measured(one: Criterion) -> str:
+    if one.name == "unique" and one.measured == 0:
+        return f"{one.positions[0]} and {one.positions[1]} are alike"
+    if one.name == "equal steps" and one.values[1] == 0:
+        return "no step at all"
+    return MEASURED[one.name](one)
+
+
+def _met(model: Model, name: str) -> str:
+    found = model.judged[name]
+    missed = [short for short, one in zip(_SHORT, found, strict=True) if not one.holds]
+    count = f"{len(found) - len(missed)} of {len(found)}"
+    return f"{count}; not: {', '.join(missed)}" if missed else count
+
+
+def past(model: Model, name: str) -> Mark:
+    """Return how new the values of a scheme past the trained length are."""
+    new, row = model.traits[name].novelty, model.schemes[name]
+    if isinf(new):
+        return Mark(False, "no row" if row.rows else "numbers never trained")
+    if new == 0 or row.distances is None:
+        return Mark(True, "nothing new")
+    step = float(row.distances(2)[1])
+    return Mark(True, f"new by up to {new:.3g} ({new / step:.3g} steps)")
+
+
+def _offset_only(model: Model, name: str) -> Mark:
+    off = model.traits[name].spread
+    yes = "yes, for given words" if model.schemes[name].worded else "yes"
+    return Mark(off < ROUNDING, yes if off < ROUNDING else f"differs by up to {off:.2g}")
+
+
+def _learned(model: Model, name: str) -> str:
+    return grouped(model.schemes[name].parameters)
+
+
+def _cost(model: Model, name: str) -> str:
+    row = model.schemes[name]
+    share = 100 * row.share
+    percent = f"{share:.2g}" if share < 99.5 else grouped(round(share))
+    return f"{grouped(row.arithmetic)} ({percent} % of the scores)"
+
+
+# The tables: a new property is one more row.
+
+
+def compare_table(model: Model) -> Table:
+    """Return the chosen schemes, one a column, and one row a property."""
+    d, L, names = model.view.d, model.view.L, model.chosen
+    asked: dict[str, Cell] = {
+        "it changes": _changes,
+        "when": _when,
+        "one mark is for": _one_mark,
+        **{title: partial(_criterion, number=number) for number, title in enumerate(_ASKED)},
+        f"a value past the trained length, {grouped(L)} to {grouped(2 * L - 1)}": past,
+        "the offset alone decides": _offset_only,
+        "learned numbers": _learned,
+        "additions and multiplications": _cost,
+    }
+    return Table(
+        f"Criteria over {grouped(TRAINED)} places, whatever L is. Cost at d = {d}, "
+        f"L = {grouped(L)}.",
+        ("", *map(model.label, names)),
+        [(title, *(cell(model, name) for name in names)) for title, cell in asked.items()],
+    )
+
+
+def schemes_table(model: Model) -> Table:
+    """Return all schemes on this one state, one a row."""
+    d, n, L = model.view.d, model.view.n, model.view.L
+    asked: dict[str, Cell] = {
+        "it changes": _changes,
+        "criteria met": _met,
+        f"a value past L = {grouped(L)}": past,
+        "offset alone": _offset_only,
+        "learned numbers": _learned,
+        "additions and multiplications": _cost,
+    }
+    return Table(
+        f"All {len(COMPARED)} schemes at d = {d}, n = {grouped(n)}, L = {grouped(L)}.",
+        ("scheme", *asked),
+        [
+            (model.label(name), *(cell(model, name) for cell in asked.values()))
+            for name in COMPARED
+        ],
+    )  # fmt: skip
+
+
+TABLES: Mapping[str, Callable[[Model], Table]] = {
+    "compare": compare_table,
+    "schemes": schemes_table,
+}

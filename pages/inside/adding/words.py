@@ -1,0 +1,177 @@
+"""Words of the sum: what is added, how long it is, and what can still be read from it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pe_core
+from course.sentence import NO_WORDS
+from course.words import Check, Mark, Table, at_position
+from pages.inside.adding import words_dimensions as dimensions
+from pages.inside.adding import words_first_layer as first_layer
+from pages.inside.adding.model import Model
+from pages.inside.adding.words_first_layer import signed
+
+_LISTED = 8  # coordinates of a word in the table
+
+
+def sum_numbers(model: Model) -> dict[str, str]:
+    """Return how long the chosen word, its position and their sum are."""
+    if not model.words:
+        return {"your sentence": "has no words yet"}
+    t = model.chosen
+    word, position, total = (float(lengths[t]) for lengths in model.lengths.values())
+    return {
+        "length of the word": f"{word:.3f}",
+        f"length of position {t}": f"{position:.3f}",
+        "length of the sum": f"{total:.3f}",
+        "position ÷ word": f"{position / word:.2f}",
+    }
+
+
+def sum_formula(model: Model) -> str:
+    """Return one coordinate of the sum in LaTeX, with its numbers filled in."""
+    if not model.words:
+        return r"\psi'(w_t) = \psi(w_t) + PE(t)"
+    view, t, dim = model.view, model.chosen, model.view.dim
+    word, position, total = (float(table[t, dim]) for table in model.tables.values())
+    factor = rf"\sqrt{{{view.d}}} \cdot " if view.scaled == "yes" else ""
+    at = rf"_{{{dim}}}"
+    return (
+        rf"\psi'(w_{{{at_position(t)}}}){at} = {factor}\psi(w_{{{at_position(t)}}}){at}"
+        rf" + PE({at_position(t)}){at} = {word:.4f} + {signed(position)} = {total:.4f}"
+    )
+
+
+def word_table(model: Model) -> Table:
+    """Return the chosen word coordinate by coordinate, around the chosen dimension."""
+    columns = ("", "word", "position", "sum")
+    if not model.words:
+        return Table(NO_WORDS, columns, [])
+    t, shown = model.chosen, model.shown_columns(_LISTED)
+    rows: list[tuple[str | Mark, ...]] = [
+        (f"dimension {dim}", *(f"{table[t, dim]:.4f}" for table in model.tables.values()))
+        for dim in shown
+    ]
+    caption = f"“{model.words[t]}” at position {t}: {len(shown)} of its {model.view.d} coordinates."
+    return Table(caption, columns, rows)
+
+
+# How long the parts are, and what can be read back.
+
+
+def sum_checks(model: Model) -> list[Check]:
+    """Return what is often said of the sum, checked on this sentence."""
+    if not model.words:
+        return [_equally_long(model)]
+    return [
+        _equally_long(model), _balanced(model), _right_angles(model), *_twice(model),
+        _word_read(model), _position_read(model),
+    ]  # fmt: skip
+
+
+def _equally_long(model: Model) -> Check:
+    d, norms = model.view.d, model.first_lengths
+    exact = (d / 2) ** 0.5
+    miss = float(abs(norms - exact).max())
+    return Check(
+        "Every position is equally long, √(d/2).",
+        f"√({d}/2) = {exact:.6f}; the first {len(norms)} positions differ from it by at most "
+        f"{miss:.1e}.",
+        miss < 1e-12 * d,
+    )
+
+
+def _balanced(model: Model) -> Check:
+    word, position = model.lengths["word"].mean(), model.lengths["position"].mean()
+    ratio = model.loudness
+    return Check(
+        "Word and position are about equally long, within a factor of 2.",
+        f"The words are {word:.2f} long on average, the positions {position:.2f}: "
+        f"{ratio:.2f} times as long.",
+        0.5 <= ratio <= 2,
+    )
+
+
+def _right_angles(model: Model) -> Check:
+    largest = abs(model.cosines).max()
+    return Check(
+        "No word points in the direction of its position.",
+        f"The largest cosine between a word and its position is {largest:.3f}; directions "
+        f"drawn at random have about 1/√d = {model.view.d**-0.5:.3f}.",
+        bool(largest < 0.5),
+    )
+
+
+def _twice(model: Model) -> list[Check]:
+    pairs = model.sentence.repeats
+    if not pairs:
+        return []
+    before = max(model.apart("word", pair) for pair in pairs)
+    after = min(model.apart("total", pair) for pair in pairs)
+    return [
+        Check(
+            "A word that stands twice has one vector before the sum, and two after it.",
+            f"The distance between the two is at most {before:.1e} before and at least "
+            f"{after:.3f} after.",
+            before == 0 and after > 1e-9,
+        )
+    ]
+
+
+def repeat_table(model: Model) -> Table:
+    """Return how far apart the rows of one word at two places are, before the sum and after."""
+    heads = ("word", "places", "before the sum", "after it", "the two positions")
+    if not model.words:
+        return Table(NO_WORDS, heads, [])
+    rows = [
+        _distances(model, model.words[pair[1]], pair, model.apart("word", pair),
+                   model.apart("total", pair))
+        for pair in model.sentence.repeats
+    ]  # fmt: skip
+    t, later = model.chosen, model.chosen + model.view.phi
+    name = f"{model.words[t]}, if it stood {model.view.phi} later"
+    rows.append(_distances(model, name, (t, later), 0.0, model.moved_by(model.view.phi)))
+    return Table("How far apart the rows of one word at two places are.", heads, rows)
+
+
+def _distances(
+    model: Model, name: str, places: tuple[int, int], before: float, after: float
+) -> tuple[str | Mark, ...]:
+    start, end = places
+    positions = float(pe_core.offset_distance(end - start, model.view.d, model.view.n))
+    distances = (before, after, positions)
+    return (name, f"{start} and {end}", *(f"{distance:.3f}" for distance in distances))
+
+
+def _word_read(model: Model) -> Check:
+    count, right = len(model.words), model.words_read
+    return Check(
+        "Each word can still be read from its sum.",
+        f"For {right} of {count} words the sum has its largest dot product with the word's own "
+        "vector.",
+        right == count,
+    )
+
+
+def _position_read(model: Model) -> Check:
+    count, right = len(model.words), model.positions_read
+    return Check(
+        "Each position can still be read from its sum.",
+        f"For {right} of {count} words the sum has its largest dot product with the "
+        f"word's own position, among {model.positions_searched}.",
+        right == count,
+    )
+
+
+WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
+    "numbers": {"sum": sum_numbers},
+    "formula": {"sum": sum_formula},
+    "checks": {"sum": sum_checks, **first_layer.CHECKS, **dimensions.CHECKS},
+    "table": {
+        "sum": word_table,
+        "repeats": repeat_table,
+        **first_layer.TABLES,
+        **dimensions.TABLES,
+    },
+    "steps": first_layer.STEPS,
+}

@@ -1,0 +1,134 @@
+"""Words of the first layer: what it does with a sum, or with a concatenation, and hands on."""
+
+from collections.abc import Callable, Mapping
+
+from course.numerals import grouped
+from course.sentence import NO_WORDS, head_width
+from course.words import Check, Mark, Step, Table, at_position
+from pages.inside.adding.model import Model
+
+
+def signed(value: float) -> str:
+    """Return a summand as LaTeX shows it behind a plus."""
+    return f"{value:.4f}" if value >= 0 else f"({value:.4f})"
+
+
+# Sum or concatenation.
+
+
+def width_checks(model: Model) -> list[Check]:
+    """Return what sum and concatenation have in common, checked with a seeded matrix."""
+    if not model.words:
+        return []
+    free = model.free_miss
+    narrow, wide = model.tables["total"].shape[1], model.concatenation.shape[1]
+    return [
+        Check(
+            "A matrix sees word and position apart: W(x + p) = Wx + Wp.",
+            f"Largest difference over all words, for a random W: {model.split_miss:.1e}.",
+            model.split_miss < 1e-9,
+        ),
+        Check(
+            "Concatenation with W₁ = W₂ is the sum.",
+            f"Largest difference between the two: {model.tied_miss:.1e}.",
+            model.tied_miss < 1e-9,
+        ),
+        Check(
+            "Concatenation with a W₂ of its own is the sum too.",
+            f"The result differs by up to {free:.2f}. The price of the free half is an input of "
+            f"{wide} numbers a word instead of {narrow}.",
+            free < 1e-9,
+        ),
+    ]
+
+
+def width_table(model: Model) -> Table:
+    """Return what sum and concatenation cost."""
+    d, narrow = model.view.d, head_width(model.view.d)
+    widths = {"sum, x + p": d, "concatenation, [x; p]": 2 * d}
+    rows: list[tuple[str | Mark, ...]] = [
+        (name, str(width), grouped(width * narrow), grouped(width * width))
+        for name, width in widths.items()
+    ]
+    heads = (
+        "what goes into the first layer",
+        "numbers a word",
+        f"weights of a query matrix, {narrow} wide",
+        "weights of a square matrix",
+    )
+    return Table("The price of the wider input.", heads, rows)
+
+
+def width_steps(model: Model) -> list[Step]:
+    """Return from the sum to concatenation and back, with the numbers of the chosen word."""
+    if not model.words:
+        return [Step(NO_WORDS, r"W(x_t + p_t) = W x_t + W p_t")]
+    t, d = model.chosen, model.view.d
+    at = at_position(t)
+    word, position, whole = (
+        float(table[t] @ model.matrices[0][:, 0]) for table in model.tables.values()
+    )
+    other = float(model.tables["position"][t] @ model.matrices[1][:, 0])
+    return [
+        Step(
+            "The first thing a layer does with a row is to multiply it by a matrix W. A matrix "
+            "takes a sum apart.",
+            rf"W(x_{{{at}}} + p_{{{at}}}) = W x_{{{at}}} + W p_{{{at}}}",
+        ),
+        Step(
+            "Here is the first number of the result, for a random W: the word's part and the "
+            "position's part.",
+            rf"{word:.4f} + {signed(position)} = {whole:.4f}",
+        ),
+        Step(
+            "Concatenation writes the position behind the word. The matrix is twice as wide and "
+            "has a half for each.",
+            rf"\begin{{bmatrix}} W_1 & W_2 \end{{bmatrix}} \begin{{bmatrix}} x_{{{at}}} \\"
+            rf" p_{{{at}}} \end{{bmatrix}} = W_1 x_{{{at}}} + W_2 p_{{{at}}}",
+        ),
+        Step(
+            "With a second half of its own the position's part becomes another number.",
+            rf"{word:.4f} + {signed(other)} = {word + other:.4f}",
+        ),
+        Step(
+            "So the sum is the concatenation whose two halves are tied together.",
+            rf"W_1 = W_2 = W \quad\Rightarrow\quad W_1 x_{{{at}}} + W_2 p_{{{at}}}"
+            rf" = W(x_{{{at}}} + p_{{{at}}})",
+        ),
+        Step(
+            "What the free half costs: the input of the first layer is twice as wide.",
+            rf"x_{{{at}}} + p_{{{at}}} \in \mathbb{{R}}^{{{d}}}, \qquad"
+            rf" [x_{{{at}}};\, p_{{{at}}}] \in \mathbb{{R}}^{{{2 * d}}}",
+        ),
+    ]
+
+
+# On to the upper layers.
+
+
+def residual_checks(model: Model) -> list[Check]:
+    """Return whether the position is still there after a layer."""
+    if not model.words:
+        return []
+    kept, alone = model.shares_kept
+    return [
+        Check(
+            "A residual connection hands p on: it is still in every row after one layer.",
+            f"The share of p(t) in the rows is {kept.min():.2f} to {kept.max():.2f} of what was "
+            "added.",
+            bool(kept.min() > 0.5),
+        ),
+        Check(
+            "The layer's own output would do so too, without the residual connection.",
+            f"There the share is {alone.min():.2f} to {alone.max():.2f}.",
+            bool(alone.min() > 0.5),
+        ),
+    ]
+
+
+CHECKS: Mapping[str, Callable[[Model], list[Check]]] = {
+    "width": width_checks,
+    "residual": residual_checks,
+}
+TABLES: Mapping[str, Callable[[Model], Table]] = {"width": width_table}
+STEPS: Mapping[str, Callable[[Model], list[Step]]] = {"width": width_steps}

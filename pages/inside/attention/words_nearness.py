@@ -1,0 +1,79 @@
+"""Words of nearness: whether near positions gain anything before a head has learned it."""
+
+from collections.abc import Callable, Mapping
+
+from course.reading import softmax
+from course.sentence import lengths
+from course.words import Check, Mark, Table
+from pages.inside.attention.model import Model
+from pages.inside.attention.nearness import HEADS, preference
+
+# Near positions are preferred if they get so many times the weight of the others.
+_PREFERRED = 1.5
+_SHARPER = (1, 4, 16, 64)
+
+
+def nearness_checks(model: Model) -> list[Check]:
+    """Return whether near positions are preferred before a head has learned anything."""
+    found = model.nearness
+    if found.length < 3:
+        return []  # all others are neighbours
+    raw, untrained = preference(found.raw), preference(found.untrained)
+    return [
+        Check(
+            "The raw dot product p·p prefers near positions.",
+            f"As the only score over {found.length} positions it gives the two neighbours "
+            f"{raw:.2f} times the weight of the positions further off.",
+            raw > _PREFERRED,
+        ),
+        Check(
+            "So near words score higher by themselves, also in a head that has not learned.",
+            f"Over {HEADS} untrained heads the neighbours get {untrained:.2f} times the weight of "
+            "the others.",
+            untrained > _PREFERRED,
+        ),
+    ]
+
+
+def built_checks(model: Model) -> list[Check]:
+    """Return whether one matrix looks one word back everywhere, without words and with them."""
+    found, count = model.sentence, len(model.sentence.words) - 1
+    if count < 1:
+        return []
+    right, mixed = model.found_before, model.found_among_words
+    ratio = float(lengths(found.vectors).mean() / lengths(found.positions).mean())
+    return [
+        Check(
+            "One matrix looks one word back, wherever the word stands.",
+            f"On positions alone the key before scores highest for {right} of {count} words.",
+            right == count,
+        ),
+        Check(
+            "The same matrix does so when the words are added.",
+            f"Then it is {mixed} of {count}: the words are {ratio:.2f} times as long as the "
+            "positions, and this matrix does not keep them out.",
+            mixed == count,
+        ),
+    ]
+
+
+def built_table(model: Model) -> Table:
+    """Return how sharply the built head looks φ ahead when its queries are made longer."""
+    found = model.nearness
+    rows: list[tuple[str | Mark, ...]] = []
+    for factor in _SHARPER:
+        on_target = float(softmax(factor * found.ahead).diagonal(found.aim).mean())
+        times = f"{on_target * found.length:.1f} times as much"
+        rows.append((f"× {factor}", f"{on_target:.3f}", times))
+    return Table(
+        f"How sharply the built head looks {found.aim} ahead, over {found.length} positions.",
+        ("queries", "mean weight on the target", "compared with equal weights"),
+        rows,
+    )
+
+
+CHECKS: Mapping[str, Callable[[Model], list[Check]]] = {
+    "nearness": nearness_checks,
+    "built_head": built_checks,
+}
+TABLES: Mapping[str, Callable[[Model], Table]] = {"built_head": built_table}

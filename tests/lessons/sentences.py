@@ -1,0 +1,36 @@
+"""What the tests of lessons on a sentence share: sentences, views, and the plain formula."""
+
+import math
+from typing import Any
+
+import numpy as np
+
+from course.view import DEFAULTS
+
+THE = "The cat sees the dog"
+LONG = " ".join(f"word{number}" for number in range(40))
+VIEWS = [
+    DEFAULTS,
+    DEFAULTS._replace(words=THE, scaled="yes", t=1, dim=127, scheme="sinusoidal"),
+    DEFAULTS._replace(d=8, n=100, L=6, t=5, phi=2, dim=3, words="a b a b", causal="yes"),
+    DEFAULTS._replace(d=2, n=2, L=2, t=1, phi=1, dim=1),
+    DEFAULTS._replace(d=512, n=1000, L=300, t=200, dim=300, words=LONG, scheme="sinusoidal"),
+    DEFAULTS._replace(L=3, t=2, phi=1, words=LONG, scheme="learned"),
+    DEFAULTS._replace(d=2, n=2, L=2, t=1, phi=1, dim=1, words=THE, scheme="Shaw"),
+    DEFAULTS._replace(d=34, words=THE, scheme="RoPE", causal="yes"),
+]
+NOTHING = DEFAULTS._replace(words=" ")
+
+
+def plain_rows(count: int, d: int, n: int) -> np.ndarray:
+    """Return the encoding by the formula as the paper writes it."""
+    return np.array(
+        [
+            [(math.sin, math.cos)[i % 2](t / n ** ((i - i % 2) / d)) for i in range(d)]
+            for t in range(count)
+        ]
+    )
+
+
+def parts(figure: Any) -> dict[str, Any]:
+    return dict(figure.parts["data"][0])

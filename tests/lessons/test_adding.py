@@ -1,0 +1,212 @@
+"""The sum of words and positions: what its page shows and says, against plain sums."""
+
+import json
+
+import numpy as np
+import pytest
+
+from course.bank import of_page
+from course.sentence import NO_WORDS
+from course.view import CHOICES, DEFAULTS, View
+from pages.inside.adding import figures, words
+from pages.inside.adding.model import Model
+from pages.inside.adding.words import repeat_table, sum_checks, sum_numbers, word_table
+from pages.inside.adding.words_dimensions import motion_table
+from pages.inside.adding.words_first_layer import width_table
+from tests.app.course import opened, text
+from tests.lessons.sentences import LONG, NOTHING, THE, VIEWS, parts, plain_rows
+
+# The sum.
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+def test_the_sum_is_word_plus_position_coordinate_by_coordinate(view: View) -> None:
+    found = Model(view).sentence
+    np.testing.assert_allclose(
+        found.positions, plain_rows(len(found.words), view.d, view.n), rtol=0, atol=1e-11
+    )
+    np.testing.assert_allclose(found.sums, found.vectors + found.positions, rtol=0, atol=1e-12)
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+def test_the_three_tables_are_one_sum_on_one_scale(view: View) -> None:
+    drawn = [
+        parts(draw(Model(view)))
+        for draw in (figures.word_rows, figures.position_rows, figures.sum_rows)
+    ]
+    word, position, total = (np.asarray(part["z"], dtype=float) for part in drawn)
+    np.testing.assert_allclose(total, word + position, atol=1e-5)
+    assert len({(part["zmin"], part["zmax"]) for part in drawn}) == 1
+    assert drawn[0]["zmax"] == pytest.approx(
+        max(abs(part).max() for part in (word, position, total))
+    )
+
+
+@pytest.mark.parametrize("dim", [0, 1, 2, 7, 62, 63])
+def test_the_window_holds_the_chosen_dimension_and_whole_pairs(dim: int) -> None:
+    shown = Model(DEFAULTS._replace(d=64, dim=dim)).shown_columns(4)
+    assert dim in shown
+    assert shown[0] % 2 == 0
+    assert len(shown) % 2 == 0
+    assert shown[-1] < 64
+
+
+@pytest.mark.parametrize("name", figures.CELLS)
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+def test_the_hover_says_what_is_drawn(view: View, name: str) -> None:
+    drawn = parts(figures.FIGURES[name](Model(view)))
+    cells = np.asarray(drawn["z"], dtype=float)
+    y, x = cells.shape[0] - 1, cells.shape[1] - 1
+    first = round(float(drawn["x"][0]) + 0.5)
+    line = figures.CELLS[name](Model(view), first + x, y)[-1]
+    value = float(line.split()[-1].replace("\u202f", ""))
+    assert value == pytest.approx(float(cells[y, x]), rel=1e-3, abs=1e-6)
+    with pytest.raises(ValueError, match="must be a whole number"):
+        figures.CELLS[name](Model(view), first + x + 1, y)
+
+
+# At d 512: √(512/2) = 16 and √512 = 22.627417.
+def test_position_and_word_have_the_lengths_that_are_known() -> None:
+    plain = DEFAULTS._replace(d=512, words=LONG)
+    scaled = plain._replace(scaled="yes")
+    assert sum_numbers(Model(plain))["length of position 10"] == "16.000"
+    assert Model(plain).lengths["word"].mean() == pytest.approx(1, abs=0.02)
+    assert Model(scaled).lengths["word"].mean() == pytest.approx(22.627417, rel=0.02)
+    assert Model(plain).loudness == pytest.approx(16, rel=0.02)
+    assert Model(scaled).loudness == pytest.approx(16 / 22.627417, rel=0.02)
+    np.testing.assert_array_equal(Model(plain).sentence.positions, Model(scaled).sentence.positions)
+
+
+@pytest.mark.parametrize("scaled", CHOICES["scaled"].options)
+@pytest.mark.parametrize("d", [8, 128])
+def test_a_word_at_two_places_is_one_row_before_and_two_after(d: int, scaled: str) -> None:
+    view = DEFAULTS._replace(d=d, words=THE, scaled=scaled)
+    model = Model(view)
+    assert model.sentence.repeats == [(0, 3)]
+    assert model.apart("word", (0, 3)) == 0
+    table = plain_rows(4, d, view.n)
+    distance = np.linalg.norm(table[0] - table[3])
+    assert model.apart("total", (0, 3)) == pytest.approx(distance, abs=1e-9)
+    (twice,) = [check for check in sum_checks(model) if "stands twice" in check.claim]
+    assert twice.holds
+    other = Model(view._replace(words="a b"))
+    assert not [check for check in sum_checks(other) if "stands twice" in check.claim]
+
+
+def test_the_table_of_repeats_names_each_of_them_and_the_chosen_word_later() -> None:
+    told = repeat_table(Model(DEFAULTS._replace(words="a b a b a", t=1, phi=3)))
+    assert [row[:2] for row in told.rows] == [
+        ("a", "0 and 2"), ("b", "1 and 3"), ("a", "2 and 4"), ("b, if it stood 3 later", "1 and 4")
+    ]  # fmt: skip
+    assert all(row[2] == "0.000" and row[3] == row[4] for row in told.rows)
+    table = plain_rows(5, 128, 10_000)
+    assert told.rows[-1][3] == f"{np.linalg.norm(table[4] - table[1]):.3f}"
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+def test_words_and_positions_are_counted_as_read_if_no_other_fits_better(view: View) -> None:
+    model = Model(view)
+    found = model.sentence
+    words = sum(
+        all(total @ own >= total @ other - 1e-9 for other in found.vectors)
+        for total, own in zip(found.sums, found.vectors, strict=True)
+    )
+    assert model.words_read == words
+    table = plain_rows(model.positions_searched, view.d, view.n)
+    right = sum(int(np.argmax(table @ row)) == t for t, row in enumerate(found.sums))
+    assert model.positions_read == right
+
+
+# 304 of 512 and 77 of 128 columns move by at least 0.1 over 50 positions; at d 512 78 % move by
+# more than 0.01 and 34 % by more than 1. From the formula in plain Python.
+def test_how_many_dimensions_move() -> None:
+    wide = DEFAULTS._replace(d=512)
+    assert [row[2] for row in motion_table(Model(wide)).rows] == ["78%", "59%", "34%"]
+    assert Model(wide).moving(0.1) == 304
+    assert Model(DEFAULTS).moving(0.1) == 77
+    table = plain_rows(50, 128, 10_000)
+    spans = table.max(axis=0) - table.min(axis=0)
+    assert Model(DEFAULTS).moving(1.0) == (spans > 1).sum()
+    sine, cosine = figures.column_motion(Model(DEFAULTS)).data[:2]
+    np.testing.assert_allclose(sine.y, spans[0::2], rtol=1e-5)
+    np.testing.assert_allclose(cosine.y, spans[1::2], rtol=1e-4, atol=1e-12)
+
+
+def test_the_word_is_listed_coordinate_by_coordinate() -> None:
+    view = DEFAULTS._replace(words=THE, t=3, dim=9, d=16)
+    told = word_table(Model(view))
+    assert told.caption.startswith("“the” at position 3: 8 of its 16")
+    for name, word, position, total in told.rows:
+        assert float(word) + float(position) == pytest.approx(float(total), abs=2e-4)
+        assert 8 <= int(name.split()[1]) < 16
+
+
+# The first layer.
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+def test_concatenation_is_the_sum_exactly_if_its_halves_are_tied(view: View) -> None:
+    model = Model(view)
+    found, (first, second) = model.sentence, model.matrices
+    word, position = np.split(model.concatenation, 2, axis=1)
+    np.testing.assert_array_equal(word, found.vectors)
+    np.testing.assert_array_equal(position, found.positions)
+    assert (found.sums.shape[1], model.concatenation.shape[1]) == (view.d, 2 * view.d)
+    assert model.tied_miss < 1e-11
+    assert model.free_miss == pytest.approx(abs(found.positions @ (second - first)).max(), abs=1e-9)
+    assert model.split_miss < 1e-11
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+def test_a_residual_connection_adds_what_came_in(view: View) -> None:
+    kept, alone = Model(view).shares_kept
+    found = Model(view).sentence
+    came_in = (found.sums * found.positions).sum(axis=1) / (view.d / 2)
+    np.testing.assert_allclose(kept - alone, came_in, atol=1e-9)
+
+
+def test_the_price_of_concatenation_is_twice_the_width() -> None:
+    told = width_table(Model(DEFAULTS._replace(d=512)))
+    assert [row[1:] for row in told.rows] == [
+        ("512", "32\u202f768", "262\u202f144"), ("1024", "65\u202f536", "1\u202f048\u202f576")
+    ]  # fmt: skip
+
+
+# What learners type, and what they do not.
+
+
+@pytest.mark.parametrize("name", figures.FIGURES)
+def test_a_figure_without_words_says_so_and_draws(name: str) -> None:
+    figure = figures.FIGURES[name](Model(NOTHING))
+    if name != "column_motion":
+        assert figure.layout.meta["title"] == NO_WORDS
+        assert figures.CELLS.get(name, lambda *_: [NO_WORDS])(Model(NOTHING), 0, 0) == [NO_WORDS]
+    assert json.loads(figure.to_json())
+
+
+@pytest.mark.parametrize("kind", words.WORDS)
+@pytest.mark.parametrize("typed", ["", "x", "$zq$ <b>zq</b> `zq` zq_zq", LONG])
+def test_words_stand_for_any_sentence_and_hold_typed_text_in_tables_only(
+    kind: str, typed: str
+) -> None:
+    for extreme in (DEFAULTS, *VIEWS[2:4]):
+        for tell in words.WORDS[kind].values():
+            told = tell(Model(extreme._replace(words=typed)))
+            assert kind == "table" or "zq" not in str(told)
+
+
+# The page.
+
+
+def test_the_page_asks_enough() -> None:
+    asked = of_page("adding")
+    assert len(asked) >= 5
+    assert 2 <= sum(question.quiz for question in asked) < len(asked)
+
+
+def test_one_press_brings_a_sentence_with_a_word_twice() -> None:
+    app = opened("adding")
+    (button,) = [button for button in app.button if button.label.startswith("Try")]
+    app = button.click().run()
+    assert app.session_state["words"] == "the cat sees the dog"
+    assert "A word that stands twice" in text(app)

@@ -1,0 +1,292 @@
+"""Attention with positions: what its page shows and says, against the formulas of the papers."""
+
+import json
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+
+import pe_core
+from course.bank import of_page
+from course.scheme_formulas import position_part, read_row, whole_score
+from course.sentence import NO_WORDS
+from course.view import CHOICES, DEFAULTS, View
+from pages.inside.attention import figures, words
+from pages.inside.attention.model import Model, row_gap
+from pages.inside.attention.nearness import by_offset, preference, turned
+from pages.inside.attention.questions_nearness import BUILT, NEAR
+from pages.inside.attention.words import attention_checks, term_steps
+from pages.inside.attention.words_nearness import built_table, nearness_checks
+from pe_core.comparison import COMPARED
+from tests.app.course import charts, opened, text
+from tests.lessons.sentences import LONG, NOTHING, THE, VIEWS, parts, plain_rows
+
+
+@pytest.mark.parametrize("name", figures.CELLS)
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+def test_the_hover_says_what_is_drawn(view: View, name: str) -> None:
+    drawn = parts(figures.FIGURES[name](Model(view)))
+    cells = np.asarray(drawn["z"], dtype=float)
+    y, x = cells.shape[0] - 1, cells.shape[1] - 1
+    first = round(float(drawn["x"][0]) + 0.5)
+    line = figures.CELLS[name](Model(view), first + x, y)[-1]
+    value = float(line.split()[-1].replace("\u202f", ""))
+    assert value == pytest.approx(float(cells[y, x]), rel=1e-3, abs=1e-6)
+    with pytest.raises(ValueError, match="must be a whole number"):
+        figures.CELLS[name](Model(view), first + x + 1, y)
+
+
+# Attention.
+
+
+def test_each_scheme_is_a_choice() -> None:
+    assert CHOICES["scheme"].options == COMPARED
+
+
+@pytest.mark.parametrize(
+    ("name", "row", "score", "part"),
+    [
+        ("none", r"\sqrt{d}\,x_s", r"\frac{q_t \cdot k_s}{\sqrt{64}}", "0"),
+        (
+            "learned", r"\sqrt{d}\,x_s + e_s", r"\frac{q_t \cdot k_s}{\sqrt{64}}",
+            r"e_t \cdot e_s / \sqrt{d}",
+        ),
+        (
+            "RoPE", r"\sqrt{d}\,x_s", r"\frac{(R_t\,q_t) \cdot (R_s\,k_s)}{\sqrt{64}}",
+            r"(R_t\,1) \cdot (R_s\,1) / \sqrt{d}",
+        ),
+        (
+            "ALiBi", r"\sqrt{d}\,x_s", r"\frac{q_t \cdot k_s}{\sqrt{64}}-0.0625\,|s-t|",
+            r"-0.0625\,|s-t|",
+        ),
+        (
+            "Shaw", r"\sqrt{d}\,x_s",
+            r"\frac{q_t \cdot k_s}{\sqrt{64}}"
+            r" + \frac{q_t \cdot a_{\text{clip}_{16}(s-t)}}{\sqrt{64}}",
+            r"\frac{1 \cdot a_{\text{clip}_{16}(s-t)}}{\sqrt{d}}",
+        ),
+    ],
+)  # fmt: skip
+def test_the_formulas_are_those_of_the_papers(name: str, row: str, score: str, part: str) -> None:
+    scheme = Model(DEFAULTS).reading.schemes[name]
+    assert (read_row(scheme), whole_score(scheme, 64), position_part(scheme)) == (row, score, part)
+
+
+def plain_scores(scheme: str, x: np.ndarray, query: np.ndarray, key: np.ndarray, n: int) -> Any:
+    """Return the scores of one scheme, cell by cell, from its paper's formula."""
+    width = query.shape[1]
+    q, k = x @ query, x @ key
+    scores = np.empty((len(x), len(x)))
+    for t in range(len(x)):
+        for s in range(len(x)):
+            pair = (q[t], k[s])
+            if scheme == "RoPE":
+                angles = (t - s) / n ** (np.arange(0, width, 2) / width)
+                turned = (q[t][0::2] + 1j * q[t][1::2]) * np.exp(1j * angles)
+                pair = (np.stack([turned.real, turned.imag], axis=1).ravel(), k[s])
+            scores[t, s] = pair[0] @ pair[1] / math.sqrt(width)
+            if scheme == "ALiBi":
+                scores[t, s] -= abs(t - s) / 16
+    return scores
+
+
+@pytest.mark.parametrize("causal", CHOICES["causal"].options)
+@pytest.mark.parametrize("scheme", CHOICES["scheme"].options)
+@pytest.mark.parametrize("d", [8, 128])
+def test_the_head_does_what_its_formula_says(d: int, scheme: str, causal: str) -> None:
+    view = DEFAULTS._replace(d=d, words=THE, scheme=scheme, causal=causal)
+    model = Model(view)
+    query, key, value = model.reading.head
+    x = math.sqrt(d) * pe_core.word_vectors(THE.split(), d)
+    if scheme == "sinusoidal":
+        x = x + plain_rows(5, d, view.n)
+    if scheme == "learned":
+        x = x + pe_core.learned_table(50, d)[:5]
+    scores = plain_scores(scheme, x, query, key, view.n)
+    if scheme in ("T5", "Shaw"):  # their numbers are stand-ins that only the core has
+        scores = scores + model.read.given["bias"]
+    powers = np.exp(scores)
+    if causal == "yes":
+        powers = np.tril(powers)
+    shares = powers / powers.sum(axis=1, keepdims=True)
+    weights, output = model.read.attended
+    np.testing.assert_allclose(weights, shares, atol=1e-12)
+    np.testing.assert_allclose(output, shares @ (x @ value), atol=1e-10)
+    drawn = parts(figures.attention_weights(model))
+    np.testing.assert_allclose(drawn["z"], shares, atol=1e-6)
+
+
+def held(view: View) -> dict[str, bool]:
+    return {check.claim.split(":")[0]: check.holds for check in attention_checks(Model(view))}
+
+
+def test_equal_words_have_equal_rows_until_positions_or_a_mask_come_in() -> None:
+    view = DEFAULTS._replace(words=THE)
+    weights, output = Model(view).read.attended
+    assert row_gap(weights, [(0, 3)]) < 1e-15
+    assert row_gap(output, [(0, 3)]) < 1e-14
+    equal = "Equal words get equal rows"
+    assert held(view)[equal]
+    assert not any(held(view._replace(scheme=scheme))[equal] for scheme in COMPARED[1:])
+    assert not held(view._replace(causal="yes"))[equal]
+    assert equal not in held(DEFAULTS)
+
+
+@pytest.mark.parametrize("causal", CHOICES["causal"].options)
+@pytest.mark.parametrize("scheme", COMPARED)
+def test_values_hold_a_position_only_if_it_was_added_to_the_words(scheme: str, causal: str) -> None:
+    view = DEFAULTS._replace(words=THE, scheme=scheme, causal=causal)
+    added = scheme in ("sinusoidal", "learned")
+    claim = "Were all words the same, all outputs would be the same"
+    assert held(view)[claim] is not added
+    assert (Model(view).alike_gap(scheme) > 1e-3) is added
+
+
+def test_a_learned_table_that_is_too_short_cuts_the_sentence() -> None:
+    view = DEFAULTS._replace(words=THE, scheme="learned", L=3, t=2)
+    assert "3 of 5 words" in figures.attention_weights(Model(view)).layout.meta["title"]
+    assert Model(view).weights.shape == (3, 3)
+    assert not held(view)["With learned positions the head reads the whole sentence."]
+    longer = view._replace(L=5)
+    assert "of 5 words" not in figures.attention_weights(Model(longer)).layout.meta["title"]
+    assert Model(longer).weights.shape == (5, 5)
+
+
+def test_a_mask_hides_what_comes_later() -> None:
+    claim = "No word sees a later one."
+    assert held(DEFAULTS._replace(causal="yes"))[claim]
+    assert not held(DEFAULTS)[claim]
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+def test_the_four_terms_are_the_score(view: View) -> None:
+    model = Model(view)
+    four = model.terms
+    np.testing.assert_allclose(four.sum(axis=0), model.scores, atol=1e-9)
+    assert held(view)[
+        "The four terms below add up to the score of words with sinusoidal positions."
+    ]
+    drawn = [np.asarray(parts(figures.FIGURES[name](model))["z"]) for name in figures.TERM_FIGURES]
+    np.testing.assert_allclose(drawn, four, atol=1e-4)
+
+
+def test_the_steps_show_four_numbers_and_their_sum() -> None:
+    numbers = term_steps(Model(DEFAULTS._replace(words=THE, t=1)))[-1].formula.split("= ")
+    summands = [float(part.strip("() ")) for part in numbers[1].split(" + ")]
+    assert len(summands) == 4
+    assert sum(summands) == pytest.approx(float(numbers[2]), abs=3e-3)
+
+
+# Nearness.
+
+
+def test_preference_compares_neighbours_with_those_further_off() -> None:
+    shares = np.array([[9, 2, 1, 1], [2, 9, 2, 1], [1, 2, 9, 2], [1, 1, 2, 9]])
+    assert preference(shares) == pytest.approx(2)
+    assert preference(np.ones((5, 5))) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("d", [32, 128, 512])
+def test_nearness_is_in_the_dot_products_and_not_in_untrained_heads(d: int) -> None:
+    view = DEFAULTS._replace(d=d)
+    raw, untrained = nearness_checks(Model(view))
+    assert raw.holds
+    assert not untrained.holds
+    weights = Model(view).nearness.untrained
+    np.testing.assert_allclose(weights.sum(axis=1), 1, atol=1e-12)
+    assert preference(weights) == pytest.approx(1, abs=0.1)
+
+
+def test_raw_weights_are_those_of_the_dot_products() -> None:
+    table = plain_rows(6, 8, 100)
+    powers = np.exp(table @ table.T / math.sqrt(8))
+    expected = powers / powers.sum(axis=1, keepdims=True)
+    raw = Model(DEFAULTS._replace(d=8, n=100, L=6)).nearness.raw
+    np.testing.assert_allclose(raw, expected, atol=1e-12)
+    assert by_offset(expected)[5] == pytest.approx(np.trace(expected) / 6)
+    assert by_offset(expected)[4] == pytest.approx(np.diag(expected, -1).mean())
+
+
+@pytest.mark.parametrize("offset", [-3, -1, 0, 2])
+@pytest.mark.parametrize("d", [16, 128])
+def test_the_built_head_looks_where_its_matrix_says(d: int, offset: int) -> None:
+    view = DEFAULTS._replace(d=d)
+    scores = Model(view).nearness.built_scores(offset, 20)
+    table = plain_rows(30, d, view.n)
+    ahead = [[table[5 + t + offset] @ table[5 + s] for s in range(20)] for t in range(20)]
+    np.testing.assert_allclose(scores, np.array(ahead) / math.sqrt(d), atol=1e-11)
+    inner = [t for t in range(20) if 0 <= t + offset < 20]
+    assert [int(scores[t].argmax()) for t in inner] == [t + offset for t in inner]
+
+
+@pytest.mark.parametrize("offset", [-3, 0, 2])
+def test_rows_are_turned_as_by_the_matrix_of_the_shift(offset: int) -> None:
+    rows = plain_rows(6, 16, 100)
+    plain = rows @ pe_core.shift_matrix(offset, 16, 100).T
+    np.testing.assert_allclose(turned(rows, offset, 100), plain, atol=1e-12)
+
+
+def test_the_built_head_is_blunt_and_longer_queries_sharpen_it() -> None:
+    weights = [float(row[1]) for row in built_table(Model(DEFAULTS)).rows]
+    assert weights == sorted(weights)
+    assert weights[0] < 0.2
+    assert weights[-1] > 0.9
+
+
+def test_looking_back_works_on_positions_alone_and_not_among_words() -> None:
+    model = Model(DEFAULTS._replace(words=LONG))
+    assert len(model.sentence.words) == 32
+    assert model.found_before == 31
+    assert model.found_among_words < 31
+
+
+# What learners type, and what they do not.
+
+
+@pytest.mark.parametrize("name", figures.FIGURES)
+def test_a_figure_without_words_says_so_and_draws(name: str) -> None:
+    figure = figures.FIGURES[name](Model(NOTHING))
+    if name not in ("nearness", "raw_nearness"):
+        assert figure.layout.meta["title"] == NO_WORDS
+        assert figures.CELLS.get(name, lambda *_: [NO_WORDS])(Model(NOTHING), 0, 0) == [NO_WORDS]
+    assert json.loads(figure.to_json())
+
+
+@pytest.mark.parametrize("kind", words.WORDS)
+@pytest.mark.parametrize("typed", ["", "x", "$zq$ <b>zq</b> `zq` zq_zq", LONG])
+def test_words_stand_for_any_sentence_and_hold_typed_text_in_tables_only(
+    kind: str, typed: str
+) -> None:
+    for extreme in (DEFAULTS, *VIEWS[2:4]):
+        for tell in words.WORDS[kind].values():
+            told = tell(Model(extreme._replace(words=typed)))
+            assert kind == "table" or "zq" not in str(told)
+
+
+# The page.
+
+
+def test_the_page_asks_enough() -> None:
+    asked = of_page("attention")
+    assert len(asked) >= 5
+    assert 2 <= sum(question.quiz for question in asked) < len(asked)
+
+
+def test_what_is_asked_is_not_drawn_before_it_is_answered() -> None:
+    app = opened("attention")
+    before = str(list(charts(app)))
+    app.session_state["record"] = {f"page/{question.name}": (0, 1) for question in (NEAR, BUILT)}
+    after = str(list(charts(app.run())))
+    assert "raw p·p" in before
+    for answer in ("untrained heads", "built to look"):
+        assert answer not in before
+        assert answer in after
+
+
+def test_one_press_brings_a_sentence_with_a_word_twice() -> None:
+    app = opened("attention")
+    (button,) = [button for button in app.button if button.label.startswith("Try")]
+    app = button.click().run()
+    assert app.session_state["words"] == "the cat sees the dog"
+    assert "Equal words get equal rows" in text(app)
