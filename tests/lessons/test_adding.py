@@ -13,7 +13,7 @@ from pages.inside.adding.model import Model
 from pages.inside.adding.words import repeat_table, sum_checks, sum_numbers, word_table
 from pages.inside.adding.words_dimensions import motion_table
 from pages.inside.adding.words_first_layer import width_table
-from tests.app.course import opened, text
+from tests.app.course import opened, whole_text
 from tests.lessons.sentences import LONG, NOTHING, THE, VIEWS, parts, plain_rows
 
 # The sum.
@@ -209,4 +209,4 @@ def test_one_press_brings_a_sentence_with_a_word_twice() -> None:
     (button,) = [button for button in app.button if button.label.startswith("Try")]
     app = button.click().run()
     assert app.session_state["words"] == "the cat sees the dog"
-    assert "A word that stands twice" in text(app)
+    assert "A word that stands twice" in whole_text(app)

@@ -19,7 +19,7 @@ from pages.inside.attention.questions_nearness import BUILT, NEAR
 from pages.inside.attention.words import attention_checks, term_steps
 from pages.inside.attention.words_nearness import built_table, nearness_checks
 from pe_core.comparison import COMPARED
-from tests.app.course import charts, opened, text
+from tests.app.course import figures as drawn, opened, whole_text
 from tests.lessons.sentences import LONG, NOTHING, THE, VIEWS, parts, plain_rows
 
 
@@ -275,9 +275,9 @@ def test_the_page_asks_enough() -> None:
 
 def test_what_is_asked_is_not_drawn_before_it_is_answered() -> None:
     app = opened("attention")
-    before = str(list(charts(app)))
+    before = str(drawn(app))
     app.session_state["record"] = {f"page/{question.name}": (0, 1) for question in (NEAR, BUILT)}
-    after = str(list(charts(app.run())))
+    after = str(drawn(app.run()))
     assert "raw p·p" in before
     for answer in ("untrained heads", "built to look"):
         assert answer not in before
@@ -289,4 +289,4 @@ def test_one_press_brings_a_sentence_with_a_word_twice() -> None:
     (button,) = [button for button in app.button if button.label.startswith("Try")]
     app = button.click().run()
     assert app.session_state["words"] == "the cat sees the dog"
-    assert "Equal words get equal rows" in text(app)
+    assert "Equal words get equal rows" in whole_text(app)

@@ -16,7 +16,7 @@ from course.words import Mark
 from pages.beyond.compare import figures, words, words_properties
 from pages.beyond.compare.model import SLOTS, Model, places
 from pe_core.comparison import COMPARED
-from tests.app.course import charts, opened, text
+from tests.app.course import figures as drawn, opened, whole_text
 from ui.views import trained
 from ui.views.train import SCHEMES
 
@@ -280,11 +280,11 @@ def test_the_page_asks_enough() -> None:
 
 def test_a_third_place_without_a_scheme_has_no_pictures() -> None:
     every = opened("compare")
-    assert len(list(charts(every))) == 7
-    assert "ALiBi: new by up to" in text(every)
+    assert len(drawn(every)) == 7
+    assert "ALiBi: new by up to" in whole_text(every)
     app = opened("compare", third="no-third")
-    assert len(list(charts(app))) == 5
-    assert "ALiBi: new by up to" not in text(app)
+    assert len(drawn(app)) == 5
+    assert "ALiBi: new by up to" not in whole_text(app)
 
 
 def test_one_request_makes_the_table_of_schemes_once_or_twice(
