@@ -1,9 +1,9 @@
 """Predictions of the schemes beyond the sinusoid, one file a page."""
 
 from course.questions import Prediction
-from ui.predictions import biases, compare, few_bits, longer, rotary, train
+from ui.predictions import biases, compare, longer, rotary, train
 
-_PAGES = (rotary, biases, compare, longer, few_bits, train)
+_PAGES = (rotary, biases, compare, longer, train)
 
 PREDICTIONS: tuple[Prediction, ...] = tuple(
     prediction for page in _PAGES for prediction in page.PREDICTIONS
