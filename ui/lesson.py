@@ -439,6 +439,11 @@ def _html(lesson: str, name: str, view: View) -> str:
     return to_html(lessons.draw(lesson, name, view))
 
 
+def listing(program: str) -> None:
+    """Draw a program to copy."""
+    st.code(program, language="python", wrap_lines=True)
+
+
 def notebook() -> None:
     """Draw the download of this view as a notebook, where what makes it is installed."""
     if not platform.has("nbformat"):
