@@ -12,11 +12,12 @@ import pe_core
 from course.bank import of_page
 from course.view import CHOICES, DEFAULTS, View
 from course.words import Mark
+from pages.beyond.train import figures_run as trained
+from pages.beyond.train.model import SCHEMES
 from pe_core.comparison import COMPARED
 from tests.app.course import charts, opened, text
-from ui.views import compare, reading, trained
+from ui.views import compare, reading
 from ui.views.adding import NO_WORDS
-from ui.views.train import SCHEMES
 from ui.words import compare as said
 
 THE = "the cat sees the dog"

@@ -1,9 +1,9 @@
 """Predictions of the schemes beyond the sinusoid, one file a page."""
 
 from course.questions import Prediction
-from ui.predictions import biases, compare, longer, rotary, train
+from ui.predictions import biases, compare, longer, rotary
 
-_PAGES = (rotary, biases, compare, longer, train)
+_PAGES = (rotary, biases, compare, longer)
 
 PREDICTIONS: tuple[Prediction, ...] = tuple(
     prediction for page in _PAGES for prediction in page.PREDICTIONS

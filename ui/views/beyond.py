@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 
 from course.view import View
 from pe_core.figures import Figure
-from ui.views import biases, compare, longer, longer_score, rotary, train
+from ui.views import biases, compare, longer, longer_score, rotary
 
-_PAGES = (rotary, biases, compare, longer, longer_score, train)
+_PAGES = (rotary, biases, compare, longer, longer_score)
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     name: draw for page in _PAGES for name, draw in page.FIGURES.items()

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from course.view import View
-from ui.words import biases, compare, longer, rotary, train
+from ui.words import biases, compare, longer, rotary
 
-_PAGES = (rotary, biases, compare, longer, train)
+_PAGES = (rotary, biases, compare, longer)
 
 WORDS: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
     kind: {name: say for page in _PAGES for name, say in page.WORDS.get(kind, {}).items()}
