@@ -49,7 +49,7 @@ def test_the_lesson_of_the_page_for_newcomers_runs(tmp_path: Path) -> None:
         file = tmp_path / name
         if part:
             table = file.read_text(encoding="utf-8")
-            text = table.replace(f'"{part}": (', f'"{part}": (\n{text}', 1)
+            text = table.replace(f'"{part}": (', f'"{part}": (\n{text.rstrip()},\n', 1)
             assert text != table
         file.parent.mkdir(exist_ok=True)
         file.write_text(text, encoding="utf-8")

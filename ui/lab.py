@@ -10,9 +10,10 @@ import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from ui import controls, lesson
 
@@ -34,6 +35,9 @@ class Job(Protocol):
     def advance(self, seconds: float) -> None: ...
 
 
+Work = TypeVar("Work", bound=Job)
+
+
 class Turns(Protocol):
     """Who may work now, when several sessions want to."""
 
@@ -45,13 +49,13 @@ class Turns(Protocol):
 
 
 @dataclass
-class Bench:
+class Bench(Generic[Work]):
     """A job, whether it goes on, whether it broke, and how long it has been worked on.
 
     `who` stands for it in the queue: unlike the number of an object, nobody else ever has it.
     """
 
-    job: Job
+    job: Work
     going: bool = True
     broken: bool = False
     seconds: float = 0.0
@@ -85,17 +89,26 @@ class Bench:
                 turns.done(self.who, monotonic())
 
 
-def bench() -> Bench | None:
-    """Return the session's job, if it has one. Whoever comes back to the page finds it paused."""
-    found: Bench | None = st.session_state.get(_BENCH)
-    if found and controls.arrived():
+def bench(kind: type[Work]) -> Bench[Work] | None:
+    """Return the session's job of this kind, if it has one.
+
+    Whoever comes back to the page finds it paused.
+    """
+    found: Bench[Work] | None = st.session_state.get(_BENCH)
+    if found is None or not isinstance(found.job, kind):
+        return None
+    if controls.arrived():
         _stop(found)
     return found
 
 
-def buttons(start: Callable[[], Job], label: str) -> None:
+def bar() -> DeltaGenerator:
+    """Return the place for the buttons of a job and the choices beside them."""
+    return st.container(horizontal=True, vertical_alignment="center", key="lab")
+
+
+def buttons(found: Bench[Work] | None, start: Callable[[], Work], label: str) -> None:
     """Draw the buttons that begin a job, stop it, and let it go on."""
-    found = bench()
     if found is not None and found.working:
         st.button("Stop", key="lab_stop", on_click=_stop, args=(found,), type="primary")
         return
@@ -134,11 +147,11 @@ def save(label: str, results: Callable[[], Mapping[str, Any]], file: str) -> Non
     )
 
 
-def _stop(found: Bench) -> None:
+def _stop(found: Bench[Any]) -> None:
     found.going, found.last = False, None
 
 
-def _go_on(found: Bench) -> None:
+def _go_on(found: Bench[Any]) -> None:
     found.going = True
 
 
@@ -146,7 +159,9 @@ def _put_away() -> None:
     st.session_state.pop(_BENCH, None)
 
 
-def watch(found: Bench, turns: Turns, show: Callable[[], None], said: Callable[[], str]) -> None:
+def watch(
+    found: Bench[Work], turns: Turns, show: Callable[[], None], said: Callable[[], str]
+) -> None:
     """Draw a job while it goes on: its bar with the time left, and what `show` draws of it.
 
     The browser asks for this part of the page alone, again and again. When the job is done, the
@@ -168,7 +183,7 @@ def watch(found: Bench, turns: Turns, show: Callable[[], None], said: Callable[[
     part()
 
 
-def _told(found: Bench, said: str, others: int) -> str:
+def _told(found: Bench[Any], said: str, others: int) -> str:
     """Say how far a job is and how long it will take."""
     if found.job.done:
         return said

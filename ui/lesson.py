@@ -13,9 +13,9 @@ from course import lessons
 from course.bank import of_page
 from course.contents import AT
 from course.errata import of_page as errata_of
-from course.listing import listing
 from course.notebook import notebook as notebook_of
 from course.questions import Option, Prediction
+from course.source_code import source_of
 from course.sources import SOURCES
 from course.view import CHOICES, NUMBERS, View
 from course.words import Mark, Table
@@ -337,7 +337,7 @@ def code(*functions: Callable[..., Any]) -> None:
         return
     view = controls.current()
     setting = f"{', '.join(NUMBERS)} = {', '.join(map(str, view[: len(NUMBERS)]))}"
-    text = listing(functions or lessons.code(_lesson()))
+    text = source_of(functions or lessons.code(_lesson()))
     fold.code(f"{setting}\n\n{text}", language="python")
 
 
@@ -381,6 +381,11 @@ def _npy(view: View) -> bytes:
 
 def _html(lesson: str, name: str, view: View) -> str:
     return to_html(lessons.draw(lesson, name, view))
+
+
+def listing(program: str) -> None:
+    """Draw a program to copy."""
+    st.code(program, language="python", wrap_lines=True)
 
 
 def notebook() -> None:

@@ -19,7 +19,8 @@ from pages.inside.attention.questions_nearness import BUILT, NEAR
 from pages.inside.attention.words import attention_checks, term_steps
 from pages.inside.attention.words_nearness import built_table, nearness_checks
 from pe_core.comparison import COMPARED
-from tests.app.course import figures as drawn, opened, whole_text
+from tests.app.course import figures as drawn
+from tests.app.course import opened, whole_text
 from tests.lessons.sentences import LONG, NOTHING, THE, VIEWS, parts, plain_rows
 
 

@@ -15,10 +15,11 @@ from course.view import CHOICES, DEFAULTS, View
 from course.words import Mark
 from pages.beyond.compare import figures, words, words_properties
 from pages.beyond.compare.model import SLOTS, Model, places
+from pages.beyond.train import figures_run as trained
+from pages.beyond.train.model import SCHEMES
 from pe_core.comparison import COMPARED
-from tests.app.course import figures as drawn, opened, whole_text
-from ui.views import trained
-from ui.views.train import SCHEMES
+from tests.app.course import figures as drawn
+from tests.app.course import opened, whole_text
 
 THE = "the cat sees the dog"
 TYPED = "$zq$ <b>zq</b> `zq` zq_zq"

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 
 from course.view import View
 from pe_core.figures import Figure
-from ui.views import biases, few_bits, train, wild
+from ui.views import biases
 
-_PAGES = (biases, few_bits, wild, train)
+_PAGES = (biases,)
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     name: draw for page in _PAGES for name, draw in page.FIGURES.items()

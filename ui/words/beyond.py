@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from course.view import View
-from ui.words import biases, few_bits, train, wild
+from ui.words import biases
 
-_PAGES = (biases, few_bits, wild, train)
+_PAGES = (biases,)
 
 WORDS: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
     kind: {name: say for page in _PAGES for name, say in page.WORDS.get(kind, {}).items()}

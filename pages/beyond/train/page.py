@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import log
 
-import streamlit as st
-
-import pe_core
-from course.words import Table
+from pages.beyond.train import figures_run, words_run
+from pages.beyond.train.figures import CODE
 from ui import controls, lab, lesson, platform
-from ui.views import train, trained
 
 READY = platform.has("autograd")  # without it all is here but the training
 if READY:
@@ -25,107 +23,81 @@ def chosen() -> training.Settings:
     )  # fmt: skip
 
 
-def said(run: training.Run) -> str:
+def progress(run: training.Run) -> str:
     """Return in words what a run is and how far it has come."""
     of = run.settings
-    last = of.first_seed + of.seeds - 1
-    size = (
-        f"{of.layers} layer{'s' if of.layers > 1 else ''}, {'causal' if of.causal else 'no'} mask"
-    )
-    step = "now the tests" if run.taken == of.steps else f"step {run.taken} of {of.steps}"
-    return (
-        f"{len(training.SCHEMES)} schemes, {size}, up to {of.trained_length} tokens, seeds "
-        f"{of.first_seed} to {last}: {'finished' if run.done else step}."
-    )
+    state = "now the tests" if run.taken == of.steps else f"step {run.taken} of {of.steps}"
+    return words_run.progress(
+        len(training.SCHEMES), of.layers, of.causal, of.trained_length,
+        range(of.first_seed, of.first_seed + of.seeds), "finished" if run.done else state,
+    )  # fmt: skip
 
 
-def told(curves: dict[str, training.Spread]) -> dict[str, trained.Curve]:
-    """Return curves as figures take them."""
-    return {name: trained.Curve(*curve) for name, curve in curves.items()}
+def curves(spreads: Mapping[str, training.Spread]) -> dict[str, figures_run.Curve]:
+    """Return the spreads of a run as figures take them."""
+    return {name: figures_run.Curve(*spread) for name, spread in spreads.items()}
 
 
 def draw(run: training.Run) -> None:
     """Draw what a run has found so far."""
-    steps, curves = training.loss_curves(run)
-    losses = trained.losses(steps, told(curves), log(2), run.settings.seeds)
+    of = run.settings
+    steps, spreads = training.loss_curves(run)
+    losses = figures_run.losses(steps, curves(spreads), log(2), of.seeds)
     if not run.done:
         lesson.drawn("losses", losses)
         return
     left, right = lesson.side_by_side()
     with left:
-        lesson.drawn("accuracies", trained.accuracies(
-            run.settings.lengths, told(training.accuracies(run)), training.CHANCE,
-            run.settings.seeds, training.ahead(run)))  # fmt: skip
+        lesson.drawn("accuracies", figures_run.accuracies(
+            of.lengths, curves(training.accuracies(run)), training.CHANCE, of.seeds,
+            training.ahead(run)))  # fmt: skip
     with right:
         lesson.drawn("losses", losses)
 
 
-def noticed(run: training.Run | None) -> str:
+def notice(run: training.Run | None) -> str:
     """Return what to look at: before a run, while it goes on, and after it."""
     if run is None:
-        return (
-            "Both sentences have the same words, and opposite answers. A layer without positions "
-            "gives both the same answer. The bars show which schemes make a difference before any "
-            "training. Train all five, and see how far each gets."
-        )
-    if not run.done:
-        return (
-            "A falling line means that a model learns. The dotted line is the loss of a guess. "
-            "Which scheme stays there?"
-        )
+        return words_run.BEFORE
     near, *_, far = run.settings.lengths
-    return (
-        f"All models were trained up to {near} tokens. On the left they are tested there and "
-        f"beyond. Which schemes are still above a guess at {far} tokens? Bands reach from the "
-        "lowest seed to the highest."
-    )
+    return words_run.after(near, far) if run.done else words_run.WHILE
 
 
 def results(run: training.Run) -> None:
     """Draw the numbers of a finished run, the claims they decide, and where answers go wrong."""
+    of = run.settings
+    rows = training.accuracies(run) | {
+        f"{name}, positions divided": row for name, row in training.interpolated(run).items()
+    }
+    written = {name: training.written(row) for name, row in rows.items()}
+    ends, spreads = training.places(run)
     left, right = lesson.side_by_side()
     with left:
-        rows = training.accuracies(run) | {
-            f"{name}, positions divided": row for name, row in training.interpolated(run).items()
-        }
-        lesson.tabled(Table(
-            f"Right answers, mean of {run.settings.seeds} seeds (lowest to highest)",
-            ("scheme", *(f"{length} tokens" for length in run.settings.lengths)),
-            [(name, *training.written(row)) for name, row in rows.items()],
-        ))  # fmt: skip
+        lesson.tabled(words_run.result_table(of.lengths, written, of.seeds))
         lab.save("Save the run as JSON", run.results, "training-run.json")
-        st.markdown(training.rule(run))
+        lesson.text(training.rule(run))
     with right:
-        st.markdown("## What is said, and what this run showed")
+        lesson.text("## What is said, and what this run showed")
         for claim in training.judged(run):
             lab.verdict(claim.verdict, f"{claim.said} {claim.measured}", claim.source)
     left, right = lesson.side_by_side()
     with left:
-        ends, curves = training.places(run)
-        longest = run.settings.lengths[-1]
-        lesson.drawn("places", trained.places(ends, told(curves), training.CHANCE, longest))
+        lesson.drawn("places", figures_run.places(
+            ends, curves(spreads), training.CHANCE, of.lengths[-1]))  # fmt: skip
     with right:
-        st.markdown(training.why(run))
-
-
-def example() -> None:
-    """Draw a test sentence of the task as long as the trained length."""
-    lesson.tabled(Table(
-        "A test sentence of the task, and its twin",
-        ("tokens", "who comes first?"), training.example(chosen().trained_length),
-    ))  # fmt: skip
+        lesson.text(training.why(run))
 
 
 stage, aside = lesson.stage()
-found = lab.bench() if READY else None
+found = lab.bench(training.Run) if READY else None
 with stage:
-    with st.container(horizontal=True, vertical_alignment="center", key="lab"):
+    with lab.bar():
         if READY:
-            lab.buttons(lambda: training.Run(chosen()), "Train all five")
+            lab.buttons(found, lambda: training.Run(chosen()), "Train all five")
         lesson.choose("layers")
         lesson.choose("causal")
     if not READY:
-        st.markdown(
+        lesson.text(
             "**No training here.** It needs the package autograd, which is not installed. The rest "
             "of this page works without it."
         )
@@ -136,21 +108,21 @@ with stage:
     else:
         run = found.job
         if run.settings != chosen():
-            st.markdown(
+            lesson.text(
                 "**You have chosen other settings.** This run keeps its own, named at the bar. "
                 "Train anew to use yours."
             )
-        lab.watch(found, training.TURNS, lambda: draw(run), lambda: said(run))
+        lab.watch(found, training.TURNS, lambda: draw(run), lambda: progress(run))
         if run.settings != chosen():
             lesson.leave_room(9.5)
 with aside:
-    lesson.notice(noticed(found.job if found else None))
+    lesson.notice(notice(found.job if found else None))
     lesson.predict()
     lesson.numbers("twins")
 
 with lesson.words():
     if READY:
-        with st.container(horizontal=True, key="lab_more"):
+        with lesson.row("lab_more"):
             for name in ("seeds", "first_seed", "steps", "trained"):
                 lesson.choose(name)
     if found is not None and found.job.done:
@@ -158,7 +130,7 @@ with lesson.words():
     left, right = lesson.side_by_side()
     with left:
         if found is not None:
-            st.markdown(
+            lesson.text(
                 "## Before any training\n\nYour sentence and d move this figure. They have no part "
                 "in a run, which makes its own sentences."
             )
@@ -169,10 +141,9 @@ with lesson.words():
         lesson.checks("twins")
     lesson.challenges()
     if READY:
-        example()
+        lesson.tabled(words_run.example_table(training.example(chosen().trained_length)))
     lesson.prose()
-    ran = (training.answer_scores,) if READY else ()
-    lesson.code(train.twins, *ran, pe_core.rotate, pe_core.alibi_bias)
+    lesson.code(*CODE, *((training.answer_scores,) if READY else ()))
     lesson.sources(
         "alibi", "kazemnejad_2023", "haviv", "rope", "position_interpolation", "deep_sets",
         "paper", "adam",

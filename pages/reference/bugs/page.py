@@ -1,13 +1,8 @@
 """Bug gallery: what does wrong code look like, and which test catches it?"""
 
-import streamlit as st
-
-import pe_core
-from pe_core.faults import TABLE_TESTS
+from pages.reference.bugs.figures import code
+from pages.reference.bugs.model import Model
 from ui import controls, lesson
-from ui.views.reference import fault_of
-
-fault = fault_of(controls.current())
 
 stage, aside = lesson.stage()
 with stage:
@@ -21,7 +16,7 @@ with aside:
     )
     lesson.predict()
     lesson.numbers("bug")
-    with st.container(key="code_lines"):
+    with lesson.group("code_lines"):
         lesson.table("bug_lines")
 
 with lesson.words():
@@ -30,6 +25,6 @@ with lesson.words():
     lesson.table("bugs")
     lesson.challenges()
     lesson.prose()
-    lesson.code(fault.listing, *TABLE_TESTS.values(), pe_core.sinusoidal)
+    lesson.code(*code(Model(controls.current())))
     lesson.sources("paper", "mlm")
     lesson.downloads("bug_table", "bug_products")

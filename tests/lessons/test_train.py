@@ -7,9 +7,9 @@ import pytest
 
 import pe_core
 from course.view import DEFAULTS, View
-from ui.views import train as views
-from ui.views import trained
-from ui.words import train as words
+from pages.beyond.train import figures, words
+from pages.beyond.train import figures_run as trained
+from pages.beyond.train.model import ROUNDING, SCHEMES, Model
 
 MASKED = DEFAULTS._replace(causal="yes")
 LONG = DEFAULTS._replace(words="John and his old friend saw Jane")
@@ -28,7 +28,7 @@ def shares(row: list[float]) -> trained.Curve:
 
 @pytest.mark.parametrize("view", VIEWS, ids=str)
 def test_a_twin_has_the_same_words_in_another_order(view: View) -> None:
-    typed, twin = views.pair(view)
+    typed, twin = Model(view).pair
     assert sorted(typed) == sorted(twin)
     assert (twin[0], twin[-2]) == (typed[-2], typed[0])
     assert typed[1:-2] == twin[1:-2]
@@ -37,10 +37,10 @@ def test_a_twin_has_the_same_words_in_another_order(view: View) -> None:
 
 @pytest.mark.parametrize("view", VIEWS, ids=str)
 def test_without_positions_only_a_mask_and_a_second_layer_move_the_answer(view: View) -> None:
-    assert views.change(view, "none", 1) < views.ROUNDING
-    assert (views.change(view, "none", 2) > views.ROUNDING) == (view.causal == "yes")
-    for scheme in views.shown(view)[1:]:
-        assert views.change(view, scheme, 1) > views.ROUNDING
+    assert Model(view).change("none", 1) < ROUNDING
+    assert (Model(view).change("none", 2) > ROUNDING) == (view.causal == "yes")
+    for scheme in Model(view).shown[1:]:
+        assert Model(view).change(scheme, 1) > ROUNDING
 
 
 def test_the_answer_is_that_of_the_core() -> None:
@@ -51,48 +51,51 @@ def test_the_answer_is_that_of_the_core() -> None:
         state = rows[order] + pe_core.sinusoidal(4, 128)
         ends.append((state + pe_core.attention(state, *matrices)[1] @ out.T)[-1])
     expected = abs(ends[0] - ends[1]).max()
-    assert views.change(DEFAULTS, "sinusoidal", 1) == pytest.approx(expected)
+    assert Model(DEFAULTS).change("sinusoidal", 1) == pytest.approx(expected)
 
 
 def test_a_table_that_is_too_short_is_left_out_and_said() -> None:
     view = DEFAULTS._replace(L=3)
-    assert views.shown(view) == ("none", "sinusoidal", "RoPE", "ALiBi")
-    assert "rows 0 to 2, and the question mark is token 3" in views.twins(view).layout.meta["alt"]
-    assert not words.twins_checks(view)[2].holds
-    assert views.shown(DEFAULTS._replace(L=4)) == views.SCHEMES
+    assert Model(view).shown == ("none", "sinusoidal", "RoPE", "ALiBi")
+    assert (
+        "rows 0 to 2, and the question mark is token 3"
+        in figures.twins(Model(view)).layout.meta["alt"]
+    )
+    assert not words.twins_checks(Model(view))[2].holds
+    assert Model(DEFAULTS._replace(L=4)).shown == SCHEMES
 
 
 def test_a_longer_table_changes_no_answer() -> None:
-    for scheme in views.SCHEMES:
-        long, short = (views.change(LONG._replace(L=length), scheme, 2) for length in (2048, 8))
+    for scheme in SCHEMES:
+        long, short = (Model(LONG._replace(L=length)).change(scheme, 2) for length in (2048, 8))
         assert long == pytest.approx(short, abs=1e-12)
 
 
 @pytest.mark.parametrize("typed", ["", "one", "same same", "Ann ann"])
 def test_nothing_to_tell_apart_is_said(typed: str) -> None:
     view = DEFAULTS._replace(words=typed)
-    title = views.twins(view).layout.meta["title"]
+    title = figures.twins(Model(view)).layout.meta["title"]
     assert title.startswith("The first and the last word are the same" if typed else "Type a word")
-    assert [check.holds for check in words.twins_checks(view)] == [True, True, False]
-    assert words.twins_formula(view)
-    assert words.twins_numbers(view)
+    assert [check.holds for check in words.twins_checks(Model(view))] == [True, True, False]
+    assert words.twins_formula(Model(view))
+    assert words.twins_numbers(Model(view))
 
 
 def test_the_checks_tell_where_the_popular_claim_fails() -> None:
-    assert [check.holds for check in words.twins_checks(DEFAULTS)] == [True, True, True]
-    assert [check.holds for check in words.twins_checks(MASKED)] == [True, False, True]
-    assert "with a causal mask" in words.twins_checks(MASKED)[1].measured
+    assert [check.holds for check in words.twins_checks(Model(DEFAULTS))] == [True, True, True]
+    assert [check.holds for check in words.twins_checks(Model(MASKED))] == [True, False, True]
+    assert "with a causal mask" in words.twins_checks(Model(MASKED))[1].measured
 
 
 def test_the_formula_has_no_letter_e_and_nothing_that_was_typed() -> None:
-    told = words.twins_formula(LONG)
+    told = words.twins_formula(Model(LONG))
     assert not re.search(r"\de-?\d", told)
     assert "John" not in told
     assert r"\Rightarrow" in told
 
 
 def test_the_table_shows_both_sentences() -> None:
-    table = words.twins_table(DEFAULTS)
+    table = words.twins_table(Model(DEFAULTS))
     assert table.columns == ("", "comes first", "0", "1", "2", "3")
     assert table.rows[1] == ("its twin", "Jane", "Jane", "likes", "John", "?")
 
@@ -100,8 +103,10 @@ def test_the_table_shows_both_sentences() -> None:
 def test_the_figure_is_of_the_chosen_layers() -> None:
     for layers in ("1", "2"):
         view = MASKED._replace(layers=layers)
-        assert f"none: {views.change(view, 'none', int(layers)):.2g};" in told(views.twins(view))
-    assert views.change(MASKED, "none", 2) > 0.01
+        assert f"none: {Model(view).change('none', int(layers)):.2g};" in told(
+            figures.twins(Model(view))
+        )
+    assert Model(MASKED).change("none", 2) > 0.01
 
 
 def told(figure) -> str:

@@ -1,36 +1,22 @@
-"""Predictions about wrong code: what a bug does to the table, and which test sees it."""
+"""Questions about wrong code: what a bug does to the table, and which test sees it."""
 
-from typing import Any
+import numpy as np
 
-import pe_core
+from course.measured import Floats
 from course.questions import Option, Prediction
-from course.view import View
-from pe_core.faults import TABLE_TESTS
+from pages.reference.bugs.model import Model
 from pe_core.similarity import column_spans
-from ui.views.reference import fault_of
 
 _CLOSE = 1e-9
+_OFFSET_ONLY = "dot products depend on the offset only"  # one of TABLE_TESTS
 
 
-def _tests(view: View) -> list[bool]:
-    """Return which of the two tests the chosen bug passes."""
-    table = fault_of(view).table(min(view.L, 32), view.d, view.n)
-    return [test(table, view.n)[1] for test in TABLE_TESTS.values()]
+def _products_apart(model: Model) -> Floats:
+    return abs(model.right_products - model.wrong_products)
 
 
-def _products_off(view: View) -> Any:
-    rows = min(view.L, 48)
-    right = pe_core.dot_products(pe_core.sinusoidal(rows, view.d, view.n))
-    return abs(right - pe_core.dot_products(fault_of(view).table(rows, view.d, view.n)))
-
-
-def _products_miss(view: View) -> float:
-    return float(_products_off(view).max())
-
-
-def _distinct_columns(view: View) -> int:
-    table = fault_of(view).table(view.L, view.d, view.n)
-    return len({tuple(column) for column in table.T.round(9).tolist()})
+def _distinct_columns(model: Model) -> int:
+    return len({tuple(column) for column in model.wrong.T.round(9).tolist()})
 
 
 _BUG_START = {"d": 64, "n": 10_000, "L": 40}
@@ -45,7 +31,7 @@ _SWAPPED = Prediction(
             "Yes, every value changes.",
             "A dot product adds up over all columns, and the order of a sum does not matter.",
             _SWAP,
-            lambda view: bool((_products_off(view) > _CLOSE).all()),
+            lambda model: bool((_products_apart(model) > _CLOSE).all()),
             "layout-matters",
         ),
         Option(
@@ -53,31 +39,27 @@ _SWAPPED = Prediction(
             "The columns are only arranged in another way. The square cannot see it, but a model "
             "trained with the other arrangement reads every pair wrong.",
             _SWAP,
-            lambda view: _products_miss(view) < _CLOSE,
+            lambda model: bool(_products_apart(model).max() < _CLOSE),
         ),
         Option(
             "Yes: it no longer depends on the offset only.",
             "Each pair still holds a sine and a cosine of one frequency. That is all the square "
             "needs.",
             {**_SWAP, "L": 32},
-            lambda view: not _tests(view)[1],
+            lambda model: not model.verdicts[_OFFSET_ONLY].passes,
             "layout-matters",
         ),
     ),
     start={**_BUG_START, "bug": "wrong-exponent"},
-    measured=lambda view: (
-        f"Measured: the largest difference between the two squares is {_products_miss(view):.1e}, "
-        f"while the tables differ by up to {_table_miss(view):.4f}."
+    measured=lambda model: (
+        "Measured: the largest difference between the two squares is "
+        f"{_products_apart(model).max():.1e}, while the tables differ by up to "
+        f"{model.most_off:.4f}."
     ),
     figure="bug_table",
     telling="Two tables that differ, two squares that do not",
     quiz=True,
 )
-
-
-def _table_miss(view: View) -> float:
-    right = pe_core.sinusoidal(view.L, view.d, view.n)
-    return float(abs(right - fault_of(view).table(view.L, view.d, view.n)).max())
 
 
 _WHOLE = {**_BUG_START, "bug": "integer-division"}
@@ -92,7 +74,7 @@ _DIVISION = Prediction(
             "i // d is 0 for every i below d. So every pair has the exponent of pair 0, and with "
             "it the same speed.",
             _WHOLE,
-            lambda view: _distinct_columns(view) == view.d,
+            lambda model: _distinct_columns(model) == model.view.d,
             "runs-so-right",
         ),
         Option(
@@ -100,18 +82,20 @@ _DIVISION = Prediction(
             "All pairs turn as fast as pair 0. The table repeats every 6.28 positions, nearly, and "
             "the slow hands are gone.",
             _WHOLE,
-            lambda view: _distinct_columns(view) == 2,
+            lambda model: _distinct_columns(model) == 2,
         ),
         Option(
             "32: sine and cosine of a pair fall together.",
             "Sine and cosine of one angle are still two different waves.",
             {**_WHOLE, "dim": 1},
-            lambda view: _distinct_columns(view) == view.d // 2,
+            lambda model: _distinct_columns(model) == model.view.d // 2,
             "runs-so-right",
         ),
     ),
     start={**_BUG_START, "bug": "wrong-exponent"},
-    measured=lambda view: f"Measured: {_distinct_columns(view)} different columns among {view.d}.",
+    measured=lambda model: (
+        f"Measured: {_distinct_columns(model)} different columns among {model.view.d}."
+    ),
     figure="bug_table",
     quiz=True,
 )
@@ -119,8 +103,8 @@ _DIVISION = Prediction(
 _UNPAIRED = {**_BUG_START, "bug": "unpaired-cosine-frequency"}
 
 
-def _norm_spread(view: View) -> float:
-    norms = (fault_of(view).table(view.L, view.d, view.n) ** 2).sum(axis=1) ** 0.5
+def _norm_spread(model: Model) -> float:
+    norms = np.linalg.norm(model.wrong, axis=1)
     return float(norms.max() - norms.min())
 
 
@@ -135,7 +119,7 @@ _OWN_COSINE = Prediction(
             "A pair is a clock hand only while both numbers come from one angle. Without it a "
             "shift is no rotation.",
             _UNPAIRED,
-            lambda view: all(_tests(view)),
+            lambda model: all(verdict.passes for verdict in model.verdicts.values()),
             "runs-so-right",
         ),
         Option(
@@ -143,43 +127,33 @@ _OWN_COSINE = Prediction(
             "sin·sin + cos·cos gives the cosine of the difference only if both have the same "
             "frequency.",
             _UNPAIRED,
-            lambda view: not _tests(view)[1],
+            lambda model: not model.verdicts[_OFFSET_ONLY].passes,
         ),
         Option(
             "The values leave the range from -1 to 1.",
             "Sines and cosines stay in that range, whatever their frequency. Rows are no longer "
             "equally long, though.",
             {**_UNPAIRED, "t": 39},
-            lambda view: bool(abs(fault_of(view).table(view.L, view.d, view.n)).max() > 1),
+            lambda model: bool(abs(model.wrong).max() > 1),
             "values-grow",
         ),
     ),
     start={**_BUG_START, "bug": "wrong-exponent"},
-    measured=lambda view: (
+    measured=lambda model: (
         "Measured: one offset gives dot products that differ by up to "
-        f"{TABLE_TESTS['dot products depend on the offset only'](_table(view), view.n)[0]:.4f}, "
-        f"and the lengths of the rows differ by up to {_norm_spread(view):.4f}."
+        f"{model.verdicts[_OFFSET_ONLY].off:.4f}, "
+        f"and the lengths of the rows differ by up to {_norm_spread(model):.4f}."
     ),
     figure="bug_products",
     quiz=True,
 )
 
 
-def _table(view: View) -> Any:
-    return fault_of(view).table(min(view.L, 32), view.d, view.n)
-
-
 _DOUBLED = {**_BUG_START, "bug": "wrong-exponent"}
 
 
-def _moving(table: Any) -> int:
+def _moving(table: Floats) -> int:
     return int((column_spans(table) >= 0.1).sum())
-
-
-def _moves_against_right(view: View) -> int:
-    """Return how many more columns move with the bug than without it."""
-    wrong = fault_of(view).table(view.L, view.d, view.n)
-    return _moving(wrong) - _moving(pe_core.sinusoidal(view.L, view.d, view.n))
 
 
 _EXPONENT = Prediction(
@@ -193,7 +167,7 @@ _EXPONENT = Prediction(
             "A larger exponent divides the angle by more. So every pair but the first becomes "
             "slower.",
             _DOUBLED,
-            lambda view: _moves_against_right(view) > 0,
+            lambda model: _moving(model.wrong) > _moving(model.right),
             "runs-so-right",
         ),
         Option(
@@ -201,23 +175,23 @@ _EXPONENT = Prediction(
             "The exponent now runs to nearly 2 instead of nearly 1. It is as if the base were "
             "n squared.",
             _DOUBLED,
-            lambda view: _moves_against_right(view) < 0,
+            lambda model: _moving(model.wrong) < _moving(model.right),
         ),
         Option(
             "The same picture: a constant factor in the exponent cancels out.",
             "It does not cancel. It squares every denominator.",
             {**_DOUBLED, "dim": 32},
-            lambda view: _table_miss(view) < _CLOSE,
+            lambda model: model.most_off < _CLOSE,
             "runs-so-right",
         ),
     ),
     start={**_BUG_START, "bug": "integer-division"},
-    measured=lambda view: (
-        f"Measured at d = {view.d}, L = {view.L}: "
-        f"{_moving(fault_of(view).table(view.L, view.d, view.n))} columns move by 0.1 or more, "
-        f"against {_moving(pe_core.sinusoidal(view.L, view.d, view.n))} in the right table."
+    measured=lambda model: (
+        f"Measured at d = {model.view.d}, L = {model.view.L}: "
+        f"{_moving(model.wrong)} columns move by 0.1 or more, "
+        f"against {_moving(model.right)} in the right table."
     ),
     figure="bug_table",
 )
 
-PREDICTIONS: tuple[Prediction, ...] = (_SWAPPED, _DIVISION, _OWN_COSINE, _EXPONENT)
+QUESTIONS: tuple[Prediction, ...] = (_SWAPPED, _DIVISION, _OWN_COSINE, _EXPONENT)

@@ -3,13 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import pe_core
-from course.view import View
 from course.words import Check, Mark, Table, at_position
-from pe_core.faults import FAULTS, TABLE_TESTS
-from ui.views.reference import fault_of
-
-_TESTED = 32  # positions that the tests for bugs look at
+from pages.reference.bugs.model import Model
+from pe_core.faults import TABLE_TESTS
 
 # What the pictures show of each bug. With d = 2 there is one frequency, and often nothing to see.
 _SEEN = {
@@ -36,51 +32,46 @@ _WRONG = {
 _WRONG_COSINE = {"unpaired cosine frequency": r"{t} \cdot {n}^{{-({i} + 1)/{d}}}"}
 
 
-def bug_formula(view: View) -> str:
+def bug_formula(model: Model) -> str:
     """Return the chosen cell as the bug computes it and as it should be, in LaTeX."""
-    name, odd = view.bug.replace("-", " "), view.dim % 2
+    view, name, odd = model.view, model.name, model.view.dim % 2
     waves = (r"\sin", r"\cos")
     swapped = name == "swapped sine and cosine"
     angle = (_WRONG | (_WRONG_COSINE if odd else {})).get(name, _RIGHT)
-    wrong = fault_of(view).table(view.t + 1, view.d, view.n)[view.t, view.dim]
-    right = pe_core.sinusoidal(1, view.d, view.n, start=view.t)[0, view.dim]
+    cell = view.t, view.dim
     lines = (
-        ("wrong", waves[1 - odd if swapped else odd], angle, wrong),
-        ("right", waves[odd], _RIGHT, right),
+        ("wrong", waves[1 - odd if swapped else odd], angle, model.wrong[cell]),
+        ("right", waves[odd], _RIGHT, model.right[cell]),
     )
     facts = {"t": at_position(view.t), "n": view.n, "i": view.dim - odd, "d": view.d}
-    told = (
-        rf"\text{{{said}: }} & {wave}({angle.format(**facts)}) \\ & = {value:.4f}"
-        for said, wave, angle, value in lines
+    written = (
+        rf"\text{{{side}: }} & {wave}({angle.format(**facts)}) \\ & = {value:.4f}"
+        for side, wave, angle, value in lines
     )
-    return r"\begin{aligned}" + r" \\ ".join(told) + r"\end{aligned}"
+    return r"\begin{aligned}" + r" \\ ".join(written) + r"\end{aligned}"
 
 
-def bug_lines(view: View) -> Table:
+def bug_lines(model: Model) -> Table:
     """Return what went wrong and what it looks like, with the wrong line and the right one."""
-    fault = fault_of(view)
-    story = f"{fault.story} {_SEEN[view.bug.replace('-', ' ')]}"
+    fault = model.fault
+    story = f"{fault.story} {_SEEN[model.name]}"
     return Table(story, ("line", "code"), [("wrong", fault.wrong), ("right", fault.right)])
 
 
-def bug_numbers(view: View) -> dict[str, str]:
+def bug_numbers(model: Model) -> dict[str, str]:
     """Return how far the table with the bug is from the right one."""
-    table = fault_of(view).table(view.L, view.d, view.n)
-    apart = abs(table - pe_core.sinusoidal(view.L, view.d, view.n))
-    wrong = int((apart > 1e-9).sum())
+    wrong, size = model.cells_wrong, model.wrong.size
     return {
-        "cells that are wrong": f"{wrong} of {table.size} ({wrong / table.size:.0%})",
-        "largest difference": f"{apart.max():.4f}",
+        "cells that are wrong": f"{wrong} of {size} ({wrong / size:.0%})",
+        "largest difference": f"{model.most_off:.4f}",
     }
 
 
-def bug_checks(view: View) -> list[Check]:
+def bug_checks(model: Model) -> list[Check]:
     """Return the two tests, run on the table with the bug."""
-    table = fault_of(view).table(min(view.L, _TESTED), view.d, view.n)
-    told = {name: test(table, view.n) for name, test in TABLE_TESTS.items()}
     return [
         Check(f"With this bug: {name}.", f"Largest difference: {_size(off)}.", passes)
-        for name, (off, passes) in told.items()
+        for name, (off, passes) in model.verdicts.items()
     ]
 
 
@@ -88,25 +79,20 @@ def _size(off: float) -> str:
     return f"{off:.4f}" if off == 0 or off >= 1e-3 else f"{off:.1e}"
 
 
-def bug_table(view: View) -> Table:
+def bug_table(model: Model) -> Table:
     """Return every bug against the two tests."""
-    rows = max(3, min(view.L, _TESTED))
-    tables = {"no bug": pe_core.sinusoidal(rows, view.d, view.n)}
-    tables |= {name: fault.table(rows, view.d, view.n) for name, fault in FAULTS.items()}
     return Table(
-        f"The two tests on {rows} positions, d = {view.d}, n = {view.n}. "
-        "A test passes where the difference is none.",
+        f"The two tests on {model.tested_rows} positions, d = {model.view.d}, "
+        f"n = {model.view.n}. A test passes where the difference is none.",
         ("bug", *TABLE_TESTS),
-        [(name, *_marks(table, view.n)) for name, table in tables.items()],
+        [
+            (name, *(Mark(passes, _size(off)) for off, passes in verdicts.values()))
+            for name, verdicts in model.all_verdicts.items()
+        ],
     )
 
 
-def _marks(table: Any, base: int) -> list[Mark]:
-    told = (test(table, base) for test in TABLE_TESTS.values())
-    return [Mark(passes, _size(off)) for off, passes in told]
-
-
-WORDS: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
+WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "numbers": {"bug": bug_numbers},
     "formula": {"bug": bug_formula},
     "checks": {"bug": bug_checks},

@@ -1,13 +1,10 @@
-"""What mixing two conventions does to a model: a head made for one table that reads another."""
-
-from collections.abc import Callable, Mapping
-from typing import Any
+"""What mixing the two pairings of RoPE does: who turns which numbers together."""
 
 import pe_core
-from course.view import View
 from course.words import Check, Table
+from pages.beyond.wild.digits import sized
+from pages.beyond.wild.model import Model
 from pe_core.rotary import PAIRINGS
-from ui.views.wild import MOST_PRODUCTS, sized, stage_of, undoing_of
 
 _ROTATED = 64  # positions that the two pairings are compared on
 
@@ -24,23 +21,7 @@ _PAIRED = (
 )
 
 
-def looks_back(view: View) -> tuple[int, int, int]:
-    """Return how many rows of how many a head finds that stand so many rows back.
-
-    The head is made for the paper's table: it turns each query back by φ (at least 1) and takes
-    the key with the highest score. It reads the chosen family's table as far as it is undone.
-    """
-    count = min(view.L, MOST_PRODUCTS)
-    back = min(max(view.phi, 1), count - 1)
-    rows = undoing_of(view, view.family).stages[stage_of(view)][:count]
-    # Turning a pair (sine, cosine) on takes its position back; one turn serves all rows.
-    turned = pe_core.rotate(rows[:, None], [back], view.n)[:, 0]
-    best = (turned @ rows.T).argmax(axis=1)
-    right = sum(int(best[t]) == t - back for t in range(back, count))
-    return right, count - back, back
-
-
-def rope_pairs(view: View) -> Table:
+def rope_pairs(model: Model) -> Table:
     """Return which numbers of a query each library turns together."""
     numbers = range(8)
     owns = {
@@ -54,8 +35,9 @@ def rope_pairs(view: View) -> Table:
     )
 
 
-def rope_checks(view: View) -> list[Check]:
+def rope_checks(model: Model) -> list[Check]:
     """Return what mixing the two pairings does to vectors turned by their positions."""
+    view = model.view
     count = min(view.L, _ROTATED)
     vectors = pe_core.learned_table(count, view.d)
     adjacent, halves = (
@@ -76,9 +58,3 @@ def rope_checks(view: View) -> list[Check]:
             same < 1e-9,
         ),
     ]
-
-
-WORDS: Mapping[str, dict[str, Callable[[View], Any]]] = {
-    "checks": {"rope_pairs": rope_checks},
-    "table": {"rope_pairs": rope_pairs},
-}

@@ -1,32 +1,33 @@
 """How a library's table is brought back to the paper's, step by step, and what stays."""
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
-from typing import Any
-
 from course.view import View
 from course.words import Step
+from pages.beyond.wild.digits import sized
+from pages.beyond.wild.model import Model
 from pe_core import CONVENTIONS
 from pe_core.conventions import Undoing
-from ui.views.wild import most_apart, sized, undoing_at, undoing_of
 
 
-def wild_steps(view: View) -> list[Step]:
+def wild_steps(model: Model) -> list[Step]:
     """Return how the chosen family's table is brought back to the paper's, one stage a step."""
-    undoing = undoing_of(view, view.family)
-    said = (
+    view, undoing = model.view, model.undoing(model.view.family)
+    sentences = (
         f"The table of {view.family} as it is, held against the paper's.",
-        _columns_said(undoing),
-        _shift_said(undoing),
-        _scale_said(undoing),
+        _columns_sentence(undoing),
+        _shift_sentence(undoing),
+        _scale_sentence(undoing),
     )
-    formulas = ("", _columns_told(view, undoing), _shift_told(undoing), _scale_told(undoing))
-    offs = _offs(view.family, view.L, view.d, view.n)
+    formulas = (
+        "",
+        _columns_formula(view, undoing),
+        _shift_formula(undoing),
+        _scale_formula(undoing),
+    )
     steps = [
-        Step(words, _stacked(told, _largest(off)))
-        for words, told, off in zip(said, formulas, offs, strict=True)
+        Step(sentence, _stacked(formula, _largest(off)))
+        for sentence, formula, off in zip(sentences, formulas, model.off_paper, strict=True)
     ]
-    return [*steps, _left_over(view, undoing, offs[-1])]
+    return [*steps, _left_over(view, undoing, model.off_paper[-1])]
 
 
 def _stacked(*lines: str) -> str:
@@ -34,7 +35,7 @@ def _stacked(*lines: str) -> str:
     return rf"\begin{{aligned}} {shown} \end{{aligned}}"
 
 
-def _columns_said(undoing: Undoing) -> str:
+def _columns_sentence(undoing: Undoing) -> str:
     if _in_order(undoing):
         return "The columns stand as in the paper. There is nothing to put back."
     return (
@@ -48,7 +49,7 @@ def _in_order(undoing: Undoing) -> bool:
     return bool(columns == sorted(columns))
 
 
-def _columns_told(view: View, undoing: Undoing) -> str:
+def _columns_formula(view: View, undoing: Undoing) -> str:
     if _in_order(undoing):
         return ""
     half = view.d // 2
@@ -56,7 +57,7 @@ def _columns_told(view: View, undoing: Undoing) -> str:
     return rf"\sin: \text{{column }} {sine}, \quad \cos: \text{{column }} {cosine}"
 
 
-def _shift_said(undoing: Undoing) -> str:
+def _shift_sentence(undoing: Undoing) -> str:
     if not undoing.shift:
         return "Row 0 stands for position 0, as in the paper. There is nothing to shift."
     way = "on" if undoing.shift > 0 else "back"
@@ -68,7 +69,7 @@ def _shift_said(undoing: Undoing) -> str:
     return f"{flipped}each pair {way} by {abs(undoing.shift)} positions. A shift is a rotation:"
 
 
-def _shift_told(undoing: Undoing) -> str:
+def _shift_formula(undoing: Undoing) -> str:
     if not undoing.shift:
         return ""
     sign = "-" if undoing.sign < 0 else ""
@@ -80,7 +81,7 @@ def _shift_told(undoing: Undoing) -> str:
     )
 
 
-def _scale_said(undoing: Undoing) -> str:
+def _scale_sentence(undoing: Undoing) -> str:
     if undoing.plus:
         return "Undo the standardising. Its two numbers hold for this L and d only:"
     if undoing.factor != 1:
@@ -88,7 +89,7 @@ def _scale_said(undoing: Undoing) -> str:
     return "The values are not scaled. There is nothing to multiply."
 
 
-def _scale_told(undoing: Undoing) -> str:
+def _scale_formula(undoing: Undoing) -> str:
     if undoing.plus:
         return rf"{undoing.factor:.4f} \cdot \text{{value}} + {undoing.plus:.4f}"
     return "" if undoing.factor == 1 else rf"{undoing.factor:.4f} \cdot \text{{value}}"
@@ -104,22 +105,9 @@ def _left_over(view: View, undoing: Undoing, off: float) -> Step:
             rf"{view.n}^{{-k/{view.d // 2 - 1}}} = {undoing.base:.6g}^{{-2k/{view.d}}}",
         )
     if off > 1e-12:
-        told = f"What is left is rounding ({row.angle}). A digit that is rounded away is gone."
-        return Step(told, _largest(off))
+        sentence = f"What is left is rounding ({row.angle}). A digit that is rounded away is gone."
+        return Step(sentence, _largest(off))
     return Step("Nothing is left. It was the paper's table, written in another way.", _largest(off))
-
-
-@lru_cache(maxsize=2)  # measured: 10 ms at d 1024 and L 2048
-def _offs(name: str, length: int, d_model: int, base: int) -> list[float]:
-    undoing, paper = (undoing_at(one, length, d_model, base) for one in (name, "paper"))
-    return off_paper(undoing, paper.table)
-
-
-def off_paper(undoing: Undoing, paper: Any) -> list[float]:
-    """Return how far a table is from the paper's at each stage; most stages change nothing."""
-    tables = list(undoing.stages.values())
-    found = {id(table): most_apart(table, paper) for table in {id(t): t for t in tables}.values()}
-    return [found[id(table)] for table in tables]
 
 
 def _largest(off: float) -> str:
@@ -129,6 +117,3 @@ def _largest(off: float) -> str:
 def _number(value: float) -> str:
     mantissa, _, power = sized(value).partition("e")
     return rf"{mantissa} \cdot 10^{{{int(power)}}}" if power else mantissa
-
-
-WORDS: Mapping[str, Mapping[str, Callable[[View], Any]]] = {"steps": {"wild": wild_steps}}

@@ -11,7 +11,7 @@ from typing import Any
 from course.measured import measured
 
 
-def listing(functions: Iterable[Callable[..., Any]]) -> str:
+def source_of(functions: Iterable[Callable[..., Any]]) -> str:
     """Return the source of functions, each followed by its helpers and the quantities it reads.
 
     A helper is a private function, or one that stands beside the function; a quantity is one of the

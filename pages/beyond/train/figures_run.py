@@ -1,19 +1,20 @@
 """Figures of a training run, from the numbers that its page hands over."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from course.line_styles import LINE_STYLES
+from course.measured import Floats
 from pe_core import figures
 from pe_core.figures import Figure, Line, Upright
-from ui.views.looks import LOOKS
 
 
 class Curve(NamedTuple):
     """The mean over the seeds and how far they reach; NaN where nothing is known."""
 
-    mean: Any
-    low: Any
-    high: Any
+    mean: Floats
+    low: Floats
+    high: Floats
 
 
 def losses(
@@ -22,7 +23,7 @@ def losses(
     """Return the loss of each scheme over the steps of training, and that of a guess."""
     seen = {name: curve for name, curve in curves.items() if _known(curve.mean)}
     last = {name: _known(curve.mean)[-1] for name, curve in seen.items()}
-    told = "; ".join(f"{name} {value:.3f}" for name, value in last.items()) or "no step yet"
+    newest = "; ".join(f"{name} {value:.3f}" for name, value in last.items()) or "no step yet"
     return figures.curves(
         steps,
         [*_lines(seen, "lines"), _chance("a guess", chance, steps)],
@@ -30,7 +31,7 @@ def losses(
         y_axis="loss (cross-entropy)",
         title="Loss while training",
         alt=f"Loss of each scheme over {len(steps)} blocks of steps, the mean of {seeds} seeds "
-        f"with a band from the lowest to the highest. A guess has {chance:.3f}. Newest: {told}.",
+        f"with a band from the lowest to the highest. A guess has {chance:.3f}. Newest: {newest}.",
         y_range=(0, max([1.0, *(max(_known(curve.high)) for curve in seen.values())]) * 1.03),
         view="losses",
     )
@@ -41,7 +42,7 @@ def accuracies(
 ) -> Figure:
     """Return the share of right answers of each scheme at each tested length."""
     seen = {name: curve for name, curve in curves.items() if _known(curve.mean)}
-    told = "; ".join(f"{name} {_shares(curve, lengths)}" for name, curve in seen.items())
+    shares = "; ".join(f"{name} {_shares(curve, lengths)}" for name, curve in seen.items())
     return figures.curves(
         lengths,
         [*_lines(seen, "lines+markers"), _chance("a guess", chance, lengths)],
@@ -49,7 +50,7 @@ def accuracies(
         y_axis="share of right answers",
         title=title,
         alt=f"Share of right answers at {', '.join(map(str, lengths))} tokens, the mean of {seeds} "
-        f"seeds with a band from the lowest to the highest. A guess has {chance:.0%}. {told}.",
+        f"seeds with a band from the lowest to the highest. A guess has {chance:.0%}. {shares}.",
         y_range=(-0.03, 1.05),
         view="accuracies",
     )
@@ -58,7 +59,7 @@ def accuracies(
 def places(ends: Sequence[int], curves: Mapping[str, Curve], chance: float, length: int) -> Figure:
     """Return the share of right answers by how far back the earlier name stands."""
     seen = {name: curve for name, curve in curves.items() if _known(curve.mean)}
-    told = "; ".join(
+    shares = "; ".join(
         f"{name} " + ", ".join(f"{value:.0%}" for value in _known(curve.mean))
         for name, curve in seen.items()
     )
@@ -70,20 +71,20 @@ def places(ends: Sequence[int], curves: Mapping[str, Curve], chance: float, leng
         title=f"Where it goes wrong, at {length} tokens",
         alt=f"Share of right answers at {length} tokens by how far back the earlier name stands, "
         f"at most {', '.join(map(str, ends))} tokens; a model was trained up to {ends[0]}. A guess "
-        f"has {chance:.0%}. {told}.",
+        f"has {chance:.0%}. {shares}.",
         uprights=[Upright("farthest in training", ends[0])],
         y_range=(-0.03, 1.05),
         view="places",
     )
 
 
-def _known(values: Any) -> list[float]:
+def _known(values: Floats) -> list[float]:
     return [float(value) for value in values if value == value]
 
 
 def _lines(curves: Mapping[str, Curve], mode: str) -> list[Line]:
     return [
-        Line(name, curve.mean, *LOOKS[name], mode=mode, spread=(curve.low, curve.high))
+        Line(name, curve.mean, *LINE_STYLES[name], mode=mode, spread=(curve.low, curve.high))
         for name, curve in curves.items()
     ]
 
@@ -95,5 +96,5 @@ def _chance(name: str, level: float, places: Sequence[float]) -> Line:
 def _shares(curve: Curve, lengths: Sequence[int]) -> str:
     """Return the shares of a scheme in words."""
     pairs = zip(curve.mean, lengths, strict=True)
-    told = [f"{mean:.1%} at {length}" for mean, length in pairs if mean == mean]
-    return ", ".join(told) + ("" if len(told) == len(lengths) else ", and no row beyond")
+    known = [f"{mean:.1%} at {length}" for mean, length in pairs if mean == mean]
+    return ", ".join(known) + ("" if len(known) == len(lengths) else ", and no row beyond")

@@ -1,11 +1,10 @@
-"""Predictions of the page on training: what no training can learn, and what needs none."""
+"""Questions of the page on training: what no training can learn, and what needs none."""
 
 from typing import Any
 
 import pe_core
 from course.questions import Option, Prediction
-from course.view import View
-from ui.views.train import ROUNDING, change, has_rows, pair
+from pages.beyond.train.model import ROUNDING, Model
 
 _START: dict[str, Any] = {
     "d": 128,
@@ -19,8 +18,8 @@ _TWO = {**_START, "layers": "2"}
 _LONG = "John and his old friend saw Jane"
 
 
-def _moves(view: View, scheme: str = "none", layers: int = 1) -> bool:
-    return change(view, scheme, layers) > ROUNDING
+def _moves(model: Model, scheme: str = "none", layers: int = 1) -> bool:
+    return model.change(scheme, layers) > ROUNDING
 
 
 _HALF = Prediction(
@@ -42,7 +41,7 @@ _HALF = Prediction(
             "Both get one and the same answer, whatever the weights are. It is right for one of "
             "the two and wrong for the other.",
             {**_START, "words": _LONG},
-            lambda view: not _moves(view) and pair(view).differ,
+            lambda model: not _moves(model) and model.pair.differ,
         ),
         Option(
             "More than half: a causal mask shows the order.",
@@ -53,8 +52,8 @@ _HALF = Prediction(
         ),
     ),
     start=_START,
-    measured=lambda view: (
-        f"Measured: the two answers differ by {change(view, 'none', 1):.1e}, which is rounding."
+    measured=lambda model: (
+        f"Measured: the two answers differ by {model.change('none', 1):.1e}, which is rounding."
     ),
     figure="twins",
     telling="In one layer without positions the answer never moves",
@@ -72,7 +71,7 @@ _TWO_LAYERS = Prediction(
             "True without a mask, and only there. Behind the mask the first layer leaves something "
             "in the words that the second one can read.",
             {**_TWO, "causal": "yes"},
-            lambda view: not _moves(view, layers=2),
+            lambda model: not _moves(model, layers=2),
             "mask-is-blind",
         ),
         Option(
@@ -80,20 +79,20 @@ _TWO_LAYERS = Prediction(
             "After the first layer the two names are no longer the same rows in both sentences. "
             "The second layer reads them, and the answer moves.",
             {**_TWO, "causal": "yes"},
-            lambda view: _moves(view, layers=2),
+            lambda model: _moves(model, layers=2),
         ),
         Option(
             "Yes, but it is the second layer that does it, not the mask.",
             "Take the mask away: two layers give both sentences the same answer again.",
             _TWO,
-            lambda view: _moves(view, layers=2),
+            lambda model: _moves(model, layers=2),
             "order-for-free",
         ),
     ),
     start=_START,
-    measured=lambda view: (
-        f"Measured behind the mask: the answers differ by {change(view, 'none', 1):.1e} after one "
-        f"layer and by {change(view, 'none', 2):.2f} after two."
+    measured=lambda model: (
+        f"Measured behind the mask: the answers differ by {model.change('none', 1):.1e} after one "
+        f"layer and by {model.change('none', 2):.2f} after two."
     ),
     figure="twins",
     quiz=True,
@@ -110,7 +109,7 @@ _DISTANCE = Prediction(
             "The same distances occur, but at other words. From the question mark the nearer name "
             "is another one in each sentence.",
             _START,
-            lambda view: not _moves(view, "ALiBi"),
+            lambda model: not _moves(model, "ALiBi"),
             "bias-is-blind",
         ),
         Option(
@@ -118,7 +117,7 @@ _DISTANCE = Prediction(
             "The mask changes nothing for the last word of one layer. It sees every word with and "
             "without it, and the distances are there without it.",
             _START,
-            lambda view: not _moves(view, "ALiBi"),
+            lambda model: not _moves(model, "ALiBi"),
             "mask-shows-all",
         ),
         Option(
@@ -126,20 +125,20 @@ _DISTANCE = Prediction(
             "For this task that is all it takes: the nearer name came later. It holds at any "
             "length, and it may be a reason why ALiBi carries far here.",
             {**_START, "words": _LONG},
-            lambda view: _moves(view, "ALiBi"),
+            lambda model: _moves(model, "ALiBi"),
         ),
     ),
     start=_START,
-    measured=lambda view: (
-        f"Measured: with ALiBi the answers differ by {change(view, 'ALiBi', 1):.2g}, without "
-        f"positions by {change(view, 'none', 1):.1e}."
+    measured=lambda model: (
+        f"Measured: with ALiBi the answers differ by {model.change('ALiBi', 1):.2g}, without "
+        f"positions by {model.change('none', 1):.1e}."
     ),
     figure="twins",
 )
 
 
-def _rows(view: View) -> int:
-    return len(pe_core.learned_table(view.L, view.d))
+def _rows(model: Model) -> int:
+    return len(pe_core.learned_table(model.view.L, model.view.d))
 
 
 _TABLE = Prediction(
@@ -153,14 +152,14 @@ _TABLE = Prediction(
             "Nothing says so. A program could be written to repeat the last row, but then two "
             "places would look the same. Here the scheme is left out.",
             {**_START, "L": 3},
-            lambda view: has_rows(view, "learned"),
+            lambda model: model.has_rows("learned"),
             "table-goes-on",
         ),
         Option(
             "The value that its formula has there.",
             "There is no formula. Each row was learned on its own, and this one was not.",
             {**_START, "L": 3},
-            lambda view: _rows(view) >= len(pair(view).typed),
+            lambda model: _rows(model) >= len(model.pair.typed),
             "table-goes-on",
         ),
         Option(
@@ -168,15 +167,15 @@ _TABLE = Prediction(
             "A table has the rows it was given. So this page's run shows no learned result past "
             "the trained length.",
             {**_START, "L": 3},
-            lambda view: not has_rows(view, "learned"),
+            lambda model: not model.has_rows("learned"),
         ),
     ),
     start=_START,
-    measured=lambda view: (
-        f"Measured: the table has {_rows(view)} rows, and the question mark is token "
-        f"{len(pair(view).typed) - 1}, counted from 0."
+    measured=lambda model: (
+        f"Measured: the table has {_rows(model)} rows, and the question mark is token "
+        f"{len(model.pair.typed) - 1}, counted from 0."
     ),
     figure="twins",
 )
 
-PREDICTIONS: tuple[Prediction, ...] = (_HALF, _TWO_LAYERS, _DISTANCE, _TABLE)
+QUESTIONS: tuple[Prediction, ...] = (_HALF, _TWO_LAYERS, _DISTANCE, _TABLE)

@@ -1,29 +1,17 @@
-"""Predictions about the listings: what their numbers change, and what they do not."""
+"""Questions about the listings: what their numbers change, and what they do not."""
 
 import pe_core
 from course.questions import Option, Prediction
-from course.view import View
-from ui.words.code import moves_from_one, rounding
+from pages.reference.code.model import Model
 
 _START = {"d": 128, "n": 10_000, "L": 50}
 _CLOSE = 1e-9
 
 
-def _rows_apart(view: View, length: int) -> float:
-    """Return how far the first rows move when the table has another length."""
-    rows = min(view.L, length)
-    first, second = (pe_core.sinusoidal(L, view.d, view.n)[:rows] for L in (view.L, length))
-    return float(abs(first - second).max())
-
-
-def _lies_before(view: View, place: float) -> bool:
+def _lies_at(model: Model, place: float) -> bool:
     """Return whether row t is what the formula has at another place between the positions."""
-    there = pe_core.sinusoidal_at([place], view.d, view.n)[0]
-    return bool(abs(pe_core.sinusoidal(view.L, view.d, view.n)[view.t] - there).max() < _CLOSE)
-
-
-def _same_rows(view: View, length: int) -> bool:
-    return _rows_apart(view, length) < _CLOSE
+    there = pe_core.sinusoidal_at([place], model.view.d, model.view.n)[0]
+    return bool(abs(model.table[model.view.t] - there).max() < _CLOSE)
 
 
 _LENGTH = Prediction(
@@ -37,36 +25,36 @@ _LENGTH = Prediction(
             "No length stands in the formula. A position is an angle by itself; it is not measured "
             "against the end of the sentence.",
             {**_START, "L": 200},
-            lambda view: _lies_before(view, view.t * 50 / view.L),
+            lambda model: _lies_at(model, model.view.t * 50 / model.view.L),
             "depends-on-length",
         ),
         Option(
             "Nothing: the table grows at its end only.",
             "Row t depends on t, d and n. So a table made once can be cut to any shorter sentence.",
             {**_START, "L": 200},
-            lambda view: _same_rows(view, 50),
+            lambda model: model.moves_with_length(50) < _CLOSE,
         ),
         Option(
             "It moves: the rows are spread from 0 to 1 anew.",
             "That is the normalised index, one of the rival schemes. Its steps change with the "
             "length, which is why it fails as a mark.",
             {**_START, "L": 200, "t": 10},
-            lambda view: _lies_before(view, view.t / (view.L - 1)),
+            lambda model: _lies_at(model, model.view.t / (model.view.L - 1)),
             "depends-on-length",
         ),
     ),
     start=_START,
-    measured=lambda view: (
+    measured=lambda model: (
         "Measured: the first 50 rows of the two tables differ by at most "
-        f"{_rows_apart(view, 50):.1e}."
+        f"{model.moves_with_length(50):.1e}."
     ),
-    figure="heatmap",
+    figure="heatmap.heatmap",
     telling="A longer table begins with the same rows",
 )
 
 
-def _apart_from_one(view: View) -> float:
-    return float(abs(moves_from_one(view)).max())
+def _apart_from_one(model: Model) -> float:
+    return float(abs(model.moves_from_one).max())
 
 
 _FIRST = Prediction(
@@ -80,7 +68,7 @@ _FIRST = Prediction(
             "Both rows of a pair move on by one. What lies between them stays, and the dot product "
             "depends on that only.",
             {**_START, "phi": 1},
-            lambda view: bool((abs(moves_from_one(view)) > _CLOSE).all()),
+            lambda model: bool((abs(model.moves_from_one) > _CLOSE).all()),
             "shift-needs-position",
         ),
         Option(
@@ -88,24 +76,24 @@ _FIRST = Prediction(
             "A shift turns every hand by its own angle, and a turn keeps all dot products. A "
             "learned table would not be so kind.",
             _START,
-            lambda view: _apart_from_one(view) < _CLOSE,
+            lambda model: _apart_from_one(model) < _CLOSE,
         ),
         Option(
             "They grow a little, because the positions are larger.",
             "The positions are angles, not sizes. Every row has the same length, √(d/2), wherever "
             "it stands.",
             {**_START, "t": 40},
-            lambda view: bool((moves_from_one(view) > _CLOSE).any()),
+            lambda model: bool((model.moves_from_one > _CLOSE).any()),
             "values-grow",
         ),
     ),
     start=_START,
-    measured=lambda view: (
-        f"Measured over {len(moves_from_one(view))} positions: the largest change of a dot product "
+    measured=lambda model: (
+        f"Measured over {len(model.moves_from_one)} positions: the largest change of a dot product "
         "is "
-        f"{_apart_from_one(view):.1e}."
+        f"{_apart_from_one(model):.1e}."
     ),
-    figure="dot_products",
+    figure="dot_products.dot_products",
     quiz=True,
 )
 
@@ -120,27 +108,27 @@ _ROUND = Prediction(
             "That is what happens when the angle itself is kept in float32. Here only the finished "
             "value is rounded, and it never exceeds 1.",
             {**_START, "L": 2048, "t": 2047},
-            lambda view: rounding(view) > 1e-4,
+            lambda model: model.rounding > 1e-4,
             "rounding",
         ),
         Option(
             "About 3 in a hundred million, at every length.",
             "Values up to 1 are rounded to half of their last bit, in row 2047 as in row 1.",
             {**_START, "L": 2048},
-            lambda view: 2.5e-8 < rounding(view) < 3.1e-8,
+            lambda model: 2.5e-8 < model.rounding < 3.1e-8,
         ),
         Option(
             "None: float32 holds these values exactly.",
             "Almost no sine is a fraction that float32 can hold. The error is small, but it is "
             "there from position 1 on.",
             {**_START, "L": 2, "t": 1},
-            lambda view: rounding(view) == 0,
+            lambda model: model.rounding == 0,
             "rounding",
         ),
     ),
     start=_START,
-    measured=lambda view: f"Measured at L = {view.L}: {rounding(view):.1e}.",
-    figure="heatmap",
+    measured=lambda model: f"Measured at L = {model.view.L}: {model.rounding:.1e}.",
+    figure="heatmap.heatmap",
 )
 
-PREDICTIONS: tuple[Prediction, ...] = (_LENGTH, _FIRST, _ROUND)
+QUESTIONS: tuple[Prediction, ...] = (_LENGTH, _FIRST, _ROUND)

@@ -4,31 +4,36 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from course.numerals import scientific
-from course.view import View
+from course.sentence import NO_WORDS
 from course.words import Check, Mark, Table
-from ui.views.adding import NO_WORDS
-from ui.views.train import LAYERS, ROUNDING, SCHEMES, change, has_rows, pair, without_rows
+from pages.beyond.train.figures import without_rows
+from pages.beyond.train.model import LAYERS, ROUNDING, Model
 
 
-def twins_numbers(view: View) -> dict[str, str]:
+def twins_numbers(model: Model) -> dict[str, str]:
     """Return how far the answer moves without positions, and with the scheme that moves least."""
-    if not pair(view).typed:
+    if not model.pair.typed:
         return {"words": NO_WORDS}
-    told = {f"none, {_layers(n)}": f"{change(view, 'none', n):.2g}" for n in LAYERS}
-    others = [name for name in SCHEMES[1:] if has_rows(view, name)]
-    least = min(others, key=lambda name: change(view, name, 1))
-    return told | {f"{least}, one layer": f"{change(view, least, 1):.2g}"}
+    without = {f"none, {_layers(n)}": f"{model.change('none', n):.2g}" for n in LAYERS}
+    least, change = _least(model)
+    return without | {f"{least}, one layer": f"{change:.2g}"}
+
+
+def _least(model: Model) -> tuple[str, float]:
+    """Return the scheme that moves the answer least in one layer, and how far."""
+    others = {name: model.change(name, 1) for name in model.shown if name != "none"}
+    return min(others.items(), key=lambda item: item[1])
 
 
 def _layers(count: int) -> str:
     return "one layer" if count == 1 else "two layers"
 
 
-def twins_formula(view: View) -> str:
+def twins_formula(model: Model) -> str:
     """Return in LaTeX what the bars measure, and what follows for a pair of twins."""
-    if not pair(view).typed:
+    if not model.pair.typed:
         return r"\max\bigl|a(s) - a(s')\bigr|"
-    moved = [change(view, "none", layers) for layers in LAYERS]
+    moved = [model.change("none", layers) for layers in LAYERS]
     one, two = (scientific(value, 3) for value in moved)
     follows = (
         r"a_1(s) = a_1(s') \;\Rightarrow\; \text{one is wrong}"
@@ -41,9 +46,9 @@ def twins_formula(view: View) -> str:
     )
 
 
-def twins_table(view: View) -> Table:
+def twins_table(model: Model) -> Table:
     """Return the sentence and its twin, word by word."""
-    both = pair(view)
+    both = model.pair
     if not both.typed:
         return Table(NO_WORDS, ("sentence", "words"), [])
     # The answers stand beside the names: a long sentence reaches out of view.
@@ -55,12 +60,11 @@ def twins_table(view: View) -> Table:
     return Table("Two sentences, and the right answers", columns, rows)
 
 
-def twins_checks(view: View) -> list[Check]:
+def twins_checks(model: Model) -> list[Check]:
     """Return what is said of order without positions, each with its number."""
-    one, two = (change(view, "none", layers) for layers in LAYERS)
-    mask = "with" if view.causal == "yes" else "without"
-    others = {name: change(view, name, 1) for name in SCHEMES[1:] if has_rows(view, name)}
-    least = min(others, key=lambda name: others[name])
+    one, two = (model.change("none", layers) for layers in LAYERS)
+    mask = "with" if model.view.causal == "yes" else "without"
+    least, change = _least(model)
     return [
         Check(
             "Without positions, one layer gives both sentences the same answer.",
@@ -74,13 +78,13 @@ def twins_checks(view: View) -> list[Check]:
         ),
         Check(
             "Every scheme moves the answer.",
-            f"The least is {least} with {others[least]:.2g}, in one layer.{without_rows(view)}",
-            others[least] > ROUNDING and has_rows(view, "learned"),
+            f"The least is {least} with {change:.2g}, in one layer.{without_rows(model)}",
+            change > ROUNDING and model.has_rows("learned"),
         ),
     ]
 
 
-WORDS: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
+WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "numbers": {"twins": twins_numbers},
     "formula": {"twins": twins_formula},
     "checks": {"twins": twins_checks},

@@ -6,9 +6,10 @@ import pytest
 
 from course.view import CHOICES, DEFAULTS, View, view_of
 from course.words import Mark
+from pages.beyond.few_bits import errors, figures, position_bits, words
+from pages.beyond.few_bits.model import MEASURED, Model
+from pages.beyond.few_bits.sharing import others
 from tests.lessons.edges import EDGES, check, plain_row
-from ui.views import few_bits as views
-from ui.words import few_bits as words
 
 TYPES = {"bfloat16": ml_dtypes.bfloat16, "float16": np.float16, "float32": np.float32}
 VIEWS = [
@@ -28,7 +29,7 @@ def held(position: int, format: str) -> int:
 
 
 def test_the_headline_numbers_do_not_depend_on_the_length() -> None:
-    told = [words.numbers(DEFAULTS._replace(L=length, t=0)) for length in (2, 50, 2048)]
+    told = [words.numbers(Model(DEFAULTS._replace(L=length, t=0))) for length in (2, 50, 2048)]
     assert told[0] == told[1] == told[2]
     assert list(map(plain, told[0].values()))[:3] == ["897", "8192", "257 with 256"]
 
@@ -36,26 +37,26 @@ def test_the_headline_numbers_do_not_depend_on_the_length() -> None:
 @pytest.mark.parametrize("view", VIEWS, ids=str)
 def test_t_shares_its_row_with_the_positions_held_as_the_same_number(view: View) -> None:
     same = [p for p in range(8192) if held(p, view.format) == held(view.t, view.format)]
-    found = views.sharing(view, view.t)
+    found = Model(view).sharing(view.t)
     if view.d >= 4:
         assert found == same
     else:  # a single pair may merge more
         assert set(same) <= set(found)
-    told = plain(words.numbers(view)[f"computed, t = {view.t} shares its row with"])
+    told = plain(words.numbers(Model(view))[f"computed, t = {view.t} shares its row with"])
     assert (told == "no other") is (len(found) == 1)
 
 
 def test_a_few_others_are_named_and_many_as_a_range() -> None:
     view = DEFAULTS._replace(L=2048, format="bfloat16")
-    assert views.others(view, 257) == "256"
-    assert views.others(view, 260) == "259 and 261"
-    assert plain(views.others(view, 2047)) == "all of 2044 to 2056"
+    assert others(Model(view), 257) == "256"
+    assert others(Model(view), 260) == "259 and 261"
+    assert plain(others(Model(view), 2047)) == "all of 2044 to 2056"
     alone = DEFAULTS._replace(d=2, format="bfloat16")
-    assert views.others(alone, 1, "rounded").startswith("711")
+    assert others(Model(alone), 1, "rounded").startswith("711")
 
 
 def test_the_table_has_the_six_ways_and_says_which_keep_all_apart() -> None:
-    told = words.table(DEFAULTS._replace(d=4))
+    told = words.table(Model(DEFAULTS._replace(d=4)))
     assert [row[0] for row in told.rows] == [
         said.format(format)
         for format in TYPES
@@ -68,16 +69,16 @@ def test_the_table_has_the_six_ways_and_says_which_keep_all_apart() -> None:
     ]  # fmt: skip
     merges = [plain(str(row[2])) for row in told.rows]
     assert merges == ["none", "257 with 256", "none", "2049 with 2048", "none", "none"]
-    errors = [float(str(row[3])) for row in told.rows]
-    assert errors[0] == pytest.approx(2**-9, rel=3e-3)
-    assert errors[2] == pytest.approx(2**-12, rel=3e-3)
-    assert errors[4] == pytest.approx(2**-25, rel=3e-3)
-    assert errors[1] > 1.9 > errors[3] > 1.5
+    most = [float(str(row[3])) for row in told.rows]
+    assert most[0] == pytest.approx(2**-9, rel=3e-3)
+    assert most[2] == pytest.approx(2**-12, rel=3e-3)
+    assert most[4] == pytest.approx(2**-25, rel=3e-3)
+    assert most[1] > 1.9 > most[3] > 1.5
 
 
 @pytest.mark.parametrize("view", VIEWS, ids=str)
 def test_the_bits_are_those_of_ml_dtypes(view: View) -> None:
-    rows = words.bits_table(view).rows
+    rows = position_bits.bits_table(Model(view)).rows
     kind = TYPES[view.format]
     for row in rows:
         position = int(plain(str(row[0])).removeprefix("t = "))
@@ -92,17 +93,17 @@ def test_the_bits_are_those_of_ml_dtypes(view: View) -> None:
 
 
 def test_the_formula_reads_the_bits_of_t() -> None:
-    told = words.formula(DEFAULTS)
+    told = position_bits.formula(Model(DEFAULTS))
     assert r"2^{3} \cdot \left(1 + \frac{32}{2^{7}}\right)" in told  # 8 · 1.25
     assert r"257 &= 2^{8}" in told
     assert r"\to 256" in told
-    assert r"\to 0" in words.formula(DEFAULTS._replace(t=0))
-    assert r"16\,777\,217" in words.formula(DEFAULTS._replace(format="float32"))
+    assert r"\to 0" in position_bits.formula(Model(DEFAULTS._replace(t=0)))
+    assert r"16\,777\,217" in position_bits.formula(Model(DEFAULTS._replace(format="float32")))
 
 
 @pytest.mark.parametrize("format", CHOICES["format"].options)
 def test_rounding_the_table_does_not_spoil_it_and_computing_may(format: str) -> None:
-    told = words.checks(DEFAULTS._replace(format=format))
+    told = words.checks(Model(DEFAULTS._replace(format=format)))
     assert not check(told, "makes rows equal").holds
     assert check(told, "half a step").holds
     assert check(told, f"Computing in {format}").holds is (format == "float32")
@@ -110,54 +111,56 @@ def test_rounding_the_table_does_not_spoil_it_and_computing_may(format: str) -> 
 
 
 def test_there_are_settings_where_rounding_does_make_rows_equal() -> None:
-    assert check(words.checks(DEFAULTS._replace(d=2)), "makes rows equal").holds
-    assert check(words.checks(DEFAULTS._replace(d=4, n=16)), "makes rows equal").holds
-    assert not check(words.checks(DEFAULTS._replace(d=2)), "rounded to the same number").holds
+    assert check(words.checks(Model(DEFAULTS._replace(d=2))), "makes rows equal").holds
+    assert check(words.checks(Model(DEFAULTS._replace(d=4, n=16))), "makes rows equal").holds
+    assert not check(
+        words.checks(Model(DEFAULTS._replace(d=2))), "rounded to the same number"
+    ).holds
 
 
 def test_the_errors_are_those_of_the_angles() -> None:
-    told = words.error_checks(DEFAULTS)
+    told = errors.error_checks(Model(DEFAULTS))
     assert not check(told, "bits enough").holds
     assert check(told, "does not grow").holds
     assert not check(told, "depends on the offset").holds
-    assert check(words.error_checks(DEFAULTS._replace(d=2)), "bits enough").holds
-    found = views.error_at(DEFAULTS, 10_000)
+    assert check(errors.error_checks(Model(DEFAULTS._replace(d=2))), "bits enough").holds
+    found = Model(DEFAULTS).error_at(10_000)
     assert 3e-4 < found["float32"] < 9e-4
     assert found["float64, cast to float32 at the end"] <= 2**-25 + 1e-9
-    assert words.error_table(DEFAULTS).rows[-1][2] == "-"  # float16 ends before a million
+    assert errors.error_table(Model(DEFAULTS)).rows[-1][2] == "-"  # float16 ends before a million
 
 
 @pytest.mark.parametrize("view", VIEWS, ids=str)
 def test_both_pictures_show_the_rows_they_speak_of(view: View) -> None:
-    places = views.shown(view)
+    places = Model(view).shown
     exact = np.array([plain_row(view, place)[:16] for place in places])
     half = {"bfloat16": 2**-9, "float16": 2**-12, "float32": 2**-25}[view.format]
-    for draw, way in ((views.rounded_rows, "rounded"), (views.computed_rows, "computed")):
-        figure = draw(view)
+    for draw, way in ((figures.rounded_rows, "rounded"), (figures.computed_rows, "computed")):
+        figure = draw(Model(view))
         (picture,) = [trace for trace in figure.data if trace.type == "heatmap"]
         assert picture.z.shape == (48, min(view.d, 16))
         if way == "rounded":
             assert abs(picture.z - exact).max() <= half + 1e-9
         assert f"positions {places.start} to {places.stop - 1}" in figure.layout.meta["alt"]
         name = f"{way}_rows"
-        told = views.CELLS[name](view, 0, 3)
+        told = figures.CELLS[name](Model(view), 0, 3)
         assert told[0] == f"position t (token): {places[3]}"
         assert told[-1].startswith("shares its row with ")
 
 
 def test_the_rows_shown_follow_t_or_stand_at_a_place() -> None:
     view = DEFAULTS._replace(L=2048, t=1000)
-    assert 256 in views.shown(view)
-    assert views.shown(view._replace(near="t"))[16] == 1000
-    assert views.shown(view._replace(near="t", t=3)) == range(48)
+    assert 256 in Model(view).shown
+    assert Model(view._replace(near="t")).shown[16] == 1000
+    assert Model(view._replace(near="t", t=3)).shown == range(48)
     assert all(
-        views.shown(view_of({**view._asdict(), "near": near})).stop <= views.MEASURED
+        Model(view_of({**view._asdict(), "near": near})).shown.stop <= MEASURED
         for near in CHOICES["near"].options
     )
 
 
 def test_the_lines_end_where_the_numbers_do() -> None:
-    figure = views.positions_left(DEFAULTS)
+    figure = figures.positions_left(Model(DEFAULTS))
     ends = {trace.name: int(trace.y[-1]) for trace in figure.data if len(trace.y) > 1}
     assert ends == {
         "rounded to bfloat16 at the end": 8192, "computed in bfloat16": 897,
@@ -166,7 +169,7 @@ def test_the_lines_end_where_the_numbers_do() -> None:
 
 
 def test_positions_are_drawn_as_each_format_holds_them() -> None:
-    figure = views.held_positions(DEFAULTS._replace(near="2048"))
+    figure = figures.held_positions(Model(DEFAULTS._replace(near="2048")))
     for name in TYPES:
         (line,) = [trace for trace in figure.data if trace.name == name]
         assert list(line.y) == [held(place, name) for place in range(2032, 2080)]

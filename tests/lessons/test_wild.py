@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 from course.view import CHOICES, DEFAULTS, View
+from pages.beyond.wild import figures, words
+from pages.beyond.wild.model import Model
+from pages.beyond.wild.pairings import rope_checks, rope_pairs
+from pages.beyond.wild.steps import wild_steps
 from pe_core import CONVENTIONS
 from tests.lessons.edges import EDGES, check, plain_row
-from ui.views import wild as views
-from ui.words import heads, undoing
-from ui.words import wild as words
 
 STAGES = CHOICES["undone"].options
 HALVES = DEFAULTS._replace(family="halves")
@@ -38,32 +39,32 @@ def test_tensor2tensor_before_and_after_its_columns_are_put_back() -> None:
     halves = np.concatenate([other[:, 0::2], other[:, 1::2]], axis=1)
     for stage, table in (("as-it-is", halves), ("columns-put-back", other)):
         view = DEFAULTS._replace(undone=stage)
-        told = words.wild_numbers(view)
+        told = words.wild_numbers(Model(view))
         assert told["largest difference"] == f"{abs(table - paper).max():.3f}"
         share = (abs(table - paper) >= 0.01).mean()
         assert told["cells apart by 0.01 or more"] == f"{share:.0%}"
         products = abs(other @ other.T - paper @ paper.T).max()
         assert told["dot products apart by up to"] == f"{products:.3f}"
-        np.testing.assert_allclose(picture(views.family_table(view)).z, table, atol=1e-6)
+        np.testing.assert_allclose(picture(figures.family_table(Model(view))).z, table, atol=1e-6)
         np.testing.assert_allclose(
-            picture(views.family_difference(view)).z, abs(table - paper), atol=1e-6
+            picture(figures.family_difference(Model(view))).z, abs(table - paper), atol=1e-6
         )
 
 
 def test_another_order_and_another_start_keep_the_dot_products() -> None:
     for view in (HALVES, DEFAULTS._replace(family="fairseq", against="tensor2tensor")):
-        told = words.wild_checks(view)
+        told = words.wild_checks(Model(view))
         assert not told[0].holds
         assert check(told, "dot products among").holds
         assert check(told, "keeps every dot product").holds
-    shifted = words.wild_checks(DEFAULTS._replace(family="fairseq"))
+    shifted = words.wild_checks(Model(DEFAULTS._replace(family="fairseq")))
     assert check(shifted, "a shift is a rotation").holds
     assert not check(shifted, "dot products among").holds
     assert check(shifted, "base 11574.2").holds
 
 
 def test_a_factor_changes_dot_products() -> None:
-    told = words.wild_checks(DEFAULTS._replace(family="x-transformers"))
+    told = words.wild_checks(Model(DEFAULTS._replace(family="x-transformers")))
     assert not check(told, "Rescaling").holds
 
 
@@ -79,8 +80,8 @@ def test_a_head_made_for_the_paper_finds_its_row_in_the_right_layout(
     family: str, stage: str, found: int
 ) -> None:
     view = DEFAULTS._replace(family=family, undone=stage)
-    assert heads.looks_back(view) == (found, 45, 5)
-    assert check(words.wild_checks(view), "look 5 back").holds is (found == 45)
+    assert Model(view).found == (found, 45, 5)
+    assert check(words.wild_checks(Model(view)), "look 5 back").holds is (found == 45)
 
 
 def test_the_head_looks_where_plain_sums_look() -> None:
@@ -96,7 +97,7 @@ def test_the_head_looks_where_plain_sums_look() -> None:
             query[2 * k] = s * np.cos(turn) + c * np.sin(turn)
             query[2 * k + 1] = c * np.cos(turn) - s * np.sin(turn)
         right += int(np.argmax(halves @ query)) == t - 3
-    assert heads.looks_back(view) == (right, 9, 3)
+    assert Model(view).found == (right, 9, 3)
 
 
 @pytest.mark.parametrize(
@@ -111,7 +112,7 @@ def test_the_head_looks_where_plain_sums_look() -> None:
     ],
 )
 def test_the_formula_is_that_of_the_library(family: str, parts: tuple[str, ...]) -> None:
-    told = words.wild_formula(DEFAULTS._replace(family=family)).partition(r"\text{paper}")
+    told = words.wild_formula(Model(DEFAULTS._replace(family=family))).partition(r"\text{paper}")
     assert all(part in told[0] for part in parts)
     assert told[2].endswith(r"0.841471 \end{aligned}")
 
@@ -130,7 +131,7 @@ def test_the_formula_is_that_of_the_library(family: str, parts: tuple[str, ...])
     ],
 )
 def test_the_steps_undo_and_say_what_is_left(family: str, said: tuple[str, ...], left: str) -> None:
-    told = undoing.wild_steps(DEFAULTS._replace(family=family))
+    told = wild_steps(Model(DEFAULTS._replace(family=family)))
     whole = " ".join(f"{step.said} {step.formula}" for step in told)
     assert len(told) == 5
     assert all(part in whole for part in said)
@@ -138,55 +139,61 @@ def test_the_steps_undo_and_say_what_is_left(family: str, said: tuple[str, ...],
 
 
 def test_the_table_of_differences_has_a_row_for_every_convention() -> None:
-    told = words.differences(DEFAULTS._replace(d=512, L=512))
+    told = words.differences(Model(DEFAULTS._replace(d=512, L=512)))
     rows = {row[0]: row[1:] for row in told.rows}
     assert rows.keys() == CONVENTIONS.keys()
     assert rows["fairseq"][:3] == ("2.000", "1.683", "0.712")
     assert rows["halves"][1] == "0"
-    assert "for 256 positions" in words.differences(DEFAULTS._replace(d=1024, L=2048)).caption
+    assert (
+        "for 256 positions" in words.differences(Model(DEFAULTS._replace(d=1024, L=2048))).caption
+    )
 
 
 def test_who_uses_what_is_told_by_the_core() -> None:
-    for table in (words.who_uses(DEFAULTS), words.conventions(DEFAULTS)):
+    for table in (words.who_uses(Model(DEFAULTS)), words.conventions(Model(DEFAULTS))):
         assert [row[0] for row in table.rows] == list(CONVENTIONS)
         assert all(len(row) == len(table.columns) for row in table.rows)
 
 
 def test_the_pairings_of_rope_differ_and_a_permutation_undoes_it() -> None:
-    mixed, same = heads.rope_checks(DEFAULTS)
+    mixed, same = rope_checks(Model(DEFAULTS))
     assert not mixed.holds
     assert same.holds
-    assert {row[2] for row in heads.rope_pairs(DEFAULTS).rows} == {
+    assert {row[2] for row in rope_pairs(Model(DEFAULTS)).rows} == {
         "0 and 1, 2 and 3, 4 and 5, 6 and 7", "0 and 4, 1 and 5, 2 and 6, 3 and 7",
     }  # fmt: skip
 
 
 def test_a_width_at_which_the_library_fails_is_named() -> None:
-    told = views.family_table(DEFAULTS._replace(d=2, dim=0, family="fairseq")).layout.meta
+    told = figures.family_table(Model(DEFAULTS._replace(d=2, dim=0, family="fairseq"))).layout.meta
     assert "the library itself fails" in told["title"]
     assert (
-        "fails" not in views.family_table(DEFAULTS._replace(family="fairseq")).layout.meta["title"]
+        "fails"
+        not in figures.family_table(Model(DEFAULTS._replace(family="fairseq"))).layout.meta["title"]
     )
 
 
 def test_a_small_difference_is_enlarged_and_says_so() -> None:
-    figure = views.family_difference(DEFAULTS._replace(family="pytorch"))
+    figure = figures.family_difference(Model(DEFAULTS._replace(family="pytorch")))
     assert "enlarged" in figure.layout.meta["title"]
     assert picture(figure).zmax < 1e-4
-    assert picture(views.family_difference(DEFAULTS)).zmax == 2
-    same = views.family_difference(DEFAULTS._replace(family="paper"))
+    assert picture(figures.family_difference(Model(DEFAULTS))).zmax == 2
+    same = figures.family_difference(Model(DEFAULTS._replace(family="paper")))
     assert same.layout.meta["title"] == "They differ by up to 0"
 
 
 def test_the_hover_names_pair_and_wave_of_the_library_s_own_column() -> None:
-    assert views.family_cell(DEFAULTS, 32, 10) == [
+    assert figures.family_cell(Model(DEFAULTS), 32, 10) == [
         "row 10", "column 32", "pair 32, sine", "value 0.092817",
     ]  # fmt: skip
-    assert views.family_cell(DEFAULTS._replace(family="musicgen"), 0, 3)[2] == "pair 0, cosine"
+    assert (
+        figures.family_cell(Model(DEFAULTS._replace(family="musicgen")), 0, 3)[2]
+        == "pair 0, cosine"
+    )
     put_back = DEFAULTS._replace(undone="columns-put-back")
-    assert views.family_cell(put_back, 33, 10)[2] == "pair 16, cosine"
-    assert views.against_cell(DEFAULTS, 32, 10)[3] == "value 0.841471"
-    assert views.difference_cell(DEFAULTS, 32, 10)[-1] == "apart by 0.749"
+    assert figures.family_cell(Model(put_back), 33, 10)[2] == "pair 16, cosine"
+    assert figures.against_cell(Model(DEFAULTS), 32, 10)[3] == "value 0.841471"
+    assert figures.difference_cell(Model(DEFAULTS), 32, 10)[-1] == "apart by 0.749"
 
 
 @pytest.mark.parametrize("family", CONVENTIONS)
@@ -194,20 +201,20 @@ def test_the_hover_names_pair_and_wave_of_the_library_s_own_column() -> None:
 def test_every_choice_is_drawn_and_told_at_every_edge(family: str, stage: str) -> None:
     for edge in (EDGES[0], EDGES[1], EDGES[2], EDGES[6]):
         view = edge._replace(family=family, against="xlnet", undone=stage)
-        for name, draw in views.FIGURES.items():
-            assert len(draw(view).layout.meta["alt"]) > 60, name
+        for name, draw in figures.FIGURES.items():
+            assert len(draw(Model(view)).layout.meta["alt"]) > 60, name
         for told in words.WORDS.values():
             for name in ("wild", "differences", "rope_pairs"):
                 if name in told:
-                    assert told[name](view)
-        whole = " ".join(step.formula for step in undoing.wild_steps(view))
-        assert "-0.000000" not in words.wild_formula(view) + whole
-        assert "nan" not in words.wild_formula(view) + whole
+                    assert told[name](Model(view))
+        whole = " ".join(step.formula for step in wild_steps(Model(view)))
+        assert "-0.000000" not in words.wild_formula(Model(view)) + whole
+        assert "nan" not in words.wild_formula(Model(view)) + whole
 
 
 def test_a_large_table_is_drawn_as_means_of_blocks() -> None:
     view = EDGES[4]
-    figure = views.family_difference(view, rows=128, columns=256)
+    figure = figures.family_difference(Model(view), rows=128, columns=256)
     assert picture(figure).z.shape == (128, 256)
     table, paper = pairs(view, 511), pairs(view, 512)
     first = np.concatenate([table[:16, 0:8:2]], axis=1)  # the first columns are sines

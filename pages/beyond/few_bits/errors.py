@@ -1,0 +1,54 @@
+"""Words of the errors: how far off the values are, and what the cure costs."""
+
+from course.numerals import grouped
+from course.words import Check, Table
+from pages.beyond.few_bits.model import CAREFUL, SPREAD, Model
+from pe_core.precision import FORMATS
+
+_LITTLE = 1e-3  # an error that nobody would notice
+
+
+def error_table(model: Model) -> Table:
+    """Return the errors near three positions, in all formats and in the careful way."""
+    names = (*FORMATS, CAREFUL)
+    return Table(
+        "The largest error of the fastest pairs near a position. A dash: no such number.",
+        ("position", *names),
+        [
+            (grouped(place), *(_error(model.error_at(place)[name]) for name in names))
+            for place in SPREAD
+        ],
+    )
+
+
+def _error(value: float) -> str:
+    return f"{value:.2g}" if value == value else "-"
+
+
+def error_checks(model: Model) -> list[Check]:
+    """Return what is said of the angles of float32, of the cure, and of its price, as checks."""
+    worst, half = model.error_at(SPREAD[-1])["float32"], FORMATS["float32"].half_step
+    careful = float(model.errors[CAREFUL].max())
+    return [
+        Check(
+            f"float32 has bits enough for angles up to position {grouped(SPREAD[-1])}.",
+            f"Computed in it, a value there is off by up to {worst:.2g}; {_LITTLE:g} is allowed.",
+            worst < _LITTLE,
+        ),
+        Check(
+            "With angles in float64 and one cast at the end, the error does not grow.",
+            f"It is at most {careful:.2e} at every place drawn; half a step is {half:.2e}.",
+            careful <= half + 1e-9,
+        ),
+        _offset_only(model),
+    ]
+
+
+def _offset_only(model: Model) -> Check:
+    view, spreads = model.view, model.product_spreads
+    return Check(
+        f"Rounded to {view.format}, a dot product still depends on the offset of its rows only.",
+        f"For φ = {view.phi} it differs by up to {spreads.rounded:.1e} along the rows shown; "
+        f"without rounding, by {spreads.exact:.1e}.",
+        spreads.rounded < 1e-9,
+    )

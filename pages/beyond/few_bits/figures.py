@@ -1,0 +1,172 @@
+"""Figures of numbers with few bits: rows that become one, positions that are left, and errors."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+import pe_core
+from course.numerals import grouped
+from pages.beyond.few_bits.model import (
+    CAREFUL,
+    COMPUTED,
+    MEASURED,
+    PLACES,
+    ROUNDED,
+    SHOWN_COLUMNS,
+    SHOWN_ROWS,
+    SPREAD,
+    Model,
+    Outcome,
+    shown,
+)
+from pages.beyond.few_bits.sharing import others
+from pe_core import figures
+from pe_core.figures import Figure, Line, Upright
+from pe_core.merging import merged_positions
+from pe_core.precision import FORMATS, computed_at
+
+_STEP = 16  # of the lines over all positions every so many is drawn
+
+
+def computed_rows(model: Model, hover: bool = True) -> Figure:
+    """Return rows as they come out when every step is held in the format."""
+    return _rows_picture(model, COMPUTED, f"Computed in {model.view.format}", hover)
+
+
+def rounded_rows(model: Model, hover: bool = True) -> Figure:
+    """Return the same rows, worked out in float64 and rounded at the end."""
+    return _rows_picture(model, ROUNDED, f"Rounded to {model.view.format} at the end", hover)
+
+
+def _rows_picture(model: Model, way: str, name: str, hover: bool) -> Figure:
+    view, places, middle = model.view, model.shown, model.shown[SHOWN_ROWS // 2]
+    first = model.outcome(view.format, way).first_alike[places.start : places.stop]
+    different = len(set(first.tolist()))
+    found = (
+        f"{different} of {SHOWN_ROWS} rows are different"
+        if different < SHOWN_ROWS
+        else "no two rows alike"
+    )
+    return figures.grid(
+        model.rows(way), **_axes(model), limits=(-1.0, 1.0), hover=hover,
+        marked_row=view.t - places.start if view.t in places else None,
+        shown_values=False,
+        title=f"{name}: {found}",
+        alt=f"The rows of positions {places.start} to {places.stop - 1}, {name.lower()}, in their "
+        f"{min(view.d, SHOWN_COLUMNS)} fastest columns of {view.d}: {different} of {SHOWN_ROWS} "
+        f"are different. Position {middle} shares its row with {others(model, middle, way)}.",
+        view=f"few bits {places.start} {view.d}",
+    )  # fmt: skip
+
+
+def _axes(model: Model) -> dict[str, Any]:
+    return {
+        "rows": [str(place) for place in model.shown],
+        "columns": [
+            f"{wave} {pair}"
+            for pair in range(min(model.view.d, SHOWN_COLUMNS) // 2)
+            for wave in ("sin", "cos")
+        ],
+        "row_axis": "position t (token)",
+        "column_axis": "sine and cosine of the fastest pairs",
+        "quantity": "value",
+    }
+
+
+def computed_cell(model: Model, x: int, y: int) -> list[str]:
+    """Return what the hover says of a cell of the computed rows."""
+    return _cell(model, x, y, COMPUTED)
+
+
+def rounded_cell(model: Model, x: int, y: int) -> list[str]:
+    """Return what the hover says of a cell of the rounded rows."""
+    return _cell(model, x, y, ROUNDED)
+
+
+def _cell(model: Model, x: int, y: int, way: str) -> list[str]:
+    """Return what is known of one cell, and with which positions its row is shared."""
+    place = model.shown[y]
+    cell = figures.grid_cell(model.rows(way), **_axes(model), x=x, y=y)
+    return [*cell, f"shares its row with {others(model, place, way)}"]
+
+
+def positions_left(model: Model) -> Figure:
+    """Return how many different rows there are among the first positions, for each format."""
+    view = model.view
+    counts = {f"rounded to {view.format} at the end": _counts(model.rounded)}
+    counts |= {f"computed in {name}": _counts(model.outcome(name, COMPUTED)) for name in FORMATS}
+    colours = ("neutral", None, None, "similarity")
+    ends = [f"{name} {grouped(int(values[-1]))}" for name, values in counts.items()]
+    return figures.curves(
+        range(_STEP, MEASURED + 1, _STEP),
+        [Line(name, values, colour)
+         for (name, values), colour in zip(counts.items(), colours, strict=True)],
+        x_axis="positions (tokens), counted from 0", y_axis="different rows among them",
+        uprights=[Upright(f"L = {view.L}", view.L)],
+        title=f"Of {grouped(MEASURED)} positions, {grouped(model.computed.left)} "
+        f"are left when computed in {view.format}",
+        alt=f"Lines over the first {MEASURED} positions: how many of their rows are different. At "
+        f"the end: {'; '.join(ends)}.",
+        view="positions left",
+    )  # fmt: skip
+
+
+def _counts(outcome: Outcome) -> NDArray[np.int64]:
+    return outcome.new.cumsum()[_STEP - 1 :: _STEP]
+
+
+def held_positions(model: Model) -> Figure:
+    """Return the positions shown, as each format holds them: a staircase where it has no more."""
+    view, places = model.view, model.shown
+    held = {name: pe_core.rounded(places, name) for name in FORMATS}
+    counts = [f"{name} {len(set(values.tolist()))}" for name, values in held.items()]
+    return figures.curves(
+        places,
+        [Line(name, values, colour, mode="lines+markers" if name == view.format else "lines")
+         for (name, values), colour in zip(held.items(), (None, None, "similarity"), strict=True)],
+        x_axis="position t (token)", y_axis="position as the format holds it",
+        uprights=[Upright(f"position t = {view.t}", view.t, "position")] * (view.t in places),
+        title=f"Positions {places.start} to {places.stop - 1} as each format holds them",
+        alt=f"Three lines over positions {places.start} to {places.stop - 1}: what each format "
+        f"holds for them. Different numbers of {SHOWN_ROWS}: {', '.join(counts)}.",
+        view=f"held {places.start}",
+    )  # fmt: skip
+
+
+def precision_errors(model: Model) -> Figure:
+    """Return how the error grows with the position, for each format, and in the careful way."""
+    errors = model.errors
+    labels = {name: name if name == CAREFUL else f"computed in {name}" for name in errors}
+    some = [
+        f"{labels[name]}: {', '.join(f'{model.error_at(place)[name]:.1g}' for place in SPREAD)}"
+        for name in (CAREFUL, "float32")
+    ]
+    held = [place for place, error in zip(PLACES, errors["float16"], strict=True) if error == error]
+    colours = ("neutral", None, None, "similarity")
+    return figures.curves(
+        PLACES,
+        [Line(labels[name], values, colour)
+         for (name, values), colour in zip(errors.items(), colours, strict=True)],
+        x_axis="position (token)", y_axis="largest error of a value", log_x=True, log_y=True,
+        title="How far off the values are, by position",
+        alt=f"Lines on log axes over positions 1 to {PLACES[-1]}: the largest error of the "
+        f"{model.fast_pairs} fastest pairs. At positions {', '.join(map(str, SPREAD))}, "
+        f"{'; '.join(some)}. The line of float16 ends at {held[-1]}: it has no larger positions.",
+        view="precision errors",
+    )  # fmt: skip
+
+
+FIGURES: Mapping[str, Callable[..., Figure]] = {
+    "computed_rows": computed_rows,
+    "rounded_rows": rounded_rows,
+    "positions_left": positions_left,
+    "held_positions": held_positions,
+    "precision_errors": precision_errors,
+}
+CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
+    "computed_rows": computed_cell,
+    "rounded_rows": rounded_cell,
+}
+CODE = (pe_core.rounded, computed_at, merged_positions, shown)

@@ -1,0 +1,105 @@
+"""Words of numbers with few bits: what is left of the positions, and what is claimed of it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pe_core
+from course.numerals import grouped
+from course.words import Check, Mark, Table
+from pages.beyond.few_bits.errors import error_checks, error_table
+from pages.beyond.few_bits.model import COMPUTED, MEASURED, ROUNDED, Model, Outcome
+from pages.beyond.few_bits.position_bits import bits_table, formula
+from pages.beyond.few_bits.sharing import others
+from pe_core.merging import WAYS
+from pe_core.precision import FORMATS
+
+_NAMED = {ROUNDED: "rounded to {} at the end", COMPUTED: "computed in {}"}
+
+
+def numbers(model: Model) -> dict[str, str]:
+    """Return what is left of the positions, and who shares the row of t."""
+    view = model.view
+    return {
+        f"different rows of {grouped(MEASURED)}, computed in {view.format}": grouped(
+            model.computed.left
+        ),
+        f"rounded to {view.format} at the end": grouped(model.rounded.left),
+        "first merge, computed": _first_merge(model.computed),
+        f"computed, t = {view.t} shares its row with": others(model, view.t),
+    }
+
+
+def _first_merge(outcome: Outcome) -> str:
+    """Return the first position that has the row of an earlier one, and that one."""
+    merge = outcome.first_merge
+    return f"{grouped(merge.position)} with {grouped(merge.earlier)}" if merge else "none"
+
+
+def table(model: Model) -> Table:
+    """Return the three formats in both ways: rows left, first merge, largest error."""
+    outcomes = [model.outcome(format, way) for format in FORMATS for way in WAYS]
+    return Table(
+        f"Positions 0 to {grouped(MEASURED - 1)} at d = {model.view.d}, "
+        f"n = {grouped(model.view.n)}, whatever L is. A value lies between -1 and 1, so an error "
+        "of 2 is the largest there can be.",
+        ("", f"different rows of {grouped(MEASURED)}", "first merge", "largest error"),
+        [
+            (
+                _NAMED[outcome.way].format(outcome.format),
+                Mark(outcome.left == MEASURED, grouped(outcome.left)),
+                _first_merge(outcome),
+                f"{outcome.largest_error:.3g}",
+            )
+            for outcome in outcomes
+        ],
+    )
+
+
+def checks(model: Model) -> list[Check]:
+    """Return what is said of rounding and of computing in a format, as checks."""
+    return [_rounding(model), _half(model), _computing(model), _position_decides(model)]
+
+
+def _rounding(model: Model) -> Check:
+    count = model.rounded.left
+    return Check(
+        f"Rounding the finished table to {model.view.format} makes rows equal.",
+        f"{grouped(count)} of {grouped(MEASURED)} rows are different after it.",
+        count < MEASURED,
+    )
+
+
+def _half(model: Model) -> Check:
+    most, half = model.rounded.largest_error, FORMATS[model.view.format].half_step
+    return Check(
+        "Rounded at the end, a value moves by at most half a step of the format.",
+        f"The largest error is {most:.3g}; half the step below 1 is {half:.3g}.",
+        most <= half,
+    )
+
+
+def _computing(model: Model) -> Check:
+    count = model.computed.left
+    return Check(
+        f"Computing in {model.view.format} keeps {grouped(MEASURED)} positions apart.",
+        f"{grouped(count)} different rows are left.",
+        count == MEASURED,
+    )
+
+
+def _position_decides(model: Model) -> Check:
+    held = len(set(pe_core.rounded(range(MEASURED), model.view.format).tolist()))
+    count = model.computed.left
+    return Check(
+        "Computed, two rows are equal only where their positions are rounded to the same number.",
+        f"There are {grouped(held)} rounded positions and {grouped(count)} different rows.",
+        held == count,
+    )
+
+
+WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
+    "numbers": {"few_bits": numbers},
+    "formula": {"few_bits": formula},
+    "checks": {"few_bits": checks, "precision_errors": error_checks},
+    "table": {"few_bits": table, "position_bits": bits_table, "precision_errors": error_table},
+}

@@ -1,0 +1,61 @@
+"""How far the answers to two sentences lie apart that differ in the order of two names."""
+
+from collections.abc import Callable, Mapping
+
+import pe_core
+from course.sentence import NO_WORDS
+from pages.beyond.train.model import Model, answers
+from pe_core import figures
+from pe_core.figures import Figure, Group
+
+_THOUSAND = 1000
+
+
+def twins(model: Model) -> Figure:
+    """Return how far the answers to a sentence and to its twin lie apart, scheme by scheme."""
+    if not model.pair.typed:
+        return _empty()
+    view, named, layers = model.view, model.shown, int(model.view.layers)
+    moved = [model.change(scheme, layers) for scheme in named]
+    each = "; ".join(f"{name}: {value:.2g}" for name, value in zip(named, moved, strict=True))
+    deep = "two layers" if layers > 1 else "one layer"
+    return figures.bars(
+        named,
+        [Group(f"after {deep}", [_THOUSAND * value for value in moved])],
+        value_axis="largest change in the answer (thousandths)",
+        name_axis="scheme",
+        title=_title(model),
+        alt="How far the answer at the question mark moves when the first and the last word change "
+        f"places, after {deep} of an untrained model, causal mask: {view.causal}. {each}."
+        f"{without_rows(model)}",
+        view=f"twins_{len(named)}_{layers}",
+    )
+
+
+def _title(model: Model) -> str:
+    if not model.pair.differ:
+        return "The first and the last word are the same: there is nothing to tell apart"
+    return "Two words change places: how far does the answer move?"
+
+
+def without_rows(model: Model) -> str:
+    """Say which scheme is left out, if one is."""
+    if model.has_rows("learned"):
+        return ""
+    return (
+        f" learned is left out: its table has rows 0 to {model.view.L - 1}, "
+        f"and the question mark is token {len(model.pair.typed) - 1}."
+    )
+
+
+def _empty() -> Figure:
+    return figures.bars(
+        ["no word yet"], [Group("difference", [0.0])], value_axis="nothing to measure",
+        title=NO_WORDS, alt=f"{NO_WORDS} As soon as there are two words, this figure shows how far "
+        "the answer of each scheme moves when they change places.",
+        view="wordless",
+    )  # fmt: skip
+
+
+FIGURES: Mapping[str, Callable[..., Figure]] = {"twins": twins}
+CODE = (twins, answers, pe_core.rotate, pe_core.alibi_bias)

@@ -1,0 +1,110 @@
+"""What can be learned at all: two sentences that differ in the order of two names, untrained."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pe_core
+from course.measured import Floats, measured
+from course.view import View
+from pe_core.compared import Compared
+
+SCHEMES = ("none", "sinusoidal", "learned", "RoPE", "ALiBi")
+LAYERS = (1, 2)
+ROUNDING = 1e-9
+_ASKS = "?"
+_HEAD = 16
+_LONGEST = 64  # more than the tokens of any sentence
+_OUT = 10  # what is added to the number of a layer to seed the matrix that writes its result
+
+
+class Pair(NamedTuple):
+    """A sentence and its twin, in which the first and the last word have changed places."""
+
+    typed: tuple[str, ...]
+    twin: tuple[str, ...]
+
+    @property
+    def differ(self) -> bool:
+        """Whether there is anything to tell apart."""
+        return tuple(map(str.casefold, self.typed)) != tuple(map(str.casefold, self.twin))
+
+
+class Layer(NamedTuple):
+    """The matrices of a layer with one head; `out` writes its result back."""
+
+    query: Floats
+    key: Floats
+    value: Floats
+    out: Floats
+
+
+@dataclass(frozen=True)
+class Model:
+    """The answers of untrained models to a sentence and to its twin, for one view."""
+
+    view: View
+
+    @measured
+    def pair(self) -> Pair:
+        """The learner's sentence and its twin, each with a question mark at its end."""
+        words = tuple(pe_core.split_words(self.view.words))
+        if not words:
+            return Pair((), ())
+        middle = words[1:-1]
+        turned = (words[-1], *middle, words[0]) if len(words) > 1 else words
+        return Pair((*words, _ASKS), (*turned, _ASKS))
+
+    def has_rows(self, scheme: str) -> bool:
+        """Return whether a scheme has a row for every word, with a table of L rows."""
+        rows = pe_core.comparison(self.view.d, self.view.n, self.view.L)[scheme].rows
+        return rows is None or rows >= len(self.pair.typed)
+
+    @measured
+    def shown(self) -> tuple[str, ...]:
+        """The schemes that have a row for every word."""
+        return tuple(filter(self.has_rows, SCHEMES))
+
+    @measured
+    def changes(self) -> Mapping[str, tuple[float, ...]]:
+        """How far the answer to the twin lies from that to the sentence, after each of LAYERS.
+
+        By scheme, for those that are shown. Without words nothing lies apart.
+        """
+        if not self.pair.typed:
+            return dict.fromkeys(self.shown, tuple(0.0 for _ in LAYERS))
+        d, causal = self.view.d, self.view.causal == "yes"
+        # The first rows of a long table are those of a short one, which is made sooner.
+        rows = pe_core.comparison(d, self.view.n, min(self.view.L, _LONGEST))
+        layers = [_layer(d, number) for number in range(len(LAYERS))]
+        vectors = [pe_core.word_vectors(side, d) * d**0.5 for side in self.pair]
+        found = {}
+        for scheme in self.shown:
+            sides = (answers(side, rows[scheme], layers, causal) for side in vectors)
+            both = zip(*sides, strict=True)
+            found[scheme] = tuple(float(abs(one - other).max()) for one, other in both)
+        return found
+
+    def change(self, scheme: str, layers: int) -> float:
+        """Return how far the answer to the twin lies from the answer to the sentence."""
+        return self.changes[scheme][LAYERS.index(layers)]
+
+
+def answers(
+    vectors: Floats, scheme: Compared, layers: list[Layer], causal: bool
+) -> Iterator[Floats]:
+    """Yield what stands in the last row after each layer of an untrained model."""
+    state = vectors
+    for number, (query, key, value, out) in enumerate(layers):
+        given = scheme.given(state, range(len(state)), query)
+        read = given.pop("x")
+        # Rows are added once, before the first layer; turns and biases come in every layer.
+        state = read if number == 0 else state
+        _, output = pe_core.attention(state, query, key, value, causal=causal, **given)
+        state = state + output @ out.T
+        yield state[-1]
+
+
+def _layer(d: int, number: int) -> Layer:
+    out, _, _ = pe_core.random_head(d, _HEAD, seed=number + _OUT)
+    return Layer(*pe_core.random_head(d, _HEAD, seed=number), out)

@@ -1,0 +1,128 @@
+"""Figures of the tables that libraries compute: two of them, their difference, their products."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pe_core
+from course.view import View
+from pages.beyond.wild.digits import sized
+from pages.beyond.wild.model import MOST_PRODUCTS, SEEN, Model, apart, looks_back
+from pe_core import CONVENTIONS, figures
+from pe_core.conventions import undo_convention
+from pe_core.figures import Figure, Line
+
+
+def family_table(model: Model, rows: int = 128, columns: int = 256, hover: bool = True) -> Figure:
+    """Return the table of the chosen family."""
+    return _table(model, model.view.family, rows, columns, hover)
+
+
+def against_table(model: Model, rows: int = 128, columns: int = 256, hover: bool = True) -> Figure:
+    """Return the table it is held against."""
+    return _table(model, model.view.against, rows, columns, hover)
+
+
+def _table(model: Model, name: str, rows: int, columns: int, hover: bool) -> Figure:
+    view, table, row = model.view, model.table(name), CONVENTIONS[name]
+    layout = row.layout if view.undone == "as-it-is" else CONVENTIONS["paper"].layout
+    fails = " (the library itself fails at this d)" if view.d < row.least_width else ""
+    return figures.grid(
+        table, **_axes(view, f"column ({layout})"), quantity="value", limits=(-1.0, 1.0),
+        title=f"{name}, {model.stage}{fails}",
+        alt=f"The table of {name}, {model.stage}{fails}: {view.L} rows and {view.d} columns, "
+        f"in the order {layout}. Values run from {table.min():.4f} to {table.max():.4f}. "
+        f"Row {view.t} begins with {', '.join(f'{value:.4f}' for value in table[view.t, :4])}.",
+        marked_row=view.t, max_rows=rows, max_columns=columns, hover=hover,
+        view=f"wild {view.L} {view.d}",
+    )  # fmt: skip
+
+
+def _axes(view: View, across: str) -> dict[str, Any]:
+    return {
+        "rows": [str(position) for position in range(view.L)],
+        "columns": [str(column) for column in range(view.d)],
+        "row_axis": "row (token)",
+        "column_axis": across,
+        "choose": {"position": "y", "dimension": "x"},
+        "shown_values": False,
+    }
+
+
+def family_difference(
+    model: Model, rows: int = 128, columns: int = 256, hover: bool = True
+) -> Figure:
+    """Return how far the two tables are apart, cell by cell."""
+    view, most = model.view, model.most_apart
+    clear = most >= SEEN
+    named = f"{view.family} and {view.against}, {model.stage}"
+    scale = "" if clear or most < 1e-13 else "; the colours show it enlarged"
+    return figures.grid(
+        model.apart, **_axes(view, "column"), quantity="difference", signed=False,
+        limits=(0.0, 2.0) if clear else (0.0, most or 1.0),
+        title=f"They differ by up to {sized(most)}{scale}",
+        alt=f"How far {named}, are apart in each cell: {sized(most)} at most. "
+        f"{model.share_apart:.0%} of the cells differ by {SEEN} or more.",
+        marked_row=view.t, max_rows=rows, max_columns=columns, hover=hover,
+        view=f"wild {view.L} {view.d}",
+    )  # fmt: skip
+
+
+def family_products(model: Model) -> Figure:
+    """Return the dot product of row 0 with every row, in both tables."""
+    view, off = model.view, model.products_apart
+    mine, theirs = (table @ table[0] for table in model.tables)
+    shown = min(view.L, MOST_PRODUCTS)
+    same = off < 1e-9 * view.d
+    return figures.curves(
+        range(view.L),
+        [
+            Line(view.family, mine, "similarity", "solid"),
+            Line(f"{view.against} (compared with)", theirs, "neutral"),
+        ],
+        x_axis="row (token)", y_axis="dot product with row 0",
+        title="Dot products: no difference" if same else f"Dot products: up to {sized(off)} apart",
+        alt=f"Dot product of row 0 with rows 0 to {view.L - 1}. {view.family} begins at "
+        f"{mine[0]:.4f} and ends at {mine[-1]:.4f}, {view.against} begins at {theirs[0]:.4f} and "
+        f"ends at {theirs[-1]:.4f}. Among the first {shown} rows dot products of the same two rows "
+        f"differ by {sized(off)} at most.",
+        choose={"position": "x"}, view=f"wild products {view.L}",
+    )  # fmt: skip
+
+
+def _cell(model: Model, name: str, x: int, y: int) -> list[str]:
+    columns = model.undoing(name).columns.tolist()
+    place = int(columns.index(x)) if model.view.undone == "as-it-is" else x
+    value = model.table(name)[y, x]
+    wave = "cosine" if place % 2 else "sine"
+    return [f"row {y}", f"column {x}", f"pair {place // 2}, {wave}", f"value {value:.6f}"]
+
+
+def family_cell(model: Model, x: int, y: int) -> list[str]:
+    """Return what the hover says of a cell of the chosen family."""
+    return _cell(model, model.view.family, x, y)
+
+
+def against_cell(model: Model, x: int, y: int) -> list[str]:
+    """Return what the hover says of a cell of the other table."""
+    return _cell(model, model.view.against, x, y)
+
+
+def difference_cell(model: Model, x: int, y: int) -> list[str]:
+    """Return what the hover says of a cell of the difference."""
+    mine, theirs = (float(table[y, x]) for table in model.tables)
+    values = [f"{model.view.family} {mine:.6f}", f"{model.view.against} {theirs:.6f}"]
+    return [f"row {y}", f"column {x}", *values, f"apart by {sized(abs(mine - theirs))}"]
+
+
+FIGURES: Mapping[str, Callable[..., Figure]] = {
+    "family_table": family_table,
+    "against_table": against_table,
+    "family_difference": family_difference,
+    "family_products": family_products,
+}
+CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
+    "family_table": family_cell,
+    "against_table": against_cell,
+    "family_difference": difference_cell,
+}
+CODE = (apart, pe_core.convention_table, undo_convention, looks_back)
