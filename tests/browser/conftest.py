@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -74,20 +75,27 @@ class Visit:
         settle(self.page)
 
 
-@pytest.fixture
-def visit(browser: Browser, address: str) -> Iterator[Callable[..., Visit]]:
-    """Return a function that opens a fresh context; a complaint of any of them fails the test."""
-    contexts, visits = [], []
+@contextmanager
+def visits(browser: Browser, address: str) -> Iterator[Callable[..., Visit]]:
+    """Give a function that opens a fresh context; a complaint of any of them is an error."""
+    contexts, begun = [], []
 
     def start(width: int = 1366, height: int = 768, **settings: object) -> Visit:
         context = browser.new_context(viewport={"width": width, "height": height}, **settings)
         contexts.append(context)
-        visits.append(Visit(context, address))
-        return visits[-1]
+        begun.append(Visit(context, address))
+        return begun[-1]
 
     yield start
     for context in contexts:
         for page in context.pages:
             page.unroute_all(behavior="ignoreErrors")  # some may still hold a request back
         context.close()
-    assert [complaint for item in visits for complaint in item.complaints] == []
+    assert [complaint for item in begun for complaint in item.complaints] == []
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str) -> Iterator[Callable[..., Visit]]:
+    """Return a function that opens a fresh context; a complaint of any of them fails the test."""
+    with visits(browser, address) as start:
+        yield start

@@ -45,20 +45,6 @@ def query(page: Page) -> dict[str, str]:
     return dict(pair.split("=") for pair in page.url.partition("?")[2].split("&") if pair)
 
 
-@pytest.mark.parametrize("path", ADDRESSES)
-def test_a_cold_deep_link_opens_its_view_on_its_page(visit: Callable, path: str) -> None:
-    page = visit().open(f"{path}?{VIEW}")
-    lesson = next(item for item in contents.LESSONS if f"/{item.address}" == path)
-    expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
-    expect(page).to_have_title(f"{lesson.title} | Positional encoding")
-    for key, value in zip(
-        ("d", "n", "L", "t", "phi", "dim"), (512, 10_000, 100, 3, 5, 2), strict=True
-    ):
-        if query(page).get(key) != str(value):  # a default is left out of the address
-            assert key in ("n", "phi")
-    expect(page.get_by_role("alert")).to_have_count(0)
-
-
 def test_the_view_survives_a_walk_through_every_page(visit: Callable) -> None:
     opened = visit()
     page = opened.open(f"/?{VIEW}")

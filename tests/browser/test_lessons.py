@@ -5,7 +5,6 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from course import contents
@@ -14,49 +13,6 @@ from course.view import DEFAULTS
 from tests.browser.test_course import chart, describes, query
 
 TAUGHT = [lesson for lesson in contents.LESSONS if lesson.teaches]
-
-
-@pytest.mark.parametrize("lesson", TAUGHT, ids=lambda lesson: lesson.address)
-def test_a_lesson_teaches_at_first_sight_and_stays_within_a_phone(
-    visit: Callable, lesson: contents.Lesson
-) -> None:
-    page = visit(360, 780).open(f"/{lesson.address}")
-    expect(page.get_by_text("Notice.").first).to_be_visible()
-    expect(page.locator(".live-figure").first).to_have_attribute("aria-label", re.compile(".{60}"))
-    expect(page.get_by_role("alert")).to_have_count(0)
-    page.wait_for_function("() => document.querySelector('.stMain').scrollWidth <= innerWidth + 1")
-
-
-STAGE = """([height, width]) => {
-  const boxes = [...document.querySelectorAll(
-      ".live-controls, .st-key-stage :is(.live-figure, .live-choice)")]
-    .map((e) => e.getBoundingClientRect());
-  return boxes.length > 1 && boxes.every((box) => box.top >= 0 && box.bottom <= height &&
-    box.right <= width);
-}"""
-
-
-@pytest.mark.parametrize("lesson", TAUGHT, ids=lambda lesson: lesson.address)
-def test_a_projector_shows_the_first_figures_and_their_controls_at_once(
-    visit: Callable, lesson: contents.Lesson
-) -> None:
-    page = visit(1024, 768).open(f"/{lesson.address}?present=true")
-    for width, height in ((1024, 768), (1920, 1080)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(STAGE, arg=[height, width])
-
-
-@pytest.mark.parametrize(
-    "lesson", [item for item in TAUGHT if item.choices], ids=lambda lesson: lesson.address
-)
-def test_a_choice_is_made_by_keyboard_and_stands_in_the_address(
-    visit: Callable, lesson: contents.Lesson
-) -> None:
-    page = visit().open(f"/{lesson.address}")
-    for key in lesson.choices:
-        page.locator(f'[name="live-choice-{key}"]:is(select, :checked)').focus()
-        page.keyboard.press("ArrowDown")
-        expect(page).to_have_url(re.compile(rf"[?&]{key}="))
 
 
 def test_an_option_is_written_as_a_name_and_stands_in_the_address_as_a_word(

@@ -917,7 +917,7 @@ class Words {
   }
 
   set({ key, lesson, part, name }) {
-    Object.assign(this, { key, part, name });
+    Object.assign(this, { key, lesson, part, name });
     this.host.dataset.words = key;
   }
 

@@ -1,0 +1,135 @@
+"""Every page, opened once in a real browser and then looked at in every size.
+
+The tests of one page share its visit, in the order in which they stand here.
+"""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from course import contents
+from tests.browser.conftest import visits
+from tests.browser.test_course import VIEW, query
+
+# What is wrong with the page as it is read aloud: headings, figures, tables, formulas, controls.
+FAULTS = """() => {
+  const seen = (name) => [...document.querySelectorAll(name)].filter((e) => e.checkVisibility());
+  const faults = [];
+  const levels = seen("h1, h2, h3, h4, h5, h6").map((e) => Number(e.tagName[1]));
+  if (levels.filter((level) => level === 1).length !== 1 || levels[0] !== 1) faults.push("h1");
+  if (levels.some((level, i) => i && level > levels[i - 1] + 1)) faults.push(`levels ${levels}`);
+  if (document.documentElement.lang !== "en") faults.push("language");
+  for (const figure of seen(".live-figure"))
+    if (figure.getAttribute("role") !== "figure" || !(figure.ariaLabel?.length > 60))
+      faults.push(`figure ${figure.dataset.name}`);
+  for (const table of seen(".live-table"))
+    if (!table.caption?.textContent || table.querySelector("th:not([scope]), th:empty"))
+      faults.push(`table ${table.caption?.textContent}`);
+  for (const formula of seen(".katex"))
+    if (!formula.querySelector("math")) faults.push("formula without MathML");
+  for (const group of seen("fieldset"))
+    if (!group.querySelector("legend")?.textContent) faults.push("fieldset without legend");
+  for (const control of seen(".stMain :is(input, select, textarea, button)")) {
+    const named = control.ariaLabel || control.labels?.[0]?.textContent || control.textContent;
+    if (!named.trim()) faults.push(`control ${control.outerHTML.slice(0, 80)}`);
+  }
+  return faults;
+}"""
+
+# Figures too narrow to be read.
+NARROW = """() => [...document.querySelectorAll(".live-figure")]
+  .filter((figure) => figure.clientWidth < 280).map((figure) => figure.dataset.name)"""
+
+STAGE = """([height, width]) => {
+  const boxes = [...document.querySelectorAll(
+      ".live-controls, .st-key-stage :is(.live-figure, .live-choice)")]
+    .map((e) => e.getBoundingClientRect());
+  return boxes.length > 1 && boxes.every((box) => box.top >= 0 && box.bottom <= height &&
+    box.right <= width);
+}"""
+
+
+FITS = "() => document.querySelector('.stMain').scrollWidth <= innerWidth + 1"
+
+
+@pytest.fixture(
+    scope="module", params=contents.LESSONS, ids=lambda lesson: lesson.address or "home"
+)
+def lesson(request: pytest.FixtureRequest) -> contents.Lesson:
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser, address: str, lesson: contents.Lesson) -> Iterator[Page]:
+    """Return the page of a lesson, opened cold by a link with a view."""
+    with visits(browser, address) as visit:
+        yield visit().open(f"/{lesson.address}?{VIEW}")
+
+
+def sized(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+
+
+def test_a_cold_deep_link_opens_its_view_on_its_page(page: Page, lesson: contents.Lesson) -> None:
+    expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
+    expect(page).to_have_title(f"{lesson.title} | Positional encoding")
+    for key, value in zip(
+        ("d", "n", "L", "t", "phi", "dim"), (512, 10_000, 100, 3, 5, 2), strict=True
+    ):
+        if query(page).get(key) != str(value):  # a default is left out of the address
+            assert key in ("n", "phi")
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_page_names_what_it_holds_and_fits_at_twice_the_size(
+    page: Page, lesson: contents.Lesson
+) -> None:
+    sized(page, 683, 384)  # a screen of 1366 x 768 at 200 %
+    if lesson.teaches:
+        page.wait_for_selector(".katex-display math", state="attached")
+    assert page.evaluate(FAULTS) == []
+    page.wait_for_function(FITS)
+    assert page.evaluate(NARROW) == []
+
+
+def test_a_lesson_teaches_at_first_sight_and_stays_within_a_phone(
+    page: Page, lesson: contents.Lesson
+) -> None:
+    sized(page, 360, 780)
+    page.wait_for_function(FITS)
+    if lesson.teaches:
+        expect(page.get_by_text("Notice.").first).to_be_visible()
+        first = page.locator(".live-figure").first
+        expect(first).to_have_attribute("aria-label", re.compile(".{60}"))
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_projector_shows_the_first_figures_and_their_controls_at_once(
+    page: Page, lesson: contents.Lesson
+) -> None:
+    if not lesson.teaches:
+        return
+    sized(page, 1024, 768)
+    present(page, on=True)
+    for width, height in ((1024, 768), (1920, 1080)):
+        sized(page, width, height)
+        page.wait_for_function(STAGE, arg=[height, width])
+    present(page, on=False)
+
+
+def present(page: Page, *, on: bool) -> None:
+    """Press the switch to presenter mode."""
+    page.get_by_text("Present", exact=True).click()
+    expect(page.locator(".stAppHeader")).to_be_visible(visible=not on)
+
+
+def test_a_choice_is_made_by_keyboard_and_stands_in_the_address(
+    page: Page, lesson: contents.Lesson
+) -> None:
+    sized(page, 1366, 768)
+    for key in lesson.choices if lesson.teaches else ():
+        page.locator(f'[name="live-choice-{key}"]:is(select, :checked)').focus()
+        page.keyboard.press("ArrowDown")
+        expect(page).to_have_url(re.compile(rf"[?&]{key}="))
