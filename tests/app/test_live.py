@@ -7,7 +7,7 @@ import pytest
 
 import pe_core
 from course import answer, contents, lessons
-from course.view import DEFAULTS, View
+from course.view import CHOICES, DEFAULTS, View
 from tests.server.questions import figure
 from ui import controls
 
@@ -108,6 +108,23 @@ def test_every_option_is_drawn_at_both_its_ends(
         figures["x"]["options"] = {option: beyond}
         with pytest.raises(ValueError, match=f"{option} of {name} must be a whole number from"):
             answer.figures({"view": view, "figures": figures})
+
+
+@pytest.mark.parametrize(
+    ("lesson", "key"),
+    [(row.name, key) for row in contents.LESSONS if row.teaches for key in row.choices],
+)
+def test_every_option_of_a_choice_is_answered(lesson: str, key: str) -> None:
+    for option in CHOICES[key].options:
+        view = VIEW | {key: option}
+        for name in lessons.figures(lesson):
+            wanted = {"view": view, "figures": {"here": figure(f"{lesson}.{name}")}}
+            assert head(answer.figures(wanted).answer())["figures"]["here"]["layout"]
+        for part, names in lessons.words(lesson).items():
+            for name in names:
+                item = {"lesson": lesson, "part": part, "name": name}
+                wanted = {"view": view, "figures": {}, "words": {"here": item}}
+                assert head(answer.figures(wanted).answer())["words"]
 
 
 def lines_of(name: str, x: int, y: int) -> list[str]:

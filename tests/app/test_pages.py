@@ -131,17 +131,13 @@ def test_any_sentence_is_a_lesson(page: str, typed: str) -> None:
     assert values(app).words == sentence(typed)
 
 
-@pytest.mark.parametrize(
-    ("page", "key", "option"),
-    [(item.name, key, o) for item in contents.LESSONS if item.front
-     for key in item.choices for o in CHOICES[key].options],
-)  # fmt: skip
-def test_every_choice_of_a_page_draws_and_stands_in_the_address(
-    page: str, key: str, option: str
-) -> None:
-    app = opened(page, **{key: option})
+@pytest.mark.parametrize("place", [0, -1], ids=["first", "last"])
+@pytest.mark.parametrize("page", [item.name for item in contents.LESSONS if item.teaches])
+def test_the_choices_of_a_page_stand_in_its_address(page: str, place: int) -> None:
+    chosen = {key: CHOICES[key].options[place] for key in contents.NAMED[page].choices}
+    app = opened(page, **chosen)
     stands(app)
-    assert choices(app)[key] == option
+    assert choices(app) == chosen
 
 
 def test_a_link_brings_its_whole_view_within_a_session() -> None:
