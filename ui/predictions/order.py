@@ -2,7 +2,7 @@
 
 from course.questions import Option, Prediction
 from course.view import View
-from ui.predictions import criteria, masks
+from ui.predictions import masks
 from ui.predictions.masks import START
 from ui.views.rearranged import ROUNDING, Setting, mean_change, orders
 from ui.words.order import output_gap, twins
@@ -104,5 +104,4 @@ PREDICTIONS: tuple[Prediction, ...] = (
     _POOLED,
     masks.SYMMETRIC,
     masks.LAST,
-    *criteria.PREDICTIONS,
 )

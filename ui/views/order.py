@@ -6,7 +6,6 @@ from typing import Any
 from course.view import View
 from pe_core import figures
 from pe_core.figures import Figure, Group
-from ui.views import criteria
 from ui.views.rearranged import ROUNDING, Orders, changes, head, orders, settings
 
 WORDLESS = "Type a word to begin."
@@ -134,7 +133,6 @@ FIGURES: Mapping[str, Callable[..., Figure]] = {
     "outputs_typed": outputs_typed,
     "outputs_moved": outputs_moved,
     "architecture": architecture,
-    **criteria.FIGURES,
 }
 CELLS: Mapping[str, Callable[[View, int, int], list[str]]] = {
     "outputs_typed": lambda view, x, y: _outputs_cell(view, "typed", x, y),

@@ -18,7 +18,7 @@ from ui.views.rearranged import (
     orders,
     settings,
 )
-from ui.words import criteria, masks, recurrence
+from ui.words import masks, recurrence
 from ui.words.masks import nothing_to_compare, stays
 
 _FEW = 4  # weights that are written out in a step
@@ -173,7 +173,7 @@ _OWN: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
     "table": {"sentences": sentences_table},
     "steps": {"order": order_steps},
 }
-_PARTS = (_OWN, masks.WORDS, recurrence.WORDS, criteria.WORDS)
+_PARTS = (_OWN, masks.WORDS, recurrence.WORDS)
 WORDS: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
     kind: {name: say for part in _PARTS for name, say in part.get(kind, {}).items()}
     for kind in _OWN
