@@ -4,11 +4,11 @@ from typing import Any
 
 import pe_core
 from course.questions import Option, Prediction
+from course.rearranged import ROUNDING
 from course.view import View
 from pe_core.biases import alibi_at
 from ui.predictions import buckets
 from ui.views.biases import costs, heads, left_over, slope_name, steepest_first
-from ui.views.rearranged import ROUNDING
 from ui.words.biases import alibi_of, reversal, share, t5_stand_in
 
 _START: dict[str, Any] = {

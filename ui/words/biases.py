@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 import pe_core
+from course.rearranged import ROUNDING, rearranged
 from course.view import View
 from course.words import Check, Table, at_offset
 from ui.views.adding import NO_WORDS
@@ -20,7 +21,6 @@ from ui.views.biases import (
     steepest_first,
 )
 from ui.views.buckets import BUCKETS, bucket_of
-from ui.views.rearranged import ROUNDING, rearranged
 from ui.views.word_pairs import masked, typed
 from ui.words import buckets
 
