@@ -46,12 +46,12 @@ def names_of(words: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(known.setdefault(row.tobytes(), len(known)) for row in rows)
 
 
-def changes(before: Floats, after: Floats, both: Orders) -> Floats:
+def changes(before: Floats, after: Floats, orders: Orders) -> Floats:
     """Return for each typed word the most that a number of its output changes, shape (words,).
 
     `before` holds the outputs of the words as typed, `after` those of the rearranged words.
     """
-    return np.asarray(abs(before - after[both.places]).max(axis=1))
+    return np.asarray(abs(before - after[orders.places]).max(axis=1))
 
 
 def _reversed(names: list[int]) -> list[int]:

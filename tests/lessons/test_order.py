@@ -12,8 +12,9 @@ from course.words import Check
 from pages.order.order import words as order
 from pages.order.order import words_masks as masks
 from pages.order.order import words_recurrence as recurrence
+from pages.order.order.comparisons import Setting
 from pages.order.order.figures import CELLS, FIGURES
-from pages.order.order.model import Model, Setting
+from pages.order.order.model import Model
 
 WAYS = CHOICES["order"].options
 SENTENCES = (
@@ -57,7 +58,7 @@ def told(checks: list[Check], words: str) -> Check:
 @pytest.mark.parametrize("how", WAYS)
 @pytest.mark.parametrize("words", SENTENCES)
 def test_a_rearrangement_keeps_every_word_and_follows_it(words: str, how: str) -> None:
-    both = model(words=words, order=how).orders
+    both = model(words=words, order=how).both.orders
     assert sorted(both.typed) == sorted(both.moved)
     assert sorted(both.places) == list(range(len(both.typed)))
     assert [both.moved[place].lower() for place in both.places] == [w.lower() for w in both.typed]
@@ -85,26 +86,26 @@ def test_a_shuffle_is_seeded_and_neither_the_sentence_nor_its_reverse(letters: s
 @pytest.mark.parametrize("d", DIMENSIONS)
 def test_without_positions_each_word_keeps_its_output(d: int, words: str, how: str) -> None:
     seen = model(d=d, words=words, order=how)
-    both = seen.orders
-    assert seen.compared(Setting()).changes.max() <= 1e-14
-    assert seen.compared(Setting()).of_mean <= 1e-14
+    both = seen.both.orders
+    assert seen.both.compared(Setting()).changes.max() <= 1e-14
+    assert seen.both.compared(Setting()).of_mean <= 1e-14
     if not both.same:
-        assert seen.compared(Setting(positions=True)).changes.max() > 1e-3
-        assert seen.compared(Setting(positions=True)).of_mean > 1e-3
+        assert seen.both.compared(Setting(positions=True)).changes.max() > 1e-3
+        assert seen.both.compared(Setting(positions=True)).of_mean > 1e-3
 
 
 @pytest.mark.parametrize("words", SENTENCES)
 @pytest.mark.parametrize("d", DIMENSIONS)
 def test_what_mask_and_bias_tell_without_positions(d: int, words: str) -> None:
     seen = model(d=d, words=words)
-    typed = seen.orders.typed
+    typed = seen.both.orders.typed
     turned, swapped = (rearranged(typed, how) for how in ("reversed", "first-two-swapped"))
-    assert seen.masked_last.changes[-1] <= 1e-14
-    assert seen.compared(Setting(biased=True), turned).changes.max() <= 1e-14
+    assert seen.both.masked_last.changes[-1] <= 1e-14
+    assert seen.both.compared(Setting(biased=True), turned).changes.max() <= 1e-14
     if not turned.same:
-        assert seen.compared(Setting(causal=True), turned).changes.max() > 1e-3
+        assert seen.both.compared(Setting(causal=True), turned).changes.max() > 1e-3
     if len(typed) > 2:
-        assert seen.compared(Setting(biased=True), swapped).changes.max() > 1e-3
+        assert seen.both.compared(Setting(biased=True), swapped).changes.max() > 1e-3
 
 
 @pytest.mark.parametrize("causal", [False, True])
@@ -113,24 +114,24 @@ def test_what_mask_and_bias_tell_without_positions(d: int, words: str) -> None:
 def test_the_head_is_the_softmax_written_out(d: int, positions: bool, causal: bool) -> None:
     words = ("the", "cat", "and", "the", "dog")
     seen = model(d=d, words=" ".join(words))
-    outputs = seen.compared(Setting(positions, causal)).before.output
+    outputs = seen.both.compared(Setting(positions, causal)).before.output
     assert np.abs(outputs - plain_head(words, d, positions=positions, causal=causal)).max() < 1e-12
 
 
 def test_scaling_the_words_makes_the_order_show() -> None:
-    scaled = model().compared(Setting(positions=True)).largest
-    unscaled = model().compared(Setting(positions=True, scaled=False)).largest
+    scaled = model().both.compared(Setting(positions=True)).largest
+    unscaled = model().both.compared(Setting(positions=True, scaled=False)).largest
     assert 0.5 < scaled < 2
     assert 0.02 < unscaled < 0.06  # from a head written apart from this one: about 0.04
 
 
 def test_a_word_that_is_there_twice_has_one_output() -> None:
     seen = model(words="the cat and The dog")
-    assert seen.twins == (0, 3)
+    assert seen.both.twins == (0, 3)
     check = told(order.order_checks(seen), "twice")
     assert check.holds
-    assert seen.compared(Setting(positions=True)).gap(0, 3) > 1e-3
-    assert model(words="a b").twins is None
+    assert seen.both.compared(Setting(positions=True)).gap(0, 3) > 1e-3
+    assert model(words="a b").both.twins is None
 
 
 def test_the_checks_hold_and_fail_where_they_should() -> None:
@@ -147,7 +148,7 @@ def test_one_word_and_a_palindrome_have_no_other_order(how: str, causal: str) ->
         assert said in order.order_checks(seen)[0].measured
         assert said in order.sentences_table(seen).caption
         assert said in FIGURES["order_changes"](seen).layout.meta["title"]
-        assert not any(one.changes.any() for one in (seen.without, seen.added))
+        assert not any(one.changes.any() for one in (seen.both.without, seen.both.added))
         assert masks.mask_checks(seen)
 
 
@@ -167,8 +168,8 @@ def test_without_a_word_the_page_asks_for_one(words: str) -> None:
 def test_the_bars_carry_the_changes(causal: str) -> None:
     seen = model(words="the cat saw a bird", causal=causal)
     without, added = (trace for trace in FIGURES["order_changes"](seen).data if trace.type == "bar")
-    both = seen.orders
-    for bars, compared in zip((without, added), (seen.without, seen.added), strict=True):
+    both = seen.both.orders
+    for bars, compared in zip((without, added), (seen.both.without, seen.both.added), strict=True):
         setting = compared.setting
         before, after = (
             plain_head(words, 128, positions=setting.positions, causal=setting.causal)
@@ -191,7 +192,7 @@ def test_the_pictures_of_outputs_have_the_same_rows_elsewhere() -> None:
 
 def test_the_weights_of_the_first_word_are_the_same_numbers() -> None:
     steps = order.order_steps(model())
-    weights = model(words="John likes Jane").compared(Setting()).before.weights[0]
+    weights = model(words="John likes Jane").both.compared(Setting()).before.weights[0]
     assert f"{weights[0]:.4f}" in steps[1].formula
     typed, _, rest = steps[1].formula.partition("rearranged")
     assert all(typed.count(f"{w:.4f}") == rest.count(f"{w:.4f}") == 1 for w in weights)

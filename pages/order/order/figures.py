@@ -6,7 +6,8 @@ import pe_core
 from course.measured import Floats
 from course.rearranged import ROUNDING, Orders, changes
 from course.sentence import NO_WORDS, Labels
-from pages.order.order.model import Model, attend
+from pages.order.order.comparisons import attend
+from pages.order.order.model import Model
 from pe_core import figures
 from pe_core.figures import Figure, Group
 
@@ -16,22 +17,22 @@ _LISTED, _LETTERS = 8, 20  # words in a text equivalent, and letters of each
 
 def order_changes(model: Model) -> Figure:
     """Return how far each word's output moves, without positions and with them."""
-    view, both = model.view, model.orders
-    if not both.typed:
+    view, orders = model.view, model.both.orders
+    if not orders.typed:
         return _empty("how far the output of each word moves when the words are rearranged")
-    without, added = model.without.changes, model.added.changes
+    without, added = model.both.without.changes, model.both.added.changes
     return figures.bars(
-        both.typed,
+        orders.typed,
         [Group("without positions", without), Group("with positions", added)],
         value_axis="largest change in its output",
         name_axis="word, as typed",
         log=True,
-        title=_title(both, without),
-        alt=f"Bars for each word, {len(both.typed)} in all: the most that a number of its output "
+        title=_title(orders, without),
+        alt=f"Bars for each word, {len(orders.typed)} in all: the most that a number of its output "
         f"changes when the words are rearranged ({view.order.replace('-', ' ')}, causal mask: "
         f"{view.causal}). Without positions at most {without.max():.2g}, with positions from "
-        f"{added.min():.2g} to {added.max():.2g}. {_first_bars(both.typed, without, added)}",
-        view=f"order_changes_{len(both.typed)}",
+        f"{added.min():.2g} to {added.max():.2g}. {_first_bars(orders.typed, without, added)}",
+        view=f"order_changes_{len(orders.typed)}",
     )
 
 
@@ -41,10 +42,10 @@ def _first_bars(words: Sequence[str], without: Floats, added: Floats) -> str:
     return "; ".join(f"{word[:_LETTERS]}: {a:.2g} and {b:.2g}" for word, a, b in rows) + "."
 
 
-def _title(both: Orders, without: Floats) -> str:
-    if len(both.typed) == 1:
+def _title(orders: Orders, without: Floats) -> str:
+    if len(orders.typed) == 1:
         return "One word has no other order"
-    if both.same:
+    if orders.same:
         return "Rearranged like this, the sentence reads the same"
     if without.max() < ROUNDING:
         return "Without positions, no output moves"
@@ -73,9 +74,9 @@ def outputs_moved(model: Model, hover: bool = True) -> Figure:
 
 
 def _outputs(model: Model, which: str, hover: bool) -> Figure:
-    if not model.words:
+    if not model.both.words:
         return _empty("the output of each word as a row of numbers")
-    cells, change = _cells(model, which), model.without.largest
+    cells, change = _cells(model, which), model.both.without.largest
     most = max(float(abs(_cells(model, name)).max()) for name in ("typed", "moved"))
     same = change < ROUNDING
     if which == "typed":
@@ -100,7 +101,7 @@ def _outputs(model: Model, which: str, hover: bool) -> Figure:
 
 def _cells(model: Model, which: str) -> Floats:
     """Return the first numbers of each output without positions, in one of the two orders."""
-    found = model.without.before if which == "typed" else model.without.after
+    found = model.both.without.before if which == "typed" else model.both.without.after
     return found.output[:, :_SEEN]
 
 
@@ -108,7 +109,7 @@ def _labels(model: Model, which: str) -> Labels:
     """Return what a picture of outputs and its hover say of rows and columns."""
     count = _cells(model, which).shape[1]
     return {
-        "rows": model.orders.typed if which == "typed" else model.orders.moved,
+        "rows": model.both.orders.typed if which == "typed" else model.both.orders.moved,
         "columns": tuple(str(column) for column in range(count)),
         "row_axis": "word",
         "column_axis": "number in the output",
@@ -116,7 +117,7 @@ def _labels(model: Model, which: str) -> Labels:
 
 
 def _outputs_cell(model: Model, which: str, x: int, y: int) -> list[str]:
-    if not model.words:
+    if not model.both.words:
         return [NO_WORDS]
     cells = _cells(model, which)
     rows, columns = cells.shape

@@ -2,7 +2,8 @@
 
 from course.questions import Option, Prediction
 from course.rearranged import ROUNDING
-from pages.order.order.model import Comparison, Model
+from pages.order.order.comparisons import Comparison
+from pages.order.order.model import Model
 from pages.order.order.questions_masks import CAUSAL, LAST, START, SYMMETRIC
 
 _TWICE = {**START, "words": "the cat and the dog"}
@@ -10,7 +11,7 @@ _TWICE = {**START, "words": "the cat and the dog"}
 
 def _gap(model: Model, compared: Comparison) -> float:
     """Return how far the two outputs of a word lie apart that is there twice."""
-    return compared.gap(*model.twins) if model.twins else 0.0
+    return compared.gap(*model.both.twins) if model.both.twins else 0.0
 
 
 _TWINS = Prediction(
@@ -24,7 +25,7 @@ _TWINS = Prediction(
             "“Beside” is order, and the head has none. Both ask the same question of the same "
             "five words, so both get the same answer.",
             _TWICE,
-            lambda model: _gap(model, model.plain) > 0.01,
+            lambda model: _gap(model, model.both.plain) > 0.01,
             "order-for-free",
         ),
         Option(
@@ -32,21 +33,21 @@ _TWINS = Prediction(
             "Same word, same query, same five keys and values: the same output. Without positions "
             "the model cannot treat the two differently in any layer.",
             _TWICE,
-            lambda model: _gap(model, model.plain) < ROUNDING,
+            lambda model: _gap(model, model.both.plain) < ROUNDING,
         ),
         Option(
             "They are alike, but the later one has seen more words.",
             "Without a mask every word sees all words, those behind it too. Only a causal mask "
             "makes the later one see more.",
             {**_TWICE, "order": "shuffled"},
-            lambda model: 0.01 < _gap(model, model.plain) < 0.5,
+            lambda model: 0.01 < _gap(model, model.both.plain) < 0.5,
             "order-for-free",
         ),
     ),
     start=START,
     measured=lambda model: (
-        f"Measured: the two outputs differ by {_gap(model, model.plain):.2g} at most; with "
-        f"positions by {_gap(model, model.placed):.2f}."
+        f"Measured: the two outputs differ by {_gap(model, model.both.plain):.2g} at most; with "
+        f"positions by {_gap(model, model.both.placed):.2f}."
     ),
     figure="outputs_typed",
     quiz=True,
@@ -68,14 +69,14 @@ _POOLED = Prediction(
             "Without positions the same rows are added up in another order. With positions the "
             "rows themselves are others, and their mean is too.",
             {**START, "order": "shuffled"},
-            lambda model: not _mean_moves(model.plain) and _mean_moves(model.placed),
+            lambda model: not _mean_moves(model.both.plain) and _mean_moves(model.both.placed),
         ),
         Option(
             "It moves in both cases: the rows have changed places.",
             "A mean adds up rows wherever they stand. The same rows in other places have the "
             "same mean.",
             {**START, "order": "shuffled"},
-            lambda model: _mean_moves(model.plain) and _mean_moves(model.placed),
+            lambda model: _mean_moves(model.both.plain) and _mean_moves(model.both.placed),
             "order-for-free",
         ),
         Option(
@@ -83,14 +84,14 @@ _POOLED = Prediction(
             "A mean has no order, but the rows it is made of do. Each was computed from a word "
             "and its position.",
             {**START, "order": "reversed"},
-            lambda model: not _mean_moves(model.plain) and not _mean_moves(model.placed),
+            lambda model: not _mean_moves(model.both.plain) and not _mean_moves(model.both.placed),
             "invariant",
         ),
     ),
     start=START,
     measured=lambda model: (
-        f"Measured: the mean changes by {model.plain.of_mean:.2g} without "
-        f"positions, by {model.placed.of_mean:.2f} with them."
+        f"Measured: the mean changes by {model.both.plain.of_mean:.2g} without "
+        f"positions, by {model.both.placed.of_mean:.2f} with them."
     ),
     figure="order_changes",
 )

@@ -17,12 +17,12 @@ START: dict[str, Any] = {
 
 def _moves_behind_mask(model: Model) -> list[bool]:
     """Return for each word whether its output moves without positions, behind a causal mask."""
-    return [bool(change > ROUNDING) for change in model.masked.changes]
+    return [bool(change > ROUNDING) for change in model.both.masked.changes]
 
 
 def _mask_measured(model: Model) -> str:
-    each = ", ".join(f"{change:.2f}" for change in model.masked.changes)
-    free = model.plain.largest
+    each = ", ".join(f"{change:.2f}" for change in model.both.masked.changes)
+    free = model.both.plain.largest
     return f"Measured without positions, word by word: {each}. Without the mask at most {free:.2g}."
 
 
@@ -66,15 +66,15 @@ CAUSAL = Prediction(
 
 
 def _sees_reversed(model: Model) -> bool:
-    return model.biased_reversed.largest > ROUNDING
+    return model.both.biased_reversed.largest > ROUNDING
 
 
 def _sees_swapped(model: Model) -> bool:
-    return model.biased_swapped.largest > ROUNDING
+    return model.both.biased_swapped.largest > ROUNDING
 
 
 def _bias_measured(model: Model) -> str:
-    turned, swapped = model.biased_reversed.largest, model.biased_swapped.largest
+    turned, swapped = model.both.biased_reversed.largest, model.both.biased_swapped.largest
     return (
         f"Measured with the bias alone: reversed, an output changes by {turned:.2g}; "
         f"with the first two words exchanged by {swapped:.2f}."
@@ -148,7 +148,7 @@ LAST = Prediction(
             _SWAPPED,
             lambda model: (
                 _moves_behind_mask(model) == [True, True, False]
-                and model.masked_last.changes[-1] < ROUNDING
+                and model.both.masked_last.changes[-1] < ROUNDING
             ),
         ),
     ),

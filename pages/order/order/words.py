@@ -9,7 +9,8 @@ from course.rearranged import ROUNDING
 from course.sentence import NO_WORDS
 from course.words import Check, Step, Table
 from pages.order.order import words_masks, words_recurrence
-from pages.order.order.model import Comparison, Model
+from pages.order.order.comparisons import Comparison
+from pages.order.order.model import Model
 from pages.order.order.words_masks import nothing_to_compare, stays
 
 _FEW = 4  # weights that are written out in a step
@@ -18,21 +19,21 @@ _NOTHING = Step(NO_WORDS, "N = 0")
 
 def order_numbers(model: Model) -> dict[str, str]:
     """Return how far the outputs move, and how far they would if the words were not scaled."""
-    if not model.words:
+    if not model.both.words:
         return {"words": NO_WORDS}
     compared = {
-        "largest change, no positions": model.without,
-        "with positions": model.added,
-        "with positions, words not times √d": model.unscaled,
+        "largest change, no positions": model.both.without,
+        "with positions": model.both.added,
+        "with positions, words not times √d": model.both.unscaled,
     }
     return {name: f"{one.largest:.2g}" for name, one in compared.items()}
 
 
 def order_formula(model: Model) -> str:
     """Return in LaTeX what the bars measure, without positions and with them."""
-    if not model.words:
+    if not model.both.words:
         return r"A(PX) \overset{?}{=} P\,A(X)"
-    without, added = (scientific(one.largest, 3) for one in (model.without, model.added))
+    without, added = (scientific(one.largest, 3) for one in (model.both.without, model.both.added))
     return (
         rf"\begin{{aligned}} \max\bigl|A(PX) - P\,A(X)\bigr| &= {without} \\[4pt]"
         rf" \max\bigl|A(PX + E) - P\,A(X + E)\bigr| &= {added} \end{{aligned}}"
@@ -41,21 +42,21 @@ def order_formula(model: Model) -> str:
 
 def sentences_table(model: Model) -> Table:
     """Return both orders of the words."""
-    both = model.orders
-    if not both.typed:
+    orders = model.both.orders
+    if not orders.typed:
         return Table(NO_WORDS, ("order", "words"), [])
     caption = "The same words in two orders"
-    if both.same:
-        caption = nothing_to_compare(both).measured
-    rows: list[Any] = [("typed", " ".join(both.typed)), ("rearranged", " ".join(both.moved))]
+    if orders.same:
+        caption = nothing_to_compare(orders).measured
+    rows: list[Any] = [("typed", " ".join(orders.typed)), ("rearranged", " ".join(orders.moved))]
     return Table(caption, ("order", "words"), rows)
 
 
 def order_steps(model: Model) -> list[Step]:
     """Return why the outputs stay without positions, with the weights of the first word."""
-    if not model.words:
+    if not model.both.words:
         return [_NOTHING]
-    plain, placed = (_first_weights(one) for one in (model.plain, model.placed))
+    plain, placed = (_first_weights(one) for one in (model.both.plain, model.both.placed))
     return [
         Step(
             "A score compares two words. Where they stand is not in it.",
@@ -106,9 +107,9 @@ def _listed(weights: Floats) -> str:
 
 def order_checks(model: Model) -> list[Check]:
     """Return what is said of attention and order, checked on this sentence."""
-    if model.orders.same:
-        return [nothing_to_compare(model.orders), *_twins(model)]
-    plain, placed = model.plain, model.placed
+    if model.both.orders.same:
+        return [nothing_to_compare(model.both.orders), *_twins(model)]
+    plain, placed = model.both.plain, model.both.placed
     return [
         stays("Without positions or a mask, each word has the same output in both orders.",
                plain.largest),
@@ -124,10 +125,10 @@ def order_checks(model: Model) -> list[Check]:
 
 def _twins(model: Model) -> list[Check]:
     """Check, if a word is there twice, that both have one output."""
-    places = model.twins
+    places = model.both.twins
     if not places:
         return []
-    apart = model.plain.gap(*places)
+    apart = model.both.plain.gap(*places)
     return [
         Check(
             "Without positions, a word that is there twice has the same output twice.",

@@ -8,10 +8,10 @@ from pages.order.order.model import Model
 
 def mask_checks(model: Model) -> list[Check]:
     """Return what a causal mask and a bias by distance tell without positions."""
-    if len(model.words) < 2:
-        return [nothing_to_compare(model.orders)]
-    masked, last = model.masked, model.masked_last
-    turned, swapped = model.biased_reversed, model.biased_swapped
+    if len(model.both.words) < 2:
+        return [nothing_to_compare(model.both.orders)]
+    masked, last = model.both.masked, model.both.masked_last
+    turned, swapped = model.both.biased_reversed, model.both.biased_swapped
     claims = (
         ("Behind a causal mask, each word has the same output in both orders.",
          masked, masked.largest),
@@ -30,11 +30,11 @@ def mask_checks(model: Model) -> list[Check]:
     return found
 
 
-def nothing_to_compare(both: Orders) -> Check:
+def nothing_to_compare(orders: Orders) -> Check:
     """Return why these words have no other order."""
-    if not both.typed:
+    if not orders.typed:
         return Check("There are words to rearrange.", NO_WORDS, False)
-    if len(both.typed) == 1:
+    if len(orders.typed) == 1:
         why = "One word has no other order, so there is nothing to compare."
         return Check("The words have another order.", why, False)
     why = "Rearranged like this, the sentence reads the same. Nothing can tell the two apart."

@@ -10,7 +10,7 @@ _FEW = 4  # words whose numbers are all written out
 
 def rnn_formula(model: Model) -> str:
     """Return in LaTeX how a recurrent network reads the sentence, word by word."""
-    count = len(model.words)
+    count = len(model.both.words)
     places = (
         r",\ ".join(map(str, range(count))) if count <= _FEW else rf"0,\ 1,\ \dots,\ {count - 1}"
     )
@@ -20,7 +20,7 @@ def rnn_formula(model: Model) -> str:
 
 def parallel_table(model: Model) -> Table:
     """Return how many steps must wait for each other, in an RNN and in one layer of attention."""
-    yours = len(model.words)
+    yours = len(model.both.words)
     sizes = [(grouped(size), size) for size in _SIZES] + [(f"{yours}, your sentence", yours)]
     return Table(
         "Steps that wait for each other, in one layer",
