@@ -1,9 +1,9 @@
 """Predictions of the schemes beyond the sinusoid, one file a page."""
 
 from course.questions import Prediction
-from ui.predictions import biases, few_bits, longer, rotary, train, wild
+from ui.predictions import few_bits, longer, rotary, train, wild
 
-_PAGES = (rotary, biases, longer, few_bits, wild, train)
+_PAGES = (rotary, longer, few_bits, wild, train)
 
 PREDICTIONS: tuple[Prediction, ...] = tuple(
     prediction for page in _PAGES for prediction in page.PREDICTIONS

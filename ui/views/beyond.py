@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 
 from course.view import View
 from pe_core.figures import Figure
-from ui.views import biases, few_bits, longer, longer_score, rotary, train, wild
+from ui.views import few_bits, longer, longer_score, rotary, train, wild
 
-_PAGES = (rotary, biases, longer, longer_score, few_bits, wild, train)
+_PAGES = (rotary, longer, longer_score, few_bits, wild, train)
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     name: draw for page in _PAGES for name, draw in page.FIGURES.items()

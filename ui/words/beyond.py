@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from course.view import View
-from ui.words import biases, few_bits, longer, rotary, train, wild
+from ui.words import few_bits, longer, rotary, train, wild
 
-_PAGES = (rotary, biases, longer, few_bits, wild, train)
+_PAGES = (rotary, longer, few_bits, wild, train)
 
 WORDS: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
     kind: {name: say for page in _PAGES for name, say in page.WORDS.get(kind, {}).items()}
