@@ -7,7 +7,7 @@ from course.measured import Floats
 from course.numerals import scientific
 from course.rearranged import ROUNDING
 from course.sentence import NO_WORDS
-from course.words import Check, Step, Table
+from course.words import Check, Mark, Step, Table
 from pages.order.order import words_masks, words_recurrence
 from pages.order.order.comparisons import Comparison
 from pages.order.order.model import Model
@@ -48,7 +48,10 @@ def sentences_table(model: Model) -> Table:
     caption = "The same words in two orders"
     if orders.same:
         caption = nothing_to_compare(orders).measured
-    rows: list[Any] = [("typed", " ".join(orders.typed)), ("rearranged", " ".join(orders.moved))]
+    rows: list[tuple[str | Mark, ...]] = [
+        ("typed", " ".join(orders.typed)),
+        ("rearranged", " ".join(orders.moved)),
+    ]
     return Table(caption, ("order", "words"), rows)
 
 
