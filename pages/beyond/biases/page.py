@@ -1,11 +1,6 @@
 """Biases and tables: can a distance be written straight into the score?"""
 
-import streamlit as st
-
-import pe_core
-from pe_core.biases import alibi_at
 from ui import lesson
-from ui.views import biases, buckets
 
 stage, aside = lesson.stage()
 with stage:
@@ -28,7 +23,7 @@ with lesson.words():
     with left:
         lesson.table("slopes")
     with right:
-        st.markdown(
+        lesson.text(
             "q is the query of word t, k the key of word s. Each head h has a slope m that is set "
             "before training. Nothing is added to the words, and nothing is learned. Softmax turns "
             "scores into weights. The last column compares two keys that match equally well: what "
@@ -36,7 +31,7 @@ with lesson.words():
         )
         lesson.checks("alibi")
 
-    st.markdown("## The bias on your sentence")
+    lesson.text("## The bias on your sentence")
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("alibi_steep")
@@ -44,7 +39,7 @@ with lesson.words():
         lesson.figure("alibi_flat")
     left, right = lesson.side_by_side()
     with left:
-        st.markdown(
+        lesson.text(
             "The same colour is the same number in both. The words have no say here, only how far "
             "apart they stand. Which way round the sentence runs is left open, unless a mask "
             "tells."
@@ -52,14 +47,14 @@ with lesson.words():
     with right:
         lesson.checks("directions")
 
-    st.markdown("## T5 and Shaw: something learned for each offset")
+    lesson.text("## T5 and Shaw: something learned for each offset")
     lesson.figure("t5_staircase")
     left, right = lesson.side_by_side()
     with left:
         lesson.table("t5_edges")
     with right:
         lesson.formula("t5")
-        st.markdown(
+        lesson.text(
             "D is the distance. Each bucket adds one learned number to the score, another one in "
             "each head. If both sides are seen, a key after the query gets a bucket of the other "
             "half."
@@ -71,7 +66,7 @@ with lesson.words():
         lesson.figure("shaw_pairs")
     left, right = lesson.side_by_side()
     with left:
-        st.markdown(
+        lesson.text(
             "If T5 sees both sides, the word before has another bucket than the word after. Shaw "
             "learns a vector for each offset and adds it to the key. The query is multiplied with "
             "it, so here the word of the query has a say, unlike in ALiBi and T5. Offsets beyond k "
@@ -80,12 +75,12 @@ with lesson.words():
     with right:
         lesson.checks("offsets")
 
-    st.markdown("## A learned table, and what each scheme costs")
+    lesson.text("## A learned table, and what each scheme costs")
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("learned_end")
     with right:
-        st.markdown(
+        lesson.text(
             "GPT-2 and BERT learn a row for each position and add it to the word. Such a table "
             "knows no offsets, and it has no row beyond its end. To ask for one, open More, raise "
             "L above 1024 and move t."
@@ -94,9 +89,6 @@ with lesson.words():
     lesson.table("costs")
     lesson.challenges()
     lesson.prose()
-    lesson.code(
-        biases.alibi_lines, alibi_at, pe_core.alibi_slopes, buckets.bucket_of,
-        pe_core.t5_bucket, pe_core.clipped_offsets,
-    )  # fmt: skip
+    lesson.code()
     lesson.sources("alibi", "alibi_code", "t5", "shaw", "gpt2", "bert")
     lesson.downloads("alibi_lines", "alibi_steep", "alibi_flat", "t5_staircase")

@@ -1,11 +1,6 @@
 """Four criteria: what must a good position mark do?"""
 
-import streamlit as st
-
-import pe_core
-from pe_core.schemes import own_scheme
 from ui import lesson
-from ui.views import criteria
 
 stage, aside = lesson.stage()
 with stage:
@@ -20,8 +15,8 @@ with aside:
     lesson.numbers("criteria")
 
 with lesson.words():
-    st.markdown("## Who meets which criterion")
-    st.markdown(
+    lesson.text("## Who meets which criterion")
+    lesson.text(
         "**Normalised index:** t / (L - 1), from 0 to 1. **Raw index:** the number t itself. "
         "**Binary code:** the bits of t. **One sinusoid:** sin t. **Random table:** numbers drawn "
         "anew at every call. **Learned table:** a stored row for each position. "
@@ -31,8 +26,8 @@ with lesson.words():
     lesson.table("criteria")
     lesson.checks("criteria")
     lesson.formula("criteria")
-    st.markdown("## Build your own")
-    st.markdown(
+    lesson.text("## Build your own")
+    lesson.text(
         "Choose how the speeds of the pairs are spread. The width d and the base n are at the top "
         "of the page; n is under More."
     )
@@ -48,7 +43,7 @@ with lesson.words():
         lesson.figure("nearest")
     with right:
         lesson.prose()
-    lesson.code(criteria.scheme_steps, pe_core.schemes, own_scheme, pe_core.criteria)
+    lesson.code()
     lesson.sources(
         "kazemnejad", "paper", "mlm", "chapter_15_1", "notes", "tensor2tensor_1591",
         "hugging_face_blog", "alibi", "bert", "gpt2",

@@ -1,21 +1,17 @@
 """Why order matters: what does attention know of word order?"""
 
-import streamlit as st
-
-import pe_core
 from ui import lesson
-from ui.views import order, rearranged
 
 stage, aside = lesson.stage()
 with stage:
-    wide, narrow = st.columns([3, 1], gap="small")
+    wide, narrow = lesson.columns(3, 1)
     with wide:
         lesson.choose("order")
     with narrow:
         lesson.choose("causal")
     lesson.figure("order_changes", lesson.telling())
 with aside:
-    with st.container(key="both_orders"):
+    with lesson.group("both_orders"):
         lesson.table("sentences")
     lesson.notice(
         "The same words in two orders. With the mask off and no positions, each word keeps its "
@@ -26,7 +22,7 @@ with aside:
 
 with lesson.words():
     lesson.formula("order")
-    st.markdown(
+    lesson.text(
         "A is the head with the chosen mask, X holds one row for each word, P puts the rows into "
         "the other order, and E is the encoding of the positions. All words are multiplied by √d "
         "first. Without that the encoding drowns these small random words, and the outputs move "
@@ -34,8 +30,8 @@ with lesson.words():
         "change is what rounding leaves of zero."
     )
     lesson.checks("order")
-    st.markdown("## Why the outputs stay")
-    st.markdown(
+    lesson.text("## Why the outputs stay")
+    lesson.text(
         "Each word comes as a row of d numbers, its vector. A head makes three other rows of it: "
         "a query, a key and a value. The dot product of the query of one word with the key of "
         "every word gives a score for each. Softmax turns the scores into weights that add up to "
@@ -48,12 +44,12 @@ with lesson.words():
         lesson.figure("outputs_typed")
     with right:
         lesson.figure("outputs_moved")
-    st.markdown("## A mask, or a bias by distance")
+    lesson.text("## A mask, or a bias by distance")
     lesson.checks("masks")
     lesson.challenges()
-    st.markdown("## Word after word, or all at once")
+    lesson.text("## Word after word, or all at once")
     lesson.formula("rnn")
-    st.markdown(
+    lesson.text(
         "A recurrent network makes its state h(t) of the word x(t) and of the state before it, "
         "h(t-1). W and U are learned matrices, b is a learned vector, and r is a function such as "
         "tanh. So step t waits for step t - 1. One layer of attention compares all pairs at once."
@@ -64,7 +60,7 @@ with lesson.words():
         lesson.figure("architecture")
     with right:
         lesson.prose()
-    lesson.code(order.order_changes, rearranged.changes, pe_core.attention, pe_core.add_positions)
+    lesson.code()
     lesson.sources(
         "paper", "chapter_15_1", "deep_sets", "haviv", "kazemnejad_2023", "alibi", "rope"
     )

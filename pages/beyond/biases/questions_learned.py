@@ -3,32 +3,31 @@
 from typing import Any
 
 from course.questions import Option, Prediction
-from course.view import View
-from ui.views.buckets import BUCKETS, ROWS, bucket_of
-from ui.words.buckets import refusal, used
+from pages.beyond.biases.learned import BUCKETS, ROWS, refusal
+from pages.beyond.biases.model import Model
 
-_START: dict[str, Any] = {
+START: dict[str, Any] = {
     "d": 128, "n": 10_000, "L": 50, "phi": 5, "heads": "8", "sides": "both-sides",
     "words": "John likes Jane",
 }  # fmt: skip
 _ASKED = (91, 200, 2000)
-_FAR = {**_START, "L": 2048, "phi": 200}
+_FAR = {**START, "L": 2048, "phi": 200}
 
 
-def _different(view: View) -> int:
+def _different(model: Model) -> int:
     """Return how many buckets the distances of the question have."""
-    return len({int(one) for one in bucket_of(view, [-distance for distance in _ASKED])})
+    return len(set(model.bucket_of([-distance for distance in _ASKED]).tolist()))
 
 
-def _far_measured(view: View) -> str:
-    told = bucket_of(view, [-distance for distance in (90, *_ASKED)]).tolist()
+def _far_measured(model: Model) -> str:
+    found = model.bucket_of([-distance for distance in (90, *_ASKED)]).tolist()
     return (
-        f"Measured: distance 90 has bucket {told[0]}; {_ASKED[0]}, {_ASKED[1]} and {_ASKED[2]} "
-        f"have {told[1]}, {told[2]} and {told[3]}."
+        f"Measured: distance 90 has bucket {found[0]}; {_ASKED[0]}, {_ASKED[1]} and {_ASKED[2]} "
+        f"have {found[1]}, {found[2]} and {found[3]}."
     )
 
 
-_FAR_BUCKETS = Prediction(
+FAR_BUCKETS = Prediction(
     name="far_buckets",
     page="biases",
     question=f"T5 has {BUCKETS} buckets and 128 as its maximal distance, for both sides. Three "
@@ -38,7 +37,7 @@ _FAR_BUCKETS = Prediction(
             "Three: each distance has its own.",
             "Only the first few distances do. Sixteen buckets a side cannot hold them all.",
             _FAR,
-            lambda view: _different(view) == 3,
+            lambda model: _different(model) == 3,
             "own-bucket",
         ),
         Option(
@@ -46,7 +45,7 @@ _FAR_BUCKETS = Prediction(
             "The last bucket does not begin at 128. That is where the logarithm would reach the "
             "next one, and there is none.",
             {**_FAR, "phi": 128},
-            lambda view: _different(view) == 2,
+            lambda model: _different(model) == 2,
             "edge-at-maximum",
         ),
         Option(
@@ -54,21 +53,17 @@ _FAR_BUCKETS = Prediction(
             "The last bucket of this side begins at 91 and has no end. T5 cannot tell these three "
             "offsets apart.",
             _FAR,
-            lambda view: _different(view) == 1,
+            lambda model: _different(model) == 1,
         ),
     ),
-    start=_START,
+    start=START,
     measured=_far_measured,
     figure="t5_staircase",
     quiz=True,
 )
 
 
-def _counts_used(view: View) -> int:
-    return len(used(view))
-
-
-_EVERY_BUCKET = Prediction(
+EVERY_BUCKET = Prediction(
     name="every_bucket",
     page="biases",
     question=f"With both sides, T5 gives {BUCKETS // 2} buckets to keys before the query and "
@@ -78,36 +73,36 @@ _EVERY_BUCKET = Prediction(
             f"All {BUCKETS}.",
             "Look at the foot of the right staircase. Its first bucket would hold distance 0 after "
             "the query. But at distance 0 stands the query's own word, and it counts as before.",
-            _START,
-            lambda view: _counts_used(view) == BUCKETS,
+            START,
+            lambda model: len(model.used_buckets) == BUCKETS,
             "own-bucket",
         ),
         Option(
             f"{BUCKETS - 1}: one stays empty.",
             "Distance 0 exists once, not once a side. Its second bucket waits for nobody.",
-            _START,
-            lambda view: _counts_used(view) == BUCKETS - 1,
+            START,
+            lambda model: len(model.used_buckets) == BUCKETS - 1,
         ),
         Option(
             "16: a key is as far away after as before.",
             "As far, but on the other side. Keys after the query have numbers of their own, 16 "
             "higher.",
-            {**_START, "phi": 12},
-            lambda view: _counts_used(view) == BUCKETS // 2,
+            {**START, "phi": 12},
+            lambda model: len(model.used_buckets) == BUCKETS // 2,
             "offset-has-no-sign",
         ),
     ),
-    start=_START,
-    measured=lambda view: (
-        f"Measured over offsets far to both sides: {_counts_used(view)} of {BUCKETS} are used; "
-        f"missing is {sorted(set(range(BUCKETS)) - set(used(view)))[0]}."
+    start=START,
+    measured=lambda model: (
+        f"Measured over offsets far to both sides: {len(model.used_buckets)} of {BUCKETS} are "
+        f"used; missing is {min(set(range(BUCKETS)) - set(model.used_buckets))}."
     ),
     figure="t5_staircase",
 )
 
-_BEYOND = {**_START, "L": 2048, "t": ROWS}
+_BEYOND = {**START, "L": 2048, "t": ROWS}
 
-_NO_ROW = Prediction(
+NO_ROW = Prediction(
     name="no_row",
     page="biases",
     question=f"GPT-2 learned a table of {ROWS} rows, one a position, counted from 0. A text is one "
@@ -118,7 +113,7 @@ _NO_ROW = Prediction(
             "A table does not hold its last value. That is what clipped offsets do, as Shaw's and "
             "T5's last bucket.",
             _BEYOND,
-            lambda view: not refusal(view.t),
+            lambda model: not refusal(model.view.t),
             "table-goes-on",
         ),
         Option(
@@ -126,20 +121,20 @@ _NO_ROW = Prediction(
             "A table has a row where one was trained, and no rule for the next. So the length has "
             "a hard end.",
             _BEYOND,
-            lambda view: bool(refusal(view.t)) and not refusal(view.t - 1),
+            lambda model: bool(refusal(model.view.t)) and not refusal(model.view.t - 1),
         ),
         Option(
             "A row that follows from the others.",
             "No formula joins the rows. Each was learned by itself.",
             _BEYOND,
-            lambda view: not refusal(view.t),
+            lambda model: not refusal(model.view.t),
             "table-goes-on",
         ),
     ),
-    start=_START,
-    measured=lambda view: f"Asked for row {view.t} of {ROWS}, NumPy answers: “{refusal(view.t)}”.",
+    start=START,
+    measured=lambda model: (
+        f"Asked for row {model.view.t} of {ROWS}, NumPy answers: “{refusal(model.view.t)}”."
+    ),
     figure="learned_end",
     quiz=True,
 )
-
-PREDICTIONS: tuple[Prediction, ...] = (_FAR_BUCKETS, _EVERY_BUCKET, _NO_ROW)

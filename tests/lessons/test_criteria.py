@@ -5,11 +5,11 @@ import math
 import numpy as np
 import pytest
 
-from course.view import CHOICES, DEFAULTS, View
+from course.view import CHOICES, DEFAULTS
 from course.words import Mark
-from ui.views import FIGURES
-from ui.views.criteria import judged, steps
-from ui.words import criteria
+from pages.order.criteria import words
+from pages.order.criteria.figures import FIGURES
+from pages.order.criteria.model import Model
 
 # Least distance of 5000 positions by d, n = 10 000, found over all pairs with another program.
 LEAST = {2: 6.0e-5, 4: 0.0444, 6: 0.207, 8: 0.645, 10: 0.970, 16: 1.015, 64: 1.472, 128: 1.953,
@@ -27,24 +27,24 @@ PASSED = {
 }
 
 
-def view(**changed: object) -> View:
-    return DEFAULTS._replace(**changed)  # type: ignore[arg-type]
+def model(**changed: object) -> Model:
+    return Model(DEFAULTS._replace(**changed))  # type: ignore[arg-type]
 
 
-def marks(seen: View) -> dict[str, list[Mark]]:
-    return {str(name): list(cells) for name, *cells in criteria.criteria_table(seen).rows}  # type: ignore[arg-type]
+def marks(seen: Model) -> dict[str, list[Mark]]:
+    return {str(name): list(cells) for name, *cells in words.criteria_table(seen).rows}  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("L", [2, 50, 2048])
 def test_the_table_says_who_meets_what_whatever_the_length(L: int) -> None:
-    told = marks(view(L=L))
+    told = marks(model(L=L))
     assert {name: tuple(cell.holds for cell in cells) for name, cells in told.items()} == PASSED
-    assert told == marks(DEFAULTS)
-    assert len(criteria.criteria_table(view(L=L)).columns) == 6
+    assert told == marks(model())
+    assert len(words.criteria_table(model(L=L)).columns) == 6
 
 
 def test_the_cells_hold_the_numbers_that_decide() -> None:
-    told = marks(DEFAULTS)
+    told = marks(model())
     assert told["normalised index"][1].measured.startswith("0.25 → 0.1 → ")
     assert told["raw index"][2].measured == "at most 4\u202f999"
     assert told["binary code"][4].measured == f"1 to {math.sqrt(13):.3g}"
@@ -58,35 +58,35 @@ def test_the_cells_hold_the_numbers_that_decide() -> None:
 @pytest.mark.parametrize(("d", "least"), LEAST.items())
 def test_the_least_distance_by_d(d: int, least: float) -> None:
     digits = 1e-4 if d == 4 else 1e-3
-    found = judged(view(d=d))["sinusoidal"][0]
+    found = model(d=d).criteria["sinusoidal"].unique
     assert found.measured == pytest.approx(least, abs=min(digits, least / 50))
     assert (
         f"{found.measured:.4g} apart"
-        in criteria.criteria_numbers(view(d=d))["nearest two of 5\u202f000"]
+        in words.criteria_numbers(model(d=d))["nearest two of 5\u202f000"]
     )
     mantissa = f"{found.measured:.5g}".partition("e")[0]
-    assert mantissa in criteria.criteria_formula(view(d=d))
+    assert mantissa in words.criteria_formula(model(d=d))
 
 
 @pytest.mark.parametrize("d", [2, 4, 8, 10, 12, 14, 64, 512])
 def test_from_d_12_the_nearest_two_are_neighbours(d: int) -> None:
-    (check,) = [c for c in criteria.criteria_checks(view(d=d)) if "neighbours" in c.claim]
+    (check,) = [c for c in words.criteria_checks(model(d=d)) if "neighbours" in c.claim]
     assert check.holds is (d >= 12)
 
 
 @pytest.mark.parametrize("d", [2, 8, 128, 512])
 def test_equal_speeds_leave_one_hand_that_is_almost_back_after_710_positions(d: int) -> None:
-    own = judged(view(d=d, rule="equal"))["own"][0]
+    own = model(d=d, rule="equal").criteria["own"].unique
     assert own.positions == (0, 710)
     assert own.measured == pytest.approx(2 * math.sqrt(d / 2) * abs(math.sin(710 / 2)), rel=1e-9)
-    (check,) = [c for c in criteria.criteria_checks(view(d=d, rule="equal")) if "own" in c.claim]
+    (check,) = [c for c in words.criteria_checks(model(d=d, rule="equal")) if "own" in c.claim]
     assert check.holds is (d == 2)
 
 
 @pytest.mark.parametrize("rule", CHOICES["rule"].options)
 @pytest.mark.parametrize("n", [2, 10_000, 1_000_000])
 def test_the_own_rule_is_drawn_with_its_own_frequencies(rule: str, n: int) -> None:
-    seen = view(d=16, n=n, rule=rule)
+    seen = model(d=16, n=n, rule=rule)
     lines = {line.name: line for line in FIGURES["own_frequencies"](seen).data}
     own, last = np.array(lines[f"yours: {rule}"].y, dtype=float), n ** (-14 / 16)
     expected = {
@@ -104,7 +104,7 @@ def test_the_own_rule_is_drawn_with_its_own_frequencies(rule: str, n: int) -> No
 
 @pytest.mark.parametrize("rule", CHOICES["rule"].options)
 def test_the_distance_curve_is_the_chord_of_every_pair(rule: str) -> None:
-    seen = view(d=8, rule=rule)
+    seen = model(d=8, rule=rule)
     figure = FIGURES["own_distance"](seen)
     own = next(np.array(line.y) for line in figure.data if line.name == f"yours: {rule}")
     omega = next(
@@ -119,24 +119,24 @@ def test_the_distance_curve_is_the_chord_of_every_pair(rule: str) -> None:
 
 @pytest.mark.parametrize("L", [2, 5, 11, 2048])
 def test_the_steps_of_a_normalised_index_depend_on_the_length(L: int) -> None:
-    seen = view(L=L)
-    assert np.allclose(steps(seen, "normalised index"), 1 / (L - 1))
+    seen = model(L=L)
+    assert np.allclose(seen.steps["normalised index"], 1 / (L - 1))
     lines = {line.name: np.array(line.y) for line in FIGURES["scheme_steps"](seen).data}
     assert all(len(line) == min(L - 1, 64) for line in lines.values())
     changed = [(a ^ (a + 1)).bit_count() for a in range(min(L - 1, 64))]
     assert np.allclose(lines["binary code"], np.sqrt(changed))
-    assert f"{1 / (L - 1):.4g}" in criteria.criteria_formula(seen)
+    assert f"{1 / (L - 1):.4g}" in words.criteria_formula(seen)
 
 
 def test_the_table_does_not_begin_again_after_n_positions() -> None:
-    (check,) = [c for c in criteria.criteria_checks(view(d=512)) if "again" in c.claim]
+    (check,) = [c for c in words.criteria_checks(model(d=512)) if "again" in c.claim]
     assert not check.holds
     assert "23.3" in check.measured  # facts worked out with another program: 23.3 at d = 512
 
 
 def test_the_bars_of_the_nearest_two_have_one_for_each_scheme() -> None:
     bars = next(
-        trace for trace in FIGURES["nearest"](view(rule="linear")).data if trace.type == "bar"
+        trace for trace in FIGURES["nearest"](model(rule="linear")).data if trace.type == "bar"
     )
     ends = np.array(bars.x, dtype=float) + bars.base
     named = dict(zip([row[0] for row in bars.customdata], ends, strict=True))

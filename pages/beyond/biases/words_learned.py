@@ -3,37 +3,16 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import pe_core
+import numpy as np
+
 from course.numerals import grouped
-from course.view import View
-from course.words import Check, Table, at_offset
-from ui.views.adding import NO_WORDS
-from ui.views.biases import heads
-from ui.views.buckets import (
-    BUCKETS,
-    CLIP,
-    MAX_DISTANCE,
-    ROWS,
-    Bucket,
-    bucket_of,
-    buckets_before,
-    exact,
-    gpt2_table,
-)
-from ui.views.word_pairs import masked, typed
+from course.sentence import NO_WORDS
+from course.words import Check, Mark, Table, at_offset
+from pages.beyond.biases.learned import BUCKETS, CLIP, MAX_DISTANCE, ROWS, Bucket, refusal
+from pages.beyond.biases.model import Model
 
 # Of the paper's smaller model: k, and the width of a head. Each head has its own vectors.
 _SHAW_CLIP, _SHAW_WIDTH = 16, 64
-
-
-def _sizes(view: View) -> tuple[Bucket, ...]:
-    return buckets_before(not masked(view))
-
-
-def used(view: View) -> list[int]:
-    """Return the buckets that some offset falls into, a far one included."""
-    far = 2 * MAX_DISTANCE
-    return sorted(set(bucket_of(view, range(-far, 1 if masked(view) else far + 1)).tolist()))
 
 
 def _span(bucket: Bucket) -> str:
@@ -42,11 +21,10 @@ def _span(bucket: Bucket) -> str:
     return str(bucket.first) if bucket.last == bucket.first else f"{bucket.first} to {bucket.last}"
 
 
-def t5_formula(view: View) -> str:
+def t5_formula(model: Model) -> str:
     """Return how a distance becomes a bucket in LaTeX, with φ filled in."""
-    sizes, phi = _sizes(view), at_offset(view.phi)
-    own, count = exact(sizes) + 1, len(sizes)
-    number = int(bucket_of(view, [-view.phi])[0])
+    phi = at_offset(model.view.phi)
+    own, count, number = model.exact + 1, len(model.buckets), model.bucket_before
     bucket, least = r"& \text{bucket} =", rf"\min({count - 1},\, {own} + x)"
     step = rf"{{\ln({MAX_DISTANCE} / {own})}} \cdot {count - own} \right\rfloor"
     x, x_here = (
@@ -57,48 +35,46 @@ def t5_formula(view: View) -> str:
         rf"D < {own}: \quad {bucket} D",
         rf"D \ge {own}: \quad {x}",
         f"{bucket} {least}",
-        *([rf"D = {phi}: \quad {bucket} {phi}"] if view.phi < own else wide),
+        *([rf"D = {phi}: \quad {bucket} {phi}"] if model.view.phi < own else wide),
     ]
     return r"\begin{aligned} " + r" \\[4pt] ".join(lines) + r" \end{aligned}"
 
 
-def t5_edges(view: View) -> Table:
+def t5_edges(model: Model) -> Table:
     """Return the distances of each bucket, those with a single distance in one row."""
-    sizes = _sizes(view)
-    own = exact(sizes)
+    own = model.exact
+    shared = model.buckets[own + 1 :]
     columns: tuple[str, ...] = ("bucket, key before", "distances", "how many")
-    rows: list[tuple[Any, ...]] = [(f"0 to {own}", f"0 to {own}", "one each")]
-    for one in sizes[own + 1 :]:
+    rows: list[tuple[str | Mark, ...]] = [(f"0 to {own}", f"0 to {own}", "one each")]
+    for one in shared:
         many = "all that are left" if one.last is None else str(one.last - one.first + 1)
         rows.append((str(one.number), _span(one), many))
-    if not masked(view):
+    if not model.masked:
         columns += ("bucket, key after",)
-        after = bucket_of(view, [1, own, *(one.first for one in sizes[own + 1 :])]).tolist()
+        after = model.bucket_of([1, own, *(one.first for one in shared)]).tolist()
         names = [f"{after[0]} to {after[1]}", *map(str, after[2:])]
         rows = [(*row, name) for row, name in zip(rows, names, strict=True)]
-    here = int(bucket_of(view, [-view.phi])[0])
-    place = max(here - own, 0)
-    rows[place] = (rows[place][0], f"{rows[place][1]} ← φ = {view.phi}", *rows[place][2:])
-    side = "Only keys before the query count" if masked(view) else "Half of them for each side"
+    place = max(model.bucket_before - own, 0)
+    rows[place] = (rows[place][0], f"{rows[place][1]} ← φ = {model.view.phi}", *rows[place][2:])
+    side = "Only keys before the query count" if model.masked else "Half of them for each side"
     return Table(f"T5's {BUCKETS} buckets. {side}.", columns, rows)
 
 
-def offset_checks(view: View) -> list[Check]:
+def offset_checks(model: Model) -> list[Check]:
     """Return what is often said of T5's buckets and of Shaw's vectors, by asking for each."""
-    return [*_t5_checks(view), *_shaw_checks(view)]
+    return [*_t5_checks(model), *_shaw_checks(model)]
 
 
-def _t5_checks(view: View) -> list[Check]:
-    sizes, last = _sizes(view), _sizes(view)[-1]
-    shared = next(one for one in sizes if one.last != one.first)
-    before, after = (int(one) for one in bucket_of(view, [-view.phi, view.phi]))
-    found = used(view)
-    missing = [number for number in range(BUCKETS) if number not in found]
-    told = f"No offset falls into bucket {missing[0]}." if missing else "None is left out."
+def _t5_checks(model: Model) -> list[Check]:
+    phi, used, last = model.view.phi, model.used_buckets, model.buckets[-1]
+    before, after = model.bucket_before, model.bucket_after
+    shared = next(one for one in model.buckets if one.last != one.first)
+    missing = [number for number in range(BUCKETS) if number not in used]
+    left_out = f"No offset falls into bucket {missing[0]}." if missing else "None is left out."
     return [
         Check(
             "T5: every distance has a bucket of its own.",
-            f"Only up to {exact(sizes)}. Bucket {shared.number} holds {_span(shared)}, bucket "
+            f"Only up to {model.exact}. Bucket {shared.number} holds {_span(shared)}, bucket "
             f"{last.number} all from {last.first} on.",
             shared is last,
         ),
@@ -108,27 +84,23 @@ def _t5_checks(view: View) -> list[Check]:
             last.first == MAX_DISTANCE,
         ),
         Check(
-            f"T5: a key {view.phi} before the query and one {view.phi} after it share a bucket.",
+            f"T5: a key {phi} before the query and one {phi} after it share a bucket.",
             f"They have the buckets {before} and {after}."
-            + (" The mask hides the later one." if masked(view) and view.phi else ""),
+            + (" The mask hides the later one." if model.masked and phi else ""),
             before == after,
         ),
         Check(
             f"T5: all {BUCKETS} buckets are used.",
-            f"{len(found)} are. {told}",
+            f"{len(used)} are. {left_out}",
             not missing,
         ),
     ]
 
 
-def _shaw_checks(view: View) -> list[Check]:
-    words = typed(view)
-    if not words:
+def _shaw_checks(model: Model) -> list[Check]:
+    if not model.words:
         return [Check("There are offsets to clip.", NO_WORDS, False)]
-    plain, clipped = (
-        len(set(pe_core.clipped_offsets(len(words), limit).ravel().tolist()))
-        for limit in (len(words), CLIP)
-    )
+    plain, clipped = (len(np.unique(one)) for one in (model.offset_pairs, model.clipped_pairs))
     return [
         Check(
             f"Shaw: with k = {CLIP}, each offset in your sentence has a vector of its own.",
@@ -141,38 +113,29 @@ def _shaw_checks(view: View) -> list[Check]:
 # Tables of positions.
 
 
-def refusal(position: int) -> str:
-    """Ask a learned table of GPT-2's size for a row; return the error it answers with, if any."""
-    try:
-        gpt2_table()[position]
-    except IndexError as error:
-        return str(error)
-    return ""
-
-
-def learned_checks(view: View) -> list[Check]:
+def learned_checks(model: Model) -> list[Check]:
     """Ask a learned table for the chosen row, and for the one just beyond its end."""
-    told = []
-    for position in dict.fromkeys((view.t, ROWS)):
+    found, t = [], model.view.t
+    for position in dict.fromkeys((t, ROWS)):
         answer = refusal(position)
         row = f"row {position} is there" if not answer else f"NumPy answers “{answer}”"
-        chosen = "t = " if position == view.t else ""
-        told.append(
+        chosen = "t = " if position == t else ""
+        found.append(
             Check(
                 f"A learned table of GPT-2's size has a row for position {chosen}{position}.",
                 f"Asked for it, {row}.",
                 not answer,
             )
         )
-    return told
+    return found
 
 
-def cost_table(view: View) -> Table:
+def cost_table(model: Model) -> Table:
     """Return what each scheme adds to, and how many numbers it has to learn."""
-    count = heads(view)
+    view, count = model.view, model.heads
     learned = grouped(view.L * view.d)
     shaw = 2 * (2 * _SHAW_CLIP + 1) * _SHAW_WIDTH * count
-    rows: list[tuple[Any, ...]] = [
+    rows: list[tuple[str | Mark, ...]] = [
         ("sinusoidal", "word", "nothing", "0"),
         ("learned", "word", "a row a position", learned),
         ("ALiBi", "score", "nothing", "0"),
@@ -180,16 +143,16 @@ def cost_table(view: View) -> Table:
         ("Shaw", "key, value", "a vector an offset", grouped(shaw)),
     ]
     columns = ("scheme", "added to", "learns", "numbers here")
-    heads_told = f"{count} heads" if count > 1 else "one head"
+    heads = f"{count} heads" if count > 1 else "one head"
     return Table(
-        f"For L = {grouped(view.L)}, d = {view.d} and {heads_told}. Shaw as in the paper's smaller "
+        f"For L = {grouped(view.L)}, d = {view.d} and {heads}. Shaw as in the paper's smaller "
         f"model, in one layer: k = {_SHAW_CLIP}, vectors {_SHAW_WIDTH} wide, others in each head.",
         columns,
         rows,
     )
 
 
-WORDS: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
+WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "formula": {"t5": t5_formula},
     "checks": {"offsets": offset_checks, "learned": learned_checks},
     "table": {"t5_edges": t5_edges, "costs": cost_table},

@@ -6,21 +6,15 @@ import numpy as np
 import pytest
 
 import pe_core
-from course.view import CHOICES, DEFAULTS, View
+from course.rearranged import Orders, rearranged
+from course.view import CHOICES, DEFAULTS
 from course.words import Check
-from ui.views import CELLS, FIGURES
-from ui.views.rearranged import (
-    Orders,
-    Setting,
-    changes,
-    head,
-    largest_change,
-    mean_change,
-    orders,
-    rearranged,
-    settings,
-)
-from ui.words import WORDS, masks, order, recurrence
+from pages.order.order import words as order
+from pages.order.order import words_masks as masks
+from pages.order.order import words_recurrence as recurrence
+from pages.order.order.comparisons import Setting
+from pages.order.order.figures import CELLS, FIGURES
+from pages.order.order.model import Model
 
 WAYS = CHOICES["order"].options
 SENTENCES = (
@@ -34,8 +28,8 @@ SENTENCES = (
 DIMENSIONS = (2, 8, 128, 1024)
 
 
-def view(**changed: object) -> View:
-    return DEFAULTS._replace(**changed)  # type: ignore[arg-type]
+def model(**changed: object) -> Model:
+    return Model(DEFAULTS._replace(**changed))  # type: ignore[arg-type]
 
 
 def plain_head(words: tuple[str, ...], d: int, *, positions: bool, causal: bool) -> np.ndarray:
@@ -64,7 +58,7 @@ def told(checks: list[Check], words: str) -> Check:
 @pytest.mark.parametrize("how", WAYS)
 @pytest.mark.parametrize("words", SENTENCES)
 def test_a_rearrangement_keeps_every_word_and_follows_it(words: str, how: str) -> None:
-    both = orders(view(words=words, order=how))
+    both = model(words=words, order=how).both.orders
     assert sorted(both.typed) == sorted(both.moved)
     assert sorted(both.places) == list(range(len(both.typed)))
     assert [both.moved[place].lower() for place in both.places] == [w.lower() for w in both.typed]
@@ -91,57 +85,57 @@ def test_a_shuffle_is_seeded_and_neither_the_sentence_nor_its_reverse(letters: s
 @pytest.mark.parametrize("words", SENTENCES)
 @pytest.mark.parametrize("d", DIMENSIONS)
 def test_without_positions_each_word_keeps_its_output(d: int, words: str, how: str) -> None:
-    seen = view(d=d, words=words, order=how)
-    both = orders(seen)
-    assert changes(seen, both, Setting()).max() <= 1e-14
-    assert mean_change(seen, both, Setting()) <= 1e-14
+    seen = model(d=d, words=words, order=how)
+    both = seen.both.orders
+    assert seen.both.compared(Setting()).changes.max() <= 1e-14
+    assert seen.both.compared(Setting()).of_mean <= 1e-14
     if not both.same:
-        assert changes(seen, both, Setting(positions=True)).max() > 1e-3
-        assert mean_change(seen, both, Setting(positions=True)) > 1e-3
+        assert seen.both.compared(Setting(positions=True)).changes.max() > 1e-3
+        assert seen.both.compared(Setting(positions=True)).of_mean > 1e-3
 
 
 @pytest.mark.parametrize("words", SENTENCES)
 @pytest.mark.parametrize("d", DIMENSIONS)
 def test_what_mask_and_bias_tell_without_positions(d: int, words: str) -> None:
-    seen = view(d=d, words=words)
-    typed = orders(seen).typed
+    seen = model(d=d, words=words)
+    typed = seen.both.orders.typed
     turned, swapped = (rearranged(typed, how) for how in ("reversed", "first-two-swapped"))
-    assert masks.last_change(seen, Setting(causal=True)) <= 1e-14
-    assert changes(seen, turned, Setting(biased=True)).max() <= 1e-14
+    assert seen.both.masked_last.changes[-1] <= 1e-14
+    assert seen.both.compared(Setting(biased=True), turned).changes.max() <= 1e-14
     if not turned.same:
-        assert changes(seen, turned, Setting(causal=True)).max() > 1e-3
+        assert seen.both.compared(Setting(causal=True), turned).changes.max() > 1e-3
     if len(typed) > 2:
-        assert changes(seen, swapped, Setting(biased=True)).max() > 1e-3
+        assert seen.both.compared(Setting(biased=True), swapped).changes.max() > 1e-3
 
 
 @pytest.mark.parametrize("causal", [False, True])
 @pytest.mark.parametrize("positions", [False, True])
 @pytest.mark.parametrize("d", [4, 128])
 def test_the_head_is_the_softmax_written_out(d: int, positions: bool, causal: bool) -> None:
-    seen, words = view(d=d), ("the", "cat", "and", "the", "dog")
-    outputs = head(words, seen, Setting(positions, causal))[1]
+    words = ("the", "cat", "and", "the", "dog")
+    seen = model(d=d, words=" ".join(words))
+    outputs = seen.both.compared(Setting(positions, causal)).before.output
     assert np.abs(outputs - plain_head(words, d, positions=positions, causal=causal)).max() < 1e-12
 
 
 def test_scaling_the_words_makes_the_order_show() -> None:
-    both = orders(DEFAULTS)
-    scaled = largest_change(DEFAULTS, both, Setting(positions=True))
-    unscaled = largest_change(DEFAULTS, both, Setting(positions=True, scaled=False))
+    scaled = model().both.compared(Setting(positions=True)).largest
+    unscaled = model().both.compared(Setting(positions=True, scaled=False)).largest
     assert 0.5 < scaled < 2
     assert 0.02 < unscaled < 0.06  # from a head written apart from this one: about 0.04
 
 
 def test_a_word_that_is_there_twice_has_one_output() -> None:
-    seen = view(words="the cat and The dog")
-    assert order.twins(orders(seen).typed) == (0, 3)
+    seen = model(words="the cat and The dog")
+    assert seen.both.twins == (0, 3)
     check = told(order.order_checks(seen), "twice")
     assert check.holds
-    assert order.output_gap(seen, (0, 3), Setting(positions=True)) > 1e-3
-    assert order.twins(("a", "b")) is None
+    assert seen.both.compared(Setting(positions=True)).gap(0, 3) > 1e-3
+    assert model(words="a b").both.twins is None
 
 
 def test_the_checks_hold_and_fail_where_they_should() -> None:
-    checks, masked = order.order_checks(DEFAULTS), masks.mask_checks(DEFAULTS)
+    checks, masked = order.order_checks(model()), masks.mask_checks(model())
     assert [check.holds for check in checks] == [True, False, True, False]
     assert [check.holds for check in masked] == [False, True, True, False]
 
@@ -150,17 +144,17 @@ def test_the_checks_hold_and_fail_where_they_should() -> None:
 @pytest.mark.parametrize("how", WAYS)
 def test_one_word_and_a_palindrome_have_no_other_order(how: str, causal: str) -> None:
     for words, said in (("one", "One word has no other order"), ("ha Ha ha", "reads the same")):
-        seen = view(words=words, order=how, causal=causal)
+        seen = model(words=words, order=how, causal=causal)
         assert said in order.order_checks(seen)[0].measured
         assert said in order.sentences_table(seen).caption
         assert said in FIGURES["order_changes"](seen).layout.meta["title"]
-        assert not any(changes(seen, orders(seen), s).any() for s in settings(seen))
+        assert not any(one.changes.any() for one in (seen.both.without, seen.both.added))
         assert masks.mask_checks(seen)
 
 
 @pytest.mark.parametrize("words", ["", "   ", "\u200b"])
 def test_without_a_word_the_page_asks_for_one(words: str) -> None:
-    seen = view(words=words)
+    seen = model(words=words)
     for name in ("order_changes", "outputs_typed", "outputs_moved"):
         assert FIGURES[name](seen).layout.meta["title"] == "Type a word to begin."
     assert [check.holds for check in order.order_checks(seen)] == [False]
@@ -172,10 +166,11 @@ def test_without_a_word_the_page_asks_for_one(words: str) -> None:
 
 @pytest.mark.parametrize("causal", ["no", "yes"])
 def test_the_bars_carry_the_changes(causal: str) -> None:
-    seen = view(words="the cat saw a bird", causal=causal)
+    seen = model(words="the cat saw a bird", causal=causal)
     without, added = (trace for trace in FIGURES["order_changes"](seen).data if trace.type == "bar")
-    both = orders(seen)
-    for bars, setting in zip((without, added), settings(seen), strict=True):
+    both = seen.both.orders
+    for bars, compared in zip((without, added), (seen.both.without, seen.both.added), strict=True):
+        setting = compared.setting
         before, after = (
             plain_head(words, 128, positions=setting.positions, causal=setting.causal)
             for words in (both.typed, both.moved)
@@ -187,17 +182,17 @@ def test_the_bars_carry_the_changes(causal: str) -> None:
 
 
 def test_the_pictures_of_outputs_have_the_same_rows_elsewhere() -> None:
-    typed, moved = (FIGURES[name](DEFAULTS).data[0] for name in ("outputs_typed", "outputs_moved"))
+    typed, moved = (FIGURES[name](model()).data[0] for name in ("outputs_typed", "outputs_moved"))
     assert np.abs(np.array(typed.z)[::-1] - np.array(moved.z)).max() < 1e-6
     assert (typed.zmin, typed.zmax) == (moved.zmin, moved.zmax)
     output = plain_head(("Jane", "likes", "John"), 128, positions=False, causal=False)[0, 4]
-    lines = CELLS["outputs_moved"](DEFAULTS, 4, 0)
+    lines = CELLS["outputs_moved"](model(), 4, 0)
     assert lines == ["word: Jane", "number in the output: 4", f"value {output:.5g}"]
 
 
 def test_the_weights_of_the_first_word_are_the_same_numbers() -> None:
-    steps = order.order_steps(DEFAULTS)
-    weights = head(("John", "likes", "Jane"), DEFAULTS, Setting())[0][0]
+    steps = order.order_steps(model())
+    weights = model(words="John likes Jane").both.compared(Setting()).before.weights[0]
     assert f"{weights[0]:.4f}" in steps[1].formula
     typed, _, rest = steps[1].formula.partition("rearranged")
     assert all(typed.count(f"{w:.4f}") == rest.count(f"{w:.4f}") == 1 for w in weights)
@@ -205,17 +200,17 @@ def test_the_weights_of_the_first_word_are_the_same_numbers() -> None:
 
 
 def test_an_rnn_needs_a_step_a_word_and_attention_one() -> None:
-    rows = {row[0]: row[1:] for row in recurrence.parallel_table(DEFAULTS).rows}
+    rows = {row[0]: row[1:] for row in recurrence.parallel_table(model()).rows}
     assert rows["4"] == ("4", "1", "16")
     assert rows["1\u202f024"] == ("1\u202f024", "1", "1\u202f048\u202f576")
     assert rows["3, your sentence"] == ("3", "1", "9")
-    assert r"h(t-1)" in recurrence.rnn_formula(DEFAULTS)
-    assert r"t = 0,\ 1,\ 2" in recurrence.rnn_formula(DEFAULTS)
+    assert r"h(t-1)" in recurrence.rnn_formula(model())
+    assert r"t = 0,\ 1,\ 2" in recurrence.rnn_formula(model())
 
 
 def test_what_was_typed_stands_in_no_formula() -> None:
-    seen = view(words="zebra quokka zebra")
-    said = [WORDS["formula"][name](seen) for name in ("order", "rnn")]
+    seen = model(words="zebra quokka zebra")
+    said = [order.WORDS["formula"][name](seen) for name in ("order", "rnn")]
     said += [part for step in order.order_steps(seen) for part in step]
     assert not any(word in part for part in said for word in ("zebra", "quokka"))
 

@@ -1,31 +1,24 @@
 """Predictions about biases: how far a head sees, where slopes come from, which way round."""
 
-from typing import Any
-
 import pe_core
 from course.questions import Option, Prediction
-from course.view import View
+from course.rearranged import ROUNDING
+from pages.beyond.biases.model import Model
+from pages.beyond.biases.questions_learned import EVERY_BUCKET, FAR_BUCKETS, NO_ROW, START
+from pages.beyond.biases.texts import share, slope_name
 from pe_core.biases import alibi_at
-from ui.predictions import buckets
-from ui.views.biases import costs, heads, left_over, slope_name, steepest_first
-from ui.views.rearranged import ROUNDING
-from ui.words.biases import alibi_of, reversal, share, t5_stand_in
 
-_START: dict[str, Any] = {
-    "d": 128, "n": 10_000, "L": 50, "phi": 5, "heads": "8", "sides": "both-sides",
-    "words": "John likes Jane",
-}  # fmt: skip
-_FAR = {**_START, "phi": 20}
+_FAR = {**START, "phi": 20}
 
 
-def _flattest(view: View) -> float:
+def _flattest(model: Model) -> float:
     """Return what φ costs the flattest head, as a positive number."""
-    return float(-costs(view)[steepest_first(heads(view))[-1]])
+    return float(-model.costs[model.steepest_first[-1]])
 
 
-def _weight(view: View, rank: int) -> str:
+def _weight(model: Model, rank: int) -> str:
     """Return what is left of the key's weight in the head of this rank, from steep to flat."""
-    return share(left_over(view, steepest_first(heads(view))[rank]))
+    return share(model.left_over[model.steepest_first[rank]])
 
 
 _FLAT_HEAD = Prediction(
@@ -39,7 +32,7 @@ _FLAT_HEAD = Prediction(
             "Four times as much, 10.",
             "That is what the steepest head loses. Each head has a slope of its own.",
             _FAR,
-            lambda view: _flattest(view) > 9,
+            lambda model: _flattest(model) > 9,
             "heads-alike",
         ),
         Option(
@@ -47,21 +40,21 @@ _FLAT_HEAD = Prediction(
             "The slopes do not fall evenly from head to head. Each is half of the one before, so "
             "seven halvings lie between the first and the last.",
             _FAR,
-            lambda view: 1 < _flattest(view) < 1.5,
+            lambda model: 1 < _flattest(model) < 1.5,
             "slopes-even",
         ),
         Option(
             "Less than 0.1.",
             "Its slope is 1/256. Even 20 tokens away a key keeps nearly all of its weight there.",
             _FAR,
-            lambda view: _flattest(view) < 0.1,
+            lambda model: _flattest(model) < 0.1,
         ),
     ),
-    start=_START,
-    measured=lambda view: (
-        f"Measured: {_flattest(view):.4f} at φ = {view.phi}. The key has "
-        f"{_weight(view, -1)} of the weight of an equal key at offset 0; in the steepest head "
-        f"{_weight(view, 0)}."
+    start=START,
+    measured=lambda model: (
+        f"Measured: {_flattest(model):.4f} at φ = {model.view.phi}. The key has "
+        f"{_weight(model, -1)} of the weight of an equal key at offset 0; in the steepest head "
+        f"{_weight(model, 0)}."
     ),
     figure="alibi_lines",
     telling="Steep heads see near words only, flat heads see far",
@@ -69,22 +62,17 @@ _FLAT_HEAD = Prediction(
 )
 
 
-def _slopes(view: View) -> Any:
-    return pe_core.alibi_slopes(heads(view))
-
-
-def _even_ratio(view: View) -> bool:
-    slopes = _slopes(view)
-    ratios = slopes[1:] / slopes[:-1]
+def _even_ratio(model: Model) -> bool:
+    ratios = model.slopes[1:] / model.slopes[:-1]
     return bool(ratios.max() - ratios.min() < ROUNDING)
 
 
-def _twelve_measured(view: View) -> str:
-    told = [slope_name(slope) for slope in _slopes(view)]
-    return f"Measured: heads 1 to 8 have {', '.join(told[:8])}; the others {', '.join(told[8:])}."
+def _twelve_measured(model: Model) -> str:
+    names = [slope_name(slope) for slope in model.slopes]
+    return f"Measured: heads 1 to 8 have {', '.join(names[:8])}; the others {', '.join(names[8:])}."
 
 
-_TWELVE = {**_START, "heads": "12"}
+_TWELVE = {**START, "heads": "12"}
 
 _TWELVE_HEADS = Prediction(
     name="twelve_heads",
@@ -105,7 +93,7 @@ _TWELVE_HEADS = Prediction(
             "No head becomes flatter than 1/256. The new ones come between the old ones, and one "
             "above them.",
             _TWELVE,
-            lambda view: float(_slopes(view).min()) < 1 / 256,
+            lambda model: float(model.slopes.min()) < 1 / 256,
             "slopes-even",
         ),
         Option(
@@ -113,29 +101,28 @@ _TWELVE_HEADS = Prediction(
             "So the first eight stay, and four more are set above and between them. The list is "
             "not in order: head 9 is the steepest.",
             _TWELVE,
-            lambda view: (
-                _slopes(view).tolist()
+            lambda model: (
+                model.slopes.tolist()
                 == [*pe_core.alibi_slopes(8), *pe_core.alibi_slopes(16)[::2][:4]]
             ),
         ),
     ),
-    start=_START,
+    start=START,
     measured=_twelve_measured,
     figure="alibi_lines",
 )
 
 
-def _told_apart(view: View) -> tuple[bool, bool]:
+def _told_apart(model: Model) -> tuple[bool, bool]:
     """Return whether ALiBi and T5 tell the sentence from its reverse."""
-    alibi, t5 = (reversal(view, bias(view)) for bias in (alibi_of, t5_stand_in))
-    return alibi > ROUNDING, t5 > ROUNDING
+    return model.alibi_change > ROUNDING, model.t5_change > ROUNDING
 
 
-def _reverse_measured(view: View) -> str:
+def _reverse_measured(model: Model) -> str:
     return (
         f"Measured on “John likes Jane” in an untrained head: with ALiBi an output changes by at "
-        f"most {reversal(view, alibi_of(view)):.1g}, with T5's buckets (values that are a seeded "
-        f"stand-in) by {reversal(view, t5_stand_in(view)):.2f}."
+        f"most {model.alibi_change:.1g}, with T5's buckets (values that are a seeded "
+        f"stand-in) by {model.t5_change:.2f}."
     )
 
 
@@ -149,35 +136,37 @@ _REVERSE = Prediction(
             "ALiBi's and T5's: both know every distance.",
             "ALiBi takes off the same for both sides. Read backwards, each pair of words is as far "
             "apart as before, so its numbers are the same.",
-            _START,
-            lambda view: _told_apart(view) == (True, True),
+            START,
+            lambda model: _told_apart(model) == (True, True),
             "distance-is-enough",
         ),
         Option(
             "Neither: an offset says nothing of left and right.",
             "T5's offset has a sign. A key after the query has a bucket of its own, and may get "
             "another number.",
-            _START,
-            lambda view: _told_apart(view) == (False, False),
+            START,
+            lambda model: _told_apart(model) == (False, False),
             "offset-has-no-sign",
         ),
         Option(
             "T5's alone.",
             "It has buckets for each side. ALiBi without a mask knows the distance only, and that "
             "stays when a sentence is read backwards.",
-            _START,
-            lambda view: _told_apart(view) == (False, True),
+            START,
+            lambda model: _told_apart(model) == (False, True),
         ),
     ),
-    start=_START,
+    start=START,
     measured=_reverse_measured,
     figure="alibi_steep",
     quiz=True,
 )
 
-PREDICTIONS: tuple[Prediction, ...] = (
+QUESTIONS: tuple[Prediction, ...] = (
     _FLAT_HEAD,
     _TWELVE_HEADS,
     _REVERSE,
-    *buckets.PREDICTIONS,
+    FAR_BUCKETS,
+    EVERY_BUCKET,
+    NO_ROW,
 )

@@ -11,13 +11,13 @@ import pytest
 
 import pe_core
 from course.view import CHOICES, DEFAULTS, View
-from tests.app.biases import BEFORE, SIDES, places_of
+from pages.beyond.biases import texts, words
+from pages.beyond.biases import words_learned as learned
+from pages.beyond.biases.figures import CELLS, FIGURES
+from pages.beyond.biases.model import Model
+from pages.beyond.biases.words import WORDS
+from tests.lessons.biases import BEFORE, SIDES, places_of
 from tests.lessons.edges import check
-from ui.views import biases as views
-from ui.views.biases import CELLS, FIGURES
-from ui.words import biases as words
-from ui.words import buckets as learned
-from ui.words.biases import WORDS
 
 HEADS = CHOICES["heads"].options
 SENTENCES = ["", "one", "a b", "John likes Jane", "<b>x</b> 😀 שלום $y$ `z`", "w " * 32]
@@ -40,11 +40,11 @@ def plain_slopes(count: int) -> list[float]:
 def test_every_view_is_drawn_and_told(view: View, sentence: str) -> None:
     seen = view._replace(words=sentence)
     for draw in FIGURES.values():
-        assert len(draw(seen).layout.meta["alt"]) > 60
+        assert len(draw(Model(seen)).layout.meta["alt"]) > 60
     for tell in CELLS.values():
-        assert tell(seen, 31, 31)
+        assert tell(Model(seen), 31, 31)
     for kind in WORDS.values():
-        assert all(say(seen) for say in kind.values())
+        assert all(say(Model(seen)) for say in kind.values())
 
 
 @pytest.mark.parametrize("heads", HEADS)
@@ -54,7 +54,9 @@ def test_the_lines_are_the_slopes_and_their_names_the_costs(
 ) -> None:
     view = DEFAULTS._replace(heads=heads, phi=phi, L=last + 1)
     slopes = plain_slopes(int(heads))
-    lines = [trace for trace in FIGURES["alibi_lines"](view).data if trace.name[:4] == "head"]
+    lines = [
+        trace for trace in FIGURES["alibi_lines"](Model(view)).data if trace.name[:4] == "head"
+    ]
     assert len(lines) == min(int(heads), 8)
     shown = []
     for line in lines:
@@ -71,7 +73,7 @@ def test_the_lines_are_the_slopes_and_their_names_the_costs(
 
 def test_before_only_draws_no_key_after_the_query() -> None:
     for name in ("alibi_lines", "t5_staircase"):
-        both, before = (FIGURES[name](view) for view in (DEFAULTS, BEFORE))
+        both, before = (FIGURES[name](Model(view)) for view in (DEFAULTS, BEFORE))
         assert max(both.layout.xaxis.range) > 1
         assert -1 < max(before.layout.xaxis.range) < 5
         assert "masked" in before.layout.meta["alt"]
@@ -80,7 +82,7 @@ def test_before_only_draws_no_key_after_the_query() -> None:
 
 @pytest.mark.parametrize("heads", HEADS)
 def test_the_table_of_slopes_says_where_each_comes_from(heads: str) -> None:
-    table = words.slope_table(DEFAULTS._replace(heads=heads, phi=3))
+    table = words.slope_table(Model(DEFAULTS._replace(heads=heads, phi=3)))
     slopes, count = plain_slopes(int(heads)), int(heads)
     power = 2 ** int(math.log2(count))
     assert len(table.rows) == (count if count <= 16 else 8)
@@ -95,15 +97,15 @@ def test_the_table_of_slopes_says_where_each_comes_from(heads: str) -> None:
         assert float(str(cost).replace("\u2212", "-")) == pytest.approx(-3 * slopes[number], 1e-3)
         assert float(str(left)[:-2]) == pytest.approx(100 * math.exp(-3 * slopes[number]), 6e-3)
     sixteenths = [f"1/{2**h}" for h in range(1, 9)]
-    assert {row[1] for row in words.slope_table(DEFAULTS).rows} == set(sixteenths)
+    assert {row[1] for row in words.slope_table(Model(DEFAULTS)).rows} == set(sixteenths)
 
 
 def test_next_to_nothing_is_said_in_words() -> None:
-    assert words.share(0.5) == "50 %"
-    assert words.share(1e-5) == "under 0.01 %"
-    assert views.signed(-0.0) == "0"
-    assert views.signed(-2.5) == "\u22122.5"
-    assert [views.slope_name(slope) for slope in (0.5, 2**-0.5, 2**-8)] == [
+    assert texts.share(0.5) == "50 %"
+    assert texts.share(1e-5) == "under 0.01 %"
+    assert texts.signed(-0.0) == "0"
+    assert texts.signed(-2.5) == "\u22122.5"
+    assert [texts.slope_name(slope) for slope in (0.5, 2**-0.5, 2**-8)] == [
         "1/2",
         "0.7071",
         "1/256",
@@ -120,25 +122,25 @@ def test_how_far_a_head_sees_is_a_sum_of_powers(heads: str, length: int) -> None
         expected.append(
             next(n for n in range(1, length + 1) if sum(powers[:n]) >= 0.9 * sum(powers))
         )
-    assert views.reach(int(heads), length) == tuple(expected)
+    assert Model(DEFAULTS._replace(heads=heads, L=length)).reach == (*expected, length)
 
 
 def test_the_claims_on_heads_hold_and_fail_where_they_should() -> None:
     for heads in HEADS:
-        told = words.alibi_checks(DEFAULTS._replace(heads=heads))
+        told = words.alibi_checks(Model(DEFAULTS._replace(heads=heads)))
         assert check(told, "offset only").holds
         assert check(told, "equally far").holds is (heads == "1")
         assert check(told, "same part").holds is (heads not in ("6", "12"))
-    assert "45 for 90 %" in check(words.alibi_checks(DEFAULTS), "equally far").measured
+    assert "45 for 90 %" in check(words.alibi_checks(Model(DEFAULTS)), "equally far").measured
 
 
 def test_the_formula_has_the_numbers_of_the_view() -> None:
-    told = words.alibi_formula(DEFAULTS._replace(phi=20))
+    told = words.alibi_formula(Model(DEFAULTS._replace(phi=20)))
     assert "= -10" in told
     assert "= -0.07812" in told
-    assert "8 + x" in learned.t5_formula(DEFAULTS._replace(phi=12))
-    assert learned.t5_formula(DEFAULTS._replace(phi=12)).endswith(r"= 9 \end{aligned}")
-    assert "min" not in learned.t5_formula(BEFORE._replace(phi=12)).rpartition("D = ")[2]
+    assert "8 + x" in learned.t5_formula(Model(DEFAULTS._replace(phi=12)))
+    assert learned.t5_formula(Model(DEFAULTS._replace(phi=12))).endswith(r"= 9 \end{aligned}")
+    assert "min" not in learned.t5_formula(Model(BEFORE._replace(phi=12))).rpartition("D = ")[2]
 
 
 # On the learner's sentence.
@@ -147,31 +149,31 @@ def test_the_formula_has_the_numbers_of_the_view() -> None:
 def test_the_bias_on_the_sentence_is_the_slope_times_the_distance() -> None:
     view = DEFAULTS._replace(words="a b c d", t=2)
     for name, slope in (("alibi_steep", 0.5), ("alibi_flat", 2.0**-8)):
-        picture = FIGURES[name](view).data[0]
+        picture = FIGURES[name](Model(view)).data[0]
         plain = [[-slope * abs(t - s) for s in range(4)] for t in range(4)]
         assert np.array(picture.z) == pytest.approx(np.array(plain))
         assert (picture.zmin, picture.zmax) == (-1.5, 0.0)
-    assert CELLS["alibi_steep"](view, 3, 0)[-1] == "added -1.5"
+    assert CELLS["alibi_steep"](Model(view), 3, 0)[-1] == "added -1.5"
 
 
 def test_the_mask_hides_the_later_keys() -> None:
     view = BEFORE._replace(words="a b c d")
-    picture = np.array(FIGURES["alibi_steep"](view).data[0].z)
+    picture = np.array(FIGURES["alibi_steep"](Model(view)).data[0].z)
     assert (picture[np.triu_indices(4, 1)] == -1.5).all()
     assert not picture.diagonal().any()
     assert picture[3].tolist() == [-1.5, -1.0, -0.5, 0.0]
-    assert CELLS["alibi_steep"](view, 3, 0)[-1] == "hidden by the mask"
-    assert CELLS["alibi_steep"](view, 0, 3)[-1] == "added -1.5"
-    assert FIGURES["alibi_steep"](view).layout.meta["title"].endswith(", causal mask")
+    assert CELLS["alibi_steep"](Model(view), 3, 0)[-1] == "hidden by the mask"
+    assert CELLS["alibi_steep"](Model(view), 0, 3)[-1] == "added -1.5"
+    assert FIGURES["alibi_steep"](Model(view)).layout.meta["title"].endswith(", causal mask")
 
 
 def test_without_a_word_the_pictures_ask_for_one() -> None:
     view = DEFAULTS._replace(words=" ")
     for name in ("alibi_steep", "alibi_flat", "t5_pairs", "shaw_pairs"):
-        assert "Type" in FIGURES[name](view).layout.meta["title"]
-        assert "Type" in CELLS[name](view, 0, 0)[0]
-    assert not any(item.holds for item in words.direction_checks(view))
-    assert "Type" in check(learned.offset_checks(view), "offsets to clip").measured
+        assert "Type" in FIGURES[name](Model(view)).layout.meta["title"]
+        assert "Type" in CELLS[name](Model(view), 0, 0)[0]
+    assert not any(item.holds for item in words.direction_checks(Model(view)))
+    assert "Type" in check(learned.offset_checks(Model(view)), "offsets to clip").measured
 
 
 def plain_change(sentence: str, bias: Any, masked: bool) -> float:
@@ -197,12 +199,12 @@ def test_only_t5_tells_a_sentence_from_its_reverse_without_a_mask(
     view, masked = DEFAULTS._replace(words=sentence, sides=sides), sides == "before-only"
     count = len(sentence.split())
     offset = np.arange(count) - np.arange(count)[:, None]
-    alibi, t5 = -0.5 * abs(offset), words.t5_stand_in(view)
-    assert words.reversal(view, words.alibi_of(view)) == pytest.approx(
+    alibi, t5 = -0.5 * abs(offset), Model(view).t5_pairs
+    assert Model(view).alibi_change == pytest.approx(
         plain_change(sentence, alibi, masked), abs=1e-12
     )
-    assert words.reversal(view, t5) == pytest.approx(plain_change(sentence, t5, masked))
-    told = words.direction_checks(view)
+    assert Model(view).t5_change == pytest.approx(plain_change(sentence, t5, masked))
+    told = words.direction_checks(Model(view))
     assert check(told, "ALiBi").holds is not masked
     assert not check(told, "T5").holds
     assert "seeded stand-in" in check(told, "T5").claim
@@ -210,5 +212,5 @@ def test_only_t5_tells_a_sentence_from_its_reverse_without_a_mask(
 
 def test_a_palindrome_is_said_to_read_the_same() -> None:
     for sentence in ("ha ho ha", "one"):
-        for item in words.direction_checks(DEFAULTS._replace(words=sentence)):
+        for item in words.direction_checks(Model(DEFAULTS._replace(words=sentence))):
             assert "both read the same" in item.measured

@@ -8,11 +8,12 @@ import pytest
 
 import pe_core
 from course.view import DEFAULTS, View
-from tests.app.biases import BEFORE, SIDES, places_of
+from pages.beyond.biases import words_learned as words
+from pages.beyond.biases.figures import FIGURES
+from pages.beyond.biases.learned import gpt2_table, refusal
+from pages.beyond.biases.model import Model
+from tests.lessons.biases import BEFORE, SIDES, places_of
 from tests.lessons.edges import check
-from ui.views import buckets as drawn
-from ui.views.buckets import FIGURES
-from ui.words import buckets as learned
 
 
 def first_distance(bucket: int, side: int) -> int:
@@ -27,7 +28,7 @@ def first_distance(bucket: int, side: int) -> int:
 @pytest.mark.parametrize("sides", SIDES)
 def test_the_edges_are_where_whole_numbers_put_them(sides: str) -> None:
     view, side = DEFAULTS._replace(sides=sides), 16 if sides == "both-sides" else 32
-    table = learned.t5_edges(view._replace(phi=0))
+    table = words.t5_edges(Model(view._replace(phi=0)))
     wide = table.rows[1:]
     assert [int(str(row[0])) for row in wide] == list(range(side // 2, side))
     firsts = [int(str(row[1]).split()[0]) for row in wide]
@@ -43,13 +44,13 @@ def test_the_edges_are_where_whole_numbers_put_them(sides: str) -> None:
 
 @pytest.mark.parametrize(("phi", "row"), [(0, 0), (7, 0), (8, 1), (22, 3), (23, 4), (2047, 8)])
 def test_the_row_of_phi_is_marked(phi: int, row: int) -> None:
-    rows = learned.t5_edges(DEFAULTS._replace(L=2048, phi=phi)).rows
+    rows = words.t5_edges(Model(DEFAULTS._replace(L=2048, phi=phi))).rows
     assert [number for number, cells in enumerate(rows) if "φ" in str(cells[1])] == [row]
 
 
 @pytest.mark.parametrize("view", [DEFAULTS, BEFORE, DEFAULTS._replace(L=2048, phi=1999)], ids=str)
 def test_the_staircase_has_a_step_at_each_edge(view: View) -> None:
-    figure = FIGURES["t5_staircase"](view)
+    figure = FIGURES["t5_staircase"](Model(view))
     line = figure.data[0]
     places = places_of(line)
     found = dict(zip(places, np.array(line.y).tolist(), strict=True))
@@ -63,7 +64,7 @@ def test_the_staircase_has_a_step_at_each_edge(view: View) -> None:
 
 
 def test_the_claims_on_buckets_hold_and_fail_where_they_should() -> None:
-    both, before = learned.offset_checks(DEFAULTS), learned.offset_checks(BEFORE)
+    both, before = words.offset_checks(Model(DEFAULTS)), words.offset_checks(Model(BEFORE))
     assert not check(both, "bucket of its own").holds
     assert "Bucket 8 holds 8 to 11" in check(both, "bucket of its own").measured
     assert not check(both, "maximal distance").holds
@@ -73,29 +74,29 @@ def test_the_claims_on_buckets_hold_and_fail_where_they_should() -> None:
     assert "bucket 16" in check(both, "32 buckets are used").measured
     assert check(before, "32 buckets are used").holds
     assert not check(both, "share a bucket").holds
-    assert check(learned.offset_checks(DEFAULTS._replace(phi=0)), "share a bucket").holds
+    assert check(words.offset_checks(Model(DEFAULTS._replace(phi=0))), "share a bucket").holds
 
 
 @pytest.mark.parametrize(("sentence", "different"), [("a b c", 5), ("a b c d", 5), ("a", 1)])
 def test_shaws_offsets_are_clipped(sentence: str, different: int) -> None:
     view = DEFAULTS._replace(words=sentence)
     count = len(sentence.split())
-    picture = np.array(FIGURES["shaw_pairs"](view).data[0].z)
+    picture = np.array(FIGURES["shaw_pairs"](Model(view)).data[0].z)
     plain = [[max(-2, min(2, s - t)) for s in range(count)] for t in range(count)]
     assert picture.tolist() == plain
     assert len(np.unique(picture)) == different
-    assert check(learned.offset_checks(view), "Shaw").holds is (count < 4)
+    assert check(words.offset_checks(Model(view)), "Shaw").holds is (count < 4)
 
 
 def test_a_learned_table_has_no_row_beyond_its_end() -> None:
-    assert learned.refusal(0) == learned.refusal(1023) == ""
-    assert "1024" in learned.refusal(1024)
-    assert drawn.gpt2_table().shape == (1024, 768)
-    told = learned.learned_checks(DEFAULTS._replace(L=2048, t=1023))
+    assert refusal(0) == refusal(1023) == ""
+    assert "1024" in refusal(1024)
+    assert gpt2_table().shape == (1024, 768)
+    told = words.learned_checks(Model(DEFAULTS._replace(L=2048, t=1023)))
     assert [item.holds for item in told] == [True, False]
-    beyond = learned.learned_checks(DEFAULTS._replace(L=2048, t=1024))
+    beyond = words.learned_checks(Model(DEFAULTS._replace(L=2048, t=1024)))
     assert [item.holds for item in beyond] == [False]
-    line = FIGURES["learned_end"](DEFAULTS).data[0]
+    line = FIGURES["learned_end"](Model(DEFAULTS)).data[0]
     assert [value is not None for value in line.y] == [True] * 40 + [False] * 40
     assert line.x0 == 984
     assert list(line.y)[:40] == pytest.approx(pe_core.learned_table(1024, 768)[984:, 32], rel=1e-6)
@@ -103,7 +104,9 @@ def test_a_learned_table_has_no_row_beyond_its_end() -> None:
 
 def test_the_costs_are_counted() -> None:
     view = DEFAULTS._replace(L=1024, d=768, heads="12")
-    numbers = {row[0]: str(row[-1]).replace("\u202f", "") for row in learned.cost_table(view).rows}
+    numbers = {
+        row[0]: str(row[-1]).replace("\u202f", "") for row in words.cost_table(Model(view)).rows
+    }
     assert numbers == {
         "sinusoidal": "0", "learned": "786432", "ALiBi": "0", "T5": "384", "Shaw": "50688"
     }  # fmt: skip

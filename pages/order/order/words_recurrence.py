@@ -1,20 +1,16 @@
 """Words of reading word after word, as a recurrent network does, beside all at once."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from course.numerals import grouped
-from course.view import View
 from course.words import Table
-from ui.views.rearranged import orders
+from pages.order.order.model import Model
 
 _SIZES = (4, 512, 1024)
 _FEW = 4  # words whose numbers are all written out
 
 
-def rnn_formula(view: View) -> str:
+def rnn_formula(model: Model) -> str:
     """Return in LaTeX how a recurrent network reads the sentence, word by word."""
-    count = len(orders(view).typed)
+    count = len(model.both.words)
     places = (
         r",\ ".join(map(str, range(count))) if count <= _FEW else rf"0,\ 1,\ \dots,\ {count - 1}"
     )
@@ -22,18 +18,12 @@ def rnn_formula(view: View) -> str:
     return rf"{rule}, \qquad t = {places}" if count else rule
 
 
-def parallel_table(view: View) -> Table:
+def parallel_table(model: Model) -> Table:
     """Return how many steps must wait for each other, in an RNN and in one layer of attention."""
-    yours = len(orders(view).typed)
+    yours = len(model.both.words)
     sizes = [(grouped(size), size) for size in _SIZES] + [(f"{yours}, your sentence", yours)]
     return Table(
         "Steps that wait for each other, in one layer",
         ("words", "RNN", "self-attention", "pairs it compares at once"),
         [(name, grouped(size), str(min(size, 1)), grouped(size**2)) for name, size in sizes],
     )
-
-
-WORDS: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
-    "formula": {"rnn": rnn_formula},
-    "table": {"parallel": parallel_table},
-}

@@ -1,30 +1,29 @@
 """Predictions about order without positions: by a causal mask, and by a bias of distance."""
 
-from course.questions import Option, Prediction
-from course.view import View
-from ui.views.rearranged import ROUNDING, Setting, changes, largest_change, orders, rearranged
-from ui.words.masks import last_change
+from typing import Any
 
-START = {
+from course.questions import Option, Prediction
+from course.rearranged import ROUNDING
+from pages.order.order.model import Model
+
+START: dict[str, Any] = {
     "d": 128,
     "n": 10_000,
     "words": "John likes Jane",
     "order": "reversed",
     "causal": "no",
 }
-_MASK = Setting(causal=True)
-_BIAS = Setting(biased=True)
 
 
-def _moves_behind_mask(view: View) -> list[bool]:
+def _moves_behind_mask(model: Model) -> list[bool]:
     """Return for each word whether its output moves without positions, behind a causal mask."""
-    return [bool(change > ROUNDING) for change in changes(view, orders(view), _MASK)]
+    return [bool(change > ROUNDING) for change in model.both.masked.changes]
 
 
-def _mask_measured(view: View) -> str:
-    told = ", ".join(f"{change:.2f}" for change in changes(view, orders(view), _MASK))
-    free = largest_change(view, orders(view), Setting())
-    return f"Measured without positions, word by word: {told}. Without the mask at most {free:.2g}."
+def _mask_measured(model: Model) -> str:
+    each = ", ".join(f"{change:.2f}" for change in model.both.masked.changes)
+    free = model.both.plain.largest
+    return f"Measured without positions, word by word: {each}. Without the mask at most {free:.2g}."
 
 
 CAUSAL = Prediction(
@@ -39,7 +38,7 @@ CAUSAL = Prediction(
             "The mask lets each word see other words, and which ones they are depends on the "
             "order. So the order shows, though no position was added.",
             {**START, "causal": "yes"},
-            lambda view: not any(_moves_behind_mask(view)),
+            lambda model: not any(_moves_behind_mask(model)),
             "mask-is-blind",
         ),
         Option(
@@ -47,14 +46,14 @@ CAUSAL = Prediction(
             "The first word sees nobody but itself, and later it sees all. The last one loses "
             "those it saw. The middle one sees another neighbour. Each set has changed.",
             {**START, "causal": "yes"},
-            lambda view: all(_moves_behind_mask(view)),
+            lambda model: all(_moves_behind_mask(model)),
         ),
         Option(
             "All but that of the middle word, which stays where it is.",
             "It stays in its place, but the word before it is now another one. Its output mixes "
             "in another value.",
             {**START, "causal": "yes", "order": "ends-swapped"},
-            lambda view: _moves_behind_mask(view) == [True, False, True],
+            lambda model: _moves_behind_mask(model) == [True, False, True],
             "mask-is-blind",
         ),
     ),
@@ -66,19 +65,19 @@ CAUSAL = Prediction(
 )
 
 
-def _seen_by_bias(view: View, how: str) -> bool:
-    both = rearranged(orders(view).typed, how)
-    return largest_change(view, both, _BIAS) > ROUNDING
+def _sees_reversed(model: Model) -> bool:
+    return model.both.biased_reversed.largest > ROUNDING
 
 
-def _bias_measured(view: View) -> str:
-    told = {
-        how: largest_change(view, rearranged(orders(view).typed, how), _BIAS)
-        for how in ("reversed", "first-two-swapped")
-    }
+def _sees_swapped(model: Model) -> bool:
+    return model.both.biased_swapped.largest > ROUNDING
+
+
+def _bias_measured(model: Model) -> str:
+    turned, swapped = model.both.biased_reversed.largest, model.both.biased_swapped.largest
     return (
-        f"Measured with the bias alone: reversed, an output changes by {told['reversed']:.2g}; "
-        f"with the first two words exchanged by {told['first-two-swapped']:.2f}."
+        f"Measured with the bias alone: reversed, an output changes by {turned:.2g}; "
+        f"with the first two words exchanged by {swapped:.2f}."
     )
 
 
@@ -94,7 +93,7 @@ SYMMETRIC = Prediction(
             "Distances leave one thing open: which end is the beginning. Reversed, every pair is "
             "as far apart as before.",
             START,
-            lambda view: all(_seen_by_bias(view, h) for h in ("reversed", "first-two-swapped")),
+            lambda model: _sees_reversed(model) and _sees_swapped(model),
             "distance-is-enough",
         ),
         Option(
@@ -102,7 +101,7 @@ SYMMETRIC = Prediction(
             "Here Jane stands beside John and no longer beside likes. Distances have changed, and "
             "the outputs with them.",
             {**START, "order": "first-two-swapped"},
-            lambda view: not _seen_by_bias(view, "first-two-swapped"),
+            lambda model: not _sees_swapped(model),
             "distance-is-enough",
         ),
         Option(
@@ -110,7 +109,7 @@ SYMMETRIC = Prediction(
             "It is the same sentence read backwards, so every pair has kept its distance. A bias "
             "that treats left and right alike cannot tell who likes whom.",
             START,
-            lambda view: not _seen_by_bias(view, "reversed"),
+            lambda model: not _sees_reversed(model),
         ),
     ),
     start=START,
@@ -132,14 +131,14 @@ LAST = Prediction(
             "It shows each word which others came before, not in which order they came. Jane, "
             "the last word, sees the same three words as before.",
             _SWAPPED,
-            lambda view: all(_moves_behind_mask(view)),
+            lambda model: all(_moves_behind_mask(model)),
             "order-for-free",
         ),
         Option(
             "None moves: no position was added.",
             "The first two words see other sets of words than before, and their outputs move.",
             _SWAPPED,
-            lambda view: not any(_moves_behind_mask(view)),
+            lambda model: not any(_moves_behind_mask(model)),
             "mask-is-blind",
         ),
         Option(
@@ -147,9 +146,9 @@ LAST = Prediction(
             "Jane sees the same set of words in both. The two before her see other sets. A second "
             "layer would pass their change on to Jane.",
             _SWAPPED,
-            lambda view: (
-                _moves_behind_mask(view) == [True, True, False]
-                and last_change(view, _MASK) < ROUNDING
+            lambda model: (
+                _moves_behind_mask(model) == [True, True, False]
+                and model.both.masked_last.changes[-1] < ROUNDING
             ),
         ),
     ),

@@ -1,18 +1,17 @@
 """Predictions about word order: what a head notices when the same words stand elsewhere."""
 
 from course.questions import Option, Prediction
-from course.view import View
-from ui.predictions import criteria, masks
-from ui.predictions.masks import START
-from ui.views.rearranged import ROUNDING, Setting, mean_change, orders
-from ui.words.order import output_gap, twins
+from course.rearranged import ROUNDING
+from pages.order.order.comparisons import Comparison
+from pages.order.order.model import Model
+from pages.order.order.questions_masks import CAUSAL, LAST, START, SYMMETRIC
 
 _TWICE = {**START, "words": "the cat and the dog"}
 
 
-def _twin_gap(view: View, setting: Setting) -> float:
-    places = twins(orders(view).typed)
-    return output_gap(view, places, setting) if places else 0.0
+def _gap(model: Model, compared: Comparison) -> float:
+    """Return how far the two outputs of a word lie apart that is there twice."""
+    return compared.gap(*model.both.twins) if model.both.twins else 0.0
 
 
 _TWINS = Prediction(
@@ -26,7 +25,7 @@ _TWINS = Prediction(
             "“Beside” is order, and the head has none. Both ask the same question of the same "
             "five words, so both get the same answer.",
             _TWICE,
-            lambda view: _twin_gap(view, Setting()) > 0.01,
+            lambda model: _gap(model, model.both.plain) > 0.01,
             "order-for-free",
         ),
         Option(
@@ -34,29 +33,29 @@ _TWINS = Prediction(
             "Same word, same query, same five keys and values: the same output. Without positions "
             "the model cannot treat the two differently in any layer.",
             _TWICE,
-            lambda view: _twin_gap(view, Setting()) < ROUNDING,
+            lambda model: _gap(model, model.both.plain) < ROUNDING,
         ),
         Option(
             "They are alike, but the later one has seen more words.",
             "Without a mask every word sees all words, those behind it too. Only a causal mask "
             "makes the later one see more.",
             {**_TWICE, "order": "shuffled"},
-            lambda view: 0.01 < _twin_gap(view, Setting()) < 0.5,
+            lambda model: 0.01 < _gap(model, model.both.plain) < 0.5,
             "order-for-free",
         ),
     ),
     start=START,
-    measured=lambda view: (
-        f"Measured: the two outputs differ by {_twin_gap(view, Setting()):.2g} at most; with "
-        f"positions by {_twin_gap(view, Setting(positions=True)):.2f}."
+    measured=lambda model: (
+        f"Measured: the two outputs differ by {_gap(model, model.both.plain):.2g} at most; with "
+        f"positions by {_gap(model, model.both.placed):.2f}."
     ),
     figure="outputs_typed",
     quiz=True,
 )
 
 
-def _mean_moves(view: View, positions: bool) -> bool:
-    return mean_change(view, orders(view), Setting(positions=positions)) > ROUNDING
+def _mean_moves(compared: Comparison) -> bool:
+    return compared.of_mean > ROUNDING
 
 
 _POOLED = Prediction(
@@ -70,14 +69,14 @@ _POOLED = Prediction(
             "Without positions the same rows are added up in another order. With positions the "
             "rows themselves are others, and their mean is too.",
             {**START, "order": "shuffled"},
-            lambda view: not _mean_moves(view, False) and _mean_moves(view, True),
+            lambda model: not _mean_moves(model.both.plain) and _mean_moves(model.both.placed),
         ),
         Option(
             "It moves in both cases: the rows have changed places.",
             "A mean adds up rows wherever they stand. The same rows in other places have the "
             "same mean.",
             {**START, "order": "shuffled"},
-            lambda view: _mean_moves(view, False) and _mean_moves(view, True),
+            lambda model: _mean_moves(model.both.plain) and _mean_moves(model.both.placed),
             "order-for-free",
         ),
         Option(
@@ -85,24 +84,16 @@ _POOLED = Prediction(
             "A mean has no order, but the rows it is made of do. Each was computed from a word "
             "and its position.",
             {**START, "order": "reversed"},
-            lambda view: not _mean_moves(view, False) and not _mean_moves(view, True),
+            lambda model: not _mean_moves(model.both.plain) and not _mean_moves(model.both.placed),
             "invariant",
         ),
     ),
     start=START,
-    measured=lambda view: (
-        f"Measured: the mean changes by {mean_change(view, orders(view), Setting()):.2g} without "
-        f"positions, by {mean_change(view, orders(view), Setting(positions=True)):.2f} with them."
+    measured=lambda model: (
+        f"Measured: the mean changes by {model.both.plain.of_mean:.2g} without "
+        f"positions, by {model.both.placed.of_mean:.2f} with them."
     ),
     figure="order_changes",
 )
 
-
-PREDICTIONS: tuple[Prediction, ...] = (
-    masks.CAUSAL,
-    _TWINS,
-    _POOLED,
-    masks.SYMMETRIC,
-    masks.LAST,
-    *criteria.PREDICTIONS,
-)
+QUESTIONS: tuple[Prediction, ...] = (CAUSAL, _TWINS, _POOLED, SYMMETRIC, LAST)

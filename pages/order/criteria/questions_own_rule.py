@@ -3,30 +3,25 @@
 from typing import Any
 
 import pe_core
+from course.criteria import TRAINED
 from course.numerals import grouped
 from course.questions import Option, Prediction
-from course.view import View
-from pe_core.criteria import Criterion
-from ui.views.criteria import OWN, TRAINED, judged
+from pages.order.criteria.model import OWN, Model
 
-_START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "rule": "geometric"}
-_SHORT = 11
-_TURN = float(pe_core.wavelengths(2)[0])
+START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "rule": "geometric"}
+SHORT = 11
+TURN = float(pe_core.wavelengths(2)[0])
 _BACK = pe_core.least_distance(TRAINED, 2)[1]  # the offset after which pair 0 is almost back
 
 
-def _criterion(view: View, scheme: str, number: int) -> Criterion:
-    return judged(view)[scheme][number]
-
-
-def _kept(view: View) -> float:
+def _kept(model: Model) -> float:
     """Return how much of the paper's least distance the own rule keeps."""
-    own, paper = (_criterion(view, name, 0).measured for name in (OWN, "sinusoidal"))
+    own, paper = (model.criteria[name].unique.measured for name in (OWN, "sinusoidal"))
     return own / paper
 
 
-def _nearest_measured(view: View) -> str:
-    own, paper = (_criterion(view, name, 0) for name in (OWN, "sinusoidal"))
+def _nearest_measured(model: Model) -> str:
+    own, paper = (model.criteria[name].unique for name in (OWN, "sinusoidal"))
     low, high = own.positions
     return (
         f"Measured over {grouped(TRAINED)} positions: {low} and {high} are only {own.measured:.2g} "
@@ -34,19 +29,19 @@ def _nearest_measured(view: View) -> str:
     )
 
 
-_EQUAL = {**_START, "rule": "equal"}
+_EQUAL = {**START, "rule": "equal"}
 
-_SAME_SPEED = Prediction(
+SAME_SPEED = Prediction(
     name="equal_speeds",
     page="criteria",
-    question=f"Let all {_START['d'] // 2} pairs turn at the same speed (rule: equal). What breaks?",
+    question=f"Let all {START['d'] // 2} pairs turn at the same speed (rule: equal). What breaks?",
     options=(
         Option(
             "Nothing: so many pairs tell positions apart, whatever their speed.",
             "All hands point the same way, so they tell no more than one hand. After "
             f"{_BACK} positions that hand is almost back where it began.",
             _EQUAL,
-            lambda view: _kept(view) > 0.5,
+            lambda model: _kept(model) > 0.5,
             "any-speed-will-do",
         ),
         Option(
@@ -54,39 +49,35 @@ _SAME_SPEED = Prediction(
             "The check still passes, because one hand never comes back exactly. But what keeps "
             "two positions apart has shrunk to almost nothing.",
             _EQUAL,
-            lambda view: _kept(view) < 1e-3 and _criterion(view, OWN, 0).holds,
+            lambda model: _kept(model) < 1e-3 and model.criteria[OWN].unique.holds,
         ),
         Option(
             "Even steps: they need the paper's frequencies.",
             "The distance of two rows is made of the angles between their hands. At any speed "
             "those depend on the offset alone.",
             _EQUAL,
-            lambda view: not _criterion(view, OWN, 4).holds,
+            lambda model: not model.criteria[OWN].equal_steps.holds,
             "only-the-paper",
         ),
         Option(
-            f"The table repeats after one turn, every {_TURN:.2f} positions.",
+            f"The table repeats after one turn, every {TURN:.2f} positions.",
             "Positions are whole numbers, and one turn takes 2π of them. No whole number of steps "
             "is a whole number of turns.",
             _EQUAL,
-            lambda view: _criterion(view, OWN, 0).measured == 0,
+            lambda model: model.criteria[OWN].unique.measured == 0,
             "repeats",
         ),
     ),
-    start=_START,
+    start=START,
     measured=_nearest_measured,
     figure="own_distance",
     quiz=True,
 )
 
-_LINEAR = {**_START, "rule": "linear"}
+_LINEAR = {**START, "rule": "linear"}
 
 
-def _fails(view: View, number: int) -> bool:
-    return not _criterion(view, OWN, number).holds
-
-
-_EVEN_SPEEDS = Prediction(
+EVEN_SPEEDS = Prediction(
     name="linear_speeds",
     page="criteria",
     question="Now spread the speeds evenly from the fastest to the slowest (rule: linear). Which "
@@ -97,14 +88,14 @@ _EVEN_SPEEDS = Prediction(
             "Every rule made of pairs of sine and cosine has equal steps. The rule sets how long "
             "they are.",
             _LINEAR,
-            lambda view: _fails(view, 4),
+            lambda model: not model.criteria[OWN].equal_steps.holds,
             "only-the-paper",
         ),
         Option(
             "Same distance in every sentence.",
             "The length of the sentence is in none of these rules. It is in the normalised index.",
-            {**_LINEAR, "L": _SHORT},
-            lambda view: _fails(view, 1),
+            {**_LINEAR, "L": SHORT},
+            lambda model: not model.criteria[OWN].same_step.holds,
             "depends-on-length",
         ),
         Option(
@@ -112,12 +103,10 @@ _EVEN_SPEEDS = Prediction(
             "The criteria do not single out the paper's rule. They leave many rules, and nobody "
             "has shown that the geometric one is the best.",
             _LINEAR,
-            lambda view: not any(_fails(view, number) for number in range(5)) and _kept(view) < 1,
+            lambda model: all(one.holds for one in model.criteria[OWN]) and _kept(model) < 1,
         ),
     ),
-    start=_START,
+    start=START,
     measured=_nearest_measured,
     figure="own_frequencies",
 )
-
-PREDICTIONS: tuple[Prediction, ...] = (_SAME_SPEED, _EVEN_SPEEDS)

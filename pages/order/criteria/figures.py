@@ -1,0 +1,110 @@
+"""Figures of the rival marks: their steps, their nearest positions, and a rule of one's own."""
+
+from collections.abc import Callable, Mapping
+
+import pe_core
+from course.criteria import TRAINED
+from course.numerals import grouped
+from pages.order.criteria.model import OFFSETS, OWN, Model, steps
+from pe_core import figures
+from pe_core.figures import Figure, Group, Line, Mark
+from pe_core.schemes import own_scheme
+
+_ROUNDING = 1e-12
+
+
+def scheme_steps(model: Model) -> Figure:
+    """Return the steps of five schemes along the first positions of L."""
+    view, found = model.view, model.steps
+    count, top = len(found["raw index"]), max(row.max() for row in found.values())
+    ends = [f"{name} {row.min():.3g} to {row.max():.3g}" for name, row in found.items()]
+    return figures.curves(
+        range(count),
+        [Line(name, row, mode="lines" if count > 16 else "lines+markers")
+         for name, row in found.items()],
+        x_axis="position t (tokens)",
+        y_axis="distance from t to t + 1",
+        y_range=(-0.04 * top, 1.07 * top),
+        title=f"Steps from each position to the next, L = {view.L}",
+        alt=f"Lines over the first {count} of {view.L - 1} steps: how far the vectors of two "
+        f"neighbouring positions lie apart. Shortest to longest step: {'; '.join(ends)}.",
+        view=f"scheme_steps_{count}",
+    )  # fmt: skip
+
+
+def nearest(model: Model) -> Figure:
+    """Return how near two positions come in each scheme, on a log axis."""
+    unique = {_called(name, model): found.unique for name, found in model.criteria.items()}
+    threshold = next(iter(unique.values())).threshold
+    # The numbers of a random table are others at every start, so the text leaves them out.
+    bars = [
+        f"{name} {one.measured:.3g} (positions {one.positions[0]} and {one.positions[1]})"
+        for name, one in unique.items()
+        if name != "random table"
+    ]
+    return figures.bars(
+        list(unique),
+        [Group("least distance", [one.measured for one in unique.values()])],
+        value_axis="least distance of two positions",
+        log=True,
+        horizontal=True,
+        title=f"How near two of {grouped(TRAINED)} positions come",
+        alt=f"Bars on a log axis, one for each scheme: {'; '.join(bars)}. Below {threshold:.2g} "
+        "two positions may become one in float32.",
+        view="nearest",
+    )
+
+
+def _called(name: str, model: Model) -> str:
+    return f"own, {model.view.rule}" if name == OWN else name
+
+
+def own_frequencies(model: Model) -> Figure:
+    """Return the frequencies of the learner's rule beside those of the paper."""
+    view, paper, own = model.view, model.paper_frequencies, model.own_frequencies
+    mode = "lines+markers" if len(own) <= 16 else "lines"
+    same = bool(abs(paper - own).max() < _ROUNDING)
+    return figures.curves(
+        range(len(own)),
+        [Line("the paper's", paper, "similarity", "solid", mode),
+         Line(f"yours: {view.rule}", own, "neutral", "7px,4px", mode)],
+        x_axis="pair k, from fast to slow in the paper",
+        y_axis="frequency (radians a token)",
+        log_y=True,
+        title="How fast each pair turns" + (", in both rules" if same else ""),
+        alt=f"Two lines over {len(own)} pairs on a log axis. The paper's frequencies fall from "
+        f"{paper[0]:.3g} to {paper[-1]:.3g}; those of the rule {view.rule} run from {own[0]:.3g} "
+        f"to {own[-1]:.3g}.{' The lines lie on each other.' * same}",
+        view=f"own_frequencies_{view.d}",
+    )  # fmt: skip
+
+
+def own_distance(model: Model) -> Figure:
+    """Return how far two positions lie apart by their offset, for the own rule and the paper's."""
+    rule, unique = model.view.rule, model.criteria[OWN].unique
+    low, high = unique.positions
+    near = Mark(f"yours: nearest two of {grouped(TRAINED)}", high - low, unique.measured, "offset")
+    return figures.curves(
+        range(1, OFFSETS + 1),
+        [Line(f"yours: {rule}", model.own_distances, "neutral", "7px,4px"),
+         Line("the paper's", model.paper_distances, "similarity", "solid")],
+        x_axis="offset between two positions (tokens)",
+        y_axis="distance of their vectors",
+        log_y=True,
+        marks=[near] if near.x <= OFFSETS else [],
+        title=f"Your nearest two positions are {grouped(low)} and {grouped(high)}, "
+        f"{unique.measured:.3g} apart",
+        alt=f"Two lines over the offsets 1 to {OFFSETS} on a log axis. With the rule {rule} "
+        f"the nearest two of {TRAINED} positions are {low} and {high}, {unique.measured:.3g} "
+        f"apart; with the paper's, {model.criteria['sinusoidal'].unique.measured:.3g}.",
+        view="own_distance",
+    )  # fmt: skip
+
+
+FIGURES: Mapping[str, Callable[..., Figure]] = {
+    "scheme_steps": scheme_steps,
+    "nearest": nearest,
+    "own_frequencies": own_frequencies,
+    "own_distance": own_distance,
+}
+CODE = (scheme_steps, steps, pe_core.schemes, own_scheme, pe_core.criteria)

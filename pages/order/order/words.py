@@ -1,0 +1,150 @@
+"""Words of why order matters: what moves when the same words stand in another order."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from course.measured import Floats
+from course.numerals import scientific
+from course.rearranged import ROUNDING
+from course.sentence import NO_WORDS
+from course.words import Check, Mark, Step, Table
+from pages.order.order import words_masks, words_recurrence
+from pages.order.order.comparisons import Comparison
+from pages.order.order.model import Model
+from pages.order.order.words_masks import nothing_to_compare, stays
+
+_FEW = 4  # weights that are written out in a step
+_NOTHING = Step(NO_WORDS, "N = 0")
+
+
+def order_numbers(model: Model) -> dict[str, str]:
+    """Return how far the outputs move, and how far they would if the words were not scaled."""
+    if not model.both.words:
+        return {"words": NO_WORDS}
+    compared = {
+        "largest change, no positions": model.both.without,
+        "with positions": model.both.added,
+        "with positions, words not times √d": model.both.unscaled,
+    }
+    return {name: f"{one.largest:.2g}" for name, one in compared.items()}
+
+
+def order_formula(model: Model) -> str:
+    """Return in LaTeX what the bars measure, without positions and with them."""
+    if not model.both.words:
+        return r"A(PX) \overset{?}{=} P\,A(X)"
+    without, added = (scientific(one.largest, 3) for one in (model.both.without, model.both.added))
+    return (
+        rf"\begin{{aligned}} \max\bigl|A(PX) - P\,A(X)\bigr| &= {without} \\[4pt]"
+        rf" \max\bigl|A(PX + E) - P\,A(X + E)\bigr| &= {added} \end{{aligned}}"
+    )
+
+
+def sentences_table(model: Model) -> Table:
+    """Return both orders of the words."""
+    orders = model.both.orders
+    if not orders.typed:
+        return Table(NO_WORDS, ("order", "words"), [])
+    caption = "The same words in two orders"
+    if orders.same:
+        caption = nothing_to_compare(orders).measured
+    rows: list[tuple[str | Mark, ...]] = [
+        ("typed", " ".join(orders.typed)),
+        ("rearranged", " ".join(orders.moved)),
+    ]
+    return Table(caption, ("order", "words"), rows)
+
+
+def order_steps(model: Model) -> list[Step]:
+    """Return why the outputs stay without positions, with the weights of the first word."""
+    if not model.both.words:
+        return [_NOTHING]
+    plain, placed = (_first_weights(one) for one in (model.both.plain, model.both.placed))
+    return [
+        Step(
+            "A score compares two words. Where they stand is not in it.",
+            r"s_{ij} = \frac{q_i \cdot k_j}{\sqrt{d_{\text{head}}}}, \qquad"
+            r" q_i = x_i W_q, \quad k_j = x_j W_k",
+        ),
+        Step(
+            "So in another order the first word gives the same weights, each to the same word. "
+            "The weights only stand elsewhere in the row.",
+            plain,
+        ),
+        Step(
+            "Its output adds up one value for each word. A sum does not care for order.",
+            r"o_i = \sum_j w_{ij}\,v_j, \qquad v_j = x_j W_v",
+        ),
+        Step(
+            "That is true of every word. Rearranging the words (P) rearranges the outputs in the "
+            "same way. This is called permutation-equivariant.",
+            r"A(PX) = P\,A(X)",
+        ),
+        Step(
+            "The mean of all rows drops P. What does not change at all is called "
+            "permutation-invariant.",
+            r"\operatorname{mean} A(PX) = \operatorname{mean} A(X)",
+        ),
+        Step(
+            "Add positions, and a row belongs to a word at a place. The first word's weights "
+            "become other numbers.",
+            placed,
+        ),
+    ]
+
+
+def _first_weights(compared: Comparison) -> str:
+    """Return in LaTeX the weights of the first typed word in both orders."""
+    moved_to = compared.orders.places[0]
+    typed, moved = compared.before.weights[0], compared.after.weights[moved_to]
+    return (
+        rf"\begin{{aligned}} \text{{typed:}}\quad & ({_listed(typed)}) \\"
+        rf" \text{{rearranged:}}\quad & ({_listed(moved)}) \end{{aligned}}"
+    )
+
+
+def _listed(weights: Floats) -> str:
+    first = [f"{weight:.4f}" for weight in weights[:_FEW]]
+    return r",\ ".join([*first, r"\dots"] if len(weights) > _FEW else first)
+
+
+def order_checks(model: Model) -> list[Check]:
+    """Return what is said of attention and order, checked on this sentence."""
+    if model.both.orders.same:
+        return [nothing_to_compare(model.both.orders), *_twins(model)]
+    plain, placed = model.both.plain, model.both.placed
+    return [
+        stays("Without positions or a mask, each word has the same output in both orders.",
+               plain.largest),
+        stays("With positions added, each word still has the same output in both orders.",
+               placed.largest),
+        stays("Without positions, the mean of all outputs is the same in both orders.",
+               plain.of_mean, "It"),
+        stays("With positions added, the mean is still the same.",
+               placed.of_mean, "It"),
+        *_twins(model),
+    ]  # fmt: skip
+
+
+def _twins(model: Model) -> list[Check]:
+    """Check, if a word is there twice, that both have one output."""
+    places = model.both.twins
+    if not places:
+        return []
+    apart = model.both.plain.gap(*places)
+    return [
+        Check(
+            "Without positions, a word that is there twice has the same output twice.",
+            f"At the places {places[0]} and {places[1]} it differs by {apart:.2g}.",
+            apart < ROUNDING,
+        )
+    ]
+
+
+WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
+    "numbers": {"order": order_numbers},
+    "formula": {"order": order_formula, "rnn": words_recurrence.rnn_formula},
+    "checks": {"order": order_checks, "masks": words_masks.mask_checks},
+    "table": {"sentences": sentences_table, "parallel": words_recurrence.parallel_table},
+    "steps": {"order": order_steps},
+}
