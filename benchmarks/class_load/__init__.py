@@ -1,0 +1,1 @@
+"""A class on one server process: see `__main__`."""

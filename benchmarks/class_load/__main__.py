@@ -1,0 +1,87 @@
+"""A class on one server process: how soon all are served, and how a step of a slider feels then.
+
+    python -m benchmarks.class_load --learners 300
+
+The app is started as the README says. Half of the learners open the playground and half the
+heatmap, all within one second; then each of them moves a slider by one step every two seconds.
+They do this in waves, as one class after another does. One warm-up opening comes first.
+
+A learner is what the browser sends and nothing that it draws: the page, the stream of Streamlit,
+one request a step for figures and words (the "picture"), and the state of the page when the hand
+has rested as long as the server asks for (a "run" of the page's script). In a class that is longer
+than the two seconds between steps, so most runs come at the end, when all hands rest. The files
+that a browser keeps (Streamlit's scripts, plotly.js) are left out.
+
+All learners are one process of asyncio without any library for the wire, so that a machine of two
+cores has one for the server. How late that process is with its own steps is told too: it must be
+far below what is measured.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import sys
+from argparse import ArgumentParser, Namespace
+
+from benchmarks.class_load.learner import EVERY_S
+from benchmarks.class_load.waves import Class, Machine
+from benchmarks.report import Row, tell
+from benchmarks.tools import TOOLS, Server, Start, ToolFailed, served
+
+
+async def measured(server: Server, options: Namespace) -> list[Row]:
+    """Return a row for the warm-up and one for each wave, and say what went wrong."""
+    chance = random.Random(options.seed)
+    empty = Machine(server).memory()
+    rows = []
+    for wave in range(options.waves + 1):
+        learners = Class(server, options.learners if wave else 1, chance)
+        steps = int(options.seconds / EVERY_S) if wave else 0
+        name = str(wave) if wave else "warm-up"
+        rows.append(await learners.attend(name, steps, empty))
+        if server.process.poll() is not None:
+            raise ToolFailed(f"the server stopped: {server.last_words()}")
+        for error, times in learners.errors().most_common(5):
+            print(f"wave {name}, {times} times: {error}", flush=True)
+        if not wave:
+            empty = Machine(server).memory()
+    return rows
+
+
+def allow_files(learners: int) -> None:
+    """Let this process and the server have two connections a learner."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    needed = 2 * learners + 256
+    if soft != resource.RLIM_INFINITY and soft < needed:
+        most = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
+def main() -> None:
+    """Measure a class and tell the result."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--learners", type=int, default=300, help="default 300")
+    parser.add_argument("--seconds", type=float, default=20, help="of steps a wave (default 20)")
+    parser.add_argument("--waves", type=int, default=4, help="default 4")
+    parser.add_argument("--seed", type=int, default=1, help="default 1")
+    options = parser.parse_args()
+    allow_files(options.learners)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # and stop the server too
+    with served([TOOLS["app"]], Start(L=50, d=128)) as servers:
+        if not servers:
+            sys.exit(1)
+        print(f"client {os.getpid()}, server {servers[0].process.pid}", flush=True)
+        rows = asyncio.run(measured(servers[0], options))
+    title = f"A class of {options.learners}, a step every {EVERY_S:.0f} s from each"
+    tell("class_load", title, rows, ["streamlit", "uvicorn", "numpy", "plotly"])
+
+
+if __name__ == "__main__":
+    main()

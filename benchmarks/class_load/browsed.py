@@ -1,0 +1,156 @@
+"""What the browser keeps of a page, and what it sends of it."""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.Element_pb2 import Element
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from streamlit.proto.WidgetStates_pb2 import WidgetState
+
+from benchmarks.class_load.wire import View
+
+# What a part of a page asks the server for: a figure or words.
+ASKED = {"figures": ("lesson", "name", "options"), "words": ("lesson", "part", "name")}
+
+
+class Page:
+    """What Streamlit's client and ours know after a run, as far as they send any of it back."""
+
+    def __init__(self) -> None:
+        self.widgets: dict[str, WidgetState] = {}
+        self.present: set[str] = set()
+        self.parts: dict[str, dict[str, Any]] = {kind: {} for kind in ASKED}
+        self.hand = self.script = self.query = ""
+        self.values: dict[str, Sequence[int]] = {}
+        self.view: View = {}
+        self.heard = 0
+        self.failed = ""
+
+    def take(self, message: ForwardMsg) -> bool:
+        """Take a message over and return whether it is the last one of a run."""
+        kind = message.WhichOneof("type")
+        if kind == "delta":
+            element = message.delta.new_element
+            if taking := TAKES.get(element.WhichOneof("type") or ""):
+                taking(self, element)
+        elif kind == "navigation":
+            self.script = message.navigation.page_script_hash
+        elif kind == "page_info_changed":
+            self.query = message.page_info_changed.query_string
+        elif kind == "script_finished":
+            if message.script_finished != ForwardMsg.FINISHED_SUCCESSFULLY:
+                self.failed = "a run did not finish"
+            self.widgets = {id_: self.widgets[id_] for id_ in self.widgets if id_ in self.present}
+            self.present.clear()
+            return True
+        return False
+
+    def component(self, element: Element) -> None:
+        told = element.bidi_component
+        if told.component_name.endswith("live_parts"):
+            for part in json.loads(told.bytes)["parts"]:
+                if part["kind"] not in ASKED:  # presets and choices ask for nothing
+                    continue
+                asked = {key: part[key] for key in ASKED[part["kind"]]}
+                self.parts[part["kind"]][part["key"]] = asked
+        elif told.component_name.endswith("live_controls"):
+            data = json.loads(told.bytes)
+            self.hand, self.view, self.heard = told.id, data["view"], data["heard"]
+            if not self.values:
+                sliders = (item for item in data["controls"] if "longest" not in item)
+                self.values = {slider["key"]: _counted(slider) for slider in sliders}
+
+    def checkbox(self, element: Element) -> None:
+        told = element.checkbox
+        if state := self.state(told):
+            state.bool_value = told.value if told.set_value else told.default
+
+    def slider(self, element: Element) -> None:
+        told = element.slider
+        state = self.state(told)
+        if state is None:
+            return
+        if told.options:
+            texts = (
+                told.raw_value if told.set_value else [told.options[int(at)] for at in told.default]
+            )
+            state.string_array_value.data[:] = texts
+        else:
+            state.double_array_value.data[:] = told.value if told.set_value else told.default
+
+    def text_input(self, element: Element) -> None:
+        told = element.text_input
+        if state := self.state(told):
+            state.string_value = told.value if told.set_value else told.default
+
+    def exception(self, element: Element) -> None:
+        self.failed = f"a run failed: {element.exception.type}"
+
+    def state(self, told: Any) -> WidgetState | None:
+        """Return the state to fill in: that of a new widget, or of one the server has set."""
+        self.present.add(told.id)
+        if told.id in self.widgets and not told.set_value:
+            return None
+        return self.widgets.setdefault(told.id, WidgetState(id=told.id))
+
+    def message(self, name: str, url: str, moved: View | None) -> bytes:
+        """Return the message that asks for a run, as Chromium sends it with Streamlit 1.67."""
+        told = BackMsg()
+        run = told.rerun_script
+        run.query_string, run.page_script_hash = self.query, self.script
+        run.page_name = "" if self.script else name
+        run.widget_states.widgets.extend(self.widgets.values())
+        if moved is not None:
+            # The triggers of a component are one list of events, under an id made of its own.
+            trigger = run.widget_states.widgets.add(
+                id=f"$$STREAMLIT_INTERNAL_KEY_{self.hand}__events"
+            )
+            trigger.json_trigger_value = compact([{"event": "moved", "value": moved}])
+        context = run.context_info
+        context.timezone, context.locale, context.url = "UTC", "en-US", url
+        context.color_scheme, context.timezone_offset = "light", 0
+        context.is_embedded = False
+        return bytes(told.SerializeToString())
+
+
+TAKES: dict[str, Callable[[Page, Element], None]] = {
+    "bidi_component": Page.component,
+    "checkbox": Page.checkbox,
+    "slider": Page.slider,
+    "text_input": Page.text_input,
+    "exception": Page.exception,
+}
+
+
+def compact(value: Any) -> str:
+    """Return a value as a browser writes it."""
+    return json.dumps(value, separators=(",", ":"))
+
+
+def _counted(control: dict[str, Any]) -> Sequence[int]:
+    """Return the values that a slider has."""
+    if "values" in control:
+        values: list[int] = control["values"]
+        return values
+    first, last, step = control["ends"]
+    return range(first, last + 1, step)
+
+
+def fit(view: View) -> View:
+    """Return a view inside its own table, as the client fits it."""
+    lasts = {"t": view["L"] - 1, "phi": view["L"] - 1, "dim": view["d"] - 1}
+    return {key: min(value, lasts.get(key, value)) for key, value in view.items()}
+
+
+def held_after(packed: bytes) -> list[str]:
+    """Return the names of the arrays that a page holds after an answer; only its head is read."""
+    unpacking = zlib.decompressobj(zlib.MAX_WBITS | 16)
+    head = unpacking.decompress(packed, 4)
+    head = unpacking.decompress(unpacking.unconsumed_tail, int.from_bytes(head, "little"))
+    return list(dict.fromkeys(name.decode() for name in re.findall(rb'"array":"(\w+)"', head)))

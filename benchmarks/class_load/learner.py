@@ -1,0 +1,197 @@
+"""A learner: opens a page, moves a slider, and lets the session hear of it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import NamedTuple
+
+from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+
+from benchmarks.class_load.browsed import Page, compact, fit, held_after
+from benchmarks.class_load.wire import CLOSE, Address, Answer, Http, Stream, Unserved, View
+
+MOVED = ("d", "n", "L", "t", "phi")
+EVERY_S = 2.0
+REST_S = 0.12  # the client tells the state when the hand has rested so long, or as the server says
+PATIENCE_S = 60.0  # for one answer; whoever waits longer is an error
+
+
+class Step(NamedTuple):
+    """A step of a slider: which it was, when its answer began to be waited for, and its view."""
+
+    number: int
+    at: float
+    view: View
+
+
+class Newest:
+    """Does one thing for a step at a time; a newer step takes the place of one that waits."""
+
+    def __init__(self, work: Callable[[Step], Awaitable[None]], errors: Counter[str]) -> None:
+        self.work = work
+        self.errors = errors
+        self.next: Step | None = None
+        self.task: asyncio.Task[None] | None = None
+        self.took: dict[int, float] = {}
+
+    def put(self, step: Step) -> None:
+        self.next = step
+        if self.task is None or self.task.done():
+            self.task = asyncio.create_task(self.run())
+
+    async def run(self) -> None:
+        while self.next:
+            step, self.next = self.next, None
+            try:
+                async with asyncio.timeout(PATIENCE_S):
+                    await self.work(step)
+            except (Unserved, OSError, TimeoutError) as error:
+                self.errors[str(error) or type(error).__name__] += 1
+            else:
+                # From the step, and so with the time it waited behind the one before it.
+                self.took[step.number] = asyncio.get_running_loop().time() - step.at
+
+    async def ended(self) -> None:
+        if self.task:
+            await asyncio.wait([self.task], timeout=2 * PATIENCE_S)
+
+
+class Learner:
+    """One browser with one page."""
+
+    def __init__(self, address: Address, name: str, chance: random.Random) -> None:
+        self.address, self.name, self.chance = address, name, chance
+        self.url = f"http://{address.host}:{address.port}/{name}"
+        self.asking = address.head("POST /live/figures", name).encode()
+        self.asking += b"Content-Type: application/json\r\nX-Page: %d\r\n" % chance.getrandbits(32)
+        self.page = Page()
+        self.errors: Counter[str] = Counter()
+        self.http: Http | None = None
+        self.stream: Stream | None = None
+        self.held: list[str] = []
+        self.view: View = {}
+        self.opened: float | None = None
+        self.late: list[float] = []
+        self.rest = REST_S
+        self.resting: asyncio.TimerHandle | None = None
+        self.pictures = Newest(self.look, self.errors)
+        self.runs = Newest(self.tell, self.errors)
+
+    async def arrive(self, delay: float) -> None:
+        """Open the page after `delay`, until the words stand and the figures are here."""
+        await asyncio.sleep(delay)
+        clock = asyncio.get_running_loop().time
+        began = clock()
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                await self.open()
+            self.opened = clock() - began
+        except (Unserved, OSError, TimeoutError) as error:
+            self.errors[f"opening: {error or type(error).__name__}"] += 1
+
+    async def open(self) -> None:
+        page = self.address.head(f"GET /{self.name}", self.name).encode()
+        await self.ask(page + b"\r\n")
+        self.stream = await self.address.stream(self.take, self.name)
+        await self.run(None)
+        if not self.page.hand or not self.page.parts["figures"]:
+            raise Unserved("the page has no live figures")
+        self.view = self.page.view
+        await self.figures(self.view)
+
+    def close(self) -> None:
+        if self.stream and self.stream.open:
+            self.stream.send((1001).to_bytes(2, "big"), CLOSE)
+        for wire in (self.stream, self.http):
+            if wire and wire.open:
+                wire.transport.close()
+
+    async def ask(self, request: bytes) -> Answer:
+        """Return head and body of the answer to a request."""
+        answer = await self.answered(request)
+        head, body = answer
+        if not head.startswith(b"HTTP/1.1 200"):
+            raise Unserved(f"{head[:12].decode()} {body[:80].decode(errors='replace')}")
+        return answer
+
+    async def answered(self, request: bytes) -> Answer:
+        """Ask, and once more if a kept connection was being closed, as browsers do.
+
+        The server closes connections that are idle for five seconds, which an opening may take.
+        """
+        kept = self.http
+        if kept and kept.open:
+            with suppress(Unserved):
+                return await kept.answered(request)
+        self.http = await self.address.http()
+        return await self.http.answered(request)
+
+    async def figures(self, view: View) -> None:
+        body = compact({"view": view, "held": self.held, **self.page.parts}).encode()
+        length = b"Content-Length: %d\r\n\r\n" % len(body)
+        head, packed = await self.ask(self.asking + length + body)
+        rest = re.search(rb"(?i)\r\nx-rest: *(\d+)", head)
+        self.rest = int(rest[1]) / 1e3 if rest else REST_S
+        self.held = held_after(packed)
+
+    def take(self, payload: bytes) -> None:
+        if self.page.take(ForwardMsg.FromString(payload)):
+            self.stream.answer(None)  # type: ignore[union-attr]
+
+    async def run(self, moved: View | None) -> None:
+        """Let the page's script run, with the sliders where they were told to be."""
+        stream, page = self.stream, self.page
+        if stream is None or not stream.open:
+            raise Unserved("the stream is closed")
+        stream.send(page.message(self.name, self.url, moved))
+        await stream.next()
+        if page.failed:
+            failed, page.failed = page.failed, ""
+            raise Unserved(failed)
+
+    async def look(self, step: Step) -> None:
+        await self.figures(step.view)
+
+    async def tell(self, step: Step) -> None:
+        told = self.chance.getrandbits(32)
+        await self.run({**step.view, "told": told})
+        if self.page.heard != told or self.page.view != step.view:
+            raise Unserved("the server did not take the view over")
+
+    async def practise(self, steps: int) -> None:
+        """Take a step every two seconds."""
+        clock = asyncio.get_running_loop().time
+        began = clock() + self.chance.random() * EVERY_S
+        for number in range(steps):
+            due = began + number * EVERY_S
+            await asyncio.sleep(due - clock())
+            self.late.append(clock() - due)
+            self.step(number)
+
+    def step(self, number: int) -> None:
+        loop = asyncio.get_running_loop()
+        key = self.chance.choice(MOVED)
+        values = self.page.values[key]
+        place = values.index(self.view[key]) + self.chance.choice((-1, 1))
+        self.view = fit(self.view | {key: values[min(max(place, 0), len(values) - 1)]})
+        step = Step(number, loop.time(), self.view)
+        self.pictures.put(step)
+        if self.resting:
+            self.resting.cancel()
+        self.resting = loop.call_later(self.rest, self.rested, step)
+
+    def rested(self, step: Step) -> None:
+        self.resting = None
+        self.runs.put(step._replace(at=asyncio.get_running_loop().time()))
+
+    async def settle(self) -> None:
+        """Wait for what is still under way, and until the session has heard of the last step."""
+        await self.pictures.ended()
+        if self.resting:
+            await asyncio.sleep(self.resting.when() - asyncio.get_running_loop().time() + 0.01)
+        await self.runs.ended()
