@@ -11,7 +11,6 @@ from course.view import LENGTHS
 _LONGEST = LENGTHS[1]
 
 OPTIONS: Mapping[str, Mapping[str, range]] = {
-    "heatmap": {"rows": range(1, 257), "columns": range(2, 513)},
     "dot_products": {"rows": range(1, 257)},
     "waves": {"pairs": range(2, 9)},
     "clock_hands": {"dials": range(2, 8)},

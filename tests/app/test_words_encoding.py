@@ -12,13 +12,10 @@ from course.view import DEFAULTS, View
 from pe_core.figures import hidden_hands as riddle_figure
 from tests.app.course import charts, file, opened, stands, text
 from ui import game
-from ui.views import CELLS, FIGURES
-from ui.views.encoding import CHIRPED, column, dimensions
+from ui.views import FIGURES
+from ui.views.encoding import CHIRPED
 from ui.words import WORDS
 from ui.words import clock_hands as hand_words
-from ui.words import heatmap as heatmap_words
-
-HALVES = DEFAULTS._replace(layout="halves")
 
 
 def plain_table(view: View, positions: range | None = None) -> np.ndarray:
@@ -39,144 +36,6 @@ def checked(name: str, view: View, claim: str) -> tuple[str, bool]:
     """Return number and verdict of the one check whose claim holds these words."""
     (found,) = [check for check in WORDS["checks"][name](view) if claim in check.claim]
     return found.measured, found.holds
-
-
-# ---- the heatmap ----
-
-
-@pytest.mark.parametrize("layout", ["interleaved", "halves"])
-@pytest.mark.parametrize(
-    ("d", "L", "t", "dim", "value"),
-    [
-        (128, 50, 1, 0, 0.841471),
-        (128, 50, 1, 1, 0.540302),
-        (128, 50, 1, 2, 0.761720),
-        (128, 50, 1, 3, 0.647906),
-        (128, 50, 49, 0, -0.953753),
-        (128, 50, 49, 127, 0.999984),
-        (512, 100, 99, 0, -0.999207),
-        (512, 100, 99, 511, 0.999947),
-    ],
-)
-def test_reference_cells_are_the_same_in_numbers_formula_and_hover(
-    layout: str, d: int, L: int, t: int, dim: int, value: float
-) -> None:
-    # The cells of Kazemnejad's figure 2 and of MLM's matrix, in float64.
-    view = DEFAULTS._replace(d=d, L=L, t=t, dim=dim, layout=layout)
-    assert float(WORDS["numbers"]["cell"](view)["value at position t"]) == value
-    assert WORDS["formula"]["cell"](view).endswith(f"= {value:.6f}")
-    assert CELLS["heatmap"](view, column(view), t)[-1] == f"value {value:.6f}"
-
-
-@pytest.mark.parametrize(("d", "dim"), [(2, 1), (8, 0), (8, 5), (128, 33), (128, 127)])
-def test_the_chosen_dimension_is_the_same_wave_in_both_layouts(d: int, dim: int) -> None:
-    view = DEFAULTS._replace(d=d, dim=dim)
-    halves = view._replace(layout="halves")
-    assert column(view) == dim
-    assert column(halves) == dim // 2 + (d // 2 if dim % 2 else 0)
-    assert sorted(dimensions(halves)) == list(range(d))
-    said, elsewhere = (WORDS["numbers"]["cell"](each) for each in (view, halves))
-    assert said.items() <= elsewhere.items()
-    assert list(elsewhere.values())[-1] == f"column {column(halves)}"
-    assert WORDS["formula"]["cell"](view) == WORDS["formula"]["cell"](halves)
-
-
-def test_the_picture_in_halves_has_all_sines_and_then_all_cosines() -> None:
-    view = HALVES._replace(d=8, L=20, t=3, dim=5)
-    figure = FIGURES["heatmap"](view)
-    table = plain_table(view)
-    picture = np.hstack([table[:, 0::2], table[:, 1::2]])
-    np.testing.assert_allclose(np.asarray(figure.data[0].z, dtype=float), picture, atol=1e-6)
-    marks = [shape for shape in figure.layout.shapes if shape.name == "mark"]
-    assert [mark.x0 for mark in marks if mark.x1 - mark.x0 == 1] == [6 - 0.5]
-
-
-@pytest.mark.parametrize("layout", ["interleaved", "halves"])
-def test_the_hover_says_what_stands_in_the_column_under_the_pointer(layout: str) -> None:
-    view = DEFAULTS._replace(d=8, n=16, L=9, t=0, dim=0, layout=layout)
-    table = plain_table(view)
-    order = [0, 2, 4, 6, 1, 3, 5, 7] if layout == "halves" else range(8)
-    for x, dim in enumerate(order):
-        lines = CELLS["heatmap"](view, x, 7)
-        assert lines[0] == "position 7"
-        assert f"dimension {dim} ({'cosine' if dim % 2 else 'sine'})" in lines
-        assert float(lines[-1].split()[1]) == pytest.approx(table[7, dim], abs=1e-6)
-        assert (f"column {x} of the halves" in lines) is (layout == "halves")
-
-
-def test_dot_products_are_unchanged_and_the_check_would_see_if_not(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    measured, holds = checked("heatmap", DEFAULTS, "same dot products")
-    assert holds
-    assert "50 positions" in measured
-    rolled = np.roll(np.eye(128), 1, axis=0)
-    rolled[0] *= 2
-    monkeypatch.setattr(pe_core, "to_halves", lambda table: np.asarray(table) @ rolled)
-    assert not checked("heatmap", DEFAULTS, "same dot products")[1]
-
-
-# How many columns move by at least 0.01, 0.1 and 1, counted with NumPy from the formula.
-@pytest.mark.parametrize(("d", "L", "still"), [(128, 50, 51), (512, 50, 208), (512, 100, 170)])
-def test_columns_that_hardly_move(d: int, L: int, still: int) -> None:
-    view = DEFAULTS._replace(d=d, L=L)
-    spans = np.ptp(plain_table(view), axis=0)
-    assert heatmap_words.still_columns(d, 10_000, L) == still == int((spans < 0.1).sum())
-    assert checked("heatmap", view, "Every column moves")[0].startswith(f"{still} of {d} ")
-    rows = WORDS["table"]["spans"](view).rows
-    counts = [int((spans >= least).sum()) for least in (0.01, 0.1, 1)]
-    assert [row[1] for row in rows] == [f"{count} of {d}" for count in counts]
-
-
-def brute_nearest(view: View) -> tuple[float, int]:
-    table = plain_table(view)
-    apart = np.linalg.norm(table[:, None] - table[None], axis=2)
-    apart[np.tril_indices(view.L)] = np.inf
-    low, high = np.unravel_index(apart.argmin(), apart.shape)
-    return float(apart.min()), int(high - low)
-
-
-@pytest.mark.parametrize(
-    ("d", "n", "L"),
-    [(2, 10_000, 44), (2, 10_000, 45), (4, 100, 60), (8, 16, 16), (16, 10_000, 120)],
-)
-def test_the_nearest_rows_are_those_of_all_pairs_of_rows(d: int, n: int, L: int) -> None:
-    view = DEFAULTS._replace(d=d, n=n, L=L)
-    distance, offset = brute_nearest(view)
-    told = WORDS["numbers"]["nearest"](view)
-    assert float(told["least distance of two rows"]) == pytest.approx(distance, rel=1e-3)
-    assert told["which two"].startswith(f"positions 0 and {offset},")
-    assert checked("nearest", view, "are neighbours")[1] is (offset == 1)
-    assert checked("nearest", view, "No two")[1]
-
-
-def test_rows_far_apart_come_near_where_pairs_are_few() -> None:
-    few = DEFAULTS._replace(d=2, L=2048, dim=0)
-    assert WORDS["numbers"]["nearest"](few)["which two"].startswith("positions 0 and 710,")
-    assert not checked("nearest", few, "are neighbours")[1]
-    assert checked("nearest", DEFAULTS, "are neighbours")[1]
-
-
-def test_equal_rows_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pe_core, "least_distance", lambda length, d, n: (0.0, 7))
-    assert not checked("nearest", DEFAULTS, "No two")[1]
-
-
-@pytest.mark.parametrize(("d", "L", "known"), [(8, 40, 20), (128, 500, 50), (16, 2, 1)])
-def test_new_columns_go_beyond_what_they_were(d: int, L: int, known: int) -> None:
-    table = plain_table(DEFAULTS._replace(d=d, L=L))
-    new = sum(
-        cells[known:].max() > cells[:known].max() + 0.1
-        or cells[known:].min() < cells[:known].min() - 0.1
-        for cells in table.T
-    )
-    assert heatmap_words.new_columns(d, 10_000, L, known) == new
-
-
-def test_a_table_of_fast_pairs_brings_nothing_new() -> None:
-    fast = DEFAULTS._replace(d=2, n=2, L=100, dim=0)
-    assert checked("nearest", fast, "second half")[1]
-    assert not checked("nearest", DEFAULTS, "second half")[1]
 
 
 # ---- the waves ----

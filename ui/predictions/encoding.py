@@ -1,10 +1,9 @@
 """Predictions about the table: its columns, its waves, its hands."""
 
 from course.questions import Prediction
-from ui.predictions import clock_hands, heatmap, sinusoids
+from ui.predictions import clock_hands, sinusoids
 
 PREDICTIONS: tuple[Prediction, ...] = (
-    *heatmap.PREDICTIONS,
     *sinusoids.PREDICTIONS,
     *clock_hands.PREDICTIONS,
 )

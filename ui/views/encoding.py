@@ -22,47 +22,6 @@ _ASKED = (
 )
 
 
-def heatmap(view: View, rows: int = 256, columns: int = 512, hover: bool = True) -> Figure:
-    """Return the whole table as a picture of at most so many rows and columns."""
-    d, n, L, t, phi, _ = view[:6]
-    table = laid_out(pe_core.sinusoidal(L, d, n), view.layout)
-    waves = pe_core.wavelengths(d, n)
-    return figures.heatmap(
-        table, waves, position=t, offset=phi, dimension=column(view), layout=view.layout,
-        max_rows=rows, max_columns=columns, hover=hover,
-    )  # fmt: skip
-
-
-def heatmap_cell(view: View, x: int, y: int) -> list[str]:
-    """Return what the hover says of row `y` and column `x` of the picture."""
-    dim = dimensions(view)[x]
-    value = pe_core.sinusoidal(1, view.d, view.n, start=y)[0, dim]
-    waves = pe_core.wavelengths(view.d, view.n)
-    if view.layout == "interleaved":
-        return figures.heatmap_cell(value, waves, position=y, dimension=x)
-    lines = figures.heatmap_cell(value, waves, position=y, dimension=dim)
-    return [lines[0], f"column {x} of the halves", *lines[1:]]
-
-
-def laid_out(table: Any, layout: str) -> Any:
-    """Return an interleaved table in the layout of this name."""
-    return pe_core.to_halves(table) if layout == "halves" else table
-
-
-def dimensions(view: View) -> list[int]:
-    """Return which dimension each column of the picture is.
-
-    A dimension is always counted as in the paper, sine and cosine side by side. So the chosen one
-    names the same wave on every page, and the other layout only moves it to another column.
-    """
-    return [int(dim) for dim in laid_out([range(view.d)], view.layout)[0]]
-
-
-def column(view: View) -> int:
-    """Return the column of the picture that holds the chosen dimension."""
-    return dimensions(view).index(view.dim)
-
-
 def waves(view: View, pairs: int = 4) -> Figure:
     """Return the chosen pair and `pairs` others as waves over position."""
     d, n, L, t, phi, dim = view[:6]
@@ -155,7 +114,6 @@ def _hands(view: View, positions: Sequence[int], pairs: list[int]) -> Any:
 
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
-    "heatmap": heatmap,
     "waves": waves,
     "wavelengths": wavelengths,
     "spectrum": spectrum,
@@ -163,4 +121,4 @@ FIGURES: Mapping[str, Callable[..., Figure]] = {
     "clock_hands": clock_hands,
     "hidden_hands": hidden_hands,
 }
-CELLS: Mapping[str, Callable[[View, int, int], list[str]]] = {"heatmap": heatmap_cell}
+CELLS: Mapping[str, Callable[[View, int, int], list[str]]] = {}
