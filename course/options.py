@@ -12,9 +12,7 @@ _LONGEST = LENGTHS[1]
 
 OPTIONS: Mapping[str, Mapping[str, range]] = {
     "dot_products": {"rows": range(1, 257)},
-    "waves": {"pairs": range(2, 9)},
     "clock_hands": {"dials": range(2, 8)},
-    "chirps": {"told": range(1, 3)},
     "hidden_hands": {"position": range(1, _LONGEST), "answer": range(1, _LONGEST + 1)},
 }
 

@@ -7,13 +7,11 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-import pe_core
 from course.view import DEFAULTS, View
 from pe_core.figures import hidden_hands as riddle_figure
-from tests.app.course import charts, file, opened, stands, text
+from tests.app.course import file, opened, stands, text
 from ui import game
 from ui.views import FIGURES
-from ui.views.encoding import CHIRPED
 from ui.words import WORDS
 from ui.words import clock_hands as hand_words
 
@@ -36,78 +34,6 @@ def checked(name: str, view: View, claim: str) -> tuple[str, bool]:
     """Return number and verdict of the one check whose claim holds these words."""
     (found,) = [check for check in WORDS["checks"][name](view) if claim in check.claim]
     return found.measured, found.holds
-
-
-# ---- the waves ----
-
-
-@pytest.mark.parametrize(("d", "n"), [(4, 100), (128, 10_000), (512, 10_000)])
-def test_the_first_wave_is_reached_and_the_last_is_not(d: int, n: int) -> None:
-    view = DEFAULTS._replace(d=d, n=n, dim=0)
-    assert checked("waves", view, "shortest")[1]
-    measured, holds = checked("waves", view, "longest")
-    assert not holds
-    assert f"{2 * math.pi * n ** ((d - 2) / d):,.1f} tokens".replace(",", "\u202f") in measured
-
-
-def test_a_wave_in_three_numbers_has_positions_for_its_unit() -> None:
-    view = DEFAULTS._replace(d=512, dim=256)
-    told = WORDS["numbers"]["wave"](view)
-    assert told["amplitude"] == "1.0000"
-    assert told["wavelength"] == "628.3185 tokens"
-    share, unit = told["frequency"].split(" ", 1)
-    assert unit == "turns a token"
-    assert float(share) == pytest.approx(1 / 628.3185, rel=1e-5)
-    assert float(told["as an angle, ω"].split()[0]) == pytest.approx(0.01, rel=1e-5)
-    assert float(told["turns from first to last position"]) == pytest.approx(49 / 628.3185, 1e-2)
-
-
-def test_a_column_comes_back_and_a_row_is_no_wave() -> None:
-    assert checked("waves", DEFAULTS, "repeats after one wavelength")[1]
-    assert not checked("waves", DEFAULTS, "is a sinusoid over the pairs")[1]
-    flat = DEFAULTS._replace(t=0)  # all sines are 0 there
-    assert checked("waves", flat, "is a sinusoid over the pairs")[1]
-
-
-def test_a_wave_that_does_not_come_back_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pe_core, "wavelengths", lambda d, n: np.linspace(6.0, 60.0, d // 2))
-    assert not checked("waves", DEFAULTS, "repeats after one wavelength")[1]
-    assert not checked("waves", DEFAULTS, "by one factor")[1]
-    assert not checked("waves", DEFAULTS, "shortest")[1]
-
-
-@pytest.mark.parametrize(("d", "n"), [(2, 10), (16, 100), (512, 10_000)])
-def test_the_chirps_are_the_sines_of_four_positions(d: int, n: int) -> None:
-    figure = FIGURES["chirps"](DEFAULTS._replace(d=d, n=n, dim=0))
-    lines = [trace for trace in figure.data if trace.y is not None and len(trace.y) == d // 2]
-    assert [line.name for line in lines] == [f"position k = {k}" for k in (0, 4, 8, 12)]
-    for k, line in zip(CHIRPED, lines, strict=True):
-        expected = [math.sin(k / n ** (2 * i / d)) for i in range(d // 2)]
-        np.testing.assert_allclose(np.asarray(line.y, dtype=float), expected, atol=1e-6)
-
-
-def test_the_axis_of_the_chirps_is_named_once_it_is_answered() -> None:
-    asked, told = (FIGURES["chirps"](DEFAULTS, told=told) for told in (1, 2))
-    assert asked.layout.xaxis.title.text == "?"
-    assert "pair" in told.layout.xaxis.title.text
-    words = json.dumps(asked.layout.meta) + " ".join(str(trace.name) for trace in asked.data)
-    assert "pair" not in words
-    assert "position" not in words
-
-
-def test_the_page_names_the_axis_when_its_question_is_answered() -> None:
-    app = opened("sinusoids")
-    axes = {"?", "pair index i (fast to slow)"}
-
-    def named() -> set[str]:
-        drawn = [figure["layout"]["xaxis"]["title"]["text"] for figure, _ in charts(app)]
-        return axes & set(drawn)
-
-    assert named() == {"?"}
-    app.button(key="answer_base_and_pair_0_show").click().run()
-    assert named() == {"?"}
-    app.button(key="answer_which_axis_show").click().run()
-    assert named() == {"pair index i (fast to slow)"}
 
 
 # ---- the hands ----

@@ -1,9 +1,6 @@
 """Predictions about the table: its columns, its waves, its hands."""
 
 from course.questions import Prediction
-from ui.predictions import clock_hands, sinusoids
+from ui.predictions import clock_hands
 
-PREDICTIONS: tuple[Prediction, ...] = (
-    *sinusoids.PREDICTIONS,
-    *clock_hands.PREDICTIONS,
-)
+PREDICTIONS: tuple[Prediction, ...] = (*clock_hands.PREDICTIONS,)
