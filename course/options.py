@@ -12,8 +12,6 @@ _LONGEST = LENGTHS[1]
 
 OPTIONS: Mapping[str, Mapping[str, range]] = {
     "dot_products": {"rows": range(1, 257)},
-    "clock_hands": {"dials": range(2, 8)},
-    "hidden_hands": {"position": range(1, _LONGEST), "answer": range(1, _LONGEST + 1)},
 }
 
 

@@ -10,7 +10,7 @@ controls.presets()
 PANELS = {
     "heatmap.heatmap": {"rows": 128, "columns": 384},
     "sinusoids.waves": {"pairs": 3},
-    "clock_hands": {"dials": 3},
+    "clock_hands.clock_hands": {"dials": 3},
     "dot_products.dot_products": {"rows": 128},
     "dot_products.offset_curve": {},
 }

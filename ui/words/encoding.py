@@ -7,7 +7,6 @@ import pe_core
 from course.moving_columns import STILL, still_columns
 from course.view import View
 from ui.views.dot_products import similarity
-from ui.words import clock_hands
 
 
 def overview_numbers(view: View) -> dict[str, str]:
@@ -27,8 +26,6 @@ _OWN: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
     "numbers": {"overview": overview_numbers},
 }
 WORDS: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
-    kind: {
-        name: say for part in (_OWN, clock_hands.WORDS) for name, say in part.get(kind, {}).items()
-    }
+    kind: {name: say for part in (_OWN,) for name, say in part.get(kind, {}).items()}
     for kind in ("numbers", "formula", "checks", "table")
 }

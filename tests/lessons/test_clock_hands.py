@@ -1,4 +1,4 @@
-"""What the heatmap, the waves and the clock hands say, against sums worked out here."""
+"""What the clock hands show and say, and the game with them, against sums worked out here."""
 
 import json
 import math
@@ -7,42 +7,22 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from course.view import DEFAULTS, View
+from course.hidden_position import hands_apart, verdict
+from course.view import DEFAULTS
+from pages.encoding.clock_hands.figures import clock_hands, hidden_hands
+from pages.encoding.clock_hands.model import Model
+from pages.encoding.clock_hands.words import hand_checks, turn_table
 from pe_core.figures import hidden_hands as riddle_figure
-from tests.app.course import file, opened, stands, text
-from ui import game
-from ui.views import FIGURES
-from ui.words import WORDS
-from ui.words import clock_hands as hand_words
-
-
-def plain_table(view: View, positions: range | None = None) -> np.ndarray:
-    """Return the table by the formula, one sine or cosine a cell, in Python's own numbers."""
-    rows = range(view.L) if positions is None else positions
-    return np.array(
-        [
-            [
-                (math.cos if j % 2 else math.sin)(t / view.n ** ((j - j % 2) / view.d))
-                for j in range(view.d)
-            ]
-            for t in rows
-        ]
-    )
-
-
-def checked(name: str, view: View, claim: str) -> tuple[str, bool]:
-    """Return number and verdict of the one check whose claim holds these words."""
-    (found,) = [check for check in WORDS["checks"][name](view) if claim in check.claim]
-    return found.measured, found.holds
-
+from tests.app.course import file, moved, opened, stands, text
+from tests.lessons.edges import check, plain_row
 
 # ---- the hands ----
 
 
 def test_the_table_of_turns_has_the_dials_of_the_figure() -> None:
     view = DEFAULTS._replace(t=37, dim=41)
-    rows = WORDS["table"]["turns"](view).rows
-    dials = FIGURES["clock_hands"](view).layout.meta["dials"]
+    rows = turn_table(Model(view)).rows
+    dials = clock_hands(Model(view)).layout.meta["dials"]
     assert [int(row[0].split()[0]) for row in rows] == [dial["pair"] for dial in dials]
     assert [row[0] for row in rows if "chosen" in row[0]] == ["20 (chosen)"]
     for row, dial in zip(rows, dials, strict=True):
@@ -55,7 +35,7 @@ def test_the_table_of_turns_has_the_dials_of_the_figure() -> None:
 @pytest.mark.parametrize(("t", "count"), [(0, 0), (3, 3), (49, 8)])
 def test_the_trail_has_the_positions_before(t: int, count: int) -> None:
     view = DEFAULTS._replace(d=2, t=t, dim=0)
-    trails = [trace for trace in FIGURES["clock_hands"](view).data if trace.name == "trail"]
+    trails = [trace for trace in clock_hands(Model(view)).data if trace.name == "trail"]
     assert len(trails) == min(count, 1)
     for trail in trails:
         ages = range(t - count, t)
@@ -66,16 +46,19 @@ def test_the_trail_has_the_positions_before(t: int, count: int) -> None:
 @pytest.mark.parametrize("columns", [[0], [0, 1], [20, 21], [5, 3, 9], range(128)], ids=str)
 def test_look_alikes_are_counted(columns: Sequence[int]) -> None:
     view = DEFAULTS._replace(L=200, t=3)
-    table = plain_table(view)[:, columns]
+    table = np.array([plain_row(view, place) for place in range(view.L)])[:, columns]
     others = [
         at for at in range(view.L) if at != view.t and (abs(table[at] - table[view.t]) < 0.05).all()
     ]
-    assert hand_words.look_alikes(view, columns) == len(others)
+    assert Model(view).look_alikes(columns) == len(others)
 
 
 def test_it_takes_all_hands_to_tell_a_position() -> None:
     view = DEFAULTS._replace(L=500, t=3, dim=0)
-    verdicts = [checked("hands", view, claim)[1] for claim in ("One number", "One hand", "All 64")]
+    verdicts = [
+        check(hand_checks(Model(view)), claim).holds
+        for claim in ("One number", "One hand", "All 64")
+    ]
     assert verdicts == [False, False, True]
 
 
@@ -83,9 +66,9 @@ def test_it_takes_all_hands_to_tell_a_position() -> None:
 def test_the_hands_do_not_begin_again_after_n_positions(d: int, n: int) -> None:
     speeds = [n ** (-2 * k / d) for k in range(d // 2)]
     apart = math.sqrt(sum(2 - 2 * math.cos(speed * n) for speed in speeds))
-    measured, holds = checked("hands", DEFAULTS._replace(d=d, n=n, dim=0), "where they began")
-    assert f"{apart:.4g} apart" in measured
-    assert not holds
+    found = check(hand_checks(Model(DEFAULTS._replace(d=d, n=n, dim=0))), "where they began")
+    assert f"{apart:.4g} apart" in found.measured
+    assert not found.holds
 
 
 # ---- what time is it? ----
@@ -93,15 +76,15 @@ def test_the_hands_do_not_begin_again_after_n_positions(d: int, n: int) -> None:
 
 def said(figure: object) -> str:
     """Return all words of a figure."""
-    told = json.loads(figure.to_json())  # type: ignore[attr-defined]
-    names = [str(trace.get("name")) for trace in told["data"]]
-    notes = [note["text"] for note in told["layout"]["annotations"]]
-    return json.dumps([told["layout"]["meta"], names, notes])
+    parts = json.loads(figure.to_json())  # type: ignore[attr-defined]
+    names = [str(trace.get("name")) for trace in parts["data"]]
+    notes = [note["text"] for note in parts["layout"]["annotations"]]
+    return json.dumps([parts["layout"]["meta"], names, notes])
 
 
 def test_nothing_in_the_riddle_says_which_position_it_is() -> None:
     view = DEFAULTS._replace(L=2048)
-    hidden = [FIGURES["hidden_hands"](view, position=place) for place in (1717, 1719)]
+    hidden = [hidden_hands(Model(view), position=place) for place in (1717, 1719)]
     for figure in hidden:
         assert "1717" not in said(figure)
         assert "1719" not in said(figure)
@@ -110,13 +93,13 @@ def test_nothing_in_the_riddle_says_which_position_it_is() -> None:
     tips = [trace for trace in hidden[0].data if trace.x and trace.x[0] is not None]
     assert len(tips) == 1
     assert len(hidden[0].layout.meta["alt"]) > 200
-    words = said(FIGURES["hidden_hands"](view, position=1717, answer=1720))
+    words = said(hidden_hands(Model(view), position=1717, answer=1720))
     assert "hidden position = 1717" in words
     assert "your answer = 1719" in words
 
 
 def test_the_hands_of_the_riddle_are_those_of_the_position() -> None:
-    figure = FIGURES["hidden_hands"](DEFAULTS._replace(d=2, dim=0), position=5, answer=1)
+    figure = hidden_hands(Model(DEFAULTS._replace(d=2, dim=0)), position=5, answer=1)
     now, guess = [trace for trace in figure.data if trace.x and trace.x[0] is not None]
     assert (now.x[0], now.y[0]) == pytest.approx((math.sin(5), math.cos(5)), abs=1e-4)
     assert (guess.x[0], guess.y[0]) == pytest.approx((0, 1), abs=1e-4)
@@ -136,19 +119,19 @@ def test_a_riddle_needs_hands_that_fit() -> None:
 
 
 def test_the_verdict_says_how_far_off_and_which_hand_tells() -> None:
-    assert game.verdict(DEFAULTS, 17, 17) == ["**Right.** It is position 17."]
-    lines = game.verdict(DEFAULTS, 17, 20)
+    assert verdict(DEFAULTS, 17, 17) == ["**Right.** It is position 17."]
+    lines = verdict(DEFAULTS, 17, 20)
     assert "You said 20, 3 tokens too far on." in lines[0]
     assert lines[1].startswith(f"Pair 0 gives it away: its hand stands {math.degrees(3):.0f}°")
     # Three tokens turn a hand by 10° or less from a wavelength of 108 tokens on.
     assert lines[2].startswith("On pairs 27, 36, 45, 54, 63 both")
-    assert "1 token short of it" in game.verdict(DEFAULTS, 17, 16)[0]
+    assert "1 token short of it" in verdict(DEFAULTS, 17, 16)[0]
 
 
 def test_one_hand_alone_may_not_tell() -> None:
     tiny = DEFAULTS._replace(d=2, dim=0)
-    assert game.verdict(tiny, 3, 47)[1].startswith("No dial here gives it away")
-    assert game.hands_apart(tiny, 0, 5) == pytest.approx({0: 360 - math.degrees(5)})
+    assert verdict(tiny, 3, 47)[1].startswith("No dial here gives it away")
+    assert hands_apart(tiny, 0, 5) == pytest.approx({0: 360 - math.degrees(5)})
 
 
 def answered(app: object, given: int | None) -> None:
@@ -196,7 +179,7 @@ def test_a_shorter_table_begins_a_new_round() -> None:
     app = opened("clock_hands", L="2048")
     press(app, "Hide a position")
     app.session_state["record"]["game"][0]["hidden"] = 2000
-    app.slider(key="L").set_value(2).run()
+    moved(app, L=2)
     stands(app)
     assert hidden_in(app) == 1
     answered(app, 0)
