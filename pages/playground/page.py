@@ -1,7 +1,5 @@
 """The playground: one state, seen from four sides at once."""
 
-import pe_core
-from course import lessons
 from ui import contents, controls, lesson, memory
 
 controls.presets()
@@ -25,7 +23,7 @@ with lesson.words():
     )
     contents.highlights()
     lesson.downloads(*PANELS)
-    lesson.code(lessons.figures("heatmap")["heatmap"], pe_core.sinusoidal)
+    lesson.code()
     lesson.sources("paper", "kazemnejad", "mlm")
     lesson.text("## The course")
     contents.links()
