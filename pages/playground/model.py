@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import pe_core
+from course.by_hand import Cell, cell_of
 from course.measured import measured
 from course.moving_columns import still_columns
 from course.view import View
@@ -15,20 +16,14 @@ class Model:
     view: View
 
     @measured
-    def value(self) -> float:
+    def chosen(self) -> Cell:
         """The cell at position t, in the chosen dimension."""
-        row = pe_core.sinusoidal(1, self.view.d, self.view.n, start=self.view.t)[0]
-        return float(row[self.view.dim])
-
-    @measured
-    def pair(self) -> int:
-        """The chosen pair."""
-        return self.view.dim // 2
+        return cell_of(self.view)
 
     @measured
     def wavelength(self) -> float:
         """The wavelength of the chosen pair in tokens."""
-        return float(pe_core.wavelengths(self.view.d, self.view.n)[self.pair])
+        return float(pe_core.wavelengths(self.view.d, self.view.n)[self.chosen.pair])
 
     @measured
     def similarity(self) -> tuple[float, float]:

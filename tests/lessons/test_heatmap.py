@@ -13,6 +13,7 @@ from pages.encoding.heatmap.model import Model
 from pages.encoding.heatmap.words import (
     cell_formula,
     cell_numbers,
+    cell_steps,
     heatmap_checks,
     nearest_checks,
     nearest_numbers,
@@ -59,6 +60,8 @@ def test_reference_cells_are_the_same_in_numbers_formula_and_hover(
     assert float(cell_numbers(Model(view))["value at position t"]) == value
     assert cell_formula(Model(view)).endswith(f"= {value:.6f}")
     assert heatmap_cell(Model(view), Model(view).column, t)[-1] == f"value {value:.6f}"
+    worked_out = float(cell_steps(Model(view))[-1].formula.rpartition("= ")[2])
+    assert worked_out == pytest.approx(value, abs=6e-7)
 
 
 @pytest.mark.parametrize(("d", "dim"), [(2, 1), (8, 0), (8, 5), (128, 33), (128, 127)])

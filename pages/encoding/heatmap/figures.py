@@ -22,7 +22,7 @@ def heatmap_cell(model: Model, x: int, y: int) -> list[str]:
     """Return what the hover says of row `y` and column `x` of the picture."""
     dimension = model.dimensions[x]
     lines = figures.heatmap_cell(
-        model.cell(y, dimension), model.wavelengths, position=y, dimension=dimension
+        model.cell(y, dimension).value, model.wavelengths, position=y, dimension=dimension
     )
     if model.view.layout == "interleaved":
         return lines

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 import pe_core
+from course.by_hand import Cell, cell_of
 from course.large import while_asked
 from course.measured import Floats, measured
 from course.moving_columns import STILL, spans, still_columns
@@ -49,29 +50,18 @@ class Model:
         return self.dimensions.index(self.view.dim)
 
     @measured
-    def pair(self) -> int:
-        """The chosen pair."""
-        return self.view.dim // 2
-
-    @measured
     def wavelengths(self) -> Floats:
         """The wavelength of each pair in tokens, shape (d/2,)."""
         return np.asarray(pe_core.wavelengths(self.view.d, self.view.n))
 
-    def cell(self, position: int, dimension: int) -> float:
+    def cell(self, position: int, dimension: int) -> Cell:
         """Return one cell of the table."""
-        row = pe_core.sinusoidal(1, self.view.d, self.view.n, start=position)[0]
-        return float(row[dimension])
+        return Cell(self.view.d, self.view.n, position, dimension)
 
     @measured
-    def value(self) -> float:
-        """The chosen cell: position t, the chosen dimension."""
-        return self.cell(self.view.t, self.view.dim)
-
-    @measured
-    def angle(self) -> float:
-        """The angle whose sine or cosine the chosen cell is, in radians."""
-        return float(pe_core.angles([self.view.t], self.view.d, self.view.n)[0, self.pair])
+    def chosen(self) -> Cell:
+        """The cell at position t, in the chosen dimension."""
+        return cell_of(self.view)
 
     # What the rows have in common.
 

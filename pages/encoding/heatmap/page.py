@@ -23,6 +23,7 @@ with lesson.words():
             "Position t and Dimension, under More, choose another cell. On a live page a click on "
             "the picture does too."
         )
+        lesson.steps("by_hand")
         lesson.challenges()
     with right:
         lesson.text("## What holds here")

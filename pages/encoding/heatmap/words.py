@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from course.by_hand import steps
 from course.moving_columns import STILL
 from course.numerals import grouped
-from course.words import Check, Table, at_position
+from course.words import Check, Step, Table, at_position
 from pages.encoding.heatmap.model import Model
 
 _SPANS = (0.01, STILL, 1.0)
@@ -13,27 +14,33 @@ _SPANS = (0.01, STILL, 1.0)
 
 def cell_formula(model: Model) -> str:
     """Return the formula of the chosen cell in LaTeX, with its numbers filled in."""
-    view, pair, t = model.view, model.pair, at_position(model.view.t)
+    view, cell, t = model.view, model.chosen, at_position(model.view.t)
     wave = ("sin", "cos")[view.dim % 2]
-    index = rf"2 \cdot {pair}" + (" + 1" if view.dim % 2 else "")
+    index = rf"2 \cdot {cell.pair}" + (" + 1" if view.dim % 2 else "")
     return (
         rf"PE({t},\ {index}) = \{wave}\left(\frac{{{t}}}"
-        rf"{{{view.n}^{{\,2 \cdot {pair}/{view.d}}}}}\right)"
-        rf" = \{wave}({model.angle:.6g}) = {model.value:.6f}"
+        rf"{{{view.n}^{{\,2 \cdot {cell.pair}/{view.d}}}}}\right)"
+        rf" = \{wave}({cell.angle:.6g}) = {cell.value:.6f}"
     )
 
 
 def cell_numbers(model: Model) -> dict[str, str]:
     """Return the key numbers of the chosen cell."""
-    view, wave = model.view, ("sine", "cosine")[model.view.dim % 2]
+    view, cell = model.view, model.chosen
+    wave = ("sine", "cosine")[view.dim % 2]
     numbers = {
-        "value at position t": f"{model.value:.6f}",
-        "dimension": f"{view.dim}, the {wave} of pair {model.pair}",
-        "wavelength": f"{grouped(model.wavelengths[model.pair], '.4f')} tokens",
+        "value at position t": f"{cell.value:.6f}",
+        "dimension": f"{view.dim}, the {wave} of pair {cell.pair}",
+        "wavelength": f"{grouped(model.wavelengths[cell.pair], '.4f')} tokens",
     }
     if view.layout != "interleaved":
         numbers[f"stands in {view.layout} as"] = f"column {model.column}"
     return numbers
+
+
+def cell_steps(model: Model) -> list[Step]:
+    """Return how the chosen cell is worked out, step by step."""
+    return steps(model.chosen, model.view.notation)
 
 
 def nearest_numbers(model: Model) -> dict[str, str]:
@@ -122,4 +129,5 @@ WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "formula": {"cell": cell_formula},
     "checks": {"heatmap": heatmap_checks, "nearest": nearest_checks},
     "table": {"spans": span_table},
+    "steps": {"by_hand": cell_steps},
 }
