@@ -1,23 +1,10 @@
 """The options of figures that a page may ask for, and how far each of them goes.
 
-A live page asks for figures by name, past the run of its script, and so can anybody. These are the
-bounds of what the pages really ask; an option that is not here stays with the page's script.
+A live page asks for figures by name, past the run of its script, and so can anybody. So each lesson
+has the bounds of what its pages really ask beside its figures; an option without them is refused.
 """
 
 from collections.abc import Mapping
-
-from course.view import LENGTHS
-
-_LONGEST = LENGTHS[1]
-
-OPTIONS: Mapping[str, Mapping[str, range]] = {
-    "heatmap": {"rows": range(1, 257), "columns": range(2, 513)},
-    "dot_products": {"rows": range(1, 257)},
-    "waves": {"pairs": range(2, 9)},
-    "clock_hands": {"dials": range(2, 8)},
-    "chirps": {"told": range(1, 3)},
-    "hidden_hands": {"position": range(1, _LONGEST), "answer": range(1, _LONGEST + 1)},
-}
 
 
 def options_of(

@@ -41,6 +41,7 @@ def _named(function: FunctionType) -> Iterator[FunctionType]:
             yield part
         quantity = vars(model).get(name) if isinstance(model, type) else None
         quantity = quantity.work_out if isinstance(quantity, measured) else quantity
+        quantity = quantity.fget if isinstance(quantity, property) else quantity
         if isinstance(quantity, FunctionType):
             yield quantity
 

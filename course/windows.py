@@ -22,3 +22,17 @@ def around(chosen: int, count: int, most: int) -> range:
     """
     first = max(0, min(chosen - most // 2, count - most))
     return range(first, min(first + most, count))
+
+
+def tile(chosen: int, count: int, most: int) -> range:
+    """Return at most so many of `count` neighbours, the chosen one among them.
+
+    Tiles lie side by side, so that a click inside one does not move it from under the pointer.
+
+    Examples
+    --------
+    >>> tile(2, 64, 8), tile(30, 64, 8), tile(32, 64, 8)
+    (range(0, 8), range(24, 32), range(32, 40))
+    """
+    first = max(0, min(chosen // most * most, count - most))
+    return range(first, min(first + most, count))

@@ -9,10 +9,9 @@ from typing import TypedDict
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-import pe_core
+from course.hidden_position import verdict
 from course.view import View
 from ui import controls, lesson, memory
-from ui.views.encoding import riddle_pairs
 
 _KEPT = "game"
 
@@ -25,9 +24,6 @@ class Game(TypedDict):
     round: int
     answers: int
     right: int
-
-
-_ALIKE = 10  # degrees: hands that are no further apart look the same
 
 
 def draw() -> None:
@@ -84,39 +80,3 @@ def _ask(view: View, game: Game) -> None:
     with st.form("game_form"):
         st.number_input(f"Which position is it, 0 to {last}?", 0, last, value=None, key=key)
         st.form_submit_button("Answer", on_click=answer)
-
-
-def verdict(view: View, hidden: int, given: int) -> list[str]:
-    """Return what to say to an answer: how far off it is, and which hands give it away."""
-    if given == hidden:
-        return [f"**Right.** It is position {hidden}."]
-    side = "too far on" if given > hidden else "short of it"
-    tokens = _tokens(abs(given - hidden))
-    said = f"**Not so.** It is position {hidden}. You said {given}, {tokens} {side}."
-    apart = hands_apart(view, hidden, given)
-    tells = max(apart, key=lambda pair: apart[pair])
-    alike = [pair for pair in apart if apart[pair] <= _ALIKE]
-    if tells in alike:
-        return [said, "No dial here gives it away: all hands look the same at both positions."]
-    lines = [
-        said,
-        f"Pair {tells} gives it away: its hand stands {apart[tells]:.0f}° from where your "
-        "answer would put it.",
-    ]
-    if alike:
-        lines.append(
-            f"On pair{'s' * (len(alike) > 1)} {', '.join(map(str, alike))} both positions look "
-            f"the same, to within {_ALIKE}°."
-        )
-    return lines
-
-
-def _tokens(count: int) -> str:
-    return f"{count} token{'s' * (count > 1)}"
-
-
-def hands_apart(view: View, one: int, other: int) -> dict[int, float]:
-    """Return the angle between the hands of two positions, in degrees, by the pair of each dial."""
-    first, second = pe_core.turns([one, other], view.d, view.n)
-    shares = abs(first - second) % 1
-    return {pair: 360 * min(shares[pair], 1 - shares[pair]) for pair in riddle_pairs(view)}

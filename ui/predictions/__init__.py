@@ -6,12 +6,12 @@ A page asks its own, the first beside its figure and the others below; the quiz 
 from collections.abc import Mapping
 
 from course.questions import MISCONCEPTIONS, Misconception, Option, Prediction
-from ui.predictions import encoding, formula
+from ui.predictions import formula
 
 __all__ = ["MISCONCEPTIONS", "PREDICTIONS", "Misconception", "Option", "Prediction", "of_page"]
 
 PREDICTIONS: Mapping[str, Prediction] = {
-    prediction.name: prediction for part in (formula, encoding) for prediction in part.PREDICTIONS
+    prediction.name: prediction for part in (formula,) for prediction in part.PREDICTIONS
 }
 
 

@@ -10,9 +10,9 @@ import pe_core
 from course.view import View
 from pe_core import figures
 from pe_core.figures import Figure
-from ui.views import encoding, formula
+from ui.views import formula
 
-_PARTS = (formula, encoding)
+_PARTS = (formula,)
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     name: draw for part in _PARTS for name, draw in part.FIGURES.items()

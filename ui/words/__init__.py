@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from course.view import View
-from ui.words import encoding, formula
+from ui.words import formula
 
-_PARTS = (formula, encoding)
+_PARTS = (formula,)
 
 # By the part of a page they make, and by what they speak of: numbers are a mapping of names to
 # values, a formula is LaTeX, checks are a list of Check, a table is a Table, steps a list of Step.

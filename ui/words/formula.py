@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
+from course.by_hand import cell_of, steps
 from course.numerals import grouped
 from course.view import View
-from course.words import Check, Table
+from course.words import Check, Step, Table
 from ui.views.bits import window
 from ui.words import bits
-from ui.words.derivation import Cell, derivation, notation_formula, power_formula, vector_formula
+from ui.words.derivation import notation_formula, power_formula, vector_formula
 
 _COLUMNS = 8  # of the sentence's table
 _TESTED = 256  # rows of the table that are looked through
@@ -18,7 +19,7 @@ _OTHER = "other"  # a word that stands in for each of the learner's
 
 def cell_numbers(view: View) -> dict[str, str]:
     """Return the key numbers of the chosen cell and of its table."""
-    cell, words = Cell(view), pe_core.split_words(view.words)
+    cell, words = cell_of(view), pe_core.split_words(view.words)
     wave = ("sine", "cosine")[view.dim % 2]
     here = "no word stands there" if view.t >= len(words) else f"word {view.t + 1} of {len(words)}"
     return {
@@ -115,6 +116,11 @@ def letters(view: View) -> Table:
             ("speed of the pair", "–", "ω_k", "–", "–", speed, "1 at pair 0, then less"),
         ],
     )
+
+
+def derivation(view: View) -> list[Step]:
+    """Return how the chosen cell is worked out, step by step."""
+    return steps(cell_of(view), view.notation)
 
 
 _OWN: Mapping[str, Mapping[str, Callable[[View], Any]]] = {

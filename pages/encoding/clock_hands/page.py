@@ -1,10 +1,6 @@
 """Clock hands: how do a few turning hands tell the position?"""
 
-import streamlit as st
-
-import pe_core
 from ui import game, lesson
-from ui.views import encoding
 
 stage, aside = lesson.stage()
 with stage:
@@ -24,16 +20,16 @@ with lesson.words():
         lesson.table("turns")
         lesson.challenges()
     with right:
-        st.markdown("## What holds here")
+        lesson.text("## What holds here")
         lesson.checks("hands")
-    st.markdown(
+    lesson.text(
         "## What time is it?\n\n"
         "A position is hidden. Read it from its hands: the slow ones say roughly where it is, the "
         "fast ones say exactly where."
     )
-    with st.container(key="game"):
+    with lesson.group("game"):
         game.draw()
     lesson.prose()
-    lesson.code(encoding.clock_hands, pe_core.sinusoidal_at, pe_core.turns)
+    lesson.code()
     lesson.sources("paper", "kazemnejad", "notes")
     lesson.downloads("clock_hands")

@@ -1,10 +1,6 @@
 """Encoding heatmap: what do the stripes show?"""
 
-import streamlit as st
-
-import pe_core
-from ui import contents, lesson
-from ui.views import encoding
+from ui import lesson
 
 stage, aside = lesson.stage()
 with stage:
@@ -22,7 +18,7 @@ with lesson.words():
     lesson.formula("cell")
     left, right = lesson.side_by_side()
     with left:
-        st.markdown(
+        lesson.text(
             "## How this cell is worked out\n\n"
             "Position t and Dimension, under More, choose another cell. On a live page a click on "
             "the picture does too."
@@ -30,14 +26,14 @@ with lesson.words():
         lesson.steps("by_hand")
         lesson.challenges()
     with right:
-        st.markdown("## What holds here")
+        lesson.text("## What holds here")
         lesson.checks("heatmap")
         lesson.table("spans")
-        st.markdown("## Which positions are easiest to mix up?")
+        lesson.text("## Which positions are easiest to mix up?")
         lesson.numbers("nearest")
         lesson.checks("nearest")
     lesson.prose()
-    contents.link("longer", "What is done about longer texts")
-    lesson.code(encoding.heatmap, pe_core.sinusoidal, pe_core.to_halves, pe_core.least_distance)
+    lesson.link("longer", "What is done about longer texts")
+    lesson.code()
     lesson.sources("paper", "kazemnejad", "mlm", "alibi")
     lesson.downloads("heatmap")

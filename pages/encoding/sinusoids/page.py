@@ -1,11 +1,7 @@
 """One dimension, one sinusoid: what does a single column do along the sentence?"""
 
-import streamlit as st
-
-import pe_core
+from pages.encoding.sinusoids.questions_cuts import AXIS
 from ui import lesson
-from ui.predictions.sinusoids import AXIS
-from ui.views import encoding
 
 stage, aside = lesson.stage()
 with stage:
@@ -24,15 +20,15 @@ with lesson.words():
     with left:
         lesson.figure("wavelengths")
     with right:
-        st.markdown("## What holds here")
+        lesson.text("## What holds here")
         lesson.checks("waves")
     left, right = lesson.side_by_side()
     with left:
-        lesson.figure("chirps", told=2 if lesson.revealed(AXIS) else 1)
+        lesson.figure("chirps", revealed=int(lesson.revealed(AXIS)))
         lesson.figure("spectrum")
     with right:
         lesson.challenges()
     lesson.prose()
-    lesson.code(encoding.waves, encoding.chirps, pe_core.sinusoidal_at, pe_core.wavelengths)
+    lesson.code()
     lesson.sources("paper", "kazemnejad", "mlm")
     lesson.downloads("waves", "wavelengths", "chirps", "spectrum")

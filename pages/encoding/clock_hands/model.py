@@ -1,0 +1,117 @@
+"""The hands of the pairs: how far each has turned, and what can be read from them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+import pe_core
+from course.measured import Floats, measured
+from course.view import View
+
+READ = 0.05  # as exactly as an eye reads a sine or a cosine off a dial
+_TURNED = 64  # positions that are turned by the whole matrix, to check that it fits them all
+_TESTED = 256  # positions that are worked out in a second way, to check the first
+
+
+@dataclass(frozen=True)
+class Model:
+    """The clock of position t, one hand a pair, for one view."""
+
+    view: View
+
+    @measured
+    def pair(self) -> int:
+        """The chosen pair."""
+        return self.view.dim // 2
+
+    @measured
+    def wavelengths(self) -> Floats:
+        """How many tokens a turn of each hand takes, shape (d/2,)."""
+        return np.asarray(pe_core.wavelengths(self.view.d, self.view.n))
+
+    # Where the hands stand.
+
+    def hands(self, positions: Sequence[int], pairs: Sequence[int]) -> Floats:
+        """Return where some hands point, as (sine, cosine), shape (positions, pairs, 2)."""
+        rows = pe_core.sinusoidal_at(positions, self.view.d, self.view.n, pairs=pairs)
+        return rows.reshape(len(positions), len(pairs), 2)
+
+    @measured
+    def hand(self) -> Floats:
+        """Sine and cosine of the chosen pair at t, shape (2,)."""
+        return np.asarray(self.hands([self.view.t], [self.pair])[0, 0])
+
+    @measured
+    def angle(self) -> float:
+        """The angle of the chosen pair's hand at t, in radians."""
+        return float(pe_core.angles([self.view.t], self.view.d, self.view.n)[0, self.pair])
+
+    def turns_at(self, position: int) -> Floats:
+        """Return how often each hand has turned by a position, shape (d/2,)."""
+        return np.asarray(pe_core.turns([position], self.view.d, self.view.n)[0])
+
+    @measured
+    def turns(self) -> Floats:
+        """How often each hand has turned by t, shape (d/2,)."""
+        return self.turns_at(self.view.t)
+
+    @measured
+    def slowest_turns(self) -> float:
+        """How often the slowest hand turns from the first position to the last."""
+        return float(self.turns_at(self.view.L - 1)[-1])
+
+    # One and the same turn, wherever it starts.
+
+    @measured
+    def turned(self) -> range:
+        """The last positions of the sequence, which are turned by φ to see where they come."""
+        return range(max(0, self.view.L - _TURNED), self.view.L)
+
+    @measured
+    def shift_miss(self) -> float:
+        """How far one and the same turn by φ misses at most, over these positions."""
+        d, n, phi, start = self.view.d, self.view.n, self.view.phi, self.turned.start
+        now, later = (
+            pe_core.sinusoidal(len(self.turned), d, n, start=first)
+            for first in (start, start + phi)
+        )
+        return float(abs(now @ pe_core.shift_matrix(phi, d, n).T - later).max())
+
+    @measured
+    def tested(self) -> range:
+        """The last positions of the sequence, whose rows are worked out in a second way."""
+        return range(max(0, self.view.L - _TESTED), self.view.L)
+
+    @measured
+    def table_miss(self) -> float:
+        """How far rows that are made by turning are from the plain formula, for these positions."""
+        d, n, places = self.view.d, self.view.n, self.tested
+        turned = pe_core.sinusoidal(len(places), d, n, start=places.start)
+        return float(abs(turned - pe_core.sinusoidal_at(places, d, n)).max())
+
+    def apart(self, offset: int) -> float:
+        """Return how far apart the rows of two positions are that lie so many tokens apart."""
+        return float(pe_core.offset_distance(offset, self.view.d, self.view.n))
+
+    # What can be read from them.
+
+    def look_alikes(self, columns: Sequence[int]) -> int:
+        """Return how many positions but t have, in all these columns, what t has, read by eye.
+
+        Few are left after the first two columns, so all the others are worked out for these only.
+        """
+        near = [position for position in range(self.view.L) if position != self.view.t]
+        for part in (columns[:2], columns):
+            near = self._alike(near, part)
+        return len(near)
+
+    def _alike(self, positions: list[int], columns: Sequence[int]) -> list[int]:
+        pairs = sorted({column // 2 for column in columns})
+        place = {pair: index for index, pair in enumerate(pairs)}
+        hands = self.hands([self.view.t, *positions], pairs)
+        read = hands[
+            :, [place[column // 2] for column in columns], [column % 2 for column in columns]
+        ]
+        same = (abs(read[1:] - read[0]) < READ).all(axis=1)
+        return [position for position, alike in zip(positions, same, strict=True) if alike]

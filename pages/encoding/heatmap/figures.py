@@ -1,0 +1,37 @@
+"""The figure of the whole table."""
+
+from collections.abc import Callable, Mapping
+
+import pe_core
+from pages.encoding.heatmap.model import Model
+from pe_core import figures
+from pe_core.figures import Figure
+
+
+def heatmap(model: Model, rows: int = 256, columns: int = 512, hover: bool = True) -> Figure:
+    """Return the whole table as a picture of at most so many rows and columns."""
+    view = model.view
+    return figures.heatmap(
+        model.laid_out, model.wavelengths, position=view.t, offset=view.phi,
+        dimension=model.column, layout=view.layout,
+        max_rows=rows, max_columns=columns, hover=hover,
+    )  # fmt: skip
+
+
+def heatmap_cell(model: Model, x: int, y: int) -> list[str]:
+    """Return what the hover says of row `y` and column `x` of the picture."""
+    dimension = model.dimensions[x]
+    lines = figures.heatmap_cell(
+        model.cell(y, dimension).value, model.wavelengths, position=y, dimension=dimension
+    )
+    if model.view.layout == "interleaved":
+        return lines
+    return [lines[0], f"column {x} of the halves", *lines[1:]]
+
+
+FIGURES: Mapping[str, Callable[..., Figure]] = {"heatmap": heatmap}
+CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {"heatmap": heatmap_cell}
+OPTIONS: Mapping[str, Mapping[str, range]] = {
+    "heatmap": {"rows": range(1, 257), "columns": range(2, 513)}
+}
+CODE = (heatmap, pe_core.sinusoidal, pe_core.to_halves, pe_core.least_distance)

@@ -1,0 +1,133 @@
+"""Words of the whole table: a cell, its rows, its columns, and which of them can be told apart."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from course.by_hand import steps
+from course.moving_columns import STILL
+from course.numerals import grouped
+from course.words import Check, Step, Table, at_position
+from pages.encoding.heatmap.model import Model
+
+_SPANS = (0.01, STILL, 1.0)
+
+
+def cell_formula(model: Model) -> str:
+    """Return the formula of the chosen cell in LaTeX, with its numbers filled in."""
+    view, cell, t = model.view, model.chosen, at_position(model.view.t)
+    wave = ("sin", "cos")[view.dim % 2]
+    index = rf"2 \cdot {cell.pair}" + (" + 1" if view.dim % 2 else "")
+    return (
+        rf"PE({t},\ {index}) = \{wave}\left(\frac{{{t}}}"
+        rf"{{{view.n}^{{\,2 \cdot {cell.pair}/{view.d}}}}}\right)"
+        rf" = \{wave}({cell.angle:.6g}) = {cell.value:.6f}"
+    )
+
+
+def cell_numbers(model: Model) -> dict[str, str]:
+    """Return the key numbers of the chosen cell."""
+    view, cell = model.view, model.chosen
+    wave = ("sine", "cosine")[view.dim % 2]
+    numbers = {
+        "value at position t": f"{cell.value:.6f}",
+        "dimension": f"{view.dim}, the {wave} of pair {cell.pair}",
+        "wavelength": f"{grouped(model.wavelengths[cell.pair], '.4f')} tokens",
+    }
+    if view.layout != "interleaved":
+        numbers[f"stands in {view.layout} as"] = f"column {model.column}"
+    return numbers
+
+
+def cell_steps(model: Model) -> list[Step]:
+    """Return how the chosen cell is worked out, step by step."""
+    return steps(model.chosen, model.view.notation)
+
+
+def nearest_numbers(model: Model) -> dict[str, str]:
+    """Return the key numbers of the two rows that are easiest to mix up."""
+    distance, offset = model.nearest
+    return {
+        "least distance of two rows": f"{distance:.4g}",
+        "which two": f"positions 0 and {offset}, and all others {offset} apart",
+        "distance of neighbours": f"{model.step:.4g}",
+    }
+
+
+def heatmap_checks(model: Model) -> list[Check]:
+    """Return what is often said of the table, checked on this one."""
+    return [_equally_long(model), _every_column_moves(model), _same_in_halves(model)]
+
+
+def _equally_long(model: Model) -> Check:
+    d, miss = model.view.d, model.row_length_miss
+    return Check(
+        "Every row is equally long, √(d/2).",
+        f"√({d}/2) = {(d / 2) ** 0.5:.6f}; the rows differ from it by at most {miss:.1e}.",
+        miss < 1e-12 * d,
+    )
+
+
+def _every_column_moves(model: Model) -> Check:
+    view, still = model.view, model.still
+    return Check(
+        "Every column moves.",
+        f"{still} of {view.d} columns move by less than {STILL} over these {view.L} positions.",
+        still == 0,
+    )
+
+
+def _same_in_halves(model: Model) -> Check:
+    miss, count = float(model.layouts_apart.max()), len(model.layouts_apart)
+    return Check(
+        "Both layouts have the same dot products.",
+        f"Largest difference over all pairs of {count} positions: {miss:.1e}.",
+        miss < 1e-12 * model.view.d,
+    )
+
+
+def nearest_checks(model: Model) -> list[Check]:
+    """Return what is often said of telling positions apart, checked on these."""
+    distance, offset = model.nearest
+    known = (model.view.L + 1) // 2
+    new = model.new_columns(known)
+    return [
+        Check(
+            "No two of these positions have the same row.",
+            f"The two nearest rows are {distance:.3g} apart.",
+            distance > 0,
+        ),
+        Check(
+            "The rows that are easiest to mix up are neighbours.",
+            f"The nearest two lie {offset} position{'s' * (offset > 1)} apart.",
+            offset == 1,
+        ),
+        Check(
+            "The second half of the table holds nothing that the first has not shown.",
+            f"From position {known} on, {new} of {model.view.d} columns go more than {STILL} "
+            "beyond anything they were before.",
+            new == 0,
+        ),
+    ]
+
+
+def span_table(model: Model) -> Table:
+    """Return how many columns move, and how far."""
+    d = model.view.d
+    counts = [int((model.spans >= least).sum()) for least in _SPANS]
+    return Table(
+        f"How far the columns move over {model.view.L} positions",
+        ("by at least", "columns", "share"),
+        [
+            (f"{least:g}", f"{count} of {d}", f"{count / d:.0%}")
+            for least, count in zip(_SPANS, counts, strict=True)
+        ],
+    )
+
+
+WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
+    "numbers": {"cell": cell_numbers, "nearest": nearest_numbers},
+    "formula": {"cell": cell_formula},
+    "checks": {"heatmap": heatmap_checks, "nearest": nearest_checks},
+    "table": {"spans": span_table},
+    "steps": {"by_hand": cell_steps},
+}

@@ -1,0 +1,86 @@
+"""Figures of the waves: over position, by their length, and cut across at one position."""
+
+from collections.abc import Callable, Mapping
+
+import pe_core
+from course.measured import Floats
+from course.windows import spread
+from pages.encoding.sinusoids.model import CHIRPED, Model
+from pe_core import figures
+from pe_core.figures import Figure
+
+_MOST_DOTTED = 128
+_ANSWERED = ("pair index i (fast to slow)", "One position over its pairs: a chirp, no sinusoid")
+_ASKED = (
+    "?",
+    "Four curves of one table. What is on the horizontal axis?",
+    "Four curves, named k = 0, 4, 8 and 12. What their horizontal axis counts is asked below.",
+)
+
+
+def waves(model: Model, pairs: int = 4) -> Figure:
+    """Return the chosen pair and `pairs` others as waves over position."""
+    view = model.view
+    drawn = spread(view.d // 2, pairs, model.pair)
+    return figures.waves(
+        model.curve_positions, model.waves_at(model.curve_positions, drawn),
+        [column for pair in drawn for column in (2 * pair, 2 * pair + 1)],
+        model.wavelengths,
+        samples=model.waves_at(range(view.L), drawn),
+        position=view.t, offset=view.phi, dimension=view.dim, length=view.L,
+    )  # fmt: skip
+
+
+def wavelengths(model: Model) -> Figure:
+    """Return the wavelength of every pair on a log axis."""
+    return figures.wavelength_scale(model.wavelengths, length=model.view.L, pair=model.pair)
+
+
+def spectrum(model: Model) -> Figure:
+    """Return the other cut: one position over all dimensions."""
+    return figures.spectrum(model.row, model.wavelengths, position=model.view.t, pair=model.pair)
+
+
+def chirps(model: Model, revealed: int = 1) -> Figure:
+    """Return the sines of four positions over the pairs.
+
+    `revealed` 0 leaves the axis to be guessed.
+    """
+    d, sines = model.view.d, model.chirps
+    mode = "lines" if d > _MOST_DOTTED else "lines+markers"
+    x_axis, title, alt = (*_ANSWERED, _chirp_alt(sines)) if revealed else _ASKED
+    name = "position k" if revealed else "k"
+    return figures.curves(
+        range(d // 2),
+        [
+            figures.Line(f"{name} = {k}", row, mode=mode)
+            for k, row in zip(CHIRPED, sines, strict=True)
+        ],
+        x_axis=x_axis, y_axis="value", title=title, alt=alt, y_range=(-1.12, 1.12),
+        view=f"chirps {d}",
+    )  # fmt: skip
+
+
+def _chirp_alt(sines: Floats) -> str:
+    crossed = ((sines[:, :-1] < 0) != (sines[:, 1:] < 0)).sum(axis=1)
+    each = ", ".join(
+        f"k = {k} from {row[0]:.4f} to {row[-1]:.4f} with {count} changes of sign"
+        for k, row, count in zip(CHIRPED, sines, crossed, strict=True)
+    )
+    return (
+        f"The sines of four positions k over the pair index i from 0 to {sines.shape[1] - 1}, "
+        f"fast to slow: {each}. Each slows down toward the slow pairs: a chirp, no sinusoid."
+    )
+
+
+FIGURES: Mapping[str, Callable[..., Figure]] = {
+    "waves": waves,
+    "wavelengths": wavelengths,
+    "spectrum": spectrum,
+    "chirps": chirps,
+}
+OPTIONS: Mapping[str, Mapping[str, range]] = {
+    "waves": {"pairs": range(2, 9)},
+    "chirps": {"revealed": range(2)},
+}
+CODE = (waves, chirps, pe_core.sinusoidal_at, pe_core.wavelengths)

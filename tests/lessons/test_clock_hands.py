@@ -1,0 +1,199 @@
+"""What the clock hands show and say, and the game with them, against sums worked out here."""
+
+import json
+import math
+from collections.abc import Sequence
+
+import numpy as np
+import pytest
+
+from course.hidden_position import hands_apart, verdict
+from course.view import DEFAULTS
+from pages.encoding.clock_hands.figures import clock_hands, hidden_hands
+from pages.encoding.clock_hands.model import Model
+from pages.encoding.clock_hands.words import hand_checks, turn_table
+from pe_core.figures import hidden_hands as riddle_figure
+from tests.app.course import file, moved, opened, stands, text
+from tests.lessons.edges import check, plain_row
+
+# ---- the hands ----
+
+
+def test_the_table_of_turns_has_the_dials_of_the_figure() -> None:
+    view = DEFAULTS._replace(t=37, dim=41)
+    rows = turn_table(Model(view)).rows
+    dials = clock_hands(Model(view)).layout.meta["dials"]
+    assert [int(row[0].split()[0]) for row in rows] == [dial["pair"] for dial in dials]
+    assert [row[0] for row in rows if "chosen" in row[0]] == ["20 (chosen)"]
+    for row, dial in zip(rows, dials, strict=True):
+        turned = 37 / 10_000 ** (2 * dial["pair"] / 128) / (2 * math.pi)
+        assert row[2] == f"{turned:,.4f}".replace(",", "\u202f")
+        assert row[3] == str(math.floor(turned))
+        assert float(row[4].rstrip("°")) == pytest.approx(turned % 1 * 360, abs=0.051)
+
+
+@pytest.mark.parametrize(("t", "count"), [(0, 0), (3, 3), (49, 8)])
+def test_the_trail_has_the_positions_before(t: int, count: int) -> None:
+    view = DEFAULTS._replace(d=2, t=t, dim=0)
+    trails = [trace for trace in clock_hands(Model(view)).data if trace.name == "trail"]
+    assert len(trails) == min(count, 1)
+    for trail in trails:
+        ages = range(t - count, t)
+        np.testing.assert_allclose(list(trail.x), [math.sin(at) for at in ages], atol=1e-4)
+        np.testing.assert_allclose(list(trail.y), [math.cos(at) for at in ages], atol=1e-4)
+
+
+@pytest.mark.parametrize("columns", [[0], [0, 1], [20, 21], [5, 3, 9], range(128)], ids=str)
+def test_look_alikes_are_counted(columns: Sequence[int]) -> None:
+    view = DEFAULTS._replace(L=200, t=3)
+    table = np.array([plain_row(view, place) for place in range(view.L)])[:, columns]
+    others = [
+        at for at in range(view.L) if at != view.t and (abs(table[at] - table[view.t]) < 0.05).all()
+    ]
+    assert Model(view).look_alikes(columns) == len(others)
+
+
+def test_it_takes_all_hands_to_tell_a_position() -> None:
+    view = DEFAULTS._replace(L=500, t=3, dim=0)
+    verdicts = [
+        check(hand_checks(Model(view)), claim).holds
+        for claim in ("One number", "One hand", "All 64")
+    ]
+    assert verdicts == [False, False, True]
+
+
+@pytest.mark.parametrize(("d", "n"), [(512, 10_000), (2, 100), (8, 16)])
+def test_the_hands_do_not_begin_again_after_n_positions(d: int, n: int) -> None:
+    speeds = [n ** (-2 * k / d) for k in range(d // 2)]
+    apart = math.sqrt(sum(2 - 2 * math.cos(speed * n) for speed in speeds))
+    found = check(hand_checks(Model(DEFAULTS._replace(d=d, n=n, dim=0))), "where they began")
+    assert f"{apart:.4g} apart" in found.measured
+    assert not found.holds
+
+
+# ---- what time is it? ----
+
+
+def said(figure: object) -> str:
+    """Return all words of a figure."""
+    parts = json.loads(figure.to_json())  # type: ignore[attr-defined]
+    names = [str(trace.get("name")) for trace in parts["data"]]
+    notes = [note["text"] for note in parts["layout"]["annotations"]]
+    return json.dumps([parts["layout"]["meta"], names, notes])
+
+
+def test_nothing_in_the_riddle_says_which_position_it_is() -> None:
+    view = DEFAULTS._replace(L=2048)
+    hidden = [hidden_hands(Model(view), position=place) for place in (1717, 1719)]
+    for figure in hidden:
+        assert "1717" not in said(figure)
+        assert "1719" not in said(figure)
+        assert "dials" not in figure.layout.meta  # its hands cannot be turned
+        assert "choose" not in figure.layout.meta
+    tips = [trace for trace in hidden[0].data if trace.x and trace.x[0] is not None]
+    assert len(tips) == 1
+    assert len(hidden[0].layout.meta["alt"]) > 200
+    words = said(hidden_hands(Model(view), position=1717, answer=1720))
+    assert "hidden position = 1717" in words
+    assert "your answer = 1719" in words
+
+
+def test_the_hands_of_the_riddle_are_those_of_the_position() -> None:
+    figure = hidden_hands(Model(DEFAULTS._replace(d=2, dim=0)), position=5, answer=1)
+    now, guess = [trace for trace in figure.data if trace.x and trace.x[0] is not None]
+    assert (now.x[0], now.y[0]) == pytest.approx((math.sin(5), math.cos(5)), abs=1e-4)
+    assert (guess.x[0], guess.y[0]) == pytest.approx((0, 1), abs=1e-4)
+    apart = round(360 - math.degrees(5))
+    assert f"{apart}° apart" in figure.layout.annotations[0].text
+    assert (
+        f"at {math.degrees(5):.0f} degrees, your answer {apart}° from it"
+        in (figure.layout.meta["alt"])
+    )
+
+
+def test_a_riddle_needs_hands_that_fit() -> None:
+    with pytest.raises(ValueError, match=r"^guessed must come with a guess and only then"):
+        riddle_figure([[0, 1]], [0], 1, [6.28], position=0, guess=3)
+    with pytest.raises(ValueError, match=r"^pairs must name 1 to 8 pairs, got 9$"):
+        riddle_figure([[0, 1]] * 9, range(9), 9, [6.28] * 9, position=0)
+
+
+def test_the_verdict_says_how_far_off_and_which_hand_tells() -> None:
+    assert verdict(DEFAULTS, 17, 17) == ["**Right.** It is position 17."]
+    lines = verdict(DEFAULTS, 17, 20)
+    assert "You said 20, 3 tokens too far on." in lines[0]
+    assert lines[1].startswith(f"Pair 0 gives it away: its hand stands {math.degrees(3):.0f}°")
+    # Three tokens turn a hand by 10° or less from a wavelength of 108 tokens on.
+    assert lines[2].startswith("On pairs 27, 36, 45, 54, 63 both")
+    assert "1 token short of it" in verdict(DEFAULTS, 17, 16)[0]
+
+
+def test_one_hand_alone_may_not_tell() -> None:
+    tiny = DEFAULTS._replace(d=2, dim=0)
+    assert verdict(tiny, 3, 47)[1].startswith("No dial here gives it away")
+    assert hands_apart(tiny, 0, 5) == pytest.approx({0: 360 - math.degrees(5)})
+
+
+def answered(app: object, given: int | None) -> None:
+    app.number_input[0].set_value(given)  # type: ignore[attr-defined]
+    press(app, "Answer")
+
+
+def press(app: object, label: str) -> None:
+    (button,) = [button for button in app.button if button.label == label]  # type: ignore[attr-defined]
+    button.click().run()
+
+
+def hidden_in(app: object) -> int:
+    return app.session_state["record"]["game"][0]["hidden"]  # type: ignore[attr-defined]
+
+
+def test_a_round_is_played_and_the_score_is_kept_for_the_session() -> None:
+    app = opened("clock_hands")
+    press(app, "Hide a position")
+    stands(app)
+    hidden = hidden_in(app)
+    assert 0 < hidden < 50
+    box = app.number_input[0]
+    assert (box.min, box.max, box.value) == (0, 49, None)
+    answered(app, None)  # nothing typed, nothing counted
+    assert "Right so far" not in text(app)
+
+    answered(app, hidden)
+    stands(app)
+    assert f"**Right.** It is position {hidden}." in text(app)
+    assert "Right so far: **1 of 1**" in text(app)
+
+    press(app, "New round")
+    second = hidden_in(app)
+    assert second != hidden
+    answered(app, second - 1)
+    assert "1 token short of it" in text(app)
+    assert "Right so far: **1 of 2**" in text(app)
+    app.switch_page(file("heatmap")).run()
+    app.switch_page(file("clock_hands")).run()
+    assert "Right so far: **1 of 2**" in text(app)
+
+
+def test_a_shorter_table_begins_a_new_round() -> None:
+    app = opened("clock_hands", L="2048")
+    press(app, "Hide a position")
+    app.session_state["record"]["game"][0]["hidden"] = 2000
+    moved(app, L=2)
+    stands(app)
+    assert hidden_in(app) == 1
+    answered(app, 0)
+    stands(app)
+    assert "1 token short of it" in text(app)
+
+
+def test_the_hidden_position_is_drawn_anew_and_is_never_0() -> None:
+    drawn = [0]
+    app = opened("clock_hands", L="8")
+    press(app, "Hide a position")
+    for _ in range(12):
+        drawn.append(hidden_in(app))
+        assert drawn[-1] != drawn[-2]
+        answered(app, 0)
+        press(app, "New round")
+    assert set(drawn[1:]) <= set(range(1, 8))

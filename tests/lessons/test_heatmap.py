@@ -1,0 +1,178 @@
+"""What the heatmap shows and says, against sums worked out here."""
+
+import math
+
+import numpy as np
+import pytest
+
+import pe_core
+from course.moving_columns import still_columns
+from course.view import DEFAULTS, View
+from pages.encoding.heatmap.figures import heatmap, heatmap_cell
+from pages.encoding.heatmap.model import Model
+from pages.encoding.heatmap.words import (
+    cell_formula,
+    cell_numbers,
+    cell_steps,
+    heatmap_checks,
+    nearest_checks,
+    nearest_numbers,
+    span_table,
+)
+from tests.lessons.edges import check
+
+HALVES = DEFAULTS._replace(layout="halves")
+
+
+def plain_table(view: View, positions: range | None = None) -> np.ndarray:
+    """Return the table by the formula, one sine or cosine a cell, in Python's own numbers."""
+    rows = range(view.L) if positions is None else positions
+    return np.array(
+        [
+            [
+                (math.cos if j % 2 else math.sin)(t / view.n ** ((j - j % 2) / view.d))
+                for j in range(view.d)
+            ]
+            for t in rows
+        ]
+    )
+
+
+@pytest.mark.parametrize("layout", ["interleaved", "halves"])
+@pytest.mark.parametrize(
+    ("d", "L", "t", "dim", "value"),
+    [
+        (128, 50, 1, 0, 0.841471),
+        (128, 50, 1, 1, 0.540302),
+        (128, 50, 1, 2, 0.761720),
+        (128, 50, 1, 3, 0.647906),
+        (128, 50, 49, 0, -0.953753),
+        (128, 50, 49, 127, 0.999984),
+        (512, 100, 99, 0, -0.999207),
+        (512, 100, 99, 511, 0.999947),
+    ],
+)
+def test_reference_cells_are_the_same_in_numbers_formula_and_hover(
+    layout: str, d: int, L: int, t: int, dim: int, value: float
+) -> None:
+    # The cells of Kazemnejad's figure 2 and of MLM's matrix, in float64.
+    view = DEFAULTS._replace(d=d, L=L, t=t, dim=dim, layout=layout)
+    assert float(cell_numbers(Model(view))["value at position t"]) == value
+    assert cell_formula(Model(view)).endswith(f"= {value:.6f}")
+    assert heatmap_cell(Model(view), Model(view).column, t)[-1] == f"value {value:.6f}"
+    worked_out = float(cell_steps(Model(view))[-1].formula.rpartition("= ")[2])
+    assert worked_out == pytest.approx(value, abs=6e-7)
+
+
+@pytest.mark.parametrize(("d", "dim"), [(2, 1), (8, 0), (8, 5), (128, 33), (128, 127)])
+def test_the_chosen_dimension_is_the_same_wave_in_both_layouts(d: int, dim: int) -> None:
+    view = DEFAULTS._replace(d=d, dim=dim)
+    halves = view._replace(layout="halves")
+    assert Model(view).column == dim
+    assert Model(halves).column == dim // 2 + (d // 2 if dim % 2 else 0)
+    assert sorted(Model(halves).dimensions) == list(range(d))
+    said, elsewhere = (cell_numbers(Model(each)) for each in (view, halves))
+    assert said.items() <= elsewhere.items()
+    assert list(elsewhere.values())[-1] == f"column {Model(halves).column}"
+    assert cell_formula(Model(view)) == cell_formula(Model(halves))
+
+
+def test_the_picture_in_halves_has_all_sines_and_then_all_cosines() -> None:
+    view = HALVES._replace(d=8, L=20, t=3, dim=5)
+    figure = heatmap(Model(view))
+    table = plain_table(view)
+    picture = np.hstack([table[:, 0::2], table[:, 1::2]])
+    np.testing.assert_allclose(np.asarray(figure.data[0].z, dtype=float), picture, atol=1e-6)
+    marks = [shape for shape in figure.layout.shapes if shape.name == "mark"]
+    assert [mark.x0 for mark in marks if mark.x1 - mark.x0 == 1] == [6 - 0.5]
+
+
+@pytest.mark.parametrize("layout", ["interleaved", "halves"])
+def test_the_hover_says_what_stands_in_the_column_under_the_pointer(layout: str) -> None:
+    view = DEFAULTS._replace(d=8, n=16, L=9, t=0, dim=0, layout=layout)
+    table = plain_table(view)
+    order = [0, 2, 4, 6, 1, 3, 5, 7] if layout == "halves" else range(8)
+    for x, dim in enumerate(order):
+        lines = heatmap_cell(Model(view), x, 7)
+        assert lines[0] == "position 7"
+        assert f"dimension {dim} ({'cosine' if dim % 2 else 'sine'})" in lines
+        assert float(lines[-1].split()[1]) == pytest.approx(table[7, dim], abs=1e-6)
+        assert (f"column {x} of the halves" in lines) is (layout == "halves")
+
+
+def test_dot_products_are_unchanged_and_the_check_would_see_if_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = check(heatmap_checks(Model(DEFAULTS)), "same dot products")
+    assert found.holds
+    assert "50 positions" in found.measured
+    rolled = np.roll(np.eye(128), 1, axis=0)
+    rolled[0] *= 2
+    monkeypatch.setattr(pe_core, "to_halves", lambda table: np.asarray(table) @ rolled)
+    assert not check(heatmap_checks(Model(DEFAULTS)), "same dot products").holds
+
+
+# How many columns move by at least 0.01, 0.1 and 1, counted with NumPy from the formula.
+@pytest.mark.parametrize(("d", "L", "still"), [(128, 50, 51), (512, 50, 208), (512, 100, 170)])
+def test_columns_that_hardly_move(d: int, L: int, still: int) -> None:
+    view = DEFAULTS._replace(d=d, L=L)
+    spans = np.ptp(plain_table(view), axis=0)
+    assert Model(view).still == still_columns(L, d, 10_000) == still == int((spans < 0.1).sum())
+    assert check(heatmap_checks(Model(view)), "Every column moves").measured.startswith(
+        f"{still} of {d} "
+    )
+    rows = span_table(Model(view)).rows
+    counts = [int((spans >= least).sum()) for least in (0.01, 0.1, 1)]
+    assert [row[1] for row in rows] == [f"{count} of {d}" for count in counts]
+
+
+def brute_nearest(view: View) -> tuple[float, int]:
+    table = plain_table(view)
+    apart = np.linalg.norm(table[:, None] - table[None], axis=2)
+    apart[np.tril_indices(view.L)] = np.inf
+    low, high = np.unravel_index(apart.argmin(), apart.shape)
+    return float(apart.min()), int(high - low)
+
+
+@pytest.mark.parametrize(
+    ("d", "n", "L"),
+    [(2, 10_000, 44), (2, 10_000, 45), (4, 100, 60), (8, 16, 16), (16, 10_000, 120)],
+)
+def test_the_nearest_rows_are_those_of_all_pairs_of_rows(d: int, n: int, L: int) -> None:
+    view = DEFAULTS._replace(d=d, n=n, L=L)
+    distance, offset = brute_nearest(view)
+    told = nearest_numbers(Model(view))
+    assert float(told["least distance of two rows"]) == pytest.approx(distance, rel=1e-3)
+    assert told["which two"].startswith(f"positions 0 and {offset},")
+    assert check(nearest_checks(Model(view)), "are neighbours").holds is (offset == 1)
+    assert check(nearest_checks(Model(view)), "No two").holds
+
+
+def test_rows_far_apart_come_near_where_pairs_are_few() -> None:
+    few = DEFAULTS._replace(d=2, L=2048, dim=0)
+    assert nearest_numbers(Model(few))["which two"].startswith("positions 0 and 710,")
+    assert not check(nearest_checks(Model(few)), "are neighbours").holds
+    assert check(nearest_checks(Model(DEFAULTS)), "are neighbours").holds
+
+
+def test_equal_rows_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pe_core, "least_distance", lambda length, d, n: (0.0, 7))
+    assert not check(nearest_checks(Model(DEFAULTS)), "No two").holds
+
+
+@pytest.mark.parametrize(("d", "L", "known"), [(8, 40, 20), (128, 500, 50), (16, 2, 1)])
+def test_new_columns_go_beyond_what_they_were(d: int, L: int, known: int) -> None:
+    view = DEFAULTS._replace(d=d, L=L)
+    table = plain_table(view)
+    new = sum(
+        cells[known:].max() > cells[:known].max() + 0.1
+        or cells[known:].min() < cells[:known].min() - 0.1
+        for cells in table.T
+    )
+    assert Model(view).new_columns(known) == new
+
+
+def test_a_table_of_fast_pairs_brings_nothing_new() -> None:
+    fast = DEFAULTS._replace(d=2, n=2, L=100, dim=0)
+    assert check(nearest_checks(Model(fast)), "second half").holds
+    assert not check(nearest_checks(Model(DEFAULTS)), "second half").holds

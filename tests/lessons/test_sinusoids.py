@@ -1,0 +1,85 @@
+"""What the waves show and say, against sums worked out here."""
+
+import json
+import math
+
+import numpy as np
+import pytest
+
+import pe_core
+from course.view import DEFAULTS
+from pages.encoding.sinusoids.figures import chirps
+from pages.encoding.sinusoids.model import CHIRPED, Model
+from pages.encoding.sinusoids.words import wave_checks, wave_numbers
+from tests.app.course import answered, opened
+from tests.lessons.edges import check
+
+
+@pytest.mark.parametrize(("d", "n"), [(4, 100), (128, 10_000), (512, 10_000)])
+def test_the_first_wave_is_reached_and_the_last_is_not(d: int, n: int) -> None:
+    view = DEFAULTS._replace(d=d, n=n, dim=0)
+    assert check(wave_checks(Model(view)), "shortest").holds
+    longest = check(wave_checks(Model(view)), "longest")
+    assert not longest.holds
+    assert (
+        f"{2 * math.pi * n ** ((d - 2) / d):,.1f} tokens".replace(",", "\u202f") in longest.measured
+    )
+
+
+def test_a_wave_in_three_numbers_has_positions_for_its_unit() -> None:
+    view = DEFAULTS._replace(d=512, dim=256)
+    numbers = wave_numbers(Model(view))
+    assert numbers["amplitude"] == "1.0000"
+    assert numbers["wavelength"] == "628.3185 tokens"
+    share, unit = numbers["frequency"].split(" ", 1)
+    assert unit == "turns a token"
+    assert float(share) == pytest.approx(1 / 628.3185, rel=1e-5)
+    assert float(numbers["as an angle, ω"].split()[0]) == pytest.approx(0.01, rel=1e-5)
+    assert float(numbers["turns from first to last position"]) == pytest.approx(49 / 628.3185, 1e-2)
+
+
+def test_a_column_comes_back_and_a_row_is_no_wave() -> None:
+    assert check(wave_checks(Model(DEFAULTS)), "repeats after one wavelength").holds
+    assert not check(wave_checks(Model(DEFAULTS)), "is a sinusoid over the pairs").holds
+    flat = DEFAULTS._replace(t=0)  # all sines are 0 there
+    assert check(wave_checks(Model(flat)), "is a sinusoid over the pairs").holds
+
+
+def test_a_wave_that_does_not_come_back_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pe_core, "wavelengths", lambda d, n: np.linspace(6.0, 60.0, d // 2))
+    assert not check(wave_checks(Model(DEFAULTS)), "repeats after one wavelength").holds
+    assert not check(wave_checks(Model(DEFAULTS)), "by one factor").holds
+    assert not check(wave_checks(Model(DEFAULTS)), "shortest").holds
+
+
+@pytest.mark.parametrize(("d", "n"), [(2, 10), (16, 100), (512, 10_000)])
+def test_the_chirps_are_the_sines_of_four_positions(d: int, n: int) -> None:
+    figure = chirps(Model(DEFAULTS._replace(d=d, n=n, dim=0)))
+    lines = [trace for trace in figure.data if trace.y is not None and len(trace.y) == d // 2]
+    assert [line.name for line in lines] == [f"position k = {k}" for k in (0, 4, 8, 12)]
+    for k, line in zip(CHIRPED, lines, strict=True):
+        expected = [math.sin(k / n ** (2 * i / d)) for i in range(d // 2)]
+        np.testing.assert_allclose(np.asarray(line.y, dtype=float), expected, atol=1e-6)
+
+
+def test_the_axis_of_the_chirps_is_named_once_it_is_answered() -> None:
+    asked, named = (chirps(Model(DEFAULTS), revealed=revealed) for revealed in (0, 1))
+    assert asked.layout.xaxis.title.text == "?"
+    assert "pair" in named.layout.xaxis.title.text
+    words = json.dumps(asked.layout.meta) + " ".join(str(trace.name) for trace in asked.data)
+    assert "pair" not in words
+    assert "position" not in words
+
+
+def test_the_page_names_the_axis_when_its_question_is_answered() -> None:
+    app = opened("sinusoids")
+
+    def axis() -> str:
+        title: str = answered(app)["figures"]["chirps"]["layout"]["xaxis"]["title"]["text"]
+        return title
+
+    assert axis() == "?"
+    app.button(key="answer_base_and_pair_0_show").click().run()
+    assert axis() == "?"
+    app.button(key="answer_which_axis_show").click().run()
+    assert axis() == "pair index i (fast to slow)"
