@@ -11,7 +11,6 @@ Order is the order of the rows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pe_core import _marks, _placing
@@ -64,8 +63,33 @@ ROWS: tuple[Row, ...] = (
 )  # fmt: skip
 """The schemes, in the order in which they are shown."""
 
-STYLES: Mapping[str, int] = {row.name: row.style for row in ROWS}
-"""The number of each scheme's colour and dash, for `figures.look`."""
 
-TRAINABLE = tuple(row.name for row in ROWS if row.trained)
-"""The schemes that a small model can be trained with."""
+def styles() -> dict[str, int]:
+    """Return the number of the colour and the dash of each scheme's line, by name.
+
+    Returns
+    -------
+    dict of str to int
+        For `figures.look`.
+
+    Examples
+    --------
+    >>> styles()["none"], styles()["RoPE"]
+    (0, 3)
+    """
+    return {row.name: row.style for row in ROWS}
+
+
+def trainable() -> tuple[str, ...]:
+    """Return the names of the schemes that a small model can be trained with.
+
+    Returns
+    -------
+    tuple of str
+
+    Examples
+    --------
+    >>> trainable()
+    ('none', 'sinusoidal', 'learned', 'RoPE', 'ALiBi')
+    """
+    return tuple(row.name for row in ROWS if row.trained)
