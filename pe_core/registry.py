@@ -47,11 +47,11 @@ class Row:
 
 ROWS: tuple[Row, ...] = (
     Row("normalised index", 7, marks=fixed(_marks.normalised_index)),
-    Row("raw index", 8, marks=fixed(_marks.raw_index, _marks.raw_distance)),
-    Row("binary code", 9, marks=fixed(_marks.binary_code)),
-    Row("one sinusoid", 10, marks=fixed(_marks.one_sinusoid)),
-    Row("random table", 11, marks=fixed(_marks.random_rows)),
-    Row("learned table", 12, marks=fixed(_marks.learned_rows)),
+    Row("raw index", 10, marks=fixed(_marks.raw_index, _marks.raw_distance)),
+    Row("binary code", 11, marks=fixed(_marks.binary_code)),
+    Row("one sinusoid", 12, marks=fixed(_marks.one_sinusoid)),
+    Row("random table", 8, marks=fixed(_marks.random_rows)),
+    Row("learned table", 9, marks=fixed(_marks.learned_rows)),
     Row("none", 0, _placing.none, Trained(as_placed)),
     Row("sinusoidal", 1, _placing.sinusoidal, Trained(as_placed, between=True),
         marks_of(_placing.sinusoidal)),
