@@ -1,23 +1,24 @@
-"""What each scheme does with a position: one function a scheme, and one row a function.
+"""What each scheme does with a position: one function a scheme, all with equal signatures.
 
-A new scheme is one new row of `ROWS` and one new function that makes it.
+`registry` has a row for each of them. `added` and `biased` do most of the work for a new one that
+adds something to the words or to the scores.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from pe_core import _check
+from pe_core._marks import Marks, Scheme, learned_rows, of_offsets, of_positions, waves
 from pe_core.biases import alibi_at, learned_table, t5_bucket
 from pe_core.compared import Array, Compared, Whole
 from pe_core.frequencies import frequencies
 from pe_core.rotary import rotate
-from pe_core.schemes import Scheme, schemes
 from pe_core.sinusoidal import sinusoidal_at
 
 ALIBI_HEADS, ALIBI_HEAD = 8, 4
@@ -26,6 +27,7 @@ T5_BUCKETS = 32
 SHAW_LIMIT = 16
 """The clipping distance of Shaw et al. 2018, who call it k."""
 _T5_SEED, _SHAW_SEED = 2020, 2018
+_ANY_LENGTH = 2
 
 
 class Size(NamedTuple):
@@ -36,7 +38,11 @@ class Size(NamedTuple):
     length: int
 
 
-# What the rows share: something added to the words, or to the scores.
+Placed: TypeAlias = Callable[[str, Size], Compared]
+"""A function of a name and a size that gives what a scheme of that name does."""
+
+
+# What the schemes share: something added to the words, or to the scores.
 
 
 def _vectors(vectors: _check.Reals) -> Array:
@@ -47,11 +53,140 @@ def _share(size: Size, arithmetic: int) -> float:
     return arithmetic / (size.length**2 * (2 * size.d_model - 1))
 
 
-def _zeros(length: int, first: int = 0) -> Array:
-    return np.zeros((length - first, 1))
+def added(
+    name: str,
+    size: Size,
+    rows: Callable[[Any], Array],
+    formula: str,
+    score: Callable[[int, int], Array] | None = None,
+    marks: Scheme | None = None,
+    distances: Callable[[int], Array] | None = None,
+) -> Compared:
+    """Return a scheme without learned numbers that adds a row to each word, by its position.
+
+    Parameters
+    ----------
+    name : str
+        What the scheme is called.
+    size : Size
+        What it is made for.
+    rows : function of positions
+        The row for each of n positions, which need not be whole, shape (n, d). The same function
+        for the same d, so that `criteria` measures it once.
+    formula : str
+        The row that is added to word s, in LaTeX.
+    score, marks, distances : optional
+        As in `Compared`, where there is a faster way than to ask `rows` for every row. Without
+        `score` it is rows(t)·rows(s) / √d.
+
+    Returns
+    -------
+    Compared
+
+    Examples
+    --------
+    >>> def steps(positions):
+    ...     return np.repeat(np.asarray(positions)[:, None], 4, axis=1) / 10
+    >>> scheme = added("steps", Size(4, 10_000.0, 50), steps, "s / 10")
+    >>> scheme.score(2, 4).round(2).tolist()
+    [0.0, 0.04, 0.08, 0.12]
+    """
+    d, _, length = size
+
+    def given(
+        vectors: _check.Reals, positions: _check.Reals, w_query: _check.Reals
+    ) -> dict[str, Any]:
+        return {"x": _vectors(vectors) + rows(positions)}
+
+    def products(query: int, keys: int) -> Array:
+        return np.asarray(rows(np.arange(keys)) @ rows([query])[0] / math.sqrt(d))
+
+    def from_first(count: int) -> Array:
+        found = rows(np.arange(count))
+        return np.asarray(np.linalg.norm(found - found[0], axis=1))
+
+    return Compared(
+        name, "words", formula, False, False, None, given, score or products,
+        marks=marks or of_positions(name, rows), distances=distances or from_first,
+        entry=None, parameters=0, arithmetic=length * d, share=_share(size, length * d),
+    )  # fmt: skip
 
 
-def _none(name: str, size: Size) -> Compared:
+def biased(
+    name: str,
+    size: Size,
+    value: Callable[[Whole], Array],
+    formula: str,
+    distance: Callable[[Any], Any] | None = None,
+    entry: Callable[[Whole], Whole] | None = None,
+    parameters: int = 0,
+) -> Compared:
+    """Return a scheme that adds a number to each score, by the key minus the query.
+
+    Parameters
+    ----------
+    name : str
+        What the scheme is called.
+    size : Size
+        What it is made for.
+    value : function of offsets
+        What is added at each offset, key minus query, in the shape of the offsets. Always the same
+        function, so that `criteria` measures it once.
+    formula : str
+        What is added to the score of query t and key s, in LaTeX.
+    distance : function of offsets, optional
+        As in `Scheme`: how far the numbers at two offsets lie apart, if only the steps between
+        these two count.
+    entry : function of places, optional
+        As in `Compared`, for a scheme that looks its number up.
+    parameters : int
+        How many numbers are learned for it.
+
+    Returns
+    -------
+    Compared
+
+    Examples
+    --------
+    >>> def near(offsets):
+    ...     return -1.0 * (abs(offsets) > 1)
+    >>> biased("near", Size(4, 10_000.0, 50), near, r"-[|s-t| > 1]").score(2, 5).tolist()
+    [-1.0, -0.0, -0.0, -0.0, -1.0]
+    """
+
+    def given(
+        vectors: _check.Reals, positions: _check.Reals, w_query: _check.Reals
+    ) -> dict[str, Any]:
+        return {"x": _vectors(vectors), "bias": value(_offsets(positions))}
+
+    def from_first(count: int) -> Array:
+        found = value(-np.arange(count))
+        return np.asarray(abs(found - found[0]))
+
+    additions = size.length**2
+    return Compared(
+        name, "scores", formula, True, False, None, given,
+        score=lambda query, keys: value(np.arange(keys) - query),
+        marks=of_offsets(name, value, distance), distances=None if entry else from_first,
+        entry=entry, parameters=parameters, arithmetic=additions, share=_share(size, additions),
+    )  # fmt: skip
+
+
+def _offsets(positions: _check.Reals) -> Whole:
+    where = _check.whole_array("positions", positions)
+    return where - where[:, None]
+
+
+def marks_of(placed: Placed) -> Marks:
+    """Return what such a scheme writes, for a row that joins the candidates of `schemes`."""
+    # Marks that join the criteria are the same for every trained length.
+    return lambda name, d_model, base: placed(name, Size(d_model, base, _ANY_LENGTH)).marks
+
+
+# One function a scheme.
+
+
+def none(name: str, size: Size) -> Compared:
     return Compared(
         name, "nothing", "", False, False, None,
         given=lambda vectors, positions, w_query: {"x": _vectors(vectors)},
@@ -61,27 +196,17 @@ def _none(name: str, size: Size) -> Compared:
     )  # fmt: skip
 
 
-def _sinusoidal(name: str, size: Size) -> Compared:
-    d, base, length = size
+def _zeros(length: int, first: int = 0) -> Array:
+    return np.zeros((length - first, 1))
 
-    def given(
-        vectors: _check.Reals, positions: _check.Reals, w_query: _check.Reals
-    ) -> dict[str, Any]:
-        return {"x": _vectors(vectors) + sinusoidal_at(positions, d, base)}
 
-    def score(query: int, keys: int) -> Array:
-        return _turned_products(1j, query, keys, d, base) / math.sqrt(d)
-
-    return Compared(
-        name, "words", "p_s", False, False, None, given, score,
-        marks=_waves(d, base), distances=lambda count: _chords(count, d, base),
-        entry=None, parameters=0, arithmetic=length * d, share=_share(size, length * d),
+def sinusoidal(name: str, size: Size) -> Compared:
+    d, base, _ = size
+    return added(
+        name, size, lambda positions: sinusoidal_at(positions, d, base), "p_s",
+        score=lambda query, keys: _turned_products(1j, query, keys, d, base) / math.sqrt(d),
+        marks=waves(name, d, base), distances=lambda count: _chords(count, d, base),
     )  # fmt: skip
-
-
-@lru_cache(maxsize=16)  # one object for each encoding, so that `criteria` measures it once
-def _waves(d_model: int, base: float) -> Scheme:
-    return schemes(d_model, base)["sinusoidal"]
 
 
 def _turned_products(pair: complex, query: int, keys: int, d_model: int, base: float) -> Array:
@@ -101,8 +226,8 @@ def _chords(count: int, d_model: int, base: float) -> Array:
     return np.sqrt(np.maximum(d_model - 2 * _turned_products(1j, 0, count, d_model, base), 0))
 
 
-def _learned(name: str, size: Size) -> Compared:
-    d, base, length = size
+def learned(name: str, size: Size) -> Compared:
+    d, _, length = size
 
     def given(
         vectors: _check.Reals, positions: _check.Reals, w_query: _check.Reals
@@ -121,7 +246,7 @@ def _learned(name: str, size: Size) -> Compared:
 
     return Compared(
         name, "words", "e_s", False, False, length, given, score,
-        marks=schemes(d, base)["learned table"], distances=None, entry=lambda places: places,
+        marks=_LEARNED_MARKS, distances=None, entry=lambda places: places,
         parameters=length * d, arithmetic=length * d, share=_share(size, length * d),
     )  # fmt: skip
 
@@ -138,7 +263,7 @@ def _drawn(rows: int, d_model: int) -> Array:
     return table
 
 
-def _rope(name: str, size: Size) -> Compared:
+def rope(name: str, size: Size) -> Compared:
     d, base, trained = size
 
     def given(
@@ -151,51 +276,26 @@ def _rope(name: str, size: Size) -> Compared:
 
     return Compared(
         name, "queries and keys", "R_s", True, True, None, given, score,
-        marks=_waves(d, base), distances=lambda count: _chords(count, d, base), entry=None,
-        parameters=0, arithmetic=6 * trained * d, share=_share(size, 6 * trained * d),
+        marks=waves("sinusoidal", d, base), distances=lambda count: _chords(count, d, base),
+        entry=None, parameters=0, arithmetic=6 * trained * d, share=_share(size, 6 * trained * d),
     )  # fmt: skip
 
 
-def _biased(
-    name: str, size: Size, value: Callable[[Whole], Array], formula: str, marks: Scheme,
-    distances: Callable[[int], Array] | None = None,
-    entry: Callable[[Whole], Whole] | None = None, parameters: int = 0,
-) -> Compared:  # fmt: skip
-    """Return the row of a scheme that adds a number to the score, by the key minus the query."""
-
-    def given(
-        vectors: _check.Reals, positions: _check.Reals, w_query: _check.Reals
-    ) -> dict[str, Any]:
-        return {"x": _vectors(vectors), "bias": value(_offsets(positions))}
-
-    additions = size.length**2
-    return Compared(
-        name, "scores", formula, True, False, None, given,
-        score=lambda query, keys: value(np.arange(keys) - query),
-        marks=marks, distances=distances, entry=entry,
-        parameters=parameters, arithmetic=additions, share=_share(size, additions),
-    )  # fmt: skip
-
-
-def _offsets(positions: _check.Reals) -> Whole:
-    where = _check.whole_array("positions", positions)
-    return where - where[:, None]
-
-
-def _alibi(name: str, size: Size) -> Compared:
-    def distances(count: int) -> Array:
-        return -_alibi_bias(np.arange(count))
-
-    return _biased(name, size, _alibi_bias, rf"{_alibi_bias(1):g}\,|s-t|", _ALIBI_MARKS, distances)
+def alibi(name: str, size: Size) -> Compared:
+    return biased(name, size, _alibi_bias, rf"{_alibi_bias(1):g}\,|s-t|", _alibi_distance)
 
 
 def _alibi_bias(offsets: Any) -> Array:
     return np.asarray(alibi_at(offsets, ALIBI_HEADS)[ALIBI_HEAD - 1])
 
 
-def _t5(name: str, size: Size) -> Compared:
-    return _biased(
-        name, size, _t5_bias, r"b_{\text{bucket}(s-t)}", _T5_MARKS,
+def _alibi_distance(offsets: Any) -> Array:
+    return -_alibi_bias(offsets)
+
+
+def t5(name: str, size: Size) -> Compared:
+    return biased(
+        name, size, _t5_bias, r"b_{\text{bucket}(s-t)}",
         entry=lambda places: t5_bucket(-places, buckets=T5_BUCKETS), parameters=T5_BUCKETS,
     )  # fmt: skip
 
@@ -204,7 +304,7 @@ def _t5_bias(offsets: Whole) -> Array:
     return np.asarray(_T5_VALUES[t5_bucket(offsets, buckets=T5_BUCKETS)])
 
 
-def _shaw(name: str, size: Size) -> Compared:
+def shaw(name: str, size: Size) -> Compared:
     d, _, length = size
     read = min(2 * SHAW_LIMIT + 1, 2 * length - 1)
     arithmetic = length * read * (2 * d - 1) + length**2
@@ -242,30 +342,10 @@ def _shaw_vectors(width: int) -> Array:
     return vectors
 
 
-def _numbers(name: str, value: Callable[[Whole], Array], **rest: Any) -> Scheme:
-    """Return a scheme with one number for a key so far before the query."""
-
-    def table(length: int, first: int = 0) -> Array:
-        return value(-np.arange(first, length))[:, None]
-
-    return Scheme(name, table, **rest)
-
-
 _SHAW_FORMULA = rf"\frac{{q_t \cdot a_{{\text{{clip}}_{{{SHAW_LIMIT}}}(s-t)}}}}{{\sqrt{{w}}}}"
 _T5_VALUES = np.random.default_rng(_T5_SEED).uniform(-1, 1, T5_BUCKETS)
 
-# Those that depend on neither d, the base nor L stay, so that `criteria` measures each once.
+# These depend on neither d, the base nor L, so `criteria` measures each once.
 _NO_MARKS = Scheme("none", _zeros, lambda offsets: 0.0 * np.abs(offsets))
-_ALIBI_MARKS = _numbers("ALiBi", _alibi_bias, distance=lambda offsets: -_alibi_bias(offsets))
-_T5_MARKS = _numbers("T5", _t5_bias)
-_SHAW_MARKS = _numbers("Shaw", lambda offsets: _shaw_vectors(1)[_clipped(offsets), 0])
-
-ROWS: Mapping[str, Callable[[str, Size], Compared]] = {
-    "none": _none,
-    "sinusoidal": _sinusoidal,
-    "learned": _learned,
-    "RoPE": _rope,
-    "ALiBi": _alibi,
-    "T5": _t5,
-    "Shaw": _shaw,
-}
+_LEARNED_MARKS = Scheme("learned table", learned_rows)
+_SHAW_MARKS = of_offsets("Shaw", lambda offsets: _shaw_vectors(1)[_clipped(offsets), 0])

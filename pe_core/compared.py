@@ -11,11 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
-from pe_core.schemes import Scheme
+from pe_core._marks import Scheme
 
 Array: TypeAlias = NDArray[np.float64]
 Whole: TypeAlias = NDArray[np.int64]
 
+_BLOCK_ROWS = 256  # so many rows at a time fit into a core's own cache
 SPREAD_POSITIONS = 16
 """So many positions, or L if fewer, are looked at for what depends on more than the offset."""
 
@@ -59,7 +60,9 @@ class Compared:
     marks : Scheme
         What it gives to each position or offset, so that `criteria` can measure it.
     distances : function of a count, or None
-        How far apart the values at two places 0, 1, 2, ... from each other are.
+        How far the values at the places 0, 1, 2, ... are from that at 0. Where `marks` has a
+        distance too, it is the same for all places so far from each other. None for a scheme that
+        looks its value up.
     entry : function of places, or None
         For a scheme that looks its value up: which entry of its table each place reads.
     parameters : int
@@ -130,11 +133,27 @@ def novelty(row: Compared, length: int) -> float:
         entries = row.entry(np.arange(2 * count))
         return 0.0 if np.isin(entries[count:], entries[:count]).all() else math.inf
     assert row.distances is not None  # a row without a table has a formula
+    if row.marks.distance is None:
+        return _farthest(row.marks.table(2 * count), count)
     apart = row.distances(2 * count)
     # A place p lies p - L + 1 to p away from the first L. All these stretches hold the offset L.
     near = np.minimum.accumulate(apart[count:0:-1])[::-1]
     far = np.minimum.accumulate(apart[count:])
     return float(np.minimum(near, far).max())
+
+
+def _farthest(values: Array, count: int) -> float:
+    """Return how far the rows from `count` on lie from the nearest one before, at most."""
+    met, new = values[:count], values[count:]
+    # ‖a - b‖² = ‖a‖² + ‖b‖² - 2 a·b finds the nearest; its distance is then taken from the two
+    # rows, because the three terms lose digits.
+    squares = np.einsum("ij,ij->i", met, met)
+    found = 0.0
+    for top in range(0, len(new), _BLOCK_ROWS):
+        block = new[top : top + _BLOCK_ROWS]
+        nearest = (squares - 2 * block @ met.T).argmin(axis=1)
+        found = max(found, float(np.linalg.norm(block - met[nearest], axis=1).max()))
+    return found
 
 
 def offset_spread(row: Compared, length: int) -> float:

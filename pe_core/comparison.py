@@ -1,14 +1,15 @@
 """Seven ways to tell attention where a word stands, as rows of one table with equal signatures.
 
-A new scheme is one new row of `_placing.ROWS` and one new function beside it.
+A new scheme is one new row of `registry` and one new function in `_placing`.
 """
 
 from __future__ import annotations
 
 from pe_core import _check
-from pe_core._placing import ROWS, Size
 from pe_core._placing import SHAW_LIMIT as SHAW_LIMIT
+from pe_core._placing import Size
 from pe_core.compared import Compared
+from pe_core.registry import ROWS
 
 
 def comparison(d_model: int, base: float = 10_000.0, length: int = 50) -> dict[str, Compared]:
@@ -82,8 +83,8 @@ def comparison(d_model: int, base: float = 10_000.0, length: int = 50) -> dict[s
         _check.base_number("base", base),
         _check.whole_number("length", length, minimum=2),
     )
-    return {name: make(name, size) for name, make in ROWS.items()}
+    return {row.name: row.placed(row.name, size) for row in ROWS if row.placed}
 
 
-COMPARED = tuple(ROWS)
+COMPARED = tuple(row.name for row in ROWS if row.placed)
 """The schemes that `comparison` knows."""

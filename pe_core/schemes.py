@@ -1,59 +1,29 @@
 """The candidate schemes as rows of one table: what each writes at each position.
 
-Five of the seven rows are the ideas one tries first, the learned table is what GPT-2 and BERT use,
-and the last row is the encoding of 2017. `own_scheme` is that encoding with other frequencies.
+Five of the seven are the ideas one tries first, the learned table is what GPT-2 and BERT use, and
+the last one is the encoding of 2017. `own_scheme` is that encoding with other frequencies. A
+further candidate is one more row of `registry`.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
-from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
+from pe_core._marks import STORED_ROWS as STORED_ROWS
+from pe_core._marks import Scheme as Scheme
+from pe_core._marks import Table as Table
+from pe_core._marks import positions
 from pe_core.frequencies import frequencies
-from pe_core.sinusoidal import sinusoidal
+from pe_core.registry import ROWS
 from pe_core.speeds import distances_with
 
-STORED_ROWS = 5000
-"""How many rows the random and the learned table have; a stored table has no row beyond its end."""
-
-_STORED_WIDTH = 16
-_LEARNED_SEED = 2017
 _RULE_SEED = 3
-
-
-class Table(Protocol):
-    """A function that gives the table for `length` positions, from row `first` on."""
-
-    def __call__(self, length: int, first: int = 0) -> NDArray[np.float64]: ...
-
-
-@dataclass(frozen=True)
-class Scheme:
-    """One way of writing positions as vectors.
-
-    Attributes
-    ----------
-    name : str
-        What it is called.
-    table : function of (length, first=0)
-        `table(length)` is the table for `length` positions, shape (length, width);
-        `table(length, first)` is the same without the rows before `first`. It raises ValueError
-        where a row does not exist.
-    distance : function of offsets, or None
-        The Euclidean distance of two positions as a function of the offset between them; None if
-        more than the offset counts.
-    """
-
-    name: str
-    table: Table
-    distance: Callable[[Any], Any] | None = None
 
 
 def schemes(d_model: int, base: float = 10_000.0) -> dict[str, Scheme]:
@@ -99,14 +69,9 @@ def schemes(d_model: int, base: float = 10_000.0) -> dict[str, Scheme]:
     >>> rows["binary code"].table(7)[6].tolist()
     [0.0, 1.0, 1.0]
     """
-    omega = frequencies(d_model, base)
-
-    def table(length: int, first: int = 0) -> NDArray[np.float64]:
-        where = _positions(length, first)
-        return sinusoidal(len(where), d_model, base, start=first)
-
-    rows = (*_FIXED, Scheme("sinusoidal", table, partial(distances_with, omega=omega)))
-    return {row.name: row for row in rows}
+    d = _check.even_width("d_model", d_model)
+    n = _check.base_number("base", base)
+    return {row.name: row.marks(row.name, d, n) for row in ROWS if row.marks}
 
 
 def own_scheme(d_model: int, base: float = 10_000.0, rule: str = "geometric") -> Scheme:
@@ -150,7 +115,7 @@ def own_scheme(d_model: int, base: float = 10_000.0, rule: str = "geometric") ->
     omega = _RULES[_check.one_of("rule", rule, _RULES)](frequencies(d_model, base))
 
     def table(length: int, first: int = 0) -> NDArray[np.float64]:
-        return _pairs(_positions(length, first), omega)
+        return _pairs(positions(length, first), omega)
 
     return Scheme("own", table, partial(distances_with, omega=omega))
 
@@ -175,13 +140,6 @@ FREQUENCY_RULES = tuple(_RULES)
 """The rules `own_scheme` knows."""
 
 
-def _positions(length: int, first: int) -> NDArray[np.int64]:
-    rows = _check.whole_number("length", length, minimum=1)
-    start = _check.below("first", first, rows)
-    _check.result_size("length", (rows - start,))
-    return np.arange(start, rows)
-
-
 def _pairs(where: NDArray[np.int64], omega: NDArray[np.float64]) -> NDArray[np.float64]:
     # As in `sinusoidal`, positions split as t = aB + b, and one complex multiplication turns pair k
     # from bω_k to tω_k. That is several times as fast as a sine and a cosine a cell.
@@ -191,48 +149,3 @@ def _pairs(where: NDArray[np.int64], omega: NDArray[np.float64]) -> NDArray[np.f
     coarse = np.exp(-1j * where[::height, None] * omega)
     waves = (coarse[:, None] * fine).reshape(-1, len(omega))[: len(where)]
     return np.asarray(waves.view(np.float64))  # sine, cosine, sine, cosine
-
-
-def _normalised_index(length: int, first: int = 0) -> NDArray[np.float64]:
-    return np.asarray(_positions(length, first)[:, None] / max(length - 1, 1))
-
-
-def _raw_index(length: int, first: int = 0) -> NDArray[np.float64]:
-    return _positions(length, first)[:, None].astype(np.float64)
-
-
-def _raw_distance(offsets: Any) -> Any:
-    return np.abs(_check.real_array("offsets", offsets).astype(np.float64))
-
-
-def _binary_code(length: int, first: int = 0) -> NDArray[np.float64]:
-    where = _positions(length, first)[:, None]
-    bits = max(int(where[-1, 0]).bit_length(), 1)
-    return (where >> np.arange(bits) & 1).astype(np.float64)
-
-
-def _one_sinusoid(length: int, first: int = 0) -> NDArray[np.float64]:
-    return np.sin(_positions(length, first))[:, None]
-
-
-def _stored(seed: int | None) -> Table:
-    def table(length: int, first: int = 0) -> NDArray[np.float64]:
-        where = _positions(length, first)
-        if length > STORED_ROWS:
-            rule = f"be at most {STORED_ROWS}, the rows this table has"
-            raise _check.refuse("length", rule, length)
-        numbers = np.random.default_rng(seed).uniform(-1, 1, (STORED_ROWS, _STORED_WIDTH))
-        return numbers[where]
-
-    return table
-
-
-# The rows that depend on neither d nor the base.
-_FIXED = (
-    Scheme("normalised index", _normalised_index),
-    Scheme("raw index", _raw_index, _raw_distance),
-    Scheme("binary code", _binary_code),
-    Scheme("one sinusoid", _one_sinusoid),
-    Scheme("random table", _stored(None)),
-    Scheme("learned table", _stored(_LEARNED_SEED)),
-)

@@ -17,10 +17,11 @@ ORDER = (
     {"frequencies"},
     {"sinusoidal", "_writing"},
     {"rotary", "biases", "extension", "conventions", "precision", "export", "listings", "speeds"},
-    {"similarity", "embedding", "attention", "schemes", "fitting", "faults", "merging"},
+    {"similarity", "embedding", "attention", "_marks", "fitting", "faults", "merging"},
     {"criteria", "compared"},
-    {"_placing"},
-    {"comparison"},
+    {"_placing", "learning"},
+    {"registry"},
+    {"comparison", "schemes"},
 )
 ALLOWED = {
     "pe_core": {"numpy", "pe_core"},

@@ -117,11 +117,17 @@ def _order_is_learned(run: Run, accuracy: Mapping[str, Any]) -> Claim:
     least = min(others, key=lambda name: float(np.min(others[name])))
     above = [value > HALF_WAY for found in others.values() for value in found]
     return Claim(
-        "With any of the other four schemes the model learns the order, at lengths it has seen.",
+        f"With any of the other {_counted(len(others))} schemes the model learns the order, at "
+        "lengths it has seen.",
         "What they were made for: Vaswani et al. 2017, Su et al. 2021, Press et al. 2022.",
         _all(above, HOLDS, FAILS),
         f"At {run.settings.lengths[0]} tokens the weakest is {least}: {_span(others[least])}.",
     )
+
+
+def _counted(number: int) -> str:
+    small = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+    return small[number] if number < len(small) else str(number)
 
 
 def _alibi_carries(run: Run, accuracy: Mapping[str, Any]) -> Claim:

@@ -13,7 +13,7 @@ import autograd.numpy as anp
 import numpy as np
 from numpy.random import Generator
 
-from training.schemes import SCHEMES, Asked, rotate
+from training.schemes import FIRST_ROWS, SCHEMES, Asked, rotate
 from training.task import NAMES, WORDS, Tokens
 
 Weights = Mapping[str, Any]
@@ -39,8 +39,8 @@ def first_weights(scheme: str, layers: int, rows: int, generator: Generator) -> 
     weights["answer"] = drawn(WIDTH, len(NAMES))
     for layer in range(layers):
         weights |= {f"{part} {layer}": drawn(WIDTH, WIDTH) for part in _PARTS}
-    if scheme == "learned":
-        weights["rows"] = np.sqrt(0.5) * generator.standard_normal((rows, WIDTH))
+    if scheme in FIRST_ROWS:
+        weights["rows"] = FIRST_ROWS[scheme](rows, WIDTH, generator)
     return weights
 
 

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from training.adam import Adam
 from training.model import HEADS, WIDTH, answer_scores, first_weights, loss
-from training.schemes import INTERPOLATED, SCHEMES, NoRow
+from training.schemes import FIRST_ROWS, INTERPOLATED, SCHEMES, NoRow
 from training.settings import TIMES, Settings
 from training.task import reach_back, sentences, twins
 
@@ -81,7 +81,7 @@ class Run:
     by_place : ndarray, shape (schemes, seeds, parts)
         The share of right answers at the longest length, by how far back the earlier name stands:
         less than the trained length, less than twice as far, and so on. NaN where none is known.
-    interpolated : ndarray, shape (2, seeds, lengths)
+    interpolated : ndarray, shape (schemes in `INTERPOLATED`, seeds, lengths)
         The accuracy of the schemes in `INTERPOLATED` where the test divides positions so that
         none lies beyond the trained length.
     """
@@ -196,8 +196,8 @@ def _step_work(settings: Settings) -> float:
 
 def _whole_work(settings: Settings) -> float:
     models = len(SCHEMES) * settings.seeds
-    with_rows = models - settings.seeds  # a learned table is tested at the first length only
-    tests = sum(settings.lengths) * with_rows + settings.lengths[0] * settings.seeds
+    ending = len(FIRST_ROWS) * settings.seeds  # learned rows are tested at the first length only
+    tests = sum(settings.lengths) * (models - ending) + settings.lengths[0] * ending
     tests += sum(settings.lengths) * settings.seeds * len(INTERPOLATED)
     return models * settings.steps * _step_work(settings) + 2.0 * settings.pairs * tests
 

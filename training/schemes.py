@@ -1,91 +1,41 @@
-"""The schemes, as rows of one table: each says what it gives to a sentence of some length."""
+"""The schemes that can be trained, as the rows of `pe_core.registry` say."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from autograd.extend import defvjp, primitive
 
 import pe_core
+from pe_core._placing import Placed, Size
+from pe_core.learning import Asked as Asked
+from pe_core.learning import Given as Given
+from pe_core.learning import NoRow as NoRow
+from pe_core.learning import Trained
+from pe_core.registry import ROWS
 
-
-class NoRow(ValueError):
-    """A learned table has no row for a position beyond its end."""
-
-
-class Asked(NamedTuple):
-    """What a scheme may look at: the positions, the model's size, its learned rows.
-
-    Positions are counted from 0 to `length` - 1 and divided by `divided`, where a scheme has a
-    value in between.
-    """
-
-    length: int
-    width: int
-    heads: int
-    rows: Any
-    divided: float = 1.0
-
-    @property
-    def positions(self) -> Any:
-        """Where the words stand."""
-        return np.arange(self.length) / self.divided
-
-
-class Given(NamedTuple):
-    """What a scheme gives: rows to add to the words, whether to turn, a bias for each head.
-
-    `added` has shape (length, width), `turns` is the positions to turn by or None, and `bias` has
-    shape (heads, length, length); `added` and `bias` may be 0 for nothing.
-    """
-
-    added: Any = 0.0
-    turns: Any = None
-    bias: Any = 0.0
-
-
-def none(asked: Asked) -> Given:
-    """Return nothing: the words stand as they are."""
-    return Given()
-
-
-def sinusoidal(asked: Asked) -> Given:
-    """Return the table of the formula, added to the words."""
-    return Given(added=pe_core.sinusoidal_at(asked.positions, asked.width))
-
-
-def learned(asked: Asked) -> Given:
-    """Return rows that are trained with the model; there are as many as the trained length."""
-    if asked.length > len(asked.rows):
-        last, wanted = len(asked.rows) - 1, asked.length - 1
-        raise NoRow(f"length must stay in the learned table: no row {wanted}, the last is {last}")
-    return Given(added=asked.rows[: asked.length])
-
-
-def rope(asked: Asked) -> Given:
-    """Return that queries and keys turn by their positions."""
-    return Given(turns=asked.positions)
-
-
-def alibi(asked: Asked) -> Given:
-    """Return a bias that falls with the distance, steeper in some heads than in others."""
-    return Given(bias=pe_core.alibi_bias(asked.length, asked.heads))
-
+_BASE = 10_000.0
 
 Scheme = Callable[[Asked], Given]
+Rows = Callable[[int, int, np.random.Generator], Any]
 
-SCHEMES: Mapping[str, Scheme] = {
-    "none": none,
-    "sinusoidal": sinusoidal,
-    "learned": learned,
-    "RoPE": rope,
-    "ALiBi": alibi,
-}
+
+def _answering(name: str, placed: Placed, trained: Trained) -> Scheme:
+    """Return the function that gives what a model with this scheme asks for."""
+    return lambda asked: trained.given(placed(name, Size(asked.width, _BASE, asked.length)), asked)
+
+
+_TRAINED = tuple((row.name, row.placed, row.trained) for row in ROWS if row.placed and row.trained)
+
+SCHEMES: Mapping[str, Scheme] = {row[0]: _answering(*row) for row in _TRAINED}
 """Every scheme by the name it is shown under."""
 
-INTERPOLATED = ("sinusoidal", "RoPE")
+FIRST_ROWS: Mapping[str, Rows] = {name: way.rows for name, _, way in _TRAINED if way.rows}
+"""The first numbers of learned rows, for the schemes that have such; they have no row beyond."""
+
+INTERPOLATED = tuple(name for name, _, way in _TRAINED if way.between)
 """Those whose positions a test may divide, as Position Interpolation does."""
 
 

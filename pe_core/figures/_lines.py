@@ -117,12 +117,16 @@ class Upright:
 
 
 def look(number: int) -> tuple[str, str]:
-    """Return the colour and the dash that a line keeps in every figure, by its number.
+    """Return the colour and the dash of a line that stands in several figures, by its number.
+
+    No two numbers have the same pair. The colour is number mod 7 and the dash number mod 8, so
+    up to eight in a row also differ in their dash alone. Where two lines of one dash meet in a
+    figure, `curves` gives the later one a free dash as long as there is one.
 
     Parameters
     ----------
     number : int
-        Which of seven looks, from 0 to 6.
+        Which of the 56 looks, from 0.
 
     Returns
     -------
@@ -137,33 +141,53 @@ def look(number: int) -> tuple[str, str]:
     Examples
     --------
     >>> from pe_core import figures
-    >>> figures.look(0)
-    ('#2b7bd6', 'solid')
+    >>> figures.look(0), figures.look(7)
+    (('#2b7bd6', 'solid'), ('#2b7bd6', '12px,3px,2px,3px,2px,3px'))
     """
-    place = whole("number", number, 0, len(_COLOURS) - 1)
-    return _COLOURS[place], _DASHES[place]
+    # 7 and 8 have no common divisor, so all pairs come before the first one comes again.
+    place = whole("number", number, 0, len(_COLOURS) * len(_DASHES) - 1)
+    return _COLOURS[place % len(_COLOURS)], _DASHES[place % len(_DASHES)]
 
 
 def styled(lines: Sequence[Line]) -> list[tuple[Line, str]]:
     """Return the lines, each with a colour, a dash and a symbol of its own.
 
-    No two lines may look the same where colours are not seen.
+    No two lines may look the same where colours are not seen. Only where there are more lines
+    than dashes, those with a look of `look` may share one.
     """
-    if not 1 <= len(lines) <= len(_DASHES):
-        raise ValueError(f"lines must hold 1 to {len(_DASHES)} lines, got {len(lines)}")
-    dashes = _filled([_dash(line.dash) for line in lines], _DASHES)
+    plain = sum(not _is_known(line) for line in lines)
+    if not lines or plain > len(_DASHES):
+        raise ValueError(f"lines must hold 1 to {len(_DASHES)} lines, got {plain}")
+    dashes = _filled([_dash(dash) for dash in _apart(lines)], _DASHES)
     colours = _filled([_colour(line.colour) for line in lines], _COLOURS)
+    symbols = [_SYMBOLS[place % len(_SYMBOLS)] for place in range(len(lines))]
     looks = [
         dash if "lines" in one_of("mode", line.mode, MODES) else symbol
-        for line, dash, symbol in zip(lines, dashes, _SYMBOLS, strict=False)
+        for line, dash, symbol in zip(lines, dashes, symbols, strict=True)
     ]
-    twice = [look for look in looks if looks.count(look) > 1]
+    shades = colours if len(lines) > len(_DASHES) else [""] * len(lines)
+    seen = list(zip(looks, shades, strict=True))
+    twice = [look for look, shade in seen if seen.count((look, shade)) > 1]
     if twice:
         raise ValueError(f"lines must differ in more than colour, got dash {twice[0]!r} twice")
     return [
         (replace(line, colour=colour, dash=dash), symbol)
-        for line, colour, dash, symbol in zip(lines, colours, dashes, _SYMBOLS, strict=False)
+        for line, colour, dash, symbol in zip(lines, colours, dashes, symbols, strict=True)
     ]
+
+
+def _is_known(line: Line) -> bool:
+    return line.colour in _COLOURS and line.dash in _DASHES
+
+
+def _apart(lines: Sequence[Line]) -> list[str | None]:
+    """Return the dash of each line; one with a look of `look` gives way to those before it."""
+    free = [dash for dash in _DASHES if dash not in {line.dash for line in lines}]
+    found: list[str | None] = []
+    for line in lines:
+        met = _is_known(line) and line.dash in found
+        found.append(free.pop(0) if met and free else line.dash)
+    return found
 
 
 def _filled(given: list[str | None], choice: tuple[str, ...]) -> list[str]:

@@ -52,7 +52,7 @@ def curves(
     x : array_like, shape (n,)
         Where the values are, in rising order.
     lines : sequence of Line
-        1 to 8 lines of n values each.
+        1 to 8 lines of n values each, and any number more whose colour and dash are of `look`.
     x_axis, y_axis : str
         What the axes count, with their units.
     title, alt : str

@@ -8,6 +8,7 @@ import pytest
 
 import pe_core
 from pe_core import attention, comparison, criteria
+from pe_core._placing import Size, added, biased
 from pe_core.compared import novelty, offset_spread
 from pe_core.comparison import COMPARED, SHAW_LIMIT
 
@@ -201,6 +202,20 @@ def test_novelty_is_the_largest_least_distance(name, size):
     table = row.marks.table(2 * length)
     expected = brute_novelty(lambda place: table[place], length)
     assert novelty(row, length) == pytest.approx(expected, rel=1e-6, abs=1e-9)
+
+
+@sizes
+def test_novelty_is_so_too_where_more_than_the_offset_counts(size):
+    made = Size(*size)
+    log = biased("log", made, lambda offsets: -np.log1p(abs(offsets)), "")
+    bent = added("bent", made, lambda at: np.stack([np.sqrt(at), np.sin(at)], axis=1), "")
+    for row in (log, bent):
+        table = row.marks.table(2 * size[2])
+        expected = brute_novelty(lambda place, table=table: table[place], size[2])
+        assert novelty(row, size[2]) == pytest.approx(expected, rel=1e-9)
+        assert row.distances(5) == pytest.approx(
+            np.linalg.norm(table[:1] - row.marks.table(5), axis=1)
+        )
 
 
 @sizes

@@ -82,10 +82,32 @@ def test_a_line_of_a_number_looks_like_no_other() -> None:
     ]
 
 
-@pytest.mark.parametrize("number", [-1, 7, 1.0, True, "0", None])
-def test_there_are_seven_looks(number) -> None:
-    with pytest.raises(ValueError, match="number must be a whole number from 0 to 6"):
+@pytest.mark.parametrize("number", [-1, 56, 1.0, True, "0", None])
+def test_there_are_56_looks(number) -> None:
+    assert len({look(number) for number in range(56)}) == 56
+    with pytest.raises(ValueError, match="number must be a whole number from 0 to 55"):
         look(number)
+
+
+@pytest.mark.parametrize("numbers", [(0, 8), (8, 0, 16), (3, 11, 19, 27, 35, 43, 51), range(8)])
+def test_known_looks_of_one_dash_step_aside_from_each_other(numbers) -> None:
+    lines = [Line(str(number), WAVE, *look(number)) for number in numbers]
+    traces = drawn(*lines, Line("a guess", WAVE, "neutral", "dot")).data
+    assert len({trace.line.dash for trace in traces}) == len(traces)
+    assert [trace.line.color for trace in traces[:-1]] == [look(number)[0] for number in numbers]
+    assert traces[0].line.dash == lines[0].dash
+
+
+@pytest.mark.parametrize("mode", ["lines", "lines+markers"])
+@pytest.mark.parametrize("count", [9, 20, 56])
+def test_any_number_of_known_looks_fit_into_one_figure(count, mode) -> None:
+    lines = [Line(str(number), WAVE, *look(number), mode) for number in range(count)]
+    traces = drawn(*lines, Line("a guess", WAVE, "neutral", "dot")).data
+    assert [(trace.line.color, trace.line.dash) for trace in traces[:-1]] == [
+        look(number) for number in range(count)
+    ]
+    with pytest.raises(ValueError, match="twice"):
+        drawn(*lines, lines[0])
 
 
 def test_a_look_that_is_given_is_kept_and_the_others_step_aside(sent) -> None:

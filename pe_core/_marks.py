@@ -1,0 +1,141 @@
+"""What a scheme writes at each position or offset, and the simplest ideas of that kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from typing import Any, Protocol, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core import _check
+from pe_core.frequencies import frequencies
+from pe_core.sinusoidal import sinusoidal
+from pe_core.speeds import distances_with
+
+STORED_ROWS = 5000
+"""How many rows the random and the learned table have; a stored table has no row beyond its end."""
+
+_STORED_WIDTH = 16
+_LEARNED_SEED = 2017
+
+
+class Table(Protocol):
+    """A function that gives the table for `length` positions, from row `first` on."""
+
+    def __call__(self, length: int, first: int = 0) -> NDArray[np.float64]: ...
+
+
+@dataclass(frozen=True)
+class Scheme:
+    """One way of writing positions as vectors.
+
+    Attributes
+    ----------
+    name : str
+        What it is called.
+    table : function of (length, first=0)
+        `table(length)` is the table for `length` positions, shape (length, width);
+        `table(length, first)` is the same without the rows before `first`. It raises ValueError
+        where a row does not exist.
+    distance : function of offsets, or None
+        The Euclidean distance of two positions as a function of the offset between them; None if
+        more than the offset counts.
+    """
+
+    name: str
+    table: Table
+    distance: Callable[[Any], Any] | None = None
+
+
+def positions(length: int, first: int) -> NDArray[np.int64]:
+    rows = _check.whole_number("length", length, minimum=1)
+    start = _check.below("first", first, rows)
+    _check.result_size("length", (rows - start,))
+    return np.arange(start, rows)
+
+
+def normalised_index(length: int, first: int = 0) -> NDArray[np.float64]:
+    return np.asarray(positions(length, first)[:, None] / max(length - 1, 1))
+
+
+def raw_index(length: int, first: int = 0) -> NDArray[np.float64]:
+    return positions(length, first)[:, None].astype(np.float64)
+
+
+def raw_distance(offsets: Any) -> Any:
+    return np.abs(_check.real_array("offsets", offsets).astype(np.float64))
+
+
+def binary_code(length: int, first: int = 0) -> NDArray[np.float64]:
+    where = positions(length, first)[:, None]
+    bits = max(int(where[-1, 0]).bit_length(), 1)
+    return (where >> np.arange(bits) & 1).astype(np.float64)
+
+
+def one_sinusoid(length: int, first: int = 0) -> NDArray[np.float64]:
+    return np.sin(positions(length, first))[:, None]
+
+
+def stored(seed: int | None) -> Table:
+    def table(length: int, first: int = 0) -> NDArray[np.float64]:
+        where = positions(length, first)
+        if length > STORED_ROWS:
+            rule = f"be at most {STORED_ROWS}, the rows this table has"
+            raise _check.refuse("length", rule, length)
+        numbers = np.random.default_rng(seed).uniform(-1, 1, (STORED_ROWS, _STORED_WIDTH))
+        return numbers[where]
+
+    return table
+
+
+random_rows = stored(None)
+learned_rows = stored(_LEARNED_SEED)
+
+
+Marks: TypeAlias = Callable[[str, int, float], Scheme]
+"""A function of a name, d and the base that gives what a scheme of that name writes."""
+
+
+def fixed(table: Table, distance: Callable[[Any], Any] | None = None) -> Marks:
+    """Return the marks of a scheme that are the same for every d and base."""
+    # Equal arguments give equal schemes, so that `criteria` measures each once.
+    return lambda name, d_model, base: Scheme(name, table, distance)
+
+
+@lru_cache(maxsize=16)  # one object for each encoding, so that `criteria` measures it once
+def waves(name: str, d_model: int, base: float) -> Scheme:
+    """Return the sinusoidal table."""
+    omega = frequencies(d_model, base)
+
+    def table(length: int, first: int = 0) -> NDArray[np.float64]:
+        where = positions(length, first)
+        return sinusoidal(len(where), d_model, base, start=first)
+
+    return Scheme(name, table, partial(distances_with, omega=omega))
+
+
+@lru_cache(maxsize=64)
+def of_positions(name: str, rows: Callable[[Any], NDArray[np.float64]]) -> Scheme:
+    """Return a scheme that writes `rows(positions)`, of which nothing else is known."""
+
+    def table(length: int, first: int = 0) -> NDArray[np.float64]:
+        return rows(positions(length, first))
+
+    return Scheme(name, table)
+
+
+@lru_cache(maxsize=64)
+def of_offsets(
+    name: str,
+    value: Callable[[Any], NDArray[np.float64]],
+    distance: Callable[[Any], Any] | None = None,
+) -> Scheme:
+    """Return a scheme with one number, `value(-φ)`, for a key φ before the query."""
+
+    def table(length: int, first: int = 0) -> NDArray[np.float64]:
+        return value(-np.arange(first, length))[:, None]
+
+    return Scheme(name, table, distance)

@@ -1,0 +1,128 @@
+"""How a small model learns with a scheme: what the model asks, and what each scheme gives it.
+
+Nothing is trained here. The rows of `registry` name these functions, and `training` calls them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pe_core.biases import alibi_bias
+from pe_core.compared import Array, Compared
+
+
+class NoRow(ValueError):
+    """A learned table has no row for a position beyond its end."""
+
+
+class Asked(NamedTuple):
+    """What a scheme may look at: the positions, the model's size, its learned rows.
+
+    Positions are counted from 0 to `length` - 1 and divided by `divided`, where a scheme has a
+    value in between.
+    """
+
+    length: int
+    width: int
+    heads: int
+    rows: Any
+    divided: float = 1.0
+
+    @property
+    def positions(self) -> Any:
+        """Where the words stand; whole numbers unless they are divided."""
+        whole = np.arange(self.length)
+        return whole if self.divided == 1 else whole / self.divided
+
+
+class Given(NamedTuple):
+    """What a scheme gives: rows to add to the words, whether to turn, a bias for each head.
+
+    `added` has shape (length, width), `turns` is the positions to turn by or None, and `bias` has
+    shape (heads, length, length), or (length, length) for the same in every head; `added` and
+    `bias` may be 0 for nothing.
+    """
+
+    added: Any = 0.0
+    turns: Any = None
+    bias: Any = 0.0
+
+
+class Trained(NamedTuple):
+    """How a model learns with a scheme.
+
+    Attributes
+    ----------
+    given : function of (Compared, Asked)
+        What the scheme, as `comparison` knows it, gives to a sentence.
+    between : bool
+        Whether it has a value between two positions, so that a test may divide them as Position
+        Interpolation does (Chen et al. 2023).
+    rows : function of (length, width, generator), or None
+        The first numbers of its learned rows, one for each trained position. None if it learns
+        none; otherwise there is no row beyond them, and `given` raises NoRow.
+    """
+
+    given: Callable[[Compared, Asked], Given]
+    between: bool = False
+    rows: Callable[[int, int, np.random.Generator], Array] | None = None
+
+
+def as_placed(scheme: Compared, asked: Asked) -> Given:
+    """Return what the scheme adds to the words and to the scores, the same in every head.
+
+    Parameters
+    ----------
+    scheme : Compared
+        One that turns nothing, learns nothing and asks no words.
+    asked : Asked
+        The sentence and the model.
+
+    Returns
+    -------
+    Given
+        `added` of shape (length, width); `bias` of shape (length, length), or 0.
+
+    Raises
+    ------
+    ValueError
+        If the scheme is none of that kind, or has no value between two positions and is asked
+        for one.
+
+    Examples
+    --------
+    >>> from pe_core import comparison
+    >>> as_placed(comparison(8)["ALiBi"], Asked(3, 8, 2, None)).bias[2].tolist()
+    [-0.125, -0.0625, 0.0]
+    """
+    if scheme.parameters or scheme.worded:
+        raise ValueError(f"scheme must add what is known before training, got {scheme.name!r}")
+    words = np.zeros((asked.length, asked.width))
+    given = scheme.given(words, asked.positions, np.zeros((asked.width, 1)))
+    return Given(added=given["x"], bias=given.get("bias", 0.0))
+
+
+def own_rows(scheme: Compared, asked: Asked) -> Given:
+    """Return rows that are learned with the model; there are as many as the trained length."""
+    if asked.length > len(asked.rows):
+        last, wanted = len(asked.rows) - 1, asked.length - 1
+        raise NoRow(f"length must stay in the learned table: no row {wanted}, the last is {last}")
+    return Given(added=asked.rows[: asked.length])
+
+
+def normal_rows(length: int, width: int, generator: np.random.Generator) -> Array:
+    """Return normal numbers of variance 1/2: rows about as long as those of the formula."""
+    return np.asarray(np.sqrt(0.5) * generator.standard_normal((length, width)))
+
+
+def turned(scheme: Compared, asked: Asked) -> Given:
+    """Return that queries and keys turn by their positions."""
+    return Given(turns=asked.positions)
+
+
+def slopes(scheme: Compared, asked: Asked) -> Given:
+    """Return a bias that falls with the distance, steeper in some heads than in others."""
+    return Given(bias=alibi_bias(asked.length, asked.heads))
