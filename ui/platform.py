@@ -24,14 +24,68 @@ _CHART_TAKES_ALT = "alt" in inspect.signature(st.plotly_chart).parameters
 # No mode bar: its buttons hide data from a learner who presses one by mistake.
 _CHART_CONFIG = {"displayModeBar": False}
 
-# The browser keeps one copy of the client, however many components ask for it.
+# The browser keeps one copy of the client, however many components ask for it. One that cannot be
+# loaded can say nothing, so this says it, once for all components, and asks again.
 _STUB = """
 export default function (component) {
-  const client = import(window.__streamlit.BACKEND_BASE_URL + "live/FILE");
-  const leaving = client.then((live) => live.NAME(component));
-  return () => leaving.then((leave) => leave && leave());
+  const ways = (window.__live ??= {});
+  const way = (ways.FILE_KEY ??= { hosts: [] });
+  way.hosts.push(component.parentElement.querySelector(".live"));
+  way.loading ??= load(way);
+  if (way.said) place(way);
+  let gone = false;
+  const leaving = way.loading.then((live) => (gone ? null : live.NAME(component)));
+  return () => {
+    gone = true;
+    leaving.then((leave) => leave && leave());
+  };
+}
+
+async function load(way) {
+  for (let pause = 500; ; pause = Math.min(2 * pause, 30000)) {
+    try {
+      const client = await import(window.__streamlit.BACKEND_BASE_URL + "live/FILE");
+      if (way.said) way.said.remove();
+      return client;
+    } catch {
+      if (!way.said) say(way);
+      await new Promise((done) => {
+        setTimeout(done, pause);
+        addEventListener("online", done, { once: true });
+      });
+    }
+  }
+}
+
+function say(way) {
+  const box = (way.said = document.createElement("div"));
+  const sentence = document.createElement("span");
+  const button = document.createElement("button");
+  sentence.setAttribute("role", "status");
+  setTimeout(() => (sentence.textContent = "SENTENCE The page asks for it again by itself. "));
+  button.textContent = "Load the page anew";
+  button.addEventListener("click", () => location.reload());
+  box.append(sentence, button);
+  box.className = "live-missing";
+  place(way);
+}
+
+function place({ hosts, said }) {
+  const host = hosts.find((one) => one && one.isConnected);
+  const bare = "position: fixed; z-index: 9; inset: auto 0 0; padding: 0.5rem;";
+  said.style.cssText = host ? "padding: 0.5rem 0;" : bare + "color: #14202e; background: #eef2f6;";
+  (host ?? document.body).append(said);
 }
 """
+
+
+def _stub(file: str, name: str, sentence: str) -> str:
+    told = {"FILE_KEY": Path(file).stem, "FILE": file, "NAME": name, "SENTENCE": sentence}
+    stub = _STUB
+    for mark, text in told.items():
+        stub = stub.replace(mark, text)
+    return stub
+
 
 _BROWSER = Path(__file__).resolve().parent / "browser"
 
@@ -107,7 +161,7 @@ def live_links(key: str, data: Mapping[str, Any]) -> None:
 def memory(key: str, data: Mapping[str, Any]) -> Any:
     """Draw what keeps a record in the browser; return what it has just handed in, or None."""
     if "memory" not in _components:
-        served = _STUB.replace("FILE", "memory.js").replace("NAME", "default")
+        served = _stub("memory.js", "default", "What keeps your answers did not load.")
         # Without our own server the script travels with the page.
         js = served if live() else (_BROWSER / "memory.js").read_text(encoding="utf-8")
         _components["memory"] = st.components.v2.component("memory", html="<i></i>", js=js)
@@ -125,7 +179,7 @@ _components: dict[str, Any] = {}
 
 def _component(name: str) -> Any:
     if name not in _components:
-        js = _STUB.replace("FILE", "client.js").replace("NAME", name)
+        js = _stub("client.js", name, "What draws this page did not load.")
         _components[name] = st.components.v2.component(
             f"live_{name}", html='<div class="live"></div>', js=js, isolate_styles=False
         )

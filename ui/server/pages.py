@@ -36,7 +36,7 @@ for (const name of MODULES)
   document.head.append(Object.assign(document.createElement("link"), {rel: "modulepreload",
     href: window.__streamlit.BACKEND_BASE_URL + "live/" + name}));
 import(window.__streamlit.BACKEND_BASE_URL + "live/loading.js")
-  .then((live) => live.loadAhead(), () => {});
+  .then((live) => live.loadAhead()).catch(() => {});
 </script>""".replace("LESSONS", "|".join(map(re.escape, sorted(LESSON_ADDRESSES - {""}))))
     .replace("MODULES", json.dumps(modules("client.js")))
     .encode()
