@@ -3,35 +3,28 @@
 import { CellLabel } from "./cell.js";
 import { drawWaiting } from "./draw.js";
 import { within } from "./elements.js";
-import { colourBar, inLegend, legendEntry, onlyInLegend } from "./legend.js";
+import { Frame } from "./frame.js";
+import { inLegend, onlyInLegend } from "./legend.js";
 import { plotly, sketching, style } from "./loading.js";
 import { Cells } from "./picture.js";
-import { Player } from "./player.js";
 import { followPointer } from "./pointer.js";
-import { grounded, keepLists, keepTicks, rangesOf } from "./theme.js";
+import { keepLists, keepTicks, rangesOf } from "./theme.js";
 import { nameOf } from "./view.js";
 import { named } from "./wire.js";
 
-/** @import { AskedFigure, DrawnPart, FigureData, Ground, Meta, Picture, Plot } from "./types.d.ts" */
-/** @import { Settings, Sketch, Theme, Trace, Type, View } from "./types.d.ts" */
+/** @import { AskedFigure, DrawnPart, FigureData, Plot, Settings, Sketch } from "./types.d.ts" */
+/** @import { Type, View } from "./types.d.ts" */
 
 const CONFIG = { displayModeBar: false, doubleClick: "reset", showTips: false };
 const SETTLE_MS = 300;
 const BAR_PX = 62; // room for the colour bar and its numbers
 const NOTHING = { type: "scatter", x: [null], y: [null], hoverinfo: "skip" }; // axes need a trace
-const MARKUP =
-  '<h2></h2><div class="live-figure" role="figure"><div class="live-inner">' +
-  '<div class="live-top"><ul class="live-legend"></ul><div class="live-play" hidden></div></div>' +
-  '<div class="live-area"><div class="live-clip"><canvas></canvas>' +
-  '</div><div class="live-plot"></div><svg class="live-sketch" aria-hidden="true"></svg>' +
-  '<div class="live-beside"></div></div></div></div><div class="live-hover" hidden></div>';
 
 /** @type {Map<string, Type>} */
 const TYPES = new Map();
 
 /** @implements {DrawnPart} */
-export class Figure {
-  key = "";
+export class Figure extends Frame {
   /** @type {View | null} the view that it shows, or is about to */
   shown = null;
   undrawn = false;
@@ -41,17 +34,9 @@ export class Figure {
   sketched = null;
   /** @type {AskedFigure | null} what the server is asked for */
   asked = null;
-  /** @type {string | undefined} */
-  title;
-  size = { width: 0, height: 0 };
-  /** @type {Theme | null} */
-  theme = null;
-  room = "";
   /** @type {string | null} what plotly.js has drawn last */
   drawn = null;
   ranges = "";
-  marks = "";
-  bars = "";
   listening = false; // to plotly.js, which has drawn something
   beginning = false; // as long as plotly.js is at its first drawing
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -59,19 +44,11 @@ export class Figure {
 
   /** @param {HTMLElement} host */
   constructor(host) {
-    this.host = host;
-    host.innerHTML = MARKUP;
-    this.heading = within(host, "h2");
-    this.box = within(host, ".live-figure");
-    this.inner = within(host, ".live-inner");
-    this.legend = within(host, ".live-legend");
-    this.area = within(host, ".live-area");
-    this.beside = within(host, ".live-beside");
+    super(host);
     this.plot = /** @type {Plot} */ (within(host, ".live-plot"));
     this.sketch = /** @type {Element} */ (host.querySelector(".live-sketch"));
     const canvas = /** @type {HTMLCanvasElement} */ (within(host, "canvas"));
     this.cells = new Cells(canvas, within(host, ".live-clip"), this.beside);
-    this.player = new Player(within(host, ".live-play"));
     this.label = new CellLabel(this, within(host, ".live-hover"));
     this.resizing = new ResizeObserver(() => this.resized());
     this.resizing.observe(this.box);
@@ -92,41 +69,6 @@ export class Figure {
     this.undrawn = true;
     this.write(content.layout.meta);
     this.surround(content.data.filter(inLegend), content.pictures);
-  }
-
-  /** @param {Meta} meta */
-  write({ title, alt, dials }) {
-    this.heading.textContent = this.title ?? title;
-    this.player.root.hidden = !dials;
-    this.box.setAttribute("aria-label", alt);
-  }
-
-  /**
-   * Set legend and colour bar, if they are others than those that stand there.
-   *
-   * @param {Trace[]} entries
-   * @param {Picture[]} pictures
-   */
-  surround(entries, pictures) {
-    const marks = JSON.stringify(entries.map(({ name, line, marker }) => [name, line, marker]));
-    if (marks !== this.marks) this.legend.replaceChildren(...entries.map(legendEntry));
-    this.marks = marks;
-    const bars = JSON.stringify(pictures.map(({ zmin, zmax, colorbar }) => [zmin, zmax, colorbar]));
-    if (bars !== this.bars) this.beside.replaceChildren(...pictures.map(colourBar));
-    this.bars = bars;
-  }
-
-  /**
-   * Note how large the plot is, and the page's colours.
-   *
-   * @param {Ground} ground
-   */
-  measure({ big, theme } = grounded()) {
-    const [width, height] = [this.box.clientWidth / big, this.box.clientHeight / big];
-    const room = `width:${width}px;height:${height}px;transform:scale(${big})`;
-    if (room !== this.room) this.inner.style.cssText = this.room = room;
-    this.size = { width, height: this.area.offsetHeight };
-    this.theme = theme;
   }
 
   /** Draw what has been received: as a sketch while the hand moves, if that can be done. */

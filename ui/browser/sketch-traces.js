@@ -65,12 +65,18 @@ function lineMarks({ line, y: values }, xs, { x, y }) {
   return d ? [{ tag: "path", set: { d, class: "js-line", ...stroked(line) } }] : [];
 }
 
+/** @type {Record<string, (dot: number) => string>} how plotly.js breaks a line */
+export const DASHES = {
+  solid: () => "none",
+  dot: (dot) => `${dot},${dot}`,
+};
+
 /** @param {Line} line */
 export function stroked({ color, width = 2, dash = "solid" }) {
   const dot = Math.max(width, 3);
-  /** @type {Record<string, string>} */
-  const dashes = { solid: "none", dot: `${dot},${dot}`, dash: `${3 * dot},${3 * dot}` };
-  const pattern = dashes[dash] ?? dash.replaceAll("px", "");
+  const named = Object.hasOwn(DASHES, dash);
+  if (!named && !/^\d+px(,\d+px)+$/.test(dash)) throw new Unknown(`a line with ${dash}`);
+  const pattern = named ? DASHES[dash](dot) : dash.replaceAll("px", "");
   return {
     fill: "none", stroke: color, "stroke-width": width, "stroke-dasharray": pattern,
     "stroke-miterlimit": 2,
