@@ -1,14 +1,23 @@
 """Figures as few bytes: what a live page needs to draw them, and nothing it holds already."""
 
 import json
+import re
 from collections.abc import Collection, Mapping
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
 from pe_core.figures._figure import Figure
+
+# What the client of live pages can read and draw; its own tables are held against these lists. A
+# symbol may also be "-open", and a dash may be lengths such as "7px,4px".
+ARRAY_KINDS: Final = ("float32", "float64", "uint8", "uint16", "int32", "int64")
+SYMBOLS: Final = ("circle", "diamond", "triangle-up", "triangle-down", "square")
+DASHES: Final = ("solid", "dot")
+
+_LENGTHS = re.compile(r"\d+px(,\d+px)+")
 
 # Shorter arrays are as well off as plain numbers.
 _LEAST = 32
@@ -97,6 +106,7 @@ def _told(figure: Figure, arrays: dict[str, npt.NDArray[Any]] | None) -> Json:
     parts = _parts(figure)
     for trace in parts["data"]:
         kinds[trace["type"] == "heatmap"].append(trace)
+        _check_look(trace)
     return {
         "data": [_plain(trace, arrays) for trace in kinds[False]],
         "pictures": [_plain(_picture(trace), arrays) for trace in kinds[True]],
@@ -109,6 +119,17 @@ def _parts(figure: Figure) -> Json:
     if type(figure) is not Figure:
         raise ValueError(f"figures must be figures of this package, got {type(figure).__name__}")
     return figure.parts
+
+
+def _check_look(trace: Json) -> None:
+    """Refuse what the client could not draw: it would draw something else, or nothing."""
+    dash = trace.get("line", {}).get("dash", DASHES[0])
+    if dash not in DASHES and not _LENGTHS.fullmatch(dash):
+        raise ValueError(f'dash must be one of {DASHES} or lengths like "7px,4px", got {dash!r}')
+    symbols = trace.get("marker", {}).get("symbol", SYMBOLS[0])
+    for symbol in [symbols] if isinstance(symbols, str) else symbols:
+        if symbol.removesuffix("-open") not in SYMBOLS:
+            raise ValueError(f"symbol must be one of {SYMBOLS}, open or not, got {symbol!r}")
 
 
 def _picture(trace: Json) -> Json:
@@ -154,6 +175,8 @@ def _packed(arrays: Mapping[str, npt.NDArray[Any]]) -> tuple[list[list[Any]], li
     body: list[bytes] = []
     place = 0
     for name, array in arrays.items():
+        if array.dtype.name not in ARRAY_KINDS:
+            raise ValueError(f"arrays must be of {ARRAY_KINDS}, got {array.dtype.name}")
         places.append([name, array.dtype.name, place, array.size])
         padded = array.tobytes() + bytes(-array.nbytes % _ALIGN)
         body.append(padded)

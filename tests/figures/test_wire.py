@@ -19,7 +19,9 @@ from pe_core.figures import (
     to_wire,
     wavelength_scale,
     waves,
+    wire,
 )
+from pe_core.figures._figure import Figure
 
 D, LENGTH = 16, 50
 WAVES = pe_core.wavelengths(D)
@@ -262,3 +264,28 @@ def test_one_figure_alone_is_json_that_says_the_same(name: str) -> None:
         return [filled(item) for item in value] if isinstance(value, list) else value
 
     assert json.loads(json.dumps(to_parts(FIGURES[name]))) == filled(head["figures"]["here"])
+
+
+def look(**parts: Any) -> Figure:
+    trace = {"type": "scatter", "x": [0.0], "y": [0.0], "mode": "lines"} | parts
+    return Figure({"data": [trace], "layout": {"meta": {}}})
+
+
+@pytest.mark.parametrize(
+    ("figure", "what"),
+    [
+        (look(marker={"symbol": "star"}), "symbol"),
+        (look(marker={"symbol": ["circle-open", "hexagon"]}), "symbol"),
+        (look(line={"dash": "longdash"}), "dash"),
+        (look(y=np.zeros(50, np.float16)), "arrays"),
+    ],
+)
+def test_what_the_client_cannot_draw_or_read_is_refused(figure: Figure, what: str) -> None:
+    with pytest.raises(ValueError, match=f"{what} must be"):
+        to_wire({"one": figure})
+
+
+def test_every_sign_and_dash_of_the_client_passes() -> None:
+    signs = [f"{name}{kind}" for name in wire.SYMBOLS for kind in ("", "-open")]
+    for dash in (*wire.DASHES, "7px,4px"):
+        to_wire({"one": look(marker={"symbol": signs}, line={"dash": dash})})

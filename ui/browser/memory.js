@@ -5,29 +5,61 @@
 // just opened, of a server that was started again, or of a tab that has fallen behind another.
 // `ui/record.py` says what a record holds. Here an entry is [value, time], and the newer one counts.
 
+/** @import { Component, Trigger } from "./types.d.ts" */
+
 const KEY = "positional-encoding";
 const VERSION = 1;
 const LONGEST = 2 ** 16; // characters: what is longer is not of ours
 const PATIENCE_MS = 10_000;
 
+/** @typedef {Map<string, [value: unknown, time: number]>} Entries */
+
+/**
+ * A message on its way to the server.
+ *
+ * @typedef {object} Handing
+ * @property {Entries} entries
+ * @property {{told: number}} message
+ * @property {boolean} sent
+ * @property {boolean} deaf whether the session would not hear a press meanwhile
+ */
+
+/**
+ * A press that waits.
+ *
+ * @typedef {object} Held
+ * @property {HTMLElement} pressed
+ * @property {Event} event
+ * @property {string | null} said
+ * @property {string | undefined} box
+ */
+
 const here = {
+  /** @type {Trigger | null} */
   tell: null, // sends to the server
+  /** @type {Entries} */
   entries: new Map(), // what the server has said last
+  /** @type {number | null} */
   since: null, // which record of this browser they belong to
   forgotten: 0, // how often the session has forgotten all
   blocked: false, // whether this browser keeps nothing
   knows: false, // whether the server knows that it keeps nothing
   told: Date.now(), // the number of the last message; no other page has used it
+  /** @type {Set<string>} */
   judged: new Set(), // the entries that this session was handed before
+  /** @type {Handing | null} */
   handing: null, // a message that the server has not heard yet
   returned: false, // whether the connection is a new one, perhaps to a session that knows nothing
+  /** @type {Held | null} */
   held: null, // what was pressed meanwhile
 };
 
 // ---- the browser's storage ----------------------------------------------------------------------
 
 // What is broken, too long, of another version or out of reach counts as a record without entries.
+/** @returns {{since: number | null, entries: Entries}} */
 function stored() {
+  /** @type {string | null} */
   let text = "";
   try {
     text = localStorage.getItem(KEY);
@@ -38,10 +70,12 @@ function stored() {
   return read(text) ?? { since: here.since, entries: new Map() };
 }
 
+/** @param {string} text @returns {{since: number, entries: Entries} | null} */
 function read(text) {
   try {
     const { version, since, entries } = JSON.parse(text.slice(0, LONGEST));
     if (version !== VERSION || !Number.isFinite(since)) return null;
+    /** @type {(pair: [string, [unknown, number]]) => boolean} */
     const sound = ([, entry]) => Array.isArray(entry) && Number.isFinite(entry[1]);
     return { since, entries: new Map(Object.entries(entries).filter(sound)) };
   } catch {
@@ -49,6 +83,7 @@ function read(text) {
   }
 }
 
+/** @param {Entries} entries */
 function store(entries) {
   const since = here.since ?? Date.now();
   const told = { version: VERSION, since, entries: Object.fromEntries(entries) };
@@ -74,7 +109,9 @@ function forget() {
 
 // The entries of the browser that a session should know, each once. Of two from one time, the
 // browser's counts.
+/** @param {Entries} entries @returns {Entries} */
 function news(entries) {
+  /** @param {[string, [unknown, number]]} entry */
   const counts = ([key, [value, time]]) => {
     if (here.judged.has(`${key} ${time}`)) return false;
     const [known, since] = here.entries.get(key) ?? [null, -1];
@@ -83,8 +120,9 @@ function news(entries) {
   return new Map([...entries].filter(counts));
 }
 
+/** @param {Entries} entries @param {Entries} more @returns {Entries} */
 function merged(entries, more) {
-  const later = [...more].filter(([key, [, time]]) => !(entries.get(key)?.[1] >= time));
+  const later = [...more].filter(([key, [, time]]) => !((entries.get(key)?.[1] ?? -Infinity) >= time));
   return new Map([...entries, ...later]);
 }
 
@@ -104,6 +142,7 @@ function agree() {
   if (here.blocked !== here.knows) hand({ entries });
 }
 
+/** @param {{entries: Entries, forget?: boolean}} record */
 function hand({ entries, ...more }) {
   const record = { version: VERSION, entries: Object.fromEntries(entries) };
   const message = { told: ++here.told, record, blocked: here.blocked, ...more };
@@ -115,9 +154,10 @@ function hand({ entries, ...more }) {
 }
 
 // The server has judged what it was handed; what it did not take over is of no use.
-function heard() {
+/** @param {Handing} handing */
+function heard(handing) {
   const kept = stored();
-  for (const [key, [, time]] of here.handing.entries) {
+  for (const [key, [, time]] of handing.entries) {
     here.judged.add(`${key} ${time}`);
     if (kept.entries.get(key)?.[1] === time) kept.entries.delete(key);
   }
@@ -125,6 +165,7 @@ function heard() {
   if (kept.since !== null && kept.since === here.since) store(merged(kept.entries, here.entries));
 }
 
+/** @param {Handing} handing */
 function giveUp(handing) {
   if (here.handing !== handing) return;
   here.handing = null;
@@ -133,49 +174,56 @@ function giveUp(handing) {
 
 // A run that is under way is not cut short: the page stands sooner, and all its buttons with it.
 function proceed() {
-  const { testScriptState: script, testConnectionState: connection } = app().dataset;
+  const { testScriptState: script, testConnectionState: connection } = app()?.dataset ?? {};
   if (script !== "notRunning" || connection !== "CONNECTED") return;
   if (!here.handing) return press();
   if (here.handing.sent) return;
   here.handing.sent = here.handing.deaf = true;
-  here.tell("kept", here.handing.message);
+  here.tell?.("kept", here.handing.message);
 }
 
 // ---- presses ------------------------------------------------------------------------------------
 
 // While the server takes over a record, a press waits: it may be meant for a button that the session
 // does not know yet. The same holds for Enter in a form.
+/** @param {Event} event */
 function hold(event) {
-  if (!here.handing?.deaf || !event.target.closest?.(".stMain")) return;
-  const pressed = event.type === "click" ? buttonOf(event) : event.key === "Enter" && fieldOf(event);
+  const { target } = event;
+  if (!here.handing?.deaf || !(target instanceof Element) || !target.closest(".stMain")) return;
+  const enters = event instanceof KeyboardEvent && event.key === "Enter";
+  const pressed = event.type === "click" ? buttonOf(event) : enters && fieldOf(target);
   if (!pressed || pressed.closest(".live")) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  const box = pressed.closest('[class*="st-key-"]')?.className.match(/st-key-\S+/)[0];
+  const box = pressed.closest('[class*="st-key-"]')?.className.match(/st-key-\S+/)?.[0];
   here.held = { pressed, event, said: pressed.textContent, box };
 }
 
-const buttonOf = (event) => event.composedPath().find(({ localName }) => localName === "button");
-const fieldOf = ({ target }) => target.closest(".stForm input");
+/** @param {Event} event @returns {HTMLElement | undefined} */
+const buttonOf = (event) => event.composedPath().find((one) => one instanceof HTMLButtonElement);
+/** @param {Element} target @returns {HTMLElement | null} */
+const fieldOf = (target) => target.closest(".stForm input");
 
 // Press what was held, or what stands in its place since.
 function press() {
-  const { pressed, event, said, box } = here.held ?? {};
+  if (!here.held) return;
+  const { pressed, event, said, box } = here.held;
   here.held = null;
-  if (!pressed) return;
   const inBox = box ? document.querySelectorAll(`.${CSS.escape(box)} ${pressed.localName}`) : [];
-  const same = (one) => one.isConnected && one.textContent === said;
+  const same = (/** @type {Element} */ one) => one.isConnected && one.textContent === said;
   const found = [pressed, ...inBox].find(same);
-  found?.dispatchEvent(new event.constructor(event.type, event));
+  const again = /** @type {typeof Event} */ (event.constructor);
+  found?.dispatchEvent(new again(event.type, event));
 }
 
 // ---- what brings them together ------------------------------------------------------------------
 
+/** @returns {HTMLElement | null} */
 const app = () => document.querySelector(".stApp");
 
 let connected = true;
 function watch() {
-  const now = app().dataset.testConnectionState === "CONNECTED";
+  const now = app()?.dataset.testConnectionState === "CONNECTED";
   if (now && !connected) {
     here.handing = null;
     here.judged.clear();
@@ -190,7 +238,8 @@ let watching = false;
 function begin() {
   watching = true;
   const attributeFilter = ["data-test-script-state", "data-test-connection-state"];
-  new MutationObserver(watch).observe(app(), { attributeFilter });
+  const root = app();
+  if (root) new MutationObserver(watch).observe(root, { attributeFilter });
   for (const kind of ["click", "keydown"]) addEventListener(kind, hold, true);
   addEventListener("storage", ({ key }) => (key === KEY || key === null) && look());
   addEventListener("visibilitychange", look);
@@ -201,6 +250,7 @@ function look() {
   if (document.visibilityState === "visible") agree();
 }
 
+/** @param {Component} component */
 export default function ({ data, setTriggerValue }) {
   const told = JSON.parse(new TextDecoder().decode(data));
   here.tell = setTriggerValue;
@@ -209,7 +259,7 @@ export default function ({ data, setTriggerValue }) {
   if (!watching) begin();
   if (told.forgotten > here.forgotten) forget();
   here.forgotten = told.forgotten;
-  if (here.handing?.message.told === told.heard) heard();
+  if (here.handing && here.handing.message.told === told.heard) heard(here.handing);
   agree();
   setTimeout(proceed); // the rest of this run is drawn in the same breath
 }

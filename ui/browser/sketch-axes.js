@@ -3,6 +3,9 @@
 import { Unknown, known, only, points } from "./sketch-known.js";
 import { LINE_HEIGHT, MIDDLE, linesOf, widest, written } from "./sketch-words.js";
 
+/** @import { Axes, Axis, Mark, RoomyAxis, Settings, SketchAxis, Type } from "./types.d.ts" */
+/** @import { Toward, Written } from "./types.d.ts" */
+
 const GRID = "rgba(127, 135, 145, 0.25)";
 const CAPITAL = 0.7; // of a capital letter, in sizes of the type
 const EDGE = 1; // of a label, in points
@@ -12,29 +15,43 @@ const AXIS = known(
     "ticktext tick0 dtick labelalias visible fixedrange constrain constraintoward scaleanchor",
 );
 
-// An axis has the names that those of plotly.js have: _offset and _length in points, and range.
-export function laidOut({ xaxis = {}, yaxis = {}, margin, width, height }) {
-  for (const axis of [xaxis, yaxis]) {
-    only(axis, AXIS, "axis");
-    if (!axis.range) throw new Unknown("axis without range");
-  }
+/**
+ * Return the axes of a layout, with the names that those of plotly.js have.
+ *
+ * @param {Settings} layout
+ * @returns {Axes}
+ */
+export function laidOut({ xaxis, yaxis, margin, width, height }) {
   const x = room(xaxis, margin.l, width - margin.l - margin.r);
   const y = room(yaxis, margin.t, height - margin.t - margin.b);
-  if (yaxis.scaleanchor) squared(x, y);
-  x.at = (value) => x._offset + points(((value - x.range[0]) / x.span) * x._length);
-  y.at = (value) => y._offset + points((1 - (value - y.range[0]) / y.span) * y._length);
-  for (const axis of [x, y]) axis.ticks = axis.visible === false ? [] : ticksOf(axis);
-  return { x, y };
+  if (y.scaleanchor) squared(x, y);
+  return {
+    x: placed(x, (share) => x._offset + points(share * x._length)),
+    y: placed(y, (share) => y._offset + points((1 - share) * y._length)),
+  };
 }
 
-const room = (axis, offset, length) => {
+/** @param {Axis | undefined} axis @param {number} offset @param {number} length @returns {RoomyAxis} */
+function room(axis, offset, length) {
+  if (!axis?.range) throw new Unknown("axis without range");
+  only(axis, AXIS, "axis");
   if (length <= 0) throw new Unknown("no room");
-  return { ...axis, _offset: offset, _length: length, span: axis.range[1] - axis.range[0] };
-};
+  const [from, to] = axis.range;
+  return { ...axis, range: [from, to], _offset: offset, _length: length, span: to - from };
+}
 
+/** @param {RoomyAxis} axis @param {(share: number) => number} place @returns {SketchAxis} */
+const placed = (axis, place) => ({
+  ...axis,
+  at: (value) => place((value - axis.range[0]) / axis.span),
+  ticks: axis.visible === false ? [] : ticksOf(axis),
+});
+
+/** @type {Toward} */
 const TOWARD = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 };
 
 // One unit is as long on both axes; the axis that has more room leaves some of it empty.
+/** @param {RoomyAxis} x @param {RoomyAxis} y */
 function squared(x, y) {
   const unit = Math.min(...[x, y].map((axis) => axis._length / Math.abs(axis.span)));
   for (const axis of [x, y]) {
@@ -45,14 +62,16 @@ function squared(x, y) {
   }
 }
 
-// Return where an axis has ticks, and what they say.
+// Where an axis has ticks, and what they say.
+/** @param {RoomyAxis} axis */
 function ticksOf(axis) {
   const [low, high] = [...axis.range].sort((a, b) => a - b);
   const slack = (high - low) * 1e-4;
-  const seen = (value) => value >= low - slack && value <= high + slack;
+  const seen = (/** @type {number} */ value) => value >= low - slack && value <= high + slack;
   if (axis.tickvals) {
-    const said = axis.ticktext ?? axis.tickvals.map((value) => number(value, axis, stepOf(axis) / 100));
-    const all = [...axis.tickvals].map((value, i) => ({ value, text: String(said[i]) }));
+    const said = (/** @type {number} */ value, /** @type {number} */ i) =>
+      axis.ticktext ? String(axis.ticktext[i]) : number(value, axis, stepOf(axis) / 100);
+    const all = Array.from(axis.tickvals, (value, i) => ({ value, text: said(value, i) }));
     return all.filter(({ value }) => seen(value));
   }
   const step = axis.dtick ?? stepOf(axis);
@@ -67,15 +86,17 @@ function ticksOf(axis) {
   return ticks;
 }
 
-// Return the round step that gives at most so many ticks.
+// The round step that gives at most so many ticks.
+/** @param {RoomyAxis} axis */
 function stepOf({ span, nticks }) {
   if (!nticks) throw new Unknown("axis without a number of ticks");
   const rough = Math.abs(span) / nticks;
   const base = 10 ** Math.floor(Math.log10(rough));
-  return base * [2, 5, 10].find((round) => rough / base <= round);
+  return base * ([2, 5, 10].find((round) => rough / base <= round) ?? 10);
 }
 
-// Return a number with the digits that its axis needs.
+// A number with the digits that its axis needs.
+/** @param {number} value @param {RoomyAxis} axis @param {number} step */
 function number(value, { range }, step) {
   const largest = Math.max(...range.map(Math.abs));
   if (Math.abs(Math.floor(Math.log10(largest) + 0.01)) > 3) throw new Unknown("numbers with an exponent");
@@ -86,21 +107,25 @@ function number(value, { range }, step) {
   return (value < 0 ? MINUS : "") + (digits ? text.replace(/\.?0+$/, "") : text);
 }
 
+/** @param {Axes} axes @returns {Mark[]} */
 export function gridMarks({ x, y }) {
-  const inside = (axis, place) =>
+  const inside = (/** @type {SketchAxis} */ axis, /** @type {number} */ place) =>
     place > axis._offset + 1 && place < axis._offset + axis._length - 1;
+  /** @param {SketchAxis} axis @param {(place: number) => string} path */
   const lines = (axis, path) =>
     axis.showgrid === false || axis.visible === false
       ? []
       : axis.ticks.map(({ value }) => axis.at(value)).filter((place) => inside(axis, place)).map(path);
-  const down = (place) => `M${place},${y._offset}v${y._length}`;
-  const across = (place) => `M${x._offset},${place}h${x._length}`;
+  const down = (/** @type {number} */ place) => `M${place},${y._offset}v${y._length}`;
+  const across = (/** @type {number} */ place) => `M${x._offset},${place}h${x._length}`;
   const stroke = { fill: "none", stroke: GRID, class: "crisp" };
   return [...lines(x, down), ...lines(y, across)].map((d) => ({ tag: "path", set: { d, ...stroke } }));
 }
 
+/** @param {Axes} axes @param {Settings} layout @param {Type} type @returns {Mark[]} */
 export function axisMarks({ x, y }, { width, height }, type) {
   const foot = y._offset + y._length;
+  /** @type {Written[]} */
   const marks = [];
   let [deep, wide] = [0, 0];
   for (const { value, text } of x.ticks) {
@@ -126,6 +151,7 @@ export function axisMarks({ x, y }, { width, height }, type) {
   return [...marks, ...titleMarks({ x, y }, deep, wide)];
 }
 
+/** @param {Written[]} labels @param {Type} type */
 function crowded(labels, type) {
   const ends = labels.map(({ said }) => {
     const half = widest(said.lines, said.size, type) / 2;
@@ -135,16 +161,17 @@ function crowded(labels, type) {
   return ends.some(([from], i) => i > 0 && from < ends[i - 1][1]);
 }
 
+/** @param {Axes} axes @param {number} deep @param {number} wide */
 function titleMarks({ x, y }, deep, wide) {
+  /** @type {Mark[]} */
   const marks = [];
-  const titled = ({ title, visible }) => title?.text && visible !== false;
-  if (titled(x)) {
+  if (x.title?.text && x.visible !== false) {
     const { text, standoff, font } = x.title;
     const place = x._offset + x._length / 2;
     const foot = y._offset + y._length + deep + x.ticklabelstandoff + standoff + CAPITAL * font.size;
     marks.push(written(linesOf(text), place, foot, font.size, "middle", "xtitle"));
   }
-  if (titled(y)) {
+  if (y.title?.text && y.visible !== false) {
     const { text, standoff, font } = y.title;
     const lines = linesOf(text);
     const more = (lines.length - 1) * LINE_HEIGHT;

@@ -2,13 +2,24 @@
 
 export class Unknown extends Error {}
 
+/** @param {string} text */
 export const known = (text) => new Set(text.split(" "));
 
-// Fail for a setting that is not among those known.
+/**
+ * Fail for a setting that is not among those known.
+ *
+ * @param {object} settings
+ * @param {Set<string>} names
+ * @param {string} what
+ */
 export function only(settings, names, what) {
   for (const key of Object.keys(settings))
     if (!names.has(key)) throw new Unknown(`${what} with ${key}`);
 }
 
-// Points of the screen as plotly.js rounds them.
+/**
+ * Points of the screen as plotly.js rounds them.
+ *
+ * @param {number} value
+ */
 export const points = (value) => Math.round(value * 100) / 100;

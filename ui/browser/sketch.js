@@ -10,6 +10,8 @@ import { Unknown, known, only } from "./sketch-known.js";
 import { clipped, noteMarks, shapeMarks } from "./sketch-shapes.js";
 import { traceMarks } from "./sketch-traces.js";
 
+/** @import { Settings, Sketch, Trace, Type } from "./types.d.ts" */
+
 export { render, typeOf } from "./sketch-page.js";
 
 const LAYOUT = known(
@@ -17,9 +19,15 @@ const LAYOUT = known(
     "xaxis yaxis shapes annotations hovermode dragmode width height template hoverdistance spikedistance",
 );
 
-// Return the axes and the marks of a figure that plotly.js would draw in this layout, or null if
-// there is something in it that is not known here. `type` has the width of a text in points, and
-// how far a line of it reaches above and below its foot.
+/**
+ * Return the axes and the marks of a figure that plotly.js would draw in this layout, or null if
+ * there is something in it that is not known here.
+ *
+ * @param {Trace[]} traces
+ * @param {Settings} layout
+ * @param {Type} type
+ * @returns {Sketch | null}
+ */
 export function sketched(traces, layout, type) {
   try {
     only(layout, LAYOUT, "layout");
@@ -30,7 +38,7 @@ export function sketched(traces, layout, type) {
     const marks = [
       ...shapeMarks(under, axes, layout),
       ...gridMarks(axes),
-      clipped(axes, traces.flatMap((trace) => traceMarks(trace, axes, type)), "traces"),
+      clipped(axes, traces.flatMap((trace) => traceMarks(trace, axes)), "traces"),
       ...axisMarks(axes, layout, type),
       ...shapeMarks(over, axes, layout),
       ...(layout.annotations ?? []).flatMap((note) => noteMarks(note, axes, layout, type)),

@@ -50,7 +50,8 @@ class Live:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.files = {file.name: file.read_bytes() for file in _BROWSER.iterdir()}
+        found = (file for file in _BROWSER.iterdir() if file.suffix in _KINDS)
+        self.files = {file.name: file.read_bytes() for file in found}
         self.files["plotly.js"] = self.files.pop(_PLOTLY)
         self.files["katex.js"] = _formulas().encode()
         self.packed = {name: gzip.compress(file, 9) for name, file in self.files.items()}

@@ -1,6 +1,8 @@
 """The pages of the course as the server sends them, and the page for an address that is none."""
 
+import json
 import re
+from pathlib import Path
 
 import streamlit as st
 
@@ -8,15 +10,37 @@ from course.contents import LESSONS
 from ui.server.asgi import App, Header, Receive, Scope, Send, answer_of, reads, reply
 from ui.server.files import STREAMLITS
 
+_BROWSER = Path(__file__).resolve().parent.parent / "browser"
+_IMPORTED = re.compile(r'^(?:import|export) .*?from "\./([\w-]+\.js)";', re.MULTILINE | re.DOTALL)
+
+
+def modules(first: str) -> list[str]:
+    """Return the names of a module of the client and of all that it imports, each once."""
+    names = [first]
+    for name in names:
+        text = (_BROWSER / name).read_text(encoding="utf-8")
+        names += [one for one in _IMPORTED.findall(text) if one not in names]
+    return sorted(names)
+
+
 LESSON_ADDRESSES = frozenset(lesson.address for lesson in LESSONS)
 # The first line says where the course begins. Streamlit otherwise looks for its server below the
 # lesson's own address first, and fails. The answer comes from the address bar, so that it holds
-# behind any prefix. The second fetches what draws the figures while Streamlit is still loading.
-PRELUDE = """<script>
+# behind any prefix. The rest fetches the client and what draws the figures while Streamlit is still
+# loading: all modules at once, for each would otherwise name the next ones only when it is there.
+PRELUDE = (
+    """<script>
 window.__streamlit = {BACKEND_BASE_URL:
   location.origin + location.pathname.replace(/\\/(?:LESSONS)\\/?$/, "/")};
-import(window.__streamlit.BACKEND_BASE_URL + "live/client.js").catch(() => {});
-</script>""".replace("LESSONS", "|".join(map(re.escape, sorted(LESSON_ADDRESSES - {""})))).encode()
+for (const name of MODULES)
+  document.head.append(Object.assign(document.createElement("link"), {rel: "modulepreload",
+    href: window.__streamlit.BACKEND_BASE_URL + "live/" + name}));
+import(window.__streamlit.BACKEND_BASE_URL + "live/loading.js")
+  .then((live) => live.loadAhead()).catch(() => {});
+</script>""".replace("LESSONS", "|".join(map(re.escape, sorted(LESSON_ADDRESSES - {""}))))
+    .replace("MODULES", json.dumps(modules("client.js")))
+    .encode()
+)
 
 # Where Streamlit answers by itself.
 _STREAMLITS = re.compile(

@@ -1,0 +1,387 @@
+"""What the page says and does when a part of it does not arrive, and when it comes after all."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, Request, Route, expect
+
+from tests.browser.chromium import settle
+from tests.browser.test_course import chart, point, slider
+
+WAYS = {
+    "plotly": ("**/live/plotly.js", "What draws the figures did not load."),
+    "style": ("**/live/live.css", "The layout of the figures did not load."),
+    "figures": ("**/live/figures", "The server does not answer."),
+    "cell": ("**/live/cell", "The value under the pointer did not arrive."),
+}
+CLIENT = "What draws this page did not load."
+# What was said and is known to the browser itself: a request that this test made fail.
+OWN = re.compile(r"ERR_FAILED|responded with a status of (400|500|503)")
+
+WORDS_STAND = """() => {
+  const words = [...document.querySelectorAll("[data-words]")];
+  return words.length > 3 && words.every((part) => part.textContent);
+}"""
+
+
+@pytest.fixture
+def fresh(visit: Callable) -> Iterator[Callable[..., Page]]:
+    """Return a function that gives a page with nothing opened; made failures are no complaints."""
+    opened = []
+
+    def start(**settings: object) -> Page:
+        opened.append(visit(**settings))
+        return opened[-1].page
+
+    yield start
+    for one in opened:
+        one.page.unroute_all(behavior="ignoreErrors")
+        one.complaints = [text for text in one.complaints if not OWN.search(text)]
+
+
+def go(page: Page, address: str, path: str = "/heatmap?d=16&L=12&t=3") -> None:
+    page.goto(address + path)
+
+
+def said(page: Page, sentence: str) -> Locator:
+    return page.get_by_role("status").filter(has_text=sentence)
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def fails(page: Page, thing: str, times: int = 10**6) -> list[Request]:
+    """Let the next requests for a thing fail, and return the list that each of them is added to."""
+    asked: list[Request] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request)
+        if len(asked) <= times:
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route(WAYS[thing][0], answer)
+    return asked
+
+
+def answers(page: Page, status: int, body: str, times: int = 10**6) -> list[Request]:
+    """Let the server refuse the next requests for figures with a sentence of its own."""
+    asked: list[Request] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request)
+        if len(asked) <= times:
+            route.fulfill(status=status, content_type="text/plain; charset=utf-8", body=body)
+        else:
+            route.continue_()
+
+    page.route(WAYS["figures"][0], answer)
+    return asked
+
+
+def mends(page: Page, thing: str) -> None:
+    page.unroute(WAYS[thing][0])
+
+
+def point_at(page: Page) -> None:
+    at = point(page, "heatmap", 5, 3, 16, 12)
+    at["area"].hover(position=at["place"])
+
+
+def label(page: Page) -> Locator:
+    return page.locator(".live-hover")
+
+
+def stands(page: Page, thing: str) -> None:
+    """Expect all of the page to stand, and nothing to be said of a failure."""
+    settle(page)
+    if thing == "cell":
+        expect(label(page)).to_contain_text("value 0.955336")  # cos(3 / 10)
+    expect(page.locator(".live-failure")).to_have_count(0)
+
+
+def meet(page: Page, address: str, thing: str, **times: int) -> list[Request]:
+    """Open a page on which one thing does not arrive."""
+    if thing != "cell":
+        asked = fails(page, thing, **times)
+        go(page, address)
+        return asked
+    go(page, address)
+    settle(page)
+    asked = fails(page, thing, **times)
+    point_at(page)
+    return asked
+
+
+@pytest.mark.parametrize("thing", WAYS)
+def test_what_fails_once_is_asked_for_again(
+    fresh: Callable[..., Page], address: str, thing: str
+) -> None:
+    page = fresh()
+    asked = meet(page, address, thing, times=1)
+    stands(page, thing)
+    assert len(asked) >= 2
+
+
+@pytest.mark.parametrize("help_by", ["itself", "button", "network"])
+@pytest.mark.parametrize("thing", WAYS)
+def test_what_fails_for_a_while_is_said_and_comes_back(
+    fresh: Callable[..., Page], address: str, thing: str, help_by: str
+) -> None:
+    page = fresh()
+    meet(page, address, thing)
+    expect(said(page, WAYS[thing][1])).to_be_visible()
+    mends(page, thing)
+    if help_by == "button":
+        button(page, "Try again").click()
+    if help_by == "network":
+        page.evaluate("() => dispatchEvent(new Event('online'))")
+    if help_by != "itself" and thing == "cell":
+        point_at(page)
+    stands(page, thing)
+    expect(said(page, "The page is complete again.")).to_have_count(1)
+
+
+@pytest.mark.parametrize("thing", WAYS)
+def test_what_never_comes_is_said_once_and_asked_for_again_and_again(
+    fresh: Callable[..., Page], address: str, thing: str
+) -> None:
+    page = fresh()
+    meet(page, address, thing)
+    expect(said(page, WAYS[thing][1])).to_be_visible()
+    page.evaluate("() => { document.querySelector('.live-failure').dataset.first = 'yes'; }")
+    for _ in range(2):
+        with page.expect_request(WAYS[thing][0]):
+            button(page, "Try again").click()
+    with page.expect_request(WAYS[thing][0]):
+        pass  # by itself
+    expect(page.locator('.live-failure[data-first="yes"]')).to_have_count(1)
+    if thing != "figures":
+        page.wait_for_function(WORDS_STAND)
+
+
+def test_words_do_not_wait_for_what_draws(fresh: Callable[..., Page], address: str) -> None:
+    page = fresh()
+    asked: list[Request] = []
+    page.on("requestfinished", lambda one: one.url.endswith("/figures") and asked.append(one))
+    fails(page, "plotly")
+    fails(page, "style")
+    go(page, address)
+    page.wait_for_function(WORDS_STAND)
+    expect(said(page, WAYS["plotly"][1])).to_be_visible()
+    with page.expect_request(WAYS["plotly"][0]):
+        button(page, "Try again").click()
+    told: list[dict[str, Any]] = [json.loads(one.post_data or "") for one in asked]
+    views = [str(one["view"]) + key for one in told for key in one["figures"] | one["words"]]
+    assert len(views) == len(set(views)) > 3  # what stands is not asked for again
+
+
+def test_a_sketch_stands_in_for_plotly_js_and_follows_the_hand(
+    fresh: Callable[..., Page], address: str
+) -> None:
+    page = fresh()
+    fails(page, "plotly")
+    go(page, address)
+    drawn = chart(page, "heatmap")
+    expect(drawn).to_have_attribute("data-shown", re.compile("&L=12&"))
+    expect(drawn.locator(".live-sketch text").first).to_be_visible()
+    expect(drawn.locator("canvas")).to_be_visible()
+    slider(page, "L").press("ArrowRight")
+    expect(drawn).to_have_attribute("data-shown", re.compile("&L=13&"))
+    mends(page, "plotly")
+    button(page, "Try again").click()
+    stands(page, "plotly")
+    expect(drawn.locator(".live-sketch text").first).not_to_be_visible()
+
+
+def test_the_last_picture_stays_as_long_as_the_server_is_silent(
+    fresh: Callable[..., Page], address: str
+) -> None:
+    page = fresh()
+    go(page, address)
+    settle(page)
+    fails(page, "figures")
+    slider(page, "L").press("ArrowRight")
+    expect(said(page, WAYS["figures"][1])).to_be_visible()
+    expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile("&L=12&"))
+    expect(chart(page, "heatmap").locator("canvas")).to_be_visible()
+    slider(page, "L").press("ArrowLeft")  # what stands here needs no answer
+    button(page, "Try again").click()
+    expect(page.locator(".live-failure, .live-late")).to_have_count(0)
+
+
+def test_who_comes_back_to_the_page_need_not_wait(fresh: Callable[..., Page], address: str) -> None:
+    page = fresh()
+    fails(page, "plotly")
+    go(page, address)
+    expect(said(page, WAYS["plotly"][1])).to_be_visible()
+    with page.expect_request(WAYS["plotly"][0]):
+        page.evaluate("() => document.dispatchEvent(new Event('visibilitychange', "
+                      "{ bubbles: true }))")  # fmt: skip
+
+
+def test_the_button_gives_the_focus_on_when_it_goes(
+    fresh: Callable[..., Page], address: str
+) -> None:
+    page = fresh()
+    meet(page, address, "figures")
+    expect(said(page, WAYS["figures"][1])).to_be_visible()
+    mends(page, "figures")
+    button(page, "Try again").press("Enter")
+    stands(page, "figures")
+    assert page.evaluate("() => document.activeElement.matches('.live')")
+
+
+REFUSAL = "figure must be one of waves, got 'heatmap'"
+
+
+def test_after_a_refusal_the_page_says_why_and_can_be_loaded_anew(
+    fresh: Callable[..., Page], address: str
+) -> None:
+    page = fresh()
+    go(page, address)
+    settle(page)
+    asked = answers(page, 400, REFUSAL)
+    slider(page, "L").press("ArrowRight")
+    expect(said(page, REFUSAL)).to_be_visible()
+    expect(button(page, "Try again")).to_have_count(0)
+    expect(page).to_have_url(re.compile("L=13"))
+    slider(page, "L").press("ArrowRight")
+    expect(page).to_have_url(re.compile("L=14"))
+    expect(said(page, REFUSAL)).to_be_visible()
+    assert len(asked) == 2  # once for each view
+    mends(page, "figures")
+    button(page, "Load the page anew").click()
+    expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile("&L=14&"))
+    stands(page, "figures")
+
+
+def test_a_view_that_is_answered_ends_what_was_said_of_another(
+    fresh: Callable[..., Page], address: str
+) -> None:
+    page = fresh()
+    go(page, address)
+    settle(page)
+    answers(page, 400, REFUSAL, times=1)
+    slider(page, "L").press("ArrowRight")
+    expect(said(page, REFUSAL)).to_be_visible()
+    slider(page, "L").press("ArrowRight")
+    expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile("&L=14&"))
+    expect(page.locator(".live-failure, .live-late")).to_have_count(0)
+
+
+def test_a_view_that_could_not_be_drawn_may_be_tried_again(
+    fresh: Callable[..., Page], address: str
+) -> None:
+    page = fresh()
+    go(page, address)
+    settle(page)
+    sentence = "The server could not draw this. Another view may work."
+    answers(page, 500, sentence, times=1)
+    slider(page, "L").press("ArrowRight")
+    expect(said(page, sentence)).to_be_visible()
+    button(page, "Try again").click()
+    expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile("&L=13&"))
+    stands(page, "figures")
+
+
+def test_a_server_that_is_full_is_asked_again(fresh: Callable[..., Page], address: str) -> None:
+    page = fresh()
+    go(page, address)
+    settle(page)
+    asked = answers(page, 503, "The server has too much to draw just now; ask again in a second.")
+    slider(page, "L").press("ArrowRight")
+    expect(said(page, "The server is too busy to answer.")).to_be_visible()
+    mends(page, "figures")
+    expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile("&L=13&"))
+    stands(page, "figures")
+    assert asked
+
+
+def test_an_answer_that_cannot_be_read_asks_for_a_new_page(
+    fresh: Callable[..., Page], address: str
+) -> None:
+    page = fresh()
+    go(page, address)
+    settle(page)
+    page.route(WAYS["figures"][0], lambda route: route.fulfill(body="\x02\0\0\0{}"))
+    slider(page, "L").press("ArrowRight")
+    expect(said(page, "The server's answer does not fit this page.")).to_be_visible()
+    expect(button(page, "Load the page anew")).to_be_visible()
+
+
+@pytest.mark.parametrize("module", ["client.js", "view.js"])
+def test_a_client_that_does_not_load_is_said_and_comes_back(
+    fresh: Callable[..., Page], address: str, module: str
+) -> None:
+    page = fresh()
+    page.route(f"**/live/{module}", lambda route: route.abort())
+    go(page, address)
+    expect(said(page, CLIENT)).to_have_count(1)
+    expect(said(page, CLIENT)).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    with page.expect_request(f"**/live/{module}"):
+        pass  # by itself
+    expect(said(page, CLIENT)).to_have_count(1)
+    page.unroute(f"**/live/{module}")
+    settle(page)
+    expect(said(page, CLIENT)).to_have_count(0)
+
+
+def test_the_page_can_be_loaded_anew_without_a_client(
+    fresh: Callable[..., Page], address: str
+) -> None:
+    page = fresh()
+    page.route("**/live/client.js", lambda route: route.abort())
+    go(page, address)
+    with page.expect_navigation():
+        button(page, "Load the page anew").click()
+    expect(said(page, CLIENT)).to_be_visible()
+
+
+def test_without_katex_a_formula_stands_as_it_is_written(
+    fresh: Callable[..., Page], address: str
+) -> None:
+    page = fresh()
+    page.route(re.compile("/live/katex.js"), lambda route: route.abort())
+    go(page, address, "/formula")
+    formula = page.locator("[data-words]").filter(has_text="\\frac").first
+    expect(formula).to_be_visible()
+    expect(said(page, "What sets the formulas did not load")).to_be_visible()
+    page.unroute(re.compile("/live/katex.js"))
+    page.unroute_all()
+    button(page, "Try again").click()
+    expect(page.locator("[data-words] .katex").first).to_be_visible()
+    expect(page.locator(".live-failure")).to_have_count(0)
+
+
+def test_memory_that_does_not_load_is_said(fresh: Callable[..., Page], address: str) -> None:
+    page = fresh()
+    page.route("**/live/memory.js", lambda route: route.abort())
+    go(page, address)
+    expect(said(page, "What keeps your answers did not load.")).to_be_visible()
+    page.unroute("**/live/memory.js")
+    expect(said(page, "What keeps your answers did not load.")).to_have_count(0)
+
+
+def test_a_press_that_is_called_off_chooses_nothing(
+    fresh: Callable[..., Page], address: str
+) -> None:
+    page = fresh()
+    go(page, address)
+    settle(page)
+    at = point(page, "heatmap", 5, 7, 16, 12)
+    box = at["area"].bounding_box()
+    place = {"clientX": box["x"] + at["place"]["x"], "clientY": box["y"] + at["place"]["y"]}
+    event = {**place, "bubbles": True, "button": 0, "pointerType": "touch"}
+    for kind in ("pointerdown", "pointercancel", "pointerup"):
+        at["area"].dispatch_event(kind, event)
+    expect(slider(page, "t")).to_have_value("3")
+    for kind in ("pointerdown", "pointerup"):
+        at["area"].dispatch_event(kind, event)
+    expect(slider(page, "t")).to_have_value("7")

@@ -1,0 +1,111 @@
+// The one loop of requests. A change of the view asks the server for every figure and all words on
+// the page at once. Only one request is under way at a time, and the next one asks for the newest
+// view: a slow server drops pictures and never queues them.
+
+import { drawWaiting } from "./draw.js";
+import { painted } from "./elements.js";
+import { found, missing } from "./failure.js";
+import { Pauses } from "./pauses.js";
+import { Refused, posted } from "./post.js";
+import { askingParts, page, tried } from "./state.js";
+import { sameView } from "./view.js";
+import { Unreadable, read } from "./wire.js";
+
+/** @import { AskedFigures, AskingPart, TypedArray, View } from "./types.d.ts" */
+
+const HURRY_MS = 5000; // a hand that moves waits no longer than this for the next attempt
+
+const pauses = new Pauses();
+/** @type {Map<string, TypedArray>} what is on the screen now is what the next answer can reuse */
+let arrays = new Map();
+let stale = false;
+
+export async function ask() {
+  stale = true;
+  if (page.asking) {
+    if (pauses.wake && performance.now() - pauses.since > HURRY_MS) pauses.wake();
+    return;
+  }
+  page.asking = true;
+  while (stale && page.view) {
+    stale = false;
+    const view = page.view;
+    const parts = askingParts().filter((part) => wants(part, view));
+    if (!parts.length) settle(view);
+    else await answered(parts, view);
+  }
+  page.asking = false;
+}
+
+/** @param {AskingPart} part @param {View} view */
+const wants = (part, view) => !sameView(part.shown, view) && !sameView(part.refused, view);
+
+// Nothing is left to ask for: what was missing is missed no more, unless it was refused for good.
+/** @param {View} view */
+function settle(view) {
+  for (const part of askingParts()) if (sameView(part.shown, view)) late(part, false);
+  if (!askingParts().some((part) => sameView(part.refused, view))) found("answers");
+}
+
+/** @param {AskingPart} part @param {boolean} is */
+const late = ({ host }, is) =>
+  (host.querySelector(".live-figure") ?? host).classList.toggle("live-late", is);
+
+/** @param {AskingPart[]} parts @param {View} view */
+async function answered(parts, view) {
+  try {
+    const message = await fetched(parts, view);
+    arrays = message.arrays;
+    pauses.reset();
+    found("answers");
+    const take = (/** @type {AskingPart} */ part) => {
+      if (tried(() => part.take(message, view))) late(part, false);
+    };
+    const [figures, words] = ["figures", "words"].map((kind) =>
+      parts.filter((part) => part.kind === kind),
+    );
+    figures.forEach(take);
+    drawWaiting();
+    // The eye is on the figures, so they come first.
+    for (const part of words) part.shown = view;
+    painted().then(() => words.filter(({ shown }) => shown === view).forEach(take));
+  } catch (error) {
+    await failed(parts, view, error);
+  }
+}
+
+// The last picture stays, and the newest view is asked for again, unless it was refused.
+/** @param {AskingPart[]} parts @param {View} view @param {unknown} error */
+async function failed(parts, view, error) {
+  for (const part of parts) late(part, true);
+  if (error instanceof Unreadable) {
+    console.error(error);
+    refuse(parts, view, "The server's answer does not fit this page.", true);
+  } else if (error instanceof Refused && error.final) {
+    refuse(parts, view, error.sentence || "The server refuses to answer this page.", error.outdated);
+  } else {
+    const said = error instanceof Refused && error.status === 503 && "is too busy to answer";
+    const sentence = `The server ${said || "does not answer"}. The page asks again by itself.`;
+    missing("answers", { sentence });
+    await pauses.next(error instanceof Refused ? error.after : 0);
+    stale = true;
+  }
+}
+
+/** @param {AskingPart[]} parts @param {View} view @param {string} sentence @param {boolean} reload */
+function refuse(parts, view, sentence, reload) {
+  for (const part of parts) part.refused = view;
+  const again = () => {
+    for (const part of parts) part.refused = null;
+    ask();
+  };
+  missing("answers", { sentence, reload, again });
+}
+
+/** @param {AskingPart[]} parts @param {View} view */
+async function fetched(parts, view) {
+  /** @type {AskedFigures} */
+  const asked = { view, held: [...arrays.keys()], figures: {}, words: {} };
+  for (const part of parts) Object.assign(asked[part.kind], { [part.key]: part.asks() });
+  return read(await (await posted("figures", asked)).arrayBuffer(), arrays);
+}

@@ -1,0 +1,61 @@
+// Elements of the page, and what is said to those who listen to it.
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {string} [name]
+ * @param {(Node | string)[]} content
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function made(tag, name, ...content) {
+  const element = document.createElement(tag);
+  if (name) element.className = name;
+  element.append(...content);
+  return element;
+}
+
+/**
+ * @param {string} name
+ * @param {() => void} act
+ * @param {string} [look]
+ */
+export function button(name, act, look = "live-button") {
+  const element = made("button", look, name);
+  element.type = "button";
+  element.addEventListener("click", act);
+  return element;
+}
+
+/**
+ * Return the part of a host that a selector names; its own markup has it.
+ *
+ * @param {ParentNode} host
+ * @param {string} selector
+ * @returns {HTMLElement}
+ */
+export const within = (host, selector) =>
+  /** @type {HTMLElement} */ (host.querySelector(selector));
+
+/** @type {HTMLElement | null} */
+let status = null;
+
+/**
+ * Say something to those who listen to the page.
+ *
+ * @param {string} text
+ */
+export function announce(text) {
+  if (!status) {
+    status = made("div", "live-status");
+    status.setAttribute("role", "status");
+    document.body.append(status);
+  }
+  status.textContent = text;
+}
+
+/** Resolves when what has just been drawn stands on the screen; in a hidden page, soon. */
+export const painted = () =>
+  Promise.race([
+    new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+    new Promise((done) => setTimeout(done, 60)),
+  ]);

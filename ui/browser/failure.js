@@ -1,0 +1,111 @@
+// What is missing on the page, said in one sentence over the figures, with what can be done about it.
+//
+// Each thing that may be missing has a name. While one is, the sentence stands; it is said once, not
+// at every attempt. It brings its own style, for the style sheet may be what is missing.
+
+import { announce, button, made } from "./elements.js";
+import { wakeAll } from "./pauses.js";
+import { figureParts, page } from "./state.js";
+
+/**
+ * @typedef {object} Lack
+ * @property {string} sentence what is missing, and what happens next
+ * @property {boolean} [reload] whether only loading the page anew can help
+ * @property {() => void} [again] what "Try again" does beside ending all pauses
+ */
+
+// Of several things that are missing, the first of these is named.
+const ORDER = ["answers", "plotly", "style", "formulas", "cell"];
+
+/** @typedef {"answers" | "plotly" | "style" | "formulas" | "cell"} Thing */
+
+const BOX =
+  "position:absolute;z-index:6;top:0;left:0;right:0;display:flex;flex-wrap:wrap;align-items:center;" +
+  "gap:0.25rem 1rem;padding:0.5rem 0.75rem;font-size:0.875rem;border-radius:0.25rem;" +
+  "color:var(--st-text-color,#14202e);background:var(--st-secondary-background-color,#eef2f6);" +
+  "border:1px solid var(--st-border-color,#c9d2dc)";
+const BUTTON =
+  "font:inherit;cursor:pointer;min-height:2rem;padding:0 0.75rem;border-radius:0.25rem;" +
+  "color:inherit;background:var(--st-background-color,#fff);border:1px solid currentColor";
+
+/** @type {Map<string, Lack>} */
+const lacks = new Map();
+
+/** @type {{box: HTMLElement, sentence: HTMLElement, lack: Lack} | null} */
+let notice = null;
+
+/**
+ * @param {Thing} thing
+ * @param {Lack} lack
+ */
+export function missing(thing, lack) {
+  lacks.set(thing, lack);
+  tell();
+}
+
+/** @param {Thing} thing */
+export function found(thing) {
+  if (lacks.delete(thing)) tell();
+}
+
+function tell() {
+  const thing = ORDER.find((name) => lacks.has(name));
+  const lack = thing && lacks.get(thing);
+  if (!lack) return clear();
+  if (notice && sameLack(notice.lack, lack)) notice.lack = lack;
+  else {
+    const held = notice?.box.contains(document.activeElement);
+    notice?.box.remove();
+    notice = built(lack);
+    placeNotice();
+    if (held) notice.box.querySelector("button")?.focus();
+  }
+}
+
+/** @param {Lack} a @param {Lack} b */
+const sameLack = (a, b) => a.sentence === b.sentence && a.reload === b.reload;
+
+function clear() {
+  if (!notice) return;
+  const { box } = notice;
+  const held = box.contains(document.activeElement) && box.parentElement;
+  notice = null;
+  box.remove();
+  announce("The page is complete again.");
+  if (!held) return;
+  held.tabIndex = -1; // who pressed the button by keyboard goes on from here
+  held.focus({ preventScroll: true });
+}
+
+/** @param {Lack} lack */
+function built(lack) {
+  const sentence = made("span");
+  sentence.setAttribute("role", "status");
+  setTimeout(() => (sentence.textContent = lack.sentence)); // heard only if the box stands before
+  const act = lack.reload
+    ? button("Load the page anew", () => location.reload())
+    : button("Try again", () => {
+        notice?.lack.again?.();
+        wakeAll();
+      });
+  act.style.cssText = BUTTON;
+  const box = made("div", "live-failure", sentence, act);
+  return { box, sentence, lack };
+}
+
+/** Put the sentence over the first figure of the page, or before its first words. */
+export function placeNotice() {
+  if (!notice) return;
+  const { box } = notice;
+  const figure = figureParts()[0];
+  const part = figure ?? [...page.parts.values()].find(({ host }) => host.isConnected);
+  const host = part?.host.parentElement;
+  if (!host || box.parentElement === host) return;
+  box.style.cssText = BOX;
+  host.style.position = "relative";
+  if (figure) host.append(box); // after the figures, which a style sheet counts
+  else {
+    box.style.position = "static";
+    host.prepend(box);
+  }
+}

@@ -1,0 +1,199 @@
+// A figure on the page, and how plotly.js or a sketch draws it.
+
+import { CellLabel } from "./cell.js";
+import { drawWaiting } from "./draw.js";
+import { within } from "./elements.js";
+import { Frame } from "./frame.js";
+import { inLegend, onlyInLegend } from "./legend.js";
+import { plotly, sketching, style } from "./loading.js";
+import { Cells } from "./picture.js";
+import { followPointer } from "./pointer.js";
+import { keepLists, keepTicks, rangesOf } from "./theme.js";
+import { nameOf } from "./view.js";
+import { named } from "./wire.js";
+
+/** @import { AskedFigure, DrawnPart, FigureData, Plot, Settings, Sketch } from "./types.d.ts" */
+/** @import { Type, View } from "./types.d.ts" */
+
+const CONFIG = { displayModeBar: false, doubleClick: "reset", showTips: false };
+const SETTLE_MS = 300;
+const BAR_PX = 62; // room for the colour bar and its numbers
+const NOTHING = { type: "scatter", x: [null], y: [null], hoverinfo: "skip" }; // axes need a trace
+
+/** @type {Map<string, Type>} */
+const TYPES = new Map();
+
+/** @implements {DrawnPart} */
+export class Figure extends Frame {
+  /** @type {View | null} the view that it shows, or is about to */
+  shown = null;
+  undrawn = false;
+  /** @type {FigureData | null} */
+  content = null;
+  /** @type {Sketch | null} */
+  sketched = null;
+  /** @type {AskedFigure | null} what the server is asked for */
+  asked = null;
+  /** @type {string | null} what plotly.js has drawn last */
+  drawn = null;
+  ranges = "";
+  listening = false; // to plotly.js, which has drawn something
+  beginning = false; // as long as plotly.js is at its first drawing
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  settling;
+
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    super(host);
+    this.plot = /** @type {Plot} */ (within(host, ".live-plot"));
+    this.sketch = /** @type {Element} */ (host.querySelector(".live-sketch"));
+    const canvas = /** @type {HTMLCanvasElement} */ (within(host, "canvas"));
+    this.cells = new Cells(canvas, within(host, ".live-clip"), this.beside);
+    this.label = new CellLabel(this, within(host, ".live-hover"));
+    this.resizing = new ResizeObserver(() => this.resized());
+    this.resizing.observe(this.box);
+    followPointer(this);
+  }
+
+  leave() {
+    this.resizing.disconnect();
+    clearTimeout(this.settling);
+    this.player.pause();
+    this.label.leave();
+    plotly.value?.purge(this.plot);
+  }
+
+  /** @param {FigureData} content */
+  receive(content) {
+    this.content = content;
+    this.undrawn = true;
+    this.write(content.layout.meta);
+    this.surround(content.data.filter(inLegend), content.pictures);
+  }
+
+  /** Draw what has been received: as a sketch while the hand moves, if that can be done. */
+  draw() {
+    this.done();
+    const full = this.plot._fullLayout;
+    const { width, height } = this.size;
+    // Not before plotly.js has drawn it once, nor a figure that the learner has zoomed into.
+    const fits = this.listening && !this.beginning && full?.width === width && full.height === height;
+    const zoomed = fits && !this.sketched && rangesOf(full) !== this.ranges;
+    if (!fits || zoomed || !this.sketches()) this.finish();
+  }
+
+  /** Let a sketch stand for what plotly.js would draw; it still waits for it. */
+  standIn() {
+    if (!this.sketches()) return;
+    this.done();
+    this.undrawn = true;
+  }
+
+  done() {
+    this.undrawn = false;
+    if (this.shown) this.box.dataset.shown = nameOf(this.shown);
+  }
+
+  /** Draw the figure as plain marks, and return whether that could be done. */
+  sketches() {
+    const drawing = this.drawing();
+    if (!sketching.value || !drawing || !this.theme) return false;
+    const { family } = this.theme.layout.font;
+    const { render, sketched, typeOf } = sketching.value;
+    const type = TYPES.get(family) ?? typeOf(family);
+    TYPES.set(family, type);
+    const found = sketched(drawing.traces, drawing.settings, type);
+    if (!found) return false;
+    this.sketched = found;
+    render(this.sketch, found.marks);
+    this.sketch.setAttribute("font-family", family);
+    this.box.classList.add("live-moving");
+    this.paint();
+    return true;
+  }
+
+  /** Let plotly.js draw the picture that stays. */
+  finish() {
+    const drawing = this.drawing();
+    if (!plotly.value || !drawing || !this.theme) return;
+    this.sketched = null;
+    const { traces, settings } = drawing;
+    Object.assign(settings, { showlegend: false, template: this.theme });
+    settings.dragmode = matchMedia("(pointer: fine)").matches ? "zoom" : false;
+    keepTicks(settings);
+    traces.forEach(keepLists);
+    // Axes and marks that stay as they are need not be drawn again.
+    const drawn = JSON.stringify([traces, settings], (_, value) => named(value));
+    if (drawn !== this.drawn && !this.beginning) {
+      this.drawn = drawn;
+      this.ranges = rangesOf(settings); // before plotly.js puts a zoom in their place
+      const shown = traces.length ? traces : [NOTHING];
+      const done = plotly.value.react(this.plot, shown, settings, CONFIG);
+      if (!this.listening) this.begin(done);
+    }
+    this.paint();
+    this.box.classList.remove("live-moving");
+    clearTimeout(this.settling);
+    this.settling = setTimeout(() => this.settle(), SETTLE_MS);
+  }
+
+  // What plotly.js is to draw. Words are no part of it: it would draw all of it again for a new one.
+  drawing() {
+    if (!this.content) return null;
+    const { data, pictures, layout } = this.content;
+    const traces = data.filter((trace) => !onlyInLegend(trace));
+    const { meta, ...drawable } = layout;
+    /** @type {Settings} */
+    const settings = { ...drawable, ...this.size };
+    if (pictures.length) settings.margin = { ...layout.margin, r: BAR_PX };
+    return { traces, settings };
+  }
+
+  // A style sheet may come while a picture is being drawn. Look once more whether the picture fits
+  // its box, and draw it again if not.
+  settle() {
+    if (!this.host.isConnected || !this.plot._fullLayout) return;
+    this.measure();
+    const { width, height } = this.plot._fullLayout;
+    if (Math.max(Math.abs(this.size.width - width), Math.abs(this.size.height - height)) <= 1) return;
+    this.drawn = null;
+    this.beginning = false;
+    this.finish();
+  }
+
+  // plotly.js finishes its first drawing a little later. What comes in between waits for it: two
+  // drawings at once would leave the older one standing.
+  /** @param {Promise<unknown>} done */
+  begin(done) {
+    this.listening = true;
+    this.beginning = true;
+    for (const event of ["plotly_relayout", "plotly_relayouting"])
+      this.plot.on(event, () => this.paint());
+    done.finally(() => {
+      this.beginning = false;
+      if (this.host.isConnected) this.finish();
+    });
+  }
+
+  paint() {
+    const picture = this.content?.pictures[0];
+    const axes = picture && this.axes();
+    if (!axes) return;
+    this.cells.paint(picture);
+    this.cells.place(picture, axes);
+  }
+
+  // Where the axes of the picture lie that stands there now.
+  axes() {
+    if (!this.sketched) return this.plot._fullLayout;
+    const { x, y } = this.sketched.axes;
+    return { xaxis: x, yaxis: y };
+  }
+
+  resized() {
+    if (!this.content) return;
+    if (!plotly.value || !style.value) return drawWaiting();
+    this.measure();
+    this.finish();
+  }
+}

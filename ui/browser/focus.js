@@ -1,0 +1,106 @@
+// The keyboard focus. Streamlit takes the buttons of an answered question away, and the focus with
+// them: who uses the keyboard would begin again at the top. The box they stood in gets the focus,
+// and what is new in it is said. A button that is still there, when a dialog closes, gets it back.
+
+import { announce } from "./elements.js";
+
+const KEYED = '[class*="st-key-"]';
+const SETTLE_MS = 300;
+
+/**
+ * @typedef {object} Pressed
+ * @property {HTMLElement} button the button pressed last
+ * @property {string[]} boxes what the boxes around it are called
+ * @property {Set<string>} said what was said there before
+ * @property {HTMLElement | null} box the one that has got the focus
+ * @property {ReturnType<typeof setTimeout>} [saying]
+ */
+
+/** @type {Pressed | null} */
+let pressed = null;
+
+/** @param {Element} at @returns {Element} */
+const deepest = (at) =>
+  at.shadowRoot?.activeElement ? deepest(at.shadowRoot.activeElement) : at;
+
+// What is said in a box, without the names of its buttons and links.
+/** @param {Element} box */
+const saidIn = (box) =>
+  [...box.querySelectorAll("p")].filter((p) => !p.closest("button, a")).map((p) => p.textContent ?? "");
+
+// What the boxes around an element are called, the innermost first.
+/** @param {Element} element */
+function boxesAround(element) {
+  const names = [];
+  for (let box = element.closest(KEYED); box; box = box.parentElement?.closest(KEYED) ?? null)
+    names.push([...box.classList].find((name) => name.startsWith("st-key-")) ?? "");
+  return names;
+}
+
+/** @param {Event} event */
+function notePressed(event) {
+  const { target, type } = event;
+  if (target instanceof Element && target.closest('[role="dialog"]')) return; // it waits below
+  const at = document.activeElement;
+  const key = event instanceof KeyboardEvent ? event.key : "";
+  const presses = type === "click" || key === "Enter" || key === " ";
+  const main = at?.closest(".stMain");
+  pressed = null;
+  if (!presses || !at || !main || at.closest(".live")) return;
+  const button = /** @type {HTMLElement} */ (deepest(at));
+  pressed = { button, boxes: boxesAround(at), said: new Set(saidIn(main)), box: null };
+}
+
+function keepFocus() {
+  if (!pressed || document.querySelector('[role="dialog"]')) return;
+  const { button, boxes, box } = pressed;
+  if (box) saySoon(pressed, box);
+  if (document.activeElement && document.activeElement !== document.body) return;
+  if (button.isConnected) return button.focus({ preventScroll: true });
+  const left = boxes.map((name) => document.querySelector(`.${CSS.escape(name)}`)).find(Boolean);
+  if (!(left instanceof HTMLElement)) return;
+  left.tabIndex = -1;
+  left.focus({ preventScroll: true });
+  pressed.box = left;
+  saySoon(pressed, left);
+}
+
+/** @param {Pressed} held @param {HTMLElement} box */
+function saySoon(held, box) {
+  clearTimeout(held.saying);
+  held.saying = setTimeout(() => {
+    held.box = null;
+    announce(saidIn(box).filter((text) => !held.said.has(text)).join(" "));
+  }, SETTLE_MS);
+}
+
+// A formula or a listing that is wider than its place scrolls by keyboard too; others are no stop.
+function reachScrolls() {
+  for (const part of document.querySelectorAll(".stMain :is(.katex-display, .stCode pre)")) {
+    const wider = part.scrollWidth > part.clientWidth + 1;
+    if (wider === part.hasAttribute("tabindex")) continue;
+    const name = part.tagName === "PRE" ? "Listing" : "Formula";
+    const set = { tabindex: "0", role: "group", "aria-label": `${name}, scrolls sideways` };
+    for (const [key, value] of Object.entries(set))
+      if (wider) part.setAttribute(key, value);
+      else part.removeAttribute(key);
+  }
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let reaching;
+
+function reachSoon() {
+  clearTimeout(reaching);
+  reaching = setTimeout(reachScrolls, SETTLE_MS);
+}
+
+export function watchFocus() {
+  for (const kind of ["pointerdown", "click", "keydown"]) addEventListener(kind, notePressed, true);
+  for (const kind of ["resize", "toggle"]) addEventListener(kind, reachSoon, true);
+  const changed = () => {
+    keepFocus();
+    reachSoon();
+  };
+  new MutationObserver(changed).observe(document.body, { childList: true, subtree: true });
+}

@@ -1,0 +1,135 @@
+// What a page loads once beside its modules: plotly.js, the style sheet, sketches, KaTeX. Each may
+// fail to come; then it is asked for again, with growing pauses, until it is there.
+
+import { found, missing } from "./failure.js";
+import { Pauses } from "./pauses.js";
+
+/** @import { Katex, Plotly } from "./types.d.ts" */
+/** @import { Thing } from "./failure.js" */
+
+const HOME = new URL("./", import.meta.url);
+
+/**
+ * One thing that is loaded once.
+ *
+ * @template T
+ */
+export class Need {
+  /**
+   * @param {(attempt: number) => Promise<T>} load
+   * @param {Thing} [thing] what is missing as long as it is not there; nothing for what can be spared
+   * @param {string} [sentence]
+   */
+  constructor(load, thing, sentence = "") {
+    this.load = load;
+    this.thing = thing;
+    this.sentence = sentence;
+    /** @type {T | null} */
+    this.value = null;
+    this.failed = false;
+    /** @type {Promise<T> | null} */
+    this.loading = null;
+    /** @type {(() => void)[]} */
+    this.watchers = [];
+  }
+
+  /** Load it, unless that is done or under way. */
+  get() {
+    return (this.loading ??= this.persist());
+  }
+
+  /**
+   * Be told when it has failed for the first time, and when it is there.
+   *
+   * @param {() => void} act
+   */
+  watch(act) {
+    this.watchers.push(act);
+  }
+
+  async persist() {
+    const pauses = new Pauses();
+    for (let attempt = 0; ; attempt++) {
+      try {
+        this.value = await this.load(attempt);
+        break;
+      } catch {
+        if (this.thing) missing(this.thing, { sentence: this.sentence });
+        if (!this.failed) this.tell({ failed: true });
+        await pauses.next();
+      }
+    }
+    if (this.thing) found(this.thing);
+    this.tell({ failed: false });
+    return this.value;
+  }
+
+  /** @param {{failed: boolean}} state */
+  tell({ failed }) {
+    this.failed = failed;
+    for (const act of this.watchers) act();
+  }
+}
+
+/**
+ * @template {HTMLElement} Element
+ * @param {Element} element
+ * @returns {Promise<Element>}
+ */
+const arrived = (element) =>
+  new Promise((resolve, reject) => {
+    element.onload = () => resolve(element);
+    element.onerror = () => {
+      element.remove();
+      reject(new Error("not loaded"));
+    };
+    document.head.append(element);
+  });
+
+/** @type {Need<Plotly>} */
+export const plotly = new Need(
+  async () => {
+    const script = document.createElement("script");
+    script.src = new URL("plotly.js", HOME).href;
+    await arrived(script);
+    if (!window.Plotly) throw new Error("plotly.js without Plotly");
+    return window.Plotly;
+  },
+  "plotly",
+  "What draws the figures did not load. The page asks for it again by itself.",
+);
+
+/** @type {Need<HTMLElement>} */
+export const style = new Need(
+  () => {
+    const sheet = document.createElement("link");
+    sheet.rel = "stylesheet";
+    sheet.href = new URL("live.css", HOME).href;
+    return arrived(sheet);
+  },
+  "style",
+  "The layout of the figures did not load. The page asks for it again by itself.",
+);
+
+// A browser may remember that a module did not load; by another address it asks again.
+/** @param {string} name @param {number} attempt */
+const addressOf = (name, attempt) =>
+  new URL(attempt ? `${name}?again=${attempt}` : name, HOME).href;
+
+/** Sketches of figures for a moving hand; without them plotly.js draws every picture. */
+/** @type {Need<typeof import("./sketch.js")>} */
+export const sketching = new Need((attempt) => import(addressOf("sketch.js", attempt)));
+
+/** @type {Need<Katex>} */
+export const formulas = new Need(
+  async (attempt) => (await import(addressOf("katex.js", attempt))).default,
+  "formulas",
+  "What sets the formulas did not load: they stand as they are written. The page asks for it again by itself.",
+);
+
+/** Begin with what the first figure needs. */
+export function loadAhead() {
+  style.get();
+  plotly.get();
+  sketching.get();
+}

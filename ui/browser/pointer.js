@@ -1,0 +1,113 @@
+// The pointer over a figure: a click chooses, a hand can be turned, a cell tells its value.
+
+import { chosenAt, dialAt, turned } from "./choosing.js";
+import { move } from "./move.js";
+import { page } from "./state.js";
+import { clamp } from "./view.js";
+
+/** @import { HeldDial, Place } from "./choosing.js" */
+/** @import { Figure } from "./figure.js" */
+/** @import { PlotlyAxis, Sketch } from "./types.d.ts" */
+
+const CLICK_PX = 5;
+
+/** @param {Figure} figure */
+export function followPointer(figure) {
+  const { box } = figure;
+  box.addEventListener("pointerdown", (event) => pressed(figure, event), true);
+  box.addEventListener("pointermove", (event) => pointed(figure, event));
+  box.addEventListener("pointerleave", () => figure.label.hide());
+}
+
+/**
+ * Return what lies under the pointer: a place of a subplot. Beside a picture there is still a row,
+ * and below it a column.
+ *
+ * @param {Figure} figure
+ * @param {PointerEvent} event
+ * @returns {Place | null}
+ */
+function under(figure, event) {
+  const frame = figure.area.getBoundingClientRect();
+  const scale = frame.width / figure.area.offsetWidth || 1;
+  const across = (event.clientX - frame.left) / scale;
+  const down = (event.clientY - frame.top) / scale;
+  for (const [id, { xaxis, yaxis }] of Object.entries(subplots(figure))) {
+    const [x, y] = [across - xaxis._offset, down - yaxis._offset];
+    const inX = x >= 0 && x < xaxis._length;
+    const inY = y >= 0 && y < yaxis._length;
+    const beside = figure.content?.pictures.length && (inX ? y >= 0 : inY && x < 0);
+    if ((inX && inY) || beside)
+      return { id, x: inX ? xaxis.p2l(x) : null, y: inY ? yaxis.p2l(y) : null };
+  }
+  return null;
+}
+
+/** @param {Figure} figure @returns {Record<string, {xaxis: PlotlyAxis, yaxis: PlotlyAxis}>} */
+function subplots({ plot, sketched }) {
+  if (plot._fullLayout?._plots) return plot._fullLayout._plots;
+  return sketched ? { xy: axesOf(sketched) } : {};
+}
+
+// The axes of a sketch that stands in for plotly.js.
+/** @param {Sketch} sketch */
+function axesOf({ axes: { x, y } }) {
+  const across = (/** @type {number} */ points) => x.range[0] + (points / x._length) * x.span;
+  const up = (/** @type {number} */ points) => y.range[1] - (points / y._length) * y.span;
+  return { xaxis: { ...x, p2l: across }, yaxis: { ...y, p2l: up } };
+}
+
+/** @param {Figure} figure @param {PointerEvent} start */
+function pressed(figure, start) {
+  if (start.button !== 0 || !figure.content) return;
+  if (figure.sketched) figure.finish(); // what is pressed is what plotly.js knows
+  const dial = start.pointerType === "mouse" && heldAt(figure, start);
+  const press = new AbortController(); // ends all that listens to this press
+  const listening = { capture: true, signal: press.signal };
+  if (dial) addEventListener("pointermove", (event) => turn(figure, event, dial), listening);
+  addEventListener("pointercancel", () => press.abort(), listening);
+  addEventListener(
+    "pointerup",
+    (event) => {
+      press.abort();
+      const way = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
+      if (way < CLICK_PX) choose(figure, start);
+    },
+    listening,
+  );
+}
+
+/** @param {Figure} figure @param {PointerEvent} event */
+function choose(figure, event) {
+  const at = under(figure, event);
+  if (!at || !figure.content || !page.view) return;
+  const changes = chosenAt(figure.content, at, page.view);
+  if (Object.keys(changes).length) move(changes);
+}
+
+/** @param {Figure} figure @param {PointerEvent} event */
+function heldAt(figure, event) {
+  const at = under(figure, event);
+  const dial = at && figure.content && dialAt(figure.content.layout.meta, at);
+  return dial && page.view && { ...dial, t: page.view.t };
+}
+
+/** @param {Figure} figure @param {PointerEvent} event @param {HeldDial & {t: number}} held */
+function turn(figure, event, held) {
+  const at = under(figure, event);
+  if (!at || !page.view) return;
+  const { angle, by } = turned(held, at);
+  held.angle = angle;
+  held.t = clamp(held.t + by, 0, page.view.L - 1);
+  const t = Math.round(held.t);
+  if (t !== page.view.t) move({ t });
+}
+
+/** @param {Figure} figure @param {PointerEvent} event */
+function pointed(figure, event) {
+  if (figure.sketched && !event.buttons) figure.finish(); // hover and zoom are those of plotly.js
+  if (!figure.content?.pictures.length || event.pointerType !== "mouse") return;
+  const at = under(figure, event);
+  if (!at || at.x === null || at.y === null) figure.label.hide();
+  else figure.label.show(event, [Math.round(at.x), Math.round(at.y)]);
+}

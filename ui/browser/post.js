@@ -1,0 +1,81 @@
+// One request to the server, and what its answer says beside the answer itself.
+
+import { clamp } from "./view.js";
+
+/** @import { AskedCell, AskedFigures } from "./types.d.ts" */
+
+const HOME = new URL("./", import.meta.url);
+const REST_MS = 120;
+const LONGEST_REST_MS = 15_000;
+const LONGEST_SENTENCE = 300;
+const AGAIN = new Set([408, 425, 429]); // of requests that are at fault, these may be repeated
+
+/** How long the hand shall rest before the session hears of it: the server says. */
+export const rest = { ms: REST_MS };
+
+/** An answer that is none. */
+export class Refused extends Error {
+  /**
+   * @param {number} status
+   * @param {string} sentence what the server says, if it is the course's own that has answered
+   * @param {number} after how long to wait before asking again, in milliseconds
+   */
+  constructor(status, sentence, after) {
+    super(`${status} ${sentence}`);
+    this.status = status;
+    this.sentence = sentence;
+    this.after = after;
+  }
+
+  /** Whether the same request would be refused again. */
+  get final() {
+    return (this.status < 500 && !AGAIN.has(this.status)) || this.status === 500;
+  }
+
+  /** Whether this page does not fit the server, and only a new one would. */
+  get outdated() {
+    return this.final && this.status !== 500;
+  }
+}
+
+/** @type {string | undefined} */
+let self;
+
+// A number that tells this page from others, as long as it is open: the server counts who is busy.
+const pageNumber = () => (self ??= String(crypto.getRandomValues(new Uint32Array(1))[0]));
+
+/**
+ * @overload
+ * @param {"figures"} where
+ * @param {AskedFigures} asked
+ * @returns {Promise<Response>}
+ */
+/**
+ * @overload
+ * @param {"cell"} where
+ * @param {AskedCell} asked
+ * @returns {Promise<Response>}
+ */
+/**
+ * @param {string} where
+ * @param {object} asked
+ */
+export async function posted(where, asked) {
+  const response = await fetch(new URL(where, HOME), {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-page": pageNumber() },
+    body: JSON.stringify(asked),
+  });
+  if (!response.ok) throw await refusal(response);
+  rest.ms = clamp(Number(response.headers.get("x-rest")) || REST_MS, REST_MS, LONGEST_REST_MS);
+  return response;
+}
+
+/** @param {Response} response */
+export async function refusal(response) {
+  const { status, headers } = response;
+  const kind = headers.get("content-type") ?? "";
+  const text = kind.startsWith("text/plain") ? await response.text() : "";
+  const after = 1000 * (Number(headers.get("retry-after")) || 0);
+  return new Refused(status, text.slice(0, LONGEST_SENTENCE), after);
+}

@@ -1,0 +1,44 @@
+// What the modules of the client share: what the page shows, and which parts it has.
+
+/** @import { AskingPart, DrawnPart, Part, View } from "./types.d.ts" */
+/** @import { Bar } from "./controls.js" */
+
+/**
+ * @typedef {object} Page
+ * @property {View | null} view what the figures show, or are about to
+ * @property {Map<string, Part>} parts
+ * @property {Bar | null} bar the control bar
+ * @property {boolean} more whether the bar shows all of its controls
+ * @property {boolean} asking whether a request for figures is under way
+ */
+
+/** @type {Page} */
+export const page = { view: null, parts: new Map(), bar: null, more: false, asking: false };
+
+/** @returns {AskingPart[]} the parts on the page that the server is asked for */
+export function askingParts() {
+  const asks = (/** @type {Part} */ part) => part.host.isConnected && "asks" in part;
+  return /** @type {AskingPart[]} */ ([...page.parts.values()].filter(asks));
+}
+
+/** @returns {DrawnPart[]} the figures on the page */
+export function figureParts() {
+  const draws = (/** @type {Part} */ part) => part.host.isConnected && "draw" in part;
+  return /** @type {DrawnPart[]} */ ([...page.parts.values()].filter(draws));
+}
+
+/**
+ * Take a step that goes wrong each time if it goes wrong once: it is told, and not repeated.
+ *
+ * @template T
+ * @param {() => T} step
+ * @returns {T | false}
+ */
+export function tried(step) {
+  try {
+    return step();
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}

@@ -1,0 +1,475 @@
+// Shapes that the modules of the client share: what the server sends, and what a page's parts are.
+// They are read by the type checker alone; the browser never loads this file.
+
+/** What all figures of a page show; the choices of a page are further keys. */
+export interface View {
+  d: number;
+  n: number;
+  L: number;
+  t: number;
+  phi: number;
+  dim: number;
+  words: string;
+  [choice: string]: number | string;
+}
+
+export type Sizes = Partial<Pick<View, "d" | "n" | "L">>;
+
+// ---- figures, as pe_core/figures/wire.py sends them ---------------------------------------------
+
+export type TypedArray =
+  | Float32Array<ArrayBuffer>
+  | Float64Array<ArrayBuffer>
+  | Uint8Array<ArrayBuffer>
+  | Uint16Array<ArrayBuffer>
+  | Int32Array<ArrayBuffer>
+  | BigInt64Array<ArrayBuffer>;
+
+export type Floats = Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+/** Values along an axis; null is a gap. */
+export type Values = (number | null)[] | Floats;
+export type OneOrMany<T> = T | T[] | Floats;
+export type Scale = [place: number, colour: string][];
+
+export interface Line {
+  color: string;
+  width?: number;
+  dash?: string;
+}
+
+export interface Marker {
+  color: OneOrMany<string | number>;
+  size?: OneOrMany<number>;
+  symbol?: OneOrMany<string>;
+  opacity?: OneOrMany<number>;
+  line?: { color?: OneOrMany<string>; width?: OneOrMany<number> };
+  colorscale?: Scale;
+  cmin?: number;
+  cmax?: number;
+}
+
+export interface Trace {
+  type: string;
+  mode: string;
+  y: Values;
+  x?: Values;
+  x0?: number;
+  dx?: number;
+  name?: string;
+  showlegend?: boolean;
+  line?: Line;
+  marker?: Marker;
+  text?: OneOrMany<string | number>;
+  textfont?: { size?: OneOrMany<number>; color?: string; family?: string };
+  cliponaxis?: boolean;
+  meta?: number;
+  xaxis?: string;
+  yaxis?: string;
+}
+
+/** A heatmap: one byte a cell, the place of the first cell, and the step to the next one. */
+export interface Picture {
+  cells: Uint8Array<ArrayBuffer> | number[];
+  rows: number;
+  columns: number;
+  x: Span;
+  y: Span;
+  zmin: number;
+  zmax: number;
+  colorscale: Scale;
+  colorbar: { title: { text: string }; tickvals: number[] };
+}
+
+export type Span = [number, number];
+
+export interface Axis {
+  range?: Span;
+  nticks?: number;
+  tickvals?: number[] | Floats;
+  ticktext?: string[];
+  tick0?: number;
+  dtick?: number;
+  tickfont: { size: number };
+  ticklabelstandoff: number;
+  labelalias?: Record<string, string>;
+  title?: { text?: string; standoff: number; font: { size: number } };
+  visible?: boolean;
+  showgrid?: boolean;
+  scaleanchor?: string;
+  constrain?: string;
+  constraintoward?: keyof Toward;
+  autotickangles?: number[];
+}
+
+export interface Toward {
+  left: number;
+  center: number;
+  right: number;
+  top: number;
+  middle: number;
+  bottom: number;
+}
+
+export interface Shape {
+  type: string;
+  x0: number;
+  x1: number;
+  y0: number;
+  y1: number;
+  xref?: string;
+  yref?: string;
+  xsizemode?: string;
+  ysizemode?: string;
+  xanchor?: number;
+  yanchor?: number;
+  path?: string;
+  layer?: string;
+  line: Line;
+  fillcolor?: string;
+  opacity?: number;
+}
+
+export interface Note {
+  text: string;
+  x: number;
+  y: number;
+  xref?: string;
+  yref?: string;
+  xanchor?: keyof Toward;
+  yanchor?: keyof Toward;
+  xshift?: number;
+  align?: string;
+  showarrow?: boolean;
+  font: { size: number };
+}
+
+export interface Margin {
+  l: number;
+  r: number;
+  t: number;
+  b: number;
+}
+
+/** Where a hand can be turned, and how many positions one turn is. */
+export interface Dial {
+  x: number;
+  y: number;
+  radius?: number;
+  pair: number;
+  wavelength: number;
+}
+
+/** What a click chooses, and where its number is read. */
+export type Choose = Partial<Record<"position" | "offset" | "dimension" | "half" | "pair", Where>>;
+export type Where = "x" | "y" | "x-y" | "meta" | "dial";
+
+export interface Meta {
+  title: string;
+  alt: string;
+  choose?: Choose;
+  dials?: Dial[];
+}
+
+export interface Layout {
+  meta: Meta;
+  margin: Margin;
+  xaxis?: Axis;
+  yaxis?: Axis;
+  shapes?: Shape[];
+  annotations?: Note[];
+}
+
+/** What is drawn: a layout with its size, and no words beside the axes. */
+export interface Settings extends Omit<Layout, "meta"> {
+  width: number;
+  height: number;
+  showlegend?: boolean;
+  template?: Theme;
+  dragmode?: string | false;
+}
+
+export interface FigureData {
+  data: Trace[];
+  pictures: Picture[];
+  layout: Layout;
+}
+
+// ---- words ---------------------------------------------------------------------------------------
+
+export type NumberRows = Record<string, string>;
+export type CheckRows = [claim: string, measured: string, holds: boolean][];
+export type StepRows = [sentence: string, formula: string][];
+export type TableCell = string | [holds: boolean, text: string];
+export type TableRows = [caption: string, columns: string[], rows: [string, ...TableCell[]][]];
+
+export interface WordPayloads {
+  numbers: NumberRows;
+  checks: CheckRows;
+  formula: string;
+  table: TableRows;
+  steps: StepRows;
+}
+
+// ---- messages -------------------------------------------------------------------------------------
+
+/** The head of a message; an array stands in it as {array: name}. */
+export interface Head {
+  arrays: [name: string, kind: string, place: number, count: number][];
+  figures: Record<string, FigureData>;
+  words: Record<string, WordPayloads[keyof WordPayloads]>;
+}
+
+export interface Message {
+  figures: Record<string, FigureData>;
+  words: Record<string, WordPayloads[keyof WordPayloads]>;
+  /** Every array of the figures by its name; the next message need not bring them again. */
+  arrays: Map<string, TypedArray>;
+}
+
+export interface AskedFigure {
+  lesson: string;
+  name: string;
+  options: Record<string, number>;
+}
+
+export interface AskedWords {
+  lesson: string;
+  part: string;
+  name: string;
+}
+
+export interface AskedFigures {
+  view: View;
+  held: string[];
+  figures: Record<string, AskedFigure>;
+  words: Record<string, AskedWords>;
+}
+
+export interface AskedCell {
+  view: View;
+  lesson: string;
+  name: string;
+  x: number;
+  y: number;
+}
+
+// ---- what Streamlit hands to a component ---------------------------------------------------------
+
+export interface Component {
+  parentElement: HTMLElement;
+  data: BufferSource;
+  setTriggerValue: Trigger;
+}
+
+export type Trigger = (name: string, value: object) => void;
+
+export interface FigurePayload extends AskedFigure {
+  kind: "figures";
+  key: string;
+  title?: string;
+}
+
+export interface DrawnPayload {
+  kind: "drawn";
+  key: string;
+  told: FigureData;
+}
+
+export interface WordsPayload {
+  kind: "words";
+  key: string;
+  lesson: string;
+  part: keyof WordPayloads;
+  name: string;
+}
+
+export interface ChoicePayload {
+  kind: "choice";
+  key: string;
+  choice: string;
+  many: boolean;
+  label: string;
+  help: string;
+  options: string[];
+  written: Record<string, string>;
+}
+
+export interface PresetsPayload {
+  kind: "presets";
+  key: string;
+  presets: Record<string, Sizes>;
+}
+
+export type PartPayload =
+  | FigurePayload
+  | DrawnPayload
+  | WordsPayload
+  | ChoicePayload
+  | PresetsPayload;
+
+export interface ControlFacts {
+  key: string;
+  label: string;
+  help: string;
+}
+
+export interface SliderFacts extends ControlFacts {
+  values?: number[];
+  ends?: [low: number, high: number, step: number];
+}
+
+export interface SentenceFacts extends ControlFacts {
+  longest: number;
+}
+
+export interface BarPayload {
+  controls: (SliderFacts | SentenceFacts)[];
+  more: string;
+  front: string[];
+  view: View;
+  usual: Record<string, number | string>;
+  heard: number;
+}
+
+export interface LinkFacts {
+  page: string;
+  title?: string;
+  text: string;
+  view?: Record<string, string>;
+}
+
+export interface LinksPayload {
+  parts: Record<string, LinkFacts[]>;
+}
+
+// ---- the parts of a page --------------------------------------------------------------------------
+
+/** What every part of a page can do. */
+export interface Part {
+  key: string;
+  host: HTMLElement;
+  show?(view: View): void;
+  leave(): void;
+}
+
+/** A part that the server is asked for. */
+export interface AskingPart extends Part {
+  kind: "figures" | "words";
+  /** The view that it shows or is about to show, and the one that the server has refused. */
+  shown: View | null;
+  refused: View | null;
+  asks(): AskedFigure | AskedWords;
+  take(message: Message, view: View): boolean;
+}
+
+export interface DrawnPart extends Part {
+  /** Whether its figure is known and not drawn yet. */
+  undrawn: boolean;
+  sketched: Sketch | null;
+  measure(ground: Ground): void;
+  draw(): void;
+  standIn(): void;
+  finish(): void;
+}
+
+// ---- sketches --------------------------------------------------------------------------------------
+
+/** An axis as it is laid out, in points; the names are those of plotly.js. */
+export interface PlacedAxis {
+  _offset: number;
+  _length: number;
+  range: Span;
+}
+
+export interface RoomyAxis extends Axis, PlacedAxis {
+  range: Span;
+  span: number;
+}
+
+export interface SketchAxis extends RoomyAxis {
+  at(value: number): number;
+  ticks: { value: number; text: string }[];
+}
+
+export interface Axes {
+  x: SketchAxis;
+  y: SketchAxis;
+}
+
+export interface Run {
+  text: string;
+  bold?: boolean;
+  colour?: string;
+}
+
+export interface Mark {
+  tag: string;
+  set: Record<string, string | number>;
+  marks?: Mark[];
+  text?: string;
+}
+
+/** A text among the marks, with what its room is worked out from. */
+export interface Written extends Mark {
+  said: { lines: Run[][]; x: number; size: number };
+}
+
+/** What measures type, in points. */
+export interface Type {
+  width(text: string, size: number, bold?: boolean): number;
+  above(size: number): number;
+  below(size: number): number;
+}
+
+export interface Sketch {
+  axes: Axes;
+  marks: Mark[];
+}
+
+// ---- plotly.js ------------------------------------------------------------------------------------
+
+/** The colours of a page and its type, as a template of plotly.js. */
+export interface Theme {
+  layout: { font: { color: string; family: string }; [part: string]: object };
+}
+
+/** What figures are drawn on: how much larger than usual, and in which colours. */
+export interface Ground {
+  big: number;
+  theme: Theme;
+}
+
+export interface PlotlyAxis extends PlacedAxis {
+  /** From points to a value. */
+  p2l(points: number): number;
+}
+
+export interface FullLayout {
+  width: number;
+  height: number;
+  xaxis: PlotlyAxis;
+  yaxis: PlotlyAxis;
+  _plots?: Record<string, { xaxis: PlotlyAxis; yaxis: PlotlyAxis }>;
+}
+
+/** The element that plotly.js draws in. */
+export interface Plot extends HTMLElement {
+  _fullLayout?: FullLayout;
+  on(event: string, act: () => void): void;
+}
+
+export interface Plotly {
+  react(plot: HTMLElement, traces: object[], settings: object, config: object): Promise<unknown>;
+  purge(plot: HTMLElement): void;
+}
+
+export interface Katex {
+  render(formula: string, host: HTMLElement, settings: object): void;
+}
+
+declare global {
+  interface Window {
+    Plotly?: Plotly;
+    __streamlit: { BACKEND_BASE_URL: string };
+  }
+}

@@ -1,0 +1,53 @@
+// Words that follow the hand: they wait for the server alone, not for what draws the figures.
+
+import { WRITE } from "./writing.js";
+
+/** @import { AskingPart, Message, View, WordPayloads, WordsPayload } from "./types.d.ts" */
+
+/** @implements {AskingPart} */
+export class Words {
+  kind = /** @type {const} */ ("words");
+  key = "";
+  /** @type {View | null} */
+  shown = null;
+  /** @type {View | null} */
+  refused = null;
+  /** @type {{lesson: string, part: keyof WordPayloads, name: string}} */
+  asked = { lesson: "", part: "numbers", name: "" };
+  text = "";
+
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.host = host;
+  }
+
+  /** @param {WordsPayload} payload */
+  set({ key, lesson, part, name }) {
+    this.key = key;
+    this.asked = { lesson, part, name };
+    this.host.dataset.words = key;
+  }
+
+  asks() {
+    return this.asked;
+  }
+
+  /** @param {Message} message @param {View} view */
+  take({ words }, view) {
+    const payload = words[this.key];
+    if (payload === undefined) return false;
+    const text = JSON.stringify(payload);
+    this.shown = view;
+    this.refused = null;
+    if (text === this.text) return true;
+    this.text = text;
+    // What is asked for as a table is answered as a table.
+    const write = /** @type {(host: HTMLElement, payload: unknown) => void} */ (
+      WRITE[this.asked.part]
+    );
+    write(this.host, payload);
+    return true;
+  }
+
+  leave() {}
+}

@@ -1,0 +1,100 @@
+// How words are written into the page: numbers, checks, tables and derivations.
+
+import { announce, button, made } from "./elements.js";
+import { writeFormula } from "./formulas.js";
+import { clamp } from "./view.js";
+
+/** @import { CheckRows, NumberRows, StepRows, TableCell, TableRows } from "./types.d.ts" */
+
+/** @type {WeakMap<HTMLElement, number>} how many steps of a derivation are shown */
+const REVEALED = new WeakMap();
+
+/** @param {HTMLElement} host @param {NumberRows} rows */
+function numbers(host, rows) {
+  const list = made("dl", "live-numbers");
+  for (const [name, value] of Object.entries(rows))
+    list.append(made("div", "", made("dt", "", name), made("dd", "", value)));
+  host.replaceChildren(list);
+}
+
+/** @param {HTMLElement} host @param {CheckRows} rows */
+function checks(host, rows) {
+  const lines = rows.map(([claim, measured, holds]) => {
+    const sign = made("span", "live-sign", holds ? "\u2713" : "\u2717");
+    sign.setAttribute("aria-hidden", "true");
+    const said = made("strong", "", holds ? "Holds here." : "Fails here.");
+    return made("p", "", sign, " ", said, ` ${claim} ${measured}`);
+  });
+  host.replaceChildren(...lines);
+}
+
+/** @param {HTMLElement} host @param {TableRows} table */
+function table(host, [caption, columns, rows]) {
+  const lines = rows.map(([name, ...cells]) => {
+    const head = made("th", "", name);
+    head.scope = "row";
+    return made("tr", "", head, ...cells.map(tableCell));
+  });
+  const heads = columns.map(columnHead);
+  const element = made("table", "live-table", made("caption", "", caption));
+  element.append(made("thead", "", made("tr", "", ...heads)), made("tbody", "", ...lines));
+  const box = made("div", "live-scroll", element);
+  box.tabIndex = 0; // a wide table scrolls by keyboard too
+  box.setAttribute("role", "region");
+  box.setAttribute("aria-label", caption);
+  const left = host.firstElementChild?.scrollLeft ?? 0;
+  host.replaceChildren(box);
+  box.scrollLeft = left;
+}
+
+/** @param {string} name */
+function columnHead(name) {
+  if (!name) return made("td"); // a corner names nothing
+  const head = made("th", "", name);
+  head.scope = "col";
+  return head;
+}
+
+/** @param {TableCell} value */
+const tableCell = (value) =>
+  Array.isArray(value)
+    ? made("td", value[0] ? "live-holds" : "live-fails", verdict(value[0]), ` ${value[1]}`)
+    : made("td", "", value);
+
+/** @param {boolean} holds */
+function verdict(holds) {
+  const sign = made("span", "live-sign", holds ? "\u2713" : "\u2717");
+  sign.setAttribute("role", "img");
+  sign.setAttribute("aria-label", holds ? "passes" : "fails");
+  return sign;
+}
+
+// The learner reveals one step after the other; how many stays while the numbers change.
+/** @param {HTMLElement} host @param {StepRows} rows */
+function steps(host, rows) {
+  const shown = clamp(REVEALED.get(host) ?? 1, 1, rows.length);
+  const lines = rows.slice(0, shown).map(([said, formula]) => {
+    const line = made("div", "live-formula");
+    writeFormula(line, formula);
+    return made("li", "", made("p", "", said), line);
+  });
+  const next = (/** @type {string} */ name, /** @type {number} */ count) =>
+    button(name, () => reveal(host, rows, count));
+  const buttons = made("div", "live-buttons");
+  if (shown < rows.length)
+    buttons.append(next("Next step", shown + 1), next("All steps", rows.length));
+  if (shown > 1) buttons.append(next("Start again", 1));
+  host.replaceChildren(made("ol", "live-steps", ...lines), buttons);
+}
+
+/** @param {HTMLElement} host @param {StepRows} rows @param {number} count */
+function reveal(host, rows, count) {
+  const held = document.activeElement?.textContent;
+  REVEALED.set(host, count);
+  steps(host, rows);
+  announce(rows[count - 1][0]);
+  const buttons = [...host.querySelectorAll("button")];
+  (buttons.find(({ textContent }) => textContent === held) ?? buttons[0]).focus();
+}
+
+export const WRITE = { numbers, checks, formula: writeFormula, table, steps };
