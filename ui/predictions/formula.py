@@ -6,7 +6,7 @@ import pe_core
 from course.numerals import grouped
 from course.questions import Option, Prediction
 from course.view import DEFAULTS, View
-from ui.predictions import bits, by_hand
+from ui.predictions import by_hand
 from ui.predictions.by_hand import ROBOT
 from ui.words.formula import position_part
 
@@ -172,7 +172,6 @@ _LONG = Prediction(
 )
 
 PREDICTIONS: tuple[Prediction, ...] = (
-    *bits.PREDICTIONS,
     _WORDS,
     _LONG,
     *by_hand.PREDICTIONS,

@@ -1,13 +1,12 @@
-"""Figures of how a cell comes about: bits beside waves, and one cell worked out by hand."""
+"""Figures of how a cell comes about: one cell worked out by hand."""
 
 from collections.abc import Callable, Mapping
 
 import pe_core
 from course.view import View
+from course.windows import tile
 from pe_core import figures
 from pe_core.figures import Figure
-from ui.views import bits
-from ui.views.bits import window
 
 _ROWS, _COLUMNS = 16, 4  # so many cells can hold their values, also on a phone
 
@@ -20,7 +19,7 @@ def _row_names(view: View, rows: range) -> list[str]:
 
 def sentence_table(view: View, hover: bool = True) -> Figure:
     """Return the rows of the sentence and what follows, with the values written in."""
-    rows, columns = window(view.t, view.L, _ROWS), window(view.dim, view.d, _COLUMNS)
+    rows, columns = tile(view.t, view.L, _ROWS), tile(view.dim, view.d, _COLUMNS)
     wave = ("sine", "cosine")[view.dim % 2]
     value = pe_core.sinusoidal(1, view.d, view.n, start=view.t)[0, view.dim]
     table = pe_core.sinusoidal(len(rows), view.d, view.n, start=rows.start)
@@ -68,8 +67,7 @@ def sentence_table_cell(view: View, x: int, y: int) -> list[str]:
     return [*told, f"word: {words[y]}"] if y < len(words) else told
 
 
-FIGURES: Mapping[str, Callable[..., Figure]] = {**bits.FIGURES, "sentence_table": sentence_table}
+FIGURES: Mapping[str, Callable[..., Figure]] = {"sentence_table": sentence_table}
 CELLS: Mapping[str, Callable[[View, int, int], list[str]]] = {
-    **bits.CELLS,
     "sentence_table": sentence_table_cell,
 }

@@ -7,9 +7,8 @@ import pe_core
 from course.by_hand import cell_of, steps
 from course.numerals import grouped
 from course.view import View
+from course.windows import tile
 from course.words import Check, Step, Table
-from ui.views.bits import window
-from ui.words import bits
 from ui.words.derivation import notation_formula, power_formula, vector_formula
 
 _COLUMNS = 8  # of the sentence's table
@@ -87,7 +86,7 @@ def _words_check(view: View) -> list[Check]:
 
 def sentence_rows(view: View) -> Table:
     """Return the table of the learner's sentence, around the chosen column, to 8 decimals."""
-    words, columns = pe_core.split_words(view.words), window(view.dim, view.d, _COLUMNS)
+    words, columns = pe_core.split_words(view.words), tile(view.dim, view.d, _COLUMNS)
     heads = ("word", "position", *(f"column {column}" for column in columns))
     if not words:
         return Table("Type a word to begin: each word gets a row here.", heads, [])
@@ -123,7 +122,7 @@ def derivation(view: View) -> list[Step]:
     return steps(cell_of(view), view.notation)
 
 
-_OWN: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
+WORDS: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
     "numbers": {"by_hand": cell_numbers},
     "formula": {
         "notation": notation_formula,
@@ -133,7 +132,4 @@ _OWN: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
     "checks": {"by_hand": formula_checks},
     "table": {"sentence": sentence_rows, "letters": letters},
     "steps": {"by_hand": derivation},
-}
-WORDS: Mapping[str, Mapping[str, Callable[[View], Any]]] = {
-    kind: {**own, **bits.WORDS.get(kind, {})} for kind, own in _OWN.items()
 }
