@@ -6,13 +6,13 @@ A page asks its own, the first beside its figure and the others below; the quiz 
 from collections.abc import Mapping
 
 from course.questions import MISCONCEPTIONS, Misconception, Option, Prediction
-from ui.predictions import beyond, encoding, formula, order, relative
+from ui.predictions import beyond, encoding, order, relative
 
 __all__ = ["MISCONCEPTIONS", "PREDICTIONS", "Misconception", "Option", "Prediction", "of_page"]
 
 PREDICTIONS: Mapping[str, Prediction] = {
     prediction.name: prediction
-    for part in (order, formula, encoding, relative, beyond)
+    for part in (order, encoding, relative, beyond)
     for prediction in part.PREDICTIONS
 }
 

@@ -10,9 +10,9 @@ import pe_core
 from course.view import View
 from pe_core import figures
 from pe_core.figures import Figure
-from ui.views import beyond, encoding, formula, order, relative
+from ui.views import beyond, encoding, order, relative
 
-_PARTS = (order, formula, encoding, relative, beyond)
+_PARTS = (order, encoding, relative, beyond)
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     name: draw for part in _PARTS for name, draw in part.FIGURES.items()
