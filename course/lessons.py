@@ -63,10 +63,6 @@ def words(lesson: str) -> Mapping[str, Mapping[str, Say]]:
 
 def questions(lesson: str) -> tuple[Prediction, ...]:
     """Return the questions of a lesson, in the order in which its page asks them."""
-    if not is_moved(lesson):
-        from ui.predictions import of_page
-
-        return of_page(NAMED[lesson].address)
     return getattr(_module(lesson, "questions"), "QUESTIONS", ())
 
 
@@ -83,27 +79,12 @@ def evidence(item: Prediction) -> str:
 @while_asked(8)  # the words of a page and the cells under the pointer come after its figures
 def model(lesson: str, view: View) -> Any:
     """Return what a lesson measures for a view; nothing is worked out before it is asked for."""
-    if not is_moved(lesson):
-        return view
     file: Any = _module(lesson, "model")
     return file.Model(view)
 
 
 def _table(lesson: str, file: str, name: str) -> Mapping[str, Any]:
-    if not is_moved(lesson):
-        return _old(name)
     return getattr(_module(lesson, file), name, {})
-
-
-def is_moved(lesson: str) -> bool:
-    return _module(lesson, "model") is not None
-
-
-def _old(name: str) -> Mapping[str, Any]:
-    from ui import views
-    from ui.words import WORDS
-
-    return {"FIGURES": views.FIGURES, "CELLS": views.CELLS, "OPTIONS": {}, "WORDS": WORDS}[name]
 
 
 @lru_cache

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 
-from pe_core import figures
-from pe_core.comparison import COMPARED
+from pe_core import figures, registry
 
 LINE_STYLES: Mapping[str, tuple[str, str]] = {
-    name: figures.look(number) for number, name in enumerate(COMPARED)
+    name: figures.look(number) for name, number in registry.styles().items()
 }

@@ -26,7 +26,7 @@ ORDER = (
 ALLOWED = {
     "pe_core": {"numpy", "pe_core"},
     "pe_core/figures": {"numpy", "plotly", "pe_core"},
-    "course": {"numpy", "nbformat", "pe_core", "course", "pages", "ui"},
+    "course": {"numpy", "nbformat", "pe_core", "course"},
     "ui/server": {"streamlit", "uvicorn", "course", "ui"},
     "ui": {"streamlit", "segno", "pe_core", "course", "ui"},
     "training": {"numpy", "autograd", "pe_core", "training"},
@@ -42,13 +42,7 @@ def modules() -> list[Path]:
     """Every Python file of the product, relative to its root."""
     rooms = [ROOT / room for room in ROOMS]
     files = [path for room in rooms for path in room.rglob("*.py")]
-    found = [path.relative_to(ROOT) for path in (ROOT / "app.py", *sorted(files))]
-    return [path for path in found if path.parts[0] != "pages" or has_moved(path)]
-
-
-def has_moved(path: Path) -> bool:
-    done = ("quiz", "plan", "errata", "questions")
-    return path.parent.name in done or (ROOT / path).with_name("model.py").exists()
+    return [path.relative_to(ROOT) for path in (ROOT / "app.py", *sorted(files))]
 
 
 def imports(path: Path) -> Iterator[str]:

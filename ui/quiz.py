@@ -1,6 +1,6 @@
 """The final quiz: one question at a time, first without its figure, then with it.
 
-Questions and answers are those of `ui.predictions`. `ui.memory` keeps the rounds, so they are drawn
+Questions and answers are those of the lessons. `ui.memory` keeps the rounds, so they are drawn
 from it anew in every run.
 """
 

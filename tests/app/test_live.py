@@ -20,14 +20,13 @@ def head(message: bytes) -> dict[str, Any]:
 
 FIGURES = [
     f"{row.name}.{name}" for row in contents.LESSONS for name in lessons.figures(row.name)
-    if lessons.is_moved(row.name)
 ]  # fmt: skip
 WORDS = [
     (row.name, part, name) for row in contents.LESSONS
-    for part, told in lessons.words(row.name).items() for name in told if lessons.is_moved(row.name)
+    for part, told in lessons.words(row.name).items() for name in told
 ]  # fmt: skip
 OPTIONS = [
-    (row.name, name, option, value) for row in contents.LESSONS if lessons.is_moved(row.name)
+    (row.name, name, option, value) for row in contents.LESSONS
     for name, own in lessons.options(row.name).items()
     for option, bounds in own.items() for value in (bounds[0], bounds[-1])
 ]  # fmt: skip

@@ -8,8 +8,9 @@ import pe_core
 from course.measured import Floats, measured
 from course.view import View
 from pe_core.compared import Compared
+from pe_core.registry import trainable
 
-SCHEMES = ("none", "sinusoidal", "learned", "RoPE", "ALiBi")
+SCHEMES = trainable()
 LAYERS = (1, 2)
 ROUNDING = 1e-9
 _ASKS = "?"

@@ -1,9 +1,7 @@
 """From bits to waves: what does the encoding share with counting in bits?"""
 
-import pe_core
 from course.view import PRESETS
 from ui import lesson
-from ui.views import bits
 
 MATCHED = PRESETS["Binary"]
 
@@ -34,6 +32,6 @@ with lesson.words():
         lesson.figure("one_bit")
     lesson.table("bits")
     lesson.prose()
-    lesson.code(bits.bits, bits.bit_waves, pe_core.sinusoidal_at, pe_core.wavelengths)
+    lesson.code()
     lesson.sources("paper", "kazemnejad")
     lesson.downloads("bits", "bit_waves", "bit_periods", "one_bit")

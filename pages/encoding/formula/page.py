@@ -1,11 +1,7 @@
 """The formula, by hand: how is one cell worked out?"""
 
-import streamlit as st
-
-import pe_core
 from course.view import PRESETS
 from ui import lesson
-from ui.views import formula
 
 # Two worked examples that learners may know from elsewhere, each with a sentence of its length.
 ROBOT, SMALL = "I am a robot", "Small vectors"
@@ -25,7 +21,7 @@ with aside:
         "Click a cell, then work it out step by step. Row 0 always reads 0, 1, 0, 1. The words "
         "stand at the left, and none of them is in the formula."
     )
-    with st.container(horizontal=True):
+    with lesson.row():
         for name, words in SENTENCES.items():
             lesson.shortcut(name, **PRESETS[name], words=words, t=1, dim=2)
     lesson.predict()
@@ -35,17 +31,17 @@ with lesson.words():
     lesson.table("sentence")
     lesson.checks("by_hand")
     lesson.challenges()
-    st.markdown("## The row as one vector")
+    lesson.text("## The row as one vector")
     lesson.formula("vector")
-    st.markdown("## The letters of four sources")
-    st.markdown(
+    lesson.text("## The letters of four sources")
+    lesson.text(
         "The paper is Vaswani et al. (2017), Kazemnejad wrote in 2019, MLM is Machine Learning "
         "Mastery, and 15.1 is a chapter of The Engineer's Guide to Deep Learning."
     )
     lesson.table("letters")
-    st.markdown("## As a power, and with exp and log")
+    lesson.text("## As a power, and with exp and log")
     lesson.formula("power")
     lesson.prose()
-    lesson.code(formula.sentence_table, pe_core.frequencies, pe_core.angles, pe_core.sinusoidal)
+    lesson.code()
     lesson.sources("paper", "kazemnejad", "mlm", "small_vectors", "chapter_15_1", "notes")
     lesson.downloads("sentence_table")

@@ -3,9 +3,9 @@
 from math import log
 from typing import Any
 
-import pe_core
 from course.questions import Option, Prediction
-from course.view import DEFAULTS, PRESETS, View
+from course.view import DEFAULTS, PRESETS
+from pages.encoding.formula.model import Model
 
 _ROUNDING = 1e-12
 ROBOT: dict[str, Any] = {
@@ -17,13 +17,13 @@ ROBOT: dict[str, Any] = {
 }
 
 
-def _exponent(view: View) -> float:
+def _exponent(model: Model) -> float:
     """Return to which power the base was raised for the chosen cell, read off its frequency."""
-    return -log(pe_core.frequencies(view.d, view.n)[view.dim // 2]) / log(view.n)
+    return -log(model.cell.speed) / log(model.view.n)
 
 
-def _exponent_is(view: View, expected: float) -> bool:
-    return abs(_exponent(view) - expected) < _ROUNDING
+def _exponent_is(model: Model, expected: float) -> bool:
+    return abs(_exponent(model) - expected) < _ROUNDING
 
 
 _EXPONENT = Prediction(
@@ -37,7 +37,7 @@ _EXPONENT = Prediction(
             "In 2i/d the letter i is the pair, and column 2 is the sine of pair 1. Code that walks "
             "over the even columns has the column in hand, and must not double it again.",
             ROBOT,
-            lambda view: _exponent_is(view, 2 * view.dim / view.d),
+            lambda model: _exponent_is(model, 2 * model.view.dim / model.view.d),
             "column-is-pair",
         ),
         Option(
@@ -45,29 +45,25 @@ _EXPONENT = Prediction(
             "Half of the column, without a remainder, is the pair. Columns 2 and 3 share it, and "
             "so they share the angle: one has its sine, the other its cosine.",
             {**ROBOT, "dim": 3},
-            lambda view: _exponent_is(view, 2 * (view.dim // 2) / view.d),
+            lambda model: _exponent_is(model, model.cell.exponent),
         ),
         Option(
             "To 2: the column itself.",
             "Without the division by d the waves would be far too long: the exponent must stay "
             "below 1, however wide the model is.",
             {**ROBOT, "t": 2},
-            lambda view: _exponent_is(view, view.dim),
+            lambda model: _exponent_is(model, model.view.dim),
             "column-is-pair",
         ),
     ),
     start={**ROBOT, "dim": 0},
-    measured=lambda view: (
-        f"Measured: the frequency of columns 2 and 3 is {view.n} to the power −{_exponent(view):g}."
+    measured=lambda model: (
+        f"Measured: the frequency of columns 2 and 3 is {model.view.n} to the power "
+        f"−{_exponent(model):g}."
     ),
     figure="sentence_table",
     quiz=True,
 )
-
-
-def _shape(view: View) -> tuple[int, ...]:
-    """Return the shape of the table of the sentence."""
-    return pe_core.sinusoidal(len(pe_core.split_words(view.words)), view.d, view.n).shape
 
 
 _FIVE: dict[str, Any] = {
@@ -89,7 +85,7 @@ _SHAPE = Prediction(
             "Turned like that it runs too, as long as nothing is added to it. A row belongs to a "
             "position, and must be as wide as the word vector it is added to.",
             _FIVE,
-            lambda view: _shape(view) == (10, 5),
+            lambda model: model.table.shape == (10, 5),
             "runs-so-right",
         ),
         Option(
@@ -97,7 +93,7 @@ _SHAPE = Prediction(
             "There are 5 pairs, and so 5 frequencies. But each pair fills two columns, one with "
             "the sine and one with the cosine.",
             _FIVE,
-            lambda view: _shape(view) == (5, 5),
+            lambda model: model.table.shape == (5, 5),
             "column-is-pair",
         ),
         Option(
@@ -105,15 +101,15 @@ _SHAPE = Prediction(
             "One row a word, one column a dimension. It has the shape of the word vectors, so the "
             "two can be added cell by cell.",
             _FIVE,
-            lambda view: _shape(view) == (5, 10),
+            lambda model: model.table.shape == (5, 10),
         ),
     ),
     start={key: getattr(DEFAULTS, key) for key in ("d", "n", "L")} | {"words": _FIVE["words"]},
-    measured=lambda view: (
-        f"Measured: the table has {_shape(view)[0]} rows and {_shape(view)[1]} columns, from "
-        f"{len(pe_core.frequencies(view.d, view.n))} frequencies."
+    measured=lambda model: (
+        f"Measured: the table has {model.table.shape[0]} rows and {model.table.shape[1]} columns, "
+        f"from {len(model.frequencies)} frequencies."
     ),
     figure="sentence_table",
 )
 
-PREDICTIONS: tuple[Prediction, ...] = (_SHAPE, _EXPONENT)
+QUESTIONS: tuple[Prediction, ...] = (_SHAPE, _EXPONENT)

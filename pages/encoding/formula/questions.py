@@ -2,41 +2,39 @@
 
 from typing import Any
 
+import numpy as np
+
 import pe_core
+from course.measured import Floats
 from course.numerals import grouped
 from course.questions import Option, Prediction
-from course.view import DEFAULTS, View
-from ui.predictions import bits, by_hand
-from ui.predictions.by_hand import ROBOT
-from ui.words.formula import position_part
+from course.view import DEFAULTS
+from pages.encoding.formula import questions_cell
+from pages.encoding.formula.model import Model
+from pages.encoding.formula.questions_cell import ROBOT
 
 _ROUNDING = 1e-12
 _START: dict[str, Any] = {key: getattr(DEFAULTS, key) for key in ("d", "n", "L", "t", "dim")}
 _SENTENCE, _TURNED_ROUND = DEFAULTS.words, "Jane likes John"
 
 
-def _rows(view: View, sentence: str) -> Any:
-    """Return what is added to the words of a sentence for their positions."""
-    return position_part(pe_core.split_words(sentence), view.d, view.n)
+def _typed_rows(model: Model) -> Floats:
+    """Return what is added to the words of the sentence for their positions."""
+    return model.position_part(model.words)
 
 
-def _words_measured(view: View) -> str:
-    apart = abs(_rows(view, view.words) - _rows(view, _SENTENCE)).max()
-    return (
-        "Measured: the largest difference between what is added to the words of the two sentences "
-        f"is {apart:.1g}."
-    )
+def _apart(model: Model) -> Floats:
+    """Return how far that is from what is added to the words of the first sentence."""
+    return np.asarray(abs(_typed_rows(model) - _first_rows(model)))
 
 
-def _goes_with_the_word(view: View) -> bool:
+def _first_rows(model: Model) -> Floats:
+    return model.position_part(pe_core.split_words(_SENTENCE))
+
+
+def _goes_with_the_word(model: Model) -> bool:
     """Return whether the first word takes its row along to its new place at the end."""
-    return bool(abs(_rows(view, view.words)[-1] - _rows(view, _SENTENCE)[0]).max() < _ROUNDING)
-
-
-def _all_new(view: View) -> bool:
-    """Return whether every row of the table is another one than before."""
-    apart = abs(_rows(view, view.words) - _rows(view, _SENTENCE)).max(axis=1)
-    return bool((apart > _ROUNDING).all())
+    return bool(abs(_typed_rows(model)[-1] - _first_rows(model)[0]).max() < _ROUNDING)
 
 
 _SWAPPED = {**_START, "words": _TURNED_ROUND}
@@ -59,7 +57,7 @@ _WORDS = Prediction(
             "Then a model would have to learn one for each sentence. This table is worked out, not "
             "learned, and it is the same for all sentences.",
             {**_SWAPPED, "t": 0, "dim": 1},
-            _all_new,
+            lambda model: bool((_apart(model).max(axis=1) > _ROUNDING).all()),
             "depends-on-word",
         ),
         Option(
@@ -67,28 +65,30 @@ _WORDS = Prediction(
             "Whatever word stands at position 2 gets row 2. The table needs no word at all: the "
             "rows below your sentence are there already.",
             _SWAPPED,
-            lambda view: abs(_rows(view, view.words) - _rows(view, _SENTENCE)).max() < _ROUNDING,
+            lambda model: bool(_apart(model).max() < _ROUNDING),
         ),
     ),
     start={**_START, "words": _SENTENCE},
-    measured=_words_measured,
+    measured=lambda model: (
+        "Measured: the largest difference between what is added to the words of the two sentences "
+        f"is {_apart(model).max():.1g}."
+    ),
     figure="sentence_table",
     telling="The words change, the numbers stay",
     quiz=True,
 )
 
 
-def _row_kept(view: View, row: int) -> bool:
-    """Return whether a row is the same with this base as with that of the other example."""
-    mine, robots = (
-        pe_core.sinusoidal(1, view.d, base, start=row)[0] for base in (view.n, ROBOT["n"])
-    )
-    return bool(abs(mine - robots).max() < _ROUNDING)
+def _kept(model: Model) -> list[int]:
+    """Return which rows are the same with this base as with that of the other example."""
+    d, n, length = model.view.d, model.view.n, model.view.L
+    apart = abs(pe_core.sinusoidal(length, d, n) - pe_core.sinusoidal(length, d, ROBOT["n"]))
+    return [row for row in range(length) if apart[row].max() < _ROUNDING]
 
 
-def _kept_measured(view: View) -> str:
-    kept = [str(row) for row in range(view.L) if _row_kept(view, row)]
-    return f"Measured: of {view.L} rows {len(kept)} is the same with both bases, row {kept[0]}."
+def _kept_measured(model: Model) -> str:
+    length, kept = model.view.L, _kept(model)
+    return f"Measured: of {length} rows {len(kept)} is the same with both bases, row {kept[0]}."
 
 
 _PAPERS_BASE: dict[str, Any] = {**ROBOT, "n": DEFAULTS.n}
@@ -102,21 +102,21 @@ _BASE = Prediction(
             "No: the base stands in every cell.",
             "It stands there as a divisor. At position 0 it divides 0, and 0 over anything is 0.",
             {**_PAPERS_BASE, "t": 0, "dim": 0},
-            lambda view: not any(_row_kept(view, row) for row in range(view.L)),
+            lambda model: not _kept(model),
             "base-scales-all",
         ),
         Option(
             "Row 1: at position 1 the angles are the frequencies.",
             "They are, and the frequencies are what the base changes: all but that of pair 0.",
             _PAPERS_BASE,
-            lambda view: _row_kept(view, 1),
+            lambda model: 1 in _kept(model),
             "base-scales-all",
         ),
         Option(
             "Row 0: it reads 0, 1, 0, 1, … for every base.",
             "Every angle is 0 there, and the sine of 0 is 0, the cosine 1.",
             {**_PAPERS_BASE, "t": 0, "dim": 1},
-            lambda view: _row_kept(view, 0),
+            lambda model: 0 in _kept(model),
         ),
     ),
     start=ROBOT,
@@ -125,9 +125,15 @@ _BASE = Prediction(
 )
 
 
-def _cell_at(view: View, length: int) -> float:
+def _cell_in(model: Model, length: int) -> float:
     """Return the chosen cell of a table with so many rows."""
+    view = model.view
     return float(pe_core.sinusoidal(length, view.d, view.n)[view.t, view.dim])
+
+
+def _change(model: Model) -> float:
+    """Return by how much the chosen cell changes with the length of the sequence."""
+    return _cell_in(model, model.view.L) - _cell_in(model, DEFAULTS.L)
 
 
 _LONGER = {**_START, "L": 500}
@@ -135,7 +141,7 @@ _LONG = Prediction(
     name="longer_sequence",
     page="formula",
     question=f"The cell at position {DEFAULTS.t}, dimension {DEFAULTS.dim} holds "
-    f"{_cell_at(DEFAULTS, DEFAULTS.L):.8f} (d = {DEFAULTS.d}, n = {grouped(DEFAULTS.n)}, "
+    f"{Model(DEFAULTS).cell.value:.8f} (d = {DEFAULTS.d}, n = {grouped(DEFAULTS.n)}, "
     f"L = {DEFAULTS.L}). Make the sequence ten times as long, L = 500. What does it hold then?",
     options=(
         Option(
@@ -143,7 +149,7 @@ _LONG = Prediction(
             "That would be so if the position were divided by the length, as in a normalised "
             "index. There is no L in this formula.",
             _LONGER,
-            lambda view: _cell_at(view, view.L) < _cell_at(view, DEFAULTS.L) - _ROUNDING,
+            lambda model: _change(model) < -_ROUNDING,
             "depends-on-length",
         ),
         Option(
@@ -151,30 +157,30 @@ _LONG = Prediction(
             "A longer table has the same rows, and more of them below. This is why a word at "
             "position 10 is marked alike in short and in long sentences.",
             _LONGER,
-            lambda view: abs(_cell_at(view, view.L) - _cell_at(view, DEFAULTS.L)) < _ROUNDING,
+            lambda model: abs(_change(model)) < _ROUNDING,
         ),
         Option(
             "Another value: the table is learned anew.",
             "A learned table would have to be, and it would have L · d numbers to learn. Here "
             "nothing is learned.",
             _LONGER,
-            lambda view: abs(_cell_at(view, view.L) - _cell_at(view, DEFAULTS.L)) > _ROUNDING,
+            lambda model: abs(_change(model)) > _ROUNDING,
             "learned",
         ),
     ),
     start=_START,
-    measured=lambda view: (
-        f"Measured at position {view.t}, dimension {view.dim}: {_cell_at(view, DEFAULTS.L):.8f} "
-        f"with L = {DEFAULTS.L}, {_cell_at(view, view.L):.8f} with L = {view.L}."
+    measured=lambda model: (
+        f"Measured at position {model.view.t}, dimension {model.view.dim}: "
+        f"{_cell_in(model, DEFAULTS.L):.8f} with L = {DEFAULTS.L}, "
+        f"{_cell_in(model, model.view.L):.8f} with L = {model.view.L}."
     ),
     figure="sentence_table",
     quiz=True,
 )
 
-PREDICTIONS: tuple[Prediction, ...] = (
-    *bits.PREDICTIONS,
+QUESTIONS: tuple[Prediction, ...] = (
     _WORDS,
     _LONG,
-    *by_hand.PREDICTIONS,
+    *questions_cell.QUESTIONS,
     _BASE,
 )

@@ -2,26 +2,17 @@
 
 from typing import Any
 
-import pe_core
 from course.questions import Option, Prediction
-from course.view import View
-from ui.views.bits import code, growth
-from ui.words.bits import steps
+from pages.encoding.bits.model import EXACT, Model, steps
 
-_EXACT = 1e-9
-_MATCHED: dict[str, Any] = {"d": 8, "n": 16, "L": 16, "t": 3, "phi": 1, "dim": 2}
+MATCHED: dict[str, Any] = {"d": 8, "n": 16, "L": 16, "t": 3, "phi": 1, "dim": 2}
 
 
-def _step(view: View, at: int) -> float:
-    """Return how long the step of the encoding from one position to the next is."""
-    return float(steps(pe_core.sinusoidal(2, view.d, view.n, start=at))[0])
-
-
-def _carry_measured(view: View) -> str:
-    flips = [int(steps(code(view, range(at, at + 2)))[0] ** 2 + 0.5) for at in (6, 7)]
+def _carry_measured(model: Model) -> str:
+    flips = [round(step**2) for step in steps(model.code_of(range(6, 9)))]
     return (
-        f"Measured: from 6 to 7 it moves by {_step(view, 6):.6f}, from 7 to 8 by "
-        f"{_step(view, 7):.6f}. In the bits {flips[0]} and {flips[1]} columns change."
+        f"Measured: from 6 to 7 it moves by {model.row_step(6):.6f}, from 7 to 8 by "
+        f"{model.row_step(7):.6f}. In the bits {flips[0]} and {flips[1]} columns change."
     )
 
 
@@ -35,36 +26,30 @@ _CARRY = Prediction(
             "Further: all its columns jump.",
             "A wave never jumps. Each pair turns by its own angle at every step, and a turn by "
             "one angle is equally long wherever it starts.",
-            {**_MATCHED, "t": 7},
-            lambda view: _step(view, 7) > _step(view, 6) + _EXACT,
+            {**MATCHED, "t": 7},
+            lambda model: model.row_step(7) > model.row_step(6) + EXACT,
             "like-bits",
         ),
         Option(
             "Less far: 8 is a round number.",
             "No position is special to a wave, round or not.",
-            {**_MATCHED, "t": 8},
-            lambda view: _step(view, 7) < _step(view, 6) - _EXACT,
+            {**MATCHED, "t": 8},
+            lambda model: model.row_step(7) < model.row_step(6) - EXACT,
             "like-bits",
         ),
         Option(
             "Equally far.",
             "The distance between neighbours is the same at every position. This is what the waves "
             "have and the bits have not.",
-            {**_MATCHED, "t": 8, "dim": 0},
-            lambda view: abs(_step(view, 7) - _step(view, 6)) < _EXACT,
+            {**MATCHED, "t": 8, "dim": 0},
+            lambda model: abs(model.row_step(7) - model.row_step(6)) < EXACT,
         ),
     ),
-    start={**_MATCHED, "t": 7},
+    start={**MATCHED, "t": 7},
     measured=_carry_measured,
     figure="bits",
     quiz=True,
 )
-
-
-def _liveliest(view: View) -> int:
-    """Return the column that moves most from one position to the next, on average."""
-    table = pe_core.sinusoidal(view.L, view.d, view.n)
-    return int(abs(table[1:] - table[:-1]).mean(axis=0).argmax())
 
 
 _LOWEST = Prediction(
@@ -77,32 +62,32 @@ _LOWEST = Prediction(
             "The last pair, at the right end.",
             "Numbers are written with the lowest digit last. The encoding has its fastest pair "
             "first, and the last pair is the slowest of all.",
-            {**_MATCHED, "dim": 6},
-            lambda view: _liveliest(view) // 2 == view.d // 2 - 1,
+            {**MATCHED, "dim": 6},
+            lambda model: model.liveliest // 2 == model.view.d // 2 - 1,
             "slow-first",
         ),
         Option(
             "Pair 0, at the left end.",
             "Pair 0 turns by a whole radian a position, each later pair by less. That is why the "
             "bits stand here with the lowest at the left.",
-            {**_MATCHED, "dim": 0},
-            lambda view: _liveliest(view) // 2 == 0,
+            {**MATCHED, "dim": 0},
+            lambda model: model.liveliest // 2 == 0,
         ),
         Option(
             "None: all pairs move alike.",
             "They would if all had one frequency. Then most of them would be wasted: copies of one "
             "another.",
-            {**_MATCHED, "dim": 4},
-            lambda view: growth(view) == 1,
+            {**MATCHED, "dim": 4},
+            lambda model: model.growth == 1,
             "one-speed",
         ),
     ),
-    start=_MATCHED,
-    measured=lambda view: (
-        f"Measured over {view.L} positions: column {_liveliest(view)}, in pair "
-        f"{_liveliest(view) // 2} of pairs 0 to {view.d // 2 - 1}, moves most."
+    start=MATCHED,
+    measured=lambda model: (
+        f"Measured over {model.view.L} positions: column {model.liveliest}, in pair "
+        f"{model.liveliest // 2} of pairs 0 to {model.view.d // 2 - 1}, moves most."
     ),
     figure="bit_waves",
 )
 
-PREDICTIONS: tuple[Prediction, ...] = (_CARRY, _LOWEST)
+QUESTIONS: tuple[Prediction, ...] = (_CARRY, _LOWEST)

@@ -1,17 +1,16 @@
-"""Bits beside waves, and one cell by hand: the numbers of published examples, and the laws."""
+"""One cell by hand: the numbers of published examples, and what is drawn and said of the rest."""
 
 import math
 import re
-from itertools import pairwise
-from typing import Any
 
 import pytest
 
+import pe_core
 from course.view import CHOICES, DEFAULTS, PRESETS, View
-from course.words import Check, Table
-from tests.app.course import choices, opened, stands, text, values
-from ui.views import CELLS, FIGURES
-from ui.words import WORDS
+from course.words import Step
+from pages.encoding.formula import figures, words, words_letters
+from pages.encoding.formula.model import Model
+from tests.app.course import answered, choices, opened, stands, text, values
 
 # "I am a robot", as Machine Learning Mastery prints it: n = 100, d = 4.
 ROBOT = DEFAULTS._replace(**PRESETS["I am a robot"], t=1, phi=1, dim=2, words="I am a robot")
@@ -32,31 +31,24 @@ SMALL_ROWS = [
     [0.1411, -0.9900, 0.0299955, 0.99955],
     [-0.7568, -0.6536, 0.0399893, 0.99920],
 ]
-# Where the waves double as the bits do: n = 2^(d/2).
-MATCHED = [
-    DEFAULTS._replace(d=d, n=n, L=L, t=1, phi=0, dim=1)
-    for d, n, L in ((4, 4, 4), (8, 16, 16), (12, 64, 200))
-]
-NOT_MATCHED = [DEFAULTS, DEFAULTS._replace(d=8, dim=2), DEFAULTS._replace(d=8, n=2, dim=2)]
 
 
-def said(kind: str, name: str, view: View) -> Any:
-    return WORDS[kind][name](view)
+def steps(view: View) -> list[Step]:
+    return words.steps(Model(view))
 
 
-def holds(name: str, view: View) -> dict[str, bool]:
-    checks: list[Check] = said("checks", name, view)
-    return {check.claim: check.holds for check in checks}
+def holds(view: View) -> dict[str, bool]:
+    return {check.claim: check.holds for check in words.cell_checks(Model(view))}
 
 
 def test_the_table_has_the_digits_of_the_robot() -> None:
-    table: Table = said("table", "sentence", ROBOT)
+    table = words.sentence_rows(Model(ROBOT))
     assert [list(row[2:]) for row in table.rows] == ROBOT_ROWS
     assert [row[:2] for row in table.rows] == [("I", "0"), ("am", "1"), ("a", "2"), ("robot", "3")]
 
 
 def test_the_table_has_the_digits_of_the_small_vectors() -> None:
-    table: Table = said("table", "sentence", SMALL)
+    table = words.sentence_rows(Model(SMALL))
     shown = [[float(cell) for cell in row[2:]] for row in table.rows]
     assert len(shown) == len(SMALL_ROWS)
     for row, printed in zip(shown, SMALL_ROWS, strict=True):
@@ -67,8 +59,7 @@ def test_the_table_has_the_digits_of_the_small_vectors() -> None:
 
 @pytest.mark.parametrize(("dim", "denominator"), [(0, 1), (1, 1), (2, 100), (3, 100)])
 def test_the_denominators_of_the_small_vectors(dim: int, denominator: int) -> None:
-    steps = said("steps", "by_hand", SMALL._replace(dim=dim))
-    assert steps[2].formula.endswith(f"= {denominator}")
+    assert steps(SMALL._replace(dim=dim))[2].formula.endswith(f"= {denominator}")
 
 
 @pytest.mark.parametrize("notation", CHOICES["notation"].options)
@@ -76,9 +67,7 @@ def test_the_denominators_of_the_small_vectors(dim: int, denominator: int) -> No
 def test_each_step_follows_from_the_one_before(notation: str, t: int, dim: int) -> None:
     d, n = (4, 100) if dim < 4 else (128, 10_000)
     view = DEFAULTS._replace(d=d, n=n, t=t, dim=dim, notation=notation)
-    pair, exponent, power, angle, wave, value = (
-        step.formula for step in said("steps", "by_hand", view)
-    )
+    pair, exponent, power, angle, wave, value = (step.formula for step in steps(view))
     assert last(pair) == dim // 2
     assert last(exponent) == 2 * (dim // 2) / d
     divisor = 1 / last(power) if notation == "Kazemnejad" else last(power)
@@ -97,7 +86,7 @@ def last(formula: str) -> float:
 
 def test_a_tiny_number_is_written_as_a_power_of_ten() -> None:
     view = DEFAULTS._replace(d=1024, n=1_000_000, t=1, dim=1022, notation="Kazemnejad")
-    angle = said("steps", "by_hand", view)[3].formula
+    angle = steps(view)[3].formula
     assert r"\cdot 10^{-6}" in angle
     assert last(angle) == pytest.approx(1_000_000 ** -(1022 / 1024), rel=1e-7)
 
@@ -106,10 +95,10 @@ def test_the_four_notations_differ_in_letters_only() -> None:
     letters = {}
     for notation in CHOICES["notation"].options:
         view = ROBOT._replace(notation=notation)
-        letters[notation] = said("formula", "notation", view)
-        steps = said("steps", "by_hand", view)
-        assert [last(steps[step].formula) for step in (0, 1, 3, 5)] == [1, 0.5, 0.1, 0.09983342]
-        assert "0.099833" in said("formula", "vector", view)
+        letters[notation] = words_letters.notation_formula(Model(view))
+        formulas = [step.formula for step in steps(view)]
+        assert [last(formulas[step]) for step in (0, 1, 3, 5)] == [1, 0.5, 0.1, 0.09983342]
+        assert "0.099833" in words_letters.vector_formula(Model(view))
     for notation, pair in (("paper", "2i"), ("Kazemnejad", "2k"), ("MLM", "2i"), ("15.1", "2j")):
         assert f"{pair}+1" in letters[notation]
     assert "P(" in letters["MLM"]
@@ -119,7 +108,7 @@ def test_the_four_notations_differ_in_letters_only() -> None:
 
 
 def test_the_letters_say_how_far_each_index_runs() -> None:
-    rows = {row[0]: row for row in said("table", "letters", DEFAULTS).rows}
+    rows = {row[0]: row for row in words_letters.letters(Model(DEFAULTS)).rows}
     assert rows["position"][1:5] == ("pos", "t", "k", "pos")
     assert rows["position"][-1].startswith("0 to 49 ")
     assert rows["pair"][1:5] == ("i", "k", "i", "j")
@@ -127,12 +116,12 @@ def test_the_letters_say_how_far_each_index_runs() -> None:
 
 
 def test_a_power_is_the_same_with_exp_and_log() -> None:
-    exponent = re.findall(r"e\^\{\\,(-[\d.]+)\}", said("formula", "power", ROBOT))[-1]
+    exponent = re.findall(r"e\^\{\\,(-[\d.]+)\}", words_letters.power_formula(Model(ROBOT)))[-1]
     assert math.exp(float(exponent)) == pytest.approx(100 ** (-2 / 4), rel=1e-7)
 
 
 def test_the_vector_is_counted_from_0_in_pairs() -> None:
-    vector = said("formula", "vector", DEFAULTS)
+    vector = words_letters.vector_formula(Model(DEFAULTS))
     assert re.findall(r"column \}(\d+)", vector) == [
         "0", "1", "2", "3", "32", "33", "126", "127"
     ]  # fmt: skip
@@ -141,91 +130,38 @@ def test_the_vector_is_counted_from_0_in_pairs() -> None:
 
 def test_the_words_leave_the_matrix_as_it_is() -> None:
     claim = "Other words have the same matrix."
-    assert holds("by_hand", DEFAULTS)[claim]
-    assert claim not in holds("by_hand", DEFAULTS._replace(words=" "))
+    assert holds(DEFAULTS)[claim]
+    assert claim not in holds(DEFAULTS._replace(words=" "))
 
 
 def test_the_words_are_seen_if_they_did_change_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """The check looks at the sum: a position part that depends on the word fails it."""
-    from ui.words import formula
-
-    add = formula.pe_core.add_positions
-    monkeypatch.setattr(formula.pe_core, "add_positions", lambda x, n: 1.001 * add(x, n))
-    assert not holds("by_hand", DEFAULTS)["Other words have the same matrix."]
+    add = pe_core.add_positions
+    monkeypatch.setattr(pe_core, "add_positions", lambda x, n: 1.001 * add(x, n))
+    assert not holds(DEFAULTS)["Other words have the same matrix."]
 
 
 def test_what_holds_of_the_cells_and_what_does_not() -> None:
-    claims = holds("by_hand", DEFAULTS)
+    claims = holds(DEFAULTS)
     grow = next(claim for claim in claims if "grow with the position" in claim)
     assert not claims.pop(grow)
     assert all(claims.values())
     # Over a few positions a slow sine does grow.
-    short = holds("by_hand", DEFAULTS._replace(L=8, t=1, phi=1, dim=126))
+    short = holds(DEFAULTS._replace(L=8, t=1, phi=1, dim=126))
     assert next(verdict for claim, verdict in short.items() if "grow with" in claim)
 
 
 def test_a_learned_table_has_a_number_a_cell() -> None:
-    numbers = said("numbers", "by_hand", DEFAULTS)
+    numbers = words.cell_numbers(Model(DEFAULTS))
     assert numbers["numbers learned for it"] == "0"
     assert numbers["in a learned table, L · d"] == "6\u202f400"
-
-
-@pytest.mark.parametrize("view", MATCHED, ids=lambda view: f"d={view.d}")
-def test_the_waves_double_in_the_matched_case(view: View) -> None:
-    claims = list(holds("bits", view).values())
-    assert claims == [True, True, False, True, False, True]
-    rows = said("table", "bits", view).rows
-    assert {row[4] for row in rows} == {"3.1416"}  # π
-    assert {row[3] for row in rows[1:]} == {"2.0000"}
-
-
-@pytest.mark.parametrize("view", NOT_MATCHED, ids=lambda view: f"d={view.d} n={view.n}")
-def test_the_claims_of_the_matched_case_fail_elsewhere(view: View) -> None:
-    assert list(holds("bits", view).values()) == [False] * 5 + [True]
-
-
-@pytest.mark.parametrize(("d", "n", "factor"), [(128, 10_000, 1.155), (512, 10_000, 1.037)])
-def test_neighbouring_waves_at_common_sizes(d: int, n: int, factor: float) -> None:
-    rows = said("table", "bits", DEFAULTS._replace(d=d, n=n)).rows
-    assert all(float(row[3]) == pytest.approx(factor, abs=5e-4) for row in rows[1:])
-
-
-def test_a_single_pair_has_no_neighbour() -> None:
-    view = DEFAULTS._replace(d=2, dim=1)
-    assert "one wave" in said("numbers", "bits", view)["from one wave to the next, n^(2/d)"]
-    assert "6.28319" in said("formula", "bits", view)
-    assert not next(iter(holds("bits", view).values()))
-
-
-@pytest.mark.parametrize(("L", "bits"), [(2, 1), (3, 2), (16, 4), (17, 5), (50, 6), (2048, 11)])
-def test_there_are_as_many_bits_as_the_last_position_needs(L: int, bits: int) -> None:
-    view = DEFAULTS._replace(L=L, t=L - 1, phi=0)
-    figure = FIGURES["bits"](view)
-    cells = figure.data[0].z
-    assert cells.shape == (min(L, 64), bits)
-    assert int("".join(str(int(bit)) for bit in cells[-1][::-1]), 2) == L - 1
-    assert FIGURES["bit_waves"](view).data[0].z.shape == (min(L, 64), 2 * min(bits, view.d // 2))
-
-
-def test_the_first_rows_of_a_long_sequence_have_all_its_bits() -> None:
-    cells = FIGURES["bits"](DEFAULTS._replace(L=2048)).data[0].z
-    assert cells.shape == (64, 11)
-    assert not cells[:, 6:].any()
-
-
-def test_both_figures_show_the_same_positions() -> None:
-    for t in (0, 63, 64, 300, 499):
-        view = DEFAULTS._replace(L=500, t=t)
-        ranges = [FIGURES[name](view).layout.yaxis.range for name in ("bits", "bit_waves")]
-        assert ranges[0] == ranges[1]
-        assert ranges[0][1] < t < ranges[0][0]
 
 
 @pytest.mark.parametrize("dim", [0, 3, 32, 126, 127])
 @pytest.mark.parametrize("t", [0, 10, 49])
 def test_a_click_on_a_cell_chooses_that_cell(t: int, dim: int) -> None:
     view = DEFAULTS._replace(t=t, dim=dim)
-    figure = FIGURES["sentence_table"](view)
+    figure = figures.sentence_table(Model(view))
     assert figure.layout.meta["choose"] == {"position": "y", "dimension": "x"}
     x, y = figure.data[0].x, figure.data[0].y
     values = {
@@ -244,22 +180,22 @@ def test_a_click_on_a_cell_chooses_that_cell(t: int, dim: int) -> None:
 
 def test_a_click_inside_a_window_does_not_move_it() -> None:
     ranges = {
-        tuple(FIGURES["sentence_table"](DEFAULTS._replace(dim=dim)).layout.xaxis.range)
+        tuple(figures.sentence_table(Model(DEFAULTS._replace(dim=dim))).layout.xaxis.range)
         for dim in range(32, 36)
     }
     assert ranges == {(31.5, 35.5)}
 
 
 def test_the_rows_carry_the_words_as_they_were_typed() -> None:
-    figure = FIGURES["sentence_table"](DEFAULTS._replace(words="<b>x</b> ok"))
+    figure = figures.sentence_table(Model(DEFAULTS._replace(words="<b>x</b> ok")))
     assert figure.layout.yaxis.ticktext[:2] == ("0 &lt;", "1 b")
     assert "<b>" not in figure.layout.meta["title"] + figure.layout.meta["alt"]
-    assert CELLS["sentence_table"](DEFAULTS, 32, 1)[-1] == "word: likes"
-    assert not any("word" in line for line in CELLS["sentence_table"](DEFAULTS, 32, 9))
+    assert figures.sentence_table_cell(Model(DEFAULTS), 32, 1)[-1] == "word: likes"
+    assert not any("word" in line for line in figures.sentence_table_cell(Model(DEFAULTS), 32, 9))
 
 
 @pytest.mark.parametrize(
-    ("words", "title"),
+    ("typed", "title"),
     [
         ("", "Type a word to begin"),
         ("one", "Your one word and beyond"),
@@ -267,43 +203,14 @@ def test_the_rows_carry_the_words_as_they_were_typed() -> None:
         ("word " * 20, "16 of your 20 words"),
     ],
 )
-def test_the_title_says_whose_rows_are_shown(words: str, title: str) -> None:
-    view = DEFAULTS._replace(words=words)
-    assert FIGURES["sentence_table"](view).layout.meta["title"].startswith(title)
-    assert len(said("table", "sentence", view).rows) == len(words.split())
+def test_the_title_says_whose_rows_are_shown(typed: str, title: str) -> None:
+    view = DEFAULTS._replace(words=typed)
+    assert figures.sentence_table(Model(view)).layout.meta["title"].startswith(title)
+    assert len(words.sentence_rows(Model(view)).rows) == len(typed.split())
 
 
 def test_at_most_32_words_have_a_row() -> None:
-    assert len(said("table", "sentence", DEFAULTS._replace(words="a " * 90)).rows) == 32
-
-
-def test_the_hover_of_a_bit_says_its_period() -> None:
-    assert CELLS["bits"](DEFAULTS, 3, 10) == ["position 10", "bit 3: 1", "period 16 tokens"]
-    assert "pair 1, wavelength 7.2557" in CELLS["bit_waves"](DEFAULTS, 2, 10)
-
-
-def test_the_square_wave_is_the_bit() -> None:
-    figure = FIGURES["one_bit"](MATCHED[1])
-    square = figure.data[0]
-    for step, value in enumerate(square.y):
-        place = square.x0 + step * square.dx
-        if abs(place - round(place)) > 1e-6:
-            assert value == (1 if int(place) % 2 else -1)
-
-
-def test_periods_double_on_their_axis() -> None:
-    figure = FIGURES["bit_periods"](MATCHED[1])
-    bits, waves = (trace.y for trace in figure.data[:2])
-    assert list(bits) == [2, 4, 8, 16]
-    assert all(later / now == pytest.approx(2) for now, later in pairwise(waves))
-
-
-def test_the_matched_case_is_one_click_away() -> None:
-    app = opened("bits")
-    app = app.button(key="shortcut_Set d = 8, n = 16").click().run()
-    stands(app)
-    assert values(app)[:3] == (8, 16, 16)
-    assert "Holds here.** Each wave is twice as long" in text(app)
+    assert len(words.sentence_rows(Model(DEFAULTS._replace(words="a " * 90))).rows) == 32
 
 
 @pytest.mark.parametrize(("name", "view"), [("I am a robot", ROBOT), ("Small vectors", SMALL)])
@@ -316,11 +223,10 @@ def test_the_worked_examples_are_one_click_away(name: str, view: View) -> None:
     assert choices(app) == {"notation": "MLM"}
 
 
-def test_the_steps_are_revealed_one_by_one() -> None:
+def test_the_page_leaves_the_steps_to_the_browser_that_reveals_them() -> None:
     app = opened("formula", d="4", n="100", L="4", t="3", dim="1")
     assert "The exponent is twice" not in text(app)
-    app = app.button(key="shown_by_hand_Next step").click().run()
-    assert "The exponent is twice" in text(app)
-    assert "The value, with the angle" not in text(app)
-    app = app.button(key="shown_by_hand_All steps").click().run()
-    assert "= -0.98999250" in text(app)
+    found = answered(app)["words"]["steps_by_hand"]
+    assert found[1][0].startswith("The exponent is twice")
+    assert found[-1][0].startswith("The value, with the angle")
+    assert found[-1][1].endswith("= -0.98999250")

@@ -1,0 +1,123 @@
+"""Positions counted in bits, and the first pairs of the encoding beside them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+import pe_core
+from course.measured import Floats, measured
+from course.view import View
+from course.windows import tile
+
+MOST_POSITIONS = 64  # rows that can still be told apart
+EXACT = 1e-9
+
+
+@dataclass(frozen=True)
+class Model:
+    """The binary code and the waves of the same positions, for one view."""
+
+    view: View
+
+    @measured
+    def positions(self) -> range:
+        """The positions that are drawn: all, or of a long sequence those around t."""
+        return tile(self.view.t, self.view.L, MOST_POSITIONS)
+
+    @measured
+    def code(self) -> Floats:
+        """The bits of these positions, the lowest first, shape (positions, bits)."""
+        return self.code_of(self.positions)
+
+    def code_of(self, positions: range) -> Floats:
+        """Return the bits of these positions: as many as the whole sequence needs."""
+        scheme = pe_core.schemes(self.view.d, self.view.n)["binary code"]
+        return np.asarray(scheme.table(self.view.L, positions.start)[: len(positions)])
+
+    @measured
+    def bit_count(self) -> int:
+        """How many bits the last position needs."""
+        return len(self.code[0])
+
+    @measured
+    def pairs(self) -> range:
+        """The pairs that stand beside the bits: pair k beside bit k, as far as both go."""
+        return range(min(self.bit_count, self.view.d // 2))
+
+    @measured
+    def pair(self) -> int:
+        """The chosen pair, or the last that stands beside a bit."""
+        return min(self.view.dim // 2, self.pairs[-1])
+
+    @measured
+    def periods(self) -> list[int]:
+        """After how many positions each bit starts again."""
+        return [2 ** (bit + 1) for bit in range(self.bit_count)]
+
+    @measured
+    def wavelengths(self) -> Floats:
+        """After how many tokens each pair repeats, of all pairs, shape (d/2,)."""
+        return np.asarray(pe_core.wavelengths(self.view.d, self.view.n))
+
+    @measured
+    def growth(self) -> float | None:
+        """How many times as long as the wave before it each wave is; None for a single pair."""
+        waves = self.wavelengths
+        return float(waves[1] / waves[0]) if len(waves) > 1 else None
+
+    @measured
+    def doubles(self) -> bool:
+        """Whether each wave is exactly twice as long as the one before it."""
+        return self.growth is not None and abs(self.growth - 2) < EXACT
+
+    @measured
+    def stretches(self) -> Floats:
+        """How many times as long as the period of its bit each wave beside a bit is."""
+        count = len(self.pairs)
+        return np.asarray(self.wavelengths[:count] / self.periods[:count])
+
+    @measured
+    def waves(self) -> Floats:
+        """The pairs beside the bits at the positions that are drawn, sine and cosine in turn."""
+        return self.waves_at(self.positions)
+
+    def waves_at(
+        self, positions: Sequence[float] | Floats, pairs: Sequence[int] | None = None
+    ) -> Floats:
+        """Return these pairs, or those beside the bits, at any positions."""
+        chosen = self.pairs if pairs is None else pairs
+        return pe_core.sinusoidal_at(positions, self.view.d, self.view.n, pairs=chosen)
+
+    def sign_agreement(self, stretch: float = 1.0, later: float = 0.0) -> float:
+        """Return in which share of the cells the sign of the sine of pair k says what bit k is.
+
+        Plus stands for 0. The sine is read at `stretch` times the position, `later` tokens on.
+        """
+        sines = self.waves_at(stretch * (np.array(self.positions) + later))[:, ::2]
+        return float(((sines < 0) == (self.code[:, : len(self.pairs)] == 1)).mean())
+
+    @measured
+    def code_steps(self) -> Floats:
+        """How far each position that is drawn is from the next, in bits."""
+        return steps(self.code)
+
+    @measured
+    def row_steps(self) -> Floats:
+        """How far it is from the next in the encoding, all pairs of it."""
+        return steps(pe_core.sinusoidal_at(self.positions, self.view.d, self.view.n))
+
+    def row_step(self, position: int) -> float:
+        """Return how far one position is from the next in the encoding."""
+        return float(steps(pe_core.sinusoidal(2, self.view.d, self.view.n, start=position))[0])
+
+    @measured
+    def liveliest(self) -> int:
+        """The column that moves most from one position to the next, on average."""
+        table = pe_core.sinusoidal(self.view.L, self.view.d, self.view.n)
+        return int(abs(np.diff(table, axis=0)).mean(axis=0).argmax())
+
+
+def steps(table: Floats) -> Floats:
+    """Return how long each step from one row of a table to the next is."""
+    return np.asarray(np.linalg.norm(np.diff(table, axis=0), axis=1))

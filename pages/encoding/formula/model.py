@@ -1,0 +1,111 @@
+"""One cell of the table and the rows of the sentence, none of which knows a word."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+import pe_core
+from course.by_hand import Cell, cell_of
+from course.measured import Floats, measured
+from course.view import View
+from course.windows import tile
+
+_ROWS, _COLUMNS = 16, 4  # so many cells can hold their values, also on a phone
+_TESTED = 256  # rows of the table that are looked through
+_OTHER = "other"  # a word that stands in for each of the learner's
+
+
+@dataclass(frozen=True)
+class Model:
+    """A chosen cell, and the table of a sentence, for one view."""
+
+    view: View
+
+    @measured
+    def cell(self) -> Cell:
+        """The chosen cell."""
+        return cell_of(self.view)
+
+    def cell_at(self, position: int, column: int) -> Cell:
+        """Return another cell of the same table."""
+        return Cell(self.view.d, self.view.n, position, column)
+
+    @measured
+    def frequencies(self) -> Floats:
+        """The speed of each pair, shape (d/2,)."""
+        return pe_core.frequencies(self.view.d, self.view.n)
+
+    @measured
+    def words(self) -> tuple[str, ...]:
+        """The words of the sentence; there may be none."""
+        return tuple(pe_core.split_words(self.view.words))
+
+    @measured
+    def table(self) -> Floats:
+        """The encoding of their positions, shape (words, d); there must be a word."""
+        return pe_core.sinusoidal(len(self.words), self.view.d, self.view.n)
+
+    @measured
+    def drawn_rows(self) -> range:
+        """The positions that are drawn: so many, t among them."""
+        return tile(self.view.t, self.view.L, _ROWS)
+
+    @measured
+    def drawn_columns(self) -> range:
+        """The columns that are drawn: so many, the chosen one among them."""
+        return self.columns(_COLUMNS)
+
+    def columns(self, most: int) -> range:
+        """Return at most so many columns, the chosen one among them."""
+        return tile(self.view.dim, self.view.d, most)
+
+    @measured
+    def drawn(self) -> Floats:
+        """The values that are drawn, shape (rows, columns)."""
+        rows, columns = self.drawn_rows, self.drawn_columns
+        table = pe_core.sinusoidal(len(rows), self.view.d, self.view.n, start=rows.start)
+        return table[:, columns.start : columns.stop]
+
+    def position_part(self, words: Sequence[str]) -> Floats:
+        """Return what adding positions adds to these words: the sum without the words."""
+        vectors = pe_core.word_vectors(words, self.view.d)
+        return np.asarray(pe_core.add_positions(vectors, self.view.n) - vectors)
+
+    @measured
+    def others(self) -> tuple[str, ...]:
+        """Another sentence of as many words."""
+        return tuple(f"{_OTHER} {place}" for place in range(len(self.words)))
+
+    @measured
+    def words_apart(self) -> float:
+        """How far the vectors of the two sentences differ, at most; there must be a word."""
+        mine, others = (pe_core.word_vectors(each, self.view.d) for each in self._sentences)
+        return float(abs(mine - others).max())
+
+    @measured
+    def positions_apart(self) -> float:
+        """How far what is added to them for the position differs, at most."""
+        mine, others = map(self.position_part, self._sentences)
+        return float(abs(mine - others).max())
+
+    @property
+    def _sentences(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return self.words, self.others
+
+    @measured
+    def first_rows(self) -> Floats:
+        """The first rows of the table, that are looked through."""
+        return np.asarray(
+            pe_core.sinusoidal_at(range(min(self.view.L, _TESTED)), self.view.d, self.view.n)
+        )
+
+    @measured
+    def row_0_miss(self) -> float:
+        """How far row 0 is from 0, 1, 0, 1, …, at most."""
+        return float(abs(self.first_rows[0] - np.arange(self.view.d) % 2).max())
+
+    @measured
+    def rises(self) -> int:
+        """From how many of these rows to the next the chosen column grows."""
+        return int((np.diff(self.first_rows[:, self.view.dim]) > 0).sum())

@@ -1,0 +1,97 @@
+"""Words of one cell and of the sentence's table: their numbers, and what is said of them."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from course import by_hand
+from course.numerals import grouped
+from course.words import Check, Mark, Step, Table
+from pages.encoding.formula import words_letters
+from pages.encoding.formula.model import Model
+
+_COLUMNS = 8  # of the sentence's table
+
+
+def cell_numbers(model: Model) -> dict[str, str]:
+    """Return the key numbers of the chosen cell and of its table."""
+    view, cell, words = model.view, model.cell, model.words
+    wave = ("sine", "cosine")[view.dim % 2]
+    here = "no word stands there" if view.t >= len(words) else f"word {view.t + 1} of {len(words)}"
+    return {
+        f"value at t = {view.t}, dimension {view.dim}": f"{cell.value:.8f}",
+        "it is": f"the {wave} of pair {cell.pair}, of pairs 0 to {view.d // 2 - 1}",
+        f"position {view.t}": here,
+        "shape of the sentence’s table": f"{len(words)} × {view.d} (words × dimensions)",
+        "numbers learned for it": "0",
+        "in a learned table, L · d": grouped(view.L * view.d),
+    }
+
+
+def cell_checks(model: Model) -> list[Check]:
+    """Return what is often said of the cells, checked on these."""
+    table, rises = model.first_rows, model.rises
+    count = len(table)
+    return [
+        *_words_check(model),
+        Check(
+            "Row 0 reads 0, 1, 0, 1, … for every base and width.",
+            f"Largest difference to that here: {model.row_0_miss:.1g}.",
+            model.row_0_miss == 0,
+        ),
+        Check(
+            "Every value lies between −1 and 1.",
+            f"In the first {count} rows they lie between {table.min():.8f} and {table.max():.8f}.",
+            bool(abs(table).max() <= 1),
+        ),
+        Check(
+            f"The values of column {model.view.dim} grow with the position, so that order can be "
+            "read off.",
+            f"They grow in {rises} of the first {count - 1} steps from row to row.",
+            rises == count - 1,
+        ),
+    ]
+
+
+def _words_check(model: Model) -> list[Check]:
+    """Check the sentence against another one of equal length; without a word there is nothing."""
+    count = len(model.words)
+    if not count:
+        return []
+    far, apart = model.words_apart, model.positions_apart
+    return [
+        Check(
+            "Other words have the same matrix.",
+            f"Beside {count} other word{'s' * (count > 1)}: the word vectors differ by up "
+            f"to {far:.2f}, what is added to them for the position by at most {apart:.1g}.",
+            apart < 1e-12,
+        )
+    ]
+
+
+def sentence_rows(model: Model) -> Table:
+    """Return the table of the learner's sentence, around the chosen column, to 8 decimals."""
+    words, columns = model.words, model.columns(_COLUMNS)
+    heads = ("word", "position", *(f"column {column}" for column in columns))
+    if not words:
+        return Table("Type a word to begin: each word gets a row here.", heads, [])
+    table = model.table[:, columns.start : columns.stop]
+    rows: list[tuple[str | Mark, ...]] = [
+        (word, str(t), *(f"{value:.8f}" for value in row))
+        for t, (word, row) in enumerate(zip(words, table, strict=True))
+    ]
+    some = "all" if len(columns) == model.view.d else f"{len(columns)} of {model.view.d}"
+    return Table(f"Your sentence, one row a word: {some} columns", heads, rows)
+
+
+def steps(model: Model) -> list[Step]:
+    """Return how the chosen cell is worked out, step by step."""
+    return by_hand.steps(model.cell, model.view.notation)
+
+
+WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
+    "numbers": {"by_hand": cell_numbers},
+    "formula": words_letters.FORMULAS,
+    "checks": {"by_hand": cell_checks},
+    "table": {"sentence": sentence_rows, "letters": words_letters.letters},
+    "steps": {"by_hand": steps},
+}

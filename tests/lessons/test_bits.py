@@ -1,0 +1,112 @@
+"""Bits beside waves: the matched case, the laws that hold elsewhere, and what is drawn of them."""
+
+from itertools import pairwise
+
+import pytest
+
+from course.view import DEFAULTS, View
+from pages.encoding.bits import figures, words
+from pages.encoding.bits.model import Model
+from tests.app.course import answered, opened, stands, values
+
+# Where the waves double as the bits do: n = 2^(d/2).
+MATCHED = [
+    DEFAULTS._replace(d=d, n=n, L=L, t=1, phi=0, dim=1)
+    for d, n, L in ((4, 4, 4), (8, 16, 16), (12, 64, 200))
+]
+NOT_MATCHED = [DEFAULTS, DEFAULTS._replace(d=8, dim=2), DEFAULTS._replace(d=8, n=2, dim=2)]
+
+
+def holds(view: View) -> dict[str, bool]:
+    return {check.claim: check.holds for check in words.bits_checks(Model(view))}
+
+
+@pytest.mark.parametrize("view", MATCHED, ids=lambda view: f"d={view.d}")
+def test_the_waves_double_in_the_matched_case(view: View) -> None:
+    claims = list(holds(view).values())
+    assert claims == [True, True, False, True, False, True]
+    rows = words.bits_table(Model(view)).rows
+    assert {row[4] for row in rows} == {"3.1416"}  # π
+    assert {row[3] for row in rows[1:]} == {"2.0000"}
+
+
+@pytest.mark.parametrize("view", NOT_MATCHED, ids=lambda view: f"d={view.d} n={view.n}")
+def test_the_claims_of_the_matched_case_fail_elsewhere(view: View) -> None:
+    assert list(holds(view).values()) == [False] * 5 + [True]
+
+
+@pytest.mark.parametrize(("d", "n", "factor"), [(128, 10_000, 1.155), (512, 10_000, 1.037)])
+def test_neighbouring_waves_at_common_sizes(d: int, n: int, factor: float) -> None:
+    rows = words.bits_table(Model(DEFAULTS._replace(d=d, n=n))).rows
+    assert all(float(row[3]) == pytest.approx(factor, abs=5e-4) for row in rows[1:])
+
+
+def test_a_single_pair_has_no_neighbour() -> None:
+    view = DEFAULTS._replace(d=2, dim=1)
+    assert "one wave" in words.bits_numbers(Model(view))["from one wave to the next, n^(2/d)"]
+    assert "6.28319" in words.bits_formula(Model(view))
+    assert not next(iter(holds(view).values()))
+
+
+@pytest.mark.parametrize(("L", "bits"), [(2, 1), (3, 2), (16, 4), (17, 5), (50, 6), (2048, 11)])
+def test_there_are_as_many_bits_as_the_last_position_needs(L: int, bits: int) -> None:
+    view = DEFAULTS._replace(L=L, t=L - 1, phi=0)
+    figure = figures.bits(Model(view))
+    cells = figure.data[0].z
+    assert cells.shape == (min(L, 64), bits)
+    assert int("".join(str(int(bit)) for bit in cells[-1][::-1]), 2) == L - 1
+    assert figures.bit_waves(Model(view)).data[0].z.shape == (
+        min(L, 64),
+        2 * min(bits, view.d // 2),
+    )
+
+
+def test_the_first_rows_of_a_long_sequence_have_all_its_bits() -> None:
+    cells = figures.bits(Model(DEFAULTS._replace(L=2048))).data[0].z
+    assert cells.shape == (64, 11)
+    assert not cells[:, 6:].any()
+
+
+def test_both_figures_show_the_same_positions() -> None:
+    for t in (0, 63, 64, 300, 499):
+        view = DEFAULTS._replace(L=500, t=t)
+        ranges = [
+            draw(Model(view)).layout.yaxis.range for draw in (figures.bits, figures.bit_waves)
+        ]
+        assert ranges[0] == ranges[1]
+        assert ranges[0][1] < t < ranges[0][0]
+
+
+def test_the_hover_of_a_bit_says_its_period() -> None:
+    assert figures.bits_cell(Model(DEFAULTS), 3, 10) == [
+        "position 10",
+        "bit 3: 1",
+        "period 16 tokens",
+    ]
+    assert "pair 1, wavelength 7.2557" in figures.bit_waves_cell(Model(DEFAULTS), 2, 10)
+
+
+def test_the_square_wave_is_the_bit() -> None:
+    figure = figures.one_bit(Model(MATCHED[1]))
+    square = figure.data[0]
+    for step, value in enumerate(square.y):
+        place = square.x0 + step * square.dx
+        if abs(place - round(place)) > 1e-6:
+            assert value == (1 if int(place) % 2 else -1)
+
+
+def test_periods_double_on_their_axis() -> None:
+    figure = figures.bit_periods(Model(MATCHED[1]))
+    bits, waves = (trace.y for trace in figure.data[:2])
+    assert list(bits) == [2, 4, 8, 16]
+    assert all(later / now == pytest.approx(2) for now, later in pairwise(waves))
+
+
+def test_the_matched_case_is_one_click_away() -> None:
+    app = opened("bits")
+    app = app.button(key="shortcut_Set d = 8, n = 16").click().run()
+    stands(app)
+    assert values(app)[:3] == (8, 16, 16)
+    claim, _, verdict = answered(app)["words"]["checks_bits"][0]
+    assert claim.startswith("Each wave is twice as long")
+    assert verdict
