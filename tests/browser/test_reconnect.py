@@ -9,13 +9,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from course.bank import of_page, predictions
-from course.rounds import QUESTIONS
+from course.rounds import questions
 from tests.browser.chromium import ROOT, WAIT_MS, free_port, settle, wait_until_healthy
 from tests.browser.remembered import NO_STORAGE, kept, put, question, toast
 
 expect.set_options(timeout=WAIT_MS)
 
-NAMES = [item.name for item in QUESTIONS[:4]]
+NAMES = [item.name for item in questions()[:4]]
 
 # Lets a test end the connection, as a network does.
 SOCKETS = """
