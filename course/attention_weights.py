@@ -1,7 +1,7 @@
 """The picture of who attends to whom, which two lessons share."""
 
-from course.reading import Read
-from course.sentence import NO_WORDS, nothing, place, square
+from course.head_reading import Read
+from course.sentences import NO_WORDS, nothing, place, square
 from course.view import View
 from pe_core import figures
 from pe_core.figures import Figure

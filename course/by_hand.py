@@ -5,9 +5,9 @@ from dataclasses import dataclass
 import numpy as np
 
 import pe_core
-from course.measured import Floats, measured
 from course.notation import NOTATIONS, Notation
 from course.numerals import scientific
+from course.quantities import Floats, measured
 from course.view import View
 from course.words import Step, at_position
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from math import isinf
 
 from course.numerals import grouped
-from pe_core.criteria import Criterion
+from pe_core.scheme_criteria import Criterion
 
 TRAINED = 5000  # positions that every scheme is measured on, however long the sequence
 

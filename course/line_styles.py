@@ -5,5 +5,5 @@ from collections.abc import Mapping
 from pe_core import figures, registry
 
 LINE_STYLES: Mapping[str, tuple[str, str]] = {
-    name: figures.look(number) for name, number in registry.styles().items()
+    name: figures.line_style(number) for name, number in registry.styles().items()
 }

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pe_core
 from course.numerals import grouped
 from course.readers.kinds import Look
-from pe_core.faults import FAULTS, TABLE_TESTS
+from pe_core.common_bugs import FAULTS, TABLE_TESTS
 from pe_core.fitting import fit_pairs
 
 

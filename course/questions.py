@@ -136,8 +136,8 @@ class Prediction:
     """A question about a view not yet drawn, and the view in which it is asked.
 
     `measured` takes the lesson's model of the view that proves the right answer, and says what was
-    found there. `telling` is the title of the page's figure once the question is answered. `figure`
-    names the figure that answers in the final quiz; questions of the quiz have `quiz` set.
+    found there. `revealed_title` is the title of the page's figure once the question is answered.
+    `figure` names the figure that answers in the final quiz; questions of the quiz have `quiz` set.
     """
 
     name: str
@@ -147,7 +147,7 @@ class Prediction:
     start: Mapping[str, Any]
     measured: Callable[[Any], str]
     figure: str
-    telling: str = ""
+    revealed_title: str = ""
     quiz: bool = False
 
     @property

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from random import Random
 
 from course.bank import predictions
+from course.kept_record import SLOTS, Entries
 from course.questions import MISCONCEPTIONS, Prediction
-from course.record import SLOTS, Entries
 
 
 def questions() -> tuple[Prediction, ...]:
@@ -27,8 +27,8 @@ UNKNOWN = -1  # the answer of a learner who would rather see than guess
 class Round:
     """The questions of a round by name, and the number of the option chosen for each so far.
 
-    `slot` is where `course.record` keeps it, `began` when it began, `at` the place of the question
-    at hand.
+    `slot` is where `course.kept_record` keeps it, `began` when it began, `at` the place of the
+    question at hand.
     """
 
     names: list[str]

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 from unicodedata import category
 
 from pe_core import CONVENTIONS
-from pe_core.comparison import COMPARED
 from pe_core.conventions import STAGES
+from pe_core.scheme_comparison import COMPARED
 
 MODEL_DIMENSIONS = tuple(range(2, 1025, 2))
 # Ten steps a decade, each about a quarter larger than the last: a log scale with round numbers.

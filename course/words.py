@@ -13,7 +13,7 @@ class Check(NamedTuple):
     holds: bool
 
 
-class Mark(NamedTuple):
+class PassFail(NamedTuple):
     """A cell of a table that passes or fails, and the number that decides it."""
 
     holds: bool
@@ -28,7 +28,7 @@ class Table(NamedTuple):
 
     caption: str
     columns: tuple[str, ...]
-    rows: list[tuple[str | Mark, ...]]
+    rows: list[tuple[str | PassFail, ...]]
 
 
 class Step(NamedTuple):

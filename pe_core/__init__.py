@@ -50,7 +50,7 @@ Conventions: positions, pairs and columns are counted from 0; pair k owns column
 said. A bad argument raises ValueError with its name, the rule and the value received.
 """
 
-from pe_core.attention import attention, attention_terms, random_head
+from pe_core.attention_head import attention, attention_terms, random_head
 from pe_core.biases import (
     alibi_bias,
     alibi_slopes,
@@ -58,18 +58,18 @@ from pe_core.biases import (
     learned_table,
     t5_bucket,
 )
-from pe_core.comparison import comparison
+from pe_core.candidate_schemes import schemes
 from pe_core.conventions import CONVENTIONS, convention_table
-from pe_core.criteria import criteria
 from pe_core.embedding import add_positions, split_words, word_vectors
 from pe_core.export import to_csv, to_npy
 from pe_core.extension import extended_frequencies
 from pe_core.fitting import fit_shift
-from pe_core.frequencies import angles, frequencies, turns, wavelengths
+from pe_core.geometric_frequencies import angles, frequencies, turns, wavelengths
 from pe_core.listings import listing
 from pe_core.precision import computed_in, rounded
 from pe_core.rotary import rotate
-from pe_core.schemes import schemes
+from pe_core.scheme_comparison import comparison
+from pe_core.scheme_criteria import criteria
 from pe_core.similarity import (
     dot_products,
     first_rise,
@@ -77,7 +77,7 @@ from pe_core.similarity import (
     offset_distance,
     offset_similarity,
 )
-from pe_core.sinusoidal import (
+from pe_core.sinusoid_table import (
     shift_matrix,
     sinusoidal,
     sinusoidal_at,

@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
-from pe_core.frequencies import frequencies
-from pe_core.sinusoidal import sinusoidal
-from pe_core.speeds import distances_with
+from pe_core.any_frequencies import distances_with
+from pe_core.geometric_frequencies import frequencies
+from pe_core.sinusoid_table import sinusoidal
 
 STORED_ROWS = 5000
 """How many rows the random and the learned table have; a stored table has no row beyond its end."""

@@ -17,9 +17,9 @@ from pe_core import _check
 from pe_core._marks import Marks, Scheme, learned_rows, of_offsets, of_positions, waves
 from pe_core.biases import alibi_at, learned_table, t5_bucket
 from pe_core.compared import Array, Compared, Whole
-from pe_core.frequencies import frequencies
+from pe_core.geometric_frequencies import frequencies
 from pe_core.rotary import rotate
-from pe_core.sinusoidal import sinusoidal_at
+from pe_core.sinusoid_table import sinusoidal_at
 
 ALIBI_HEADS, ALIBI_HEAD = 8, 4
 """The slope that stands for ALiBi is that of head 4 of 8, counted from 1: 1/16."""

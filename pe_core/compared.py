@@ -89,7 +89,7 @@ class Compared:
     share: float
 
 
-def novelty(row: Compared, length: int) -> float:
+def extrapolation_gap(row: Compared, length: int) -> float:
     """Return how new the values past the trained length are.
 
     The formula is max over p = L ... 2L - 1 of min over q = 0 ... L - 1 of the distance between
@@ -108,8 +108,8 @@ def novelty(row: Compared, length: int) -> float:
     float
         0 if every value was met before; infinity if some place has no row, or one that no text of
         the trained length ever reads. The unit is that of `marks`: a length of vectors, or for
-        ALiBi a score, so that only the number of steps, `novelty` over `distances(2)[1]`, may be
-        compared.
+        ALiBi a score, so that only the number of steps, `extrapolation_gap` over
+        `distances(2)[1]`, may be compared.
 
     Raises
     ------
@@ -125,7 +125,8 @@ def novelty(row: Compared, length: int) -> float:
     --------
     >>> from pe_core import comparison
     >>> rows = comparison(128, length=50)
-    >>> [round(novelty(rows[name], 50), 3) for name in ("sinusoidal", "learned", "ALiBi", "Shaw")]
+    >>> names = ("sinusoidal", "learned", "ALiBi", "Shaw")
+    >>> [round(extrapolation_gap(rows[name], 50), 3) for name in names]
     [7.622, inf, 3.125, 0.0]
     """
     count = _check.whole_number("length", _compared(row) and length, minimum=2)

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
-from pe_core._writing import (
+from pe_core._pairings import (
     EXPONENTS,
     FORMATS,
     LAYOUTS,
@@ -26,7 +26,7 @@ from pe_core._writing import (
     same_base,
     turned,
 )
-from pe_core.sinusoidal import sinusoidal
+from pe_core.sinusoid_table import sinusoidal
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
-from pe_core.sinusoidal import sinusoidal_at
+from pe_core.sinusoid_table import sinusoidal_at
 
 # Every character is of one kind, named by one letter, and a token is a pattern of kinds:
 # w letter or digit, m mark, v mark that cannot be seen, j joiner, n non-joiner, - apostrophe or

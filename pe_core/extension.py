@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
-from pe_core.frequencies import frequencies
+from pe_core.geometric_frequencies import frequencies
 
 # YaRN leaves a pair alone that turns so often in the original length, and slows one fully that
 # turns so seldom.

@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
-from pe_core.frequencies import frequencies
-from pe_core.sinusoidal import sinusoidal_at
+from pe_core.geometric_frequencies import frequencies
+from pe_core.sinusoid_table import sinusoidal_at
 
 
 class Format(NamedTuple):

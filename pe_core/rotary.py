@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
-from pe_core.frequencies import angles
-from pe_core.sinusoidal import sinusoidal
+from pe_core.geometric_frequencies import angles
+from pe_core.sinusoid_table import sinusoidal
 
 
 def rotate(

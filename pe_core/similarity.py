@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
-from pe_core.frequencies import frequencies
-from pe_core.speeds import _sum_of_cosines, distances_with
+from pe_core.any_frequencies import _sum_of_cosines, distances_with
+from pe_core.geometric_frequencies import frequencies
 
 Scalar: TypeAlias = float | np.integer | np.floating
 

@@ -12,8 +12,8 @@ import pytest
 import training
 from course.view import CHOICES
 from pe_core import comparison, figures, registry, schemes
-from pe_core.comparison import COMPARED
 from pe_core.learning import Asked, as_placed
+from pe_core.scheme_comparison import COMPARED
 from tests.two_more_schemes import BIAS, MORE, WAVES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -40,8 +40,8 @@ def test_a_new_scheme_is_measured(told: Any) -> None:
     # unique, same step, bounded and defined beyond, deterministic, equal steps
     assert told["met"] == {BIAS: [True, True, False, True, False], WAVES: [True] * 5}
     # A bias that only falls is newest at the last distance, 99, next to 49.
-    assert told["novelty"][BIAS] == pytest.approx(np.log(100 / 50))
-    assert 0 < told["novelty"][WAVES] < 2 * np.sqrt(128)
+    assert told["extrapolation_gap"][BIAS] == pytest.approx(np.log(100 / 50))
+    assert 0 < told["extrapolation_gap"][WAVES] < 2 * np.sqrt(128)
 
 
 def test_a_new_scheme_can_be_chosen_and_every_lesson_answers(told: Any) -> None:
@@ -76,7 +76,7 @@ def test_a_new_scheme_is_trained_by_what_its_row_says(told: Any) -> None:
 def test_no_two_rows_share_a_name_or_a_line() -> None:
     rows = registry.ROWS
     assert len({row.name for row in rows}) == len({row.style for row in rows}) == len(rows)
-    assert len({figures.look(row.style) for row in rows}) == len(rows)
+    assert len({figures.line_style(row.style) for row in rows}) == len(rows)
 
 
 def test_the_first_seven_lines_are_those_of_the_compared_schemes() -> None:

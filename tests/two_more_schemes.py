@@ -126,21 +126,21 @@ def ask() -> dict[str, Any]:
     import training
     from course.view import CHOICES
     from pe_core import compared, figures, registry
-    from pe_core.comparison import COMPARED
+    from pe_core.scheme_comparison import COMPARED
     from training.schemes import Asked
 
     rows, candidates = pe_core.comparison(128, length=50), pe_core.schemes(128)
     run = training.Run(training.Settings(seeds=2, steps=4, trained_length=6, pairs=10))
     run.advance(1e9)
     styles = registry.styles()
-    lines = [figures.Line(name, [1, 2], *figures.look(styles[name])) for name in styles]
+    lines = [figures.Line(name, [1, 2], *figures.line_style(styles[name])) for name in styles]
     figures.curves([1, 2], lines, x_axis="x", y_axis="y", title="All", alt="All.")
     return {
         "compared": COMPARED,
         "comparison": list(rows),
         "candidates": list(candidates),
         "met": {name: [one.holds for one in pe_core.criteria(rows[name].marks)] for name in MORE},
-        "novelty": {name: compared.novelty(rows[name], 50) for name in MORE},
+        "extrapolation_gap": {name: compared.extrapolation_gap(rows[name], 50) for name in MORE},
         "options": [choice.options for choice in CHOICES.values()],
         "answered": ask_lessons(),
         "tables": [names_in("compare", "schemes"), names_in("criteria", "criteria")],

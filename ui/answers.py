@@ -1,6 +1,6 @@
 """What the learner has answered on the pages."""
 
-from course import record
+from course import kept_record as record
 from ui import memory
 
 

@@ -186,7 +186,7 @@ def _bound() -> None:
 CONTROLS = tuple(_COUNTED)
 
 
-def strip(front: tuple[str, ...], choices: tuple[str, ...] = ()) -> None:
+def control_bar(front: tuple[str, ...], choices: tuple[str, ...] = ()) -> None:
     """Draw every shared control, those in `front` in view and the rest behind "More".
 
     The sliders that follow the hand stand in the browser. Beside them every page has the widgets
@@ -203,7 +203,7 @@ def strip(front: tuple[str, ...], choices: tuple[str, ...] = ()) -> None:
             _choice(name)
     state[_HELD] = {key: state[key] for key in (*CONTROLS, *choices)}
     _carry(_asked())
-    _live_strip(front)
+    _sliders(front)
 
 
 def _restore(choices: tuple[str, ...]) -> None:
@@ -229,7 +229,7 @@ def _choice(key: str) -> None:
         st.radio(choice.label, choice.options, first, horizontal=True, **told)
 
 
-def _live_strip(front: tuple[str, ...]) -> None:
+def _sliders(front: tuple[str, ...]) -> None:
     facts: dict[str, Any] = {
         "controls": _LIVE,
         "more": "More",

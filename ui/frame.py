@@ -34,9 +34,9 @@ def main() -> None:
     with title:
         st.title(here.title, anchor=False)
         st.markdown(here.question)
-    controls.strip(here.front, here.choices)
+    controls.control_bar(here.front, here.choices)
     page.run()
 
 
-with platform.turn():
+with platform.script_slot():
     main()

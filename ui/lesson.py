@@ -13,12 +13,12 @@ from course import lessons
 from course.bank import of_page
 from course.contents import AT
 from course.errata import of_page as errata_of
-from course.notebook import notebook as notebook_of
+from course.notebook_file import notebook as notebook_of
 from course.questions import Option, Prediction
 from course.source_code import source_of
 from course.sources import SOURCES
 from course.view import CHOICES, NUMBERS, View
-from course.words import Mark, Table
+from course.words import PassFail, Table
 from pe_core.figures import Figure, to_html, to_parts
 from ui import answers, contents, controls, platform
 
@@ -53,15 +53,15 @@ def _sheet(presenter: bool) -> str:
     return "\n".join((_HERE / sheet).read_text(encoding="utf-8") for sheet in sheets)
 
 
-def stage() -> tuple[DeltaGenerator, DeltaGenerator]:
+def areas() -> tuple[DeltaGenerator, DeltaGenerator]:
     """Return the place for figures and the place for the notice and the question beside it.
 
     In presenter mode the figures take the whole width and the question stands below them.
     """
     if presenting():
-        return st.container(key="stage"), st.container(key="aside")
+        return st.container(key="figure_area"), st.container(key="side_panel")
     wide, narrow = st.columns([5, 2], gap="medium")
-    return wide.container(key="stage"), narrow.container(key="aside")
+    return wide.container(key="figure_area"), narrow.container(key="side_panel")
 
 
 def words() -> DeltaGenerator:
@@ -139,7 +139,7 @@ def figure(name: str, title: str | None = None, **options: int) -> None:
     One of another lesson has the name of that lesson and a dot before its own. `options` are those
     of the figure: how many pairs, how many dials. `title` replaces the neutral title.
     """
-    board(f"figure_{_named(name)[1]}", {name: options}, title)
+    figure_grid(f"figure_{_named(name)[1]}", {name: options}, title)
 
 
 def _lesson() -> str:
@@ -152,7 +152,9 @@ def _named(name: str) -> tuple[str, str]:
     return lessons.place_of(name, _lesson())
 
 
-def board(key: str, figures: Mapping[str, Mapping[str, int]], title: str | None = None) -> None:
+def figure_grid(
+    key: str, figures: Mapping[str, Mapping[str, int]], title: str | None = None
+) -> None:
     """Draw several figures that belong together, each with its own options."""
     with st.container(key=key):
         parts = [_figure(name, options, title) for name, options in figures.items()]
@@ -222,7 +224,7 @@ def tabled(told: Table) -> None:
     st.markdown("\n".join([told.caption, "", *(f"| {row} |" for row in rows)]))
 
 
-def _cell(cell: str | Mark) -> str:
+def _cell(cell: str | PassFail) -> str:
     text = cell if isinstance(cell, str) else f"{'✓' if cell.holds else '✗'} {cell.measured}"
     return plain(text)
 
@@ -254,10 +256,10 @@ def revealed(prediction: Prediction) -> bool:
     return prediction.name in answers.given()
 
 
-def telling() -> str | None:
+def revealed_title() -> str | None:
     """Return the title that the page's figure has earned: none before its question is answered."""
     question = of_page(controls.here())[0]
-    return question.telling if revealed(question) else None
+    return question.revealed_title if revealed(question) else None
 
 
 def predict() -> None:

@@ -1,8 +1,8 @@
 """What a learner did, for as long as the page is open and, in the learner's browser, for longer.
 
-The session holds the entries of `course.record`. A small component writes them into the browser's
-own storage after each run, and hands them in where a session knows less: after a reload, after a
-restart of the server, after a long pause, or when another tab has got further.
+The session holds the entries of `course.kept_record`. A small component writes them into the
+browser's own storage after each run, and hands them in where a session knows less: after a reload,
+after a restart of the server, after a long pause, or when another tab has got further.
 """
 
 import time
@@ -10,7 +10,8 @@ from typing import Any
 
 import streamlit as st
 
-from course import record, rounds
+from course import kept_record as record
+from course import rounds
 from ui import platform
 
 # What the session keeps: the entries; the number of the message that was heard last; how often the
@@ -30,7 +31,7 @@ def entries() -> record.Entries:
 
 
 def keep(key: str, value: object) -> None:
-    """Keep a value under a key of `course.record`."""
+    """Keep a value under a key of `course.kept_record`."""
     kept = entries()
     kept[key] = value, record.later(kept, time.time_ns() // 1_000_000)
 

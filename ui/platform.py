@@ -75,12 +75,12 @@ def _stub(file: str, name: str, sentence: str) -> str:
 
 # How many scripts run at a time. More of them would only take the interpreter from each other, and
 # from the answers to live pages.
-_turns = BoundedSemaphore(2)
+_slots = BoundedSemaphore(2)
 
 
-def turn() -> BoundedSemaphore:
+def script_slot() -> BoundedSemaphore:
     """Return what a script waits for before it runs: its turn."""
-    return _turns
+    return _slots
 
 
 def has(package: str) -> bool:

@@ -12,8 +12,8 @@ import streamlit as st
 from course import lessons
 from course.bank import predictions
 from course.contents import AT
+from course.kept_record import Entries, answered
 from course.questions import MISCONCEPTIONS, Prediction
-from course.record import Entries, answered
 from course.rounds import (
     UNKNOWN,
     Round,
@@ -78,7 +78,7 @@ def _question(done: Round, item: Prediction) -> None:
     stage, aside = st.columns([5, 2], gap="medium")  # in presenter mode too: read while you look
     with stage:
         lesson.figure(
-            ".".join(lessons.place_of(item.figure, AT[item.page].name)), item.telling or None
+            ".".join(lessons.place_of(item.figure, AT[item.page].name)), item.revealed_title or None
         )
     with aside:
         st.markdown(item.question)

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import pe_core
 from course.by_hand import Cell, cell_of
-from course.measured import measured
 from course.moving_columns import still_columns
+from course.quantities import measured
 from course.view import View
 
 

@@ -13,7 +13,7 @@ PANELS = {
     "dot_products.offset_curve": {},
 }
 
-lesson.board("playground", PANELS)
+lesson.figure_grid("playground", PANELS)
 
 with lesson.words():
     lesson.numbers("overview")

@@ -14,7 +14,7 @@ Where do the hands point       clock_hands
 Which position do they show    hidden_hands
 How alike are two positions    dot_product_matrix, dot_product_cell, offset_curve
 How does any table look        grid, grid_cell
-How do several lines compare   curves, Line, Mark, Upright, look
+How do several lines compare   curves, Line, Mark, Upright, line_style
 How do a few values compare    bars, Group
 How does one pair turn         circle
 How do query and key turn      turned_pair
@@ -26,26 +26,26 @@ How does it reach a live page  to_wire, to_parts
 """
 
 from pe_core.figures._figure import Figure
-from pe_core.figures._lines import Line, Mark, Upright, look
+from pe_core.figures._lines import Line, Mark, Upright, line_style
 from pe_core.figures._style import OFFSET_COLOUR, POSITION_COLOUR, pair_colour
 from pe_core.figures._words import THOUSANDS
-from pe_core.figures.architecture import architecture
-from pe_core.figures.arcs import Arc, arcs
-from pe_core.figures.bars import Group, bars
-from pe_core.figures.circle import circle
+from pe_core.figures.angle_ranges import Arc, arcs
+from pe_core.figures.bar_chart import Group, bars
 from pe_core.figures.clocks import clock_hands
-from pe_core.figures.curves import curves
 from pe_core.figures.document import to_html
-from pe_core.figures.grid import grid, grid_cell
-from pe_core.figures.heatmap import heatmap, heatmap_cell
+from pe_core.figures.grid_picture import grid, grid_cell
+from pe_core.figures.hidden_position import hidden_hands
+from pe_core.figures.line_chart import curves
 from pe_core.figures.offsets import offset_curve
-from pe_core.figures.riddle import hidden_hands
+from pe_core.figures.row_chart import spectrum
+from pe_core.figures.serialization import to_parts, to_wire
 from pe_core.figures.similarity import dot_product_cell, dot_product_matrix
-from pe_core.figures.spectrum import spectrum
-from pe_core.figures.turning import turned_pair
+from pe_core.figures.table_picture import heatmap, heatmap_cell
+from pe_core.figures.transformer_drawing import architecture
+from pe_core.figures.turned_pairs import turned_pair
+from pe_core.figures.unit_circle import circle
+from pe_core.figures.wave_chart import waves
 from pe_core.figures.wavelengths import wavelength_scale
-from pe_core.figures.waves import waves
-from pe_core.figures.wire import to_parts, to_wire
 
 __all__ = [
     "OFFSET_COLOUR",
@@ -70,7 +70,7 @@ __all__ = [
     "heatmap",
     "heatmap_cell",
     "hidden_hands",
-    "look",
+    "line_style",
     "offset_curve",
     "pair_colour",
     "spectrum",

@@ -9,7 +9,7 @@ from pe_core.figures._cells import written
 from pe_core.figures._inputs import Array
 from pe_core.figures._log import log_axis
 from pe_core.figures._marks import Pieces
-from pe_core.figures._named import NARROW, named_columns, named_rows
+from pe_core.figures._naming import NARROW, named_columns, named_rows
 from pe_core.figures._style import (
     CLEAR,
     FAINT,

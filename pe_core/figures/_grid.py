@@ -12,7 +12,7 @@ from pe_core.figures._blocks import Blocks, name_axis
 from pe_core.figures._cells import written
 from pe_core.figures._inputs import Array, numbers, whole
 from pe_core.figures._marks import Pieces, column_frame, frame, row_frame
-from pe_core.figures._named import MOST_ROWS, NARROW, named_columns, named_rows, words
+from pe_core.figures._naming import MOST_ROWS, NARROW, named_columns, named_rows, words
 from pe_core.figures._style import (
     OFFSET_LINE,
     POSITION_LINE,

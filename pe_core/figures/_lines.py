@@ -116,7 +116,7 @@ class Upright:
     role: str = "neutral"
 
 
-def look(number: int) -> tuple[str, str]:
+def line_style(number: int) -> tuple[str, str]:
     """Return the colour and the dash of a line that stands in several figures, by its number.
 
     No two numbers have the same pair. The colour is number mod 7 and the dash number mod 8, so
@@ -141,7 +141,7 @@ def look(number: int) -> tuple[str, str]:
     Examples
     --------
     >>> from pe_core import figures
-    >>> figures.look(0), figures.look(7)
+    >>> figures.line_style(0), figures.line_style(7)
     (('#2b7bd6', 'solid'), ('#2b7bd6', '12px,3px,2px,3px,2px,3px'))
     """
     # 7 and 8 have no common divisor, so all pairs come before the first one comes again.

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from course import lessons, record, rounds
+from course import kept_record as record
+from course import lessons, rounds
 from course.bank import of_page, predictions
-from course.record import SLOTS, Entries, entries, merged
+from course.kept_record import SLOTS, Entries, entries, merged
 from course.view import LENGTHS
 from tests.app.course import opened, stands, text
 from ui import platform

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import pe_core
-from course.notebook import notebook
+from course.notebook_file import notebook
 from pe_core import figures
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -146,5 +146,5 @@ def test_sizes_that_no_table_has() -> None:
 
 
 def test_nbformat_is_loaded_only_when_a_notebook_is_made() -> None:
-    check = "import sys, course.notebook; sys.exit('nbformat' in sys.modules)"
+    check = "import sys, course.notebook_file; sys.exit('nbformat' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", check], cwd=ROOT, check=False).returncode == 0

@@ -44,7 +44,7 @@ NARROW = """() => [...document.querySelectorAll(".live-figure")]
 
 STAGE = """([height, width]) => {
   const boxes = [...document.querySelectorAll(
-      ".live-controls, .st-key-stage :is(.live-figure, .live-choice)")]
+      ".live-controls, .st-key-figure_area :is(.live-figure, .live-choice)")]
     .map((e) => e.getBoundingClientRect());
   return boxes.length > 1 && boxes.every((box) => box.top >= 0 && box.bottom <= height &&
     box.right <= width);

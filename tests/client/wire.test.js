@@ -3,7 +3,7 @@ import test from "node:test";
 
 import { Unreadable, named, read } from "../../ui/browser/wire.js";
 
-// A message as pe_core/figures/wire.py writes it.
+// A message as pe_core/figures/serialization.py writes it.
 function message(head, ...arrays) {
   let text = JSON.stringify(head);
   text += " ".repeat((8 - ((4 + text.length) % 8)) % 8);

@@ -12,8 +12,8 @@ from pe_core import (
     frequencies,
     wavelengths,
 )
+from pe_core.any_frequencies import swept_angles
 from pe_core.extension import METHODS, ramp_bounds
-from pe_core.speeds import swept_angles
 from tests.core.test_errors import NOT_A_BASE, NOT_WHOLE, complains
 
 REFERENCE = json.loads(

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from pe_core.figures._named import MOST_COLUMNS, MOST_ROWS, named_columns, named_rows
+from pe_core.figures._naming import MOST_COLUMNS, MOST_ROWS, named_columns, named_rows
 from pe_core.figures._words import brief, label, letters, plain
 
 TYPED = [

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from course.bank import of_page
-from course.sentence import NO_WORDS
+from course.sentences import NO_WORDS
 from course.view import CHOICES, DEFAULTS, View
 from pages.inside.adding import figures, words
 from pages.inside.adding.model import Model

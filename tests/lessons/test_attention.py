@@ -10,7 +10,7 @@ import pytest
 import pe_core
 from course.bank import of_page
 from course.scheme_formulas import position_part, read_row, whole_score
-from course.sentence import NO_WORDS
+from course.sentences import NO_WORDS
 from course.view import CHOICES, DEFAULTS, View
 from pages.inside.attention import figures, words
 from pages.inside.attention.model import Model, row_gap
@@ -18,7 +18,7 @@ from pages.inside.attention.nearness import by_offset, preference, turned
 from pages.inside.attention.questions_nearness import BUILT, NEAR
 from pages.inside.attention.words import attention_checks, term_steps
 from pages.inside.attention.words_nearness import built_table, nearness_checks
-from pe_core.comparison import COMPARED
+from pe_core.scheme_comparison import COMPARED
 from tests.app.course import figures as drawn
 from tests.app.course import opened, whole_text
 from tests.lessons.sentences import LONG, NOTHING, THE, VIEWS, parts, plain_rows

@@ -15,7 +15,7 @@ from pages.reference.bugs.words import (
     bug_numbers,
     bug_table,
 )
-from pe_core.faults import FAULTS
+from pe_core.common_bugs import FAULTS
 
 BUGS = CHOICES["bug"].options
 VIEWS = [DEFAULTS, DEFAULTS._replace(d=64, L=40, t=39, dim=33), DEFAULTS._replace(d=2, L=2, t=1)]

@@ -10,14 +10,14 @@ import pytest
 
 import pe_core
 from course.bank import of_page
-from course.sentence import NO_WORDS
+from course.sentences import NO_WORDS
 from course.view import CHOICES, DEFAULTS, View
-from course.words import Mark
+from course.words import PassFail
 from pages.beyond.compare import figures, words, words_properties
 from pages.beyond.compare.model import SLOTS, Model, places
 from pages.beyond.train import figures_run as trained
 from pages.beyond.train.model import SCHEMES
-from pe_core.comparison import COMPARED
+from pe_core.scheme_comparison import COMPARED
 from tests.app.course import figures as drawn
 from tests.app.course import opened, whole_text
 
@@ -198,7 +198,9 @@ def test_the_table_has_one_column_a_scheme_and_one_row_a_property(view: View) ->
     assert len(told.columns) == 1 + len(Model(view).chosen)
     assert len(told.rows) == 12
     assert all(len(row) == len(told.columns) for row in told.rows)
-    assert [row[0] for row in told.rows if isinstance(row[1], Mark)][-2].startswith("a value past")
+    assert [row[0] for row in told.rows if isinstance(row[1], PassFail)][-2].startswith(
+        "a value past"
+    )
 
 
 def cell(told: Any, row: str, column: int) -> Any:
@@ -214,7 +216,9 @@ def test_the_table_tells_what_is_known_of_the_schemes() -> None:
         "once, before the first layer", "in every layer"
     ]  # fmt: skip
     assert [cell(told, "a value", i) for i in (1, 2, 3)] == [
-        Mark(False, "no row"), Mark(False, "numbers never trained"), Mark(True, "nothing new")
+        PassFail(False, "no row"),
+        PassFail(False, "numbers never trained"),
+        PassFail(True, "nothing new"),
     ]  # fmt: skip
     assert [cell(told, "the offset", i).holds for i in (1, 2, 3)] == [False, True, True]
     assert cell(told, "the offset", 3).measured == "yes, for given words"

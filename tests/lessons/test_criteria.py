@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from course.view import CHOICES, DEFAULTS
-from course.words import Mark
+from course.words import PassFail
 from pages.order.criteria import words
 from pages.order.criteria.figures import FIGURES
 from pages.order.criteria.model import Model
@@ -31,7 +31,7 @@ def model(**changed: object) -> Model:
     return Model(DEFAULTS._replace(**changed))  # type: ignore[arg-type]
 
 
-def marks(seen: Model) -> dict[str, list[Mark]]:
+def marks(seen: Model) -> dict[str, list[PassFail]]:
     return {str(name): list(cells) for name, *cells in words.criteria_table(seen).rows}  # type: ignore[arg-type]
 
 

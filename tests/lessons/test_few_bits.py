@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from course.view import CHOICES, DEFAULTS, View, view_of
-from course.words import Mark
+from course.words import PassFail
 from pages.beyond.few_bits import errors, figures, position_bits, words
 from pages.beyond.few_bits.model import MEASURED, Model
 from pages.beyond.few_bits.sharing import others
@@ -62,7 +62,9 @@ def test_the_table_has_the_six_ways_and_says_which_keep_all_apart() -> None:
         for format in TYPES
         for said in ("rounded to {} at the end", "computed in {}")
     ]
-    kept = [(row[1].holds, plain(row[1].measured)) for row in told.rows if isinstance(row[1], Mark)]
+    kept = [
+        (row[1].holds, plain(row[1].measured)) for row in told.rows if isinstance(row[1], PassFail)
+    ]
     assert kept == [
         (True, "8192"), (False, "897"), (True, "8192"), (False, "4097"), (True, "8192"),
         (True, "8192"),
@@ -86,7 +88,7 @@ def test_the_bits_are_those_of_ml_dtypes(view: View) -> None:
         size = np.dtype(kind).itemsize * 8
         word = f"{int(number.astype(kind).view(f'u{size // 8}')[0]):0{size}b}"
         assert "".join(map(str, row[2:])) == word
-        assert isinstance(row[1], Mark)
+        assert isinstance(row[1], PassFail)
         assert plain(row[1].measured) == str(int(number.astype(kind).astype(np.float64)[0]))
         assert row[1].holds is (int(plain(row[1].measured)) == position)
     assert str(rows[0][0]) == f"t = {view.t}"

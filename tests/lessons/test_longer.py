@@ -188,4 +188,4 @@ def test_six_questions_are_asked_and_the_first_is_about_ntk() -> None:
     mine = [item for item in predictions().values() if item.page == "longer"]
     assert len(mine) == 6
     assert sum(item.quiz for item in mine) == 4
-    assert mine[0].telling
+    assert mine[0].revealed_title

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import pe_core
-from course.rearranged import Orders, rearranged
 from course.view import CHOICES, DEFAULTS
+from course.word_orders import Orders, rearranged
 from course.words import Check
 from pages.order.order import words as order
 from pages.order.order import words_masks as masks

@@ -11,7 +11,7 @@ import pytest
 
 import pe_core
 from course.view import DEFAULTS, View
-from course.words import Mark, at_offset, at_position
+from course.words import PassFail, at_offset, at_position
 from pages.beyond.rotary import figures, words, words_pairings
 from pages.beyond.rotary.model import BACK, PLACES, Model
 from pages.beyond.rotary.questions import QUESTIONS
@@ -139,9 +139,9 @@ def test_mixed_pairings_break_the_scores_unless_there_is_one_pair(view: View) ->
 def test_turned_keeps_length_and_score_and_added_does_not(view: View) -> None:
     rows = words_pairings.turned_or_added(Model(view)).rows[-2:]
     for _, turned, added in rows:
-        assert isinstance(turned, Mark)
+        assert isinstance(turned, PassFail)
         assert turned.holds
-        assert isinstance(added, Mark)
+        assert isinstance(added, PassFail)
         assert not added.holds
 
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from course.view import CHOICES, DEFAULTS, View
-from course.words import Mark
+from course.words import PassFail
 from pages.relative.rotation import figures_fitting
 from pages.relative.rotation.model import Model
 from pages.relative.rotation.words_fitting import fit_checks, fit_table
@@ -49,7 +49,7 @@ def test_fitted_pair_by_pair_the_matrix_is_found(view: View) -> None:
 def test_sines_alone_leave_a_third() -> None:
     view = DEFAULTS._replace(d=16, phi=3, dim=0)
     _, missed, _ = fitted(view)["sines only"]
-    assert missed == Mark(False, "34.7%")
+    assert missed == PassFail(False, "34.7%")
     _, alone, said = fitted(view)["the sine of pair 0 alone"]
     assert not alone.holds
     assert numbers(said) == pytest.approx([100 * abs(math.sin(3))], abs=0.06)

@@ -1,4 +1,4 @@
-// Messages of pe_core/figures/wire.py: a head in JSON, and the arrays behind it.
+// Messages of pe_core/figures/serialization.py: a head in JSON, and the arrays behind it.
 
 /** @import { Head, Message, TypedArray } from "./types.d.ts" */
 

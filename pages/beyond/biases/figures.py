@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 import pe_core
-from course.sentence import OFFSET
+from course.sentences import OFFSET
 from pages.beyond.biases import figures_learned, figures_pairs
 from pages.beyond.biases.learned import bucket_of
 from pages.beyond.biases.model import Model

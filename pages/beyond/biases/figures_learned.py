@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 import pe_core
 from course.line_styles import LINE_STYLES
-from course.sentence import OFFSET
+from course.sentences import OFFSET
 from pages.beyond.biases.learned import ROWS, WIDTH, gpt2_table
 from pages.beyond.biases.model import Model
 from pe_core import figures

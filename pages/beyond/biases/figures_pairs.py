@@ -7,8 +7,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from course.measured import Floats
-from course.sentence import NO_WORDS, nothing, square
+from course.quantities import Floats
+from course.sentences import NO_WORDS, nothing, square
 from pages.beyond.biases.learned import BUCKETS, CLIP
 from pages.beyond.biases.model import Model
 from pages.beyond.biases.texts import mask_text, sides_text, slope_name

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import pe_core
-from course.measured import Floats
+from course.quantities import Floats
 
 BUCKETS, MAX_DISTANCE = 32, 128  # of T5
 CLIP = 2  # so small that a short sentence passes it

@@ -7,11 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 import pe_core
-from course.measured import Floats, measured
-from course.reading import Head, softmax
-from course.rearranged import Orders, changes, rearranged
-from course.sentence import Sentence
+from course.head_reading import Head, softmax
+from course.quantities import Floats, measured
+from course.sentences import Sentence
 from course.view import View
+from course.word_orders import Orders, changes, rearranged
 from pages.beyond.biases import learned
 from pages.beyond.biases.learned import BUCKETS, CLIP, MAX_DISTANCE, Bucket, Offsets
 from pe_core.biases import alibi_at

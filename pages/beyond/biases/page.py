@@ -2,15 +2,15 @@
 
 from ui import lesson
 
-stage, aside = lesson.stage()
-with stage:
+figure_area, side_panel = lesson.areas()
+with figure_area:
     left, right = lesson.side_by_side()
     with left:
         lesson.choose("heads")
     with right:
         lesson.choose("sides")
-    lesson.figure("alibi_lines", lesson.telling())
-with aside:
+    lesson.figure("alibi_lines", lesson.revealed_title())
+with side_panel:
     lesson.notice(
         "Each line is one head. The further a key stands from the query, the more ALiBi takes off "
         "its score. Move φ: the names of the lines say what it costs each head."

@@ -2,7 +2,7 @@
 
 import pe_core
 from course.questions import Option, Prediction
-from course.rearranged import ROUNDING
+from course.word_orders import ROUNDING
 from pages.beyond.biases.model import Model
 from pages.beyond.biases.questions_learned import EVERY_BUCKET, FAR_BUCKETS, NO_ROW, START
 from pages.beyond.biases.texts import share, slope_name
@@ -57,7 +57,7 @@ _FLAT_HEAD = Prediction(
         f"{_weight(model, 0)}."
     ),
     figure="alibi_lines",
-    telling="Steep heads see near words only, flat heads see far",
+    revealed_title="Steep heads see near words only, flat heads see far",
     quiz=True,
 )
 

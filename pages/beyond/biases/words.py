@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
-from course.rearranged import ROUNDING
-from course.sentence import NO_WORDS
-from course.words import Check, Mark, Table, at_offset
+from course.sentences import NO_WORDS
+from course.word_orders import ROUNDING
+from course.words import Check, PassFail, Table, at_offset
 from pages.beyond.biases import words_learned
 from pages.beyond.biases.model import MOST, Model
 from pages.beyond.biases.texts import share, signed, slope_name
@@ -35,7 +35,7 @@ def slope_table(model: Model) -> Table:
     listed = range(count) if count <= _LISTED else sorted(model.shown_heads)
     origins = {head: origin(slopes[head], count) for head in listed}
     mixed = len(set(origins.values())) > 1
-    rows: list[tuple[str | Mark, ...]] = [
+    rows: list[tuple[str | PassFail, ...]] = [
         (
             str(head + 1),
             slope_name(slopes[head]),

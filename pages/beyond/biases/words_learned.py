@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 
 from course.numerals import grouped
-from course.sentence import NO_WORDS
-from course.words import Check, Mark, Table, at_offset
+from course.sentences import NO_WORDS
+from course.words import Check, PassFail, Table, at_offset
 from pages.beyond.biases.learned import BUCKETS, CLIP, MAX_DISTANCE, ROWS, Bucket, refusal
 from pages.beyond.biases.model import Model
 
@@ -45,7 +45,7 @@ def t5_edges(model: Model) -> Table:
     own = model.exact
     shared = model.buckets[own + 1 :]
     columns: tuple[str, ...] = ("bucket, key before", "distances", "how many")
-    rows: list[tuple[str | Mark, ...]] = [(f"0 to {own}", f"0 to {own}", "one each")]
+    rows: list[tuple[str | PassFail, ...]] = [(f"0 to {own}", f"0 to {own}", "one each")]
     for one in shared:
         many = "all that are left" if one.last is None else str(one.last - one.first + 1)
         rows.append((str(one.number), _span(one), many))
@@ -135,7 +135,7 @@ def cost_table(model: Model) -> Table:
     view, count = model.view, model.heads
     learned = grouped(view.L * view.d)
     shaw = 2 * (2 * _SHAW_CLIP + 1) * _SHAW_WIDTH * count
-    rows: list[tuple[str | Mark, ...]] = [
+    rows: list[tuple[str | PassFail, ...]] = [
         ("sinusoidal", "word", "nothing", "0"),
         ("learned", "word", "a row a position", learned),
         ("ALiBi", "score", "nothing", "0"),

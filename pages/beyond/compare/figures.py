@@ -7,13 +7,13 @@ import numpy as np
 
 import pe_core
 from course.attention_weights import weights, weights_cell
+from course.head_reading import Read, attend
 from course.line_styles import LINE_STYLES
-from course.measured import Floats
-from course.reading import Read, attend
-from course.sentence import NO_WORDS, OFFSET, Labels, head_width, nothing, place, square
+from course.quantities import Floats
+from course.sentences import NO_WORDS, OFFSET, Labels, head_width, nothing, place, square
 from pages.beyond.compare.model import SLOTS, Model
 from pe_core import figures
-from pe_core.compared import novelty, offset_spread
+from pe_core.compared import extrapolation_gap, offset_spread
 from pe_core.figures import Figure, Line, Mark, Upright
 
 NO_THIRD = "No third scheme is chosen"
@@ -151,4 +151,4 @@ CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
     **{f"weights_{slot}": partial(weights_of_cell, slot=slot) for slot in SLOTS},
     **{f"given_{slot}": partial(given_of_cell, slot=slot) for slot in SLOTS},
 }
-CODE = (scores_by_offset, attend, pe_core.comparison, novelty, offset_spread)
+CODE = (scores_by_offset, attend, pe_core.comparison, extrapolation_gap, offset_spread)

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 import pe_core
 from course.criteria import TRAINED
-from course.measured import Floats, measured
-from course.reading import Read, Reading, reading
+from course.head_reading import Read, Reading, reading
+from course.quantities import Floats, measured
 from course.view import View
 from pe_core import compared
 from pe_core.compared import Compared
-from pe_core.comparison import COMPARED
-from pe_core.criteria import Criterion
+from pe_core.scheme_comparison import COMPARED
+from pe_core.scheme_criteria import Criterion
 
 SLOTS = ("first", "second", "third")
 ROUNDING = 1e-9
@@ -22,11 +22,11 @@ ROUNDING = 1e-9
 class Trait(NamedTuple):
     """What is measured of a scheme, as `pe_core.compared` defines it.
 
-    `novelty` is how new its values past the trained length are, `spread` how far its score depends
-    on more than the offset.
+    `extrapolation_gap` is how new its values past the trained length are, `spread` how far its
+    score depends on more than the offset.
     """
 
-    novelty: float
+    extrapolation_gap: float
     spread: float
 
 
@@ -110,6 +110,6 @@ class Model:
 @lru_cache(maxsize=16)
 def _traits(d: int, n: int, L: int) -> Mapping[str, Trait]:
     return {
-        name: Trait(compared.novelty(row, L), compared.offset_spread(row, L))
+        name: Trait(compared.extrapolation_gap(row, L), compared.offset_spread(row, L))
         for name, row in pe_core.comparison(d, n, L).items()
     }

@@ -3,13 +3,13 @@
 from pages.beyond.compare.model import SLOTS, places
 from ui import controls, lesson
 
-stage, aside = lesson.stage()
-with stage:
+figure_area, side_panel = lesson.areas()
+with figure_area:
     with lesson.group("compared", tight=True):
         for slot in SLOTS:
             lesson.choose(slot)
-    lesson.figure("scores_by_offset", lesson.telling())
-with aside:
+    lesson.figure("scores_by_offset", lesson.revealed_title())
+with side_panel:
     lesson.notice(
         "Each curve is the position's part of a score, for keys before and after the query. For "
         "RoPE and Shaw it depends on the words too; here query and key are vectors of ones."

@@ -6,7 +6,7 @@ import pe_core
 from course.questions import Option, Prediction
 from pages.beyond.compare.model import ROUNDING, Model
 from pages.beyond.compare.questions_model import BACKWARDS, COST
-from pe_core.comparison import SHAW_LIMIT
+from pe_core.scheme_comparison import SHAW_LIMIT
 
 _START: dict[str, Any] = {
     "d": 128, "n": 10_000, "L": 50, "t": 10, "phi": 5,
@@ -16,7 +16,7 @@ _TABLES = {**_START, "third": "learned", "t": 30}
 
 
 def _novelty(model: Model, name: str) -> float:
-    return model.traits[name].novelty
+    return model.traits[name].extrapolation_gap
 
 
 def _spread(model: Model, name: str) -> float:
@@ -65,7 +65,7 @@ _CURVES = Prediction(
         f"{_spread(model, 'sinusoidal'):.1g}."
     ),
     figure="scores_by_offset",
-    telling="Only the learned table's curve depends on where the query stands",
+    revealed_title="Only the learned table's curve depends on where the query stands",
     quiz=True,
 )
 

@@ -68,7 +68,7 @@ def _nothing_new(model: Model) -> Check:
     return Check(
         "Past the trained length nothing new comes.",
         f"From {grouped(L)} to {grouped(2 * L - 1)}. {listed}.",
-        all(model.traits[name].novelty == 0 for name in model.chosen),
+        all(model.traits[name].extrapolation_gap == 0 for name in model.chosen),
     )
 
 

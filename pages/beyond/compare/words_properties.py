@@ -7,12 +7,12 @@ from typing import TypeAlias
 
 from course.criteria import MEASURED, TRAINED
 from course.numerals import grouped
-from course.words import Mark, Table
+from course.words import PassFail, Table
 from pages.beyond.compare.model import ROUNDING, Model
-from pe_core.comparison import COMPARED
-from pe_core.criteria import Criterion
+from pe_core.scheme_comparison import COMPARED
+from pe_core.scheme_criteria import Criterion
 
-Cell: TypeAlias = Callable[[Model, str], str | Mark]
+Cell: TypeAlias = Callable[[Model, str], str | PassFail]
 
 _WHEN = {
     "nothing": "never",
@@ -45,9 +45,9 @@ def _one_mark(model: Model, name: str) -> str:
     return "an offset" if model.schemes[name].relative else "a position"
 
 
-def _criterion(model: Model, name: str, number: int) -> Mark:
+def _criterion(model: Model, name: str, number: int) -> PassFail:
     one = model.judged[name][number]
-    return Mark(one.holds, _measured(one))
+    return PassFail(one.holds, _measured(one))
 
 
 def _measured(one: Criterion) -> str:
@@ -65,21 +65,21 @@ def _met(model: Model, name: str) -> str:
     return f"{count}; not: {', '.join(missed)}" if missed else count
 
 
-def past(model: Model, name: str) -> Mark:
+def past(model: Model, name: str) -> PassFail:
     """Return how new the values of a scheme past the trained length are."""
-    new, row = model.traits[name].novelty, model.schemes[name]
+    new, row = model.traits[name].extrapolation_gap, model.schemes[name]
     if isinf(new):
-        return Mark(False, "no row" if row.rows else "numbers never trained")
+        return PassFail(False, "no row" if row.rows else "numbers never trained")
     if new == 0 or row.distances is None:
-        return Mark(True, "nothing new")
+        return PassFail(True, "nothing new")
     step = float(row.distances(2)[1])
-    return Mark(True, f"new by up to {new:.3g} ({new / step:.3g} steps)")
+    return PassFail(True, f"new by up to {new:.3g} ({new / step:.3g} steps)")
 
 
-def _offset_only(model: Model, name: str) -> Mark:
+def _offset_only(model: Model, name: str) -> PassFail:
     off = model.traits[name].spread
     yes = "yes, for given words" if model.schemes[name].worded else "yes"
-    return Mark(off < ROUNDING, yes if off < ROUNDING else f"differs by up to {off:.2g}")
+    return PassFail(off < ROUNDING, yes if off < ROUNDING else f"differs by up to {off:.2g}")
 
 
 def _learned(model: Model, name: str) -> str:

@@ -24,8 +24,8 @@ from pages.beyond.few_bits.model import (
 from pages.beyond.few_bits.sharing import others
 from pe_core import figures
 from pe_core.figures import Figure, Line, Upright
-from pe_core.merging import merged_positions
 from pe_core.precision import FORMATS, computed_at
+from pe_core.rounding_collisions import merged_positions
 
 _STEP = 16  # of the lines over all positions every so many is drawn
 

@@ -9,10 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 import pe_core
-from course.measured import Floats, measured
+from course.quantities import Floats, measured
 from course.view import View
-from pe_core.merging import WAYS, largest_error, merged_positions
 from pe_core.precision import FORMATS
+from pe_core.rounding_collisions import WAYS, largest_error, merged_positions
 
 MEASURED = 8192  # positions that every format is measured on, however long the sequence
 COMPUTED, ROUNDED = "computed", "rounded"

@@ -2,17 +2,17 @@
 
 from ui import lesson
 
-stage, aside = lesson.stage()
-with stage:
+figure_area, side_panel = lesson.areas()
+with figure_area:
     with lesson.row():
         lesson.choose("format")
         lesson.choose("near")
     left, right = lesson.side_by_side()
     with left:
-        lesson.figure("computed_rows", lesson.telling())
+        lesson.figure("computed_rows", lesson.revealed_title())
     with right:
         lesson.figure("rounded_rows")
-with aside:
+with side_panel:
     lesson.notice(
         "Both pictures show the same positions in the same few bits. On the right only the "
         "finished values were rounded. On the left every step was: first the values drift, and "

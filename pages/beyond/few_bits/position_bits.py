@@ -1,7 +1,7 @@
 """The bits of a position: how a format keeps it, and how they are read."""
 
 from course.numerals import grouped
-from course.words import Mark, Table, at_position
+from course.words import PassFail, Table, at_position
 from pages.beyond.few_bits.model import Model
 from pe_core.precision import FORMATS, Bits, bits
 
@@ -10,11 +10,11 @@ def bits_table(model: Model) -> Table:
     """Return how the format keeps t, and the whole numbers around its last exact one."""
     view, whole = model.view, FORMATS[model.view.format].whole
     places = dict.fromkeys((view.t, view.t + 1, whole, whole + 1, whole + 2))
-    rows: list[tuple[str | Mark, ...]] = []
+    rows: list[tuple[str | PassFail, ...]] = []
     for place in places:
         kept = bits(place, view.format)
         name = f"t = {place}" if place == view.t else grouped(place)
-        held = Mark(kept.held == place, grouped(int(kept.held)))
+        held = PassFail(kept.held == place, grouped(int(kept.held)))
         rows.append((name, held, kept.sign, kept.exponent, kept.fraction))
     return Table(
         f"How {view.format} keeps a whole number. Up to {grouped(whole)} each has bits of its own.",

@@ -48,7 +48,7 @@ _GROUPS = Prediction(
         f"{_group(model)} positions share one row."
     ),
     figure="computed_rows",
-    telling="The further out, the larger the blocks",
+    revealed_title="The further out, the larger the blocks",
     quiz=True,
 )
 

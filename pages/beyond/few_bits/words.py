@@ -5,13 +5,13 @@ from typing import Any
 
 import pe_core
 from course.numerals import grouped
-from course.words import Check, Mark, Table
+from course.words import Check, PassFail, Table
 from pages.beyond.few_bits.errors import error_checks, error_table
 from pages.beyond.few_bits.model import COMPUTED, MEASURED, ROUNDED, Model, Outcome
 from pages.beyond.few_bits.position_bits import bits_table, formula
 from pages.beyond.few_bits.sharing import others
-from pe_core.merging import WAYS
 from pe_core.precision import FORMATS
+from pe_core.rounding_collisions import WAYS
 
 _NAMED = {ROUNDED: "rounded to {} at the end", COMPUTED: "computed in {}"}
 
@@ -46,7 +46,7 @@ def table(model: Model) -> Table:
         [
             (
                 _NAMED[outcome.way].format(outcome.format),
-                Mark(outcome.left == MEASURED, grouped(outcome.left)),
+                PassFail(outcome.left == MEASURED, grouped(outcome.left)),
                 _first_merge(outcome),
                 f"{outcome.largest_error:.3g}",
             )

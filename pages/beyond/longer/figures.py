@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 
 import pe_core
-from course.measured import Floats
 from course.numerals import grouped
+from course.quantities import Floats
 from pages.beyond.longer.model import BLOCKS, FURTHEST, METHODS, TRAINED, Model
 from pages.beyond.longer.naming import NAMES, tokens
-from pe_core import extension, figures, speeds
+from pe_core import any_frequencies, extension, figures
 from pe_core.figures import Arc, Figure, Group, Line, Mark, Upright
 
 _DASHES: Mapping[str, str] = {
@@ -155,6 +155,6 @@ CODE = (
     angle_arcs,
     pe_core.extended_frequencies,
     extension.ramp_bounds,
-    speeds.swept_angles,
-    speeds.mean_similarity_with,
+    any_frequencies.swept_angles,
+    any_frequencies.mean_similarity_with,
 )

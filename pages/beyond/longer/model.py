@@ -8,16 +8,16 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.measured import Floats, measured
+from course.quantities import Floats, measured
 from course.view import CHOICES, View
-from pe_core.extension import ramp_bounds
-from pe_core.speeds import (
+from pe_core.any_frequencies import (
     distance_with,
     mean_similarity_with,
     similarity_with,
     swept_angles,
     wavelengths_with,
 )
+from pe_core.extension import ramp_bounds
 
 TRAINED = 4096  # tokens; fixed, so that the pages of two learners can be compared
 METHODS = CHOICES["method"].options

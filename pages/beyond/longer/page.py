@@ -4,16 +4,16 @@ from pages.beyond.longer.model import TRAINED
 from pages.beyond.longer.naming import tokens
 from ui import lesson
 
-stage, aside = lesson.stage()
-with stage:
+figure_area, side_panel = lesson.areas()
+with figure_area:
     left, right = lesson.side_by_side()
     with left:
         lesson.choose("method")
         lesson.figure("longer_waves")
     with right:
         lesson.choose("stretch")
-        lesson.figure("angle_arcs", lesson.telling())
-with aside:
+        lesson.figure("angle_arcs", lesson.revealed_title())
+with side_panel:
     lesson.notice(
         "Where the plain line lies above the trained length, a pair never finished a turn in "
         "training. Later positions take it to angles that the model has never met. The methods "

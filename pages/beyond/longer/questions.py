@@ -59,7 +59,7 @@ _NTK_ANGLES = Prediction(
     start=START,
     measured=_new_measured,
     figure="angle_arcs",
-    telling="NTK-aware scaling still brings new angles, linear does not",
+    revealed_title="NTK-aware scaling still brings new angles, linear does not",
     quiz=True,
 )
 

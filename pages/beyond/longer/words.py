@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from course.numerals import grouped
-from course.words import Check, Mark, Table
+from course.words import Check, PassFail, Table
 from pages.beyond.longer import words_remedies, words_score
 from pages.beyond.longer.model import OFTEN, TRAINED, Model
 from pages.beyond.longer.naming import NAMES, tokens
@@ -30,7 +30,7 @@ def longer_numbers(model: Model) -> dict[str, str]:
 def remedies_table(model: Model) -> Table:
     """Return what each remedy does to the chosen pair, to all pairs and to neighbours."""
     pair, pairs = model.pair, model.view.d // 2
-    rows: list[tuple[str | Mark, ...]] = []
+    rows: list[tuple[str | PassFail, ...]] = []
     for name, remedy in model.remedies.items():
         factor = remedy.factor
         rows.append(

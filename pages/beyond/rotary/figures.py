@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 import pe_core
-from course.measured import Floats
+from course.quantities import Floats
 from pages.beyond.rotary.model import BACK, Model
 from pe_core import figures
 from pe_core.figures import Figure, Line, Mark, Upright

@@ -7,7 +7,7 @@ from functools import lru_cache
 import numpy as np
 
 import pe_core
-from course.measured import Floats, measured
+from course.quantities import Floats, measured
 from course.view import View
 from course.windows import around
 from pe_core.rotary import PAIRINGS, rotary_scores

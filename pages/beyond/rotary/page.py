@@ -2,15 +2,15 @@
 
 from ui import lesson
 
-stage, aside = lesson.stage()
-with stage:
+figure_area, side_panel = lesson.areas()
+with figure_area:
     lesson.choose("vectors")
     left, right = lesson.side_by_side()
     with left:
-        lesson.figure("turning", lesson.telling())
+        lesson.figure("turning", lesson.revealed_title())
     with right:
         lesson.figure("score_by_offset")
-with aside:
+with side_panel:
     lesson.notice(
         "Each hand is a pair, two numbers of a vector, turned by its position. Move t: both hands "
         "turn. Move φ: only the key turns, and the point runs along the curve."

@@ -62,7 +62,7 @@ _ANGLE = Prediction(
         f"t = {model.view.t}. The score is {model.scores_at([10])[0]:.6f} at both."
     ),
     figure="turning",
-    telling="Both hands turn, the angle stays",
+    revealed_title="Both hands turn, the angle stays",
     quiz=True,
 )
 

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from course.measured import Floats
 from course.numerals import scientific
-from course.words import Check, Mark, Table, at_position
+from course.quantities import Floats
+from course.words import Check, PassFail, Table, at_position
 from pages.beyond.rotary.model import ROUNDING, Model
 
 
@@ -28,11 +28,11 @@ def turned_or_added(model: Model) -> Table:
     )
 
 
-def _stays(values: Floats) -> Mark:
+def _stays(values: Floats) -> PassFail:
     """Return whether a value is the same at all places."""
     low, high = float(values.min()), float(values.max())
     same = high - low < ROUNDING
-    return Mark(same, f"always {high:.4f}" if same else f"{low:.2f} to {high:.2f}")
+    return PassFail(same, f"always {high:.4f}" if same else f"{low:.2f} to {high:.2f}")
 
 
 def pairing_checks(model: Model) -> list[Check]:

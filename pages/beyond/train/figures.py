@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 import pe_core
-from course.sentence import NO_WORDS
+from course.sentences import NO_WORDS
 from pages.beyond.train.model import Model, answers
 from pe_core import figures
 from pe_core.figures import Figure, Group

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import pe_core
-from course.measured import Floats, measured
+from course.quantities import Floats, measured
 from course.view import View
 from pe_core.compared import Compared
 from pe_core.registry import trainable

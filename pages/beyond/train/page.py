@@ -88,9 +88,9 @@ def results(run: training.Run) -> None:
         lesson.text(training.why(run))
 
 
-stage, aside = lesson.stage()
+figure_area, side_panel = lesson.areas()
 found = lab.bench(training.Run) if READY else None
-with stage:
+with figure_area:
     with lab.bar():
         if READY:
             lab.buttons(found, lambda: training.Run(chosen()), "Train all five")
@@ -104,7 +104,7 @@ with stage:
     if found is None:
         lesson.leave_room(10.5)
         lesson.table("twins")
-        lesson.figure("twins", lesson.telling())
+        lesson.figure("twins", lesson.revealed_title())
     else:
         run = found.job
         if run.settings != chosen():
@@ -115,7 +115,7 @@ with stage:
         lab.watch(found, training.TURNS, lambda: draw(run), lambda: progress(run))
         if run.settings != chosen():
             lesson.leave_room(9.5)
-with aside:
+with side_panel:
     lesson.notice(notice(found.job if found else None))
     lesson.predict()
     lesson.numbers("twins")
@@ -135,7 +135,7 @@ with lesson.words():
                 "in a run, which makes its own sentences."
             )
             lesson.table("twins")
-            lesson.figure("twins", lesson.telling())
+            lesson.figure("twins", lesson.revealed_title())
         lesson.formula("twins")
     with right:
         lesson.checks("twins")

@@ -56,7 +56,7 @@ _HALF = Prediction(
         f"Measured: the two answers differ by {model.change('none', 1):.1e}, which is rounding."
     ),
     figure="twins",
-    telling="In one layer without positions the answer never moves",
+    revealed_title="In one layer without positions the answer never moves",
     quiz=True,
 )
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from course.numerals import scientific
-from course.sentence import NO_WORDS
-from course.words import Check, Mark, Table
+from course.sentences import NO_WORDS
+from course.words import Check, PassFail, Table
 from pages.beyond.train.figures import without_rows
 from pages.beyond.train.model import LAYERS, ROUNDING, Model
 
@@ -53,7 +53,7 @@ def twins_table(model: Model) -> Table:
         return Table(NO_WORDS, ("sentence", "words"), [])
     # The answers stand beside the names: a long sentence reaches out of view.
     columns = ("", "comes first", *map(str, range(len(both.typed))))
-    rows: list[tuple[str | Mark, ...]] = [
+    rows: list[tuple[str | PassFail, ...]] = [
         ("yours", both.typed[0], *both.typed),
         ("its twin", both.twin[0], *both.twin),
     ]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pe_core
 from course.large import while_asked
-from course.measured import Floats, measured
+from course.quantities import Floats, measured
 from course.view import View
 from pe_core import CONVENTIONS
 from pe_core.conventions import STAGES, Undoing, undo_convention

@@ -3,13 +3,13 @@
 from pages.beyond.wild import figures
 from ui import lesson
 
-stage, aside = lesson.stage()
-with stage:
+figure_area, side_panel = lesson.areas()
+with figure_area:
     with lesson.row("wild_choices"):
         for key in ("family", "against", "undone"):
             lesson.choose(key)
-    lesson.board("quad_wild", {name: {} for name in figures.FIGURES})
-with aside:
+    lesson.figure_grid("quad_wild", {name: {} for name in figures.FIGURES})
+with side_panel:
     lesson.notice(
         "Two libraries, one formula, two tables. Bring both back to the paper's form, stage by "
         "stage. Where the difference goes down to 0 or to rounding, only the writing was another."

@@ -50,7 +50,7 @@ COLUMNS = Prediction(
         f"{_both(model)} differ by up to {sized(model.most_apart)}."
     ),
     figure="family_difference",
-    telling="What no order of the columns can undo",
+    revealed_title="What no order of the columns can undo",
     quiz=True,
 )
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 import pe_core
-from course.measured import Floats
+from course.quantities import Floats
 from pages.encoding.bits.model import Model
 from pe_core import figures
 from pe_core.figures import Figure, Line, Upright

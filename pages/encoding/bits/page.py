@@ -5,14 +5,14 @@ from ui import lesson
 
 MATCHED = PRESETS["Binary"]
 
-stage, aside = lesson.stage()
-with stage:
+figure_area, side_panel = lesson.areas()
+with figure_area:
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("bits")
     with right:
-        lesson.figure("bit_waves", lesson.telling())
-with aside:
+        lesson.figure("bit_waves", lesson.revealed_title())
+with side_panel:
     lesson.notice(
         "Read both from left to right. Each bit changes half as often as the one before it. Each "
         "pair of waves is slower than the one before it too, by a factor that d and n decide."

@@ -62,7 +62,7 @@ _GROWTH = Prediction(
         f"{model.growth or 1:.4f} times as long as the one before it."
     ),
     figure="bit_waves",
-    telling="Bits grow by 2, waves by n^(2/d)",
+    revealed_title="Bits grow by 2, waves by n^(2/d)",
     quiz=True,
 )
 

@@ -5,7 +5,7 @@ from math import pi
 from typing import Any
 
 from course.numerals import grouped
-from course.words import Check, Mark, Table
+from course.words import Check, PassFail, Table
 from pages.encoding.bits.model import EXACT, Model
 
 
@@ -80,7 +80,7 @@ def _step_checks(model: Model) -> list[Check]:
 def bits_table(model: Model) -> Table:
     """Return each bit's period beside the wavelength of its pair."""
     waves, periods = model.wavelengths, model.periods
-    rows: list[tuple[str | Mark, ...]] = []
+    rows: list[tuple[str | PassFail, ...]] = []
     for k in model.pairs:
         ratio = f"{waves[k] / waves[k - 1]:.4f}" if k else "–"
         stretch = f"{model.stretches[k]:.4f}"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 import pe_core
-from course.measured import Floats, measured
+from course.quantities import Floats, measured
 from course.view import View
 
 READ = 0.05  # as exactly as an eye reads a sine or a cosine off a dial

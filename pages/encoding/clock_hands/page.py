@@ -2,10 +2,10 @@
 
 from ui import game, lesson
 
-stage, aside = lesson.stage()
-with stage:
-    lesson.figure("clock_hands", lesson.telling())
-with aside:
+figure_area, side_panel = lesson.areas()
+with figure_area:
+    lesson.figure("clock_hands", lesson.revealed_title())
+with side_panel:
     lesson.notice(
         "Step t by one. The first dial leaps by almost a sixth of a turn, the last one seems to "
         "stand still. The small dots show where each hand has just been."

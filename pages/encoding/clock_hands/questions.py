@@ -59,7 +59,7 @@ _TURN = Prediction(
     start=_TURN_START,
     measured=_turn_measured,
     figure="clock_hands",
-    telling="Both hands turn, the angle between them stays",
+    revealed_title="Both hands turn, the angle between them stays",
     quiz=True,
 )
 
@@ -108,7 +108,7 @@ _FAST = Prediction(
     start={**_LATE, "t": 0},
     measured=_fast_measured,
     figure="clock_hands",
-    telling="Pair 0 is the fastest hand",
+    revealed_title="Pair 0 is the fastest hand",
     quiz=True,
 )
 

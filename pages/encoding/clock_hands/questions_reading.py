@@ -57,7 +57,7 @@ READ_OFF = Prediction(
     start={**_FOUND, "phi": 0},
     measured=_read_measured,
     figure="clock_hands",
-    telling="It takes several hands to read a position",
+    revealed_title="It takes several hands to read a position",
     quiz=True,
 )
 
@@ -122,5 +122,5 @@ REPEAT = Prediction(
     start={**_START, "d": 512},
     measured=_repeat_measured,
     figure="clock_hands",
-    telling="The hands never all come round together",
+    revealed_title="The hands never all come round together",
 )

@@ -7,7 +7,7 @@ import numpy as np
 
 import pe_core
 from course.by_hand import Cell, cell_of
-from course.measured import Floats, measured
+from course.quantities import Floats, measured
 from course.view import View
 from course.windows import tile
 

@@ -7,16 +7,16 @@ from ui import lesson
 ROBOT, SMALL = "I am a robot", "Small vectors"
 SENTENCES = {ROBOT: "I am a robot", SMALL: "Small vectors fit on paper"}
 
-stage, aside = lesson.stage()
-with stage:
+figure_area, side_panel = lesson.areas()
+with figure_area:
     left, right = lesson.side_by_side()
     with left:
-        lesson.figure("sentence_table", lesson.telling())
+        lesson.figure("sentence_table", lesson.revealed_title())
     with right:
         lesson.choose("notation")
         lesson.formula("notation")
         lesson.steps("by_hand")
-with aside:
+with side_panel:
     lesson.notice(
         "Click a cell, then work it out step by step. Row 0 always reads 0, 1, 0, 1. The words "
         "stand at the left, and none of them is in the formula."

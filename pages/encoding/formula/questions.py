@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 
 import pe_core
-from course.measured import Floats
 from course.numerals import grouped
+from course.quantities import Floats
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.encoding.formula import questions_cell
@@ -74,7 +74,7 @@ _WORDS = Prediction(
         f"is {_apart(model).max():.1g}."
     ),
     figure="sentence_table",
-    telling="The words change, the numbers stay",
+    revealed_title="The words change, the numbers stay",
     quiz=True,
 )
 

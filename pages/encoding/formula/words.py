@@ -5,7 +5,7 @@ from typing import Any
 
 from course import by_hand
 from course.numerals import grouped
-from course.words import Check, Mark, Step, Table
+from course.words import Check, PassFail, Step, Table
 from pages.encoding.formula import words_letters
 from pages.encoding.formula.model import Model
 
@@ -75,7 +75,7 @@ def sentence_rows(model: Model) -> Table:
     if not words:
         return Table("Type a word to begin: each word gets a row here.", heads, [])
     table = model.table[:, columns.start : columns.stop]
-    rows: list[tuple[str | Mark, ...]] = [
+    rows: list[tuple[str | PassFail, ...]] = [
         (word, str(t), *(f"{value:.8f}" for value in row))
         for t, (word, row) in enumerate(zip(words, table, strict=True))
     ]

@@ -7,8 +7,8 @@ import numpy as np
 import pe_core
 from course.by_hand import Cell, cell_of
 from course.large import while_asked
-from course.measured import Floats, measured
 from course.moving_columns import STILL, spans, still_columns
+from course.quantities import Floats, measured
 from course.view import View
 
 TESTED = 256  # positions whose dot products are worked out in both layouts

@@ -2,11 +2,11 @@
 
 from ui import lesson
 
-stage, aside = lesson.stage()
-with stage:
+figure_area, side_panel = lesson.areas()
+with figure_area:
     lesson.choose("layout")
-    lesson.figure("heatmap", lesson.telling())
-with aside:
+    lesson.figure("heatmap", lesson.revealed_title())
+with side_panel:
     lesson.notice(
         "Each row marks one position. On the left the colours change at every step; further right "
         "they hardly change at all. In halves you see this twice, as sines and as cosines."

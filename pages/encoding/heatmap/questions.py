@@ -60,7 +60,7 @@ _STILL = Prediction(
     start=_START,
     measured=_still_measured,
     figure="heatmap",
-    telling="The same share of columns moves, however wide the model",
+    revealed_title="The same share of columns moves, however wide the model",
     quiz=True,
 )
 
@@ -113,7 +113,7 @@ _LAYOUT = Prediction(
     start=_START,
     measured=_layout_measured,
     figure="heatmap",
-    telling="Another order of columns, the same dot products",
+    revealed_title="Another order of columns, the same dot products",
     quiz=True,
 )
 

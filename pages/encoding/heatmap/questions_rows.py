@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 
 import pe_core
-from course.measured import Floats
 from course.moving_columns import STILL
+from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.encoding.heatmap.model import Model
 
@@ -76,7 +76,7 @@ ROWS = Prediction(
     start={**_START, "t": 10},
     measured=_rows_measured,
     figure="heatmap",
-    telling="A longer table only adds rows",
+    revealed_title="A longer table only adds rows",
 )
 
 
@@ -124,7 +124,7 @@ UNSEEN = Prediction(
     start=_START,
     measured=_new_measured,
     figure="heatmap",
-    telling="Later rows bring values that earlier ones never had",
+    revealed_title="Later rows bring values that earlier ones never had",
     quiz=True,
 )
 
@@ -175,5 +175,5 @@ NEAREST = Prediction(
     start={**_FEW, "t": 0, "phi": 1, "dim": 3},
     measured=_nearest_measured,
     figure="heatmap",
-    telling="With few pairs, rows far apart come near",
+    revealed_title="With few pairs, rows far apart come near",
 )

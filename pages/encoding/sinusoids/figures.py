@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 import pe_core
-from course.measured import Floats
+from course.quantities import Floats
 from course.windows import spread
 from pages.encoding.sinusoids.model import CHIRPED, Model
 from pe_core import figures

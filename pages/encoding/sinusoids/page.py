@@ -3,10 +3,10 @@
 from pages.encoding.sinusoids.questions_cuts import AXIS
 from ui import lesson
 
-stage, aside = lesson.stage()
-with stage:
-    lesson.figure("waves", lesson.telling())
-with aside:
+figure_area, side_panel = lesson.areas()
+with figure_area:
+    lesson.figure("waves", lesson.revealed_title())
+with side_panel:
     lesson.notice(
         "Follow one strip from left to right: it shows one pair of columns, and each of the two "
         "is a pure wave. The strip below it shows a slower one."

@@ -63,7 +63,7 @@ _BASE = Prediction(
     start=_BASE_START,
     measured=_base_measured,
     figure="waves",
-    telling="The base stretches every wave but the first",
+    revealed_title="The base stretches every wave but the first",
     quiz=True,
 )
 
@@ -119,7 +119,7 @@ _END = Prediction(
     start={**_END_START, "d": 512},
     measured=_end_measured,
     figure="wavelengths",
-    telling="The last wave stays shorter than 2πn",
+    revealed_title="The last wave stays shorter than 2πn",
 )
 
 
@@ -171,7 +171,7 @@ _FACTOR = Prediction(
     start=_START,
     measured=_factor_measured,
     figure="wavelengths",
-    telling="Each wave is longer than the one before by one factor",
+    revealed_title="Each wave is longer than the one before by one factor",
 )
 
 QUESTIONS: tuple[Prediction, ...] = (_BASE, AXIS, CHIRP, _END, _FACTOR)

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 import pe_core
-from course.measured import Floats
+from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.encoding.sinusoids.model import CHIRPED, Model
 
@@ -75,7 +75,7 @@ AXIS = Prediction(
     start=_CUT_START,
     measured=_cut_measured,
     figure="chirps",
-    telling="One position over its pairs: a chirp, no sinusoid",
+    revealed_title="One position over its pairs: a chirp, no sinusoid",
 )
 
 
@@ -120,6 +120,6 @@ CHIRP = Prediction(
     start=_CUT_START,
     measured=_steps_measured,
     figure="spectrum",
-    telling="Along the pairs, one position is a chirp",
+    revealed_title="Along the pairs, one position is a chirp",
     quiz=True,
 )

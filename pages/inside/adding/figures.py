@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 import pe_core
-from course.sentence import NO_WORDS, Labels, nothing
+from course.sentences import NO_WORDS, Labels, nothing
 from pages.inside.adding.model import Model
 from pe_core import figures
 from pe_core.figures import Figure, Group, Line, Upright

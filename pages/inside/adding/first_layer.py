@@ -6,8 +6,8 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.measured import Floats
-from course.sentence import Sentence, head_width
+from course.quantities import Floats
+from course.sentences import Sentence, head_width
 
 
 class Shares(NamedTuple):

@@ -7,8 +7,8 @@ from functools import lru_cache
 import numpy as np
 
 import pe_core
-from course.measured import Floats, measured
-from course.sentence import Sentence, lengths, place, sentence
+from course.quantities import Floats, measured
+from course.sentences import Sentence, lengths, place, sentence
 from course.view import View
 from pages.inside.adding.first_layer import Shares, shares_kept
 from pe_core.similarity import column_spans

@@ -5,13 +5,13 @@ from ui import lesson
 PARTS = ("word_rows", "position_rows", "sum_rows")
 TWICE = "the cat sees the dog"
 
-stage, aside = lesson.stage()
-with stage:
+figure_area, side_panel = lesson.areas()
+with figure_area:
     lesson.choose("scaled")
     for column, part in zip(lesson.columns(1, 1, 1), PARTS, strict=True):
         with column:
             lesson.figure(part)  # its title tells how long the vectors are
-with aside:
+with side_panel:
     lesson.notice(
         "Words plus positions make the sums, cell by cell. All three tables share one colour "
         "scale: look which of the two parts speaks louder."

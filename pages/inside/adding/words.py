@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
-from course.sentence import NO_WORDS
-from course.words import Check, Mark, Table, at_position
+from course.sentences import NO_WORDS
+from course.words import Check, PassFail, Table, at_position
 from pages.inside.adding import words_dimensions as dimensions
 from pages.inside.adding import words_first_layer as first_layer
 from pages.inside.adding.model import Model
@@ -48,7 +48,7 @@ def word_table(model: Model) -> Table:
     if not model.words:
         return Table(NO_WORDS, columns, [])
     t, shown = model.chosen, model.shown_columns(_LISTED)
-    rows: list[tuple[str | Mark, ...]] = [
+    rows: list[tuple[str | PassFail, ...]] = [
         (f"dimension {dim}", *(f"{table[t, dim]:.4f}" for table in model.tables.values()))
         for dim in shown
     ]
@@ -136,7 +136,7 @@ def repeat_table(model: Model) -> Table:
 
 def _distances(
     model: Model, name: str, places: tuple[int, int], before: float, after: float
-) -> tuple[str | Mark, ...]:
+) -> tuple[str | PassFail, ...]:
     start, end = places
     positions = float(pe_core.offset_distance(end - start, model.view.d, model.view.n))
     distances = (before, after, positions)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from course.words import Check, Mark, Table
+from course.words import Check, PassFail, Table
 from pages.inside.adding.model import MOVES, Model
 
 _LIMITS = ((0.01, "more than 0.01"), (MOVES, "0.1 or more"), (1.0, "more than 1"))
@@ -11,7 +11,7 @@ _LIMITS = ((0.01, "more than 0.01"), (MOVES, "0.1 or more"), (1.0, "more than 1"
 def motion_table(model: Model) -> Table:
     """Return how many columns move by how much over the current positions."""
     d = model.view.d
-    rows: list[tuple[str | Mark, ...]] = [
+    rows: list[tuple[str | PassFail, ...]] = [
         (name, f"{model.moving(least)} of {d}", f"{model.moving(least) / d:.0%}")
         for least, name in _LIMITS
     ]

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from course.numerals import grouped
-from course.sentence import NO_WORDS, head_width
-from course.words import Check, Mark, Step, Table, at_position
+from course.sentences import NO_WORDS, head_width
+from course.words import Check, PassFail, Step, Table, at_position
 from pages.inside.adding.model import Model
 
 
@@ -46,7 +46,7 @@ def width_table(model: Model) -> Table:
     """Return what sum and concatenation cost."""
     d, narrow = model.view.d, head_width(model.view.d)
     widths = {"sum, x + p": d, "concatenation, [x; p]": 2 * d}
-    rows: list[tuple[str | Mark, ...]] = [
+    rows: list[tuple[str | PassFail, ...]] = [
         (name, str(width), grouped(width * narrow), grouped(width * width))
         for name, width in widths.items()
     ]

@@ -5,12 +5,12 @@ from functools import partial
 
 import pe_core
 from course.attention_weights import weights, weights_cell
-from course.reading import attend
-from course.sentence import NO_WORDS, Labels, nothing, place, square
+from course.head_reading import attend
+from course.sentences import NO_WORDS, Labels, nothing, place, square
 from pages.inside.attention import figures_nearness as nearness
 from pages.inside.attention.model import Model
 from pe_core import figures
-from pe_core.attention import TERMS
+from pe_core.attention_head import TERMS
 from pe_core.figures import Figure
 
 _OUTPUTS = 8  # numbers of an output that are drawn

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from course.reading import softmax
-from course.sentence import NO_WORDS, nothing, place, square
+from course.head_reading import softmax
+from course.sentences import NO_WORDS, nothing, place, square
 from pages.inside.attention.model import Model
 from pages.inside.attention.nearness import HEADS, by_offset
 from pe_core import figures

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 import pe_core
-from course.measured import Floats, measured
-from course.reading import Read, Reading, reading
-from course.sentence import Sentence, place
+from course.head_reading import Read, Reading, reading
+from course.quantities import Floats, measured
+from course.sentences import Sentence, place
 from course.view import View
 from pages.inside.attention.nearness import Nearness, turned
 

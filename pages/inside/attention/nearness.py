@@ -6,9 +6,9 @@ from functools import lru_cache
 import numpy as np
 
 import pe_core
-from course.measured import Floats, measured
-from course.reading import softmax
-from course.sentence import head_width
+from course.head_reading import softmax
+from course.quantities import Floats, measured
+from course.sentences import head_width
 
 HEADS = 4  # untrained heads, over which a mean is taken
 _LONGEST = 48  # positions that these heads look at

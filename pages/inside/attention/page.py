@@ -6,17 +6,17 @@ from ui import lesson
 
 TWICE = "the cat sees the dog"
 
-stage, aside = lesson.stage()
-with stage:
+figure_area, side_panel = lesson.areas()
+with figure_area:
     with lesson.row():
         lesson.choose("scheme")
         lesson.choose("causal")
     left, right = lesson.side_by_side()
     with left:
-        lesson.figure("attention_weights", lesson.telling())
+        lesson.figure("attention_weights", lesson.revealed_title())
     with right:
         lesson.figure("attention_outputs")
-with aside:
+with side_panel:
     lesson.notice(
         "Each row is one word and says where it looks; its weights sum to 1. The head has not "
         "learned anything: its matrices are random numbers."
@@ -38,14 +38,14 @@ with lesson.words():
     near = "nearness" if lesson.revealed(NEAR) else "raw_nearness"
     left, right = lesson.side_by_side()
     with left:
-        lesson.figure(near, NEAR.telling if lesson.revealed(NEAR) else None)
+        lesson.figure(near, NEAR.revealed_title if lesson.revealed(NEAR) else None)
     with right:
         lesson.checks("nearness")
         lesson.table("built_head")
     if lesson.revealed(BUILT):
         left, right = lesson.side_by_side()
         with left:
-            lesson.figure("built_head", BUILT.telling)
+            lesson.figure("built_head", BUILT.revealed_title)
         with right:
             lesson.checks("built_head")
     lesson.prose()

@@ -64,7 +64,7 @@ _EQUAL = Prediction(
         f"they differ by up to {_placed_gap(model):.3f}."
     ),
     figure="attention_weights",
-    telling="Equal words have equal rows until positions come in",
+    revealed_title="Equal words have equal rows until positions come in",
     quiz=True,
 )
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from course.measured import Floats
+from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.inside.attention.model import Model, row_gap
 

@@ -109,7 +109,7 @@ NEAR = Prediction(
         f"times, untrained heads {_untrained(model):.2f} times the weight of the others."
     ),
     figure="nearness",
-    telling="Near positions gain nothing before a head has learned it",
+    revealed_title="Near positions gain nothing before a head has learned it",
     quiz=True,
 )
 
@@ -160,5 +160,5 @@ BUILT = Prediction(
         f"{_asked(model)} words."
     ),
     figure="built_head",
-    telling="One matrix makes every word look one back",
+    revealed_title="One matrix makes every word look one back",
 )

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from course.scheme_formulas import read_row, whole_score
-from course.sentence import NO_WORDS, head_width, place
+from course.sentences import NO_WORDS, head_width, place
 from course.words import Check, Step, at_position
 from pages.inside.attention import words_nearness as nearness
 from pages.inside.attention.model import Model, row_gap
-from pe_core.attention import TERMS
+from pe_core.attention_head import TERMS
 
 _MOST_SUMMANDS = 4
 

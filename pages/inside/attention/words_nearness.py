@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping
 
-from course.reading import softmax
-from course.sentence import lengths
-from course.words import Check, Mark, Table
+from course.head_reading import softmax
+from course.sentences import lengths
+from course.words import Check, PassFail, Table
 from pages.inside.attention.model import Model
 from pages.inside.attention.nearness import HEADS, preference
 
@@ -60,7 +60,7 @@ def built_checks(model: Model) -> list[Check]:
 def built_table(model: Model) -> Table:
     """Return how sharply the built head looks φ ahead when its queries are made longer."""
     found = model.nearness
-    rows: list[tuple[str | Mark, ...]] = []
+    rows: list[tuple[str | PassFail, ...]] = []
     for factor in _SHARPER:
         on_target = float(softmax(factor * found.ahead).diagonal(found.aim).mean())
         times = f"{on_target * found.length:.1f} times as much"

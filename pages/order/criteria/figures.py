@@ -7,8 +7,8 @@ from course.criteria import TRAINED
 from course.numerals import grouped
 from pages.order.criteria.model import OFFSETS, OWN, Model, steps
 from pe_core import figures
+from pe_core.candidate_schemes import own_scheme
 from pe_core.figures import Figure, Group, Line, Mark
-from pe_core.schemes import own_scheme
 
 _ROUNDING = 1e-12
 

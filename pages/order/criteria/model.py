@@ -9,10 +9,10 @@ import numpy as np
 
 import pe_core
 from course.criteria import TRAINED
-from course.measured import Floats, measured
+from course.quantities import Floats, measured
 from course.view import View
-from pe_core.criteria import Criterion
-from pe_core.schemes import Scheme, own_scheme
+from pe_core.candidate_schemes import Scheme, own_scheme
+from pe_core.scheme_criteria import Criterion
 
 OWN = "own"
 OFFSETS = 800

@@ -2,10 +2,10 @@
 
 from ui import lesson
 
-stage, aside = lesson.stage()
-with stage:
-    lesson.figure("scheme_steps", lesson.telling())
-with aside:
+figure_area, side_panel = lesson.areas()
+with figure_area:
+    lesson.figure("scheme_steps", lesson.revealed_title())
+with side_panel:
     lesson.notice(
         "Five ways to mark a position, and how far each of them steps from one word to the next. "
         "The raw index and the sinusoidal encoding step evenly. The binary code jumps, and a "

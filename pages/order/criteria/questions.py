@@ -6,7 +6,7 @@ from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.order.criteria.model import Model
 from pages.order.criteria.questions_own_rule import EVEN_SPEEDS, SAME_SPEED, SHORT, START, TURN
-from pe_core.criteria import Criterion
+from pe_core.scheme_criteria import Criterion
 
 _ROUND = int(TURN) + 1  # the first whole position after a turn of pair 0
 
@@ -54,7 +54,7 @@ _NORMALISED = Prediction(
         f"against {_AT_START:.4g} at L = {START['L']}."
     ),
     figure="scheme_steps",
-    telling="Only the index from 0 to 1 changes its step with the sentence",
+    revealed_title="Only the index from 0 to 1 changes its step with the sentence",
     quiz=True,
 )
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from course.criteria import MEASURED, TRAINED, two
 from course.numerals import grouped, scientific
-from course.words import Check, Mark, Table
+from course.words import Check, PassFail, Table
 from pages.order.criteria.model import OWN, Model
-from pe_core.criteria import SHORT_LENGTHS, Criterion
+from pe_core.scheme_criteria import SHORT_LENGTHS, Criterion
 
 _ROUNDING = 1e-9
 
@@ -35,8 +35,8 @@ def criteria_table(model: Model) -> Table:
     )
 
 
-def _mark(one: Criterion) -> Mark:
-    return Mark(one.holds, MEASURED[one.name](one))
+def _mark(one: Criterion) -> PassFail:
+    return PassFail(one.holds, MEASURED[one.name](one))
 
 
 def criteria_numbers(model: Model) -> dict[str, str]:

@@ -10,10 +10,10 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.measured import Floats, measured
-from course.reading import Attended, Head
-from course.rearranged import Orders, changes, names_of, rearranged
-from course.sentence import Sentence, head_width
+from course.head_reading import Attended, Head
+from course.quantities import Floats, measured
+from course.sentences import Sentence, head_width
+from course.word_orders import Orders, changes, names_of, rearranged
 
 
 class Setting(NamedTuple):

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 
 import pe_core
-from course.measured import Floats
-from course.rearranged import ROUNDING, Orders, changes
-from course.sentence import NO_WORDS, Labels
+from course.quantities import Floats
+from course.sentences import NO_WORDS, Labels
+from course.word_orders import ROUNDING, Orders, changes
 from pages.order.order.comparisons import attend
 from pages.order.order.model import Model
 from pe_core import figures

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from course.large import while_asked
-from course.measured import measured
+from course.quantities import measured
 from course.view import View
 from pages.order.order.comparisons import Comparisons
 

@@ -2,15 +2,15 @@
 
 from ui import lesson
 
-stage, aside = lesson.stage()
-with stage:
+figure_area, side_panel = lesson.areas()
+with figure_area:
     wide, narrow = lesson.columns(3, 1)
     with wide:
         lesson.choose("order")
     with narrow:
         lesson.choose("causal")
-    lesson.figure("order_changes", lesson.telling())
-with aside:
+    lesson.figure("order_changes", lesson.revealed_title())
+with side_panel:
     with lesson.group("both_orders"):
         lesson.table("sentences")
     lesson.notice(

@@ -1,7 +1,7 @@
 """Predictions about word order: what a head notices when the same words stand elsewhere."""
 
 from course.questions import Option, Prediction
-from course.rearranged import ROUNDING
+from course.word_orders import ROUNDING
 from pages.order.order.comparisons import Comparison
 from pages.order.order.model import Model
 from pages.order.order.questions_masks import CAUSAL, LAST, START, SYMMETRIC

@@ -3,7 +3,7 @@
 from typing import Any
 
 from course.questions import Option, Prediction
-from course.rearranged import ROUNDING
+from course.word_orders import ROUNDING
 from pages.order.order.model import Model
 
 START: dict[str, Any] = {
@@ -60,7 +60,7 @@ CAUSAL = Prediction(
     start=START,
     measured=_mask_measured,
     figure="order_changes",
-    telling="Order shows through positions or through a mask, never by itself",
+    revealed_title="Order shows through positions or through a mask, never by itself",
     quiz=True,
 )
 

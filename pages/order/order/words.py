@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from course.measured import Floats
 from course.numerals import scientific
-from course.rearranged import ROUNDING
-from course.sentence import NO_WORDS
-from course.words import Check, Mark, Step, Table
+from course.quantities import Floats
+from course.sentences import NO_WORDS
+from course.word_orders import ROUNDING
+from course.words import Check, PassFail, Step, Table
 from pages.order.order import words_masks, words_recurrence
 from pages.order.order.comparisons import Comparison
 from pages.order.order.model import Model
@@ -48,7 +48,7 @@ def sentences_table(model: Model) -> Table:
     caption = "The same words in two orders"
     if orders.same:
         caption = nothing_to_compare(orders).measured
-    rows: list[tuple[str | Mark, ...]] = [
+    rows: list[tuple[str | PassFail, ...]] = [
         ("typed", " ".join(orders.typed)),
         ("rearranged", " ".join(orders.moved)),
     ]

@@ -1,7 +1,7 @@
 """Words of what tells the order without positions: a causal mask, and a bias by distance."""
 
-from course.rearranged import ROUNDING, Orders
-from course.sentence import NO_WORDS
+from course.sentences import NO_WORDS
+from course.word_orders import ROUNDING, Orders
 from course.words import Check
 from pages.order.order.model import Model
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 
 import pe_core
-from course.measured import Floats
+from course.quantities import Floats
 from pages.reference.bugs.model import Model
 from pe_core import figures
-from pe_core.faults import TABLE_TESTS
+from pe_core.common_bugs import TABLE_TESTS
 from pe_core.figures import Figure
 
 

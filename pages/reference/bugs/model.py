@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 import pe_core
-from course.measured import Floats, measured
+from course.quantities import Floats, measured
 from course.view import View
-from pe_core.faults import FAULTS, TABLE_TESTS, Fault
+from pe_core.common_bugs import FAULTS, TABLE_TESTS, Fault
 
 _MOST_PRODUCTS = 48  # positions in the squares of dot products
 _TESTED = 32  # positions that the tests for bugs look at

@@ -4,12 +4,12 @@ from pages.reference.bugs.figures import code
 from pages.reference.bugs.model import Model
 from ui import controls, lesson
 
-stage, aside = lesson.stage()
-with stage:
+figure_area, side_panel = lesson.areas()
+with figure_area:
     lesson.choose("bug")
     names = ("right_table", "bug_table", "right_products", "bug_products")
-    lesson.board("quad_bugs", {name: {} for name in names})
-with aside:
+    lesson.figure_grid("quad_bugs", {name: {} for name in names})
+with side_panel:
     lesson.notice(
         "Each picture is drawn twice: as it should be, and with one line of the code wrong. "
         "None of these bugs raises an error."

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.measured import Floats
+from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.reference.bugs.model import Model
 from pe_core.similarity import column_spans
@@ -57,7 +57,7 @@ _SWAPPED = Prediction(
         f"{model.most_off:.4f}."
     ),
     figure="bug_table",
-    telling="Two tables that differ, two squares that do not",
+    revealed_title="Two tables that differ, two squares that do not",
     quiz=True,
 )
 

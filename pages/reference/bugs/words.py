@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from course.words import Check, Mark, Table, at_position
+from course.words import Check, PassFail, Table, at_position
 from pages.reference.bugs.model import Model
-from pe_core.faults import TABLE_TESTS
+from pe_core.common_bugs import TABLE_TESTS
 
 # What the pictures show of each bug. With d = 2 there is one frequency, and often nothing to see.
 _SEEN = {
@@ -86,7 +86,7 @@ def bug_table(model: Model) -> Table:
         f"n = {model.view.n}. A test passes where the difference is none.",
         ("bug", *TABLE_TESTS),
         [
-            (name, *(Mark(passes, _size(off)) for off, passes in verdicts.values()))
+            (name, *(PassFail(passes, _size(off)) for off, passes in verdicts.values()))
             for name, verdicts in model.all_verdicts.items()
         ],
     )

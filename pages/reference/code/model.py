@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pe_core
-from course.measured import Floats, measured
+from course.quantities import Floats, measured
 from course.view import View
 
 _RUN = 128  # rows of the listing that are run

@@ -3,15 +3,15 @@
 from pages.reference.code.model import Model
 from ui import controls, lesson
 
-stage, aside = lesson.stage()
-with stage:
+figure_area, side_panel = lesson.areas()
+with figure_area:
     lesson.choose("library")
     left, right = lesson.columns(2, 1)  # a listing is wider than its picture
     with left:
         lesson.listing(Model(controls.current()).listing)
     with right:
-        lesson.figure("heatmap.heatmap", lesson.telling(), rows=256, columns=256)
-with aside:
+        lesson.figure("heatmap.heatmap", lesson.revealed_title(), rows=256, columns=256)
+with side_panel:
     lesson.notice(
         "The listing holds the numbers of the sliders. It is the plain formula; the picture beside "
         "it is the table that it makes."

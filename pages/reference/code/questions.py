@@ -49,7 +49,7 @@ _LENGTH = Prediction(
         f"{model.moves_with_length(50):.1e}."
     ),
     figure="heatmap.heatmap",
-    telling="A longer table begins with the same rows",
+    revealed_title="A longer table begins with the same rows",
 )
 
 

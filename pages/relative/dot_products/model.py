@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 import pe_core
-from course.measured import Floats, measured
+from course.quantities import Floats, measured
 from course.view import View
 from pe_core.similarity import first_negative, similarity_trend
 

@@ -2,19 +2,19 @@
 
 from ui import controls, lesson
 
-told = lesson.telling()
+told = lesson.revealed_title()
 line = "offset_curve" if told else "falling_part"
 title = None if controls.current().measure == "distance" else told  # a distance does not fall
 
-stage, aside = lesson.stage()
-with stage:
+figure_area, side_panel = lesson.areas()
+with figure_area:
     lesson.choose("measure")
     left, right = lesson.side_by_side()
     with left:
         lesson.figure(line, title)
     with right:
         lesson.figure("dot_products")
-with aside:
+with side_panel:
     lesson.notice(
         "Move φ and watch the number; then move t, behind More. Only the distance between two "
         "positions counts, so each diagonal of the square has one colour."

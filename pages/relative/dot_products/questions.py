@@ -54,7 +54,7 @@ _FALL = Prediction(
     start=_START,
     measured=_rise_measured,
     figure="offset_curve",
-    telling="Similarity falls, but not steadily",
+    revealed_title="Similarity falls, but not steadily",
     quiz=True,
 )
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 import pe_core
-from course.measured import Floats
+from course.quantities import Floats
 from course.windows import around
 from pages.relative.rotation import figures_fitting
 from pages.relative.rotation.matrices import (

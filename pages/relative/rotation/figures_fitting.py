@@ -1,6 +1,6 @@
 """Figures of the matrix that least squares finds from the rows alone."""
 
-from course.measured import Floats
+from course.quantities import Floats
 from course.windows import around
 from pages.relative.rotation.matrices import (
     WINDOW,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from course.measured import Floats
+from course.quantities import Floats
 from pe_core import figures
 from pe_core.figures import Figure
 

@@ -2,14 +2,14 @@
 
 from ui import lesson
 
-stage, aside = lesson.stage()
-with stage:
+figure_area, side_panel = lesson.areas()
+with figure_area:
     left, right = lesson.side_by_side()
     with left:
-        lesson.figure("rotation", lesson.telling())
+        lesson.figure("rotation", lesson.revealed_title())
     with right:
         lesson.figure("shift_matrix")
-with aside:
+with side_panel:
     lesson.notice(
         "Move φ: the arc grows, and M changes with it. The ring is M · PE(t), worked out by the "
         "matrix. It falls on the point of t + φ."

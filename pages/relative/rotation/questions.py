@@ -60,7 +60,7 @@ _SAME_MATRIX = Prediction(
     start=TURN,
     measured=_same_matrix_measured,
     figure="rotation",
-    telling="t moves, M stays",
+    revealed_title="t moves, M stays",
     quiz=True,
 )
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from course.measured import Floats
 from course.numerals import fixed, grouped
+from course.quantities import Floats
 from course.view import View
 from course.words import Check, Step, at_offset, at_position, column
 from pages.relative.rotation import words_ahead, words_fitting

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from course.words import Check, Mark, Table
+from course.words import Check, PassFail, Table
 from pages.relative.rotation.model import FOUND, Model
 
 
@@ -11,12 +11,12 @@ def fit_table(model: Model) -> Table:
     view, found, pair = model.view, model.fits, model.pair
     alone = abs(model.turn[0, 1])
     ways = {"pair-by-pair": found.pair_by_pair, "jointly": found.jointly}
-    rows: list[tuple[str | Mark, ...]] = [
+    rows: list[tuple[str | PassFail, ...]] = [
         (
             _way(name, view.fit),
             f"{fit.rank} of {len(fit.matrix)}",
-            Mark(fit.residual < FOUND, f"{fit.residual:.2g}"),
-            Mark(found.off(fit) < FOUND, f"{found.off(fit):.2g}"),
+            PassFail(fit.residual < FOUND, f"{fit.residual:.2g}"),
+            PassFail(found.off(fit) < FOUND, f"{found.off(fit):.2g}"),
         )
         for name, fit in ways.items()
     ]
@@ -25,7 +25,7 @@ def fit_table(model: Model) -> Table:
         (
             _way("sines-only", view.fit),
             f"{found.sines.rank} of {len(found.sines.matrix)}",
-            Mark(left < FOUND, f"{left:.1%}"),
+            PassFail(left < FOUND, f"{left:.1%}"),
             "M takes cosines too",
         )
     )
@@ -34,7 +34,7 @@ def fit_table(model: Model) -> Table:
         (
             f"the sine of pair {pair} alone",
             f"{lone.rank} of 1",
-            Mark(lone.residual < FOUND, f"{lone.residual:.1%}"),
+            PassFail(lone.residual < FOUND, f"{lone.residual:.1%}"),
             f"|sin ωφ| = {alone:.1%}",
         )
     )

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from pe_core import frequencies, schemes, sinusoidal, sinusoidal_at
-from pe_core.schemes import FREQUENCY_RULES, own_scheme
+from pe_core.candidate_schemes import FREQUENCY_RULES, own_scheme
 
 CASES = pytest.mark.parametrize(("d_model", "base"), [(2, 10_000), (6, 100), (128, 10_000)])
 RULES = pytest.mark.parametrize("rule", FREQUENCY_RULES)

@@ -6,7 +6,7 @@ from typing import TypedDict
 import numpy as np
 
 import pe_core
-from course.measured import Floats, measured
+from course.quantities import Floats, measured
 from course.view import View
 from pe_core import figures
 from pe_core.figures import Figure

@@ -4,7 +4,7 @@ import re
 import numpy as np
 import pytest
 
-from pe_core.figures import Line, Mark, Upright, curves, look, pair_colour, to_wire
+from pe_core.figures import Line, Mark, Upright, curves, line_style, pair_colour, to_wire
 from pe_core.figures._style import NEUTRAL, OFFSET_COLOUR, POSITION_COLOUR
 
 PLACES = np.arange(40)
@@ -73,9 +73,9 @@ def test_lines_differ_without_their_colours(sent, mode, count) -> None:
 
 
 def test_a_line_of_a_number_looks_like_no_other() -> None:
-    looks = [look(number) for number in range(7)]
+    looks = [line_style(number) for number in range(7)]
     assert len({colour for colour, _ in looks}) == len({dash for _, dash in looks}) == 7
-    lines = [Line(str(number), WAVE, *look(number)) for number in (4, 1)]
+    lines = [Line(str(number), WAVE, *line_style(number)) for number in (4, 1)]
     assert [(trace.line.color, trace.line.dash) for trace in drawn(*lines).data] == [
         looks[4],
         looks[1],
@@ -84,27 +84,29 @@ def test_a_line_of_a_number_looks_like_no_other() -> None:
 
 @pytest.mark.parametrize("number", [-1, 56, 1.0, True, "0", None])
 def test_there_are_56_looks(number) -> None:
-    assert len({look(number) for number in range(56)}) == 56
+    assert len({line_style(number) for number in range(56)}) == 56
     with pytest.raises(ValueError, match="number must be a whole number from 0 to 55"):
-        look(number)
+        line_style(number)
 
 
 @pytest.mark.parametrize("numbers", [(0, 8), (8, 0, 16), (3, 11, 19, 27, 35, 43, 51), range(8)])
 def test_known_looks_of_one_dash_step_aside_from_each_other(numbers) -> None:
-    lines = [Line(str(number), WAVE, *look(number)) for number in numbers]
+    lines = [Line(str(number), WAVE, *line_style(number)) for number in numbers]
     traces = drawn(*lines, Line("a guess", WAVE, "neutral", "dot")).data
     assert len({trace.line.dash for trace in traces}) == len(traces)
-    assert [trace.line.color for trace in traces[:-1]] == [look(number)[0] for number in numbers]
+    assert [trace.line.color for trace in traces[:-1]] == [
+        line_style(number)[0] for number in numbers
+    ]
     assert traces[0].line.dash == lines[0].dash
 
 
 @pytest.mark.parametrize("mode", ["lines", "lines+markers"])
 @pytest.mark.parametrize("count", [9, 20, 56])
 def test_any_number_of_known_looks_fit_into_one_figure(count, mode) -> None:
-    lines = [Line(str(number), WAVE, *look(number), mode) for number in range(count)]
+    lines = [Line(str(number), WAVE, *line_style(number), mode) for number in range(count)]
     traces = drawn(*lines, Line("a guess", WAVE, "neutral", "dot")).data
     assert [(trace.line.color, trace.line.dash) for trace in traces[:-1]] == [
-        look(number) for number in range(count)
+        line_style(number) for number in range(count)
     ]
     with pytest.raises(ValueError, match="twice"):
         drawn(*lines, lines[0])

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pe_core import dot_products, sinusoidal, sinusoidal_at
-from pe_core.faults import FAULTS, TABLE_TESTS
+from pe_core.common_bugs import FAULTS, TABLE_TESTS
 
 # From d = 4 and above base 1 there are two frequencies, and every bug shows.
 CASES = pytest.mark.parametrize(

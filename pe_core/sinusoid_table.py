@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from pe_core import _check
-from pe_core.frequencies import frequencies
+from pe_core.geometric_frequencies import frequencies
 
 # A table of up to this many rows is the plain formula, to the last bit.
 _PLAIN_ROWS = 32

@@ -14,12 +14,12 @@ from pe_core.figures import (
     dot_product_matrix,
     heatmap,
     offset_curve,
+    serialization,
     spectrum,
     to_parts,
     to_wire,
     wavelength_scale,
     waves,
-    wire,
 )
 from pe_core.figures._figure import Figure
 
@@ -286,6 +286,6 @@ def test_what_the_client_cannot_draw_or_read_is_refused(figure: Figure, what: st
 
 
 def test_every_sign_and_dash_of_the_client_passes() -> None:
-    signs = [f"{name}{kind}" for name in wire.SYMBOLS for kind in ("", "-open")]
-    for dash in (*wire.DASHES, "7px,4px"):
+    signs = [f"{name}{kind}" for name in serialization.SYMBOLS for kind in ("", "-open")]
+    for dash in (*serialization.DASHES, "7px,4px"):
         to_wire({"one": look(marker={"symbol": signs}, line={"dash": dash})})

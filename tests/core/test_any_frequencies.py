@@ -12,7 +12,7 @@ from pe_core import (
     offset_similarity,
     wavelengths,
 )
-from pe_core.speeds import (
+from pe_core.any_frequencies import (
     distance_with,
     mean_similarity_with,
     similarity_with,

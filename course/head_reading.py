@@ -9,8 +9,8 @@ from numpy.typing import ArrayLike
 
 import pe_core
 from course.large import while_asked
-from course.measured import Floats, measured
-from course.sentence import Sentence, head_width
+from course.quantities import Floats, measured
+from course.sentences import Sentence, head_width
 from course.view import View
 from pe_core.compared import Compared
 

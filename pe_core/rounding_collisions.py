@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
-from pe_core.frequencies import frequencies
+from pe_core.geometric_frequencies import frequencies
 from pe_core.precision import FORMATS, Format, computed_at, rounded, rounded_at
-from pe_core.sinusoidal import sinusoidal_at
+from pe_core.sinusoid_table import sinusoidal_at
 
 WAYS: Mapping[str, Callable[..., NDArray[np.float32]]] = {
     "rounded": rounded_at,

@@ -19,9 +19,9 @@ from pe_core._marks import STORED_ROWS as STORED_ROWS
 from pe_core._marks import Scheme as Scheme
 from pe_core._marks import Table as Table
 from pe_core._marks import positions
-from pe_core.frequencies import frequencies
+from pe_core.any_frequencies import distances_with
+from pe_core.geometric_frequencies import frequencies
 from pe_core.registry import ROWS
-from pe_core.speeds import distances_with
 
 _RULE_SEED = 3
 

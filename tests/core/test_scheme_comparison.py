@@ -9,8 +9,8 @@ import pytest
 import pe_core
 from pe_core import attention, comparison, criteria
 from pe_core._placing import Size, added, biased
-from pe_core.compared import novelty, offset_spread
-from pe_core.comparison import COMPARED, SHAW_LIMIT
+from pe_core.compared import extrapolation_gap, offset_spread
+from pe_core.scheme_comparison import COMPARED, SHAW_LIMIT
 
 SIZES = [(2, 10_000.0, 2), (8, 16.0, 5), (64, 10_000.0, 40), (128, 500.0, 150)]
 sizes = pytest.mark.parametrize("size", SIZES, ids=str)
@@ -201,7 +201,7 @@ def test_novelty_is_the_largest_least_distance(name, size):
     row = row_of(name, size)
     table = row.marks.table(2 * length)
     expected = brute_novelty(lambda place: table[place], length)
-    assert novelty(row, length) == pytest.approx(expected, rel=1e-6, abs=1e-9)
+    assert extrapolation_gap(row, length) == pytest.approx(expected, rel=1e-6, abs=1e-9)
 
 
 @sizes
@@ -212,7 +212,7 @@ def test_novelty_is_so_too_where_more_than_the_offset_counts(size):
     for row in (log, bent):
         table = row.marks.table(2 * size[2])
         expected = brute_novelty(lambda place, table=table: table[place], size[2])
-        assert novelty(row, size[2]) == pytest.approx(expected, rel=1e-9)
+        assert extrapolation_gap(row, size[2]) == pytest.approx(expected, rel=1e-9)
         assert row.distances(5) == pytest.approx(
             np.linalg.norm(table[:1] - row.marks.table(5), axis=1)
         )
@@ -229,7 +229,7 @@ def test_distances_are_those_of_the_marks(name, size):
 
 def test_alibi_steps_on_and_nothing_else_does():
     for length in (2, 50, 300):
-        assert novelty(row_of("ALiBi", (8, 100.0, length)), length) == length / 16
+        assert extrapolation_gap(row_of("ALiBi", (8, 100.0, length)), length) == length / 16
 
 
 # By the paper's formula the last bucket of one side begins where ln(D/8)/ln(16) · 8 reaches 7.
@@ -238,14 +238,14 @@ def test_alibi_steps_on_and_nothing_else_does():
 ])  # fmt: skip
 def test_a_table_of_offsets_is_new_until_its_last_entry_is_met(name, enough):
     for length in (2, enough - 1):
-        assert novelty(row_of(name, (8, 100.0, length)), length) == math.inf
+        assert extrapolation_gap(row_of(name, (8, 100.0, length)), length) == math.inf
     for length in (enough, 2 * enough):
-        assert novelty(row_of(name, (8, 100.0, length)), length) == 0
+        assert extrapolation_gap(row_of(name, (8, 100.0, length)), length) == 0
 
 
 def test_a_learned_table_has_no_row_past_its_end():
     row = row_of("learned", (8, 100.0, 7))
-    assert novelty(row, 7) == math.inf
+    assert extrapolation_gap(row, 7) == math.inf
     assert row.rows == 7
     vectors, query, *_ = head(8, count=2)
     with pytest.raises(ValueError, match=r"^positions must be below 7, got 7$"):
@@ -330,7 +330,7 @@ def test_bad_sizes(arguments, message):
         comparison(*arguments)
 
 
-@pytest.mark.parametrize("measure", [novelty, offset_spread])
+@pytest.mark.parametrize("measure", [extrapolation_gap, offset_spread])
 def test_what_is_no_row_and_no_length(measure):
     with pytest.raises(ValueError, match=r"^row must be a row of comparison, got 'RoPE'$"):
         measure("RoPE", 50)

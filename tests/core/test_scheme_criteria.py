@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from pe_core import criteria, schemes
-from pe_core.criteria import Criterion
-from pe_core.schemes import FREQUENCY_RULES, Scheme, own_scheme
+from pe_core.candidate_schemes import FREQUENCY_RULES, Scheme, own_scheme
+from pe_core.scheme_criteria import Criterion
 
 NAMES = (
     "unique",

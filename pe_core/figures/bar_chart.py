@@ -10,7 +10,7 @@ from pe_core.figures._bars import LOOKS, Bars
 from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, maybe_whole, shaped
 from pe_core.figures._log import above_zero
-from pe_core.figures._named import words
+from pe_core.figures._naming import words
 from pe_core.figures._style import finish
 from pe_core.figures._words import sentence
 

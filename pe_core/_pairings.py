@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.frequencies import frequencies
+from pe_core.geometric_frequencies import frequencies
 
 Array: TypeAlias = NDArray[np.float64]
 Reorder: TypeAlias = Callable[[Any], Any]

@@ -13,7 +13,7 @@ from pe_core import (
     split_words,
     word_vectors,
 )
-from pe_core.attention import TERMS
+from pe_core.attention_head import TERMS
 
 SENTENCE = split_words("John likes Jane")
 SIZES = pytest.mark.parametrize(

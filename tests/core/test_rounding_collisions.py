@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from pe_core import sinusoidal
-from pe_core.merging import WAYS, largest_error, merged_positions
 from pe_core.precision import FORMATS
+from pe_core.rounding_collisions import WAYS, largest_error, merged_positions
 
 MEASURED = 8192
 
