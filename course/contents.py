@@ -245,7 +245,7 @@ HIGHLIGHTS = (
     Highlight("Put the columns in another order; all dot products stay", "heatmap",
               {"layout": "halves"}),
     Highlight("Match the waves to the bits", "bits", {"d": 8, "n": 16, "L": 16}),
-    Highlight("Judge seven marks by the criteria, and one of your own", "criteria",
+    Highlight("Judge the first ideas by the criteria, and one of your own", "criteria",
               {"rule": "linear"}),
     Highlight("Multiply the words by √d, and see which part is longer", "adding",
               {"d": 512, "scaled": "yes"}),
@@ -260,7 +260,7 @@ HIGHLIGHTS = (
               {"d": 128, "method": "yarn", "stretch": "4"}),
     Highlight("Watch positions merge in bfloat16", "few_bits", {"format": "bfloat16"}),
     Highlight("Hold a library's table against the paper's", "wild", {"family": "fairseq"}),
-    Highlight("Train five small models, and test them on longer texts", "train"),
+    Highlight("Train one small model a scheme, and test them on longer texts", "train"),
 )  # fmt: skip
 
 LESSONS = (HOME, *(lesson for part in COURSE.values() for lesson in part))

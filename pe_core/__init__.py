@@ -37,7 +37,7 @@ What does ALiBi add to the scores?                  `alibi_bias`
 Into which bucket of T5 does an offset fall?        `t5_bucket`
 Which offsets does Shaw's scheme tell apart?        `clipped_offsets`
 What would a learned table look like?               `learned_table`
-How do seven schemes compare, row by row?           `comparison`
+How do the schemes compare, row by row?             `comparison`
 Which frequencies does RoPE take for longer texts?  `extended_frequencies`
 What is left of numbers in bfloat16 or float16?     `rounded`
 And of a table that is computed in such a format?   `computed_in`

@@ -27,7 +27,7 @@ _RULE_SEED = 3
 
 
 def schemes(d_model: int, base: float = 10_000.0) -> dict[str, Scheme]:
-    """Return the seven candidate schemes by name.
+    """Return the candidate schemes by name.
 
     With t the position and L the length, row t of each table is
 

@@ -13,7 +13,7 @@ from pe_core.registry import ROWS
 
 
 def comparison(d_model: int, base: float = 10_000.0, length: int = 50) -> dict[str, Compared]:
-    """Return seven schemes by name, each as one row with the same columns.
+    """Return the schemes by name, each as one row with the same columns.
 
     The head is as wide as the model here. With t the query, s the key and φ = t - s, the position's
     part of the score is

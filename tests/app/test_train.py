@@ -66,7 +66,7 @@ def at_work(settings: Settings = TINY, *, finished: bool = False) -> AppTest:
 def test_the_first_paint_teaches_without_a_run() -> None:
     app = opened(PAGE)
     stands(app)
-    assert "Train all five" in labels(app)
+    assert "Train them all" in labels(app)
     assert "bench" not in app.session_state
     assert not app.get("progress")
     assert "who comes first?" in text(app)
@@ -128,7 +128,7 @@ def test_a_finished_run_is_shown_with_its_claims_and_its_file() -> None:
     assert json.loads(json.dumps(run_of(app).results()))["finished"]
     app = press(app, "lab_away")
     assert "bench" not in app.session_state
-    assert "Train all five" in labels(app)
+    assert "Train them all" in labels(app)
 
 
 def test_the_last_slice_shows_the_results() -> None:
@@ -226,7 +226,7 @@ def test_without_autograd_the_rest_of_the_page_stands(monkeypatch: pytest.Monkey
     app = unfolded(opened(PAGE))
     stands(app)
     assert "No training here." in text(app)
-    assert not {"Train all five", "Stop"} & set(labels(app))
+    assert not {"Train them all", "Stop"} & set(labels(app))
     assert "Predict first." in text(app)
 
 

@@ -24,7 +24,7 @@ def step(page: Page) -> int:
 
 def begin(visit: Callable[..., Visit], path: str = SMALL) -> Visit:
     here = visit()
-    here.open(path).get_by_role("button", name="Train all five").click()
+    here.open(path).get_by_role("button", name="Train them all").click()
     wait_beyond(here.page, 12)
     return here
 
@@ -86,7 +86,7 @@ def test_the_results_are_drawn_when_it_is_done(visit: Callable[..., Visit]) -> N
     here = visit()
     page = here.open("/train?trained=8&steps=100")
     page.set_default_timeout(120_000)
-    page.get_by_role("button", name="Train all five").click()
+    page.get_by_role("button", name="Train them all").click()
     page.get_by_role("button", name="Train anew").wait_for()
     here.settled()
     page.wait_for_selector('.live-figure[data-name="accuracies"] .js-plotly-plot')

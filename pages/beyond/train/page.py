@@ -93,7 +93,7 @@ found = lab.bench(training.Run) if READY else None
 with figure_area:
     with lab.bar():
         if READY:
-            lab.buttons(found, lambda: training.Run(chosen()), "Train all five")
+            lab.buttons(found, lambda: training.Run(chosen()), "Train them all")
         lesson.choose("layers")
         lesson.choose("causal")
     if not READY:

@@ -33,7 +33,7 @@ def progress(schemes: int, layers: int, causal: bool, length: int, seeds: range,
 BEFORE = (
     "Both sentences have the same words, and opposite answers. A layer without positions gives "
     "both the same answer. The bars show which schemes make a difference before any training. "
-    "Train all five, and see how far each gets."
+    "Train them all, and see how far each gets."
 )
 WHILE = (
     "A falling line means that a model learns. The dotted line is the loss of a guess. Which "

@@ -14,7 +14,7 @@ _ROUNDING = 1e-12
 
 
 def scheme_steps(model: Model) -> Figure:
-    """Return the steps of five schemes along the first positions of L."""
+    """Return the steps of the schemes that are no table along the first positions of L."""
     view, found = model.view, model.steps
     count, top = len(found["raw index"]), max(row.max() for row in found.values())
     ends = [f"{name} {row.min():.3g} to {row.max():.3g}" for name, row in found.items()]

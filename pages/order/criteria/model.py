@@ -38,7 +38,7 @@ class Nearest(NamedTuple):
 
 @dataclass(frozen=True)
 class Model:
-    """The seven schemes and the learner's own, for one view."""
+    """The candidate schemes and the learner's own, for one view."""
 
     view: View
 
