@@ -48,7 +48,7 @@ def sentences(answer: str) -> int:
     return len(re.findall(r"[.?!](?= [A-Z`]| exp|$)", answer))
 
 
-@pytest.mark.parametrize("line_style", LOOKS, ids=lambda look: f"{look.page} {look.label}"[:60])
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.page} {look.label}"[:60])
 def test_a_prepared_view_is_on_its_page_and_is_what_its_address_opens(look: Look) -> None:
     page = contents.AT[look.page]
     assert look.view.keys() <= set(View._fields)
@@ -166,7 +166,7 @@ def test_the_playground_shows_what_to_try_and_each_link_opens_its_view() -> None
     assert [(link["page"], link["view"]) for link in shown[""]] == list(map(address, tried))
 
 
-@pytest.mark.parametrize("line_style", contents.HIGHLIGHTS, ids=lambda look: look.label[:40])
+@pytest.mark.parametrize("look", contents.HIGHLIGHTS, ids=lambda look: look.label[:40])
 def test_what_to_try_stands_on_its_page_as_it_is_prepared(look: contents.Highlight) -> None:
     app = opened(contents.AT[look.page].name, **controls.address_of(look.view))
     stands(app)
