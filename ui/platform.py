@@ -3,74 +3,19 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
-from pathlib import Path
 from threading import BoundedSemaphore
 from typing import Any
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-# The browser keeps one copy of the client, however many components ask for it. One that cannot be
-# loaded can say nothing, so this says it, once for all components, and asks again.
-_STUB = """
-export default function (component) {
-  const ways = (window.__live ??= {});
-  const way = (ways.FILE_KEY ??= { hosts: [] });
-  way.hosts.push(component.parentElement.querySelector(".live"));
-  way.loading ??= load(way);
-  if (way.said) place(way);
-  let gone = false;
-  const leaving = way.loading.then((live) => (gone ? null : live.NAME(component)));
-  return () => {
-    gone = true;
-    leaving.then((leave) => leave && leave());
-  };
-}
-
-async function load(way) {
-  for (let pause = 500; ; pause = Math.min(2 * pause, 30000)) {
-    try {
-      const client = await import(window.__streamlit.BACKEND_BASE_URL + "live/FILE");
-      if (way.said) way.said.remove();
-      return client;
-    } catch {
-      if (!way.said) say(way);
-      await new Promise((done) => {
-        setTimeout(done, pause);
-        addEventListener("online", done, { once: true });
-      });
-    }
-  }
-}
-
-function say(way) {
-  const box = (way.said = document.createElement("div"));
-  const sentence = document.createElement("span");
-  const button = document.createElement("button");
-  sentence.setAttribute("role", "status");
-  setTimeout(() => (sentence.textContent = "SENTENCE The page asks for it again by itself. "));
-  button.textContent = "Load the page anew";
-  button.addEventListener("click", () => location.reload());
-  box.append(sentence, button);
-  box.className = "live-missing";
-  place(way);
-}
-
-function place({ hosts, said }) {
-  const host = hosts.find((one) => one && one.isConnected);
-  const bare = "position: fixed; z-index: 9; inset: auto 0 0; padding: 0.5rem;";
-  said.style.cssText = host ? "padding: 0.5rem 0;" : bare + "color: #14202e; background: #eef2f6;";
-  (host ?? document.body).append(said);
-}
-"""
+# The browser keeps one copy of the client, however many components ask for it. `ui/server/head.js`
+# loads it, and says so where it does not load.
+_STUB = 'export default (component) => window.__live(component, "FILE", "NAME", "SENTENCE");'
 
 
 def _stub(file: str, name: str, sentence: str) -> str:
-    told = {"FILE_KEY": Path(file).stem, "FILE": file, "NAME": name, "SENTENCE": sentence}
-    stub = _STUB
-    for mark, text in told.items():
-        stub = stub.replace(mark, text)
-    return stub
+    return _STUB.replace("FILE", file).replace("NAME", name).replace("SENTENCE", sentence)
 
 
 # How many scripts run at a time. More of them would only take the interpreter from each other, and

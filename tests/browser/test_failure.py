@@ -19,7 +19,7 @@ WAYS = {
 }
 CLIENT = "What draws this page did not load."
 # What was said and is known to the browser itself: a request that this test made fail.
-OWN = re.compile(r"ERR_FAILED|responded with a status of (400|500|503)")
+OWN = re.compile(r"ERR_FAILED|responded with a status of (400|500|503)|Unreadable")
 
 WORDS_STAND = """() => {
   const words = [...document.querySelectorAll("[data-words]")];

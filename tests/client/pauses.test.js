@@ -47,6 +47,26 @@ test("who waits is woken, and waits longer the next time all the same", async (c
   await third;
 });
 
+test("who waits for it shortens a long pause, and not a short one", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const pauses = new Pauses();
+  pauses.pause = LONGEST_MS;
+  let over = false;
+  pauses.next().then(() => (over = true));
+  pauses.hurry(5000);
+  pauses.hurry(5000);
+  context.mock.timers.tick(5001);
+  for (let turn = 0; turn < 4; turn++) await null;
+  assert.equal(over, true);
+  pauses.reset();
+  const short = pauses.next();
+  pauses.hurry(5000);
+  context.mock.timers.tick(FIRST_MS);
+  await short;
+  pauses.hurry(5000); // nothing waits
+  assert.equal(pauses.hurrying, undefined);
+});
+
 test("the server's own wish is kept, up to the longest pause", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const pauses = new Pauses();

@@ -13,7 +13,7 @@ import { Unreadable, read } from "./wire.js";
 
 /** @import { AskedFigures, AskingPart, TypedArray, View } from "./types.d.ts" */
 
-const HURRY_MS = 5000; // a hand that moves waits no longer than this for the next attempt
+const HURRY_MS = 5000; // a hand that moves, or another page, waits no longer for the next attempt
 
 const pauses = new Pauses();
 /** @type {Map<string, TypedArray>} what is on the screen now is what the next answer can reuse */
@@ -22,10 +22,7 @@ let stale = false;
 
 export async function ask() {
   stale = true;
-  if (page.asking) {
-    if (pauses.wake && performance.now() - pauses.since > HURRY_MS) pauses.wake();
-    return;
-  }
+  if (page.asking) return pauses.hurry(HURRY_MS);
   page.asking = true;
   while (stale && page.view) {
     stale = false;

@@ -36,6 +36,8 @@ const PARTS = {
 
 /** @type {WeakMap<HTMLElement, SetPart[]>} */
 const mountedParts = new WeakMap();
+/** @type {WeakMap<HTMLElement, object>} the payload that a place has had last */
+const latest = new WeakMap();
 /** @type {WeakMap<HTMLElement, Bar>} */
 const mountedBars = new WeakMap();
 /** @type {WeakMap<HTMLElement, string>} */
@@ -69,6 +71,7 @@ export function parts({ parentElement, data }) {
   const payloads = payloadOf(data).parts;
   const host = within(parentElement, ".live");
   const here = mountedParts.get(host) ?? mounted(host, payloads);
+  latest.set(host, payloads);
   payloads.forEach((payload, i) => {
     here[i].set(payload);
     page.parts.set(payload.key, here[i]);
@@ -79,6 +82,7 @@ export function parts({ parentElement, data }) {
     ask();
   });
   return () => {
+    if (host.isConnected && latest.get(host) !== payloads) return; // called again meanwhile
     for (const part of here) {
       if (page.parts.get(part.key) === part) page.parts.delete(part.key);
       if (!host.isConnected) part.leave();

@@ -70,6 +70,7 @@ function clear() {
   const { box } = notice;
   const held = box.contains(document.activeElement) && box.parentElement;
   notice = null;
+  if (!box.isConnected) return; // nobody has heard of it
   box.remove();
   announce("The page is complete again.");
   if (!held) return;

@@ -192,7 +192,7 @@ export class Figure extends Frame {
 
   resized() {
     if (!this.content) return;
-    if (!plotly.value || !style.value) return drawWaiting();
+    if (this.undrawn || !plotly.value || !style.value) return drawWaiting();
     this.measure();
     this.finish();
   }

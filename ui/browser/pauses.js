@@ -16,6 +16,8 @@ export class Pauses {
     this.since = 0;
     /** @type {(() => void) | null} */
     this.wake = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.hurrying = undefined;
   }
 
   /** It has succeeded: the next failure is a first one. */
@@ -42,7 +44,19 @@ export class Pauses {
       })
     );
     this.wake = null;
+    clearTimeout(this.hurrying);
+    this.hurrying = undefined;
     waiting.delete(this);
+  }
+
+  /**
+   * Somebody waits for it: this pause shall last no longer than so long in all.
+   *
+   * @param {number} most in milliseconds
+   */
+  hurry(most) {
+    if (!this.wake) return;
+    this.hurrying ??= setTimeout(this.wake, most - (performance.now() - this.since));
   }
 }
 

@@ -467,9 +467,20 @@ export interface Katex {
   render(formula: string, host: HTMLElement, settings: object): void;
 }
 
+/** What a module exports to components: each function may return what is to be done in the end. */
+export type Client = Record<string, (component: Component) => (() => void) | null>;
+
+/** A module that components wait for: their places, what is said as long as it is missing. */
+export interface Loading {
+  hosts: (Element | null)[] | null;
+  said: HTMLElement | null;
+  client: Promise<Client> | null;
+}
+
 declare global {
   interface Window {
     Plotly?: Plotly;
+    __live(component: Component, file: string, name: string, sentence: string): () => void;
     __streamlit: { BACKEND_BASE_URL: string };
   }
 }

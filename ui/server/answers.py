@@ -83,11 +83,11 @@ class Live:
         """Send a file of the client; the browser asks each time whether it is still the same."""
         packed = self.packed[name]
         tag = f'"{zlib.crc32(packed):x}"'.encode()
-        headers = [(b"etag", tag), (b"cache-control", b"no-cache"), _VARY]
+        kind = (b"content-type", _KINDS[Path(name).suffix])  # in a 304 too, or it counts as a page
+        headers = [kind, (b"etag", tag), (b"cache-control", b"no-cache"), _VARY]
         if header(scope, b"if-none-match") == tag:
             await reply(scope, send, 304, headers, b"")
             return
-        headers.append((b"content-type", _KINDS[Path(name).suffix]))
         if takes_gzip(scope):
             await reply(scope, send, 200, [*headers, _GZIP], packed)
         else:

@@ -1,6 +1,5 @@
 """The pages of the course as the server sends them, and the page for an address that is none."""
 
-import json
 import re
 from pathlib import Path
 
@@ -10,7 +9,8 @@ from course.contents import LESSONS
 from ui.server.asgi import App, Header, Receive, Scope, Send, answer_of, reads, reply
 from ui.server.files import STREAMLITS
 
-_BROWSER = Path(__file__).resolve().parent.parent / "browser"
+_HEAD = Path(__file__).resolve().parent / "head.js"
+_BROWSER = _HEAD.parent.parent / "browser"
 _IMPORTED = re.compile(r'^(?:import|export) .*?from "\./([\w-]+\.js)";', re.MULTILINE | re.DOTALL)
 
 
@@ -24,23 +24,18 @@ def modules(first: str) -> list[str]:
 
 
 LESSON_ADDRESSES = frozenset(lesson.address for lesson in LESSONS)
-# The first line says where the course begins. Streamlit otherwise looks for its server below the
-# lesson's own address first, and fails. The answer comes from the address bar, so that it holds
-# behind any prefix. The rest fetches the client and what draws the figures while Streamlit is still
-# loading: all modules at once, for each would otherwise name the next ones only when it is there.
-PRELUDE = (
-    """<script>
-window.__streamlit = {BACKEND_BASE_URL:
-  location.origin + location.pathname.replace(/\\/(?:LESSONS)\\/?$/, "/")};
-for (const name of MODULES)
-  document.head.append(Object.assign(document.createElement("link"), {rel: "modulepreload",
-    href: window.__streamlit.BACKEND_BASE_URL + "live/" + name}));
-import(window.__streamlit.BACKEND_BASE_URL + "live/loading.js")
-  .then((live) => live.loadAhead()).catch(() => {});
-</script>""".replace("LESSONS", "|".join(map(re.escape, sorted(LESSON_ADDRESSES - {""}))))
-    .replace("MODULES", json.dumps(modules("client.js")))
-    .encode()
-)
+
+
+def _prelude() -> bytes:
+    """Return `head.js` as it stands in the head of every page, without its comments."""
+    script = _HEAD.read_text(encoding="utf-8")
+    lines = (line for line in script.splitlines() if not line.lstrip().startswith(("//", "/**")))
+    lessons = "|".join(map(re.escape, sorted(LESSON_ADDRESSES - {""})))
+    filled = "\n".join(lines).replace("LESSONS", lessons)
+    return f"<script>{filled.replace('MODULES', ' '.join(modules('client.js')))}</script>".encode()
+
+
+PRELUDE = _prelude()
 
 # Where Streamlit answers by itself.
 _STREAMLITS = re.compile(
