@@ -29,7 +29,11 @@ export class Choice {
     if (this.box) return;
     this.box = many ? this.list(label, options) : this.row(label, options, written);
     this.box.title = help;
-    this.host.replaceChildren(this.box);
+    // In a form of their own: radio buttons of one name are one group, and while Streamlit moves a
+    // page there are two of this choice for a moment, of which only one would stay checked.
+    const form = made("form", "", this.box);
+    form.addEventListener("submit", (event) => event.preventDefault());
+    this.host.replaceChildren(form);
     if (page.view) this.show(page.view);
   }
 
