@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pe_core.figures import wire
+from pe_core.figures import serialization
 from ui.server.pages import modules
 
 HERE = Path(__file__).resolve().parent
@@ -27,9 +27,9 @@ def test_the_modules_pass_their_own_tests() -> None:
 def test_the_contract_holds_the_lists_of_the_server() -> None:
     contract = json.loads((HERE / "contract.json").read_text(encoding="utf-8"))
     assert contract == {
-        "arrays": list(wire.ARRAY_KINDS),
-        "symbols": list(wire.SYMBOLS),
-        "dashes": list(wire.DASHES),
+        "arrays": list(serialization.ARRAY_KINDS),
+        "symbols": list(serialization.SYMBOLS),
+        "dashes": list(serialization.DASHES),
     }
 
 

@@ -15,7 +15,7 @@ export interface View {
 
 export type Sizes = Partial<Pick<View, "d" | "n" | "L">>;
 
-// ---- figures, as pe_core/figures/wire.py sends them ---------------------------------------------
+// ---- figures, as pe_core/figures/serialization.py sends them ------------------------------------
 
 export type TypedArray =
   | Float32Array<ArrayBuffer>
