@@ -2,7 +2,9 @@
 
 import asyncio
 import gzip
+import itertools
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +14,7 @@ from course.answer import figures
 from course.view import DEFAULTS
 from tests.server.asgi import Answer, Inner, asked, call
 from tests.server.questions import figure
-from ui.server import busy, files
+from ui.server import answers, busy, files
 from ui.server.answers import Live
 from ui.server.busy import Busy
 from ui.server.files import Small
@@ -113,6 +115,22 @@ def test_the_client_is_sent_once_and_then_only_asked_about(name: str) -> None:
     assert gzip.decompress(packed) == call(app, "GET", f"/live/{name}").body
     assert len(packed) < 400_000
     assert call(app, "GET", f"/live/{name}", if_none_match=headers["etag"]).status == 304
+
+
+def test_our_scripts_are_sent_without_comments_and_others_with_their_licence() -> None:
+    live = Live(Inner())
+    browser = Path(answers.__file__).parent.parent / "browser"
+    assert live.files["plotly.js"] == (browser / "plotly-basic.min.js").read_bytes()
+    ours = [file for file in browser.glob("*.js") if file.name in live.files]
+    assert len(ours) > 20
+    for file in ours:
+        source, sent = file.read_text().splitlines(), live.files[file.name].decode().splitlines()
+        assert not [line for line in sent if line.lstrip().startswith("//")]
+        # All that is left out is a comment, and all else stands in its order.
+        at = iter(source)
+        dropped = [line for one in sent for line in itertools.takewhile(one.__ne__, at)]
+        text = [line.strip() for line in [*dropped, *at]]
+        assert all(line.startswith(("//", "/**", "*")) for line in text if line)
 
 
 def test_the_formulas_come_from_the_katex_that_streamlit_brings() -> None:

@@ -4,7 +4,7 @@ import { made } from "./elements.js";
 
 /** @import { Line, Marker, Picture, Trace } from "./types.d.ts" */
 
-// The signs and dashes that a figure may have; SYMBOLS and DASHES of wire.py are the same lists.
+// The signs and dashes that a figure may have; SYMBOLS and DASHES of serialization.py are the same lists.
 /** @type {Record<string, string>} */
 export const SYMBOLS = {
   circle: "M-5,0a5,5 0 1,0 10,0a5,5 0 1,0 -10,0",

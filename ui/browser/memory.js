@@ -3,7 +3,7 @@
 // The session on the server is the place where a learner works; this writes its record into the
 // browser's storage after each run, and hands back what a session does not know: that of a page
 // just opened, of a server that was started again, or of a tab that has fallen behind another.
-// `ui/record.py` says what a record holds. Here an entry is [value, time], and the newer one counts.
+// `course/kept_record.py` says what a record holds. Here an entry is [value, time], and the newer one counts.
 
 /** @import { Component, Trigger } from "./types.d.ts" */
 

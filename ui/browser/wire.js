@@ -2,7 +2,7 @@
 
 /** @import { Head, Message, TypedArray } from "./types.d.ts" */
 
-// The kinds of array that a message may hold; ARRAY_KINDS of wire.py is the same list.
+// The kinds of array that a message may hold; ARRAY_KINDS of serialization.py is the same list.
 export const ARRAYS = {
   float32: Float32Array,
   float64: Float64Array,

@@ -4,6 +4,7 @@ import asyncio
 import gzip
 import json
 import logging
+import re
 import zlib
 from collections.abc import Callable, Hashable
 from functools import partial
@@ -41,6 +42,9 @@ _ASKS: dict[str, Callable[[Any], answer.Question]] = {
 _VARY: Header = (b"vary", b"accept-encoding")
 _GZIP: Header = (b"content-encoding", b"gzip")
 
+# Whole lines of comment in a script: what they say is for those who read the sources.
+_COMMENTS = re.compile(rb"^[ \t]*(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
+
 _log = logging.getLogger("course")
 _log.addFilter(AtMost(60))
 
@@ -51,7 +55,7 @@ class Live:
     def __init__(self, app: App) -> None:
         self.app = app
         found = (file for file in _BROWSER.iterdir() if file.suffix in _KINDS)
-        self.files = {file.name: file.read_bytes() for file in found}
+        self.files = {file.name: _served(file) for file in found}
         self.files["plotly.js"] = self.files.pop(_PLOTLY)
         self.files["katex.js"] = _formulas().encode()
         self.packed = {name: gzip.compress(file, 9) for name, file in self.files.items()}
@@ -172,6 +176,12 @@ def _place(error: Exception) -> str:
     while trace and trace.tb_next:
         trace = trace.tb_next
     return f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}" if trace else "?"
+
+
+def _served(file: Path) -> bytes:
+    """Return a file as it is sent: ours without comments, others' with their licence."""
+    text = file.read_bytes()
+    return text if file.name == _PLOTLY else _COMMENTS.sub(b"", text)
 
 
 def _formulas() -> str:
