@@ -1,4 +1,4 @@
-"""The lesson of CONTRIBUTING is a lesson: it is built from the page, answered and opened."""
+"""What CONTRIBUTING shows runs: its lesson and its scheme are built from the page, and answered."""
 
 import re
 import shutil
@@ -31,6 +31,13 @@ assert told["words"]["checks"][0][2] is True
 (question,) = lessons.questions("neighbours")
 assert [lessons.holds(question, option) for option in question.options] == [True, False]
 
+view = DEFAULTS._asdict() | {"first": "KERPLE"}
+for name in lessons.figures("compare"):
+    figures = {"here": {"lesson": "compare", "name": name, "options": {}}}
+    message = answer.figures({"view": view, "figures": figures}).answer()
+    if name == "scores_by_offset":
+        assert b"KERPLE" in message
+
 app = AppTest.from_file("ui/frame.py", default_timeout=60).run()
 app.switch_page("../pages/encoding/neighbours/page.py").run()
 assert not app.exception, app.exception
@@ -40,17 +47,25 @@ assert "Take 500 positions." in shown and "Every pair of dimensions is a clock h
 """
 
 
-def test_the_lesson_of_the_page_for_newcomers_runs(tmp_path: Path) -> None:
+# Where a block belongs that is no file of its own: at the end, or in a table before what ends it.
+TABLES = {
+    "ROWS": ')  # fmt: skip\n"""The schemes',
+    "The encoding": '    ),\n    "Relative position": (',
+}
+
+
+def test_the_lesson_and_the_scheme_of_the_page_for_newcomers_run(tmp_path: Path) -> None:
     for room in ("pe_core", "course", "pages", "ui"):
         shutil.copytree(ROOT / room, tmp_path / room)
     blocks = BLOCK.findall((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
-    assert len(blocks) == 7
+    assert len(blocks) == 9
     for name, part, text in blocks:
         file = tmp_path / name
         if part:
-            table = file.read_text(encoding="utf-8")
-            text = table.replace(f'"{part}": (', f'"{part}": (\n{text.rstrip()},\n', 1)
-            assert text != table
+            table, row = file.read_text(encoding="utf-8"), text.rstrip()
+            end = TABLES.get(part, "")
+            assert table.count(end) == 1 or part == "the end"
+            text = table.replace(end, f"{row},\n{end}") if end else f"{table}\n\n{text}"
         file.parent.mkdir(exist_ok=True)
         file.write_text(text, encoding="utf-8")
     run = subprocess.run(
