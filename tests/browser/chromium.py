@@ -87,10 +87,11 @@ DRAWN = """() => {
 
 
 def settle(page: Page) -> None:
-    """Wait until the script has run and every figure on the page is drawn."""
+    """Wait until script and client have run and every figure on the page is drawn."""
     from course import contents  # not for those who only want a browser
 
     page.wait_for_selector('.stApp[data-test-script-state="notRunning"]')
+    page.wait_for_selector(".live-controls", state="attached")
     address = urlsplit(page.url).path.strip("/")
     if not address or contents.AT[address].teaches:
         page.wait_for_function(DRAWN)
