@@ -25,7 +25,7 @@ def main() -> None:
     position: Literal["hidden", "top"] = "hidden" if presenting else "top"
     page = st.navigation(contents.pages(), position=position)
     here = AT[page.url_path]
-    controls.arrive(here.address)
+    controls.arrive(here)
     st.set_page_config(
         page_title=f"{here.title} | Positional encoding",
         page_icon=str(HERE / "icon.svg"),
@@ -34,7 +34,7 @@ def main() -> None:
     with title:
         st.title(here.title, anchor=False)
         st.markdown(here.question)
-    controls.control_bar(here.front, here.choices)
+    controls.control_bar(here)
     page.run()
 
 

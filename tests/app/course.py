@@ -12,7 +12,7 @@ from typing import Any
 from streamlit.testing.v1 import AppTest
 
 from course import answer, contents
-from course.view import View, view_of
+from course.view import View
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [lesson.name for lesson in contents.LESSONS]
@@ -41,7 +41,7 @@ def unfolded(app: AppTest) -> AppTest:
 
 def moved(app: AppTest, **values: int | str) -> AppTest:
     """Return the course after a hand has moved controls and come to rest."""
-    app.session_state["held"] = app.session_state["held"] | values
+    app.session_state["view"] = app.session_state["view"]._replace(**values)
     return app.run()
 
 
@@ -66,7 +66,7 @@ def control_bar(app: AppTest) -> dict[str, Any]:
 
 def answered(app: AppTest) -> dict[str, Any]:
     """Return what the browser is answered when it asks for all figures and words of the page."""
-    view = values(app)._asdict() | choices(app)
+    view = values(app)._asdict()
     asked = {
         kind: {part["key"]: part for part in parts(app, kind)} for kind in ("figures", "words")
     }
@@ -82,14 +82,15 @@ def figures(app: AppTest) -> dict[str, dict[str, Any]]:
 
 
 def values(app: AppTest) -> View:
-    """Return the view as the session holds it, without the choices of the page."""
-    held = app.session_state["held"]
-    return view_of({key: held[key] for key in View._fields[:7]})
+    """Return the view as the session holds it."""
+    view: View = app.session_state["view"]
+    return view
 
 
 def choices(app: AppTest) -> dict[str, str]:
     """Return the choices of the page, as the session holds them."""
-    return {key: app.session_state["held"][key] for key in app.session_state["choices"]}
+    lesson = contents.AT[app.session_state["page"]]
+    return {key: getattr(values(app), key) for key in lesson.choices}
 
 
 def text(app: AppTest) -> str:

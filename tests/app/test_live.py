@@ -154,13 +154,13 @@ def test_what_a_button_shows_outlasts_a_hand_that_let_go_before(
 ) -> None:
     moved = VIEW | {"L": 60, "t": 55, "told": 7}
     for order in ("hand first", "button first"):
-        state = SessionState(VIEW | {"hand": Hand(moved)})
+        state = SessionState(view=View(**VIEW), hand=Hand(moved), page="")
         monkeypatch.setattr(controls.st, "session_state", state)
         calls = [controls._moved, lambda: controls.show({"d": 8, "L": 16})]
         for call_back in calls if order == "hand first" else reversed(calls):
             call_back()
         assert state["heard"] == 7
-        assert {key: state[key] for key in VIEW} == VIEW | {"d": 8, "L": 16, "t": 15, "dim": 7}
+        assert state["view"] == View(**VIEW)._replace(d=8, L=16, t=15, dim=7)
 
 
 class SessionState(dict[str, Any]):

@@ -186,7 +186,7 @@ def test_what_is_restored_counts_on_the_pages(browser: dict[str, Any]) -> None:
     assert item.right.why not in text(app)
     handed(app, browser, record=told(entries={f"page/{item.name}": [0, 3]}))
     assert item.right.why in text(app)
-    assert app.session_state["d"] == 64  # the view of the address stays
+    assert app.session_state["view"].d == 64  # the view of the address stays
     app.button(key=f"{item.key}_again").click().run()
     taken_back, time = browser["facts"]["record"]["entries"][f"page/{item.name}"]
     assert taken_back is None
@@ -207,13 +207,13 @@ ANSWERED = {"round/0": [[WIDE.name], 0], f"answer/0/{WIDE.name}": [0, 3]}
 def test_an_answered_question_of_the_quiz_comes_back_with_its_view(browser: dict[str, Any]) -> None:
     app = handed(opened("quiz"), browser, record=told(entries=ANSWERED))
     assert lessons.evidence(WIDE) in text(app)
-    assert app.session_state["d"] == WIDE.right.view.d
+    assert app.session_state["view"].d == WIDE.right.view.d
 
 
 def test_a_page_just_opened_keeps_the_view_that_its_address_names(browser: dict[str, Any]) -> None:
     app = opened("quiz", d="10")
     handed(app, browser, record=told(entries=ANSWERED))
-    assert app.session_state["d"] == 10
+    assert app.session_state["view"].d == 10
 
 
 def test_an_answer_from_another_tab_comes_with_its_view(browser: dict[str, Any]) -> None:
@@ -221,7 +221,7 @@ def test_an_answer_from_another_tab_comes_with_its_view(browser: dict[str, Any])
     first = {"page/carry": [0, 1], "round/0": ANSWERED["round/0"]}
     handed(app, browser, record=told(entries=first))
     handed(app, browser, told=2, record=told(entries=ANSWERED))
-    assert app.session_state["d"] == WIDE.right.view.d
+    assert app.session_state["view"].d == WIDE.right.view.d
 
 
 def test_forgetting_asks_first_and_leaves_nothing(browser: dict[str, Any]) -> None:

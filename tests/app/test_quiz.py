@@ -12,8 +12,7 @@ from course import contents, lessons, rounds
 from course.bank import predictions
 from course.questions import MISCONCEPTIONS, Prediction
 from course.rounds import UNKNOWN, Round, by_misconception, drawn, length, offered
-from course.view import DEFAULTS, view_of
-from tests.app.course import figures, opened, parts, stands, text
+from tests.app.course import figures, opened, parts, stands, text, values
 
 TAUGHT = {lesson.address for lesson in contents.LESSONS if lesson.teaches}
 QUIZ = "quiz"
@@ -128,12 +127,6 @@ def go_on(app: AppTest) -> AppTest:
     return app
 
 
-def shown(app: AppTest) -> dict[str, object]:
-    """Return the numbers and choices that the controls show."""
-    view = DEFAULTS._asdict()
-    return {key: app.session_state[key] for key in view if key in app.session_state}
-
-
 @pytest.mark.parametrize("item", rounds.questions(), ids=lambda item: item.name)
 def test_every_answer_is_met_with_its_reason_and_the_figure_comes_after_it(
     item: Prediction,
@@ -151,7 +144,7 @@ def test_every_answer_is_met_with_its_reason_and_the_figure_comes_after_it(
         assert item.right.why in told
         assert lessons.evidence(item) in told
         assert len(figures(app)) == 1
-        assert view_of(shown(app)) == item.right.view
+        assert values(app) == item.right.view
         wrong = number != UNKNOWN and not item.options[number].right
         assert ("Not so." in told) is wrong
         if wrong:

@@ -7,6 +7,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from course.view import DEFAULTS
+from tests.browser.chromium import settle
 from tests.browser.test_course import chart, slider
 
 STEPS = 3
@@ -50,7 +52,7 @@ def stands(page: Page) -> None:
     """Hold that figure, slider and address show the moved value."""
     expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile(f"^d={MOVED}&"))
     assert slider(page, "d").input_value() == str(MOVED)
-    assert asked(page)["d"] == [str(MOVED)]
+    page.wait_for_function(NAMES, arg=["d", str(MOVED)])
 
 
 def test_a_move_stands_in_the_address_long_before_the_session_hears_of_it(
@@ -106,7 +108,7 @@ def test_a_press_on_the_menu_right_after_a_move_takes_the_view_along(busy: Calla
     step(page)
     page.get_by_role("button", name="The encoding").click()
     page.get_by_role("link", name="Encoding heatmap").last.click()
-    expect(page).to_have_url(re.compile("/heatmap"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Encoding heatmap")
     stands(page)
 
 
@@ -141,3 +143,112 @@ def test_a_long_drag_never_asks_more_of_the_address_than_browsers_allow(visit: C
     assert slider(page, "L").input_value() == "140"
     expect(page).to_have_url(re.compile("L=140"))
     assert 1 < page.evaluate("window.written") <= 60
+
+
+def agrees(page: Page, **values: int) -> None:
+    """Hold that address, sliders and the first figure show these values."""
+    for key, value in values.items():
+        expect(slider(page, key)).to_have_value(str(value))
+        expect(page.locator(".live-figure").first).to_have_attribute(
+            "data-shown", re.compile(rf"(^|&){key}={value}(&|$)")
+        )
+        named = None if value == getattr(DEFAULTS, key) else str(value)
+        page.wait_for_function(NAMES, arg=[key, named])
+
+
+NAMES = "([key, value]) => new URLSearchParams(location.search).get(key) === value"
+
+
+def test_the_steps_of_the_browser_lead_through_the_views_of_one_page(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open("/heatmap?t=3")
+    slider(page, "L").press("ArrowRight")
+    agrees(page, d=128, L=51, t=3)
+    page.get_by_role("button", name="Just show me").first.click()  # shows d = 512, L = 50
+    agrees(page, d=512, L=50, t=3)
+    slider(page, "L").press("ArrowRight")
+    agrees(page, d=512, L=51)
+    opened.settled()
+    page.go_back()
+    agrees(page, d=128, L=51, t=3)
+    opened.settled()
+    page.go_forward()
+    agrees(page, d=512, L=51, t=3)
+    opened.settled()
+    page.reload()
+    opened.settled()
+    agrees(page, d=512, L=51, t=3)
+
+
+def test_the_steps_of_the_browser_lead_back_to_a_page_as_it_was(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open("/heatmap")
+    page.get_by_role("radio", name="halves").check()
+    expect(page).to_have_url(re.compile("layout=halves"))
+    page.get_by_role("link", name="Playground").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
+    opened.settled()
+    slider(page, "d").press("ArrowRight")
+    agrees(page, d=130)
+    assert "layout" not in asked(page)
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Encoding heatmap")
+    opened.settled()
+    agrees(page, d=128)  # as its address says, which names nothing but the layout
+    expect(page.get_by_role("radio", name="halves")).to_be_checked()
+    page.go_forward()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
+    opened.settled()
+    agrees(page, d=130)
+
+
+def test_the_session_knows_the_view_of_a_step_back(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open("/heatmap?d=64")
+    page.get_by_role("button", name="Just show me").first.click()
+    agrees(page, d=512)
+    opened.settled()
+    page.go_back()
+    agrees(page, d=64)
+    opened.settled()
+    page.get_by_text("The code that ran").click()
+    expect(page.get_by_text(re.compile("d, n, L, t, phi, dim = 64,"))).to_be_visible()
+
+
+def test_two_tabs_of_one_browser_keep_their_own_views(visit: Callable) -> None:
+    opened = visit()
+    first = opened.open("/heatmap?d=64")
+    second = first.context.new_page()
+    second.goto(first.url)
+    settle(second)
+    slider(second, "d").press("ArrowRight")
+    agrees(second, d=66)
+    slider(first, "L").press("ArrowRight")
+    agrees(first, d=64, L=51)
+    agrees(second, d=66, L=50)
+    for page in (first, second):
+        page.reload()
+        settle(page)
+    agrees(first, d=64, L=51)
+    agrees(second, d=66, L=50)
+
+
+def test_nonsense_in_a_link_is_mended_in_the_address_too(visit: Callable) -> None:
+    page = visit().open("/heatmap?d=7&L=9999999&t=abc&layout=nothing&present=false")
+    agrees(page, d=6, L=2048, t=10)
+    assert "layout" not in asked(page)
+
+
+def test_presenter_mode_keeps_the_view_and_its_steps(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open("/heatmap?d=64")
+    page.get_by_text("Present", exact=True).click()
+    expect(page).to_have_url(re.compile("present=true"))
+    opened.settled()
+    slider(page, "d").press("ArrowRight")
+    expect(page).to_have_url(re.compile("d=66"))
+    assert asked(page)["present"] == ["true"]
+    page.reload()
+    opened.settled()
+    agrees(page, d=66)
+    expect(page.get_by_role("switch", name="Present")).to_be_checked()

@@ -11,16 +11,16 @@ from playwright.sync_api import Locator, Page, expect
 
 import pe_core
 from course import contents
-from ui import controls
+from course.control_bar import WORDS
 
 VIEW = "d=512&n=10000&L=100&t=3&phi=5&dim=2"
 ADDRESSES = [f"/{lesson.address}" for lesson in contents.LESSONS]
 
 
 def slider(page: Page, key: str) -> Locator:
-    return page.get_by_role(
-        "slider", name=controls.WORDS[key].label, exact=True, include_hidden=True
-    ).and_(page.locator(".live-control input"))
+    return page.get_by_role("slider", name=WORDS[key].label, exact=True, include_hidden=True).and_(
+        page.locator(".live-control input")
+    )
 
 
 def chart(page: Page, name: str) -> Locator:
@@ -136,7 +136,8 @@ def test_a_prediction_by_keyboard_alone(visit: Callable) -> None:
     expect(page).to_have_url(re.compile(r"[?&]d=512\b"))
     expect(page.get_by_role("heading", name=re.compile("same share"))).to_be_visible()
     page.get_by_role("button", name="Ask me again").press("Enter")
-    expect(page.get_by_role("button", name="Just show me")).to_be_visible()
+    expect(page.get_by_role("button", name="Just show me").first).to_be_visible()
+    expect(page.get_by_text("You said")).to_have_count(0)
 
 
 def test_share_shows_the_link_of_this_view_and_its_code(visit: Callable) -> None:

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Purse, sameQuery } from "../../ui/browser/address.js";
+import { Purse, naming } from "../../ui/browser/address.js";
 
 test("a drag writes the address thirty times at once, and then twice a second", () => {
   const purse = new Purse();
@@ -15,8 +15,10 @@ test("a drag writes the address thirty times at once, and then twice a second", 
   assert.equal(paid(100_000, 100_400, 10), 30); // after a rest the purse is full, and no fuller
 });
 
-test("the order of an address does not matter", () => {
-  const url = (query) => new URL(`http://x.test/heatmap?${query}`);
-  assert.ok(sameQuery(url("d=4&t=1"), url("t=1&d=4")));
-  assert.ok(!sameQuery(url("d=4&t=1"), url("d=4&t=2")));
+test("the address names what is not as at the start, and keeps what is not of the view", () => {
+  const usual = { d: 128, n: 10_000, words: "John likes Jane" };
+  const view = { d: 8, n: 10_000, words: "a & b", scheme: "RoPE" };
+  const asked = new URLSearchParams(naming(view, usual, "?n=100&present=true"));
+  assert.deepEqual(Object.fromEntries(asked), { d: "8", words: "a & b", present: "true" });
+  assert.equal(naming({ ...view, ...usual }, usual, "?d=8"), "");
 });

@@ -208,5 +208,5 @@ def test_one_press_brings_a_sentence_with_a_word_twice() -> None:
     app = opened("adding")
     (button,) = [button for button in app.button if button.label.startswith("Try")]
     app = button.click().run()
-    assert app.session_state["words"] == "the cat sees the dog"
+    assert app.session_state["view"].words == "the cat sees the dog"
     assert "A word that stands twice" in whole_text(app)

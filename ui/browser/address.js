@@ -2,6 +2,9 @@
 // anything else is done: it would take their time. A drag writes it as often as browsers allow.
 
 import { page } from "./state.js";
+import { sameView } from "./view.js";
+
+/** @import { BarPayload, View } from "./types.d.ts" */
 
 const MOST = 30; // a browser refuses to write its address more often than so
 const EACH_MS = 500;
@@ -42,39 +45,42 @@ function addressNow() {
   else writing = setTimeout(addressNow, EACH_MS);
 }
 
-/** What is as at the start is left out, as Streamlit does for its own controls. */
-export function writeAddress() {
-  const { bar, view } = page;
-  if (!bar || !view) return;
-  const query = new URLSearchParams(location.search);
-  for (const [key, usual] of Object.entries(bar.usual))
-    if (view[key] === usual) query.delete(key);
+/**
+ * The address that names the view; what is as at the start is left out.
+ *
+ * @param {View} view
+ * @param {BarPayload["usual"]} usual
+ * @param {string} search the query as it is: what it says of other things stays
+ */
+export function naming(view, usual, search) {
+  const query = new URLSearchParams(search);
+  for (const [key, value] of Object.entries(usual))
+    if (view[key] === value) query.delete(key);
     else query.set(key, String(view[key]));
   const asked = String(query);
-  const search = asked && `?${asked}`;
-  if (search === location.search) return;
-  history.replaceState(history.state, "", location.pathname + search + location.hash);
+  return asked && `?${asked}`;
 }
 
-/** The address as it will be once the session has heard of the last move. */
-export function hereAsked() {
-  const query = new URLSearchParams(location.search);
-  for (const { key } of page.bar?.controls ?? [])
-    if (page.view) query.set(key, String(page.view[key]));
-  return `?${query}`;
+/** Whether the browser is on the way to another page than the one that stands here. */
+export const leaving = () => location.pathname !== page.path;
+
+/** Write the view into the address, and beside it whole, for the browser's own steps back. */
+export function writeAddress() {
+  const { bar, view } = page;
+  if (!bar || !view || leaving()) return;
+  const search = naming(view, bar.usual, location.search);
+  if (search === location.search && sameView(history.state?.view, view)) return;
+  const url = location.pathname + search + location.hash;
+  history.replaceState({ ...history.state, view }, "", url);
 }
 
-/**
- * @param {URL} one
- * @param {URL} other
- */
-export function sameQuery(one, other) {
-  const [a, b] = [one, other].map(({ searchParams }) => [...searchParams].sort().join("&"));
-  return a === b;
+/** What is shown from now on is a new place, to which the browser's steps lead back. */
+export function newAddress() {
+  const { bar, view } = page;
+  if (!bar || !view) return;
+  const search = naming(view, bar.usual, location.search);
+  if (search !== location.search) history.pushState({ view }, "", location.pathname + search);
 }
-
-/** @type {History["pushState"] | null} */
-let push = null;
 
 /**
  * Go to an address within the session, as a new step for the browser.
@@ -82,26 +88,36 @@ let push = null;
  * @param {string} url
  */
 export function goTo(url) {
-  (push ?? history.pushState.bind(history))({}, "", url);
+  history.pushState({}, "", url);
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
+let stepping = false; // from a step of the browser until the learner presses anything
+
+/** @param {PopStateEvent} event */
+function onStep({ isTrusted }) {
+  stepping = isTrusted;
+  clearTimeout(writing);
+  writing = undefined;
+  page.bar?.forget();
+  const { view } = history.state ?? {};
+  if (view && !leaving()) page.bar?.step(view);
+}
+
+/** What is pressed now may lead to a new place. */
+export function stepDone() {
+  stepping = false;
+}
+
 /**
- * Keep the address of a page with the hand. Streamlit writes the address of each view that it has
- * heard of, and may be a move behind. What a button of the page has shown is a new place, to which
- * the browser's own steps lead back.
+ * Keep the address of a page with the hand. A run of the page that the browser has just left comes
+ * late, and Streamlit would take its address for a new place.
  */
 export function keepAddress() {
-  const original = (push = history.pushState.bind(history));
-  history.pushState = (state, title, url) => {
-    const [from, to] = [location.href, url ?? location.href].map((one) => new URL(one, location.href));
-    const stays = page.bar && to.pathname === from.pathname;
-    if (!stays || !(page.bar?.untold || sameQuery(from, to))) original(state, title, url);
+  const push = history.pushState.bind(history);
+  history.pushState = (...place) => {
+    if (!stepping) push(...place);
   };
-  addEventListener("popstate", () => {
-    clearTimeout(writing);
-    writing = undefined;
-    page.bar?.forget();
-  });
+  addEventListener("popstate", onStep);
   for (const kind of ["beforeunload", "pagehide"]) addEventListener(kind, writeAddress);
 }

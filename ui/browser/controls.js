@@ -1,15 +1,17 @@
 // The control bar, and how the session on the server hears of a move.
 
-import { writeAddress } from "./address.js";
+import { leaving, newAddress, stepDone, writeAddress } from "./address.js";
 import { ask } from "./ask.js";
 import { button } from "./elements.js";
 import { showView } from "./move.js";
 import { rest } from "./post.js";
 import { Sentence, Slider } from "./sliders.js";
 import { page } from "./state.js";
+import { sameView } from "./view.js";
 
 /** @import { BarPayload, Trigger, View } from "./types.d.ts" */
 
+const LEAVING_MS = 3_000; // a link that was followed has led to another page by then
 const DEAF_MS = 20_000; // after so long, what the session has not heard it will not hear
 
 export class Bar {
@@ -38,20 +40,60 @@ export class Bar {
   }
 
   /** @param {BarPayload} payload @param {Trigger} trigger */
-  set({ front, view, usual, heard }, trigger) {
+  set({ front, view, usual, heard, shown, page: at }, trigger) {
     this.front = new Set(front);
     this.usual = usual;
     this.trigger = trigger;
     const calm = this.controls.filter(({ key }) => key !== "words" && !this.front.has(key));
     this.button.hidden = !front.length || !calm.length;
     this.open(page.more);
-    // While a move is still to be sent or heard, the hand knows better than the server.
-    if (heard === this.sent || performance.now() - this.sentAt > DEAF_MS) this.sent = null;
-    if (page.view && this.untold) return;
-    page.view = view;
+    const answered = this.sent !== null && heard === this.sent;
+    if (answered || performance.now() - this.sentAt > DEAF_MS) this.sent = null;
+    const opened = !page.view || at !== page.at;
+    const told = shown !== null && shown !== page.shown;
+    if (opened) page.path = location.pathname;
+    else if (leaving()) return;
+    page.at = at;
+    page.shown = shown ?? page.shown;
+    this.take(view, { opened, told, answered });
     writeAddress();
     showView();
     ask();
+  }
+
+  /**
+   * Take over the view of the session, where it is news: that of a page just opened, or of a
+   * button. Otherwise the page knows better, and tells the session so. While a move is still to be
+   * sent or heard, the hand knows better in any case.
+   *
+   * @param {View} view
+   * @param {{opened: boolean, told: boolean, answered: boolean}} news
+   */
+  take(view, { opened, told, answered }) {
+    if (opened || !page.view) {
+      page.view = this.viewOf(view);
+      this.forget();
+    } else if (this.untold) return;
+    else if (told || answered) {
+      page.view = view;
+      if (told) newAddress();
+    }
+    if (!sameView(page.view, view)) this.tell();
+  }
+
+  /**
+   * Return what a page shows when it is opened. One to which the browser has stepped back shows what
+   * stood there; one whose address names no view shows what the hand has left on the page before.
+   *
+   * @param {View} view as the session has it
+   */
+  viewOf(view) {
+    if (!page.view) return view;
+    if (history.state?.view) return history.state.view;
+    const query = new URLSearchParams(location.search);
+    if (Object.keys(this.usual).some((key) => query.has(key))) return view;
+    const kept = this.controls.map(({ key }) => [key, page.view?.[key]]);
+    return { ...view, ...Object.fromEntries(kept) };
   }
 
   // Whether the hand has moved since the server heard of it.
@@ -85,18 +127,34 @@ export class Bar {
 
   // The state of the session hears of a move when the hand rests: sooner on an idle server, later
   // on a busy one. Nothing the learner sees waits for it.
-  tellSoon() {
+  tellSoon(after = rest.ms) {
     clearTimeout(this.resting);
-    this.resting = setTimeout(() => this.tellNow(), rest.ms);
+    this.resting = setTimeout(() => this.tellNow(), after);
+  }
+
+  putOff() {
+    if (this.resting) this.tellSoon(LEAVING_MS);
   }
 
   tellNow() {
-    if (!this.resting) return;
+    if (this.resting) this.tell();
+  }
+
+  tell() {
     clearTimeout(this.resting);
     this.resting = undefined;
     this.sent = crypto.getRandomValues(new Uint32Array(1))[0];
     this.sentAt = performance.now();
     this.trigger?.("moved", { ...page.view, told: this.sent });
+  }
+
+  // Another place of this page is shown, with the view that belongs there.
+  /** @param {View} view */
+  step(view) {
+    page.view = view;
+    ask();
+    showView();
+    this.tell();
   }
 
   // The bar has gone from the page.
@@ -107,16 +165,19 @@ export class Bar {
 }
 
 // Whatever else the learner does, on the page or with the browser, the address names the view and
-// the session knows it before it hears of that.
+// the session knows it before it hears of that. But a link leads to a page that takes the view along
+// by itself, and what the session heard of this one on the way would call it back.
 /** @param {Event} event */
 function tellBefore(event) {
+  if (event.type !== "visibilitychange") stepDone();
   const { target } = event;
   const inside = target instanceof Element && target.closest(".live-controls, .live-figure");
   const toBrowser =
     event instanceof KeyboardEvent &&
     (event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key));
   if (inside && !toBrowser) return;
-  page.bar?.tellNow();
+  if (target instanceof Element && target.closest("a[href]")) page.bar?.putOff();
+  else page.bar?.tellNow();
   writeAddress();
 }
 

@@ -1,7 +1,7 @@
 // Links to pages. Each has a true address, so it opens in a new tab too; a plain press stays in the
 // session, as the browser's own steps back and forth do.
 
-import { goTo, hereAsked } from "./address.js";
+import { goTo } from "./address.js";
 import { made } from "./elements.js";
 
 /** @import { LinkFacts, LinksPayload } from "./types.d.ts" */
@@ -21,7 +21,7 @@ function linkTo({ page: name, title, text, view }) {
   link.addEventListener("click", (event) => {
     if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    goTo(name + (asked ?? hereAsked()));
+    goTo(link.href);
   });
   return link;
 }

@@ -8,12 +8,24 @@
  * @property {View | null} view what the figures show, or are about to
  * @property {Map<string, Part>} parts
  * @property {Bar | null} bar the control bar
+ * @property {string | null} at the page of the course
+ * @property {string} path where it lies
+ * @property {number | null} shown the number of the last view that the session has shown by itself
  * @property {boolean} more whether the bar shows all of its controls
  * @property {boolean} asking whether a request for figures is under way
  */
 
 /** @type {Page} */
-export const page = { view: null, parts: new Map(), bar: null, more: false, asking: false };
+export const page = {
+  view: null,
+  parts: new Map(),
+  bar: null,
+  at: null,
+  path: "",
+  shown: null,
+  more: false,
+  asking: false,
+};
 
 /** @returns {AskingPart[]} the parts on the page that the server is asked for */
 export function askingParts() {

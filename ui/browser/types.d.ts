@@ -329,6 +329,8 @@ export interface BarPayload {
   view: View;
   usual: Record<string, number | string>;
   heard: number;
+  shown: number | null;
+  page: string;
 }
 
 export interface LinkFacts {

@@ -1,0 +1,66 @@
+"""The controls that every page shares: what each is called, what it does and what it counts."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from course.view import (
+    BASES,
+    DEFAULTS,
+    LENGTHS,
+    LONGEST_SENTENCE,
+    MODEL_DIMENSIONS,
+    View,
+)
+
+
+class Words(NamedTuple):
+    """What a control is called, and what it does."""
+
+    label: str
+    help: str
+
+
+WORDS: Mapping[str, Words] = {
+    "d": Words(
+        "Model dimension d",
+        "How many numbers mark one position. Always even: they come in pairs.",
+    ),
+    "n": Words(
+        "Base n",
+        "How far the wavelengths spread. The paper uses 10 000 and gives no reason.",
+    ),
+    "L": Words("Sequence length L", "How many positions the table has, counted from 0."),
+    "t": Words("Position t", "The word you look at, counted from 0."),
+    "phi": Words("Offset φ", "How many words further on the second mark stands."),
+    "dim": Words("Dimension", "The column you look at. Two columns make one pair."),
+    "words": Words("Your sentence", "Type any words. The link of this view holds them."),
+}
+
+# What a slider counts: the places of a list, or whole numbers (first, last, step). The sentence is
+# typed.
+_COUNTED: Mapping[str, dict[str, Any]] = {
+    "words": {"longest": LONGEST_SENTENCE},
+    "d": {"ends": (MODEL_DIMENSIONS[0], MODEL_DIMENSIONS[-1], 2)},
+    "n": {"values": BASES},
+    "L": {"ends": (*LENGTHS, 1)},
+    "t": {"ends": (0, LENGTHS[1] - 1, 1)},
+    "phi": {"ends": (0, LENGTHS[1] - 1, 1)},
+    "dim": {"ends": (0, MODEL_DIMENSIONS[-1] - 1, 1)},
+}
+_CONTROLS = [{"key": key} | WORDS[key]._asdict() | counted for key, counted in _COUNTED.items()]
+
+
+def payload(view: View, front: tuple[str, ...], choices: tuple[str, ...]) -> dict[str, Any]:
+    """Return what a page shows its controls with.
+
+    Those in `front` stand in view and the rest behind "More". `usual` holds the values that the
+    address leaves out, of the controls and of the choices of the page.
+    """
+    kept = {*WORDS, *choices}
+    return {
+        "controls": _CONTROLS,
+        "more": "More",
+        "front": front,
+        "view": view._asdict(),
+        "usual": {key: value for key, value in DEFAULTS._asdict().items() if key in kept},
+    }
