@@ -112,6 +112,9 @@ class Option:
 
     `holds` takes the lesson's model of that view and says whether what the option says is so: True
     for the right option, False for the others. A wrong option names the misconception behind it.
+    `always` says why `holds` comes out the same in every view: a short sentence that names the law.
+    It is empty where `holds` comes out both ways. It is for the author and the tests, and is not
+    shown on screen.
     """
 
     text: str
@@ -119,6 +122,7 @@ class Option:
     show: Mapping[str, Any]
     holds: Callable[[Any], bool]
     misconception: str = ""
+    always: str = ""
 
     @property
     def right(self) -> bool:

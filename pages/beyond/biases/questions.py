@@ -16,6 +16,11 @@ def _flattest(model: Model) -> float:
     return float(-model.costs[model.steepest_first[-1]])
 
 
+def _steepest(model: Model) -> float:
+    """Return what it costs the steepest head."""
+    return float(-model.costs[model.steepest_first[0]])
+
+
 def _weight(model: Model, rank: int) -> str:
     """Return what is left of the key's weight in the head of this rank, from steep to flat."""
     return share(model.left_over[model.steepest_first[rank]])
@@ -32,7 +37,7 @@ _FLAT_HEAD = Prediction(
             "Four times as much, 10.",
             "That is what the steepest head loses. Each head has a slope of its own.",
             _FAR,
-            lambda model: _flattest(model) > 9,
+            lambda model: _flattest(model) == _steepest(model),
             "heads-alike",
         ),
         Option(
@@ -95,6 +100,7 @@ _TWELVE_HEADS = Prediction(
             _TWELVE,
             lambda model: float(model.slopes.min()) < 1 / 256,
             "slopes-even",
+            always="The last slope of any power of two is 1/256, and those between are larger.",
         ),
         Option(
             "Those of 8 heads, and every second one of 16 heads.",

@@ -39,6 +39,7 @@ FAR_BUCKETS = Prediction(
             _FAR,
             lambda model: _different(model) == 3,
             "own-bucket",
+            always="200 and 2000 are both beyond the maximal distance, so they share a bucket.",
         ),
         Option(
             "Two: 128 lies between the first and the others.",
@@ -90,6 +91,7 @@ EVERY_BUCKET = Prediction(
             {**START, "phi": 12},
             lambda model: len(model.used_buckets) == BUCKETS // 2,
             "offset-has-no-sign",
+            always="Keys after the query have other buckets; with one side, all are before it.",
         ),
     ),
     start=START,

@@ -41,6 +41,7 @@ _CURVES = Prediction(
             {**_TABLES, "third": "ALiBi"},
             lambda model: _moves(model, "sinusoidal"),
             "shift-needs-position",
+            always="A product of two sinusoidal rows depends on their offset alone.",
         ),
         Option(
             "The learned table's only.",
@@ -48,6 +49,7 @@ _CURVES = Prediction(
             "a model has to learn that for each pair of places.",
             _TABLES,
             lambda model: _moves(model, "learned") and not _moves(model, "sinusoidal"),
+            always="Sinusoidal products depend on the offset alone; learned rows are free.",
         ),
         Option(
             "All of them: another query makes other scores.",
@@ -56,6 +58,7 @@ _CURVES = Prediction(
             {**_TABLES, "third": "T5"},
             lambda model: all(_moves(model, name) for name in ("sinusoidal", "RoPE", "T5")),
             "shift-needs-position",
+            always="Products of sinusoidal rows and of turned vectors depend on the offset alone.",
         ),
     ),
     start=_START,
@@ -87,6 +90,7 @@ _PAST = Prediction(
             {**_LONGER, "phi": 49},
             lambda model: _novelty(model, "ALiBi") == 0,
             "formula-copes",
+            always="A line that falls has another number at every new offset.",
         ),
         Option(
             "T5: its last bucket takes everything that is further off.",

@@ -33,6 +33,7 @@ BACKWARDS = Prediction(
             "for a causal mask, which brings the side in.",
             _BIASES,
             lambda model: _order_gap(model, "ALiBi") < ROUNDING,
+            always="Read backwards, every two words are as far apart as before.",
         ),
         Option(
             "T5: each of its buckets is a distance.",
@@ -51,6 +52,7 @@ BACKWARDS = Prediction(
                 min(_order_gap(model, name) for name in ("RoPE", "ALiBi", "T5")) > ROUNDING
             ),
             "distance-is-enough",
+            always="Read backwards, every two words are as far apart as before.",
         ),
     ),
     start=_SENTENCE,
@@ -84,6 +86,7 @@ COST = Prediction(
             _DOUBLE,
             lambda model: _growth(model, "RoPE") > 3.9,
             "cost-guess",
+            always="What is done once for each word grows with the number of words.",
         ),
         Option(
             "ALiBi's: one addition for each pair of words.",
@@ -99,6 +102,7 @@ COST = Prediction(
             {**_DOUBLE, "second": "learned"},
             lambda model: min(_growth(model, name) for name in ("sinusoidal", "learned")) > 3.9,
             "cost-guess",
+            always="What is done once for each word grows with the number of words.",
         ),
     ),
     start=_START,

@@ -40,6 +40,7 @@ _GROUPS = Prediction(
             {**START, "near": "4096"},
             lambda model: len({*model.computed.first_alike[4096:].tolist()}) == 1,
             "few-bits-even-steps",
+            always="Every format here has many numbers between 4096 and 8192.",
         ),
     ),
     start=START,

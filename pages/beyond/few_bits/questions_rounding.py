@@ -29,7 +29,7 @@ CAST = Prediction(
             "There the position itself is rounded, and all columns inherit that. Here only "
             "values between -1 and 1 are.",
             {**START, "d": 4},
-            lambda model: 800 < model.rounded.left < 1000,
+            lambda model: abs(model.rounded.left - model.computed.left) < 100,
             "rounding",
         ),
         Option(
@@ -39,6 +39,7 @@ CAST = Prediction(
             {**START, "d": 4, "near": "4096"},
             lambda model: model.rounded.left == EXACT["bfloat16"],
             "one-number-tells",
+            always="A sine and a cosine with 8 bits each have over a thousand values together.",
         ),
     ),
     start=START,
@@ -80,6 +81,7 @@ NO_MERGE = Prediction(
             {**START, "format": "float32", "near": "2048"},
             lambda model: model.error_at(SPREAD[-1])["float32"] > 1,
             "rounding",
+            always="Near a million the numbers of float32 are 1/16 apart, far less than a turn.",
         ),
     ),
     start=START,

@@ -94,6 +94,7 @@ _EXACTLY = Prediction(
             {**START, "method": "ntk", "dim": 0},
             lambda model: not _untouched(model),
             "base-scales-all",
+            always="Any base to the power 0 is 1.",
         ),
     ),
     start={**START, "dim": 2},
@@ -133,6 +134,7 @@ _FACTOR = Prediction(
             "to help where many more words share the attention.",
             {**START, "method": "yarn", "stretch": "16", "phi": 0},
             lambda model: abs(_sharper(model) / model.chosen.factor**2 - 1) < 1e-6,
+            always="A factor of both vectors is in their product twice.",
         ),
         Option(
             "By nothing: a turn leaves lengths as they are.",

@@ -39,6 +39,7 @@ _ANGLE = Prediction(
             {**START, "t": 40},
             lambda model: _change(model) > _ROUNDING,
             "turned-apart",
+            always="Both hands turn by the same angle, so t is not in what lies between them.",
         ),
         Option(
             "It stays in slow pairs, and changes in fast ones.",
@@ -47,6 +48,7 @@ _ANGLE = Prediction(
             {**START, "t": 30, "dim": 0},
             lambda model: abs(_change(model)) > _ROUNDING,
             "turned-apart",
+            always="Both hands turn by the same angle, so t is not in what lies between them.",
         ),
         Option(
             "It stays.",
@@ -54,6 +56,7 @@ _ANGLE = Prediction(
             "no t.",
             {**START, "t": 30},
             lambda model: abs(_change(model)) < _ROUNDING,
+            always="Both hands turn by the same angle, so t is not in what lies between them.",
         ),
     ),
     start=START,
@@ -89,6 +92,7 @@ _LENGTH = Prediction(
             {**START, "t": 40},
             lambda model: _longer_by(model) > _ROUNDING,
             "turning-stretches",
+            always="A rotation keeps the length of every vector.",
         ),
         Option(
             "Shorter: a late word counts less.",
@@ -96,12 +100,14 @@ _LENGTH = Prediction(
             {**START, "t": 49},
             lambda model: _longer_by(model) < -_ROUNDING,
             "turning-stretches",
+            always="A rotation keeps the length of every vector.",
         ),
         Option(
             "As long as before.",
             "Turning keeps the length of each pair, and so of the whole vector.",
             {**START, "t": 40},
             lambda model: abs(_longer_by(model)) < _ROUNDING,
+            always="A rotation keeps the length of every vector.",
         ),
     ),
     start=START,

@@ -33,6 +33,7 @@ _PEAK = Prediction(
             {**_OTHER, "phi": 20},
             lambda model: bool(abs(model.curve - model.curve[0]).max() < _ROUNDING),
             "all-as-far",
+            always="Every pair turns with the offset, so the score cannot stay.",
         ),
         Option(
             "Somewhere else.",
@@ -78,6 +79,7 @@ _BEFORE_AND_AFTER = Prediction(
             {**_OTHER, "phi": 12},
             lambda model: abs(sum(_sides(model))) < _ROUNDING,
             "rope-two-sided",
+            always="Only the sines change sign with the offset; the cosines stay, and are not 0.",
         ),
         Option(
             "Two different scores.",
@@ -129,6 +131,7 @@ _CHECKPOINT = Prediction(
             {**_HALVES, "t": 30},
             _varies,
             "turned-apart",
+            always="If both are turned alike, the offset alone decides.",
         ),
         Option(
             "Other scores, and no error.",

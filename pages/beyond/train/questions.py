@@ -35,6 +35,7 @@ _HALF = Prediction(
             {**_START, "d": 512},
             _moves,
             "order-for-free",
+            always="In one layer the last word sees the same set of words in both sentences.",
         ),
         Option(
             "Exactly half of them.",
@@ -49,6 +50,7 @@ _HALF = Prediction(
             {**_START, "causal": "yes"},
             _moves,
             "mask-shows-all",
+            always="In one layer the last word sees all words, with a mask and without it.",
         ),
     ),
     start=_START,

@@ -121,6 +121,7 @@ DRIFT = Prediction(
             {**_LONG, "t": 2000},
             lambda model: model.most_apart > 3,
             "values-grow",
+            always="Two numbers between -1 and 1 are at most 2 apart.",
         ),
     ),
     start=_PUT_BACK,

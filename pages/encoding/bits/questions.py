@@ -14,11 +14,6 @@ _START = {"d": DEFAULTS.d, "n": DEFAULTS.n, "L": DEFAULTS.L}
 _WIDE = Model(DEFAULTS).growth
 
 
-def _sometimes_doubles(model: Model) -> bool:
-    """Return whether the waves double with any of a few bases that fit their width."""
-    return any(Model(model.view._replace(d=d, n=2 ** (d // 2))).doubles for d in (4, 8, 16))
-
-
 def _grows_by(model: Model, factor: float | None) -> bool:
     found = model.growth
     return found is not None and factor is not None and abs(found - factor) < EXACT
@@ -90,7 +85,7 @@ _DOUBLE = Prediction(
             "The wavelengths are a geometric sequence, and so are the periods of the bits. The "
             "two have the same factor if d and n fit together.",
             {**MATCHED, "dim": 4},
-            lambda model: not _sometimes_doubles(model),
+            lambda model: not model.doubles,
             "like-bits",
         ),
     ),
@@ -117,6 +112,7 @@ _LENGTH = Prediction(
             {**MATCHED, "dim": 0},
             lambda model: abs(model.wavelengths[0] - model.periods[0]) < EXACT,
             "like-bits",
+            always="Pair 0 turns by one radian a token, whatever width and base are.",
         ),
         Option(
             "Every 16 positions: the base says so.",
@@ -125,6 +121,7 @@ _LENGTH = Prediction(
             {**MATCHED, "dim": 6},
             lambda model: abs(model.wavelengths[0] - model.view.n) < EXACT,
             "base-scales-all",
+            always="Pair 0 takes 2π tokens for a turn, and a base is a whole number.",
         ),
         Option(
             f"Every {_PAIR_0:.2f} positions: π times as long as the bit takes.",
@@ -132,6 +129,7 @@ _LENGTH = Prediction(
             "pair. So even here the encoding is the bits stretched, not the bits.",
             {**MATCHED, "dim": 1},
             lambda model: abs(model.stretches[0] - pi) < EXACT,
+            always="Pair 0 turns by one radian a token, whatever width and base are.",
         ),
     ),
     start=MATCHED,

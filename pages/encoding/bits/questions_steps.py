@@ -29,6 +29,7 @@ _CARRY = Prediction(
             {**MATCHED, "t": 7},
             lambda model: model.row_step(7) > model.row_step(6) + EXACT,
             "like-bits",
+            always="A step turns every pair by its own angle, wherever it starts.",
         ),
         Option(
             "Less far: 8 is a round number.",
@@ -36,6 +37,7 @@ _CARRY = Prediction(
             {**MATCHED, "t": 8},
             lambda model: model.row_step(7) < model.row_step(6) - EXACT,
             "like-bits",
+            always="A step turns every pair by its own angle, wherever it starts.",
         ),
         Option(
             "Equally far.",
@@ -43,6 +45,7 @@ _CARRY = Prediction(
             "have and the bits have not.",
             {**MATCHED, "t": 8, "dim": 0},
             lambda model: abs(model.row_step(7) - model.row_step(6)) < EXACT,
+            always="A step turns every pair by its own angle, wherever it starts.",
         ),
     ),
     start={**MATCHED, "t": 7},
@@ -80,6 +83,7 @@ _LOWEST = Prediction(
             {**MATCHED, "dim": 4},
             lambda model: model.growth == 1,
             "one-speed",
+            always="A power of a base above 1 is above 1, so each wave is longer than the last.",
         ),
     ),
     start=MATCHED,

@@ -39,6 +39,7 @@ _TURN = Prediction(
             {**_TURN_START, "t": 40},
             lambda model: all(_angle_moves(model)),
             "shift-needs-position",
+            always="The angle between the hands is φ times the speed of the dial, without t.",
         ),
         Option(
             "It stays the same on the slow dials only.",
@@ -47,6 +48,7 @@ _TURN = Prediction(
             {**_TURN_START, "t": 30, "dim": 0},
             lambda model: _angle_moves(model)[0] and not _angle_moves(model)[-1],
             "shift-needs-position",
+            always="The angle between the hands is φ times the speed of the dial, without t.",
         ),
         Option(
             "It stays the same on every dial.",
@@ -54,6 +56,7 @@ _TURN = Prediction(
             "This is how the encoding holds relative position.",
             {**_TURN_START, "t": 30},
             lambda model: not any(_angle_moves(model)),
+            always="The angle between the hands is φ times the speed of the dial, without t.",
         ),
     ),
     start=_TURN_START,

@@ -92,15 +92,16 @@ REPEAT = Prediction(
             "n is the base of the speeds and no number of positions. No pair has the wavelength "
             "n, and at a whole position no hand has come round exactly.",
             _FULL,
-            lambda model: model.apart(_SAID) < 1e-6,
+            lambda model: model.apart(model.view.n) < 1e-6,
             "repeats",
+            always="π is irrational: no whole number of steps is a whole number of turns.",
         ),
         Option(
             "Nearer than the row of position 1.",
             "For that, nearly all hands would have to come round to 12 at the same position. "
             "The fast ones point anywhere by then.",
             {**_FULL, "dim": 0},
-            lambda model: model.apart(_SAID) < model.apart(1),
+            lambda model: model.apart(model.view.n) < model.apart(1),
             "repeats",
         ),
         Option(
@@ -108,14 +109,14 @@ REPEAT = Prediction(
             "At whole positions the table never repeats. Pair 0 alone sees to that: its turn "
             "takes 2π tokens, and no number of turns ends at a whole position again.",
             {**_FULL, "dim": 510},
-            lambda model: model.apart(_SAID) > 3 * model.apart(1),
+            lambda model: model.apart(model.view.n) > 3 * model.apart(1),
         ),
         Option(
             "As far as neighbours are: steps are equally long everywhere.",
             "Neighbours are equally far apart everywhere, that is true. These two are not "
             "neighbours: almost every hand has moved.",
             {**_FULL, "phi": 1, "dim": 32},
-            lambda model: abs(model.apart(_SAID) - model.apart(1)) < 0.5,
+            lambda model: abs(model.apart(model.view.n) - model.apart(1)) < 0.5,
             "all-as-far",
         ),
     ),

@@ -24,8 +24,13 @@ def _typed_rows(model: Model) -> Floats:
 
 
 def _apart(model: Model) -> Floats:
-    """Return how far that is from what is added to the words of the first sentence."""
-    return np.asarray(abs(_typed_rows(model) - _first_rows(model)))
+    """Return how far that is from what is added to the words of the first sentence.
+
+    Only the positions count that both sentences have.
+    """
+    typed, first = _typed_rows(model), _first_rows(model)
+    both = min(len(typed), len(first))
+    return np.asarray(abs(typed[:both] - first[:both]))
 
 
 def _first_rows(model: Model) -> Floats:
@@ -59,6 +64,7 @@ _WORDS = Prediction(
             {**_SWAPPED, "t": 0, "dim": 1},
             lambda model: bool((_apart(model).max(axis=1) > _ROUNDING).all()),
             "depends-on-word",
+            always="No word stands in the formula.",
         ),
         Option(
             "None of them: a row belongs to a position.",
@@ -66,6 +72,7 @@ _WORDS = Prediction(
             "rows below your sentence are there already.",
             _SWAPPED,
             lambda model: bool(_apart(model).max() < _ROUNDING),
+            always="No word stands in the formula.",
         ),
     ),
     start={**_START, "words": _SENTENCE},
@@ -104,6 +111,7 @@ _BASE = Prediction(
             {**_PAPERS_BASE, "t": 0, "dim": 0},
             lambda model: not _kept(model),
             "base-scales-all",
+            always="At position 0 every angle is 0, whatever it is divided by.",
         ),
         Option(
             "Row 1: at position 1 the angles are the frequencies.",
@@ -117,6 +125,7 @@ _BASE = Prediction(
             "Every angle is 0 there, and the sine of 0 is 0, the cosine 1.",
             {**_PAPERS_BASE, "t": 0, "dim": 1},
             lambda model: 0 in _kept(model),
+            always="At position 0 every angle is 0, whatever it is divided by.",
         ),
     ),
     start=ROBOT,
@@ -151,6 +160,7 @@ _LONG = Prediction(
             _LONGER,
             lambda model: _change(model) < -_ROUNDING,
             "depends-on-length",
+            always="No length stands in the formula.",
         ),
         Option(
             "The same as before.",
@@ -158,6 +168,7 @@ _LONG = Prediction(
             "position 10 is marked alike in short and in long sentences.",
             _LONGER,
             lambda model: abs(_change(model)) < _ROUNDING,
+            always="No length stands in the formula.",
         ),
         Option(
             "Another value: the table is learned anew.",
@@ -166,6 +177,7 @@ _LONG = Prediction(
             _LONGER,
             lambda model: abs(_change(model)) > _ROUNDING,
             "learned",
+            always="No length stands in the formula.",
         ),
     ),
     start=_START,

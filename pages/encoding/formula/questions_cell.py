@@ -46,6 +46,7 @@ _EXPONENT = Prediction(
             "so they share the angle: one has its sine, the other its cosine.",
             {**ROBOT, "dim": 3},
             lambda model: _exponent_is(model, model.cell.exponent),
+            always="By definition the exponent of a column is twice its pair over the width.",
         ),
         Option(
             "To 2: the column itself.",
@@ -85,7 +86,7 @@ _SHAPE = Prediction(
             "Turned like that it runs too, as long as nothing is added to it. A row belongs to a "
             "position, and must be as wide as the word vector it is added to.",
             _FIVE,
-            lambda model: model.table.shape == (10, 5),
+            lambda model: model.table.shape == (model.view.d, len(model.words)),
             "runs-so-right",
         ),
         Option(
@@ -93,15 +94,17 @@ _SHAPE = Prediction(
             "There are 5 pairs, and so 5 frequencies. But each pair fills two columns, one with "
             "the sine and one with the cosine.",
             _FIVE,
-            lambda model: model.table.shape == (5, 5),
+            lambda model: model.table.shape == (len(model.words), model.view.d // 2),
             "column-is-pair",
+            always="Each pair fills two columns, so there are more columns than pairs.",
         ),
         Option(
             "5 rows and 10 columns.",
             "One row a word, one column a dimension. It has the shape of the word vectors, so the "
             "two can be added cell by cell.",
             _FIVE,
-            lambda model: model.table.shape == (5, 10),
+            lambda model: model.table.shape == (len(model.words), model.view.d),
+            always="A table has a row for each position and a column for each dimension.",
         ),
     ),
     start={key: getattr(DEFAULTS, key) for key in ("d", "n", "L")} | {"words": _FIVE["words"]},

@@ -39,6 +39,7 @@ _STILL = Prediction(
             {**_START, "d": _WIDE, "dim": 128},
             lambda model: _still_share(model) > 0.9,
             "first-columns",
+            always="Even over two positions, with the largest base, a tenth of the columns moves.",
         ),
         Option(
             "About the same share as now.",
@@ -94,6 +95,7 @@ _LAYOUT = Prediction(
             _HALVES,
             lambda model: all(_products_move(model)),
             "layout-matters",
+            always="A sum does not depend on the order of its terms.",
         ),
         Option(
             "They stay for near positions and change for far ones.",
@@ -101,6 +103,7 @@ _LAYOUT = Prediction(
             _HALVES,
             lambda model: any(_products_move(model)[40:]) and not any(_products_move(model)[:40]),
             "layout-matters",
+            always="A sum does not depend on the order of its terms.",
         ),
         Option(
             "They all stay as they are.",
@@ -108,6 +111,7 @@ _LAYOUT = Prediction(
             "learned with one layout expect it: mixing the two breaks a model.",
             _HALVES,
             lambda model: not any(_products_move(model)),
+            always="A sum does not depend on the order of its terms.",
         ),
     ),
     start=_START,

@@ -20,7 +20,7 @@ _LONGER: dict[str, Any] = {**_START, "L": _LONG}
 def _moved(model: Model) -> Floats:
     """Return how far each cell of the first rows is from the same cell of the short table."""
     short = Model(model.view._replace(L=_SHORT)).table
-    return np.asarray(abs(model.table[:_SHORT] - short))
+    return np.asarray(abs(model.table[:_SHORT] - short[: model.view.L]))
 
 
 def _row_moves(model: Model, columns: slice) -> bool:
@@ -62,8 +62,9 @@ ROWS = Prediction(
             "Only its slow columns change: they now get time to turn.",
             "They turn further down, in the new rows. At position 10 they stand where they stood.",
             {**_LONGER, "t": 10, "dim": 100},
-            lambda model: _row_moves(model, slice(64, None)),
+            lambda model: _row_moves(model, slice(model.view.d // 2, None)),
             "depends-on-length",
+            always="No length stands in the formula.",
         ),
         Option(
             "Nothing: the new rows come below, the old ones stay.",
@@ -71,6 +72,7 @@ ROWS = Prediction(
             "table stops.",
             {**_LONGER, "t": 10},
             lambda model: not _row_moves(model, slice(None)),
+            always="No length stands in the formula.",
         ),
     ),
     start={**_START, "t": 10},
@@ -112,6 +114,7 @@ UNSEEN = Prediction(
             {**_LONGER, "dim": 0},
             lambda model: bool(abs(model.table).max() > 1),
             "values-grow",
+            always="Sine and cosine never leave -1 to 1.",
         ),
         Option(
             "Not all: the slow columns reach values that they never had.",
@@ -170,6 +173,7 @@ NEAREST = Prediction(
             {**_FEW, "t": 0, "phi": _FAR, "dim": 2},
             lambda model: model.nearest[0] < 1e-9,
             "repeats",
+            always="π is irrational: pair 0 is at no angle twice.",
         ),
     ),
     start={**_FEW, "t": 0, "phi": 1, "dim": 3},

@@ -43,6 +43,7 @@ _BASE = Prediction(
             {**_BASE_START, "n": 2},
             lambda model: _first_wave_against(model, 10_000) < 1,
             "base-scales-all",
+            always="Any base to the power 0 is 1.",
         ),
         Option(
             "It gets longer.",
@@ -51,6 +52,7 @@ _BASE = Prediction(
             {**_BASE_START, "n": 1_000_000},
             lambda model: _first_wave_against(model, 10_000) > 1,
             "base-scales-all",
+            always="Any base to the power 0 is 1.",
         ),
         Option(
             "Nothing: it stays as it is.",
@@ -58,6 +60,7 @@ _BASE = Prediction(
             "waves spread from there.",
             {**_BASE_START, "n": 100},
             lambda model: _first_wave_against(model, 10_000) == 1,
+            always="Any base to the power 0 is 1.",
         ),
     ),
     start=_BASE_START,
@@ -99,6 +102,7 @@ _END = Prediction(
             _END_START,
             lambda model: _last_is(model, tau * model.view.n),
             "end-is-reached",
+            always="The exponent of the last pair is (d - 2)/d, which is below 1.",
         ),
         Option(
             f"{grouped(_WRITTEN / 2, '.0f')} tokens: two pairs share the range.",
@@ -166,6 +170,7 @@ _FACTOR = Prediction(
             "waves in nearly the same range.",
             {**_START, "dim": 2},
             lambda model: bool(abs(model.ratios - _factor(model)).max() < 1e-9),
+            always="The wavelengths are powers of one number, so their ratio is always the same.",
         ),
     ),
     start=_START,

@@ -55,6 +55,7 @@ AXIS = Prediction(
             _CUT_START,
             _is_a_column,
             "row-is-a-wave",
+            always="Every column begins with sin 0 or cos 0, this curve with sin 12.",
         ),
         Option(
             "The dimension: sine and cosine, one after the other.",
@@ -70,6 +71,7 @@ AXIS = Prediction(
             "the column and move the position.",
             _CUT_START,
             lambda model: _is_a_row(model, 0, 2),
+            always="By definition every second entry of a row is a sine, one a pair.",
         ),
     ),
     start=_CUT_START,
@@ -108,6 +110,7 @@ CHIRP = Prediction(
             {**_CUT_START, "dim": 510},
             lambda model: bool(model.angle_steps[-1] > model.angle_steps[0]),
             "slow-first",
+            always="The angles fall from pair to pair by one factor, so they fall less and less.",
         ),
         Option(
             "A wave that slows down until it is flat.",

@@ -80,7 +80,12 @@ def _gap(model: Model, part: str = "total") -> float:
     return model.apart(part, model.sentence.repeats[0])
 
 
-_GAP = _gap(Model(DEFAULTS._replace(**_TWICE)))
+def _with_another_word(model: Model) -> Model:
+    """Return the same with another word in the place of the first one that stands twice."""
+    words = list(model.words)
+    twice = words[model.sentence.repeats[0][0]]
+    other = " ".join("other" if word == twice else word for word in words)
+    return Model(model.view._replace(words=other))
 
 
 _SAME_WORD = Prediction(
@@ -96,6 +101,7 @@ _SAME_WORD = Prediction(
             _TWICE,
             lambda model: _gap(model) < 1e-9,
             "word-fixes-row",
+            always="In the difference the word cancels out, and no two positions are the same.",
         ),
         Option(
             "As far as positions 0 and 3, whatever the word is.",
@@ -103,14 +109,16 @@ _SAME_WORD = Prediction(
             "difference of the two positions.",
             _TWICE,
             lambda model: abs(_gap(model) - _gap(model, "position")) < 1e-9,
+            always="In the difference of the two rows the word cancels out.",
         ),
         Option(
             "It depends on the word: another word would be moved by another amount.",
             "The position that is added does not know the word. Put “a” in place of “the”, and "
             "the distance stays the same.",
             _OTHER,
-            lambda model: abs(_gap(model) - _GAP) >= 1e-9,
+            lambda model: abs(_gap(model) - _gap(_with_another_word(model))) >= 1e-9,
             "depends-on-word",
+            always="In the difference of the two rows the word cancels out.",
         ),
     ),
     start=_START,
@@ -150,6 +158,7 @@ _WIDER = Prediction(
             {**_START, "d": 512},
             lambda model: abs(_position(model) / _POSITION - 4) < 0.01,
             "norm-guess",
+            always="A row is √(d/2) long; four times as long is wider than any model here.",
         ),
     ),
     start=_START,

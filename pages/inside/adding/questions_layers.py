@@ -74,6 +74,7 @@ CONCATENATE = Prediction(
             _START,
             lambda model: model.tied_miss > 1e-9,
             "sum-is-a-makeshift",
+            always="A matrix takes a sum apart: W(x + p) = Wx + Wp.",
         ),
         Option(
             "When the two halves are equal, W₁ = W₂.",
@@ -81,6 +82,7 @@ CONCATENATE = Prediction(
             "the width.",
             _START,
             lambda model: model.tied_miss < 1e-9 < model.free_miss,
+            always="A matrix takes a sum apart: W(x + p) = Wx + Wp.",
         ),
         Option(
             "Always: both bring in the same numbers.",
@@ -89,6 +91,7 @@ CONCATENATE = Prediction(
             {**_START, "scaled": "yes"},
             lambda model: model.free_miss < 1e-9,
             "sum-is-concatenation",
+            always="Two matrices that differ do not map every row alike.",
         ),
     ),
     start=_START,

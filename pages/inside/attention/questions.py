@@ -157,6 +157,7 @@ _RENORMALISED = Prediction(
             _MASKED,
             lambda model: _growth(model)[2] > max(_growth(model)[:2]) + 1e-9,
             "near-wins",
+            always="The softmax keeps the proportions of what it does not hide.",
         ),
     ),
     start=_START,

@@ -15,13 +15,17 @@ _OTHERS = {**_START, "words": "Mary sees Paul"}
 _NAMES = {**_OTHERS, "words": "John likes Jane"}
 
 
-_BEFORE = Model(DEFAULTS._replace(**_NAMES)).terms
-
-
 def _changed(model: Model) -> list[bool]:
-    """Return for each term whether it differs from that of the sentence asked about."""
-    pairs = zip(model.terms, _BEFORE, strict=True)
-    return [bool(abs(new - old).max() > 1e-9) for new, old in pairs]
+    """Return for each term whether it differs from that of the sentence asked about.
+
+    Only the words count that both sentences have.
+    """
+    before = Model(model.view._replace(words=_NAMES["words"])).terms
+    both = slice(min(len(model.words), len(before[0])))
+    return [
+        bool(abs(new[both, both] - old[both, both]).max() > 1e-9)
+        for new, old in zip(model.terms, before, strict=True)
+    ]
 
 
 TERMS = Prediction(
@@ -37,6 +41,7 @@ TERMS = Prediction(
             _OTHERS,
             lambda model: all(_changed(model)),
             "depends-on-word",
+            always="The position-position term has no word in it.",
         ),
         Option(
             "The word-word term only.",
@@ -45,6 +50,7 @@ TERMS = Prediction(
             _OTHERS,
             lambda model: _changed(model) == [True, False, False, False],
             "no-cross-terms",
+            always="Two more of the four terms have a word in them.",
         ),
         Option(
             "Three of them; position-position stays.",
@@ -86,6 +92,7 @@ NEAR = Prediction(
             {**_START, "d": 512},
             lambda model: _untrained(model) > 1.5,
             "near-wins",
+            always="Random matrices favour no offset, so neighbours get no share of their own.",
         ),
         Option(
             "Somewhat more: the matrices blur it.",
@@ -145,6 +152,7 @@ BUILT = Prediction(
             {**_LONG, "t": 17},
             lambda model: 1 < model.found_before < _asked(model),
             "neighbours-decay",
+            always="The matrix of a shift is the same at every place.",
         ),
         Option(
             "Yes: the matrix of the shift by one, between query and key.",
@@ -152,6 +160,7 @@ BUILT = Prediction(
             "that of the word before.",
             _LONG,
             lambda model: model.found_before == _asked(model),
+            always="The matrix of a shift is the same at every place.",
         ),
     ),
     start=_LONG,

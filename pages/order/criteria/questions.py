@@ -91,6 +91,7 @@ _ONE_SINE = Prediction(
             START,
             lambda model: _sine(model).holds,
             "one-number-tells",
+            always="The mark sin t has nothing of a view in it, and two of its values nearly meet.",
         ),
         Option(
             f"No: after {_ROUND} positions the values come again.",
@@ -99,6 +100,7 @@ _ONE_SINE = Prediction(
             {**START, "L": SHORT},
             _comes_again,
             "repeats",
+            always="The mark sin t has nothing of a view in it, and 7 is no multiple of 2π.",
         ),
         Option(
             "Not in practice: two values come closer than float32 can hold.",
@@ -106,6 +108,7 @@ _ONE_SINE = Prediction(
             "rounding, and that takes several hands.",
             START,
             lambda model: _sine(model).measured > 0 and not _sine(model).holds,
+            always="The mark sin t has nothing of a view in it, and π is irrational.",
         ),
     ),
     start=START,
@@ -139,6 +142,7 @@ _RAW = Prediction(
             "numbers.",
             START,
             lambda model: _broken(model, "raw index") == ["bounded and defined beyond"],
+            always="The raw index is t in every view: it grows without bound.",
         ),
         Option(
             "None: every position has its own number.",
@@ -147,6 +151,7 @@ _RAW = Prediction(
             START,
             lambda model: not _broken(model, "raw index"),
             "index-is-enough",
+            always="The raw index is t in every view: it grows without bound.",
         ),
         Option(
             "Even steps: late positions lie further apart.",
@@ -154,6 +159,7 @@ _RAW = Prediction(
             {**START, "L": 100},
             lambda model: "equal steps" in _broken(model, "raw index"),
             "index-is-enough",
+            always="From t to t + 1 it is 1, wherever t is.",
         ),
     ),
     start=START,

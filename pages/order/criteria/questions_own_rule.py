@@ -58,6 +58,7 @@ SAME_SPEED = Prediction(
             _EQUAL,
             lambda model: not model.criteria[OWN].equal_steps.holds,
             "only-the-paper",
+            always="Pairs of sine and cosine make equal steps at any speed.",
         ),
         Option(
             f"The table repeats after one turn, every {TURN:.2f} positions.",
@@ -66,6 +67,7 @@ SAME_SPEED = Prediction(
             _EQUAL,
             lambda model: model.criteria[OWN].unique.measured == 0,
             "repeats",
+            always="π is irrational: no whole number of steps is a whole number of turns.",
         ),
     ),
     start=START,
@@ -90,6 +92,7 @@ EVEN_SPEEDS = Prediction(
             _LINEAR,
             lambda model: not model.criteria[OWN].equal_steps.holds,
             "only-the-paper",
+            always="Pairs of sine and cosine make equal steps at any speed.",
         ),
         Option(
             "Same distance in every sentence.",
@@ -97,6 +100,7 @@ EVEN_SPEEDS = Prediction(
             {**_LINEAR, "L": SHORT},
             lambda model: not model.criteria[OWN].same_step.holds,
             "depends-on-length",
+            always="No rule of speeds has the length of the sentence in it.",
         ),
         Option(
             "None. Only the nearest two positions come closer.",

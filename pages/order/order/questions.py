@@ -27,6 +27,7 @@ _TWINS = Prediction(
             _TWICE,
             lambda model: _gap(model, model.both.plain) > 0.01,
             "order-for-free",
+            always="Without positions and mask, equal words ask the same of the same words.",
         ),
         Option(
             "They are the same, number for number.",
@@ -34,6 +35,7 @@ _TWINS = Prediction(
             "the model cannot treat the two differently in any layer.",
             _TWICE,
             lambda model: _gap(model, model.both.plain) < ROUNDING,
+            always="Without positions and mask, equal words ask the same of the same words.",
         ),
         Option(
             "They are alike, but the later one has seen more words.",
@@ -42,6 +44,7 @@ _TWINS = Prediction(
             {**_TWICE, "order": "shuffled"},
             lambda model: 0.01 < _gap(model, model.both.plain) < 0.5,
             "order-for-free",
+            always="Without positions and mask, equal words ask the same of the same words.",
         ),
     ),
     start=START,
@@ -78,6 +81,7 @@ _POOLED = Prediction(
             {**START, "order": "shuffled"},
             lambda model: _mean_moves(model.both.plain) and _mean_moves(model.both.placed),
             "order-for-free",
+            always="A mean does not depend on the order of its rows.",
         ),
         Option(
             "It stays in both cases: a mean has no order.",

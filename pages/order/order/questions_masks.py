@@ -95,6 +95,7 @@ SYMMETRIC = Prediction(
             START,
             lambda model: _sees_reversed(model) and _sees_swapped(model),
             "distance-is-enough",
+            always="Read backwards, every two words are as far apart as before.",
         ),
         Option(
             "“likes John Jane”.",
@@ -110,6 +111,7 @@ SYMMETRIC = Prediction(
             "that treats left and right alike cannot tell who likes whom.",
             START,
             lambda model: not _sees_reversed(model),
+            always="Read backwards, every two words are as far apart as before.",
         ),
     ),
     start=START,

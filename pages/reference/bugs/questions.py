@@ -33,6 +33,7 @@ _SWAPPED = Prediction(
             _SWAP,
             lambda model: bool((_products_apart(model) > _CLOSE).all()),
             "layout-matters",
+            always="Row 0 is equally long with every bug here.",
         ),
         Option(
             "No, it stays the same to the last digits.",
@@ -136,6 +137,7 @@ _OWN_COSINE = Prediction(
             {**_UNPAIRED, "t": 39},
             lambda model: bool(abs(model.wrong).max() > 1),
             "values-grow",
+            always="Sine and cosine never leave -1 to 1, whatever the angle.",
         ),
     ),
     start={**_BUG_START, "bug": "wrong-exponent"},

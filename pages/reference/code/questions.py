@@ -33,6 +33,7 @@ _LENGTH = Prediction(
             "Row t depends on t, d and n. So a table made once can be cut to any shorter sentence.",
             {**_START, "L": 200},
             lambda model: model.moves_with_length(50) < _CLOSE,
+            always="No length stands in the formula.",
         ),
         Option(
             "It moves: the rows are spread from 0 to 1 anew.",
@@ -70,6 +71,7 @@ _FIRST = Prediction(
             {**_START, "phi": 1},
             lambda model: bool((abs(model.moves_from_one) > _CLOSE).all()),
             "shift-needs-position",
+            always="A dot product of two rows depends on their offset alone.",
         ),
         Option(
             "They stay as they are.",
@@ -77,6 +79,7 @@ _FIRST = Prediction(
             "learned table would not be so kind.",
             _START,
             lambda model: _apart_from_one(model) < _CLOSE,
+            always="A dot product of two rows depends on their offset alone.",
         ),
         Option(
             "They grow a little, because the positions are larger.",
@@ -85,6 +88,7 @@ _FIRST = Prediction(
             {**_START, "t": 40},
             lambda model: bool((model.moves_from_one > _CLOSE).any()),
             "values-grow",
+            always="A dot product of two rows depends on their offset alone.",
         ),
     ),
     start=_START,
@@ -110,12 +114,14 @@ _ROUND = Prediction(
             {**_START, "L": 2048, "t": 2047},
             lambda model: model.rounding > 1e-4,
             "rounding",
+            always="Rounding moves a number up to 1 by half of its last bit at most.",
         ),
         Option(
             "About 3 in a hundred million, at every length.",
             "Values up to 1 are rounded to half of their last bit, in row 2047 as in row 1.",
             {**_START, "L": 2048},
             lambda model: 2.5e-8 < model.rounding < 3.1e-8,
+            always="Half of the last bit below 1 is 3 in a hundred million, at every position.",
         ),
         Option(
             "None: float32 holds these values exactly.",
@@ -124,6 +130,7 @@ _ROUND = Prediction(
             {**_START, "L": 2, "t": 1},
             lambda model: model.rounding == 0,
             "rounding",
+            always="Every table has a row 1, and float32 does not hold sin 1.",
         ),
     ),
     start=_START,

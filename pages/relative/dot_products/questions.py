@@ -11,6 +11,7 @@ _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50}
 _ROUNDING = 1e-9
 _CURVE = pe_core.offset_similarity(range(101), 128)
 _RISE = pe_core.first_rise(_CURVE) or 0
+_FULL = 0.95  # as full as whole tokens allow: after 6 of them pair 0 alone has cos 6 = 0.96
 
 
 def _rise_measured(model: Model) -> str:
@@ -34,13 +35,14 @@ _FALL = Prediction(
             {**_START, "phi": _RISE},
             lambda model: model.first_rise is None,
             "steady-fall",
+            always="A sum of cosines comes near its full height again and again.",
         ),
         Option(
             "It comes back to its full height after one wavelength.",
             "One pair alone would. But the waves have different lengths and never all come back "
             "together: after the 6 tokens of pair 0 the slower pairs have hardly begun.",
             {**_START, "phi": 6},
-            lambda model: bool(model.curve[6] > 0.99 * model.curve[0]),
+            lambda model: bool(model.curve[6] > _FULL * model.curve[0]),
             "repeats",
         ),
         Option(
@@ -71,6 +73,7 @@ _SIDES = Prediction(
             "that wants to know the side needs a matrix between the two rows.",
             {**_START, "t": 20, "phi": 5},
             lambda model: abs(model.product(5) - model.product(-5)) < _ROUNDING,
+            always="A cosine is even: cos(-x) = cos x.",
         ),
         Option(
             "The same with a minus sign.",
@@ -79,6 +82,7 @@ _SIDES = Prediction(
             {**_START, "t": 20, "phi": 5},
             lambda model: abs(model.product(5) + model.product(-5)) < _ROUNDING,
             "sides-differ",
+            always="A cosine is even, so both are one number, and it is 0 in no view.",
         ),
         Option(
             "Less: what has passed counts less.",
@@ -87,6 +91,7 @@ _SIDES = Prediction(
             {**_START, "t": 25, "phi": 5},
             lambda model: model.product(-5) < model.product(5) - _ROUNDING,
             "sides-differ",
+            always="A cosine is even: cos(-x) = cos x.",
         ),
     ),
     start={**_START, "t": 20, "phi": 5},
@@ -111,6 +116,7 @@ _NEIGHBOURS = Prediction(
             {**_NEXT, "t": 40, "measure": "distance"},
             lambda model: model.apart(model.view.t) < model.apart(0) - _ROUNDING,
             "neighbours-decay",
+            always="The distance of two rows depends on their offset alone.",
         ),
         Option(
             "They are further apart.",
@@ -119,6 +125,7 @@ _NEIGHBOURS = Prediction(
             {**_NEXT, "t": 48, "measure": "distance"},
             lambda model: model.apart(model.view.t) > model.apart(0) + _ROUNDING,
             "shift-needs-position",
+            always="The distance of two rows depends on their offset alone.",
         ),
         Option(
             "Equally far apart.",
@@ -126,6 +133,7 @@ _NEIGHBOURS = Prediction(
             "So each step is equally long.",
             {**_NEXT, "t": 40, "measure": "distance"},
             lambda model: abs(model.apart(model.view.t) - model.apart(0)) < _ROUNDING,
+            always="The distance of two rows depends on their offset alone.",
         ),
     ),
     start=_NEXT,
@@ -150,6 +158,7 @@ _WIDTH = Prediction(
             _WIDER,
             lambda model: model.first_rise is None,
             "steady-fall",
+            always="A sum of cosines comes near its full height again and again.",
         ),
         Option(
             f"Again after offset {_RISE}: the fastest wave decides, and it is the same.",
@@ -208,6 +217,7 @@ _COSINE = Prediction(
             {**_START, "measure": "cosine"},
             lambda model: pe_core.first_rise(model.curve / model.curve[0]) is None,
             "lengths-differ",
+            always="Every row has the same length, and dividing by one number keeps every rise.",
         ),
         Option(
             "Only its scale changes: it starts at 1.",
@@ -215,6 +225,7 @@ _COSINE = Prediction(
             "d/2.",
             {**_START, "measure": "cosine"},
             _only_the_scale,
+            always="Every row has the same length.",
         ),
         Option(
             "Other positions become the most alike.",
@@ -223,6 +234,7 @@ _COSINE = Prediction(
             {**_START, "phi": 12, "measure": "cosine"},
             _order_changes,
             "lengths-differ",
+            always="Every row has the same length, and dividing by one number keeps the order.",
         ),
     ),
     start=_START,

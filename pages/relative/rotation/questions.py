@@ -40,6 +40,7 @@ _SAME_MATRIX = Prediction(
             {**TURN, "t": 40},
             lambda model: _matrix_change(model, _every_pair(model)) > _ROUNDING,
             "shift-needs-position",
+            always="The matrix of a shift is made of φ and the speeds, without t.",
         ),
         Option(
             "The same one for slow pairs, another one for fast pairs.",
@@ -48,6 +49,7 @@ _SAME_MATRIX = Prediction(
             {**TURN, "t": 30, "dim": 0},
             lambda model: _matrix_change(model, [0]) > _ROUNDING,
             "shift-needs-position",
+            always="The matrix of a shift is made of φ and the speeds, without t.",
         ),
         Option(
             "The same one.",
@@ -55,6 +57,7 @@ _SAME_MATRIX = Prediction(
             "serves at every place.",
             {**TURN, "t": 30},
             lambda model: _matrix_change(model, _every_pair(model)) < _ROUNDING,
+            always="The matrix of a shift is made of φ and the speeds, without t.",
         ),
     ),
     start=TURN,
@@ -104,6 +107,7 @@ _WAY_BACK = Prediction(
             "other way. For a rotation the transpose is the inverse.",
             TURN,
             lambda model: model.back_miss(model.matrix.T) < _ROUNDING,
+            always="The transpose of a rotation is its inverse.",
         ),
         Option(
             "It depends on where the way back starts.",
@@ -111,6 +115,7 @@ _WAY_BACK = Prediction(
             {**TURN, "t": 40},
             _back_varies,
             "shift-needs-position",
+            always="The transpose of a rotation is its inverse, and t is not in it.",
         ),
     ),
     start=TURN,

@@ -80,6 +80,7 @@ _JOINT = Prediction(
             {**_SMALL, "fit": "pair-by-pair"},
             lambda model: model.fits.off(model.fits.pair_by_pair) > _ROUNDING,
             "good-fit-is-truth",
+            always="Two rows of one pair that are not parallel determine its four numbers.",
         ),
     ),
     start=_SMALL,

@@ -1,0 +1,133 @@
+"""What an option claims can be so and not so: a predicate that always says the same proves nothing.
+
+Unless the option states a law, or the opposite of one; then it gives its reason in `always`.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from course import lessons
+from course.bank import of_page, predictions
+from course.contents import AT
+from course.questions import Option, Prediction
+from course.view import BASES, CHOICES, DEFAULTS, View, view_of
+
+OPTIONS = [
+    pytest.param(item, number, id=f"{item.name}-{number}")
+    for item in predictions().values()
+    for number in range(len(item.options))
+]
+
+# Extremes, and views that chance would hardly find.
+PICKED: tuple[Mapping[str, Any], ...] = (
+    {},
+    {"d": 2, "n": 2, "L": 2, "t": 1, "phi": 1, "dim": 1},
+    {"d": 1024, "n": 1_000_000, "L": 2048, "t": 2047, "phi": 2047, "dim": 1023},
+    {"d": 2, "n": 5},  # the rows 0 and n about as far apart as neighbours
+    {"d": 2, "n": 6},  # the same rows nearer than neighbours: n tokens are nearly a turn
+    {"d": 64, "n": 2, "L": 23},  # over these positions pair 0 does not move most
+    {"words": "go go on", "order": "shuffled", "causal": "yes"},  # the second word sees the same
+    {"d": 4, "words": "I am a robot"},  # as many words as columns
+    {"d": 8, "n": 16, "L": 16},  # waves that double
+    {"t": 0, "phi": 0},  # no angle at all, and a shift that leaves everything in place
+    {"L": 500, "phi": 300},
+    {"d": 2, "L": 500, "t": 487},  # one hand, which comes round very nearly
+    {"d": 8, "n": 25, "L": 100},  # narrow heads that happen to prefer neighbours
+    {"d": 4, "bug": "integer-division"},  # as many columns that differ as pairs
+    {"d": 6, "n": 50_000, "L": 49, "phi": 7, "against": "diffusers", "undone": "rescaled"},
+    {"words": "John"},
+    {"words": "the the the the the"},
+    {"d": 6, "n": 12, "words": "Mary sees Paul", "scaled": "yes"},
+    {"d": 64, "n": 2, "L": 100, "words": "the cat sees the dog", "scheme": "learned"},
+)
+WIDTHS = (2, 4, 6, 8, 16, 32, 64, 128, 256, 512)
+LENGTHS = (2, 3, 5, 16, 49, 50, 100, 200, 500)
+SENTENCES = (
+    "John likes Jane",
+    "Mary sees Paul",
+    "the cat sees the dog",
+    "a b a b",
+    "go go on",
+    "one two two one",
+    " ".join(f"word{number}" for number in range(20)),
+)
+AT_RANDOM = 30
+FEWER = {"rotation": 8}  # its matrices take longest
+LEAST_ASKED = 8
+
+
+def own_choices(page: str) -> dict[str, tuple[str, ...]]:
+    """Return the words of the choices that a page has."""
+    return {key: CHOICES[key].options for key in AT[page].choices}
+
+
+def at_random(page: str, number: int) -> dict[str, Any]:
+    """Return a view of a page, the same for the same number."""
+    chance = Random(f"{page} {number}")
+    width, length = chance.choice(WIDTHS), chance.choice(LENGTHS)
+    return {
+        "d": width,
+        "n": chance.choice(BASES),
+        "L": length,
+        "t": chance.randrange(length),
+        "phi": chance.randrange(length),
+        "dim": chance.randrange(width),
+        "words": chance.choice(SENTENCES),
+        **{key: chance.choice(words) for key, words in own_choices(page).items()},
+    }
+
+
+def views(page: str) -> list[View]:
+    """Return the views that are tried on a page, each once."""
+    shown = [option.show for item in of_page(page) for option in item.options]
+    count = FEWER.get(page, AT_RANDOM)
+    asked = [*PICKED, *shown, *(at_random(page, number) for number in range(count))]
+    kept = {*View._fields} - {*CHOICES} | {*own_choices(page)}
+    return list(
+        dict.fromkeys(
+            view_of(DEFAULTS._asdict() | {key: one[key] for key in one.keys() & kept})
+            for one in asked
+        )
+    )
+
+
+def answers(option: Option, model: Any) -> Iterator[bool]:
+    """Give what an option's predicate says of a model; nothing if the view is too small to ask."""
+    try:
+        yield bool(option.holds(model))
+    except (IndexError, ValueError, RuntimeWarning):  # too few words or positions
+        return
+
+
+@lru_cache
+def found(page: str) -> Mapping[tuple[str, int], list[bool]]:
+    """Return what each predicate of a page says in its views, one view after the other."""
+    asked = [(item, number) for item in of_page(page) for number in range(len(item.options))]
+    said: dict[tuple[str, int], list[bool]] = {(item.name, number): [] for item, number in asked}
+    for view in views(page):
+        model = lessons.model(AT[page].name, view)
+        for item, number in asked:
+            said[item.name, number] += answers(item.options[number], model)
+    return said
+
+
+@pytest.mark.parametrize(("item", "number"), OPTIONS)
+def test_what_an_option_claims_comes_out_both_ways_unless_it_says_why_not(
+    item: Prediction, number: int
+) -> None:
+    said = found(item.page)[item.name, number]
+    assert len(said) >= LEAST_ASKED
+    if item.options[number].always:
+        assert len({*said}) == 1
+    else:
+        assert {*said} == {True, False}
+
+
+@pytest.mark.parametrize(("item", "number"), OPTIONS)
+def test_a_predicate_looks_at_the_model(item: Prediction, number: int) -> None:
+    with pytest.raises(AttributeError):
+        item.options[number].holds(object())
