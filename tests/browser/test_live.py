@@ -194,3 +194,33 @@ def test_a_change_made_by_the_server_moves_sliders_and_figures(visit: Callable) 
     page.get_by_text("Binary", exact=True).click()
     expect(slider(page, "L")).to_have_value("16")
     describes(page, "heatmap", "8 dimensions")
+
+
+# A part moves to another place of the page: Streamlit mounts it there, calls the old place once more,
+# and takes it away.
+MOVES = """async () => {
+  const live = await import(new URL("live/client.js", window.__streamlit.BACKEND_BASE_URL));
+  const asked = { kind: "words", key: "moved", lesson: "heatmap", part: "numbers", name: "cell" };
+  const data = new TextEncoder().encode(JSON.stringify({ parts: [asked] }));
+  const places = ["old", "new"].map((id) => {
+    const place = document.createElement("div");
+    place.id = id;
+    place.innerHTML = '<div class="live"></div>';
+    document.querySelector(".stMainBlockContainer").append(place);
+    return place;
+  });
+  const [call, [before, after]] = [(parentElement) => live.parts({ parentElement, data }), places];
+  for (const place of [before, after]) call(place);
+  const leave = call(before);
+  before.remove();
+  leave();
+}"""
+
+
+def test_a_part_that_moves_on_the_page_goes_on_following_the_hand(visit: Callable) -> None:
+    page = visit().open("/heatmap?dim=0&t=0")
+    page.evaluate(MOVES)
+    expect(page.locator("#new")).to_contain_text("the sine of pair 0")
+    page.get_by_role("button", name="More", exact=True).click()
+    slider(page, "dim").press("ArrowRight")
+    expect(page.locator("#new")).to_contain_text("the cosine of pair 0")

@@ -89,5 +89,6 @@ def test_the_results_are_drawn_when_it_is_done(visit: Callable[..., Visit]) -> N
     page.get_by_role("button", name="Train them all").click()
     page.get_by_role("button", name="Train anew").wait_for()
     page.wait_for_selector('.live-figure[data-name="accuracies"] .js-plotly-plot')
+    here.settled()
     assert "no row" in page.locator(".stMain").inner_text()
     assert "The rule: no seed may disagree." in page.locator(".stMain").inner_text()

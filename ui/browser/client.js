@@ -74,7 +74,7 @@ export function parts({ parentElement, data }) {
   latest.set(host, payloads);
   payloads.forEach((payload, i) => {
     here[i].set(payload);
-    page.parts.set(payload.key, here[i]);
+    page.parts.add(here[i]);
   });
   // The other parts of the page are mounted in the same breath.
   setTimeout(() => {
@@ -84,7 +84,7 @@ export function parts({ parentElement, data }) {
   return () => {
     if (host.isConnected && latest.get(host) !== payloads) return; // called again meanwhile
     for (const part of here) {
-      if (page.parts.get(part.key) === part) page.parts.delete(part.key);
+      page.parts.delete(part);
       if (!host.isConnected) part.leave();
     }
   };

@@ -99,7 +99,7 @@ export function placeNotice() {
   if (!notice) return;
   const { box } = notice;
   const figure = figureParts()[0];
-  const part = figure ?? [...page.parts.values()].find(({ host }) => host.isConnected);
+  const part = figure ?? [...page.parts].find(({ host }) => host.isConnected);
   const host = part?.host.parentElement;
   if (!host || box.parentElement === host) return;
   box.style.cssText = BOX;

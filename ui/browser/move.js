@@ -26,5 +26,5 @@ export function showView() {
   const { view } = page;
   if (!view) return;
   page.bar?.show(view);
-  for (const part of page.parts.values()) part.show?.(view);
+  for (const part of page.parts) part.show?.(view);
 }

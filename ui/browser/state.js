@@ -6,7 +6,7 @@
 /**
  * @typedef {object} Page
  * @property {View | null} view what the figures show, or are about to
- * @property {Map<string, Part>} parts
+ * @property {Set<Part>} parts those that Streamlit has placed; of one key there may be two for a moment
  * @property {Bar | null} bar the control bar
  * @property {string | null} at the page of the course
  * @property {string} path where it lies
@@ -18,7 +18,7 @@
 /** @type {Page} */
 export const page = {
   view: null,
-  parts: new Map(),
+  parts: new Set(),
   bar: null,
   at: null,
   path: "",
@@ -30,13 +30,13 @@ export const page = {
 /** @returns {AskingPart[]} the parts on the page that the server is asked for */
 export function askingParts() {
   const asks = (/** @type {Part} */ part) => part.host.isConnected && "asks" in part;
-  return /** @type {AskingPart[]} */ ([...page.parts.values()].filter(asks));
+  return /** @type {AskingPart[]} */ ([...page.parts].filter(asks));
 }
 
 /** @returns {DrawnPart[]} the figures on the page */
 export function figureParts() {
   const draws = (/** @type {Part} */ part) => part.host.isConnected && "draw" in part;
-  return /** @type {DrawnPart[]} */ ([...page.parts.values()].filter(draws));
+  return /** @type {DrawnPart[]} */ ([...page.parts].filter(draws));
 }
 
 /**
