@@ -39,6 +39,7 @@ NAMES = (
     "drag",
     "first_chart",
     "class_load",
+    "class_return",
     "attack",
     "core_speed",
     "scaling",
@@ -56,7 +57,8 @@ def main() -> None:
     before, _, rest = README.read_text("utf-8").partition(BEGIN)
     after = rest.partition(END)[2]
     table = markdown([*_told(results)])
-    text = f"{BEGIN}\n{table}\n\nRun with {_all_versions(results)}.\n{END}"
+    returned = _returned(results["class_return"])
+    text = f"{BEGIN}\n{table}\n\n{returned}\n\nRun with {_all_versions(results)}.\n{END}"
     README.write_text(f"{before}{text}{after}", encoding="utf-8")
 
 
@@ -145,6 +147,17 @@ def _class(result: Result) -> Iterator[Row]:
     )
     memory = max(row["MB a learner"] for row in waves)
     yield _most(f"class of {count}, MB a learner, worst wave", memory, 0.5, result)
+
+
+def _returned(result: Result) -> str:
+    worst = max(result["rows"], key=lambda row: row["all served again, ms"])
+    return (
+        f"A class of {worst['learners']} whose net fails for all at once is served again "
+        f"{worst['all served again, ms'] / 1e3:.1f} s after it is back: "
+        f"{worst['session given back']} get their session back and {worst['fresh session']} a "
+        f"fresh one, {worst['view and record right']} of {worst['learners']} with the view and "
+        "the record that they had."
+    )
 
 
 def _attacked(result: Result) -> Iterator[Row]:

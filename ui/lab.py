@@ -126,18 +126,18 @@ def buttons(found: Bench[Work] | None, start: Callable[[], Work], label: str) ->
 
 
 _SIGNS = {
-    "Holds": "check_circle",
-    "Fails": "cancel",
-    "Noise": "airwave",
-    "Not": "help",
-    "By": "build",
+    "Holds": ":material/check_circle:",
+    "Fails": ":material/cancel:",
+    "Noise": ":material/airwave:",
+    "Not": ":material/help:",
+    "By": ":material/build:",
 }
 
 
 def verdict(told: str, claim: str, source: str) -> None:
     """Draw a claim with its verdict, which begins with a word of its own, and who makes it."""
     sign = _SIGNS[told.split()[0].rstrip(".")]
-    st.markdown(f":material/{sign}: **{told}** {claim} *{source}*")
+    st.markdown(f"{sign} **{told}** {claim} *{source}*")
 
 
 def save(label: str, results: Callable[[], Mapping[str, Any]], file: str) -> None:

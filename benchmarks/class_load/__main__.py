@@ -6,6 +6,12 @@ The app is started as the README says. Half of the learners open the playground 
 heatmap, all within one second; then each of them moves a slider by one step every two seconds.
 They do this in waves, as one class after another does. One warm-up opening comes first.
 
+Then come classes whose net fails (`returning.py`): after some steps all connections break at the
+same moment, without a word, and three seconds later all learners come back within one second. Each
+asks for its session, hands in the record that its browser has kept, and asks for its figures.
+Streamlit keeps at most 128 sessions of those who are gone, so most get a fresh one. Whoever has
+another view or another record than before counts as an error.
+
 A learner is what the browser sends and nothing that it draws: the page, the stream of Streamlit,
 one request a step for figures and words (the "picture"), and the state of the page when the hand
 has rested as long as the server asks for (a "run" of the page's script). In a class that is longer
@@ -27,13 +33,16 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from benchmarks.class_load.learner import EVERY_S
-from benchmarks.class_load.waves import Class, Machine
+from benchmarks.class_load.returning import AWAY_S, Dropping
+from benchmarks.class_load.waves import OPENING_S, Class, Machine
 from benchmarks.report import Row, tell
 from benchmarks.tools import TOOLS, Server, Start, ToolFailed, served
 
+DROP_S = 6  # of steps before the net fails
 
-async def measured(server: Server, options: Namespace) -> list[Row]:
-    """Return a row for the warm-up and one for each wave, and say what went wrong."""
+
+async def measured(server: Server, options: Namespace) -> tuple[list[Row], list[Row]]:
+    """Return a row for the warm-up and each wave, and one for each that drops off and returns."""
     chance = random.Random(options.seed)
     empty = Machine(server).memory()
     rows = []
@@ -42,13 +51,23 @@ async def measured(server: Server, options: Namespace) -> list[Row]:
         steps = int(options.seconds / EVERY_S) if wave else 0
         name = str(wave) if wave else "warm-up"
         rows.append(await learners.attend(name, steps, empty))
-        if server.process.poll() is not None:
-            raise ToolFailed(f"the server stopped: {server.last_words()}")
-        for error, times in learners.errors().most_common(5):
-            print(f"wave {name}, {times} times: {error}", flush=True)
+        complain(server, name, learners)
         if not wave:
             empty = Machine(server).memory()
-    return rows
+    returned = []
+    for wave in range(1, options.drops + 1):
+        dropping = Dropping(server, options.learners, chance)
+        returned.append(await dropping.fall_and_rise(str(wave), int(DROP_S / EVERY_S)))
+        complain(server, f"{wave} of those that return", dropping)
+    return rows, returned
+
+
+def complain(server: Server, name: str, learners: Class) -> None:
+    """Say what went wrong in a wave."""
+    if server.process.poll() is not None:
+        raise ToolFailed(f"the server stopped: {server.last_words()}")
+    for error, times in learners.errors().most_common(5):
+        print(f"wave {name}, {times} times: {error}", flush=True)
 
 
 def allow_files(learners: int) -> None:
@@ -70,6 +89,7 @@ def main() -> None:
     parser.add_argument("--learners", type=int, default=300, help="default 300")
     parser.add_argument("--seconds", type=float, default=20, help="of steps a wave (default 20)")
     parser.add_argument("--waves", type=int, default=4, help="default 4")
+    parser.add_argument("--drops", type=int, default=2, help="waves that return (default 2)")
     parser.add_argument("--seed", type=int, default=1, help="default 1")
     options = parser.parse_args()
     allow_files(options.learners)
@@ -78,9 +98,13 @@ def main() -> None:
         if not servers:
             sys.exit(1)
         print(f"client {os.getpid()}, server {servers[0].process.pid}", flush=True)
-        rows = asyncio.run(measured(servers[0], options))
+        rows, returned = asyncio.run(measured(servers[0], options))
+    packages = ["streamlit", "uvicorn", "numpy", "plotly"]
     title = f"A class of {options.learners}, a step every {EVERY_S:.0f} s from each"
-    tell("class_load", title, rows, ["streamlit", "uvicorn", "numpy", "plotly"])
+    tell("class_load", title, rows, packages)
+    if returned:
+        gone = f"off the net together for {AWAY_S:.0f} s and back within {OPENING_S:.0f} s"
+        tell("class_return", f"A class of {options.learners}, {gone}", returned, packages)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import json
 import re
 import zlib
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.Element_pb2 import Element
@@ -19,6 +19,14 @@ from benchmarks.class_load.wire import View
 ASKED = {"figures": ("lesson", "name", "options"), "words": ("lesson", "part", "name")}
 
 
+class Event(NamedTuple):
+    """What a component in the browser tells the page's script."""
+
+    component: str
+    name: str
+    value: dict[str, Any]
+
+
 class Page:
     """What Streamlit's client and ours know after a run, as far as they send any of it back."""
 
@@ -26,7 +34,8 @@ class Page:
         self.widgets: dict[str, WidgetState] = {}
         self.present: set[str] = set()
         self.parts: dict[str, dict[str, Any]] = {kind: {} for kind in ASKED}
-        self.hand = self.script = self.query = ""
+        self.hand = self.memory = self.script = self.query = self.session = ""
+        self.record: dict[str, Any] = {}
         self.values: dict[str, Sequence[int]] = {}
         self.view: View = {}
         self.heard = 0
@@ -39,11 +48,15 @@ class Page:
             element = message.delta.new_element
             if taking := TAKES.get(element.WhichOneof("type") or ""):
                 taking(self, element)
+        elif kind == "new_session":
+            self.session = message.new_session.initialize.session_id
         elif kind == "navigation":
             self.script = message.navigation.page_script_hash
         elif kind == "page_info_changed":
             self.query = message.page_info_changed.query_string
         elif kind == "script_finished":
+            if message.script_finished == ForwardMsg.FINISHED_EARLY_FOR_RERUN:
+                return False
             if message.script_finished != ForwardMsg.FINISHED_SUCCESSFULLY:
                 self.failed = "a run did not finish"
             self.widgets = {id_: self.widgets[id_] for id_ in self.widgets if id_ in self.present}
@@ -65,6 +78,8 @@ class Page:
             if not self.values:
                 sliders = (item for item in data["controls"] if "longest" not in item)
                 self.values = {slider["key"]: _counted(slider) for slider in sliders}
+        elif told.component_name.endswith("memory"):
+            self.memory, self.record = told.id, json.loads(told.bytes)["record"]["entries"]
 
     def checkbox(self, element: Element) -> None:
         told = element.checkbox
@@ -99,19 +114,19 @@ class Page:
             return None
         return self.widgets.setdefault(told.id, WidgetState(id=told.id))
 
-    def message(self, name: str, url: str, moved: View | None) -> bytes:
+    def message(self, name: str, url: str, event: Event | None) -> bytes:
         """Return the message that asks for a run, as Chromium sends it with Streamlit 1.67."""
         told = BackMsg()
         run = told.rerun_script
         run.query_string, run.page_script_hash = self.query, self.script
         run.page_name = "" if self.script else name
         run.widget_states.widgets.extend(self.widgets.values())
-        if moved is not None:
+        if event is not None:
             # The triggers of a component are one list of events, under an id made of its own.
             trigger = run.widget_states.widgets.add(
-                id=f"$$STREAMLIT_INTERNAL_KEY_{self.hand}__events"
+                id=f"$$STREAMLIT_INTERNAL_KEY_{event.component}__events"
             )
-            trigger.json_trigger_value = compact([{"event": "moved", "value": moved}])
+            trigger.json_trigger_value = compact([{"event": event.name, "value": event.value}])
         context = run.context_info
         context.timezone, context.locale, context.url = "UTC", "en-US", url
         context.color_scheme, context.timezone_offset = "light", 0

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
-from benchmarks.class_load.browsed import Page, compact, fit, held_after
+from benchmarks.class_load.browsed import Event, Page, compact, fit, held_after
 from benchmarks.class_load.wire import CLOSE, Address, Answer, Http, Stream, Unserved, View
 
 MOVED = ("d", "n", "L", "t", "phi")
@@ -143,12 +143,12 @@ class Learner:
         if self.page.take(ForwardMsg.FromString(payload)):
             self.stream.answer(None)  # type: ignore[union-attr]
 
-    async def run(self, moved: View | None) -> None:
-        """Let the page's script run, with the sliders where they were told to be."""
+    async def run(self, event: Event | None) -> None:
+        """Let the page's script run, and hear of what has happened in the browser."""
         stream, page = self.stream, self.page
         if stream is None or not stream.open:
             raise Unserved("the stream is closed")
-        stream.send(page.message(self.name, self.url, moved))
+        stream.send(page.message(self.name, self.url, event))
         await stream.next()
         if page.failed:
             failed, page.failed = page.failed, ""
@@ -159,7 +159,7 @@ class Learner:
 
     async def tell(self, step: Step) -> None:
         told = self.chance.getrandbits(32)
-        await self.run({**step.view, "told": told})
+        await self.run(Event(self.page.hand, "moved", {**step.view, "told": told}))
         if self.page.heard != told or self.page.view != step.view:
             raise Unserved("the server did not take the view over")
 

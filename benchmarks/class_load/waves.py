@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
+from collections.abc import Sequence
 
 import psutil
 
@@ -45,11 +46,13 @@ class Machine:
 class Class:
     """Learners who come together, practise and leave together."""
 
+    kind: type[Learner] = Learner
+
     def __init__(self, server: Server, learners: int, chance: random.Random) -> None:
         address = Address("127.0.0.1", server.port)
         self.machine = Machine(server)
-        self.learners = [
-            Learner(address, PAGES[number % len(PAGES)], random.Random(chance.random()))
+        self.learners: Sequence[Learner] = [
+            self.kind(address, PAGES[number % len(PAGES)], random.Random(chance.random()))
             for number in range(learners)
         ]
 

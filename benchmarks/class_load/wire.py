@@ -24,8 +24,8 @@ Sec-Fetch-Mode: cors
 Sec-Fetch-Site: same-origin
 """
 UPGRADE = HEADERS.replace("keep-alive", "Upgrade") + (
-    "Upgrade: websocket\nSec-WebSocket-Version: 13\nSec-WebSocket-Protocol: streamlit\n"
-    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\n"
+    "Upgrade: websocket\nSec-WebSocket-Version: 13\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\n"
+    "Sec-WebSocket-Protocol: streamlit, PLACEHOLDER_AUTH_TOKEN{session}\n"
 )
 BINARY, CLOSE, PING, PONG = 0x82, 0x88, 0x89, 0x8A  # first bytes of whole websocket frames
 
@@ -172,16 +172,19 @@ class Address(NamedTuple):
     host: str
     port: int
 
-    def head(self, line: str, page: str, headers: str = HEADERS) -> str:
-        told = headers.format(host=f"{self.host}:{self.port}", page=page)
+    def head(self, line: str, page: str, headers: str = HEADERS, session: str = "") -> str:
+        told = headers.format(host=f"{self.host}:{self.port}", page=page, session=session)
         return f"{line} HTTP/1.1\n{told}".replace("\n", "\r\n")
 
     async def http(self) -> Http:
         return (await self._connected(Http))[1]
 
-    async def stream(self, take: Callable[[bytes], None], page: str) -> Stream:
+    async def stream(self, take: Callable[[bytes], None], page: str, session: str = "") -> Stream:
+        """Connect to Streamlit; whoever had a session asks to have it back."""
         _, stream = await self._connected(lambda: Stream(take))
-        await stream.answered(f"{self.head('GET /_stcore/stream', page, UPGRADE)}\r\n".encode())
+        asked = f", {session}" if session else ""
+        head = self.head("GET /_stcore/stream", page, UPGRADE, asked)
+        await stream.answered(f"{head}\r\n".encode())
         return stream
 
     async def _connected(self, wire: Callable[[], Connection]) -> tuple[Any, Connection]:

@@ -12,8 +12,8 @@ from tests.browser.chromium import settle
 from tests.browser.test_course import chart, point, slider
 
 WAYS = {
-    "plotly": ("**/live/plotly.js", "What draws the figures did not load."),
-    "style": ("**/live/live.css", "The layout of the figures did not load."),
+    "plotly": ("**/live/*/plotly.js", "What draws the figures did not load."),
+    "style": ("**/live/*/live.css", "The layout of the figures did not load."),
     "figures": ("**/live/figures", "The server does not answer."),
     "cell": ("**/live/cell", "The value under the pointer did not arrive."),
 }
@@ -324,15 +324,15 @@ def test_a_client_that_does_not_load_is_said_and_comes_back(
     fresh: Callable[..., Page], address: str, module: str
 ) -> None:
     page = fresh()
-    page.route(f"**/live/{module}", lambda route: route.abort())
+    page.route(f"**/live/*/{module}", lambda route: route.abort())
     go(page, address)
     expect(said(page, CLIENT)).to_have_count(1)
     expect(said(page, CLIENT)).to_be_visible()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    with page.expect_request(f"**/live/{module}"):
+    with page.expect_request(f"**/live/*/{module}"):
         pass  # by itself
     expect(said(page, CLIENT)).to_have_count(1)
-    page.unroute(f"**/live/{module}")
+    page.unroute(f"**/live/*/{module}")
     settle(page)
     expect(said(page, CLIENT)).to_have_count(0)
 
@@ -341,23 +341,41 @@ def test_the_page_can_be_loaded_anew_without_a_client(
     fresh: Callable[..., Page], address: str
 ) -> None:
     page = fresh()
-    page.route("**/live/client.js", lambda route: route.abort())
+    page.route("**/live/*/client.js", lambda route: route.abort())
     go(page, address)
     with page.expect_navigation():
         button(page, "Load the page anew").click()
     expect(said(page, CLIENT)).to_be_visible()
 
 
+def test_a_page_lives_with_the_files_of_another_version(
+    fresh: Callable[..., Page], address: str
+) -> None:
+    page = fresh()
+    asked: list[str] = []
+
+    def other(route: Route) -> None:
+        asked.append(route.request.url)
+        route.continue_(url=re.sub("/live/[^/]*/", "/live/0123456789ab/", route.request.url))
+
+    page.route("**/live/*/*", other)
+    go(page, address, "/formula")
+    settle(page)
+    expect(page.locator("[data-words] .katex").first).to_be_visible()
+    expect(page.locator(".live-failure")).to_have_count(0)
+    assert len(asked) > 30
+
+
 def test_without_katex_a_formula_stands_as_it_is_written(
     fresh: Callable[..., Page], address: str
 ) -> None:
     page = fresh()
-    page.route(re.compile("/live/katex.js"), lambda route: route.abort())
+    page.route(re.compile("/live/.*/katex.js"), lambda route: route.abort())
     go(page, address, "/formula")
     formula = page.locator("[data-words]").filter(has_text="\\frac").first
     expect(formula).to_be_visible()
     expect(said(page, "What sets the formulas did not load")).to_be_visible()
-    page.unroute(re.compile("/live/katex.js"))
+    page.unroute(re.compile("/live/.*/katex.js"))
     page.unroute_all()
     try_again(page)
     expect(page.locator("[data-words] .katex").first).to_be_visible()
@@ -366,10 +384,10 @@ def test_without_katex_a_formula_stands_as_it_is_written(
 
 def test_memory_that_does_not_load_is_said(fresh: Callable[..., Page], address: str) -> None:
     page = fresh()
-    page.route("**/live/memory.js", lambda route: route.abort())
+    page.route("**/live/*/memory.js", lambda route: route.abort())
     go(page, address)
     expect(said(page, "What keeps your answers did not load.")).to_be_visible()
-    page.unroute("**/live/memory.js")
+    page.unroute("**/live/*/memory.js")
     expect(said(page, "What keeps your answers did not load.")).to_have_count(0)
 
 

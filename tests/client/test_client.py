@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pe_core.figures import serialization
-from ui.server.pages import modules
+from ui.server.client import modules
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]

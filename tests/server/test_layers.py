@@ -4,6 +4,8 @@ import asyncio
 import gzip
 import itertools
 import json
+import runpy
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,7 @@ from course.answer import figures
 from course.view import DEFAULTS
 from tests.server.asgi import Answer, Inner, asked, call
 from tests.server.questions import figure
-from ui.server import answers, busy, files
+from ui.server import busy, client, files
 from ui.server.answers import Live
 from ui.server.busy import Busy
 from ui.server.files import Small
@@ -108,23 +110,44 @@ def test_what_goes_wrong_here_is_told_in_a_sentence_and_a_line(
 
 
 @pytest.mark.parametrize("name", ["client.js", "sketch.js", "plotly.js", "live.css", "katex.js"])
-def test_the_client_is_sent_once_and_then_only_asked_about(name: str) -> None:
-    app = Live(Inner())
-    status, headers, packed = call(app, "GET", f"/live/{name}", accept_encoding="br, gzip")
+def test_the_client_is_sent_once_for_good(name: str) -> None:
+    app, path = Live(Inner()), f"/p/live/{client.VERSION}/{name}"
+    status, headers, packed = call(app, "GET", path, accept_encoding="br, gzip")
     assert (status, headers["content-encoding"]) == (200, "gzip")
-    assert gzip.decompress(packed) == call(app, "GET", f"/live/{name}").body
+    assert gzip.decompress(packed) == call(app, "GET", path).body
     assert len(packed) < 400_000
-    assert call(app, "GET", f"/live/{name}", if_none_match=headers["etag"]).status == 304
+    assert {"immutable", "max-age=31536000"} < {*headers["cache-control"].split(", ")}
+
+
+@pytest.mark.parametrize("path", ["/live", "/live/0123456789ab"])
+def test_a_page_of_another_version_is_answered_but_only_for_now(path: str) -> None:
+    app = Live(Inner())
+    status, headers, body = call(app, "GET", f"{path}/client.js")
+    assert (status, headers["cache-control"]) == (200, "no-cache")
+    assert body == client.FILES["client.js"]
+    again = call(app, "GET", f"{path}/client.js", if_none_match=headers["etag"])
+    assert (again.status, again.body) == (304, b"")
+
+
+@pytest.mark.parametrize("changed", ["theme.js", "live.css", "plotly-basic.min.js"])
+def test_whatever_changes_makes_a_new_version(changed: str, tmp_path: Path) -> None:
+    (tmp_path / "server").mkdir()
+    copy = shutil.copy(client.__file__, tmp_path / "server")
+    shutil.copytree(Path(client.__file__).parent.parent / "browser", tmp_path / "browser")
+    file = tmp_path / "browser" / changed
+    versions = [runpy.run_path(copy)["VERSION"]]
+    file.write_bytes(file.read_bytes() + b"\n")
+    versions.append(runpy.run_path(copy)["VERSION"])
+    assert versions[0] == client.VERSION != versions[1]
 
 
 def test_our_scripts_are_sent_without_comments_and_others_with_their_licence() -> None:
-    live = Live(Inner())
-    browser = Path(answers.__file__).parent.parent / "browser"
-    assert live.files["plotly.js"] == (browser / "plotly-basic.min.js").read_bytes()
-    ours = [file for file in browser.glob("*.js") if file.name in live.files]
+    browser = Path(client.__file__).parent.parent / "browser"
+    assert client.FILES["plotly.js"] == (browser / "plotly-basic.min.js").read_bytes()
+    ours = [file for file in browser.glob("*.js") if file.name in client.FILES]
     assert len(ours) > 20
     for file in ours:
-        source, sent = file.read_text().splitlines(), live.files[file.name].decode().splitlines()
+        source, sent = file.read_text().splitlines(), client.FILES[file.name].decode().splitlines()
         assert not [line for line in sent if line.lstrip().startswith("//")]
         # All that is left out is a comment, and all else stands in its order.
         at = iter(source)
@@ -255,6 +278,18 @@ def test_streamlits_files_are_compressed_once() -> None:
     assert call(app, "GET", path).body == b"a" * 6000  # takes no gzip: Streamlit's own answer
     head = call(app, "HEAD", path, accept_encoding="gzip")
     assert (head.headers, head.body) == (answer.headers, b"")
+
+
+def test_few_icons_are_sent_for_the_whole_font() -> None:
+    app, path = Small(Inner()), f"/p/static/{files.WHOLE_ICONS}"
+    assert (files.STREAMLITS / files.WHOLE_ICONS).stat().st_size > 300_000
+    status, headers, body = call(app, "GET", path, accept_encoding="gzip")
+    assert (status, body) == (200, files.ICONS.read_bytes())
+    assert (headers["content-type"], headers["cache-control"]) == ("font/woff2", "no-cache")
+    again = call(app, "GET", path, if_none_match=headers["etag"])
+    assert (again.status, again.body) == (304, b"")
+    other = f"/static/{next(files.STREAMLITS.glob('media/SourceSans*')).name}"
+    assert call(app, "GET", other.replace("static/", "static/media/")).body == b"a" * 6000
 
 
 def test_a_file_is_kept_once_however_its_path_is_spelt() -> None:

@@ -5,7 +5,6 @@ import gzip
 import json
 import logging
 import re
-import zlib
 from collections.abc import Callable, Hashable
 from functools import partial
 from pathlib import Path
@@ -26,24 +25,20 @@ from ui.server.asgi import (
     takes_gzip,
 )
 from ui.server.busy import Busy
-from ui.server.files import STREAMLITS
+from ui.server.client import FILES, file
 from ui.server.kept import Kept
 from ui.server.log import AtMost
 from ui.server.requests import Gone, Refused, asked_by, body_of
 from ui.server.work import Overloaded, Work
 
-_BROWSER = Path(__file__).resolve().parent.parent / "browser"
-_PLOTLY = "plotly-basic.min.js"
-_KINDS = {".js": b"text/javascript; charset=utf-8", ".css": b"text/css; charset=utf-8"}
 _ASKS: dict[str, Callable[[Any], answer.Question]] = {
     "figures": answer.figures,
     "cell": answer.cell,
 }
+# What a path asks for: a file of a version of the client, or an answer.
+_BELOW = re.compile(r"/live/(?:([^/]+)/)?([^/]*)$")
 _VARY: Header = (b"vary", b"accept-encoding")
 _GZIP: Header = (b"content-encoding", b"gzip")
-
-# Whole lines of comment in a script: what they say is for those who read the sources.
-_COMMENTS = re.compile(rb"^[ \t]*(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/[ \t]*)\n", re.MULTILINE)
 
 _log = logging.getLogger("course")
 _log.addFilter(AtMost(60))
@@ -54,26 +49,24 @@ class Live:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        found = (file for file in _BROWSER.iterdir() if file.suffix in _KINDS)
-        self.files = {file.name: _served(file) for file in found}
-        self.files["plotly.js"] = self.files.pop(_PLOTLY)
-        self.files["katex.js"] = _formulas().encode()
-        self.packed = {name: gzip.compress(file, 9) for name, file in self.files.items()}
         self.busy, self.work, self.kept = Busy(), Work(), Kept()
         self.under_way: dict[Hashable, asyncio.Task[bytes]] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        folder, _, name = scope.get("path", "").rpartition("/")
         if scope["type"] == "websocket":
             await self.session(scope, receive, send)
-        elif scope["type"] != "http" or not folder.endswith("/live"):
+            return
+        asked = _BELOW.search(scope.get("path", ""))
+        if scope["type"] != "http" or asked is None:
             await self.app(scope, receive, send)
-        elif name in self.files and reads(scope):
-            await self.file(scope, send, name)
+            return
+        version, name = asked.groups()
+        if name in FILES and reads(scope):
+            await file(scope, send, version, name)
         elif name in _ASKS and scope["method"] == "POST":
             await self.answer(scope, receive, send, name)
         else:
-            await _no(scope, send, {*self.files} if name in self.files else {*_ASKS}, name)
+            await _no(scope, send, {*FILES} if name in FILES else {*_ASKS}, name)
 
     async def session(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Count a session for as long as it lasts."""
@@ -82,20 +75,6 @@ class Live:
             await self.app(scope, receive, send)
         finally:
             self.busy.sessions -= 1
-
-    async def file(self, scope: Scope, send: Send, name: str) -> None:
-        """Send a file of the client; the browser asks each time whether it is still the same."""
-        packed = self.packed[name]
-        tag = f'"{zlib.crc32(packed):x}"'.encode()
-        kind = (b"content-type", _KINDS[Path(name).suffix])  # in a 304 too, or it counts as a page
-        headers = [kind, (b"etag", tag), (b"cache-control", b"no-cache"), _VARY]
-        if header(scope, b"if-none-match") == tag:
-            await reply(scope, send, 304, headers, b"")
-            return
-        if takes_gzip(scope):
-            await reply(scope, send, 200, [*headers, _GZIP], packed)
-        else:
-            await reply(scope, send, 200, headers, self.files[name])
 
     async def answer(self, scope: Scope, receive: Receive, send: Send, name: str) -> None:
         """Answer a request of the client; one that asks for nonsense learns what is wrong."""
@@ -176,15 +155,3 @@ def _place(error: Exception) -> str:
     while trace and trace.tb_next:
         trace = trace.tb_next
     return f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}" if trace else "?"
-
-
-def _served(file: Path) -> bytes:
-    """Return a file as it is sent: ours without comments, others' with their licence."""
-    text = file.read_bytes()
-    return text if file.name == _PLOTLY else _COMMENTS.sub(b"", text)
-
-
-def _formulas() -> str:
-    """Return a module that hands on the KaTeX that Streamlit brings along for its own formulas."""
-    found = next(iter(sorted((STREAMLITS / "js").glob("katex.*.js"))), None)
-    return f'export {{ default }} from "../static/js/{found.name}";' if found else ""

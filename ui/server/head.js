@@ -2,16 +2,17 @@
 // otherwise looks for its server below the lesson's own address first, and fails. The answer comes
 // from the address bar, so that it holds behind any prefix. Then it fetches the client and what draws
 // the figures while Streamlit is still loading: all modules at once, for each would otherwise name
-// the next ones only when it is there. LESSONS and MODULES are filled in by ui/server/pages.py.
+// the next ones only when it is there. LESSONS, VERSION and MODULES are filled in by ui/server/pages.py.
 (() => {
   const base = location.origin + location.pathname.replace(/\/(?:LESSONS)\/?$/, "/");
+  const folder = `${base}live/VERSION/`;
   window.__streamlit = { BACKEND_BASE_URL: base };
   for (const name of "MODULES".split(" ")) {
     const link = document.createElement("link");
-    Object.assign(link, { rel: "modulepreload", href: `${base}live/${name}` });
+    Object.assign(link, { rel: "modulepreload", href: `${folder}${name}` });
     document.head.append(link);
   }
-  import(`${base}live/loading.js`).then((live) => live.loadAhead()).catch(() => {});
+  import(`${folder}loading.js`).then((live) => live.loadAhead()).catch(() => {});
 
   // A client that does not load can say nothing. So this says it, once for all components that need
   // it, and asks for it again.
@@ -37,7 +38,7 @@
   async function load(one, file, sentence) {
     for (let pause = 500; ; pause = Math.min(2 * pause, 30000)) {
       try {
-        const client = await import(`${base}live/${file}`);
+        const client = await import(`${folder}${file}`);
         one.said?.remove();
         one.said = one.hosts = null;
         return client;

@@ -7,21 +7,10 @@ import streamlit as st
 
 from course.contents import LESSONS
 from ui.server.asgi import App, Header, Receive, Scope, Send, answer_of, reads, reply
+from ui.server.client import VERSION, modules
 from ui.server.files import STREAMLITS
 
 _HEAD = Path(__file__).resolve().parent / "head.js"
-_BROWSER = _HEAD.parent.parent / "browser"
-_IMPORTED = re.compile(r'^(?:import|export) .*?from "\./([\w-]+\.js)";', re.MULTILINE | re.DOTALL)
-
-
-def modules(first: str) -> list[str]:
-    """Return the names of a module of the client and of all that it imports, each once."""
-    names = [first]
-    for name in names:
-        text = (_BROWSER / name).read_text(encoding="utf-8")
-        names += [one for one in _IMPORTED.findall(text) if one not in names]
-    return sorted(names)
-
 
 LESSON_ADDRESSES = frozenset(lesson.address for lesson in LESSONS)
 
@@ -31,7 +20,7 @@ def _prelude() -> bytes:
     script = _HEAD.read_text(encoding="utf-8")
     lines = (line for line in script.splitlines() if not line.lstrip().startswith(("//", "/**")))
     lessons = "|".join(map(re.escape, sorted(LESSON_ADDRESSES - {""})))
-    filled = "\n".join(lines).replace("LESSONS", lessons)
+    filled = "\n".join(lines).replace("LESSONS", lessons).replace("VERSION", VERSION)
     return f"<script>{filled.replace('MODULES', ' '.join(modules('client.js')))}</script>".encode()
 
 

@@ -7,11 +7,14 @@ app is loaded before uvicorn starts to serve, so this is the one moment where bo
 import socket
 from collections.abc import Iterable
 
+import streamlit as st
 import uvicorn
+from streamlit.runtime.app_session import AppSession
 
 
 def at_start() -> None:
     """Let every server of this process be prepared before it takes its first connection."""
+    without_watching()
     startup = uvicorn.Server.startup
 
     async def prepared(self: uvicorn.Server, sockets: list[socket.socket] | None = None) -> None:
@@ -36,3 +39,18 @@ def without_delay(sockets: Iterable[socket.socket]) -> None:
 def without_banner(config: uvicorn.Config) -> None:
     """Let answers not tell which program sends them."""
     config.encoded_headers = [pair for pair in config.encoded_headers if pair[0] != b"server"]
+
+
+def without_watching() -> None:
+    """Let a session that comes back watch no source files where the settings say that none does.
+
+    Streamlit reads the setting for new sessions only. One that is given back looks through all
+    modules once, on the event loop: a tenth of a second, which a whole class waits for.
+    """
+    register = AppSession.register_file_watchers
+
+    def registered(self: AppSession) -> None:
+        if st.get_option("server.fileWatcherType") != "none":
+            register(self)
+
+    AppSession.register_file_watchers = registered  # type: ignore[method-assign]
