@@ -199,7 +199,6 @@ def test_a_change_made_by_the_server_moves_sliders_and_figures(visit: Callable) 
 # A part moves to another place of the page: Streamlit mounts it there, calls the old place once more,
 # and takes it away.
 MOVES = """async () => {
-  const live = await import(new URL("live/client.js", window.__streamlit.BACKEND_BASE_URL));
   const asked = { kind: "words", key: "moved", lesson: "heatmap", part: "numbers", name: "cell" };
   const data = new TextEncoder().encode(JSON.stringify({ parts: [asked] }));
   const places = ["old", "new"].map((id) => {
@@ -209,10 +208,14 @@ MOVES = """async () => {
     document.querySelector(".stMainBlockContainer").append(place);
     return place;
   });
-  const [call, [before, after]] = [(parentElement) => live.parts({ parentElement, data }), places];
-  for (const place of [before, after]) call(place);
-  const leave = call(before);
-  before.remove();
+  const call = async (parentElement) => {
+    const leave = window.__live({ parentElement, data }, "client.js", "parts", "");
+    await new Promise((done) => setTimeout(done));
+    return leave;
+  };
+  for (const place of places) await call(place);
+  const leave = await call(places[0]);
+  places[0].remove();
   leave();
 }"""
 
