@@ -10,8 +10,9 @@ from course.questions import Prediction
 
 @lru_cache(maxsize=1)
 def predictions() -> Mapping[str, Prediction]:
-    """Return all questions by name."""
-    return {item.name: item for row in LESSONS for item in lessons.questions(row.name)}
+    """Return all questions by name, and their twins."""
+    asked = [item for row in LESSONS for item in lessons.questions(row.name)]
+    return {item.name: item for item in (*asked, *(one.twin for one in asked if one.twin))}
 
 
 def of_page(address: str) -> tuple[Prediction, ...]:

@@ -71,9 +71,10 @@ def holds(item: Prediction, option: Option) -> bool:
     return bool(option.holds(model(AT[item.page].name, option.view)))
 
 
-def evidence(item: Prediction) -> str:
-    """Return what is measured in the view that proves the right answer."""
-    return item.measured(model(AT[item.page].name, item.right.view))
+def evidence(item: Prediction, option: Option | None = None) -> str:
+    """Return what is measured in the view that proves an option: the right one by default."""
+    proof = option or item.right
+    return (proof.measured or item.measured)(model(AT[item.page].name, proof.view))
 
 
 @while_asked(8)  # the words of a page and the cells under the pointer come after its figures

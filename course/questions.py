@@ -108,11 +108,14 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
 
 @dataclass(frozen=True)
 class Option:
-    """An answer to choose: what it says, why it is right or wrong, and the view that proves it.
+    """An answer to choose: what it says, and the view in which it visibly holds or fails.
 
+    `text` is the claim alone, with no reason in it: options of one question are alike in form.
+    `why` meets whoever chose it: what makes a thoughtful person say it, and what is so instead.
     `holds` takes the lesson's model of that view and says whether what the option says is so: True
     for the right option, False for the others. A wrong option names the misconception behind it.
-    `always` says why `holds` comes out the same in every view: a short sentence that names the law.
+    `measured` says what was found in that view; without it, the question's own does. `always` says
+    why `holds` comes out the same in every view: a short sentence that names the law.
     It is empty where `holds` comes out both ways. It is for the author and the tests, and is not
     shown on screen.
     """
@@ -123,6 +126,7 @@ class Option:
     holds: Callable[[Any], bool]
     misconception: str = ""
     always: str = ""
+    measured: Callable[[Any], str] | None = None
 
     @property
     def right(self) -> bool:
@@ -142,6 +146,11 @@ class Prediction:
     `measured` takes the lesson's model of the view that proves the right answer, and says what was
     found there. `revealed_title` is the title of the page's figure once the question is answered.
     `figure` names the figure that answers in the final quiz; questions of the quiz have `quiz` set.
+
+    `reveals` names what the page holds back until the question is answered, because it would tell
+    the answer: blocks of the page by kind and name, such as "checks.nearest" or "table.spans", and
+    parts of its text by their heading, such as "text.Two layouts". `twin` is the same question in
+    another setting and other words, for whoever wants to be asked again.
     """
 
     name: str
@@ -153,6 +162,8 @@ class Prediction:
     figure: str
     revealed_title: str = ""
     quiz: bool = False
+    reveals: tuple[str, ...] = ()
+    twin: "Prediction | None" = None
 
     @property
     def right(self) -> Option:

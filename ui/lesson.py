@@ -1,5 +1,6 @@
 """The blocks a page is made of, in the order in which a learner meets them."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache, partial
 from pathlib import Path
@@ -10,17 +11,19 @@ from streamlit.delta_generator import DeltaGenerator
 
 import pe_core
 from course import lessons
-from course.bank import of_page
 from course.contents import AT
 from course.errata import of_page as errata_of
 from course.notebook_file import notebook as notebook_of
-from course.questions import Option, Prediction
 from course.source_code import source_of
 from course.sources import SOURCES
 from course.view import CHOICES, NUMBERS, View
 from course.words import PassFail, Table
 from pe_core.figures import Figure, to_html, to_parts
-from ui import answers, contents, controls, platform
+from ui import contents, controls, platform, questions
+from ui.questions import challenges as challenges
+from ui.questions import predict as predict
+from ui.questions import revealed as revealed
+from ui.questions import revealed_title as revealed_title
 
 Gap: TypeAlias = Literal["small", "medium", "large"]
 
@@ -139,6 +142,9 @@ def figure(name: str, title: str | None = None, **options: int) -> None:
     One of another lesson has the name of that lesson and a dot before its own. `options` are those
     of the figure: how many pairs, how many dials. `title` replaces the neutral title.
     """
+    if question := questions.holding(f"figure.{name}"):
+        questions.placeholder(question)
+        return
     figure_grid(f"figure_{_named(name)[1]}", {name: options}, title)
 
 
@@ -212,6 +218,9 @@ def steps(name: str) -> None:
 
 def _words(part: str, name: str) -> None:
     """Draw words that follow the view: the browser asks for them with its figures."""
+    if question := questions.holding(f"{part}.{name}"):
+        questions.placeholder(question)
+        return
     key = f"{part}_{name}"
     asked = {"lesson": _lesson(), "part": part, "name": name}
     platform.live_parts(key, [{"kind": "words", "key": key} | asked])
@@ -248,85 +257,16 @@ def shortcut(label: str, **view: Any) -> None:
     st.button(label, key=f"shortcut_{label}", on_click=controls.show, args=(view,))
 
 
-_JUST_SHOWN = -1
-
-
-def revealed(prediction: Prediction) -> bool:
-    """Return whether the learner has answered, or asked to be shown."""
-    return prediction.name in answers.given()
-
-
-def revealed_title() -> str | None:
-    """Return the title that the page's figure has earned: none before its question is answered."""
-    question = of_page(controls.here())[0]
-    return question.revealed_title if revealed(question) else None
-
-
-def predict() -> None:
-    """Draw the page's first question, which belongs to its figure."""
-    _ask(of_page(controls.here())[0], "Predict first.")
-
-
-def challenges() -> None:
-    """Draw the page's other questions, each after the one before it is answered."""
-    more = of_page(controls.here())[1:]
-    if more:
-        st.markdown("## Predict again")
-    for question in more:
-        _ask(question, "Predict.")
-        if not revealed(question):
-            break
-
-
-def _ask(prediction: Prediction, opening: str) -> None:
-    with st.container(border=True, key=f"predict_{prediction.name}"):
-        st.markdown(f"**{opening}** {prediction.question}")
-        if revealed(prediction):
-            _verdict(prediction)
-        else:
-            _choices(prediction)
-
-
-def _choices(prediction: Prediction) -> None:
-    def answer(number: int) -> None:
-        answers.give(prediction.name, number)
-        controls.show(prediction.right.show)
-
-    for number in prediction.mixed():
-        key, text = f"{prediction.key}_{number}", prediction.options[number].text
-        st.button(text, key=key, on_click=answer, args=(number,), width="stretch")
-    key = f"{prediction.key}_show"
-    st.button("Just show me", key=key, on_click=answer, args=(_JUST_SHOWN,), type="tertiary")
-
-
-def _verdict(prediction: Prediction) -> None:
-    given, right = answers.given()[prediction.name], prediction.right
-    if given != _JUST_SHOWN:
-        chosen = prediction.options[given]
-        st.markdown(f"You said: *{chosen.text}*")
-        if not chosen.right:
-            st.markdown(f"**Not so.** {chosen.why}")
-            _view(prediction, chosen, "Show me why not")
-    st.markdown(f"**{right.text}** {right.why}")
-    st.markdown(lessons.evidence(prediction))
-    _view(prediction, right, "Show me")
-
-    def again() -> None:
-        answers.take_back(prediction.name)
-        controls.show(prediction.start)
-
-    st.button("Ask me again", key=f"{prediction.key}_again", on_click=again, type="tertiary")
-
-
-def _view(prediction: Prediction, option: Option, label: str) -> None:
-    key = f"{prediction.key}_view_{prediction.options.index(option)}"
-    st.button(label, key=key, on_click=controls.show, args=(option.show,))
-
-
 def prose() -> None:
-    """Draw the longer text of this lesson."""
+    """Draw the longer text of this lesson, but for the parts that would answer a question."""
     file = _HERE.parent / "pages" / AT[controls.here()].folder / "text.md"
-    st.markdown(file.read_text(encoding="utf-8"))
+    for part in re.split(r"^(?=## )", file.read_text(encoding="utf-8"), flags=re.MULTILINE):
+        heading = part.partition("\n")[0].removeprefix("## ")
+        if question := questions.holding(f"text.{heading}"):
+            st.markdown(f"## {heading}")
+            questions.placeholder(question)
+        elif part:
+            st.markdown(part)
 
 
 def code(*functions: Callable[..., Any]) -> None:

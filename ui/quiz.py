@@ -27,7 +27,7 @@ from course.rounds import (
     rows,
 )
 from course.view import View
-from ui import contents, controls, lesson, memory
+from ui import contents, controls, lesson, memory, questions
 
 
 def start(names: list[str] | None = None) -> None:
@@ -107,15 +107,7 @@ def _choices(done: Round, item: Prediction) -> None:
 
 
 def _verdict(done: Round, item: Prediction, given: int) -> None:
-    right = item.right
-    if done.right(item):
-        st.markdown("**Right.**")
-    elif given != UNKNOWN:
-        chosen = item.options[given]
-        st.markdown(f"You said: *{chosen.text}*")
-        st.markdown(f"**Not so.** {chosen.why}")
-    st.markdown(f"**{right.text}** {right.why}")
-    st.markdown(lessons.evidence(item))
+    questions.meet(item, given, done.began, views=False)
 
     def go_on() -> None:
         memory.keep(f"at/{done.slot}", done.at + 1)

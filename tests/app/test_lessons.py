@@ -1,5 +1,6 @@
 """The blocks of a lesson: predictions that teach, sources, words, a code that a phone reads."""
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -45,6 +46,7 @@ def test_there_are_enough_predictions_and_each_page_has_one() -> None:
     assert sum(item.quiz for item in ASKED) >= 20
     assert all(of_page(lesson.address) for lesson in contents.LESSONS if lesson.teaches)
     assert {item.page for item in ASKED} <= contents.AT.keys()
+    assert all(item.twin.page == item.page for item in ASKED if item.twin)
     assert len({item.question for item in ASKED}) == len(ASKED)
 
 
@@ -106,21 +108,81 @@ def test_each_way_through_the_questions_of_a_page_works(page: str) -> None:
         for option in (*(o for o in question.options if not o.right), question.right):
             app = press(app, option.text)
             stands(app)
-            assert ("**Not so.**" in verdict(app, question)) is not option.right
-            assert option.why in text(app)
+            met(app, question, option)
             assert shown(app, question.right)
             number = question.options.index(option)
             app.button(key=f"{question.key}_view_{number}").click().run()
             stands(app)
             assert shown(app, option)
-            app.button(key=f"{question.key}_again").click().run()
+            assert {one for one in question.reveals if not one.startswith("text.")} <= set(
+                drawn(app)
+            )
+            app.session_state["record"] = dict(app.session_state["record"]) | open_again(question)
+            app.run()
             assert option.text in [button.label for button in app.button]
         app = press(app, question.right.text)  # and on to the next question
+    assert "Held back" not in text(app)
+
+
+def met(app: AppTest, question: Prediction, option: Option) -> None:
+    """Assert that an answer is met: called what it is, by its name, with what decides."""
+    told = verdict(app, question)
+    assert ("✓ **Right.**" in told) is option.right
+    assert option.why in told
+    assert lessons.evidence(question, option) in told
+    assert all(f"- {sign}{one.text}" in told for one, sign in marked(question, option))
+    if not option.right:
+        assert f"A common mistake:** “{MISCONCEPTIONS[option.misconception].said}”" in told
+        assert question.right.why in told
+
+
+def marked(question: Prediction, chosen: Option) -> list[tuple[Option, str]]:
+    """Return the options with the signs they bear after an answer."""
+    return [(one, "✓ " if one.right else "✗ " * (one is chosen)) for one in question.options]
 
 
 def verdict(app: AppTest, question: Prediction) -> str:
     """Return what the box of a question says."""
-    return text(app).partition(question.question)[2].partition("**Predict")[0]
+    return text(app).partition(question.question)[2].partition("Predict.**")[0]
+
+
+def open_again(question: Prediction) -> dict[str, tuple[None, int]]:
+    """Return the entry of a record in which a question is asked again."""
+    return {f"page/{question.name}": (None, 2**49)}
+
+
+def drawn(app: AppTest) -> list[str]:
+    """Return the blocks of words and figures that the page draws."""
+    words = [f"{part['part']}.{part['name']}" for part in parts(app, "words")]
+    return [*words, *(f"figure.{part['name']}" for part in parts(app, "figures"))]
+
+
+TWINS = [item for item in ASKED if item.twin]
+
+
+@pytest.mark.parametrize("item", TWINS, ids=name_of)
+def test_whoever_asks_again_is_asked_the_twin_and_then_the_first_again(item: Prediction) -> None:
+    app = opened(contents.AT[item.page].name)
+    asked = of_page(item.page)
+    app.session_state["record"] = {f"page/{one.name}": (-1, 1) for one in asked}
+    app.run()
+    for following in (item.twin, item):
+        assert following
+        app.button(key=f"{item.key}_again").click().run()
+        assert following.question in text(app)
+        press(app, following.right.text)
+        met(app, following, following.right)
+
+
+@pytest.mark.parametrize("page", LESSONS)
+def test_all_of_a_page_is_one_click_away(page: str) -> None:
+    app = opened(page)
+    app.button(key="skip_questions").click().run()
+    stands(app)
+    assert "Held back" not in text(app)
+    assert all(
+        question.right.text in text(app) for question in of_page(contents.NAMED[page].address)
+    )
 
 
 def first(page: str) -> Prediction:
@@ -142,7 +204,7 @@ def test_an_answer_is_kept_for_the_session(page: str) -> None:
     app = opened(page).button(key=f"{first(page).key}_show").click().run()
     app.switch_page(file(PAGES[0])).run()
     app.switch_page(file(page)).run()
-    assert "Ask me again" in [button.label for button in app.button]
+    assert not [button for button in app.button if button.key == f"{first(page).key}_show"]
     assert app.session_state["record"][f"page/{first(page).name}"][0] == -1
 
 
@@ -171,9 +233,10 @@ def test_a_lesson_has_a_notice_a_formula_checks_sources_and_words(page: str) -> 
     kinds = {part["part"] for part in parts(app, "words")}
     assert {"formula", "checks"} <= kinds
     assert "https://" in told
-    assert (ROOT / "pages" / contents.NAMED[page].folder / "text.md").read_text(
-        encoding="utf-8"
-    ) in told
+    prose = ROOT / "pages" / contents.NAMED[page].folder / "text.md"
+    headings = re.findall(r"^## (.*)$", prose.read_text(encoding="utf-8"), re.MULTILINE)
+    assert headings
+    assert all(f"## {heading}" in told for heading in headings)
 
 
 def test_the_formula_holds_the_current_numbers() -> None:

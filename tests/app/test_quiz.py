@@ -146,9 +146,14 @@ def test_every_answer_is_met_with_its_reason_and_the_figure_comes_after_it(
         assert len(figures(app)) == 1
         assert values(app) == item.right.view
         wrong = number != UNKNOWN and not item.options[number].right
-        assert ("Not so." in told) is wrong
+        assert ("✓ **Right.**" in told) is (number != UNKNOWN and not wrong)
+        assert ("A common mistake:" in told) is wrong
+        assert all(option.text in told for option in item.options)
         if wrong:
-            assert item.options[number].why in told
+            chosen = item.options[number]
+            assert chosen.why in told
+            assert MISCONCEPTIONS[chosen.misconception].said in told
+            assert lessons.evidence(item, chosen) in told
 
 
 def test_a_whole_round_ends_with_its_score_and_links_back() -> None:

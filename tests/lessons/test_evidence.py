@@ -1,0 +1,72 @@
+"""Every answer has evidence of its own: a view that is not on the screen yet, and its number."""
+
+import re
+
+import pytest
+
+from course import lessons
+from course.bank import of_page, predictions
+from course.contents import AT
+from course.questions import Option, Prediction
+from pe_core.figures import to_wire
+from tests.app.course import figures, opened, whole_text
+
+ASKED = list(predictions().values())
+WRONG = [
+    pytest.param(item, option, id=f"{item.name}-{item.options.index(option)}")
+    for item in ASKED
+    for option in item.options
+    if not option.right
+]
+
+
+def picture(item: Prediction, option: Option) -> bytes:
+    """Return the figure of a question, drawn for the view of an option, as it is sent."""
+    return to_wire({"it": lessons.draw(AT[item.page].name, item.figure, option.view)})
+
+
+@pytest.mark.parametrize(("item", "option"), WRONG)
+def test_a_wrong_answer_leads_to_a_picture_that_is_not_there_yet(
+    item: Prediction, option: Option
+) -> None:
+    assert option.view != item.right.view
+    assert picture(item, option) != picture(item, item.right)
+
+
+@pytest.mark.parametrize("item", ASKED, ids=lambda item: item.name)
+def test_no_two_answers_have_the_same_evidence(item: Prediction) -> None:
+    evidence = [(option.view, lessons.evidence(item, option)) for option in item.options]
+    assert len(set(evidence)) == len(evidence)
+    assert all(re.search(r"\d", told) for _, told in evidence)
+
+
+def deciding(item: Prediction) -> set[str]:
+    """Return the numbers that decide a question: those measured, and not in what is asked."""
+    known = " ".join(
+        [
+            item.question,
+            *(o.text for o in item.options),
+            *map(str, item.right.view),
+            AT[item.page].question,
+        ]
+    )
+    found = _numbers(lessons.evidence(item))
+    return {number for number in found if len(re.sub(r"\D", "", number)) > 2} - _numbers(known)
+
+
+def _numbers(text: str) -> set[str]:
+    return {match.rstrip(".") for match in re.findall(r"\d[\d\u202f]*(?:\.\d+)?", text)}
+
+
+@pytest.mark.parametrize("page", sorted({item.page for item in ASKED}))
+def test_a_page_does_not_show_what_decides_an_open_question(page: str) -> None:
+    app = opened(AT[page].name)
+    asked, told = of_page(page), {}
+    for number, item in enumerate(asked):
+        app.session_state["record"] = {f"page/{one.name}": (-1, 1) for one in asked[:number]}
+        app.session_state["view"] = item.right.view
+        app.run()
+        shown = whole_text(app) + " ".join(meta["alt"] for meta in figures(app).values())
+        if seen := deciding(item) & _numbers(shown):
+            told[item.name] = seen
+    assert not told

@@ -1,0 +1,184 @@
+"""The questions of a lesson: asked before the page tells, met with a reason, and asked again."""
+
+from collections import Counter
+
+import streamlit as st
+
+from course import lessons
+from course.bank import of_page
+from course.contents import AT
+from course.questions import MISCONCEPTIONS, Option, Prediction
+from ui import answers, contents, controls
+
+_JUST_SHOWN = -1
+
+
+def revealed(prediction: Prediction) -> bool:
+    """Return whether the learner has answered, or asked to be shown."""
+    return prediction.name in answers.given()
+
+
+def revealed_title() -> str | None:
+    """Return the title that the page's figure has earned: none before its question is answered."""
+    question = of_page(controls.here())[0]
+    return question.revealed_title if revealed(question) else None
+
+
+def holding(block: str) -> Prediction | None:
+    """Return the question that holds back a block of the page, if it is still open."""
+    for question in of_page(controls.here()):
+        if block in question.reveals and not revealed(question):
+            return question
+    return None
+
+
+def placeholder(question: Prediction) -> None:
+    """Say in the place of a block which question holds it back."""
+    st.caption(f"Held back until question {_number(question)} is answered or shown.")
+
+
+def _number(question: Prediction) -> int:
+    return of_page(question.page).index(question) + 1
+
+
+def predict() -> None:
+    """Draw the page's first question, which belongs to its figure."""
+    _ask(of_page(controls.here())[0])
+
+
+def challenges() -> None:
+    """Draw the page's other questions, each after the one before it is answered."""
+    asked = of_page(controls.here())
+    if len(asked) > 1:
+        st.markdown("## Predict again")
+    for question in asked[1:]:
+        _ask(question)
+        if not revealed(question):
+            break
+    left = [question.name for question in asked if not revealed(question)]
+
+    def skip() -> None:
+        for name in left:
+            answers.give(name, _JUST_SHOWN)
+
+    if left:
+        label = "Skip the questions and show all of this page"
+        st.button(label, key="skip_questions", on_click=skip, type="tertiary")
+
+
+def _ask(question: Prediction) -> None:
+    count = len(of_page(question.page))
+    with st.container(border=True, key=f"predict_{question.name}"):
+        twin = question.twin if st.session_state.get(_asks_twin(question)) else None
+        asked = twin or question
+        st.markdown(f"**Question {_number(question)} of {count}. Predict.** {asked.question}")
+        if revealed(asked):
+            meet(asked, answers.given()[asked.name])
+            _again(question, asked)
+        else:
+            _choices(asked)
+            if held := _told(asked.reveals):
+                st.caption(f"Held back until then: {held}.")
+
+
+def _asks_twin(question: Prediction) -> str:
+    """Return where the session keeps whether the twin of a question is asked in its place."""
+    return f"twin_{question.name}"
+
+
+_KINDS = {
+    "figure": "figure",
+    "numbers": "list of numbers",
+    "formula": "formula",
+    "checks": "list of checks",
+    "table": "table",
+    "steps": "derivation",
+    "text": "part of the text",
+}
+
+
+def _told(reveals: tuple[str, ...]) -> str:
+    """Return in words what a question holds back."""
+    kinds = Counter(_KINDS[block.partition(".")[0]] for block in reveals)
+    return ", ".join(_plural(kind, count) for kind, count in kinds.items())
+
+
+def _plural(kind: str, count: int) -> str:
+    if count == 1:
+        return f"a {kind}"
+    first, *rest = kind.split(" ")
+    return " ".join([str(count), f"{first}s", *rest])
+
+
+def _choices(prediction: Prediction) -> None:
+    def answer(number: int) -> None:
+        answers.give(prediction.name, number)
+        controls.show(prediction.right.show)
+
+    for number in prediction.mixed():
+        key, text = f"{prediction.key}_{number}", prediction.options[number].text
+        st.button(text, key=key, on_click=answer, args=(number,), width="stretch")
+    key = f"{prediction.key}_show"
+    st.button("Just show me", key=key, on_click=answer, args=(_JUST_SHOWN,), type="tertiary")
+
+
+def meet(prediction: Prediction, given: int, salt: object = "", *, views: bool = True) -> None:
+    """Draw what an answer is met with: the verdict, the options as they were, the evidence.
+
+    A wrong answer is called a mistake that many make, by its name, with its reason and the number
+    that decides, and the right one comes after it. With `views`, buttons show the views that prove
+    them.
+    """
+    right = prediction.right
+    chosen = prediction.options[given] if given != _JUST_SHOWN else None
+    if chosen is right:
+        st.markdown("✓ **Right.**")
+    elif chosen:
+        st.markdown(f"✗ **A common mistake:** “{MISCONCEPTIONS[chosen.misconception].said}”")
+    st.markdown("\n".join(_marked(prediction, number, given) for number in prediction.mixed(salt)))
+    if chosen and chosen is not right:
+        st.markdown(f"You said: *{chosen.text}* {lessons.evidence(prediction, chosen)}")
+        st.markdown(chosen.why)
+        if views:
+            _view(prediction, chosen, "Show me where it fails")
+        st.markdown(f"**{right.text}**")
+    st.markdown(f"{right.why} {lessons.evidence(prediction)}")
+    if views:
+        _view(prediction, right, "Show me what is right" if chosen is not right else "Show me")
+    if chosen and chosen is not right:
+        _read_on(prediction.page, MISCONCEPTIONS[chosen.misconception].page)
+
+
+def _marked(prediction: Prediction, number: int, given: int) -> str:
+    """Return an option as a line of a list, with how it fared."""
+    option = prediction.options[number]
+    sign = "✓ " if option.right else "✗ " if number == given else ""
+    yours = " (your answer)" if number == given else ""
+    return f"- {sign}{option.text}{yours}"
+
+
+def _read_on(page: str, other: str) -> None:
+    """Draw a link to the page that clears a misconception up, if it is not this one."""
+    if other != page:
+        contents.link(other, f"More about it on “{AT[other].title}”")
+
+
+def _again(question: Prediction, asked: Prediction) -> None:
+    """Draw the button that asks again: another form of the same question, where there is one."""
+
+    def again() -> None:
+        following = question
+        if question.twin:
+            following = question if asked is question.twin else question.twin
+            st.session_state[_asks_twin(question)] = following is question.twin
+        if not question.twin or revealed(following):
+            answers.take_back(following.name)
+        controls.show(following.start)
+
+    label = "Ask me a similar question" if question.twin else "Ask me again"
+    st.button(label, key=f"{question.key}_again", on_click=again, type="tertiary")
+
+
+def _view(prediction: Prediction, option: Option, label: str) -> None:
+    key = f"{prediction.key}_view_{prediction.options.index(option)}"
+    st.button(label, key=key, on_click=controls.show, args=(option.show,))
