@@ -196,8 +196,8 @@ def test_a_change_made_by_the_server_moves_sliders_and_figures(visit: Callable) 
     describes(page, "heatmap", "8 dimensions")
 
 
-# A part moves to another place of the page: Streamlit mounts it there, calls the old place once more,
-# and takes it away.
+# A part moves to another place of the page: Streamlit mounts it there, calls the old place once
+# more, and takes it away.
 MOVES = """async () => {
   const live = await import(new URL("live/client.js", window.__streamlit.BACKEND_BASE_URL));
   const asked = { kind: "words", key: "moved", lesson: "heatmap", part: "numbers", name: "cell" };
