@@ -30,17 +30,17 @@ class Question(NamedTuple):
     """What a request asks, with nothing worked out yet.
 
     `key` is alike for requests that ask the same. Each part has the name of what it makes, by which
-    its cost is known. `told` makes the answer of what the parts have made.
+    its cost is known. `serialize` turns what the parts have made into the answer.
     """
 
     key: Hashable
     view: View
     parts: tuple[tuple[str, Callable[[], Any]], ...]
-    told: Callable[[list[Any]], bytes]
+    serialize: Callable[[list[Any]], bytes]
 
     def answer(self) -> bytes:
         """Return the answer, made at once."""
-        return self.told([make() for _, make in self.parts])
+        return self.serialize([make() for _, make in self.parts])
 
 
 def figures(asked: Any) -> Question:

@@ -12,7 +12,7 @@ from course.large import while_asked
 from course.quantities import Floats, measured
 from course.sentences import Sentence, head_width
 from course.view import View
-from pe_core.compared import Compared
+from pe_core.scheme_profile import SchemeProfile
 
 
 class Head(NamedTuple):
@@ -49,7 +49,7 @@ def softmax(scores: ArrayLike) -> Floats:
 class Read:
     """A sentence as a head reads it with one scheme."""
 
-    scheme: Compared
+    scheme: SchemeProfile
     whole: Sentence
     head: Head
     causal: bool
@@ -101,7 +101,7 @@ class Reading:
     causal: bool
 
     @measured
-    def schemes(self) -> Mapping[str, Compared]:
+    def schemes(self) -> Mapping[str, SchemeProfile]:
         """The schemes by name."""
         return pe_core.comparison(self.d, self.n, self.L)
 

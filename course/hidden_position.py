@@ -8,7 +8,7 @@ _DIALS = 8
 _ALIKE = 10  # degrees: hands that are no further apart look the same
 
 
-def riddle_pairs(d_model: int) -> list[int]:
+def shown_pairs(d_model: int) -> list[int]:
     """Return the pairs whose hands are shown for a position to be found."""
     return spread(d_model // 2, _DIALS, 0)
 
@@ -17,7 +17,7 @@ def hands_apart(view: View, one: int, other: int) -> dict[int, float]:
     """Return the angle between the hands of two positions, in degrees, by the pair of each dial."""
     first, second = pe_core.turns([one, other], view.d, view.n)
     shares = abs(first - second) % 1
-    return {pair: 360 * min(shares[pair], 1 - shares[pair]) for pair in riddle_pairs(view.d)}
+    return {pair: 360 * min(shares[pair], 1 - shares[pair]) for pair in shown_pairs(view.d)}
 
 
 def verdict(view: View, hidden: int, given: int) -> list[str]:

@@ -43,11 +43,11 @@ _GAME = {
 }
 
 
-def entries(told: object) -> Entries:
+def entries(payload: object) -> Entries:
     """Return the sound entries of what a browser hands in; none if it is no record of ours."""
-    if not isinstance(told, Mapping) or told.get("version") != VERSION:
+    if not isinstance(payload, Mapping) or payload.get("version") != VERSION:
         return {}
-    found = told.get("entries")
+    found = payload.get("entries")
     if not isinstance(found, Mapping):
         return {}
     return {key: (entry[0], entry[1]) for key, entry in found.items() if _sound(key, entry)}

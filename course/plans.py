@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pe_core
 from course.numerals import grouped
-from course.readers.kinds import Look
+from course.readers.kinds import PreparedView
 from pe_core.common_bugs import FAULTS, TABLE_TESTS
 from pe_core.fitting import fit_pairs
 
@@ -17,7 +17,7 @@ class Step(NamedTuple):
     """
 
     minutes: int
-    look: Look
+    prepared: PreparedView
     does: str
     asks: str
     expect: tuple[str, ...]
@@ -61,7 +61,7 @@ _COST = 20 * pe_core.alibi_slopes(8)
 
 _ORDER = Step(
     3,
-    Look("order", "A sentence read backwards", {"order": "reversed"}),
+    PreparedView("order", "A sentence read backwards", {"order": "reversed"}),
     "Read the sentence and its reversal aloud before you show the page.",
     "The same words stand in another order, without positions. What changes in the vector that "
     "attention gives to “John”?",
@@ -73,7 +73,7 @@ _ORDER = Step(
 )
 _CRITERIA = Step(
     7,
-    Look("criteria", "Rival marks against the criteria"),
+    PreparedView("criteria", "Rival marks against the criteria"),
     "Collect ideas for marking positions on the board before you open the page. Then see how they "
     "do there.",
     "Why not number the words from 0 and divide by the last number?",
@@ -86,7 +86,7 @@ _CRITERIA = Step(
 )
 _FORMULA = Step(
     8,
-    Look(
+    PreparedView(
         "formula",
         "“I am a robot”, position 3",
         {"words": "I am a robot", "d": 4, "n": 100, "L": 4, "t": 3, "dim": 0},
@@ -103,7 +103,7 @@ _FORMULA = Step(
 )
 _HEATMAP = Step(
     4,
-    Look("heatmap", "The whole table", {"d": 128, "L": 50}),
+    PreparedView("heatmap", "The whole table", {"d": 128, "L": 50}),
     "Let the class read one row aloud, then one column. Say which axis is which.",
     "Where in the picture do the colours change fastest?",
     (
@@ -115,7 +115,7 @@ _HEATMAP = Step(
 )
 _CLOCK = Step(
     4,
-    Look("clock_hands", "Four pairs as hands", {"d": 8, "L": 50, "t": 10, "phi": 5}),
+    PreparedView("clock_hands", "Four pairs as hands", {"d": 8, "L": 50, "t": 10, "phi": 5}),
     "Move t slowly and let the class name the fastest hand. Stop before you go on.",
     "t goes from 10 to 30, φ stays at 5. What does the angle between the two hands of a dial do?",
     (
@@ -126,7 +126,7 @@ _CLOCK = Step(
 )
 _ROTATION = Step(
     12,
-    Look(
+    PreparedView(
         "rotation",
         "The matrix of five steps",
         {"d": 16, "L": 50, "t": 10, "phi": 5, "fit": "pair-by-pair"},
@@ -144,7 +144,7 @@ _ROTATION = Step(
 )
 _PRODUCTS = Step(
     3,
-    Look("dot_products", f"The curve at offset {_RISE}", {"d": 128, "phi": _RISE}),
+    PreparedView("dot_products", f"The curve at offset {_RISE}", {"d": 128, "phi": _RISE}),
     f"The page draws the curve up to offset {_RISE} and holds the rest back until its question is "
     "answered. Let the class vote first.",
     "Does the dot product fall with every further step?",
@@ -154,7 +154,7 @@ _PRODUCTS = Step(
 )
 _ATTENTION = Step(
     8,
-    Look("attention", "A head with positions", {"scheme": "sinusoidal"}),
+    PreparedView("attention", "A head with positions", {"scheme": "sinusoidal"}),
     "Switch the positions off and on. Say that the matrices of this head are random.",
     "Does this head look at near words more than at far ones?",
     (
@@ -166,7 +166,7 @@ _ATTENTION = Step(
 )
 _BUGS = Step(
     10,
-    Look("bugs", "Code that runs and is wrong", {"bug": "wrong-exponent"}),
+    PreparedView("bugs", "Code that runs and is wrong", {"bug": "wrong-exponent"}),
     "Work in pairs. One picks a bug and shows the pictures, the other names the wrong line.",
     "The code runs, and the shape is right. Is the table right?",
     (
@@ -177,7 +177,7 @@ _BUGS = Step(
 )
 _ROTARY = Step(
     9,
-    Look("rotary", "A query at 10 and a key at 15", {"t": 10, "phi": 5}),
+    PreparedView("rotary", "A query at 10 and a key at 15", {"t": 10, "phi": 5}),
     "Two arms are the hands: one for the query, one for the key. Turn both by the same angle, then "
     "move t on the page.",
     "Both words move 20 places on. What does the angle between query and key do?",
@@ -189,7 +189,7 @@ _ROTARY = Step(
 )
 _BIASES = Step(
     8,
-    Look("biases", "Eight heads of ALiBi", {"heads": "8", "phi": 5}),
+    PreparedView("biases", "Eight heads of ALiBi", {"heads": "8", "phi": 5}),
     "Let the class read off what a key 5 tokens away costs each head, then move φ.",
     f"A key 20 tokens away costs the steepest of 8 heads {_COST[0]:g}. What does it cost the "
     "flattest?",
@@ -202,7 +202,7 @@ _BIASES = Step(
 )
 _COMPARE = Step(
     8,
-    Look("compare", "Three schemes over one sentence", {"first": "learned"}),
+    PreparedView("compare", "Three schemes over one sentence", {"first": "learned"}),
     "Let everyone type a sentence of their own, and choose two schemes that differ most.",
     "Which of these schemes can be asked for a position that no text in training had?",
     (
@@ -214,7 +214,9 @@ _COMPARE = Step(
 )
 _LONGER = Step(
     8,
-    Look("longer", "A text four times as long", {"d": 128, "method": "ntk", "stretch": "4"}),
+    PreparedView(
+        "longer", "A text four times as long", {"d": 128, "method": "ntk", "stretch": "4"}
+    ),
     "Show the circles. What is shaded, the model has met in training; what is outside is new.",
     "Frequencies are slowed for a text four times as long. Does that cost anything?",
     (
@@ -226,7 +228,7 @@ _LONGER = Step(
 )
 _TRAIN = Step(
     10,
-    Look("train", "Five small models"),
+    PreparedView("train", "Five small models"),
     "Collect guesses for an order of the five, press Train, and talk about the curves while they "
     "grow.",
     "Which scheme will be best on texts longer than those in training?",
@@ -239,7 +241,7 @@ _TRAIN = Step(
 )
 _QUIZ = Step(
     1,
-    Look("quiz", "Check yourself"),
+    PreparedView("quiz", "Check yourself"),
     "Hand out the link to the quiz, or let everyone start it now.",
     "Which answer of today surprised you?",
     (),

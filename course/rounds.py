@@ -117,12 +117,12 @@ def offered(done: Round) -> Counter[str]:
 
 def row(item: Prediction, given: int) -> dict[str, object]:
     """Return an answer as a learner keeps it: what was asked, said, and what lay behind."""
-    told: dict[str, object] = {"page": item.page, "question": item.question}
+    asked: dict[str, object] = {"page": item.page, "question": item.question}
     if given == UNKNOWN:
-        return told | {"answer": None, "right": None, "misconception": None}
+        return asked | {"answer": None, "right": None, "misconception": None}
     chosen = item.options[given]
     said = None if chosen.right else MISCONCEPTIONS[chosen.misconception].said
-    return told | {"answer": chosen.text, "right": chosen.right, "misconception": said}
+    return asked | {"answer": chosen.text, "right": chosen.right, "misconception": said}
 
 
 def rows(rounds: Sequence[Round]) -> list[dict[str, object]]:

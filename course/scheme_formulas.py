@@ -1,16 +1,16 @@
 """The formulas of any scheme in LaTeX, built from its row in the core's table."""
 
-from pe_core.compared import Compared
+from pe_core.scheme_profile import SchemeProfile
 
 _WORD = r"\sqrt{d}\,x_s"
 
 
-def read_row(scheme: Compared) -> str:
+def read_row(scheme: SchemeProfile) -> str:
     """Return what the head reads for word s."""
     return f"{_WORD} + {scheme.formula}" if scheme.place == "words" else _WORD
 
 
-def whole_score(scheme: Compared, width: int) -> str:
+def whole_score(scheme: SchemeProfile, width: int) -> str:
     """Return the score of query t and key s before the softmax, in a head of this width."""
     pair = r"q_t \cdot k_s"
     if scheme.place == "queries and keys":
@@ -21,7 +21,7 @@ def whole_score(scheme: Compared, width: int) -> str:
     return score.replace(r"\sqrt{w}", rf"\sqrt{{{width}}}")
 
 
-def position_part(scheme: Compared) -> str:
+def position_part(scheme: SchemeProfile) -> str:
     """Return the position's part of that score, for ones, in a head as wide as the model."""
     if scheme.place == "words":
         return rf"{_at_query(scheme)} \cdot {scheme.formula} / \sqrt{{d}}"
@@ -30,5 +30,5 @@ def position_part(scheme: Compared) -> str:
     return (scheme.formula or "0").replace("q_t", "1").replace(r"\sqrt{w}", r"\sqrt{d}")
 
 
-def _at_query(scheme: Compared) -> str:
+def _at_query(scheme: SchemeProfile) -> str:
     return scheme.formula.replace("_s", "_t")

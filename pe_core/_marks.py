@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
-from pe_core.any_frequencies import distances_with
+from pe_core.any_frequencies import distances_from_frequencies
 from pe_core.geometric_frequencies import frequencies
 from pe_core.sinusoid_table import sinusoidal
 
@@ -114,7 +114,7 @@ def waves(name: str, d_model: int, base: float) -> Scheme:
         where = positions(length, first)
         return sinusoidal(len(where), d_model, base, start=first)
 
-    return Scheme(name, table, partial(distances_with, omega=omega))
+    return Scheme(name, table, partial(distances_from_frequencies, omega=omega))
 
 
 @lru_cache(maxsize=64)

@@ -16,9 +16,9 @@ import numpy as np
 from pe_core import _check
 from pe_core._marks import Marks, Scheme, learned_rows, of_offsets, of_positions, waves
 from pe_core.biases import alibi_at, learned_table, t5_bucket
-from pe_core.compared import Array, Compared, Whole
 from pe_core.geometric_frequencies import frequencies
 from pe_core.rotary import rotate
+from pe_core.scheme_profile import Array, SchemeProfile, Whole
 from pe_core.sinusoid_table import sinusoidal_at
 
 ALIBI_HEADS, ALIBI_HEAD = 8, 4
@@ -38,7 +38,7 @@ class Size(NamedTuple):
     length: int
 
 
-Placed: TypeAlias = Callable[[str, Size], Compared]
+Placed: TypeAlias = Callable[[str, Size], SchemeProfile]
 """A function of a name and a size that gives what a scheme of that name does."""
 
 
@@ -61,7 +61,7 @@ def added(
     score: Callable[[int, int], Array] | None = None,
     marks: Scheme | None = None,
     distances: Callable[[int], Array] | None = None,
-) -> Compared:
+) -> SchemeProfile:
     """Return a scheme without learned numbers that adds a row to each word, by its position.
 
     Parameters
@@ -76,12 +76,12 @@ def added(
     formula : str
         The row that is added to word s, in LaTeX.
     score, marks, distances : optional
-        As in `Compared`, where there is a faster way than to ask `rows` for every row. Without
+        As in `SchemeProfile`, where there is a faster way than to ask `rows` for every row. Without
         `score` it is rows(t)·rows(s) / √d.
 
     Returns
     -------
-    Compared
+    SchemeProfile
 
     Examples
     --------
@@ -105,7 +105,7 @@ def added(
         found = rows(np.arange(count))
         return np.asarray(np.linalg.norm(found - found[0], axis=1))
 
-    return Compared(
+    return SchemeProfile(
         name, "words", formula, False, False, None, given, score or products,
         marks=marks or of_positions(name, rows), distances=distances or from_first,
         entry=None, parameters=0, arithmetic=length * d, share=_share(size, length * d),
@@ -120,7 +120,7 @@ def biased(
     distance: Callable[[Any], Any] | None = None,
     entry: Callable[[Whole], Whole] | None = None,
     parameters: int = 0,
-) -> Compared:
+) -> SchemeProfile:
     """Return a scheme that adds a number to each score, by the key minus the query.
 
     Parameters
@@ -138,13 +138,13 @@ def biased(
         As in `Scheme`: how far the numbers at two offsets lie apart, if only the steps between
         these two count.
     entry : function of places, optional
-        As in `Compared`, for a scheme that looks its number up.
+        As in `SchemeProfile`, for a scheme that looks its number up.
     parameters : int
         How many numbers are learned for it.
 
     Returns
     -------
-    Compared
+    SchemeProfile
 
     Examples
     --------
@@ -164,7 +164,7 @@ def biased(
         return np.asarray(abs(found - found[0]))
 
     additions = size.length**2
-    return Compared(
+    return SchemeProfile(
         name, "scores", formula, True, False, None, given,
         score=lambda query, keys: value(np.arange(keys) - query),
         marks=of_offsets(name, value, distance), distances=None if entry else from_first,
@@ -186,8 +186,8 @@ def marks_of(placed: Placed) -> Marks:
 # One function a scheme.
 
 
-def none(name: str, size: Size) -> Compared:
-    return Compared(
+def none(name: str, size: Size) -> SchemeProfile:
+    return SchemeProfile(
         name, "nothing", "", False, False, None,
         given=lambda vectors, positions, w_query: {"x": _vectors(vectors)},
         score=lambda query, length: np.zeros(length),
@@ -200,7 +200,7 @@ def _zeros(length: int, first: int = 0) -> Array:
     return np.zeros((length - first, 1))
 
 
-def sinusoidal(name: str, size: Size) -> Compared:
+def sinusoidal(name: str, size: Size) -> SchemeProfile:
     d, base, _ = size
     return added(
         name, size, lambda positions: sinusoidal_at(positions, d, base), "p_s",
@@ -226,7 +226,7 @@ def _chords(count: int, d_model: int, base: float) -> Array:
     return np.sqrt(np.maximum(d_model - 2 * _turned_products(1j, 0, count, d_model, base), 0))
 
 
-def learned(name: str, size: Size) -> Compared:
+def learned(name: str, size: Size) -> SchemeProfile:
     d, _, length = size
 
     def given(
@@ -244,7 +244,7 @@ def learned(name: str, size: Size) -> Compared:
             result[:length] = table[:keys] @ table[query] / math.sqrt(d)
         return result
 
-    return Compared(
+    return SchemeProfile(
         name, "words", "e_s", False, False, length, given, score,
         marks=_LEARNED_MARKS, distances=None, entry=lambda places: places,
         parameters=length * d, arithmetic=length * d, share=_share(size, length * d),
@@ -263,7 +263,7 @@ def _drawn(rows: int, d_model: int) -> Array:
     return table
 
 
-def rope(name: str, size: Size) -> Compared:
+def rope(name: str, size: Size) -> SchemeProfile:
     d, base, trained = size
 
     def given(
@@ -274,14 +274,14 @@ def rope(name: str, size: Size) -> Compared:
     def score(query: int, keys: int) -> Array:
         return _turned_products(1 + 1j, query, keys, d, base) / math.sqrt(d)
 
-    return Compared(
+    return SchemeProfile(
         name, "queries and keys", "R_s", True, True, None, given, score,
         marks=waves("sinusoidal", d, base), distances=lambda count: _chords(count, d, base),
         entry=None, parameters=0, arithmetic=6 * trained * d, share=_share(size, 6 * trained * d),
     )  # fmt: skip
 
 
-def alibi(name: str, size: Size) -> Compared:
+def alibi(name: str, size: Size) -> SchemeProfile:
     return biased(name, size, _alibi_bias, rf"{_alibi_bias(1):g}\,|s-t|", _alibi_distance)
 
 
@@ -293,7 +293,7 @@ def _alibi_distance(offsets: Any) -> Array:
     return -_alibi_bias(offsets)
 
 
-def t5(name: str, size: Size) -> Compared:
+def t5(name: str, size: Size) -> SchemeProfile:
     return biased(
         name, size, _t5_bias, r"b_{\text{bucket}(s-t)}",
         entry=lambda places: t5_bucket(-places, buckets=T5_BUCKETS), parameters=T5_BUCKETS,
@@ -304,7 +304,7 @@ def _t5_bias(offsets: Whole) -> Array:
     return np.asarray(_T5_VALUES[t5_bucket(offsets, buckets=T5_BUCKETS)])
 
 
-def shaw(name: str, size: Size) -> Compared:
+def shaw(name: str, size: Size) -> SchemeProfile:
     d, _, length = size
     read = min(2 * SHAW_LIMIT + 1, 2 * length - 1)
     arithmetic = length * read * (2 * d - 1) + length**2
@@ -322,7 +322,7 @@ def shaw(name: str, size: Size) -> Compared:
         ones = _shaw_vectors(d).sum(axis=1) / math.sqrt(d)
         return np.asarray(ones[_clipped(np.arange(keys) - query)])
 
-    return Compared(
+    return SchemeProfile(
         name, "scores", _SHAW_FORMULA, True, True, None, given, score,
         marks=_SHAW_MARKS, distances=None, entry=lambda places: _clipped(-places),
         parameters=(2 * SHAW_LIMIT + 1) * d, arithmetic=arithmetic,

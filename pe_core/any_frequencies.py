@@ -18,7 +18,7 @@ _AT_ONCE = 1 << 14  # numbers in hand at a time: few enough for a core's own cac
 _LONG = 256  # from so many offsets on, a range is worth taking apart
 
 
-def similarity_with(
+def similarity_from_frequencies(
     offsets: _check.Reals, omega: _check.Reals, attention_factor: float = 1.0
 ) -> NDArray[np.float64]:
     """Return the score of two equal vectors by their offset, for any frequencies.
@@ -52,17 +52,17 @@ def similarity_with(
 
     Examples
     --------
-    >>> similarity_with([0, 1], [1.0, 0.1]).round(4).tolist()
+    >>> similarity_from_frequencies([0, 1], [1.0, 0.1]).round(4).tolist()
     [2.0, 1.5353]
     """
     factor = _check.finite_number("attention_factor", attention_factor)
     return np.asarray(factor**2 * _sum_of_cosines(offsets, omega))
 
 
-def mean_similarity_with(
+def mean_similarity_from_frequencies(
     first: _check.Reals, count: _check.Reals, omega: _check.Reals, attention_factor: float = 1.0
 ) -> NDArray[np.float64]:
-    """Return the mean of `similarity_with` over blocks of whole offsets.
+    """Return the mean of `similarity_from_frequencies` over blocks of whole offsets.
 
     The mean of cos(ωφ) over the m offsets from f on is cos(ω (f + (m-1)/2)) · sin(mω/2) / (m
     sin(ω/2)), so a block of any length costs as much as one offset.
@@ -93,7 +93,7 @@ def mean_similarity_with(
 
     Examples
     --------
-    >>> mean_similarity_with([1, 1], [1, 2], [1.0]).round(4).tolist()
+    >>> mean_similarity_from_frequencies([1, 1], [1, 2], [1.0]).round(4).tolist()
     [0.5403, 0.0621]
     """
     starts = _check.whole_array("first", first)
@@ -123,7 +123,7 @@ def _columns(speeds: NDArray[np.float64], count: int) -> Iterator[NDArray[np.flo
         yield speeds[first : first + step, None]
 
 
-def distance_with(offset: float, omega: _check.Reals) -> float:
+def distance_from_frequencies(offset: float, omega: _check.Reals) -> float:
     """Return the distance of two encoded positions by their offset, for any frequencies.
 
     The formula is 2 √(Σ_k sin²(ω_k φ / 2)). With the plain frequencies it is `offset_distance`.
@@ -151,14 +151,14 @@ def distance_with(offset: float, omega: _check.Reals) -> float:
 
     Examples
     --------
-    >>> round(distance_with(1, [1.0]), 4)
+    >>> round(distance_from_frequencies(1, [1.0]), 4)
     0.9589
     """
-    return float(distances_with(_check.finite_number("offset", offset), omega))
+    return float(distances_from_frequencies(_check.finite_number("offset", offset), omega))
 
 
-def distances_with(offsets: Any, omega: _check.Reals) -> Any:
-    """Return `distance_with` for offsets of any shape, in that shape.
+def distances_from_frequencies(offsets: Any, omega: _check.Reals) -> Any:
+    """Return `distance_from_frequencies` for offsets of any shape, in that shape.
 
     Parameters
     ----------
@@ -178,11 +178,11 @@ def distances_with(offsets: Any, omega: _check.Reals) -> Any:
 
     References
     ----------
-    As for `distance_with`.
+    As for `distance_from_frequencies`.
 
     Examples
     --------
-    >>> distances_with([0, 1], [1.0]).round(4).tolist()
+    >>> distances_from_frequencies([0, 1], [1.0]).round(4).tolist()
     [0.0, 0.9589]
     """
     return 2 * np.sqrt(_sum_over_pairs(lambda angle: np.sin(angle / 2) ** 2, offsets, omega))
@@ -214,7 +214,7 @@ def _sum_over_pairs(
     return total.reshape(where.shape)[()]  # a scalar for a scalar
 
 
-def wavelengths_with(omega: _check.Reals) -> NDArray[np.float64]:
+def wavelengths_from_frequencies(omega: _check.Reals) -> NDArray[np.float64]:
     """Return after how many positions each pair has turned once, for any frequencies.
 
     The formula is 2π/ω_k. With the plain frequencies it is `wavelengths`.
@@ -240,7 +240,7 @@ def wavelengths_with(omega: _check.Reals) -> NDArray[np.float64]:
 
     Examples
     --------
-    >>> wavelengths_with([1.0, 0.01]).round(2).tolist()
+    >>> wavelengths_from_frequencies([1.0, 0.01]).round(2).tolist()
     [6.28, 628.32]
     """
     speeds = _check.vector("omega", omega)

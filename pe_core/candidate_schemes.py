@@ -19,7 +19,7 @@ from pe_core._marks import STORED_ROWS as STORED_ROWS
 from pe_core._marks import Scheme as Scheme
 from pe_core._marks import Table as Table
 from pe_core._marks import positions
-from pe_core.any_frequencies import distances_with
+from pe_core.any_frequencies import distances_from_frequencies
 from pe_core.geometric_frequencies import frequencies
 from pe_core.registry import ROWS
 
@@ -117,7 +117,7 @@ def own_scheme(d_model: int, base: float = 10_000.0, rule: str = "geometric") ->
     def table(length: int, first: int = 0) -> NDArray[np.float64]:
         return _pairs(positions(length, first), omega)
 
-    return Scheme("own", table, partial(distances_with, omega=omega))
+    return Scheme("own", table, partial(distances_from_frequencies, omega=omega))
 
 
 def _linear(omega: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pe_core.biases import alibi_bias
-from pe_core.compared import Array, Compared
+from pe_core.scheme_profile import Array, SchemeProfile
 
 
 class NoRow(ValueError):
@@ -56,7 +56,7 @@ class Trained(NamedTuple):
 
     Attributes
     ----------
-    given : function of (Compared, Asked)
+    given : function of (SchemeProfile, Asked)
         What the scheme, as `comparison` knows it, gives to a sentence.
     between : bool
         Whether it has a value between two positions, so that a test may divide them as Position
@@ -66,17 +66,17 @@ class Trained(NamedTuple):
         none; otherwise there is no row beyond them, and `given` raises NoRow.
     """
 
-    given: Callable[[Compared, Asked], Given]
+    given: Callable[[SchemeProfile, Asked], Given]
     between: bool = False
     rows: Callable[[int, int, np.random.Generator], Array] | None = None
 
 
-def as_placed(scheme: Compared, asked: Asked) -> Given:
+def as_placed(scheme: SchemeProfile, asked: Asked) -> Given:
     """Return what the scheme adds to the words and to the scores, the same in every head.
 
     Parameters
     ----------
-    scheme : Compared
+    scheme : SchemeProfile
         One that turns nothing, learns nothing and asks no words.
     asked : Asked
         The sentence and the model.
@@ -105,7 +105,7 @@ def as_placed(scheme: Compared, asked: Asked) -> Given:
     return Given(added=given["x"], bias=given.get("bias", 0.0))
 
 
-def own_rows(scheme: Compared, asked: Asked) -> Given:
+def own_rows(scheme: SchemeProfile, asked: Asked) -> Given:
     """Return rows that are learned with the model; there are as many as the trained length."""
     if asked.length > len(asked.rows):
         last, wanted = len(asked.rows) - 1, asked.length - 1
@@ -118,11 +118,11 @@ def normal_rows(length: int, width: int, generator: np.random.Generator) -> Arra
     return np.asarray(np.sqrt(0.5) * generator.standard_normal((length, width)))
 
 
-def turned(scheme: Compared, asked: Asked) -> Given:
+def turned(scheme: SchemeProfile, asked: Asked) -> Given:
     """Return that queries and keys turn by their positions."""
     return Given(turns=asked.positions)
 
 
-def slopes(scheme: Compared, asked: Asked) -> Given:
+def slopes(scheme: SchemeProfile, asked: Asked) -> Given:
     """Return a bias that falls with the distance, steeper in some heads than in others."""
     return Given(bias=alibi_bias(asked.length, asked.heads))

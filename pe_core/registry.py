@@ -28,9 +28,10 @@ class Row:
     name : str
         What it is called, in tables, controls and addresses. No other row has it.
     style : int
-        The number of the colour and the dash of its line, see `figures.look`. No other row has it.
+        The number of the colour and the dash of its line, see `figures.line_style`. No other row
+        has it.
     placed : function of (name, Size), or None
-        What it does in attention, as `Compared`. None if it only writes positions down.
+        What it does in attention, as `SchemeProfile`. None if it only writes positions down.
     trained : Trained, or None
         How a small model learns with it. None if it is not trained.
     marks : function of (name, d_model, base), or None
@@ -70,7 +71,7 @@ def styles() -> dict[str, int]:
     Returns
     -------
     dict of str to int
-        For `figures.look`.
+        For `figures.line_style`.
 
     Examples
     --------

@@ -8,11 +8,11 @@ from __future__ import annotations
 from pe_core import _check
 from pe_core._placing import SHAW_LIMIT as SHAW_LIMIT
 from pe_core._placing import Size
-from pe_core.compared import Compared
 from pe_core.registry import ROWS
+from pe_core.scheme_profile import SchemeProfile
 
 
-def comparison(d_model: int, base: float = 10_000.0, length: int = 50) -> dict[str, Compared]:
+def comparison(d_model: int, base: float = 10_000.0, length: int = 50) -> dict[str, SchemeProfile]:
     """Return the schemes by name, each as one row with the same columns.
 
     The head is as wide as the model here. With t the query, s the key and φ = t - s, the position's
@@ -57,7 +57,7 @@ def comparison(d_model: int, base: float = 10_000.0, length: int = 50) -> dict[s
 
     Returns
     -------
-    dict of str to Compared
+    dict of str to SchemeProfile
 
     Raises
     ------

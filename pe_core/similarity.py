@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
-from pe_core.any_frequencies import _sum_of_cosines, distances_with
+from pe_core.any_frequencies import _sum_of_cosines, distances_from_frequencies
 from pe_core.geometric_frequencies import frequencies
 
 Scalar: TypeAlias = float | np.integer | np.floating
@@ -104,7 +104,7 @@ def offset_distance(offsets: Any, d_model: int, base: float = 10_000.0) -> Any:
     >>> float(offset_distance(1, 128).round(6))
     1.952596
     """
-    return distances_with(offsets, frequencies(d_model, base))
+    return distances_from_frequencies(offsets, frequencies(d_model, base))
 
 
 @overload

@@ -35,7 +35,7 @@ ORDER = (
         "common_bugs",
         "rounding_collisions",
     },
-    {"scheme_criteria", "compared"},
+    {"scheme_criteria", "scheme_profile"},
     {"_placing", "learning"},
     {"registry"},
     {"scheme_comparison", "candidate_schemes"},

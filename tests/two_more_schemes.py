@@ -125,8 +125,9 @@ def ask() -> dict[str, Any]:
     import pe_core
     import training
     from course.view import CHOICES
-    from pe_core import compared, figures, registry
+    from pe_core import figures, registry
     from pe_core.scheme_comparison import COMPARED
+    from pe_core.scheme_profile import extrapolation_gap
     from training.schemes import Asked
 
     rows, candidates = pe_core.comparison(128, length=50), pe_core.schemes(128)
@@ -140,7 +141,7 @@ def ask() -> dict[str, Any]:
         "comparison": list(rows),
         "candidates": list(candidates),
         "met": {name: [one.holds for one in pe_core.criteria(rows[name].marks)] for name in MORE},
-        "extrapolation_gap": {name: compared.extrapolation_gap(rows[name], 50) for name in MORE},
+        "extrapolation_gap": {name: extrapolation_gap(rows[name], 50) for name in MORE},
         "options": [choice.options for choice in CHOICES.values()],
         "answered": ask_lessons(),
         "tables": [names_in("compare", "schemes"), names_in("criteria", "criteria")],

@@ -9,7 +9,7 @@ What does the model compute?                    `answer_scores`
 How is it trained, slice by slice?              `Run`, `Settings`
 What has it found so far?                       `loss_curves`, `accuracies`
 Where does it go wrong, and what undoes it?     `places`, `interpolated`
-Who trains next when several learners do?       `Turns`
+Who trains next when several learners do?       `JobQueue`
 Which claims does a finished run bear out?      `judged`
 ==============================================  ==========================
 
@@ -18,6 +18,7 @@ Positions come from `pe_core`, gradients from autograd. Nothing here starts a th
 """
 
 from training.claims import CHANCE, Claim, ahead, judged, rule
+from training.job_queue import JOB_QUEUE, JobQueue
 from training.model import answer_scores, first_weights, loss
 from training.reasons import why
 from training.run import Run
@@ -25,20 +26,19 @@ from training.schemes import INTERPOLATED, SCHEMES, NoRow
 from training.settings import Settings
 from training.summary import Spread, accuracies, interpolated, loss_curves, places, written
 from training.task import WORDS, example, reach_back, sentences, twins
-from training.turns import TURNS, Turns
 
 __all__ = [
     "CHANCE",
     "INTERPOLATED",
+    "JOB_QUEUE",
     "SCHEMES",
-    "TURNS",
     "WORDS",
     "Claim",
+    "JobQueue",
     "NoRow",
     "Run",
     "Settings",
     "Spread",
-    "Turns",
     "accuracies",
     "ahead",
     "answer_scores",

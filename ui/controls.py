@@ -1,8 +1,8 @@
-"""The view as the session holds it, and how it hears of a hand and is heard itself.
+"""The view as the session holds it, and how the page and the session exchange it.
 
 The page in the browser decides what is on the screen, and writes it into the address. The session
 keeps a copy for what only the server makes. It reads the address when a page is opened; afterwards
-it hears of each move from the page, and shows a view of its own when a button asks for one.
+the page sends it each move, and it sends the page a view of its own when a button asks for one.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from ui import platform
 # The view; what callbacks have changed of it since the last run; and the number of the last change
 # that a button made, or None if the address has decided.
 _VIEW, _CHANGED, _SHOWN = "view", "changed", "shown"
-# The number of the last move that was heard.
+# The number of the last move that the session has received.
 _HEARD = "heard"
 # The page of the last run, and whether that of this one is another.
 _PAGE, _ARRIVED = "page", "arrived"
@@ -86,14 +86,14 @@ def control_bar(page: Lesson) -> None:
 
 
 def _moved() -> None:
-    """Take over what the page shows, and say that it was heard.
+    """Take over what the page shows, and acknowledge it.
 
-    A hand lets go before the learner presses a button, but a busy server may call back for both at
+    A move ends before the learner presses a button, but a busy server may call back for both at
     once, in any order. So what a button has just changed stays.
     """
     state = st.session_state
     moved = dict(state.hand.moved)
-    state[_HEARD] = moved.pop("told")
+    state[_HEARD] = moved.pop("message")
     _set(view_of(moved)._asdict() | state.get(_CHANGED, {}))
 
 

@@ -20,7 +20,7 @@ from ui import controls, lesson
 SLICE_S = 0.2
 TICK_S = 0.3
 _PAUSE_S = 3.0  # a longer gap between two slices was no work
-_BENCH = "bench"
+_STATE = "job_state"
 
 
 class Job(Protocol):
@@ -38,7 +38,7 @@ class Job(Protocol):
 Work = TypeVar("Work", bound=Job)
 
 
-class Turns(Protocol):
+class JobQueue(Protocol):
     """Who may work now, when several sessions want to."""
 
     def ask(self, who: object, now: float) -> bool: ...
@@ -49,7 +49,7 @@ class Turns(Protocol):
 
 
 @dataclass
-class Bench(Generic[Work]):
+class JobState(Generic[Work]):
     """A job, whether it goes on, whether it broke, and how long it has been worked on.
 
     `who` stands for it in the queue: unlike the number of an object, nobody else ever has it.
@@ -73,28 +73,28 @@ class Bench(Generic[Work]):
         share = self.job.progress
         return self.seconds * (1 - share) / share if share > 0.02 else None
 
-    def slice(self, turns: Turns) -> None:
+    def slice(self, queue: JobQueue) -> None:
         """Do a slice of work, if it is this job's turn."""
         now = monotonic()
         if self.last is not None and now - self.last < _PAUSE_S:
             self.seconds += now - self.last
         self.last = now
-        if turns.ask(self.who, now):
+        if queue.ask(self.who, now):
             try:
                 self.job.advance(SLICE_S)
             except Exception:  # whatever it is, the learner is told, and nobody waits for it
                 logging.getLogger(__name__).exception("a slice of work failed")
                 self.going, self.broken = False, True
             finally:
-                turns.done(self.who, monotonic())
+                queue.done(self.who, monotonic())
 
 
-def bench(kind: type[Work]) -> Bench[Work] | None:
+def job_state(kind: type[Work]) -> JobState[Work] | None:
     """Return the session's job of this kind, if it has one.
 
     Whoever comes back to the page finds it paused.
     """
-    found: Bench[Work] | None = st.session_state.get(_BENCH)
+    found: JobState[Work] | None = st.session_state.get(_STATE)
     if found is None or not isinstance(found.job, kind):
         return None
     if controls.arrived():
@@ -107,7 +107,7 @@ def bar() -> DeltaGenerator:
     return st.container(horizontal=True, vertical_alignment="center", key="lab")
 
 
-def buttons(found: Bench[Work] | None, start: Callable[[], Work], label: str) -> None:
+def buttons(found: JobState[Work] | None, start: Callable[[], Work], label: str) -> None:
     """Draw the buttons that begin a job, stop it, and let it go on."""
     if found is not None and found.working:
         st.button("Stop", key="lab_stop", on_click=_stop, args=(found,), type="primary")
@@ -117,7 +117,7 @@ def buttons(found: Bench[Work] | None, start: Callable[[], Work], label: str) ->
         st.button("Go on", key="lab_on", on_click=_go_on, args=(found,), type="primary")
 
     def begin() -> None:
-        st.session_state[_BENCH] = Bench(start())
+        st.session_state[_STATE] = JobState(start())
 
     again = "Train anew" if found else label
     st.button(again, key="lab_start", on_click=begin, type="secondary" if paused else "primary")
@@ -134,10 +134,10 @@ _SIGNS = {
 }
 
 
-def verdict(told: str, claim: str, source: str) -> None:
+def verdict(text: str, claim: str, source: str) -> None:
     """Draw a claim with its verdict, which begins with a word of its own, and who makes it."""
-    sign = _SIGNS[told.split()[0].rstrip(".")]
-    st.markdown(f"{sign} **{told}** {claim} *{source}*")
+    sign = _SIGNS[text.split()[0].rstrip(".")]
+    st.markdown(f"{sign} **{text}** {claim} *{source}*")
 
 
 def save(label: str, results: Callable[[], Mapping[str, Any]], file: str) -> None:
@@ -147,20 +147,20 @@ def save(label: str, results: Callable[[], Mapping[str, Any]], file: str) -> Non
     )
 
 
-def _stop(found: Bench[Any]) -> None:
+def _stop(found: JobState[Any]) -> None:
     found.going, found.last = False, None
 
 
-def _go_on(found: Bench[Any]) -> None:
+def _go_on(found: JobState[Any]) -> None:
     found.going = True
 
 
 def _put_away() -> None:
-    st.session_state.pop(_BENCH, None)
+    st.session_state.pop(_STATE, None)
 
 
 def watch(
-    found: Bench[Work], turns: Turns, show: Callable[[], None], said: Callable[[], str]
+    found: JobState[Work], queue: JobQueue, show: Callable[[], None], said: Callable[[], str]
 ) -> None:
     """Draw a job while it goes on: its bar with the time left, and what `show` draws of it.
 
@@ -173,8 +173,8 @@ def watch(
     @st.fragment(run_every=TICK_S if going else None)
     def part() -> None:
         if found.working:
-            found.slice(turns)
-        st.progress(found.job.progress, text=_told(found, said(), turns.others(found.who)))
+            found.slice(queue)
+        st.progress(found.job.progress, text=_progress_text(found, said(), queue.others(found.who)))
         show()
         if going and not found.working:
             _stop(found)
@@ -183,7 +183,7 @@ def watch(
     part()
 
 
-def _told(found: Bench[Any], said: str, others: int) -> str:
+def _progress_text(found: JobState[Any], said: str, others: int) -> str:
     """Say how far a job is and how long it will take."""
     if found.job.done:
         return said

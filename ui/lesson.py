@@ -176,13 +176,13 @@ def _figure(name: str, options: Mapping[str, int], title: str | None) -> dict[st
 
 def drawn(name: str, picture: Figure) -> None:
     """Draw a figure that the page has made itself, from what it has worked out so far."""
-    part = {"kind": "drawn", "key": name, "told": to_parts(picture)}
+    part = {"kind": "drawn", "key": name, "figure": to_parts(picture)}
     with st.container(key=f"figure_{name}"):
         platform.live_parts(f"live_{name}", [part])
 
 
 def leave_room(rem: float) -> None:
-    """Let the figures of the stage leave so much room for what stands above them on this page."""
+    """Leave so much room above the figures of this page for what stands there."""
     st.html(f"<style>html:root {{ --choices: {rem}rem; }}</style>")
 
 
@@ -226,11 +226,11 @@ def _words(part: str, name: str) -> None:
     platform.live_parts(key, [{"kind": "words", "key": key} | asked])
 
 
-def tabled(told: Table) -> None:
+def tabled(content: Table) -> None:
     """Draw a small table that the page has made itself."""
-    rows = [" | ".join(map(_cell, row)) for row in (told.columns, *told.rows)]
-    rows.insert(1, " | ".join("---" for _ in told.columns))
-    st.markdown("\n".join([told.caption, "", *(f"| {row} |" for row in rows)]))
+    rows = [" | ".join(map(_cell, row)) for row in (content.columns, *content.rows)]
+    rows.insert(1, " | ".join("---" for _ in content.columns))
+    st.markdown("\n".join([content.caption, "", *(f"| {row} |" for row in rows)]))
 
 
 def _cell(cell: str | PassFail) -> str:

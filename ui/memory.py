@@ -49,7 +49,7 @@ def value(key: str) -> Any:
 def mount() -> bool:
     """Draw the component, and return whether the browser has just handed something in.
 
-    The page must then run again from its top: the component is already told what was known before.
+    The page must then run again from its top: this run gave the component the older record.
     """
     state = st.session_state
     facts = {
@@ -58,9 +58,9 @@ def mount() -> bool:
         "forgotten": state.get(_FORGOTTEN, 0),
         "blocked": state.get(_BLOCKED, False),
     }
-    told = platform.memory("memory", facts)
-    if isinstance(told, dict) and told.get("told") != facts["heard"]:
-        _take(told)
+    payload = platform.memory("memory", facts)
+    if isinstance(payload, dict) and payload.get("message") != facts["heard"]:
+        _take(payload)
         return True
     if returned := state.pop(_RETURNED, None):
         st.toast(f"Restored from this browser: {returned}.", duration="long")
@@ -72,14 +72,14 @@ def returned() -> bool:
     return bool(st.session_state.get(_RETURNED))
 
 
-def _take(told: dict[str, Any]) -> None:
+def _take(payload: dict[str, Any]) -> None:
     """Take over what a browser hands in: entries, or the news that they are to be forgotten."""
     state = st.session_state
-    state[_HEARD], state[_BLOCKED] = told.get("told"), bool(told.get("blocked"))
-    if told.get("forget"):  # in another tab
+    state[_HEARD], state[_BLOCKED] = payload.get("message"), bool(payload.get("blocked"))
+    if payload.get("forget"):  # in another tab
         state[_ENTRIES] = {}
     knew_nothing = not summary()
-    state[_ENTRIES] = record.merged(entries(), record.entries(told.get("record")))
+    state[_ENTRIES] = record.merged(entries(), record.entries(payload.get("record")))
     if knew_nothing and summary():
         state[_RETURNED] = summary()
 
@@ -116,11 +116,11 @@ _NOT_KEPT = (
 
 def block() -> None:
     """Draw what is kept, where, and the button that has it forgotten."""
-    blocked, told = st.session_state.get(_BLOCKED), summary()
+    blocked, text = st.session_state.get(_BLOCKED), summary()
     with st.container(key="memory_block"):
         st.markdown(_NOT_KEPT if blocked else _KEPT_HERE)
-        if told:
-            st.markdown(f"So far: {told}.")
+        if text:
+            st.markdown(f"So far: {text}.")
             _ask_to_forget()
         else:
             st.markdown("There are none so far.")

@@ -75,12 +75,13 @@ def _question(done: Round, item: Prediction) -> None:
             st.markdown(item.question)
             _choices(done, item)
         return
-    stage, aside = st.columns([5, 2], gap="medium")  # in presenter mode too: read while you look
-    with stage:
+    # In presenter mode too: the verdict is read beside the figure.
+    figure_area, side_panel = st.columns([5, 2], gap="medium")
+    with figure_area:
         lesson.figure(
             ".".join(lessons.place_of(item.figure, AT[item.page].name)), item.revealed_title or None
         )
-    with aside:
+    with side_panel:
         st.markdown(item.question)
         _verdict(done, item, given)
 
@@ -173,8 +174,8 @@ def _times(number: int) -> str:
 
 def answers(record: Entries) -> str:
     """Return what a record holds of answers, on the pages and in the quiz, as JSON text."""
-    told = {
+    given = {
         "pages": [row(predictions()[name], number) for name, number in answered(record).items()],
         "quiz": rows(kept(record)),
     }
-    return json.dumps(told, indent=2, ensure_ascii=False)
+    return json.dumps(given, indent=2, ensure_ascii=False)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from course.readers import code, formula, model, positions, words
-from course.readers.kinds import Look, Question
+from course.readers.kinds import PreparedView, Question
 
-__all__ = ["QUESTIONS", "Look", "Question", "find"]
+__all__ = ["QUESTIONS", "PreparedView", "Question", "find"]
 
 QUESTIONS: Mapping[str, tuple[Question, ...]] = {
     "The formula": formula.QUESTIONS,

@@ -1,7 +1,7 @@
 """Questions about writing it in code."""
 
 import pe_core
-from course.readers.kinds import Look, Question
+from course.readers.kinds import PreparedView, Question
 
 _SMALL = pe_core.sinusoidal(5, 10)
 _ANGLES = pe_core.angles(range(5), 10)
@@ -15,8 +15,8 @@ QUESTIONS = (
         "with the other, they meet the wrong columns. So keep to the order of the checkpoint.",
         ("paper",),
         (
-            Look("heatmap", "See a table in halves", {"layout": "halves"}),
-            Look("wild", "See which libraries use which", {"family": "halves"}),
+            PreparedView("heatmap", "See a table in halves", {"layout": "halves"}),
+            PreparedView("wild", "See which libraries use which", {"family": "halves"}),
         ),
     ),
     Question(
@@ -27,8 +27,8 @@ QUESTIONS = (
         "no error tells. The position must run along the axis of the tokens.",
         ("notes",),
         (
-            Look("code", "See a listing for the batch first", {"library": "PyTorch"}),
-            Look(
+            PreparedView("code", "See a listing for the batch first", {"library": "PyTorch"}),
+            PreparedView(
                 "bugs",
                 "See the position on the wrong axis",
                 {"bug": "position-along-the-wrong-axis"},
@@ -42,8 +42,8 @@ QUESTIONS = (
         "the words have one axis more in front, and the same table is added to each sentence.",
         ("paper",),
         (
-            Look("code", "See the listing with these numbers", {"d": 10, "L": 5}),
-            Look("heatmap", "See the whole table", {"d": 10, "L": 5}),
+            PreparedView("code", "See the listing with these numbers", {"d": 10, "L": 5}),
+            PreparedView("heatmap", "See the whole table", {"d": 10, "L": 5}),
         ),
     ),
     Question(
@@ -55,8 +55,8 @@ QUESTIONS = (
         "In a learned table every row stands for itself.",
         ("paper",),
         (
-            Look("wild", "See a library that starts at 2", {"family": "fairseq"}),
-            Look("rotation", "See a shift by 2", {"t": 0, "phi": 2}),
+            PreparedView("wild", "See a library that starts at 2", {"family": "fairseq"}),
+            PreparedView("rotation", "See a shift by 2", {"t": 0, "phi": 2}),
         ),
     ),
     Question(
@@ -66,8 +66,8 @@ QUESTIONS = (
         "the angles out in float64 and round at the end.",
         ("paper",),
         (
-            Look("few_bits", "See which positions merge", {"format": "bfloat16"}),
-            Look("code", "See where the listings round", {"library": "PyTorch"}),
+            PreparedView("few_bits", "See which positions merge", {"format": "bfloat16"}),
+            PreparedView("code", "See where the listings round", {"library": "PyTorch"}),
         ),
     ),
     Question(
@@ -77,8 +77,10 @@ QUESTIONS = (
         "question, and this course allows no other.",
         ("kazemnejad", "mlm"),
         (
-            Look("wild", "See what libraries make of it"),
-            Look("formula", "See sine and cosine pair by pair", {"d": 4, "L": 5, "t": 3, "dim": 2}),
+            PreparedView("wild", "See what libraries make of it"),
+            PreparedView(
+                "formula", "See sine and cosine pair by pair", {"d": 4, "L": 5, "t": 3, "dim": 2}
+            ),
         ),
     ),
     Question(
@@ -88,8 +90,8 @@ QUESTIONS = (
         "helps is to work out the angle in float64.",
         ("notes",),
         (
-            Look("code", "See the power itself", {"library": "NumPy"}),
-            Look("code", "See it in PyTorch", {"library": "PyTorch"}),
+            PreparedView("code", "See the power itself", {"library": "NumPy"}),
+            PreparedView("code", "See it in PyTorch", {"library": "PyTorch"}),
         ),
     ),
 )

@@ -2,7 +2,7 @@
 
 import pe_core
 from course.numerals import grouped
-from course.readers.kinds import Look, Question
+from course.readers.kinds import PreparedView, Question
 
 _WAVES = pe_core.wavelengths(512)
 _PAIRS = len(_WAVES)
@@ -19,8 +19,8 @@ QUESTIONS = (
         "catch all of these slips.",
         ("paper",),
         (
-            Look("bugs", "See the doubled exponent", {"bug": "wrong-exponent"}),
-            Look(
+            PreparedView("bugs", "See the doubled exponent", {"bug": "wrong-exponent"}),
+            PreparedView(
                 "bugs",
                 "See a cosine with an exponent of its own",
                 {"bug": "unpaired-cosine-frequency"},
@@ -35,8 +35,12 @@ QUESTIONS = (
         "round. On a clock pair 0 would be the second hand.",
         ("paper", "notes"),
         (
-            Look("clock_hands", "See a few hands, from fast to slow", {"d": 8, "t": 10, "dim": 0}),
-            Look("sinusoids", "See all wavelengths at d = 512", {"d": 512, "L": 100, "dim": 510}),
+            PreparedView(
+                "clock_hands", "See a few hands, from fast to slow", {"d": 8, "t": 10, "dim": 0}
+            ),
+            PreparedView(
+                "sinusoids", "See all wavelengths at d = 512", {"d": 512, "L": 100, "dim": 510}
+            ),
         ),
     ),
     Question(
@@ -48,7 +52,7 @@ QUESTIONS = (
         "φ = 3).",
         ("paper", "kazemnejad"),
         (
-            Look(
+            PreparedView(
                 "rotation",
                 "See what a matrix fitted to sines alone misses",
                 {"d": 16, "L": 50, "phi": 3, "fit": "sines-only"},
@@ -61,7 +65,7 @@ QUESTIONS = (
         "call such a curve a chirp. Some articles plot rows and call them sinusoids.",
         ("mlm",),
         (
-            Look(
+            PreparedView(
                 "sinusoids",
                 "See both cuts: a column and a row",
                 {"d": 512, "L": 100, "t": 12, "dim": 0},
@@ -75,8 +79,8 @@ QUESTIONS = (
         "differ between the sources: in one of them k is the position.",
         ("mlm", "paper"),
         (
-            Look("formula", "See k as the position", {"notation": "MLM"}),
-            Look("formula", "See the letters of the paper", {"notation": "paper"}),
+            PreparedView("formula", "See k as the position", {"notation": "MLM"}),
+            PreparedView("formula", "See the letters of the paper", {"notation": "paper"}),
         ),
     ),
     Question(
@@ -86,8 +90,8 @@ QUESTIONS = (
         "that a program laid through too few points.",
         ("paper",),
         (
-            Look("heatmap", "See all values on one scale", {"d": 128, "L": 50}),
-            Look("adding", "See the sum leave the band"),
+            PreparedView("heatmap", "See all values on one scale", {"d": 128, "L": 50}),
+            PreparedView("adding", "See the sum leave the band"),
         ),
     ),
     Question(
@@ -97,7 +101,7 @@ QUESTIONS = (
         f"{_WAVES[_MIDDLE]:.1f}. Keep the position instead, and there is no fixed wavelength.",
         ("paper", "mlm"),
         (
-            Look(
+            PreparedView(
                 "sinusoids",
                 f"See the wave of pair {_MIDDLE}",
                 {"d": 512, "L": 200, "dim": 2 * _MIDDLE},

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 
-class Look(NamedTuple):
+class PreparedView(NamedTuple):
     """A page in a prepared view: its address, what is seen there, and the values that matter."""
 
     page: str
@@ -23,4 +23,4 @@ class Question:
     asked: str
     answer: str
     sources: tuple[str, ...]
-    looks: tuple[Look, ...]
+    views: tuple[PreparedView, ...]

@@ -2,7 +2,7 @@
 
 import pe_core
 from course.numerals import grouped
-from course.readers.kinds import Look, Question
+from course.readers.kinds import PreparedView, Question
 
 _LEARNED = pe_core.sinusoidal(512, 512).size  # a learned table has one number for each of these
 
@@ -14,8 +14,10 @@ QUESTIONS = (
         "over all words. A causal mask breaks the symmetry without any positions.",
         ("chapter_15_1", "haviv"),
         (
-            Look("order", "Shuffle a sentence", {"order": "shuffled"}),
-            Look("order", "The same with a causal mask", {"order": "shuffled", "causal": "yes"}),
+            PreparedView("order", "Shuffle a sentence", {"order": "shuffled"}),
+            PreparedView(
+                "order", "The same with a causal mask", {"order": "shuffled", "causal": "yes"}
+            ),
         ),
     ),
     Question(
@@ -26,8 +28,12 @@ QUESTIONS = (
         "sentence, so it needs positions too.",
         ("haviv", "kazemnejad_2023"),
         (
-            Look("attention", "See a causal mask alone", {"scheme": "none", "causal": "yes"}),
-            Look("attention", "See positions alone", {"scheme": "sinusoidal", "causal": "no"}),
+            PreparedView(
+                "attention", "See a causal mask alone", {"scheme": "none", "causal": "yes"}
+            ),
+            PreparedView(
+                "attention", "See positions alone", {"scheme": "sinusoidal", "causal": "no"}
+            ),
         ),
     ),
     Question(
@@ -37,8 +43,8 @@ QUESTIONS = (
         "they act in every layer.",
         ("paper", "rope", "alibi", "t5"),
         (
-            Look("order", "See where positions enter, in a drawing further down"),
-            Look("rotary", "See how RoPE turns queries and keys", {"t": 10, "phi": 5}),
+            PreparedView("order", "See where positions enter, in a drawing further down"),
+            PreparedView("rotary", "See how RoPE turns queries and keys", {"t": 10, "phi": 5}),
         ),
     ),
     Question(
@@ -49,12 +55,12 @@ QUESTIONS = (
         "new task has to be tried.",
         ("paper",),
         (
-            Look(
+            PreparedView(
                 "biases",
                 "Ask a learned table for a row beyond its end, further down",
                 {"L": 2048, "t": 1024},
             ),
-            Look("heatmap", "See a table of this size", {"d": 512, "L": 512}),
+            PreparedView("heatmap", "See a table of this size", {"d": 512, "L": 512}),
         ),
     ),
     Question(
@@ -64,8 +70,8 @@ QUESTIONS = (
         "measurements show that the errors grow soon after the trained length.",
         ("paper", "alibi", "kazemnejad_2023"),
         (
-            Look("longer", "See what three remedies do", {"d": 128, "method": "yarn"}),
-            Look("train", "Train a small model, and test it on longer texts"),
+            PreparedView("longer", "See what three remedies do", {"d": 128, "method": "yarn"}),
+            PreparedView("train", "Train a small model, and test it on longer texts"),
         ),
     ),
     Question(
@@ -75,8 +81,8 @@ QUESTIONS = (
         "the same frequencies as the sinusoidal table.",
         ("rope", "alibi", "t5"),
         (
-            Look("compare", "See three schemes side by side"),
-            Look("rotary", "See a query and a key turn", {"t": 10, "phi": 5}),
+            PreparedView("compare", "See three schemes side by side"),
+            PreparedView("rotary", "See a query and a key turn", {"t": 10, "phi": 5}),
         ),
     ),
     Question(
@@ -86,8 +92,8 @@ QUESTIONS = (
         "wavelengths cover the gaps that matter. Frequencies can also be learned.",
         ("paper", "time2vec"),
         (
-            Look("sinusoids", "See the waves between whole positions", {"L": 20, "dim": 0}),
-            Look("rotation", "See that equal gaps are equal turns", {"t": 10, "phi": 5}),
+            PreparedView("sinusoids", "See the waves between whole positions", {"L": 20, "dim": 0}),
+            PreparedView("rotation", "See that equal gaps are equal turns", {"t": 10, "phi": 5}),
         ),
     ),
 )

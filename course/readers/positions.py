@@ -2,7 +2,7 @@
 
 import pe_core
 from course.numerals import grouped
-from course.readers.kinds import Look, Question
+from course.readers.kinds import PreparedView, Question
 from pe_core.similarity import first_negative
 
 _CURVE = pe_core.offset_similarity(range(2048), 128)
@@ -20,8 +20,10 @@ QUESTIONS = (
         f"{_NEAR:.5f}. At d = 128 no two of 5000 positions come nearer than {_LEAST:.2f}.",
         ("paper", "kazemnejad"),
         (
-            Look("clock_hands", "Read a position from its hands", {"d": 8, "t": 10, "dim": 0}),
-            Look("criteria", "See what one pair is worth", {"d": 2}),
+            PreparedView(
+                "clock_hands", "Read a position from its hands", {"d": 8, "t": 10, "dim": 0}
+            ),
+            PreparedView("criteria", "See what one pair is worth", {"d": 2}),
         ),
     ),
     Question(
@@ -33,8 +35,10 @@ QUESTIONS = (
         "leaves pair 0 as it is.",
         ("paper", "tensor2tensor_1591", "hugging_face_blog"),
         (
-            Look("sinusoids", "See the waves of base 1 000 000", {"n": 1_000_000, "dim": 0}),
-            Look("criteria", "See how near positions come", {"d": 512}),
+            PreparedView(
+                "sinusoids", "See the waves of base 1 000 000", {"n": 1_000_000, "dim": 0}
+            ),
+            PreparedView("criteria", "See how near positions come", {"d": 512}),
         ),
     ),
     Question(
@@ -44,8 +48,8 @@ QUESTIONS = (
         f"{grouped(_NEGATIVE)}. What holds is that it depends on the offset only.",
         ("kazemnejad",),
         (
-            Look("dot_products", "Predict how the curve goes on", {"d": 128, "phi": _RISE}),
-            Look("dot_products", "The same with 32 dimensions", {"d": 32, "phi": 5}),
+            PreparedView("dot_products", "Predict how the curve goes on", {"d": 128, "phi": _RISE}),
+            PreparedView("dot_products", "The same with 32 dimensions", {"d": 32, "phi": 5}),
         ),
     ),
     Question(
@@ -57,8 +61,8 @@ QUESTIONS = (
         "hypothesis. Whether a given model does it has to be measured on that model.",
         ("paper", "kazemnejad"),
         (
-            Look("rotation", "See M move every position by 5", {"t": 10, "phi": 5}),
-            Look("dot_products", "See how blunt the peak is", {"d": 128, "phi": 1}),
+            PreparedView("rotation", "See M move every position by 5", {"t": 10, "phi": 5}),
+            PreparedView("dot_products", "See how blunt the peak is", {"d": 128, "phi": 1}),
         ),
     ),
     Question(
@@ -68,8 +72,8 @@ QUESTIONS = (
         "nothing of the nearness is left. A model has to learn it.",
         ("mlm",),
         (
-            Look("attention", "See a head with random matrices", {"scheme": "sinusoidal"}),
-            Look("dot_products", "See the rows by themselves", {"d": 128, "phi": 1}),
+            PreparedView("attention", "See a head with random matrices", {"scheme": "sinusoidal"}),
+            PreparedView("dot_products", "See the rows by themselves", {"d": 128, "phi": 1}),
         ),
     ),
 )

@@ -1,7 +1,7 @@
 """Questions about words and positions in one vector."""
 
 import pe_core
-from course.readers.kinds import Look, Question
+from course.readers.kinds import PreparedView, Question
 
 _WIDTH = 512
 _ROW = float((pe_core.sinusoidal(1, _WIDTH)[0] ** 2).sum() ** 0.5)
@@ -19,8 +19,10 @@ QUESTIONS = (
         "gives no reason, and trained word vectors have lengths of their own.",
         ("paper",),
         (
-            Look("adding", "See the words without the factor", {"d": _WIDTH, "scaled": "no"}),
-            Look("adding", "See the words times √d", {"d": _WIDTH, "scaled": "yes"}),
+            PreparedView(
+                "adding", "See the words without the factor", {"d": _WIDTH, "scaled": "no"}
+            ),
+            PreparedView("adding", "See the words times √d", {"d": _WIDTH, "scaled": "yes"}),
         ),
     ),
     Question(
@@ -30,7 +32,7 @@ QUESTIONS = (
         "appending gives Vx + Up with a matrix for each. So adding is appending with both matrices "
         "equal. No theorem says that one is better.",
         ("paper",),
-        (Look("adding", "See a word, a position and their sum"),),
+        (PreparedView("adding", "See a word, a position and their sum"),),
     ),
     Question(
         "Does the encoding depend on the word?",
@@ -39,12 +41,12 @@ QUESTIONS = (
         "positions differ.",
         ("paper", "mlm"),
         (
-            Look(
+            PreparedView(
                 "formula",
                 "See the table of “I am a robot”",
                 {"d": 4, "n": 100, "L": 4, "t": 3, "words": "I am a robot"},
             ),
-            Look(
+            PreparedView(
                 "formula",
                 "See the same table for other words",
                 {"d": 4, "n": 100, "L": 4, "t": 3, "words": "robots are we all"},
@@ -58,7 +60,7 @@ QUESTIONS = (
         "word, position with position. The words' vectors are learned with the positions in place, "
         "so a trained model may fit them to each other. There is work that keeps the two apart.",
         ("tupe",),
-        (Look("attention", "See the four parts of a score", {"scheme": "sinusoidal"}),),
+        (PreparedView("attention", "See the four parts of a score", {"scheme": "sinusoidal"}),),
     ),
     Question(
         "Does adding spoil attention? Should the encoding be smaller?",
@@ -68,6 +70,6 @@ QUESTIONS = (
         "tell them apart. Some models shrink the encoding or learn its size. No best size is "
         "known.",
         ("tupe", "speech"),
-        (Look("adding", "Compare the sizes", {"d": _WIDTH, "scaled": "no"}),),
+        (PreparedView("adding", "Compare the sizes", {"d": _WIDTH, "scaled": "no"}),),
     ),
 )

@@ -33,8 +33,8 @@ def written(cells: Array, room: float, wanted: bool | None) -> tuple[list[list[s
     for size, places in steps:
         texts = [[signed(float(value), places) for value in row] for row in cells]
         longest = max(_width(text) for row in texts for text in row)
-        told = any(text.strip("0.") for row in texts for text in row) or not cells.any()
-        if told and longest * size + _AIR <= room:
+        informative = any(text.strip("0.") for row in texts for text in row) or not cells.any()
+        if informative and longest * size + _AIR <= room:
             return texts, size
     return (texts, size) if wanted else None
 

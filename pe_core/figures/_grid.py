@@ -112,8 +112,8 @@ class Cells:
             axes = {"xaxis": "x2", "yaxis": "y2"}
             return axes | clipped | {"hovertemplate": f"%{{y}}<br>%{{x}}<br>{value}"}
         down, across = self._hovers()
-        told = {"hovertext": [[f"{row}<br>{column}" for column in across] for row in down]}
-        return told | clipped | {"hovertemplate": f"%{{hovertext}}<br>{value}"}
+        texts = {"hovertext": [[f"{row}<br>{column}" for column in across] for row in down]}
+        return texts | clipped | {"hovertemplate": f"%{{hovertext}}<br>{value}"}
 
     def texts(self, wanted: bool | None) -> tuple[list[list[str]], int] | None:
         """Return what is written into the cells, if they are few and it fits."""

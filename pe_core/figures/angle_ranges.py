@@ -105,7 +105,7 @@ def arcs(rows: Sequence[Sequence[Arc]], *, pairs: int, title: str, alt: str) -> 
     ]
     plane = {"visible": False, "fixedrange": True, "constrain": "domain"}
     top = _DOWN * (len(rows) - 1) + _NAME_AT + _NAME_ROOM
-    told = "; ".join(f"{plain(arc.name)}: {_shares(arc)}" for arc, _, _ in drawn)
+    shares = "; ".join(f"{plain(arc.name)}: {_shares(arc)}" for arc, _, _ in drawn)
     return finish(
         _legend(),
         {
@@ -117,7 +117,7 @@ def arcs(rows: Sequence[Sequence[Arc]], *, pairs: int, title: str, alt: str) -> 
             "annotations": [_name(arc, x, y) for arc, x, y in drawn],
         },
         title=title,
-        alt=sentence(alt, f"{told}."),
+        alt=sentence(alt, f"{shares}."),
         view=f"arcs {len(rows)} {wide}",
     )
 

@@ -96,7 +96,7 @@ def hidden_hands(
         dials.layout(),
         title=title or dials.title(),
         alt=dials.alt(),
-        view=f"riddle {drawn}",
+        view=f"hidden position {drawn}",
     )
 
 
@@ -133,13 +133,13 @@ class _Riddle(Dials):
 
     def alt(self) -> str:
         angles = _degrees(self.now)
-        told = ", ".join(
+        hands = ", ".join(
             f"pair {pair} (wavelength {self._wavelength(pair)}) at {angle:.0f} degrees"
             + (f", your answer {apart} from it" if self.answered else "")
             for pair, angle, apart in zip(self.pairs, angles, self._apart(), strict=True)
         )
         said = self.title() if self.answered else "Clock hands of a position to be found"
-        return f"{said}. Hands, clockwise from 12 o'clock: {told}."
+        return f"{said}. Hands, clockwise from 12 o'clock: {hands}."
 
     def _apart(self) -> list[str]:
         """Return the angle between the two hands of each dial, in whole degrees."""

@@ -265,5 +265,7 @@ def _entries(marks: Sequence[Mark], uprights: Sequence[Upright]) -> Pieces:
 def _left_out(drawn: list[tuple[Line, str, Array]]) -> str:
     """Say which zeros a log axis leaves out."""
     counts = {line.name: int((values == 0).sum()) for line, _, values in drawn}
-    told = [f"{count} of {plain(name)}" for name, count in counts.items() if count]
-    return f"Zeros have no place on a log axis and are left out: {', '.join(told)}." if told else ""
+    zeros = [f"{count} of {plain(name)}" for name, count in counts.items() if count]
+    return (
+        f"Zeros have no place on a log axis and are left out: {', '.join(zeros)}." if zeros else ""
+    )

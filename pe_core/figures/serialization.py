@@ -66,11 +66,11 @@ def to_wire(
     'Dot product by offset'
     """
     arrays: dict[str, npt.NDArray[Any]] = {}
-    told = {name: _told(figure, arrays) for name, figure in figures.items()}
+    payloads = {name: _as_json(figure, arrays) for name, figure in figures.items()}
     sent = {name: array for name, array in arrays.items() if name not in held}
     places, body = _packed(sent)
     head = json.dumps(
-        {"figures": told, "arrays": places, "words": words or {}}, separators=(",", ":")
+        {"figures": payloads, "arrays": places, "words": words or {}}, separators=(",", ":")
     ).encode()
     head += b" " * (-(4 + len(head)) % _ALIGN)
     return b"".join([len(head).to_bytes(4, "little"), head, *body])
@@ -97,10 +97,10 @@ def to_parts(figure: Figure) -> Json:
     >>> to_parts(offset_curve([2.0, 1.0]))["layout"]["meta"]["title"]
     'Dot product by offset'
     """
-    return _told(figure, None)
+    return _as_json(figure, None)
 
 
-def _told(figure: Figure, arrays: dict[str, npt.NDArray[Any]] | None) -> Json:
+def _as_json(figure: Figure, arrays: dict[str, npt.NDArray[Any]] | None) -> Json:
     """Return data, pictures and layout of a figure as JSON, and collect its arrays."""
     kinds: dict[bool, list[Json]] = {True: [], False: []}
     parts = _parts(figure)

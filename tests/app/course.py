@@ -77,7 +77,7 @@ def answered(app: AppTest) -> dict[str, Any]:
 
 def figures(app: AppTest) -> dict[str, dict[str, Any]]:
     """Return the title and the text equivalent of each figure, by the key of the page."""
-    drawn = {part["key"]: part["told"] for part in parts(app, "drawn")}
+    drawn = {part["key"]: part["figure"] for part in parts(app, "drawn")}
     return {key: told["layout"]["meta"] for key, told in (answered(app)["figures"] | drawn).items()}
 
 

@@ -152,7 +152,7 @@ def test_words_are_answered_as_the_lesson_says_them(lesson: str, part: str, name
 def test_what_a_button_shows_outlasts_a_hand_that_let_go_before(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    moved = VIEW | {"L": 60, "t": 55, "told": 7}
+    moved = VIEW | {"L": 60, "t": 55, "message": 7}
     for order in ("hand first", "button first"):
         state = SessionState(view=View(**VIEW), hand=Hand(moved), page="")
         monkeypatch.setattr(controls.st, "session_state", state)

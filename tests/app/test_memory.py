@@ -161,7 +161,7 @@ def browser(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
 
 def handed(app: AppTest, browser: dict[str, Any], **message: object) -> AppTest:
     """Hand in a record, as the browser does on a session that does not know it."""
-    browser["told"] = {"told": 1, "record": told(), "blocked": False} | message
+    browser["told"] = {"message": 1, "record": told(), "blocked": False} | message
     app.run()
     stands(app)
     browser["told"] = None
@@ -220,7 +220,7 @@ def test_an_answer_from_another_tab_comes_with_its_view(browser: dict[str, Any])
     app = opened("quiz", d="10")
     first = {"page/carry": [0, 1], "round/0": ANSWERED["round/0"]}
     handed(app, browser, record=told(entries=first))
-    handed(app, browser, told=2, record=told(entries=ANSWERED))
+    handed(app, browser, message=2, record=told(entries=ANSWERED))
     assert app.session_state["view"].d == WIDE.right.view.d
 
 
@@ -241,7 +241,7 @@ def test_forgetting_asks_first_and_leaves_nothing(browser: dict[str, Any]) -> No
 
 def test_what_another_tab_forgot_is_forgotten_here_too(browser: dict[str, Any]) -> None:
     app = handed(opened(), browser)
-    handed(app, browser, told=2, forget=True, record=told(entries={}))
+    handed(app, browser, message=2, forget=True, record=told(entries={}))
     assert app.session_state["record"] == {}
     assert browser["facts"]["forgotten"] == 0  # or it would take away what the other tab has begun
 

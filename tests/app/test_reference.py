@@ -9,7 +9,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from course import contents, errata, plans, readers
-from course.readers import Look, Question
+from course.readers import PreparedView, Question
 from course.sources import SOURCES
 from course.view import CHOICES, View, from_address
 from tests.app.course import choices, opened, payloads, stands, text, unfolded, values
@@ -18,10 +18,10 @@ from ui import controls
 ASKED = [item for asked in readers.QUESTIONS.values() for item in asked]
 STEPS = [step for plan in plans.PLANS.values() for step in plan.steps]
 LOOKS = [
-    *(look for item in ASKED for look in item.looks),
-    *(step.look for step in STEPS),
-    *(Look(item.page, item.says, item.view) for item in errata.ERRATA),
-    *(Look(item.page, item.label, item.view) for item in contents.HIGHLIGHTS),
+    *(look for item in ASKED for look in item.views),
+    *(step.prepared for step in STEPS),
+    *(PreparedView(item.page, item.says, item.view) for item in errata.ERRATA),
+    *(PreparedView(item.page, item.label, item.view) for item in contents.HIGHLIGHTS),
 ]
 NOWHERE = [
     "xyzzy",
@@ -40,7 +40,7 @@ def links(app: AppTest) -> list[tuple[str, dict[str, str]]]:
     return [(proto.page, dict(parse_qsl(proto.query_string))) for proto in protos]
 
 
-def address(look: Look) -> tuple[str, dict[str, str]]:
+def address(look: PreparedView) -> tuple[str, dict[str, str]]:
     return look.page, controls.address_of(look.view)
 
 
@@ -49,7 +49,7 @@ def sentences(answer: str) -> int:
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.page} {look.label}"[:60])
-def test_a_prepared_view_is_on_its_page_and_is_what_its_address_opens(look: Look) -> None:
+def test_a_prepared_view_is_on_its_page_and_is_what_its_address_opens(look: PreparedView) -> None:
     page = contents.AT[look.page]
     assert look.view.keys() <= set(View._fields)
     assert look.view.keys() & CHOICES.keys() <= set(page.choices)
@@ -63,7 +63,7 @@ def test_a_question_has_a_short_answer_with_sources_and_a_view(item: Question) -
     assert 2 <= sentences(item.answer) <= 5
     assert item.sources
     assert set(item.sources) <= SOURCES.keys()
-    assert 1 <= len(item.looks) <= 2
+    assert 1 <= len(item.views) <= 2
 
 
 def test_every_question_is_there_once_and_every_word_finds_it() -> None:
@@ -95,7 +95,7 @@ def test_the_page_of_questions_narrows_and_opens_what_it_finds() -> None:
     app = opened("questions")
     assert [fold.label for fold in app.expander] == [item.asked for item in ASKED]
     assert not any(fold.proto.expanded for fold in app.expander)
-    assert links(app) == [address(look) for item in ASKED for look in item.looks]
+    assert links(app) == [address(look) for item in ASKED for look in item.views]
     assert all(item.answer in text(app) for item in ASKED)
     app.text_input(key="find").set_value("Padding").run()
     assert 0 < len(app.expander) < len(ASKED)
@@ -110,7 +110,7 @@ def test_the_errata_name_their_sources_and_the_page_shows_them_all() -> None:
         assert SOURCES[source] in text(app)
         assert all(item.says in text(app) and item.right in text(app) for item in rows)
     grouped = [item for rows in errata.by_source().values() for item in rows]
-    assert links(app) == [address(Look(item.page, "", item.view)) for item in grouped]
+    assert links(app) == [address(PreparedView(item.page, "", item.view)) for item in grouped]
     assert sorted(item[:4] for item in grouped) == sorted(item[:4] for item in errata.ERRATA)
 
 
@@ -142,10 +142,10 @@ def test_a_plan_shows_its_questions_and_the_wrong_answers_to_expect(name: str) -
     app.radio(key="lesson").set_value(name).run()
     stands(app)
     steps = plans.PLANS[name].steps
-    assert links(app) == [address(step.look) for step in steps]
+    assert links(app) == [address(step.prepared) for step in steps]
     for step in steps:
         assert step.asks.endswith("?")
-        assert step.expect or step.look.page == "quiz"
+        assert step.expect or step.prepared.page == "quiz"
         assert all(part in text(app) for part in (step.does, step.asks, step.right, *step.expect))
 
 
@@ -157,7 +157,7 @@ def test_the_teacher_learns_what_is_known_and_what_is_not() -> None:
 
 
 def test_the_playground_shows_what_to_try_and_each_link_opens_its_view() -> None:
-    tried = [Look(item.page, item.label, item.view) for item in contents.HIGHLIGHTS]
+    tried = [PreparedView(item.page, item.label, item.view) for item in contents.HIGHLIGHTS]
     app = opened()
     assert "## Things to try" in text(app)
     shown, _ = (payload["parts"] for payload in payloads(app) if "parts" in payload

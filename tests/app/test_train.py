@@ -10,9 +10,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from tests.app.course import ROOT, figures, file, moved, opened, stands, text, unfolded
-from training import TURNS, Run, Settings
+from training import JOB_QUEUE, Run, Settings
 from ui import lab, platform
-from ui.lab import Bench
+from ui.lab import JobState
 
 PAGE = "train"
 TINY = Settings(seeds=3, steps=10, trained_length=6, pairs=10)
@@ -21,11 +21,11 @@ TINY = Settings(seeds=3, steps=10, trained_length=6, pairs=10)
 @pytest.fixture(autouse=True)
 def _small_slices_and_no_rest(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(lab, "SLICE_S", 0.0)  # one step of one model
-    monkeypatch.setattr(TURNS, "_free_from", float("-inf"))
-    monkeypatch.setattr("training.turns._REST", 0.0)
+    monkeypatch.setattr(JOB_QUEUE, "_free_from", float("-inf"))
+    monkeypatch.setattr("training.job_queue._REST", 0.0)
     yield
-    TURNS._asked.clear()
-    TURNS._served.clear()
+    JOB_QUEUE._asked.clear()
+    JOB_QUEUE._served.clear()
 
 
 def alts(app: AppTest) -> list[str]:
@@ -37,7 +37,7 @@ def labels(app: AppTest) -> list[str]:
 
 
 def run_of(app: AppTest) -> Run:
-    return app.session_state["bench"].job
+    return app.session_state["job_state"].job
 
 
 def told(app: AppTest) -> str:
@@ -57,7 +57,7 @@ def at_work(settings: Settings = TINY, *, finished: bool = False) -> AppTest:
     run = Run(settings)
     while finished and not run.done:
         run.advance(1e9)
-    app.session_state["bench"] = Bench(run)
+    app.session_state["job_state"] = JobState(run)
     app.run()
     stands(app)
     return app
@@ -67,7 +67,7 @@ def test_the_first_paint_teaches_without_a_run() -> None:
     app = opened(PAGE)
     stands(app)
     assert "Train them all" in labels(app)
-    assert "bench" not in app.session_state
+    assert "job_state" not in app.session_state
     assert not app.get("progress")
     assert "who comes first?" in text(app)
 
@@ -127,7 +127,7 @@ def test_a_finished_run_is_shown_with_its_claims_and_its_file() -> None:
     assert "Save the run as JSON" in [button.label for button in app.get("download_button")]
     assert json.loads(json.dumps(run_of(app).results()))["finished"]
     app = press(app, "lab_away")
-    assert "bench" not in app.session_state
+    assert "job_state" not in app.session_state
     assert "Train them all" in labels(app)
 
 
@@ -168,13 +168,13 @@ def test_the_time_left_follows_the_pace_and_leaves_pauses_out(
         def advance(self, seconds: float) -> None:
             self.progress += 0.05
 
-    bench = Bench(Half())
-    assert bench.left is None
+    state = JobState(Half())
+    assert state.left is None
     for pause in (0.0, 0.5, 0.5, 100.0, 0.5):
         now[0] += pause
-        bench.slice(TURNS)
-    assert bench.seconds == pytest.approx(1.5)
-    assert bench.left == pytest.approx(1.5 * 0.75 / 0.25)
+        state.slice(JOB_QUEUE)
+    assert state.seconds == pytest.approx(1.5)
+    assert state.left == pytest.approx(1.5 * 0.75 / 0.25)
 
 
 class Broken:
@@ -185,13 +185,13 @@ class Broken:
 
 
 def test_a_slice_that_fails_ends_its_run_and_gives_the_turn_back() -> None:
-    bench = Bench(Broken())
-    bench.slice(TURNS)
-    assert bench.broken
-    assert not bench.working
+    state = JobState(Broken())
+    state.slice(JOB_QUEUE)
+    assert state.broken
+    assert not state.working
     other = Run(TINY)
-    Bench(other).slice(TURNS)
-    Bench(other).slice(TURNS)
+    JobState(other).slice(JOB_QUEUE)
+    JobState(other).slice(JOB_QUEUE)
     assert other.progress > 0
 
 
@@ -209,7 +209,7 @@ def test_a_run_that_fails_says_so_and_can_be_begun_anew(monkeypatch: pytest.Monk
 
 
 def test_two_jobs_never_share_a_place_in_the_queue() -> None:
-    assert len({Bench(Broken()).who for _ in range(50)}) == 50
+    assert len({JobState(Broken()).who for _ in range(50)}) == 50
 
 
 def test_other_choices_than_those_of_the_run_are_said() -> None:

@@ -9,8 +9,8 @@ import pytest
 import pe_core
 from pe_core import attention, comparison, criteria
 from pe_core._placing import Size, added, biased
-from pe_core.compared import extrapolation_gap, offset_spread
 from pe_core.scheme_comparison import COMPARED, SHAW_LIMIT
+from pe_core.scheme_profile import extrapolation_gap, offset_spread
 
 SIZES = [(2, 10_000.0, 2), (8, 16.0, 5), (64, 10_000.0, 40), (128, 500.0, 150)]
 sizes = pytest.mark.parametrize("size", SIZES, ids=str)

@@ -16,12 +16,12 @@ from course.answer import figures
 from course.view import DEFAULTS
 from tests.server.asgi import Answer, Inner, asked, call
 from tests.server.questions import figure
-from ui.server import busy, client, files
+from ui.server import client, debounce, files
+from ui.server.answer_cache import AnswerCache
 from ui.server.answers import Live
-from ui.server.busy import Busy
-from ui.server.files import Small
+from ui.server.debounce import Debounce
+from ui.server.files import StaticCompression
 from ui.server.headers import Headers, ancestors
-from ui.server.kept import Kept
 from ui.server.log import AtMost
 from ui.server.pages import Pages
 
@@ -223,7 +223,7 @@ def test_a_request_that_breaks_off_has_no_answer() -> None:
 
 
 def test_kept_answers_have_bounded_bytes() -> None:
-    kept = Kept(most=1000, each=400)
+    kept = AnswerCache(most=1000, each=400)
     for number in range(50):
         kept.keep(number, b"a" * (number * 10))
         assert kept.bytes == sum(map(len, kept.answers.values())) <= 1000
@@ -243,8 +243,8 @@ def test_the_log_cannot_be_filled() -> None:
 
 def test_hands_rest_longer_the_more_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
-    monkeypatch.setattr(busy, "monotonic", lambda: now[0])
-    hands = Busy()
+    monkeypatch.setattr(debounce, "monotonic", lambda: now[0])
+    hands = Debounce()
     hands.sessions = 300
     assert {hands.rest_ms(b"one") for _ in range(50)} == {120}
     rests = [hands.rest_ms(str(page).encode()) for page in range(300)]
@@ -256,7 +256,7 @@ def test_hands_rest_longer_the_more_there_are(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_made_up_hands_lengthen_no_pause() -> None:
-    hands = Busy()
+    hands = Debounce()
     hands.sessions = 3
     assert max(hands.rest_ms(str(page).encode()) for page in range(5000)) == 150
     assert len(hands.seen) <= 3
@@ -268,7 +268,7 @@ def test_made_up_hands_lengthen_no_pause() -> None:
 
 
 def test_streamlits_files_are_compressed_once() -> None:
-    app = Small(Inner())
+    app = StaticCompression(Inner())
     path = f"/static/js/{SCRIPT.name}"
     for _ in range(3):
         answer = call(app, "GET", path, accept_encoding="gzip")
@@ -281,7 +281,7 @@ def test_streamlits_files_are_compressed_once() -> None:
 
 
 def test_few_icons_are_sent_for_the_whole_font() -> None:
-    app, path = Small(Inner()), f"/p/static/{files.WHOLE_ICONS}"
+    app, path = StaticCompression(Inner()), f"/p/static/{files.WHOLE_ICONS}"
     assert (files.STREAMLITS / files.WHOLE_ICONS).stat().st_size > 300_000
     status, headers, body = call(app, "GET", path, accept_encoding="gzip")
     assert (status, body) == (200, files.ICONS.read_bytes())
@@ -293,7 +293,7 @@ def test_few_icons_are_sent_for_the_whole_font() -> None:
 
 
 def test_a_file_is_kept_once_however_its_path_is_spelt() -> None:
-    app = Small(Inner())
+    app = StaticCompression(Inner())
     spelt = [
         f"/static/js/{SCRIPT.name}",
         f"/a/static/js/{SCRIPT.name}",

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from training import Turns
+from training import JobQueue
 
 
 def worked(askers: dict[str, float], until: float = 300.0, slice_s: float = 0.2) -> list[str]:
     """Return who worked, slice by slice, when each asks about as often as is said here."""
-    chance, turns, served = Random(0), Turns(), []
+    chance, turns, served = Random(0), JobQueue(), []
     events = [(chance.random() * askers[who], "ask", who) for who in askers]
     while events:
         now, kind, who = heappop(events)
@@ -27,7 +27,7 @@ def worked(askers: dict[str, float], until: float = 300.0, slice_s: float = 0.2)
 
 
 def test_one_who_is_alone_works_after_each_rest() -> None:
-    turns = Turns()
+    turns = JobQueue()
     assert turns.ask("a", 0.0)
     turns.done("a", 0.2)
     assert not turns.ask("a", 0.21)
@@ -36,7 +36,7 @@ def test_one_who_is_alone_works_after_each_rest() -> None:
 
 
 def test_two_never_work_at_once() -> None:
-    turns = Turns()
+    turns = JobQueue()
     assert turns.ask("a", 0.0)
     assert not turns.ask("b", 0.1)
     assert turns.others("b") == 1
@@ -54,7 +54,7 @@ def test_those_who_ask_alike_work_alike(count: int) -> None:
 
 
 def test_the_longer_wait_comes_first() -> None:
-    turns = Turns()
+    turns = JobQueue()
     for who, now in (("a", 0.0), ("b", 0.4)):
         assert turns.ask(who, now)
         turns.done(who, now + 0.2)
@@ -75,7 +75,7 @@ def test_who_asks_seldom_holds_others_up_for_a_moment_only() -> None:
 
 
 def test_who_has_left_keeps_nobody_waiting() -> None:
-    turns = Turns()
+    turns = JobQueue()
     turns.ask("gone", 0.0)
     turns.done("gone", 0.1)
     turns.ask("a", 0.3)

@@ -1,4 +1,4 @@
-// The control bar, and how the session on the server hears of a move.
+// The control bar, and how a move is sent to the session on the server.
 
 import { leaving, newAddress, stepDone, writeAddress } from "./address.js";
 import { ask } from "./ask.js";
@@ -12,7 +12,7 @@ import { sameView } from "./view.js";
 /** @import { BarPayload, Trigger, View } from "./types.d.ts" */
 
 const LEAVING_MS = 3_000; // a link that was followed has led to another page by then
-const DEAF_MS = 20_000; // after so long, what the session has not heard it will not hear
+const ACK_TIMEOUT_MS = 20_000; // a move not acknowledged by then is taken for lost
 
 export class Bar {
   /** @type {Set<string>} */
@@ -48,14 +48,14 @@ export class Bar {
     this.button.hidden = !front.length || !calm.length;
     this.open(page.more);
     const answered = this.sent !== null && heard === this.sent;
-    if (answered || performance.now() - this.sentAt > DEAF_MS) this.sent = null;
+    if (answered || performance.now() - this.sentAt > ACK_TIMEOUT_MS) this.sent = null;
     const opened = !page.view || at !== page.at;
-    const told = shown !== null && shown !== page.shown;
+    const pressed = shown !== null && shown !== page.shown;
     if (opened) page.path = location.pathname;
     else if (leaving()) return;
     page.at = at;
     page.shown = shown ?? page.shown;
-    this.take(view, { opened, told, answered });
+    this.take(view, { opened, pressed, answered });
     writeAddress();
     showView();
     ask();
@@ -63,20 +63,20 @@ export class Bar {
 
   /**
    * Take over the view of the session, where it is news: that of a page just opened, or of a
-   * button. Otherwise the page knows better, and tells the session so. While a move is still to be
-   * sent or heard, the hand knows better in any case.
+   * button. Otherwise the view of the page counts, and the session is sent it. While a move is still
+   * to be sent or acknowledged, the view of the page counts in any case.
    *
    * @param {View} view
-   * @param {{opened: boolean, told: boolean, answered: boolean}} news
+   * @param {{opened: boolean, pressed: boolean, answered: boolean}} news
    */
-  take(view, { opened, told, answered }) {
+  take(view, { opened, pressed, answered }) {
     if (opened || !page.view) {
       page.view = this.viewOf(view);
       this.forget();
-    } else if (this.untold) return;
-    else if (told || answered) {
+    } else if (this.unheard) return;
+    else if (pressed || answered) {
       page.view = view;
-      if (told) newAddress();
+      if (pressed) newAddress();
     }
     if (!sameView(page.view, view)) this.tell();
   }
@@ -96,8 +96,8 @@ export class Bar {
     return { ...view, ...Object.fromEntries(kept) };
   }
 
-  // Whether the hand has moved since the server heard of it.
-  get untold() {
+  // Whether a move has not been sent yet, or not been acknowledged.
+  get unheard() {
     return Boolean(this.resting || this.sent);
   }
 
@@ -125,8 +125,8 @@ export class Bar {
     for (const control of this.controls) control.show(view[control.key], lasts[control.key]);
   }
 
-  // The state of the session hears of a move when the hand rests: sooner on an idle server, later
-  // on a busy one. Nothing the learner sees waits for it.
+  // The session is sent a move when the hand rests: sooner on an idle server, later on a busy one.
+  // Nothing the learner sees waits for it.
   tellSoon(after = rest.ms) {
     clearTimeout(this.resting);
     this.resting = setTimeout(() => this.tellNow(), after);
@@ -145,7 +145,7 @@ export class Bar {
     this.resting = undefined;
     this.sent = crypto.getRandomValues(new Uint32Array(1))[0];
     this.sentAt = performance.now();
-    this.trigger?.("moved", { ...page.view, told: this.sent });
+    this.trigger?.("moved", { ...page.view, message: this.sent });
   }
 
   // Another place of this page is shown, with the view that belongs there.
@@ -164,9 +164,9 @@ export class Bar {
   }
 }
 
-// Whatever else the learner does, on the page or with the browser, the address names the view and
-// the session knows it before it hears of that. But a link leads to a page that takes the view along
-// by itself, and what the session heard of this one on the way would call it back.
+// Before anything else the learner does, on the page or with the browser, the view is written into
+// the address and sent to the session. Not so before a link: the page it leads to takes the view along
+// by itself, and a move sent on the way would have the session run the page that is left.
 /** @param {Event} event */
 function tellBefore(event) {
   if (event.type !== "visibilitychange") stepDone();

@@ -41,10 +41,10 @@ export class LiveFigure extends Figure {
 /** It asks for nothing, belongs to no view, and fits them all. */
 export class DrawnFigure extends Figure {
   /** @param {DrawnPayload} payload */
-  set({ key, told }) {
+  set({ key, figure }) {
     this.key = key;
     this.box.dataset.name = key;
-    this.receive(told);
+    this.receive(figure);
     this.shown = page.view;
     setTimeout(drawWaiting); // when it is among the parts of the page
   }

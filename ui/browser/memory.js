@@ -19,7 +19,7 @@ const PATIENCE_MS = 10_000;
  *
  * @typedef {object} Handing
  * @property {Entries} entries
- * @property {{told: number}} message
+ * @property {{message: number}} payload
  * @property {boolean} sent
  * @property {boolean} deaf whether the session would not hear a press meanwhile
  */
@@ -44,7 +44,7 @@ const here = {
   forgotten: 0, // how often the session has forgotten all
   blocked: false, // whether this browser keeps nothing
   knows: false, // whether the server knows that it keeps nothing
-  told: Date.now(), // the number of the last message; no other page has used it
+  message: Date.now(), // the number of the last message; no other page has used it
   /** @type {Set<string>} */
   judged: new Set(), // the entries that this session was handed before
   /** @type {Handing | null} */
@@ -86,8 +86,8 @@ function read(text) {
 /** @param {Entries} entries */
 function store(entries) {
   const since = here.since ?? Date.now();
-  const told = { version: VERSION, since, entries: Object.fromEntries(entries) };
-  const text = JSON.stringify(told);
+  const record = { version: VERSION, since, entries: Object.fromEntries(entries) };
+  const text = JSON.stringify(record);
   try {
     if (localStorage.getItem(KEY) !== text) localStorage.setItem(KEY, text);
     here.since = since;
@@ -145,9 +145,9 @@ function agree() {
 /** @param {{entries: Entries, forget?: boolean}} record */
 function hand({ entries, ...more }) {
   const record = { version: VERSION, entries: Object.fromEntries(entries) };
-  const message = { told: ++here.told, record, blocked: here.blocked, ...more };
+  const payload = { message: ++here.message, record, blocked: here.blocked, ...more };
   // Until a new connection knows this page, it would not hear a press.
-  here.handing = { entries, message, sent: false, deaf: here.returned };
+  here.handing = { entries, payload, sent: false, deaf: here.returned };
   here.returned = false;
   setTimeout(giveUp, PATIENCE_MS, here.handing);
   proceed();
@@ -179,7 +179,7 @@ function proceed() {
   if (!here.handing) return press();
   if (here.handing.sent) return;
   here.handing.sent = here.handing.deaf = true;
-  here.tell?.("kept", here.handing.message);
+  here.tell?.("kept", here.handing.payload);
 }
 
 // ---- presses ------------------------------------------------------------------------------------
@@ -252,14 +252,14 @@ function look() {
 
 /** @param {Component} component */
 export default function ({ data, setTriggerValue }) {
-  const told = JSON.parse(new TextDecoder().decode(data));
+  const facts = JSON.parse(new TextDecoder().decode(data));
   here.tell = setTriggerValue;
-  here.entries = new Map(Object.entries(told.record.entries));
-  here.knows = told.blocked;
+  here.entries = new Map(Object.entries(facts.record.entries));
+  here.knows = facts.blocked;
   if (!watching) begin();
-  if (told.forgotten > here.forgotten) forget();
-  here.forgotten = told.forgotten;
-  if (here.handing && here.handing.message.told === told.heard) heard(here.handing);
+  if (facts.forgotten > here.forgotten) forget();
+  here.forgotten = facts.forgotten;
+  if (here.handing && here.handing.payload.message === facts.heard) heard(here.handing);
   agree();
   setTimeout(proceed); // the rest of this run is drawn in the same breath
 }

@@ -10,7 +10,7 @@ const LONGEST_REST_MS = 15_000;
 const LONGEST_SENTENCE = 300;
 const AGAIN = new Set([408, 425, 429]); // of requests that are at fault, these may be repeated
 
-/** How long the hand shall rest before the session hears of it: the server says. */
+/** How long the page waits after a move before it sends the session the view, as the server asks. */
 export const rest = { ms: REST_MS };
 
 /** An answer that is none. */

@@ -40,7 +40,7 @@ export function figureParts() {
 }
 
 /**
- * Take a step that goes wrong each time if it goes wrong once: it is told, and not repeated.
+ * Take a step that would fail again if it were repeated: a failure is logged, and the step returns false.
  *
  * @template T
  * @param {() => T} step

@@ -272,7 +272,7 @@ export interface FigurePayload extends AskedFigure {
 export interface DrawnPayload {
   kind: "drawn";
   key: string;
-  told: FigureData;
+  figure: FigureData;
 }
 
 export interface WordsPayload {

@@ -5,11 +5,11 @@ know a path by its end, so that they work behind any prefix.
 """
 
 from ui.server.answers import Live
-from ui.server.files import Small
+from ui.server.files import StaticCompression
 from ui.server.headers import Headers
 from ui.server.pages import Pages
 from ui.server.start import at_start
 
-LAYERS = (Headers, Pages, Live, Small)
+LAYERS = (Headers, Pages, Live, StaticCompression)
 
 __all__ = ["LAYERS", "at_start"]

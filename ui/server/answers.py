@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from course import answer
+from ui.server.answer_cache import AnswerCache
 from ui.server.asgi import (
     CLOSE,
     App,
@@ -24,9 +25,8 @@ from ui.server.asgi import (
     say,
     takes_gzip,
 )
-from ui.server.busy import Busy
 from ui.server.client import FILES, file
-from ui.server.kept import Kept
+from ui.server.debounce import Debounce
 from ui.server.log import AtMost
 from ui.server.requests import Gone, Refused, asked_by, body_of
 from ui.server.work import Overloaded, Work
@@ -49,7 +49,7 @@ class Live:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.busy, self.work, self.kept = Busy(), Work(), Kept()
+        self.debounce, self.work, self.cache = Debounce(), Work(), AnswerCache()
         self.under_way: dict[Hashable, asyncio.Task[bytes]] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -70,11 +70,11 @@ class Live:
 
     async def session(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Count a session for as long as it lasts."""
-        self.busy.sessions += 1
+        self.debounce.sessions += 1
         try:
             await self.app(scope, receive, send)
         finally:
-            self.busy.sessions -= 1
+            self.debounce.sessions -= 1
 
     async def answer(self, scope: Scope, receive: Receive, send: Send, name: str) -> None:
         """Answer a request of the client; one that asks for nonsense learns what is wrong."""
@@ -98,8 +98,8 @@ class Live:
             await self.send(scope, send, name, packed)
 
     async def send(self, scope: Scope, send: Send, name: str, packed: bytes) -> None:
-        """Send an answer, and with it how long the hand shall rest."""
-        rest = self.busy.rest_ms(header(scope, b"x-page"))
+        """Send an answer, and with it how long the page shall wait after a move."""
+        rest = self.debounce.rest_ms(header(scope, b"x-page"))
         kind = b"application/octet-stream" if name == "figures" else b"application/json"
         headers = [(b"content-type", kind), (b"cache-control", b"no-store"), _VARY]
         headers.append((b"x-rest", str(rest).encode()))
@@ -111,7 +111,7 @@ class Live:
     async def answered(self, name: str, body: bytes) -> bytes:
         """Return the answer packed; those who ask the same at the same time wait for one."""
         question = _ASKS[name](json.loads(body))
-        kept = self.kept.get(question.key)
+        kept = self.cache.get(question.key)
         if kept is not None:
             return kept
         if question.key not in self.under_way:
@@ -124,7 +124,7 @@ class Live:
         """Keep an answer that has just been made."""
         del self.under_way[key]
         if not task.cancelled() and not task.exception():
-            self.kept.keep(key, task.result())
+            self.cache.keep(key, task.result())
 
 
 def _packed(message: bytes) -> bytes:

@@ -32,7 +32,7 @@ KINDS = {".js": b"text/javascript; charset=utf-8", ".css": b"text/css; charset=u
 KEPT: Header = (b"cache-control", b"public, immutable, max-age=31536000")
 
 
-class Small:
+class StaticCompression:
     """Compress Streamlit's own files, each one once: its server sends them as they are.
 
     Only names that exist are answered, and files are known by them alone. However a stranger

@@ -73,7 +73,7 @@ class _Job:
             self.made.append(parts[len(self.made)][1]())
             self.took.append(thread_time() - begun)
             return None
-        answer = self.finish(self.question.told(self.made))
+        answer = self.finish(self.question.serialize(self.made))
         share = (thread_time() - begun) / max(1, len(parts))
         self.took = [seconds + share for seconds in self.took]
         return answer

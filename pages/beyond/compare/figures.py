@@ -13,8 +13,8 @@ from course.quantities import Floats
 from course.sentences import NO_WORDS, OFFSET, Labels, head_width, nothing, place, square
 from pages.beyond.compare.model import SLOTS, Model
 from pe_core import figures
-from pe_core.compared import extrapolation_gap, offset_spread
 from pe_core.figures import Figure, Line, Mark, Upright
+from pe_core.scheme_profile import extrapolation_gap, offset_spread
 
 NO_THIRD = "No third scheme is chosen"
 _SHOWN = 8  # numbers of a row that are drawn

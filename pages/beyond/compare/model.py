@@ -10,17 +10,17 @@ from course.criteria import TRAINED
 from course.head_reading import Read, Reading, reading
 from course.quantities import Floats, measured
 from course.view import View
-from pe_core import compared
-from pe_core.compared import Compared
+from pe_core import scheme_profile
 from pe_core.scheme_comparison import COMPARED
 from pe_core.scheme_criteria import Criterion
+from pe_core.scheme_profile import SchemeProfile
 
 SLOTS = ("first", "second", "third")
 ROUNDING = 1e-9
 
 
 class Trait(NamedTuple):
-    """What is measured of a scheme, as `pe_core.compared` defines it.
+    """What is measured of a scheme, as `pe_core.scheme_profile` defines it.
 
     `extrapolation_gap` is how new its values past the trained length are, `spread` how far its
     score depends on more than the offset.
@@ -47,7 +47,7 @@ class Model:
         return reading(self.view)
 
     @property
-    def schemes(self) -> Mapping[str, Compared]:
+    def schemes(self) -> Mapping[str, SchemeProfile]:
         """All schemes by name, for this d, n and trained length L."""
         return self.reading.schemes
 
@@ -110,6 +110,6 @@ class Model:
 @lru_cache(maxsize=16)
 def _traits(d: int, n: int, L: int) -> Mapping[str, Trait]:
     return {
-        name: Trait(compared.extrapolation_gap(row, L), compared.offset_spread(row, L))
+        name: Trait(scheme_profile.extrapolation_gap(row, L), scheme_profile.offset_spread(row, L))
         for name, row in pe_core.comparison(d, n, L).items()
     }

@@ -8,7 +8,7 @@ from course.scheme_formulas import position_part
 from course.words import Check, at_offset, at_position
 from pages.beyond.compare import words_properties as properties
 from pages.beyond.compare.model import ROUNDING, Model
-from pe_core.compared import SPREAD_POSITIONS
+from pe_core.scheme_profile import SPREAD_POSITIONS
 
 
 def _number(value: float) -> str:

@@ -16,7 +16,7 @@ from pe_core.rounding_collisions import WAYS, largest_error, merged_positions
 
 MEASURED = 8192  # positions that every format is measured on, however long the sequence
 COMPUTED, ROUNDED = "computed", "rounded"
-SPREAD = (100, 10_000, 1_000_000)  # where errors are told
+SPREAD = (100, 10_000, 1_000_000)  # where errors are reported
 SHOWN_ROWS = 48
 SHOWN_COLUMNS = 16
 PLACES = tuple(sorted({round(10 ** (step / 4)) for step in range(25)}))  # where errors are drawn

@@ -156,5 +156,5 @@ CODE = (
     pe_core.extended_frequencies,
     extension.ramp_bounds,
     any_frequencies.swept_angles,
-    any_frequencies.mean_similarity_with,
+    any_frequencies.mean_similarity_from_frequencies,
 )

@@ -11,11 +11,11 @@ import pe_core
 from course.quantities import Floats, measured
 from course.view import CHOICES, View
 from pe_core.any_frequencies import (
-    distance_with,
-    mean_similarity_with,
-    similarity_with,
+    distance_from_frequencies,
+    mean_similarity_from_frequencies,
+    similarity_from_frequencies,
     swept_angles,
-    wavelengths_with,
+    wavelengths_from_frequencies,
 )
 from pe_core.extension import ramp_bounds
 
@@ -64,7 +64,7 @@ class Remedy:
     @measured
     def wavelengths(self) -> Floats:
         """How many tokens each pair takes for a turn."""
-        return wavelengths_with(self.omega)
+        return wavelengths_from_frequencies(self.omega)
 
     @measured
     def times_slower(self) -> Floats:
@@ -89,15 +89,15 @@ class Remedy:
     @measured
     def block_scores(self) -> Floats:
         """The score of two equal vectors over the offset, as means of BLOCKS."""
-        return mean_similarity_with(BLOCKS.first, BLOCKS.sizes, self.omega, self.factor)
+        return mean_similarity_from_frequencies(BLOCKS.first, BLOCKS.sizes, self.omega, self.factor)
 
     def score(self, offset: int) -> float:
         """Return the score of two equal vectors at one offset."""
-        return float(similarity_with([offset], self.omega, self.factor)[0])
+        return float(similarity_from_frequencies([offset], self.omega, self.factor)[0])
 
     def apart(self, offset: int) -> float:
         """Return the distance of two encoded positions, without the factor."""
-        return distance_with(offset, self.omega)
+        return distance_from_frequencies(offset, self.omega)
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from typing import NamedTuple
 import pe_core
 from course.quantities import Floats, measured
 from course.view import View
-from pe_core.compared import Compared
 from pe_core.registry import trainable
+from pe_core.scheme_profile import SchemeProfile
 
 SCHEMES = trainable()
 LAYERS = (1, 2)
@@ -92,7 +92,7 @@ class Model:
 
 
 def answers(
-    vectors: Floats, scheme: Compared, layers: list[Layer], causal: bool
+    vectors: Floats, scheme: SchemeProfile, layers: list[Layer], causal: bool
 ) -> Iterator[Floats]:
     """Yield what stands in the last row after each layer of an untrained model."""
     state = vectors

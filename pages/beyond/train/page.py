@@ -89,7 +89,7 @@ def results(run: training.Run) -> None:
 
 
 figure_area, side_panel = lesson.areas()
-found = lab.bench(training.Run) if READY else None
+found = lab.job_state(training.Run) if READY else None
 with figure_area:
     with lab.bar():
         if READY:
@@ -112,7 +112,7 @@ with figure_area:
                 "**You have chosen other settings.** This run keeps its own, named at the bar. "
                 "Train anew to use yours."
             )
-        lab.watch(found, training.TURNS, lambda: draw(run), lambda: progress(run))
+        lab.watch(found, training.JOB_QUEUE, lambda: draw(run), lambda: progress(run))
         if run.settings != chosen():
             lesson.leave_room(9.5)
 with side_panel:

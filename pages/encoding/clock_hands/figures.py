@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 import pe_core
-from course.hidden_position import riddle_pairs
+from course.hidden_position import shown_pairs
 from course.view import LENGTHS
 from course.windows import spread
 from pages.encoding.clock_hands.model import Model
@@ -28,7 +28,7 @@ def clock_hands(model: Model, dials: int = 7) -> Figure:
 
 def hidden_hands(model: Model, position: int = 1, answer: int | None = None) -> Figure:
     """Return the hands of a position to be found and, once answered, of one less than `answer`."""
-    pairs = riddle_pairs(model.view.d)
+    pairs = shown_pairs(model.view.d)
     guess = None if answer is None else answer - 1
     return figures.hidden_hands(
         model.hands([position], pairs)[0], pairs, model.view.d // 2,

@@ -24,8 +24,8 @@ with steps:
             "add `&present=true`."
         )
     for span, step in plans.timed(plan):
-        lesson.text(f"### {span} min: {AT[step.look.page].title}\n\n{step.does}")
-        lesson.link(step.look.page, step.look.label, **step.look.view)
+        lesson.text(f"### {span} min: {AT[step.prepared.page].title}\n\n{step.does}")
+        lesson.link(step.prepared.page, step.prepared.label, **step.prepared.view)
         lesson.text(f"**Ask.** {step.asks}")
         if step.expect:
             lesson.text("Be ready for:\n" + "\n".join(f"- {wrong}" for wrong in step.expect))

@@ -17,6 +17,6 @@ with lesson.group("questions"):
         for item in asked:
             with lesson.fold(item.asked, opened=count < total):
                 lesson.text(item.answer)
-                for page, label, view in item.looks:
+                for page, label, view in item.views:
                     lesson.link(page, label, **view)
                 lesson.text("Sources: " + " ".join(SOURCES[name] for name in item.sources))

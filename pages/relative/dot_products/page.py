@@ -2,9 +2,9 @@
 
 from ui import controls, lesson
 
-told = lesson.revealed_title()
-line = "offset_curve" if told else "falling_part"
-title = None if controls.current().measure == "distance" else told  # a distance does not fall
+revealed = lesson.revealed_title()
+line = "offset_curve" if revealed else "falling_part"
+title = None if controls.current().measure == "distance" else revealed  # a distance does not fall
 
 figure_area, side_panel = lesson.areas()
 with figure_area:
@@ -30,7 +30,7 @@ with lesson.words():
     with right:
         lesson.text("## What holds here")
         lesson.checks("similarity")
-    if told:
+    if revealed:
         left, right = lesson.side_by_side()
         with left:
             lesson.figure("trend")

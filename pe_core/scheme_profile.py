@@ -30,7 +30,7 @@ class Given(Protocol):
 
 
 @dataclass(frozen=True)
-class Compared:
+class SchemeProfile:
     """One scheme, with what it does, what it says of each distance, and what it costs.
 
     Attributes
@@ -89,16 +89,16 @@ class Compared:
     share: float
 
 
-def extrapolation_gap(row: Compared, length: int) -> float:
+def extrapolation_gap(row: SchemeProfile, length: int) -> float:
     """Return how new the values past the trained length are.
 
     The formula is max over p = L ... 2L - 1 of min over q = 0 ... L - 1 of the distance between
-    the values at p and q, places being positions or offsets as in `Compared.marks`. An entry of a
-    table is either one that was met or one that was never trained.
+    the values at p and q, places being positions or offsets as in `SchemeProfile.marks`. An entry
+    of a table is either one that was met or one that was never trained.
 
     Parameters
     ----------
-    row : Compared
+    row : SchemeProfile
         From `comparison`.
     length : int
         The trained length L, at least 2.
@@ -129,7 +129,7 @@ def extrapolation_gap(row: Compared, length: int) -> float:
     >>> [round(extrapolation_gap(rows[name], 50), 3) for name in names]
     [7.622, inf, 3.125, 0.0]
     """
-    count = _check.whole_number("length", _compared(row) and length, minimum=2)
+    count = _check.whole_number("length", _checked(row) and length, minimum=2)
     if row.entry is not None:
         entries = row.entry(np.arange(2 * count))
         return 0.0 if np.isin(entries[count:], entries[:count]).all() else math.inf
@@ -157,7 +157,7 @@ def _farthest(values: Array, count: int) -> float:
     return found
 
 
-def offset_spread(row: Compared, length: int) -> float:
+def offset_spread(row: SchemeProfile, length: int) -> float:
     """Return how far the position's part of a score depends on more than the offset.
 
     The formula is max over φ of (max - min) over t of score(t, t - φ), measured for queries and
@@ -165,7 +165,7 @@ def offset_spread(row: Compared, length: int) -> float:
 
     Parameters
     ----------
-    row : Compared
+    row : SchemeProfile
         From `comparison`.
     length : int
         The trained length L, at least 2.
@@ -187,13 +187,13 @@ def offset_spread(row: Compared, length: int) -> float:
     >>> [name for name, row in rows.items() if offset_spread(row, 50) > 1e-9]
     ['learned']
     """
-    count = _check.whole_number("length", _compared(row) and length, minimum=2)
+    count = _check.whole_number("length", _checked(row) and length, minimum=2)
     seen = min(count, SPREAD_POSITIONS)
     scores = np.array([row.score(query, seen) for query in range(seen)])
     return max(float(np.ptp(scores.diagonal(step))) for step in range(1 - seen, seen))
 
 
-def _compared(row: object) -> Compared:
-    if not isinstance(row, Compared):
+def _checked(row: object) -> SchemeProfile:
+    if not isinstance(row, SchemeProfile):
         raise _check.refuse("row", "be a row of comparison", row)
     return row

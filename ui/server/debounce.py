@@ -1,16 +1,16 @@
-"""How long a hand rests before the session's state hears of it."""
+"""How long the page waits after a move before it sends the session the new view."""
 
 from time import monotonic
 
 
-class Busy:
-    """Say how long a hand shall rest before the session's state hears of it.
+class Debounce:
+    """Say how long a page shall wait after the last move before it sends the session the new view.
 
-    A run of the page's script costs several times a picture. One learner's hand rests a moment;
-    in a class the pauses grow with the number of hands, so that pictures always come first.
+    A run of the page's script costs several times a picture. One learner waits a moment; in a class
+    the pauses grow with the number of hands that move, so that pictures always come first.
 
-    A page tells its own name, and anybody can make names up. So no more hands are counted than
-    there are open sessions: who wants to look like a class must be one.
+    A page sends its own name, and anybody can make names up. So no more hands are counted than
+    there are open sessions.
     """
 
     least_ms, each_ms, most_ms, window = 120, 50, 15_000, 6.0

@@ -10,7 +10,7 @@ _HERE = 3.0  # seconds after which one that has not asked again has left
 _REST = 0.08  # seconds between two slices that belong to everybody else
 
 
-class Turns:
+class JobQueue:
     """Slices of work one after the other, to who has waited longest, with a rest in between.
 
     One interpreter does one thing at a time: two slices at once would take as long as one after
@@ -63,5 +63,5 @@ class Turns:
                 self._served.pop(one, None)
 
 
-TURNS = Turns()
-"""Those of this process."""
+JOB_QUEUE = JobQueue()
+"""The one of this process."""

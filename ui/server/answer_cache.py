@@ -4,7 +4,7 @@ from collections import OrderedDict
 from collections.abc import Hashable
 
 
-class Kept:
+class AnswerCache:
     """Keep the answers asked for last, up to so many bytes in all and each.
 
     A class that follows one link asks the same thing. Whoever asks other things all the time only
