@@ -4,6 +4,7 @@ import asyncio
 import gzip
 import itertools
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from ui.server.headers import Headers, ancestors
 from ui.server.kept import Kept
 from ui.server.log import AtMost
 from ui.server.pages import Pages
+from ui.server.requests import Refused, body_of
 
 VIEW = DEFAULTS._asdict()
 SCRIPT = next(
@@ -117,6 +119,25 @@ def test_the_client_is_sent_once_and_then_only_asked_about(name: str) -> None:
     assert call(app, "GET", f"/live/{name}", if_none_match=headers["etag"]).status == 304
 
 
+def test_a_restarted_server_sends_the_files_that_are_new_and_no_others(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    names = ["client.js", "live.css"]
+    tags = {name: call(Live(Inner()), "GET", f"/live/{name}").headers["etag"] for name in names}
+    newer = shutil.copytree(answers._BROWSER, tmp_path / "browser")
+    (newer / "client.js").write_text("export {};", encoding="utf-8")
+    monkeypatch.setattr(answers, "_BROWSER", newer)
+    monkeypatch.setattr(gzip.time, "time", lambda: 2e9)  # type: ignore[attr-defined]
+    found = {
+        name: call(Live(Inner()), "GET", f"/live/{name}", if_none_match=tag)
+        for name, tag in tags.items()
+    }
+    assert {name: answer.status for name, answer in found.items()} == dict(
+        zip(names, (200, 304), strict=True)
+    )
+    assert found["client.js"].body == b"export {};"
+
+
 def test_our_scripts_are_sent_without_comments_and_others_with_their_licence() -> None:
     live = Live(Inner())
     browser = Path(answers.__file__).parent.parent / "browser"
@@ -197,6 +218,28 @@ def test_a_request_that_breaks_off_has_no_answer() -> None:
     scope = {"type": "http", "method": "POST", "path": "/live/figures", "headers": [kind]}
     asyncio.run(Live(Inner())(scope, receive, send))
     assert sent == []
+
+
+def test_no_more_of_a_request_is_read_than_it_may_have() -> None:
+    taken = 0
+
+    async def receive() -> dict[str, Any]:
+        nonlocal taken
+        taken += 1000
+        return {"type": "http.request", "body": b" " * 1000, "more_body": taken < 10_000_000}
+
+    with pytest.raises(Refused, match="at most 65536 bytes"):
+        asyncio.run(body_of(receive))
+    assert taken <= 66_000
+
+
+def test_what_was_asked_last_is_kept_longest() -> None:
+    kept = Kept(most=30, each=10)
+    for name in "abc":
+        kept.keep(name, b"0123456789")
+    assert kept.get("a")
+    kept.keep("d", b"0123456789")
+    assert [kept.get(name) is not None for name in "abcd"] == [True, False, True, True]
 
 
 def test_kept_answers_have_bounded_bytes() -> None:

@@ -58,7 +58,7 @@ class Live:
         self.files = {file.name: _served(file) for file in found}
         self.files["plotly.js"] = self.files.pop(_PLOTLY)
         self.files["katex.js"] = _formulas().encode()
-        self.packed = {name: gzip.compress(file, 9) for name, file in self.files.items()}
+        self.packed = {name: gzip.compress(file, 9, mtime=0) for name, file in self.files.items()}
         self.busy, self.work, self.kept = Busy(), Work(), Kept()
         self.under_way: dict[Hashable, asyncio.Task[bytes]] = {}
 
