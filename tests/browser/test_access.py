@@ -87,6 +87,14 @@ def test_the_quiz_and_the_game_keep_the_focus(visit: Callable) -> None:
     page.wait_for_function("() => document.activeElement.matches('.st-key-game, .st-key-game *')")
 
 
+def test_a_table_says_what_passes_as_it_shows_it(visit: Callable) -> None:
+    page = visit().open("/criteria")
+    row = page.get_by_role("row").filter(has=page.get_by_role("rowheader", name="raw index"))
+    expect(row.get_by_role("img", name="passes")).to_have_count(4)
+    expect(row.get_by_role("img", name="fails")).to_have_count(1)
+    expect(row.locator("td.live-fails").get_by_role("img")).to_have_text("\u2717")
+
+
 def test_a_closed_dialog_gives_the_focus_back(visit: Callable) -> None:
     page = visit().open("/heatmap")
     page.get_by_role("button", name="Share", exact=True).press("Enter")

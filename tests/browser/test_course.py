@@ -127,6 +127,16 @@ def test_the_hands_step_and_play_as_the_shared_t(visit: Callable) -> None:
     describes(page, "clock_hands", f"position t = {stopped},")
 
 
+def test_the_hands_stop_at_the_last_position_and_begin_again_at_the_first(visit: Callable) -> None:
+    page = visit().open("/clock_hands?L=2000&t=1997")
+    play = page.get_by_role("button", name="Play")
+    play.press("Enter")
+    expect(slider(page, "t")).to_have_value("1999")
+    play.press("Enter")  # there is such a button again as soon as they have stopped
+    expect(slider(page, "t")).to_have_attribute("aria-valuetext", re.compile(r"^\d{1,3}$"))
+    page.get_by_role("button", name="Pause").press("Enter")
+
+
 def test_a_prediction_by_keyboard_alone(visit: Callable) -> None:
     page = visit().open("/heatmap")
     wrong = page.get_by_role("button", name=re.compile("Nearly all"))
