@@ -66,6 +66,33 @@ def test_what_the_page_holds_is_not_sent_again() -> None:
     assert len(again) < len(first) / 2
 
 
+def test_two_questions_have_one_key_only_if_they_have_one_answer() -> None:
+    # What is kept for a key is handed to whoever asks with that key.
+    picture = asked("heatmap.heatmap")
+    held = [array[0] for array in head(answer.figures(picture).answer())["arrays"]]
+    numbers = {"lesson": "heatmap", "part": "numbers", "name": "cell"}
+    asking = [
+        picture,
+        picture | {"held": held},
+        picture | {"words": {"said": numbers}},
+        picture | {"words": {"said": numbers | {"name": "nearest"}}},
+        picture | {"figures": {"there": figure("heatmap.heatmap")}},
+        picture | {"figures": {"here": figure("heatmap.heatmap", rows=8)}},
+        picture | {"figures": {"here": figure("dot_products.dot_products")}},
+        asked("heatmap.heatmap", t=11),
+        asked("heatmap.heatmap") | {"view": VIEW | {"layout": "halves"}},
+    ]
+    cell = {"view": VIEW, "x": 3, "y": 7} | figure("heatmap.heatmap")
+    cells = [
+        cell, cell | {"x": 4}, cell | {"y": 8}, cell | {"view": VIEW | {"n": 1000}},
+        cell | figure("dot_products.dot_products"),
+    ]  # fmt: skip
+    questions = [*map(answer.figures, asking), *map(answer.cell, cells)]
+    assert len({question.answer() for question in questions}) == len(questions)
+    assert len({question.key for question in questions}) == len(questions)
+    assert answer.figures(dict(reversed(picture.items()))).key == questions[0].key
+
+
 @pytest.mark.parametrize(
     ("asking", "said"),
     [

@@ -31,7 +31,9 @@ WAIT_MS = 20_000
 def launch(playwright: Playwright) -> Browser:
     """Start an installed Chromium or Chrome, or else playwright's own."""
     installed = next(filter(None, map(shutil.which, INSTALLED)), None)
-    return playwright.chromium.launch(executable_path=installed, args=FLAGS)
+    return playwright.chromium.launch(
+        executable_path=installed, args=[*FLAGS, "--process-per-site"]
+    )
 
 
 def free_port() -> int:

@@ -3,22 +3,23 @@
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.chromium import WAIT_MS, launch, served, settle
 
-HERE = Path(__file__).resolve().parent
-
-
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the tests in a browser be the last: its driver keeps an event loop running."""
-    items.sort(key=lambda item: HERE in item.path.parents)
+expect.set_options(timeout=WAIT_MS)
 
 
 @pytest.fixture(scope="session")
@@ -43,10 +44,24 @@ def address() -> Iterator[str]:
         yield where
 
 
+@pytest.fixture(scope="session")
+def window(browser: Browser, address: str) -> Iterator[BrowserContext]:
+    """Return a window in which each test is a visitor with a tab of its own.
+
+    A new window costs the browser as much as the course in it, and so does a new process for a tab.
+    So one tab of the site stays open, and with it the window and the process.
+    """
+    context = browser.new_context(viewport={"width": 1366, "height": 768})
+    context.new_page().goto(f"{address}/_stcore/health")
+    yield context
+    context.close()
+
+
 class Visit:
-    """A page of the app in a fresh browser context, and what went wrong while it was open."""
+    """A page of the app in a new tab, and what went wrong while it was open."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
         self.page: Page = context.new_page()
         self.address = address
         self.complaints: list[str] = []
@@ -76,26 +91,40 @@ class Visit:
 
 
 @contextmanager
-def visits(browser: Browser, address: str) -> Iterator[Callable[..., Visit]]:
-    """Give a function that opens a fresh context; a complaint of any of them is an error."""
-    contexts, begun = [], []
+def visits(window: BrowserContext, address: str) -> Iterator[Callable[..., Visit]]:
+    """Give a function that opens a tab for a new visitor; a complaint of any is an error.
 
-    def start(width: int = 1366, height: int = 768, **settings: object) -> Visit:
-        context = browser.new_context(viewport={"width": width, "height": height}, **settings)
-        contexts.append(context)
-        begun.append(Visit(context, address))
+    The first visitor is in the window, which is clean; any other in one that is made for it.
+    """
+    (home,) = window.pages
+    begun: list[Visit] = []
+
+    def start(width: int = 1366, height: int = 768, **media: Any) -> Visit:
+        assert window.browser is not None
+        begun.append(Visit(window.browser.new_context() if begun else window, address))
+        begun[-1].page.set_viewport_size({"width": width, "height": height})
+        begun[-1].page.emulate_media(**media)
         return begun[-1]
 
     yield start
-    for context in contexts:
+    for one in begun:
+        context = one.context
         for page in context.pages:
             page.unroute_all(behavior="ignoreErrors")  # some may still hold a request back
-        context.close()
-    assert [complaint for item in begun for complaint in item.complaints] == []
+        for page in context.pages:
+            if page is not home:
+                page.close()
+        if context is not window:
+            context.close()
+    home.evaluate("() => localStorage.clear()")
+    window.clear_cookies()
+    window.clear_permissions()
+    window.set_offline(False)
+    assert [complaint for one in begun for complaint in one.complaints] == []
 
 
 @pytest.fixture
-def visit(browser: Browser, address: str) -> Iterator[Callable[..., Visit]]:
-    """Return a function that opens a fresh context; a complaint of any of them fails the test."""
-    with visits(browser, address) as start:
+def visit(window: BrowserContext, address: str) -> Iterator[Callable[..., Visit]]:
+    """Return a function that opens a tab for a new visitor; a complaint of any fails the test."""
+    with visits(window, address) as start:
         yield start

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -31,7 +32,6 @@ def focused_box(page: Page) -> str:
     return str(page.evaluate("document.activeElement.className"))
 
 
-@pytest.mark.parametrize("forced", ["none", "active"])
 @pytest.mark.parametrize(
     ("where", "last"),
     [
@@ -43,25 +43,31 @@ def focused_box(page: Page) -> str:
     ids=["clock_hands", "wild", "train", "plan"],
 )
 def test_focus_is_seen_at_every_stop_and_no_stop_is_a_trap(
-    visit: Callable, where: str, last: str, forced: str
+    visit: Callable, where: str, last: str
 ) -> None:
-    page = visit(forced_colors=forced).open(f"/{where}")
+    page = visit().open(f"/{where}")
     page.wait_for_function(SHEET)
     expect(page.get_by_text(last, exact=True).last).to_be_visible()
     # The browser fetches what draws a link apart from the text around it.
     parts = page.locator(".live-figure, [data-testid=stPageLink-NavLink]")
     expect(parts.first).to_be_visible()
+    for forced in ("none", "active"):
+        page.emulate_media(forced_colors=forced)
+        stops = round_of(page)
+        assert stops[0]["said"] == "Skip to main content"
+        assert len(stops) > 15
+        assert [stop["said"] for stop in stops if not stop["ring"]] == []
+
+
+def round_of(page: Page) -> list[dict[str, Any]]:
+    """Return every stop from the first Tab to the one that leaves the page."""
     stops = []
     for _ in range(80):
         page.keyboard.press("Tab")
-        stop = page.evaluate(FOCUS)
-        if stop is None:
-            break
+        if (stop := page.evaluate(FOCUS)) is None:
+            return stops
         stops.append(stop)
-    assert stop is None, "the last Tab leaves the page"
-    assert stops[0]["said"] == "Skip to main content"
-    assert len(stops) > 15
-    assert [stop["said"] for stop in stops if not stop["ring"]] == []
+    raise AssertionError("the last Tab does not leave the page")
 
 
 def test_the_box_of_a_question_keeps_the_focus_and_its_answer_is_said(visit: Callable) -> None:
@@ -85,6 +91,14 @@ def test_the_quiz_and_the_game_keep_the_focus(visit: Callable) -> None:
     page.get_by_role("button", name="Hide a position").press("Enter")
     expect(chart(page, "hidden_hands")).to_be_visible()
     page.wait_for_function("() => document.activeElement.matches('.st-key-game, .st-key-game *')")
+
+
+def test_a_table_says_what_passes_as_it_shows_it(visit: Callable) -> None:
+    page = visit().open("/criteria")
+    row = page.get_by_role("row").filter(has=page.get_by_role("rowheader", name="raw index"))
+    expect(row.get_by_role("img", name="passes")).to_have_count(4)
+    expect(row.get_by_role("img", name="fails")).to_have_count(1)
+    expect(row.locator("td.live-fails").get_by_role("img")).to_have_text("\u2717")
 
 
 def test_a_closed_dialog_gives_the_focus_back(visit: Callable) -> None:

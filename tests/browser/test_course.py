@@ -14,7 +14,6 @@ from course import contents
 from course.control_bar import WORDS
 
 VIEW = "d=512&n=10000&L=100&t=3&phi=5&dim=2"
-ADDRESSES = [f"/{lesson.address}" for lesson in contents.LESSONS]
 
 
 def slider(page: Page, key: str) -> Locator:
@@ -127,6 +126,16 @@ def test_the_hands_step_and_play_as_the_shared_t(visit: Callable) -> None:
     describes(page, "clock_hands", f"position t = {stopped},")
 
 
+def test_the_hands_stop_at_the_last_position_and_begin_again_at_the_first(visit: Callable) -> None:
+    page = visit().open("/clock_hands?L=2000&t=1997")
+    play = page.get_by_role("button", name="Play")
+    play.press("Enter")
+    expect(slider(page, "t")).to_have_value("1999")
+    play.press("Enter")  # there is such a button again as soon as they have stopped
+    expect(slider(page, "t")).to_have_attribute("aria-valuetext", re.compile(r"^\d{1,3}$"))
+    page.get_by_role("button", name="Pause").press("Enter")
+
+
 def test_a_prediction_by_keyboard_alone(visit: Callable) -> None:
     page = visit().open("/heatmap")
     wrong = page.get_by_role("button", name=re.compile("Nearly all"))
@@ -141,7 +150,8 @@ def test_a_prediction_by_keyboard_alone(visit: Callable) -> None:
 
 
 def test_share_shows_the_link_of_this_view_and_its_code(visit: Callable) -> None:
-    page = visit(permissions=["clipboard-read", "clipboard-write"]).open(f"/heatmap?{VIEW}")
+    page = visit().open(f"/heatmap?{VIEW}")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Share", exact=True).click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("The link is copied.")
@@ -232,9 +242,9 @@ def test_text_has_contrast_in_both_themes(visit: Callable, scheme: str) -> None:
     assert page.evaluate(FAINT_TEXT) == []
 
 
-def test_a_phone_never_scrolls_sideways(visit: Callable) -> None:
+def test_a_page_that_is_opened_on_a_phone_never_scrolls_sideways(visit: Callable) -> None:
     opened = visit(360, 740)
-    for path in ADDRESSES:
+    for path in ("/", "/compare", "/quiz"):  # test_every_page.py has them all at this size
         page = opened.open(path)
         main = page.get_by_test_id("stMain")
         assert main.evaluate("main => main.scrollWidth <= main.clientWidth"), path

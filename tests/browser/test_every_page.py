@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from course import contents
 from tests.browser.conftest import visits
@@ -42,6 +42,12 @@ FAULTS = """() => {
 NARROW = """() => [...document.querySelectorAll(".live-figure")]
   .filter((figure) => figure.clientWidth < 280).map((figure) => figure.dataset.name)"""
 
+# Every figure can be read on a phone, and none of it lies beside the screen.
+READABLE = """() => [...document.querySelectorAll(".live-figure")].every((figure) => {
+  const { left, right } = figure.getBoundingClientRect();
+  return right - left >= 280 && left >= 0 && right <= innerWidth;
+})"""
+
 STAGE = """([height, width]) => {
   const boxes = [...document.querySelectorAll(
       ".live-controls, .st-key-figure_area :is(.live-figure, .live-choice)")]
@@ -62,9 +68,9 @@ def lesson(request: pytest.FixtureRequest) -> contents.Lesson:
 
 
 @pytest.fixture(scope="module")
-def page(browser: Browser, address: str, lesson: contents.Lesson) -> Iterator[Page]:
+def page(window: BrowserContext, address: str, lesson: contents.Lesson) -> Iterator[Page]:
     """Return the page of a lesson, opened cold by a link with a view."""
-    with visits(browser, address) as visit:
+    with visits(window, address) as visit:
         yield visit().open(f"/{lesson.address}?{VIEW}")
 
 
@@ -99,6 +105,7 @@ def test_a_lesson_teaches_at_first_sight_and_stays_within_a_phone(
 ) -> None:
     sized(page, 360, 780)
     page.wait_for_function(FITS)
+    page.wait_for_function(READABLE)
     if lesson.teaches:
         expect(page.get_by_text("Notice.").first).to_be_visible()
         first = page.locator(".live-figure").first

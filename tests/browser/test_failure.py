@@ -39,7 +39,7 @@ def fresh(visit: Callable) -> Iterator[Callable[..., Page]]:
     yield start
     for one in opened:
         one.page.unroute_all(behavior="ignoreErrors")
-        one.page.context.close()  # nothing more will be complained of
+        one.page.close()  # nothing more will be complained of
         one.complaints = [text for text in one.complaints if not OWN.search(text)]
 
 

@@ -146,6 +146,17 @@ def test_a_click_on_a_cell_chooses_it_in_every_view(visit: Callable) -> None:
     expect(slider(page, "phi")).to_have_value("3")
 
 
+def test_the_numbers_of_a_colour_bar_stand_at_their_colours(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    bar = page.locator(".live-bar")
+    low, high = bar.get_by_text("\u22121", exact=True), bar.get_by_text("1", exact=True)
+    expect(low).to_be_visible()
+    box, least, most = (one.bounding_box() for one in (bar, low, high))
+    assert box["height"] > 100
+    for number, edge in ((least, box["y"] + box["height"]), (most, box["y"])):
+        assert abs(number["y"] + number["height"] / 2 - edge) < number["height"]
+
+
 def test_a_click_beside_the_picture_chooses_the_row_alone(visit: Callable) -> None:
     page = visit().open("/?d=8&L=5&t=0&dim=2")
     at = point(page, "heatmap", 0, 4, 8, 5)

@@ -6,10 +6,8 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from course.bank import of_page
-from tests.browser.chromium import WAIT_MS, settle
+from tests.browser.chromium import settle
 from tests.browser.remembered import KEY, NO_STORAGE, kept, put, question, toast
-
-expect.set_options(timeout=WAIT_MS)
 
 ITEM = of_page("heatmap")[0]
 

@@ -13,8 +13,6 @@ from course.rounds import questions
 from tests.browser.chromium import ROOT, WAIT_MS, free_port, settle, wait_until_healthy
 from tests.browser.remembered import NO_STORAGE, kept, put, question, toast
 
-expect.set_options(timeout=WAIT_MS)
-
 NAMES = [item.name for item in questions()[:4]]
 
 # Lets a test end the connection, as a network does.

@@ -220,6 +220,16 @@ def test_hover_texts_say_what_they_show(make: Maker) -> None:
         assert re.search(r"position|pair|offset|%\{(y|hovertext)\}<br>", template)
 
 
+def test_a_hover_reads_each_axis_under_its_own_name(make: Maker) -> None:
+    figure = make()
+    for trace in figure.data:
+        axes = {letter: figure.layout[f"{letter}axis"].title.text for letter in "xy"}
+        names = {letter: (title or "?").split()[0] for letter, title in axes.items()}
+        for said, letter in re.findall(r"([^<>{}%]*)%\{([xy])[:}]", trace.hovertemplate or ""):
+            other = names["y" if letter == "x" else "x"]
+            assert said.split()[:1] != [other] or other == names[letter]
+
+
 STEP = {"position": 3, "offset": 5}
 WRONG: dict[str, tuple[Callable[[], Any], str]] = {
     "table": (lambda: figures.heatmap([1, 2], WAVES), r"table must have 2 dim.*\(2,\)"),

@@ -117,6 +117,13 @@ def test_words_and_positions_are_counted_as_read_if_no_other_fits_better(view: V
     assert model.positions_read == right
 
 
+def test_the_places_of_all_words_are_looked_at_however_short_the_table() -> None:
+    # A position of length 8 is louder than a word of length 1, also beyond L.
+    view = DEFAULTS._replace(L=2, t=0, phi=0, words=LONG)
+    (told,) = [item for item in sum_checks(Model(view)) if item.claim.startswith("Each position")]
+    assert told.holds, told.measured
+
+
 # 304 of 512 and 77 of 128 columns move by at least 0.1 over 50 positions; at d 512 78 % move by
 # more than 0.01 and 34 % by more than 1. From the formula in plain Python.
 def test_how_many_dimensions_move() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from typing import Any
 
 import numpy as np
@@ -120,6 +121,19 @@ def test_the_head_does_what_its_formula_says(d: int, scheme: str, causal: str) -
 
 def held(view: View) -> dict[str, bool]:
     return {check.claim.split(":")[0]: check.holds for check in attention_checks(Model(view))}
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+def test_the_numbers_are_those_of_the_row_of_the_chosen_word(view: View) -> None:
+    model = Model(view)
+    told, t = words.attention_numbers(model), model.chosen
+    row = parts(figures.attention_weights(model))["z"][t].tolist()
+    best, weight = re.fullmatch(
+        r"word (\d+), weight ([\d.]+)", told[f"word {t} attends most to"]
+    ).groups()
+    assert row[int(best)] == max(row) == pytest.approx(float(weight), abs=6e-4)
+    assert float(told["its weight on itself"]) == pytest.approx(row[t], abs=6e-4)
+    assert float(told["if all were equal"]) == pytest.approx(sum(row) / len(row), abs=6e-4)
 
 
 def test_equal_words_have_equal_rows_until_positions_or_a_mask_come_in() -> None:

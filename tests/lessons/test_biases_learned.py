@@ -96,9 +96,12 @@ def test_a_learned_table_has_no_row_beyond_its_end() -> None:
     assert [item.holds for item in told] == [True, False]
     beyond = words.learned_checks(Model(DEFAULTS._replace(L=2048, t=1024)))
     assert [item.holds for item in beyond] == [False]
-    line = FIGURES["learned_end"](Model(DEFAULTS)).data[0]
+    figure = FIGURES["learned_end"](Model(DEFAULTS))
+    line = figure.data[0]
     assert [value is not None for value in line.y] == [True] * 40 + [False] * 40
     assert line.x0 == 984
+    (end,) = [shape for shape in figure.layout.shapes if shape.name == "mark"]
+    assert end.x0 == end.x1 == 984 + list(line.y).index(None)
     assert list(line.y)[:40] == pytest.approx(pe_core.learned_table(1024, 768)[984:, 32], rel=1e-6)
 
 

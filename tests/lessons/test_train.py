@@ -130,6 +130,19 @@ def test_loss_curves_say_their_newest_values() -> None:
     assert low < 5 < 25 < high  # the axis has its whole length from the first step on
 
 
+def test_the_axes_of_a_run_hold_every_band_whole() -> None:
+    wide = trained.Curve(np.array([0.9, 0.6]), np.array([0.0, 0.1]), np.array([1.0, 0.9]))
+    large = trained.Curve(*(3 * edge for edge in wide))
+    for figure in (
+        trained.losses([5, 15], {"RoPE": large, "none": wide}, 0.69, 3),
+        trained.accuracies([16, 32], {"RoPE": wide}, 0.5, 3, "Who is ahead"),
+        trained.places([15, 31], {"RoPE": wide}, 0.5, 32),
+    ):
+        low, high = figure.layout.yaxis.range
+        drawn = [float(y) for trace in figure.data for y in trace.y if y is not None]
+        assert low <= min(drawn) < max(drawn) <= high
+
+
 def test_accuracies_show_a_guess_and_where_there_is_no_row() -> None:
     curves = {"ALiBi": shares([1.0, 0.9, 0.8]), "learned": shares([0.9, np.nan, np.nan])}
     figure = trained.accuracies([16, 32, 64], curves, 0.5, 3, "Who is ahead")

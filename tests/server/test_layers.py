@@ -24,6 +24,7 @@ from ui.server.files import StaticCompression
 from ui.server.headers import Headers, ancestors
 from ui.server.log import AtMost
 from ui.server.pages import Pages
+from ui.server.requests import Refused, body_of
 
 VIEW = DEFAULTS._asdict()
 SCRIPT = next(
@@ -220,6 +221,28 @@ def test_a_request_that_breaks_off_has_no_answer() -> None:
     scope = {"type": "http", "method": "POST", "path": "/live/figures", "headers": [kind]}
     asyncio.run(Live(Inner())(scope, receive, send))
     assert sent == []
+
+
+def test_no_more_of_a_request_is_read_than_it_may_have() -> None:
+    taken = 0
+
+    async def receive() -> dict[str, Any]:
+        nonlocal taken
+        taken += 1000
+        return {"type": "http.request", "body": b" " * 1000, "more_body": taken < 10_000_000}
+
+    with pytest.raises(Refused, match="at most 65536 bytes"):
+        asyncio.run(body_of(receive))
+    assert taken <= 66_000
+
+
+def test_what_was_asked_last_is_kept_longest() -> None:
+    kept = AnswerCache(most=30, each=10)
+    for name in "abc":
+        kept.keep(name, b"0123456789")
+    assert kept.get("a")
+    kept.keep("d", b"0123456789")
+    assert [kept.get(name) is not None for name in "abcd"] == [True, False, True, True]
 
 
 def test_kept_answers_have_bounded_bytes() -> None:

@@ -1,0 +1,37 @@
+"""How the tests are shared out when all of them run."""
+
+import os
+
+import pytest
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
+
+BROWSER = "tests/browser/"
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Return how many processes run the tests: none of its own, if some are named."""
+    whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    return min(os.cpu_count() or 1, 4) if whole else 0
+
+
+class Shares(LoadScopeScheduling):
+    """A process is handed a module at a time; in a browser, what shares a page, or one test."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        module, _, test = nodeid.partition("::")
+        if not module.startswith(BROWSER):
+            return module
+        return test.partition("[")[2] if module.endswith("test_every_page.py") else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
+    """Hand out the tests in their order, so that no process goes on without a browser."""
+    config.option.loadscopereorder = False
+    return Shares(config, log)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the tests in a browser be the last: its driver keeps an event loop running."""
+    items.sort(key=lambda item: item.nodeid.startswith(BROWSER))

@@ -1,0 +1,16 @@
+"""What the tests of the app do once and not for each page that they open."""
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from streamlit.components.v2 import manifest_scanner
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _installed_packages_are_searched_once() -> Iterator[None]:
+    """For each page that is opened, Streamlit looks into all installed packages for components."""
+    with pytest.MonkeyPatch.context() as patch:
+        searched = cache(manifest_scanner.scan_component_manifests)
+        patch.setattr(manifest_scanner, "scan_component_manifests", searched)
+        yield
