@@ -245,7 +245,13 @@ def choose(key: str) -> None:
 
 def shortcut(label: str, **view: Any) -> None:
     """Draw a button that shows a prepared view of this page; what is not named stays."""
-    st.button(label, key=f"shortcut_{label}", on_click=controls.show, args=(view,))
+    st.button(
+        label,
+        key=f"shortcut_{label}",
+        on_click=controls.show,
+        args=(view,),
+        kwargs={"sought": True},
+    )
 
 
 _JUST_SHOWN = -1
@@ -320,7 +326,7 @@ def _verdict(prediction: Prediction) -> None:
 
 def _view(prediction: Prediction, option: Option, label: str) -> None:
     key = f"{prediction.key}_view_{prediction.options.index(option)}"
-    st.button(label, key=key, on_click=controls.show, args=(option.show,))
+    st.button(label, key=key, on_click=controls.show, args=(option.show,), kwargs={"sought": True})
 
 
 def prose() -> None:
