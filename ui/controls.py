@@ -19,6 +19,8 @@ from ui import platform
 # The view; what callbacks have changed of it since the last run; and the number of the last change
 # that a button made, or None if the address has decided.
 _VIEW, _CHANGED, _SHOWN = "view", "changed", "shown"
+# Whether the learner has asked to see it, so that its figure shall come into sight.
+_SOUGHT = "sought"
 # The number of the last move that the session has received.
 _HEARD = "heard"
 # The page of the last run, and whether that of this one is another.
@@ -68,9 +70,13 @@ def address_of(view: Mapping[str, Any]) -> dict[str, str]:
     return {key: str(value) for key, value in (view or {"d": DEFAULTS.d}).items()}
 
 
-def show(changes: Mapping[str, Any]) -> None:
-    """Change the view; call it from a callback, before the page is drawn."""
+def show(changes: Mapping[str, Any], *, sought: bool = False) -> None:
+    """Change the view; call it from a callback, before the page is drawn.
+
+    With `sought`, the figure comes into sight: the learner has asked to see it.
+    """
     state = st.session_state
+    state[_SOUGHT] = sought
     state[_CHANGED] = {**state.get(_CHANGED, {}), **changes}
     state[_SHOWN] = getrandbits(32)
     _set(current()._asdict() | state[_CHANGED])
@@ -82,6 +88,7 @@ def control_bar(page: Lesson) -> None:
     state.pop(_CHANGED, None)
     facts = bar.payload(current(), page.front, page.choices)
     facts |= {"page": page.address, "shown": state.get(_SHOWN), "heard": state.get(_HEARD, 0)}
+    facts |= {"sought": state.pop(_SOUGHT, False)}
     platform.live_controls("hand", facts, _moved)
 
 

@@ -254,7 +254,13 @@ def choose(key: str) -> None:
 
 def shortcut(label: str, **view: Any) -> None:
     """Draw a button that shows a prepared view of this page; what is not named stays."""
-    st.button(label, key=f"shortcut_{label}", on_click=controls.show, args=(view,))
+    st.button(
+        label,
+        key=f"shortcut_{label}",
+        on_click=controls.show,
+        args=(view,),
+        kwargs={"sought": True},
+    )
 
 
 def prose() -> None:

@@ -181,4 +181,5 @@ def _again(question: Prediction, asked: Prediction) -> None:
 
 def _view(prediction: Prediction, option: Option, label: str) -> None:
     key = f"{prediction.key}_view_{prediction.options.index(option)}"
-    st.button(label, key=key, on_click=controls.show, args=(option.show,))
+    seek = {"sought": True}
+    st.button(label, key=key, on_click=controls.show, args=(option.show,), kwargs=seek)

@@ -286,3 +286,20 @@ def test_the_hover_says_what_a_cell_is(visit: Callable, width: int, height: int,
     expect(label).to_contain_text(f"dimension {column} (cosine)")
     expect(label).to_contain_text("pair 2, wavelength 628.32")
     expect(label).to_contain_text(f"value {value:.6f}")
+
+
+def test_what_a_button_shows_comes_into_sight_on_a_phone(visit: Callable) -> None:
+    opened = visit(width=390, height=844)
+    page = opened.open("/heatmap")
+    page.get_by_role("button", name="Just show me").first.click()
+    opened.settled()
+    button = page.get_by_role("button", name=re.compile("^Show me"))
+    button.first.scroll_into_view_if_needed()
+    page.mouse.wheel(0, 600)
+    expect(page.locator(".live-figure").first).not_to_be_in_viewport(ratio=0.9)
+    slider(page, "d").evaluate("(slider) => slider.value = 64")
+    slider(page, "d").dispatch_event("input")
+    button.first.press("Enter")
+    expect(page.locator(".live-figure").first).to_be_in_viewport(ratio=0.9)
+    describes(page, "heatmap", "512 dimensions")
+    expect(page.locator(".live-control-d")).to_have_class(re.compile("live-changed"))

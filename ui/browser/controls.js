@@ -5,6 +5,7 @@ import { ask } from "./ask.js";
 import { button } from "./elements.js";
 import { showView } from "./move.js";
 import { rest } from "./post.js";
+import { bringIntoSight, note } from "./sight.js";
 import { Sentence, Slider } from "./sliders.js";
 import { page } from "./state.js";
 import { sameView } from "./view.js";
@@ -40,7 +41,7 @@ export class Bar {
   }
 
   /** @param {BarPayload} payload @param {Trigger} trigger */
-  set({ front, view, usual, heard, shown, page: at }, trigger) {
+  set({ front, view, usual, heard, shown, sought, page: at }, trigger) {
     this.front = new Set(front);
     this.usual = usual;
     this.trigger = trigger;
@@ -59,6 +60,7 @@ export class Bar {
     writeAddress();
     showView();
     ask();
+    if (pressed && sought) bringIntoSight();
   }
 
   /**
@@ -75,8 +77,12 @@ export class Bar {
       this.forget();
     } else if (this.unheard) return;
     else if (pressed || answered) {
+      const before = page.view;
       page.view = view;
-      if (pressed) newAddress();
+      if (pressed) {
+        newAddress();
+        for (const { key, root } of this.controls) if (before[key] !== view[key]) note(root);
+      }
     }
     if (!sameView(page.view, view)) this.tell();
   }

@@ -330,6 +330,7 @@ export interface BarPayload {
   usual: Record<string, number | string>;
   heard: number;
   shown: number | null;
+  sought: boolean;
   page: string;
 }
 
