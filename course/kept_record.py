@@ -12,6 +12,7 @@ Times are milliseconds since 1970, and 0 marks a value that gives way to any oth
 | `round/SLOT`           | names of the questions of a round; its time begins the round |
 | `at/SLOT`              | place of the question at hand in that round, from 0          |
 | `answer/SLOT/QUESTION` | number of the chosen option; -1 not known                    |
+| `trouble/MISCONCEPTION`| right answers since it was shown, 0 or 1; null cleared up    |
 | `game`                 | hidden position, answer or null, round, answers, right ones  |
 
 Rounds take the slots 0 to 7 in turn, so a record cannot grow without end. What a slot held before
@@ -25,6 +26,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from course.bank import predictions
+from course.questions import MISCONCEPTIONS
+from course.trouble import ENOUGH
 from course.view import LENGTHS
 
 VERSION = 1
@@ -67,6 +70,16 @@ def answered(kept: Entries) -> dict[str, int]:
     }
 
 
+def trouble(kept: Entries) -> dict[str, int]:
+    """Return the right answers since by misconception, the one shown longest ago first."""
+    found = [
+        (time, key.removeprefix("trouble/"), since)
+        for key, (since, time) in kept.items()
+        if key.startswith("trouble/") and since is not None
+    ]
+    return {key: since for _, key, since in sorted(found)}
+
+
 def merged(mine: Entries, theirs: Entries) -> Entries:
     """Return the newer of each entry, of two from one time theirs; no answer without its round."""
     newer = {key: entry for key, entry in theirs.items() if entry[1] >= mine.get(key, entry)[1]}
@@ -97,6 +110,8 @@ def _fits(key: str, value: object) -> bool:
             return _is_slot(slot) and _whole(value, 0, len(predictions()))
         case ["answer", slot, name]:
             return _is_slot(slot) and _in_quiz(name) and _answers(name, value)
+        case ["trouble", name]:
+            return name in MISCONCEPTIONS and (value is None or _whole(value, 0, ENOUGH))
         case ["game"]:
             return _is_game(value)
     return False

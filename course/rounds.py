@@ -1,7 +1,7 @@
 """One round of the final quiz: which questions it asks, what was answered, what that says."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -84,18 +84,25 @@ def place(past: Sequence[Round]) -> str:
     return f"at question {at + 1} of {count}" if at < count else "answered"
 
 
-def drawn(past: Iterable[Round], random: Random) -> list[str]:
-    """Return the names for a new round: one question of every page, the least asked of each."""
+def drawn(past: Iterable[Round], random: Random, trouble: Collection[str] = ()) -> list[str]:
+    """Return the names for a new round: one question of every page, the least asked of each.
+
+    One in which a misconception comes back that the learner has trouble with goes before others.
+    """
     times = Counter(name for done in past for name in done.names)
     pool = list(questions())
     random.shuffle(pool)
-    pool.sort(key=lambda item: times[item.name])
+    pool.sort(key=lambda item: (not _offers(item, trouble), times[item.name]))
     of_page: dict[str, str] = {}
     for item in pool:
         of_page.setdefault(item.page, item.name)
     names = list(of_page.values())
     random.shuffle(names)
     return names
+
+
+def _offers(item: Prediction, misconceptions: Collection[str]) -> bool:
+    return any(option.misconception in misconceptions for option in item.options)
 
 
 def by_misconception(done: Round) -> dict[str, list[Prediction]]:

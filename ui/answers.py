@@ -1,6 +1,8 @@
 """What the learner has answered on the pages."""
 
 from course import kept_record as record
+from course.questions import Prediction
+from course.trouble import after
 from ui import memory
 
 
@@ -9,9 +11,21 @@ def given() -> dict[str, int]:
     return record.answered(memory.entries())
 
 
-def give(name: str, number: int) -> None:
+def give(item: Prediction, number: int) -> None:
     """Answer a question with the option of this number."""
-    memory.keep(f"page/{name}", number)
+    memory.keep(f"page/{item.name}", number)
+    note(item, number)
+
+
+def note(item: Prediction, number: int) -> None:
+    """Keep what an answer says of the learner's misconceptions."""
+    for key, since in after(item, number, trouble()).items():
+        memory.keep(f"trouble/{key}", since)
+
+
+def trouble() -> dict[str, int]:
+    """Return the misconceptions that are not cleared up, with the right answers since."""
+    return record.trouble(memory.entries())
 
 
 def take_back(name: str) -> None:

@@ -5,9 +5,10 @@ from collections import Counter
 import streamlit as st
 
 from course import lessons
-from course.bank import of_page
+from course.bank import of_page, predictions
 from course.contents import AT
 from course.questions import MISCONCEPTIONS, Option, Prediction
+from course.trouble import ENOUGH, coming_back
 from ui import answers, contents, controls
 
 _JUST_SHOWN = -1
@@ -55,15 +56,59 @@ def challenges() -> None:
         _ask(question)
         if not revealed(question):
             break
-    left = [question.name for question in asked if not revealed(question)]
+    left = [question for question in asked if not revealed(question)]
 
     def skip() -> None:
-        for name in left:
-            answers.give(name, _JUST_SHOWN)
+        for question in left:
+            answers.give(question, _JUST_SHOWN)
 
     if left:
         label = "Skip the questions and show all of this page"
         st.button(label, key="skip_questions", on_click=skip, type="tertiary")
+    else:
+        _from_before()
+
+
+def _from_before() -> None:
+    """Draw a question of another page in which a misconception comes back, if there is one.
+
+    It is chosen when the page is opened, and stays while the page is.
+    """
+    state = st.session_state
+    if controls.arrived() or _RETURNING not in state:
+        given = answers.given()
+        found = (
+            item for item in coming_back(answers.trouble(), given) if item.page != controls.here()
+        )
+        state[_RETURNING] = next((item.name for item in found), "")
+    item = predictions().get(state[_RETURNING])
+    if item is None or item.page == controls.here():
+        return
+    with st.container(border=True, key=f"again_{item.name}"):
+        st.markdown(f"**From before.** {item.question}")
+        if revealed(item):
+            meet(item, answers.given()[item.name], views=False)
+            contents.link(item.page, f"Look at it on “{AT[item.page].title}”", **item.right.show)
+        else:
+            _choices(item, moves=False)
+
+
+_RETURNING = "returning"
+
+
+def trouble() -> None:
+    """Draw the misconceptions that the learner has shown, and where each is cleared up."""
+    found = answers.trouble()
+    if not found:
+        return
+    st.markdown(
+        "You have met these misconceptions. They come back in questions of other pages and in the "
+        "quiz, until two in a row are answered right."
+    )
+    for key, since in found.items():
+        said, page = MISCONCEPTIONS[key]
+        st.markdown(f"- “{said}” ({since} of {ENOUGH} right since)")
+        contents.link(page, f"Look at it on “{AT[page].title}”")
 
 
 def _ask(question: Prediction) -> None:
@@ -110,10 +155,13 @@ def _plural(kind: str, count: int) -> str:
     return " ".join([str(count), f"{first}s", *rest])
 
 
-def _choices(prediction: Prediction) -> None:
+def _choices(prediction: Prediction, *, moves: bool = True) -> None:
+    """Draw the options as buttons; an answer moves the page to the view that proves it."""
+
     def answer(number: int) -> None:
-        answers.give(prediction.name, number)
-        controls.show(prediction.right.show)
+        answers.give(prediction, number)
+        if moves:
+            controls.show(prediction.right.show)
 
     for number in prediction.mixed():
         key, text = f"{prediction.key}_{number}", prediction.options[number].text

@@ -28,12 +28,13 @@ from course.rounds import (
 )
 from course.view import View
 from ui import contents, controls, lesson, memory, questions
+from ui.answers import note, trouble
 
 
 def start(names: list[str] | None = None) -> None:
     """Begin a round with these questions, or with new ones from all pages."""
     past = kept(memory.entries())
-    asked = drawn(past, Random()) if names is None else names
+    asked = drawn(past, Random(), trouble()) if names is None else names
     memory.keep(f"round/{next_slot(past)}", asked)
 
 
@@ -43,7 +44,7 @@ def draw() -> None:
     if not past:
         # A round that nobody has asked for gives way to one that the browser has kept. The page
         # runs again, so that the browser hears of it before it shows it.
-        memory.offer("round/0", drawn([], Random()))
+        memory.offer("round/0", drawn([], Random(), trouble()))
         st.rerun()
     done = past[-1]
     if done.at < len(done.names):
@@ -97,6 +98,7 @@ def _progress(done: Round) -> None:
 def _choices(done: Round, item: Prediction) -> None:
     def answer(number: int) -> None:
         memory.keep(f"answer/{done.slot}/{item.name}", number)
+        note(item, number)
         controls.show(item.right.view._asdict())
 
     for number in item.mixed(done.began):  # another order every round

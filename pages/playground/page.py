@@ -1,6 +1,6 @@
 """The playground: one state, seen from four sides at once."""
 
-from ui import contents, controls, lesson, memory
+from ui import contents, controls, lesson, memory, questions
 
 controls.presets()
 
@@ -29,3 +29,4 @@ with lesson.words():
     contents.links()
     lesson.text("## Your answers")
     memory.block()
+    questions.trouble()
