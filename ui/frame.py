@@ -34,6 +34,7 @@ def main() -> None:
     with title:
         st.title(here.title, anchor=False)
         st.markdown(here.question)
+    lesson.lead()
     controls.control_bar(here)
     page.run()
 

@@ -13,6 +13,7 @@ import pe_core
 from course import lessons
 from course.contents import AT
 from course.errata import of_page as errata_of
+from course.glossary import new_in
 from course.notebook_file import notebook as notebook_of
 from course.source_code import source_of
 from course.sources import SOURCES
@@ -186,9 +187,22 @@ def leave_room(rem: float) -> None:
     st.html(f"<style>html:root {{ --choices: {rem}rem; }}</style>")
 
 
+def lead() -> None:
+    """Draw the few sentences with which a lesson opens: what is at stake, in plain words."""
+    file = _HERE.parent / "pages" / AT[controls.here()].folder / "lead.md"
+    if presenting() or not file.exists():
+        return
+    st.html("<style>:root { --lead: 5.5rem; }</style>")  # figures leave room for it
+    with st.container(key="lead"):
+        st.markdown(file.read_text(encoding="utf-8"))
+
+
 def notice(text: str) -> None:
-    """Draw the one sentence on what to look at."""
+    """Draw the one sentence on what to look at, and below it the words that are new here."""
     st.markdown(f"**Notice.** {text}")
+    if terms := new_in(_lesson()):
+        with st.expander(f"New words: {', '.join(term.name for term in terms)}"):
+            st.markdown("\n".join(f"- **{term.name}**: {term.meaning}" for term in terms))
 
 
 def numbers(name: str) -> None:

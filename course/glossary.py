@@ -1,0 +1,209 @@
+"""The terms of the course: what each means, and the lesson that brings it in.
+
+A lesson may use the terms of the lessons before it and its own. `tests/lessons/test_terms.py` walks
+the course in order and reads every page for terms that come too early.
+"""
+
+import re
+from typing import NamedTuple
+
+from course.contents import NAMED
+
+
+class Term(NamedTuple):
+    """A term, the lesson in which it is new, what it means, and how it is found in a text."""
+
+    name: str
+    lesson: str
+    meaning: str
+    pattern: str
+
+    def used_in(self, text: str) -> bool:
+        """Return whether a text uses the term."""
+        return re.search(rf"\b(?:{self.pattern})\b", text, re.IGNORECASE) is not None
+
+
+TERMS: tuple[Term, ...] = (
+    Term(
+        "token", "order",
+        "A word, or a part of a word, as the model reads it. Here each word is one token.",
+        "tokens?",
+    ),
+    Term(
+        "embedding", "order",
+        "The list of numbers that stands for a word. A model learns it; here it is random.",
+        "embeddings?",
+    ),
+    Term(
+        "d, the model dimension", "order",
+        "How many numbers the list of a word has. Papers write d_model.",
+        "model dimension|d_model",
+    ),
+    Term(
+        "attention", "order",
+        "The step in which each word takes a weighted mean over all words.",
+        "attention",
+    ),
+    Term(
+        "head", "order",
+        "One unit of attention, with weights of its own. A layer has several.",
+        "heads?",
+    ),
+    Term(
+        "query, key and value", "order",
+        "Three lists that a head makes of each word: what it looks for, what it offers and "
+        "what it passes on.",
+        "quer(?:y|ies)|keys?(?! numbers)",
+    ),
+    Term(
+        "score", "order",
+        "The dot product of a query and a key: how much one word looks at another.",
+        "scores?",
+    ),
+    Term(
+        "softmax", "order",
+        "The function that turns scores into weights: all positive, with the sum 1.",
+        "softmax",
+    ),
+    Term(
+        "causal mask", "order",
+        "The rule that a word sees only itself and the words before it.",
+        "mask(?:s|ed)?",
+    ),
+    Term(
+        "bias", "order",
+        "A number that is added to a score.",
+        "bias(?:es)?",
+    ),
+    Term(
+        "positional encoding", "criteria",
+        "The list of numbers that belongs to a position and is added to the word there.",
+        "positional encodings?",
+    ),
+    Term(
+        "sinusoid", "criteria",
+        "A sine or cosine wave.",
+        "sinusoids?|sinusoidal",
+    ),
+    Term(
+        "pair", "criteria",
+        "Two columns with the same wave, one as a sine and one as a cosine.",
+        "pairs? \\d+|pairs? of (?:columns|dimensions)",
+    ),
+    Term(
+        "float32", "criteria",
+        "The usual format for a number in a computer: 32 bits, about seven digits.",
+        "float32",
+    ),
+    Term(
+        "base n", "bits",
+        "The number 10 000 in the formula. It decides how far the wavelengths spread.",
+        "base n",
+    ),
+    Term(
+        "wavelength λ", "bits",
+        "The number of positions after which a wave repeats.",
+        "wavelengths?|λ",
+    ),
+    Term(
+        "exponent", "formula",
+        "The power of the base by which the position is divided: 2k/d in column pair k.",
+        "exponents?",
+    ),
+    Term(
+        "interleaved and halves", "heatmap",
+        "Two orders of the columns: sine and cosine in turns, or all sines before all cosines.",
+        "interleaved",
+    ),
+    Term(
+        "frequency ω", "sinusoids",
+        "The angle by which a wave moves on per position: 2π divided by the wavelength.",
+        "frequenc(?:y|ies)",
+    ),
+    Term(
+        "hand", "clock_hands",
+        "A pair of columns drawn as a clock hand: its tip is at (sine, cosine).",
+        "hands?",
+    ),
+    Term(
+        "offset φ", "clock_hands",
+        "The distance from one position to another, with its sign.",
+        "offsets?|φ",
+    ),
+    Term(
+        "rotation matrix", "rotation",
+        "The matrix that turns every pair by its own angle.",
+        "rotation matri(?:x|ces)",
+    ),
+    Term(
+        "dot product", "dot_products",
+        "Multiply two lists entry by entry and add up: large for lists that are alike.",
+        "dot products?",
+    ),
+    Term(
+        "cosine similarity", "dot_products",
+        "The dot product divided by the two lengths, between -1 and 1.",
+        "cosine similarit(?:y|ies)",
+    ),
+    Term(
+        "residual connection", "adding",
+        "The path that adds the input of a layer to its output.",
+        "residual",
+    ),
+    Term(
+        "RoPE", "rotary",
+        "Rotary position embedding: queries and keys are turned by angles that grow with position.",
+        "RoPE|rotary",
+    ),
+    Term(
+        "ALiBi", "biases",
+        "Attention with linear biases: the score falls in a straight line with distance.",
+        "ALiBi",
+    ),
+    Term(
+        "slope", "biases",
+        "How steeply the line of a head falls.",
+        "slopes?",
+    ),
+    Term(
+        "bucket", "biases",
+        "A range of distances that share one learned number, as in T5.",
+        "buckets?",
+    ),
+    Term(
+        "learned table", "biases",
+        "A table of one row per position that is trained like any other weight.",
+        "learned tables?",
+    ),
+    Term(
+        "interpolation", "longer",
+        "To divide positions so that a longer text fits into the trained range.",
+        "interpolat(?:e|es|ed|ion)",
+    ),
+    Term(
+        "NTK-aware scaling and YaRN", "longer",
+        "Two ways to slow the slow pairs more than the fast ones.",
+        "NTK|YaRN",
+    ),
+    Term(
+        "bfloat16 and float16", "few_bits",
+        "Two formats of 16 bits: one keeps range, the other digits.",
+        "bfloat16|float16",
+    ),
+    Term(
+        "seed", "train",
+        "The number from which a random generator starts. Another seed is another training run.",
+        "seeds?",
+    ),
+)  # fmt: skip
+
+
+def new_in(lesson: str) -> tuple[Term, ...]:
+    """Return the terms that are new in a lesson."""
+    return tuple(term for term in TERMS if term.lesson == lesson)
+
+
+def allowed(lesson: str) -> tuple[Term, ...]:
+    """Return the terms that a lesson may use: its own and those of the lessons before it."""
+    order = list(NAMED)
+    return tuple(term for term in TERMS if order.index(term.lesson) <= order.index(lesson))

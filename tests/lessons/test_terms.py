@@ -1,0 +1,48 @@
+"""No lesson uses a term before it was explained on the way."""
+
+import re
+
+import pytest
+
+from course import contents, glossary
+from tests.app.course import ROOT, TAUGHT, figures, opened, whole_text
+
+
+def read_aloud(page: str) -> str:
+    """Return all that a page says when it is opened: words, titles, alternatives to figures."""
+    app = opened(page)
+    said = [whole_text(app), *(meta["alt"] for meta in figures(app).values())]
+    return re.sub(r"\]\([^)]*\)|`[^`]*`", "", "\n".join(said))
+
+
+@pytest.mark.parametrize("page", TAUGHT)
+def test_a_page_uses_no_term_that_comes_later(page: str) -> None:
+    said = read_aloud(page)
+    allowed = glossary.allowed(page)
+    early = [term for term in glossary.TERMS if term not in allowed and term.used_in(said)]
+    assert {term.name: term.lesson for term in early} == {}
+
+
+@pytest.mark.parametrize("page", TAUGHT)
+def test_a_lesson_uses_what_it_brings_in_and_explains_it(page: str) -> None:
+    said = read_aloud(page)
+    for term in glossary.new_in(page):
+        assert term.used_in(said.replace(f"**{term.name}**", "")), term.name
+        assert term.meaning in said
+
+
+@pytest.mark.parametrize("page", TAUGHT)
+def test_a_lesson_opens_with_a_few_plain_sentences(page: str) -> None:
+    lead = (ROOT / "pages" / contents.NAMED[page].folder / "lead.md").read_text(encoding="utf-8")
+    assert 2 <= len(re.findall(r"[.?](?=\s|$)", lead)) <= 6
+    assert not re.search(r"[$`_]|\d", re.sub(r"T5|16 bits", "", lead))  # no formula yet
+    later = [t for t in glossary.TERMS if t not in glossary.allowed(page) and t.used_in(lead)]
+    assert later == []
+
+
+def test_a_term_belongs_to_a_lesson_and_is_explained_by_itself() -> None:
+    for term in glossary.TERMS:
+        assert term.lesson in TAUGHT
+        assert term.used_in(term.name) or term.name[0].isupper()
+        assert len(term.meaning) > 20
+    assert len({term.name for term in glossary.TERMS}) == len(glossary.TERMS)
