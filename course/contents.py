@@ -199,6 +199,13 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             teaches=False,
         ),
         Lesson(
+            "reference/glossary",
+            "Glossary",
+            "What does each term mean, and where is it explained?",
+            (),
+            teaches=False,
+        ),
+        Lesson(
             "reference/errata",
             "Where sources are wrong",
             "What the articles say, and what is right.",

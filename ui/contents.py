@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import streamlit as st
 
 from course.bank import of_page
-from course.contents import AT, COURSE, HIGHLIGHTS, HOME, Lesson
+from course.contents import AT, COURSE, HIGHLIGHTS, HOME, NAMED, Lesson
+from course.glossary import TERMS
 from ui import answers, controls, platform
 
 if TYPE_CHECKING:
@@ -56,6 +57,14 @@ def links() -> None:
 def highlights() -> None:
     """Draw what is worth trying first, each as a link to its prepared view."""
     _list("highlights", {"": _prepared()})
+
+
+def glossary() -> None:
+    """Draw every term as a link to the lesson that brings it in, in the order of the alphabet."""
+    terms = sorted(TERMS, key=lambda term: term.name.lower())
+    _list(
+        "glossary", {"": [Entry(NAMED[one.lesson].address, one.name, one.meaning) for one in terms]}
+    )
 
 
 def _list(key: str, parts: Mapping[str, list[Entry]]) -> None:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from course import contents, glossary
-from tests.app.course import ROOT, TAUGHT, figures, opened, whole_text
+from tests.app.course import ROOT, TAUGHT, figures, opened, payloads, whole_text
 
 
 def read_aloud(page: str) -> str:
@@ -46,3 +46,12 @@ def test_a_term_belongs_to_a_lesson_and_is_explained_by_itself() -> None:
         assert term.used_in(term.name) or term.name[0].isupper()
         assert len(term.meaning) > 20
     assert len({term.name for term in glossary.TERMS}) == len(glossary.TERMS)
+
+
+def test_the_glossary_holds_every_term_and_leads_to_its_lesson() -> None:
+    (list_,) = [
+        one["parts"][""] for one in payloads(opened("glossary")) if "" in one.get("parts", ())
+    ]
+    assert {(row["title"], row["page"], row["text"]) for row in list_} == {
+        (term.name, term.lesson, term.meaning) for term in glossary.TERMS
+    }
