@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
-from threading import BoundedSemaphore
+from threading import Lock
 from typing import Any
 
 import streamlit as st
@@ -18,14 +18,14 @@ def _stub(file: str, name: str, sentence: str) -> str:
     return _STUB.replace("FILE", file).replace("NAME", name).replace("SENTENCE", sentence)
 
 
-# How many scripts run at a time. More of them would only take the interpreter from each other, and
-# from the answers to live pages.
-_slots = BoundedSemaphore(2)
+# One script runs at a time. More of them would only take the interpreter from each other, and from
+# the answers to live pages.
+_slot = Lock()
 
 
-def script_slot() -> BoundedSemaphore:
+def script_slot() -> Lock:
     """Return what a script waits for before it runs: its turn."""
-    return _slots
+    return _slot
 
 
 def has(package: str) -> bool:
