@@ -56,6 +56,10 @@ SOURCES = {
     ),
     "t5": "Raffel et al. 2020, [T5](https://arxiv.org/abs/1910.10683), section 2.1.",
     "rope": "Su et al. 2021, [RoFormer](https://arxiv.org/abs/2104.09864), which introduces RoPE.",
+    "llama_3": (
+        "Grattafiori et al. 2024, [The Llama 3 Herd of Models](https://arxiv.org/abs/2407.21783), "
+        "section 3.2, for its base."
+    ),
     "position_interpolation": (
         "Chen et al. 2023, [Extending Context Window of Large Language Models via Positional "
         "Interpolation](https://arxiv.org/abs/2306.15595)."

@@ -82,6 +82,13 @@ def test_an_empty_search_finds_all_and_a_narrow_one_needs_every_word() -> None:
     assert readers.find("padding xyzzy") == {}
 
 
+@pytest.mark.parametrize("typed", ["10000", "10 000", "10,000", "10\u202f000", "10\u00a0000"])
+def test_a_number_is_found_however_its_thousands_are_grouped(typed: str) -> None:
+    found = [item for asked in readers.find(typed).values() for item in asked]
+    assert {item.asked.partition(" and")[0] for item in found} >= {"Why 10 000,"}
+    assert found == [item for item in ASKED if re.search(r"10.?000", item.asked + item.answer)]
+
+
 @pytest.mark.parametrize("typed", NOWHERE, ids=ascii)
 def test_any_text_may_be_typed_into_the_search(typed: str) -> None:
     app = opened("questions")
