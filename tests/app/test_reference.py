@@ -233,7 +233,7 @@ def test_what_to_try_stands_on_its_page_as_it_is_prepared(look: contents.Highlig
 
 
 def test_the_similarity_is_to_be_predicted_where_it_first_rises() -> None:
-    (look,) = [item for item in contents.HIGHLIGHTS if "first rise" in item.label]
+    (look,) = [item for item in contents.HIGHLIGHTS if item.page == "dot_products"]
     assert look.view["phi"] == rise(look.view["d"])
 
 
