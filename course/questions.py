@@ -29,7 +29,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "learned": Misconception("The sinusoidal encoding is learned.", "formula"),
     "depends-on-word": Misconception("The encoding depends on the word.", "formula"),
     "depends-on-length": Misconception("The encoding depends on the sequence length.", "heatmap"),
-    "like-bits": Misconception("The encoding is a binary code made smooth.", "bits"),
+    "like-bits": Misconception("The encoding is the binary code, smoothed.", "bits"),
     "column-is-pair": Misconception("A column and a pair are the same thing.", "formula"),
     "slow-first": Misconception("The first pair is the slowest.", "clock_hands"),
     "row-is-a-wave": Misconception("Each position is a sinusoid of its own.", "sinusoids"),
@@ -57,7 +57,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "good-fit-is-truth": Misconception(
         "A matrix that predicts perfectly must be the right matrix.", "rotation"
     ),
-    "sharp-aim": Misconception("A head that looks φ words ahead sees that word alone.", "rotation"),
+    "sharp-aim": Misconception("A head that looks φ ahead sees that place sharply.", "rotation"),
     "steady-fall": Misconception("Similarity falls steadily with distance.", "dot_products"),
     "near-wins": Misconception("Near words score higher by themselves.", "attention"),
     "neighbours-decay": Misconception(
@@ -83,7 +83,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         "A sum and a concatenation are the same thing.", "adding"
     ),
     "norm-guess": Misconception(
-        "A row of the encoding grows in proportion to the width, or not at all.", "adding"
+        "A row does not get longer with the square root of the width.", "adding"
     ),
     "lost-above": Misconception("A position added once is lost in the next layer.", "adding"),
     "added-each-layer": Misconception("The position is added again in every layer.", "adding"),
@@ -120,17 +120,13 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     ),
     "bias-is-blind": Misconception("A bias by distance can never show the word order.", "train"),
     "table-goes-on": Misconception("A learned table has a row for any position.", "biases"),
-    "turned-apart": Misconception(
-        "With RoPE a score changes when both words move together.", "rotary"
-    ),
+    "turned-apart": Misconception("With RoPE a score depends on where the words stand.", "rotary"),
     "rope-decays": Misconception("With RoPE near words score higher by themselves.", "rotary"),
     "rope-two-sided": Misconception("RoPE cannot tell before from after.", "rotary"),
-    "pairings-mix": Misconception(
-        "The two ways of pairing columns in RoPE can be mixed freely.", "rotary"
-    ),
+    "pairings-mix": Misconception("The two pairings of RoPE can be mixed freely.", "rotary"),
     "turning-stretches": Misconception("Rotating a vector changes its length.", "rotary"),
     "table-never-ends": Misconception(
-        "A model has learned whatever its table can look up.", "compare"
+        "A number that can be looked up was also learned.", "compare"
     ),
     "values-turn-too": Misconception(
         "RoPE and biases put the position into the values, too.", "attention"

@@ -94,7 +94,7 @@ def test_any_text_may_be_typed_into_the_search(typed: str) -> None:
     app = opened("questions")
     app.text_input(key="find").set_value(typed).run()
     stands(app)
-    assert "No question holds" in text(app)
+    assert "No question contains" in text(app)
     assert typed not in text(app)
 
 
