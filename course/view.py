@@ -55,7 +55,7 @@ CHOICES: Mapping[str, Choice] = {
         "Rearrange the sentence", "The order in which the same words appear.",
         ("reversed", "ends-swapped", "first-two-swapped", "shuffled")),
     "rule": Choice(
-        "Frequency rule", "How the frequencies of your own encoding are spread.",
+        "Frequency rule", "How the speeds of your own pairs are spread.",
         ("geometric", "linear", "equal", "random")),
     "notation": Choice(
         "Notation of", "The same formula in the letters of four sources.",
