@@ -1,23 +1,35 @@
 """Where the sources are wrong or loose, and what is right: one row a statement.
 
-The numbers are those of the core, worked out once when this table is read.
+The numbers are those of the core, worked out once when this table is read. What stands between
+quotation marks is the source's own wording.
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import pe_core
 from course.numerals import grouped
 from pe_core.similarity import column_spans
 
+Kind = Literal["wrong", "loose", "stronger"]
+
+KINDS: Mapping[Kind, str] = {
+    "wrong": "Wrong.",
+    "loose": "Loose.",
+    "stronger": "Right, and can be made stronger.",
+}
+"""What a row finds, in words."""
+
 
 class Erratum(NamedTuple):
     """What a source says, what is right, the address of the page that shows it, and in which view.
 
-    `source` is a key of `course.sources`. A view that is not given is the page's own.
+    `source` is a key of `course.sources`. What is "loose" is true of part of what it says, or in
+    one reading of it. A view that is not given is the page's own.
     """
 
     source: str
+    kind: Kind
     says: str
     right: str
     page: str
@@ -28,34 +40,38 @@ def _tokens(count: float) -> str:
     return f"{grouped(count, '.0f')} tokens"
 
 
+_LENGTH = 50  # of the tables whose columns and shifts are measured
 _FULL = 10_000 * pe_core.wavelengths(2)[0]  # 2πn: pair 0 has the wavelength 2π
 _NARROW, _WIDE = pe_core.wavelengths(128), pe_core.wavelengths(512)
 _RATIO = pe_core.frequencies(128)
 _BIT = pe_core.frequencies(8, 16)
 _CURVE = pe_core.offset_similarity(range(100), 128)
 _RISE = pe_core.first_rise(_CURVE) or 0
-_SPANS = {width: column_spans(pe_core.sinusoidal(50, width)) for width in (128, 512)}
+_SPANS = {width: column_spans(pe_core.sinusoidal(_LENGTH, width)) for width in (128, 512)}
 _MATRIX = pe_core.shift_matrix(5, 2)
 _DETERMINANT = _MATRIX[0, 0] * _MATRIX[1, 1] - _MATRIX[0, 1] * _MATRIX[1, 0]
 _COSINE = pe_core.sinusoidal(4, 4)[3, 1]
 _CHIRP = pe_core.angles([4], 512)[0]
-_SINES = [pe_core.sinusoidal(50, 16, start=start)[:, ::2] for start in (0, 3)]
+_SINES = [pe_core.sinusoidal(_LENGTH, 16, start=start)[:, ::2] for start in (0, 3)]
 _SINES_MISS = pe_core.fit_shift(*_SINES).residual
 _BUCKETS = pe_core.t5_bucket(range(0, -129, -1)).tolist()  # keys before the query
 _LAST_BUCKET = _BUCKETS.index(_BUCKETS[-1])
 
+_LAST_INDEX = pe_core.schemes(2)["raw index"].table(5000).max()
+
 _UPPER_END = (
-    f"The last wave stops short of that end: {_tokens(_NARROW[-1])} at d = 128 and "
+    f"The longest wave stops short of that end: {_tokens(_NARROW[-1])} at d = 128 and "
     f"{_tokens(_WIDE[-1])} at d = 512, where 2πn is {_tokens(_FULL)}."
 )
 _FALL = (
-    f"The picture shows dot products. They fall with the offset, but not steadily: at d = 128 they "
-    f"rise for the first time from offset {_RISE} to {_RISE + 1}. The distance between neighbours "
-    f"is the same everywhere, {pe_core.offset_distance(1, 128):.4f}."
+    "The distance between neighbours is the same everywhere: "
+    f"{pe_core.offset_distance(1, 128):.4f} at d = 128. What falls as the offset grows is the dot "
+    "product of two positions. It is symmetrical, but its fall is not steady: at d = 128 it rises "
+    f"for the first time from offset {_RISE} to {_RISE + 1}."
 )
 _LONGER = (
-    "The formula goes on without end. A model trained on short texts mostly does not cope with "
-    "positions that it has never met (Press et al. 2022, figure 1)."
+    "The formula has a value for every position. A model trained on short texts mostly does not "
+    "cope with positions that it has never met (Press et al. 2022, figure 1)."
 )
 _REPEAT = (
     f"On whole positions it never repeats. At d = 512 positions 0 and 10 000 are "
@@ -68,82 +84,101 @@ _LONG = {"d": 128, "L": 2048}
 ERRATA: tuple[Erratum, ...] = (
     Erratum(
         "paper",
-        "It gives 2π and 10 000 · 2π as the ends of the wavelengths.",
+        "loose",
+        "It lets the wavelengths run “from 2π to 10000 · 2π”.",
         f"{_UPPER_END} Only the exponent of tensor2tensor reaches both ends.",
         "sinusoids",
         _WAVES,
     ),
     Erratum(
         "kazemnejad",
-        "It writes d ≡ 2 (mod 0).",
-        "It is d ≡ 0 (mod 2): d is even, because the columns come in pairs.",
-        "formula",
-    ),
-    Erratum(
-        "kazemnejad",
-        "It numbers the frequencies of the vector from 1 to d/2.",
-        "They run from 0 to d/2 - 1. Counted from 1 the fastest wave would be missing: at d = 128 "
-        f"the wavelengths would begin at {_NARROW[1]:.2f} tokens instead of {_NARROW[0]:.2f}.",
+        "wrong",
+        "It writes the vector with the frequencies 1 to d/2.",
+        "They are numbered from 0 to d/2 - 1. Counted from 1 the fastest wave would be missing: at "
+        f"d = 128 the wavelengths would begin at {_NARROW[1]:.2f} tokens instead of "
+        f"{_NARROW[0]:.2f}.",
         "sinusoids",
         {"d": 128, "dim": 0},
     ),
     Erratum(
         "kazemnejad",
-        "It gives 2π and 10 000 · 2π as the ends of the wavelengths.",
+        "loose",
+        "It gives the wavelengths as a geometric progression “from 2π to 10000 · 2π”.",
         _UPPER_END,
         "sinusoids",
         _WAVES,
     ),
     Erratum(
         "kazemnejad",
-        "It calls sines the equivalent of alternating bits.",
-        "It is an analogy. Each bit changes half as often as the one before. Here each pair turns "
-        f"n^(-2/d) times as fast as the one before: {_RATIO[1]:.3f} at d = 128. That is "
+        "loose",
+        "It says of sines that “they are the equivalent to alternating bits”.",
+        "They are an analogy. Each bit changes half as often as the one before. Here each pair "
+        f"turns n^(-2/d) times as fast as the one before: {_RATIO[1]:.3f} at d = 128. That is "
         f"{_BIT[1]:.1f} only where n = 2^(d/2), as at d = 8 and n = 16.",
         "bits",
         {"d": 8, "n": 16, "L": 16},
     ),
     Erratum(
         "kazemnejad",
-        "It calls M very similar to a rotation matrix.",
-        f"It is one: its determinant is {_DETERMINANT:.6g}. It turns pair k by -ωφ if the sine "
-        "comes first, and by +ωφ if the cosine does.",
+        "stronger",
+        "It finds M “very similar to the rotation matrix”.",
+        f"It is a rotation matrix: its determinant is {_DETERMINANT:.6g}. It turns pair k by -ωφ "
+        "if the sine comes first, and by +ωφ if the cosine does.",
         "rotation",
         {"t": 10, "phi": 5},
     ),
     Erratum(
         "kazemnejad",
-        "It says that the distance between neighbours decays nicely with time.",
+        "wrong",
+        "It says that “the distance between neighboring time-steps are symmetrical and decays "
+        "nicely with time”.",
         _FALL,
         "dot_products",
         {"d": 128, "phi": _RISE},
     ),
     Erratum(
         "kazemnejad",
-        "It says that only the first few dimensions hold position.",
-        f"Over 50 positions {(_SPANS[128] >= 0.1).sum()} of 128 columns move by at least 0.1. Of "
-        f"512 columns {(_SPANS[512] >= 0.1).sum()} do.",
+        "wrong",
+        "It says that “only the first few dimensions of the whole embedding are used to store the "
+        "information about the positions”.",
+        f"Over {_LENGTH} positions the values of {(_SPANS[128] >= 0.1).sum()} of 128 columns vary "
+        f"by at least 0.1. At d = 512 those of {(_SPANS[512] >= 0.1).sum()} columns do.",
         "heatmap",
-        {"d": 128, "L": 50},
+        {"d": 128, "L": _LENGTH},
     ),
     Erratum(
         "kazemnejad",
-        "It says that the encoding generalises to longer sentences without any effort.",
+        "wrong",
+        "It asks that a model “generalize to longer sentences without any efforts”, and says that "
+        "the encoding “satisfies all of those criteria”.",
         _LONGER,
         "heatmap",
         _LONG,
     ),
     Erratum(
         "kazemnejad",
-        "It gives as an opinion that a single sine cannot do what the pair does.",
+        "stronger",
+        "Of shifting a position it says: “It seems that you can’t do the same thing with the "
+        "single sine or cosine.”",
         "It can be proven: sin(ω(t + φ)) = c sin(ωt) holds for all t only where sin(ωφ) = 0. "
-        f"Fitted to all sines at once, a matrix still misses {_SINES_MISS:.1%} (d = 16, φ = 3). "
-        "Two waves of one frequency, shifted by anything but a multiple of π, would do too.",
+        f"Fitted to all sines at once, a matrix still misses {_SINES_MISS:.1%} (d = 16, L = "
+        f"{_LENGTH}, φ = 3). Two waves of one frequency, shifted by anything but a multiple of π, "
+        "would do too.",
         "rotation",
-        {"d": 16, "L": 50, "phi": 3, "fit": "sines-only"},
+        {"d": 16, "L": _LENGTH, "phi": 3, "fit": "sines-only"},
     ),
     Erratum(
         "mlm",
+        "wrong",
+        "It says that the Transformer “treats each data point as independent of the other”.",
+        "Attention relates every word to every other. What it lacks without positions is their "
+        "order.",
+        "attention",
+        {"scheme": "none"},
+    ),
+    Erratum(
+        "mlm",
+        "wrong",
         "It lets k run from 0 to L/2.",
         "The position k runs from 0 to L - 1. What is halved is the pair index: i runs from 0 to "
         "d/2 - 1.",
@@ -152,6 +187,24 @@ ERRATA: tuple[Erratum, ...] = (
     ),
     Erratum(
         "mlm",
+        "wrong",
+        "A reply below it calls k < L/2 “a rule of thumb”.",
+        "It is a slip of the pen, as a second reply admits. Every position of the sentence has a "
+        "row of its own.",
+        "formula",
+        {"notation": "MLM"},
+    ),
+    Erratum(
+        "mlm",
+        "wrong",
+        "A reply below it says that “i is the dimension index”.",
+        "It is the index of the pair: i owns the columns 2i and 2i + 1.",
+        "formula",
+        {"notation": "MLM"},
+    ),
+    Erratum(
+        "mlm",
+        "wrong",
         "It says that even positions use sine and odd positions use cosine.",
         "Even and odd columns do. Every position has both.",
         "formula",
@@ -159,6 +212,7 @@ ERRATA: tuple[Erratum, ...] = (
     ),
     Erratum(
         "mlm",
+        "loose",
         "It gives 2π and 2πn as the ends of the wavelengths.",
         _UPPER_END,
         "sinusoids",
@@ -166,37 +220,63 @@ ERRATA: tuple[Erratum, ...] = (
     ),
     Erratum(
         "mlm",
-        "It says that each position is a different sinusoid, and plots them.",
-        "Its plots keep the position and run over the pairs. That is a chirp, which slows down: at "
-        f"position 4 the angle falls from {_CHIRP[0]:.0f} rad to {_CHIRP[99]:.2f} rad at pair 99. "
-        "A sinusoid appears when the dimension is kept.",
+        "wrong",
+        "It says that each position “corresponds to a different sinusoid”, and plots four of them.",
+        "Its plots keep the position and run over the pairs. That is a chirp, a wave that slows "
+        f"down: at position 4 the angle falls from {_CHIRP[0]:.0f} rad to {_CHIRP[99]:.2f} rad at "
+        "pair 99. A sinusoid appears when the dimension is kept.",
         "sinusoids",
         {"d": 512, "L": 100, "t": 12, "dim": 0},
     ),
     Erratum(
         "mlm",
-        "It explains uniqueness by the different sinusoids of the positions.",
-        "On paper pair 0 alone tells all whole positions apart, because π is irrational. It takes "
-        "more pairs to tell them apart well.",
+        "loose",
+        "It says: “As the sinusoid for each position is different, you have a unique way of "
+        "encoding each position.”",
+        "The rows are unique for a different reason. On paper pair 0 alone tells all whole "
+        "positions apart, because π is irrational. It takes more pairs to tell them apart well.",
         "criteria",
         {"d": 2},
     ),
     Erratum(
         "mlm",
+        "loose",
         "It gives frequency in cycles per second.",
-        "There are no seconds here: it is cycles per position, ω/2π. Pair 0 makes "
-        f"{1 / _NARROW[0]:.4f} cycles per token.",
+        "There are no seconds here. Frequency is counted in cycles per position, ω/2π: pair 0 "
+        f"makes {1 / _NARROW[0]:.4f} cycles per token.",
         "sinusoids",
         {"dim": 0},
     ),
     Erratum(
         "mlm",
-        "Its last figure feeds words into the encoding.",
-        "The only input is the position. The word comes in by the sum.",
+        "wrong",
+        "According to a reader's comment, its last figure feeds words into the encoding. We have "
+        "not seen that figure.",
+        "The only input of the encoding is the position. The word comes in by the sum.",
         "adding",
     ),
     Erratum(
         "mlm",
+        "wrong",
+        "A reply below it says that the sum keeps word and position “without losing the "
+        "information contained in either”.",
+        "A sum of two vectors cannot be undone in general: other words and positions can have the "
+        "same sum. A model can learn to tell the two parts apart as far as they point in different "
+        "directions.",
+        "adding",
+    ),
+    Erratum(
+        "mlm",
+        "wrong",
+        "A reply below it says that the sinusoidal pattern “ensures that the model can generalize "
+        "to sequences of different lengths”.",
+        _LONGER,
+        "heatmap",
+        _LONG,
+    ),
+    Erratum(
+        "mlm",
+        "loose",
         "Its listing takes an odd d without complaint.",
         "Then the last column stays 0. The formula needs an even d.",
         "code",
@@ -204,21 +284,25 @@ ERRATA: tuple[Erratum, ...] = (
     ),
     Erratum(
         "mlm",
-        "It says that any four-letter phrase has the matrix of “I am a robot”.",
-        "Any phrase of four words has it.",
+        "loose",
+        "It says that the matrix of “I am a robot” is the same “for any four-letter phrase”.",
+        "It is the same for any phrase of four words.",
         "formula",
         {"d": 4, "n": 100, "L": 4, "t": 3, "words": "I am a robot"},
     ),
     Erratum(
         "mlm",
-        "A reply below it takes the encoding for the reason why adjacent tokens score higher.",
+        "wrong",
+        "A comment below it and the reply take the encoding for the reason why adjacent tokens "
+        "score higher.",
         "The rows of near positions have the larger dot product. But attention compares queries "
-        "with keys, and with random matrices nothing of it is left: nearness has to be learned.",
+        "with keys, and with random matrices nothing of that is left: nearness has to be learned.",
         "attention",
         {"scheme": "sinusoidal"},
     ),
     Erratum(
         "small_vectors",
+        "wrong",
         "Its table has -0.9899 at position 3, dimension 1.",
         f"cos 3 = {_COSINE:.6f}, which rounds to {_COSINE:.4f}.",
         "formula",
@@ -226,20 +310,26 @@ ERRATA: tuple[Erratum, ...] = (
     ),
     Erratum(
         "chapter_15_1",
+        "loose",
         "It says that a sentence longer than N is too long for the original Transformer.",
-        "A table that was made or learned beforehand ends at N. No N stands in the formula.",
+        "That is so where the table was made or learned beforehand, with N rows. The formula has "
+        "no N in it.",
         "criteria",
     ),
     Erratum(
         "chapter_15_1",
-        "It says that the encoder cannot tell “John likes Jane” from “Jane likes John”.",
-        "Without positions each word has the same output in both, at its new place: that is "
-        "permutation-equivariant. A causal decoder is not blind to order.",
+        "loose",
+        "It says of “John likes Jane” and “Jane likes John” that without positions “the encoder "
+        "cannot distinguish between the sentences”.",
+        "It is so for the outputs as a set. Each word has the same output in both sentences and "
+        "takes it along to its new place: attention is permutation-equivariant. A causal decoder "
+        "is not blind to order.",
         "order",
         {"words": "John likes Jane", "order": "ends-swapped"},
     ),
     Erratum(
         "chapter_15_1",
+        "wrong",
         "It calls j the dimension.",
         "It is the index of the pair: j owns the columns 2j and 2j + 1.",
         "formula",
@@ -247,13 +337,24 @@ ERRATA: tuple[Erratum, ...] = (
     ),
     Erratum(
         "notes",
-        "The exponent reads i · d (the text may have been damaged on its way to us).",
+        "wrong",
+        "As it reached us the exponent reads i · d. The text may have been damaged on its way.",
         "It is i/d for an even column i, and (i - 1)/d for an odd one.",
         "formula",
         {"notation": "paper"},
     ),
     Erratum(
         "notes",
+        "wrong",
+        "It says of a plain index that “it is difficult for the model to associate it with the "
+        "length”.",
+        "The trouble is that an index has no bound. In a text of 5000 words it reaches "
+        f"{_LAST_INDEX:.0f}, and a longer text brings values that no text in training had.",
+        "criteria",
+    ),
+    Erratum(
+        "notes",
+        "wrong",
         "It takes the first element for the hour hand, the second for minutes, the third for "
         "seconds.",
         "It is the other way round: pair 0 is the fastest hand, the last pair is the slowest. And "
@@ -263,6 +364,7 @@ ERRATA: tuple[Erratum, ...] = (
     ),
     Erratum(
         "notes",
+        "wrong",
         "It says that distances between neighbours decay with time.",
         _FALL,
         "dot_products",
@@ -270,40 +372,42 @@ ERRATA: tuple[Erratum, ...] = (
     ),
     Erratum(
         "notes",
+        "wrong",
         "It says that the encoding generalises to longer sequences.",
         _LONGER,
         "criteria",
     ),
     Erratum(
-        "notes",
-        "It says that learned positions do not generalise well to longer sequences.",
-        "They do not at all: a table ends with its last row.",
-        "criteria",
-    ),
-    Erratum(
-        "notes",
-        "It gives its PyTorch listing without a limit.",
-        "It is right for an even d and at most max_len positions, batch first. An odd d raises an "
-        "error.",
-        "code",
-        {"library": "PyTorch"},
-    ),
-    Erratum(
         "tensor2tensor_1591",
-        "A maintainer says that the encoding repeats after 10 000 positions.",
+        "wrong",
+        "According to a reader, a maintainer says there that the encoding repeats after 10 000 "
+        "positions. We have not seen the sentence itself.",
         _REPEAT,
         "criteria",
         {"d": 512},
     ),
     Erratum(
         "hugging_face_blog",
-        "It takes 2π · 10 000, about 63 000, for the number of unique positions.",
+        "wrong",
+        "It counts “2π · 10000 unique positions, or a theoretical upper bound on the context "
+        "length at ~63,000”.",
         _REPEAT,
         "criteria",
         {"d": 512},
     ),
     Erratum(
+        "hugging_face_blog",
+        "loose",
+        "It says: “It seems that using 10,000 for the base wavelength was determined "
+        "experimentally”.",
+        "The paper gives no reason for 10 000 and reports no experiment with it. And 10 000 is no "
+        f"wavelength: the shortest is {_NARROW[0]:.2f} tokens, the longest comes near 2π · 10 000.",
+        "criteria",
+        {"d": 512},
+    ),
+    Erratum(
         "t5",
+        "loose",
         "It says that all offsets beyond 128 share one bucket.",
         f"They do, but that bucket begins sooner: at {_LAST_BUCKET} tokens in the encoder.",
         "biases",
@@ -311,8 +415,9 @@ ERRATA: tuple[Erratum, ...] = (
     ),
     Erratum(
         "yarn",
-        "Its ramp between the pairs it leaves and the pairs it slows is linear in the turns that a "
-        "pair makes in the trained length.",
+        "loose",
+        "Its ramp between the pairs it leaves alone and the pairs it slows is linear in the turns "
+        "that a pair makes in the trained length.",
         "The code released with it is linear in the number of the pair, and that is what models "
         "run. In the middle the two are far apart.",
         "longer",

@@ -62,9 +62,9 @@ _COST = 20 * pe_core.alibi_slopes(8)
 _ORDER = Step(
     3,
     PreparedView("order", "A sentence read backwards", {"order": "reversed"}),
-    "Read the sentence and its reversal aloud before you show the page.",
-    "The same words stand in another order, without positions. What changes in the vector that "
-    "attention gives to “John”?",
+    "Read the sentence and its reversal aloud, and ask, before you open the page.",
+    "The same words come in a different order, without positions. What changes in the vector that "
+    "attention gives for “John”?",
     (
         "Everything, because the sentence now means something else.",
         "Nothing changes at all.",
@@ -73,9 +73,9 @@ _ORDER = Step(
 )
 _CRITERIA = Step(
     7,
-    PreparedView("criteria", "Rival marks against the criteria"),
-    "Collect ideas for marking positions on the board before you open the page. Then see how they "
-    "do there.",
+    PreparedView("criteria", "Simple schemes against the criteria"),
+    "Collect ideas for encoding positions on the board, and ask, before you open the page. Then "
+    "see how they do there.",
     "Why not number the words from 0 and divide by the last number?",
     (
         "It works: every word gets a number of its own.",
@@ -91,9 +91,9 @@ _FORMULA = Step(
         "“I am a robot”, position 3",
         {"words": "I am a robot", "d": 4, "n": 100, "L": 4, "t": 3, "dim": 0},
     ),
-    "Everyone works one number by hand: d = 4, n = 100, position 3. Share the four columns among "
-    "groups, then compare with the page.",
-    "Which four numbers mark position 3?",
+    "Before you open the page, everyone works out one number by hand: d = 4, n = 100, position 3. "
+    "Share the four columns among groups, then compare with the page.",
+    "Which four numbers encode position 3?",
     (
         f"The first is {_IN_DEGREES:.4f}: the calculator counts in degrees.",
         "Four different divisors: the exponent was counted by columns instead of pairs.",
@@ -116,7 +116,7 @@ _HEATMAP = Step(
 _CLOCK = Step(
     4,
     PreparedView("clock_hands", "Four pairs as hands", {"d": 8, "L": 50, "t": 10, "phi": 5}),
-    "Move t slowly and let the class name the fastest hand. Stop before you go on.",
+    "Move t slowly and let the class name the fastest hand. Then stop, and ask.",
     "t goes from 10 to 30, φ stays at 5. What does the angle between the two hands of a dial do?",
     (
         "It grows: later hands have turned further.",
@@ -131,16 +131,16 @@ _ROTATION = Step(
         "The matrix of five steps",
         {"d": 16, "L": 50, "t": 10, "phi": 5, "fit": "pair-by-pair"},
     ),
-    "Write the addition theorem on the board and read the matrix off it. Further down the page "
-    "finds it from data: pair by pair, jointly, and from the sines alone.",
-    "A matrix leads from position 10 to 15. Which one leads from 30 to 35?",
+    "Write the addition theorem on the board and read the matrix off it. Further down, the "
+    "page fits it to data: pair by pair, jointly, and from the sines alone.",
+    "A matrix takes position 10 to 15. Which one takes 30 to 35?",
     (
-        "Another one: the hands stand elsewhere.",
-        "The same, but only about right.",
+        "A different one: the hands point elsewhere.",
+        "The same one, but only roughly.",
         "The sines alone would do as well.",
     ),
-    f"The same one: φ is in it and t is not. What is left of the shifted table is {_MISS:.0e} of "
-    f"it. With the sines alone it is {_SINES_MISS:.0%}.",
+    f"The same one: φ is in it and t is not. It misses {_MISS:.0e} of the shifted table, which is "
+    f"rounding. With the sines alone {_SINES_MISS:.0%} are missed.",
 )
 _PRODUCTS = Step(
     3,
@@ -148,7 +148,7 @@ _PRODUCTS = Step(
     f"The page draws the curve up to offset {_RISE} and holds the rest back until its question is "
     "answered. Let the class vote first.",
     "Does the dot product fall with every further step?",
-    ("Yes: what is further away is less alike.",),
+    ("Yes: positions further apart are less alike.",),
     f"No. From offset {_RISE} to {_RISE + 1} it rises from {_CURVE[_RISE]:.3f} to "
     f"{_CURVE[_RISE + 1]:.3f}.",
 )
@@ -173,7 +173,7 @@ _BUGS = Step(
         "Yes: wrong code would raise an error.",
         "One look at the heatmap shows every bug.",
     ),
-    f"Not always. {len(TABLE_TESTS)} short tests catch all {len(FAULTS)} bugs. One look does not.",
+    f"Not always. {len(TABLE_TESTS)} short tests catch all {len(FAULTS)} bugs. A look does not.",
 )
 _ROTARY = Step(
     9,
@@ -183,9 +183,9 @@ _ROTARY = Step(
     "Both words move 20 places on. What does the angle between query and key do?",
     (
         "It grows: both have turned further.",
-        "It stays in the slow pairs only.",
+        "It stays the same in the slow pairs only.",
     ),
-    "It stays, in every pair. So the score at 30 and 35 is the one at 10 and 15.",
+    "It stays the same in every pair. So the score at 30 and 35 is that at 10 and 15.",
 )
 _BIASES = Step(
     8,
@@ -194,7 +194,7 @@ _BIASES = Step(
     f"A key 20 tokens away costs the steepest of 8 heads {_COST[0]:g}. What does it cost the "
     "flattest?",
     (
-        "As much: it is the same distance.",
+        "Just as much: it is the same distance.",
         "An eighth of it, because there are 8 heads.",
     ),
     f"{_COST[-1]:.3f}. Each slope is half the one before, so the heads see very different "
@@ -203,22 +203,22 @@ _BIASES = Step(
 _COMPARE = Step(
     8,
     PreparedView("compare", "Three schemes over one sentence", {"first": "learned"}),
-    "Let everyone type a sentence of their own, and choose two schemes that differ most.",
+    "Let everyone type a sentence of their own, and choose the two schemes that differ most.",
     "Which of these schemes can be asked for a position that no text in training had?",
     (
         "All of them.",
         "None: a model knows only what it was trained on.",
     ),
-    "All but the learned table, which ends with its last row. That says nothing yet of what a "
-    "model makes of the answer.",
+    "All but the learned table, which ends with its last row. That does not yet say what "
+    "a model can do with the answer.",
 )
 _LONGER = Step(
     8,
     PreparedView(
         "longer", "A text four times as long", {"d": 128, "method": "ntk", "stretch": "4"}
     ),
-    "Show the circles. What is shaded, the model has met in training; what is outside is new.",
-    "Frequencies are slowed for a text four times as long. Does that cost anything?",
+    "Show the circles. The shaded angles are those that the model has met in training.",
+    "The frequencies are lowered for a text four times as long. Does that cost anything?",
     (
         "No: the formula has a value everywhere.",
         "Only memory and time.",
@@ -229,33 +229,33 @@ _LONGER = Step(
 _TRAIN = Step(
     10,
     PreparedView("train", "Five small models"),
-    "Collect guesses for an order of the five, press Train, and talk about the curves while they "
+    "Collect guesses for a ranking of the five, press Train, and talk about the curves while they "
     "grow.",
     "Which scheme will be best on texts longer than those in training?",
     (
         "The newest one.",
         "All that have a formula.",
     ),
-    "Read it off your own run. Where the seeds differ more than the schemes, the page calls it "
-    "noise, and so should the class.",
+    "Read it off your own run. Where seeds differ more than schemes, the page calls it noise, and "
+    "so should the class.",
 )
 _QUIZ = Step(
     1,
     PreparedView("quiz", "Check yourself"),
     "Hand out the link to the quiz, or let everyone start it now.",
-    "Which answer of today surprised you?",
+    "Which of today's answers surprised you?",
     (),
-    "There is no right one. Ask what changed their mind.",
+    "There is no right one. Ask what changed their minds.",
 )
 
 PLANS: dict[str, Plan] = {
     "15 minutes": Plan(
-        "The class can say what a row and a column are, which hand is fast, and what stays when "
-        "both positions move.",
+        "The class can say what a row and a column are, which hand is fast, and what stays the "
+        "same when both positions move.",
         (_ORDER, _HEATMAP, _CLOCK, _PRODUCTS, _QUIZ),
     ),
     "45 minutes": Plan(
-        "The class can work out a row by hand, judge a rival scheme, and say what depends on the "
+        "The class can work out a row by hand, test a simple scheme, and say what depends on the "
         "offset only.",
         (
             _ORDER._replace(minutes=5),
@@ -292,7 +292,7 @@ PLANS: dict[str, Plan] = {
 
 MATERIALS = (
     "A projector or a large screen, and this course open on the teacher's computer.",
-    "One phone or laptop for two learners. Share shows a QR code of the view.",
+    "One phone or laptop for every two learners. Share shows the QR code of a view.",
     "Paper and calculators set to radians, if numbers are worked out by hand.",
     "This plan on paper.",
 )
@@ -303,7 +303,7 @@ TROUBLE = {
     "There is no projector": "Hand out the links. Two or three learners share a screen, and you "
     "say when to go on.",
     "Phones cannot open the link": "An address with localhost or 127.0.0.1 works on one computer "
-    "only. Open the course by the Network URL that it prints at its start, and share again.",
+    "only. Open the course at the Network URL that it prints when it starts, and share again.",
     "Nobody answers": "Let everyone vote by hand before anyone explains. Then show the figure.",
     "Time runs out": "Skip a step rather than a question. Every step stands by itself.",
 }
@@ -314,12 +314,12 @@ KNOWN: tuple[tuple[str, str], ...] = (
         "watch understand it no better than those who never saw it.",
         "crouch",
     ),
-    ("Those who predict first are more likely to see rightly what happened.", "miller"),
-    ("To see the gap between one's guess and the data helps to remember the data.", "kim"),
+    ("Those who predict first are more likely to observe correctly what happened.", "miller"),
+    ("Seeing the gap between one's guess and the data helps to remember the data.", "kim"),
     ("Active learning raises examination marks, by about half a standard deviation.", "freeman"),
-    ("Making a figure interactive brought nothing by itself in one study, and sometimes harm.",
+    ("In one study, making a figure interactive did not help by itself, and sometimes did harm.",
      "mosca"),
-    ("In a course on signals, guided exploring taught more than free exploring.", "patwardhan"),
+    ("In a course on signals, guided exploration taught more than free exploration.", "patwardhan"),
     ("Animations seldom teach more than still pictures. Stepping through them may help.",
      "tversky"),
 )  # fmt: skip

@@ -19,9 +19,13 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "order-for-free": Misconception("Attention knows the order of the words by itself.", "order"),
     "invariant": Misconception("Shuffling the words leaves everything as it was.", "order"),
     "index-is-enough": Misconception("Any number per position will do.", "criteria"),
-    "distance-is-enough": Misconception("To know the distances is to know the order.", "order"),
-    "any-speed-will-do": Misconception("Many pairs suffice, whatever their speed.", "criteria"),
-    "only-the-paper": Misconception("Only the paper's frequencies will do.", "criteria"),
+    "distance-is-enough": Misconception(
+        "Knowing how far apart the words are is knowing their order.", "order"
+    ),
+    "any-speed-will-do": Misconception(
+        "With enough pairs, their speeds do not matter.", "criteria"
+    ),
+    "only-the-paper": Misconception("Only the paper's frequencies work.", "criteria"),
     "learned": Misconception("The sinusoidal encoding is learned.", "formula"),
     "depends-on-word": Misconception("The encoding depends on the word.", "formula"),
     "depends-on-length": Misconception("The encoding depends on the sequence length.", "heatmap"),
@@ -29,79 +33,127 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "column-is-pair": Misconception("A column and a pair are the same thing.", "formula"),
     "slow-first": Misconception("The first pair is the slowest.", "clock_hands"),
     "row-is-a-wave": Misconception("Each position is a sinusoid of its own.", "sinusoids"),
-    "end-is-reached": Misconception("The longest wave has 2πn tokens.", "sinusoids"),
-    "base-scales-all": Misconception("The base scales every wave.", "sinusoids"),
-    "width-left-out": Misconception("The width has no say in the waves.", "sinusoids"),
-    "even-spread": Misconception("The wavelengths are spread evenly.", "sinusoids"),
-    "one-speed": Misconception("All pairs turn alike.", "clock_hands"),
+    "end-is-reached": Misconception("The longest wave is 2πn tokens long.", "sinusoids"),
+    "base-scales-all": Misconception("The base changes the length of every wave.", "sinusoids"),
+    "width-left-out": Misconception(
+        "The wavelengths do not depend on the width of the model.", "sinusoids"
+    ),
+    "even-spread": Misconception("The wavelengths are evenly spaced.", "sinusoids"),
+    "one-speed": Misconception("All pairs turn at the same speed.", "clock_hands"),
     "first-columns": Misconception("Only the first few columns hold the position.", "heatmap"),
     "values-grow": Misconception("The values grow with the position.", "heatmap"),
-    "layout-matters": Misconception("The order of the columns changes what is held.", "heatmap"),
-    "one-number-tells": Misconception("One entry of a row is enough to read it.", "clock_hands"),
+    "layout-matters": Misconception(
+        "The order of the columns changes what the encoding can express.", "heatmap"
+    ),
+    "one-number-tells": Misconception(
+        "One entry of a row is enough to read the position.", "clock_hands"
+    ),
     "repeats": Misconception("The encoding repeats after some thousand positions.", "clock_hands"),
-    "shift-needs-position": Misconception("A shift depends on where it starts.", "rotation"),
-    "sine-is-enough": Misconception("Sines alone would do.", "rotation"),
-    "no-way-back": Misconception("A shift ahead and a shift back are the same.", "rotation"),
-    "good-fit-is-truth": Misconception("What predicts perfectly is the right one.", "rotation"),
+    "shift-needs-position": Misconception(
+        "What a shift does depends on where it starts.", "rotation"
+    ),
+    "sine-is-enough": Misconception("Sines alone are enough, without cosines.", "rotation"),
+    "no-way-back": Misconception("A shift forward and a shift back are the same.", "rotation"),
+    "good-fit-is-truth": Misconception(
+        "A matrix that predicts perfectly must be the right matrix.", "rotation"
+    ),
     "sharp-aim": Misconception("A head that looks φ ahead sees that place sharply.", "rotation"),
     "steady-fall": Misconception("Similarity falls steadily with distance.", "dot_products"),
     "near-wins": Misconception("Near words score higher by themselves.", "attention"),
     "neighbours-decay": Misconception(
-        "Neighbours come closer together along the sentence.", "dot_products"
+        "Neighbouring positions get closer together along the sentence.", "dot_products"
     ),
-    "one-wave-rules": Misconception("One wave decides what the sum does.", "dot_products"),
-    "lengths-differ": Misconception("Some rows are longer than others.", "dot_products"),
+    "one-wave-rules": Misconception(
+        "A single wave decides where the dot product rises and falls.", "dot_products"
+    ),
+    "lengths-differ": Misconception("Some rows are longer vectors than others.", "dot_products"),
     "all-as-far": Misconception("Any two positions are equally far apart.", "dot_products"),
-    "sides-differ": Misconception("The dot product tells left from right.", "dot_products"),
-    "position-drowns": Misconception("Word and position always weigh the same.", "adding"),
-    "position-wins": Misconception("The position always outweighs the word.", "adding"),
-    "word-fixes-row": Misconception("The same word always goes in as the same row.", "adding"),
-    "sum-is-a-makeshift": Misconception("A sum cannot be what concatenation is.", "adding"),
-    "sum-is-concatenation": Misconception("Sum and concatenation are the same thing.", "adding"),
-    "norm-guess": Misconception("A position's length grows like d, or not at all.", "adding"),
+    "sides-differ": Misconception(
+        "The dot product of two positions shows which one comes first.", "dot_products"
+    ),
+    "position-drowns": Misconception(
+        "The word and the position are always equally large.", "adding"
+    ),
+    "position-wins": Misconception("The position is always larger than the word.", "adding"),
+    "word-fixes-row": Misconception(
+        "The same word always enters the model as the same vector.", "adding"
+    ),
+    "sum-is-a-makeshift": Misconception("A sum can never do what a concatenation does.", "adding"),
+    "sum-is-concatenation": Misconception(
+        "A sum and a concatenation are the same thing.", "adding"
+    ),
+    "norm-guess": Misconception(
+        "A row does not get longer with the square root of the width.", "adding"
+    ),
     "lost-above": Misconception("A position added once is lost in the next layer.", "adding"),
     "added-each-layer": Misconception("The position is added again in every layer.", "adding"),
     "no-cross-terms": Misconception("Words and positions never meet in a score.", "attention"),
-    "mask-zeroes": Misconception("A mask only sets some weights to zero.", "attention"),
+    "mask-zeroes": Misconception(
+        "A mask sets some weights to zero and leaves the others as they were.", "attention"
+    ),
     "formula-copes": Misconception(
-        "A formula for every position means a model for every length.", "heatmap"
+        "If the formula works at every position, the model works at every length.", "heatmap"
     ),
-    "base-shortens": Misconception(
-        "A larger base shortens the waves, or leaves them.", "sinusoids"
-    ),
+    "base-shortens": Misconception("A larger base does not make the waves longer.", "sinusoids"),
     "ntk-spares-fast": Misconception(
-        "NTK-aware scaling leaves the fast pairs as they were.", "longer"
+        "NTK-aware scaling leaves all fast pairs exactly as they were.", "longer"
     ),
-    "stretch-is-free": Misconception("To interpolate positions costs nothing.", "longer"),
-    "all-angles-new": Misconception("A longer text is new to every pair.", "longer"),
-    "counts-once": Misconception("What multiplies sine and cosine comes once.", "longer"),
-    "mask-is-blind": Misconception("A causal mask leaves attention blind to order.", "attention"),
+    "stretch-is-free": Misconception(
+        "Squeezing more positions into the trained range costs nothing.", "longer"
+    ),
+    "all-angles-new": Misconception("In a longer text every pair meets new angles.", "longer"),
+    "counts-once": Misconception(
+        "A factor on queries and keys multiplies their score only once.", "longer"
+    ),
+    "mask-is-blind": Misconception(
+        "Attention with a causal mask is still blind to order.", "attention"
+    ),
     "heads-alike": Misconception("All heads of ALiBi see equally far.", "biases"),
-    "slopes-even": Misconception("The slopes of ALiBi fall evenly.", "biases"),
-    "offset-has-no-sign": Misconception("An offset says nothing of left and right.", "biases"),
+    "slopes-even": Misconception("The slopes of ALiBi are evenly spaced.", "biases"),
+    "offset-has-no-sign": Misconception(
+        "An offset does not show which of two words comes first.", "biases"
+    ),
     "own-bucket": Misconception("Every distance has a T5 bucket of its own.", "biases"),
-    "edge-at-maximum": Misconception("T5's last bucket begins at its maximal distance.", "biases"),
-    "mask-shows-all": Misconception("A causal mask shows the order in one layer.", "train"),
-    "bias-is-blind": Misconception("A bias of distance cannot tell the order.", "train"),
+    "edge-at-maximum": Misconception("T5's last bucket begins at its maximum distance.", "biases"),
+    "mask-shows-all": Misconception(
+        "One layer with a causal mask is enough to see the word order.", "train"
+    ),
+    "bias-is-blind": Misconception("A bias by distance can never show the word order.", "train"),
     "table-goes-on": Misconception("A learned table has a row for any position.", "biases"),
     "turned-apart": Misconception("With RoPE a score depends on where the words stand.", "rotary"),
     "rope-decays": Misconception("With RoPE near words score higher by themselves.", "rotary"),
     "rope-two-sided": Misconception("RoPE cannot tell before from after.", "rotary"),
     "pairings-mix": Misconception("The two pairings of RoPE can be mixed freely.", "rotary"),
-    "turning-stretches": Misconception("To turn a vector is to change its length.", "rotary"),
-    "table-never-ends": Misconception("What can be looked up was also learned.", "compare"),
-    "values-turn-too": Misconception(
-        "What marks queries and keys marks the values as well.", "attention"
+    "turning-stretches": Misconception("Rotating a vector changes its length.", "rotary"),
+    "table-never-ends": Misconception(
+        "A number that can be looked up was also learned.", "compare"
     ),
-    "cost-guess": Misconception("What is done most often grows fastest.", "compare"),
-    "rounding": Misconception("Rounding the table spoils late rows, or nothing.", "code"),
-    "few-bits-even-steps": Misconception("A format has equal steps everywhere.", "few_bits"),
-    "columns-repair": Misconception("More columns bring back what rounding took.", "few_bits"),
-    "same-size-same-loss": Misconception("Formats of 16 bits lose the same.", "few_bits"),
-    "no-merge-no-error": Misconception("While no rows are equal, nothing is lost.", "few_bits"),
+    "values-turn-too": Misconception(
+        "RoPE and biases put the position into the values, too.", "attention"
+    ),
+    "cost-guess": Misconception(
+        "The operation that is done most often grows fastest with the text.", "compare"
+    ),
+    "rounding": Misconception(
+        "Rounding the finished table either ruins its late rows or changes nothing.", "code"
+    ),
+    "few-bits-even-steps": Misconception(
+        "A number format has the same step size everywhere.", "few_bits"
+    ),
+    "columns-repair": Misconception("More columns bring back what rounding has lost.", "few_bits"),
+    "same-size-same-loss": Misconception(
+        "All 16-bit formats lose the same when they round.", "few_bits"
+    ),
+    "no-merge-no-error": Misconception(
+        "As long as no two rows are equal, rounding has lost nothing.", "few_bits"
+    ),
     "one-formula": Misconception("Every library computes the paper's table.", "wild"),
-    "start-matters": Misconception("Where the counting starts changes every score.", "wild"),
-    "same-numbers": Misconception("The same numbers in another order are as good.", "wild"),
+    "start-matters": Misconception(
+        "Counting positions from a different number changes every score.", "wild"
+    ),
+    "same-numbers": Misconception(
+        "The same numbers in a different order work just as well.", "wild"
+    ),
     "runs-so-right": Misconception("Code that runs has the right shapes and exponents.", "bugs"),
 }
 

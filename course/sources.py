@@ -21,15 +21,15 @@ SOURCES = {
         "Hironobu Suzuki, The Engineer's Guide to Deep Learning, "
         "[15.1 Positional Encoding](https://www.interdb.jp/dl/part04/ch15/sec02.html)."
     ),
-    "notes": "A study note with clock hands and a PyTorch listing; its author is unknown to us.",
+    "notes": "A study note with clock hands and a PyTorch listing. We do not know its author.",
     "tensor2tensor_1591": (
         "tensor2tensor, [issue 1591](https://github.com/tensorflow/tensor2tensor/issues/1591), "
-        "the answer of a maintainer."
+        "the answer of a maintainer, as a reader reports it."
     ),
     "tensor2tensor_177": (
         "tensor2tensor, [pull request 177](https://github.com/tensorflow/tensor2tensor/pull/177), "
-        "which its code names, beside the line that puts all sines before all cosines, where it "
-        "says that it differs from the paper. The exponent is not mentioned there."
+        "which its code cites next to the line that puts all sines before all cosines, to say that "
+        "this differs from the paper. The exponent is not mentioned there."
     ),
     "fairseq": (
         "fairseq, [sinusoidal_positional_embedding.py](https://github.com/facebookresearch/fairseq/"
@@ -37,7 +37,7 @@ SOURCES = {
     ),
     "transformers_library": (
         "Hugging Face, [transformers](https://github.com/huggingface/transformers), the files of "
-        "its models; their tables were computed with version 5.23."
+        "its models. Their tables were computed with version 5.23."
     ),
     "diffusers_library": (
         "Hugging Face, [diffusers](https://github.com/huggingface/diffusers), "
@@ -56,6 +56,10 @@ SOURCES = {
     ),
     "t5": "Raffel et al. 2020, [T5](https://arxiv.org/abs/1910.10683), section 2.1.",
     "rope": "Su et al. 2021, [RoFormer](https://arxiv.org/abs/2104.09864), which introduces RoPE.",
+    "llama_3": (
+        "Grattafiori et al. 2024, [The Llama 3 Herd of Models](https://arxiv.org/abs/2407.21783), "
+        "section 3.2, for its base."
+    ),
     "position_interpolation": (
         "Chen et al. 2023, [Extending Context Window of Large Language Models via Positional "
         "Interpolation](https://arxiv.org/abs/2306.15595)."

@@ -52,10 +52,10 @@ _FAMILIES = tuple(CONVENTIONS)
 # A choice belongs to the pages that name it in `ui.contents`; elsewhere it has its default.
 CHOICES: Mapping[str, Choice] = {
     "order": Choice(
-        "Rearrange the sentence", "In which order the same words stand.",
+        "Rearrange the sentence", "The order in which the same words appear.",
         ("reversed", "ends-swapped", "first-two-swapped", "shuffled")),
     "rule": Choice(
-        "Frequency rule", "How the speeds of your own hands are spread.",
+        "Frequency rule", "How the speeds of your own pairs are spread.",
         ("geometric", "linear", "equal", "random")),
     "notation": Choice(
         "Notation of", "The same formula in the letters of four sources.",
@@ -67,15 +67,17 @@ CHOICES: Mapping[str, Choice] = {
         "Measure", "What is measured between two positions.",
         ("dot-product", "cosine", "distance")),
     "fit": Choice(
-        "Fit", "From what the matrix is recovered by least squares.",
+        "Fit", "What the matrix is fitted to, by least squares.",
         ("pair-by-pair", "jointly", "sines-only")),
     "scaled": Choice(
         "Words times √d", "Multiply the word vectors by √d before the position is added.",
         _NO_OR_YES),
     "scheme": Choice(
-        "Positions", "What tells the head where a word stands.",
+        "Positions", "How the head is given the positions of the words.",
         COMPARED),
-    "causal": Choice("Causal mask", "A word sees itself and the words before it only.", _NO_OR_YES),
+    "causal": Choice(
+        "Causal mask", "Each word sees only itself and the words before it.",
+        _NO_OR_YES),
     "bug": Choice(
         "Bug", "What goes wrong in the code.",
         (
@@ -86,25 +88,25 @@ CHOICES: Mapping[str, Choice] = {
             "integer-division",
         )),
     "library": Choice(
-        "Library", "For which library the listing is written.",
+        "Library", "The library that the listing is written for.",
         ("NumPy", "PyTorch", "TensorFlow", "JAX")),
     "pairing": Choice(
-        "Pairing", "Which two numbers of a vector turn together.",
+        "Pairing", "Which two numbers of a vector are rotated together.",
         ("adjacent", "halves")),
     "vectors": Choice(
-        "Key", "The query itself, other numbers, or the query turned to be found 5 tokens back.",
+        "Key", "The query itself, random numbers, or the query rotated to be found 5 tokens back.",
         ("alike", "random", "five-back")),
     "heads": Choice(
         "Heads", "How many heads there are. Each has a slope of its own.",
         ("1", "2", "4", "6", "8", "12", "16", "32"), "8"),
     "sides": Choice(
-        "Keys", "Whether a word sees both sides, or only what stands before it.",
+        "Keys", "Whether a word sees both sides, or only what comes before it.",
         ("both-sides", "before-only")),
     "method": Choice(
         "Method", "How the frequencies are changed for longer texts.",
         ("linear", "ntk", "yarn"), written={"ntk": "NTK", "yarn": "YaRN"}),
     "stretch": Choice(
-        "Times longer", "How many times the trained length is wanted.",
+        "Times longer", "How many times as long as in training the text is.",
         ("1", "2", "4", "8", "16", "32"), "4"),
     "format": Choice(
         "Number format", "How many bits a number has.",
@@ -113,30 +115,30 @@ CHOICES: Mapping[str, Choice] = {
         "Rows near position", "Which positions are shown. 't' follows the slider.",
         ("256", "1024", "2048", "4096", "t")),
     "family": Choice(
-        "Library", "Whose table you look at.",
+        "Library", "The library whose table you look at.",
         _FAMILIES, "tensor2tensor"),
     "against": Choice(
-        "Compared with", "The table it is held against.",
+        "Compared with", "The table it is compared with.",
         _FAMILIES),
     "undone": Choice(
-        "Both tables", "How far both are brought back to the paper's form.",
+        "Both tables", "How far both are converted back to the paper's form.",
         tuple(stage.replace(" ", "-") for stage in STAGES)),
     "first": Choice("First", "The scheme on the left.", COMPARED, "sinusoidal"),
     "second": Choice("Second", "The scheme in the middle.", COMPARED, "RoPE"),
     "third": Choice(
-        "Third", "The scheme on the right, or none there.",
+        "Third", "The scheme on the right, or none.",
         (*COMPARED, "no-third"), "ALiBi"),
     "layers": Choice(
         "Layers", "How many layers of attention the model has.",
         ("1", "2")),
     "seeds": Choice(
-        "Seeds", "How often each scheme is trained, each time with other weights and sentences.",
+        "Seeds", "How often each scheme is trained, each time with new weights and sentences.",
         ("3", "4", "5")),
     "first_seed": Choice(
-        "First seed", "Where the seeds begin. The same seeds give the same numbers.",
+        "First seed", "The number of the first seed. The same seeds give the same results.",
         ("0", "10", "20", "30", "40")),
     "steps": Choice(
-        "Steps", "How many steps each model is trained.",
+        "Steps", "How many steps each model is trained for.",
         ("100", "200", "300", "600"), "300"),
     "trained": Choice(
         "Trained length", "How many tokens the longest sentence in training has.",

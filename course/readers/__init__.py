@@ -1,5 +1,6 @@
 """Every question that readers ask, as data: one file a heading, and a search over them."""
 
+import re
 from collections.abc import Mapping
 
 from course.readers import code, formula, model, positions, words
@@ -17,8 +18,11 @@ QUESTIONS: Mapping[str, tuple[Question, ...]] = {
 
 
 def find(typed: str) -> dict[str, list[Question]]:
-    """Return the questions that hold every typed word, by heading; all of them if none is typed."""
-    wanted = typed.casefold().split()
+    """Return the questions that hold every typed word, by heading; all of them if none is typed.
+
+    Numbers are found however their thousands are grouped: 10000, 10 000 and 10,000 are one.
+    """
+    wanted = _plain(typed).split()
     found = {
         heading: [item for item in asked if _holds(item, wanted)]
         for heading, asked in QUESTIONS.items()
@@ -27,5 +31,10 @@ def find(typed: str) -> dict[str, list[Question]]:
 
 
 def _holds(item: Question, wanted: list[str]) -> bool:
-    text = f"{item.asked} {item.answer}".casefold().replace("`", "")
+    text = _plain(f"{item.asked} {item.answer}")
     return all(word in text for word in wanted)
+
+
+def _plain(text: str) -> str:
+    """Return a text as it is searched: small letters, no code marks, numbers in one piece."""
+    return re.sub(r"(?<=\d)[\s,](?=\d{3})", "", text.casefold().replace("`", ""))

@@ -11,8 +11,8 @@ QUESTIONS = (
     Question(
         "Interleaved or in halves?",
         "These are two orders of the same columns. Lengths, distances and dot products are the "
-        "same in both. The order matters only to weights that were trained with one of them: read "
-        "with the other, they meet the wrong columns. So keep to the order of the checkpoint.",
+        "same in both. The order matters only to weights that were trained with one of them: with "
+        "the other order each weight meets the wrong column. Keep the order of the checkpoint.",
         ("paper",),
         (
             PreparedView("heatmap", "See a table in halves", {"layout": "halves"}),
@@ -23,8 +23,8 @@ QUESTIONS = (
         "My shapes do not fit, or they fit and the result is wrong. Why?",
         "With the batch first, x is (B, L, d): add the first L rows of a table of shape (max_len, "
         "d). Some listings expect the sequence first and slice `pe[:x.size(0)]`, with pe of shape "
-        "(max_len, 1, d). Given a batch first, that adds one row to all tokens of a sentence, and "
-        "no error tells. The position must run along the axis of the tokens.",
+        "(max_len, 1, d). If the batch comes first, that adds the same row to all tokens of a "
+        "sentence and raises no error. The position must run along the axis of the tokens.",
         ("notes",),
         (
             PreparedView("code", "See a listing for the batch first", {"library": "PyTorch"}),
@@ -37,9 +37,10 @@ QUESTIONS = (
     ),
     Question(
         "What shapes do 5 tokens and 10 dimensions give?",
-        f"The table is {_SMALL.shape}: one row a token. The angles are {_ANGLES.shape}: one column "
-        f"a pair. The words are {_SMALL.shape} too, and so is the sum. In a batch of B sentences "
-        "the words have one axis more in front, and the same table is added to each sentence.",
+        f"The table is {_SMALL.shape}: one row per token. The angles are {_ANGLES.shape}: one "
+        f"column per pair. The words are {_SMALL.shape} too, and so is the sum. In a batch of B "
+        "sentences the words have one more axis in front, and the same table is added to each "
+        "sentence.",
         ("paper",),
         (
             PreparedView("code", "See the listing with these numbers", {"d": 10, "L": 5}),
@@ -48,11 +49,13 @@ QUESTIONS = (
     ),
     Question(
         "Do positions start at 0 or at 1, and what about padding?",
-        "The paper does not say. From 0, the first row reads "
-        f"{', '.join(f'{value:g}' for value in _START)} and so on. Another start turns all rows by "
-        "one rotation, and no dot product of two rows changes. Trained weights notice it, so keep "
-        "the start of the checkpoint, and with padding in front count from the first real token. "
-        "In a learned table every row stands for itself.",
+        "The paper does not say. Counted from 0, the first row reads "
+        f"{', '.join(f'{value:g}' for value in _START)} and so on. A different start "
+        "applies the same rotation to all rows, so the dot product of two rows does not change. "
+        "Trained weights do depend on the start: keep that of the checkpoint, and with padding in "
+        "front count from the first real token. In a learned table every row is learned by itself, "
+        "so there a different "
+        "start gives different rows.",
         ("paper",),
         (
             PreparedView("wild", "See a library that starts at 2", {"family": "fairseq"}),
@@ -62,7 +65,7 @@ QUESTIONS = (
     Question(
         "Are a few bits enough, as in bfloat16?",
         "For the finished table, yes. For the angles, no: with so few bits many whole positions "
-        "round to their neighbours before any sine is taken, and their rows are then equal. Work "
+        "are rounded to a neighbour before any sine is taken, and their rows are then equal. Work "
         "the angles out in float64 and round at the end.",
         ("paper",),
         (
@@ -72,12 +75,12 @@ QUESTIONS = (
     ),
     Question(
         "What if d is odd?",
-        "The formula needs pairs, so d is even. Libraries that take an odd d differ: some cut the "
-        "last cosine, some leave a column of zeros, some raise an error. An even d avoids the "
-        "question, and this course allows no other.",
+        "The formula needs pairs, so d is even. For an odd d libraries differ: some drop the last "
+        "cosine, some leave a column of zeros, some raise an error. An even d avoids the question, "
+        "and this course allows nothing else.",
         ("kazemnejad", "mlm"),
         (
-            PreparedView("wild", "See what libraries make of it"),
+            PreparedView("wild", "See what libraries do with it"),
             PreparedView(
                 "formula", "See sine and cosine pair by pair", {"d": 4, "L": 5, "t": 3, "dim": 2}
             ),
@@ -85,9 +88,9 @@ QUESTIONS = (
     ),
     Question(
         "Why do listings write exp and log for the frequencies?",
-        "exp(-2k/d · ln n) is n^(-2k/d), the same number written in another way. No gain in "
-        "accuracy comes with it: in float32 both are off by about as much at late positions. What "
-        "helps is to work out the angle in float64.",
+        "exp(-2k/d · ln n) is n^(-2k/d), the same number written differently. It is not more "
+        "accurate: in float32 both have about the same error at late positions. What helps is to "
+        "work out the angle in float64.",
         ("notes",),
         (
             PreparedView("code", "See the power itself", {"library": "NumPy"}),

@@ -12,11 +12,11 @@ _SINES = [pe_core.sinusoidal(50, 16, start=start)[:, ::2] for start in (0, 3)]
 QUESTIONS = (
     Question(
         "Which exponent is right: i, 2i, i // 2 or 2(i + 1)?",
-        "The exponent is 2k/d, and k counts the pairs of columns from 0. A loop "
-        "`for i in range(0, d, 2)` has 2k in its i already, so the exponent is i/d. If i runs "
-        "over all columns, it is 2(i // 2)/d. Sine and cosine of a pair share it: with an exponent "
-        "of its own for each, dot products no longer depend on the offset alone. Two short tests "
-        "catch all of these slips.",
+        "The exponent is 2k/d, and k counts the pairs of columns from 0. In a loop "
+        "`for i in range(0, d, 2)` the i is already 2k, so the exponent is i/d. If i runs over all "
+        "columns, the exponent is 2(i // 2)/d. The sine and the cosine of a pair share it: if each "
+        "has its own, dot products no longer depend on the offset alone. Two short tests catch all "
+        "of these slips.",
         ("paper",),
         (
             PreparedView("bugs", "See the doubled exponent", {"bug": "wrong-exponent"}),
@@ -30,8 +30,8 @@ QUESTIONS = (
     Question(
         "Do the waves start fast or slow?",
         f"Fast. Pair 0 repeats every {_WAVES[0]:.2f} positions, and every later pair is slower by "
-        "one and the same factor. At d = 512 the last pair needs "
-        f"{grouped(_WAVES[-1], '.0f')} positions. Some texts tell it the other way "
+        "the same factor. At d = 512 the last pair needs "
+        f"{grouped(_WAVES[-1], '.0f')} positions. Some texts have it the other way "
         "round. On a clock pair 0 would be the second hand.",
         ("paper", "notes"),
         (
@@ -45,9 +45,9 @@ QUESTIONS = (
     ),
     Question(
         "Why both sine and cosine?",
-        "Not to tell positions apart: one sine could do that. The two are needed for the shift. "
-        "sin(ω(t + φ)) is a mix of sin(ωt) and cos(ωt), so with both of them one matrix moves "
-        "every position by φ. With sines alone the best matrix still misses "
+        "Not to tell positions apart: one sine could do that. Both are needed for the shift. "
+        "sin(ω(t + φ)) is a weighted sum of sin(ωt) and cos(ωt), so with both of them one matrix "
+        "moves every position by φ. With sines alone the best matrix still misses "
         f"{pe_core.fit_shift(*_SINES).residual:.1%} of the shifted table (d = 16, 50 positions, "
         "φ = 3).",
         ("paper", "kazemnejad"),
@@ -61,8 +61,8 @@ QUESTIONS = (
     ),
     Question(
         "Is each position a sinusoid of its own?",
-        "No, each column is. A row, read along the columns, starts fast and slows down. Engineers "
-        "call such a curve a chirp. Some articles plot rows and call them sinusoids.",
+        "No, each column is. A row, read from left to right, starts fast and slows down; such a "
+        "curve is called a chirp. Some articles plot rows and call them sinusoids.",
         ("mlm",),
         (
             PreparedView(
@@ -74,9 +74,9 @@ QUESTIONS = (
     ),
     Question(
         "Does k run up to L or to L/2?",
-        "Two indices are easily mixed here. The position runs from 0 to L - 1, the pair from 0 to "
-        f"d/2 - 1. At d = 512 there are {_PAIRS} pairs, however long the text is. The letters "
-        "differ between the sources: in one of them k is the position.",
+        "Two indices are easily mixed up here. The position runs from 0 to L - 1, the pair from 0 "
+        f"to d/2 - 1. At d = 512 there are {_PAIRS} pairs, however long the text is. Sources use "
+        "different letters: in one of them k is the position.",
         ("mlm", "paper"),
         (
             PreparedView("formula", "See k as the position", {"notation": "MLM"}),
@@ -87,7 +87,7 @@ QUESTIONS = (
         "Can a value lie outside -1 and 1?",
         "No. Every entry is a sine or a cosine. A graph that leaves this band shows something "
         "else: the sum of word and position, waves drawn above one another, or a smooth curve "
-        "that a program laid through too few points.",
+        "that a program fitted through too few points.",
         ("paper",),
         (
             PreparedView("heatmap", "See all values on one scale", {"d": 128, "L": 50}),
@@ -95,10 +95,10 @@ QUESTIONS = (
         ),
     ),
     Question(
-        "Is a wavelength meant for a dimension or for a position?",
-        "For a dimension. Keep the pair, let the position run, and the wave of pair k repeats "
+        "Is a wavelength that of a dimension or of a position?",
+        "Of a dimension. Keep the pair, let the position run, and the wave of pair k repeats "
         f"every 2π n^(2k/d) positions. For pair {_MIDDLE} at d = 512 these are "
-        f"{_WAVES[_MIDDLE]:.1f}. Keep the position instead, and there is no fixed wavelength.",
+        f"{_WAVES[_MIDDLE]:.1f}. If you keep the position instead, there is no fixed wavelength.",
         ("paper", "mlm"),
         (
             PreparedView(

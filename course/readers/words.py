@@ -14,7 +14,7 @@ QUESTIONS = (
     Question(
         "Why are words multiplied by √d, and how large is the encoding beside them?",
         f"Every row of the encoding is √(d/2) long, {_ROW:.0f} at d = {_WIDTH}. A word vector "
-        "whose numbers have the variance 1/d is about 1 long, so the position would drown it. "
+        "whose numbers have variance 1/d is about 1 long, much shorter than the position. "
         f"Times √d it is about {_WIDTH**0.5:.1f} long. The paper multiplies (section 3.4) but "
         "gives no reason, and trained word vectors have lengths of their own.",
         ("paper",),
@@ -26,18 +26,18 @@ QUESTIONS = (
         ),
     ),
     Question(
-        "Why is the encoding added and not appended?",
-        f"The paper gives no reason. Appending would widen each vector from {_WIDTH} to "
+        "Why is the encoding added and not concatenated?",
+        f"The paper gives no reason. Concatenation would widen each vector from {_WIDTH} to "
         f"{2 * _WIDTH} numbers. After the first matrix the two are close: W(x + p) = Wx + Wp, and "
-        "appending gives Vx + Up with a matrix for each. So adding is appending with both matrices "
-        "equal. No theorem says that one is better.",
+        "concatenation gives Vx + Up with a matrix for each. So a sum is a concatenation whose two "
+        "matrices are equal. No theorem says that one is better.",
         ("paper",),
         (PreparedView("adding", "See a word, a position and their sum"),),
     ),
     Question(
         "Does the encoding depend on the word?",
-        "No. It depends on the position, on d and on the base. Type another sentence and the table "
-        "stays as it is. The same word at two places gets two different sums, because the "
+        "No. It depends on the position, on d and on the base. Type a different sentence and the "
+        "table stays as it is. The same word at two places gives two different sums, because the "
         "positions differ.",
         ("paper", "mlm"),
         (
@@ -55,19 +55,19 @@ QUESTIONS = (
     ),
     Question(
         "Are the values of word and position independent?",
-        "The table is fixed and knows nothing of the words. But after the sum both share the same "
-        "columns. A score then has four parts: word with word, word with position, position with "
-        "word, position with position. The words' vectors are learned with the positions in place, "
-        "so a trained model may fit them to each other. There is work that keeps the two apart.",
+        "The table is fixed and does not depend on the words. But after the sum both share the "
+        "same columns. A score then has four parts: word with word, word with position, position "
+        "with word, position with position. Word vectors are learned with the positions in place, "
+        "so a trained model may fit them to each other. Some models keep the two apart.",
         ("tupe",),
         (PreparedView("attention", "See the four parts of a score", {"scheme": "sinusoidal"}),),
     ),
     Question(
         "Does adding spoil attention? Should the encoding be smaller?",
-        "It adds three parts to every score, and training decides what they are worth. In many "
+        "It adds three parts to every score, and training decides how much they count. In many "
         f"dimensions a word and a position are nearly at right angles: at d = {_WIDTH} the cosine "
         f"between a random word and a row is about {_SLANT:.2f} in size. So a matrix can mostly "
-        "tell them apart. Some models shrink the encoding or learn its size. No best size is "
+        "separate them. Some models scale the encoding down or learn its size. No best size is "
         "known.",
         ("tupe", "speech"),
         (PreparedView("adding", "Compare the sizes", {"d": _WIDTH, "scaled": "no"}),),

@@ -2,16 +2,17 @@
 
 from dataclasses import dataclass
 
+import numpy as np
+
 import pe_core
 from course.by_hand import Cell, cell_of
-from course.moving_columns import still_columns
-from course.quantities import measured
+from course.quantities import Floats, measured
 from course.view import View
 
 
 @dataclass(frozen=True)
 class Model:
-    """One cell, one wave, one offset and all columns of the table, for one view."""
+    """One cell, one wave and the dot product by offset, for one view."""
 
     view: View
 
@@ -26,12 +27,6 @@ class Model:
         return float(pe_core.wavelengths(self.view.d, self.view.n)[self.chosen.pair])
 
     @measured
-    def similarity(self) -> tuple[float, float]:
-        """The dot product of two rows that lie φ apart, and that of a row with itself."""
-        apart, itself = pe_core.offset_similarity([self.view.phi, 0], self.view.d, self.view.n)
-        return float(apart), float(itself)
-
-    @property
-    def still(self) -> int:
-        """How many columns hardly move over the L positions."""
-        return still_columns(self.view.L, self.view.d, self.view.n)
+    def curve(self) -> Floats:
+        """The dot product of two rows at the offsets 0 to L - 1."""
+        return np.asarray(pe_core.offset_similarity(range(self.view.L), self.view.d, self.view.n))

@@ -1,4 +1,4 @@
-"""The playground: one state, seen from four sides at once."""
+"""The playground: one state, seen from five sides at once."""
 
 from ui import contents, controls, lesson, memory, questions
 
@@ -10,7 +10,7 @@ PANELS = {
     "sinusoids.waves": {"pairs": 3},
     "clock_hands.clock_hands": {"dials": 3},
     "dot_products.dot_products": {"rows": 128},
-    "dot_products.offset_curve": {},
+    "offset_curve": {},
 }
 
 lesson.figure_grid("playground", PANELS)
@@ -18,8 +18,8 @@ lesson.figure_grid("playground", PANELS)
 with lesson.words():
     lesson.numbers("overview")
     lesson.text(
-        "## Things to try\n\nHere the controls move every figure at once. Each link opens a page "
-        "in a prepared view. The address of a page holds its whole view, so Share passes it on."
+        "## Things to try\n\nHere the controls change every figure at once. Each link opens a page "
+        "in a prepared view. The address of a page contains its whole view, so Share passes it on."
     )
     contents.highlights()
     lesson.downloads(*PANELS)

@@ -1,5 +1,6 @@
 """The table as a heatmap: rows are positions, columns are dimensions."""
 
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -68,9 +69,10 @@ def heatmap(
 ) -> Figure:
     """Return a heatmap of an encoding, position 0 at the top.
 
-    A table with more rows or columns than asked for is drawn as means of equal blocks (the last
-    block may be shorter; no pair is split). Leaving rows out instead would show fast waves as
-    slow ones, and leaving columns out would draw stripes that are not there.
+    A table with more rows or columns than asked for is drawn as means of equal blocks; the last
+    block may be shorter. Leaving rows out instead would show fast waves as slow ones. Sines are
+    averaged with the sines of the next pairs and cosines with cosines: the mean of a sine and its
+    cosine is a third wave, which is nowhere in the table.
 
     Parameters
     ----------
@@ -117,9 +119,9 @@ def heatmap(
     columns = _Columns(waves, layout, width, whole("max_columns", max_columns, 2))
     traces, shapes = _marks(blocks, columns, t, place, column)
     return finish(
-        [_picture(cells, blocks, columns.blocks) | _hover(cells, blocks, columns, hover), *traces],
+        [_picture(cells, blocks, columns) | _hover(cells, blocks, columns, hover), *traces],
         _axes(blocks, columns, shapes) | (_names(blocks, columns) if hover else {}),
-        title=title or _title(blocks, columns.blocks),
+        title=title or _title(blocks, columns),
         alt=_alt(cells, blocks, columns, t, place, column),
         view="heatmap",
         choose={"position": "y", "dimension" if layout == "interleaved" else "half": "x"},
@@ -169,11 +171,54 @@ def heatmap_cell(
 
 
 class _Columns:
-    """What each column is: sine or cosine, its pair, its wavelength."""
+    """What each column is, sine or cosine of which pair, and how many pairs are drawn as one."""
 
     def __init__(self, wavelengths: Array, layout: str, width: int, at_most: int) -> None:
         self.wavelengths, self.layout, self.width = wavelengths, layout, width
-        self.blocks = Blocks.of(width, at_most, whole=2)
+        self.pairs = width // 2
+        self.size = 1 if width <= at_most else -(-self.pairs // (at_most // 2))
+
+    @cached_property
+    def members(self) -> list[range]:
+        """Which columns each drawn one is the mean of: only sines, or only cosines.
+
+        All are drawn equally wide. So in halves the drawn column in which the sines end is theirs
+        alone, and a last one may reach over the edge of the picture.
+        """
+        size, width = self.size, self.width
+        if self.layout == "interleaved":
+            blocks = (
+                range(first, min(first + 2 * size, width)) for first in range(0, width, 2 * size)
+            )
+            return [block[kind::2] for block in blocks for kind in (0, 1)]
+        ends = (
+            (first, self.pairs if first < self.pairs else width) for first in range(0, width, size)
+        )
+        return [range(first, min(first + size, end)) for first, end in ends]
+
+    @property
+    def edges(self) -> Array:
+        """The borders between the drawn columns as places on the axis."""
+        return np.asarray(np.arange(len(self.members) + 1) * self.size - 0.5)
+
+    @property
+    def centres(self) -> Array:
+        """The middle of each drawn column as a place on the axis."""
+        return (self.edges[:-1] + self.edges[1:]) / 2
+
+    def means(self, cells: Array) -> Array:
+        """Return the mean of each drawn column's members."""
+        if self.size == 1:
+            return cells
+        if self.layout == "interleaved":
+            pairs = Blocks(self.pairs, self.size, 0)
+            return pairs.means(cells.reshape(-1, self.pairs, 2), axis=1).reshape(len(cells), -1)
+        means = Blocks(self.width, self.size, 0).means(cells, axis=1)
+        if over := self.pairs % self.size:
+            means[:, self.pairs // self.size] = cells[:, self.pairs - over : self.pairs].mean(
+                axis=1
+            )
+        return means
 
     def pair(self, column: int) -> int:
         return pair_of(column, self.layout, self.width)
@@ -191,21 +236,19 @@ class _Columns:
         first = f"{counted(self.layout)} {column} ({self.kind(column)})"
         return f"{first}<br>pair {self.pair(column)}, wavelength {self.wavelength(column)}"
 
-    def block_hover(self, first: int, last: int) -> str:
-        low, high = sorted((self.pair(first), self.pair(last)))
-        pairs = f"pair {low}" if low == high else f"pairs {low} to {high}"
-        waves = [number(float(self.wavelengths[pair]), 5) for pair in sorted({low, high})]
+    def block_hover(self, columns: range) -> str:
+        first, last = columns[0], columns[-1]
+        if first == last:
+            return self.hover(first)
         return (
-            f"{counted(self.layout)}s {first} to {last}<br>{pairs}, "
-            f"wavelength{'s' * (len(waves) - 1)} {' to '.join(waves)}"
+            f"{self.kind(first)}s, {counted(self.layout)}s {first} to {last}"
+            f"<br>pairs {self.pair(first)} to {self.pair(last)}, "
+            f"wavelengths {self.wavelength(first)} to {self.wavelength(last)}"
         )
 
     def hovers(self) -> list[str]:
         """Return what each drawn column is called: one dimension, or a block of them."""
-        if self.blocks.size == 1:
-            return [self.hover(column) for column in range(self.width)]
-        firsts, counts = self.blocks.firsts, self.blocks.counts
-        return [self.block_hover(a, a + n - 1) for a, n in zip(firsts, counts, strict=True)]
+        return list(map(self.block_hover, self.members))
 
 
 def _checked(table: npt.ArrayLike, wavelengths: npt.ArrayLike) -> tuple[Array, Array]:
@@ -215,11 +258,11 @@ def _checked(table: npt.ArrayLike, wavelengths: npt.ArrayLike) -> tuple[Array, A
     return cells, pair_waves(wavelengths, cells.shape[1] // 2)
 
 
-def _picture(cells: Array, rows: Blocks, columns: Blocks) -> dict[str, Any]:
+def _picture(cells: Array, rows: Blocks, columns: _Columns) -> dict[str, Any]:
     """Return the heatmap trace: the mean of each block."""
     return {
         "type": "heatmap",
-        "z": columns.means(rows.means(cells, axis=0), axis=1).astype(np.float32),
+        "z": columns.means(rows.means(cells, axis=0)).astype(np.float32),
         "zmin": -1,
         "zmax": 1,
         "colorscale": VALUE_SCALE,
@@ -230,11 +273,10 @@ def _picture(cells: Array, rows: Blocks, columns: Blocks) -> dict[str, Any]:
     }
 
 
-def _hover(cells: Array, rows: Blocks, drawn: _Columns, wanted: bool) -> dict[str, Any]:
+def _hover(cells: Array, rows: Blocks, columns: _Columns, wanted: bool) -> dict[str, Any]:
     """Return the hover of the heatmap; in blocks it has each block's first cell."""
     if not wanted:
         return {"hoverinfo": "skip"}
-    columns = drawn.blocks
     axes = {"xaxis": "x2", "yaxis": "y2"}
     place = ("position " if rows.size == 1 else "") + "%{y}<br>%{x}<br>"
     if rows.size == columns.size == 1:
@@ -243,8 +285,9 @@ def _hover(cells: Array, rows: Blocks, drawn: _Columns, wanted: bool) -> dict[st
         place + "mean of these cells %{z:.6f}"
         "<br>exact value at the first of them %{customdata:.6f}<extra></extra>"
     )
-    firsts = cells[np.ix_(rows.firsts, columns.firsts)].astype(np.float32)
-    return axes | {"customdata": firsts, "hovertemplate": template}
+    firsts = np.array([drawn[0] for drawn in columns.members])
+    exact = cells[np.ix_(rows.firsts, firsts)].astype(np.float32)
+    return axes | {"customdata": exact, "hovertemplate": template}
 
 
 def _axes(blocks: Blocks, columns: _Columns, shapes: Pieces) -> dict[str, Any]:
@@ -277,7 +320,7 @@ def _names(blocks: Blocks, columns: _Columns) -> dict[str, Any]:
     """Return unseen axes over the shown ones, which give the hover its names."""
     x_range, y_range = _ranges(blocks, columns)
     return {
-        "xaxis2": name_axis("x", x_range, columns.blocks.centres, columns.hovers()),
+        "xaxis2": name_axis("x", x_range, columns.centres, columns.hovers()),
         "yaxis2": name_axis("y", y_range, blocks.centres, blocks.names()),
     }
 
@@ -306,16 +349,15 @@ def _marks(
     return traces, shapes
 
 
-def _title(rows: Blocks, columns: Blocks) -> str:
-    return f"The encoding of {rows.length} positions in {columns.length} dimensions" + (
+def _title(rows: Blocks, columns: _Columns) -> str:
+    return f"The encoding of {rows.length} positions in {columns.width} dimensions" + (
         f", {_averaged(rows, columns)} averaged into one" if rows.size * columns.size > 1 else ""
     )
 
 
-def _averaged(rows: Blocks, columns: Blocks) -> str:
-    if columns.size == 1:
-        return f"{rows.size} rows"
-    return f"{columns.size} columns" if rows.size == 1 else f"{rows.size} by {columns.size} cells"
+def _averaged(rows: Blocks, columns: _Columns) -> str:
+    sizes = ((rows.size, "rows"), (columns.size, "pairs"))
+    return " by ".join(f"{size} {name}" for size, name in sizes if size > 1)
 
 
 def _alt(
@@ -332,12 +374,10 @@ def _alt(
         f"dimensions (columns, {columns.layout}): values from {decimals(float(cells.min()))} to "
         f"{decimals(float(cells.max()))}; {flat} columns change by less than {_FLAT}."
     )
-    averaged = (
-        f"Each drawn cell is the mean of {blocks.size} consecutive positions and "
-        f"{columns.blocks.size} consecutive dimensions."
-        if blocks.size * columns.blocks.size > 1
-        else ""
-    )
+    sizes = ((blocks.size, "positions"), (columns.size, "pairs"))
+    means = " and ".join(f"{size} consecutive {name}" for size, name in sizes if size > 1)
+    apart = ", sines with sines and cosines with cosines" if columns.size > 1 else ""
+    averaged = f"Each drawn cell is the mean of {means}{apart}." if means else ""
     return sentence(size, averaged, _chosen_alt(cells, blocks, columns, t, place, column))
 
 

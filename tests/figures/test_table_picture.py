@@ -31,24 +31,49 @@ def test_more_columns_than_a_screen_has_points_are_averaged_pair_by_pair(
 ) -> None:
     table = pe_core.sinusoidal(3, width)
     trace = sent(heatmap(table, pe_core.wavelengths(width)))["data"][0]
-    means = table.reshape(3, -1, size).mean(axis=2)
+    means = table.reshape(3, -1, size, 2).mean(axis=2).reshape(3, -1)
     np.testing.assert_allclose(decoded(trace["z"]), means, rtol=0, atol=1e-7)
     np.testing.assert_array_equal(decoded(trace["x"]), np.arange(0, width + 1, size) - 0.5)
 
 
-def test_a_block_of_columns_holds_whole_pairs_and_says_which(sent, decoded) -> None:
+def test_a_drawn_column_says_which_columns_it_is_the_mean_of(sent, decoded) -> None:
     table = pe_core.sinusoidal(20, 16)
     figure = sent(heatmap(table, pe_core.wavelengths(16), max_rows=10, max_columns=6))
     names = figure["layout"]["xaxis2"]["ticktext"]
-    assert names[0].startswith("dimensions 0 to 3<br>pairs 0 to 1, wavelengths 6.2832 to ")
-    assert len(names) == 4
+    assert names[0].startswith("sines, dimensions 0 to 4<br>pairs 0 to 2, wavelengths 6.2832 to ")
+    assert names[1].startswith("cosines, dimensions 1 to 5<br>pairs 0 to 2, wavelengths 6.2832 to ")
+    assert names[5].startswith("cosines, dimensions 13 to 15<br>pairs 6 to 7, ")
+    assert len(names) == 6
     np.testing.assert_array_equal(
-        decoded(figure["data"][0]["customdata"]), table[::2, ::4].astype(np.float32)
+        decoded(figure["data"][0]["customdata"]),
+        table[::2, [0, 1, 6, 7, 12, 13]].astype(np.float32),
     )
-    assert "2 by 4 cells averaged" in figure["layout"]["meta"]["title"]
+    meta = figure["layout"]["meta"]
+    assert "2 rows by 3 pairs averaged into one" in meta["title"]
+    assert (
+        "mean of 2 consecutive positions and 3 consecutive pairs, sines with sines" in meta["alt"]
+    )
     pairs = sent(heatmap(table, pe_core.wavelengths(16), max_columns=8))["layout"]
-    assert pairs["xaxis2"]["ticktext"][1] == "dimensions 2 to 3<br>pair 1, wavelength 19.869"
-    assert "2 columns averaged" in pairs["meta"]["title"]
+    assert "2 pairs averaged into one" in pairs["meta"]["title"]
+
+
+@pytest.mark.parametrize("layout", ["interleaved", "halves"])
+@pytest.mark.parametrize(("width", "most"), [(16, 8), (14, 8), (18, 4), (770, 384), (514, 128)])
+def test_no_drawn_column_mixes_sines_with_cosines(sent, decoded, layout, width, most) -> None:
+    # A table of 1 for a sine and -1 for a cosine: a mixed mean lies between the two.
+    kinds = np.tile([1.0, -1.0], (2, width // 2))
+    table = kinds if layout == "interleaved" else pe_core.to_halves(kinds)
+    waves = np.ones(width // 2)
+    figure = sent(heatmap(table, waves, layout=layout, max_columns=most))
+    trace, names = figure["data"][0], figure["layout"]["xaxis2"]["ticktext"]
+    drawn = decoded(trace["z"])[0]
+    assert set(drawn.tolist()) == {1.0, -1.0}
+    assert len(drawn) == len(names) <= most
+    for kind, name in zip(drawn, names, strict=True):
+        assert ("cosine" in name) == (kind < 0)
+    edges = decoded(trace["x"])
+    assert (edges[0], len(edges)) == (-0.5, len(drawn) + 1)
+    assert edges[-1] >= width - 0.5
 
 
 def test_the_axes_have_words_and_position_0_is_at_the_top(sent) -> None:

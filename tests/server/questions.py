@@ -10,7 +10,7 @@ PLAYGROUND = {
     "sinusoids.waves": {"pairs": 3},
     "clock_hands.clock_hands": {"dials": 3},
     "dot_products.dot_products": {"rows": 128},
-    "dot_products.offset_curve": {},
+    "playground.offset_curve": {},
 }
 # What took longest at the largest view when each part was measured by itself.
 DEAREST = {

@@ -1,4 +1,4 @@
-"""Where sources are wrong: what the articles say, what is right, and a view that shows it."""
+"""Where sources are wrong or loose: what they say, what is right, and a view that shows it."""
 
 from course import errata
 from course.contents import AT
@@ -8,14 +8,17 @@ from ui import lesson
 with lesson.group("errata"):
     lesson.text(
         "These are good texts, and this course owes much to them. No text is without slips. Where "
-        "a number could decide, it was computed here."
+        "a number could decide, it was computed here. What stands in quotation marks is the "
+        "source's own wording.\n\n"
+        "**Wrong** is what is not so. **Loose** is what is true in part, or in one reading. Some "
+        "rows are right, and **can be made stronger**."
     )
     for source, rows in errata.by_source().items():
         lesson.text(f"## {errata.TITLES[source]}\n\n{SOURCES[source]}")
         for item in rows:
             says, right, see = lesson.columns(4, 6, 3, gap="medium")
             with says:
-                lesson.text(f"*{item.says}*")
+                lesson.text(f"**{errata.KINDS[item.kind]}** {item.says}")
             with right:
                 lesson.text(item.right)
             with see:

@@ -15,8 +15,8 @@ with steps:
     lesson.text(
         f"## A lesson of {plan.minutes} minutes\n\n**After it.** {plan.goal}\n\n"
         "Open the view of a step, ask, and let everyone choose an answer before you move anything. "
-        "Press Present first: figures then fill the screen on every page. Print this page to have "
-        "the plan on paper."
+        "Where a step says so, ask before you open its view. Press Present first: figures then "
+        "fill the screen on every page. Print this page to have the plan on paper."
     )
     with lesson.group("on_paper"):
         lesson.text(

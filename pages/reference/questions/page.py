@@ -9,7 +9,7 @@ with lesson.group("questions"):
     total = sum(map(len, readers.QUESTIONS.values()))
     count = sum(map(len, found.values()))
     if count == 0:
-        lesson.text("No question holds all of these words. Try a shorter one.")
+        lesson.text("No question contains all of these words. Try fewer words.")
     elif count < total:
         lesson.text(f"{count} of {total} questions:")
     for heading, asked in found.items():
