@@ -1,4 +1,4 @@
-"""Questions about revealed_title positions apart, and about what two of them have in common."""
+"""Questions about telling positions apart, and about what two of them have in common."""
 
 import pe_core
 from course.numerals import grouped
