@@ -86,7 +86,7 @@ def _same_in_halves(model: Model) -> Check:
 
 
 def nearest_checks(model: Model) -> list[Check]:
-    """Return what is often said of revealed_title positions apart, checked on these."""
+    """Return what is often said of telling positions apart, checked on these."""
     distance, offset = model.nearest
     known = (model.view.L + 1) // 2
     new = model.new_columns(known)
