@@ -81,12 +81,12 @@ _GROWTH_TWIN = Prediction(
 _GROWTH = Prediction(
     name="growth_of_waves",
     page="bits",
-    question=f"With d = {DEFAULTS.d} columns and the base n = {grouped(DEFAULTS.n)} each wave is "
-    f"{_WIDE:.3f} times as long as the one before it. Keep the base and take only d = 8 columns, "
-    "four pairs. How many times as long is each wave then?",
+    question=f"With d = {DEFAULTS.d} columns and the base n = {grouped(DEFAULTS.n)} the lengths of "
+    f"neighbouring waves differ by a factor of {_WIDE:.3f}. Keep the base and take only d = 8 "
+    "columns, four pairs. By which factor do neighbouring waves differ then?",
     options=(
         Option(
-            f"It is {_WIDE:.3f} times as long.",
+            f"By a factor of {_WIDE:.3f} again.",
             "The base is the same, so the waves seem to have no reason to change. The base decides "
             "how far they spread. The width decides in how many steps they get there: the factor "
             "is n to the power 2/d.",
@@ -95,7 +95,7 @@ _GROWTH = Prediction(
             "width-left-out",
         ),
         Option(
-            "It is 2 times as long.",
+            "By a factor of 2 like bits.",
             "Four waves look like four bits, and bits double. The factor is 2 for one base only, "
             f"which is not {grouped(DEFAULTS.n)}: with it the four waves lie much further apart "
             "than four bits.",
@@ -105,7 +105,7 @@ _GROWTH = Prediction(
             measured=_waves_measured,
         ),
         Option(
-            "It is 10 times as long.",
+            "By a factor of 10 instead.",
             "Four waves now have to spread over the range that 64 waves shared. With d = 8 the "
             f"exponent 2/d is a quarter, and 10 is the fourth root of {grouped(DEFAULTS.n)}.",
             _NARROW,

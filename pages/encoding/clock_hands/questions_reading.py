@@ -150,7 +150,7 @@ READ_OFF = Prediction(
     figure="clock_hands",
     revealed_title="It takes several hands to read a position",
     quiz=True,
-    reveals=("checks.reading", "text.Why it takes several hands", "text.How to read the game"),
+    reveals=("checks.reading", "text.One hand or several", "text.How to read the game"),
     twin=_READ_TWIN,
 )
 
@@ -205,8 +205,8 @@ _REPEAT_TWIN = Prediction(
     name="no_repeat_twin",
     page="clock_hands",
     question="A small clock has two hands (d = 4, n = 1 000). The fast one takes 6.28 tokens for a "
-    "turn, the slow one 198.69. At position 199 the slow hand is almost at 12 again. Where is row "
-    "199?",
+    "turn, the slow one 198.69. At position 199 the slow hand is almost at 12 again. What is "
+    "true of row 199?",
     options=(
         Option(
             "It is equal to row 0 in both hands.",
@@ -244,11 +244,10 @@ REPEAT = Prediction(
     name="no_repeat",
     page="clock_hands",
     question="It is sometimes said that the encoding repeats after n positions. Take n = "
-    f"{_BASE}, which is small enough to see it, and d = 512. Where is row {_BASE}, measured from "
-    "row 0?",
+    f"{_BASE}, which is small enough to see it, and d = 512. How far is row {_BASE} from row 0?",
     options=(
         Option(
-            "It is back where row 0 is.",
+            "No distance at all from it.",
             "n looks like a length. But it is the base of the speeds and no number of positions: "
             "no hand takes n tokens for a turn, and at no whole position is a hand exactly at 12 "
             "again.",
@@ -259,7 +258,7 @@ REPEAT = Prediction(
             measured=_turned_measured,
         ),
         Option(
-            "It is as far as row 1 is.",
+            "Just as far as row 1 is.",
             "Neighbours are equally far apart everywhere, and one could think that any two rows "
             "are. These two are no neighbours: almost every hand has moved.",
             {**_FULL, "phi": 1, "dim": 32},
@@ -268,7 +267,7 @@ REPEAT = Prediction(
             measured=_step_measured,
         ),
         Option(
-            "It is further than row 1 is.",
+            "Further away than row 1 is.",
             "At whole positions the table never repeats. Pair 0 alone ensures that: its turn takes "
             "2π tokens, and no number of turns ends at a whole position.",
             {**_FULL, "dim": 510},

@@ -280,7 +280,7 @@ UNSEEN = Prediction(
     figure="heatmap",
     revealed_title="Later rows bring values that earlier ones never had",
     quiz=True,
-    reveals=("checks.new_values", "text.A value everywhere is not a skill everywhere"),
+    reveals=("checks.new_values", "text.Beyond the trained length"),
     twin=_UNSEEN_TWIN,
 )
 
@@ -403,6 +403,6 @@ NEAREST = Prediction(
     measured=_nearest_measured,
     figure="heatmap",
     revealed_title="With few pairs, rows far apart come near",
-    reveals=("numbers.nearest", "checks.nearest", "text.Rows that come near"),
+    reveals=("numbers.nearest", "checks.nearest", "text.Which rows are nearest"),
     twin=_NEAREST_TWIN,
 )
