@@ -82,7 +82,7 @@ _STILL = Prediction(
     start=_START,
     measured=_still_measured,
     figure="heatmap",
-    revealed_title="The same share of columns moves, however wide the model",
+    revealed_title="Nearly the same share of columns moves, however wide the model",
     quiz=True,
     reveals=("checks.columns", "table.spans"),
 )
@@ -220,7 +220,7 @@ _LAYOUT = Prediction(
     start=_START,
     measured=_layout_measured,
     figure="heatmap",
-    revealed_title="Another order of columns, the same dot products",
+    revealed_title="A different order of columns, the same dot products",
     quiz=True,
     reveals=("checks.layouts", "text.Two layouts"),
     twin=_LAYOUT_TWIN,

@@ -88,7 +88,7 @@ def row_checks(model: Model) -> list[Check]:
     view, steps = model.view, model.angle_steps
     claim = f"Over the pairs, the row of position {view.t} is a sinusoid, as a column is over t."
     if len(steps) < 2:
-        return [Check(claim, f"With {view.d // 2} pairs there are too few points to decide.", True)]
+        return [Check(claim, "One or two pairs are too few points to decide.", True)]
     return [
         Check(
             claim,
