@@ -96,7 +96,7 @@ TERMS: tuple[Term, ...] = (
         "float32",
     ),
     Term(
-        "base n", "bits",
+        "base n", "criteria",
         "The number 10 000 in the formula. It decides how far the wavelengths spread.",
         "base n",
     ),
@@ -116,17 +116,17 @@ TERMS: tuple[Term, ...] = (
         "interleaved",
     ),
     Term(
-        "frequency ω", "sinusoids",
+        "frequency ω", "criteria",
         "The angle by which a wave moves on per position: 2π divided by the wavelength.",
         "frequenc(?:y|ies)",
     ),
     Term(
         "hand", "clock_hands",
         "A pair of columns drawn as a clock hand: its tip is at (sine, cosine).",
-        "hands?",
+        "(?:clock|fast|slow|fastest|slowest|each|one|every|several|two|all|the) hands?",
     ),
     Term(
-        "offset φ", "clock_hands",
+        "offset φ", "heatmap",
         "The distance from one position to another, with its sign.",
         "offsets?|φ",
     ),
@@ -136,7 +136,7 @@ TERMS: tuple[Term, ...] = (
         "rotation matri(?:x|ces)",
     ),
     Term(
-        "dot product", "dot_products",
+        "dot product", "order",
         "Multiply two lists entry by entry and add up: large for lists that are alike.",
         "dot products?",
     ),
@@ -151,27 +151,27 @@ TERMS: tuple[Term, ...] = (
         "residual",
     ),
     Term(
-        "RoPE", "rotary",
+        "RoPE", "attention",
         "Rotary position embedding: queries and keys are turned by angles that grow with position.",
         "RoPE|rotary",
     ),
     Term(
-        "ALiBi", "biases",
+        "ALiBi", "attention",
         "Attention with linear biases: the score falls in a straight line with distance.",
         "ALiBi",
     ),
     Term(
-        "slope", "biases",
+        "slope", "attention",
         "How steeply the line of a head falls.",
         "slopes?",
     ),
     Term(
-        "bucket", "biases",
+        "bucket", "attention",
         "A range of distances that share one learned number, as in T5.",
         "buckets?",
     ),
     Term(
-        "learned table", "biases",
+        "learned table", "criteria",
         "A table of one row per position that is trained like any other weight.",
         "learned tables?",
     ),
@@ -191,7 +191,7 @@ TERMS: tuple[Term, ...] = (
         "bfloat16|float16",
     ),
     Term(
-        "seed", "train",
+        "seed", "order",
         "The number from which a random generator starts. Another seed is another training run.",
         "seeds?",
     ),

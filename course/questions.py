@@ -29,6 +29,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "learned": Misconception("The sinusoidal encoding is learned.", "formula"),
     "depends-on-word": Misconception("The encoding depends on the word.", "formula"),
     "depends-on-length": Misconception("The encoding depends on the sequence length.", "heatmap"),
+    "fitted-to-length": Misconception("Slow waves are fitted to the length.", "heatmap"),
     "like-bits": Misconception("The encoding is the binary code, smoothed.", "bits"),
     "column-is-pair": Misconception("A column and a pair are the same thing.", "formula"),
     "slow-first": Misconception("The first pair is the slowest.", "clock_hands"),

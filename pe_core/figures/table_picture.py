@@ -65,6 +65,7 @@ def heatmap(
     max_rows: int = 256,
     max_columns: int = 512,
     hover: bool = True,
+    count_flat: bool = True,
     title: str | None = None,
 ) -> Figure:
     """Return a heatmap of an encoding, position 0 at the top.
@@ -92,6 +93,8 @@ def heatmap(
         The most rows and columns that are drawn: no more than the screen has points for.
     hover : bool
         Whether the figure carries what its hover says. A live page asks `heatmap_cell` instead.
+    count_flat : bool
+        Whether the text equivalent counts the columns that hardly change.
     title : str, optional
         Replaces the neutral title.
 
@@ -122,7 +125,7 @@ def heatmap(
         [_picture(cells, blocks, columns) | _hover(cells, blocks, columns, hover), *traces],
         _axes(blocks, columns, shapes) | (_names(blocks, columns) if hover else {}),
         title=title or _title(blocks, columns),
-        alt=_alt(cells, blocks, columns, t, place, column),
+        alt=_alt(cells, blocks, columns, t, place, column, count_flat),
         view="heatmap",
         choose={"position": "y", "dimension" if layout == "interleaved" else "half": "x"},
     )
@@ -367,12 +370,14 @@ def _alt(
     t: int | None,
     place: int | None,
     column: int | None,
+    count_flat: bool,
 ) -> str:
     flat = int((np.ptp(cells, axis=0) < _FLAT).sum())
     size = (
         f"Heatmap of positions {blocks.start} to {blocks.last} (rows) by {columns.width} "
         f"dimensions (columns, {columns.layout}): values from {decimals(float(cells.min()))} to "
-        f"{decimals(float(cells.max()))}; {flat} columns change by less than {_FLAT}."
+        f"{decimals(float(cells.max()))}"
+        + (f"; {flat} columns change by less than {_FLAT}." if count_flat else ".")
     )
     sizes = ((blocks.size, "positions"), (columns.size, "pairs"))
     means = " and ".join(f"{size} consecutive {name}" for size, name in sizes if size > 1)

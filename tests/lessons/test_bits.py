@@ -7,7 +7,7 @@ import pytest
 from course.view import DEFAULTS, View
 from pages.encoding.bits import figures, words
 from pages.encoding.bits.model import Model
-from tests.app.course import answered, opened, stands, values
+from tests.app.course import answered, moved, opened, stands, values
 
 # Where the waves double as the bits do: n = 2^(d/2).
 MATCHED = [
@@ -18,7 +18,12 @@ NOT_MATCHED = [DEFAULTS, DEFAULTS._replace(d=8, dim=2), DEFAULTS._replace(d=8, n
 
 
 def holds(view: View) -> dict[str, bool]:
-    return {check.claim: check.holds for check in words.bits_checks(Model(view))}
+    asked = words.WORDS["checks"]
+    told = (
+        asked[name](Model(view))
+        for name in ("double", "stretch", "signs", "code_steps", "row_steps")
+    )
+    return {check.claim: check.holds for checks in told for check in checks}
 
 
 @pytest.mark.parametrize("view", MATCHED, ids=lambda view: f"d={view.d}")
@@ -43,8 +48,8 @@ def test_neighbouring_waves_at_common_sizes(d: int, n: int, factor: float) -> No
 
 def test_a_single_pair_has_no_neighbour() -> None:
     view = DEFAULTS._replace(d=2, dim=1)
-    assert "one wave" in words.bits_numbers(Model(view))["from one wave to the next, n^(2/d)"]
-    assert "6.28319" in words.bits_formula(Model(view))
+    assert "one wave" in words.wave_numbers(Model(view))["from one wave to the next, n^(2/d)"]
+    assert "6.28319" in words.factor_formula(Model(view))
     assert not next(iter(holds(view).values()))
 
 
@@ -102,11 +107,30 @@ def test_periods_double_on_their_axis() -> None:
     assert all(later / now == pytest.approx(2) for now, later in pairwise(waves))
 
 
-def test_the_matched_case_is_one_click_away() -> None:
+@pytest.mark.parametrize(("t", "L"), [(0, 2), (10, 50), (2047, 2048)])
+def test_the_formula_adds_up_to_the_position(t: int, L: int) -> None:
+    place, terms = words.bits_formula(Model(DEFAULTS._replace(t=t, L=L))).split(" = ")
+    products = (term.split(r" \cdot ") for term in terms.split(" + "))
+    assert sum(int(bit) * int(power) for bit, power in products) == int(place) == t
+
+
+def test_the_waves_are_compared_once_that_has_been_asked() -> None:
+    view = DEFAULTS._replace(d=8, dim=2)
+    for compared in (0, 1):
+        meta = figures.bit_waves(Model(view), compared=compared).layout.meta
+        assert ("10 times" in meta["title"] + meta["alt"]) is bool(compared)
+
+
+def test_the_matched_case_is_one_click_away_once_it_has_been_asked_for() -> None:
     app = opened("bits")
-    app = app.button(key="shortcut_Set d = 8, n = 16").click().run()
+    label = "Set d = 8, n = 16"
+    assert label not in [button.label for button in app.button]
+    for question in ("lowest_bit", "growth_of_waves", "waves_that_double"):
+        app.button(key=f"answer_{question}_show").click().run()
+    app = moved(app, d=128, n=10_000, L=50)
+    app = app.button(key=f"shortcut_{label}").click().run()
     stands(app)
     assert values(app)[:3] == (8, 16, 16)
-    claim, _, verdict = answered(app)["words"]["checks_bits"][0]
+    claim, _, verdict = answered(app)["words"]["checks_double"][0]
     assert claim.startswith("Each wave is twice as long")
     assert verdict

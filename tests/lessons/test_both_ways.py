@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from course import lessons
-from course.bank import of_page, predictions
+from course.bank import predictions
 from course.contents import AT
 from course.questions import Option, Prediction
 from course.view import BASES, CHOICES, DEFAULTS, View, view_of
@@ -81,9 +81,14 @@ def at_random(page: str, number: int) -> dict[str, Any]:
     }
 
 
+def asked_on(page: str) -> list[Prediction]:
+    """Return the questions of a page, and their twins."""
+    return [item for item in predictions().values() if item.page == page]
+
+
 def views(page: str) -> list[View]:
     """Return the views that are tried on a page, each once."""
-    shown = [option.show for item in of_page(page) for option in item.options]
+    shown = [option.show for item in asked_on(page) for option in item.options]
     count = FEWER.get(page, AT_RANDOM)
     asked = [*PICKED, *shown, *(at_random(page, number) for number in range(count))]
     kept = {*View._fields} - {*CHOICES} | {*own_choices(page)}
@@ -106,7 +111,7 @@ def answers(option: Option, model: Any) -> Iterator[bool]:
 @lru_cache
 def found(page: str) -> Mapping[tuple[str, int], list[bool]]:
     """Return what each predicate of a page says in its views, one view after the other."""
-    asked = [(item, number) for item in of_page(page) for number in range(len(item.options))]
+    asked = [(item, number) for item in asked_on(page) for number in range(len(item.options))]
     said: dict[tuple[str, int], list[bool]] = {(item.name, number): [] for item, number in asked}
     for view in views(page):
         model = lessons.model(AT[page].name, view)

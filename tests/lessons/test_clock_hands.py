@@ -11,7 +11,7 @@ from course.hidden_position import hands_apart, verdict
 from course.view import DEFAULTS
 from pages.encoding.clock_hands.figures import clock_hands, hidden_hands
 from pages.encoding.clock_hands.model import Model
-from pages.encoding.clock_hands.words import hand_checks, turn_table
+from pages.encoding.clock_hands.words import reading_checks, repeat_checks, turn_table
 from pe_core.figures import hidden_hands as riddle_figure
 from tests.app.course import file, moved, opened, stands, text
 from tests.lessons.edges import check, plain_row
@@ -56,17 +56,37 @@ def test_look_alikes_are_counted(columns: Sequence[int]) -> None:
 def test_it_takes_all_hands_to_tell_a_position() -> None:
     view = DEFAULTS._replace(L=500, t=3, dim=0)
     verdicts = [
-        check(hand_checks(Model(view)), claim).holds
+        check(reading_checks(Model(view)), claim).holds
         for claim in ("One number", "One hand", "All 64")
     ]
     assert verdicts == [False, False, True]
+
+
+def test_one_hand_may_tell_among_fifty_positions_and_none_does_among_two_thousand() -> None:
+    for length in (50, 2048):
+        view = DEFAULTS._replace(L=length, t=3, dim=0)
+        table = np.array([plain_row(view, place) for place in range(length)])
+        near = abs(table - table[3]) < 0.05
+        left = (near[:, 0::2] & near[:, 1::2]).sum(axis=0) - 1
+        assert Model(view).fewest_left == left.min()
+        assert bool(left.min() == 0) is (length == 50)
+
+
+@pytest.mark.parametrize("t", [0, 10, 44])
+@pytest.mark.parametrize(("pair", "phi"), [(0, 5), (16, 5), (63, 3)])
+def test_the_angle_between_two_hands_is_the_offset_times_the_speed(
+    t: int, pair: int, phi: int
+) -> None:
+    speed = 10_000 ** (-2 * pair / 128)
+    found = Model(DEFAULTS._replace(t=t, phi=phi)).between(pair, t)
+    assert found == pytest.approx(math.degrees(phi * speed) % 360)
 
 
 @pytest.mark.parametrize(("d", "n"), [(512, 10_000), (2, 100), (8, 16)])
 def test_the_hands_do_not_begin_again_after_n_positions(d: int, n: int) -> None:
     speeds = [n ** (-2 * k / d) for k in range(d // 2)]
     apart = math.sqrt(sum(2 - 2 * math.cos(speed * n) for speed in speeds))
-    found = check(hand_checks(Model(DEFAULTS._replace(d=d, n=n, dim=0))), "where they began")
+    found = check(repeat_checks(Model(DEFAULTS._replace(d=d, n=n, dim=0))), "where they began")
     assert f"{apart:.4g} apart" in found.measured
     assert not found.holds
 

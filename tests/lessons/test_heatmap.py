@@ -14,9 +14,11 @@ from pages.encoding.heatmap.words import (
     cell_formula,
     cell_numbers,
     cell_steps,
-    heatmap_checks,
+    column_checks,
+    layout_checks,
     nearest_checks,
     nearest_numbers,
+    new_value_checks,
     span_table,
 )
 from tests.lessons.edges import check
@@ -103,13 +105,13 @@ def test_the_hover_says_what_stands_in_the_column_under_the_pointer(layout: str)
 def test_dot_products_are_unchanged_and_the_check_would_see_if_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    found = check(heatmap_checks(Model(DEFAULTS)), "same dot products")
+    found = check(layout_checks(Model(DEFAULTS)), "same dot products")
     assert found.holds
     assert "50 positions" in found.measured
     rolled = np.roll(np.eye(128), 1, axis=0)
     rolled[0] *= 2
     monkeypatch.setattr(pe_core, "to_halves", lambda table: np.asarray(table) @ rolled)
-    assert not check(heatmap_checks(Model(DEFAULTS)), "same dot products").holds
+    assert not check(layout_checks(Model(DEFAULTS)), "same dot products").holds
 
 
 # How many columns move by at least 0.01, 0.1 and 1, counted with NumPy from the formula.
@@ -118,7 +120,7 @@ def test_columns_that_hardly_move(d: int, L: int, still: int) -> None:
     view = DEFAULTS._replace(d=d, L=L)
     spans = np.ptp(plain_table(view), axis=0)
     assert Model(view).still == still_columns(L, d, 10_000) == still == int((spans < 0.1).sum())
-    assert check(heatmap_checks(Model(view)), "Every column moves").measured.startswith(
+    assert check(column_checks(Model(view)), "Every column moves").measured.startswith(
         f"{still} of {d} "
     )
     rows = span_table(Model(view)).rows
@@ -174,5 +176,19 @@ def test_new_columns_go_beyond_what_they_were(d: int, L: int, known: int) -> Non
 
 def test_a_table_of_fast_pairs_brings_nothing_new() -> None:
     fast = DEFAULTS._replace(d=2, n=2, L=100, dim=0)
-    assert check(nearest_checks(Model(fast)), "second half").holds
-    assert not check(nearest_checks(Model(DEFAULTS)), "second half").holds
+    assert check(new_value_checks(Model(fast)), "second half").holds
+    assert not check(new_value_checks(Model(DEFAULTS)), "second half").holds
+
+
+def test_what_is_new_after_the_first_rows_lies_in_the_slow_columns() -> None:
+    view = DEFAULTS._replace(L=500)
+    new = Model(view).beyond(50)
+    turned = [2 * math.pi * 10_000 ** (j // 2 * 2 / 128) <= 50 for j in range(128)]
+    assert new.any()
+    assert not (new & turned).any()
+
+
+def test_the_text_equivalent_leaves_the_still_columns_uncounted_while_they_are_asked_for() -> None:
+    told, asked = (heatmap(Model(DEFAULTS), counted=counted) for counted in (1, 0))
+    assert "51 columns change by less than 0.1" in told.layout.meta["alt"]
+    assert "51" not in asked.layout.meta["alt"]

@@ -10,7 +10,14 @@ import pe_core
 from course.view import DEFAULTS
 from pages.encoding.sinusoids.figures import chirps
 from pages.encoding.sinusoids.model import CHIRPED, Model
-from pages.encoding.sinusoids.words import wave_checks, wave_numbers
+from pages.encoding.sinusoids.words import (
+    column_checks,
+    factor_checks,
+    longest_checks,
+    row_checks,
+    shortest_checks,
+    wave_numbers,
+)
 from tests.app.course import answered, opened
 from tests.lessons.edges import check
 
@@ -18,8 +25,8 @@ from tests.lessons.edges import check
 @pytest.mark.parametrize(("d", "n"), [(4, 100), (128, 10_000), (512, 10_000)])
 def test_the_first_wave_is_reached_and_the_last_is_not(d: int, n: int) -> None:
     view = DEFAULTS._replace(d=d, n=n, dim=0)
-    assert check(wave_checks(Model(view)), "shortest").holds
-    longest = check(wave_checks(Model(view)), "longest")
+    assert check(shortest_checks(Model(view)), "shortest").holds
+    longest = check(longest_checks(Model(view)), "longest")
     assert not longest.holds
     assert (
         f"{2 * math.pi * n ** ((d - 2) / d):,.1f} tokens".replace(",", "\u202f") in longest.measured
@@ -32,24 +39,24 @@ def test_a_wave_in_three_numbers_has_positions_for_its_unit() -> None:
     assert numbers["amplitude"] == "1.0000"
     assert numbers["wavelength"] == "628.3185 tokens"
     share, unit = numbers["frequency"].split(" ", 1)
-    assert unit == "turns a token"
+    assert unit == "turns per token"
     assert float(share) == pytest.approx(1 / 628.3185, rel=1e-5)
     assert float(numbers["as an angle, ω"].split()[0]) == pytest.approx(0.01, rel=1e-5)
     assert float(numbers["turns from first to last position"]) == pytest.approx(49 / 628.3185, 1e-2)
 
 
 def test_a_column_comes_back_and_a_row_is_no_wave() -> None:
-    assert check(wave_checks(Model(DEFAULTS)), "repeats after one wavelength").holds
-    assert not check(wave_checks(Model(DEFAULTS)), "is a sinusoid over the pairs").holds
+    assert check(column_checks(Model(DEFAULTS)), "repeats after one wavelength").holds
+    assert not check(row_checks(Model(DEFAULTS)), "is a sinusoid").holds
     flat = DEFAULTS._replace(t=0)  # all sines are 0 there
-    assert check(wave_checks(Model(flat)), "is a sinusoid over the pairs").holds
+    assert check(row_checks(Model(flat)), "is a sinusoid").holds
 
 
 def test_a_wave_that_does_not_come_back_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pe_core, "wavelengths", lambda d, n: np.linspace(6.0, 60.0, d // 2))
-    assert not check(wave_checks(Model(DEFAULTS)), "repeats after one wavelength").holds
-    assert not check(wave_checks(Model(DEFAULTS)), "by one factor").holds
-    assert not check(wave_checks(Model(DEFAULTS)), "shortest").holds
+    assert not check(column_checks(Model(DEFAULTS)), "repeats after one wavelength").holds
+    assert not check(factor_checks(Model(DEFAULTS)), "by the same factor").holds
+    assert not check(shortest_checks(Model(DEFAULTS)), "shortest").holds
 
 
 @pytest.mark.parametrize(("d", "n"), [(2, 10), (16, 100), (512, 10_000)])
@@ -79,7 +86,15 @@ def test_the_page_names_the_axis_when_its_question_is_answered() -> None:
         return title
 
     assert axis() == "?"
-    app.button(key="answer_base_and_pair_0_show").click().run()
-    assert axis() == "?"
+    for earlier in ("base_and_pair_0", "row_slows_down"):
+        app.button(key=f"answer_{earlier}_show").click().run()
+        assert axis() == "?"
     app.button(key="answer_which_axis_show").click().run()
     assert axis() == "pair index i (fast to slow)"
+
+
+def test_the_curve_without_an_axis_has_a_point_per_pair_and_not_per_position() -> None:
+    for d in (8, 16):
+        view = DEFAULTS._replace(d=d, L=50, dim=0)
+        points = {len(trace.y) for trace in chirps(Model(view), revealed=0).data}
+        assert points == {d // 2}

@@ -34,7 +34,7 @@ def bits(model: Model, hover: bool = True) -> Figure:
         row_axis="position (token)", column_axis=_BIT_AXIS, quantity="bit", limits=(0.0, 1.0),
         signed=False, first_row=positions.start, marked_row=view.t - positions.start,
         marked_column=pair if pair < count else None, hover=hover,
-        title=f"{named} in {count} bit{'s' * (count > 1)}, each 2 times slower",
+        title=f"{named} in {count} bit{'s' * (count > 1)}, the lowest first",
         alt=f"{named}{some} (rows), written in {count} bits (columns, the lowest first). "
         f"Bit 0 is 0, 1, 0, 1; each later bit changes half as often. {marked}",
         choose={"position": "y", "pair": "x"}, view=f"bits {positions} {count}",
@@ -47,11 +47,14 @@ def bits_cell(model: Model, x: int, y: int) -> list[str]:
     return [f"position {y}", f"bit {x}: {value:.0f}", f"period {model.periods[x]} tokens"]
 
 
-def bit_waves(model: Model, hover: bool = True) -> Figure:
-    """Return the first pairs of the encoding, as many as there are bits to stand beside."""
+def bit_waves(model: Model, hover: bool = True, compared: int = 1) -> Figure:
+    """Return the first pairs of the encoding, as many as there are bits to stand beside.
+
+    `compared` 0 leaves it to the learner how much longer each wave is than the one before it.
+    """
     view, positions, cells, factor = model.view, model.positions, model.waves, model.growth
     what = _pairs(len(model.pairs), view.d // 2)
-    slower = f"each {factor:.4g} times slower" if factor else "one wave"
+    longer = f", each {factor:.4g} times as long as the one before" if factor and compared else ""
     named, some = _named(model)
     return figures.grid(
         cells, rows=[str(place) for place in positions],
@@ -59,8 +62,8 @@ def bit_waves(model: Model, hover: bool = True) -> Figure:
         column_axis="dimension (2k sine, 2k + 1 cosine)", quantity="value",
         limits=(-1.0, 1.0), first_row=positions.start, marked_row=view.t - positions.start,
         marked_column=view.dim if view.dim < cells.shape[1] else None, hover=hover,
-        title=f"{what}, {slower}",
-        alt=f"{what} of the encoding, {slower}: sine and cosine side by side (columns). {named}"
+        title=f"{what}{longer}",
+        alt=f"{what} of the encoding{longer}: sine and cosine side by side (columns). {named}"
         f"{some} (rows). Marked: position t = {view.t}.",
         choose={"position": "y", "dimension": "x"}, view=f"waves {positions} {len(model.pairs)}",
     )  # fmt: skip
@@ -89,7 +92,7 @@ def bit_periods(model: Model) -> Figure:
             Line("wavelength of pair k", waves, mode="lines+markers"),
         ],
         x_axis="k (bit or pair)", y_axis="tokens until it repeats",
-        title="Bits double; the waves keep a pace of their own",
+        title="Bits double; the waves grow by a factor of their own",
         alt=f"For k from 0 to {pairs[-1]}, on a log axis: the period of bit k goes from "
         f"{periods[0]} to {periods[-1]} tokens, the wavelength of pair k from {waves[0]:.4f} to "
         f"{waves[-1]:.4f}.",
@@ -133,4 +136,5 @@ CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
     "bits": bits_cell,
     "bit_waves": bit_waves_cell,
 }
+OPTIONS: Mapping[str, Mapping[str, range]] = {"bit_waves": {"compared": range(2)}}
 CODE = (bits, bit_waves, pe_core.sinusoidal_at, pe_core.wavelengths)

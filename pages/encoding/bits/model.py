@@ -112,10 +112,15 @@ class Model:
         return float(steps(pe_core.sinusoidal(2, self.view.d, self.view.n, start=position))[0])
 
     @measured
-    def liveliest(self) -> int:
-        """The column that moves most from one position to the next, on average."""
+    def changes(self) -> Floats:
+        """How much each column changes from one position to the next, on average, shape (d,)."""
         table = pe_core.sinusoidal(self.view.L, self.view.d, self.view.n)
-        return int(abs(np.diff(table, axis=0)).mean(axis=0).argmax())
+        return np.asarray(abs(np.diff(table, axis=0)).mean(axis=0))
+
+    @measured
+    def liveliest(self) -> int:
+        """The column that changes most from one position to the next, on average."""
+        return int(self.changes.argmax())
 
 
 def steps(table: Floats) -> Floats:

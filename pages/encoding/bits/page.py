@@ -1,9 +1,11 @@
 """From bits to waves: what does the encoding share with counting in bits?"""
 
 from course.view import PRESETS
+from pages.encoding.bits.questions import DOUBLE
 from ui import lesson
 
 MATCHED = PRESETS["Binary"]
+doubled = lesson.revealed(DOUBLE)
 
 figure_area, side_panel = lesson.areas()
 with figure_area:
@@ -11,20 +13,29 @@ with figure_area:
     with left:
         lesson.figure("bits")
     with right:
-        lesson.figure("bit_waves", lesson.revealed_title())
+        lesson.figure("bit_waves", lesson.revealed_title(), compared=int(doubled))
 with side_panel:
     lesson.notice(
-        "Read both from left to right. Each bit changes half as often as the one before it. Each "
-        "pair of waves is slower than the one before it too, by a factor that d and n decide."
+        "Both pictures show the same positions. On the left they are written in binary. On the "
+        "right is the encoding: its d columns form pairs, and each pair is one wave, drawn as a "
+        "sine and a cosine. How long the waves are depends on d and on a second number, the base n."
     )
-    lesson.shortcut(f"Set d = {MATCHED['d']}, n = {MATCHED['n']}", **MATCHED)
+    if doubled:
+        lesson.shortcut(f"Set d = {MATCHED['d']}, n = {MATCHED['n']}", **MATCHED)
     lesson.predict()
     lesson.numbers("bits")
+    lesson.numbers("waves")
 
 with lesson.words():
     lesson.formula("bits")
-    lesson.checks("bits")
-    lesson.challenges()
+    lesson.formula("factor")
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.challenges()
+    with right:
+        lesson.text("## What holds here")
+        for name in ("code_steps", "row_steps", "double", "stretch", "signs"):
+            lesson.checks(name)
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("bit_periods")

@@ -1,50 +1,111 @@
 """Predictions about counting in bits beside the encoding."""
 
-from math import pi
+from math import isclose, log2, pi
+from typing import Any
 
 import pe_core
 from course.numerals import grouped
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
-from pages.encoding.bits import questions_steps
 from pages.encoding.bits.model import EXACT, Model
-from pages.encoding.bits.questions_steps import MATCHED
+from pages.encoding.bits.questions_steps import CARRY, LOWEST, MATCHED
 
 _START = {"d": DEFAULTS.d, "n": DEFAULTS.n, "L": DEFAULTS.L}
-_WIDE = Model(DEFAULTS).growth
+_WIDE = Model(DEFAULTS).growth or 1.0
 
 
-def _grows_by(model: Model, factor: float | None) -> bool:
+def _grows_by(model: Model, factor: float) -> bool:
     found = model.growth
-    return found is not None and factor is not None and abs(found - factor) < EXACT
+    return found is not None and abs(found - factor) < EXACT
+
+
+def _growth_measured(model: Model) -> str:
+    return (
+        f"Measured at d = {model.view.d}, n = {grouped(model.view.n)}: each wave is "
+        f"{model.growth or 1:.4f} times as long as the one before it."
+    )
+
+
+def _waves_measured(model: Model) -> str:
+    waves = ", ".join(grouped(wave, ".2f") for wave in model.wavelengths[:4])
+    return (
+        f"Measured at d = {model.view.d}, n = {grouped(model.view.n)}: the first waves have "
+        f"{waves} tokens."
+    )
+
+
+def _half_as_wide(model: Model) -> Model:
+    return Model(model.view._replace(d=max(2, model.view.d // 4 * 2)))
 
 
 _NARROW = {**_START, "d": 8, "dim": 2}
+_ROOT = 10_000 ** (2 / 16)
+
+_GROWTH_TWIN = Prediction(
+    name="growth_of_waves_twin",
+    page="bits",
+    question="With 8 columns and n = 10 000 each wave is 10 times as long as the one before it. "
+    "Give the encoding twice as many columns, d = 16, and keep n. How many times as long is each "
+    "wave then?",
+    options=(
+        Option(
+            "It is 10 times as long.",
+            "The base is the same, and it sounds as if it alone set the pace. It sets how far the "
+            "waves spread in all; more pairs get there in more and smaller steps.",
+            {**_START, "d": 32, "dim": 2},
+            lambda model: _grows_by(model, 10),
+            "width-left-out",
+            measured=_waves_measured,
+        ),
+        Option(
+            "It is 5 times as long.",
+            "Twice as many steps over the same range make smaller steps, that is right. But the "
+            "steps multiply: two of the new ones must make one old one, and 5 times 5 is 25.",
+            {**_START, "d": 16, "dim": 4},
+            lambda model: _grows_by(model, (_half_as_wide(model).growth or 0) / 2),
+            "even-spread",
+            measured=_waves_measured,
+        ),
+        Option(
+            f"It is {_ROOT:.2f} times as long.",
+            "Two steps now take the place of one, and they multiply. The root of 10 is 3.16.",
+            {**_START, "d": 16, "dim": 2},
+            lambda model: _grows_by(model, _ROOT),
+        ),
+    ),
+    start={**_START, "d": 8, "dim": 2},
+    measured=_growth_measured,
+    figure="bit_waves",
+)
+
 _GROWTH = Prediction(
     name="growth_of_waves",
     page="bits",
-    question=f"At d = {DEFAULTS.d} and n = {grouped(DEFAULTS.n)} each wave is {_WIDE:.3f} times "
-    "as long as the one before it. Leave the base as it is and make the model small, d = 8. How "
-    "much longer is each wave then?",
+    question=f"With d = {DEFAULTS.d} columns and the base n = {grouped(DEFAULTS.n)} the lengths of "
+    f"neighbouring waves differ by a factor of {_WIDE:.3f}. Keep the base and take only d = 8 "
+    "columns, four pairs. By which factor do neighbouring waves differ then?",
     options=(
         Option(
-            "As before: the base alone decides.",
-            "The base decides how far the waves spread. The width decides in how many steps they "
-            "get there: the factor is n to the power 2/d.",
-            {**_NARROW, "n": 10_000},
+            f"By a factor of {_WIDE:.3f} again.",
+            "The base is the same, so the waves seem to have no reason to change. The base decides "
+            "how far they spread. The width decides in how many steps they get there: the factor "
+            "is n to the power 2/d.",
+            {**_START, "d": 1024},
             lambda model: _grows_by(model, _WIDE),
             "width-left-out",
         ),
         Option(
-            "Twice as long: few columns make a binary code.",
-            "The factor is 2 for one base only, and at d = 8 that base is 16. With "
-            f"n = {grouped(DEFAULTS.n)} the four waves lie much further apart than four bits.",
+            "By a factor of 2 like bits.",
+            "Four waves look like four bits, and bits double. The factor is 2 for one base only, "
+            f"which is not {grouped(DEFAULTS.n)}: with it the four waves lie much further apart "
+            "than four bits.",
             {**_NARROW, "L": 16},
             lambda model: model.doubles,
             "like-bits",
+            measured=_waves_measured,
         ),
         Option(
-            "Ten times as long.",
+            "By a factor of 10 instead.",
             "Four waves now have to spread over the range that 64 waves shared. With d = 8 the "
             f"exponent 2/d is a quarter, and 10 is the fourth root of {grouped(DEFAULTS.n)}.",
             _NARROW,
@@ -52,41 +113,93 @@ _GROWTH = Prediction(
         ),
     ),
     start=_START,
-    measured=lambda model: (
-        f"Measured at d = {model.view.d}, n = {grouped(model.view.n)}: each wave is "
-        f"{model.growth or 1:.4f} times as long as the one before it."
-    ),
+    measured=_growth_measured,
     figure="bit_waves",
     revealed_title="Bits grow by 2, waves by n^(2/d)",
     quiz=True,
+    reveals=("text.The factor",),
+    twin=_GROWTH_TWIN,
 )
 
-_DOUBLE = Prediction(
-    name="waves_that_double",
+_PER_COLUMN = 2**8
+_SIXTY_FOUR: dict[str, Any] = {"d": 12, "n": 64, "L": 64, "t": 3, "phi": 1, "dim": 2}
+
+
+def _doubles_with(base: int, width: float) -> bool:
+    """Return whether the waves of so many columns double with a base."""
+    return isclose(base ** (2 / width), 2)
+
+
+_DOUBLE_TWIN = Prediction(
+    name="waves_that_double_twin",
     page="bits",
-    question="Bits always double: bit k takes 2, 4, 8, 16, … positions. Can the waves double too?",
+    question="Somebody has chosen the base n = 64 and wants waves that double from pair to pair, "
+    "as bits do. How many columns must the encoding have?",
     options=(
         Option(
-            "Yes, with n = 2, whatever the width is: that is binary.",
-            "The base is raised to the power 2/d first. At d = 8 a base of 2 makes a factor of "
-            f"{Model(DEFAULTS._replace(d=8, n=2)).growth:.3f} only.",
+            "It must have 6 columns.",
+            "64 is 2 to the power 6, so six doublings lead to it. But each of these steps needs a "
+            "pair, and a pair has two columns.",
+            {**_SIXTY_FOUR, "d": 6},
+            lambda model: _doubles_with(model.view.n, log2(model.view.n)),
+            "column-is-pair",
+            always="With as many columns as doublings each wave is 4 times as long as the last.",
+            measured=_growth_measured,
+        ),
+        Option(
+            "It must have 12 columns.",
+            "n to the power 2/d is 2 if n is 2 to the power d/2. For 64 that is 2 to the power 6, "
+            "so there are six pairs, and twelve columns.",
+            _SIXTY_FOUR,
+            lambda model: _doubles_with(model.view.n, 12),
+        ),
+        Option(
+            "It must have 32 columns.",
+            "64 divided by 32 is 2, but the base is not divided by the width. It is raised to the "
+            "power 2/d.",
+            {**_SIXTY_FOUR, "d": 32},
+            lambda model: _doubles_with(model.view.n, model.view.n / 2),
+            "base-scales-all",
+            measured=_growth_measured,
+        ),
+    ),
+    start={**_SIXTY_FOUR, "d": 64},
+    measured=_growth_measured,
+    figure="bit_waves",
+)
+
+DOUBLE = Prediction(
+    name="waves_that_double",
+    page="bits",
+    question="Bits double: bit k repeats after 2, 4, 8, 16, … positions. Take d = 8 columns, four "
+    "pairs. With which base n do their waves double as well?",
+    options=(
+        Option(
+            "With the base 2.",
+            "Binary numbers have the base 2, so this is the natural guess. But the base of the "
+            "encoding is raised to the power 2/d first, a quarter here, and that leaves little of "
+            "a 2.",
             {**MATCHED, "n": 2},
-            lambda model: model.doubles,
-            "like-bits",
+            lambda model: Model(model.view._replace(n=2)).doubles,
+            "base-scales-all",
+            always="2 to the power 2/d is 2 only with d = 2, and then there is one wave.",
+            measured=_growth_measured,
         ),
         Option(
-            "Yes, with d = 8 and n = 16.",
-            "n to the power 2/d is 2 exactly if n is 2 to the power d/2. With d = 8 that is 16.",
+            "With the base 16.",
+            "n to the power 2/d is 2 exactly if n is 2 to the power d/2. With d = 8 that is 2 to "
+            "the power 4, one doubling per pair.",
             MATCHED,
-            lambda model: model.doubles,
+            lambda model: Model(model.view._replace(n=16)).doubles,
         ),
         Option(
-            "No: sines never double, bits do.",
-            "The wavelengths are a geometric sequence, and so are the periods of the bits. The "
-            "two have the same factor if d and n fit together.",
-            {**MATCHED, "dim": 4},
-            lambda model: not model.doubles,
-            "like-bits",
+            f"With the base {_PER_COLUMN}.",
+            "That is 2 to the power 8, one doubling per column. But two columns make one wave, so "
+            "there are only four steps to share it, and each is a step by 4.",
+            {**MATCHED, "n": 250},
+            lambda model: Model(model.view._replace(n=_PER_COLUMN)).doubles,
+            "column-is-pair",
+            measured=_growth_measured,
         ),
     ),
     start={**_START, "d": 8},
@@ -95,51 +208,121 @@ _DOUBLE = Prediction(
         + ", ".join(f"{wave:.3f}" for wave in model.wavelengths)
         + " tokens."
     ),
-    figure="bit_periods",
+    figure="bit_waves",
+    reveals=("formula.factor", "checks.double"),
+    twin=_DOUBLE_TWIN,
 )
 
-_PAIR_0, *_, _SLOWEST = pe_core.wavelengths(8, 16)
+_PAIR_0, *_, _SLOWEST = (float(wave) for wave in pe_core.wavelengths(8, 16))
+
+
+def _repeats_after(model: Model, pair: int, length: float) -> bool:
+    return bool(abs(model.wavelengths[pair] - length) < EXACT)
+
+
+def _length_measured(model: Model) -> str:
+    pair = model.pair
+    return (
+        f"Measured at n = {grouped(model.view.n)}: pair {pair} repeats after "
+        f"{model.wavelengths[pair]:.4f} tokens, bit {pair} after {model.periods[pair]}."
+    )
+
+
+def _sine_measured(model: Model) -> str:
+    t, pair = model.view.t, model.pair
+    sine = model.waves_at([t], [pair])[0, 0]
+    return (
+        f"Measured: at position {t} bit {pair} begins again with 0. The sine of pair {pair} began "
+        f"with 0 too and is at {sine:.4f} there."
+    )
+
+
+_LENGTH_TWIN = Prediction(
+    name="wave_against_bit_twin",
+    page="bits",
+    question="Stay where the waves double (d = 8, n = 16) and look at the slowest of the four. Bit "
+    "3 repeats every 16 positions. And the wave of pair 3?",
+    options=(
+        Option(
+            "It repeats every 16 positions.",
+            "Each bit and its wave do double alike, so it is natural to take them for equally "
+            "long. They start from different lengths, 2 and 2π, and keep that ratio.",
+            {**MATCHED, "L": 32, "t": 16, "dim": 6},
+            lambda model: _repeats_after(model, -1, model.periods[-1]),
+            "like-bits",
+            always="A wavelength is 2π times a root of a whole number, and a period is whole.",
+            measured=_sine_measured,
+        ),
+        Option(
+            f"It repeats every {_PAIR_0:.2f} positions.",
+            "That is the wave of pair 0. If all pairs had it, three of the four would add nothing.",
+            {**MATCHED, "dim": 0},
+            lambda model: len(model.wavelengths) > 1 and _repeats_after(model, -1, 2 * pi),
+            "one-speed",
+            always="Each wave is longer than the one before it, and the first has 2π tokens.",
+        ),
+        Option(
+            f"It repeats every {_SLOWEST:.2f} positions.",
+            "Each wave is π times as long as the period of its bit here, and 16 times π is 50.27.",
+            {**MATCHED, "dim": 6},
+            lambda model: _repeats_after(model, -1, _SLOWEST),
+        ),
+    ),
+    start={**MATCHED, "dim": 2},
+    measured=_length_measured,
+    figure="one_bit",
+)
+
 _LENGTH = Prediction(
     name="wave_against_bit",
     page="bits",
     question="Now the waves double exactly (d = 8, n = 16). Bit 0 repeats every 2 positions. When "
-    "does pair 0 repeat?",
+    "does the wave of pair 0 repeat?",
     options=(
         Option(
-            "Every 2 positions as well: it is bit 0, made smooth.",
-            "The two double alike, but they do not start alike. A sine turns by one radian a "
-            "position, and a full turn takes 2π of them.",
-            {**MATCHED, "dim": 0},
-            lambda model: abs(model.wavelengths[0] - model.periods[0]) < EXACT,
+            "Every 2 positions.",
+            "It is often said that the encoding is the binary code made smooth. Both do "
+            "double from one to the next, but they start from different lengths. Pair 0 turns by "
+            "one radian per position, and a full turn has 2π of them.",
+            {**MATCHED, "t": 2, "dim": 0},
+            lambda model: _repeats_after(model, 0, model.periods[0]),
             "like-bits",
-            always="Pair 0 turns by one radian a token, whatever width and base are.",
+            always="Pair 0 turns by one radian per token, whatever width and base are.",
+            measured=_sine_measured,
         ),
         Option(
-            "Every 16 positions: the base says so.",
-            "Pair 0 does not feel the base at all, because it is raised to the power 0. The later "
-            f"pairs do: the last one repeats every {_SLOWEST:.2f} positions.",
-            {**MATCHED, "dim": 6},
-            lambda model: abs(model.wavelengths[0] - model.view.n) < EXACT,
+            "Every 16 positions.",
+            "16 is the base, and the base does set how long waves are: all but the first. For pair "
+            "0 it is raised to the power 0, so no base changes this wave.",
+            {**MATCHED, "n": 1_000_000, "t": 6, "dim": 0},
+            lambda model: _repeats_after(model, 0, model.view.n),
             "base-scales-all",
             always="Pair 0 takes 2π tokens for a turn, and a base is a whole number.",
         ),
         Option(
-            f"Every {_PAIR_0:.2f} positions: π times as long as the bit takes.",
-            "Each wave is π times as long as its bit’s period, in this matched case for every "
-            "pair. So even here the encoding is the bits stretched, not the bits.",
+            f"Every {_PAIR_0:.2f} positions.",
+            "That is 2π, or π times the period of the bit, and the same ratio holds for every pair "
+            "in this matched case. Even here a wave is not its bit made smooth: it is longer.",
             {**MATCHED, "dim": 1},
-            lambda model: abs(model.stretches[0] - pi) < EXACT,
-            always="Pair 0 turns by one radian a token, whatever width and base are.",
+            lambda model: _repeats_after(model, 0, model.periods[0] * pi),
+            always="Pair 0 turns by one radian per token, whatever width and base are.",
         ),
     ),
     start=MATCHED,
-    measured=lambda model: (
-        f"Measured: pair 0 repeats after {model.wavelengths[0]:.4f} tokens, bit "
-        f"0 after {model.periods[0]}."
-    ),
+    measured=_length_measured,
     figure="one_bit",
     quiz=True,
+    reveals=(
+        "numbers.waves",
+        "figure.bit_periods",
+        "figure.one_bit",
+        "table.bits",
+        "checks.stretch",
+        "checks.signs",
+        "text.The length",
+    ),
+    twin=_LENGTH_TWIN,
 )
 
 
-QUESTIONS: tuple[Prediction, ...] = (_GROWTH, _DOUBLE, _LENGTH, *questions_steps.QUESTIONS)
+QUESTIONS: tuple[Prediction, ...] = (LOWEST, _GROWTH, DOUBLE, _LENGTH, CARRY)

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.encoding.bits.model import EXACT, Model, steps
 
 MATCHED: dict[str, Any] = {"d": 8, "n": 16, "L": 16, "t": 3, "phi": 1, "dim": 2}
+_SAME_ANGLE = "A step turns every pair by its own angle, wherever it starts."
 
 
 def _carry_measured(model: Model) -> str:
@@ -16,82 +18,159 @@ def _carry_measured(model: Model) -> str:
     )
 
 
-_CARRY = Prediction(
+def _two_steps_measured(before: int, model: Model) -> str:
+    t = model.view.t
+    return (
+        f"Measured: from {grouped(before)} to {grouped(before + 1)} the encoding moves by "
+        f"{model.row_step(before):.6f}, from {grouped(t)} to {grouped(t + 1)} by "
+        f"{model.row_step(t):.6f}."
+    )
+
+
+_HIGH = 1023
+_FAR: dict[str, Any] = {"d": 128, "n": 10_000, "L": 2048, "t": _HIGH, "phi": 1, "dim": 2}
+
+
+def _change(model: Model) -> float:
+    """Return how much longer the step across 1023 is than the next one."""
+    return model.row_step(_HIGH) - model.row_step(_HIGH + 1)
+
+
+_CARRY_TWIN = Prediction(
+    name="carry_twin",
+    page="bits",
+    question="From 1 023 to 1 024 eleven bits change at once, from 1 024 to 1 025 only one. Which "
+    "of these two steps is longer in the encoding, measured as the distance from row to row?",
+    options=(
+        Option(
+            "The step to 1 024 is longer.",
+            "In bits it is by far the longer one, and the encoding is often called a smooth form "
+            "of bits. But no wave has anything special at a power of two.",
+            {**_FAR, "t": 511},
+            lambda model: _change(model) > EXACT,
+            "like-bits",
+            always=_SAME_ANGLE,
+            measured=lambda model: _two_steps_measured(_HIGH, model),
+        ),
+        Option(
+            "The step to 1 025 is longer.",
+            "It starts one position later, but later steps are not longer: the values do not grow "
+            "along the sentence, they go round.",
+            {**_FAR, "t": 2046},
+            lambda model: _change(model) < -EXACT,
+            "values-grow",
+            always=_SAME_ANGLE,
+            measured=lambda model: _two_steps_measured(0, model),
+        ),
+        Option(
+            "Neither of them is longer.",
+            "Every step turns each pair by that pair's own angle. So all steps are equally long, "
+            "here and at the beginning.",
+            {**_FAR, "t": _HIGH + 1},
+            lambda model: abs(_change(model)) < EXACT,
+            always=_SAME_ANGLE,
+        ),
+    ),
+    start=_FAR,
+    measured=lambda model: _two_steps_measured(_HIGH, model),
+    figure="bit_waves",
+)
+
+CARRY = Prediction(
     name="carry",
     page="bits",
     question="From 6 to 7 one bit changes (0110, 0111). From 7 to 8 all four change (0111, 1000). "
-    "How far does the encoding move from 7 to 8, against its move from 6 to 7?",
+    "In the encoding a step is the distance from one row to the next. How long is its step from 7 "
+    "to 8, compared with that from 6 to 7?",
     options=(
         Option(
-            "Further: all its columns jump.",
-            "A wave never jumps. Each pair turns by its own angle at every step, and a turn by "
-            "one angle is equally long wherever it starts.",
+            "Longer than that one.",
+            "Four changes at once make a long step in bits, and waves are often called smooth "
+            "bits. But a wave never jumps. Each pair turns by its own angle at every step.",
             {**MATCHED, "t": 7},
             lambda model: model.row_step(7) > model.row_step(6) + EXACT,
             "like-bits",
-            always="A step turns every pair by its own angle, wherever it starts.",
+            always=_SAME_ANGLE,
+            measured=lambda model: _two_steps_measured(6, model),
         ),
         Option(
-            "Less far: 8 is a round number.",
-            "No position is special to a wave, round or not.",
-            {**MATCHED, "t": 8},
+            "Not as long as that one.",
+            "You may expect later positions to lie closer together. They do not: the first step "
+            "of all and the last one shown are equally long too.",
+            {**MATCHED, "t": 14},
             lambda model: model.row_step(7) < model.row_step(6) - EXACT,
-            "like-bits",
-            always="A step turns every pair by its own angle, wherever it starts.",
+            "neighbours-decay",
+            always=_SAME_ANGLE,
+            measured=lambda model: _two_steps_measured(0, model),
         ),
         Option(
-            "Equally far.",
-            "The distance between neighbours is the same at every position. This is what the waves "
-            "have and the bits have not.",
+            "As long as that one.",
+            "A turn by one angle moves a row equally far wherever it starts, and every pair makes "
+            "such a turn. This is what the waves have and the bits have not.",
             {**MATCHED, "t": 8, "dim": 0},
             lambda model: abs(model.row_step(7) - model.row_step(6)) < EXACT,
-            always="A step turns every pair by its own angle, wherever it starts.",
+            always=_SAME_ANGLE,
         ),
     ),
-    start={**MATCHED, "t": 7},
+    start={**MATCHED, "t": 6},
     measured=_carry_measured,
-    figure="bits",
+    figure="bit_waves",
     quiz=True,
+    reveals=("checks.row_steps", "text.The step"),
+    twin=_CARRY_TWIN,
 )
 
 
-_LOWEST = Prediction(
+def _change_measured(model: Model) -> str:
+    found = model.changes.reshape(-1, 2).mean(axis=1)
+    return (
+        f"Measured at n = {grouped(model.view.n)}: from position to position the columns of pair 0 "
+        f"change by {found[0]:.4f} on average, those of pair {model.pair} by "
+        f"{found[model.pair]:.4f}."
+    )
+
+
+LOWEST = Prediction(
     name="lowest_bit",
     page="bits",
-    question="Written out, the bit that changes at every step stands at the right end: 0110, 0111, "
-    "1000. Which pair of the encoding moves most from position to position?",
+    question="Written out, the bit that changes at every step is at the right end: 0110, 0111, "
+    "1000. Now look at the encoding, with its pairs of columns from left to right. Which pair "
+    "changes most from one position to the next?",
     options=(
         Option(
-            "The last pair, at the right end.",
-            "Numbers are written with the lowest digit last. The encoding has its fastest pair "
-            "first, and the last pair is the slowest of all.",
-            {**MATCHED, "dim": 6},
+            "The pair at the right end.",
+            "Numbers are written with the fastest digit at the right, as on a mileage counter. The "
+            "encoding has it the other way round: its last pair is the slowest of all.",
+            {"d": 8, "n": 10_000, "L": 16, "t": 3, "phi": 1, "dim": 6},
             lambda model: model.liveliest // 2 == model.view.d // 2 - 1,
             "slow-first",
+            measured=_change_measured,
         ),
         Option(
-            "Pair 0, at the left end.",
-            "Pair 0 turns by a whole radian a position, each later pair by less. That is why the "
-            "bits stand here with the lowest at the left.",
+            "The pair at the left end.",
+            "Pair 0 turns by a whole radian per position, each later pair by less. That is why the "
+            "bits are drawn here with the lowest one at the left.",
             {**MATCHED, "dim": 0},
             lambda model: model.liveliest // 2 == 0,
         ),
         Option(
-            "None: all pairs move alike.",
-            "They would if all had one frequency. Then most of them would be wasted: copies of one "
-            "another.",
-            {**MATCHED, "dim": 4},
+            "Each pair just as much.",
+            "The first few pairs of a wide table do look alike. If all had one speed, though, most "
+            "of them would be wasted: copies of each other.",
+            {"d": 8, "n": 1_000_000, "L": 16, "t": 3, "phi": 1, "dim": 4},
             lambda model: model.growth == 1,
             "one-speed",
             always="A power of a base above 1 is above 1, so each wave is longer than the last.",
+            measured=_change_measured,
         ),
     ),
-    start=MATCHED,
+    start={"d": 128, "n": 10_000, "L": 50, "dim": 0},
     measured=lambda model: (
         f"Measured over {model.view.L} positions: column {model.liveliest}, in pair "
-        f"{model.liveliest // 2} of pairs 0 to {model.view.d // 2 - 1}, moves most."
+        f"{model.liveliest // 2} of pairs 0 to {model.view.d // 2 - 1}, changes most, by "
+        f"{model.changes.max():.4f} on average."
     ),
     figure="bit_waves",
+    revealed_title="The fastest pair comes first, like the lowest bit",
+    reveals=("text.Counting in waves",),
 )
-
-QUESTIONS: tuple[Prediction, ...] = (_CARRY, _LOWEST)

@@ -5,23 +5,38 @@ from math import pi
 from typing import Any
 
 from course.numerals import grouped
+from course.quantities import Floats
 from course.words import Check, PassFail, Table
 from pages.encoding.bits.model import EXACT, Model
 
 
 def bits_numbers(model: Model) -> dict[str, str]:
-    """Return the key numbers of bits and waves."""
-    t, pair, factor = model.view.t, model.pair, model.growth
+    """Return the key numbers of the bits."""
+    t, pair = model.view.t, model.pair
     return {
-        "from one wave to the next, n^(2/d)": f"× {factor:.4f}" if factor else "there is one wave",
-        "from one bit to the next": "× 2",
-        f"wavelength of pair {pair}": f"{grouped(model.wavelengths[pair], '.4f')} tokens",
-        f"period of bit {pair}": f"{grouped(model.periods[pair])} tokens",
         f"t = {t} in binary": f"{t:0{model.bit_count}b}",
+        f"period of bit {pair}": f"{grouped(model.periods[pair])} tokens",
+        "from one bit to the next": "× 2",
+    }
+
+
+def wave_numbers(model: Model) -> dict[str, str]:
+    """Return the key numbers of the waves."""
+    pair, factor = model.pair, model.growth
+    return {
+        f"wavelength of pair {pair}": f"{grouped(model.wavelengths[pair], '.4f')} tokens",
+        "from one wave to the next, n^(2/d)": f"× {factor:.4f}" if factor else "there is one wave",
     }
 
 
 def bits_formula(model: Model) -> str:
+    """Return position t as a sum of powers of two, in LaTeX."""
+    t = model.view.t
+    terms = [rf"{t >> bit & 1} \cdot {2**bit}" for bit in reversed(range(model.bit_count))]
+    return f"{t} = {' + '.join(terms)}"
+
+
+def factor_formula(model: Model) -> str:
     """Return the ratio of neighbouring wavelengths in LaTeX, and when it is 2."""
     d, n, factor = model.view.d, model.view.n, model.growth
     if factor is None:
@@ -32,49 +47,64 @@ def bits_formula(model: Model) -> str:
     )
 
 
-def bits_checks(model: Model) -> list[Check]:
-    """Return what is often said of bits and waves, checked on these."""
-    factor, found = model.growth, model.stretches
-    plain, moved = model.sign_agreement(), model.sign_agreement(pi, 0.5)
+def double_checks(model: Model) -> list[Check]:
+    """Return whether the waves double as the bits do."""
+    factor = model.growth
     return [
         Check(
             "Each wave is twice as long as the one before it, as it is with bits.",
             f"Here it is {factor:.6g} times as long." if factor else "Here there is one wave only.",
             model.doubles,
-        ),
+        )
+    ]
+
+
+def stretch_checks(model: Model) -> list[Check]:
+    """Return whether all waves have one ratio to the periods of their bits."""
+    found = model.stretches
+    return [
         Check(
-            "Every wave is longer than its bit’s period by the same factor.",
-            f"The factor is {found[0]:.4f} for pair 0 and {found[-1]:.4f} for pair {len(found) - 1}"
-            f"; π = {pi:.4f}.",
+            "Every wave is longer than the period of its bit by the same factor.",
+            f"The factor is {found[0]:.4f} for pair 0 and {found[-1]:.4f} for pair "
+            f"{len(found) - 1}; π = {pi:.4f}.",
             bool(found.max() - found.min() < EXACT),
-        ),
+        )
+    ]
+
+
+def sign_checks(model: Model) -> list[Check]:
+    """Return whether the bits can be read off the signs of the sines."""
+    plain, moved = model.sign_agreement(), model.sign_agreement(pi, 0.5)
+    return [
         Check(
-            "The sign of a sine is its bit.",
-            f"It is so in {plain:.1%} of the cells shown.",
+            "The sign of the sine shows the bit: minus for 1.",
+            f"It does in {plain:.1%} of the cells shown.",
             plain == 1,
         ),
         Check(
-            "The sign of a sine is its bit, if the wave is read at π(t + ½) in place of t.",
-            f"It is so in {moved:.1%} of the cells shown.",
+            "The sign of the sine shows the bit if t is replaced by π(t + ½).",
+            f"It does in {moved:.1%} of the cells shown.",
             moved == 1,
         ),
-        *_step_checks(model),
     ]
 
 
-def _step_checks(model: Model) -> list[Check]:
-    """Check how far one position is from the next, in bits and in the encoding."""
-    return [
-        Check(
-            f"From one position to the next, {name} takes steps of one length.",
-            f"The shortest step is {found.min():.6f}, the longest {found.max():.6f}.",
-            bool(found.max() - found.min() < EXACT),
-        )
-        for name, found in (
-            ("the binary code", model.code_steps),
-            ("the encoding", model.row_steps),
-        )
-    ]
+def code_step_checks(model: Model) -> list[Check]:
+    """Return whether one position is as far from the next as any other, in bits."""
+    return [_equal_steps("the binary code", model.code_steps)]
+
+
+def row_step_checks(model: Model) -> list[Check]:
+    """Return whether one position is as far from the next as any other, in the encoding."""
+    return [_equal_steps("the encoding", model.row_steps)]
+
+
+def _equal_steps(name: str, found: Floats) -> Check:
+    return Check(
+        f"From one position to the next, all steps of {name} have the same length.",
+        f"The shortest step is {found.min():.6f}, the longest {found.max():.6f}.",
+        bool(found.max() - found.min() < EXACT),
+    )
 
 
 def bits_table(model: Model) -> Table:
@@ -90,8 +120,14 @@ def bits_table(model: Model) -> Table:
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
-    "numbers": {"bits": bits_numbers},
-    "formula": {"bits": bits_formula},
-    "checks": {"bits": bits_checks},
+    "numbers": {"bits": bits_numbers, "waves": wave_numbers},
+    "formula": {"bits": bits_formula, "factor": factor_formula},
+    "checks": {
+        "double": double_checks,
+        "stretch": stretch_checks,
+        "signs": sign_checks,
+        "code_steps": code_step_checks,
+        "row_steps": row_step_checks,
+    },
     "table": {"bits": bits_table},
 }

@@ -16,7 +16,7 @@ _TESTED = 256  # positions that are worked out in a second way, to check the fir
 
 @dataclass(frozen=True)
 class Model:
-    """The clock of position t, one hand a pair, for one view."""
+    """The clock of position t, one hand per pair, for one view."""
 
     view: View
 
@@ -60,6 +60,12 @@ class Model:
     def slowest_turns(self) -> float:
         """How often the slowest hand turns from the first position to the last."""
         return float(self.turns_at(self.view.L - 1)[-1])
+
+    def between(self, pair: int, position: int) -> float:
+        """Return the angle from a position's hand to that of φ later, clockwise, in degrees."""
+        now, later = self.hands([position, position + self.view.phi], [pair])[:, 0]
+        across, along = later[0] * now[1] - later[1] * now[0], float(now @ later)
+        return float(np.degrees(np.arctan2(across, along))) % 360
 
     # One and the same turn, wherever it starts.
 
@@ -105,6 +111,13 @@ class Model:
         for part in (columns[:2], columns):
             near = self._alike(near, part)
         return len(near)
+
+    @measured
+    def fewest_left(self) -> int:
+        """How many positions look like t, read by eye, in the hand that leaves the fewest."""
+        hands = self.hands(range(self.view.L), range(self.view.d // 2))
+        same = (abs(hands - hands[self.view.t]) < READ).all(axis=2)
+        return int(same.sum(axis=0).min()) - 1  # t looks like itself
 
     def _alike(self, positions: list[int], columns: Sequence[int]) -> list[int]:
         pairs = sorted({column // 2 for column in columns})

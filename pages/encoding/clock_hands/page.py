@@ -7,8 +7,9 @@ with figure_area:
     lesson.figure("clock_hands", lesson.revealed_title())
 with side_panel:
     lesson.notice(
-        "Step t by one. The first dial leaps by almost a sixth of a turn, the last one seems to "
-        "stand still. The small dots show where each hand has just been."
+        "Step t by one and compare the dials. A circle ends the hand of t, a diamond that of "
+        "t + φ; where the two coincide, one covers the other. The small dots show where the hand "
+        "of t has just been."
     )
     lesson.predict()
     lesson.numbers("hand")
@@ -21,12 +22,9 @@ with lesson.words():
         lesson.challenges()
     with right:
         lesson.text("## What holds here")
-        lesson.checks("hands")
-    lesson.text(
-        "## What time is it?\n\n"
-        "A position is hidden. Read it from its hands: the slow ones say roughly where it is, the "
-        "fast ones say exactly where."
-    )
+        for name in ("turn", "slowest", "reading", "repeat", "table"):
+            lesson.checks(name)
+    lesson.text("## What time is it?\n\nA position is hidden. Can you read it from its hands?")
     with lesson.group("game"):
         game.draw()
     lesson.prose()

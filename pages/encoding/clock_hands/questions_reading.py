@@ -7,121 +7,277 @@ from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.encoding.clock_hands.model import READ, Model
 
-_START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50}
+_LONGEST = 2048
+_PLACE = 3
+_START: dict[str, Any] = {"d": 128, "n": 10_000, "L": _LONGEST}
 
-# After so many positions the hand of pair 0 is almost where it was.
-_BACK = pe_core.least_distance(50, 2)[1]
-_FOUND: dict[str, Any] = {**_START, "t": 3, "phi": _BACK, "dim": 0}
+# After so many positions the hand of pair 0 is almost exactly where it was.
+_BACK = pe_core.least_distance(_LONGEST, 2)[1]
+_FOUND: dict[str, Any] = {**_START, "t": _PLACE, "phi": 0, "dim": 32}
+
+
+def _alike(model: Model) -> int:
+    """Return how many other positions have all hands where t has them, read by eye."""
+    return model.look_alikes(range(model.view.d))
 
 
 def _read_measured(model: Model) -> str:
     view = model.view
-    parts = ([0], [0, 1], range(view.d))
-    sine, hand, row = (model.look_alikes(columns) for columns in parts)
     return (
-        f"Measured over {view.L} positions, each number read to within {READ}: {sine} others have "
-        f"the sine of position {view.t}, {hand} have its whole hand, and {row} have all its hands."
+        f"Measured over {grouped(view.L)} positions: every single hand leaves at least "
+        f"{model.fewest_left} others that look the same, and all hands together leave "
+        f"{_alike(model)}."
     )
 
+
+def _one_hand_measured(model: Model) -> str:
+    pair, found = model.pair, model.look_alikes([2 * model.pair, 2 * model.pair + 1])
+    return (
+        f"Measured: {found} other positions have the hand of pair {pair} where position "
+        f"{model.view.t} has it, and no hand leaves fewer than {model.fewest_left}."
+    )
+
+
+def _all_hands_measured(model: Model) -> str:
+    view = model.view
+    return (
+        f"Measured: {_alike(model)} of the {grouped(view.L - 1)} other positions have all "
+        f"{view.d // 2} hands where position {view.t} has them."
+    )
+
+
+_MIDDLE = 1000
+_SLOW: dict[str, Any] = {**_START, "t": _MIDDLE, "phi": 0, "dim": 126}
+
+
+def _slow_alike(model: Model) -> int:
+    """Return how many other positions have the slowest hand where t has it, read by eye."""
+    return model.look_alikes([model.view.d - 2, model.view.d - 1])
+
+
+def _slow_measured(model: Model) -> str:
+    view = model.view
+    return (
+        f"Measured: {_slow_alike(model)} of the {grouped(view.L - 1)} other positions have the "
+        f"slowest hand where position {view.t} has it."
+    )
+
+
+def _gap_measured(model: Model) -> str:
+    view = model.view
+    here, there = (model.turns_at(place)[-1] * 360 for place in (view.t, view.t + view.phi))
+    return (
+        f"Measured: the slowest hand is at {here:.1f}° for position {view.t} and at {there:.1f}° "
+        f"for position {grouped(view.t + view.phi)}."
+    )
+
+
+_READ_TWIN = Prediction(
+    name="read_one_hand_twin",
+    page="clock_hands",
+    question=f"Somebody hides position {_MIDDLE} among {grouped(_LONGEST)} and shows you only the "
+    f"slowest hand (d = 128). You read sine and cosine to within {READ}. How many other "
+    "positions could it be just as well?",
+    options=(
+        Option(
+            "Not a single other one.",
+            "The slowest hand has not come round once, so it points in a different direction at "
+            "each position. But these directions differ too little to be seen.",
+            {**_SLOW, "phi": 100},
+            lambda model: _slow_alike(model) == 0,
+            "one-number-tells",
+            measured=_gap_measured,
+        ),
+        Option(
+            "Hundreds of others.",
+            "The slow hand says roughly where the position is, to some hundred tokens. A faster "
+            "hand must say the rest, as the minute hand does after the hour hand.",
+            _SLOW,
+            lambda model: 100 <= _slow_alike(model) < 1000,
+        ),
+        Option(
+            "Every single other one.",
+            "Over a short text the slowest hand seems to stand still, as if it showed nothing. "
+            "Over a long one it moves visibly, and rules out everything far away.",
+            {**_SLOW, "phi": 1047},
+            lambda model: _slow_alike(model) == model.view.L - 1,
+            "first-columns",
+            measured=_gap_measured,
+        ),
+    ),
+    start={**_SLOW, "t": 0},
+    measured=_slow_measured,
+    figure="clock_hands",
+)
 
 READ_OFF = Prediction(
     name="read_one_hand",
     page="clock_hands",
-    question=f"You look at position {_FOUND['t']} among {_FOUND['L']} and read each number to "
-    f"within {READ}, as an eye does. What do you need to tell this position from all others?",
+    question=f"You look at the hands of position {_PLACE}, one of {grouped(_LONGEST)}. As an eye "
+    f"does, you read each sine and cosine only to within {READ}. How many of the 64 hands does it "
+    "take to rule out all other positions?",
     options=(
         Option(
-            "One number, the sine of pair 0.",
-            "A sine takes each value twice in every turn, so many positions have nearly this one.",
-            _FOUND,
-            lambda model: model.look_alikes([0]) == 0,
+            "A single one of them is enough.",
+            "A hand never points in exactly the same direction twice, so with exact numbers one "
+            "would do. An eye is not exact: a fast hand soon comes round, and a slow one hardly "
+            "moves.",
+            {**_FOUND, "phi": _BACK, "dim": 0},
+            lambda model: model.fewest_left == 0,
             "one-number-tells",
+            measured=_one_hand_measured,
         ),
         Option(
-            "One hand, the sine and the cosine of pair 0.",
-            f"A hand comes round again and again. After {_BACK} positions it has made "
-            f"{pe_core.turns([_BACK], 2)[0, 0]:.3f} turns and points almost the same way. Two "
-            "exact numbers would do, an eye would not.",
-            _FOUND,
-            lambda model: model.look_alikes([0, 1]) == 0,
-            "one-number-tells",
-        ),
-        Option(
-            "Several hands, fast and slow ones.",
+            "Two or more of them are needed.",
             "The slow hands say roughly where it is, the fast ones say exactly where. A clock "
-            "tells the time in the same way.",
-            {**_FOUND, "dim": 32},
-            lambda model: model.look_alikes(range(model.view.d)) == 0,
+            "shows the time in the same way.",
+            _FOUND,
+            lambda model: model.fewest_left > 0 and _alike(model) == 0,
+        ),
+        Option(
+            "All of them are still too few.",
+            "Each hand comes round again, so it may seem that all of them must. They have "
+            "different speeds, and do not come round together: some hand always gives a position "
+            "away.",
+            {**_FOUND, "phi": 2000, "dim": 126},
+            lambda model: _alike(model) > 0,
+            "repeats",
+            measured=_all_hands_measured,
         ),
     ),
-    start={**_FOUND, "phi": 0},
+    start={**_FOUND, "t": 0},
     measured=_read_measured,
     figure="clock_hands",
     revealed_title="It takes several hands to read a position",
     quiz=True,
+    reveals=("checks.reading", "text.One hand or several", "text.How to read the game"),
+    twin=_READ_TWIN,
 )
 
 
-_SAID = 10_000
-_FULL: dict[str, Any] = {**_START, "d": 512, "t": 49}
-
-
-def _slowest_turn(model: Model) -> int:
-    """Return after how many positions the slowest hand has almost come round."""
-    return round(float(model.wavelengths[-1]))
+_BASE = 100
+_FULL: dict[str, Any] = {"d": 512, "n": _BASE, "L": 200, "t": 0, "phi": _BASE}
 
 
 def _repeat_measured(model: Model) -> str:
+    n = model.view.n
     return (
-        f"Measured at d = {model.view.d}: positions 0 and {grouped(_SAID)} differ by "
-        f"{model.apart(_SAID):.2f}, positions 0 and {grouped(_slowest_turn(model))} by "
-        f"{model.apart(_slowest_turn(model)):.2f}, "
-        f"neighbours by {model.apart(1):.2f}."
+        f"Measured at d = {model.view.d}: row {n} is {model.apart(n):.2f} from row 0, and row 1 is "
+        f"{model.apart(1):.2f} from it."
     )
 
+
+def _turned_measured(model: Model) -> str:
+    n, (first, *_, last) = model.view.n, model.turns_at(model.view.n)
+    return (
+        f"Measured: by position {n} the first hand has made {first:.2f} turns and the last one "
+        f"{last:.2f}. The rows are {model.apart(n):.2f} apart."
+    )
+
+
+def _step_measured(model: Model) -> str:
+    n = model.view.n
+    return (
+        f"Measured: row 1 is {model.apart(1):.2f} from row 0. Row {n} is "
+        f"{model.apart(n) / model.apart(1):.1f} times as far."
+    )
+
+
+_TWO: dict[str, Any] = {"d": 4, "n": 1000, "L": 400, "t": 0, "phi": 199, "dim": 0}
+
+
+def _slow_turn(model: Model) -> int:
+    """Return the position at which the slowest hand has almost come round."""
+    return round(float(model.wavelengths[-1]))
+
+
+def _back_measured(model: Model) -> str:
+    place = _slow_turn(model)
+    fast, slow = (model.turns_at(place)[end] for end in (0, -1))
+    return (
+        f"Measured: at position {place} the slow hand has made {slow:.3f} turns and the fast one "
+        f"{fast:.3f}. Row {place} is {model.apart(place):.3f} from row 0, row 1 only "
+        f"{model.apart(1):.3f}."
+    )
+
+
+_REPEAT_TWIN = Prediction(
+    name="no_repeat_twin",
+    page="clock_hands",
+    question="A small clock has two hands (d = 4, n = 1 000). The fast one takes 6.28 tokens for a "
+    "turn, the slow one 198.69. At position 199 the slow hand is almost at 12 again. What is "
+    "true of row 199?",
+    options=(
+        Option(
+            "It is equal to row 0 in both hands.",
+            "The slow hand is nearly back, and it is natural to expect the fast one to be back "
+            "as well. But 199 tokens are not a whole number of its turns.",
+            {**_TWO, "dim": 2},
+            lambda model: model.apart(_slow_turn(model)) < 1e-6,
+            "repeats",
+            always="π is irrational: no whole number of steps is a whole number of turns.",
+            measured=_back_measured,
+        ),
+        Option(
+            "It is nearer to row 0 than row 1 is.",
+            "One hand of two is back, which sounds like most of the way. But both hands count in "
+            "the distance, and the fast one is far from 12.",
+            {**_TWO, "phi": 1},
+            lambda model: 1e-6 < model.apart(_slow_turn(model)) < model.apart(1),
+            "one-wave-rules",
+            measured=_back_measured,
+        ),
+        Option(
+            "It is further from row 0 than row 1.",
+            "The fast hand has made some thirty turns and two thirds. It points to the other half "
+            "of its dial, and this outweighs the slow hand.",
+            _TWO,
+            lambda model: model.apart(_slow_turn(model)) > model.apart(1),
+        ),
+    ),
+    start={**_TWO, "phi": 0},
+    measured=_back_measured,
+    figure="clock_hands",
+)
 
 REPEAT = Prediction(
     name="no_repeat",
     page="clock_hands",
-    question="It is sometimes said that the encoding repeats after "
-    f"n = {grouped(_SAID)} positions. At d = 512, how far from the row of "
-    f"position 0 is that of position {grouped(_SAID)}?",
+    question="It is sometimes said that the encoding repeats after n positions. Take n = "
+    f"{_BASE}, which is small enough to see it, and d = 512. How far is row {_BASE} from row 0?",
     options=(
         Option(
-            "Not at all: the two rows are the same.",
-            "n is the base of the speeds and no number of positions. No pair has the wavelength "
-            "n, and at a whole position no hand has come round exactly.",
-            _FULL,
+            "No distance at all from it.",
+            "n looks like a length. But it is the base of the speeds and no number of positions: "
+            "no hand takes n tokens for a turn, and at no whole position is a hand exactly at 12 "
+            "again.",
+            {**_FULL, "dim": 0},
             lambda model: model.apart(model.view.n) < 1e-6,
             "repeats",
             always="π is irrational: no whole number of steps is a whole number of turns.",
+            measured=_turned_measured,
         ),
         Option(
-            "Nearer than the row of position 1.",
-            "For that, nearly all hands would have to come round to 12 at the same position. "
-            "The fast ones point anywhere by then.",
-            {**_FULL, "dim": 0},
-            lambda model: model.apart(model.view.n) < model.apart(1),
-            "repeats",
-        ),
-        Option(
-            "Several times as far as the row of position 1.",
-            "At whole positions the table never repeats. Pair 0 alone sees to that: its turn "
-            "takes 2π tokens, and no number of turns ends at a whole position again.",
-            {**_FULL, "dim": 510},
-            lambda model: model.apart(model.view.n) > 3 * model.apart(1),
-        ),
-        Option(
-            "As far as neighbours are: steps are equally long everywhere.",
-            "Neighbours are equally far apart everywhere, that is true. These two are not "
-            "neighbours: almost every hand has moved.",
+            "Just as far as row 1 is.",
+            "Neighbours are equally far apart everywhere, and one could think that any two rows "
+            "are. These two are no neighbours: almost every hand has moved.",
             {**_FULL, "phi": 1, "dim": 32},
             lambda model: abs(model.apart(model.view.n) - model.apart(1)) < 0.5,
             "all-as-far",
+            measured=_step_measured,
+        ),
+        Option(
+            "Further away than row 1 is.",
+            "At whole positions the table never repeats. Pair 0 alone ensures that: its turn takes "
+            "2π tokens, and no number of turns ends at a whole position.",
+            {**_FULL, "dim": 510},
+            lambda model: model.apart(model.view.n) > model.apart(1) + 0.5,
         ),
     ),
-    start={**_START, "d": 512},
+    start={**_FULL, "phi": 0},
     measured=_repeat_measured,
     figure="clock_hands",
     revealed_title="The hands never all come round together",
+    reveals=("checks.repeat",),
+    twin=_REPEAT_TWIN,
 )

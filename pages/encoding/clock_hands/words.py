@@ -53,66 +53,84 @@ def turn_table(model: Model) -> Table:
     )
 
 
-def hand_checks(model: Model) -> list[Check]:
-    """Return what is often said of the hands, checked on these."""
-    view, slowest = model.view, model.slowest_turns
+def turn_checks(model: Model) -> list[Check]:
+    """Return whether one turn leads on from every position."""
+    view = model.view
     return [
         Check(
             f"One and the same turn leads from every position t to t + {view.phi}.",
             f"Largest miss over the last {len(model.turned)} positions and all {view.d} "
             f"dimensions: {model.shift_miss:.1e}.",
             model.shift_miss < 1e-11,
-        ),
+        )
+    ]
+
+
+def slowest_checks(model: Model) -> list[Check]:
+    """Return whether all hands come round, checked on the slowest."""
+    slowest = model.slowest_turns
+    return [
         Check(
             "Every hand makes a full turn within the sequence.",
             f"The slowest one makes {slowest:.4f} turns from the first position to the last.",
             slowest >= 1,
-        ),
-        *_read(model),
-        _repeats(model),
-        _turned_table(model),
+        )
     ]
 
 
-def _repeats(model: Model) -> Check:
-    """Check that the base is a number of positions after which the hands begin again."""
+def repeat_checks(model: Model) -> list[Check]:
+    """Return whether the base is a number of positions after which the hands begin again."""
     n = model.view.n
     apart, step = model.apart(n), model.apart(1)
-    return Check(
-        f"After n = {grouped(n)} positions all hands stand where they began.",
-        f"Positions 0 and {grouped(n)} are {apart:.4g} apart, neighbours {step:.4g}.",
-        apart < 1e-9,
-    )
+    return [
+        Check(
+            f"After n = {grouped(n)} positions all hands are where they began.",
+            f"Positions 0 and {grouped(n)} are {apart:.4g} apart, neighbours {step:.4g}.",
+            apart < 1e-9,
+        )
+    ]
 
 
-def _read(model: Model) -> list[Check]:
-    """Check from how much of a row its position can be read."""
+def reading_checks(model: Model) -> list[Check]:
+    """Return from how much of a row its position can be read."""
     view, pair = model.view, model.pair
     parts: list[tuple[str, Sequence[int]]] = [
-        (f"One number, dimension {view.dim}, tells position {view.t}.", [view.dim]),
-        (f"One hand, pair {pair}, tells position {view.t}.", [2 * pair, 2 * pair + 1]),
-        (f"All {view.d // 2} hands together tell position {view.t}.", range(view.d)),
+        (f"One number, dimension {view.dim}, is enough to identify position", [view.dim]),
+        (f"One hand, pair {pair}, is enough to identify position", [2 * pair, 2 * pair + 1]),
+        (f"All {view.d // 2} hands together are enough to identify position", range(view.d)),
     ]
     others = [model.look_alikes(columns) for _, columns in parts]
     return [
-        Check(claim, f"Other positions that look the same to within {READ}: {count}.", count == 0)
+        Check(
+            f"{claim} {view.t}.",
+            f"Other positions that look the same to within {READ}: {count}.",
+            count == 0,
+        )
         for (claim, _), count in zip(parts, others, strict=True)
     ]
 
 
-def _turned_table(model: Model) -> Check:
-    """Check the app's own algorithm, which turns rows, against the plain formula."""
-    return Check(
-        "A table made by turning its rows is the table of the formula.",
-        f"Over the last {len(model.tested)} positions they are at most {model.table_miss:.1e} "
-        "apart.",
-        model.table_miss < 1e-11,
-    )
+def table_checks(model: Model) -> list[Check]:
+    """Return whether the app's own algorithm, which turns rows, gives the plain formula."""
+    return [
+        Check(
+            "A table made by turning its rows is the table of the formula.",
+            f"Over the last {len(model.tested)} positions they are at most {model.table_miss:.1e} "
+            "apart.",
+            model.table_miss < 1e-11,
+        )
+    ]
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "numbers": {"hand": hand_numbers},
     "formula": {"hand": hand_formula},
-    "checks": {"hands": hand_checks},
+    "checks": {
+        "turn": turn_checks,
+        "slowest": slowest_checks,
+        "reading": reading_checks,
+        "repeat": repeat_checks,
+        "table": table_checks,
+    },
     "table": {"turns": turn_table},
 }

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 import pe_core
 from course.by_hand import Cell, cell_of
@@ -83,10 +84,14 @@ class Model:
         """How near two rows come to each other, and how far apart their positions are."""
         return pe_core.least_distance(self.view.L, self.view.d, self.view.n)
 
+    def apart(self, offset: int) -> float:
+        """Return how far apart two rows are whose positions are so many tokens apart."""
+        return float(pe_core.offset_distance(offset, self.view.d, self.view.n))
+
     @measured
     def step(self) -> float:
         """How far apart neighbouring rows are."""
-        return float(pe_core.offset_distance(1, self.view.d, self.view.n))
+        return self.apart(1)
 
     # How far the columns move.
 
@@ -100,15 +105,19 @@ class Model:
         """How many columns move by less than STILL."""
         return still_columns(self.view.L, self.view.d, self.view.n)
 
-    def new_columns(self, known: int) -> int:
-        """Return how many columns go beyond what they were in the first `known` positions.
+    def beyond(self, known: int) -> NDArray[np.bool_]:
+        """Return which columns go beyond what they were in the first `known` positions.
 
         Only what lies more than STILL above or below counts.
         """
         first, rest = self.table[:known], self.table[known:]
         over = rest.max(axis=0) > first.max(axis=0) + STILL
         under = rest.min(axis=0) < first.min(axis=0) - STILL
-        return int((over | under).sum())
+        return np.asarray(over | under)
+
+    def new_columns(self, known: int) -> int:
+        """Return how many columns go beyond what they were in the first `known` positions."""
+        return int(self.beyond(known).sum())
 
 
 # Measured at d 1024 and L 2048: 9 ms and 17 MB. Position, offset and layout leave it alone.

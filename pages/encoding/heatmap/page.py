@@ -2,14 +2,17 @@
 
 from ui import lesson
 
+revealed = lesson.revealed_title()
+
 figure_area, side_panel = lesson.areas()
 with figure_area:
     lesson.choose("layout")
-    lesson.figure("heatmap", lesson.revealed_title())
+    lesson.figure("heatmap", revealed, counted=int(bool(revealed)))
 with side_panel:
     lesson.notice(
-        "Each row marks one position. On the left the colours change at every step; further right "
-        "they hardly change at all. In halves you see this twice, as sines and as cosines."
+        "Each row is the encoding of one position. On the left the colours change at every step; "
+        "further right they hardly change. The layout “halves” shows all sines first and then all "
+        "cosines, so there you see this twice."
     )
     lesson.predict()
     lesson.numbers("cell")
@@ -20,15 +23,18 @@ with lesson.words():
     with left:
         lesson.text(
             "## How this cell is worked out\n\n"
-            "Position t and Dimension, under More, choose another cell. On a live page a click on "
-            "the picture does too."
+            "Position t and Dimension, under More, choose a different cell. You can also click on "
+            "the picture."
         )
         lesson.steps("by_hand")
         lesson.challenges()
     with right:
         lesson.text("## What holds here")
-        lesson.checks("heatmap")
+        lesson.checks("rows")
+        lesson.checks("columns")
         lesson.table("spans")
+        lesson.checks("layouts")
+        lesson.checks("new_values")
         lesson.text("## Which positions are easiest to mix up?")
         lesson.numbers("nearest")
         lesson.checks("nearest")

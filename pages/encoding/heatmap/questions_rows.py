@@ -6,122 +6,273 @@ import numpy as np
 
 import pe_core
 from course.moving_columns import STILL
+from course.numerals import grouped
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.encoding.heatmap.model import Model
 
 _ROUNDING = 1e-9
 _WIDTH = 128
-_SHORT, _LONG = 50, 500
+_SHORT, _LONG, _LONGEST = 50, 500, 2048
 _START: dict[str, Any] = {"d": _WIDTH, "n": 10_000, "L": _SHORT, "layout": "interleaved"}
 _LONGER: dict[str, Any] = {**_START, "L": _LONG}
+_PAIR_0_ROUND = "Pair 0 has come near all its values after a few turns of 2π tokens."
+_NO_LENGTH = "The length of the table is not in the formula."
 
 
-def _moved(model: Model) -> Floats:
-    """Return how far each cell of the first rows is from the same cell of the short table."""
-    short = Model(model.view._replace(L=_SHORT)).table
-    return np.asarray(abs(model.table[:_SHORT] - short[: model.view.L]))
+def _moved(model: Model, short: int) -> Floats:
+    """Return how far each cell of row t, or of the last one, is from a table of `short` rows."""
+    table = Model(model.view._replace(L=short)).table
+    place = min(model.view.t, len(table) - 1)
+    return np.asarray(abs(model.table[place] - table[place]))
 
 
-def _row_moves(model: Model, columns: slice) -> bool:
-    """Return whether the row of t differs from that of the short table in some columns."""
-    return bool(_moved(model)[model.view.t, columns].max() > _ROUNDING)
+def _kept(model: Model, short: int = _SHORT) -> Floats:
+    """Return for each column of row t whether a table of `short` rows has the same number."""
+    return np.asarray(_moved(model, short) < _ROUNDING)
 
 
-def _row_is_stretched(model: Model) -> bool:
-    """Return whether the row of t is now what lay nearer to the start, in the same share."""
+def _only_the_fast_half(model: Model, short: int = _SHORT) -> bool:
+    """Return whether the first half of the columns of row t is kept, and nothing of the rest."""
+    kept, half = _kept(model, short), model.view.d // 2
+    return bool(kept[:half].all() and not kept[half:].any())
+
+
+def _row_measured(model: Model) -> str:
     view = model.view
-    before = view.t * (_SHORT - 1) / (view.L - 1)
-    stretched = pe_core.sinusoidal_at([before], view.d, view.n)[0]
-    return bool(abs(model.table[view.t] - stretched).max() < _ROUNDING)
-
-
-def _rows_measured(model: Model) -> str:
-    miss = _moved(model).max()
     return (
-        f"Measured: the first {_SHORT} rows of {model.view.L} and the {_SHORT} rows of the "
-        f"short table differ by at most {miss:.1e}."
+        f"Measured: row {view.t} of {grouped(view.L)} rows and row {view.t} of {_SHORT} rows "
+        f"differ by at most {_moved(model, _SHORT).max():.1e}."
     )
+
+
+def _cell_measured(model: Model) -> str:
+    view = model.view
+    short = Model(view._replace(L=_SHORT)).table
+    return (
+        f"Measured: column {view.dim} of row {view.t} holds {short[view.t, view.dim]:.6f} in "
+        f"{_SHORT} rows and {model.table[view.t, view.dim]:.6f} in {grouped(view.L)}."
+    )
+
+
+_FEW_ROWS = 20
+_TWIN: dict[str, Any] = {"d": 8, "n": 10_000, "L": 2000, "t": _FEW_ROWS - 1, "phi": 0, "dim": 0}
+
+
+def _twin_measured(model: Model) -> str:
+    view = model.view
+    equal = int(_kept(model, _FEW_ROWS).sum())
+    return (
+        f"Measured: {equal} of the {view.d} numbers of row {view.t} are the same in {_FEW_ROWS} "
+        f"rows and in {grouped(view.L)}."
+    )
+
+
+_ROWS_TWIN = Prediction(
+    name="longer_table_twin",
+    page="heatmap",
+    question=f"Two tables have the same d = 8 and the same base; one has {_FEW_ROWS} rows, the "
+    f"other {grouped(2000)}. Row {_FEW_ROWS - 1} is the last one of the first table and an early "
+    "one of the second. How many of its eight numbers are the same in both?",
+    options=(
+        Option(
+            "Only the four of the fast pairs.",
+            "It seems sensible that slow waves are there to reach across the whole text, and so "
+            "are made as long as the text is. Their lengths come from d and n alone.",
+            {**_TWIN, "dim": 6},
+            lambda model: _only_the_fast_half(model, _FEW_ROWS),
+            "fitted-to-length",
+            always=_NO_LENGTH,
+        ),
+        Option(
+            "None of the eight.",
+            "It would be so if a position were counted as a share of the text: the last row of "
+            "one text, the first hundredth of another. The formula counts tokens from the start.",
+            {**_TWIN, "L": 200},
+            lambda model: not _kept(model, _FEW_ROWS).any(),
+            "depends-on-length",
+            always=_NO_LENGTH,
+        ),
+        Option(
+            "Each of the eight.",
+            f"The formula needs the position {_FEW_ROWS - 1}, d and n, and nothing else. A table "
+            "is as long as somebody makes it; what is in its rows does not change.",
+            _TWIN,
+            lambda model: bool(_kept(model, _FEW_ROWS).all()),
+            always=_NO_LENGTH,
+        ),
+    ),
+    start={**_TWIN, "L": _FEW_ROWS},
+    measured=_twin_measured,
+    figure="heatmap",
+)
 
 
 ROWS = Prediction(
     name="longer_table",
     page="heatmap",
     question=f"The table has {_SHORT} rows. Make it {_LONG} rows long. "
-    "What happens to row 10, the vector of position 10?",
+    "Which numbers of row 10, the vector of position 10, stay as they are?",
     options=(
         Option(
-            "It changes: the same waves are now spread over more positions.",
-            "No length stands in the formula. A position divided by the length would behave so, "
-            "and that is why such marks fail. The picture is drawn smaller, its rows are the same.",
-            {**_LONGER, "t": 10},
-            _row_is_stretched,
+            "None of its numbers.",
+            "You may think of the rows as a fixed range that is shared out over the text. "
+            "A position divided by the length behaves like that. Here the picture is only drawn "
+            "smaller, to make room for the new rows.",
+            {**_START, "t": 10, "L": _LONGEST},
+            lambda model: not _kept(model).any(),
             "depends-on-length",
+            always=_NO_LENGTH,
         ),
         Option(
-            "Only its slow columns change: they now get time to turn.",
-            "They turn further down, in the new rows. At position 10 they stand where they stood.",
+            "Those of its fast columns.",
+            "In the longer picture the slow columns are seen to turn at last, as if they had "
+            "changed. They turn further down, in the new rows; at position 10 they are where they "
+            "were.",
             {**_LONGER, "t": 10, "dim": 100},
-            lambda model: _row_moves(model, slice(model.view.d // 2, None)),
-            "depends-on-length",
-            always="No length stands in the formula.",
+            _only_the_fast_half,
+            "fitted-to-length",
+            always=_NO_LENGTH,
+            measured=_cell_measured,
         ),
         Option(
-            "Nothing: the new rows come below, the old ones stay.",
+            "All of its numbers.",
             "A row depends on its position, on d and on n. The length only says where the "
             "table stops.",
             {**_LONGER, "t": 10},
-            lambda model: not _row_moves(model, slice(None)),
-            always="No length stands in the formula.",
+            lambda model: bool(_kept(model).all()),
+            always=_NO_LENGTH,
         ),
     ),
     start={**_START, "t": 10},
-    measured=_rows_measured,
+    measured=_row_measured,
     figure="heatmap",
     revealed_title="A longer table only adds rows",
+    twin=_ROWS_TWIN,
 )
 
 
-def _new(model: Model) -> int:
-    return model.new_columns(_SHORT)
+def _only_slow(model: Model, known: int) -> bool:
+    """Return whether columns find new values, and none of those that had turned once before."""
+    new = model.beyond(known)
+    turned = np.repeat(model.wavelengths <= known, 2)
+    return bool(new.any() and not new[turned].any())
 
 
 def _new_measured(model: Model) -> str:
-    view = model.view
+    view, new = model.view, model.beyond(_SHORT)
     return (
-        f"Measured: from position {_SHORT} to {view.L - 1}, {_new(model)} of {view.d} columns go "
-        f"more than {STILL} beyond every value they had in the first {_SHORT} rows."
+        f"Measured: in the later rows {new.sum()} of {view.d} columns go more than {STILL} beyond "
+        f"every value of their first {_SHORT} rows. "
+        f"The first of them is column {new.argmax()}."
     )
 
+
+def _beyond_measured(model: Model, known: int) -> str:
+    dim = model.view.dim
+    early, late = (float(abs(part[:, dim]).max()) for part in _parts(model, known))
+    return (
+        f"Measured: the framed column {dim} reaches {early:.2f} at most in the first {known} rows, "
+        f"and {late:.2f} later."
+    )
+
+
+def _no_growth_measured(model: Model, known: int) -> str:
+    early, late = (float(abs(part).max()) for part in _parts(model, known))
+    return (
+        f"Measured: the largest number is {early:.4f} in the first {known} rows and {late:.4f} in "
+        f"the later ones; {model.view.d - model.new_columns(known)} of {model.view.d} columns "
+        "bring nothing new."
+    )
+
+
+def _parts(model: Model, known: int) -> tuple[Floats, Floats]:
+    return model.table[:known], model.table[known:]
+
+
+_KNOWN = 700
+_FOUR: dict[str, Any] = {"d": 8, "n": 10_000, "L": 2000, "t": _KNOWN, "phi": 0, "dim": 6}
+
+_UNSEEN_TWIN = Prediction(
+    name="beyond_training_twin",
+    page="heatmap",
+    question=f"A small table has four pairs (d = 8, n = 10 000), with waves of 6, 63, 628 and "
+    f"6 283 tokens. A model was trained on texts of {_KNOWN} tokens and now reads one of "
+    f"{grouped(2000)}. Which pairs take values there that are new to it?",
+    options=(
+        Option(
+            "Pair 3 and no other pair.",
+            "The first three pairs have gone through all their values within 700 tokens. The wave "
+            "of pair 3 is nine times as long as that, so most of it comes later.",
+            _FOUR,
+            lambda model: bool(
+                model.beyond(_KNOWN)[6:].all() and not model.beyond(_KNOWN)[:6].any()
+            ),
+        ),
+        Option(
+            "Pairs 0, 1, 2 and 3.",
+            "Every row after the 700th is a new one, that is true. But a row can be new while most "
+            "of its numbers are old: a wave that has come round once only repeats itself.",
+            {**_FOUR, "dim": 0},
+            lambda model: bool(model.beyond(_KNOWN).all()),
+            "values-grow",
+            always=_PAIR_0_ROUND,
+            measured=lambda model: _no_growth_measured(model, _KNOWN),
+        ),
+        Option(
+            "None of the four pairs.",
+            "A sine stays between -1 and 1, so it seems to have nothing new to offer. But it must "
+            "come round once to have shown all of that, and pair 3 does not in 700 tokens.",
+            {**_FOUR, "t": 1570},
+            lambda model: not model.beyond(_KNOWN).any(),
+            "formula-copes",
+            measured=lambda model: _beyond_measured(model, _KNOWN),
+        ),
+    ),
+    start={**_FOUR, "L": _KNOWN, "t": 10},
+    measured=lambda model: (
+        f"Measured: {model.new_columns(_KNOWN)} of {model.view.d} columns go more than {STILL} "
+        f"beyond every value of their first {_KNOWN} rows, the first of them column "
+        f"{model.beyond(_KNOWN).argmax()}."
+    ),
+    figure="heatmap",
+)
 
 UNSEEN = Prediction(
     name="beyond_training",
     page="heatmap",
-    question=f"A model has only met the first {_SHORT} rows. Now it gets {_LONG}. The "
-    "formula has a value for every cell. Are the values ones that the model has met before?",
+    question=f"A model has only met the first {_SHORT} rows. Now it gets {_LONG}. The formula has "
+    f"a value for every cell. Which columns take values there, by more than {STILL}, that they "
+    "never had in the first rows?",
     options=(
         Option(
-            "Yes: sine and cosine never leave -1 to 1, so nothing new can come.",
-            "The slow columns had no time to run from -1 to 1 in the first rows. What comes later "
-            "is new to the model. That a formula copes does not mean that a model does.",
-            {**_LONGER, "dim": 64},
-            lambda model: _new(model) == 0,
+            "None of the columns, fast or slow.",
+            "Sine and cosine never leave -1 to 1, and the formula goes on for ever; both are true. "
+            "But the slow columns had no time to go from -1 to 1 in the first rows. That a formula "
+            "copes does not mean that a model does.",
+            {**_START, "L": _LONGEST, "dim": 96},
+            lambda model: not model.beyond(_SHORT).any(),
             "formula-copes",
+            measured=lambda model: _beyond_measured(model, _SHORT),
         ),
         Option(
-            "No: the values grow with the position.",
-            "A raw index would grow. Sine and cosine stay between -1 and 1 at every position.",
+            "All of the columns, fast and slow.",
+            "A plain count of the positions would grow without end, so that is a natural fear. "
+            "Sine and cosine stay between -1 and 1 at every position, and a fast column has been "
+            "everywhere there before.",
             {**_LONGER, "dim": 0},
-            lambda model: bool(abs(model.table).max() > 1),
+            lambda model: bool(model.beyond(_SHORT).all()),
             "values-grow",
-            always="Sine and cosine never leave -1 to 1.",
+            always=_PAIR_0_ROUND,
+            measured=lambda model: _no_growth_measured(model, _SHORT),
         ),
         Option(
-            "Not all: the slow columns reach values that they never had.",
-            "So a row exists for every position, and still a model may not know what to do with "
-            "it. Press et al. measured that trained models do badly beyond their trained length.",
+            "Only slow columns, no fast ones.",
+            "A row exists for every position, and still a model may not know what to do with it. "
+            "Press et al. measured that models trained with this encoding soon get worse beyond "
+            "their trained length.",
             {**_LONGER, "dim": 80},
-            lambda model: 0 < _new(model) < model.view.d,
+            lambda model: _only_slow(model, _SHORT),
         ),
     ),
     start=_START,
@@ -129,12 +280,15 @@ UNSEEN = Prediction(
     figure="heatmap",
     revealed_title="Later rows bring values that earlier ones never had",
     quiz=True,
+    reveals=("checks.new_values", "text.Beyond the trained length"),
+    twin=_UNSEEN_TWIN,
 )
 
 
-_TINY, _LONGEST = 4, 2048
+_TINY = 4
 _FEW: dict[str, Any] = {**_START, "d": _TINY, "L": _LONGEST}
 _FAR = pe_core.least_distance(_LONGEST, _TINY)[1]
+_FAR_ALONE = pe_core.least_distance(_LONGEST, 2)[1]
 
 
 def _nearest_measured(model: Model) -> str:
@@ -145,39 +299,110 @@ def _nearest_measured(model: Model) -> str:
     )
 
 
+def _two_measured(model: Model) -> str:
+    far, phi = model.apart(_FAR), model.view.phi
+    return (
+        f"Measured: rows 0 and {phi} differ by {model.apart(phi):.4f}, rows 0 and {_FAR} by only "
+        f"{far:.4f}."
+    )
+
+
+def _not_equal_measured(model: Model) -> str:
+    distance, offset = model.nearest
+    return (
+        f"Measured with a single pair, d = {model.view.d}: even there the nearest two of "
+        f"{grouped(model.view.L)} rows, {offset} apart, differ by {distance:.1e}, which is not 0."
+    )
+
+
+_BACK = pe_core.least_distance(_SHORT, 2)[1]
+_ROUND = 6
+_ONE_PAIR: dict[str, Any] = {**_START, "d": 2, "t": 0, "phi": _BACK, "dim": 0}
+
+_NEAREST_TWIN = Prediction(
+    name="nearest_rows_twin",
+    page="heatmap",
+    question=f"The smallest table has one pair, d = 2, which repeats every 6.28 tokens. Take "
+    f"{_SHORT} rows of it. Which of these rows is most like row 0?",
+    options=(
+        Option(
+            "Row 1, one step on.",
+            "In a wide table the next row is the nearest one, and it is natural to expect that "
+            "here. But this pair turns by a sixth of its circle in one step, and there is no slow "
+            "pair that stays behind with row 0.",
+            {**_ONE_PAIR, "L": 16, "phi": _ROUND},
+            lambda model: model.nearest[1] == 1,
+            "steady-fall",
+            measured=lambda model: (
+                f"Measured: row 1 is {model.apart(1):.4f} from row 0. Already among the first "
+                f"{model.view.L} rows, row {model.nearest[1]} is nearer, {model.nearest[0]:.4f}."
+            ),
+        ),
+        Option(
+            f"Row {_ROUND}, one turn on.",
+            "The pair comes round after 6.28 tokens, and 6 is the nearest whole number. It is "
+            "0.28 short of the turn, though. After more turns a whole number may fit better.",
+            {**_ONE_PAIR, "phi": _ROUND},
+            lambda model: model.nearest[1] == _ROUND,
+            "repeats",
+            measured=lambda model: (
+                f"Measured: row {_ROUND} is {model.apart(_ROUND):.4f} from row 0, row "
+                f"{model.nearest[1]} only {model.nearest[0]:.4f}."
+            ),
+        ),
+        Option(
+            f"Row {_BACK}, seven turns on.",
+            f"Seven turns take {_BACK - float(7 * pe_core.wavelengths(2)[0]):.2f} tokens less than "
+            f"{_BACK}. No other number of turns in {_SHORT} rows ends so close to a whole token.",
+            _ONE_PAIR,
+            lambda model: model.nearest[1] == _BACK,
+        ),
+    ),
+    start={**_ONE_PAIR, "phi": 1},
+    measured=_nearest_measured,
+    figure="heatmap",
+)
+
 NEAREST = Prediction(
     name="nearest_rows",
     page="heatmap",
-    question=f"At d = {_WIDTH} the two rows that are easiest to mix up are neighbours. Now take "
-    f"a tiny model, d = {_TINY}, and {_LONGEST} positions. Which two rows are nearest now?",
+    question="The two rows that are easiest to mix up are those with the least distance between "
+    f"them. At d = {_WIDTH} they are neighbours. Now take d = {_TINY} and {grouped(_LONGEST)} "
+    "positions. Which two rows are nearest?",
     options=(
         Option(
-            "Neighbours, as before: near positions have near rows.",
-            "One step turns the fast pair by a whole radian. With only one slow pair beside it, "
-            "a row far away can come closer than that.",
-            {**_FEW, "t": 0, "phi": 1, "dim": 3},
+            "Two rows that are next to each other.",
+            "Near positions have near rows: that is how it is in a wide table. Here one step turns "
+            "the fast pair by a whole radian, and there is only one slow pair to hold two "
+            "neighbours together.",
+            {**_FEW, "t": 0, "phi": 1, "dim": 0},
             lambda model: model.nearest[1] == 1,
             "steady-fall",
+            measured=_two_measured,
         ),
         Option(
-            "Two rows far apart.",
-            "Far on, the fast hand has made almost whole turns and the slow one almost whole "
-            "turns too. With more pairs there is always one that gives the distance away.",
+            "Two rows that are far from each other.",
+            "Far on, the fast pair has made almost whole turns, and so has the slow one. In a "
+            "wider table there is always some pair that is not back where it was.",
             {**_FEW, "t": 0, "phi": _FAR, "dim": 3},
             lambda model: model.nearest[1] > model.view.L // 2,
         ),
         Option(
-            "Two rows that are the same: with two pairs the table soon repeats.",
-            "It never repeats on whole positions. One turn of pair 0 takes 2π tokens, which is no "
-            "ratio of whole numbers. But rows may come near.",
-            {**_FEW, "t": 0, "phi": _FAR, "dim": 2},
-            lambda model: model.nearest[0] < 1e-9,
+            "Two rows that are equal to each other.",
+            "Waves repeat, and with two of them it seems that the table soon must. But pair 0 "
+            "takes 2π tokens for a turn, and no number of turns ends at a whole position. Rows "
+            "come near, and are never the same.",
+            {**_FEW, "d": 2, "t": 0, "phi": _FAR_ALONE, "dim": 1},
+            lambda model: model.nearest[0] < _ROUNDING,
             "repeats",
             always="π is irrational: pair 0 is at no angle twice.",
+            measured=_not_equal_measured,
         ),
     ),
     start={**_FEW, "t": 0, "phi": 1, "dim": 3},
     measured=_nearest_measured,
     figure="heatmap",
     revealed_title="With few pairs, rows far apart come near",
+    reveals=("numbers.nearest", "checks.nearest", "text.Which rows are nearest"),
+    twin=_NEAREST_TWIN,
 )

@@ -34,7 +34,7 @@ def cell_numbers(model: Model) -> dict[str, str]:
         "wavelength": f"{grouped(model.wavelengths[cell.pair], '.4f')} tokens",
     }
     if view.layout != "interleaved":
-        numbers[f"stands in {view.layout} as"] = f"column {model.column}"
+        numbers[f"place in {view.layout}"] = f"column {model.column}"
     return numbers
 
 
@@ -53,43 +53,45 @@ def nearest_numbers(model: Model) -> dict[str, str]:
     }
 
 
-def heatmap_checks(model: Model) -> list[Check]:
-    """Return what is often said of the table, checked on this one."""
-    return [_equally_long(model), _every_column_moves(model), _same_in_halves(model)]
-
-
-def _equally_long(model: Model) -> Check:
+def row_checks(model: Model) -> list[Check]:
+    """Return what is often said of the length of the rows, checked on these."""
     d, miss = model.view.d, model.row_length_miss
-    return Check(
-        "Every row is equally long, √(d/2).",
-        f"√({d}/2) = {(d / 2) ** 0.5:.6f}; the rows differ from it by at most {miss:.1e}.",
-        miss < 1e-12 * d,
-    )
+    return [
+        Check(
+            "All rows have the same length, √(d/2).",
+            f"√({d}/2) = {(d / 2) ** 0.5:.6f}; the rows differ from it by at most {miss:.1e}.",
+            miss < 1e-12 * d,
+        )
+    ]
 
 
-def _every_column_moves(model: Model) -> Check:
+def column_checks(model: Model) -> list[Check]:
+    """Return what is often said of the columns, checked on these."""
     view, still = model.view, model.still
-    return Check(
-        "Every column moves.",
-        f"{still} of {view.d} columns move by less than {STILL} over these {view.L} positions.",
-        still == 0,
-    )
+    return [
+        Check(
+            f"Every column moves by at least {STILL}.",
+            f"{still} of {view.d} columns move by less over these {view.L} positions.",
+            still == 0,
+        )
+    ]
 
 
-def _same_in_halves(model: Model) -> Check:
+def layout_checks(model: Model) -> list[Check]:
+    """Return whether the dot products depend on the layout."""
     miss, count = float(model.layouts_apart.max()), len(model.layouts_apart)
-    return Check(
-        "Both layouts have the same dot products.",
-        f"Largest difference over all pairs of {count} positions: {miss:.1e}.",
-        miss < 1e-12 * model.view.d,
-    )
+    return [
+        Check(
+            "Both layouts have the same dot products.",
+            f"Largest difference over all pairs of {count} positions: {miss:.1e}.",
+            miss < 1e-12 * model.view.d,
+        )
+    ]
 
 
 def nearest_checks(model: Model) -> list[Check]:
-    """Return what is often said of telling positions apart, checked on these."""
+    """Return what is often said of the nearest rows, checked on these."""
     distance, offset = model.nearest
-    known = (model.view.L + 1) // 2
-    new = model.new_columns(known)
     return [
         Check(
             "No two of these positions have the same row.",
@@ -101,12 +103,20 @@ def nearest_checks(model: Model) -> list[Check]:
             f"The nearest two lie {offset} position{'s' * (offset > 1)} apart.",
             offset == 1,
         ),
+    ]
+
+
+def new_value_checks(model: Model) -> list[Check]:
+    """Return whether later rows bring values that the earlier ones never had."""
+    known = (model.view.L + 1) // 2
+    new = model.new_columns(known)
+    return [
         Check(
-            "The second half of the table holds nothing that the first has not shown.",
+            "The second half of the table brings no new values.",
             f"From position {known} on, {new} of {model.view.d} columns go more than {STILL} "
-            "beyond anything they were before.",
+            "beyond every value they had before.",
             new == 0,
-        ),
+        )
     ]
 
 
@@ -127,7 +137,13 @@ def span_table(model: Model) -> Table:
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "numbers": {"cell": cell_numbers, "nearest": nearest_numbers},
     "formula": {"cell": cell_formula},
-    "checks": {"heatmap": heatmap_checks, "nearest": nearest_checks},
+    "checks": {
+        "rows": row_checks,
+        "columns": column_checks,
+        "layouts": layout_checks,
+        "nearest": nearest_checks,
+        "new_values": new_value_checks,
+    },
     "table": {"spans": span_table},
     "steps": {"by_hand": cell_steps},
 }

@@ -60,7 +60,7 @@ class Model:
         return [step / finer for step in range((self.view.L - 1) * finer + 1)]
 
     def waves_at(self, positions: Sequence[float], pairs: Sequence[int]) -> Floats:
-        """Return sine and cosine of each of these pairs at each position, a row a position."""
+        """Return sine and cosine of each of these pairs at each position, one row per position."""
         return pe_core.sinusoidal_at(positions, self.view.d, self.view.n, pairs=pairs)
 
     def column_at(self, positions: Sequence[float]) -> Floats:
@@ -91,7 +91,7 @@ class Model:
 
     @measured
     def chirps(self) -> Floats:
-        """The sines of the positions CHIRPED over the pairs, a row a position."""
+        """The sines of the positions CHIRPED over the pairs, one row per position."""
         return np.asarray(pe_core.sinusoidal_at(CHIRPED, self.view.d, self.view.n)[:, 0::2])
 
     @measured

@@ -9,7 +9,8 @@ with figure_area:
 with side_panel:
     lesson.notice(
         "Follow one strip from left to right: it shows one pair of columns, and each of the two "
-        "is a pure wave. The strip below it shows a slower one."
+        "is a pure wave. The strip below it shows a slower pair. A wavelength is the number of "
+        "tokens that one full turn takes."
     )
     lesson.predict()
     lesson.numbers("wave")
@@ -21,7 +22,8 @@ with lesson.words():
         lesson.figure("wavelengths")
     with right:
         lesson.text("## What holds here")
-        lesson.checks("waves")
+        for name in ("column", "shortest", "longest", "factor", "row"):
+            lesson.checks(name)
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("chirps", revealed=int(lesson.revealed(AXIS)))

@@ -10,57 +10,128 @@ from pages.encoding.sinusoids.model import Model
 from pages.encoding.sinusoids.questions_cuts import AXIS, CHIRP
 
 _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50}
-
-
-def _base_measured(model: Model) -> str:
-    before, after = _with_base(model, 10_000).wavelengths, model.wavelengths
-    return (
-        f"Measured: pair 0 has wavelength {before[0]:.4f} at n = 10 000 and {after[0]:.4f} at "
-        f"n = {model.view.n}. The last pair falls from {grouped(before[-1], '.0f')} to "
-        f"{grouped(after[-1], '.1f')}."
-    )
-
-
-def _first_wave_against(model: Model, base: int) -> float:
-    return float(model.wavelengths[0] / _with_base(model, base).wavelengths[0])
+_POWER_0 = "Any base to the power 0 is 1."
 
 
 def _with_base(model: Model, base: int) -> Model:
     return Model(model.view._replace(n=base))
 
 
+def _against(model: Model, pair: int, base: int = 10_000) -> float:
+    """Return how many times as long as with another base the wave of a pair is."""
+    return float(model.wavelengths[pair] / _with_base(model, base).wavelengths[pair])
+
+
+def _base_measured(model: Model) -> str:
+    before, after = _with_base(model, 10_000).wavelengths, model.wavelengths
+    return (
+        f"Measured: pair 0 repeats every {before[0]:.6f} tokens at n = 10 000 and every "
+        f"{after[0]:.6f} at n = {grouped(model.view.n)}."
+    )
+
+
+def _last_too_measured(model: Model) -> str:
+    before, after = _with_base(model, 10_000).wavelengths, model.wavelengths
+    return (
+        f"{_base_measured(model)} The last pair goes from {grouped(before[-1], '.0f')} to "
+        f"{grouped(after[-1], '.0f')} tokens."
+    )
+
+
+_FOUR: dict[str, Any] = {"d": 8, "n": 1_000_000, "L": 200, "dim": 2}
+_LONGER = 100 ** (2 / 8)
+
+
+def _second_measured(model: Model) -> str:
+    before, after = _with_base(model, 10_000).wavelengths, model.wavelengths
+    waves = ", ".join(
+        f"{grouped(late, '.2f')} ({late / early:.2f} times)"
+        for early, late in zip(before, after, strict=True)
+    )
+    return f"Measured: the waves now have {waves} tokens."
+
+
+def _second_alone_measured(model: Model) -> str:
+    before, after = (each.wavelengths[model.pair] for each in (_with_base(model, 10_000), model))
+    return (
+        f"Measured: pair {model.pair} goes from {grouped(before, '.2f')} to "
+        f"{grouped(after, '.2f')} tokens, which is {after / before:.2f} times as long."
+    )
+
+
+_BASE_TWIN = Prediction(
+    name="base_and_pair_0_twin",
+    page="sinusoids",
+    question="A table with d = 8 and n = 10 000 has four waves, of 6.28, 62.8, 628 and 6 283 "
+    "tokens. Now raise the base to n = 1 000 000, a hundred times as much. What becomes of the "
+    "second wave?",
+    options=(
+        Option(
+            "It keeps its 62.8 tokens.",
+            "The first wave keeps its length at any base, so the fast ones may seem to be safe. "
+            "Only pair 0 is: its exponent is 0. The exponent of the second wave is a quarter.",
+            {**_FOUR, "dim": 0},
+            lambda model: isclose(_against(model, 1), 1),
+            "base-shortens",
+            measured=_second_measured,
+        ),
+        Option(
+            "It gets 3.16 times as long.",
+            "The second wave has the exponent 2/8, a quarter. The fourth root of 100 is 3.16.",
+            _FOUR,
+            lambda model: isclose(_against(model, 1), _LONGER),
+        ),
+        Option(
+            "It gets 100 times as long.",
+            "That would be right if the base multiplied the waves. It is raised to the power 2k/d "
+            "first, and a quarter of a power makes much less of a hundred.",
+            {**_FOUR, "dim": 6},
+            lambda model: isclose(_against(model, 1), 100),
+            "base-scales-all",
+            always="With a hundred times the base, a power below 1 gives less than a hundred.",
+            measured=_second_alone_measured,
+        ),
+    ),
+    start={**_FOUR, "n": 10_000},
+    measured=_second_alone_measured,
+    figure="waves",
+)
+
 _BASE_START: dict[str, Any] = {**_START, "dim": 0}
 _BASE = Prediction(
     name="base_and_pair_0",
     page="sinusoids",
-    question=f"With n = 10 000 pair 0 repeats every {pe_core.wavelengths(128)[0]:.4f} positions. "
+    question=f"With n = 10 000 pair 0 repeats every {pe_core.wavelengths(128)[0]:.2f} positions. "
     "Make the base a hundred times smaller, n = 100. What does the wave of pair 0 do?",
     options=(
         Option(
-            "It gets shorter: the base scales every wave.",
-            "The base is raised to the power 2k/d before it divides. For pair 0 that power is 0, "
-            "and any base to the power 0 is 1.",
+            "It becomes shorter.",
+            "A smaller base does make waves shorter, all but this one. The base is raised to the "
+            "power 2k/d before it divides; for pair 0 that power is 0.",
             {**_BASE_START, "n": 2},
-            lambda model: _first_wave_against(model, 10_000) < 1,
+            lambda model: _against(model, 0) < 1,
             "base-scales-all",
-            always="Any base to the power 0 is 1.",
+            always=_POWER_0,
+            measured=_last_too_measured,
         ),
         Option(
-            "It gets longer.",
-            "A larger base makes every wave longer but this one. Try the largest base: pair 0 "
-            "stays where it is.",
+            "It becomes longer.",
+            "The base is in the denominator of the angle, so it is easy to take it the wrong way "
+            "round. A larger divisor means a slower, longer wave, and a smaller one a shorter "
+            "wave. Pair 0 does neither: even the largest base leaves it as it is.",
             {**_BASE_START, "n": 1_000_000},
-            lambda model: _first_wave_against(model, 10_000) > 1,
-            "base-scales-all",
-            always="Any base to the power 0 is 1.",
+            lambda model: _against(model, 0) > 1,
+            "base-shortens",
+            always=_POWER_0,
+            measured=_last_too_measured,
         ),
         Option(
-            "Nothing: it stays as it is.",
+            "It stays as it is.",
             "Pair 0 divides by n to the power 0, which is 1. The base sets how far the other "
             "waves spread from there.",
             {**_BASE_START, "n": 100},
-            lambda model: _first_wave_against(model, 10_000) == 1,
-            always="Any base to the power 0 is 1.",
+            lambda model: _against(model, 0) == 1,
+            always=_POWER_0,
         ),
     ),
     start=_BASE_START,
@@ -68,6 +139,8 @@ _BASE = Prediction(
     figure="waves",
     revealed_title="The base stretches every wave but the first",
     quiz=True,
+    reveals=("checks.shortest",),
+    twin=_BASE_TWIN,
 )
 
 
@@ -82,38 +155,97 @@ def _last_is(model: Model, length: float) -> bool:
 
 def _end_measured(model: Model) -> str:
     view = model.view
-    small, wide = (Model(view._replace(d=d)).wavelengths[-1] for d in (view.d, 512))
     return (
-        f"Measured: the last wave has {grouped(small, '.2f')} tokens at d = {view.d} and "
-        f"{grouped(wide, '.2f')} at d = 512. It never has 2πn = {grouped(tau * view.n, '.2f')}."
+        f"Measured at d = {view.d}: the last wave has {grouped(model.wavelengths[-1], '.0f')} "
+        f"tokens, {model.wavelengths[-1] / (tau * view.n):.1%} of 2πn = "
+        f"{grouped(tau * view.n, '.0f')}."
     )
 
 
-_END = Prediction(
-    name="longest_wave",
+def _all_measured(model: Model) -> str:
+    waves = ", ".join(grouped(wave, ".0f") for wave in model.wavelengths)
+    return (
+        f"Measured at d = {model.view.d}: the waves have {waves} tokens, each "
+        f"{_factor(model):.0f} times as long as the one before."
+    )
+
+
+def _factor(model: Model) -> float:
+    return float(model.ratios[0])
+
+
+_ALONE: dict[str, Any] = {**_START, "d": 2, "dim": 0}
+
+_END_TWIN = Prediction(
+    name="longest_wave_twin",
     page="sinusoids",
-    question="The paper names 2π and 10 000 · 2π as the ends of the wavelengths. Take the smallest "
-    f"common example, d = {_SMALL} with n = 10 000. How long is its last wave?",
+    question="The smallest table of all has d = 2. Its base is n = 10 000, as usual. How long is "
+    "its longest wave?",
     options=(
         Option(
-            f"{grouped(_WRITTEN, '.0f')} tokens, 10 000 · 2π.",
-            "That would need the exponent 1. The last pair has the exponent (d - 2)/d, which "
-            "stays below 1 at any width.",
-            _END_START,
+            "62 832 tokens, which is 2πn.",
+            "Many texts give 2πn as the longest wave, without naming d. It is a bound that is "
+            "never reached, and the fewer pairs there are, the further off they stay.",
+            {**_ALONE, "d": 512, "dim": 510},
             lambda model: _last_is(model, tau * model.view.n),
             "end-is-reached",
             always="The exponent of the last pair is (d - 2)/d, which is below 1.",
         ),
         Option(
-            f"{grouped(_WRITTEN / 2, '.0f')} tokens: two pairs share the range.",
-            "The pairs do not share out the range in equal parts. Each wave is longer than the "
-            "one before by the same factor.",
-            _END_START,
-            lambda model: _last_is(model, tau * model.view.n / 2),
-            "even-spread",
+            "10 000 tokens, which is n.",
+            "The base looks like a length, after which all begins again. It is a divisor of "
+            "angles. No wave has n tokens at any width.",
+            {**_ALONE, "d": 8, "dim": 6},
+            lambda model: _last_is(model, model.view.n),
+            "repeats",
+            always="A wavelength is 2π times a root of a whole number, and π is transcendental.",
+            measured=_all_measured,
         ),
         Option(
-            f"{grouped(_REACHED, '.0f')} tokens, a hundredth of what the paper names.",
+            "6.28 tokens, which is 2π.",
+            "There is one pair, pair 0. It divides by n to the power 0, so its wave has 2π tokens, "
+            "and it is the shortest and the longest at once.",
+            _ALONE,
+            lambda model: _last_is(model, tau),
+            measured=lambda model: (
+                f"Measured at d = {model.view.d}: {len(model.wavelengths)} wave, of "
+                f"{model.wavelengths[-1]:.4f} tokens."
+            ),
+        ),
+    ),
+    start={**_ALONE, "d": 128},
+    measured=_end_measured,
+    figure="wavelengths",
+)
+
+_END = Prediction(
+    name="longest_wave",
+    page="sinusoids",
+    question="The paper names 2π and 10 000 · 2π as the ends of the wavelengths. Take a table with "
+    f"two pairs only, d = {_SMALL}, and n = 10 000. How long is its last wave?",
+    options=(
+        Option(
+            f"{grouped(_WRITTEN, '.0f')} tokens.",
+            "That is 10 000 · 2π, as it is written in the paper and in many texts. It would need "
+            "the exponent 1. The last pair has the exponent (d - 2)/d, which stays below 1 at any "
+            "width.",
+            {**_START, "d": 1024, "dim": 1022},
+            lambda model: _last_is(model, tau * model.view.n),
+            "end-is-reached",
+            always="The exponent of the last pair is (d - 2)/d, which is below 1.",
+        ),
+        Option(
+            f"{grouped(_WRITTEN / 2, '.0f')} tokens.",
+            "Two pairs that share the range in equal parts would end at one half of it. Pairs do "
+            "not share it in equal parts: each wave is longer than the one before by the same "
+            "factor.",
+            {**_START, "d": 8, "dim": 6},
+            lambda model: _last_is(model, tau * model.view.n / 2),
+            "even-spread",
+            measured=_all_measured,
+        ),
+        Option(
+            f"{grouped(_REACHED, '.0f')} tokens.",
             "With two pairs the exponents are 0 and 1/2, and 10 000 to the power 1/2 is 100. The "
             "wider the model, the closer its last wave comes to 2πn.",
             _END_START,
@@ -124,38 +256,131 @@ _END = Prediction(
     measured=_end_measured,
     figure="wavelengths",
     revealed_title="The last wave stays shorter than 2πn",
+    reveals=("checks.longest", "figure.wavelengths"),
+    twin=_END_TWIN,
 )
 
 
-def _factor(model: Model) -> float:
-    return float(model.ratios[0])
+_FIRST, _SECOND = (float(wave) for wave in pe_core.wavelengths(128)[:2])
+_STEP, _RATIO = _SECOND - _FIRST, _SECOND / _FIRST
+
+
+def _step_at(model: Model) -> float:
+    """Return how many tokens longer the wave of the chosen pair is than the one before it."""
+    return float(model.wavelengths[model.pair] - model.wavelengths[model.pair - 1])
 
 
 def _factor_measured(model: Model) -> str:
-    lengths = ", ".join(f"{wave:.4f}" for wave in model.wavelengths[:4])
     return (
-        f"Measured: the first waves have {lengths} tokens. Each is {_factor(model):.4f} times as "
-        "long as the one before."
+        f"Measured: the factor from one wave to the next lies between {model.ratios.min():.5f} and "
+        f"{model.ratios.max():.5f} over all {len(model.wavelengths)} waves."
     )
 
+
+def _step_measured(model: Model) -> str:
+    return (
+        f"Measured: from pair {model.pair - 1} to pair {model.pair} the wave gets longer by "
+        f"{grouped(_step_at(model), '.2f')} tokens."
+    )
+
+
+def _last_step_measured(model: Model) -> str:
+    steps = model.wavelengths[1:] - model.wavelengths[:-1]
+    return (
+        f"Measured: the last two steps are {grouped(steps[-2], '.0f')} and "
+        f"{grouped(steps[-1], '.0f')} tokens; one is {steps[-1] / steps[-2]:.3f} times the other."
+    )
+
+
+_EIGHT: dict[str, Any] = {"d": 16, "n": 10_000, "L": 50, "dim": 2}
+_BETWEEN = [float(wave) for wave in pe_core.wavelengths(16)[:3]]
+_MIDDLE = (_BETWEEN[0] + _BETWEEN[2]) / 2
+
+
+def _second_is(model: Model, length: float) -> bool:
+    return isclose(model.wavelengths[1], length, rel_tol=1e-9)
+
+
+def _between_measured(model: Model) -> str:
+    first, second, third = model.wavelengths[:3]
+    return (
+        f"Measured at n = {grouped(model.view.n)}: pairs 0, 1 and 2 have {first:.2f}, "
+        f"{second:.2f} and {third:.2f} tokens; {second:.2f} is {second / first:.3f} times the "
+        "first."
+    )
+
+
+def _two_steps_measured(model: Model) -> str:
+    steps = model.wavelengths[1:] - model.wavelengths[:-1]
+    return (
+        f"Measured: pair 1 is {steps[0]:.2f} tokens longer than pair 0 and pair 2 is "
+        f"{steps[1]:.2f} longer than pair 1; the last step adds {grouped(steps[-1], '.0f')}."
+    )
+
+
+_FACTOR_TWIN = Prediction(
+    name="next_wave_twin",
+    page="sinusoids",
+    question=f"In a table with d = 16 the wave of pair 0 has {_BETWEEN[0]:.2f} tokens and that of "
+    f"pair 2 has {_BETWEEN[2]:.1f}. How many has the wave of pair 1, between them?",
+    options=(
+        Option(
+            f"It has {2 * _BETWEEN[0]:.0f} tokens.",
+            "Twice the first would be the rule of binary counting. Two doublings would then make "
+            "four times as much, and pair 2 has ten times as much.",
+            {**_EIGHT, "dim": 4},
+            lambda model: _second_is(model, 2 * _BETWEEN[0]),
+            "like-bits",
+            measured=_between_measured,
+        ),
+        Option(
+            f"It has {_MIDDLE:.0f} tokens.",
+            "That is halfway if you add: the same number of tokens from each wave to the next. The "
+            "wavelengths multiply, and halfway is then the root of the product.",
+            {**_EIGHT, "dim": 14},
+            lambda model: isclose(
+                model.wavelengths[1], (model.wavelengths[0] + model.wavelengths[2]) / 2
+            ),
+            "even-spread",
+            always="Of different numbers the root of the product lies below the middle.",
+            measured=_two_steps_measured,
+        ),
+        Option(
+            f"It has {_BETWEEN[1]:.0f} tokens.",
+            "Two equal factors make 10, so one of them is the root of 10, which is 3.16.",
+            _EIGHT,
+            lambda model: _second_is(model, _BETWEEN[1]),
+        ),
+    ),
+    start={**_EIGHT, "dim": 0},
+    measured=_between_measured,
+    figure="wavelengths",
+)
 
 _FACTOR = Prediction(
     name="next_wave",
     page="sinusoids",
-    question="At d = 128 and n = 10 000, how does each wave follow from the one before it?",
+    question=f"At d = 128 and n = 10 000 pair 0 has a wave of {_FIRST:.2f} tokens and pair 1 one "
+    f"of {_SECOND:.2f}: longer by {_STEP:.2f} tokens, or by a factor of {_RATIO:.3f}. How do the "
+    "waves go on?",
     options=(
         Option(
-            "It is twice as long, as in a binary counter.",
-            "It would be at n = 2 to the power d/2. The binary counter is a picture for the "
-            "encoding. Its waves seldom double.",
-            {**_START, "dim": 2},
-            lambda model: isclose(_factor(model), 2, rel_tol=1e-3),
+            "Each step is twice the last one.",
+            "In a binary counter the periods double, and the encoding is often compared with one. "
+            "Its waves double only if n is 2 to the power d/2.",
+            {**_START, "dim": 126},
+            lambda model: isclose(
+                model.wavelengths[2] - model.wavelengths[1],
+                2 * (model.wavelengths[1] - model.wavelengths[0]),
+                rel_tol=1e-3,
+            ),
             "like-bits",
+            measured=_last_step_measured,
         ),
         Option(
-            "It is longer by the same number of tokens.",
-            "On the log axis the waves lie on a straight line. That means equal factors. The "
-            "differences grow and grow.",
+            f"Each step adds {_STEP:.2f} tokens.",
+            "Equal steps are the plainest way to spread waves. On the log axis the waves lie on a "
+            "straight line, though, and that means equal factors. The differences grow and grow.",
             {**_START, "dim": 64},
             lambda model: isclose(
                 model.wavelengths[1] - model.wavelengths[0],
@@ -163,20 +388,22 @@ _FACTOR = Prediction(
                 rel_tol=1e-3,
             ),
             "even-spread",
+            measured=_step_measured,
         ),
         Option(
-            "It is longer by the same small factor.",
+            f"Each step multiplies by {_RATIO:.3f}.",
             "The factor is n to the power 2/d. A wider model has a smaller factor: it places more "
             "waves in nearly the same range.",
             {**_START, "dim": 2},
-            lambda model: bool(abs(model.ratios - _factor(model)).max() < 1e-9),
-            always="The wavelengths are powers of one number, so their ratio is always the same.",
+            lambda model: bool(abs(model.ratios / _RATIO - 1).max() < 1e-9),
         ),
     ),
     start=_START,
     measured=_factor_measured,
     figure="wavelengths",
     revealed_title="Each wave is longer than the one before by one factor",
+    reveals=("checks.factor",),
+    twin=_FACTOR_TWIN,
 )
 
-QUESTIONS: tuple[Prediction, ...] = (_BASE, AXIS, CHIRP, _END, _FACTOR)
+QUESTIONS: tuple[Prediction, ...] = (_BASE, CHIRP, AXIS, _END, _FACTOR)

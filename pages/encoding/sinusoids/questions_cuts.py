@@ -36,8 +36,16 @@ def _is_a_row(model: Model, first: int, step: int) -> bool:
 def _cut_measured(model: Model) -> str:
     drawn = _drawn(model)
     return (
-        f"Measured: the curve begins with {drawn[0]:.4f}, {drawn[1]:.4f}, {drawn[2]:.4f}, the "
-        f"entries 0, 2 and 4 of the row of position {_LAST}."
+        f"Measured: after its first point the curve goes through {drawn[1]:.4f}, {drawn[2]:.4f} "
+        f"and {drawn[3]:.4f}, the entries 2, 4 and 6 of the row of position {_LAST}."
+    )
+
+
+def _points_measured(model: Model) -> str:
+    view, count = model.view, len(_drawn(model))
+    return (
+        f"Measured at d = {view.d}: the curve has {count} points and no more. The table has "
+        f"{view.L} positions, {view.d} dimensions and {view.d // 2} pairs."
     )
 
 
@@ -45,77 +53,96 @@ AXIS = Prediction(
     name="which_axis",
     page="sinusoids",
     question="One article draws four curves of a single table, named "
-    f"{', '.join(f'k = {k}' for k in CHIRPED)}, and calls each of them a sinusoid. Take one step "
-    f"to the right along k = {_LAST}. What moves on by one?",
+    f"{', '.join(f'k = {k}' for k in CHIRPED)}, and calls each of them a sinusoid. They are drawn "
+    f"here without a name on their axis. Take one step to the right along k = {_LAST}. What moves "
+    "on by one?",
     options=(
         Option(
-            "The position: each step is one token further along the sentence.",
-            "Then the curve would be a column, a pure wave. Here the position stays: it is what "
-            "the article calls k.",
-            _CUT_START,
+            "The position, on to the next token.",
+            "A wave over positions is what this page began with, and the article speaks of "
+            "sinusoids. But here the position stays, it is what the article calls k. With fewer "
+            "dimensions the curve gets shorter, however long the sentence is.",
+            {**_CUT_START, "d": 8},
             _is_a_column,
             "row-is-a-wave",
             always="Every column begins with sin 0 or cos 0, this curve with sin 12.",
+            measured=_points_measured,
         ),
         Option(
-            "The dimension: sine and cosine, one after the other.",
-            "The figure has the sines only, so it passes over every second dimension. With both "
-            "of them the curve would jump between two waves.",
-            {**_CUT_START, "dim": 1},
+            "The dimension, on from sine to cosine.",
+            "You are right that the curve is a row, cut across its columns. It has the sines only, "
+            "though, so it passes over every second dimension. With both of them the curve would "
+            "jump between two waves.",
+            {**_CUT_START, "d": 16},
             lambda model: _is_a_row(model, 0, 1),
             "column-is-pair",
+            measured=_points_measured,
         ),
         Option(
-            "The pair: each step goes to the next slower wave, and the position stays.",
+            "The pair, on to the next slower wave.",
             "The curve is one row of the table, cut across its columns. To see a sinusoid, keep "
             "the column and move the position.",
             _CUT_START,
             lambda model: _is_a_row(model, 0, 2),
-            always="By definition every second entry of a row is a sine, one a pair.",
+            always="By definition every second entry of a row is a sine, one per pair.",
         ),
     ),
     start=_CUT_START,
     measured=_cut_measured,
     figure="chirps",
     revealed_title="One position over its pairs: a chirp, no sinusoid",
+    reveals=("text.Two ways to cut the table",),
 )
 
 
 def _steps_measured(model: Model) -> str:
     steps = model.angle_steps
     return (
-        f"Measured at position {model.view.t}: from pair 0 to pair 1 the angle moves by "
+        f"Measured at position {model.view.t}: from pair 0 to pair 1 the angle falls by "
         f"{steps[0]:.4f} rad, at the other end from one pair to the next by {steps[-1]:.6f} rad."
+    )
+
+
+def _half_measured(model: Model) -> str:
+    count = len(model.angle_steps)
+    first, rest = (float(part.sum()) for part in np.split(model.angle_steps, [count // 2]))
+    return (
+        f"Measured at position {model.view.t}: over the first half of the pairs the angle falls by "
+        f"{first:.3f} rad, over the second half by {rest:.3f} rad."
     )
 
 
 CHIRP = Prediction(
     name="row_slows_down",
     page="sinusoids",
-    question=f"Keep position {_LAST} and walk along the pairs, from pair 0 on. "
-    "What kind of curve do the sines make?",
+    question="Now cut the table the other way. Keep one position, "
+    f"{_LAST}, and walk along its row from pair to pair, beginning with pair 0. What kind of curve "
+    "do the sines make?",
     options=(
         Option(
-            "A sinusoid: each position has a frequency of its own.",
-            "A sinusoid would turn by the same angle at every step. Here each step turns less "
-            "than the one before.",
-            _CUT_START,
+            "A wave of constant speed.",
+            "Down a column you see a pure sinusoid, so along a row you may expect one too. That "
+            "would need the same turn from each pair to the next. Here each turn is smaller than "
+            "the one before.",
+            {**_CUT_START, "t": 49},
             lambda model: bool(abs(model.angle_steps - model.angle_steps[0]).max() < 1e-9),
             "row-is-a-wave",
+            measured=_half_measured,
         ),
         Option(
-            "A wave that gets faster toward the last pairs.",
-            "The last pairs are the slow ones. They have hardly turned by this position, so the "
-            "curve is flat there.",
+            "A wave of rising speed.",
+            "That would be right if the last pairs were the fast ones. They are the slow ones: "
+            "they have hardly turned by this position, so the curve is flat there.",
             {**_CUT_START, "dim": 510},
             lambda model: bool(model.angle_steps[-1] > model.angle_steps[0]),
             "slow-first",
             always="The angles fall from pair to pair by one factor, so they fall less and less.",
+            measured=_half_measured,
         ),
         Option(
-            "A wave that slows down until it is flat.",
+            "A wave of falling speed.",
             "The angle at pair k is the position divided by n to the power 2k/d. It falls from "
-            "pair to pair by less and less. Engineers call this a chirp.",
+            "pair to pair by less and less, until the curve is flat. Engineers call this a chirp.",
             {**_CUT_START, "dim": 32},
             lambda model: bool((model.angle_steps[1:] < model.angle_steps[:-1]).all()),
         ),
@@ -125,4 +152,5 @@ CHIRP = Prediction(
     figure="spectrum",
     revealed_title="Along the pairs, one position is a chirp",
     quiz=True,
+    reveals=("checks.row", "figure.spectrum", "text.Two ways to cut the table"),
 )

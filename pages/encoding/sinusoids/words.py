@@ -26,72 +26,87 @@ def wave_numbers(model: Model) -> dict[str, str]:
         "dimension": f"{dim}, the {('sine', 'cosine')[dim % 2]} of pair {model.pair}",
         "amplitude": f"{model.amplitude:.4f}",
         "wavelength": f"{grouped(model.wavelength, '.4f')} tokens",
-        "frequency": f"{each:.6g} turns a token",
-        "as an angle, ω": f"{model.frequency:.6g} radians a token",
+        "frequency": f"{each:.6g} turns per token",
+        "as an angle, ω": f"{model.frequency:.6g} radians per token",
         "turns from first to last position": f"{grouped(whole, '.4f')}",
     }
 
 
-def wave_checks(model: Model) -> list[Check]:
-    """Return what is often said of the wavelengths, checked on these."""
-    return [*_ends(model), _geometric(model), _comes_back(model), _row_is_a_wave(model)]
-
-
-def _ends(model: Model) -> list[Check]:
-    """Check the two ends that the paper names, 2π and 2πn."""
-    first, last = (float(model.wavelengths[end]) for end in (0, -1))
-    longest = tau * model.view.n
+def shortest_checks(model: Model) -> list[Check]:
+    """Check the one end of the wavelengths that the paper names, 2π."""
+    first = float(model.wavelengths[0])
     return [
         Check(
-            "The shortest wave is as long as often written, 2π, whatever d and n are.",
+            "The shortest wave has 2π tokens, whatever d and n are.",
             f"2π = {tau:.4f}; pair 0 has {first:.4f} tokens.",
             abs(first / tau - 1) < 1e-12,
-        ),
-        Check(
-            "The longest wave is as long as often written, 2πn.",
-            f"2πn = {grouped(longest, '.1f')}; the last pair has {grouped(last, '.1f')} tokens, "
-            f"{last / longest:.1%} of it.",
-            abs(last / longest - 1) < 1e-12,
-        ),
+        )
     ]
 
 
-def _geometric(model: Model) -> Check:
-    claim, ratios = "Each wave is longer than the one before by one factor.", model.ratios
+def longest_checks(model: Model) -> list[Check]:
+    """Check the other end of the wavelengths that the paper names, 2πn."""
+    last, longest = float(model.wavelengths[-1]), tau * model.view.n
+    return [
+        Check(
+            "The longest wave has 2πn tokens.",
+            f"2πn = {grouped(longest, '.1f')}; the last pair has {grouped(last, '.1f')} tokens, "
+            f"{last / longest:.1%} of it.",
+            abs(last / longest - 1) < 1e-12,
+        )
+    ]
+
+
+def factor_checks(model: Model) -> list[Check]:
+    """Check that the wavelengths are a geometric sequence."""
+    claim, ratios = "Each wave is longer than the one before by the same factor.", model.ratios
     if not len(ratios):
-        return Check(claim, "There is one pair.", True)
-    return Check(
-        claim,
-        f"The factor lies between {ratios.min():.6f} and {ratios.max():.6f}.",
-        bool(ratios.max() / ratios.min() - 1 < 1e-9),
-    )
+        return [Check(claim, "There is one pair.", True)]
+    return [
+        Check(
+            claim,
+            f"The factor lies between {ratios.min():.6f} and {ratios.max():.6f}.",
+            bool(ratios.max() / ratios.min() - 1 < 1e-9),
+        )
+    ]
 
 
-def _comes_back(model: Model) -> Check:
+def column_checks(model: Model) -> list[Check]:
     """Check that the chosen column is periodic: one wavelength on, every value is the same."""
     miss = model.comeback_miss
-    return Check(
-        f"Column {model.view.dim} repeats after one wavelength, wherever you start.",
-        f"Largest difference over {model.view.L} positions: {miss:.1e}.",
-        miss < 1e-9,
-    )
+    return [
+        Check(
+            f"Column {model.view.dim} repeats after one wavelength, wherever you start.",
+            f"Largest difference over {model.view.L} positions: {miss:.1e}.",
+            miss < 1e-9,
+        )
+    ]
 
 
-def _row_is_a_wave(model: Model) -> Check:
+def row_checks(model: Model) -> list[Check]:
+    """Check whether a row is a wave too."""
     view, steps = model.view, model.angle_steps
-    claim = f"The row of position {view.t} is a sinusoid over the pairs, as a column is over t."
+    claim = f"Over the pairs, the row of position {view.t} is a sinusoid, as a column is over t."
     if len(steps) < 2:
-        return Check(claim, f"{view.d // 2} pairs are too few to tell.", True)
-    return Check(
-        claim,
-        f"Its angle would have to move on by equal steps. It moves by {steps[0]:.4g} rad at the "
-        f"fast end and by {steps[-1]:.4g} rad at the slow end.",
-        bool(steps.max() - steps.min() < 1e-9),
-    )
+        return [Check(claim, "One or two pairs are too few points to decide.", True)]
+    return [
+        Check(
+            claim,
+            f"Its angle would have to change by equal steps. It changes by {steps[0]:.4g} rad at "
+            f"the fast end and by {steps[-1]:.4g} rad at the slow end.",
+            bool(steps.max() - steps.min() < 1e-9),
+        )
+    ]
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "numbers": {"wave": wave_numbers},
     "formula": {"wave": wave_formula},
-    "checks": {"waves": wave_checks},
+    "checks": {
+        "shortest": shortest_checks,
+        "longest": longest_checks,
+        "factor": factor_checks,
+        "column": column_checks,
+        "row": row_checks,
+    },
 }
