@@ -18,6 +18,9 @@ class Misconception(NamedTuple):
 MISCONCEPTIONS: Mapping[str, Misconception] = {
     "order-for-free": Misconception("Attention knows the order of the words by itself.", "order"),
     "invariant": Misconception("Shuffling the words leaves everything as it was.", "order"),
+    "place-decides": Misconception("A word that keeps its place keeps its output.", "order"),
+    "left-to-right": Misconception("Attention reads the words one after the other.", "order"),
+    "mask-hides-past": Misconception("A causal mask hides what came before.", "attention"),
     "index-is-enough": Misconception("Any number per position will do.", "criteria"),
     "distance-is-enough": Misconception("To know the distances is to know the order.", "order"),
     "any-speed-will-do": Misconception("Many pairs suffice, whatever their speed.", "criteria"),
