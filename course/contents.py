@@ -54,7 +54,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
         Lesson(
             "order/criteria",
             "Four criteria",
-            "What must a good position mark do?",
+            "What must a good positional encoding do?",
             ("d", "L"),
             ("rule",),
         ),

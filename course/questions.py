@@ -22,6 +22,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "left-to-right": Misconception("Attention reads the words one after the other.", "order"),
     "mask-hides-past": Misconception("A causal mask hides what came before.", "attention"),
     "index-is-enough": Misconception("Any number per position will do.", "criteria"),
+    "short-is-small": Misconception("A shorter text has smaller numbers.", "criteria"),
     "distance-is-enough": Misconception("To know the distances is to know the order.", "order"),
     "any-speed-will-do": Misconception("Many pairs suffice, whatever their speed.", "criteria"),
     "only-the-paper": Misconception("Only the paper's frequencies will do.", "criteria"),

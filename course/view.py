@@ -55,7 +55,7 @@ CHOICES: Mapping[str, Choice] = {
         "Rearrange the sentence", "In which order the same words stand.",
         ("reversed", "ends-swapped", "first-two-swapped", "shuffled")),
     "rule": Choice(
-        "Frequency rule", "How the speeds of your own hands are spread.",
+        "Frequency rule", "How the speeds of your own pairs are spread.",
         ("geometric", "linear", "equal", "random")),
     "notation": Choice(
         "Notation of", "The same formula in the letters of four sources.",
