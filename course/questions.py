@@ -28,6 +28,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "only-the-paper": Misconception("Only the paper's frequencies will do.", "criteria"),
     "learned": Misconception("The sinusoidal encoding is learned.", "formula"),
     "depends-on-word": Misconception("The encoding depends on the word.", "formula"),
+    "depends-on-sentence": Misconception("Every sentence has an encoding of its own.", "formula"),
     "depends-on-length": Misconception("The encoding depends on the sequence length.", "heatmap"),
     "like-bits": Misconception("The encoding is the binary code, smoothed.", "bits"),
     "column-is-pair": Misconception("A column and a pair are the same thing.", "formula"),
