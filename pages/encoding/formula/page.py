@@ -20,7 +20,7 @@ with side_panel:
     lesson.notice(
         "Each row of the table belongs to a position; beside its number you see the word there, if "
         "there is one. Click a cell, then work it out step by step. For a first try with few "
-        "columns, take one of these two examples."
+        "columns, take one of the two examples below."
     )
     with lesson.row():
         for name, words in SENTENCES.items():

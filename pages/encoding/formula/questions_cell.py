@@ -77,7 +77,7 @@ _EXPONENT_TWIN = Prediction(
         Option(
             "All of the other columns.",
             "There is one base for the whole table, so one power of it seems enough. The exponent "
-            "grows from pair to pair, and the later pairs turn more slowly.",
+            "grows from pair to pair, and the angles of later pairs grow more slowly.",
             {**_WIDE, "dim": 511},
             lambda model: len(model.columns_of(model.view.dim)) == model.view.d,
             "one-speed",

@@ -71,7 +71,7 @@ def own_frequencies(model: Model) -> Figure:
         x_axis="pair k, from fast to slow in the paper",
         y_axis="frequency (radians per token)",
         log_y=True,
-        title="How fast each pair turns" + (", in both rules" if same else ""),
+        title="The frequency of each pair" + (", in both rules" if same else ""),
         alt=f"Two lines over {len(own)} pairs on a log axis. The paper's frequencies fall from "
         f"{paper[0]:.3g} to {paper[-1]:.3g}; those of the rule {view.rule} run from {own[0]:.3g} "
         f"to {own[-1]:.3g}.{' The lines coincide.' * same}",

@@ -98,7 +98,7 @@ class Model:
 
     @measured
     def paper_frequencies(self) -> Floats:
-        """The angle by which each pair of the paper turns at a step, shape (d / 2,)."""
+        """The frequency of each pair of the paper, shape (d / 2,)."""
         return pe_core.frequencies(self.view.d, self.view.n)
 
     @measured

@@ -7,9 +7,9 @@ with figure_area:
     lesson.figure("scheme_steps", lesson.revealed_title())
 with side_panel:
     lesson.notice(
-        "A positional encoding gives each position a number, or a row of numbers. Each line is one "
-        "way to do so. It shows how far apart the numbers of neighbouring positions are. A step is "
-        "this distance. The binary code has steps of very different lengths."
+        "A positional encoding gives each position a number or a row of numbers. Each line here "
+        "is one encoding. It shows the steps: the distance between the numbers of a position and "
+        "those of the next. The steps of the binary code have very different lengths."
     )
     lesson.predict()
     lesson.numbers("criteria")
@@ -19,7 +19,7 @@ with lesson.words():
     lesson.text(
         "Kazemnejad (2019) lists four requirements for a positional encoding. We measure each.\n\n"
         "1. **Unique.** No two positions have the same numbers. We ask for a little more: the "
-        "distance between any two must be larger than a rounding error, also when they are added "
+        "distance between any two must be larger than a rounding error, even when both are added "
         "to a word.\n"
         "2. **The same distance in every sentence.** One word further on means the same, however "
         "long the sentence is.\n"
@@ -34,10 +34,10 @@ with lesson.words():
         "**Normalised index:** t / (L - 1), from 0 to 1. **Raw index:** the number t itself. "
         "**Binary code:** the bits of t, as many as the last position needs. **One sinusoid:** "
         "sin t. **Random table:** numbers drawn anew at every call. **Learned table:** a stored "
-        "row for each position. **Sinusoidal:** the paper's pairs of one sine and one cosine. Both "
-        "of a pair go through their values at the same speed, called the frequency; each pair has "
-        "a frequency of its own, and d is the number of all sines and cosines. **Your own:** the "
-        "same pairs, at the frequencies that you choose further down."
+        "row for each position. **Sinusoidal:** the paper's pairs of one sine and one cosine. The "
+        "two of a pair run through their values at the same speed, called the frequency. Each pair "
+        "has a frequency of its own. The width d is the number of all sines and cosines. "
+        "**Your own:** the same pairs, at the frequencies that you choose further down."
     )
     lesson.challenges()
     lesson.text("## Which encoding meets which criterion")

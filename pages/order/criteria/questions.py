@@ -9,7 +9,7 @@ from course.view import DEFAULTS
 from pages.order.criteria.model import WORD, Model
 from pages.order.criteria.questions_own_rule import EVEN_SPEEDS, SAME_SPEED, SHORT, START
 
-_TURN = 7  # the first whole position after one turn of sin t
+_PERIOD = 7  # the first whole position after one period of sin t
 _QUARTER = 0.25
 
 
@@ -109,10 +109,10 @@ _NORMALISED = Prediction(
 )
 
 
-def _after_a_turn(model: Model) -> float:
-    """Return the most that one sinusoid changes from a position to the one a turn later."""
+def _after_a_period(model: Model) -> float:
+    """Return the most that one sinusoid changes from a position to the one a period later."""
     values = model.sines
-    return float(abs(values[_TURN:] - values[:-_TURN]).max())
+    return float(abs(values[_PERIOD:] - values[:-_PERIOD]).max())
 
 
 def _sums_measured(model: Model) -> str:
@@ -131,8 +131,8 @@ def _close_measured(model: Model) -> str:
     )
 
 
-def _turn_measured(model: Model) -> str:
-    return f"Measured: from t to t + {_TURN} the sine changes by up to {_after_a_turn(model):.3f}."
+def _period_measured(model: Model) -> str:
+    return f"Measured: from t to t + {_PERIOD} it changes by up to {_after_a_period(model):.3f}."
 
 
 _NO_VIEW = "The number sin t has nothing of a view in it."
@@ -144,21 +144,21 @@ _SINE_TWIN = Prediction(
     "to two digits after the decimal point. How many different numbers are in your list?",
     options=(
         Option(
-            f"At most {_TURN} different numbers.",
-            f"One turn of a sine takes about {2 * math.pi:.1f} positions, so the values seem to "
-            "come again with every turn. Each turn samples the wave at different points.",
+            f"At most {_PERIOD} different numbers.",
+            f"One period of a sine is about {2 * math.pi:.1f} positions long, so the values seem "
+            "to come again with every period. Each period samples the wave at different points.",
             {**START, "rule": "equal"},
-            lambda model: model.rounded_sines <= _TURN,
+            lambda model: model.rounded_sines <= _PERIOD,
             "repeats",
             always=_NO_VIEW,
-            measured=_turn_measured,
+            measured=_period_measured,
         ),
         Option(
             "At most 201 different numbers.",
             "From -1.00 to 1.00 there are only 201 numbers with two digits. That no exact value "
             "comes twice does not help once the values are rounded.",
             START,
-            lambda model: _TURN < model.rounded_sines <= 201,
+            lambda model: _PERIOD < model.rounded_sines <= 201,
             always=_NO_VIEW,
         ),
         Option(
@@ -196,14 +196,14 @@ _ONE_SINE = Prediction(
             measured=_close_measured,
         ),
         Option(
-            f"No more than {_TURN} sums.",
-            "One turn takes a little more than six positions, so the values seem to come again. "
-            "But 2π is no whole number, and each turn samples the wave at different points.",
+            f"No more than {_PERIOD} sums.",
+            "One period takes a little more than six positions, so the values seem to come again. "
+            "But 2π is no whole number, and each period samples the wave at different points.",
             {**START, "rule": "equal"},
-            lambda model: model.sums <= _TURN,
+            lambda model: model.sums <= _PERIOD,
             "repeats",
             always=_NO_VIEW,
-            measured=_turn_measured,
+            measured=_period_measured,
         ),
         Option(
             f"From {grouped(4000)} to {grouped(4990)} sums.",

@@ -71,11 +71,12 @@ _SAME_TWIN = Prediction(
         Option(
             "In neither, both being exactly 0.",
             "A sine comes back to every value, so equal rows seem bound to turn up. They would "
-            "after a whole number of turns, and a turn takes 2π positions, which is no fraction.",
+            "after a whole number of periods, but a period is 2π positions long, and π is "
+            "irrational.",
             {**START, "d": 2, "rule": "equal"},
             lambda model: _crowd() == _least(model, "sinusoidal") == 0,
             "repeats",
-            always="π is irrational: no whole number of steps is a whole number of turns.",
+            always="π is irrational: no whole number of positions is a whole number of periods.",
             measured=_nearest_measured,
         ),
     ),
@@ -101,19 +102,19 @@ SAME_SPEED = Prediction(
         ),
         Option(
             "Less than 0.001.",
-            f"After {_BACK} positions, nearly a whole number of turns, all pairs are almost back "
+            f"After {_BACK} positions, nearly a whole number of periods, all pairs are almost back "
             "where they began, and no pair of another frequency keeps the two positions apart.",
             _EQUAL,
             lambda model: 0 < _least(model) < 1e-3,
         ),
         Option(
             "Exactly 0.",
-            "A pair does come back after every turn. But a turn takes 2π positions, and no whole "
-            "number of steps is a whole number of turns.",
+            "A sine does come back after every period. But a period is 2π positions long, and no "
+            "whole number of positions is a whole number of periods.",
             {**_EQUAL, "d": 2},
             lambda model: _least(model) == 0,
             "repeats",
-            always="π is irrational: no whole number of steps is a whole number of turns.",
+            always="π is irrational: no whole number of positions is a whole number of periods.",
         ),
     ),
     start=START,

@@ -42,8 +42,8 @@ with lesson.words():
     lesson.steps("order")
     lesson.formula("order")
     lesson.text(
-        "A is the head with the chosen mask, X holds one row per word, P puts the rows into "
-        "the different order, and E is the encoding of the positions. All words are multiplied by "
+        "A is the head with the chosen mask, X holds one row per word, P rearranges the "
+        "rows, and E is the encoding of the positions. All words are multiplied by "
         "√d first. Without that, the encoding is much larger than these small random words, and "
         "the outputs change far less. The letters e-16 after a number mean “times 10 to the power "
         "-16”: a change as small as that is a rounding error."

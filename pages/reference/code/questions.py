@@ -75,7 +75,7 @@ _LENGTH = Prediction(
             {**_START, "L": 100},
             lambda model: _again(model) < _CLOSE,
             "repeats",
-            always="π is irrational: no whole number of steps is a whole number of turns.",
+            always="π is irrational: no whole number of positions is a whole number of periods.",
             measured=_again_measured,
         ),
     ),
