@@ -193,13 +193,22 @@ def test_one_word_and_a_palindrome_have_no_other_order(how: str, causal: str) ->
 @pytest.mark.parametrize("words", ["", "   ", "\u200b"])
 def test_without_a_word_the_page_asks_for_one(words: str) -> None:
     seen = model(words=words)
-    for name in ("order_changes", "outputs_typed", "outputs_moved"):
+    for name in ("order_changes", "bias_changes", "outputs_typed", "outputs_moved"):
         assert FIGURES[name](seen).layout.meta["title"] == "Type a word to begin."
     assert [check.holds for check in order.order_checks(seen)] == [False]
     assert CELLS["outputs_typed"](seen, 0, 0) == ["Type a word to begin."]
     assert order.sentences_table(seen).rows == []
     assert recurrence.parallel_table(seen).rows[-1] == ("0, your sentence", "0", "0", "0")
     assert order.order_steps(seen)[0].said == "Type a word to begin."
+
+
+def test_the_bars_of_the_bias_are_at_rounding_for_the_reverse_alone() -> None:
+    for how, changed in (("reversed", False), ("first-two-swapped", True), ("shuffled", True)):
+        seen = model(words="the dog bites Paul", order=how)
+        (bars,) = [one for one in FIGURES["bias_changes"](seen).data if one.type == "bar"]
+        tops = np.array(bars.y, dtype=float) + bars.base
+        assert tops.max() == pytest.approx(max(seen.both.biased.largest, 1e-16), rel=1e-6)
+        assert (tops > 1e-12).any() == changed
 
 
 @pytest.mark.parametrize("causal", ["no", "yes"])
@@ -234,7 +243,7 @@ def test_the_weights_of_the_first_word_are_the_same_numbers() -> None:
     assert f"{weights[0]:.4f}" in steps[1].formula
     typed, _, rest = steps[1].formula.partition("rearranged")
     assert all(typed.count(f"{w:.4f}") == rest.count(f"{w:.4f}") == 1 for w in weights)
-    assert len(steps) == 5
+    assert len(steps) == 6
 
 
 def test_an_rnn_needs_a_step_a_word_and_attention_one() -> None:
@@ -248,7 +257,7 @@ def test_an_rnn_needs_a_step_a_word_and_attention_one() -> None:
 
 def test_what_was_typed_stands_in_no_formula() -> None:
     seen = model(words="zebra quokka zebra")
-    said = [order.WORDS["formula"][name](seen) for name in ("order", "rnn")]
+    said = [recurrence.rnn_formula(seen)]
     said += [part for step in order.order_steps(seen) for part in step]
     assert not any(word in part for part in said for word in ("zebra", "quokka"))
 

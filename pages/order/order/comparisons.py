@@ -190,6 +190,11 @@ class Comparisons:
         return self.compared(Setting(causal=True), rearranged(self.words, "first-two-swapped"))
 
     @measured
+    def biased(self) -> Comparison:
+        """The chosen orders with a bias by distance alone."""
+        return self.compared(Setting(biased=True))
+
+    @measured
     def biased_reversed(self) -> Comparison:
         """The words and their reverse, with a bias by distance alone."""
         return self.compared(Setting(biased=True), rearranged(self.words, "reversed"))

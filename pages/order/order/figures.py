@@ -48,6 +48,27 @@ def _changes(model: Model, asked: bool = False) -> Figure:
     )
 
 
+def bias_changes(model: Model) -> Figure:
+    """Return how much each word's output changes with a bias by distance alone."""
+    view, orders = model.view, model.both.orders
+    if not orders.typed:
+        return _empty("how much the output of each word changes when only distances are given")
+    changed = model.both.biased.changes
+    return figures.bars(
+        orders.typed,
+        [Group("bias by distance", changed)],
+        value_axis="largest change in its output",
+        name_axis="word, as typed",
+        log=True,
+        title=f"A bias by distance alone: “{' '.join(orders.moved[:_LISTED])}”",
+        alt=f"Bars for each word, {len(orders.typed)} in all: the largest change of a number in "
+        f"its output when the words are rearranged ({view.order.replace('-', ' ')}) and each score "
+        "is lowered by the distance of the two words, without positions and without a mask. They "
+        f"go from {changed.min():.2g} to {changed.max():.2g}. {_first_bars(orders.typed, changed)}",
+        view=f"bias_changes_{len(orders.typed)}",
+    )
+
+
 def _first_bars(words: Sequence[str], *groups: Floats) -> str:
     """Return the values of the bars of the first words."""
     rows = list(zip(words, *groups, strict=True))[:_LISTED]
@@ -146,6 +167,7 @@ def architecture(model: Model) -> Figure:
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "order_changes": order_changes,
     "changes_to_predict": changes_to_predict,
+    "bias_changes": bias_changes,
     "outputs_typed": outputs_typed,
     "outputs_moved": outputs_moved,
     "architecture": architecture,

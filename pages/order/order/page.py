@@ -40,9 +40,8 @@ with lesson.words():
     lesson.challenges()
     lesson.text("## Why the outputs stay")
     lesson.steps("order")
-    lesson.formula("order")
     lesson.text(
-        "A is the head with the chosen mask, X holds one row per word, P rearranges the "
+        "A is the head without a mask, X holds one row per word, P rearranges the "
         "rows, and E is the encoding of the positions. All words are multiplied by "
         "√d first. Without that, the encoding is much larger than these small random words, and "
         "the outputs change far less. The letters e-16 after a number mean “times 10 to the power "
@@ -60,6 +59,7 @@ with lesson.words():
     lesson.checks("masks")
     lesson.checks("last")
     lesson.checks("biases")
+    lesson.figure("bias_changes")
     lesson.text("## Word after word, or all at once")
     lesson.formula("rnn")
     lesson.text(
@@ -78,4 +78,6 @@ with lesson.words():
     lesson.sources(
         "paper", "chapter_15_1", "deep_sets", "haviv", "kazemnejad_2023", "alibi", "rope"
     )
-    lesson.downloads("order_changes", "outputs_typed", "outputs_moved", "architecture")
+    lesson.downloads(
+        "order_changes", "bias_changes", "outputs_typed", "outputs_moved", "architecture"
+    )

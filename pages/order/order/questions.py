@@ -51,8 +51,8 @@ def _seen_measured(model: Model) -> str:
 _TWINS = Prediction(
     name="same_word_twice",
     page="order",
-    question="In “the cat and the dog” the word “the” occurs twice. Each word's output mixes a "
-    "share of every word in it. There are no positions and no mask. How do the outputs of the two "
+    question="In “the cat and the dog” the word “the” occurs twice. An output of attention is a "
+    "mix of all five words. There are no positions and no mask. How do the outputs of the two "
     "“the” compare?",
     options=(
         Option(

@@ -141,7 +141,6 @@ CAUSAL = Prediction(
     quiz=True,
     reveals=(
         "numbers.order",
-        "formula.order",
         "figure.outputs_moved",
         "checks.masks",
         "text.A mask shows order",
@@ -178,7 +177,7 @@ _SYMMETRIC_TWIN = Prediction(
             "Only the reading from the end.",
             "Reading from the end moves every word, so it seems the greater change. It keeps the "
             "distance of every two words. The small exchange does not.",
-            {**_DOG, "order": "ends-swapped"},
+            _DOG,
             lambda model: _sees_reversed(model) and not _sees_swapped(model),
             "place-decides",
             always="Read backwards, every two words are as far apart as before.",
@@ -202,7 +201,7 @@ _SYMMETRIC_TWIN = Prediction(
     ),
     start=_DOG,
     measured=_bias_measured,
-    figure="order_changes",
+    figure="bias_changes",
 )
 
 SYMMETRIC = Prediction(
@@ -239,9 +238,9 @@ SYMMETRIC = Prediction(
     ),
     start=START,
     measured=_bias_measured,
-    figure="order_changes",
+    figure="bias_changes",
     quiz=True,
-    reveals=("checks.biases", "text.A distance is not yet a direction"),
+    reveals=("checks.biases", "figure.bias_changes", "text.A distance is not yet a direction"),
     twin=_SYMMETRIC_TWIN,
 )
 

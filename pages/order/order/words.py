@@ -29,17 +29,6 @@ def order_numbers(model: Model) -> dict[str, str]:
     return {name: f"{one.largest:.2g}" for name, one in compared.items()}
 
 
-def order_formula(model: Model) -> str:
-    """Return in LaTeX what the bars measure, without positions and with them."""
-    if not model.both.words:
-        return r"A(PX) \overset{?}{=} P\,A(X)"
-    without, added = (scientific(one.largest, 3) for one in (model.both.without, model.both.added))
-    return (
-        rf"\begin{{aligned}} \max\bigl|A(PX) - P\,A(X)\bigr| &= {without} \\[4pt]"
-        rf" \max\bigl|A(PX + E) - P\,A(X + E)\bigr| &= {added} \end{{aligned}}"
-    )
-
-
 def sentences_table(model: Model) -> Table:
     """Return both orders of the words."""
     orders = model.both.orders
@@ -59,7 +48,9 @@ def order_steps(model: Model) -> list[Step]:
     """Return why the outputs stay without positions, with the weights of the first word."""
     if not model.both.words:
         return [_NOTHING]
-    plain, placed = (_first_weights(one) for one in (model.both.plain, model.both.placed))
+    both = model.both
+    plain, placed = (_first_weights(one) for one in (both.plain, both.placed))
+    largest, with_positions = (scientific(one.largest, 3) for one in (both.plain, both.placed))
     return [
         Step(
             "A score compares two words. Their positions do not enter it.",
@@ -78,13 +69,17 @@ def order_steps(model: Model) -> list[Step]:
         ),
         Step(
             "The same is true of every word. Rearranging the words (P) rearranges the outputs in "
-            "the same way. Attention is called permutation-equivariant.",
-            r"A(PX) = P\,A(X)",
+            "the same way, up to rounding. Attention is called permutation-equivariant.",
+            rf"A(PX) = P\,A(X), \qquad \max\bigl|A(PX) - P\,A(X)\bigr| = {largest}",
         ),
         Step(
             "Once positions are added, each row belongs to a word at a place. In a different order "
             "the first word's weights are different numbers.",
             placed,
+        ),
+        Step(
+            "The outputs then change by this much.",
+            rf"\max\bigl|A(PX + E) - P\,A(X + E)\bigr| = {with_positions}",
         ),
     ]
 
@@ -143,7 +138,7 @@ def twice_checks(model: Model) -> list[Check]:
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "numbers": {"order": order_numbers},
-    "formula": {"order": order_formula, "rnn": words_recurrence.rnn_formula},
+    "formula": {"rnn": words_recurrence.rnn_formula},
     "checks": {
         "order": order_checks,
         "twice": twice_checks,

@@ -61,7 +61,7 @@ _LENGTH = Prediction(
             measured=_stretched_measured,
         ),
         Option(
-            "The 50 rows and then new ones.",
+            "The 50 rows and 150 other rows.",
             "Row t depends on t, d and n. A longer table therefore begins with the same rows, and "
             "a table made once can be cut for any shorter sentence.",
             {**_START, "L": 200},
