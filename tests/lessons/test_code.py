@@ -28,7 +28,7 @@ def test_half_of_the_last_bit_below_1_is_two_to_the_minus_25() -> None:
 
 
 @pytest.mark.parametrize("start", [1, 20])
-def test_dot_products_change_with_the_start_if_one_column_does_not_turn(start: int) -> None:
+def test_dot_products_do_not_depend_on_the_first_position(start: int) -> None:
     model = Model(DEFAULTS._replace(d=8))
     assert abs(model.moves_from(start)).max() < 1e-12
     rows = [[math.sin(t), math.cos(t)] for t in range(start, start + 3)]
