@@ -18,7 +18,11 @@ class Misconception(NamedTuple):
 MISCONCEPTIONS: Mapping[str, Misconception] = {
     "order-for-free": Misconception("Attention knows the order of the words by itself.", "order"),
     "invariant": Misconception("Shuffling the words leaves everything as it was.", "order"),
+    "place-decides": Misconception("A word that keeps its place keeps its output.", "order"),
+    "left-to-right": Misconception("Attention reads the words one after the other.", "order"),
+    "mask-hides-past": Misconception("A causal mask hides what came before.", "attention"),
     "index-is-enough": Misconception("Any number per position will do.", "criteria"),
+    "short-is-small": Misconception("A shorter text has smaller numbers.", "criteria"),
     "distance-is-enough": Misconception(
         "Knowing how far apart the words are is knowing their order.", "order"
     ),
@@ -28,6 +32,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "only-the-paper": Misconception("Only the paper's frequencies work.", "criteria"),
     "learned": Misconception("The sinusoidal encoding is learned.", "formula"),
     "depends-on-word": Misconception("The encoding depends on the word.", "formula"),
+    "depends-on-sentence": Misconception("Every sentence has an encoding of its own.", "formula"),
     "depends-on-length": Misconception("The encoding depends on the sequence length.", "heatmap"),
     "fitted-to-length": Misconception("Slow waves are fitted to the length.", "heatmap"),
     "like-bits": Misconception("The encoding is the binary code, smoothed.", "bits"),

@@ -19,9 +19,9 @@ from pe_core._marks import Scheme
 SHORT_LENGTHS = (5, 11)
 """The two short tables whose steps are compared with those of the long one."""
 
-# Models compute in float32. Two vectors must lie further apart than two of its steps at 1, or the
-# last rounding may make them one.
-_APART = 2 * float(np.finfo(np.float32).eps)
+# Two vectors must lie further apart than a step of float32 at 8, or they may become one as soon as
+# they are added to a word's numbers of that size.
+_APART = float(np.spacing(np.float32(8)))
 # Sines, bits and shares stay within 1, the size of a word vector's entries; the rest is rounding.
 _LARGEST = 1 + 1e-9
 _ROUNDING = 1e-9

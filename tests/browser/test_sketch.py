@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.test_course import slider
 
@@ -37,6 +38,8 @@ def test_a_moving_picture_is_the_finished_one(
 
 def test_a_figure_the_marks_do_not_know_is_drawn_by_plotly_js_at_once(visit: Callable) -> None:
     page = visit().open("/criteria")
+    page.get_by_role("button", name="Skip the questions").click()
+    expect(page.locator(".st-key-figure_nearest")).to_be_visible()
     before = page.evaluate(SKETCHED)
     slider(page, "L").press("ArrowRight")
     page.wait_for_function(AT_REST, arg=0)

@@ -193,10 +193,13 @@ def test_binary_steps_turn_up_to_thirteen_bits():
     assert found.positions == (4095, 4096)
 
 
-def test_one_sinusoid_is_unique_up_to_344_positions():
-    # By the addition theorem: sin 11 - sin 344 = 2 sin(-333/2) cos(355/2), and 355 is nearly 113π.
+def test_one_sinusoid_comes_too_near_where_two_positions_add_up_to_355():
+    # By the addition theorem: sin s - sin t = 2 sin((s - t)/2) cos((s + t)/2), and 355 is nearly
+    # 113π. Of the pairs with this sum, 77 and 278 are the first nearer than a step of float32 at 8.
     scheme = schemes(8)["one sinusoid"]
-    assert measured(scheme, 344)["unique"].holds
+    assert measured(scheme, 278)["unique"].holds
+    assert measured(scheme, 279)["unique"].positions == (77, 278)
+    assert not measured(scheme, 279)["unique"].holds
     found = measured(scheme, 345)["unique"]
     assert not found.holds
     assert found.positions == (11, 344)

@@ -32,7 +32,8 @@ def model(**changed: object) -> Model:
 
 
 def marks(seen: Model) -> dict[str, list[PassFail]]:
-    return {str(name): list(cells) for name, *cells in words.criteria_table(seen).rows}  # type: ignore[arg-type]
+    rows = [*words.criteria_table(seen).rows, *words.own_table(seen).rows]
+    return {str(name): list(cells) for name, *cells in rows}  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("L", [2, 50, 2048])
@@ -79,7 +80,7 @@ def test_equal_speeds_leave_one_hand_that_is_almost_back_after_710_positions(d: 
     own = model(d=d, rule="equal").criteria["own"].unique
     assert own.positions == (0, 710)
     assert own.measured == pytest.approx(2 * math.sqrt(d / 2) * abs(math.sin(710 / 2)), rel=1e-9)
-    (check,) = [c for c in words.criteria_checks(model(d=d, rule="equal")) if "own" in c.claim]
+    (check,) = words.own_checks(model(d=d, rule="equal"))
     assert check.holds is (d == 2)
 
 
@@ -125,7 +126,38 @@ def test_the_steps_of_a_normalised_index_depend_on_the_length(L: int) -> None:
     assert all(len(line) == min(L - 1, 64) for line in lines.values())
     changed = [(a ^ (a + 1)).bit_count() for a in range(min(L - 1, 64))]
     assert np.allclose(lines["binary code"], np.sqrt(changed))
-    assert f"{1 / (L - 1):.4g}" in words.criteria_formula(seen)
+    assert f"{1 / (L - 1):.4g}" in words.index_formula(seen)
+
+
+def test_sines_of_positions_stay_apart_in_float32_until_they_are_added_to_a_word() -> None:
+    exact = [math.sin(t) for t in range(5000)]
+    assert len({np.float32(value) for value in exact}) == 5000
+    sums = {np.float32(np.float32(10) + np.float32(value)) for value in exact}
+    assert model().sums == len(sums) < 5000
+    (check,) = words.sine_checks(model())
+    assert not check.holds
+    assert str(len(sums))[1:] in check.measured
+
+
+def test_what_counts_as_apart_is_a_step_of_float32_at_8() -> None:
+    eight = np.float32(8)
+    assert model().criteria["own"].unique.threshold == np.nextafter(eight, np.float32(9)) - eight
+
+
+def test_a_sine_rounded_to_two_digits_leaves_201_numbers() -> None:
+    assert model().rounded_sines == len({f"{math.sin(t):.2f}" for t in range(5000)} - {"-0.00"})
+
+
+def test_thirteen_bits_have_no_position_9999() -> None:
+    assert model().fixed_binary == (13, int("1" * 13, 2))
+    (check,) = [check for check in words.raw_checks(model()) if "binary" in check.claim]
+    assert not check.holds
+
+
+def test_pairs_of_one_frequency_keep_less_apart_than_two_of_different_frequency() -> None:
+    crowd = model(d=1024, rule="equal").criteria["own"].unique.measured
+    assert crowd == pytest.approx(2 * math.sqrt(512) * abs(math.sin(355)), rel=1e-9)
+    assert crowd < 0.1 * model(d=4).criteria["sinusoidal"].unique.measured
 
 
 def test_the_table_does_not_begin_again_after_n_positions() -> None:

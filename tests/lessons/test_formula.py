@@ -38,7 +38,8 @@ def steps(view: View) -> list[Step]:
 
 
 def holds(view: View) -> dict[str, bool]:
-    return {check.claim: check.holds for check in words.cell_checks(Model(view))}
+    told = (words.words_checks, words.row_0_checks, words.cell_checks)
+    return {check.claim: check.holds for checks in told for check in checks(Model(view))}
 
 
 def test_the_table_has_the_digits_of_the_robot() -> None:
@@ -129,7 +130,7 @@ def test_the_vector_is_counted_from_0_in_pairs() -> None:
 
 
 def test_the_words_leave_the_matrix_as_it_is() -> None:
-    claim = "Other words have the same matrix."
+    claim = "A sentence of different words has the same matrix."
     assert holds(DEFAULTS)[claim]
     assert claim not in holds(DEFAULTS._replace(words=" "))
 
@@ -138,7 +139,7 @@ def test_the_words_are_seen_if_they_did_change_it(monkeypatch: pytest.MonkeyPatc
     """The check looks at the sum: a position part that depends on the word fails it."""
     add = pe_core.add_positions
     monkeypatch.setattr(pe_core, "add_positions", lambda x, n: 1.001 * add(x, n))
-    assert not holds(DEFAULTS)["Other words have the same matrix."]
+    assert not holds(DEFAULTS)["A sentence of different words has the same matrix."]
 
 
 def test_what_holds_of_the_cells_and_what_does_not() -> None:
@@ -151,10 +152,25 @@ def test_what_holds_of_the_cells_and_what_does_not() -> None:
     assert next(verdict for claim, verdict in short.items() if "grow with" in claim)
 
 
-def test_a_learned_table_has_a_number_a_cell() -> None:
-    numbers = words.cell_numbers(Model(DEFAULTS))
-    assert numbers["numbers learned for it"] == "0"
-    assert numbers["in a learned table, L · d"] == "6\u202f400"
+def test_a_learned_table_has_a_number_per_cell() -> None:
+    numbers = words.table_numbers(Model(DEFAULTS))
+    assert numbers["learned numbers in it"] == "0"
+    assert numbers["learned numbers in a learned table, L · d"] == "6\u202f400"
+
+
+def test_the_two_columns_of_a_pair_have_one_frequency() -> None:
+    seen = Model(DEFAULTS._replace(d=512, dim=300))
+    assert seen.columns_of(300) == seen.columns_of(301) == [300, 301]
+
+
+@pytest.mark.parametrize("d", [2, 8, 128])
+def test_a_different_base_leaves_the_first_pair_alone(d: int) -> None:
+    def table(n: int) -> list[list[float]]:
+        return [[t / n ** (2 * k / d) for t in range(50)] for k in range(d // 2)]
+
+    seen = Model(DEFAULTS._replace(d=d, dim=0))
+    same = [k for k in range(d // 2) if table(10_000)[k] == table(500_000)[k]]
+    assert seen.columns_kept(500_000) == [2 * same[0], 2 * same[0] + 1] == [0, 1]
 
 
 @pytest.mark.parametrize("dim", [0, 3, 32, 126, 127])

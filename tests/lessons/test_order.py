@@ -1,5 +1,6 @@
 """Why order matters: what its figures and words say, by laws and by a head written out anew."""
 
+import itertools
 import math
 
 import numpy as np
@@ -8,7 +9,6 @@ import pytest
 import pe_core
 from course.view import CHOICES, DEFAULTS
 from course.word_orders import Orders, rearranged
-from course.words import Check
 from pages.order.order import words as order
 from pages.order.order import words_masks as masks
 from pages.order.order import words_recurrence as recurrence
@@ -47,12 +47,6 @@ def plain_head(words: tuple[str, ...], d: int, *, positions: bool, causal: bool)
         powers = [math.exp(float(query @ keys[s]) / math.sqrt(len(query))) for s in seen]
         outputs.append(sum(p * values[s] for s, p in zip(seen, powers, strict=True)) / sum(powers))
     return np.array(outputs)
-
-
-def told(checks: list[Check], words: str) -> Check:
-    """Return the one check whose claim holds these words."""
-    (found,) = [check for check in checks if words in check.claim]
-    return found
 
 
 @pytest.mark.parametrize("how", WAYS)
@@ -128,16 +122,60 @@ def test_scaling_the_words_makes_the_order_show() -> None:
 def test_a_word_that_is_there_twice_has_one_output() -> None:
     seen = model(words="the cat and The dog")
     assert seen.both.twins == (0, 3)
-    check = told(order.order_checks(seen), "twice")
+    (check,) = order.twice_checks(seen)
     assert check.holds
+    assert not order.twice_checks(model())[0].holds
     assert seen.both.compared(Setting(positions=True)).gap(0, 3) > 1e-3
     assert model(words="a b").both.twins is None
 
 
 def test_the_checks_hold_and_fail_where_they_should() -> None:
-    checks, masked = order.order_checks(model()), masks.mask_checks(model())
-    assert [check.holds for check in checks] == [True, False, True, False]
-    assert [check.holds for check in masked] == [False, True, True, False]
+    checks, mean = order.order_checks(model()), order.mean_checks(model())
+    assert [check.holds for check in checks] == [True, False]
+    assert [check.holds for check in mean] == [True, False]
+    assert [check.holds for check in masks.mask_checks(model())] == [False]
+    assert [check.holds for check in masks.last_checks(model())] == [True]
+    assert [check.holds for check in masks.bias_checks(model())] == [True, False]
+
+
+def test_a_bias_by_distance_leaves_one_other_order_of_three_words_and_no_more() -> None:
+    seen = model().both
+    kept = []
+    for places in itertools.permutations(range(3)):
+        moved = tuple(seen.words[index] for index in places)
+        orders = Orders(seen.words, moved, [places.index(index) for index in range(3)])
+        change = seen.compared(Setting(biased=True), orders).largest
+        kept += [" ".join(moved)] * (change < 1e-12)
+    assert kept == ["John likes Jane", "Jane likes John"]
+
+
+def test_behind_a_mask_a_word_that_keeps_its_place_gets_another_output() -> None:
+    seen = model(words="the cat saw a small dog here", order="reversed").both
+    (middle,) = [was for was, place in enumerate(seen.orders.places) if was == place]
+    assert seen.masked.changes[middle] > 0.1
+    typed, moved = (
+        plain_head(words, 128, positions=False, causal=True)
+        for words in (seen.orders.typed, seen.orders.moved)
+    )
+    change = np.abs(typed[middle] - moved[middle]).max()
+    assert abs(change - seen.masked.changes[middle]) < 1e-12
+
+
+def test_the_largest_numbers_of_all_outputs_show_a_reversal_only_with_positions() -> None:
+    seen = model(words="the dog bites Paul today").both
+    assert seen.plain.of_largest < 1e-14
+    typed, moved = (
+        plain_head(words, 128, positions=True, causal=False).max(axis=0)
+        for words in (seen.orders.typed, seen.orders.moved)
+    )
+    assert abs(np.abs(typed - moved).max() - seen.placed.of_largest) < 1e-12
+
+
+def test_the_question_s_figure_keeps_to_itself_what_the_mask_does() -> None:
+    drawn = FIGURES["changes_to_predict"]
+    names = [trace.name for trace in drawn(model(causal="yes")).data if trace.type == "bar"]
+    assert names == ["with positions"]
+    assert len([trace for trace in drawn(model()).data if trace.type == "bar"]) == 2
 
 
 @pytest.mark.parametrize("causal", ["no", "yes"])
@@ -149,19 +187,28 @@ def test_one_word_and_a_palindrome_have_no_other_order(how: str, causal: str) ->
         assert said in order.sentences_table(seen).caption
         assert said in FIGURES["order_changes"](seen).layout.meta["title"]
         assert not any(one.changes.any() for one in (seen.both.without, seen.both.added))
-        assert masks.mask_checks(seen)
+        assert all(found(seen) for found in order.WORDS["checks"].values())
 
 
 @pytest.mark.parametrize("words", ["", "   ", "\u200b"])
 def test_without_a_word_the_page_asks_for_one(words: str) -> None:
     seen = model(words=words)
-    for name in ("order_changes", "outputs_typed", "outputs_moved"):
+    for name in ("order_changes", "bias_changes", "outputs_typed", "outputs_moved"):
         assert FIGURES[name](seen).layout.meta["title"] == "Type a word to begin."
     assert [check.holds for check in order.order_checks(seen)] == [False]
     assert CELLS["outputs_typed"](seen, 0, 0) == ["Type a word to begin."]
     assert order.sentences_table(seen).rows == []
     assert recurrence.parallel_table(seen).rows[-1] == ("0, your sentence", "0", "0", "0")
     assert order.order_steps(seen)[0].said == "Type a word to begin."
+
+
+def test_the_bars_of_the_bias_are_at_rounding_for_the_reverse_alone() -> None:
+    for how, changed in (("reversed", False), ("first-two-swapped", True), ("shuffled", True)):
+        seen = model(words="the dog bites Paul", order=how)
+        (bars,) = [one for one in FIGURES["bias_changes"](seen).data if one.type == "bar"]
+        tops = np.array(bars.y, dtype=float) + bars.base
+        assert tops.max() == pytest.approx(max(seen.both.biased.largest, 1e-16), rel=1e-6)
+        assert (tops > 1e-12).any() == changed
 
 
 @pytest.mark.parametrize("causal", ["no", "yes"])
@@ -210,7 +257,7 @@ def test_an_rnn_needs_a_step_a_word_and_attention_one() -> None:
 
 def test_what_was_typed_stands_in_no_formula() -> None:
     seen = model(words="zebra quokka zebra")
-    said = [order.WORDS["formula"][name](seen) for name in ("order", "rnn")]
+    said = [recurrence.rnn_formula(seen)]
     said += [part for step in order.order_steps(seen) for part in step]
     assert not any(word in part for part in said for word in ("zebra", "quokka"))
 

@@ -30,17 +30,17 @@ def sentence_table(model: Model, hover: bool = True) -> Figure:
 
 
 def _row_names(model: Model) -> list[str]:
-    """Return what each row is called: its position, and the word that stands there, if any."""
+    """Return what each row is called: its position, and the word there, if any."""
     words = model.words
     return [f"{t} {words[t]}" if t < len(words) else str(t) for t in model.drawn_rows]
 
 
 def _whose_rows(model: Model) -> str:
-    """Say whose rows these are: of words, or of positions that no word has taken."""
+    """Say whose rows these are: of words, or of positions without a word."""
     count, rows = len(model.words), model.drawn_rows
     inside = len(range(rows.start, min(rows.stop, count)))
     if not count:
-        return "Type a word to begin; the rows are there already"
+        return "Type a word to begin; until then the rows of positions without words"
     if not inside:
         return f"Beyond your {_words(count)}"
     if inside < len(rows):

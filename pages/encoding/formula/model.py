@@ -1,4 +1,4 @@
-"""One cell of the table and the rows of the sentence, none of which knows a word."""
+"""One cell of the table, and the rows of the sentence, which do not depend on its words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,8 +12,9 @@ from course.view import View
 from course.windows import tile
 
 _ROWS, _COLUMNS = 16, 4  # so many cells can hold their values, also on a phone
+_ROUNDING = 1e-12
 _TESTED = 256  # rows of the table that are looked through
-_OTHER = "other"  # a word that stands in for each of the learner's
+_OTHER = "other"  # a word in place of each of the learner's
 
 
 @dataclass(frozen=True)
@@ -28,12 +29,12 @@ class Model:
         return cell_of(self.view)
 
     def cell_at(self, position: int, column: int) -> Cell:
-        """Return another cell of the same table."""
+        """Return the cell of the same table at this place."""
         return Cell(self.view.d, self.view.n, position, column)
 
     @measured
     def frequencies(self) -> Floats:
-        """The speed of each pair, shape (d/2,)."""
+        """The frequency of each pair, shape (d/2,)."""
         return pe_core.frequencies(self.view.d, self.view.n)
 
     @measured
@@ -67,6 +68,17 @@ class Model:
         table = pe_core.sinusoidal(len(rows), self.view.d, self.view.n, start=rows.start)
         return table[:, columns.start : columns.stop]
 
+    def columns_of(self, column: int) -> list[int]:
+        """Return the columns that have the same frequency as this one, itself included."""
+        speeds = self.frequencies.repeat(2)
+        return np.flatnonzero(speeds == speeds[column]).tolist()
+
+    def columns_kept(self, base: int) -> list[int]:
+        """Return the columns that have the same values with a different base."""
+        rows = (pe_core.sinusoidal(self.view.L, self.view.d, n) for n in (self.view.n, base))
+        one, other = rows
+        return np.flatnonzero(abs(one - other).max(axis=0) < _ROUNDING).tolist()
+
     def position_part(self, words: Sequence[str]) -> Floats:
         """Return what adding positions adds to these words: the sum without the words."""
         vectors = pe_core.word_vectors(words, self.view.d)
@@ -74,7 +86,7 @@ class Model:
 
     @measured
     def others(self) -> tuple[str, ...]:
-        """Another sentence of as many words."""
+        """A different sentence of as many words."""
         return tuple(f"{_OTHER} {place}" for place in range(len(self.words)))
 
     @measured

@@ -42,95 +42,175 @@ def _goes_with_the_word(model: Model) -> bool:
     return bool(abs(_typed_rows(model)[-1] - _first_rows(model)[0]).max() < _ROUNDING)
 
 
+def _row_0_measured(model: Model) -> str:
+    far = abs(_typed_rows(model)[-1] - _first_rows(model)[0]).max()
+    return (
+        f"Measured: in “{model.view.words}” the row of the last word differs from the row that it "
+        f"had as the first word of “{_SENTENCE}” by up to {far:.2f}."
+    )
+
+
+def _rows_measured(model: Model) -> str:
+    apart = _apart(model).max(axis=1)
+    return (
+        f"Measured: {int((apart > _ROUNDING).sum())} of {len(apart)} rows differ between "
+        f"“{_SENTENCE}” and “{model.view.words}”, by at most {apart.max():.1g}."
+    )
+
+
 _SWAPPED = {**_START, "words": _TURNED_ROUND}
 _WORDS = Prediction(
     name="other_words",
     page="formula",
-    question=f"Begin with “{_SENTENCE}”, then type “{_TURNED_ROUND}” instead. Which numbers of the "
-    "table change?",
+    question=f"Begin with “{_SENTENCE}”, then type “{_TURNED_ROUND}” instead. Which of the three "
+    "rows of numbers change?",
     options=(
         Option(
-            "Rows 0 and 2 change places: the numbers go with the words.",
-            "Look at the formula: position, width and base are in it, the word is not. What goes "
-            "with a word is its embedding, and that is another table.",
-            {**_SWAPPED, "t": 2, "dim": 0},
+            "Only the rows 0 and 2.",
+            "John and Jane have changed places, so one expects their numbers to go with them. What "
+            "goes with a word is its embedding, which is a different table. In this formula there "
+            "are the position, the width and the base, and no word.",
+            {**_START, "words": "Mary says that Paul and Jane like John"},
             _goes_with_the_word,
             "depends-on-word",
+            measured=_row_0_measured,
         ),
         Option(
-            "All of them: another sentence has another encoding.",
-            "Then a model would have to learn one for each sentence. This table is worked out, not "
-            "learned, and it is the same for all sentences.",
-            {**_SWAPPED, "t": 0, "dim": 1},
-            lambda model: bool((_apart(model).max(axis=1) > _ROUNDING).all()),
-            "depends-on-word",
-            always="No word stands in the formula.",
-        ),
-        Option(
-            "None of them: a row belongs to a position.",
-            "Whatever word stands at position 2 gets row 2. The table needs no word at all: the "
-            "rows below your sentence are there already.",
+            "None of the three rows.",
+            "A row belongs to a position. Any word at position 2 gets row 2, and the table needs "
+            "no word at all: it also has the rows after your sentence.",
             _SWAPPED,
             lambda model: bool(_apart(model).max() < _ROUNDING),
-            always="No word stands in the formula.",
+            always="There is no word in the formula.",
+        ),
+        Option(
+            "All of the three rows.",
+            "A different sentence means something else, and the vectors inside a model do change "
+            "with it. This table is worked out before the model sees a word, and it is the same "
+            "for all sentences.",
+            {**_START, "words": "nobody ever sleeps"},
+            lambda model: bool((_apart(model).max(axis=1) > _ROUNDING).all()),
+            "depends-on-sentence",
+            always="There is no word in the formula.",
         ),
     ),
     start={**_START, "words": _SENTENCE},
-    measured=lambda model: (
-        "Measured: the largest difference between what is added to the words of the two sentences "
-        f"is {_apart(model).max():.1g}."
-    ),
+    measured=_rows_measured,
     figure="sentence_table",
     revealed_title="The words change, the numbers stay",
     quiz=True,
+    reveals=("checks.words", "text.Nothing in it is learned"),
 )
 
 
 def _kept(model: Model) -> list[int]:
     """Return which rows are the same with this base as with that of the other example."""
+    return [row for row, apart in enumerate(_apart_by_base(model)) if apart < _ROUNDING]
+
+
+def _apart_by_base(model: Model) -> list[float]:
+    """Return how far each row differs between this base and that of the other example."""
     d, n, length = model.view.d, model.view.n, model.view.L
     apart = abs(pe_core.sinusoidal(length, d, n) - pe_core.sinusoidal(length, d, ROBOT["n"]))
-    return [row for row in range(length) if apart[row].max() < _ROUNDING]
+    return [float(row.max()) for row in apart]
 
 
 def _kept_measured(model: Model) -> str:
-    length, kept = model.view.L, _kept(model)
-    return f"Measured: of {length} rows {len(kept)} is the same with both bases, row {kept[0]}."
+    row = model.view.t
+    return (
+        f"Measured: between n = {ROBOT['n']} and n = {grouped(model.view.n)}, row {row} differs by "
+        f"up to {_apart_by_base(model)[row]:.2g}."
+    )
 
 
-_PAPERS_BASE: dict[str, Any] = {**ROBOT, "n": DEFAULTS.n}
+_FACTOR = 50
+
+
+def _columns_measured(model: Model) -> str:
+    kept, n = model.columns_kept(_FACTOR * model.view.n), model.view.n
+    return (
+        f"Measured at d = {model.view.d}: {len(kept)} columns are the same with the bases "
+        f"{grouped(n)} and {grouped(_FACTOR * n)}, the last of them column {kept[-1]}."
+    )
+
+
+_TWO_BASES = {**_START, "d": 8, "dim": 0}
+_BASE_TWIN = Prediction(
+    name="row_without_base_twin",
+    page="formula",
+    question=f"Two models have tables of the same size. One uses the base {grouped(DEFAULTS.n)}, "
+    f"the other {grouped(_FACTOR * DEFAULTS.n)}. You compare the tables column by column, over all "
+    "rows. Which columns are the same in both?",
+    options=(
+        Option(
+            "Only the columns 0 and 1.",
+            "In pair 0 the base is raised to the power 0, which is 1 for every base. So its angle "
+            "is the position itself. In every other pair the larger base makes the waves longer.",
+            _TWO_BASES,
+            lambda model: model.columns_kept(_FACTOR * model.view.n) == [0, 1],
+            always="The base to the power 0 is 1, and no other power of two bases is the same.",
+        ),
+        Option(
+            "None of the columns.",
+            "The base is written in the formula of every cell, so it seems to change every column. "
+            "In pair 0 its exponent is 0.",
+            {**_TWO_BASES, "d": 512, "dim": 1},
+            lambda model: not model.columns_kept(_FACTOR * model.view.n),
+            "base-scales-all",
+            always="The base to the power 0 is 1.",
+        ),
+        Option(
+            "All of the columns.",
+            "All sines and cosines take the same range of values, so a different base seems to "
+            "change little. It changes at which position each value comes.",
+            {**_TWO_BASES, "d": 4, "dim": 2},
+            lambda model: len(model.columns_kept(_FACTOR * model.view.n)) == model.view.d,
+            "base-shortens",
+        ),
+    ),
+    start=_START,
+    measured=_columns_measured,
+    figure="sentence_table",
+)
+
+_PAPERS_BASE: dict[str, Any] = {**ROBOT, "n": DEFAULTS.n, "t": 0, "dim": 1}
 _BASE = Prediction(
     name="row_without_base",
     page="formula",
-    question=f"“I am a robot” is worked out with n = {ROBOT['n']}. Take the base of the paper, "
-    f"n = {grouped(DEFAULTS.n)}. Does any row stay as it is?",
+    question=f"“I am a robot” is worked out with the base n = {ROBOT['n']}. Now take the base of "
+    f"the paper, n = {grouped(DEFAULTS.n)}. Which row has the same numbers as before?",
     options=(
         Option(
-            "No: the base stands in every cell.",
-            "It stands there as a divisor. At position 0 it divides 0, and 0 over anything is 0.",
-            {**_PAPERS_BASE, "t": 0, "dim": 0},
+            "The row of position 0.",
+            "Every angle is 0 there. The sine of 0 is 0 and the cosine is 1, so the row reads 0, "
+            "1, 0, 1 for every base.",
+            _PAPERS_BASE,
+            lambda model: 0 in _kept(model),
+            always="At position 0 every angle is 0, whatever it is divided by.",
+        ),
+        Option(
+            "None of the four rows.",
+            "The base is in the formula of every cell, so every cell seems to change. But it is "
+            "there as a divisor, and at position 0 it divides 0.",
+            {**ROBOT, "n": 1_000_000, "t": 0, "dim": 3},
             lambda model: not _kept(model),
             "base-scales-all",
             always="At position 0 every angle is 0, whatever it is divided by.",
         ),
         Option(
-            "Row 1: at position 1 the angles are the frequencies.",
-            "They are, and the frequencies are what the base changes: all but that of pair 0.",
-            _PAPERS_BASE,
+            "The row of position 1.",
+            "In pair 0 the base has the power 0, so columns 0 and 1 do keep their numbers there. "
+            "The other pair has a different frequency with each base.",
+            {**ROBOT, "n": 2, "t": 1, "dim": 2},
             lambda model: 1 in _kept(model),
-            "base-scales-all",
-        ),
-        Option(
-            "Row 0: it reads 0, 1, 0, 1, … for every base.",
-            "Every angle is 0 there, and the sine of 0 is 0, the cosine 1.",
-            {**_PAPERS_BASE, "t": 0, "dim": 1},
-            lambda model: 0 in _kept(model),
-            always="At position 0 every angle is 0, whatever it is divided by.",
+            "one-speed",
         ),
     ),
     start=ROBOT,
     measured=_kept_measured,
     figure="sentence_table",
+    reveals=("checks.row_0",),
+    twin=_BASE_TWIN,
 )
 
 
@@ -149,45 +229,47 @@ _LONGER = {**_START, "L": 500}
 _LONG = Prediction(
     name="longer_sequence",
     page="formula",
-    question=f"The cell at position {DEFAULTS.t}, dimension {DEFAULTS.dim} holds "
+    question=f"The cell at position {DEFAULTS.t}, dimension {DEFAULTS.dim} has the value "
     f"{Model(DEFAULTS).cell.value:.8f} (d = {DEFAULTS.d}, n = {grouped(DEFAULTS.n)}, "
-    f"L = {DEFAULTS.L}). Make the sequence ten times as long, L = 500. What does it hold then?",
+    f"L = {DEFAULTS.L}). Make the sequence ten times as long, L = 500. What value does the cell "
+    "have then?",
     options=(
         Option(
-            "Less: more positions share the same range.",
-            "That would be so if the position were divided by the length, as in a normalised "
-            "index. There is no L in this formula.",
-            _LONGER,
+            "A smaller value than before.",
+            "If more positions shared the same range, each would get less of it. A normalised "
+            "index works like that. In this formula there is no L.",
+            {**_START, "L": 2048, "t": 49, "dim": 0},
             lambda model: _change(model) < -_ROUNDING,
             "depends-on-length",
-            always="No length stands in the formula.",
+            always="There is no length in the formula.",
         ),
         Option(
-            "The same as before.",
-            "A longer table has the same rows, and more of them below. This is why a word at "
-            "position 10 is marked alike in short and in long sentences.",
+            "The same value as before.",
+            "A longer table has the same rows, and more rows below them. A word at position 10 has "
+            "the same row in short and in long sentences.",
             _LONGER,
             lambda model: abs(_change(model)) < _ROUNDING,
-            always="No length stands in the formula.",
+            always="There is no length in the formula.",
         ),
         Option(
-            "Another value: the table is learned anew.",
-            "A learned table would have to be, and it would have L · d numbers to learn. Here "
-            "nothing is learned.",
-            _LONGER,
+            "A value learned from new data.",
+            "Much in a model is learned, and a learned table of positions would need new data to "
+            "become longer. Here nothing is learned: every value follows from the formula.",
+            {**_START, "L": 11, "dim": 0},
             lambda model: abs(_change(model)) > _ROUNDING,
             "learned",
-            always="No length stands in the formula.",
+            always="There is no length in the formula.",
         ),
     ),
     start=_START,
     measured=lambda model: (
         f"Measured at position {model.view.t}, dimension {model.view.dim}: "
         f"{_cell_in(model, DEFAULTS.L):.8f} with L = {DEFAULTS.L}, "
-        f"{_cell_in(model, model.view.L):.8f} with L = {model.view.L}."
+        f"{_cell_in(model, model.view.L):.8f} with L = {grouped(model.view.L)}."
     ),
     figure="sentence_table",
     quiz=True,
+    reveals=("text.Nothing in it is learned",),
 )
 
 QUESTIONS: tuple[Prediction, ...] = (

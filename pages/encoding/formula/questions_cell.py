@@ -1,8 +1,9 @@
-"""Predictions about one cell worked out by hand: its exponent, and the table it stands in."""
+"""Predictions about one cell worked out by hand: its exponent, and the table that it is part of."""
 
 from math import log
 from typing import Any
 
+from course.numerals import grouped
 from course.questions import Option, Prediction
 from course.view import DEFAULTS, PRESETS
 from pages.encoding.formula.model import Model
@@ -26,44 +27,106 @@ def _exponent_is(model: Model, expected: float) -> bool:
     return abs(_exponent(model) - expected) < _ROUNDING
 
 
+def _exponent_measured(model: Model) -> str:
+    view = model.view
+    return (
+        f"Measured at d = {view.d}: the angle of column {view.dim} is t divided by "
+        f"{grouped(view.n)} to the power {_exponent(model):g}."
+    )
+
+
+_EIGHT: dict[str, Any] = {"d": 8, "n": 10_000, "L": 5, "t": 1, "phi": 0, "dim": 5}
+_WIDE: dict[str, Any] = {"d": 512, "n": 10_000, "L": 50, "t": 10, "dim": 300}
+
+
+def _shared_measured(model: Model) -> str:
+    view, shared = model.view, model.columns_of(model.view.dim)
+    return (
+        f"Measured at d = {view.d}: {len(shared)} columns have the exponent of column {view.dim}, "
+        f"from column {shared[0]} to {shared[-1]}."
+    )
+
+
+_EXPONENT_TWIN = Prediction(
+    name="exponent_of_a_column_twin",
+    page="formula",
+    question=f"A table is {_WIDE['d']} columns wide. To work out column {_WIDE['dim']}, the "
+    "position is divided by the base raised to some power. Which other columns need that same "
+    "power?",
+    options=(
+        Option(
+            "None of the other columns.",
+            "Each column is drawn on its own, so each seems to have its own power. But columns "
+            "come in pairs: the sine and the cosine of one angle.",
+            {**_WIDE, "dim": 0},
+            lambda model: model.columns_of(model.view.dim) == [model.view.dim],
+            "column-is-pair",
+            always="Every pair fills two columns.",
+        ),
+        Option(
+            f"Only the column {_WIDE['dim'] + 1}.",
+            f"Columns {_WIDE['dim']} and {_WIDE['dim'] + 1} are pair {_WIDE['dim'] // 2}. They "
+            "share the angle, and with it the power of the base. No other pair has it.",
+            _WIDE,
+            lambda model: (
+                model.columns_of(model.view.dim)
+                == sorted([model.view.dim, model.view.dim + 1 - 2 * (model.view.dim % 2)])
+            ),
+            always="Every pair fills two columns and has a frequency of its own.",
+        ),
+        Option(
+            "All of the other columns.",
+            "There is one base for the whole table, so one power of it seems enough. The exponent "
+            "grows from pair to pair, and the angles of later pairs grow more slowly.",
+            {**_WIDE, "dim": 511},
+            lambda model: len(model.columns_of(model.view.dim)) == model.view.d,
+            "one-speed",
+        ),
+    ),
+    start={**_WIDE, "dim": 2},
+    measured=_shared_measured,
+    figure="sentence_table",
+)
+
 _EXPONENT = Prediction(
     name="exponent_of_a_column",
     page="formula",
-    question="“I am a robot” has d = 4 and n = 100. You work out column 2 at position 1. To which "
-    "power is 100 raised?",
+    question=f"A model has d = {_EIGHT['d']} and n = {grouped(_EIGHT['n'])}. You work out column "
+    f"{_EIGHT['dim']}, counted from 0. Its angle is the position divided by a power of the base. "
+    "To which power is the base raised?",
     options=(
         Option(
-            "To 2 · 2/4: the column is 2.",
-            "In 2i/d the letter i is the pair, and column 2 is the sine of pair 1. Code that walks "
-            "over the even columns has the column in hand, and must not double it again.",
-            ROBOT,
-            lambda model: _exponent_is(model, 2 * model.view.dim / model.view.d),
-            "column-is-pair",
-        ),
-        Option(
-            "To 2 · 1/4: the pair is 1.",
-            "Half of the column, without a remainder, is the pair. Columns 2 and 3 share it, and "
-            "so they share the angle: one has its sine, the other its cosine.",
-            {**ROBOT, "dim": 3},
+            "To the power 2 · 2/8.",
+            "Half of the column, without a remainder, is the pair: columns 4 and 5 are pair 2. "
+            "They share the angle; column 4 has its sine, column 5 its cosine.",
+            _EIGHT,
             lambda model: _exponent_is(model, model.cell.exponent),
             always="By definition the exponent of a column is twice its pair over the width.",
         ),
         Option(
-            "To 2: the column itself.",
-            "Without the division by d the waves would be far too long: the exponent must stay "
-            "below 1, however wide the model is.",
-            {**ROBOT, "t": 2},
-            lambda model: _exponent_is(model, model.view.dim),
+            "To the power 2 · 5/8.",
+            "The column is what one looks at, so its number seems to be the one to use. The letter "
+            "in the formula is the pair. Code that goes through the even columns already uses the "
+            "column number, and then it must not be doubled.",
+            {**_EIGHT, "dim": 7},
+            lambda model: _exponent_is(model, 2 * model.view.dim / model.view.d),
             "column-is-pair",
         ),
+        Option(
+            "To the power 2 · 2.",
+            "The pair is right. But it is divided by the width, so that the exponent runs from 0 "
+            "to nearly 1 in a model of any width. Without that the waves would be far too long.",
+            {**_EIGHT, "d": 64},
+            lambda model: _exponent_is(model, 2 * model.cell.pair),
+            "width-left-out",
+        ),
     ),
-    start={**ROBOT, "dim": 0},
-    measured=lambda model: (
-        f"Measured: the frequency of columns 2 and 3 is {model.view.n} to the power "
-        f"−{_exponent(model):g}."
-    ),
+    start={**_EIGHT, "dim": 0},
+    measured=_exponent_measured,
     figure="sentence_table",
     quiz=True,
+    reveals=("text.Which number is the exponent?",),
+    twin=_EXPONENT_TWIN,
 )
 
 
@@ -76,43 +139,107 @@ _FIVE: dict[str, Any] = {
     "dim": 9,
     "words": "every word has a row",
 }
+
+
+def _shape_measured(model: Model) -> str:
+    rows, columns = model.table.shape
+    return (
+        f"Measured: the table of {len(model.words)} words at d = {model.view.d} has {rows} rows "
+        f"and {columns} columns, from {len(model.frequencies)} frequencies."
+    )
+
+
+_LONG_TABLE: dict[str, Any] = {"d": 12, "n": 10_000, "L": 64, "t": 10, "phi": 0, "dim": 4}
+
+
+def _frequencies_measured(model: Model) -> str:
+    view = model.view
+    return (
+        f"Measured: {len(model.frequencies)} frequencies in a table of {grouped(view.L)} rows and "
+        f"{view.d} columns."
+    )
+
+
+_SHAPE_TWIN = Prediction(
+    name="shape_of_a_table_twin",
+    page="formula",
+    question="A library prints the shape of its table of sines and cosines as (64, 12): 64 rows "
+    "and 12 columns. How many different frequencies are in the table?",
+    options=(
+        Option(
+            "There are 12 different ones.",
+            "A frequency per column sounds natural, as every column is a wave. But a sine and a "
+            "cosine share each frequency.",
+            {**_LONG_TABLE, "d": 4, "dim": 3},
+            lambda model: len(model.frequencies) == model.view.d,
+            "column-is-pair",
+            always="Each pair fills two columns, so there are more columns than frequencies.",
+        ),
+        Option(
+            "There are 64 different ones.",
+            "That would be a wave per position. A row holds one value of every wave, and the waves "
+            "run down the columns.",
+            {**_LONG_TABLE, "L": 2048, "t": 2000},
+            lambda model: len(model.frequencies) == model.view.L,
+            "row-is-a-wave",
+        ),
+        Option(
+            "There are 6 different ones.",
+            "The 12 columns are 6 pairs of a sine and a cosine, and each pair has one frequency. "
+            "The number of rows does not matter.",
+            _LONG_TABLE,
+            lambda model: 2 * len(model.frequencies) == model.view.d,
+            always="Each pair has one frequency and fills two columns.",
+        ),
+    ),
+    start=_FIVE,
+    measured=_frequencies_measured,
+    figure="sentence_table",
+)
+
 _SHAPE = Prediction(
     name="shape_of_a_table",
     page="formula",
-    question="A sentence has 5 words and the model is 10 wide. What shape has its table?",
+    question="A sentence has 5 words, and the word vectors are 10 numbers long. What shape does "
+    "the table have that is added to the words?",
     options=(
         Option(
-            "10 rows and 5 columns: one column a word.",
-            "Turned like that it runs too, as long as nothing is added to it. A row belongs to a "
-            "position, and must be as wide as the word vector it is added to.",
-            _FIVE,
+            "It has 10 rows and 5 columns.",
+            "Some texts write vectors as columns, and the same numbers are in that table too. Here "
+            "a row belongs to a position and is as long as the word vector that it is added to.",
+            {
+                **_FIVE,
+                "d": 4,
+                "L": 8,
+                "dim": 3,
+                "words": "here are eight words in a short sentence",
+            },
             lambda model: model.table.shape == (model.view.d, len(model.words)),
             "runs-so-right",
         ),
         Option(
-            "5 rows and 5 columns: 10 dimensions make 5 pairs.",
-            "There are 5 pairs, and so 5 frequencies. But each pair fills two columns, one with "
-            "the sine and one with the cosine.",
-            _FIVE,
-            lambda model: model.table.shape == (len(model.words), model.view.d // 2),
-            "column-is-pair",
-            always="Each pair fills two columns, so there are more columns than pairs.",
-        ),
-        Option(
-            "5 rows and 10 columns.",
-            "One row a word, one column a dimension. It has the shape of the word vectors, so the "
-            "two can be added cell by cell.",
+            "It has 5 rows and 10 columns.",
+            "There is one row per word and one column per dimension. This is the shape of the word "
+            "vectors, so the two can be added cell by cell.",
             _FIVE,
             lambda model: model.table.shape == (len(model.words), model.view.d),
             always="A table has a row for each position and a column for each dimension.",
         ),
+        Option(
+            "It has 5 rows and 5 columns.",
+            "There are 5 pairs and 5 frequencies, which suggests 5 columns. But each pair fills "
+            "two columns, one with the sine and one with the cosine.",
+            {**_FIVE, "d": 64, "t": 1, "dim": 63, "words": "two words"},
+            lambda model: model.table.shape == (len(model.words), model.view.d // 2),
+            "column-is-pair",
+            always="Each pair fills two columns, so there are more columns than pairs.",
+        ),
     ),
     start={key: getattr(DEFAULTS, key) for key in ("d", "n", "L")} | {"words": _FIVE["words"]},
-    measured=lambda model: (
-        f"Measured: the table has {model.table.shape[0]} rows and {model.table.shape[1]} columns, "
-        f"from {len(model.frequencies)} frequencies."
-    ),
+    measured=_shape_measured,
     figure="sentence_table",
+    reveals=("numbers.table", "text.What shape does the table have?"),
+    twin=_SHAPE_TWIN,
 )
 
 QUESTIONS: tuple[Prediction, ...] = (_SHAPE, _EXPONENT)

@@ -1,4 +1,4 @@
-"""Words of one cell and of the sentence's table: their numbers, and what is said of them."""
+"""Words of one cell and of the sentence's table: their numbers, and claims about them."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -13,56 +13,68 @@ _COLUMNS = 8  # of the sentence's table
 
 
 def cell_numbers(model: Model) -> dict[str, str]:
-    """Return the key numbers of the chosen cell and of its table."""
+    """Return the key numbers of the chosen cell."""
     view, cell, words = model.view, model.cell, model.words
     wave = ("sine", "cosine")[view.dim % 2]
-    here = "no word stands there" if view.t >= len(words) else f"word {view.t + 1} of {len(words)}"
+    here = "no word here" if view.t >= len(words) else f"word {view.t + 1} of {len(words)}"
     return {
         f"value at t = {view.t}, dimension {view.dim}": f"{cell.value:.8f}",
         "it is": f"the {wave} of pair {cell.pair}, of pairs 0 to {view.d // 2 - 1}",
         f"position {view.t}": here,
+    }
+
+
+def table_numbers(model: Model) -> dict[str, str]:
+    """Return the size of the sentence's table, and how much of it would be learned."""
+    view, words = model.view, model.words
+    return {
         "shape of the sentence’s table": f"{len(words)} × {view.d} (words × dimensions)",
-        "numbers learned for it": "0",
-        "in a learned table, L · d": grouped(view.L * view.d),
+        "learned numbers in it": "0",
+        "learned numbers in a learned table, L · d": grouped(view.L * view.d),
     }
 
 
 def cell_checks(model: Model) -> list[Check]:
-    """Return what is often said of the cells, checked on these."""
+    """Return what is often said of the values, checked on these."""
     table, rises = model.first_rows, model.rises
     count = len(table)
     return [
-        *_words_check(model),
-        Check(
-            "Row 0 reads 0, 1, 0, 1, … for every base and width.",
-            f"Largest difference to that here: {model.row_0_miss:.1g}.",
-            model.row_0_miss == 0,
-        ),
         Check(
             "Every value lies between −1 and 1.",
             f"In the first {count} rows they lie between {table.min():.8f} and {table.max():.8f}.",
             bool(abs(table).max() <= 1),
         ),
         Check(
-            f"The values of column {model.view.dim} grow with the position, so that order can be "
-            "read off.",
+            f"The values of column {model.view.dim} grow with the position, so that they show the "
+            "order.",
             f"They grow in {rises} of the first {count - 1} steps from row to row.",
             rises == count - 1,
         ),
     ]
 
 
-def _words_check(model: Model) -> list[Check]:
-    """Check the sentence against another one of equal length; without a word there is nothing."""
+def row_0_checks(model: Model) -> list[Check]:
+    """Return what row 0 holds."""
+    return [
+        Check(
+            "Row 0 reads 0, 1, 0, 1, … for every base and width.",
+            f"Largest difference from that here: {model.row_0_miss:.1g}.",
+            model.row_0_miss == 0,
+        )
+    ]
+
+
+def words_checks(model: Model) -> list[Check]:
+    """Check the sentence against a different one of equal length."""
     count = len(model.words)
     if not count:
-        return []
+        return [Check("There are words to compare.", "Type a word to begin.", False)]
     far, apart = model.words_apart, model.positions_apart
     return [
         Check(
-            "Other words have the same matrix.",
-            f"Beside {count} other word{'s' * (count > 1)}: the word vectors differ by up "
-            f"to {far:.2f}, what is added to them for the position by at most {apart:.1g}.",
+            "A sentence of different words has the same matrix.",
+            f"Compared with {count} different word{'s' * (count > 1)}: the word vectors differ by "
+            f"up to {far:.2f}, the rows added to them by at most {apart:.1g}.",
             apart < 1e-12,
         )
     ]
@@ -80,7 +92,7 @@ def sentence_rows(model: Model) -> Table:
         for t, (word, row) in enumerate(zip(words, table, strict=True))
     ]
     some = "all" if len(columns) == model.view.d else f"{len(columns)} of {model.view.d}"
-    return Table(f"Your sentence, one row a word: {some} columns", heads, rows)
+    return Table(f"Your sentence: {some} columns", heads, rows)
 
 
 def steps(model: Model) -> list[Step]:
@@ -89,9 +101,9 @@ def steps(model: Model) -> list[Step]:
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
-    "numbers": {"by_hand": cell_numbers},
+    "numbers": {"by_hand": cell_numbers, "table": table_numbers},
     "formula": words_letters.FORMULAS,
-    "checks": {"by_hand": cell_checks},
+    "checks": {"by_hand": cell_checks, "words": words_checks, "row_0": row_0_checks},
     "table": {"sentence": sentence_rows, "letters": words_letters.letters},
     "steps": {"by_hand": steps},
 }

@@ -14,7 +14,7 @@ _NEXT_LINE = r" \\ \\[-0.4em] "
 
 
 def notation_formula(model: Model) -> str:
-    """Return the formula in the letters of the chosen source, and what they stand for here."""
+    """Return the formula in the letters of the chosen source, and their values here."""
     cell, z = model.cell, NOTATIONS[model.view.notation]
     angle = z.angle(cell.n)
     lines = [
@@ -59,7 +59,7 @@ def vector_formula(model: Model) -> str:
 
 
 def power_formula(model: Model) -> str:
-    """Return the speed of the chosen pair as a power and as code often has it, with exp and log."""
+    """Return the frequency of the chosen pair as a power, and with exp and log as in code."""
     cell = model.cell
     exponent = rf"-2 \cdot {cell.pair}/{cell.d}"
     return (
@@ -70,20 +70,20 @@ def power_formula(model: Model) -> str:
 
 
 def letters(model: Model) -> Table:
-    """Return what each source calls what, and the number it has here."""
+    """Return the letters of each source, and their values here."""
     view, cell = model.view, model.cell
     d, even = view.d, view.dim - view.dim % 2
     speed = f"{cell.speed:.8g}"
     return Table(
         "Four sources, one formula",
-        ("what", "paper", "Kazemnejad", "MLM", "15.1", "here", "runs"),
+        ("what", "paper", "Kazemnejad", "MLM", "15.1", "here", "range"),
         [
             ("position", "pos", "t", "k", "pos", str(view.t), f"0 to {view.L - 1} (L of them)"),
             ("pair", "i", "k", "i", "j", str(cell.pair), f"0 to {d // 2 - 1} (d/2 of them)"),
             ("column of a sine", "2i", "2k", "2i", "2j", str(even), f"0 to {d - 2}"),
             ("width of the model", "d_model", "d", "d", "d_model", str(d), "even"),
             ("base", "10000", "10000", "n", "10000", grouped(view.n), "chosen once"),
-            ("speed of the pair", "–", "ω_k", "–", "–", speed, "1 at pair 0, then less"),
+            ("frequency of the pair", "–", "ω_k", "–", "–", speed, "1 at pair 0, then less"),
         ],
     )
 

@@ -1,4 +1,4 @@
-"""Figures of the rival marks: their steps, their nearest positions, and a rule of one's own."""
+"""Figures of the candidate encodings: steps, nearest positions, and a rule of one's own."""
 
 from collections.abc import Callable, Mapping
 
@@ -14,7 +14,7 @@ _ROUNDING = 1e-12
 
 
 def scheme_steps(model: Model) -> Figure:
-    """Return the steps of the schemes that are no table along the first positions of L."""
+    """Return the steps of the encodings that follow a rule, along the first positions of L."""
     view, found = model.view, model.steps
     count, top = len(found["raw index"]), max(row.max() for row in found.values())
     ends = [f"{name} {row.min():.3g} to {row.max():.3g}" for name, row in found.items()]
@@ -33,10 +33,10 @@ def scheme_steps(model: Model) -> Figure:
 
 
 def nearest(model: Model) -> Figure:
-    """Return how near two positions come in each scheme, on a log axis."""
+    """Return how close two positions come in each encoding, on a log axis."""
     unique = {_called(name, model): found.unique for name, found in model.criteria.items()}
     threshold = next(iter(unique.values())).threshold
-    # The numbers of a random table are others at every start, so the text leaves them out.
+    # The numbers of a random table differ at every start, so the text leaves them out.
     bars = [
         f"{name} {one.measured:.3g} (positions {one.positions[0]} and {one.positions[1]})"
         for name, one in unique.items()
@@ -45,12 +45,12 @@ def nearest(model: Model) -> Figure:
     return figures.bars(
         list(unique),
         [Group("least distance", [one.measured for one in unique.values()])],
-        value_axis="least distance of two positions",
+        value_axis="least distance between two positions",
         log=True,
         horizontal=True,
-        title=f"How near two of {grouped(TRAINED)} positions come",
-        alt=f"Bars on a log axis, one for each scheme: {'; '.join(bars)}. Below {threshold:.2g} "
-        "two positions may become one in float32.",
+        title=f"How close two of {grouped(TRAINED)} positions come",
+        alt=f"Bars on a log axis, one for each encoding: {'; '.join(bars)}. Closer than "
+        f"{threshold:.2g}, two positions may become one when they are added to words.",
         view="nearest",
     )
 
@@ -69,18 +69,18 @@ def own_frequencies(model: Model) -> Figure:
         [Line("the paper's", paper, "similarity", "solid", mode),
          Line(f"yours: {view.rule}", own, "neutral", "7px,4px", mode)],
         x_axis="pair k, from fast to slow in the paper",
-        y_axis="frequency (radians a token)",
+        y_axis="frequency (radians per token)",
         log_y=True,
-        title="How fast each pair turns" + (", in both rules" if same else ""),
+        title="The frequency of each pair" + (", in both rules" if same else ""),
         alt=f"Two lines over {len(own)} pairs on a log axis. The paper's frequencies fall from "
         f"{paper[0]:.3g} to {paper[-1]:.3g}; those of the rule {view.rule} run from {own[0]:.3g} "
-        f"to {own[-1]:.3g}.{' The lines lie on each other.' * same}",
+        f"to {own[-1]:.3g}.{' The lines coincide.' * same}",
         view=f"own_frequencies_{view.d}",
     )  # fmt: skip
 
 
 def own_distance(model: Model) -> Figure:
-    """Return how far two positions lie apart by their offset, for the own rule and the paper's."""
+    """Return how far apart two positions lie by their offset, for the own rule and the paper's."""
     rule, unique = model.view.rule, model.criteria[OWN].unique
     low, high = unique.positions
     near = Mark(f"yours: nearest two of {grouped(TRAINED)}", high - low, unique.measured, "offset")
@@ -89,7 +89,7 @@ def own_distance(model: Model) -> Figure:
         [Line(f"yours: {rule}", model.own_distances, "neutral", "7px,4px"),
          Line("the paper's", model.paper_distances, "similarity", "solid")],
         x_axis="offset between two positions (tokens)",
-        y_axis="distance of their vectors",
+        y_axis="distance between their vectors",
         log_y=True,
         marks=[near] if near.x <= OFFSETS else [],
         title=f"Your nearest two positions are {grouped(low)} and {grouped(high)}, "

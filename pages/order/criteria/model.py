@@ -1,4 +1,4 @@
-"""The rival marks and a rule of one's own: which criteria each meets, and how far it steps."""
+"""The candidate encodings and a rule of one's own: which criteria each meets, and its steps."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,6 +16,7 @@ from pe_core.scheme_criteria import Criterion
 
 OWN = "own"
 OFFSETS = 800
+WORD = 10  # a number of a word, to which one sinusoid is added
 _STEPS = 64
 
 
@@ -75,8 +76,29 @@ class Model:
         return {name: steps(scheme, self.view.L) for name, scheme in rules.items()}
 
     @measured
+    def sines(self) -> Floats:
+        """The single sinusoid over TRAINED positions."""
+        return self.schemes["one sinusoid"].table(TRAINED)[:, 0]
+
+    @measured
+    def sums(self) -> int:
+        """How many different numbers remain when each is added to WORD in float32."""
+        return len(np.unique(np.float32(WORD) + self.sines.astype(np.float32)))
+
+    @measured
+    def rounded_sines(self) -> int:
+        """How many different numbers remain when each is rounded to two digits."""
+        return len(np.unique(np.round(100 * self.sines)))
+
+    @measured
+    def fixed_binary(self) -> tuple[int, int]:
+        """The bits that TRAINED positions need, and the last position that they can count to."""
+        bits = (TRAINED - 1).bit_length()
+        return bits, 2**bits - 1
+
+    @measured
     def paper_frequencies(self) -> Floats:
-        """The angle by which each pair of the paper turns at a step, shape (d / 2,)."""
+        """The frequency of each pair of the paper, shape (d / 2,)."""
         return pe_core.frequencies(self.view.d, self.view.n)
 
     @measured

@@ -1,4 +1,4 @@
-"""Four criteria: what must a good position mark do?"""
+"""Four criteria: what must a good positional encoding do?"""
 
 from ui import lesson
 
@@ -7,29 +7,52 @@ with figure_area:
     lesson.figure("scheme_steps", lesson.revealed_title())
 with side_panel:
     lesson.notice(
-        "Five ways to mark a position, and how far each of them steps from one word to the next. "
-        "The raw index and the sinusoidal encoding step evenly. The binary code jumps, and a "
-        "single sinusoid almost stands still at times."
+        "A positional encoding gives each position a number or a row of numbers. Each line here "
+        "is one encoding. It shows the steps: the distance between the numbers of a position and "
+        "those of the next. The steps of the binary code have very different lengths."
     )
     lesson.predict()
     lesson.numbers("criteria")
 
 with lesson.words():
-    lesson.text("## Who meets which criterion")
+    lesson.text("## The criteria")
+    lesson.text(
+        "Kazemnejad (2019) lists four requirements for a positional encoding. We measure each.\n\n"
+        "1. **Unique.** No two positions have the same numbers. We ask for a little more: the "
+        "distance between any two must be larger than a rounding error, even when both are added "
+        "to a word.\n"
+        "2. **The same distance in every sentence.** One word further on means the same, however "
+        "long the sentence is.\n"
+        "3. **Bounded, and defined beyond the trained length.** The numbers stay within -1 to 1, "
+        "and positions that no training text reached have numbers too.\n"
+        "4. **Deterministic.** The same position has the same numbers every time.\n\n"
+        "We add a fifth: **all steps are equally long.** It is not needed, but it is what a "
+        "distance between words would suggest."
+    )
+    lesson.text("## The candidates")
     lesson.text(
         "**Normalised index:** t / (L - 1), from 0 to 1. **Raw index:** the number t itself. "
-        "**Binary code:** the bits of t. **One sinusoid:** sin t. **Random table:** numbers drawn "
-        "anew at every call. **Learned table:** a stored row for each position. "
-        "**Sinusoidal:** the paper's sines and cosines. **Your own:** pairs of sine and cosine, "
-        "at the speeds that you choose below."
+        "**Binary code:** the bits of t, as many as the last position needs. **One sinusoid:** "
+        "sin t. **Random table:** numbers drawn anew at every call. **Learned table:** a stored "
+        "row for each position. **Sinusoidal:** the paper's pairs of one sine and one cosine. The "
+        "two of a pair run through their values at the same speed, called the frequency. Each pair "
+        "has a frequency of its own. The width d is the number of all sines and cosines. "
+        "**Your own:** the same pairs, at the frequencies that you choose further down."
     )
+    lesson.challenges()
+    lesson.text("## Which encoding meets which criterion")
     lesson.table("criteria")
     lesson.checks("criteria")
     lesson.formula("criteria")
+    lesson.checks("index")
+    lesson.formula("index")
+    lesson.checks("raw")
+    lesson.checks("sine")
+    lesson.figure("nearest")
     lesson.text("## Build your own")
     lesson.text(
-        "Choose how the speeds of the pairs are spread. The width d and the base n are at the top "
-        "of the page; n is under More."
+        "Choose how the frequencies of the pairs are spread. The width d and the base n are at the "
+        "top of the page; n is under More."
     )
     lesson.choose("rule")
     left, right = lesson.side_by_side()
@@ -37,12 +60,10 @@ with lesson.words():
         lesson.figure("own_frequencies")
     with right:
         lesson.figure("own_distance")
-    lesson.challenges()
-    left, right = lesson.side_by_side()
-    with left:
-        lesson.figure("nearest")
-    with right:
-        lesson.prose()
+    lesson.numbers("own")
+    lesson.checks("own")
+    lesson.table("own")
+    lesson.prose()
     lesson.code()
     lesson.sources(
         "kazemnejad", "paper", "mlm", "chapter_15_1", "notes", "tensor2tensor_1591",

@@ -1,14 +1,16 @@
-"""Predictions about the criteria: which scheme breaks which, and by how much."""
+"""Predictions about the criteria: which encoding breaks which, and by how much."""
+
+import math
 
 from course.criteria import TRAINED
 from course.numerals import grouped
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
-from pages.order.criteria.model import Model
-from pages.order.criteria.questions_own_rule import EVEN_SPEEDS, SAME_SPEED, SHORT, START, TURN
-from pe_core.scheme_criteria import Criterion
+from pages.order.criteria.model import WORD, Model
+from pages.order.criteria.questions_own_rule import EVEN_SPEEDS, SAME_SPEED, SHORT, START
 
-_ROUND = int(TURN) + 1  # the first whole position after a turn of pair 0
+_PERIOD = 7  # the first whole position after one period of sin t
+_QUARTER = 0.25
 
 
 def _index_step(model: Model) -> float:
@@ -18,34 +20,80 @@ def _index_step(model: Model) -> float:
 
 _AT_START = _index_step(Model(DEFAULTS._replace(**START)))
 
+
+def _span(model: Model) -> float:
+    """Return how many words a quarter of the normalised index covers."""
+    return _QUARTER / _index_step(model)
+
+
+_NORMALISED_TWIN = Prediction(
+    name="normalised_step_twin",
+    page="criteria",
+    question="A model reads sentences of five words, with the positions 0, 0.25, 0.5, 0.75 and 1. "
+    "It learns that 0.25 more means the next word. Then it reads a text of 2 048 words, again with "
+    "positions from 0 to 1. How far on does 0.25 more lead there?",
+    options=(
+        Option(
+            "To the next word.",
+            "A model can only go by what it has learned, so one would like this to be true. But "
+            "the same range is now shared by many more words.",
+            {**START, "L": 200},
+            lambda model: abs(_span(model) - 1) < 1e-9,
+            "index-is-enough",
+        ),
+        Option(
+            "Past hundreds of words.",
+            "A quarter of the range is a quarter of the text, however long the text is. What the "
+            "model has learned of 0.25 is of no use here.",
+            {**START, "L": 2048},
+            lambda model: _span(model) > 100,
+        ),
+        Option(
+            "Not even to the next.",
+            "A longer text seems to need larger numbers, so that 0.25 would be little. But the "
+            "last word still has the number 1, and the steps have become smaller.",
+            {**START, "L": 1000},
+            lambda model: _span(model) < 1,
+            "short-is-small",
+        ),
+    ),
+    start={**START, "L": 5},
+    measured=lambda model: (
+        f"Measured at L = {grouped(model.view.L)}: 0.25 more leads {_span(model):.2f} words on."
+    ),
+    figure="scheme_steps",
+)
+
 _NORMALISED = Prediction(
     name="normalised_step",
     page="criteria",
-    question="The normalised index puts the first word at 0 and the last at 1. In a sentence of "
-    f"{START['L']} words its steps are {_AT_START:.4f} long. What if the sentence has {SHORT} "
-    "words?",
+    question="The normalised index gives the first word of a sentence the number 0 and the last "
+    f"word the number 1. In a sentence of {START['L']} words its steps are {_AT_START:.4g} long. "
+    f"How long are they in a sentence of {SHORT} words?",
     options=(
         Option(
-            "As long as before: the rule has not changed.",
-            "The rule divides by the last position, and that has changed. The same step now means "
-            "another number of words.",
-            {**START, "L": SHORT},
+            "Just as long as before.",
+            "The rule is the same for both sentences, so it seems to give the same steps. But it "
+            "divides by the last position, and the same step now covers a different number of "
+            "words.",
+            {**START, "L": 2},
             lambda model: abs(_index_step(model) - _AT_START) < 1e-9,
             "index-is-enough",
         ),
         Option(
-            "Longer: fewer words share the same way from 0 to 1.",
-            "So one word further on is another distance in every sentence, and a model has nothing "
-            "fixed to learn.",
+            "Longer than before.",
+            "Fewer words share the way from 0 to 1. One word further on is a different distance in "
+            "every sentence, and a model has nothing fixed to learn.",
             {**START, "L": SHORT},
             lambda model: _index_step(model) > _AT_START,
         ),
         Option(
-            "Shorter: a short sentence needs less room.",
-            "The room is always from 0 to 1, however few words share it.",
+            "Shorter than before.",
+            "A short sentence seems to need less room. But the room is always from 0 to 1, "
+            "however few words share it.",
             {**START, "L": 5},
             lambda model: _index_step(model) < _AT_START,
-            "index-is-enough",
+            "short-is-small",
         ),
     ),
     start=START,
@@ -56,115 +104,193 @@ _NORMALISED = Prediction(
     figure="scheme_steps",
     revealed_title="Only the index from 0 to 1 changes its step with the sentence",
     quiz=True,
+    reveals=("checks.index", "formula.index"),
+    twin=_NORMALISED_TWIN,
 )
 
 
-def _sine(model: Model) -> Criterion:
-    """Return how near two positions come that are marked by one sinusoid."""
-    return model.criteria["one sinusoid"].unique
+def _after_a_period(model: Model) -> float:
+    """Return the most that one sinusoid changes from a position to the one a period later."""
+    values = model.sines
+    return float(abs(values[_PERIOD:] - values[:-_PERIOD]).max())
 
 
-def _comes_again(model: Model) -> bool:
-    """Return whether one sinusoid has the same values a turn later."""
-    values = model.schemes["one sinusoid"].table(TRAINED)
-    return bool(abs(values[_ROUND:] - values[:-_ROUND]).max() < 1e-6)
-
-
-def _sine_measured(model: Model) -> str:
-    one, other = _sine(model).positions
+def _sums_measured(model: Model) -> str:
     return (
-        f"Measured: positions {one} and {other} are {_sine(model).measured:.2g} apart; the "
-        f"threshold is {_sine(model).threshold:.2g}."
+        f"Measured: {WORD} + sin t has {grouped(model.sums)} different values in float32 over "
+        f"{grouped(TRAINED)} positions."
     )
 
+
+def _close_measured(model: Model) -> str:
+    sine = model.criteria["one sinusoid"].unique
+    one, other = sine.positions
+    return (
+        f"Measured: sin {one} and sin {other} differ by {sine.measured:.2g}, and near {WORD} "
+        f"float32 has steps of {sine.threshold:.2g}."
+    )
+
+
+def _period_measured(model: Model) -> str:
+    return f"Measured: from t to t + {_PERIOD} it changes by up to {_after_a_period(model):.3f}."
+
+
+_NO_VIEW = "The number sin t has nothing of a view in it."
+
+_SINE_TWIN = Prediction(
+    name="one_sine_twin",
+    page="criteria",
+    question=f"You write sin t for {grouped(TRAINED)} positions into a list and round every value "
+    "to two digits after the decimal point. How many different numbers are in your list?",
+    options=(
+        Option(
+            f"At most {_PERIOD} different numbers.",
+            f"One period of a sine is about {2 * math.pi:.1f} positions long, so the values seem "
+            "to come again with every period. Each period samples the wave at different points.",
+            {**START, "rule": "equal"},
+            lambda model: model.rounded_sines <= _PERIOD,
+            "repeats",
+            always=_NO_VIEW,
+            measured=_period_measured,
+        ),
+        Option(
+            "At most 201 different numbers.",
+            "From -1.00 to 1.00 there are only 201 numbers with two digits. That no exact value "
+            "comes twice does not help once the values are rounded.",
+            START,
+            lambda model: _PERIOD < model.rounded_sines <= 201,
+            always=_NO_VIEW,
+        ),
+        Option(
+            "As many as there are positions.",
+            "No exact value comes twice, and with exact numbers you would be right. In a list of "
+            "rounded numbers, one number then serves many positions.",
+            {**START, "d": 2},
+            lambda model: model.rounded_sines == TRAINED,
+            "one-number-tells",
+            always=_NO_VIEW,
+        ),
+    ),
+    start=START,
+    measured=lambda model: (
+        f"Measured: {model.rounded_sines} different numbers for {grouped(TRAINED)} positions."
+    ),
+    figure="nearest",
+)
 
 _ONE_SINE = Prediction(
     name="one_sine",
     page="criteria",
-    question="Mark position t by the single number sin t. As π is irrational, no value ever comes "
-    f"twice. Does that tell {grouped(TRAINED)} positions apart?",
+    question="Encode position t by the single number sin t. As π is irrational, no exact value "
+    f"ever comes twice. Now add sin t to {WORD}, a number of a word, in float32, a number format "
+    f"that keeps about seven digits. How many different sums do {grouped(TRAINED)} positions give?",
     options=(
         Option(
-            "Yes: no value comes twice.",
-            "On paper only. A computer with float32 keeps about seven digits, and two of these "
-            "values are the same to that many.",
-            START,
-            lambda model: _sine(model).holds,
+            f"Exactly {grouped(TRAINED)} sums.",
+            "On paper it is so, and even float32 keeps the sines themselves apart. But two of "
+            "these sines are so close that adding them to a larger number rounds both to one sum.",
+            {**START, "d": 2},
+            lambda model: model.sums == TRAINED,
             "one-number-tells",
-            always="The mark sin t has nothing of a view in it, and two of its values nearly meet.",
+            always=_NO_VIEW,
+            measured=_close_measured,
         ),
         Option(
-            f"No: after {_ROUND} positions the values come again.",
-            "One turn takes 2π positions, which is no whole number. So each round meets the wave "
-            "at other places.",
-            {**START, "L": SHORT},
-            _comes_again,
+            f"No more than {_PERIOD} sums.",
+            "One period takes a little more than six positions, so the values seem to come again. "
+            "But 2π is no whole number, and each period samples the wave at different points.",
+            {**START, "rule": "equal"},
+            lambda model: model.sums <= _PERIOD,
             "repeats",
-            always="The mark sin t has nothing of a view in it, and 7 is no multiple of 2π.",
+            always=_NO_VIEW,
+            measured=_period_measured,
         ),
         Option(
-            "Not in practice: two values come closer than float32 can hold.",
-            "Unique on paper is not enough. A good mark keeps two positions apart by more than "
-            "rounding, and that takes several hands.",
+            f"From {grouped(4000)} to {grouped(4990)} sums.",
+            "Unique on paper is not enough. A good encoding keeps two positions apart by more than "
+            "rounding, and that takes several pairs of different frequency.",
             START,
-            lambda model: _sine(model).measured > 0 and not _sine(model).holds,
-            always="The mark sin t has nothing of a view in it, and π is irrational.",
+            lambda model: 4000 <= model.sums <= 4990,
+            always=_NO_VIEW,
         ),
     ),
     start=START,
-    measured=_sine_measured,
+    measured=_sums_measured,
     figure="nearest",
     quiz=True,
+    reveals=("checks.sine", "figure.nearest", "text.One sinusoid, many sinusoids"),
+    twin=_SINE_TWIN,
 )
 
 
-def _broken(model: Model, scheme: str) -> list[str]:
-    return [one.name for one in model.criteria[scheme] if not one.holds]
+def _broken(model: Model) -> list[str]:
+    """Return the criteria that the raw index does not meet."""
+    return [one.name for one in model.criteria["raw index"] if not one.holds]
 
 
 def _raw_measured(model: Model) -> str:
     raw, paper = (model.criteria[name].bounded for name in ("raw index", "sinusoidal"))
     return (
-        f"Measured: the last of {grouped(TRAINED)} positions is {grouped(raw.measured, '.0f')}; "
-        f"the sinusoidal table never exceeds {paper.values[0]:.3g}."
+        f"Measured: the last of {grouped(TRAINED)} positions has the number "
+        f"{grouped(raw.measured, '.0f')}; the sinusoidal table never exceeds {paper.values[0]:.3g}."
+    )
+
+
+def _raw_steps_measured(model: Model) -> str:
+    short, middle, long = model.criteria["raw index"].same_step.values
+    return (
+        f"Measured: the first step is {short:.3g} in 5 positions, {middle:.3g} in {SHORT} and "
+        f"{long:.3g} in {grouped(TRAINED)}."
+    )
+
+
+def _raw_met_measured(model: Model) -> str:
+    found = model.criteria["raw index"]
+    return (
+        f"Measured: {sum(one.holds for one in found)} of {len(found)} criteria are met. The "
+        f"largest number is {grouped(found.bounded.measured, '.0f')}."
     )
 
 
 _RAW = Prediction(
     name="raw_index",
     page="criteria",
-    question="The raw index simply writes the number t. Which criterion does it break over "
-    f"{grouped(TRAINED)} positions?",
+    question="The raw index gives position t the number t itself. Which of the five criteria does "
+    f"it break over {grouped(TRAINED)} positions?",
     options=(
         Option(
-            "Bounded: its values grow with the sentence.",
-            "The last position is as large as the sentence is long, thousands of times a word's "
-            "numbers.",
+            "None of the five in the list.",
+            "Every position does have its own number, which makes the index unique. That is one "
+            "criterion of several, and the numbers become very large.",
+            {**START, "L": 2048},
+            lambda model: not _broken(model),
+            "index-is-enough",
+            always="The raw index is t in every view: it grows without bound.",
+            measured=_raw_met_measured,
+        ),
+        Option(
+            "The third, bounded and defined.",
+            "The last position is as large as the text is long. Added to word vectors, whose "
+            "numbers are mostly below 1, it leaves nothing to be seen of the word.",
             START,
-            lambda model: _broken(model, "raw index") == ["bounded and defined beyond"],
+            lambda model: _broken(model) == ["bounded and defined beyond"],
             always="The raw index is t in every view: it grows without bound.",
         ),
         Option(
-            "None: every position has its own number.",
-            "Unique is one criterion of several. Added to word vectors, whose numbers are mostly "
-            "below 1, a position in the thousands leaves nothing to be seen of the word.",
-            START,
-            lambda model: not _broken(model, "raw index"),
-            "index-is-enough",
-            always="The raw index is t in every view: it grows without bound.",
-        ),
-        Option(
-            "Even steps: late positions lie further apart.",
-            "Each step adds 1, early and late. It is the values that grow, not the steps.",
-            {**START, "L": 100},
-            lambda model: "equal steps" in _broken(model, "raw index"),
-            "index-is-enough",
+            "The second, the same distance.",
+            "In a longer sentence the last number is larger, so the sentences look different. But "
+            "from one word to the next it is 1 in every sentence.",
+            {**START, "L": 5},
+            lambda model: "same step at every length" in _broken(model),
+            "depends-on-length",
             always="From t to t + 1 it is 1, wherever t is.",
+            measured=_raw_steps_measured,
         ),
     ),
     start=START,
     measured=_raw_measured,
     figure="scheme_steps",
+    reveals=("table.criteria", "checks.raw"),
 )
 
 QUESTIONS: tuple[Prediction, ...] = (_NORMALISED, SAME_SPEED, EVEN_SPEEDS, _ONE_SINE, _RAW)

@@ -1,116 +1,195 @@
-"""Predictions about a rule of one's own: which criteria it breaks, and how near rows come."""
+"""Predictions about a rule of one's own: which criteria it breaks, and how close rows come."""
 
+from functools import lru_cache
 from typing import Any
 
 import pe_core
 from course.criteria import TRAINED
 from course.numerals import grouped
 from course.questions import Option, Prediction
+from course.view import DEFAULTS
 from pages.order.criteria.model import OWN, Model
 
 START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "rule": "geometric"}
 SHORT = 11
-TURN = float(pe_core.wavelengths(2)[0])
 _BACK = pe_core.least_distance(TRAINED, 2)[1]  # the offset after which pair 0 is almost back
+_MANY = 1024
 
 
-def _kept(model: Model) -> float:
-    """Return how much of the paper's least distance the own rule keeps."""
-    own, paper = (model.criteria[name].unique.measured for name in (OWN, "sinusoidal"))
-    return own / paper
+def _least(model: Model, name: str = OWN) -> float:
+    """Return how far apart the nearest two positions are."""
+    return model.criteria[name].unique.measured
 
 
 def _nearest_measured(model: Model) -> str:
-    own, paper = (model.criteria[name].unique for name in (OWN, "sinusoidal"))
+    own = model.criteria[OWN].unique
     low, high = own.positions
     return (
-        f"Measured over {grouped(TRAINED)} positions: {low} and {high} are only {own.measured:.2g} "
-        f"apart, against {paper.measured:.3g} in the paper's table."
+        f"Measured at d = {model.view.d}, rule {model.view.rule}: positions {low} and "
+        f"{grouped(high)} are {own.measured:.2g} apart."
     )
 
 
 _EQUAL = {**START, "rule": "equal"}
 
-SAME_SPEED = Prediction(
-    name="equal_speeds",
+
+@lru_cache(maxsize=1)
+def _crowd() -> float:
+    """Return how far apart the nearest two positions are with very many pairs of one speed."""
+    return _least(Model(DEFAULTS._replace(d=_MANY, rule="equal")))
+
+
+def _crowd_measured(model: Model) -> str:
+    return (
+        f"Measured: the nearest two are {_crowd():.2g} apart with {_MANY // 2} pairs of one "
+        f"frequency, {_least(model, 'sinusoidal'):.3g} with the paper's {model.view.d // 2}."
+    )
+
+
+_SAME_TWIN = Prediction(
+    name="equal_speeds_twin",
     page="criteria",
-    question=f"Let all {START['d'] // 2} pairs turn at the same speed (rule: equal). What breaks?",
+    question=f"One table has {_MANY // 2} pairs, all at the same frequency. The other has only two "
+    f"pairs, at the two frequencies of the paper. In which table do the nearest two of "
+    f"{grouped(TRAINED)} positions lie further apart?",
     options=(
         Option(
-            "Nothing: so many pairs tell positions apart, whatever their speed.",
-            "All hands point the same way, so they tell no more than one hand. After "
-            f"{_BACK} positions that hand is almost back where it began.",
-            _EQUAL,
-            lambda model: _kept(model) > 0.5,
+            f"In the table with {_MANY // 2} pairs.",
+            "More pairs do make every distance larger. But pairs of one frequency all come back "
+            "at the same time, and then all of them together are close to where they began.",
+            {**START, "d": _MANY, "rule": "equal"},
+            lambda model: _crowd() > _least(model, "sinusoidal"),
             "any-speed-will-do",
         ),
         Option(
-            "Nearly “unique”: some positions almost fall together.",
-            "The check still passes, because one hand never comes back exactly. But what keeps "
-            "two positions apart has shrunk to almost nothing.",
-            _EQUAL,
-            lambda model: _kept(model) < 1e-3 and model.criteria[OWN].unique.holds,
+            "In the table with the two pairs.",
+            "When the fast pair is almost back at its start, the slow pair is not. Two different "
+            "frequencies are worth more than many equal ones.",
+            {**START, "d": 4},
+            lambda model: _least(model, "sinusoidal") > _crowd(),
         ),
         Option(
-            "Even steps: they need the paper's frequencies.",
-            "The distance of two rows is made of the angles between their hands. At any speed "
-            "those depend on the offset alone.",
-            _EQUAL,
-            lambda model: not model.criteria[OWN].equal_steps.holds,
-            "only-the-paper",
-            always="Pairs of sine and cosine make equal steps at any speed.",
-        ),
-        Option(
-            f"The table repeats after one turn, every {TURN:.2f} positions.",
-            "Positions are whole numbers, and one turn takes 2π of them. No whole number of steps "
-            "is a whole number of turns.",
-            _EQUAL,
-            lambda model: model.criteria[OWN].unique.measured == 0,
+            "In neither, both being exactly 0.",
+            "A sine comes back to every value, so equal rows seem bound to turn up. They would "
+            "after a whole number of periods, but a period is 2π positions long, and π is "
+            "irrational.",
+            {**START, "d": 2, "rule": "equal"},
+            lambda model: _crowd() == _least(model, "sinusoidal") == 0,
             "repeats",
-            always="π is irrational: no whole number of steps is a whole number of turns.",
+            always="π is irrational: no whole number of positions is a whole number of periods.",
+            measured=_nearest_measured,
+        ),
+    ),
+    start=START,
+    measured=_crowd_measured,
+    figure="own_distance",
+)
+
+SAME_SPEED = Prediction(
+    name="equal_speeds",
+    page="criteria",
+    question=f"With the paper's frequencies the nearest two of {grouped(TRAINED)} positions are "
+    f"1.95 apart (d = {START['d']}). Now give all {START['d'] // 2} pairs the same frequency. How "
+    "far apart are the nearest two then?",
+    options=(
+        Option(
+            "Still more than 1.",
+            "So many numbers seem enough to keep positions apart. But pairs of one frequency agree "
+            "all the time, so they show no more than a single pair does.",
+            {**_EQUAL, "d": _MANY},
+            lambda model: _least(model) > 1,
+            "any-speed-will-do",
+        ),
+        Option(
+            "Less than 0.001.",
+            f"After {_BACK} positions, nearly a whole number of periods, all pairs are almost back "
+            "where they began, and no pair of another frequency keeps the two positions apart.",
+            _EQUAL,
+            lambda model: 0 < _least(model) < 1e-3,
+        ),
+        Option(
+            "Exactly 0.",
+            "A sine does come back after every period. But a period is 2π positions long, and no "
+            "whole number of positions is a whole number of periods.",
+            {**_EQUAL, "d": 2},
+            lambda model: _least(model) == 0,
+            "repeats",
+            always="π is irrational: no whole number of positions is a whole number of periods.",
         ),
     ),
     start=START,
     measured=_nearest_measured,
     figure="own_distance",
     quiz=True,
+    reveals=("figure.own_distance", "numbers.own", "checks.own"),
+    twin=_SAME_TWIN,
 )
 
 _LINEAR = {**START, "rule": "linear"}
 
 
+def _met(model: Model) -> int:
+    """Return how many of the criteria the own rule meets."""
+    return sum(one.holds for one in model.criteria[OWN])
+
+
+def _steps_measured(model: Model) -> str:
+    shortest, longest = model.criteria[OWN].equal_steps.values
+    return (
+        f"Measured with the rule {model.view.rule} at d = {model.view.d}: the shortest step is "
+        f"{shortest:.4g}, the longest {longest:.4g}."
+    )
+
+
+def _lengths_measured(model: Model) -> str:
+    short, middle, long = model.criteria[OWN].same_step.values
+    return (
+        f"Measured with the rule {model.view.rule} at d = {model.view.d}: the first step is "
+        f"{short:.4g} in 5 positions, {middle:.4g} in {SHORT} and {long:.4g} in {grouped(TRAINED)}."
+    )
+
+
 EVEN_SPEEDS = Prediction(
     name="linear_speeds",
     page="criteria",
-    question="Now spread the speeds evenly from the fastest to the slowest (rule: linear). Which "
-    "of the five criteria fails?",
+    question="The paper's frequencies fall by the same factor from each pair to the next. Spread "
+    "them evenly instead, from the fastest to the slowest (rule: linear). Which of the five "
+    "criteria is no longer met?",
     options=(
         Option(
-            "Even steps: only a geometric rule makes all steps equal.",
-            "Every rule made of pairs of sine and cosine has equal steps. The rule sets how long "
-            "they are.",
-            _LINEAR,
+            "The fifth, equally long steps.",
+            "The paper's choice looks as if it were made for that. But pairs of sine and cosine "
+            "have equal steps at any frequencies. The rule decides only how long the steps are.",
+            {**_LINEAR, "d": 16},
             lambda model: not model.criteria[OWN].equal_steps.holds,
             "only-the-paper",
             always="Pairs of sine and cosine make equal steps at any speed.",
+            measured=_steps_measured,
         ),
         Option(
-            "Same distance in every sentence.",
-            "The length of the sentence is in none of these rules. It is in the normalised index.",
-            {**_LINEAR, "L": SHORT},
+            "The second, the same distance.",
+            "Spreading something evenly sounds like dividing by a length. What is divided here is "
+            "the range of frequencies; the length of the sentence is not in the rule.",
+            {**_LINEAR, "d": 8, "L": SHORT},
             lambda model: not model.criteria[OWN].same_step.holds,
             "depends-on-length",
             always="No rule of speeds has the length of the sentence in it.",
+            measured=_lengths_measured,
         ),
         Option(
-            "None. Only the nearest two positions come closer.",
+            "None of the five in the list.",
             "The criteria do not single out the paper's rule. They leave many rules, and nobody "
             "has shown that the geometric one is the best.",
             _LINEAR,
-            lambda model: all(one.holds for one in model.criteria[OWN]) and _kept(model) < 1,
+            lambda model: _met(model) == len(model.criteria[OWN]),
+            always="Sines and cosines stay within 1, and a rule has no length and no chance in it.",
         ),
     ),
     start=START,
-    measured=_nearest_measured,
+    measured=lambda model: (
+        f"Measured with the rule {model.view.rule}: {_met(model)} of "
+        f"{len(model.criteria[OWN])} criteria are met."
+    ),
     figure="own_frequencies",
+    reveals=("table.own", "text.What the measurements do not say"),
 )

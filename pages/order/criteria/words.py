@@ -1,4 +1,4 @@
-"""Words of the rival marks: which criteria each meets, and by which number."""
+"""Words of the candidate encodings: which criteria each meets, and by which number."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -6,32 +6,37 @@ from typing import Any
 from course.criteria import MEASURED, TRAINED, two
 from course.numerals import grouped, scientific
 from course.words import Check, PassFail, Table
-from pages.order.criteria.model import OWN, Model
+from pages.order.criteria.model import OWN, WORD, Criteria, Model
 from pe_core.scheme_criteria import SHORT_LENGTHS, Criterion
 
 _ROUNDING = 1e-9
 
 
 def criteria_table(model: Model) -> Table:
-    """Return every scheme with the criteria it meets and the number that decides each."""
-    rows = model.criteria
-    apart = rows[OWN].unique.threshold
+    """Return every encoding with the criteria it meets and the number that decides each."""
+    return _table([(name, found) for name, found in model.criteria.items() if name != OWN])
+
+
+def own_table(model: Model) -> Table:
+    """Return the same of the learner's own rule."""
+    return _table([(f"your own, {model.view.rule}", model.criteria[OWN])])
+
+
+def _table(rows: list[tuple[str, Criteria]]) -> Table:
+    apart = rows[0][1].unique.threshold
     lengths = ", ".join(map(grouped, (*SHORT_LENGTHS, TRAINED)))
     return Table(
         f"Measured over {grouped(TRAINED)} positions, whatever L is; equal means to "
         f"{_ROUNDING:.0e}.",
         (
-            "scheme",
+            "encoding",
             f"unique: the nearest two are more than {apart:.2g} apart",
             f"same distance in every sentence: first step equal at {lengths} positions",
             f"bounded and defined beyond: at most 1, with a row {grouped(2 * TRAINED - 1)}",
             "deterministic: two calls agree",
-            "our own: all steps equal",
+            "our own criterion: all steps equal",
         ),
-        [
-            (f"your own, {model.view.rule}" if name == OWN else name, *map(_mark, found))
-            for name, found in rows.items()
-        ],
+        [(name, *map(_mark, found)) for name, found in rows],
     )
 
 
@@ -40,15 +45,19 @@ def _mark(one: Criterion) -> PassFail:
 
 
 def criteria_numbers(model: Model) -> dict[str, str]:
-    """Return the nearest two positions of your table, of the long one, and of your own rule."""
-    view, nearest = model.view, model.nearest
-    long, own = (model.criteria[name].unique for name in ("sinusoidal", OWN))
+    """Return the nearest two positions of the sinusoidal table, as long as yours and long."""
+    view, nearest, long = model.view, model.nearest, model.criteria["sinusoidal"].unique
     return {
         f"nearest two of {grouped(view.L)} positions": f"{nearest.distance:.4g} apart: 0 and "
         f"{grouped(nearest.offset)}",
         f"nearest two of {grouped(TRAINED)}": _pair(long),
-        f"your own rule, {view.rule}": _pair(own),
     }
+
+
+def own_numbers(model: Model) -> dict[str, str]:
+    """Return the nearest two positions under the learner's own rule."""
+    own = model.criteria[OWN].unique
+    return {f"nearest two of {grouped(TRAINED)}, rule {model.view.rule}": _pair(own)}
 
 
 def _pair(one: Criterion) -> str:
@@ -56,23 +65,27 @@ def _pair(one: Criterion) -> str:
 
 
 def criteria_formula(model: Model) -> str:
-    """Return in LaTeX the least distance of two positions, and the step of a normalised index."""
+    """Return in LaTeX the least distance between two positions of the sinusoidal table."""
     unique = model.criteria["sinusoidal"].unique
     low, high = unique.positions
+    return (
+        rf"\min_{{0 \le s < t < {TRAINED}}} \lVert PE(s) - PE(t) \rVert ="
+        rf" \lVert PE({low}) - PE({high}) \rVert = {scientific(unique.measured, 5)}"
+    )
+
+
+def index_formula(model: Model) -> str:
+    """Return in LaTeX the step of a normalised index."""
     step = model.steps["normalised index"][0]
     return (
-        rf"\begin{{aligned}} \min_{{0 \le s < t < {TRAINED}}} \lVert PE(s) - PE(t) \rVert &="
-        rf" \lVert PE({low}) - PE({high}) \rVert = {scientific(unique.measured, 5)} \\[4pt]"
-        rf" \text{{step of a normalised index}} &= \frac{{1}}{{L - 1}} ="
-        rf" \frac{{1}}{{{model.view.L - 1}}} = {step:.4g} \end{{aligned}}"
+        r"\text{step of a normalised index} = \frac{1}{L - 1} ="
+        rf" \frac{{1}}{{{model.view.L - 1}}} = {step:.4g}"
     )
 
 
 def criteria_checks(model: Model) -> list[Check]:
-    """Return what is often said of marks for positions, checked on these."""
-    view, found = model.view, model.criteria
-    paper, own, sine = (found[name].unique for name in ("sinusoidal", OWN, "one sinusoid"))
-    normalised, raw = found["normalised index"].same_step, found["raw index"].bounded
+    """Return what is often said of the sinusoidal table, checked on this one."""
+    view, paper = model.view, model.criteria["sinusoidal"].unique
     return [
         Check(
             f"In the sinusoidal table no two of {grouped(TRAINED)} positions are the same.",
@@ -89,23 +102,60 @@ def criteria_checks(model: Model) -> list[Check]:
             f"Positions 0 and {grouped(view.n)} are {model.distance_after_base:.4g} apart.",
             model.distance_after_base <= paper.threshold,
         ),
+    ]
+
+
+def sine_checks(model: Model) -> list[Check]:
+    """Return whether one sinusoid is enough."""
+    sine = model.criteria["one sinusoid"].unique
+    return [
         Check(
-            "The sine of the position alone tells all positions apart.",
-            f"Positions {_found(sine)}, below {sine.threshold:.2g}: float32 may take them for one.",
-            sine.holds,
+            f"The sines of {grouped(TRAINED)} positions stay different when they are added to "
+            f"{WORD} in float32.",
+            f"{grouped(model.sums)} different numbers remain. Positions {_found(sine)}; a step of "
+            f"float32 is {sine.threshold:.2g} there.",
+            model.sums == TRAINED,
         ),
+    ]
+
+
+def index_checks(model: Model) -> list[Check]:
+    """Return whether the index from 0 to 1 has the same step everywhere."""
+    normalised = model.criteria["normalised index"].same_step
+    return [
         Check(
             "An index from 0 to 1 has the same steps in every sentence.",
             f"Its first step is {_at_lengths(normalised)}.",
             normalised.holds,
         ),
+    ]
+
+
+def raw_checks(model: Model) -> list[Check]:
+    """Return whether whole numbers, as they are or as bits, remain small and defined."""
+    raw, (bits, last) = model.criteria["raw index"].bounded, model.fixed_binary
+    return [
         Check(
-            "The plain index stays within the size of a word's numbers.",
+            "The raw index stays within the size of a word's numbers.",
             f"It reaches {grouped(raw.measured, '.0f')}.",
             raw.holds,
         ),
         Check(
-            f"Your own rule ({view.rule}) keeps positions as far apart as the paper's.",
+            f"A binary code as wide as {grouped(TRAINED)} positions need has a row "
+            f"{grouped(raw.positions[0])}.",
+            f"{bits} bits end at {grouped(last)}. In the table the code is as wide as its last "
+            "position needs, so it meets the criterion only by growing wider.",
+            last >= raw.positions[0],
+        ),
+    ]
+
+
+def own_checks(model: Model) -> list[Check]:
+    """Return whether the own rule keeps positions as far apart as the paper's."""
+    paper, own = (model.criteria[name].unique for name in ("sinusoidal", OWN))
+    return [
+        Check(
+            f"Your own rule ({model.view.rule}) keeps positions as far apart as the paper's.",
             f"Positions {_found(own)}, against {paper.measured:.4g}.",
             own.measured >= paper.measured * (1 - _ROUNDING),
         ),
@@ -123,8 +173,14 @@ def _at_lengths(one: Criterion) -> str:
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
-    "numbers": {"criteria": criteria_numbers},
-    "formula": {"criteria": criteria_formula},
-    "checks": {"criteria": criteria_checks},
-    "table": {"criteria": criteria_table},
+    "numbers": {"criteria": criteria_numbers, "own": own_numbers},
+    "formula": {"criteria": criteria_formula, "index": index_formula},
+    "checks": {
+        "criteria": criteria_checks,
+        "index": index_checks,
+        "sine": sine_checks,
+        "raw": raw_checks,
+        "own": own_checks,
+    },
+    "table": {"criteria": criteria_table, "own": own_table},
 }

@@ -1,4 +1,4 @@
-"""What an untrained head makes of the same words in two orders.
+"""What an untrained attention head makes of the same words in two orders.
 
 The words are multiplied by √d, as in the paper, with positions and without, so that the position
 that is added is the only difference. Unscaled, the encoding would drown the toy words.
@@ -17,7 +17,7 @@ from course.word_orders import Orders, changes, names_of, rearranged
 
 
 class Setting(NamedTuple):
-    """What a head is given beside the words: positions, a causal mask, a bias by distance.
+    """What a head is given besides the words: positions, a causal mask, a bias by distance.
 
     `scaled` is whether the words are multiplied by √d first.
     """
@@ -75,6 +75,20 @@ class Comparison:
         """The most that a number of the mean of all outputs changes."""
         before, after = (one.output.mean(axis=0) for one in (self.before, self.after))
         return float(abs(before - after).max())
+
+    @measured
+    def of_largest(self) -> float:
+        """The most that the largest number of a column of all outputs changes."""
+        before, after = (one.output.max(axis=0) for one in (self.before, self.after))
+        return float(abs(before - after).max())
+
+    def share(self, place: int, of: int) -> float:
+        """Return the weight that the word at `of` has in the output at a place, as typed."""
+        return float(self.before.weights[place, of])
+
+    def seen(self, place: int) -> int:
+        """Return how many words have a weight in the output at a place, as typed."""
+        return int((self.before.weights[place] > 0).sum())
 
     def gap(self, first: int, second: int) -> float:
         """Return the most that a number differs between the outputs at two places, as typed."""
@@ -169,6 +183,16 @@ class Comparisons:
     def masked_last(self) -> Comparison:
         """The words and all before the last one reversed, behind a causal mask."""
         return self.compared(Setting(causal=True), before_last(self.words))
+
+    @measured
+    def masked_swapped(self) -> Comparison:
+        """The words and the first two of them exchanged, behind a causal mask."""
+        return self.compared(Setting(causal=True), rearranged(self.words, "first-two-swapped"))
+
+    @measured
+    def biased(self) -> Comparison:
+        """The chosen orders with a bias by distance alone."""
+        return self.compared(Setting(biased=True))
 
     @measured
     def biased_reversed(self) -> Comparison:

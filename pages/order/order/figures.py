@@ -16,30 +16,64 @@ _LISTED, _LETTERS = 8, 20  # words in a text equivalent, and letters of each
 
 
 def order_changes(model: Model) -> Figure:
-    """Return how far each word's output moves, without positions and with them."""
+    """Return how much each word's output changes, without positions and with them."""
+    return _changes(model)
+
+
+def changes_to_predict(model: Model) -> Figure:
+    """Return the same before the page's first question: behind a mask, with positions only."""
+    return _changes(model, asked=model.both.causal)
+
+
+def _changes(model: Model, asked: bool = False) -> Figure:
+    """Return the bars, without those that a question asks about."""
     view, orders = model.view, model.both.orders
     if not orders.typed:
-        return _empty("how far the output of each word moves when the words are rearranged")
+        return _empty("how much the output of each word changes when the words are rearranged")
     without, added = model.both.without.changes, model.both.added.changes
+    groups = {} if asked else {"without positions": without}
+    groups["with positions"] = added
+    ranges = [f"{name} from {one.min():.2g} to {one.max():.2g}" for name, one in groups.items()]
     return figures.bars(
         orders.typed,
-        [Group("without positions", without), Group("with positions", added)],
+        [Group(name, values) for name, values in groups.items()],
         value_axis="largest change in its output",
         name_axis="word, as typed",
         log=True,
-        title=_title(orders, without),
-        alt=f"Bars for each word, {len(orders.typed)} in all: the most that a number of its output "
-        f"changes when the words are rearranged ({view.order.replace('-', ' ')}, causal mask: "
-        f"{view.causal}). Without positions at most {without.max():.2g}, with positions from "
-        f"{added.min():.2g} to {added.max():.2g}. {_first_bars(orders.typed, without, added)}",
+        title="With positions, behind a causal mask" if asked else _title(orders, without),
+        alt=f"Bars for each word, {len(orders.typed)} in all: the largest change of a number in "
+        f"its output when the words are rearranged ({view.order.replace('-', ' ')}, causal mask: "
+        f"{view.causal}), {', '.join(ranges)}. {_first_bars(orders.typed, *groups.values())}",
         view=f"order_changes_{len(orders.typed)}",
     )
 
 
-def _first_bars(words: Sequence[str], without: Floats, added: Floats) -> str:
-    """Return what the bars of the first words say."""
-    rows = list(zip(words, without, added, strict=True))[:_LISTED]
-    return "; ".join(f"{word[:_LETTERS]}: {a:.2g} and {b:.2g}" for word, a, b in rows) + "."
+def bias_changes(model: Model) -> Figure:
+    """Return how much each word's output changes with a bias by distance alone."""
+    view, orders = model.view, model.both.orders
+    if not orders.typed:
+        return _empty("how much the output of each word changes when only distances are given")
+    changed = model.both.biased.changes
+    return figures.bars(
+        orders.typed,
+        [Group("bias by distance", changed)],
+        value_axis="largest change in its output",
+        name_axis="word, as typed",
+        log=True,
+        title=f"A bias by distance alone: “{' '.join(orders.moved[:_LISTED])}”",
+        alt=f"Bars for each word, {len(orders.typed)} in all: the largest change of a number in "
+        f"its output when the words are rearranged ({view.order.replace('-', ' ')}) and each score "
+        "is lowered by the distance of the two words, without positions and without a mask. They "
+        f"go from {changed.min():.2g} to {changed.max():.2g}. {_first_bars(orders.typed, changed)}",
+        view=f"bias_changes_{len(orders.typed)}",
+    )
+
+
+def _first_bars(words: Sequence[str], *groups: Floats) -> str:
+    """Return the values of the bars of the first words."""
+    rows = list(zip(words, *groups, strict=True))[:_LISTED]
+    told = [(word, " and ".join(f"{value:.2g}" for value in values)) for word, *values in rows]
+    return "; ".join(f"{word[:_LETTERS]}: {values}" for word, values in told) + "."
 
 
 def _title(orders: Orders, without: Floats) -> str:
@@ -48,8 +82,8 @@ def _title(orders: Orders, without: Floats) -> str:
     if orders.same:
         return "Rearranged like this, the sentence reads the same"
     if without.max() < ROUNDING:
-        return "Without positions, no output moves"
-    return "Behind a causal mask, outputs move without positions too"
+        return "Without positions, no output changes"
+    return "Behind a causal mask, outputs change without positions too"
 
 
 def _empty(what: str) -> Figure:
@@ -80,11 +114,9 @@ def _outputs(model: Model, which: str, hover: bool) -> Figure:
     most = max(float(abs(_cells(model, name)).max()) for name in ("typed", "moved"))
     same = change < ROUNDING
     if which == "typed":
-        title = "As typed: one row for each word"
+        title = "As typed: one output per word"
     else:
-        title = (
-            "Rearranged: the same rows, each with its word" if same else "Rearranged: other rows"
-        )
+        title = f"Rearranged: {'the same' if same else 'different'} output for each word"
     return figures.grid(
         cells,
         **_labels(model, which),
@@ -134,6 +166,8 @@ def architecture(model: Model) -> Figure:
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "order_changes": order_changes,
+    "changes_to_predict": changes_to_predict,
+    "bias_changes": bias_changes,
     "outputs_typed": outputs_typed,
     "outputs_moved": outputs_moved,
     "architecture": architecture,

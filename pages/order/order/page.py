@@ -2,6 +2,8 @@
 
 from ui import lesson
 
+answered = lesson.revealed_title()
+
 figure_area, side_panel = lesson.areas()
 with figure_area:
     wide, narrow = lesson.columns(3, 1)
@@ -9,36 +11,45 @@ with figure_area:
         lesson.choose("order")
     with narrow:
         lesson.choose("causal")
-    lesson.figure("order_changes", lesson.revealed_title())
+    lesson.figure("order_changes" if answered else "changes_to_predict", answered)
 with side_panel:
     with lesson.group("both_orders"):
         lesson.table("sentences")
     lesson.notice(
-        "The same words in two orders. With the mask off and no positions, each word keeps its "
-        "output; what is left is rounding. With positions every output moves."
+        "Attention gives each word an output: a mix of the words that it sees. Here are the same "
+        "words in two orders. Without positions every output stays as it was, up to rounding. With "
+        "positions every output changes."
     )
     lesson.predict()
     lesson.numbers("order")
 
 with lesson.words():
-    lesson.formula("order")
+    lesson.text("## How a word gets its output")
     lesson.text(
-        "A is the head with the chosen mask, X holds one row for each word, P puts the rows into "
-        "the other order, and E is the encoding of the positions. All words are multiplied by √d "
-        "first. Without that the encoding drowns these small random words, and the outputs move "
-        "far less. The letters e-16 after a number mean “times 10 to the power -16”: such a "
-        "change is what rounding leaves of zero."
+        "Each word comes as a row of d numbers, its vector. A part of the model, a head, makes "
+        "three more rows of it: a query, a key and a value. The dot product of one word's query "
+        "with another word's key gives a score for this pair of words. Softmax turns the scores of "
+        "a word into weights that add up to 1. The output of the word is the sum of all values, "
+        "each multiplied by its weight. The head on this page is untrained: its matrices are "
+        "random numbers from a fixed seed."
+    )
+    lesson.text(
+        "A causal mask sets the weights of later words to 0. A bias adds a number to each score "
+        "before the softmax."
+    )
+    lesson.challenges()
+    lesson.text("## Why the outputs stay")
+    lesson.steps("order")
+    lesson.text(
+        "A is the head without a mask, X holds one row per word, P rearranges the "
+        "rows, and E is the encoding of the positions. All words are multiplied by "
+        "√d first. Without that, the encoding is much larger than these small random words, and "
+        "the outputs change far less. The letters e-16 after a number mean “times 10 to the power "
+        "-16”: a change as small as that is a rounding error."
     )
     lesson.checks("order")
-    lesson.text("## Why the outputs stay")
-    lesson.text(
-        "Each word comes as a row of d numbers, its vector. A head makes three other rows of it: "
-        "a query, a key and a value. The dot product of the query of one word with the key of "
-        "every word gives a score for each. Softmax turns the scores into weights that add up to "
-        "1. The output of the word is the sum of all values, each times its weight. This head is "
-        "untrained: its matrices are random numbers from a fixed seed."
-    )
-    lesson.steps("order")
+    lesson.checks("twice")
+    lesson.checks("mean")
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("outputs_typed")
@@ -46,13 +57,16 @@ with lesson.words():
         lesson.figure("outputs_moved")
     lesson.text("## A mask, or a bias by distance")
     lesson.checks("masks")
-    lesson.challenges()
+    lesson.checks("last")
+    lesson.checks("biases")
+    lesson.figure("bias_changes")
     lesson.text("## Word after word, or all at once")
     lesson.formula("rnn")
     lesson.text(
-        "A recurrent network makes its state h(t) of the word x(t) and of the state before it, "
-        "h(t-1). W and U are learned matrices, b is a learned vector, and r is a function such as "
-        "tanh. So step t waits for step t - 1. One layer of attention compares all pairs at once."
+        "A recurrent network computes its state h(t) from the word x(t) and from the state before "
+        "it, h(t-1). W and U are learned matrices, b is a learned vector, and r is a function such "
+        "as tanh. Step t therefore waits for step t - 1. One layer of attention compares all pairs "
+        "of words at once."
     )
     lesson.table("parallel")
     left, right = lesson.side_by_side()
@@ -64,4 +78,6 @@ with lesson.words():
     lesson.sources(
         "paper", "chapter_15_1", "deep_sets", "haviv", "kazemnejad_2023", "alibi", "rope"
     )
-    lesson.downloads("order_changes", "outputs_typed", "outputs_moved", "architecture")
+    lesson.downloads(
+        "order_changes", "bias_changes", "outputs_typed", "outputs_moved", "architecture"
+    )

@@ -1,50 +1,87 @@
-"""Predictions about word order: what a head notices when the same words stand elsewhere."""
+"""Predictions about word order: what a head shows of it when the same words are rearranged."""
 
 from course.questions import Option, Prediction
 from course.word_orders import ROUNDING
 from pages.order.order.comparisons import Comparison
 from pages.order.order.model import Model
-from pages.order.order.questions_masks import CAUSAL, LAST, START, SYMMETRIC
-
-_TWICE = {**START, "words": "the cat and the dog"}
+from pages.order.order.questions_masks import CAUSAL, LAST, LONG, START, SYMMETRIC, TWICE
 
 
 def _gap(model: Model, compared: Comparison) -> float:
-    """Return how far the two outputs of a word lie apart that is there twice."""
+    """Return how far the two outputs lie apart of a word that occurs twice."""
     return compared.gap(*model.both.twins) if model.both.twins else 0.0
+
+
+def _neighbour_shares(model: Model) -> tuple[float, float]:
+    """Return the share of the first occurrence's right neighbour in the outputs of both."""
+    if not model.both.twins:
+        return 0.0, 0.0
+    first, second = model.both.twins
+    return (
+        model.both.plain.share(first, first + 1),
+        model.both.plain.share(second, first + 1),
+    )
+
+
+def _seen(model: Model) -> tuple[int, int]:
+    """Return how many words are mixed into the outputs of a word that occurs twice."""
+    if not model.both.twins:
+        return 0, 0
+    first, second = model.both.twins
+    return model.both.plain.seen(first), model.both.plain.seen(second)
+
+
+def _neighbour_measured(model: Model) -> str:
+    one, other = _neighbour_shares(model)
+    neighbour = model.both.words[(model.both.twins or (0, 0))[0] + 1]
+    return (
+        f"Measured in “{' '.join(model.both.words)}”: the share of “{neighbour}” is {one:.4f} in "
+        f"the first output and {other:.4f} in the second."
+    )
+
+
+def _seen_measured(model: Model) -> str:
+    one, other = _seen(model)
+    return (
+        f"Measured in “{' '.join(model.both.words)}”: {one} of {len(model.both.words)} words are "
+        f"mixed into the first output, {other} into the second."
+    )
 
 
 _TWINS = Prediction(
     name="same_word_twice",
     page="order",
-    question="Type “the cat and the dog”. The word “the” is there twice. Leave positions and mask "
-    "out. How do the two outputs that attention gives to “the” compare?",
+    question="In “the cat and the dog” the word “the” occurs twice. An output of attention is a "
+    "mix of all five words. There are no positions and no mask. How do the outputs of the two "
+    "“the” compare?",
     options=(
         Option(
-            "They differ: one stands beside the cat, the other beside the dog.",
-            "“Beside” is order, and the head has none. Both ask the same question of the same "
-            "five words, so both get the same answer.",
-            _TWICE,
-            lambda model: _gap(model, model.both.plain) > 0.01,
+            "Each of them has a larger share of its neighbour.",
+            "One is next to the cat and the other next to the dog, so one expects different mixes. "
+            "But “next to” is a matter of order, and without positions a head has none.",
+            {**TWICE, "words": "the cat bites and the dog barks at the moon"},
+            lambda model: _neighbour_shares(model)[0] > _neighbour_shares(model)[1] + ROUNDING,
             "order-for-free",
-            always="Without positions and mask, equal words ask the same of the same words.",
+            always="Without positions and mask, equal words mix the same shares.",
+            measured=_neighbour_measured,
         ),
         Option(
-            "They are the same, number for number.",
-            "Same word, same query, same five keys and values: the same output. Without positions "
-            "the model cannot treat the two differently in any layer.",
-            _TWICE,
+            "Both of them have the same share of every word.",
+            "Both have the same query and meet the same five keys and values, so both have the "
+            "same output. Without positions no layer can treat the two differently.",
+            TWICE,
             lambda model: _gap(model, model.both.plain) < ROUNDING,
-            always="Without positions and mask, equal words ask the same of the same words.",
+            always="Without positions and mask, equal words mix the same shares.",
         ),
         Option(
-            "They are alike, but the later one has seen more words.",
-            "Without a mask every word sees all words, those behind it too. Only a causal mask "
-            "makes the later one see more.",
-            {**_TWICE, "order": "shuffled"},
-            lambda model: 0.01 < _gap(model, model.both.plain) < 0.5,
-            "order-for-free",
-            always="Without positions and mask, equal words ask the same of the same words.",
+            "The second has shares of more words than the first.",
+            "A reader has seen more words by the second “the”, and so has a recurrent network. "
+            "Attention without a mask sees the whole sentence from every place.",
+            {**TWICE, "words": "the quick brown fox jumps over the"},
+            lambda model: _seen(model)[1] > _seen(model)[0],
+            "left-to-right",
+            always="Without a mask every word sees all words.",
+            measured=_seen_measured,
         ),
     ),
     start=START,
@@ -54,6 +91,7 @@ _TWINS = Prediction(
     ),
     figure="outputs_typed",
     quiz=True,
+    reveals=("checks.twice", "text.One word, or equal words"),
 )
 
 
@@ -61,43 +99,104 @@ def _mean_moves(compared: Comparison) -> bool:
     return compared.of_mean > ROUNDING
 
 
+def _largest_moves(compared: Comparison) -> bool:
+    return compared.of_largest > ROUNDING
+
+
+def _mean_measured(model: Model) -> str:
+    return (
+        f"Measured in “{' '.join(model.both.words)}”: the mean changes by "
+        f"{model.both.plain.of_mean:.2g} without positions, by {model.both.placed.of_mean:.3f} "
+        "with them."
+    )
+
+
+def _largest_measured(model: Model) -> str:
+    return (
+        f"Measured in “{' '.join(model.both.words)}”: the largest numbers change by "
+        f"{model.both.plain.of_largest:.2g} without positions, by "
+        f"{model.both.placed.of_largest:.3f} with them."
+    )
+
+
+_BITES = {**START, "words": "the dog bites Paul today"}
+_POOLED_TWIN = Prediction(
+    name="pooled_mean_twin",
+    page="order",
+    question="Two models write the outputs of “the dog bites Paul today” below each other and keep "
+    "only the largest number of each column. One adds positions, the other does not; neither has a "
+    "mask. Which of them can notice that the sentence is reversed?",
+    options=(
+        Option(
+            "Only the one that adds positions.",
+            "Without positions the same rows come in a different order, and each column keeps its "
+            "largest number. With positions the rows themselves change.",
+            _BITES,
+            lambda model: (
+                _largest_moves(model.both.placed) and not _largest_moves(model.both.plain)
+            ),
+        ),
+        Option(
+            "Neither of these two models.",
+            "Keeping the largest number does forget in which row it was. The rows it is taken from "
+            "were made of words with their positions, and those have changed.",
+            {**_BITES, "words": LONG},
+            lambda model: (
+                not _largest_moves(model.both.placed) and not _largest_moves(model.both.plain)
+            ),
+            "invariant",
+        ),
+        Option(
+            "Both, each in its own way.",
+            "The rows do change places in both models. But a column has the same largest number "
+            "wherever its row is.",
+            {**_BITES, "order": "shuffled"},
+            lambda model: _largest_moves(model.both.placed) and _largest_moves(model.both.plain),
+            "order-for-free",
+            always="The largest number of a column does not depend on the order of its rows.",
+        ),
+    ),
+    start=START,
+    measured=_largest_measured,
+    figure="order_changes",
+)
+
 _POOLED = Prediction(
     name="pooled_mean",
     page="order",
-    question="A classifier often takes the mean of all outputs as the sentence. The words are "
-    "shuffled. What does that mean do?",
+    question="A classifier takes the mean of all outputs as its summary of the sentence. There is "
+    "no mask. The words are shuffled. What does the mean do without positions, and what with them?",
     options=(
         Option(
-            "It stays without positions, and it moves with them.",
-            "Without positions the same rows are added up in another order. With positions the "
-            "rows themselves are others, and their mean is too.",
+            "It stays without them and changes with them.",
+            "Without positions the same rows are added up in a different order. With positions the "
+            "rows themselves are different, and so is their mean.",
             {**START, "order": "shuffled"},
             lambda model: not _mean_moves(model.both.plain) and _mean_moves(model.both.placed),
         ),
         Option(
-            "It moves in both cases: the rows have changed places.",
-            "A mean adds up rows wherever they stand. The same rows in other places have the "
-            "same mean.",
-            {**START, "order": "shuffled"},
+            "It changes without them and changes with them.",
+            "The rows have changed places, so the mean seems to change in any case. But a mean "
+            "adds up its rows wherever they are: the same rows have the same mean.",
+            {**START, "words": LONG, "order": "shuffled"},
             lambda model: _mean_moves(model.both.plain) and _mean_moves(model.both.placed),
             "order-for-free",
             always="A mean does not depend on the order of its rows.",
         ),
         Option(
-            "It stays in both cases: a mean has no order.",
-            "A mean has no order, but the rows it is made of do. Each was computed from a word "
+            "It stays without them and stays with them.",
+            "It is true that a mean has no order. But its rows do: each was computed from a word "
             "and its position.",
-            {**START, "order": "reversed"},
+            START,
             lambda model: not _mean_moves(model.both.plain) and not _mean_moves(model.both.placed),
             "invariant",
         ),
     ),
     start=START,
-    measured=lambda model: (
-        f"Measured: the mean changes by {model.both.plain.of_mean:.2g} without "
-        f"positions, by {model.both.placed.of_mean:.2f} with them."
-    ),
+    measured=_mean_measured,
     figure="order_changes",
+    reveals=("checks.mean", "text.Equivariant, not invariant"),
+    twin=_POOLED_TWIN,
 )
 
 QUESTIONS: tuple[Prediction, ...] = (CAUSAL, _TWINS, _POOLED, SYMMETRIC, LAST)

@@ -4,6 +4,7 @@ from typing import Any
 
 from course.questions import Option, Prediction
 from course.word_orders import ROUNDING
+from pages.order.order.comparisons import Comparison
 from pages.order.order.model import Model
 
 START: dict[str, Any] = {
@@ -13,55 +14,138 @@ START: dict[str, Any] = {
     "order": "reversed",
     "causal": "no",
 }
+TWICE: dict[str, Any] = {**START, "words": "the cat and the dog"}
+LONG = "John likes Jane but Jane likes Mary and Mary likes Paul"
 
 
-def _moves_behind_mask(model: Model) -> list[bool]:
-    """Return for each word whether its output moves without positions, behind a causal mask."""
-    return [bool(change > ROUNDING) for change in model.both.masked.changes]
+def moves(compared: Comparison) -> list[bool]:
+    """Return for each word whether its output changes by more than rounding."""
+    return [bool(change > ROUNDING) for change in compared.changes]
 
 
-def _mask_measured(model: Model) -> str:
-    each = ", ".join(f"{change:.2f}" for change in model.both.masked.changes)
-    free = model.both.plain.largest
-    return f"Measured without positions, word by word: {each}. Without the mask at most {free:.2g}."
+def _displaced(model: Model) -> list[bool]:
+    """Return for each word whether it has changed its place."""
+    return [place != was for was, place in enumerate(model.both.orders.places)]
 
+
+def _counted(model: Model, compared: Comparison, setting: str) -> str:
+    found = moves(compared)
+    many = f"{sum(found)} of {len(found)} outputs change by more than rounding"
+    return f"Measured in “{' '.join(model.both.words)}”, {setting}: {many}."
+
+
+def _masked_measured(model: Model) -> str:
+    return _counted(model, model.both.masked, "behind the mask and without positions")
+
+
+def _kept_measured(model: Model) -> str:
+    kept = [was for was, moved in enumerate(_displaced(model)) if not moved]
+    changed = sum(moves(model.both.masked)[place] for place in kept)
+    return (
+        f"Measured in “{' '.join(model.both.words)}”: {changed} of {len(kept)} words between the "
+        "exchanged ones get a different output."
+    )
+
+
+def _seen(model: Model) -> tuple[int, int]:
+    """Return how many words the two occurrences of a word see behind a mask, or 0."""
+    masked, (first, second) = model.both.masked, model.both.twins or (0, 0)
+    return (masked.seen(first), masked.seen(second)) if model.both.twins else (0, 0)
+
+
+def _seen_measured(model: Model) -> str:
+    first, second = _seen(model)
+    return (
+        f"Measured in “{' '.join(model.both.words)}”: {first} of {len(model.both.words)} words in "
+        f"the first output, {second} in the second."
+    )
+
+
+_MASKED_TWICE = {**TWICE, "causal": "yes"}
+
+_CAUSAL_TWIN = Prediction(
+    name="order_behind_mask_twin",
+    page="order",
+    question="A language model predicts the next word, so a causal mask hides all later words from "
+    "each word. It reads “the cat and the dog” and adds no positions. How do the outputs of the "
+    "two “the” compare?",
+    options=(
+        Option(
+            "More words are mixed into the first one.",
+            "The first “the” has more words after it, and one may think that it reads them. The "
+            "mask hides what comes after a word; what came before stays visible.",
+            {**_MASKED_TWICE, "words": "the dog saw a bird and the cat"},
+            lambda model: _seen(model)[0] > _seen(model)[1],
+            "mask-hides-past",
+            always="A causal mask lets a later word see all that an earlier one sees, and more.",
+        ),
+        Option(
+            "The same words are mixed into both of them.",
+            "That is so without a mask, where both see the whole sentence. Behind the mask each "
+            "sees only what came before it, and that differs.",
+            {**_MASKED_TWICE, "words": LONG},
+            lambda model: _seen(model)[0] == _seen(model)[1],
+            "mask-is-blind",
+        ),
+        Option(
+            "More words are mixed into the second one.",
+            "Behind the mask a word sees itself and the words before it. The second “the” sees "
+            "three words more, so the outputs differ although the words are equal.",
+            _MASKED_TWICE,
+            lambda model: _seen(model)[1] > _seen(model)[0],
+        ),
+    ),
+    start=TWICE,
+    measured=_seen_measured,
+    figure="outputs_typed",
+)
 
 CAUSAL = Prediction(
     name="order_behind_mask",
     page="order",
-    question="Read “John likes Jane” backwards. Without positions no word's output changes. Now "
-    "turn the causal mask on: each word sees only itself and the words before it. Whose output "
-    "changes then, still without positions?",
+    question="Reverse “John likes Jane”. Without positions no word's output changes. Now turn on "
+    "the causal mask: each word sees only itself and the words before it. Whose outputs change "
+    "then, still without positions?",
     options=(
         Option(
-            "Nobody's: without positions there is no order to see.",
-            "The mask lets each word see other words, and which ones they are depends on the "
-            "order. So the order shows, though no position was added.",
-            {**START, "causal": "yes"},
-            lambda model: not any(_moves_behind_mask(model)),
+            "Those of none of the three words.",
+            "No position was added, so it seems that nothing can show the order. But the mask "
+            "decides which words each word sees, and that depends on the order.",
+            {**START, "words": LONG, "causal": "yes"},
+            lambda model: not any(moves(model.both.masked)),
             "mask-is-blind",
+            measured=_masked_measured,
         ),
         Option(
-            "Everybody's.",
-            "The first word sees nobody but itself, and later it sees all. The last one loses "
-            "those it saw. The middle one sees another neighbour. Each set has changed.",
+            "Those of all three of the words.",
+            "The first word saw only itself, and now it sees all three. The last word no longer "
+            "sees the other two. The middle word sees a different neighbour. Each word now sees a "
+            "different set of words.",
             {**START, "causal": "yes"},
-            lambda model: all(_moves_behind_mask(model)),
+            lambda model: all(moves(model.both.masked)),
         ),
         Option(
-            "All but that of the middle word, which stays where it is.",
-            "It stays in its place, but the word before it is now another one. Its output mixes "
-            "in another value.",
-            {**START, "causal": "yes", "order": "ends-swapped"},
-            lambda model: _moves_behind_mask(model) == [True, False, True],
-            "mask-is-blind",
+            "Those of the first and the last word.",
+            "The middle word is the only one that keeps its place, so it seems untouched. But a "
+            "different word comes before it now, and its output mixes in that word.",
+            {**START, "words": LONG, "order": "ends-swapped", "causal": "yes"},
+            lambda model: moves(model.both.masked) == _displaced(model),
+            "place-decides",
+            measured=_kept_measured,
         ),
     ),
     start=START,
-    measured=_mask_measured,
+    measured=_masked_measured,
     figure="order_changes",
     revealed_title="Order shows through positions or through a mask, never by itself",
     quiz=True,
+    reveals=(
+        "numbers.order",
+        "figure.outputs_moved",
+        "checks.masks",
+        "text.A mask shows order",
+    ),
+    twin=_CAUSAL_TWIN,
 )
 
 
@@ -76,85 +160,133 @@ def _sees_swapped(model: Model) -> bool:
 def _bias_measured(model: Model) -> str:
     turned, swapped = model.both.biased_reversed.largest, model.both.biased_swapped.largest
     return (
-        f"Measured with the bias alone: reversed, an output changes by {turned:.2g}; "
-        f"with the first two words exchanged by {swapped:.2f}."
+        f"Measured with the bias alone in “{' '.join(model.both.words)}”: reversed, an output "
+        f"changes by at most {turned:.2g}; with the first two words exchanged by {swapped:.2f}."
     )
 
+
+_DOG = {**START, "words": "the dog bites Paul"}
+_SYMMETRIC_TWIN = Prediction(
+    name="symmetric_bias_twin",
+    page="order",
+    question="A head without positions and without a mask lowers each score by the number of steps "
+    "between the two words. It reads “the dog bites Paul”. You exchange the first two words; then "
+    "you read the original from its end. What changes the outputs?",
+    options=(
+        Option(
+            "Only the reading from the end.",
+            "Reading from the end moves every word, so it seems the greater change. It keeps the "
+            "distance of every two words. The small exchange does not.",
+            _DOG,
+            lambda model: _sees_reversed(model) and not _sees_swapped(model),
+            "place-decides",
+            always="Read backwards, every two words are as far apart as before.",
+        ),
+        Option(
+            "Only the exchange of two words.",
+            "The exchange brings “the” nearer to “bites” and takes “dog” away from it. Reading "
+            "from the end keeps the distance of every two words.",
+            {**_DOG, "order": "first-two-swapped"},
+            lambda model: _sees_swapped(model) and not _sees_reversed(model),
+        ),
+        Option(
+            "Both of these two changes.",
+            "It seems that all distances together fix the order. They leave open at which end the "
+            "sentence begins.",
+            {**START, "words": LONG},
+            lambda model: _sees_reversed(model) and _sees_swapped(model),
+            "distance-is-enough",
+            always="Read backwards, every two words are as far apart as before.",
+        ),
+    ),
+    start=_DOG,
+    measured=_bias_measured,
+    figure="bias_changes",
+)
 
 SYMMETRIC = Prediction(
     name="symmetric_bias",
     page="order",
-    question="Take no positions and no mask. Instead lower each score by the distance of the two "
-    "words, the same to the left and to the right. Which sentence can the head still not tell from "
-    "“John likes Jane”?",
+    question="Take no positions and no mask. Instead lower the score of every two words by their "
+    "distance, equally to the left and to the right. The words of “John likes Jane” have five "
+    "other orders. Which of these gives every word the output that it had?",
     options=(
         Option(
-            "None: with every distance known, the order is known.",
-            "Distances leave one thing open: which end is the beginning. Reversed, every pair is "
-            "as far apart as before.",
-            START,
+            "None of the five other orders.",
+            "With every distance given, the order seems to be fixed. One thing stays open: which "
+            "end is the beginning. Reversed, every two words are as far apart as before.",
+            {**START, "words": LONG},
             lambda model: _sees_reversed(model) and _sees_swapped(model),
             "distance-is-enough",
             always="Read backwards, every two words are as far apart as before.",
         ),
         Option(
-            "“likes John Jane”.",
-            "Here Jane stands beside John and no longer beside likes. Distances have changed, and "
-            "the outputs with them.",
+            "All five of the other orders.",
+            "A bias by distance adds no positions to the words, so it seems to leave the head as "
+            "blind as before. But in “likes John Jane” the distances differ, and so do the scores.",
             {**START, "order": "first-two-swapped"},
-            lambda model: not _sees_swapped(model),
-            "distance-is-enough",
+            lambda model: not _sees_reversed(model) and not _sees_swapped(model),
+            "bias-is-blind",
         ),
         Option(
-            "“Jane likes John”.",
-            "It is the same sentence read backwards, so every pair has kept its distance. A bias "
-            "that treats left and right alike cannot tell who likes whom.",
+            "Only the order “Jane likes John”.",
+            "It is the sentence read backwards, so every two words keep their distance. A bias "
+            "that treats left and right alike cannot show who likes whom.",
             START,
-            lambda model: not _sees_reversed(model),
-            always="Read backwards, every two words are as far apart as before.",
+            lambda model: not _sees_reversed(model) and _sees_swapped(model),
         ),
     ),
     start=START,
     measured=_bias_measured,
-    figure="order_changes",
+    figure="bias_changes",
     quiz=True,
+    reveals=("checks.biases", "figure.bias_changes", "text.A distance is not yet a direction"),
+    twin=_SYMMETRIC_TWIN,
 )
 
-_SWAPPED = {**START, "order": "first-two-swapped", "causal": "yes"}
+_SIX = {**START, "words": "go now or stay here tonight", "order": "first-two-swapped"}
+_SIX |= {"causal": "yes"}
+
+
+def _swapped_measured(model: Model) -> str:
+    return _counted(model, model.both.masked_swapped, "with the first two words exchanged")
+
 
 LAST = Prediction(
     name="last_word_behind_mask",
     page="order",
-    question="One layer with a causal mask, no positions. Exchange the first two words: "
-    "“likes John Jane”. What do the outputs do?",
+    question="One layer with a causal mask reads “go now or stay here tonight” without positions. "
+    "You exchange the first two words. How many of the six outputs change?",
     options=(
         Option(
-            "All three move: the mask shows the order.",
-            "It shows each word which others came before, not in which order they came. Jane, "
-            "the last word, sees the same three words as before.",
-            _SWAPPED,
-            lambda model: all(_moves_behind_mask(model)),
-            "order-for-free",
+            "All six of the outputs.",
+            "The mask does show order, so it seems that every word notices. It shows each word "
+            "which words came before it, not in which order they came.",
+            {**_SIX, "words": LONG},
+            lambda model: all(moves(model.both.masked_swapped)),
+            "mask-shows-all",
         ),
         Option(
-            "None moves: no position was added.",
-            "The first two words see other sets of words than before, and their outputs move.",
-            _SWAPPED,
-            lambda model: not any(_moves_behind_mask(model)),
+            "None of the six outputs.",
+            "No position was added, so it seems that nothing can change. But “go” now sees “now”, "
+            "and “now” no longer sees “go”.",
+            {**_SIX, "words": "go now"},
+            lambda model: not any(moves(model.both.masked_swapped)),
             "mask-is-blind",
         ),
         Option(
-            "Jane's stays, the other two move.",
-            "Jane sees the same set of words in both. The two before her see other sets. A second "
-            "layer would pass their change on to Jane.",
-            _SWAPPED,
+            "Two of the six outputs.",
+            "Only the two exchanged words see different sets of words. All later words see the "
+            "same set as before, in a different order. A second layer would pass the change on.",
+            _SIX,
             lambda model: (
-                _moves_behind_mask(model) == [True, True, False]
-                and model.both.masked_last.changes[-1] < ROUNDING
+                moves(model.both.masked_swapped)
+                == [place < 2 < len(model.both.words) for place in range(len(model.both.words))]
             ),
         ),
     ),
-    start=START,
-    measured=_mask_measured,
+    start={**START, "words": _SIX["words"]},
+    measured=_swapped_measured,
     figure="order_changes",
+    reveals=("checks.last", "text.One layer shows less than it seems"),
 )

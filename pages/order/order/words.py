@@ -1,4 +1,4 @@
-"""Words of why order matters: what moves when the same words stand in another order."""
+"""Words of why order matters: what changes when the same words come in a different order."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -18,26 +18,15 @@ _NOTHING = Step(NO_WORDS, "N = 0")
 
 
 def order_numbers(model: Model) -> dict[str, str]:
-    """Return how far the outputs move, and how far they would if the words were not scaled."""
+    """Return how much the outputs change, and how much if the words were not scaled."""
     if not model.both.words:
         return {"words": NO_WORDS}
     compared = {
         "largest change, no positions": model.both.without,
         "with positions": model.both.added,
-        "with positions, words not times √d": model.both.unscaled,
+        "with positions, words not multiplied by √d": model.both.unscaled,
     }
     return {name: f"{one.largest:.2g}" for name, one in compared.items()}
-
-
-def order_formula(model: Model) -> str:
-    """Return in LaTeX what the bars measure, without positions and with them."""
-    if not model.both.words:
-        return r"A(PX) \overset{?}{=} P\,A(X)"
-    without, added = (scientific(one.largest, 3) for one in (model.both.without, model.both.added))
-    return (
-        rf"\begin{{aligned}} \max\bigl|A(PX) - P\,A(X)\bigr| &= {without} \\[4pt]"
-        rf" \max\bigl|A(PX + E) - P\,A(X + E)\bigr| &= {added} \end{{aligned}}"
-    )
 
 
 def sentences_table(model: Model) -> Table:
@@ -59,36 +48,38 @@ def order_steps(model: Model) -> list[Step]:
     """Return why the outputs stay without positions, with the weights of the first word."""
     if not model.both.words:
         return [_NOTHING]
-    plain, placed = (_first_weights(one) for one in (model.both.plain, model.both.placed))
+    both = model.both
+    plain, placed = (_first_weights(one) for one in (both.plain, both.placed))
+    largest, with_positions = (scientific(one.largest, 3) for one in (both.plain, both.placed))
     return [
         Step(
-            "A score compares two words. Where they stand is not in it.",
+            "A score compares two words. Their positions do not enter it.",
             r"s_{ij} = \frac{q_i \cdot k_j}{\sqrt{d_{\text{head}}}}, \qquad"
             r" q_i = x_i W_q, \quad k_j = x_j W_k",
         ),
         Step(
-            "So in another order the first word gives the same weights, each to the same word. "
-            "The weights only stand elsewhere in the row.",
+            "In a different order, the first word therefore gives each word the same weight as "
+            "before. Only the places of the weights in the list change.",
             plain,
         ),
         Step(
-            "Its output adds up one value for each word. A sum does not care for order.",
+            "Its output adds up one weighted value per word. A sum does not depend on the order of "
+            "its terms.",
             r"o_i = \sum_j w_{ij}\,v_j, \qquad v_j = x_j W_v",
         ),
         Step(
-            "That is true of every word. Rearranging the words (P) rearranges the outputs in the "
-            "same way. This is called permutation-equivariant.",
-            r"A(PX) = P\,A(X)",
+            "The same is true of every word. Rearranging the words (P) rearranges the outputs in "
+            "the same way, up to rounding. Attention is called permutation-equivariant.",
+            rf"A(PX) = P\,A(X), \qquad \max\bigl|A(PX) - P\,A(X)\bigr| = {largest}",
         ),
         Step(
-            "The mean of all rows drops P. What does not change at all is called "
-            "permutation-invariant.",
-            r"\operatorname{mean} A(PX) = \operatorname{mean} A(X)",
-        ),
-        Step(
-            "Add positions, and a row belongs to a word at a place. The first word's weights "
-            "become other numbers.",
+            "Once positions are added, each row belongs to a word at a place. In a different order "
+            "the first word's weights are different numbers.",
             placed,
+        ),
+        Step(
+            "The outputs then change by this much.",
+            rf"\max\bigl|A(PX + E) - P\,A(X + E)\bigr| = {with_positions}",
         ),
     ]
 
@@ -111,40 +102,51 @@ def _listed(weights: Floats) -> str:
 def order_checks(model: Model) -> list[Check]:
     """Return what is said of attention and order, checked on this sentence."""
     if model.both.orders.same:
-        return [nothing_to_compare(model.both.orders), *_twins(model)]
+        return [nothing_to_compare(model.both.orders)]
     plain, placed = model.both.plain, model.both.placed
     return [
         stays("Without positions or a mask, each word has the same output in both orders.",
                plain.largest),
         stays("With positions added, each word still has the same output in both orders.",
                placed.largest),
-        stays("Without positions, the mean of all outputs is the same in both orders.",
-               plain.of_mean, "It"),
-        stays("With positions added, the mean is still the same.",
-               placed.of_mean, "It"),
-        *_twins(model),
     ]  # fmt: skip
 
 
-def _twins(model: Model) -> list[Check]:
-    """Check, if a word is there twice, that both have one output."""
+def mean_checks(model: Model) -> list[Check]:
+    """Return whether the mean of all outputs depends on the order."""
+    if model.both.orders.same:
+        return [nothing_to_compare(model.both.orders)]
+    plain, placed = model.both.plain, model.both.placed
+    return [
+        stays("Without positions, the mean of all outputs is the same in both orders.",
+               plain.of_mean, "It"),
+        stays("With positions added, the mean of all outputs is the same in both orders.",
+               placed.of_mean, "It"),
+    ]  # fmt: skip
+
+
+def twice_checks(model: Model) -> list[Check]:
+    """Return whether a word that occurs twice gets one and the same output."""
+    claim = "Without positions, a word that occurs twice gets equal outputs."
     places = model.both.twins
     if not places:
-        return []
+        return [Check("A word occurs twice.", "In this sentence none does.", False)]
     apart = model.both.plain.gap(*places)
-    return [
-        Check(
-            "Without positions, a word that is there twice has the same output twice.",
-            f"At the places {places[0]} and {places[1]} it differs by {apart:.2g}.",
-            apart < ROUNDING,
-        )
-    ]
+    found = f"At the places {places[0]} and {places[1]} its outputs differ by {apart:.2g}."
+    return [Check(claim, found, apart < ROUNDING)]
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "numbers": {"order": order_numbers},
-    "formula": {"order": order_formula, "rnn": words_recurrence.rnn_formula},
-    "checks": {"order": order_checks, "masks": words_masks.mask_checks},
+    "formula": {"rnn": words_recurrence.rnn_formula},
+    "checks": {
+        "order": order_checks,
+        "twice": twice_checks,
+        "mean": mean_checks,
+        "masks": words_masks.mask_checks,
+        "biases": words_masks.bias_checks,
+        "last": words_masks.last_checks,
+    },
     "table": {"sentences": sentences_table, "parallel": words_recurrence.parallel_table},
     "steps": {"order": order_steps},
 }

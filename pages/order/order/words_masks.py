@@ -1,44 +1,59 @@
-"""Words of what tells the order without positions: a causal mask, and a bias by distance."""
+"""Words of what shows the order without positions: a causal mask, and a bias by distance."""
 
 from course.sentences import NO_WORDS
 from course.word_orders import ROUNDING, Orders
 from course.words import Check
+from pages.order.order.comparisons import Comparison
 from pages.order.order.model import Model
 
 
 def mask_checks(model: Model) -> list[Check]:
-    """Return what a causal mask and a bias by distance tell without positions."""
+    """Return what a causal mask shows of the order without positions."""
     if len(model.both.words) < 2:
         return [nothing_to_compare(model.both.orders)]
-    masked, last = model.both.masked, model.both.masked_last
+    claim = "Behind a causal mask, each word has the same output in both orders."
+    return [_compared(claim, model.both.masked, model.both.masked.largest)]
+
+
+def last_checks(model: Model) -> list[Check]:
+    """Return what one causal layer shows the last word."""
+    if len(model.both.words) < 2:
+        return [nothing_to_compare(model.both.orders)]
+    claim = (
+        "In one layer with a causal mask, the output of the last word does not depend on the order "
+        "of the words before it."
+    )
+    last = model.both.masked_last
+    return [_compared(claim, last, float(last.changes[-1]))]
+
+
+def bias_checks(model: Model) -> list[Check]:
+    """Return what a bias by distance shows of the order without positions."""
+    if len(model.both.words) < 2:
+        return [nothing_to_compare(model.both.orders)]
     turned, swapped = model.both.biased_reversed, model.both.biased_swapped
-    claims = (
-        ("Behind a causal mask, each word has the same output in both orders.",
-         masked, masked.largest),
-        ("In one causal layer, the last word does not notice in which order the others came.",
-         last, float(last.changes[-1])),
-        ("With a bias that counts distance alone, the reversed sentence has the same outputs.",
-         turned, turned.largest),
-        ("With that bias, exchanging the first two words leaves the outputs as they are.",
-         swapped, swapped.largest),
-    )  # fmt: skip
-    found = []
-    for claim, compared, change in claims:
-        check = stays(claim, change)
-        note = " Here both orders read the same." if compared.orders.same else ""
-        found.append(check._replace(measured=check.measured + note))
-    return found
+    claim = "With a bias by distance alone, {} leaves all outputs as they are."
+    return [
+        _compared(claim.format("reversing the sentence"), turned, turned.largest),
+        _compared(claim.format("exchanging the first two words"), swapped, swapped.largest),
+    ]
+
+
+def _compared(claim: str, compared: Comparison, change: float) -> Check:
+    check = stays(claim, change)
+    note = " Here both orders read the same." if compared.orders.same else ""
+    return check._replace(measured=check.measured + note)
 
 
 def nothing_to_compare(orders: Orders) -> Check:
-    """Return why these words have no other order."""
+    """Return why these words have no different order."""
     if not orders.typed:
         return Check("There are words to rearrange.", NO_WORDS, False)
     if len(orders.typed) == 1:
         why = "One word has no other order, so there is nothing to compare."
-        return Check("The words have another order.", why, False)
+        return Check("The words have a different order.", why, False)
     why = "Rearranged like this, the sentence reads the same. Nothing can tell the two apart."
-    return Check("The rearranged sentence is another one.", why, False)
+    return Check("The rearranged sentence is a different one.", why, False)
 
 
 def stays(claim: str, change: float, what: str = "An output") -> Check:

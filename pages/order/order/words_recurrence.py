@@ -1,4 +1,4 @@
-"""Words of reading word after word, as a recurrent network does, beside all at once."""
+"""Words of reading word by word, as a recurrent network does, and of reading all at once."""
 
 from course.numerals import grouped
 from course.words import Table
@@ -19,11 +19,11 @@ def rnn_formula(model: Model) -> str:
 
 
 def parallel_table(model: Model) -> Table:
-    """Return how many steps must wait for each other, in an RNN and in one layer of attention."""
+    """Return how many steps an RNN and one layer of attention take one after the other."""
     yours = len(model.both.words)
     sizes = [(grouped(size), size) for size in _SIZES] + [(f"{yours}, your sentence", yours)]
     return Table(
-        "Steps that wait for each other, in one layer",
-        ("words", "RNN", "self-attention", "pairs it compares at once"),
+        "Steps that must be taken one after the other, in one layer",
+        ("words", "RNN", "self-attention", "pairs of words compared at once"),
         [(name, grouped(size), str(min(size, 1)), grouped(size**2)) for name, size in sizes],
     )

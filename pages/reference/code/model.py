@@ -1,7 +1,9 @@
-"""The listing of the table, and what its numbers change."""
+"""The listing of the table, and what depends on its numbers."""
 
 from dataclasses import dataclass
 from typing import Any
+
+import numpy as np
 
 import pe_core
 from course.quantities import Floats, measured
@@ -28,7 +30,7 @@ class Model:
         return self.of_length(self.view.L)
 
     def of_length(self, length: int) -> Floats:
-        """Return the table with another length."""
+        """Return the table with this length."""
         return pe_core.sinusoidal(length, self.view.d, self.view.n)
 
     @property
@@ -49,9 +51,14 @@ class Model:
     @measured
     def rounding(self) -> float:
         """How far the table rounded to float32 is from the exact one."""
+        return float(self.rounding_of_rows.max())
+
+    @measured
+    def rounding_of_rows(self) -> Floats:
+        """The same for each row, shape (L,)."""
         view = self.view
         rounded = pe_core.sinusoidal(view.L, view.d, view.n, dtype="float32")
-        return float(abs(rounded - self.table).max())
+        return np.asarray(abs(rounded - self.table).max(axis=1))
 
     @property
     def counted_rows(self) -> int:
@@ -60,15 +67,19 @@ class Model:
 
     @measured
     def moves_from_one(self) -> Floats:
-        """By how much dot products move when positions are counted from 1 instead of 0."""
-        view = self.view
-        first, second = (
-            pe_core.dot_products(pe_core.sinusoidal(self.counted_rows, view.d, view.n, start=start))
-            for start in (0, 1)
-        )
+        """By how much dot products change when positions are counted from 1 instead of 0."""
+        return self.moves_from(1)
+
+    def moves_from(self, start: int) -> Floats:
+        """Return by how much dot products change when the first position is `start`."""
+        first, second = (pe_core.dot_products(self.rows_from(at)) for at in (0, start))
         return second - first
 
+    def rows_from(self, start: int) -> Floats:
+        """Return the rows of the counted positions when the first position is `start`."""
+        return pe_core.sinusoidal(self.counted_rows, self.view.d, self.view.n, start=start)
+
     def moves_with_length(self, length: int) -> float:
-        """Return how far the first rows move when the table has another length."""
+        """Return how much the first rows change when the table has this length."""
         rows = min(self.view.L, length)
         return float(abs(self.table[:rows] - self.of_length(length)[:rows]).max())

@@ -13,16 +13,20 @@ with figure_area:
         lesson.figure("heatmap.heatmap", lesson.revealed_title(), rows=256, columns=256)
 with side_panel:
     lesson.notice(
-        "The listing holds the numbers of the sliders. It is the plain formula; the picture beside "
-        "it is the table that it makes."
+        "The listing has the numbers of the sliders filled in. It is the plain formula, and the "
+        "picture beside it is the table that it makes."
     )
     lesson.predict()
     lesson.numbers("listing")
 
 with lesson.words():
     lesson.formula("listing")
-    lesson.checks("listing")
     lesson.challenges()
+    lesson.text("## What holds here")
+    lesson.checks("listing")
+    lesson.checks("length")
+    lesson.checks("start")
+    lesson.checks("rounding")
     lesson.prose()
     lesson.notebook()
     lesson.code()

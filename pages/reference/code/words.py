@@ -1,10 +1,14 @@
-"""Words of the listings: what they make, and what is claimed of it."""
+"""Words of the listings: what they make, and claims about it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import numpy as np
+
 from course.words import Check, at_position
 from pages.reference.code.model import Model
+
+HALF_A_BIT = float(np.finfo(np.float32).epsneg) / 2  # below 1, where the largest values are
 
 
 def listing_numbers(model: Model) -> dict[str, str]:
@@ -14,7 +18,7 @@ def listing_numbers(model: Model) -> dict[str, str]:
     return {
         "shape": f"({view.L}, {view.d})",
         "numbers in it": f"{size:,}".replace(",", "\u202f"),
-        "learned among them": "0",
+        "learned numbers among them": "0",
         "as float32": f"{4 * size / 1024:,.0f} KiB".replace(",", "\u202f"),
     }
 
@@ -30,31 +34,50 @@ def listing_formula(model: Model) -> str:
 
 
 def listing_checks(model: Model) -> list[Check]:
-    """Return what is claimed of the listings, checked on these numbers."""
-    view, miss, off = model.view, model.miss, model.rounding
-    change = model.moves_with_length(2 * view.L)
-    moved = float(abs(model.moves_from_one).max())
+    """Return whether the listing makes the table."""
     return [
         Check(
             "The NumPy listing makes the table of this app.",
             f"It has just been run for {model.run_rows} positions; the largest difference "
-            f"is {miss:.1e}.",
-            miss < 1e-12,
+            f"is {model.miss:.1e}.",
+            model.miss < 1e-12,
         ),
-        Check(
-            "float32 is enough, if the angles are worked out in float64.",
-            f"The rounded table is off by at most {off:.1e}, half of the last bit at 1.",
-            off < 3.1e-8,
-        ),
+    ]
+
+
+def length_checks(model: Model) -> list[Check]:
+    """Return whether the rows depend on how many there are."""
+    view, change = model.view, model.moves_with_length(2 * model.view.L)
+    return [
         Check(
             "A longer table begins with the same rows.",
             f"With L = {2 * view.L} the first {view.L} rows differ by at most {change:.1e}.",
             change < 1e-12,
         ),
+    ]
+
+
+def start_checks(model: Model) -> list[Check]:
+    """Return whether dot products depend on where the counting starts."""
+    moved = float(abs(model.moves_from_one).max())
+    return [
         Check(
-            "Positions may be counted from 1: dot products stay as they are.",
-            f"Between {model.counted_rows} positions they move by at most {moved:.1e}.",
-            moved < 1e-12 * view.d,
+            "Dot products between rows are the same whether positions are counted from 0 or 1.",
+            f"Between {model.counted_rows} positions they change by at most {moved:.1e}.",
+            moved < 1e-12 * model.view.d,
+        ),
+    ]
+
+
+def rounding_checks(model: Model) -> list[Check]:
+    """Return what rounding the finished table costs."""
+    return [
+        Check(
+            "Rounding the finished table to float32 changes no value by more than half of the last "
+            "bit.",
+            f"It changes them by at most {model.rounding:.1e}; half of the last bit below 1 is "
+            f"{HALF_A_BIT:.1e}.",
+            model.rounding <= HALF_A_BIT,
         ),
     ]
 
@@ -62,5 +85,10 @@ def listing_checks(model: Model) -> list[Check]:
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "numbers": {"listing": listing_numbers},
     "formula": {"listing": listing_formula},
-    "checks": {"listing": listing_checks},
+    "checks": {
+        "listing": listing_checks,
+        "length": length_checks,
+        "start": start_checks,
+        "rounding": rounding_checks,
+    },
 }
