@@ -62,6 +62,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "sum-is-a-makeshift": Misconception("A sum cannot be what concatenation is.", "adding"),
     "sum-is-concatenation": Misconception("Sum and concatenation are the same thing.", "adding"),
     "norm-guess": Misconception("A position's length grows like d, or not at all.", "adding"),
+    "short-numbers": Misconception("Small numbers make a short row, however many.", "adding"),
     "lost-above": Misconception("A position added once is lost in the next layer.", "adding"),
     "added-each-layer": Misconception("The position is added again in every layer.", "adding"),
     "no-cross-terms": Misconception("Words and positions never meet in a score.", "attention"),
