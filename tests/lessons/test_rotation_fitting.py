@@ -10,6 +10,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from course import lessons
+from course.bank import predictions
 from course.view import CHOICES, DEFAULTS, View
 from pages.relative.rotation import figures_fitting
 from pages.relative.rotation.model import Model
@@ -118,3 +120,13 @@ def test_the_fitted_matrix_is_drawn_for_every_choice(view: View, fit: str) -> No
         figures_fitting.fitted_matrix_cell(Model(view), 16, 0)
     drawn = [row[0] for row in fit_table(Model(view)).rows if str(row[0]).endswith("(drawn)")]
     assert drawn == ([] if fit == "sines-only" else [fit.replace("-", " ") + " (drawn)"])
+
+
+@pytest.mark.parametrize("name", ["sines_only", "sines_only_twin", "joint_fit"])
+def test_the_evidence_names_the_setting_it_was_measured_at(name: str) -> None:
+    item = predictions()[name]
+    for option in item.options:
+        told = lessons.evidence(item, option)
+        changed = [key for key in ("d", "phi") if option.show[key] != item.right.show[key]]
+        names = {"d": f"d = {option.view.d}", "phi": f"φ = {option.view.phi}"}
+        assert all(names[key] in told for key in changed)

@@ -49,7 +49,7 @@ MOTION = Prediction(
             "repeats",
         ),
         Option(
-            "It grows to more than 90 %.",
+            "It grows to more than 90%.",
             "What stands still over 50 positions is not wasted: it helps to tell position 50 from "
             "position 2000.",
             {**_WIDE, "L": 2000},
@@ -147,7 +147,7 @@ _OWN_OUTPUT = Prediction(
     "to the part of p(t) that the rows still hold?",
     options=(
         Option(
-            "They hold 50 % of it.",
+            "They hold 50% of it.",
             "Word and position go in together, so half and half may seem fair. But random "
             "matrices turn p(t) into directions that have nothing to do with it.",
             {**_START, "d": 1024},
@@ -155,7 +155,7 @@ _OWN_OUTPUT = Prediction(
             "position-drowns",
         ),
         Option(
-            "They hold 100 % of it.",
+            "They hold 100% of it.",
             "This would be so if each layer added the position anew, or handed on what came in. "
             "Without the residual connection it does neither.",
             {**_START, "d": 512},
@@ -164,7 +164,7 @@ _OWN_OUTPUT = Prediction(
             always="A mixture turned by random matrices keeps little of any one direction.",
         ),
         Option(
-            "They hold 0 % of it.",
+            "They hold 0% of it.",
             "An untrained layer mixes the rows and turns them by random matrices. In the "
             "direction of p(t) hardly anything is left by chance.",
             _START,
@@ -184,7 +184,7 @@ RESIDUAL = Prediction(
     "out of it. Which comes closest to the part of p(t) in the rows that leave?",
     options=(
         Option(
-            "They hold 0 % of it.",
+            "They hold 0% of it.",
             "The layer's own output is a mixture in which p(t) is lost. But the residual "
             "connection adds what came in to it, unchanged.",
             _WIDE,
@@ -192,14 +192,14 @@ RESIDUAL = Prediction(
             "lost-above",
         ),
         Option(
-            "They hold 100 % of it.",
+            "They hold 100% of it.",
             "The residual connection hands x + p on as it is. The next layer can read the "
             "position too, although nothing is added again.",
             _START,
             lambda model: 0.5 < _kept(model) < 1.5,
         ),
         Option(
-            "They hold 200 % of it.",
+            "They hold 200% of it.",
             "Some encodings, such as RoPE, do their work in every layer, so a second helping "
             "seems possible. But the 2017 Transformer adds the position at its input only.",
             {**_START, "d": 1024},

@@ -18,7 +18,7 @@ with figure_area:
         lesson.figure("attention_outputs")
 with side_panel:
     lesson.notice(
-        "A head of attention makes a new vector for each word, its output: a mixture of all words. "
+        "An attention head makes a new vector for each word, its output: a mixture of all words. "
         "Each row on the left is one word, and its weights show how much it takes from each word. "
         "This head has not learned anything: its matrices are random numbers."
     )
@@ -30,7 +30,6 @@ with lesson.words():
     lesson.shortcut(f"Try “{TWICE}”", words=TWICE)
     lesson.checks("attention")
     lesson.checks("words")
-    lesson.challenges()
     lesson.text("## Four terms make one score")
     for column, part in zip(lesson.columns(1, 1, 1, 1), TERM_FIGURES, strict=True):
         with column:
@@ -49,6 +48,7 @@ with lesson.words():
         lesson.figure("built_head", BUILT.revealed_title)
     with right:
         lesson.checks("built_head")
+    lesson.challenges()
     lesson.prose()
     lesson.link("compare", "Three schemes side by side on one sentence")
     lesson.code()

@@ -97,8 +97,9 @@ _ONE_WORD = Prediction(
 TERMS = Prediction(
     name="terms_of_other_words",
     page="attention",
-    question="The score of two words is a sum of four terms, drawn above. Put other words in the "
-    "place of all three of “John likes Jane”. How many of the terms change?",
+    question="Where positions are added to words, a score is a sum of four terms: word-word, "
+    "word-position, position-word and position-position. Put other words in the place of all three "
+    "of “John likes Jane”. How many of the terms change?",
     options=(
         Option(
             "All four of the terms.",

@@ -107,8 +107,9 @@ _TWO_ROWS = Prediction(
 _FALL = Prediction(
     name="steady_fall",
     page="dot_products",
-    question=f"From offset 0 to {_RISE} the dot product falls at every step (d = 128, n = 10 000). "
-    "What does it do from there to offset 49?",
+    question="Compare row 0 with the row at each offset, that is, so many positions later. From "
+    f"offset 0 to {_RISE} the dot product falls at every step (d = 128, n = 10 000). What does it "
+    "do from there to offset 49?",
     options=(
         Option(
             "It falls at every step to the end.",

@@ -50,9 +50,10 @@ with lesson.words():
         lesson.figure("looking_ahead")
     with right:
         lesson.text(
-            "An attention head compares rows by their dot products, called scores. The row that "
-            "asks is the query, the rows it is compared with are the keys. Here the query of "
-            "position t is turned by M first and then compared with the key of every position s."
+            "An attention head compares two rows by their dot product: it multiplies them number "
+            "by number and adds up. The result is called a score. The row that asks is the query, "
+            "the rows it is compared with are the keys. Here the query of position t is turned by "
+            "M first and then compared with the key of every position s."
         )
         if lesson.revealed(AHEAD):
             lesson.text("The score is largest where the key equals the turned query.")

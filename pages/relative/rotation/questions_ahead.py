@@ -135,7 +135,7 @@ _BLUNT = Prediction(
     name="blunt_peak",
     page="rotation",
     question="At d = 128, n = 10 000 and φ = 12 the key beside the best one scores "
-    f"{_CURVE[1] / _CURVE[0]:.1%} of the best score. Which change brings this share below 90 %?",
+    f"{_CURVE[1] / _CURVE[0]:.1%} of the best score. Which change brings this share below 90%?",
     options=(
         Option(
             "A larger width of d = 1024.",

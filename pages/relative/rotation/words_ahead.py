@@ -49,8 +49,8 @@ def peak_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"The key beside the best one scores less than {_BESIDE:.0%} of the best score.",
-            f"The best scores g(0) = {model.curve[0]:.0f}, the one beside it g(1) = "
-            f"{model.curve[1]:.2f}, {beside:.1%} of that.",
+            f"The best key scores g(0) = {model.curve[0]:.0f}, the one beside it g(1) = "
+            f"{model.curve[1]:.2f}, which is {beside:.1%} of it.",
             beside < _BESIDE,
         )
     ]
