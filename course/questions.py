@@ -67,6 +67,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "added-each-layer": Misconception("The position is added again in every layer.", "adding"),
     "no-cross-terms": Misconception("Words and positions never meet in a score.", "attention"),
     "mask-zeroes": Misconception("A mask only sets some weights to zero.", "attention"),
+    "shared-evenly": Misconception("What a mask frees is shared out evenly.", "attention"),
     "formula-copes": Misconception(
         "A formula for every position means a model for every length.", "heatmap"
     ),

@@ -101,9 +101,9 @@ def column_motion(model: Model) -> Figure:
         uprights=[Upright(f"pair {dim // 2}, chosen", dim // 2)], log_y=True,
         x_axis="pair k (two dimensions each)", y_axis=f"largest minus smallest, t = 0 to {L - 1}",
         title=f"{d - still} of {d} dimensions move by 0.1 or more",
-        alt=f"Two falling curves over the pairs 0 to {d // 2 - 1}. The sine columns move by "
-        f"{moved[0]:.3g} at first and {moved[-2]:.3g} at last, the cosine columns by "
-        f"{moved[1]:.3g} and {moved[-1]:.3g}.",
+        alt=f"Two falling curves over the pairs 0 to {d // 2 - 1}. The sine column moves by "
+        f"{moved[0]:.3g} in the first pair and by {moved[-2]:.3g} in the last, the cosine column "
+        f"by {moved[1]:.3g} and {moved[-1]:.3g}.",
         choose={"pair": "x"}, view="column motion",
     )  # fmt: skip
 

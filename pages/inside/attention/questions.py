@@ -1,8 +1,9 @@
 """Predictions about attention without positions: equal words, and what a mask does."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from course.questions import Option, Prediction
+from course.view import DEFAULTS
 from pages.inside.attention.model import Model, row_gap
 from pages.inside.attention.questions_heads import ALIKE, END
 from pages.inside.attention.questions_nearness import BUILT, NEAR, TERMS
@@ -209,6 +210,70 @@ def _growth(model: Model) -> list[float]:
     return [float(masked[s] / whole[s]) for s in range(4)]
 
 
+class _Freed(NamedTuple):
+    """What the second “the” gives to the second word: before the mask, after it, and by guess."""
+
+    before: float
+    after: float
+    evenly: float
+    in_proportion: float
+
+
+def _freed(model: Model) -> _Freed:
+    whole, masked = (Model(model.view._replace(causal=mask)).weights[3] for mask in ("no", "yes"))
+    hidden = float(whole[4:].sum())
+    before = float(whole[1])
+    return _Freed(before, float(masked[1]), before + hidden / 4, before / (1 - hidden))
+
+
+def _freed_measured(model: Model) -> str:
+    found = _freed(model)
+    return (
+        f"Measured at d = {model.view.d}: the weight goes from {found.before:.3f} to "
+        f"{found.after:.3f}. Shared out evenly it would be {found.evenly:.3f}."
+    )
+
+
+_ROW: dict[str, Any] = {**_MASKED, "d": 1024}
+_KNOWN = Model(DEFAULTS._replace(**_ROW))
+_GIVEN = Model(DEFAULTS._replace(**{**_ROW, "causal": "no"})).weights[3]
+_ONE_WEIGHT = Prediction(
+    name="mask_and_the_rest_twin",
+    page="attention",
+    question="At d = 1024, without positions and mask, the second word “the” of “the cat sees the "
+    f"dog” has the weights {', '.join(f'{weight:.3f}' for weight in _GIVEN)}. The causal mask "
+    f"hides the last word. What becomes of the second weight, {_GIVEN[1]:.3f}?",
+    options=(
+        Option(
+            f"It is {_freed(_KNOWN).evenly:.3f} with the mask.",
+            "What the hidden word had must go somewhere, and equal parts for all would be simple. "
+            "But the softmax divides all four by one smaller sum, so large weights gain more.",
+            {**_MASKED, "d": 64},
+            lambda model: abs(_freed(model).after - _freed(model).evenly) < 1e-9,
+            "shared-evenly",
+        ),
+        Option(
+            f"It is {_freed(_KNOWN).in_proportion:.3f} with the mask.",
+            "The four weights that are left are divided by their sum. Their proportions stay, and "
+            "they sum to 1 again.",
+            _ROW,
+            lambda model: abs(_freed(model).after - _freed(model).in_proportion) < 1e-9,
+            always="The softmax keeps the proportions of what it does not hide.",
+        ),
+        Option(
+            f"It is {_freed(_KNOWN).before:.3f} with the mask.",
+            "Hiding one word seems to be no concern of the others. But then the row would sum to "
+            "less than 1, and the output would be too small.",
+            {**_MASKED, "d": 512},
+            lambda model: abs(_freed(model).after - _freed(model).before) < 1e-9,
+            "mask-zeroes",
+        ),
+    ),
+    start=_ROW | {"causal": "no"},
+    measured=_freed_measured,
+    figure="attention_weights",
+)
+
 _RENORMALISED = Prediction(
     name="mask_and_the_rest",
     page="attention",
@@ -247,6 +312,7 @@ _RENORMALISED = Prediction(
         f"sees are multiplied by {min(_growth(model)):.4f} to {max(_growth(model)):.4f}."
     ),
     figure="attention_weights",
+    twin=_ONE_WEIGHT,
 )
 
 QUESTIONS: tuple[Prediction, ...] = (

@@ -256,7 +256,7 @@ _SIDES = Prediction(
     measured=_sides_measured,
     figure="dot_products",
     quiz=True,
-    reveals=("checks.sides", "text.What the dot product of two rows shows"),
+    reveals=("checks.sides",),
     twin=_SAME_PRODUCT,
 )
 
@@ -304,7 +304,11 @@ _NEIGHBOURS = Prediction(
     ),
     figure="dot_products",
     quiz=True,
-    reveals=("checks.neighbours", "text.Neighbours"),
+    reveals=(
+        "checks.neighbours",
+        "text.What the dot product of two rows shows",
+        "text.Neighbours",
+    ),
 )
 
 _WIDER: dict[str, Any] = {**_START, "d": 512}
