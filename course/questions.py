@@ -63,6 +63,9 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "good-fit-is-truth": Misconception(
         "A matrix that predicts perfectly must be the right matrix.", "rotation"
     ),
+    "minus-undoes": Misconception("A shift is undone by a minus sign.", "rotation"),
+    "half-holds-half": Misconception("Half of the columns hold half of the position.", "rotation"),
+    "fast-goes-wrong": Misconception("If a pair causes trouble, it is a fast one.", "rotation"),
     "sharp-aim": Misconception("A head that looks φ ahead sees that place sharply.", "rotation"),
     "steady-fall": Misconception("Similarity falls steadily with distance.", "dot_products"),
     "near-wins": Misconception("Near words score higher by themselves.", "attention"),
@@ -91,12 +94,14 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "norm-guess": Misconception(
         "A row does not get longer with the square root of the width.", "adding"
     ),
+    "short-numbers": Misconception("Small numbers make a short row, however many.", "adding"),
     "lost-above": Misconception("A position added once is lost in the next layer.", "adding"),
     "added-each-layer": Misconception("The position is added again in every layer.", "adding"),
     "no-cross-terms": Misconception("Words and positions never meet in a score.", "attention"),
     "mask-zeroes": Misconception(
         "A mask sets some weights to zero and leaves the others as they were.", "attention"
     ),
+    "shared-evenly": Misconception("What a mask frees is shared out evenly.", "attention"),
     "formula-copes": Misconception(
         "If the formula works at every position, the model works at every length.", "heatmap"
     ),

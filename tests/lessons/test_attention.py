@@ -17,7 +17,7 @@ from pages.inside.attention import figures, words
 from pages.inside.attention.model import Model, row_gap
 from pages.inside.attention.nearness import by_offset, preference, turned
 from pages.inside.attention.questions_nearness import BUILT, NEAR
-from pages.inside.attention.words import attention_checks, term_steps
+from pages.inside.attention.words import attention_checks, term_steps, word_checks
 from pages.inside.attention.words_nearness import built_table, nearness_checks
 from pe_core.scheme_comparison import COMPARED
 from tests.app.course import figures as drawn
@@ -120,7 +120,9 @@ def test_the_head_does_what_its_formula_says(d: int, scheme: str, causal: str) -
 
 
 def held(view: View) -> dict[str, bool]:
-    return {check.claim.split(":")[0]: check.holds for check in attention_checks(Model(view))}
+    model = Model(view)
+    told = [*attention_checks(model), *word_checks(model)]
+    return {re.split("[:;]", check.claim)[0]: check.holds for check in told}
 
 
 @pytest.mark.parametrize("view", VIEWS, ids=str)
@@ -153,7 +155,7 @@ def test_equal_words_have_equal_rows_until_positions_or_a_mask_come_in() -> None
 def test_values_hold_a_position_only_if_it_was_added_to_the_words(scheme: str, causal: str) -> None:
     view = DEFAULTS._replace(words=THE, scheme=scheme, causal=causal)
     added = scheme in ("sinusoidal", "learned")
-    claim = "Were all words the same, all outputs would be the same"
+    claim = "If all words were the same, all outputs would be the same"
     assert held(view)[claim] is not added
     assert (Model(view).alike_gap(scheme) > 1e-3) is added
 
@@ -169,7 +171,7 @@ def test_a_learned_table_that_is_too_short_cuts_the_sentence() -> None:
 
 
 def test_a_mask_hides_what_comes_later() -> None:
-    claim = "No word sees a later one."
+    claim = "No word takes anything from a later one."
     assert held(DEFAULTS._replace(causal="yes"))[claim]
     assert not held(DEFAULTS)[claim]
 
@@ -304,4 +306,10 @@ def test_one_press_brings_a_sentence_with_a_word_twice() -> None:
     (button,) = [button for button in app.button if button.label.startswith("Try")]
     app = button.click().run()
     assert app.session_state["view"].words == "the cat sees the dog"
-    assert "Equal words get equal rows" in whole_text(app)
+    button = next(button for button in app.button if button.key == "skip_questions")
+    assert "Equal words get equal rows" in whole_text(button.click().run())
+
+
+def test_what_equal_rows_would_tell_is_not_described_before_it_is_asked() -> None:
+    described = str(drawn(opened("attention", words=THE)))
+    assert "equal words" not in described.lower()

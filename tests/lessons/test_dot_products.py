@@ -46,14 +46,21 @@ def test_the_curve_falls_below_zero_far_out(d: int, negative: int) -> None:
 
 @pytest.mark.parametrize(("d", "apart"), [(128, "1.952596"), (512, "3.714270")])
 def test_neighbours_are_always_equally_far_apart(d: int, apart: str) -> None:
-    told = check(words.similarity_checks(Model(DEFAULTS._replace(d=d))), "equally far")
+    told = check(words.neighbours_checks(Model(DEFAULTS._replace(d=d))), "equally far")
     assert told.holds
     assert apart in told.measured
 
 
 @pytest.mark.parametrize("view", EDGES, ids=str)
 def test_only_the_offset_counts_and_not_its_side(view: View) -> None:
-    told = words.similarity_checks(Model(view))
+    model = Model(view)
+    told = [
+        claim
+        for kind in ("similarity", "sides", "neighbours", "cosine")
+        for claim in words.WORDS["checks"][kind](model)
+    ]
+    assert check(told, "sum of the cosines").holds, check(told, "sum of the cosines")
+    assert check(told, "divided by d/2").holds, check(told, "divided by d/2")
     assert check(told, "Toeplitz").holds, check(told, "Toeplitz")
     assert check(told, "symmetric").holds, check(told, "symmetric")
     assert check(told, "equally far").holds, check(told, "equally far")
@@ -131,3 +138,12 @@ def test_every_figure_stands_for_every_measure(view: View, measure: str) -> None
         meta = draw(Model(view._replace(measure=measure))).layout.meta
         assert "nan" not in meta["alt"]
         assert len(meta["alt"]) > 60
+
+
+@pytest.mark.parametrize("measure", CHOICES["measure"].options)
+def test_an_offset_beyond_the_part_that_is_shown_is_not_marked_elsewhere(measure: str) -> None:
+    view = DEFAULTS._replace(measure=measure, phi=49)
+    beyond = figures.falling_part(Model(view))
+    assert not any("offset φ" in str(trace.name) for trace in beyond.data)
+    inside = figures.falling_part(Model(view._replace(phi=5)))
+    assert any("offset φ = 5" in str(trace.name) for trace in inside.data)

@@ -12,7 +12,7 @@ import pytest
 from course.view import DEFAULTS, View
 from course.windows import around
 from course.words import at_offset, at_position
-from pages.relative.rotation import figures, words, words_ahead
+from pages.relative.rotation import figures, questions_ahead, words, words_ahead
 from pages.relative.rotation.model import Model
 from tests.lessons.edges import EDGES, check, plain_row
 
@@ -48,11 +48,13 @@ def test_the_steps_end_with_the_row_further_on(view: View) -> None:
 
 @pytest.mark.parametrize("view", EDGES, ids=str)
 def test_the_matrix_leads_on_is_a_rotation_and_stays(view: View) -> None:
-    told = words.rotation_checks(Model(view))
-    for claim in (f"PE({view.t + view.phi})", "leads back", "determinant is 1", "does not change"):
+    model = Model(view)
+    told = [*words.rotation_checks(model), *words.stays_checks(model)]
+    for claim in (f"= PE({view.t + view.phi})", "determinant is 1", "does not change"):
         assert check(told, claim).holds, check(told, claim)
+    assert check(words.back_checks(model), "swapped").holds
     beyond = view.t + view.phi >= view.L
-    assert ("beyond the last" in check(told, f"PE({view.t + view.phi})").measured) is beyond
+    assert ("beyond the last" in check(told, f"= PE({view.t + view.phi})").measured) is beyond
 
 
 def test_the_ring_of_the_circle_falls_on_the_later_point() -> None:
@@ -100,11 +102,18 @@ def test_a_turned_query_scores_g_of_the_distance_to_its_target(view: View) -> No
 
 
 def test_the_peak_is_blunt() -> None:
-    assert words_ahead.ahead_numbers(Model(DEFAULTS))["g(1) / g(0), the key beside it"].startswith(
-        "0.97"
-    )
-    assert not check(words_ahead.ahead_checks(Model(DEFAULTS)), "stands out").holds
-    assert check(words_ahead.ahead_checks(Model(DEFAULTS._replace(n=2))), "stands out").holds
+    blunt = check(words_ahead.peak_checks(Model(DEFAULTS)), "less than 90%")
+    assert not blunt.holds
+    assert "97.0%" in blunt.measured
+    assert check(words_ahead.peak_checks(Model(DEFAULTS._replace(n=2))), "less than 90%").holds
+
+
+def test_a_wider_model_is_sharper_in_a_softmax_but_not_relative_to_its_peak() -> None:
+    narrow, wide = (Model(DEFAULTS._replace(d=d)).curve for d in (128, 1024))
+    assert wide[1] / wide[0] > narrow[1] / narrow[0]
+    assert (wide[0] - wide[1]) / 1024**0.5 > 2 * (narrow[0] - narrow[1]) / 128**0.5
+    (blunt,) = [item for item in questions_ahead.QUESTIONS if item.name == "blunt_peak"]
+    assert "this share" in blunt.question  # the claim is about the ratio, so it names the ratio
 
 
 def test_the_peak_is_marked_or_said_to_lie_beyond() -> None:

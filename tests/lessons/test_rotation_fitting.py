@@ -4,22 +4,25 @@ The reference numbers are NumPy's and mpmath's, of plain sums and products; none
 """
 
 import math
+import re
 from typing import Any
 
 import numpy as np
 import pytest
 
+from course import lessons
+from course.bank import predictions
 from course.view import CHOICES, DEFAULTS, View
-from course.words import PassFail
 from pages.relative.rotation import figures_fitting
 from pages.relative.rotation.model import Model
-from pages.relative.rotation.words_fitting import fit_checks, fit_table
+from pages.relative.rotation.words_fitting import fit_checks, fit_table, sine_checks
 from tests.lessons.edges import EDGES, check, numbers, plain_row
 
 
-def fitted(view: View) -> dict[str, tuple[str, Any, Any]]:
-    """Return rank, missed part and difference of each way to fit."""
-    return {name.removesuffix(" (drawn)"): rest for name, *rest in fit_table(Model(view)).rows}  # type: ignore[misc]
+def fitted(view: View) -> dict[str, Any]:
+    """Return the cells of each way to fit, by its name."""
+    rows = fit_table(Model(view)).rows
+    return {str(name).removesuffix(" (drawn)"): rest for name, *rest in rows}
 
 
 def test_fitted_jointly_slow_pairs_are_not_told_apart() -> None:
@@ -29,6 +32,22 @@ def test_fitted_jointly_slow_pairs_are_not_told_apart() -> None:
     assert not off.holds
     assert numbers(off.measured) == pytest.approx([0.9], abs=0.05)
     assert not check(fit_checks(Model(DEFAULTS._replace(d=16, phi=3, dim=0))), "perfectly").holds
+
+
+def test_fitted_jointly_the_slow_pairs_are_off_and_the_fast_ones_are_not() -> None:
+    found = Model(DEFAULTS._replace(d=16, phi=3, dim=0)).fits
+    off = found.off_by_pair(found.jointly)
+    assert len(off) == 8
+    assert max(off[:2]) < 1e-9
+    assert off[-1] == pytest.approx(0.89, abs=0.005)
+    true = [math.cos(3 / 10_000 ** (2 * k / 16)) for k in range(8)]
+    missed = abs(np.diag(found.jointly.matrix)[::2] - true)
+    assert (missed <= off + 1e-12).all()
+
+
+def test_a_difference_is_not_shown_as_a_count() -> None:
+    _, _, off = fitted(DEFAULTS._replace(phi=3))["jointly"]
+    assert re.fullmatch(r"\d\.\d\d", off.measured)
 
 
 def test_fitted_jointly_fast_pairs_are_found() -> None:
@@ -48,13 +67,13 @@ def test_fitted_pair_by_pair_the_matrix_is_found(view: View) -> None:
 
 def test_sines_alone_leave_a_third() -> None:
     view = DEFAULTS._replace(d=16, phi=3, dim=0)
-    _, missed, _ = fitted(view)["sines only"]
-    assert missed == PassFail(False, "34.7%")
-    _, alone, said = fitted(view)["the sine of pair 0 alone"]
+    told = sine_checks(Model(view))
+    missed, alone = check(told, "without their cosines"), check(told, "pair 0 alone")
+    assert not missed.holds
+    assert "34.7%" in missed.measured
     assert not alone.holds
-    assert numbers(said) == pytest.approx([100 * abs(math.sin(3))], abs=0.06)
-    assert check(fit_checks(Model(view)), "Sines alone").holds is False
-    assert check(fit_checks(Model(view._replace(phi=0))), "Sines alone").holds
+    assert numbers(alone.measured)[-1] == pytest.approx(100 * abs(math.sin(3)), abs=0.06)
+    assert check(sine_checks(Model(view._replace(phi=0))), "without their cosines").holds
 
 
 def test_one_fast_sine_leaves_about_the_sine_of_its_turn() -> None:
@@ -78,8 +97,11 @@ def test_the_lone_sine_is_that_of_the_chosen_pair(dim: int) -> None:
 @pytest.mark.parametrize(
     ("view", "said"),
     [
-        (DEFAULTS, "0 to 49 and the rows 5 further on, on all pairs."),
-        (DEFAULTS._replace(d=1024, L=2048), "0 to 255 and the rows 5 further on, on 64 of the 512"),
+        (DEFAULTS, "0 to 49 to the rows 5 further on, with all pairs."),
+        (
+            DEFAULTS._replace(d=1024, L=2048),
+            "0 to 255 to the rows 5 further on, with 64 of the 512",
+        ),
     ],
 )
 def test_the_table_says_what_was_fitted(view: View, said: str) -> None:
@@ -97,4 +119,14 @@ def test_the_fitted_matrix_is_drawn_for_every_choice(view: View, fit: str) -> No
     with pytest.raises(ValueError, match="x must be"):
         figures_fitting.fitted_matrix_cell(Model(view), 16, 0)
     drawn = [row[0] for row in fit_table(Model(view)).rows if str(row[0]).endswith("(drawn)")]
-    assert drawn == [fit.replace("-", " ") + " (drawn)"]
+    assert drawn == ([] if fit == "sines-only" else [fit.replace("-", " ") + " (drawn)"])
+
+
+@pytest.mark.parametrize("name", ["sines_only", "sines_only_twin", "joint_fit"])
+def test_the_evidence_names_the_setting_it_was_measured_at(name: str) -> None:
+    item = predictions()[name]
+    for option in item.options:
+        told = lessons.evidence(item, option)
+        changed = [key for key in ("d", "phi") if option.show[key] != item.right.show[key]]
+        names = {"d": f"d = {option.view.d}", "phi": f"φ = {option.view.phi}"}
+        assert all(names[key] in told for key in changed)

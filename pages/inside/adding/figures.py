@@ -17,17 +17,17 @@ _COLUMNS = 4  # so many have room for their numbers beside each other
 
 def word_rows(model: Model, columns: int = _COLUMNS, hover: bool = True) -> Figure:
     """Return the word vectors, in a window of columns around the chosen dimension."""
-    return _table(model, "word", "Words, about", columns, hover)
+    return _table(model, "word", "Words", columns, hover)
 
 
 def position_rows(model: Model, columns: int = _COLUMNS, hover: bool = True) -> Figure:
     """Return the encodings that are added to the words, in the same window."""
-    return _table(model, "position", "+ positions, each", columns, hover)
+    return _table(model, "position", "+ positions", columns, hover)
 
 
 def sum_rows(model: Model, columns: int = _COLUMNS, hover: bool = True) -> Figure:
     """Return the sums, in the same window."""
-    return _table(model, "total", "= sums, about", columns, hover)
+    return _table(model, "total", "= sums", columns, hover)
 
 
 def _table(model: Model, part: str, title: str, columns: int, hover: bool) -> Figure:
@@ -35,13 +35,13 @@ def _table(model: Model, part: str, title: str, columns: int, hover: bool) -> Fi
         return nothing()
     view, shown, chosen = model.view, model.shown_columns(columns), model.chosen
     most = max(float(abs(table[:, shown]).max()) for table in model.tables.values())
-    cells, length = model.tables[part], model.lengths[part].mean()
+    cells = model.tables[part]
     return figures.grid(
         cells[:, shown], limits=(-most, most), hover=hover, first_column=shown[0],
-        title=f"{title} {length:.1f} long",
-        alt=f"{len(model.words)} rows, one a word; dimensions {shown[0]} to {shown[-1]} of "
-        f"{view.d}. The rows are {length:.4g} long on average. The chosen row is {chosen}, and "
-        f"its dimension {view.dim} is {cells[chosen, view.dim]:.4f}.",
+        title=title,
+        alt=f"{len(model.words)} rows, one per word; dimensions {shown[0]} to {shown[-1]} of "
+        f"{view.d}. The chosen row is {chosen}, and its value in dimension {view.dim} is "
+        f"{cells[chosen, view.dim]:.4f}.",
         marked_row=chosen, marked_column=view.dim - shown[0], **_labels(model, part, shown),
         quantity="value", choose={"position": "y", "dimension": "x"}, view=part,
     )  # fmt: skip
@@ -78,13 +78,13 @@ def norms(model: Model) -> Figure:
     if not model.words:
         return nothing()
     word, position, total = model.lengths.values()
-    louder = "position" if position.sum() > word.sum() else "word"
+    longer = "position" if position.sum() > word.sum() else "word"
     return figures.bars(
         model.words,
         [Group("word", word), Group("position", position), Group("sum", total)],
         value_axis="length (norm)", name_axis="word", marked=model.chosen,
-        title=f"The {louder} is the longer part of the sum",
-        alt=f"For each of {len(model.words)} words three bars. The words are {word.min():.3f} to "
+        title=f"The {longer} is the longer part of the sum",
+        alt=f"Three bars for each of {len(model.words)} words. The words are {word.min():.3f} to "
         f"{word.max():.3f} long, every position {position[0]:.3f}, the sums {total.min():.3f} to "
         f"{total.max():.3f}.",
         choose={"position": "x"}, view="norms",
@@ -101,9 +101,9 @@ def column_motion(model: Model) -> Figure:
         uprights=[Upright(f"pair {dim // 2}, chosen", dim // 2)], log_y=True,
         x_axis="pair k (two dimensions each)", y_axis=f"largest minus smallest, t = 0 to {L - 1}",
         title=f"{d - still} of {d} dimensions move by 0.1 or more",
-        alt=f"Two falling curves over the pairs 0 to {d // 2 - 1}. The sine columns move by "
-        f"{moved[0]:.3g} at first and {moved[-2]:.3g} at last, the cosine columns by "
-        f"{moved[1]:.3g} and {moved[-1]:.3g}.",
+        alt=f"Two falling curves over the pairs 0 to {d // 2 - 1}. The sine column moves by "
+        f"{moved[0]:.3g} in the first pair and by {moved[-2]:.3g} in the last, the cosine column "
+        f"by {moved[1]:.3g} and {moved[-1]:.3g}.",
         choose={"pair": "x"}, view="column motion",
     )  # fmt: skip
 

@@ -10,11 +10,11 @@ with figure_area:
     lesson.choose("scaled")
     for column, part in zip(lesson.columns(1, 1, 1), PARTS, strict=True):
         with column:
-            lesson.figure(part)  # its title tells how long the vectors are
+            lesson.figure(part)
 with side_panel:
     lesson.notice(
         "Words plus positions make the sums, cell by cell. All three tables share one colour "
-        "scale: look which of the two parts speaks louder."
+        "scale: look at which of the two parts is larger."
     )
     lesson.predict()
     lesson.numbers("sum")
@@ -27,13 +27,10 @@ with lesson.words():
     with left:
         lesson.figure("sum_norms")
     with right:
+        lesson.checks("lengths")
         lesson.checks("sum")
-    left, right = lesson.side_by_side()
-    with left:
-        lesson.table("sum")
-    with right:
-        lesson.table("repeats")
-        lesson.shortcut(f"Try “{TWICE}”", words=TWICE)
+    lesson.table("repeats")
+    lesson.shortcut(f"Try “{TWICE}”", words=TWICE)
     lesson.text("## Sum or concatenation?")
     left, right = lesson.side_by_side()
     with left:

@@ -8,7 +8,9 @@ from pages.inside.adding.model import Model
 from pages.inside.adding.questions_layers import CONCATENATE, MOTION, RESIDUAL
 
 _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "scaled": "no"}
+_SCALED: dict[str, Any] = {**_START, "scaled": "yes"}
 _WIDTH = _START["d"]
+_WIDE = 4 * _WIDTH
 
 
 def _word(model: Model) -> float:
@@ -22,10 +24,11 @@ def _position(model: Model) -> float:
 
 
 _ASKED = Model(DEFAULTS._replace(**_START))
-_WORD, _POSITION = _word(_ASKED), _position(_ASKED)
+_POSITION = _position(_ASKED)
+_WIDE_POSITION = _position(Model(DEFAULTS._replace(**{**_START, "d": _WIDE})))
 
 
-def _loud_measured(model: Model) -> str:
+def _parts_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d}: the words are {_word(model):.1f} long on average, "
         f"the positions {_position(model):.1f}. The word is {1 / model.loudness:.2f} times "
@@ -33,139 +36,275 @@ def _loud_measured(model: Model) -> str:
     )
 
 
-_LOUD = Prediction(
+_LONGER = Prediction(
     name="times_root_d",
     page="adding",
-    question=f"At d = {_WIDTH} the words are about {_WORD:.1f} long, the "
-    f"positions {_POSITION:.1f}. Now the words are multiplied by √d before the sum. "
-    "Which is longer then?",
+    question=f"At d = {_WIDTH} the words of this page are about 1 long and the positions "
+    f"{_POSITION:.0f}. Now multiply the words by √d before the sum. Which part is longer then?",
     options=(
         Option(
-            "The position still.",
-            "Before, it was longer by a factor of √(d/2). The factor √d is larger than that, at "
-            "every width.",
-            {**_START, "d": 512, "scaled": "yes"},
-            lambda model: model.loudness > 1,
+            "The positions are longer.",
+            f"They start with a large lead, {_POSITION:.0f} to 1. But √{_WIDTH} is larger than "
+            "this lead, and so it is at every width.",
+            {**_SCALED, "d": _WIDE},
+            lambda model: model.loudness > 1.1,
             "position-wins",
         ),
         Option(
             "Both are equally long.",
-            "For that the factor would have to be √(d/2). It is √2 times as large. The paper "
-            "does not say what it is for.",
-            {**_START, "scaled": "yes"},
+            "It sounds likely that the factor was chosen to balance the two. The paper does not "
+            "say what it is for, and it is √2 times the factor that would balance them.",
+            {**_SCALED, "d": 1024},
             lambda model: abs(model.loudness - 1) < 0.1,
             "position-drowns",
         ),
         Option(
-            "The word, by a factor of about √2.",
-            "A word is about 1 long, so it becomes about √d. A position is √(d/2) long, and "
-            "nothing multiplies it.",
-            {**_START, "scaled": "yes"},
-            lambda model: abs(1 / model.loudness - 2**0.5) < 0.15,
+            "The words are longer.",
+            f"√{_WIDTH} is about {_WIDTH**0.5:.1f}, and this is how long the words become. "
+            f"The positions stay {_POSITION:.0f} long, as nothing multiplies them.",
+            _SCALED,
+            lambda model: model.loudness < 0.9,
         ),
     ),
     start=_START,
-    measured=_loud_measured,
+    measured=_parts_measured,
     figure="sum_norms",
     quiz=True,
+    reveals=("numbers.sum", "figure.sum_norms", "text.How large is each part?"),
 )
 
 
-_TWICE = {**_START, "words": "the cat sees the dog"}
-_OTHER = {**_START, "words": "a cat sees a dog"}
+_TWICE: dict[str, Any] = {**_START, "words": "the cat sees the dog"}
+_THRICE: dict[str, Any] = {**_START, "words": "the cat the dog sees the bird"}
+_OTHER: dict[str, Any] = {**_START, "words": "a cat sees a dog"}
 
 
-def _gap(model: Model, part: str = "total") -> float:
-    """Return how far the rows of the first word that stands twice are apart."""
-    return model.apart(part, model.sentence.repeats[0])
+def _gap(model: Model, part: str = "total", which: int = 0) -> float:
+    """Return how far the rows of a word that occurs twice are apart."""
+    return model.apart(part, model.sentence.repeats[which])
 
 
 def _with_another_word(model: Model) -> Model:
-    """Return the same with another word in the place of the first one that stands twice."""
+    """Return the same with a different word in the place of the first one that occurs twice."""
     words = list(model.words)
     twice = words[model.sentence.repeats[0][0]]
     other = " ".join("other" if word == twice else word for word in words)
     return Model(model.view._replace(words=other))
 
 
+def _same_everywhere(model: Model) -> bool:
+    """Return whether rows of one word are equally far apart, whatever their places."""
+    return abs(_gap(model) - _gap(model, which=-1)) < 1e-9
+
+
+def _gap_measured(model: Model) -> str:
+    return (
+        f"Measured: the two rows of “{model.words[model.sentence.repeats[0][0]]}” are "
+        f"{_gap(model):.4f} apart, the two positions {_gap(model, 'position'):.4f}."
+    )
+
+
+def _thrice_measured(model: Model) -> str:
+    (a, b), (_, c) = model.sentence.repeats[0], model.sentence.repeats[-1]
+    return (
+        f"Measured for “{model.words[a]}” at places {a}, {b} and {c}: the first two rows are "
+        f"{_gap(model):.4f} apart, the last two {_gap(model, which=-1):.4f}."
+    )
+
+
+_PAIRS: dict[str, Any] = {**_START, "d": _WIDE, "words": "one two two one"}
+_CANCELS = "In the difference of the two rows the word cancels out."
+
+
+def _outer_is_further(model: Model) -> bool:
+    return _gap(model, which=1) > _gap(model) + 1e-9
+
+
+def _word_length(model: Model, which: int) -> float:
+    return float(model.lengths["word"][model.sentence.repeats[which][0]])
+
+
+def _pairs_measured(model: Model) -> str:
+    words = [model.words[first] for first, _ in model.sentence.repeats]
+    return (
+        f"Measured at d = {model.view.d}: the rows of “{words[1]}” are "
+        f"{_gap(model, which=1):.3f} apart, those of “{words[0]}” {_gap(model):.3f}. The vector of "
+        f"“{words[1]}” is {_word_length(model, 1):.3f} long, that of “{words[0]}” "
+        f"{_word_length(model, 0):.3f}."
+    )
+
+
+_ONE_TWO = Prediction(
+    name="word_at_two_places_twin",
+    page="adding",
+    question="In “one two two one” each word occurs twice, and its vector is the same both times. "
+    "The positions are added. Which of the words now has rows that are further apart?",
+    options=(
+        Option(
+            "Neither of the two words.",
+            "A word has one vector, wherever it occurs, so its two rows start out equal. But a "
+            "different position is added to each of them.",
+            {**_PAIRS, "d": 32},
+            lambda model: abs(_gap(model, which=1) - _gap(model)) < 1e-9,
+            "word-fixes-row",
+        ),
+        Option(
+            "The word “one” at both ends.",
+            "Its places are three apart, those of “two” only one. The words cancel out in the "
+            "difference, and only the distance of the two positions is left.",
+            _PAIRS,
+            _outer_is_further,
+        ),
+        Option(
+            "The word with the longer vector.",
+            "A longer vector is a larger part of each row. But it is in both rows alike, so the "
+            "difference of the rows does not contain it.",
+            {**_PAIRS, "d": 128},
+            lambda model: (
+                (_word_length(model, 1) > _word_length(model, 0)) is _outer_is_further(model)
+            ),
+            "depends-on-word",
+        ),
+    ),
+    start=_PAIRS,
+    measured=_pairs_measured,
+    figure="sum_rows",
+)
+
 _SAME_WORD = Prediction(
     name="word_at_two_places",
     page="adding",
-    question="In “the cat sees the dog” the word “the” stands at places 0 and 3, with one and the "
-    "same vector. Add the positions. How far apart are its two rows now?",
+    question="In “the cat sees the dog” the word “the” occurs at places 0 and 3, with the same "
+    "vector. Add the positions. What decides how far apart its two rows are now?",
     options=(
         Option(
-            "Not at all: the same word goes in as the same row.",
-            "What goes in is the sum. The word's part is the same at both places, the position's "
-            "part is not.",
-            _TWICE,
-            lambda model: _gap(model) < 1e-9,
+            "The word decides it alone.",
+            "One word has one vector, which makes it natural to expect one row. But what goes in "
+            "is the sum, and the positions differ. At other places the same word is moved by "
+            "another amount.",
+            _THRICE,
+            _same_everywhere,
             "word-fixes-row",
-            always="In the difference the word cancels out, and no two positions are the same.",
+            measured=_thrice_measured,
         ),
         Option(
-            "As far as positions 0 and 3, whatever the word is.",
+            "The positions decide it alone.",
             "In the difference of the two rows the word cancels out. What is left is the "
             "difference of the two positions.",
             _TWICE,
             lambda model: abs(_gap(model) - _gap(model, "position")) < 1e-9,
-            always="In the difference of the two rows the word cancels out.",
+            always=_CANCELS,
         ),
         Option(
-            "It depends on the word: another word would be moved by another amount.",
-            "The position that is added does not know the word. Put “a” in place of “the”, and "
-            "the distance stays the same.",
+            "The word and the positions decide it.",
+            "Both are in each row, so both seem to matter. But the position that is added does "
+            "not depend on the word: put “a” in place of “the”, and the distance stays the same.",
             _OTHER,
             lambda model: abs(_gap(model) - _gap(_with_another_word(model))) >= 1e-9,
             "depends-on-word",
-            always="In the difference of the two rows the word cancels out.",
+            always=_CANCELS,
         ),
     ),
     start=_START,
-    measured=lambda model: (
-        f"Measured: the two rows are {_gap(model):.4f} apart, the two positions "
-        f"{_gap(model, 'position'):.4f}."
-    ),
+    measured=_gap_measured,
     figure="sum_rows",
     quiz=True,
+    reveals=("table.repeats",),
+    twin=_ONE_TWO,
 )
 
+
+def _is_long(times: float) -> Any:
+    """Return whether a position is so many times as long as at the width asked about."""
+    return lambda model: abs(_position(model) / _POSITION - times) < 0.01
+
+
+def _width_measured(model: Model) -> str:
+    return (
+        f"Measured: a position is {_POSITION:.6g} long at d = {_WIDTH} and "
+        f"{_position(model):.6g} at d = {model.view.d}."
+    )
+
+
+def _narrower_measured(model: Model) -> str:
+    return (
+        f"Measured: a position is {_WIDE_POSITION:.6g} long at d = {_WIDE} and "
+        f"{_position(model):.6g} at d = {model.view.d}."
+    )
+
+
+_NARROWER = Prediction(
+    name="length_by_width_twin",
+    page="adding",
+    question=f"In a model of width {_WIDE} every position is {_WIDE_POSITION:.0f} long. Somebody "
+    f"builds a smaller model and wants positions that are half as long, {_POSITION:.0f}. Which "
+    "width should it have?",
+    options=(
+        Option(
+            "It should have half the width.",
+            "Half as long sounds like half as many numbers. But the square of the length is what "
+            "adds up, so half the width shortens it by √2 only.",
+            {**_START, "d": _WIDE // 2},
+            _is_long(1),
+            "norm-guess",
+        ),
+        Option(
+            "It will find no such width.",
+            "Every number stays between -1 and 1 at any width, so the width may seem not to "
+            "matter. But the length counts all numbers together, and fewer numbers are shorter.",
+            {**_START, "d": 32},
+            _is_long(2),
+            "short-numbers",
+        ),
+        Option(
+            "It should have a quarter of it.",
+            "The square of the length is d/2, one for each pair. A quarter of the pairs makes a "
+            "quarter of the square, and half of the length.",
+            _START,
+            _is_long(1),
+        ),
+    ),
+    start={**_START, "d": _WIDE},
+    measured=_narrower_measured,
+    figure="sum_norms",
+)
 
 _WIDER = Prediction(
     name="length_by_width",
     page="adding",
-    question=f"At d = {_WIDTH} every position is {_POSITION:.1f} long. Make the "
-    "model four times as wide, d = 512. How long is a position then?",
+    question=f"At d = {_WIDTH} every position is {_POSITION:.0f} long. Make the "
+    f"model four times as wide, d = {_WIDE}. How long is a position then?",
     options=(
         Option(
-            "As long as before: all numbers stay between -1 and 1.",
-            "Each number stays small, but there are more of them, and the square of each counts.",
-            {**_START, "d": 512},
-            lambda model: abs(_position(model) / _POSITION - 1) < 0.01,
-            "norm-guess",
+            f"It is {_POSITION:.0f} long.",
+            "All numbers stay between -1 and 1, so the row may seem to stay as it was. But there "
+            "are more of them, and the square of each counts.",
+            {**_START, "d": 1024},
+            _is_long(1),
+            "short-numbers",
         ),
         Option(
-            "Twice as long.",
+            f"It is {2 * _POSITION:.0f} long.",
             "Each pair adds sin² + cos² = 1 to the square of the length. With d/2 pairs the length "
             "is √(d/2), and √4 is 2.",
-            {**_START, "d": 512},
-            lambda model: abs(_position(model) / _POSITION - 2) < 1e-9,
+            {**_START, "d": _WIDE},
+            _is_long(2),
         ),
         Option(
-            "Four times as long.",
-            "That would be so if lengths added up. Their squares do: four times as many numbers "
-            "make the vector twice as long.",
-            {**_START, "d": 512},
-            lambda model: abs(_position(model) / _POSITION - 4) < 0.01,
+            f"It is {4 * _POSITION:.0f} long.",
+            "Four times as many numbers would be four times as long if lengths added up. Their "
+            "squares do, so twice as many numbers are only √2 times as long.",
+            {**_START, "d": 256},
+            _is_long(4),
             "norm-guess",
             always="A row is √(d/2) long; four times as long is wider than any model here.",
         ),
     ),
     start=_START,
-    measured=lambda model: (
-        f"Measured: {_POSITION:.6g} at d = {_WIDTH}, {_position(model):.6g} at d = {model.view.d}."
-    ),
+    measured=_width_measured,
     figure="sum_norms",
+    reveals=("checks.lengths", "text.How long is a position?"),
+    twin=_NARROWER,
 )
 
-QUESTIONS: tuple[Prediction, ...] = (_LOUD, _SAME_WORD, _WIDER, MOTION, CONCATENATE, RESIDUAL)
+QUESTIONS: tuple[Prediction, ...] = (_LONGER, _SAME_WORD, _WIDER, MOTION, CONCATENATE, RESIDUAL)

@@ -11,8 +11,6 @@ from pages.inside.adding import words_first_layer as first_layer
 from pages.inside.adding.model import Model
 from pages.inside.adding.words_first_layer import signed
 
-_LISTED = 8  # coordinates of a word in the table
-
 
 def sum_numbers(model: Model) -> dict[str, str]:
     """Return how long the chosen word, its position and their sum are."""
@@ -42,43 +40,30 @@ def sum_formula(model: Model) -> str:
     )
 
 
-def word_table(model: Model) -> Table:
-    """Return the chosen word coordinate by coordinate, around the chosen dimension."""
-    columns = ("", "word", "position", "sum")
-    if not model.words:
-        return Table(NO_WORDS, columns, [])
-    t, shown = model.chosen, model.shown_columns(_LISTED)
-    rows: list[tuple[str | PassFail, ...]] = [
-        (f"dimension {dim}", *(f"{table[t, dim]:.4f}" for table in model.tables.values()))
-        for dim in shown
-    ]
-    caption = f"“{model.words[t]}” at position {t}: {len(shown)} of its {model.view.d} coordinates."
-    return Table(caption, columns, rows)
-
-
 # How long the parts are, and what can be read back.
 
 
 def sum_checks(model: Model) -> list[Check]:
     """Return what is often said of the sum, checked on this sentence."""
     if not model.words:
-        return [_equally_long(model)]
-    return [
-        _equally_long(model), _balanced(model), _right_angles(model), *_twice(model),
-        _word_read(model), _position_read(model),
-    ]  # fmt: skip
+        return []
+    return [_right_angles(model), _word_read(model), _position_read(model)]
 
 
-def _equally_long(model: Model) -> Check:
+def length_checks(model: Model) -> list[Check]:
+    """Return how long positions are, and whether words are about as long."""
     d, norms = model.view.d, model.first_lengths
     exact = (d / 2) ** 0.5
     miss = float(abs(norms - exact).max())
-    return Check(
-        "Every position is equally long, √(d/2).",
-        f"√({d}/2) = {exact:.6f}; the first {len(norms)} positions differ from it by at most "
-        f"{miss:.1e}.",
-        miss < 1e-12 * d,
-    )
+    return [
+        Check(
+            "Every position is equally long, √(d/2).",
+            f"√({d}/2) = {exact:.6f}; the first {len(norms)} positions differ from it by at most "
+            f"{miss:.1e}.",
+            miss < 1e-12 * d,
+        ),
+        *([_balanced(model)] if model.words else []),
+    ]
 
 
 def _balanced(model: Model) -> Check:
@@ -96,26 +81,10 @@ def _right_angles(model: Model) -> Check:
     largest = abs(model.cosines).max()
     return Check(
         "No word points in the direction of its position.",
-        f"The largest cosine between a word and its position is {largest:.3f}; directions "
-        f"drawn at random have about 1/√d = {model.view.d**-0.5:.3f}.",
+        f"The largest cosine between a word and its position is {largest:.3f}; for two random "
+        f"directions it is about 1/√d = {model.view.d**-0.5:.3f}.",
         bool(largest < 0.5),
     )
-
-
-def _twice(model: Model) -> list[Check]:
-    pairs = model.sentence.repeats
-    if not pairs:
-        return []
-    before = max(model.apart("word", pair) for pair in pairs)
-    after = min(model.apart("total", pair) for pair in pairs)
-    return [
-        Check(
-            "A word that stands twice has one vector before the sum, and two after it.",
-            f"The distance between the two is at most {before:.1e} before and at least "
-            f"{after:.3f} after.",
-            before == 0 and after > 1e-9,
-        )
-    ]
 
 
 def repeat_table(model: Model) -> Table:
@@ -129,7 +98,7 @@ def repeat_table(model: Model) -> Table:
         for pair in model.sentence.repeats
     ]  # fmt: skip
     t, later = model.chosen, model.chosen + model.view.phi
-    name = f"{model.words[t]}, if it stood {model.view.phi} later"
+    name = f"{model.words[t]}, if it came {model.view.phi} later"
     rows.append(_distances(model, name, (t, later), 0.0, model.moved_by(model.view.phi)))
     return Table("How far apart the rows of one word at two places are.", heads, rows)
 
@@ -166,9 +135,13 @@ def _position_read(model: Model) -> Check:
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "numbers": {"sum": sum_numbers},
     "formula": {"sum": sum_formula},
-    "checks": {"sum": sum_checks, **first_layer.CHECKS, **dimensions.CHECKS},
+    "checks": {
+        "sum": sum_checks,
+        "lengths": length_checks,
+        **first_layer.CHECKS,
+        **dimensions.CHECKS,
+    },
     "table": {
-        "sum": word_table,
         "repeats": repeat_table,
         **first_layer.TABLES,
         **dimensions.TABLES,

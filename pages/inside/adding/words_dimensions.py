@@ -24,7 +24,7 @@ def motion_checks(model: Model) -> list[Check]:
     d, count = model.view.d, model.moving(MOVES)
     return [
         Check(
-            "Only the first few dimensions hold position, at most a tenth of them.",
+            "Only the first few dimensions hold the position, at most a tenth of them.",
             f"{count} of {d} ({count / d:.0%}) move by {MOVES} or more over these "
             f"{model.view.L} positions.",
             count <= d / 10,

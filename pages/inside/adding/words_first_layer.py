@@ -24,19 +24,19 @@ def width_checks(model: Model) -> list[Check]:
     narrow, wide = model.tables["total"].shape[1], model.concatenation.shape[1]
     return [
         Check(
-            "A matrix sees word and position apart: W(x + p) = Wx + Wp.",
+            "A matrix treats word and position separately: W(x + p) = Wx + Wp.",
             f"Largest difference over all words, for a random W: {model.split_miss:.1e}.",
             model.split_miss < 1e-9,
         ),
         Check(
-            "Concatenation with W₁ = W₂ is the sum.",
+            "Concatenation with W₂ = W₁ gives the same result as the sum.",
             f"Largest difference between the two: {model.tied_miss:.1e}.",
             model.tied_miss < 1e-9,
         ),
         Check(
-            "Concatenation with a W₂ of its own is the sum too.",
-            f"The result differs by up to {free:.2f}. The price of the free half is an input of "
-            f"{wide} numbers a word instead of {narrow}.",
+            "Concatenation with a different W₂ gives the same result too.",
+            f"The results differ by up to {free:.2f}. The price of the free half is an input of "
+            f"{wide} numbers per word instead of {narrow}.",
             free < 1e-9,
         ),
     ]
@@ -52,7 +52,7 @@ def width_table(model: Model) -> Table:
     ]
     heads = (
         "what goes into the first layer",
-        "numbers a word",
+        "numbers per word",
         f"weights of a query matrix, {narrow} wide",
         "weights of a square matrix",
     )
@@ -76,7 +76,7 @@ def width_steps(model: Model) -> list[Step]:
             rf"W(x_{{{at}}} + p_{{{at}}}) = W x_{{{at}}} + W p_{{{at}}}",
         ),
         Step(
-            "Here is the first number of the result, for a random W: the word's part and the "
+            "For a random W this is the first number of the result, the word's part plus the "
             "position's part.",
             rf"{word:.4f} + {signed(position)} = {whole:.4f}",
         ),
@@ -87,16 +87,16 @@ def width_steps(model: Model) -> list[Step]:
             rf" p_{{{at}}} \end{{bmatrix}} = W_1 x_{{{at}}} + W_2 p_{{{at}}}",
         ),
         Step(
-            "With a second half of its own the position's part becomes another number.",
+            "With a different second half, the position's part becomes a different number.",
             rf"{word:.4f} + {signed(other)} = {word + other:.4f}",
         ),
         Step(
-            "So the sum is the concatenation whose two halves are tied together.",
+            "The sum is therefore the concatenation whose two halves are tied together.",
             rf"W_1 = W_2 = W \quad\Rightarrow\quad W_1 x_{{{at}}} + W_2 p_{{{at}}}"
             rf" = W(x_{{{at}}} + p_{{{at}}})",
         ),
         Step(
-            "What the free half costs: the input of the first layer is twice as wide.",
+            "The free half has a price: the input of the first layer is twice as wide.",
             rf"x_{{{at}}} + p_{{{at}}} \in \mathbb{{R}}^{{{d}}}, \qquad"
             rf" [x_{{{at}}};\, p_{{{at}}}] \in \mathbb{{R}}^{{{2 * d}}}",
         ),
@@ -113,14 +113,13 @@ def residual_checks(model: Model) -> list[Check]:
     kept, alone = model.shares_kept
     return [
         Check(
-            "A residual connection hands p on: it is still in every row after one layer.",
-            f"The share of p(t) in the rows is {kept.min():.2f} to {kept.max():.2f} of what was "
-            "added.",
+            "With the residual connection, p(t) is still in every row after one layer.",
+            f"The rows hold {kept.min():.2f} to {kept.max():.2f} times what was added.",
             bool(kept.min() > 0.5),
         ),
         Check(
-            "The layer's own output would do so too, without the residual connection.",
-            f"There the share is {alone.min():.2f} to {alone.max():.2f}.",
+            "Without the residual connection, p(t) is still there too.",
+            f"The layer's own output holds {alone.min():.2f} to {alone.max():.2f} times as much.",
             bool(alone.min() > 0.5),
         ),
     ]

@@ -37,8 +37,8 @@ def attention_outputs(model: Model, hover: bool = True) -> Figure:
         quantity="value", marked_row=model.chosen, hover=hover, choose={"position": "y"},
         view="outputs",
         title=f"What the head hands on, first {shown.shape[1]} of {width} numbers",
-        alt=f"The outputs of {len(shown)} words, one a row. They run from {shown.min():.3f} to "
-        f"{shown.max():.3f}. Rows of equal words are equal without positions and mask.",
+        alt=f"The outputs of {len(shown)} words, one per row. They run from {shown.min():.3f} to "
+        f"{shown.max():.3f}.",
     )  # fmt: skip
 
 

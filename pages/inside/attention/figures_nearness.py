@@ -56,7 +56,7 @@ def built_head(model: Model, hover: bool = True) -> Figure:
     return figures.grid(
         shares, **square(words), quantity="weight", limits=(0, 1), signed=False,
         marked_row=chosen, hover=hover, choose={"position": "y"}, view="built head",
-        title="One matrix makes every word look one back",
+        title=f"A head built to look one word back, queries times {_SHARPENED}",
         alt=f"Weights of a head built by hand, queries times {_SHARPENED}, on {len(words)} "
         f"positions. Word {chosen} gives {shares[chosen, max(chosen - 1, 0)]:.3f} to the word "
         "before it; the first word has none before it.",

@@ -18,8 +18,9 @@ with figure_area:
         lesson.figure("attention_outputs")
 with side_panel:
     lesson.notice(
-        "Each row is one word and says where it looks; its weights sum to 1. The head has not "
-        "learned anything: its matrices are random numbers."
+        "An attention head makes a new vector for each word, its output: a mixture of all words. "
+        "Each row on the left is one word, and its weights show how much it takes from each word. "
+        "This head has not learned anything: its matrices are random numbers."
     )
     lesson.predict()
     lesson.numbers("attention")
@@ -28,7 +29,7 @@ with lesson.words():
     lesson.formula("attention")
     lesson.shortcut(f"Try “{TWICE}”", words=TWICE)
     lesson.checks("attention")
-    lesson.challenges()
+    lesson.checks("words")
     lesson.text("## Four terms make one score")
     for column, part in zip(lesson.columns(1, 1, 1, 1), TERM_FIGURES, strict=True):
         with column:
@@ -42,12 +43,12 @@ with lesson.words():
     with right:
         lesson.checks("nearness")
         lesson.table("built_head")
-    if lesson.revealed(BUILT):
-        left, right = lesson.side_by_side()
-        with left:
-            lesson.figure("built_head", BUILT.revealed_title)
-        with right:
-            lesson.checks("built_head")
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.figure("built_head", BUILT.revealed_title)
+    with right:
+        lesson.checks("built_head")
+    lesson.challenges()
     lesson.prose()
     lesson.link("compare", "Three schemes side by side on one sentence")
     lesson.code()

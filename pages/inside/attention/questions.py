@@ -1,8 +1,9 @@
 """Predictions about attention without positions: equal words, and what a mask does."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from course.questions import Option, Prediction
+from course.view import DEFAULTS
 from pages.inside.attention.model import Model, row_gap
 from pages.inside.attention.questions_heads import ALIKE, END
 from pages.inside.attention.questions_nearness import BUILT, NEAR, TERMS
@@ -28,34 +29,54 @@ def _looks_at(model: Model, t: int) -> int:
     return int(model.weights[t].argmax())
 
 
+def _seen(model: Model, t: int) -> int:
+    """Return from how many words a word takes something."""
+    return int((model.weights[t] > 0).sum())
+
+
+def _looks_measured(model: Model) -> str:
+    first, second = (_looks_at(model, t) for t in (0, 3))
+    return (
+        f"Measured at d = {model.view.d}: the first “the” takes most from word {first}, the second "
+        f"from word {second}, with the weights {model.weights[0, first]:.4f} and "
+        f"{model.weights[3, second]:.4f}."
+    )
+
+
 _EQUAL = Prediction(
     name="equal_words_equal_rows",
     page="attention",
-    question="Take “the cat sees the dog” without positions. The word “the” stands at "
-    "places 0 and 3. How do its two rows of weights compare?",
+    question="Take “the cat sees the dog” without positions. The word “the” occurs at "
+    "places 0 and 3, so the picture has two rows of weights for it. How do they compare?",
     options=(
         Option(
-            "Each “the” looks most at its own noun: first “cat”, then “dog”.",
-            "For that the head would have to know which noun stands next to it. Without positions "
-            "it knows only which words there are.",
-            _START,
+            "The first favours “cat”, the second “dog”.",
+            "An article belongs to the noun after it, so this is what a reader does. But the head "
+            "would have to know which noun comes next. Without positions it knows only which "
+            "words there are.",
+            {**_START, "d": 64},
             lambda model: _looks_at(model, 0) == 1 and _looks_at(model, 3) == 4,
             "near-wins",
+            measured=_looks_measured,
         ),
         Option(
-            "They are the same, number for number.",
+            "The first is the same as the second one.",
             "Both have the same vector, so they make the same query and meet the same keys. "
-            "Nothing in the row says where the word stands.",
+            "Nothing in the row depends on the place of the word.",
             _START,
             lambda model: _gap(model) < 1e-9,
         ),
         Option(
-            "They differ: more words stand before the second one.",
-            "Before and after do not exist for this head. It reads a set of words, not a row of "
-            "them.",
-            _START,
-            lambda model: _gap(model) > 1e-9,
+            "The first holds fewer words than the second.",
+            "We read from left to right, and then only one word is known at the first “the”. A "
+            "head without a mask gets all words at once: it reads a set, not a sequence.",
+            {**_START, "d": 512},
+            lambda model: _seen(model, 0) < _seen(model, 3),
             "order-for-free",
+            measured=lambda model: (
+                f"Measured at d = {model.view.d}: the first “the” takes something from "
+                f"{_seen(model, 0)} words, the second from {_seen(model, 3)}."
+            ),
         ),
     ),
     start=_START,
@@ -69,44 +90,105 @@ _EQUAL = Prediction(
 )
 
 
-_MASKED = {**_START, "causal": "yes"}
+_MASKED: dict[str, Any] = {**_START, "causal": "yes"}
 
 
-def _seen(model: Model, t: int) -> int:
-    return int((model.weights[t] > 0).sum())
+def _seen_measured(model: Model) -> str:
+    return (
+        f"Measured at d = {model.view.d}: they take something from {_seen(model, 0)} and from "
+        f"{_seen(model, 3)} words. The weight on themselves is {model.weights[0, 0]:.4f} and "
+        f"{model.weights[3, 3]:.4f}."
+    )
 
 
-def _last_moves(model: Model) -> float:
-    """Return how much the last word's output changes when the words before it change places."""
-    *before, last = model.view.words.split()
-    other = Model(model.view._replace(words=" ".join([*before[::-1], last])))
-    return float(abs(model.output[-1] - other.output[-1]).max())
+_NAMES: dict[str, Any] = {**_MASKED, "words": "John likes Jane"}
 
+
+def _changes(model: Model) -> list[float]:
+    """Return by how much the output of each word changes when the first two change places.
+
+    The words are in the order of the sentence as it is typed.
+    """
+    first, second, *rest = model.words
+    swapped = Model(model.view._replace(words=" ".join([second, first, *rest])))
+    places = [1, 0, *range(2, len(model.words))]
+    moved = abs(model.output - swapped.output[places]).max(axis=1)
+    return [float(change) for change in moved]
+
+
+def _changed(model: Model) -> int:
+    return sum(change > 1e-9 for change in _changes(model))
+
+
+def _changes_measured(model: Model) -> str:
+    told = (
+        f"{change:.3f} for “{word}”"
+        for word, change in zip(model.words, _changes(model), strict=True)
+    )
+    return f"Measured at d = {model.view.d}: the outputs change by {', '.join(told)}."
+
+
+_SWAPPED = Prediction(
+    name="mask_without_positions_twin",
+    page="attention",
+    question="A head without positions has a causal mask: each word sees itself and the words "
+    "before it. “John likes Jane” becomes “likes John Jane”. Of how many of the three words does "
+    "the output change?",
+    options=(
+        Option(
+            "Of none of the words.",
+            "Without positions, and without a mask, each word would keep its output. But the mask "
+            "depends on the place: “John” can now see “likes”, and “likes” no longer sees “John”.",
+            {**_NAMES, "d": 64},
+            lambda model: _changed(model) == 0,
+            "mask-is-blind",
+        ),
+        Option(
+            "Of two of the words.",
+            "The first two see different words now. “Jane” still sees all three and does not "
+            "notice in which order they come.",
+            _NAMES,
+            lambda model: _changed(model) == 2,
+        ),
+        Option(
+            "Of all of the words.",
+            "The mask does bring in order, so each word may seem to notice. But in one layer a "
+            "word only learns which words came before it. “Jane” sees the same set as before.",
+            {**_NAMES, "d": 512},
+            lambda model: _changed(model) == len(model.words),
+            "mask-shows-all",
+        ),
+    ),
+    start=_NAMES | {"causal": "no"},
+    measured=_changes_measured,
+    figure="attention_outputs",
+)
 
 _MASK = Prediction(
     name="mask_without_positions",
     page="attention",
     question="Take “the cat sees the dog” without positions and put the causal mask on: a word "
-    "sees itself and the words before it. Do the two “the” have the same row of weights?",
+    "sees itself and the words before it. From how many words do the first and the second “the” "
+    "now take something?",
     options=(
         Option(
-            "Yes: without positions a head is blind to order, mask or not.",
-            "The mask is about order: it hides what comes later. So two equal words that stand at "
-            "different places see different words.",
-            _MASKED,
-            lambda model: _gap(model) < 1e-9,
+            "From five words and from five.",
+            "Without positions the head is blind to order, so a mask on the order may seem to "
+            "have no effect. But the mask does not ask the head: it hides what comes later.",
+            {**_MASKED, "d": 64},
+            lambda model: _seen(model, 0) == _seen(model, 3) == len(model.words),
             "mask-is-blind",
         ),
         Option(
-            "No, and the last word now knows the order of all words before it.",
-            "One masked layer tells a word which words came before it, not in which order. "
-            "Rearrange them, and the last word's output stays as it is.",
-            _MASKED,
-            lambda model: _last_moves(model) > 1e-9,
-            "order-for-free",
+            "From four words and from four.",
+            "Without a mask equal words do have equal rows. With it, what a word sees depends on "
+            "its place, and the two “the” no longer see the same words.",
+            {**_MASKED, "d": 512},
+            lambda model: _seen(model, 0) == _seen(model, 3) == 4,
+            "word-fixes-row",
         ),
         Option(
-            "No: the first one sees one word, the second one sees four.",
+            "From one word and from four.",
             "The mask alone breaks the symmetry. This is why decoders without any encoding can "
             "still learn something of the order.",
             _MASKED,
@@ -114,12 +196,11 @@ _MASK = Prediction(
         ),
     ),
     start=_START,
-    measured=lambda model: (
-        f"Measured: the two rows differ by up to {_gap(model):.3f}. When the words before it "
-        f"change places, the output of the last word changes by {_last_moves(model):.1e}."
-    ),
+    measured=_seen_measured,
     figure="attention_weights",
     quiz=True,
+    reveals=("text.Without positions",),
+    twin=_SWAPPED,
 )
 
 
@@ -129,6 +210,70 @@ def _growth(model: Model) -> list[float]:
     return [float(masked[s] / whole[s]) for s in range(4)]
 
 
+class _Freed(NamedTuple):
+    """What the second “the” gives to the second word: before the mask, after it, and by guess."""
+
+    before: float
+    after: float
+    evenly: float
+    in_proportion: float
+
+
+def _freed(model: Model) -> _Freed:
+    whole, masked = (Model(model.view._replace(causal=mask)).weights[3] for mask in ("no", "yes"))
+    hidden = float(whole[4:].sum())
+    before = float(whole[1])
+    return _Freed(before, float(masked[1]), before + hidden / 4, before / (1 - hidden))
+
+
+def _freed_measured(model: Model) -> str:
+    found = _freed(model)
+    return (
+        f"Measured at d = {model.view.d}: the weight goes from {found.before:.3f} to "
+        f"{found.after:.3f}. Shared out evenly it would be {found.evenly:.3f}."
+    )
+
+
+_ROW: dict[str, Any] = {**_MASKED, "d": 1024}
+_KNOWN = Model(DEFAULTS._replace(**_ROW))
+_GIVEN = Model(DEFAULTS._replace(**{**_ROW, "causal": "no"})).weights[3]
+_ONE_WEIGHT = Prediction(
+    name="mask_and_the_rest_twin",
+    page="attention",
+    question="At d = 1024, without positions and mask, the second word “the” of “the cat sees the "
+    f"dog” has the weights {', '.join(f'{weight:.3f}' for weight in _GIVEN)}. The causal mask "
+    f"hides the last word. What becomes of the second weight, {_GIVEN[1]:.3f}?",
+    options=(
+        Option(
+            f"It is {_freed(_KNOWN).evenly:.3f} with the mask.",
+            "What the hidden word had must go somewhere, and equal parts for all would be simple. "
+            "But the softmax divides all four by one smaller sum, so large weights gain more.",
+            {**_MASKED, "d": 64},
+            lambda model: abs(_freed(model).after - _freed(model).evenly) < 1e-9,
+            "shared-evenly",
+        ),
+        Option(
+            f"It is {_freed(_KNOWN).in_proportion:.3f} with the mask.",
+            "The four weights that are left are divided by their sum. Their proportions stay, and "
+            "they sum to 1 again.",
+            _ROW,
+            lambda model: abs(_freed(model).after - _freed(model).in_proportion) < 1e-9,
+            always="The softmax keeps the proportions of what it does not hide.",
+        ),
+        Option(
+            f"It is {_freed(_KNOWN).before:.3f} with the mask.",
+            "Hiding one word seems to be no concern of the others. But then the row would sum to "
+            "less than 1, and the output would be too small.",
+            {**_MASKED, "d": 512},
+            lambda model: abs(_freed(model).after - _freed(model).before) < 1e-9,
+            "mask-zeroes",
+        ),
+    ),
+    start=_ROW | {"causal": "no"},
+    measured=_freed_measured,
+    figure="attention_weights",
+)
+
 _RENORMALISED = Prediction(
     name="mask_and_the_rest",
     page="attention",
@@ -136,25 +281,26 @@ _RENORMALISED = Prediction(
     "words that are left?",
     options=(
         Option(
-            "They stay as they were.",
-            "Then the row would no longer sum to 1. The mask sets scores to minus infinity before "
-            "the softmax, and the softmax shares out the whole again.",
-            _MASKED,
+            "They all stay as they were.",
+            "To hide a word sounds like setting its weight to 0 and nothing more. Then the row "
+            "would no longer sum to 1. The mask sets scores to minus infinity before the softmax, "
+            "which shares out the whole again.",
+            {**_MASKED, "d": 512},
             lambda model: max(abs(factor - 1) for factor in _growth(model)) < 1e-9,
             "mask-zeroes",
         ),
         Option(
-            "They grow, all by the same factor.",
+            "They grow by the same factor.",
             "The softmax takes e to the power of each score and divides by the sum. The mask "
             "makes that sum smaller and leaves the powers as they are.",
             _MASKED,
             lambda model: max(_growth(model)) - min(_growth(model)) < 1e-9 < _growth(model)[0] - 1,
         ),
         Option(
-            "They grow, and the word next to it gains most.",
-            "Nothing in the softmax knows which word is near. What is left is shared in the same "
-            "proportions as before.",
-            _MASKED,
+            "They grow most close to the word.",
+            "What is taken from a hidden word may seem to go to the next best place, nearby. But "
+            "nothing in the softmax knows which word is near: the proportions stay.",
+            {**_MASKED, "d": 1024},
             lambda model: _growth(model)[2] > max(_growth(model)[:2]) + 1e-9,
             "near-wins",
             always="The softmax keeps the proportions of what it does not hide.",
@@ -162,12 +308,13 @@ _RENORMALISED = Prediction(
     ),
     start=_START,
     measured=lambda model: (
-        "Measured for the second “the”: the weights on the four words it sees are multiplied by "
-        f"{min(_growth(model)):.4f} to {max(_growth(model)):.4f}."
+        f"Measured at d = {model.view.d} for the second “the”: the weights on the four words it "
+        f"sees are multiplied by {min(_growth(model)):.4f} to {max(_growth(model)):.4f}."
     ),
     figure="attention_weights",
+    twin=_ONE_WEIGHT,
 )
 
 QUESTIONS: tuple[Prediction, ...] = (
-    _EQUAL, _MASK, _RENORMALISED, ALIKE, END, TERMS, NEAR, BUILT,
+    _EQUAL, _MASK, _RENORMALISED, END, ALIKE, TERMS, NEAR, BUILT,
 )  # fmt: skip

@@ -12,7 +12,7 @@ _START: dict[str, Any] = {
     "d": 128, "n": 10_000, "L": 50, "scheme": "none", "causal": "no",
     "words": "the cat sees the dog",
 }  # fmt: skip
-_SAME = {**_START, "scheme": "RoPE", "words": "the the the the the"}
+_SAME: dict[str, Any] = {**_START, "scheme": "RoPE", "words": "the the the the the"}
 
 
 def _rows_differ(model: Model) -> float:
@@ -26,47 +26,57 @@ def _alike_gap(model: Model) -> float:
     return model.alike_gap(model.view.scheme)
 
 
+def _alike_measured(model: Model) -> str:
+    masked = " and the mask" if model.read.causal else ""
+    return (
+        f"Measured at d = {model.view.d} with {model.view.scheme}{masked}: for "
+        f"“{model.view.words}” the rows of weights differ by up to "
+        f"{_rows_differ(model):.3f}, the outputs by {_alike_gap(model):.1e}."
+    )
+
+
 ALIKE = Prediction(
     name="five_times_the_same_word",
     page="attention",
-    question="Choose RoPE and type one word five times: “the the the the the”. How do the five "
-    "outputs compare?",
+    question="RoPE, a later encoding, turns each query and each key by the angles of its position; "
+    "the values stay as they are. The text is one word five times. Compare the five rows of "
+    "weights with each other, and the five outputs. What is equal at all places?",
     options=(
         Option(
-            "They differ, as each word stands at another place.",
-            "The rows of weights do differ. But an output is a mean of values, and RoPE leaves the "
-            "values alone. All five are the same, so every mean of them is.",
-            {**_SAME, "causal": "yes"},
+            "Neither of the two is equal.",
+            "The rows of weights do differ, and one expects different outputs from them. But an "
+            "output is a mean of values. RoPE leaves them alone, so all five are the same, and so "
+            "is every mean of them.",
+            {**_SAME, "d": 64, "causal": "yes"},
             lambda model: _alike_gap(model) > 1e-9,
             "values-turn-too",
         ),
         Option(
-            "They are the same, though the rows of weights differ.",
-            "RoPE turns queries and keys, not values. What is added to the words, sinusoidal or "
-            "learned, is in the values too, and then the outputs differ.",
+            "Only the outputs are equal.",
+            "RoPE turns queries and keys, so the weights differ; all values are the same, so the "
+            "outputs are too. What is added to the words, sinusoidal or learned, is in the values "
+            "as well, and then the outputs differ.",
             _SAME,
             lambda model: _alike_gap(model) < 1e-9 < _rows_differ(model),
         ),
         Option(
-            "They are the same, because the rows of weights are.",
-            "Every word sees the others at other offsets, so its weights are its own.",
-            {**_SAME, "t": 2},
-            lambda model: _rows_differ(model) < 1e-9,
-            "values-turn-too",
+            "Both of the two are equal.",
+            "It is one word with one vector, so everything may seem to be equal. But each place "
+            "sees the others at different offsets, and its weights are its own.",
+            {**_SAME, "words": "cat cat cat"},
+            lambda model: _alike_gap(model) < 1e-9 and _rows_differ(model) < 1e-9,
+            "word-fixes-row",
         ),
     ),
     start=_START,
-    measured=lambda model: (
-        f"Measured: with RoPE the rows of weights differ by up to {_rows_differ(model):.3f}, the "
-        f"outputs by {_alike_gap(model):.1e}. With sinusoidal positions the outputs differ by up "
-        f"to {model.alike_gap('sinusoidal'):.3f}."
-    ),
+    measured=_alike_measured,
     figure="attention_outputs",
     quiz=True,
+    reveals=("checks.words", "text.Three places for a position"),
 )
 
 
-_SHORT = {**_START, "scheme": "learned", "L": 3, "t": 0, "phi": 0}
+_SHORT: dict[str, Any] = {**_START, "scheme": "learned", "L": 3, "t": 0, "phi": 0}
 
 
 def _added(model: Model) -> Floats:
@@ -74,40 +84,48 @@ def _added(model: Model) -> Floats:
     return np.asarray(model.read.given["x"] - model.read.sentence.vectors)
 
 
+def _short_measured(model: Model) -> str:
+    typed, rows = len(model.sentence.words), model.view.L
+    return (
+        f"Measured: a table of {rows} rows has a row for {min(rows, typed)} of {typed} words; RoPE "
+        f"has an angle for {len(model.reading.by_scheme['RoPE'].words)}."
+    )
+
+
 END = Prediction(
     name="a_table_of_three_rows",
     page="attention",
-    question="A learned table has L = 3 rows. Now “the cat sees the dog” comes in, five words. "
-    "What does the head read?",
+    question="A learned table of positions has L = 3 rows. Now “the cat sees the dog” comes in, "
+    "five words. What does the table have for the word at place 3, the fourth one?",
     options=(
         Option(
-            "All five; the last two get no position.",
-            "A model that reads a word adds some row to it. For place 3 there is none, so real "
-            "programs cut the text there, or stop with an error.",
-            _SHORT,
+            "It has a row of zeros.",
+            "It would be convenient: a word without a position. But a table has the rows that were "
+            "learned and no more.",
+            {**_SHORT, "L": 2},
             lambda model: len(model.words) == 5 and not _added(model)[3:].any(),
             "table-goes-on",
         ),
         Option(
-            "All five; the fourth begins again with row 0.",
-            "Then places 0 and 3 would look the same. A table does not repeat by itself; it ends.",
-            {**_SHORT, "t": 1},
+            "It has row 0 once again.",
+            "Sines and cosines come back, so one may expect the same of a table. Places 0 and 3 "
+            "would then look the same. A table does not repeat by itself; it ends.",
+            {**_SHORT, "d": 64},
             lambda model: (
                 len(model.words) == 5 and bool((_added(model)[3] == _added(model)[0]).all())
             ),
-            "table-goes-on",
+            "repeats",
         ),
         Option(
-            "The first three words only.",
-            "A table has no row beyond its end. A formula has one, and a distance needs none.",
+            "It has no row at all.",
+            "A table has no row beyond its end. This page cuts the sentence there; a program may "
+            "also stop with an error. A formula has a row for any place, and a distance needs no "
+            "row.",
             _SHORT,
             lambda model: len(model.words) == 3,
         ),
     ),
     start=_START,
-    measured=lambda model: (
-        f"Measured: {len(model.words)} of {len(model.sentence.words)} words are read at "
-        f"L = {model.view.L}; with RoPE {len(model.reading.by_scheme['RoPE'].words)}."
-    ),
+    measured=_short_measured,
     figure="attention_weights",
 )

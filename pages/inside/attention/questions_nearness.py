@@ -11,66 +11,134 @@ _START: dict[str, Any] = {
     "d": 128, "n": 10_000, "L": 50, "scheme": "sinusoidal", "causal": "no",
     "words": "the cat sees the dog",
 }  # fmt: skip
-_OTHERS = {**_START, "words": "Mary sees Paul"}
-_NAMES = {**_OTHERS, "words": "John likes Jane"}
+_OTHERS: dict[str, Any] = {**_START, "words": "Mary sees Paul"}
+_NAMES: dict[str, Any] = {**_OTHERS, "words": "John likes Jane"}
 
 
-def _changed(model: Model) -> list[bool]:
-    """Return for each term whether it differs from that of the sentence asked about.
+def _by_how_much(model: Model) -> list[float]:
+    """Return for each term by how much it differs from that of the sentence asked about.
 
     Only the words count that both sentences have.
     """
     before = Model(model.view._replace(words=_NAMES["words"])).terms
     both = slice(min(len(model.words), len(before[0])))
     return [
-        bool(abs(new[both, both] - old[both, both]).max() > 1e-9)
+        float(abs(new[both, both] - old[both, both]).max())
         for new, old in zip(model.terms, before, strict=True)
     ]
 
 
+def _changed(model: Model) -> list[bool]:
+    return [change > 1e-9 for change in _by_how_much(model)]
+
+
+def _change_measured(model: Model) -> str:
+    word, asking, answering, position = _by_how_much(model)
+    return (
+        f"Measured at d = {model.view.d}: word-word changes by up to {word:.3f}, word-position by "
+        f"up to {asking:.3f}, position-word by up to {answering:.3f}, position-position by up to "
+        f"{position:.3f}."
+    )
+
+
+_GO: dict[str, Any] = {**_START, "words": "go go go go"}
+
+
+def _ranges(model: Model) -> list[float]:
+    """Return how far the scores of each term range."""
+    return [float(term.max() - term.min()) for term in model.terms]
+
+
+def _flat(model: Model) -> int:
+    return sum(spread < 1e-9 for spread in _ranges(model))
+
+
+_ONE_WORD = Prediction(
+    name="terms_of_other_words_twin",
+    page="attention",
+    question="Sinusoidal positions are added to “go go go go”. A score has four terms: word-word, "
+    "word-position, position-word and position-position. Each is a picture of four by four cells. "
+    "How many of the four pictures have one colour throughout?",
+    options=(
+        Option(
+            "All four of them.",
+            "One word four times looks the same everywhere. But the positions still differ, and "
+            "they are in three of the four terms.",
+            {**_GO, "d": 512},
+            lambda model: _flat(model) == 4,
+            "order-for-free",
+        ),
+        Option(
+            "Three of them.",
+            "That would leave the position to the position-position term alone. But in two more "
+            "terms a word meets a position, and there each place gives a different number.",
+            {**_GO, "d": 64},
+            lambda model: _flat(model) == 3,
+            "no-cross-terms",
+            always="Where a position is in a term, the term changes with it.",
+        ),
+        Option(
+            "Only one of them.",
+            "Word-word holds words alone, and they are all the same. The position is in the "
+            "other three terms, and so they change with the place.",
+            _GO,
+            lambda model: _flat(model) == 1,
+        ),
+    ),
+    start=_START,
+    measured=lambda model: (
+        f"Measured at d = {model.view.d}: the scores range over {_ranges(model)[0]:.4f} in "
+        f"word-word, {_ranges(model)[1]:.4f} in word-position, {_ranges(model)[2]:.4f} in "
+        f"position-word and {_ranges(model)[3]:.4f} in position-position."
+    ),
+    figure="term_word_position",
+)
+
 TERMS = Prediction(
     name="terms_of_other_words",
     page="attention",
-    question="The score of two words is a sum of four terms. Put other words in the place of all "
-    "three of “John likes Jane”. Which terms change?",
+    question="Where positions are added to words, a score is a sum of four terms: word-word, "
+    "word-position, position-word and position-position. Put other words in the place of all three "
+    "of “John likes Jane”. How many of the terms change?",
     options=(
         Option(
-            "All four: word and position have become one vector.",
-            "A product of sums can be multiplied out. The position-position term holds no word at "
-            "all.",
-            _OTHERS,
+            "All four of the terms.",
+            "Word and position have become one vector, so a new word seems to touch everything. "
+            "But a product of two sums can be multiplied out, and position-position holds no word.",
+            {**_OTHERS, "d": 512},
             lambda model: all(_changed(model)),
             "depends-on-word",
             always="The position-position term has no word in it.",
         ),
         Option(
-            "The word-word term only.",
-            "In two more terms a word meets a position: its query asks where, or its key answers "
-            "to a place.",
-            _OTHERS,
+            "One of the four terms.",
+            "Word-word is made of words, so it is the first to change. But in two more terms a "
+            "word meets a position: a query asks for a place, or a key answers from one.",
+            {**_OTHERS, "d": 64},
             lambda model: _changed(model) == [True, False, False, False],
             "no-cross-terms",
             always="Two more of the four terms have a word in them.",
         ),
         Option(
-            "Three of them; position-position stays.",
-            "It is the same for every sentence of this length. A head can use it to look at "
-            "places, whatever stands there.",
+            "Three of the four terms.",
+            "Position-position stays: it is the same for every sentence. A head can use it to "
+            "look at places, whatever words are there.",
             _OTHERS,
             lambda model: _changed(model) == [True, True, True, False],
         ),
     ),
     start=_NAMES,
-    measured=lambda model: (
-        f"Measured: {sum(_changed(model))} of 4 terms have changed; position-position has "
-        f"{'changed too' if _changed(model)[3] else 'not'}."
-    ),
-    figure="term_position_position",
+    measured=_change_measured,
+    figure="term_word_position",
     quiz=True,
+    reveals=("text.Four terms",),
+    twin=_ONE_WORD,
 )
 
 
 _RAW = preference(Model(DEFAULTS._replace(**_START)).nearness.raw)
+_GUESSES = (round(_RAW), round(_RAW / 2), 1)
+_NO_OFFSET = "Random matrices favour no offset."
 
 
 def _untrained(model: Model) -> float:
@@ -78,50 +146,59 @@ def _untrained(model: Model) -> float:
     return preference(model.nearness.untrained)
 
 
+def _closest(model: Model) -> int:
+    return min(_GUESSES, key=lambda guess: abs(guess - _untrained(model)))
+
+
 NEAR = Prediction(
     name="untrained_nearness",
     page="attention",
-    question=f"If scores were the raw dot products p·p, the two neighbours would get {_RAW:.1f} "
-    "times the weight of the positions further off (d = 128). Now put random matrices between, as "
-    "in a head before training. What do the neighbours get?",
+    question="If scores were the raw dot products of positions, the two neighbours would get "
+    f"{_RAW:.1f} times the weight of the positions further off (d = 128). Now put random matrices "
+    "in between, as in a head before training. Which comes closest to what the neighbours get?",
     options=(
         Option(
-            "Still several times as much: near positions are alike.",
-            "They are alike, but the head compares queries with keys, and two random matrices turn "
-            "the same position into two unrelated vectors.",
+            f"They get {_GUESSES[0]} times the weight.",
+            "Near positions are alike, and this does not change. But the head compares queries "
+            "with keys, and two random matrices turn one position into two unrelated vectors. "
+            "This holds at d = 512 too, where the raw products prefer neighbours far more.",
             {**_START, "d": 512},
-            lambda model: _untrained(model) > 1.5,
+            lambda model: _closest(model) == _GUESSES[0],
             "near-wins",
-            always="Random matrices favour no offset, so neighbours get no share of their own.",
+            always=_NO_OFFSET,
         ),
         Option(
-            "Somewhat more: the matrices blur it.",
-            "Nothing of it is left to be blurred. Any offset is as likely to be preferred as the "
-            "next one.",
-            _START,
-            lambda model: 1.1 < _untrained(model) <= 1.5,
+            f"They get {_GUESSES[1]} times the weight.",
+            "Random matrices sound like a blur that leaves part of what was there. Nothing of "
+            "the nearness is left: every offset is as likely to be preferred as the next one.",
+            {**_START, "d": 1024},
+            lambda model: _closest(model) == _GUESSES[1],
             "near-wins",
+            always=_NO_OFFSET,
         ),
         Option(
-            "About as much as all others.",
+            f"They get {_GUESSES[2]} times the weight.",
             "That near words matter is something a head has to learn. The encoding only makes it "
             "easy to learn.",
             _START,
-            lambda model: abs(_untrained(model) - 1) < 0.1,
+            lambda model: _closest(model) == _GUESSES[2],
+            always=_NO_OFFSET,
         ),
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured at d = {model.view.d}: raw dot products {preference(model.nearness.raw):.2f} "
-        f"times, untrained heads {_untrained(model):.2f} times the weight of the others."
+        f"Measured at d = {model.view.d}: with raw dot products the neighbours get "
+        f"{preference(model.nearness.raw):.2f} times the weight of the others, in untrained heads "
+        f"{_untrained(model):.3f} times."
     ),
     figure="nearness",
     revealed_title="Near positions gain nothing before a head has learned it",
     quiz=True,
+    reveals=("checks.nearness", "text.Do near words score higher by themselves?"),
 )
 
 
-_LONG = {
+_LONG: dict[str, Any] = {
     **_START,
     "words": "the quick brown fox jumps over the lazy dog and then it sleeps in the sun all day",
 }
@@ -135,29 +212,31 @@ def _asked(model: Model) -> int:
 BUILT = Prediction(
     name="one_matrix_looks_back",
     page="attention",
-    question="Can one head look exactly one word back, from every place of a sentence of 18 words? "
-    "It may use positions only.",
+    question="A head sees positions only, and it has one matrix between its query and its key. In "
+    "a sentence of 18 words, 17 have a word before them. For how many of these can one matrix "
+    "make the word before score highest?",
     options=(
         Option(
-            "No: each place would need a matrix of its own.",
-            "A shift by one is the same turn wherever it starts. The matrix that undoes it is the "
-            "same for all places too.",
-            _LONG,
+            "It can do so for one of them.",
+            "Each place seems to need a matrix of its own. But a shift by one is the same rotation "
+            "wherever it starts, and one matrix for it serves at all places.",
+            {**_LONG, "d": 512},
             lambda model: model.found_before <= 1,
             "shift-needs-position",
         ),
         Option(
-            "Only near the beginning: later neighbours are too much alike.",
-            "All neighbours are equally far apart, from the first pair to the last.",
-            {**_LONG, "t": 17},
+            "It can do so for the first few.",
+            "Late neighbours may seem too much alike to be told apart. All neighbours are equally "
+            "far apart, from the first two to the last.",
+            {**_LONG, "d": 32},
             lambda model: 1 < model.found_before < _asked(model),
             "neighbours-decay",
             always="The matrix of a shift is the same at every place.",
         ),
         Option(
-            "Yes: the matrix of the shift by one, between query and key.",
-            "The query of place t becomes the encoding of t - 1, and no key fits it better than "
-            "that of the word before.",
+            "It can do so for all of them.",
+            "The matrix of the shift by one turns the query of place t into the encoding of "
+            "t - 1, and no key fits it better than that of the word before.",
             _LONG,
             lambda model: model.found_before == _asked(model),
             always="The matrix of a shift is the same at every place.",
@@ -165,9 +244,15 @@ BUILT = Prediction(
     ),
     start=_LONG,
     measured=lambda model: (
-        f"Measured: the key of the word before scores highest for {model.found_before} of "
-        f"{_asked(model)} words."
+        f"Measured at d = {model.view.d}: the key of the word before scores highest for "
+        f"{model.found_before} of {_asked(model)} words."
     ),
     figure="built_head",
     revealed_title="One matrix makes every word look one back",
+    reveals=(
+        "figure.built_head",
+        "checks.built_head",
+        "table.built_head",
+        "text.A head that looks one word back",
+    ),
 )

@@ -49,7 +49,7 @@ def _aligned(*lines: str) -> str:
 
 
 def attention_checks(model: Model) -> list[Check]:
-    """Return what is often said of attention, checked on this sentence, scheme and mask."""
+    """Return what is said of all weights and scores, checked on this sentence and mask."""
     if not model.words:
         return []
     miss = float(abs(model.weights.sum(axis=1) - 1).max())
@@ -59,12 +59,16 @@ def attention_checks(model: Model) -> list[Check]:
             f"Over {len(model.weights)} rows it differs from 1 by at most {miss:.1e}.",
             miss < 1e-12,
         ),
-        *_equal_words(model),
         *_later_words(model),
-        *_one_word(model),
-        *_all_read(model),
         _terms_sum(model),
     ]
+
+
+def word_checks(model: Model) -> list[Check]:
+    """Return what is said of equal words, and whether all words are read."""
+    if not model.words:
+        return []
+    return [*_equal_words(model), *_one_word(model), *_all_read(model)]
 
 
 def _equal_words(model: Model) -> list[Check]:
@@ -74,7 +78,7 @@ def _equal_words(model: Model) -> list[Check]:
     weights, outputs = row_gap(model.weights, pairs), row_gap(model.output, pairs)
     return [
         Check(
-            "Equal words get equal rows: the head cannot tell them apart.",
+            "Equal words get equal rows; the head cannot tell them apart.",
             f"Their weights differ by up to {weights:.2g}, their outputs by up to {outputs:.2g}.",
             outputs < 1e-9,
         )
@@ -87,7 +91,7 @@ def _later_words(model: Model) -> list[Check]:
         return []
     return [
         Check(
-            "No word sees a later one.",
+            "No word takes anything from a later one.",
             f"The largest weight on a later word is {max(later):.3f}.",
             max(later) == 0,
         )
@@ -102,8 +106,9 @@ def _one_word(model: Model) -> list[Check]:
     gap = model.alike_gap(model.view.scheme)
     return [
         Check(
-            "Were all words the same, all outputs would be the same: the values hold no position.",
-            f"With the first word in all {count} places they differ by up to {gap:.2g}.",
+            "If all words were the same, all outputs would be the same; the values hold no "
+            "position.",
+            f"With the first word in all {count} places the outputs differ by up to {gap:.2g}.",
             gap < 1e-9,
         )
     ]
@@ -152,15 +157,15 @@ def term_steps(model: Model) -> list[Step]:
             rf"\text{{score}}_{{t,s}} = {product} \,/\, \sqrt{{{width}}}",
         ),
         Step(
-            "The two matrices in the middle work as one. Call it A, the root included.",
+            "The two matrices in the middle act as one. Call it A, with the root included.",
             rf"A = W_q^\top W_k \,/\, \sqrt{{{width}}}",
         ),
         Step(
-            f"Multiply out: {', '.join(TERMS)}.",
+            f"Multiplied out, the score has four terms: {', '.join(TERMS)}.",
             rf"\text{{score}}_{{t,s}} = {' + '.join(symbols)}",
         ),
         Step(
-            "With the numbers of this head and these two words.",
+            "With the numbers of this head, these two words have the following four terms.",
             rf"\text{{score}}_{{{at_position(t)},{s}}} = {numbers} = {scores[t, s]:.3f}",
         ),
     ]
@@ -169,7 +174,7 @@ def term_steps(model: Model) -> list[Step]:
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "numbers": {"attention": attention_numbers},
     "formula": {"attention": attention_formula},
-    "checks": {"attention": attention_checks, **nearness.CHECKS},
+    "checks": {"attention": attention_checks, "words": word_checks, **nearness.CHECKS},
     "table": nearness.TABLES,
     "steps": {"attention_terms": term_steps},
 }

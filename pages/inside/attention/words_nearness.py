@@ -27,7 +27,7 @@ def nearness_checks(model: Model) -> list[Check]:
             raw > _PREFERRED,
         ),
         Check(
-            "So near words score higher by themselves, also in a head that has not learned.",
+            "Near words score higher by themselves, even in a head that has not learned anything.",
             f"Over {HEADS} untrained heads the neighbours get {untrained:.2f} times the weight of "
             "the others.",
             untrained > _PREFERRED,
@@ -44,14 +44,15 @@ def built_checks(model: Model) -> list[Check]:
     ratio = float(lengths(found.vectors).mean() / lengths(found.positions).mean())
     return [
         Check(
-            "One matrix looks one word back, wherever the word stands.",
-            f"On positions alone the key before scores highest for {right} of {count} words.",
+            "One matrix makes every word look one word back.",
+            f"On positions alone, the key of the word before scores highest for {right} of {count} "
+            "words.",
             right == count,
         ),
         Check(
-            "The same matrix does so when the words are added.",
-            f"Then it is {mixed} of {count}: the words are {ratio:.2f} times as long as the "
-            "positions, and this matrix does not keep them out.",
+            "The same matrix also does so when the words are added.",
+            f"Then it does so for {mixed} of {count} words. The words are {ratio:.2f} times as "
+            "long as the positions, and this matrix does not keep them out.",
             mixed == count,
         ),
     ]

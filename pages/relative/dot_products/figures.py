@@ -47,15 +47,17 @@ def falling_part(model: Model) -> Figure:
     last = model.first_rise or FURTHEST_OFFSET
     if model.view.measure != "dot-product":
         return _measure_curve(model, last)
-    return figures.offset_curve(model.curve[: last + 1], offset=min(model.view.phi, last))
+    phi = model.view.phi  # beyond what is drawn it is not marked
+    return figures.offset_curve(model.curve[: last + 1], offset=phi if phi <= last else None)
 
 
 def _measure_curve(model: Model, last: int) -> Figure:
     view, curve = model.view, model.up_to(last)
-    name, phi = _MEASURES[view.measure], min(view.phi, last)
+    name, phi = _MEASURES[view.measure], view.phi
     back = pe_core.first_rise(curve if view.measure == "cosine" else -curve)
     turns = ("rise", "rises") if view.measure == "cosine" else ("fall", "falls")
-    marks = [Mark(f"offset φ = {phi}", phi, curve[phi], "offset")]
+    marks = [Mark(f"offset φ = {phi}", phi, curve[phi], "offset")] if phi <= last else []
+    at_phi = f"{curve[phi]:.4f} at φ = {phi}, " if phi <= last else ""
     if back is not None:
         marks += [
             Mark(f"first {turns[0]}: from φ = {back} to {back + 1}", place, curve[place])
@@ -66,7 +68,7 @@ def _measure_curve(model: Model, last: int) -> Figure:
         range(last + 1), [Line(name, curve, "similarity", "solid")],
         x_axis="offset φ (tokens)", y_axis=name, title=f"{name} by offset".capitalize(),
         alt=f"{name} over offsets 0 to {last}: {curve[0]:.4f} at offset 0, {curve[1]:.4f} at "
-        f"offset 1, {curve[phi]:.4f} at φ = {phi}, {curve[-1]:.4f} at offset {last}. "
+        f"offset 1, {at_phi}{curve[-1]:.4f} at offset {last}. "
         + (f"It first {turns[1]} from φ = {back} to {back + 1}." if back is not None else ""),
         marks=marks, uprights=ends if last >= view.L - 1 else [],
         choose={"offset": "x"}, view=f"{view.measure} {last}",

@@ -16,8 +16,8 @@ with figure_area:
         lesson.figure("dot_products")
 with side_panel:
     lesson.notice(
-        "Move φ and watch the number; then move t, behind More. Only the distance between two "
-        "positions counts, so each diagonal of the square has one colour."
+        "Move φ and watch the number. Then move t, behind More, and watch it again. Each cell of "
+        "the square is the dot product of two rows; look along its diagonals."
     )
     lesson.predict()
     lesson.numbers("similarity")
@@ -29,14 +29,14 @@ with lesson.words():
         lesson.challenges()
     with right:
         lesson.text("## What holds here")
-        lesson.checks("similarity")
-    if revealed:
-        left, right = lesson.side_by_side()
-        with left:
-            lesson.figure("trend")
-        with right:
-            lesson.text("## How it falls")
-            lesson.checks("fall")
+        for name in ("similarity", "sides", "neighbours", "cosine"):
+            lesson.checks(name)
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.figure("trend")
+    with right:
+        lesson.text("## How it falls")
+        lesson.checks("fall")
     lesson.prose()
     lesson.code()
     lesson.sources("paper", "kazemnejad", "notes")

@@ -2,10 +2,13 @@
 
 from typing import Any
 
+import numpy as np
+
 import pe_core
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.relative.dot_products.model import Model
+from pages.relative.dot_products.questions_measures import COSINE
 
 _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50}
 _ROUNDING = 1e-9
@@ -14,126 +17,284 @@ _RISE = pe_core.first_rise(_CURVE) or 0
 _FULL = 0.95  # as full as whole tokens allow: after 6 of them pair 0 alone has cos 6 = 0.96
 
 
-def _rise_measured(model: Model) -> str:
-    curve, rise = model.curve, _RISE
+def _further(model: Model) -> Any:
+    """Return the dot products from the last offset of the first fall to the end of the text."""
+    return model.curve[_RISE : model.view.L]
+
+
+def _falls_on(model: Model) -> bool:
+    return bool((np.diff(_further(model)) < 0).all())
+
+
+def _rises_and_ends_lower(model: Model) -> bool:
+    further = _further(model)
+    return bool((np.diff(further) > 0).any() and further[-1] < further[0])
+
+
+def _is_full_again(model: Model) -> bool:
+    return bool(_further(model).max() > _FULL * model.curve[0])
+
+
+def _fall_measured(model: Model) -> str:
+    further, last = _further(model), model.view.L - 1
+    rises = int((np.diff(further) > 0).sum())
     return (
-        f"Measured at d = {model.view.d}: from offset {rise} to {rise + 1} the dot product rises "
-        f"from {curve[rise]:.4f} to {curve[rise + 1]:.4f}."
+        f"Measured from offset {_RISE} to {last}: the dot product rises at {rises} of "
+        f"{len(further) - 1} steps, first by {further[1] - further[0]:.4f}, and ends "
+        f"{further[0] - further[-1]:.3f} lower."
     )
 
+
+def _full_measured(model: Model) -> str:
+    return (
+        f"Measured from offset {_RISE} to {model.view.L - 1}: it never rises above "
+        f"{_further(model)[1:].max():.2f}. Its full height is {model.curve[0]:.0f}."
+    )
+
+
+_NARROW: dict[str, Any] = {"d": 16, "n": 10_000, "L": 50, "t": 0, "phi": 19}
+
+
+def _nineteen_wins(model: Model) -> float:
+    """Return by how much row 19 is more like row 0 than row 11 is, as a part of g(0)."""
+    return float((model.curve[19] - model.curve[11]) / model.curve[0])
+
+
+def _narrow_measured(model: Model) -> str:
+    return (
+        f"Measured at d = {model.view.d}: the dot product with row 0 is {model.curve[11]:.3f} for "
+        f"row 11 and {model.curve[19]:.3f} for row 19."
+    )
+
+
+_TWO_ROWS = Prediction(
+    name="steady_fall_twin",
+    page="dot_products",
+    question="A small model has d = 16. The dot product of two rows serves as a measure of how "
+    "alike they are. Compare row 0 with row 11 and with row 19. Which of the two is more like "
+    "row 0?",
+    options=(
+        Option(
+            "Row 11, and clearly so.",
+            "Row 11 is nearer, and on the whole the dot product falls with the offset. But with 8 "
+            "pairs the fall is uneven. After 19 tokens the fastest pair has turned three times "
+            "and agrees with row 0 again.",
+            {**_NARROW, "d": 4},
+            lambda model: _nineteen_wins(model) < -0.05,
+            "steady-fall",
+        ),
+        Option(
+            "Row 19, and clearly so.",
+            "After 19 tokens the fastest pair has turned almost exactly three times, so it adds "
+            "nearly its full 1 again. After 11 it stands a quarter turn off and adds nothing.",
+            _NARROW,
+            lambda model: _nineteen_wins(model) > 0.05,
+        ),
+        Option(
+            "Neither, or not clearly so.",
+            "Far from row 0 one expects all rows to be equally unlike it. With many pairs this is "
+            "nearly right, but a few pairs still swing widely at these offsets.",
+            {**_NARROW, "d": 2},
+            lambda model: abs(_nineteen_wins(model)) <= 0.05,
+            "all-as-far",
+        ),
+    ),
+    start={**_NARROW, "phi": 5},
+    measured=_narrow_measured,
+    figure="offset_curve",
+)
 
 _FALL = Prediction(
     name="steady_fall",
     page="dot_products",
-    question=f"From offset 0 to {_RISE} the dot product falls at every step (d = 128, n = 10 000). "
-    "What does it do further on?",
+    question="Compare row 0 with the row at each offset, that is, so many positions later. From "
+    f"offset 0 to {_RISE} the dot product falls at every step (d = 128, n = 10 000). What does it "
+    "do from there to offset 49?",
     options=(
         Option(
-            "It goes on falling, ever more slowly.",
-            "That is how it is often told. The curve is a sum of cosines, and each of them comes "
-            "back up. Look at the first rise.",
-            {**_START, "phi": _RISE},
-            lambda model: model.first_rise is None,
+            "It falls at every step to the end.",
+            "This is how the curve is often described, and its trend does go down. But it is a "
+            "sum of cosines, and each cosine comes back up. Over a longer text about half of all "
+            "steps go up.",
+            {**_START, "L": 500, "phi": _RISE},
+            _falls_on,
             "steady-fall",
-            always="A sum of cosines comes near its full height again and again.",
         ),
         Option(
-            "It comes back to its full height after one wavelength.",
-            "One pair alone would. But the waves have different lengths and never all come back "
-            "together: after the 6 tokens of pair 0 the slower pairs have hardly begun.",
-            {**_START, "phi": 6},
-            lambda model: bool(model.curve[6] > _FULL * model.curve[0]),
+            "It rises to its full height again.",
+            "One pair alone comes back after one wavelength. But the waves have different lengths "
+            "and do not come back together, in 2048 positions not even nearly.",
+            {**_START, "L": 2048, "phi": 6},
+            _is_full_again,
             "repeats",
+            measured=_full_measured,
         ),
         Option(
-            "It rises again now and then, on its way down.",
+            "It falls and rises to a lower end.",
             "The trend goes down because more and more pairs fall out of step. The fast pairs put "
             "small waves on it.",
             {**_START, "phi": _RISE + 1},
-            lambda model: model.curve[model.view.phi] > model.curve[model.view.phi - 1],
+            _rises_and_ends_lower,
         ),
     ),
     start=_START,
-    measured=_rise_measured,
+    measured=_fall_measured,
     figure="offset_curve",
     revealed_title="Similarity falls, but not steadily",
     quiz=True,
+    reveals=("figure.trend",),
+    twin=_TWO_ROWS,
 )
 
+
+def _sides_measured(model: Model) -> str:
+    t, phi = model.view.t, model.view.phi
+    ahead, back = model.product(phi), model.product(-phi)
+    return (
+        f"Measured: row {t} has the dot product {ahead:.4f} with row {t + phi}, and {back:.4f} "
+        f"with row {t - phi}."
+    )
+
+
+def _sides_agree(model: Model) -> bool:
+    return abs(model.product(model.view.phi) - model.product(-model.view.phi)) < _ROUNDING
+
+
+def _twice_as_far_agrees(model: Model) -> bool:
+    return abs(model.product(2 * model.view.phi) - model.product(model.view.phi)) < _ROUNDING
+
+
+def _no_row_agrees(model: Model) -> bool:
+    """Return whether no second row of the text has the dot product of the row φ ahead."""
+    t, phi = model.view.t, model.view.phi
+    places = np.arange(model.view.L)
+    alike = abs(model.curve[abs(places - t)] - model.product(phi)) < _ROUNDING
+    return not alike[places != t + phi].any()
+
+
+_AROUND: dict[str, Any] = {"d": 64, "n": 10_000, "L": 200, "t": 100, "phi": 7}
+_SAME_PRODUCT = Prediction(
+    name="both_sides_twin",
+    page="dot_products",
+    question="Somebody tells you the dot product of rows 100 and 107, but not which rows they are "
+    "(d = 64, 200 positions). You suspect that row 100 is one of them. Which row could just as "
+    "well be the second one?",
+    options=(
+        Option(
+            "Row 93 instead of row 107.",
+            "Row 93 lies seven to the other side. The dot product is a sum of cosines of the "
+            "angles between two rows, and a cosine is the same for both directions.",
+            _AROUND,
+            _sides_agree,
+            always="A cosine is even: cos(-x) = cos x.",
+        ),
+        Option(
+            "Row 114 instead of row 107.",
+            "A wave comes back after some steps, so twice the distance may seem to give the same "
+            "value. But the waves have many lengths, and all of them would have to come back.",
+            {**_AROUND, "phi": 50},
+            _twice_as_far_agrees,
+            "repeats",
+            measured=lambda model: (
+                f"Measured: row {model.view.t} has the dot product "
+                f"{model.product(model.view.phi):.4f} with the row {model.view.phi} further on, "
+                f"and {model.product(2 * model.view.phi):.4f} with the row twice as far away."
+            ),
+        ),
+        Option(
+            "No row instead of row 107.",
+            "The rows are all different, so it is natural to expect a different number for each. "
+            "But the dot product keeps only the offset, and not its direction.",
+            {**_AROUND, "phi": 1},
+            _no_row_agrees,
+            "sides-differ",
+        ),
+    ),
+    start=_AROUND | {"phi": 0},
+    measured=_sides_measured,
+    figure="dot_products",
+)
 
 _SIDES = Prediction(
     name="both_sides",
     page="dot_products",
     question=f"Rows 20 and 25 have the dot product {_CURVE[5]:.4f}. "
-    "And rows 20 and 15, five back instead of five ahead?",
+    "What is the dot product of rows 20 and 15, five back instead of five ahead?",
     options=(
         Option(
-            "The same.",
-            "The sum holds cosines of the angle only, and a cosine does not know a sign. A model "
-            "that wants to know the side needs a matrix between the two rows.",
+            "It is the same number.",
+            "The sum holds only cosines of the angles, and a cosine does not depend on the sign. "
+            "A model that needs the side must put a matrix between the two rows.",
             {**_START, "t": 20, "phi": 5},
-            lambda model: abs(model.product(5) - model.product(-5)) < _ROUNDING,
+            _sides_agree,
             always="A cosine is even: cos(-x) = cos x.",
         ),
         Option(
-            "The same with a minus sign.",
-            "Turning the other way flips the sign of sines. In the dot product the sines meet "
-            "each other, sine with sine, and only cosines are left.",
-            {**_START, "t": 20, "phi": 5},
-            lambda model: abs(model.product(5) + model.product(-5)) < _ROUNDING,
-            "sides-differ",
+            "It is minus that number.",
+            "Turning the other way does flip the sign of a sine. But in the dot product sines are "
+            "multiplied by sines, and only cosines are left.",
+            {**_START, "t": 20, "phi": 1},
+            lambda model: (
+                abs(model.product(model.view.phi) + model.product(-model.view.phi)) < _ROUNDING
+            ),
+            "minus-undoes",
             always="A cosine is even, so both are one number, and it is 0 in no view.",
         ),
         Option(
-            "Less: what has passed counts less.",
-            "Nothing in the encoding fades with time. The square is the same above and below its "
-            "diagonal.",
-            {**_START, "t": 25, "phi": 5},
-            lambda model: model.product(-5) < model.product(5) - _ROUNDING,
+            "It is a smaller number.",
+            "In a sentence, what has passed may well count less. But nothing in the encoding "
+            "fades with time, not even over 24 positions to each side.",
+            {**_START, "t": 25, "phi": 24},
+            lambda model: (
+                model.product(-model.view.phi) < model.product(model.view.phi) - _ROUNDING
+            ),
             "sides-differ",
             always="A cosine is even: cos(-x) = cos x.",
         ),
     ),
     start={**_START, "t": 20, "phi": 5},
-    measured=lambda model: f"Measured: {model.product(5):.6f} ahead, {model.product(-5):.6f} back.",
+    measured=_sides_measured,
     figure="dot_products",
     quiz=True,
+    reveals=("checks.sides",),
+    twin=_SAME_PRODUCT,
 )
 
 
 _NEXT: dict[str, Any] = {**_START, "t": 0, "phi": 1}
+_BY_OFFSET = "The distance of two rows depends on their offset alone."
 _NEIGHBOURS = Prediction(
     name="neighbours",
     page="dot_products",
     question="It is often said that the distance between neighbouring positions decays nicely "
     f"with time. Rows 0 and 1 are {Model(DEFAULTS._replace(**_NEXT)).apart(0):.4f} apart. "
-    "And rows 40 and 41?",
+    "How far apart are rows 40 and 41?",
     options=(
         Option(
-            "They are closer together.",
-            "What falls is the similarity of two rows as the offset grows. The offset of "
-            "neighbours is always 1.",
-            {**_NEXT, "t": 40, "measure": "distance"},
+            "They are less far apart.",
+            "What falls is the similarity of two rows as the offset between them grows. The "
+            "offset of neighbours is always 1, even 499 positions further on.",
+            {**_NEXT, "L": 500, "t": 498, "measure": "distance"},
             lambda model: model.apart(model.view.t) < model.apart(0) - _ROUNDING,
             "neighbours-decay",
-            always="The distance of two rows depends on their offset alone.",
+            always=_BY_OFFSET,
         ),
         Option(
             "They are further apart.",
-            "All hands have turned further, but from one position to the next each of them makes "
-            "the same small step as ever.",
-            {**_NEXT, "t": 48, "measure": "distance"},
+            "After 40 steps every pair has turned further, so the next step may look larger. But "
+            "it turns each pair by the same angle as the first step did.",
+            {**_NEXT, "L": 2048, "t": 2046, "measure": "distance"},
             lambda model: model.apart(model.view.t) > model.apart(0) + _ROUNDING,
             "shift-needs-position",
-            always="The distance of two rows depends on their offset alone.",
+            always=_BY_OFFSET,
         ),
         Option(
-            "Equally far apart.",
-            "From one position to the next every hand turns by its own angle, the same each time. "
-            "So each step is equally long.",
+            "They are just as far apart.",
+            "From one position to the next every pair turns by its own angle, the same each time. "
+            "This makes each step equally long.",
             {**_NEXT, "t": 40, "measure": "distance"},
             lambda model: abs(model.apart(model.view.t) - model.apart(0)) < _ROUNDING,
-            always="The distance of two rows depends on their offset alone.",
+            always=_BY_OFFSET,
         ),
     ),
     start=_NEXT,
@@ -143,107 +304,60 @@ _NEIGHBOURS = Prediction(
     ),
     figure="dot_products",
     quiz=True,
+    reveals=(
+        "checks.neighbours",
+        "text.What the dot product of two rows shows",
+        "text.Neighbours",
+    ),
 )
 
 _WIDER: dict[str, Any] = {**_START, "d": 512}
+
+
+def _width_measured(model: Model) -> str:
+    rise = model.first_rise or 0
+    return (
+        f"Measured at d = {model.view.d}: it first rises after offset {rise}, from "
+        f"{model.curve[rise]:.3f} to {model.curve[rise + 1]:.3f}."
+    )
+
+
 _WIDTH = Prediction(
     name="rise_and_width",
     page="dot_products",
     question=f"At d = 128 the curve rises for the first time after offset {_RISE}. "
-    "Make the model four times as wide, d = 512. Where does it rise first?",
+    "Make the model four times as wide, d = 512. Where does the curve rise for the first time?",
     options=(
         Option(
-            "Nowhere: with enough waves it falls steadily.",
-            "More waves make the small waves smaller, and never quite remove them.",
-            _WIDER,
+            "At no offset at all.",
+            "More waves make the curve smoother, and it is tempting to think that they make it "
+            "perfectly smooth. The small waves shrink but do not vanish, even at d = 1024.",
+            {**_START, "d": 1024},
             lambda model: model.first_rise is None,
             "steady-fall",
             always="A sum of cosines comes near its full height again and again.",
         ),
         Option(
-            f"Again after offset {_RISE}: the fastest wave decides, and it is the same.",
-            "The fastest wave is the same, but it is now one of 256 and no longer of 64. "
-            "The sum of the others falls faster than it can rise.",
-            {**_WIDER, "phi": _RISE},
+            f"After offset {_RISE} as before.",
+            "The fastest wave makes the first rise, and it is the same at every width. But it is "
+            "one of 256 now, no longer one of 64, and the others fall faster than it can rise. "
+            "At twice the width the rise has already moved.",
+            {**_START, "d": 256, "phi": _RISE},
             lambda model: model.first_rise == _RISE,
             "one-wave-rules",
         ),
         Option(
-            "Later, but it does rise.",
+            f"After an offset over {_RISE}.",
             "The wider the model, the smoother the curve. At every width the fast pairs win "
-            "for a moment, somewhere.",
+            "somewhere for a moment.",
             _WIDER,
             lambda model: (model.first_rise or 0) > _RISE,
         ),
     ),
     start=_START,
-    measured=lambda model: (
-        f"Measured at d = {model.view.d}: it rises first after offset {model.first_rise}."
-    ),
+    measured=_width_measured,
     figure="offset_curve",
+    reveals=("checks.fall", "text.The trend"),
 )
 
-
-def _measures(model: Model) -> tuple[Any, Any]:
-    """Return the dot products with row 0, and the same divided by the lengths of both rows."""
-    rows = pe_core.sinusoidal(model.view.L, model.view.d, model.view.n)
-    lengths = (rows**2).sum(axis=1) ** 0.5
-    products = rows @ rows[0]
-    return products, products / (lengths * lengths[0])
-
-
-def _order_changes(model: Model) -> bool:
-    """Return whether two offsets change places when g is divided by the lengths of both rows."""
-    products, cosines = _measures(model)
-    return bool((products.argsort() != cosines.argsort()).any())
-
-
-def _only_the_scale(model: Model) -> bool:
-    """Return whether dividing by the lengths of both rows is dividing by one number."""
-    products, cosines = _measures(model)
-    return bool(abs(cosines - products / products[0]).max() < _ROUNDING)
-
-
-_COSINE = Prediction(
-    name="cosine_measure",
-    page="dot_products",
-    question="Cosine similarity divides the dot product by the lengths of both rows. "
-    "What becomes of the curve?",
-    options=(
-        Option(
-            "It no longer rises: the lengths made the bumps.",
-            "The lengths cannot make anything: they are the same for all rows. The bumps come "
-            "from the fast pairs.",
-            {**_START, "measure": "cosine"},
-            lambda model: pe_core.first_rise(model.curve / model.curve[0]) is None,
-            "lengths-differ",
-            always="Every row has the same length, and dividing by one number keeps every rise.",
-        ),
-        Option(
-            "Only its scale changes: it starts at 1.",
-            "Every row has the same length, √(d/2). So every value is divided by the same number, "
-            "d/2.",
-            {**_START, "measure": "cosine"},
-            _only_the_scale,
-            always="Every row has the same length.",
-        ),
-        Option(
-            "Other positions become the most alike.",
-            "They would if long rows and short rows were mixed. Here every row is equally long, "
-            "and dividing by one number keeps the order.",
-            {**_START, "phi": 12, "measure": "cosine"},
-            _order_changes,
-            "lengths-differ",
-            always="Every row has the same length, and dividing by one number keeps the order.",
-        ),
-    ),
-    start=_START,
-    measured=lambda model: (
-        f"Measured: g(0) = {model.curve[0]:.0f} becomes 1, g({model.view.phi}) = "
-        f"{model.curve[model.view.phi]:.4f} becomes "
-        f"{model.curve[model.view.phi] / model.curve[0]:.6f}."
-    ),
-    figure="offset_curve",
-)
-
-QUESTIONS: tuple[Prediction, ...] = (_FALL, _SIDES, _NEIGHBOURS, _WIDTH, _COSINE)
+QUESTIONS: tuple[Prediction, ...] = (_FALL, _SIDES, _NEIGHBOURS, _WIDTH, COSINE)

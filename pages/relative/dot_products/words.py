@@ -39,15 +39,47 @@ def similarity_formula(model: Model) -> str:
     if view.measure == "cosine":
         return (
             rf"\frac{{{here} \cdot {there}}}{{\lVert {here} \rVert\, \lVert {there} \rVert}}"
-            rf" = \frac{{1}}{{{d // 2}}} {summed} = \frac{{g({phi})}}{{{d // 2}}}"
             rf" = {product / (d // 2):.6f}"
         )
     return rf"{here} \cdot {there} = {summed} = g({phi}) = {product:.4f}"
 
 
 def similarity_checks(model: Model) -> list[Check]:
-    """Return what is often said of two rows, checked on these."""
-    return [_offset_only(model), _both_sides(model), _neighbours(model)]
+    """Return what the dot product of two rows is, checked on these."""
+    square, curve = model.rows @ model.rows[0], model.curve[: len(model.rows)]
+    miss = float(abs(square - curve).max())
+    return [
+        Check(
+            "The dot product with row 0 is the sum of the cosines in the formula.",
+            f"The products of {len(square)} rows, multiplied out, differ from the sum by at most "
+            f"{miss:.2g}.",
+            miss < 1e-12 * model.view.d,
+        )
+    ]
+
+
+def sides_checks(model: Model) -> list[Check]:
+    """Return whether the dot product depends on the side, checked on these rows."""
+    return [_both_sides(model)]
+
+
+def neighbours_checks(model: Model) -> list[Check]:
+    """Return whether the place of two rows matters, checked on these."""
+    return [_offset_only(model), _neighbours(model)]
+
+
+def cosine_checks(model: Model) -> list[Check]:
+    """Return what cosine similarity does to the dot product, checked on these rows."""
+    norms = np.linalg.norm(model.rows, axis=1)
+    half = model.view.d // 2
+    return [
+        Check(
+            "Cosine similarity is the dot product divided by d/2.",
+            f"The squared lengths of {len(norms)} rows differ from {half} by at most "
+            f"{abs(norms**2 - half).max():.2g}.",
+            bool(abs(norms**2 - half).max() < 1e-12 * model.view.d),
+        )
+    ]
 
 
 def fall_checks(model: Model) -> list[Check]:
@@ -72,7 +104,7 @@ def _both_sides(model: Model) -> Check:
     apart = abs(ahead - behind)
     return Check(
         f"{phi} ahead and {phi} behind give the same dot product: the square is symmetric.",
-        f"{ahead:.4f} and {behind:.4f}, {apart:.2g} apart.",
+        f"They give {ahead:.4f} and {behind:.4f}, which differ by {apart:.2g}.",
         apart < 1e-12 * model.view.d,
     )
 
@@ -82,7 +114,7 @@ def _neighbours(model: Model) -> Check:
     spread = float(apart.max() - apart.min())
     return Check(
         "Neighbours are always equally far apart.",
-        f"Distance {_distance(model, 1):.6f}; over {len(apart)} neighbours "
+        f"Their distance is {_distance(model, 1):.6f}; over {len(apart)} pairs of neighbours "
         f"it varies by {spread:.2g}.",
         spread < 1e-12 * model.view.d,
     )
@@ -103,8 +135,8 @@ def _falls(model: Model) -> Check:
 def _never_negative(model: Model) -> Check:
     curve, negative = model.curve, model.first_negative
     return Check(
-        "It never falls below zero.",
-        f"Up to offset {FURTHEST_OFFSET} it stays above."
+        "The dot product never falls below zero.",
+        f"Up to offset {FURTHEST_OFFSET} it stays above zero."
         if negative is None
         else f"At offset {negative} it is {curve[negative]:.4f}, below zero for the first time.",
         negative is None,
@@ -120,9 +152,9 @@ def _follows_trend(model: Model) -> list[Check]:
     worst = float(missed.max() / curve[0])
     return [
         Check(
-            f"From offset {zone.start} to {zone.stop - 1} it follows the trend, "
+            f"From offset {zone.start} to {zone.stop - 1} the dot product follows the trend to "
             f"within {_CLOSE:.0%} of g(0).",
-            f"It misses it by at most {missed.max():.2f}, {worst:.1%} of g(0), "
+            f"The largest difference is {missed.max():.2f}, {worst:.1%} of g(0), "
             f"at offset {zone.start + int(missed.argmax())}.",
             worst < _CLOSE,
         )
@@ -136,5 +168,11 @@ def _distance(model: Model, offset: int) -> float:
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "numbers": {"similarity": similarity_numbers},
     "formula": {"similarity": similarity_formula},
-    "checks": {"similarity": similarity_checks, "fall": fall_checks},
+    "checks": {
+        "similarity": similarity_checks,
+        "sides": sides_checks,
+        "neighbours": neighbours_checks,
+        "cosine": cosine_checks,
+        "fall": fall_checks,
+    },
 }

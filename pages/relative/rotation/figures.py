@@ -31,11 +31,11 @@ def shift_matrix(model: Model, columns: int = WINDOW, hover: bool = True) -> Fig
     view, (cells, names) = model.view, _shift_cells(model, columns)
     whole = len(names) == view.d
     shown = "all pairs" if whole else f"{names[0]} to {names[-1]}"
-    part = ": one turn a pair" if whole else f", {len(names)} of its {view.d} columns"
+    part = ": one rotation per pair" if whole else f", {len(names)} of its {view.d} columns"
     return matrix_picture(
         cells, names, hover, title=f"M for φ = {view.phi}{part}",
-        alt=f"The matrix that shifts by φ = {view.phi}, {shown}: one block of 2 by 2 a pair on the "
-        f"diagonal, zeros elsewhere. {_block_words(model)}",
+        alt=f"The matrix that shifts by φ = {view.phi}, {shown}: one block of 2 by 2 per pair on "
+        f"the diagonal, zeros elsewhere. {_block_words(model)}",
     )  # fmt: skip
 
 
@@ -70,7 +70,7 @@ def looking_ahead(model: Model) -> Figure:
         ],
         x_axis="key position s (token)", y_axis="score g",
         title=f"Turned by M, the query at t = {t} looks {phi} tokens ahead",
-        alt=f"Score over key positions 0 to {last} for the query at t = {t}. Looking ahead, the "
+        alt=f"Scores over key positions 0 to {last} for the query at t = {t}. Looking ahead, the "
         f"best key is s = {best} with {ahead[best]:.2f}; {where}. Looking back, the best is "
         f"s = {int(back.argmax())} with {back.max():.2f}.",
         marks=[Mark(f"{named}, {where}", best, ahead[best], "offset")],

@@ -17,17 +17,10 @@ def fitted_matrix(model: Model, hover: bool = True) -> Figure:
     view, found, fit = model.view, model.fits, model.chosen_fit
     cells, names = _fitted_cells(model)
     way = {"pair-by-pair": "pair by pair", "jointly": "all columns at once"}
-    title = f"Fitted {way.get(view.fit, 'from the sines alone')}: "
-    title += (
-        f"{fit.residual:.1%} of the signal missed"
-        if view.fit == "sines-only"
-        else f"up to {found.off(fit):.2g} away from M"
-    )
     return matrix_picture(
-        cells, names, hover, title=title,
-        alt=f"The matrix fitted to {found.rows} rows and their shifts by φ = {view.phi}, "
-        f"{names[0]} to {names[-1]}: rank {fit.rank} of {len(fit.matrix)}, part of the signal "
-        f"missed {fit.residual:.2g}.",
+        cells, names, hover, title=f"Fitted {way.get(view.fit, 'from the sines alone')}",
+        alt=f"The matrix fitted to {found.rows} rows and the rows {view.phi} further on, "
+        f"{names[0]} to {names[-1]} of {len(fit.matrix)} columns.",
     )  # fmt: skip
 
 

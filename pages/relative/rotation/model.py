@@ -34,6 +34,11 @@ class Fits(NamedTuple):
         """Return the largest difference of a fitted matrix to the true one."""
         return float(abs(fit.matrix - self.matrix).max())
 
+    def off_by_pair(self, fit: Fit) -> Floats:
+        """Return the largest difference in the two columns of each pair, shape (pairs,)."""
+        columns = abs(fit.matrix - self.matrix).max(axis=0)
+        return np.asarray(columns.reshape(-1, 2).max(axis=1))
+
 
 def fit_every_way(d: int, n: int, rows: int, phi: int, chosen: int) -> Fits:
     """Return the matrix that shifts by φ, as far as it can be recovered from the rows alone."""

@@ -1,5 +1,6 @@
 """A shift is a rotation: what leads from one position to another?"""
 
+from pages.relative.rotation.questions_ahead import AHEAD
 from ui import lesson
 
 figure_area, side_panel = lesson.areas()
@@ -11,7 +12,7 @@ with figure_area:
         lesson.figure("shift_matrix")
 with side_panel:
     lesson.notice(
-        "Move φ: the arc grows, and M changes with it. The ring is M · PE(t), worked out by the "
+        "Move φ: the arc grows, and M changes with it. The ring is M · PE(t), computed with the "
         "matrix. It falls on the point of t + φ."
     )
     lesson.predict()
@@ -26,6 +27,8 @@ with lesson.words():
     with right:
         lesson.text("## What holds here")
         lesson.checks("rotation")
+        lesson.checks("stays")
+        lesson.checks("back")
 
     lesson.text("## Find M from the rows alone")
     left, right = lesson.side_by_side()
@@ -35,8 +38,9 @@ with lesson.words():
     with right:
         lesson.text(
             "Forget the formula and keep the rows. Least squares looks for the matrix that takes "
-            "each row to the row φ further on. Compare what it finds with M."
+            "each row to the row φ further on with the smallest error. Compare it with M."
         )
+        lesson.checks("sines")
         lesson.table("fits")
         lesson.checks("fits")
 
@@ -46,12 +50,16 @@ with lesson.words():
         lesson.figure("looking_ahead")
     with right:
         lesson.text(
-            "Turn the query of t by M, then multiply it with the key of every position s. "
-            "The score is largest where the key equals the turned query."
+            "An attention head compares two rows by their dot product: it multiplies them number "
+            "by number and adds up. The result is called a score. The row that asks is the query, "
+            "the rows it is compared with are the keys. Here the query of position t is turned by "
+            "M first and then compared with the key of every position s."
         )
+        if lesson.revealed(AHEAD):
+            lesson.text("The score is largest where the key equals the turned query.")
         lesson.formula("ahead")
-        lesson.numbers("ahead")
         lesson.checks("ahead")
+        lesson.checks("peak")
 
     lesson.challenges()
     lesson.prose()

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pe_core
+from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.relative.rotation.model import Model
 
@@ -11,86 +12,164 @@ _AIM: dict[str, Any] = {**TURN, "t": 20, "phi": 12}
 _CURVE = pe_core.offset_similarity(range(2), 128)
 
 
-_AHEAD = Prediction(
-    name="best_key",
+def _ahead(model: Model) -> int:
+    return model.view.t + model.view.phi
+
+
+def _behind(model: Model) -> int:
+    return model.view.t - model.view.phi
+
+
+def _best_back(model: Model) -> int:
+    """Return the key that scores highest for the query that the transpose has turned."""
+    return int(model.back.argmax())
+
+
+def _ahead_measured(model: Model) -> str:
+    view, best = model.view, model.best_key
+    shown = (view.t, _behind(model))
+    others = " and ".join(f"key {key} scores {model.ahead[key]:.4f}" for key in shown if key >= 0)
+    return f"Measured at φ = {view.phi}: key {best} scores {model.ahead[best]:.4f}, {others}."
+
+
+def _back_measured(model: Model) -> str:
+    view, best = model.view, _best_back(model)
+    shown = (view.t, _ahead(model))
+    others = " and ".join(f"key {key} scores {model.back[key]:.4f}" for key in shown)
+    return f"Measured at φ = {view.phi}: key {best} scores {model.back[best]:.4f}, {others}."
+
+
+_BACK: dict[str, Any] = {**TURN, "L": 80, "t": 30, "phi": 9}
+_LOOKING_BACK = Prediction(
+    name="best_key_twin",
     page="rotation",
-    question="A head turns the query of position t by M and compares it with every key. "
-    "Take t = 20 and φ = 12. Which key scores highest?",
+    question="Now the query of position 30 is multiplied by M with its rows and columns swapped, "
+    "where M is the matrix for φ = 9. With the row of which position does it have the largest dot "
+    "product?",
     options=(
         Option(
-            "s = 20: a row is most like itself.",
-            "Without M, yes. But M has turned the query into the row of another position.",
-            _AIM,
+            "With the row of position 30.",
+            "A row has its largest dot product with itself, and it is easy to think that this "
+            "survives a rotation. But the query is no longer the row of position 30.",
+            {**_BACK, "phi": 20},
+            lambda model: _best_back(model) == model.view.t,
+            "near-wins",
+        ),
+        Option(
+            "With the row of position 21.",
+            "Swapping rows and columns turns the other way, so the query becomes exactly PE(21), "
+            "and a row has its largest dot product with itself.",
+            _BACK,
+            lambda model: _best_back(model) == _behind(model),
+        ),
+        Option(
+            "With the row of position 39.",
+            "M would lead there, and both matrices hold the same numbers. But the swap changes "
+            "the signs of the sines, and with them the direction of every rotation.",
+            {**_BACK, "phi": 15},
+            lambda model: _best_back(model) == _ahead(model),
+            "no-way-back",
+        ),
+    ),
+    start=_BACK | {"phi": 5},
+    measured=_back_measured,
+    figure="looking_ahead",
+)
+
+AHEAD = Prediction(
+    name="best_key",
+    page="rotation",
+    question="In attention, the row of the position that asks is the query, and the rows it is "
+    "compared with by dot products are the keys. The query of position 20 is multiplied by M for "
+    "φ = 12. Which key scores highest?",
+    options=(
+        Option(
+            "The key of position 20.",
+            "Without M this is so, because a row is most like itself. But M has turned the query "
+            "into the row of a different position.",
+            {**_AIM, "phi": 29},
             lambda model: model.best_key == model.view.t,
             "near-wins",
         ),
         Option(
-            "s = 8, twelve back.",
-            "That is what the transpose of M would do; it is the dashed curve.",
-            _AIM,
-            lambda model: model.best_key == model.view.t - model.view.phi,
+            "The key of position 8.",
+            "It is easy to mix up the two directions. The transpose of M turns back; it makes the "
+            "dashed curve. M itself turns ahead.",
+            {**_AIM, "phi": 20},
+            lambda model: model.best_key == _behind(model),
             "no-way-back",
         ),
         Option(
-            "s = 32, twelve ahead.",
+            "The key of position 32.",
             "The turned query is exactly PE(32), and a row is most like itself. One fixed matrix "
-            "makes the head look twelve ahead from every t.",
+            "makes a head look twelve ahead from every t.",
             _AIM,
-            lambda model: model.best_key == model.view.t + model.view.phi,
+            lambda model: model.best_key == _ahead(model),
         ),
     ),
     start=TURN,
-    measured=lambda model: (
-        f"Measured: key {model.best_key} scores {model.ahead.max():.4f}, "
-        f"key {model.view.t} scores {model.ahead[model.view.t]:.4f}."
-    ),
+    measured=_ahead_measured,
     figure="looking_ahead",
     quiz=True,
+    reveals=(
+        "figure.looking_ahead",
+        "formula.ahead",
+        "checks.ahead",
+        "text.What the model makes of it",
+    ),
+    twin=_LOOKING_BACK,
 )
 
 
 def _beside(model: Model) -> float:
     """Return the score of the key after the best one, as a part of the best."""
-    best = model.view.t + model.view.phi
+    best = _ahead(model)
     return float(model.ahead[best + 1] / model.ahead[best])
+
+
+def _is_sharp(model: Model) -> bool:
+    return _beside(model) < 0.9
 
 
 _BLUNT = Prediction(
     name="blunt_peak",
     page="rotation",
-    question="The peak is blunt: at d = 128 and n = 10 000 the key beside the best one scores "
-    f"{_CURVE[1] / _CURVE[0]:.1%} of it. What makes the peak clearly sharper?",
+    question="At d = 128, n = 10 000 and φ = 12 the key beside the best one scores "
+    f"{_CURVE[1] / _CURVE[0]:.1%} of the best score. Which change brings this share below 90%?",
     options=(
         Option(
-            "A wider model, d = 1024: more pairs tell neighbours apart.",
-            "The new pairs are spread over the same range of speeds. So the share of fast pairs, "
-            "the only ones that tell neighbours apart, stays the same.",
+            "A larger width of d = 1024.",
+            "More numbers for each position sound like a sharper picture. But the new pairs are "
+            "spread over the same range of speeds, so the share of fast pairs stays the same. (A "
+            "softmax sees differences, not shares, and these do grow with d.)",
             {**_AIM, "d": 1024},
-            lambda model: _beside(model) < 0.9,
-            "sharp-aim",
+            _is_sharp,
+            "any-speed-will-do",
         ),
         Option(
-            "A smaller base, n = 2: then all pairs are fast.",
-            "Neighbours now differ in every pair. The price is paid further off: without slow "
-            "pairs, g soon says nothing about distance any more.",
+            "A smaller base of n = 2.",
+            "All pairs are fast now, so neighbours differ in every pair. The price is paid "
+            "further off: without slow pairs, g soon says nothing about distance any more.",
             {**_AIM, "n": 2},
-            lambda model: _beside(model) < 0.9,
+            _is_sharp,
         ),
         Option(
-            "A nearer target, φ = 1.",
-            "φ moves the peak and nothing else. Its shape is g, wherever it stands.",
+            "A shorter shift of φ = 1.",
+            "A nearer target sounds easier to hit. But φ moves the peak and nothing else: the "
+            "shape of the peak is g, wherever it lies.",
             {**_AIM, "phi": 1},
-            lambda model: _beside(model) < 0.9,
+            _is_sharp,
             "sharp-aim",
         ),
     ),
     start=_AIM,
     measured=lambda model: (
-        f"Measured at n = {model.view.n}: the key beside the best one scores "
-        f"{_beside(model):.1%} of it."
+        f"Measured at d = {model.view.d}, n = {grouped(model.view.n)}, φ = {model.view.phi}: the "
+        f"key beside the best one scores {_beside(model):.1%} of the best score."
     ),
     figure="looking_ahead",
     quiz=True,
+    reveals=("checks.peak",),
 )
 
-QUESTIONS: tuple[Prediction, ...] = (_AHEAD, _BLUNT)
+QUESTIONS: tuple[Prediction, ...] = (AHEAD, _BLUNT)

@@ -23,7 +23,7 @@ def _beyond(view: View) -> str:
     if place < view.L:
         return ""
     last = view.L - 1
-    return f" Position {place} lies beyond the last one, {last}; the formula has a row there too."
+    return f" Position {place} lies beyond the last one, {last}, but the formula gives it a row."
 
 
 def rotation_numbers(model: Model) -> dict[str, str]:
@@ -65,12 +65,12 @@ def rotation_steps(model: Model) -> list[Step]:
     (u1, v1), (u2, v2) = ([fixed(value, 4) for value in row] for row in model.turn)
     return [
         Step(
-            "Look for four numbers that lead from t to t + φ in one pair; here "
-            f"ω = {model.omega:.4g}. They may depend on φ, but not on t.",
+            "Look for four numbers that lead from t to t + φ in one pair. Its speed is "
+            f"ω = {model.omega:.4g}. The numbers may depend on φ, but not on t.",
             f"{column('u_1 & v_1', 'u_2 & v_2')} {_hand(w, 't')} = {_hand(w, f'(t + {phi})')}",
         ),
         Step(
-            "The addition theorem takes each right side apart into a sine and a cosine of t.",
+            "The addition theorem splits each right side into a sine and a cosine of t.",
             rf"\begin{{aligned}} \sin({w} t + {w} \cdot {phi}) &="
             rf" \sin({w} t)\cos{turn} + \cos({w} t)\sin{turn} \\"
             rf" \cos({w} t + {w} \cdot {phi}) &="
@@ -84,14 +84,15 @@ def rotation_steps(model: Model) -> list[Step]:
             rf" &= -\sin{turn} \sin({w} t) + \cos{turn} \cos({w} t) \end{{aligned}}",
         ),
         Step(
-            "They shall hold for every t. Where the sine is 0 the cosine is not, so what stands "
-            "before the cosine must agree; and the other way round. That gives all four numbers.",
+            "Both must hold for every t. Where the sine is 0 the cosine is not, so the factors of "
+            "the cosine must agree, and in the same way those of the sine. That gives all four "
+            "numbers.",
             rf"\begin{{aligned}} u_1 &= \cos{turn} = {u1} \\ v_1 &= \sin{turn} = {v1} \\"
             rf" u_2 &= -\sin{turn} = {u2} \\ v_2 &= \cos{turn} = {v2} \end{{aligned}}",
         ),
         Step(
-            f"No t is left in them. Put in any t, for instance {view.t}: out come the sine and the "
-            f"cosine at {view.t + view.phi}.",
+            f"None of the four contains t. For t = {view.t}, for instance, they give the sine and "
+            f"the cosine at {view.t + view.phi}.",
             _put_in(model),
         ),
     ]
@@ -109,27 +110,36 @@ def _put_in(model: Model) -> str:
 
 
 def rotation_checks(model: Model) -> list[Check]:
-    """Return what is said of the matrix that shifts, checked on this one."""
-    return [*_leads(model), _is_rotation(model), _stays(model)]
+    """Return what is said of M and its blocks, checked on this matrix."""
+    return [_leads(model), _is_rotation(model)]
 
 
-def _leads(model: Model) -> list[Check]:
-    """Check that M leads from t to t + φ, and its transpose back."""
-    view, t = model.view, model.view.t
-    ahead = float(abs(model.matrix @ model.here - model.there).max())
-    back = model.back_miss(model.matrix.T)
+def stays_checks(model: Model) -> list[Check]:
+    """Return what is said of M when t moves, checked on the rows."""
+    return [_stays(model)]
+
+
+def back_checks(model: Model) -> list[Check]:
+    """Return what is said of the way back, checked on this matrix."""
+    view, back = model.view, model.back_miss(model.matrix.T)
     return [
         Check(
-            f"M · PE({t}) = PE({t + view.phi}), in all {view.d // 2} pairs.",
-            f"Largest miss: {ahead:.2g}.{_beyond(view)}",
-            ahead < 1e-12,
-        ),
-        Check(
-            f"M with rows and columns swapped leads back from there to position {t}.",
-            f"Largest miss: {back:.2g}.",
+            f"M with its rows and columns swapped takes PE({view.t + view.phi}) to PE({view.t}).",
+            f"The largest error in any column is {back:.2g}.",
             back < 1e-12,
-        ),
+        )
     ]
+
+
+def _leads(model: Model) -> Check:
+    """Check that M leads from t to t + φ."""
+    view, t = model.view, model.view.t
+    ahead = float(abs(model.matrix @ model.here - model.there).max())
+    return Check(
+        f"M · PE({t}) = PE({t + view.phi}), in all {view.d // 2} pairs.",
+        f"The largest error in any column is {ahead:.2g}.{_beyond(view)}",
+        ahead < 1e-12,
+    )
 
 
 def _is_rotation(model: Model) -> Check:
@@ -138,7 +148,8 @@ def _is_rotation(model: Model) -> Check:
     skew = float(max(abs(a - d).max(), abs(b + c).max()))
     return Check(
         "Every block of M is a rotation: its determinant is 1 and its rows are (c, s) and (-s, c).",
-        f"The determinants are at most {away:.2g} from 1, that form is missed by {skew:.2g}.",
+        f"The determinants differ from 1 by at most {away:.2g}, the entries from this form by at "
+        f"most {skew:.2g}.",
         max(away, skew) < 1e-12,
     )
 
@@ -150,16 +161,23 @@ def _stays(model: Model) -> Check:
     apart = float(abs(here - further).max())
     return Check(
         "M does not change when t moves.",
-        f"Fitted for pair {pair} from {IN_A_ROW} positions after t = {t}, and again from the "
-        f"{IN_A_ROW} after those, its entries differ by at most {apart:.2g}.",
+        f"The block of pair {pair} was found twice by least squares, from {IN_A_ROW} positions "
+        f"from t = {t} on and from the {IN_A_ROW} after those. The two blocks differ by at most "
+        f"{apart:.2g}.",
         apart < FOUND,
     )
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
-    "numbers": {"rotation": rotation_numbers, **words_ahead.NUMBERS},
+    "numbers": {"rotation": rotation_numbers},
     "formula": {"rotation": rotation_formula, **words_ahead.FORMULA},
-    "checks": {"rotation": rotation_checks, **words_fitting.CHECKS, **words_ahead.CHECKS},
-    "table": {"fits": words_fitting.fit_table},
+    "checks": {
+        "rotation": rotation_checks,
+        "stays": stays_checks,
+        "back": back_checks,
+        **words_fitting.CHECKS,
+        **words_ahead.CHECKS,
+    },
+    "table": words_fitting.TABLES,
     "steps": {"rotation": rotation_steps},
 }

@@ -8,16 +8,6 @@ from pages.relative.rotation.model import Model
 _BESIDE = 0.9  # how much the key beside the best one may score, as a part of the best
 
 
-def ahead_numbers(model: Model) -> dict[str, str]:
-    """Return how sharply a head sees the position it looks for."""
-    view, curve = model.view, model.curve
-    peak = {
-        "g(0), the peak": f"{curve[0]:.0f}",
-        "g(1) / g(0), the key beside it": f"{curve[1] / curve[0]:.4f}",
-    }
-    return peak | {"t + φ": f"{view.t + view.phi}", "last key": f"{view.L - 1}"}
-
-
 def ahead_formula(model: Model) -> str:
     """Return the score of the key at s for a query that M has turned, in LaTeX."""
     view = model.view
@@ -34,31 +24,40 @@ def ahead_formula(model: Model) -> str:
 
 
 def ahead_checks(model: Model) -> list[Check]:
-    """Return what is said of a head that uses M, checked here."""
+    """Return where a head that uses M looks, checked here."""
     d, _, L, t, phi, _ = model.view[:6]
-    curve, real, best = model.curve, model.multiplied_out, model.best_key
+    real, best = model.multiplied_out, model.best_key
     miss = float(abs(real - model.ahead[: len(real)]).max())
-    beside = float(curve[1] / curve[0])
     inside = "" if t + phi < L else f" There is no key {t + phi}: the sequence ends at {L - 1}."
     return [
         Check(
-            "The score is g(s - t - φ).",
-            f"Multiplied out for {len(real)} keys it differs from g by at most {miss:.2g}.",
+            "The score of key s is g(s - t - φ).",
+            f"The scores of {len(real)} keys, multiplied out, differ from g by at most {miss:.2g}.",
             miss < 1e-12 * d,
         ),
         Check(
             f"The best key is {phi} ahead of t.",
-            f"Of the keys 0 to {L - 1}, number {best} scores highest.{inside}",
+            f"Of the keys 0 to {L - 1}, key {best} scores highest.{inside}",
             best == t + phi,
-        ),
-        Check(
-            f"The best key stands out: the one beside it scores less than {_BESIDE:.0%} of it.",
-            f"It scores {beside:.1%}.",
-            beside < _BESIDE,
         ),
     ]
 
 
-NUMBERS: Mapping[str, Callable[[Model], dict[str, str]]] = {"ahead": ahead_numbers}
+def peak_checks(model: Model) -> list[Check]:
+    """Return whether the best key stands out, checked on this curve."""
+    beside = float(model.curve[1] / model.curve[0])
+    return [
+        Check(
+            f"The key beside the best one scores less than {_BESIDE:.0%} of the best score.",
+            f"The best key scores g(0) = {model.curve[0]:.0f}, the one beside it g(1) = "
+            f"{model.curve[1]:.2f}, which is {beside:.1%} of it.",
+            beside < _BESIDE,
+        )
+    ]
+
+
 FORMULA: Mapping[str, Callable[[Model], str]] = {"ahead": ahead_formula}
-CHECKS: Mapping[str, Callable[[Model], list[Check]]] = {"ahead": ahead_checks}
+CHECKS: Mapping[str, Callable[[Model], list[Check]]] = {
+    "ahead": ahead_checks,
+    "peak": peak_checks,
+}

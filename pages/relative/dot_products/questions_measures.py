@@ -1,0 +1,156 @@
+"""Predictions about the three measures: dot product, cosine similarity and distance."""
+
+from typing import Any
+
+import numpy as np
+
+import pe_core
+from course.quantities import Floats
+from course.questions import Option, Prediction
+from pages.relative.dot_products.model import Model
+
+_COSINE: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "measure": "cosine"}
+_DISTANCE: dict[str, Any] = {**_COSINE, "d": 64, "measure": "distance"}
+_ROUNDING = 1e-9
+_EQUAL = "Every row has the same length."
+
+
+def _rows(model: Model) -> Floats:
+    return pe_core.sinusoidal(model.view.L, model.view.d, model.view.n)
+
+
+def _lengths(model: Model) -> Floats:
+    return np.asarray((_rows(model) ** 2).sum(axis=1) ** 0.5)
+
+
+def _shrinks_equally(model: Model) -> bool:
+    return bool(np.ptp(_lengths(model)) < _ROUNDING)
+
+
+def _shrinks_more_far_off(model: Model) -> bool:
+    return bool(_lengths(model)[-1] > _lengths(model)[1] + _ROUNDING)
+
+
+def _shrinks_more_at_rises(model: Model) -> bool:
+    rise = model.first_rise or 0
+    return bool(_lengths(model)[rise + 1] > _lengths(model)[rise] + _ROUNDING)
+
+
+def _lengths_measured(model: Model) -> str:
+    found = _lengths(model)
+    return (
+        f"Measured: each of {len(found)} rows is {found.mean():.6f} long, to within "
+        f"{np.ptp(found):.1e}."
+    )
+
+
+def _two_lengths(model: Model, first: int, second: int) -> str:
+    found = _lengths(model)
+    return f"row {first} is {found[first]:.6f} long, row {second} {found[second]:.6f}"
+
+
+def _distance_steps(model: Model) -> Floats:
+    """Return the steps of the distance to row 0, with the rows in the order of dot products.
+
+    Where both orders agree there is no step down.
+    """
+    rows = _rows(model)
+    order = (-(rows @ rows[0])).argsort(kind="stable")
+    return np.diff(np.linalg.norm(rows - rows[0], axis=1)[order])
+
+
+def _agrees(model: Model, part: slice = slice(None)) -> bool:
+    return bool((_distance_steps(model)[part] > -_ROUNDING).all())
+
+
+def _order_measured(model: Model) -> str:
+    steps = _distance_steps(model)
+    agreeing = 1 + int((steps > -_ROUNDING).sum())
+    return (
+        f"Measured at d = {model.view.d}: the two lists agree in {agreeing} of {len(steps) + 1} "
+        "places."
+    )
+
+
+_SAME_ORDER = "All rows are equally long, so the distance follows from the dot product."
+_TWO_LISTS = Prediction(
+    name="cosine_measure_twin",
+    page="dot_products",
+    question="Sort 50 rows (d = 64) by their likeness to row 0 in two ways: one list by falling "
+    "dot product, one list by growing distance. Where do the two lists agree?",
+    options=(
+        Option(
+            "In their first half alone.",
+            "Rows near row 0 are alike by any measure, and further off one expects the measures "
+            "to part. They would if some rows were longer than others.",
+            {**_DISTANCE, "d": 128, "phi": 40},
+            lambda model: _agrees(model, slice(len(_lengths(model)) // 2)) and not _agrees(model),
+            "lengths-differ",
+            always=_SAME_ORDER,
+        ),
+        Option(
+            "In all of their places.",
+            "All rows are equally long. The square of a distance is then d minus twice the dot "
+            "product, and the larger the one, the smaller the other.",
+            _DISTANCE,
+            _agrees,
+            always=_SAME_ORDER,
+        ),
+        Option(
+            "In their first place alone.",
+            "A dot product multiplies and a distance subtracts, so they look like two unrelated "
+            "measures. For rows of one length they are the same measure on two scales.",
+            {**_DISTANCE, "d": 16, "phi": 19},
+            lambda model: bool((_distance_steps(model)[1:] < -_ROUNDING).all()),
+            "all-as-far",
+        ),
+    ),
+    start=_DISTANCE | {"measure": "dot-product"},
+    measured=_order_measured,
+    figure="offset_curve",
+)
+
+COSINE = Prediction(
+    name="cosine_measure",
+    page="dot_products",
+    question="Cosine similarity divides the dot product by the lengths of both rows. "
+    "How does this change the curve?",
+    options=(
+        Option(
+            "It shrinks more at far offsets.",
+            "If the numbers grew with the position, far rows would be longer and would be divided "
+            "by more. But they are sines and cosines, and row 499 is as long as row 1.",
+            {**_COSINE, "L": 500, "phi": 499},
+            _shrinks_more_far_off,
+            "values-grow",
+            always=_EQUAL,
+            measured=lambda model: f"Measured: {_two_lengths(model, 1, model.view.L - 1)}.",
+        ),
+        Option(
+            "It shrinks equally at all offsets.",
+            "Every row has the same length, √(d/2). Every value is divided by the same number, "
+            "d/2.",
+            _COSINE,
+            _shrinks_equally,
+            always=_EQUAL,
+        ),
+        Option(
+            "It shrinks more at its rises.",
+            "A dot product also grows when a row is longer, so a rise could come from a long row. "
+            "Here it cannot, and the cosine similarity rises at the same offset.",
+            {**_COSINE, "phi": 12},
+            _shrinks_more_at_rises,
+            "lengths-differ",
+            always=_EQUAL,
+            measured=lambda model: (
+                f"Measured at the first rise: "
+                f"{_two_lengths(model, model.first_rise or 0, (model.first_rise or 0) + 1)}."
+            ),
+        ),
+    ),
+    start=_COSINE | {"measure": "dot-product"},
+    measured=_lengths_measured,
+    figure="offset_curve",
+    reveals=("checks.cosine", "text.Cosine and distance"),
+    twin=_TWO_LISTS,
+)
