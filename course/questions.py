@@ -114,6 +114,12 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "one-formula": Misconception("Every library computes the paper's table.", "wild"),
     "start-matters": Misconception("Where the counting starts changes every score.", "wild"),
     "same-numbers": Misconception("The same numbers in another order are as good.", "wild"),
+    "sum-needs-order": Misconception("A dot product needs its columns in order.", "bugs"),
+    "waves-coincide": Misconception("Sine and cosine of one angle are one column.", "bugs"),
+    "floor-rounds": Misconception("Whole-number division rounds to the nearest.", "bugs"),
+    "exponent-speeds-up": Misconception("A larger exponent makes faster waves.", "bugs"),
+    "exponent-cancels": Misconception("A constant factor in the exponent cancels out.", "bugs"),
+    "doubling-doubles": Misconception("Doubling an exponent doubles the power.", "bugs"),
     "runs-so-right": Misconception("Code that runs has the right shapes and exponents.", "bugs"),
 }
 
