@@ -132,7 +132,7 @@ _SIXTEEN = Prediction(
     name="the_other_sixteen_bits",
     page="few_bits",
     question="bfloat16 and float16 both take 16 bits. bfloat16 reaches much further; float16 ends "
-    f"at {grouped(FORMATS['float16'].largest)}. Computed in bfloat16, position "
+    f"at {grouped(FORMATS['float16'].largest, '.0f')}. Computed in bfloat16, position "
     f"{EXACT['bfloat16'] + 1} is the first with the row of an earlier position. Which is the first "
     "in float16?",
     options=(

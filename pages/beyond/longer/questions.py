@@ -14,9 +14,12 @@ def _plain_new(model: Model) -> int:
 
 def _turns_measured(model: Model) -> str:
     pair, turns = model.pair, float(model.trained_turns[model.pair])
+    before, after = (
+        grouped(count, ".2f" if count < 100 else ".0f") for count in (turns, turns * model.scale)
+    )
     return (
-        f"Measured with base {grouped(model.view.n)}: in training pair {pair} makes {turns:.3g} "
-        f"turns, in a text {model.view.stretch} times as long {turns * model.scale:.3g}. "
+        f"Measured with base {grouped(model.view.n)}: in training pair {pair} makes {before} "
+        f"turns, in a text {model.view.stretch} times as long {after}. "
         f"{_plain_new(model)} of {model.view.d // 2} pairs go beyond the angles of training."
     )
 
@@ -114,7 +117,7 @@ def _new_measured(model: Model) -> str:
     return (
         f"Measured with {NAMES[view.method]} for a text {view.stretch} times as long: "
         f"{len(new)} of {view.d // 2} pairs go beyond the angles of training{where}. Pair "
-        f"{model.pair} is slowed {model.chosen.times_slower[model.pair]:.3g} times."
+        f"{model.pair} needs {model.chosen.times_slower[model.pair]:.3g} times as long for a turn."
     )
 
 

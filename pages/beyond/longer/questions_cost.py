@@ -148,9 +148,9 @@ _EXACTLY = Prediction(
     ),
     start={**START, "dim": 2},
     measured=lambda model: (
-        f"Measured for a text {model.view.stretch} times as long: pair {model.pair} is slowed "
-        f"{model.remedies['ntk'].times_slower[model.pair]:.4f} times. Pairs that keep their "
-        f"frequency: {', '.join(map(str, _untouched(model)))}."
+        f"Measured for a text {model.view.stretch} times as long: pair {model.pair} needs "
+        f"{model.remedies['ntk'].times_slower[model.pair]:.4f} times as long for a turn. Pairs "
+        f"that keep their frequency: {', '.join(map(str, _untouched(model)))}."
     ),
     figure="slowing",
     quiz=True,

@@ -105,8 +105,8 @@ MUSICGEN = Prediction(
     name="musicgen_like",
     page="wild",
     question="MusicGen puts all cosines first, with the exponent k/(d/2 - 1), and begins at "
-    "position 0. Put its columns back. Whose table is it then, up to rounding in the seventh "
-    "digit?",
+    "position 0. Put its columns back. Whose table is it then, but for a few "
+    "millionths?",
     options=(
         Option(
             "That of the paper.",
