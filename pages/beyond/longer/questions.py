@@ -128,9 +128,10 @@ def _fast_new(model: Model) -> bool:
 _NTK_ANGLES = Prediction(
     name="ntk_new_angles",
     page="longer",
-    question="For a text 4 times as long, linear slows every pair 4 times, and no pair goes beyond "
-    "the angles of training. NTK-aware scaling slows only the last pair 4 times, and the others "
-    "less, the less the faster they are. Which pairs go beyond the angles of training now?",
+    question="For a text 4 times as long, the method linear slows every pair 4 times, and no pair "
+    "goes beyond the angles of training. NTK-aware scaling slows only the last pair 4 times, and "
+    "the others less, the less the faster they are. Which pairs go beyond the angles of training "
+    "now?",
     options=(
         Option(
             "No pairs at all.",

@@ -72,8 +72,8 @@ _CROWDED_TWIN = Prediction(
 _CROWDED = Prediction(
     name="neighbours_after_linear",
     page="longer",
-    question="Linear divides every frequency by 8, to make room for a text 8 times as long. How "
-    "much of their distance do the encodings of two neighbouring positions keep?",
+    question="The method linear divides every frequency by 8, to make room for a text 8 times as "
+    "long. How much of their distance do the encodings of two neighbouring positions keep?",
     options=(
         Option(
             "All of it, as before.",
