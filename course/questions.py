@@ -113,6 +113,13 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         "Squeezing more positions into the trained range costs nothing.", "longer"
     ),
     "all-angles-new": Misconception("In a longer text every pair meets new angles.", "longer"),
+    "slow-always-new": Misconception("Slow pairs always come to new angles.", "longer"),
+    "last-pair-decides": Misconception("With the last pair in range, all are.", "longer"),
+    "slowed-least-goes-beyond": Misconception("Pairs slowed least go beyond first.", "longer"),
+    "linear-spares-fast": Misconception("Linear scaling slows only the slow pairs.", "longer"),
+    "scaling-slows-alike": Misconception("Every method slows all pairs alike.", "longer"),
+    "factor-cancels": Misconception("A factor of sine and cosine cancels out.", "longer"),
+    "width-sets-speed": Misconception("The width decides how slow the pairs are.", "longer"),
     "counts-once": Misconception(
         "A factor on queries and keys multiplies their score only once.", "longer"
     ),
@@ -155,6 +162,11 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "same-size-same-loss": Misconception(
         "All 16-bit formats lose the same when they round.", "few_bits"
     ),
+    "few-bits-no-large": Misconception("Few bits hold no large numbers.", "few_bits"),
+    "rounding-anywhere": Misconception("When a value is rounded makes no difference.", "few_bits"),
+    "few-values-few-rows": Misconception("Few values per column mean few rows.", "few_bits"),
+    "reach-is-fineness": Misconception("A format that reaches further is finer.", "few_bits"),
+    "columns-cost-rows": Misconception("Each rounded column merges more rows.", "few_bits"),
     "no-merge-no-error": Misconception(
         "As long as no two rows are equal, rounding has lost nothing.", "few_bits"
     ),
@@ -162,9 +174,19 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "start-matters": Misconception(
         "Counting positions from a different number changes every score.", "wild"
     ),
+    "start-is-nothing": Misconception("Where the counting starts changes nothing.", "wild"),
+    "half-is-right": Misconception("Half of the columns do half of the work.", "wild"),
+    "own-exponent": Misconception("Every library has an exponent of its own.", "wild"),
+    "slow-drift": Misconception("A small difference of speed stays small.", "wild"),
     "same-numbers": Misconception(
         "The same numbers in a different order work just as well.", "wild"
     ),
+    "sum-needs-order": Misconception("A dot product needs its columns in order.", "bugs"),
+    "waves-coincide": Misconception("Sine and cosine of one angle are one column.", "bugs"),
+    "floor-rounds": Misconception("Whole-number division rounds to the nearest.", "bugs"),
+    "exponent-speeds-up": Misconception("A larger exponent makes faster waves.", "bugs"),
+    "exponent-cancels": Misconception("A constant factor in the exponent cancels out.", "bugs"),
+    "doubling-doubles": Misconception("Doubling an exponent doubles the power.", "bugs"),
     "runs-so-right": Misconception("Code that runs has the right shapes and exponents.", "bugs"),
 }
 

@@ -131,10 +131,10 @@ def first_step(table: NDArray[np.float64], base: float) -> tuple[float, bool]:
 def offset_only(table: NDArray[np.float64], base: float) -> tuple[float, bool]:
     """Return how far dot products of one offset differ at most, and whether that is none.
 
-    Neighbours on a diagonal are compared. The base is not needed; both tests are called alike.
+    Each diagonal holds those of one offset. The base is not needed; both tests are called alike.
     """
     products = table @ table.T
-    off = np.abs(products[1:, 1:] - products[:-1, :-1]).max()
+    off = max(np.ptp(products.diagonal(offset)) for offset in range(len(table)))
     return float(off), bool(off <= _TOLERANCE)
 
 

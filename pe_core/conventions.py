@@ -141,7 +141,7 @@ _ROWS = {
         layout="all sin, all cos",
         angle="float32",
         values="times 1/√d",
-        undo="Put the columns back and multiply by √d. After training the factor is another one.",
+        undo="Put the columns back and multiply by √d. Training changes the factor.",
     ),
     "xlnet": Convention(
         "Halves, for the distances from L down to 1.",

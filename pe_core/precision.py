@@ -30,6 +30,11 @@ class Format(NamedTuple):
         return 1 << (self.fraction + 1)
 
     @property
+    def largest(self) -> float:
+        """The largest number that is not infinite."""
+        return float(2.0 ** (1 << (self.exponent - 1)) * (1 - 2.0 ** -(self.fraction + 1)))
+
+    @property
     def half_step(self) -> float:
         """The most by which rounding moves a number between -1 and 1."""
         return float(2.0 ** -(self.fraction + 2))

@@ -5,15 +5,18 @@ from math import cos, floor, sin
 import pytest
 
 import pe_core
+from course.bank import predictions
 from course.view import CHOICES, DEFAULTS, View
 from pages.reference.bugs.model import Model
 from pages.reference.bugs.words import (
     WORDS,
-    bug_checks,
     bug_formula,
     bug_lines,
     bug_numbers,
+    bug_seen,
     bug_table,
+    first_step_check,
+    offset_check,
 )
 from pe_core.common_bugs import FAULTS
 
@@ -49,11 +52,10 @@ def test_the_formula_of_a_bug_has_the_wrong_value_and_the_right_one(view: View, 
 
 @pytest.mark.parametrize("bug", BUGS)
 def test_a_bug_is_told_in_words_and_in_two_lines_of_code(bug: str) -> None:
-    told = bug_lines(Model(DEFAULTS._replace(bug=bug)))
-    fault = FAULTS[bug.replace("-", " ")]
-    assert told.caption.startswith(fault.story)
-    assert "In the square" in told.caption
-    assert "table" in told.caption.removeprefix(fault.story)
+    model, fault = Model(DEFAULTS._replace(bug=bug)), FAULTS[bug.replace("-", " ")]
+    told, seen = bug_lines(model), bug_seen(model)
+    assert seen.caption == fault.story
+    assert [row[0] for row in seen.rows] == ["table", "square of dot products"]
     assert told.rows == [("wrong", fault.wrong), ("right", fault.right)]
 
 
@@ -61,7 +63,8 @@ def test_a_bug_is_told_in_words_and_in_two_lines_of_code(bug: str) -> None:
 @pytest.mark.parametrize("length", [2, 50])
 def test_each_bug_fails_a_test_and_the_table_agrees_with_the_checks(bug: str, length: int) -> None:
     view = DEFAULTS._replace(bug=bug, L=length, t=1, phi=1)
-    checks = [check.holds for check in bug_checks(Model(view))]
+    told = [*first_step_check(Model(view)), *offset_check(Model(view))]
+    checks = [check.holds for check in told]
     rows = {name: [mark.holds for mark in marks] for name, *marks in bug_table(Model(view)).rows}
     assert rows["no bug"] == [True, True]
     assert rows.keys() == {"no bug", *FAULTS}
@@ -78,5 +81,24 @@ def test_a_swap_makes_wrong_every_cell_but_those_where_both_waves_agree() -> Non
 
 
 def test_every_word_of_the_page_is_registered() -> None:
-    assert "bug" in WORDS["formula"].keys() & WORDS["checks"].keys()
-    assert {"bug_lines", "bugs"} <= WORDS["table"].keys()
+    assert "bug" in WORDS["formula"]
+    assert {"first_step", "offset_only"} == WORDS["checks"].keys()
+    assert {"bug_lines", "bug_seen", "bugs"} == WORDS["table"].keys()
+
+
+def test_what_is_said_of_one_offset_is_the_range_over_all_its_starts() -> None:
+    """Rows of a bare formula; from one start to the next they differ by less, up to 2.7654."""
+    view = DEFAULTS._replace(d=64, L=40, bug="unpaired-cosine-frequency")
+    rows = [
+        [(sin, cos)[c % 2](t / view.n ** (c / view.d)) for c in range(view.d)] for t in range(32)
+    ]
+    products = [[sum(a * b for a, b in zip(x, y, strict=True)) for y in rows] for x in rows]
+    ranges = [
+        max(row) - min(row)
+        for row in ([products[t][t + offset] for t in range(32 - offset)] for offset in range(32))
+    ]
+    (told,) = offset_check(Model(view))
+    assert told.measured == f"Largest difference: {max(ranges):.4f}."
+    assert max(ranges) > 3.9
+    asked = predictions()["unpaired_cosine"]
+    assert f"{max(ranges):.4f}" in asked.measured(Model(asked.right.view))

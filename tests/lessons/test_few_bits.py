@@ -4,11 +4,13 @@ import ml_dtypes
 import numpy as np
 import pytest
 
+from course.bank import predictions
 from course.view import CHOICES, DEFAULTS, View, view_of
 from course.words import PassFail
 from pages.beyond.few_bits import errors, figures, position_bits, words
 from pages.beyond.few_bits.model import MEASURED, Model
 from pages.beyond.few_bits.sharing import others
+from pe_core.precision import FORMATS
 from tests.lessons.edges import EDGES, check, plain_row
 
 TYPES = {"bfloat16": ml_dtypes.bfloat16, "float16": np.float16, "float32": np.float32}
@@ -97,24 +99,27 @@ def test_the_bits_are_those_of_ml_dtypes(view: View) -> None:
 def test_the_formula_reads_the_bits_of_t() -> None:
     told = position_bits.formula(Model(DEFAULTS))
     assert r"2^{3} \cdot \left(1 + \frac{32}{2^{7}}\right)" in told  # 8 · 1.25
-    assert r"257 &= 2^{8}" in told
-    assert r"\to 256" in told
+    gap = position_bits.first_gap(Model(DEFAULTS))
+    assert r"257 &= 2^{8}" in gap
+    assert r"\to 256" in gap
     assert r"\to 0" in position_bits.formula(Model(DEFAULTS._replace(t=0)))
-    assert r"16\,777\,217" in position_bits.formula(Model(DEFAULTS._replace(format="float32")))
+    assert r"16\,777\,217" in position_bits.first_gap(Model(DEFAULTS._replace(format="float32")))
 
 
 @pytest.mark.parametrize("format", CHOICES["format"].options)
 def test_rounding_the_table_does_not_spoil_it_and_computing_may(format: str) -> None:
     told = words.checks(Model(DEFAULTS._replace(format=format)))
-    assert not check(told, "makes rows equal").holds
-    assert check(told, "half a step").holds
+    assert not check(told, "makes some of its rows equal").holds
+    assert check(words.half_step(Model(DEFAULTS._replace(format=format))), "half a step").holds
     assert check(told, f"Computing in {format}").holds is (format == "float32")
     assert check(told, "rounded to the same number").holds
 
 
 def test_there_are_settings_where_rounding_does_make_rows_equal() -> None:
-    assert check(words.checks(Model(DEFAULTS._replace(d=2))), "makes rows equal").holds
-    assert check(words.checks(Model(DEFAULTS._replace(d=4, n=16))), "makes rows equal").holds
+    assert check(words.checks(Model(DEFAULTS._replace(d=2))), "makes some of its rows equal").holds
+    assert check(
+        words.checks(Model(DEFAULTS._replace(d=4, n=16))), "makes some of its rows equal"
+    ).holds
     assert not check(
         words.checks(Model(DEFAULTS._replace(d=2))), "rounded to the same number"
     ).holds
@@ -122,10 +127,10 @@ def test_there_are_settings_where_rounding_does_make_rows_equal() -> None:
 
 def test_the_errors_are_those_of_the_angles() -> None:
     told = errors.error_checks(Model(DEFAULTS))
-    assert not check(told, "bits enough").holds
+    assert not check(told, "enough bits").holds
     assert check(told, "does not grow").holds
     assert not check(told, "depends on the offset").holds
-    assert check(errors.error_checks(Model(DEFAULTS._replace(d=2))), "bits enough").holds
+    assert check(errors.error_checks(Model(DEFAULTS._replace(d=2))), "enough bits").holds
     found = Model(DEFAULTS).error_at(10_000)
     assert 3e-4 < found["float32"] < 9e-4
     assert found["float64, cast to float32 at the end"] <= 2**-25 + 1e-9
@@ -175,3 +180,20 @@ def test_positions_are_drawn_as_each_format_holds_them() -> None:
     for name in TYPES:
         (line,) = [trace for trace in figure.data if trace.name == name]
         assert list(line.y) == [held(place, name) for place in range(2032, 2080)]
+
+
+def test_the_largest_numbers_are_those_of_ml_dtypes() -> None:
+    for name, kind in FORMATS.items():
+        largest = float(ml_dtypes.finfo(TYPES[name]).max)
+        assert kind.largest == (largest if name != "float32" else pytest.approx(largest))
+
+
+def test_the_line_of_float16_ends_below_its_largest_number() -> None:
+    alt = figures.precision_errors(Model(DEFAULTS)).layout.meta["alt"]
+    assert "the last place below 65504, its largest number" in alt
+
+
+def test_what_is_said_of_float32_is_what_was_measured() -> None:
+    asked = predictions()["float32_is_not_exact"]
+    assert "merge" not in asked.question  # rows were counted to 8192 only
+    assert int(np.float32(2**24 + 1)) == 2**24

@@ -9,7 +9,7 @@ import re
 import numpy as np
 import pytest
 
-from course.bank import predictions
+from course.bank import of_page
 from course.view import CHOICES, DEFAULTS, View
 from course.words import at_offset
 from pages.beyond.longer import figures, words
@@ -105,11 +105,11 @@ def test_the_checks_say_what_holds(view: View) -> None:
     slow = bool((2 * math.pi / plain(view) > 4096).any())
     assert check(first, "With plain frequencies").holds is not (slow and longer)
     cost = words.cost_checks(Model(view))
-    assert check(cost, "NTK leaves the fast pairs").holds is (not longer or view.d == 2)
+    assert check(cost, "NTK leaves the frequencies").holds is (not longer or view.d == 2)
     assert check(cost, "NTK and linear are equal").holds is (view.d > 2 or not longer)
-    assert check(cost, "YaRN leaves the fast pairs").holds is (view.n > 4 or not longer)
-    assert check(score_words.score_checks(Model(view)), "Linear only slides").holds
-    same = check(score_words.score_checks(Model(view)), "with itself").holds
+    assert check(cost, "YaRN leaves the frequencies").holds is (view.n > 4 or not longer)
+    assert check(score_words.score_checks(Model(view)), "Linear only stretches").holds
+    same = check(score_words.own_score(Model(view)), "with itself").holds
     assert same is (view.method != "yarn" or not longer)
 
 
@@ -127,7 +127,7 @@ def test_the_score_has_the_square_of_the_factor() -> None:
     factor = 0.1 * math.log(4) + 1
     assert f"{factor:.4f}^2" in score_words.score_formula(Model(view))
     assert at_offset(5) in score_words.score_formula(Model(view))
-    measured = check(score_words.score_checks(Model(view)), "with itself").measured
+    measured = check(score_words.own_score(Model(view)), "with itself").measured
     assert numbers(measured) == [round(factor**2, 4), round(factor, 4)]
     assert "^2 \\cdot" not in score_words.score_formula(Model(DEFAULTS))
 
@@ -184,8 +184,15 @@ def test_formulas_have_no_broken_numbers() -> None:
         assert not any(re.search(r"nan|inf\b|\de[-+]?\d", formula) for formula in shown), view
 
 
-def test_six_questions_are_asked_and_the_first_is_about_ntk() -> None:
-    mine = [item for item in predictions().values() if item.page == "longer"]
+def test_six_questions_are_asked_and_the_first_is_about_plain_frequencies() -> None:
+    mine = of_page("longer")
     assert len(mine) == 6
     assert sum(item.quiz for item in mine) == 4
+    assert mine[0].name == "plain_new_angles"
     assert mine[0].revealed_title
+
+
+def test_no_answer_says_that_an_angle_comes_twice() -> None:
+    """On whole positions no angle of a pair ever comes twice: 1 and π have no common measure."""
+    told = " ".join(option.why for item in of_page("longer") for option in item.options)
+    assert "every angle" not in told.replace("close to every angle", "")

@@ -81,7 +81,7 @@ def test_a_head_made_for_the_paper_finds_its_row_in_the_right_layout(
 ) -> None:
     view = DEFAULTS._replace(family=family, undone=stage)
     assert Model(view).found == (found, 45, 5)
-    assert check(words.wild_checks(Model(view)), "look 5 back").holds is (found == 45)
+    assert check(words.wild_checks(Model(view)), "looks 5 back").holds is (found == 45)
 
 
 def test_the_head_looks_where_plain_sums_look() -> None:
@@ -221,3 +221,12 @@ def test_a_large_table_is_drawn_as_means_of_blocks() -> None:
     expected = abs(first - paper[:16, :4]).mean()
     assert picture(figure).z[0, 0] == pytest.approx(expected, abs=1e-6)
     assert "mean of 16 consecutive rows and 4 consecutive columns" in figure.layout.meta["alt"]
+
+
+def test_two_figures_keep_their_numbers_until_the_questions_are_answered() -> None:
+    model = Model(DEFAULTS._replace(undone="columns-put-back"))
+    for name in figures.OPTIONS:
+        asked, told = (figures.FIGURES[name](model, measured=number) for number in range(2))
+        assert asked.data == told.data
+        for meta, holds in ((asked.layout.meta, False), (told.layout.meta, True)):
+            assert ("0.279" in meta["title"] + meta["alt"] or "0.584" in meta["title"]) is holds

@@ -5,14 +5,15 @@ from course.words import Check, Table
 from pages.beyond.few_bits.model import CAREFUL, SPREAD, Model
 from pe_core.precision import FORMATS
 
-_LITTLE = 1e-3  # an error that nobody would notice
+_LITTLE = 1e-3  # an error that hardly matters
 
 
 def error_table(model: Model) -> Table:
     """Return the errors near three positions, in all formats and in the careful way."""
     names = (*FORMATS, CAREFUL)
     return Table(
-        "The largest error of the fastest pairs near a position. A dash: no such number.",
+        "The largest error of the fastest pairs near a position. A dash means that the format has "
+        "no such number.",
         ("position", *names),
         [
             (grouped(place), *(_error(model.error_at(place)[name]) for name in names))
@@ -31,12 +32,13 @@ def error_checks(model: Model) -> list[Check]:
     careful = float(model.errors[CAREFUL].max())
     return [
         Check(
-            f"float32 has bits enough for angles up to position {grouped(SPREAD[-1])}.",
+            f"float32 has enough bits for angles up to position {grouped(SPREAD[-1])}.",
             f"Computed in it, a value there is off by up to {worst:.2g}; {_LITTLE:g} is allowed.",
             worst < _LITTLE,
         ),
         Check(
-            "With angles in float64 and one cast at the end, the error does not grow.",
+            "With angles in float64 and one cast at the end, the error does not grow with the "
+            "position.",
             f"It is at most {careful:.2e} at every place drawn; half a step is {half:.2e}.",
             careful <= half + 1e-9,
         ),

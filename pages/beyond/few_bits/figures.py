@@ -105,8 +105,8 @@ def positions_left(model: Model) -> Figure:
          for (name, values), colour in zip(counts.items(), colours, strict=True)],
         x_axis="positions (tokens), counted from 0", y_axis="different rows among them",
         uprights=[Upright(f"L = {view.L}", view.L)],
-        title=f"Of {grouped(MEASURED)} positions, {grouped(model.computed.left)} "
-        f"are left when computed in {view.format}",
+        title=f"Computed in {view.format}, {grouped(MEASURED)} positions have "
+        f"{grouped(model.computed.left)} different rows",
         alt=f"Lines over the first {MEASURED} positions: how many of their rows are different. At "
         f"the end: {'; '.join(ends)}.",
         view="positions left",
@@ -144,6 +144,7 @@ def precision_errors(model: Model) -> Figure:
         for name in (CAREFUL, "float32")
     ]
     held = [place for place, error in zip(PLACES, errors["float16"], strict=True) if error == error]
+    largest = FORMATS["float16"].largest
     colours = ("neutral", None, None, "similarity")
     return figures.curves(
         PLACES,
@@ -153,7 +154,8 @@ def precision_errors(model: Model) -> Figure:
         title="How far off the values are, by position",
         alt=f"Lines on log axes over positions 1 to {PLACES[-1]}: the largest error of the "
         f"{model.fast_pairs} fastest pairs. At positions {', '.join(map(str, SPREAD))}, "
-        f"{'; '.join(some)}. The line of float16 ends at {held[-1]}: it has no larger positions.",
+        f"{'; '.join(some)}. The line of float16 ends at {held[-1]}, "
+        f"the last place below {largest:.0f}, its largest number.",
         view="precision errors",
     )  # fmt: skip
 

@@ -14,9 +14,9 @@ with figure_area:
         lesson.figure("rounded_rows")
 with side_panel:
     lesson.notice(
-        "Both pictures show the same positions in the same few bits. On the right only the "
-        "finished values were rounded. On the left every step was: first the values drift, and "
-        "from some row on neighbours are the same."
+        "Every step behind the left picture was worked out in a format of few bits: first the "
+        "values drift, and from some row on neighbouring rows are equal. The right picture shows "
+        "the same positions, worked out in float64 and rounded only at the end."
     )
     lesson.predict()
     lesson.numbers("few_bits")
@@ -30,7 +30,7 @@ with lesson.words():
         lesson.text("## What holds here")
         lesson.checks("few_bits")
 
-    lesson.text("## Why: the position has too many bits")
+    lesson.text("## How a format holds a position")
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("held_positions")
@@ -39,12 +39,14 @@ with lesson.words():
         lesson.shortcut("Take t = 1001 and the rows near it", L=2048, t=1001, near="t")
         lesson.text("With s for the sign, e for the exponent and f for the fraction:")
         lesson.formula("few_bits")
+        lesson.formula("first_gap")
 
-    lesson.text("## How far off, and the cure")
+    lesson.text("## How far off the values are")
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("precision_errors")
     with right:
+        lesson.checks("half_step")
         lesson.table("precision_errors")
         lesson.checks("precision_errors")
 

@@ -17,24 +17,34 @@ def bits_table(model: Model) -> Table:
         held = PassFail(kept.held == place, grouped(int(kept.held)))
         rows.append((name, held, kept.sign, kept.exponent, kept.fraction))
     return Table(
-        f"How {view.format} keeps a whole number. Up to {grouped(whole)} each has bits of its own.",
+        f"How {view.format} holds a whole number. Up to {grouped(whole)} each has its own bits.",
         ("position", "held as", "sign", "exponent", "fraction"),
         rows,
     )
 
 
 def formula(model: Model) -> str:
-    """Return how the bits of t are read, and where the next numbers lie, in LaTeX."""
+    """Return how the bits of t are read, in LaTeX."""
     view, kind = model.view, FORMATS[model.view.format]
-    whole, bias = kind.whole, 2 ** (kind.exponent - 1) - 1
-    power = whole.bit_length() - 1
-    lines = [
+    bias = 2 ** (kind.exponent - 1) - 1
+    return _aligned(
         rf"\text{{value}} &= (-1)^s \cdot 2^{{e - {bias}}} \cdot \left(1 +"
         rf" \frac{{f}}{{2^{{{kind.fraction}}}}}\right)",
         rf"{at_position(view.t)} &\to {_read(bits(view.t, view.format), bias, kind.fraction)}",
+    )
+
+
+def first_gap(model: Model) -> str:
+    """Return the first whole number that the format does not hold, and what it holds instead."""
+    whole = FORMATS[model.view.format].whole
+    power = whole.bit_length() - 1
+    return _aligned(
         rf"{_tex(whole + 1)} &= 2^{{{power}}} \cdot \left(1 + \frac{{1}}{{2^{{{power}}}}}\right)"
-        rf" \\ &\to {_tex(int(bits(whole + 1, view.format).held))}",
-    ]
+        rf" \\ &\to {_tex(int(bits(whole + 1, model.view.format).held))}",
+    )
+
+
+def _aligned(*lines: str) -> str:
     return r"\begin{aligned} " + r" \\[4pt] ".join(lines) + r" \end{aligned}"
 
 

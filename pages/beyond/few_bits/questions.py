@@ -3,44 +3,109 @@
 from course.numerals import grouped
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
-from pages.beyond.few_bits.model import COMPUTED, MEASURED, Model
+from pages.beyond.few_bits.model import COMPUTED, MEASURED, SHOWN_ROWS, Model
 from pages.beyond.few_bits.questions_rounding import ALL, CAST, EXACT, NO_MERGE, START
+from pe_core.precision import FORMATS
 
 
 def _group(model: Model) -> int:
-    """Return how many positions have the row of the one 32 after the first shown place."""
+    """Return how many positions have the row of the one 24 after the chosen place."""
     return len(model.sharing(int(model.view.near) + 24))
 
+
+def _after(model: Model, place: int) -> int:
+    """Return how many rows are different from a power of two to the next."""
+    return len({*model.computed.first_alike[place : 2 * place].tolist()})
+
+
+def _different(model: Model) -> int:
+    """Return how many of the rows shown are different."""
+    return len({*model.computed.first_alike[model.shown.start : model.shown.stop].tolist()})
+
+
+def _shown_measured(model: Model) -> str:
+    first, last = grouped(model.shown.start), grouped(model.shown.stop - 1)
+    return (
+        f"Measured in {model.view.format}: of the {SHOWN_ROWS} rows from position {first} to "
+        f"{last}, {_different(model)} are different."
+    )
+
+
+_EVEN_THERE = {**START, "near": "2048"}
+_GROUPS_TWIN = Prediction(
+    name="growing_groups_twin",
+    page="few_bits",
+    question=f"The picture shows the rows of {SHOWN_ROWS} positions around 256, computed in "
+    f"bfloat16, and {_different(Model(DEFAULTS._replace(near='256')))} of them are different. How "
+    f"many of the {SHOWN_ROWS} rows around position 2048 are different?",
+    options=(
+        Option(
+            "About thirty of them.",
+            "The two pictures show equally many positions, so equally many rows seem likely. But "
+            "the numbers of a format do not lie equally close everywhere. Around 1024 they are "
+            "already four times as far apart as around 256.",
+            {**START, "near": "1024"},
+            lambda model: 30 <= _different(model) <= 40,
+            "few-bits-even-steps",
+        ),
+        Option(
+            "About five of them.",
+            "The steps between neighbouring numbers double at each power of two. Around 2048 they "
+            "are 8 and then 16 positions wide.",
+            _EVEN_THERE,
+            lambda model: 4 <= _different(model) <= 8,
+        ),
+        Option(
+            "Not more than one.",
+            "Few bits seem to leave nothing at all out here. In fact bfloat16 reaches as far as "
+            "float32. Even around 4096 there is more than one number.",
+            {**START, "near": "4096"},
+            lambda model: _different(model) == 1,
+            "few-bits-no-large",
+            always="Each format has numbers on both sides of every place that is shown.",
+        ),
+    ),
+    start=START,
+    measured=_shown_measured,
+    figure="computed_rows",
+)
 
 _GROUPS = Prediction(
     name="growing_groups",
     page="few_bits",
-    question="Computed in bfloat16, about two neighbours share a row just after position "
-    f"{EXACT['bfloat16']}. Look a little after position 4096 instead. How many share a row there?",
+    question="bfloat16 is a number format with 16 bits. Computed in it, about two neighbouring "
+    f"positions share a row just after position {EXACT['bfloat16']}. How many positions share a "
+    "row a little after 4096?",
     options=(
         Option(
-            "About two again: the format is the same.",
-            "The format has equally many numbers between any two powers of two. Further out the "
-            "powers lie further apart, and so do the numbers.",
-            {**START, "near": "4096"},
+            "About two positions.",
+            "The format is the same, so the same steps seem likely. But there are equally many "
+            "numbers between any two neighbouring powers of two, and the powers lie further and "
+            "further apart. Half as far out the groups are already much larger than two.",
+            {**START, "near": "2048"},
             lambda model: _group(model) <= 4,
             "few-bits-even-steps",
         ),
         Option(
-            "About thirty.",
+            "About thirty positions.",
             "From each power of two to the next the steps double. After 4096 only every 32nd "
             "position is a number of bfloat16, and its neighbours are rounded to it.",
             {**START, "near": "4096"},
             lambda model: 24 <= _group(model) <= 40,
         ),
         Option(
-            "All of them: bfloat16 has no numbers that large.",
-            "It has. bfloat16 reaches as far as float32. What it lacks is not large numbers but "
-            "places between them.",
-            {**START, "near": "4096"},
-            lambda model: len({*model.computed.first_alike[4096:].tolist()}) == 1,
-            "few-bits-even-steps",
+            "About four thousand positions.",
+            "Sixteen bits sound as if there were no numbers that large. bfloat16 reaches as far as "
+            "float32; what it lacks is numbers in between. Even with 4 columns many rows are "
+            "different out there.",
+            {**START, "near": "4096", "d": 4},
+            lambda model: _after(model, 4096) == 1,
+            "few-bits-no-large",
             always="Every format here has many numbers between 4096 and 8192.",
+            measured=lambda model: (
+                f"Measured with {model.view.d} columns: from position 4096 to 8191 there are "
+                f"{_after(model, 4096)} different rows."
+            ),
         ),
     ),
     start=START,
@@ -51,6 +116,8 @@ _GROUPS = Prediction(
     figure="computed_rows",
     revealed_title="The further out, the larger the blocks",
     quiz=True,
+    reveals=("text.Three ways to spend bits",),
+    twin=_GROUPS_TWIN,
 )
 
 
@@ -60,83 +127,151 @@ def _first_merge(model: Model) -> int:
     return merge.position if merge else MEASURED
 
 
+_FLOAT16 = {**START, "format": "float16"}
 _SIXTEEN = Prediction(
     name="the_other_sixteen_bits",
     page="few_bits",
-    question="bfloat16 and float16 both take 16 bits. Computed in bfloat16, position "
-    f"{EXACT['bfloat16'] + 1} is the first to merge. And in float16?",
+    question="bfloat16 and float16 both take 16 bits. bfloat16 reaches much further; float16 ends "
+    f"at {grouped(FORMATS['float16'].largest, '.0f')}. Computed in bfloat16, position "
+    f"{EXACT['bfloat16'] + 1} is the first with the row of an earlier position. Which is the first "
+    "in float16?",
     options=(
         Option(
-            f"At {EXACT['bfloat16'] + 1} too: 16 bits are 16 bits.",
-            "It matters how they are spent. float16 gives fewer bits to the exponent and more to "
-            "the fraction, so it has more places between two powers of two.",
-            {**START, "format": "float16"},
+            f"Position {EXACT['bfloat16'] + 1}.",
+            "Both formats have 16 bits, so the same limit seems fair. It matters how the bits are "
+            "spent: float16 gives more of them to the fraction, so it has more numbers between "
+            "two powers of two.",
+            _FLOAT16,
             lambda model: _first_merge(model) == EXACT["bfloat16"] + 1,
             "same-size-same-loss",
+            measured=_shown_measured,
         ),
         Option(
-            f"At {grouped(EXACT['float16'] + 1)}.",
+            f"Position {grouped(EXACT['float16'] + 1)}.",
             "float16 has three bits more in the fraction, so it holds whole numbers exactly up to "
             "eight times as far.",
-            {**START, "format": "float16", "near": "2048"},
+            {**_FLOAT16, "near": "2048"},
             lambda model: _first_merge(model) == EXACT["float16"] + 1,
         ),
         Option(
-            f"Not before {ALL}.",
-            "Its whole numbers have gaps long before that. Look at the rows from 2048 on.",
-            {**START, "format": "float16", "near": "4096"},
-            lambda model: _first_merge(model) == MEASURED,
-            "same-size-same-loss",
+            f"Position {EXACT['bfloat16'] // 8 + 1}.",
+            "A format that ends earlier sounds like the coarser one. It is the finer one: the bits "
+            "that it does not spend on reaching far are in its fraction.",
+            {**_FLOAT16, "near": "1024"},
+            lambda model: _first_merge(model) <= EXACT["bfloat16"] // 8 + 1,
+            "reach-is-fineness",
+            always="Every format here holds each whole number up to 256.",
+            measured=_shown_measured,
         ),
     ),
     start=START,
     measured=lambda model: (
         f"Measured: in {model.view.format} position {grouped(_first_merge(model))} is the first "
-        f"that has the row of another; {grouped(model.computed.left)} of {ALL} rows are left."
+        "with the row of an earlier one."
     ),
     figure="computed_rows",
     quiz=True,
+    reveals=("table.position_bits", "formula.first_gap", "text.Bugs in real projects"),
 )
 
 
-# How many rows are left at the width the page begins with.
+def _left_with(model: Model, width: int) -> int:
+    """Return how many different rows are left in the same format with so many columns."""
+    return Model(model.view._replace(d=width)).computed.left
+
+
+# How many rows are different at the width the page begins with.
 _NARROW = Model(DEFAULTS).outcome("bfloat16", COMPUTED).left
+_SINGLE = Model(DEFAULTS._replace(d=2)).outcome("bfloat16", COMPUTED).left
+
+
+def _width_measured(model: Model) -> str:
+    return (
+        f"Measured in {model.view.format} at d = {model.view.d}: {grouped(model.computed.left)} "
+        f"different rows of {ALL}; {_different(model)} of the {SHOWN_ROWS} shown."
+    )
+
+
+_WIDER_TWIN = Prediction(
+    name="more_columns_twin",
+    page="few_bits",
+    question="Computed in bfloat16, one sine and cosine alone leave "
+    f"{grouped(_SINGLE)} different rows of {ALL}. Four columns leave {grouped(_NARROW)}. What "
+    "becomes of that number at 64 columns?",
+    options=(
+        Option(
+            "It grows further.",
+            "The step from two columns to four did help, because one wave gives some positions "
+            "the same pair of values by chance. From then on only positions are equal that were "
+            "rounded to one number, and for those every column is equal.",
+            {**START, "d": 256, "near": "4096"},
+            lambda model: model.computed.left > _left_with(model, 4),
+            "columns-repair",
+        ),
+        Option(
+            "It stays the same.",
+            "With four columns all rounded positions already have rows of their own. There are no "
+            "more rounded positions than that.",
+            {**START, "d": 64, "near": "1024"},
+            lambda model: model.computed.left == _left_with(model, 4),
+        ),
+        Option(
+            "It shrinks again.",
+            "Each further column is rounded too, and that sounds like a loss. But two rows that "
+            "differ in four columns still differ when more columns are added.",
+            {**START, "d": 16, "near": "2048"},
+            lambda model: model.computed.left < _left_with(model, 4),
+            "columns-cost-rows",
+        ),
+    ),
+    start={**START, "d": 4},
+    measured=_width_measured,
+    figure="computed_rows",
+)
 
 _WIDER = Prediction(
     name="more_columns",
     page="few_bits",
     question=f"Computed in bfloat16 with {DEFAULTS.d} columns, {grouped(_NARROW)} of {ALL} "
-    "rows are different. How many with 1024 columns?",
+    "rows are different. How many are different with 1024 columns?",
     options=(
         Option(
-            "More: each new column tells some rows apart.",
-            "All columns are worked out from one rounded position. Where that is the same, every "
-            "column is the same, old or new.",
-            {**START, "d": 1024},
-            lambda model: model.computed.left > _NARROW,
+            "More of them.",
+            "More columns usually tell more things apart. Here all columns are worked out from one "
+            "rounded position: where that is the same, every column is the same. This picture has "
+            "1024 columns and still only a few different rows.",
+            {**START, "d": 1024, "near": "4096"},
+            lambda model: model.computed.left > _left_with(model, DEFAULTS.d),
             "columns-repair",
+            always="No column can separate positions that are rounded to the same number.",
         ),
         Option(
             "Just as many.",
             "The rows merge before the first sine is taken: there are no more rounded positions "
             "than that.",
             {**START, "d": 1024, "near": "1024"},
-            lambda model: model.computed.left == _NARROW,
+            lambda model: model.computed.left == _left_with(model, DEFAULTS.d),
         ),
         Option(
-            "Fewer: more columns bring more rounding.",
-            "More rounding changes values, but two different rows do not become equal by getting "
-            "further columns.",
-            {**START, "d": 1024},
-            lambda model: model.computed.left < _NARROW,
-            "rounding",
+            "Fewer of them.",
+            "More columns do mean more rounding. It changes values, but two rows that differ stay "
+            "different when columns are added. With as few as 4 columns the number is no higher.",
+            {**START, "d": 4, "near": "1024"},
+            lambda model: model.computed.left < _left_with(model, 4),
+            "columns-cost-rows",
         ),
     ),
     start=START,
-    measured=lambda model: (
-        f"Measured at d = {model.view.d}: {grouped(model.computed.left)} different rows."
+    measured=_width_measured,
+    figure="computed_rows",
+    reveals=(
+        "numbers.few_bits",
+        "figure.positions_left",
+        "table.few_bits",
+        "checks.few_bits",
+        "text.Round the result, not the way to it",
     ),
-    figure="positions_left",
+    twin=_WIDER_TWIN,
 )
 
 

@@ -4,91 +4,167 @@ from typing import Any
 
 from course.numerals import grouped
 from course.questions import Option, Prediction
-from pages.beyond.few_bits.model import MEASURED, SPREAD
+from pages.beyond.few_bits.model import MEASURED, SPREAD, Model
 from pe_core.precision import FORMATS
 
 START: dict[str, Any] = {"d": 128, "n": 10_000, "format": "bfloat16", "near": "256"}
 ALL = grouped(MEASURED)
 EXACT = {name: kind.whole for name, kind in FORMATS.items()}
+
+
+def _both_ways(model: Model) -> str:
+    return (
+        f"Measured in {model.view.format} with {model.view.d} columns: "
+        f"{grouped(model.rounded.left)} rows are different when the result is rounded, "
+        f"{grouped(model.computed.left)} when all is computed in it."
+    )
+
+
 CAST = Prediction(
     name="cast_the_result",
     page="few_bits",
     question=f"The table of {ALL} positions is worked out in float64. Then the finished table is "
-    "rounded to bfloat16, about three digits a value, with only 4 columns. How many different rows "
-    "are left?",
+    "rounded to bfloat16, about three digits per value, with only 4 columns. How many different "
+    "rows are left?",
     options=(
         Option(
-            f"All {ALL}.",
+            "About 900 rows.",
+            "Computed in bfloat16 there would be about 900, and the last format is the same here. "
+            "But there the position itself is rounded, and all columns inherit that. Here only "
+            "values between -1 and 1 are, and even one sine and cosine keep more rows apart.",
+            {**START, "d": 2},
+            lambda model: abs(model.rounded.left - model.computed.left) < 100,
+            "rounding-anywhere",
+            measured=_both_ways,
+        ),
+        Option(
+            f"All {ALL} rows.",
             "Each value moves a little, but four values together still differ from row to row. "
             "Nothing was lost before the sines were taken.",
             {**START, "d": 4},
             lambda model: model.rounded.left == MEASURED,
         ),
         Option(
-            "About 900, as when it is computed in bfloat16.",
-            "There the position itself is rounded, and all columns inherit that. Here only "
-            "values between -1 and 1 are.",
-            {**START, "d": 4},
-            lambda model: abs(model.rounded.left - model.computed.left) < 100,
-            "rounding",
-        ),
-        Option(
-            f"{EXACT['bfloat16']}: no more can be told apart.",
-            "That is how far the whole numbers are exact. A row is not one number: four columns "
-            "of a few hundred values each have room for many more rows.",
-            {**START, "d": 4, "near": "4096"},
-            lambda model: model.rounded.left == EXACT["bfloat16"],
-            "one-number-tells",
-            always="A sine and a cosine with 8 bits each have over a thousand values together.",
+            f"About {EXACT['bfloat16']} rows.",
+            f"A number of bfloat16 counts exactly only to {EXACT['bfloat16']}, so that limit is "
+            "near at hand. But a row is not one number: the possible values of its columns are "
+            "multiplied. In float16 two columns alone go beyond what it counts exactly, "
+            f"{grouped(EXACT['float16'])}.",
+            {**START, "d": 2, "format": "float16", "near": "2048"},
+            lambda model: model.rounded.left <= 1.1 * EXACT[model.view.format],
+            "few-values-few-rows",
+            measured=_both_ways,
         ),
     ),
     start=START,
     measured=lambda model: (
-        f"Measured at d = {model.view.d}: {grouped(model.rounded.left)} rows are different "
-        f"when the result is rounded, {grouped(model.computed.left)} when all is "
-        "computed in bfloat16."
+        f"Measured with {model.view.d} columns: {grouped(model.rounded.left)} of {ALL} rows are "
+        f"different when the result is rounded to {model.view.format}."
     ),
-    figure="positions_left",
+    figure="rounded_rows",
     quiz=True,
+    reveals=("figure.rounded_rows", "text.Round the result, not the way to it"),
 )
 
+
+def _off(model: Model, place: int, format: str) -> float:
+    """Return how far off a value near a place is at most, if all is computed in a format."""
+    return model.error_at(place)[format]
+
+
+def _errors_measured(place: int, format: str) -> Any:
+    """Return what is measured near a place, in words that take the model."""
+    half = FORMATS[format].half_step
+    return lambda model: (
+        f"Measured with {model.view.d} columns: near position {grouped(place)} a value is up to "
+        f"{_off(model, place, format):.2g} off. Half a step of {format} is {half:.1g}."
+    )
+
+
+_NEAR, _FAR = SPREAD[0], SPREAD[-1]
+_NO_MERGE_TWIN = Prediction(
+    name="float32_is_not_exact_twin",
+    page="few_bits",
+    question=f"bfloat16 holds every whole number up to {EXACT['bfloat16']} exactly, so near "
+    f"position {_NEAR} no two rows are equal. Angles, sines and cosines are computed in bfloat16. "
+    "How far off is the worst value there?",
+    options=(
+        Option(
+            "About 0.3.",
+            "The frequency has three digits only. A hundred steps make its error a hundred times "
+            "as large.",
+            {**START, "near": "t"},
+            lambda model: 0.2 < _off(model, _NEAR, "bfloat16") < 0.4,
+        ),
+        Option(
+            "About 0.002.",
+            "No two positions have merged, so only the last rounding seems to count. But the angle "
+            "was rounded before the sine was taken, and its error is passed on.",
+            {**START, "d": 16, "near": "t"},
+            lambda model: _off(model, _NEAR, "bfloat16") < 0.003,
+            "no-merge-no-error",
+        ),
+        Option(
+            "About 2.0.",
+            "Two is the largest error there can be, and bfloat16 does come to it, but further out. "
+            "Near this position even 1024 columns do not.",
+            {**START, "d": 1024, "near": "t"},
+            lambda model: _off(model, _NEAR, "bfloat16") > 1.5,
+            "rounding",
+            always="Near 100 an angle of bfloat16 is off by less than one radian.",
+        ),
+    ),
+    start={**START, "near": "t"},
+    measured=_errors_measured(_NEAR, "bfloat16"),
+    figure="precision_errors",
+)
 
 NO_MERGE = Prediction(
     name="float32_is_not_exact",
     page="few_bits",
-    question=f"In float32 no position below {grouped(EXACT['float32'])} merges. Someone computes "
-    f"the angles in it too. How far off is a value near position {grouped(SPREAD[-1])}?",
+    question=f"float32 holds every whole number up to {grouped(EXACT['float32'])} exactly. Angles, "
+    "sines and cosines are computed in it too. How far off is the worst value near position "
+    f"{grouped(_FAR)}?",
     options=(
         Option(
-            "By about 3 in a hundred million, half of the last bit.",
-            "That is the error of a finished value that is rounded. The angle is large there, and "
-            "its steps in float32 are wide; the sine inherits them.",
-            {**START, "format": "float32"},
-            lambda model: model.error_at(SPREAD[-1])["float32"] < 1e-7,
+            "About 0.000 000 03.",
+            "The positions are exact, and this is the error of a finished value that is rounded. "
+            "But the angle is large there, its steps in float32 are wide, and the sine inherits "
+            "them.",
+            {**START, "d": 512, "format": "float32"},
+            lambda model: _off(model, _FAR, "float32") < 1e-7,
             "no-merge-no-error",
         ),
         Option(
-            "By a few hundredths.",
+            "About 0.05.",
             "The steps of float32 near a million are 1/16 wide, and the rounded frequency adds as "
             "much. With the angle in float64 and one cast at the end, the error stays that of the "
             "last bit.",
             {**START, "format": "float32", "near": "4096"},
-            lambda model: 0.01 < model.error_at(SPREAD[-1])["float32"] < 0.1,
+            lambda model: 0.03 < _off(model, _FAR, "float32") < 0.08,
         ),
         Option(
-            "Completely: the value could be anything.",
-            "That is what bfloat16 does to it. Then the angle is off by more than a whole turn.",
-            {**START, "format": "float32", "near": "2048"},
-            lambda model: model.error_at(SPREAD[-1])["float32"] > 1,
+            "About 1.5.",
+            "A million takes most of the bits of float32, so little seems to be left. Four bits "
+            "are left for the part after the point. It is bfloat16 whose angles are off by more "
+            "than a turn there.",
+            {**START, "d": 1024, "format": "float32"},
+            lambda model: _off(model, _FAR, "float32") > 1,
             "rounding",
             always="Near a million the numbers of float32 are 1/16 apart, far less than a turn.",
         ),
     ),
     start=START,
-    measured=lambda model: (
-        f"Measured near {grouped(SPREAD[-1])}: {model.error_at(SPREAD[-1])['float32']:.2g} off in "
-        f"float32, {model.error_at(SPREAD[-1])['bfloat16']:.2g} in bfloat16."
-    ),
+    measured=_errors_measured(_FAR, "float32"),
     figure="precision_errors",
     quiz=True,
+    reveals=(
+        "figure.precision_errors",
+        "table.precision_errors",
+        "checks.precision_errors",
+        "text.Round the result, not the way to it",
+        "text.What rounding the result does cost",
+        "text.Bugs in real projects",
+    ),
+    twin=_NO_MERGE_TWIN,
 )

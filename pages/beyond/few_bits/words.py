@@ -8,7 +8,7 @@ from course.numerals import grouped
 from course.words import Check, PassFail, Table
 from pages.beyond.few_bits.errors import error_checks, error_table
 from pages.beyond.few_bits.model import COMPUTED, MEASURED, ROUNDED, Model, Outcome
-from pages.beyond.few_bits.position_bits import bits_table, formula
+from pages.beyond.few_bits.position_bits import bits_table, first_gap, formula
 from pages.beyond.few_bits.sharing import others
 from pe_core.precision import FORMATS
 from pe_core.rounding_collisions import WAYS
@@ -40,8 +40,8 @@ def table(model: Model) -> Table:
     outcomes = [model.outcome(format, way) for format in FORMATS for way in WAYS]
     return Table(
         f"Positions 0 to {grouped(MEASURED - 1)} at d = {model.view.d}, "
-        f"n = {grouped(model.view.n)}, whatever L is. A value lies between -1 and 1, so an error "
-        "of 2 is the largest there can be.",
+        f"n = {grouped(model.view.n)}, whatever L is. Values lie between -1 and 1, so no error "
+        "exceeds 2.",
         ("", f"different rows of {grouped(MEASURED)}", "first merge", "largest error"),
         [
             (
@@ -57,32 +57,35 @@ def table(model: Model) -> Table:
 
 def checks(model: Model) -> list[Check]:
     """Return what is said of rounding and of computing in a format, as checks."""
-    return [_rounding(model), _half(model), _computing(model), _position_decides(model)]
+    return [_rounding(model), _computing(model), _position_decides(model)]
 
 
 def _rounding(model: Model) -> Check:
     count = model.rounded.left
     return Check(
-        f"Rounding the finished table to {model.view.format} makes rows equal.",
+        f"Rounding the finished table to {model.view.format} makes some of its rows equal.",
         f"{grouped(count)} of {grouped(MEASURED)} rows are different after it.",
         count < MEASURED,
     )
 
 
-def _half(model: Model) -> Check:
+def half_step(model: Model) -> list[Check]:
+    """Return what is said of a single value that is rounded."""
     most, half = model.rounded.largest_error, FORMATS[model.view.format].half_step
-    return Check(
-        "Rounded at the end, a value moves by at most half a step of the format.",
-        f"The largest error is {most:.3g}; half the step below 1 is {half:.3g}.",
-        most <= half,
-    )
+    return [
+        Check(
+            "Rounding at the end moves a value by at most half a step of the format.",
+            f"The largest error is {most:.3g}; half the step below 1 is {half:.3g}.",
+            most <= half,
+        )
+    ]
 
 
 def _computing(model: Model) -> Check:
     count = model.computed.left
     return Check(
-        f"Computing in {model.view.format} keeps {grouped(MEASURED)} positions apart.",
-        f"{grouped(count)} different rows are left.",
+        f"Computing in {model.view.format} gives {grouped(MEASURED)} positions different rows.",
+        f"There are {grouped(count)} different rows.",
         count == MEASURED,
     )
 
@@ -91,7 +94,7 @@ def _position_decides(model: Model) -> Check:
     held = len(set(pe_core.rounded(range(MEASURED), model.view.format).tolist()))
     count = model.computed.left
     return Check(
-        "Computed, two rows are equal only where their positions are rounded to the same number.",
+        "Computed rows are equal only where their positions are rounded to the same number.",
         f"There are {grouped(held)} rounded positions and {grouped(count)} different rows.",
         held == count,
     )
@@ -99,7 +102,7 @@ def _position_decides(model: Model) -> Check:
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "numbers": {"few_bits": numbers},
-    "formula": {"few_bits": formula},
-    "checks": {"few_bits": checks, "precision_errors": error_checks},
+    "formula": {"few_bits": formula, "first_gap": first_gap},
+    "checks": {"few_bits": checks, "half_step": half_step, "precision_errors": error_checks},
     "table": {"few_bits": table, "position_bits": bits_table, "precision_errors": error_table},
 }

@@ -59,7 +59,7 @@ def _shown_pairs(model: Model) -> list[int]:
 
 
 def angle_arcs(model: Model) -> Figure:
-    """Return the circles of a few pairs: what training showed, and what a longer text adds."""
+    """Return the circles of a few pairs: what training covered, and what a longer text adds."""
     view, shown = model.view, _shown_pairs(model)
     rows = [
         [
@@ -85,7 +85,7 @@ def slowing(model: Model) -> Figure:
     return figures.curves(
         range(pairs), [_method_line(model, name, values) for name, values in times.items()],
         x_axis="pair k (fast to slow)", y_axis="times slower", marks=marks,
-        title="Who is slowed, and how much",
+        title="How many times slower each pair turns",
         alt=f"How many times slower each of {pairs} pairs turns, for a text {view.stretch} times "
         f"as long. Pair {pair}: "
         + ", ".join(f"{NAMES[name]} {value[pair]:.3f}" for name, value in times.items())

@@ -15,9 +15,9 @@ with figure_area:
         lesson.figure("angle_arcs", lesson.revealed_title())
 with side_panel:
     lesson.notice(
-        "Where the plain line lies above the trained length, a pair never finished a turn in "
-        "training. Later positions take it to angles that the model has never met. The methods "
-        "slow the pairs down."
+        "The figure shows how many tokens each pair needs for a turn, with the frequencies of "
+        "training (plain) and with each method. Look where the plain line crosses the trained "
+        "length."
     )
     lesson.predict()
     lesson.numbers("longer")
@@ -25,7 +25,7 @@ with side_panel:
 with lesson.words():
     lesson.text(
         "Here d is the width of one head and θ the speed of a pair; θ′ is its new speed. The text "
-        f"may be s times as long as the trained one, fixed at {tokens(TRAINED)}."
+        f"may be s times as long as those in training, which have {tokens(TRAINED)} here."
     )
     lesson.formula("remedy")
     left, right = lesson.side_by_side()
@@ -58,11 +58,12 @@ with lesson.words():
         lesson.formula("longer_score")
         lesson.numbers("longer_score")
         lesson.checks("longer_score")
+        lesson.checks("own_score")
 
     lesson.text("## YaRN in its code and in its paper")
     lesson.text(
         "Both leave fast pairs alone, slow the slow ones fully, and blend in between. The code "
-        "counts pairs to find out how far it is; the paper counts turns within the trained length. "
+        "blends evenly from pair to pair; the paper blends by the number of turns in training. "
         "The share r is kept between 0 and 1."
     )
     lesson.formula("yarn_ramps")

@@ -8,12 +8,116 @@ from pages.beyond.longer.naming import NAMES
 from pages.beyond.longer.questions_cost import PAIRS, START, TRAINED_TOKENS
 
 
+def _plain_new(model: Model) -> int:
+    return len(model.plain.new_pairs)
+
+
+def _turns_measured(model: Model) -> str:
+    pair, turns = model.pair, float(model.trained_turns[model.pair])
+    before, after = (
+        grouped(count, ".2f" if count < 100 else ".0f") for count in (turns, turns * model.scale)
+    )
+    return (
+        f"Measured with base {grouped(model.view.n)}: in training pair {pair} makes {before} "
+        f"turns, in a text {model.view.stretch} times as long {after}. "
+        f"{_plain_new(model)} of {model.view.d // 2} pairs go beyond the angles of training."
+    )
+
+
+_SMALL = {**START, "n": 100, "stretch": "8"}
+_PLAIN_TWIN = Prediction(
+    name="plain_new_angles_twin",
+    page="longer",
+    question="A small base makes all waves shorter. With base 100 even the slowest pair needs only "
+    f"about 580 tokens for a turn. The model was trained on {TRAINED_TOKENS} tokens and reads 8 "
+    "times as many, with its frequencies unchanged. Which pairs go beyond the angles of training?",
+    options=(
+        Option(
+            "None of the pairs.",
+            "Every pair made several turns in training, so it came close to every angle there is.",
+            {**_SMALL, "dim": 126},
+            lambda model: _plain_new(model) == 0,
+        ),
+        Option(
+            "The slower half.",
+            "With base 10 000 slow pairs are the ones that meet new angles, so they are suspected "
+            "here too. What matters is whether a pair finishes a turn in training, and with this "
+            "base all of them do.",
+            {**_SMALL, "stretch": "32", "dim": 126},
+            lambda model: _plain_new(model) == model.view.d // 4,
+            "slow-always-new",
+        ),
+        Option(
+            "All of the pairs.",
+            "Every position after the last one of training is new. Its angles are not: each pair "
+            "was close to all of them in many turns before.",
+            {**_SMALL, "stretch": "32", "dim": 0},
+            lambda model: _plain_new(model) == model.view.d // 2,
+            "all-angles-new",
+            always="A pair that has been round once was close to every angle, and pair 0 has.",
+        ),
+    ),
+    start={**_SMALL, "stretch": "1"},
+    measured=_turns_measured,
+    figure="angle_arcs",
+)
+
+_PLAIN_ANGLES = Prediction(
+    name="plain_new_angles",
+    page="longer",
+    question=f"A model with RoPE was trained on {TRAINED_TOKENS} tokens and now reads twice "
+    f"as many, with its frequencies as they were. Which of its {PAIRS} pairs go beyond the angles "
+    "that they ran over in training?",
+    options=(
+        Option(
+            "None of the pairs.",
+            "Sine and cosine only go round and round, so a value exists for every position. But "
+            "the slow pairs had not been round once, and a formula with a value is not yet "
+            "something that the model has learned.",
+            {**START, "stretch": "32", "dim": 126},
+            lambda model: _plain_new(model) == 0,
+            "formula-copes",
+        ),
+        Option(
+            "Only the slow ones.",
+            "A pair that has been round once came close to every angle. The slow ones never "
+            "finished a turn, and go on to where they have not been.",
+            {**START, "stretch": "2", "dim": 92},
+            lambda model: (
+                model.plain.new_pairs == list(range(model.unfinished, model.view.d // 2))
+                and 0 < _plain_new(model) < model.view.d // 2
+            ),
+        ),
+        Option(
+            "All of the pairs.",
+            "Every position after the last one is new, so new angles seem likely everywhere. The "
+            "angles of a fast pair are not new: it was close to each of them in many turns before.",
+            {**START, "stretch": "32", "dim": 0},
+            lambda model: _plain_new(model) == model.view.d // 2,
+            "all-angles-new",
+            always="A pair that has been round once was close to every angle, and pair 0 has.",
+        ),
+    ),
+    start={**START, "stretch": "1"},
+    measured=_turns_measured,
+    figure="angle_arcs",
+    revealed_title="Slow pairs go on to angles that they never met in training",
+    quiz=True,
+    reveals=(
+        "figure.angle_arcs",
+        "text.What the formula gives and what a model has learned",
+    ),
+    twin=_PLAIN_TWIN,
+)
+
+
 def _new_measured(model: Model) -> str:
     view, new = model.view, model.chosen.new_pairs
     where = f", from pair {new[0]} to pair {new[-1]}" if new else ""
     return (
-        f"Measured with {NAMES[view.method]} at {view.stretch} times {TRAINED_TOKENS} tokens: "
-        f"{len(new)} of {view.d // 2} pairs come to angles that training never had{where}."
+        f"Measured with {NAMES[view.method]} for a text {view.stretch} times as long: "
+        f"{len(new)} of {view.d // 2} pairs go beyond the angles of training{where}. Pair "
+        f"{model.pair} needs {model.chosen.times_slower[model.pair]:.3g} times as long for a turn."
     )
 
 
@@ -24,20 +128,22 @@ def _fast_new(model: Model) -> bool:
 _NTK_ANGLES = Prediction(
     name="ntk_new_angles",
     page="longer",
-    question="Linear slows every pair 4 times, and no angle is new. NTK-aware scaling slows only "
-    "the last pair 4 times, and the others less, the less the faster they are. Are there new "
-    "angles in a text 4 times as long?",
+    question="For a text 4 times as long, the method linear slows every pair 4 times, and no pair "
+    "goes beyond the angles of training. NTK-aware scaling slows only the last pair 4 times, and "
+    "the others less, the less the faster they are. Which pairs go beyond the angles of training "
+    "now?",
     options=(
         Option(
-            "No: with the last pair in bounds, all are.",
-            "The last pair is the only one that is slowed 4 times. The pairs before it had not "
-            "finished a turn either, and they are slowed by less.",
-            {**START, "method": "ntk", "dim": 108},
+            "No pairs at all.",
+            "The slowest pair stays within its range, so the others seem safe. But it is the only "
+            "one that is slowed enough. The pairs before it had not finished a turn either, and "
+            "they are slowed by less.",
+            {**START, "method": "ntk", "dim": 108, "stretch": "32"},
             lambda model: not model.chosen.new_pairs,
-            "formula-copes",
+            "last-pair-decides",
         ),
         Option(
-            "Yes: in some slow pairs before the last one.",
+            "Some slow pairs.",
             "They never finished a turn in training. Slowed by less than 4 times, they go beyond "
             "where they got then. The last pair comes out exactly even.",
             {**START, "method": "ntk", "dim": 100},
@@ -48,69 +154,20 @@ _NTK_ANGLES = Prediction(
             ),
         ),
         Option(
-            "Yes: in the fast pairs, which are slowed least.",
-            "The fast pairs turned round many times in training. There is no angle left that they "
-            "had not been at.",
-            {**START, "method": "ntk", "dim": 0},
+            "Some fast pairs.",
+            "They are slowed least, so they look like the ones to go too far. But they turned "
+            "round many times in training and came close to every angle.",
+            {**START, "method": "ntk", "dim": 0, "stretch": "32"},
             _fast_new,
-            "all-angles-new",
-            always="A pair that has been round once has been at every angle.",
+            "slowed-least-goes-beyond",
+            always="A pair that has been round once was close to every angle.",
         ),
     ),
     start=START,
     measured=_new_measured,
     figure="angle_arcs",
-    revealed_title="NTK-aware scaling still brings new angles, linear does not",
     quiz=True,
-)
-
-
-def _plain_new(model: Model) -> int:
-    return len(model.plain.new_pairs)
-
-
-_PLAIN_ANGLES = Prediction(
-    name="plain_new_angles",
-    page="longer",
-    question=f"A model with RoPE was trained on {TRAINED_TOKENS} tokens and now reads 2 times "
-    f"as many, with its frequencies as they were. In which of its {PAIRS} pairs are there "
-    "angles that it has never met?",
-    options=(
-        Option(
-            "In none: sine and cosine only go round and round.",
-            "They go round, but the slow pairs had not been round once. What a formula has a value "
-            "for is not what a model has learned.",
-            {**START, "stretch": "2", "dim": 126},
-            lambda model: _plain_new(model) == 0,
-            "formula-copes",
-        ),
-        Option(
-            f"In those that never finished a turn within {TRAINED_TOKENS} tokens.",
-            "A pair that has been round once has shown every angle. The others go on to where "
-            "they have never been.",
-            {**START, "stretch": "2", "dim": 92},
-            lambda model: (
-                model.plain.new_pairs == list(range(model.unfinished, model.view.d // 2))
-                and 0 < _plain_new(model) < model.view.d // 2
-            ),
-        ),
-        Option(
-            "In all: every position after the last one is new.",
-            "The position is new, but the angle of a fast pair is not: it has been there in many "
-            "turns before.",
-            {**START, "stretch": "2", "dim": 20},
-            lambda model: _plain_new(model) == model.view.d // 2,
-            "all-angles-new",
-            always="A pair that has been round once has been at every angle, and pair 0 has.",
-        ),
-    ),
-    start={**START, "stretch": "1"},
-    measured=lambda model: (
-        f"Measured: {_plain_new(model)} of {model.view.d // 2} pairs, from pair {model.unfinished} "
-        f"on, have not finished a turn by token {TRAINED_TOKENS} and go on to new angles."
-    ),
-    figure="angle_arcs",
-    quiz=True,
+    reveals=("numbers.longer", "checks.longer", "text.Three remedies"),
 )
 
 
@@ -135,41 +192,41 @@ def _unfinished(model: Model) -> int:
 _BASE = Prediction(
     name="larger_base",
     page="longer",
-    question=f"Some models take the base {grouped(_LARGE)} instead of {grouped(10_000)}. How many "
-    f"pairs never finish a turn within {TRAINED_TOKENS} tokens then?",
+    question=f"Some models take the base {grouped(_LARGE)} instead of {grouped(10_000)}. Count the "
+    f"pairs that never finish a turn within {TRAINED_TOKENS} tokens. What becomes of their number?",
     options=(
         Option(
-            "More than before.",
-            "A larger base makes the slow waves longer still. So there is more that a text of this "
-            "length never shows, and a text 4 times as long moves those pairs less.",
+            "It grows.",
+            "A larger base makes the slow waves longer still. More of them are not finished within "
+            "the trained length.",
             {**START, "n": _LARGE},
             lambda model: _more_unfinished(model) > 0,
         ),
         Option(
-            "As many: the width decides that.",
-            "The width decides how many pairs there are. How long their waves are is for the base "
-            "to say.",
-            {**START, "n": _LARGE, "dim": 92},
+            "It stays.",
+            "The width is the same, and it decides how many pairs there are. How long their waves "
+            "are depends on the base: with base 100 every pair finishes.",
+            {**START, "n": 100},
             lambda model: _more_unfinished(model) == 0,
-            "base-shortens",
+            "width-sets-speed",
         ),
         Option(
-            "Fewer: a larger base turns faster.",
-            "The base stands in a denominator. A larger one slows every pair but the first.",
-            {**START, "n": _LARGE, "dim": 126},
+            "It falls.",
+            "A larger number sounds faster, but the base is in a denominator. It slows every pair "
+            "but the first, and with base 1 000 000 it slows them even more.",
+            {**START, "n": 1_000_000},
             lambda model: _more_unfinished(model) < 0,
             "base-shortens",
         ),
     ),
     start=START,
     measured=lambda model: (
-        f"Measured: {_unfinished(model)} of {model.view.d // 2} pairs with base "
-        f"{grouped(model.view.n)}, {_unfinished(_usual(model))} with base "
-        f"{grouped(10_000)}. The longer text has {grouped(model.wanted)} tokens."
+        f"Measured: {_unfinished(model)} of {model.view.d // 2} pairs never finish a turn with "
+        f"base {grouped(model.view.n)}, {_unfinished(_usual(model))} with base {grouped(10_000)}."
     ),
     figure="longer_waves",
 )
 
 QUESTIONS: tuple[Prediction, ...] = (
-    _NTK_ANGLES, _PLAIN_ANGLES, *questions_cost.QUESTIONS, _BASE
+    _PLAIN_ANGLES, _NTK_ANGLES, *questions_cost.QUESTIONS, _BASE
 )  # fmt: skip

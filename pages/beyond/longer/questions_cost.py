@@ -7,7 +7,8 @@ import numpy as np
 import pe_core
 from course.numerals import grouped
 from course.questions import Option, Prediction
-from pages.beyond.longer.model import OFTEN, TRAINED, Model
+from pages.beyond.longer.model import TRAINED, Model
+from pages.beyond.longer.naming import NAMES
 
 START: dict[str, Any] = {"d": 128, "n": 10_000, "dim": 32, "phi": 5,
                           "method": "linear", "stretch": "4"}  # fmt: skip
@@ -21,43 +22,89 @@ def _kept(model: Model) -> float:
     return model.chosen.apart(1) / model.plain.apart(1)
 
 
+def _kept_measured(model: Model) -> str:
+    return (
+        f"Measured with {NAMES[model.view.method]} for a text {model.view.stretch} times as long: "
+        f"{model.plain.apart(1):.4f} before, {model.chosen.apart(1):.4f} after, {_kept(model):.1%} "
+        "of it."
+    )
+
+
+_LINEAR: dict[str, Any] = {**START, "phi": 1}
+_NTK: dict[str, Any] = {**_LINEAR, "method": "ntk"}
+_CROWDED_TWIN = Prediction(
+    name="neighbours_after_linear_twin",
+    page="longer",
+    question="NTK-aware scaling makes room for a text 32 times as long. It slows the last pair 32 "
+    "times, and each pair before it by a smaller factor, down to 1 for pair 0. How much of their "
+    "distance do two neighbouring positions keep?",
+    options=(
+        Option(
+            "About a thirtieth.",
+            "A text 32 times as long sounds as if every step had to be 32 times as short. That is "
+            "linear. Here the fast pairs, which make most of the distance between neighbours, are "
+            "hardly slowed.",
+            {**_NTK, "stretch": "16"},
+            lambda model: abs(_kept(model) * model.scale - 1) < 0.1,
+            "scaling-slows-alike",
+        ),
+        Option(
+            "About nine tenths.",
+            "The fast pairs make most of the distance between neighbours. They are slowed, but by "
+            "little.",
+            {**_NTK, "stretch": "32"},
+            lambda model: 0.8 < _kept(model) < 0.95,
+        ),
+        Option(
+            "All of it, exactly.",
+            "It is often said that NTK-aware scaling leaves the fast pairs alone. Every pair but "
+            "the first turns more slowly, and the distance shrinks, at each width.",
+            {**_NTK, "stretch": "32", "d": 512},
+            lambda model: abs(_kept(model) - 1) < _SAME,
+            "ntk-spares-fast",
+        ),
+    ),
+    start={**_NTK, "stretch": "1"},
+    measured=_kept_measured,
+    figure="neighbours",
+)
+
 _CROWDED = Prediction(
     name="neighbours_after_linear",
     page="longer",
-    question="The method linear makes room for a text 8 times as long. What becomes of the "
-    "distance between the encodings of two neighbours?",
+    question="The method linear divides every frequency by 8, to make room for a text 8 times as "
+    "long. How much of their distance do the encodings of two neighbouring positions keep?",
     options=(
         Option(
-            "It stays: all vectors are as long as before.",
-            "Each vector keeps its length, but the angle between neighbours is an eighth of what "
-            "it was in every pair. They lie closer on the same circles.",
-            {**START, "stretch": "8", "phi": 1},
+            "All of it, as before.",
+            "Each vector keeps its length, so nothing seems to shrink. But the angle between "
+            "neighbours is smaller in every pair: they lie closer on the same circles. For a text "
+            "32 times as long hardly any distance is left.",
+            {**_LINEAR, "stretch": "32"},
             lambda model: abs(_kept(model) - 1) < 0.01,
             "stretch-is-free",
         ),
         Option(
-            "It shrinks to about an eighth.",
+            "About an eighth of it.",
             "Eight positions now share the turn that one step had. For small angles the distance "
             "is nearly the angle, so about an eighth is left.",
-            {**START, "stretch": "8", "phi": 2},
+            {**_LINEAR, "stretch": "8"},
             lambda model: abs(_kept(model) * 8 - 1) < 0.1,
         ),
         Option(
-            "It shrinks a little, as only slow pairs are slowed.",
-            "That would be NTK or YaRN. Linear slows every pair alike, and the fast ones make most "
-            "of the distance between neighbours.",
-            {**START, "stretch": "8", "phi": 5},
-            lambda model: 0.5 < _kept(model) < 0.99,
-            "stretch-is-free",
+            "About nine tenths of it.",
+            "That would be so if the fast pairs were spared, as NTK and YaRN do. Linear slows "
+            "every pair alike, and even a text twice as long costs half of the distance.",
+            {**_LINEAR, "stretch": "2"},
+            lambda model: 0.8 < _kept(model) < 0.95,
+            "linear-spares-fast",
         ),
     ),
     start=START,
-    measured=lambda model: (
-        f"Measured: {model.plain.apart(1):.4f} before and "
-        f"{model.chosen.apart(1):.4f} after, {_kept(model):.1%} of it. "
-        f"With YaRN it would be {model.remedies['yarn'].apart(1):.4f}."
-    ),
+    measured=_kept_measured,
     figure="neighbours",
+    reveals=("figure.neighbours", "text.Three remedies"),
+    twin=_CROWDED_TWIN,
 )
 
 
@@ -70,28 +117,30 @@ def _untouched(model: Model) -> list[int]:
 _EXACTLY = Prediction(
     name="ntk_untouched",
     page="longer",
-    question="NTK-aware scaling is said to leave the fast pairs alone. In how many of "
-    f"{PAIRS} pairs does the frequency stay exactly as it was?",
+    question="NTK-aware scaling is said to leave the fast pairs alone. It replaces the base n in "
+    f"all frequencies by a larger one. Which of {PAIRS} pairs keep exactly the frequency that they "
+    "had?",
     options=(
         Option(
-            f"In the fast ones, which turn {OFTEN} times or more within {TRAINED_TOKENS} tokens.",
-            "That is YaRN's rule. NTK changes the base, and with it every power of the base.",
-            {**START, "method": "ntk", "dim": 40},
+            "All the fast pairs.",
+            "They change so little that it is often told like this, and YaRN does have such a "
+            "rule. NTK changes the base, and with it every power of the base but one.",
+            {**START, "method": "ntk", "stretch": "32", "dim": 40},
             lambda model: _untouched(model) == model.fast_pairs,
             "ntk-spares-fast",
         ),
         Option(
-            "Only in pair 0.",
-            "Any base to the power 0 is 1. From pair 1 on the new base is felt, at first very "
-            "little.",
+            "The first pair only.",
+            "Any base to the power 0 is 1. From pair 1 on the new base has an effect, at first a "
+            "very small one.",
             {**START, "method": "ntk", "dim": 2},
             lambda model: _untouched(model) == [0],
         ),
         Option(
-            "In none.",
-            "One exponent is 0, and any base to the power 0 is 1: pair 0 turns by 1 radian a token "
-            "with every base.",
-            {**START, "method": "ntk", "dim": 0},
+            "None of the pairs.",
+            "A new base sounds as if every frequency had to change. One exponent is 0, and any "
+            "base to the power 0 is 1: pair 0 turns by 1 radian per token with every base.",
+            {**START, "method": "ntk", "stretch": "32", "dim": 0},
             lambda model: not _untouched(model),
             "base-scales-all",
             always="Any base to the power 0 is 1.",
@@ -99,12 +148,13 @@ _EXACTLY = Prediction(
     ),
     start={**START, "dim": 2},
     measured=lambda model: (
-        f"Measured: the pairs {_untouched(model)} are as they were. Pair 1 is slowed "
-        f"{model.remedies['ntk'].times_slower[1]:.4f} times, pair 20 "
-        f"{model.remedies['ntk'].times_slower[20]:.4f} times."
+        f"Measured for a text {model.view.stretch} times as long: pair {model.pair} needs "
+        f"{model.remedies['ntk'].times_slower[model.pair]:.4f} times as long for a turn. Pairs "
+        f"that keep their frequency: {', '.join(map(str, _untouched(model)))}."
     ),
     figure="slowing",
     quiz=True,
+    reveals=("figure.slowing", "checks.cost", "steps.why_exponent", "text.Three remedies"),
 )
 
 
@@ -113,46 +163,56 @@ def _sharper(model: Model) -> float:
     return model.chosen.score(0) / model.plain.score(0)
 
 
+_YARN = {**START, "method": "yarn"}
 _FACTOR = Prediction(
     name="attention_factor",
     page="longer",
-    question="At 16 times the trained length YaRN also multiplies cosine and sine by "
-    f"{pe_core.extended_frequencies('yarn', 128, 16)[1]:.4f}. By what is the score of a word with "
-    "itself multiplied?",
+    question="For a text 16 times as long YaRN also multiplies cosine and sine by a factor, "
+    f"{pe_core.extended_frequencies('yarn', 128, 16)[1]:.4f}. What does that do to the score of a "
+    "word with itself?",
     options=(
         Option(
-            "By the same factor.",
-            "The score is a product of two turned vectors. The query carries the factor, and the "
-            "key carries it too.",
-            {**START, "method": "yarn", "stretch": "16", "phi": 1},
+            "It grows by that factor.",
+            "The factor is multiplied in, so it seems to come through once. But a score is a "
+            "product of two turned vectors: the query carries the factor, and so does the key.",
+            {**_YARN, "stretch": "32", "phi": 1},
             lambda model: abs(_sharper(model) / model.chosen.factor - 1) < 1e-6,
             "counts-once",
         ),
         Option(
-            "By its square.",
+            "It grows by its square.",
             "Query and key both carry it. Larger scores make the softmax sharper, which is meant "
             "to help where many more words share the attention.",
-            {**START, "method": "yarn", "stretch": "16", "phi": 0},
+            {**_YARN, "stretch": "16", "phi": 1},
             lambda model: abs(_sharper(model) / model.chosen.factor**2 - 1) < 1e-6,
             always="A factor of both vectors is in their product twice.",
         ),
         Option(
-            "By nothing: a turn leaves lengths as they are.",
-            "A turn does, but cosine and sine are no longer those of a mere turn. The vectors grow "
-            "by the factor.",
-            {**START, "method": "yarn", "stretch": "16", "phi": 5},
+            "It stays as it was.",
+            "A rotation leaves lengths as they are, and that is what cosine and sine usually do. "
+            "Multiplied by a factor they also stretch the vector, and nothing divides by it again.",
+            {**_YARN, "stretch": "8", "phi": 1},
             lambda model: abs(_sharper(model) - 1) < 1e-6,
-            "stretch-is-free",
+            "factor-cancels",
         ),
     ),
-    start={**START, "method": "yarn"},
+    start=_YARN,
     measured=lambda model: (
-        f"Measured: the factor is {model.chosen.factor:.4f}, and the score at offset 0 is "
+        f"Measured for a text {model.view.stretch} times as long: the factor is "
+        f"{model.chosen.factor:.4f}, and the score at offset 0 is "
         f"{_sharper(model):.4f} times what it was, {model.chosen.score(0):.2f} instead of "
         f"{model.plain.score(0):.2f}."
     ),
     figure="longer_score",
     quiz=True,
+    reveals=(
+        "figure.longer_score",
+        "formula.longer_score",
+        "numbers.longer_score",
+        "checks.own_score",
+        "table.remedies",
+        "text.Three remedies",
+    ),
 )
 
 QUESTIONS: tuple[Prediction, ...] = (_CROWDED, _EXACTLY, _FACTOR)

@@ -45,13 +45,13 @@ def remedies_table(model: Model) -> Table:
         )
     columns = (
         "frequencies",
-        f"pair {pair}, radians a token",
+        f"pair {pair}, radians per token",
         "times slower",
         "pairs with new angles",
         "neighbours apart",
         "cos and sin times, score times",
     )
-    return Table(f"Trained on {tokens(TRAINED)}, wanted: {tokens(model.wanted)}.", columns, rows)
+    return Table(f"Trained on {tokens(TRAINED)}, used for {tokens(model.wanted)}.", columns, rows)
 
 
 def longer_checks(model: Model) -> list[Check]:
@@ -64,7 +64,7 @@ def _every_value(model: Model) -> Check:
     return Check(
         "The formula has a value at every position of the longer text.",
         f"At the last one, {grouped(model.wanted - 1)}, cosine and sine are at most {largest:.4f}. "
-        "This says nothing of what a model makes of them.",
+        "Whether a model can use them is another question.",
         largest <= 1,
     )
 
@@ -72,7 +72,7 @@ def _every_value(model: Model) -> Check:
 def _plain_angles(model: Model) -> Check:
     new = len(model.plain.new_pairs)
     return Check(
-        "With plain frequencies the longer text brings no angle that training did not bring.",
+        "With plain frequencies no pair goes beyond the angles of training.",
         _new_words(model, new),
         not new,
     )
@@ -82,7 +82,7 @@ def _chosen_angles(model: Model) -> Check:
     new = model.chosen.new_pairs
     where = f" They lie between pair {new[0]} and pair {new[-1]}." if len(new) > 1 else ""
     return Check(
-        f"With {NAMES[model.view.method]} the longer text brings none.",
+        f"With {NAMES[model.view.method]} no pair goes beyond the angles of training.",
         _new_words(model, len(new)) + where,
         not new,
     )
@@ -91,7 +91,7 @@ def _chosen_angles(model: Model) -> Check:
 def _new_words(model: Model, new: int) -> str:
     if model.scale == 1:
         return "The wanted length is the trained one: choose a longer one to test this."
-    return f"{new} of {model.view.d // 2} pairs come to angles that training never had."
+    return f"{new} of {model.view.d // 2} pairs go beyond them."
 
 
 def cost_checks(model: Model) -> list[Check]:
@@ -102,7 +102,7 @@ def cost_checks(model: Model) -> list[Check]:
 def _neighbours(model: Model) -> Check:
     before, now = model.plain.apart(1), model.chosen.apart(1)
     return Check(
-        f"With {NAMES[model.view.method]} neighbours stay as far apart as they were, to 1 %.",
+        f"With {NAMES[model.view.method]} neighbours keep their distance to within 1 %.",
         f"Before {before:.4f}, now {now:.4f}: {now / before:.1%} of it.",
         now / before > _NEARER,
     )
@@ -122,7 +122,7 @@ def _slowed(count: int, touched: int, most: float) -> str:
 def _ntk_fast(model: Model) -> Check:
     count, touched, most = _touched(model, "ntk")
     return Check(
-        "NTK leaves the fast pairs alone, exactly.",
+        "NTK leaves the frequencies of the fast pairs exactly as they were.",
         f"{_slowed(count, touched, most)} Pair 0 stays exactly as it was.",
         not touched,
     )
@@ -133,7 +133,7 @@ def _ntk_last(model: Model) -> Check:
     ntk, linear = (float(model.remedies[name].omega[last]) for name in ("ntk", "linear"))
     alone = " With one pair the exponent d/(d-2) has no value." if model.view.d == 2 else ""
     return Check(
-        "In the last pair, NTK and linear are equal.",
+        "In the last pair NTK and linear are equal.",
         f"Pair {last}: {ntk:.6g} and {linear:.6g}.{alone}",
         abs(ntk / linear - 1) < _SAME,
     )
@@ -149,7 +149,7 @@ def _yarn_fast(model: Model) -> Check:
         else ""
     )
     return Check(
-        "YaRN leaves the fast pairs alone, exactly.",
+        "YaRN leaves the frequencies of the fast pairs exactly as they were.",
         _slowed(count, touched, most) + crossed,
         not touched,
     )

@@ -49,7 +49,7 @@ def _ntk(model: Model) -> str:
     if d == 2:
         return _aligned(
             _plain(model),
-            rf"\theta'_0 &= \theta_0 = {value} \quad \text{{(d = 2: the base has no say)}}",
+            rf"\theta'_0 &= \theta_0 = {value} \quad \text{{(d = 2: no base changes it)}}",
         )
     base = scientific(model.new_base, 7)
     return _aligned(
@@ -123,7 +123,7 @@ def why_exponent(model: Model) -> list[Step]:
             r"\theta'_0 = n'^{\,0} = 1",
         ),
         Step(
-            f"The last pair is k = d/2 - 1 = {last}. It shall be as slow as with linear.",
+            f"The last pair is k = d/2 - 1 = {last}. It should be as slow as with linear scaling.",
             rf"n'^{{\,-(d-2)/d}} = \frac{{n^{{-(d-2)/d}}}}{{s}} = {linear}",
         ),
         Step(

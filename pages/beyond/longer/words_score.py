@@ -34,15 +34,21 @@ def score_formula(model: Model) -> str:
 
 def score_checks(model: Model) -> list[Check]:
     """Return what is said of the score curve, checked on this one."""
-    times, phi, factor = model.scale, model.offset, model.chosen.factor
+    times, phi = model.scale, model.offset
     far, near = model.remedies["linear"].score(times * phi), model.plain.score(phi)
-    start = model.chosen.score(0) / model.plain.score(0)
     return [
         Check(
-            f"Linear only slides the curve: its score at {times} · φ is the plain one at φ.",
+            f"Linear only stretches the curve: its score at {times} · φ is the plain one at φ.",
             f"At offset {times * phi}: {far:.6f}; plain at {phi}: {near:.6f}.",
             abs(far - near) < 1e-9 * model.view.d,
-        ),
+        )
+    ]
+
+
+def own_score(model: Model) -> list[Check]:
+    """Return what is said of the score of a word with itself."""
+    start, factor = model.chosen.score(0) / model.plain.score(0), model.chosen.factor
+    return [
         Check(
             f"With {NAMES[model.view.method]} the score of a word with itself stays as it was.",
             f"It is {start:.4f} times what it was; cosine and sine are multiplied by {factor:.4f}.",
@@ -53,4 +59,7 @@ def score_checks(model: Model) -> list[Check]:
 
 NUMBERS: Mapping[str, Callable[[Model], dict[str, str]]] = {"longer_score": score_numbers}
 FORMULA: Mapping[str, Callable[[Model], str]] = {"longer_score": score_formula}
-CHECKS: Mapping[str, Callable[[Model], list[Check]]] = {"longer_score": score_checks}
+CHECKS: Mapping[str, Callable[[Model], list[Check]]] = {
+    "longer_score": score_checks,
+    "own_score": own_score,
+}

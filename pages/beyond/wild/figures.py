@@ -49,9 +49,12 @@ def _axes(view: View, across: str) -> dict[str, Any]:
 
 
 def family_difference(
-    model: Model, rows: int = 128, columns: int = 256, hover: bool = True
+    model: Model, rows: int = 128, columns: int = 256, hover: bool = True, measured: int = 1
 ) -> Figure:
-    """Return how far the two tables are apart, cell by cell."""
+    """Return how far the two tables are apart, cell by cell.
+
+    `measured` 0 leaves the numbers out, so that they can be asked for.
+    """
     view, most = model.view, model.most_apart
     clear = most >= SEEN
     named = f"{view.family} and {view.against}, {model.stage}"
@@ -59,20 +62,28 @@ def family_difference(
     return figures.grid(
         model.apart, **_axes(view, "column"), quantity="difference", signed=False,
         limits=(0.0, 2.0) if clear else (0.0, most or 1.0),
-        title=f"They differ by up to {sized(most)}{scale}",
-        alt=f"How far {named}, are apart in each cell: {sized(most)} at most. "
-        f"{model.share_apart:.0%} of the cells differ by {SEEN} or more.",
+        title=f"They differ by up to {sized(most)}{scale}" if measured else "Where they differ",
+        alt=f"How far {named}, are apart in each cell of {view.L} rows and {view.d} columns"
+        + (
+            f": {sized(most)} at most. {model.share_apart:.0%} of the cells differ by {SEEN} or "
+            "more."
+            if measured
+            else "."
+        ),
         marked_row=view.t, max_rows=rows, max_columns=columns, hover=hover,
         view=f"wild {view.L} {view.d}",
     )  # fmt: skip
 
 
-def family_products(model: Model) -> Figure:
-    """Return the dot product of row 0 with every row, in both tables."""
+def family_products(model: Model, measured: int = 1) -> Figure:
+    """Return the dot product of row 0 with every row, in both tables.
+
+    `measured` 0 leaves the numbers out, so that they can be asked for.
+    """
     view, off = model.view, model.products_apart
     mine, theirs = (table @ table[0] for table in model.tables)
     shown = min(view.L, MOST_PRODUCTS)
-    same = off < 1e-9 * view.d
+    same = "no difference" if off < 1e-9 * view.d else f"up to {sized(off)} apart"
     return figures.curves(
         range(view.L),
         [
@@ -80,11 +91,16 @@ def family_products(model: Model) -> Figure:
             Line(f"{view.against} (compared with)", theirs, "neutral"),
         ],
         x_axis="row (token)", y_axis="dot product with row 0",
-        title="Dot products: no difference" if same else f"Dot products: up to {sized(off)} apart",
-        alt=f"Dot product of row 0 with rows 0 to {view.L - 1}. {view.family} begins at "
-        f"{mine[0]:.4f} and ends at {mine[-1]:.4f}, {view.against} begins at {theirs[0]:.4f} and "
-        f"ends at {theirs[-1]:.4f}. Among the first {shown} rows dot products of the same two rows "
-        f"differ by {sized(off)} at most.",
+        title=f"Dot products: {same}" if measured else "Dot products with row 0",
+        alt=f"Dot product of row 0 with rows 0 to {view.L - 1}, for {view.family} and for "
+        f"{view.against}."
+        + (
+            f" {view.family} begins at {mine[0]:.4f} and ends at {mine[-1]:.4f}, {view.against} "
+            f"begins at {theirs[0]:.4f} and ends at {theirs[-1]:.4f}. Among the first {shown} rows "
+            f"dot products of the same two rows differ by {sized(off)} at most."
+            if measured
+            else ""
+        ),
         choose={"position": "x"}, view=f"wild products {view.L}",
     )  # fmt: skip
 
@@ -119,6 +135,10 @@ FIGURES: Mapping[str, Callable[..., Figure]] = {
     "against_table": against_table,
     "family_difference": family_difference,
     "family_products": family_products,
+}
+OPTIONS: Mapping[str, Mapping[str, range]] = {
+    "family_difference": {"measured": range(2)},
+    "family_products": {"measured": range(2)},
 }
 CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
     "family_table": family_cell,

@@ -1,6 +1,7 @@
 """In the wild: what do real libraries compute?"""
 
 from pages.beyond.wild import figures
+from pages.beyond.wild.questions import QUESTIONS
 from ui import lesson
 
 figure_area, side_panel = lesson.areas()
@@ -8,11 +9,14 @@ with figure_area:
     with lesson.row("wild_choices"):
         for key in ("family", "against", "undone"):
             lesson.choose(key)
-    lesson.figure_grid("quad_wild", {name: {} for name in figures.FIGURES})
+    answered = int(all(map(lesson.revealed, QUESTIONS)))
+    options = {name: {"measured": answered} for name in figures.OPTIONS}
+    lesson.figure_grid("quad_wild", {name: options.get(name, {}) for name in figures.FIGURES})
 with side_panel:
     lesson.notice(
         "Two libraries, one formula, two tables. Bring both back to the paper's form, stage by "
-        "stage. Where the difference goes down to 0 or to rounding, only the writing was another."
+        "stage. Where the difference goes down to 0 or to rounding, the two differ only in how "
+        "they are written down."
     )
     lesson.predict()
     lesson.numbers("wild")
@@ -28,7 +32,7 @@ with lesson.words():
         lesson.checks("wild")
     lesson.challenges()
 
-    lesson.text("## Who computes what")
+    lesson.text("## Which library computes what")
     with lesson.group("who_uses"):
         lesson.table("who_uses")
         lesson.table("conventions")

@@ -1,4 +1,4 @@
-"""What mixing the two pairings of RoPE does: who turns which numbers together."""
+"""What mixing the two pairings of RoPE does: which numbers each library turns together."""
 
 import pe_core
 from course.words import Check, Table
@@ -8,7 +8,7 @@ from pe_core.rotary import PAIRINGS
 
 _ROTATED = 64  # positions that the two pairings are compared on
 
-# Who turns which numbers together.
+# Which numbers each library turns together.
 _PAIRED = (
     ("GPT-J, CodeGen, Cohere (Hugging Face)", "adjacent"),
     ("rotary-embedding-torch", "adjacent"),
@@ -53,7 +53,7 @@ def rope_checks(model: Model) -> list[Check]:
             mixed < 1e-9,
         ),
         Check(
-            "Put the numbers in halves, turn, and put them back: that is the adjacent turn.",
+            "Put in halves, turned and put back, a query is the same as after the adjacent turn.",
             f"Largest difference: {sized(same)}.",
             same < 1e-9,
         ),

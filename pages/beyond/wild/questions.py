@@ -5,46 +5,102 @@ from pages.beyond.wild.digits import sized
 from pages.beyond.wild.model import Model
 from pages.beyond.wild.questions_exponent import COLUMNS, DRIFT, MUSICGEN, OURS, SIZE
 
-_CLOSE = 1e-9
+_NONE = 1e-3  # more than rounding to float32 does to a dot product
+
+
+def _rows_differ(model: Model) -> bool:
+    return model.most_apart > 0.01
+
+
+def _products_differ(model: Model) -> bool:
+    return model.products_apart > _NONE
+
+
+def _rows_and_products(model: Model) -> str:
+    return (
+        f"Measured at d = {model.view.d}, L = {model.view.L}: values in the same place differ by "
+        f"up to {sized(model.most_apart)}, dot products of the same two rows by "
+        f"{model.products_apart:.1e}."
+    )
+
+
+_FALLING = {**SIZE, "family": "xlnet", "against": "halves"}
+_START_TWIN = Prediction(
+    name="fairseq_start_twin",
+    page="wild",
+    question="XLNet fills its table from the last position down to the first, and MAE from "
+    "position 0 up. Both put all sines first and have the paper's exponent. Compare the two "
+    "tables row by row, and then the dot products of the same two rows. Where do they differ?",
+    options=(
+        Option(
+            "In the products too.",
+            "Rows that stand for other positions seem to have other products. But from one row to "
+            "the next both tables go one position, and a dot product depends on that distance "
+            "alone, whichever way it is counted.",
+            {**_FALLING, "d": 16, "L": 500},
+            lambda model: _rows_differ(model) and _products_differ(model),
+            "start-matters",
+        ),
+        Option(
+            "In the rows alone.",
+            "Counting down flips the sign of every sine, and a start elsewhere turns every pair. "
+            "Both leave the dot product of two rows as it was.",
+            _FALLING,
+            lambda model: _rows_differ(model) and not _products_differ(model),
+        ),
+        Option(
+            "In neither of them.",
+            "The formula is the same, and so is the order of the columns. But row 0 stands for "
+            "another position in each table, so its numbers are different ones.",
+            {**_FALLING, "d": 512, "L": 200},
+            lambda model: not _rows_differ(model),
+            "start-is-nothing",
+        ),
+    ),
+    start={**_FALLING, "against": "xlnet"},
+    measured=_rows_and_products,
+    figure="family_products",
+)
 
 _LATER = {**SIZE, "family": "fairseq", "against": "tensor2tensor"}
 _START = Prediction(
     name="fairseq_start",
     page="wild",
     question="fairseq computes tensor2tensor's table, but its first row stands for position 2. "
-    "What does that do to the dot products of its rows?",
+    "Compare the two tables row by row, and then the dot products of the same two rows. Which are "
+    "different?",
     options=(
         Option(
-            "All of them change.",
-            "All rows move on by two positions together. The distance of any two rows stays, and "
-            "a dot product depends on that distance only.",
+            "Only the rows.",
+            "A shift is a rotation of every pair, and rotating both rows alike leaves their dot "
+            "product as it was.",
             _LATER,
-            lambda model: model.products_apart > 0.01,
+            lambda model: _rows_differ(model) and not _products_differ(model),
+        ),
+        Option(
+            "Both of them.",
+            "All rows have changed, so their products seem to change too. But all rows move on by "
+            "two positions together. The distance of any two of them stays, and a dot product "
+            "depends on that distance only.",
+            {**_LATER, "d": 8, "L": 500},
+            lambda model: _rows_differ(model) and _products_differ(model),
             "start-matters",
         ),
         Option(
-            "None of them changes.",
-            "A shift is a rotation of every pair, and turning both rows alike leaves their dot "
-            "product as it was.",
-            _LATER,
-            lambda model: model.products_apart < _CLOSE * model.view.d,
-        ),
-        Option(
-            "The rows stay as well: the tables are the same.",
-            "Every row is another one: row 0 holds sin 2 where the other has sin 0. Only their "
-            "dot products stay.",
-            {**_LATER, "t": 0},
-            lambda model: model.most_apart < 1e-6,
-            "one-formula",
+            "None of them.",
+            "The formula is the same, and two positions are not far. But every row has changed: "
+            "row 0 holds sin 2 where the other table has sin 0.",
+            {**_LATER, "d": 512, "L": 200},
+            lambda model: not _rows_differ(model),
+            "start-is-nothing",
         ),
     ),
     start=OURS,
-    measured=lambda model: (
-        f"Measured: the tables differ by up to {sized(model.most_apart)}, their dot products by "
-        f"{model.products_apart:.1e}."
-    ),
+    measured=_rows_and_products,
     figure="family_products",
     quiz=True,
+    reveals=("text.What survives",),
+    twin=_START_TWIN,
 )
 
 _MIXED = {**SIZE, "phi": 5, "family": "halves", "against": "paper"}
@@ -66,39 +122,44 @@ def _put_back(model: Model) -> Model:
 _CHECKPOINT = Prediction(
     name="wrong_checkpoint",
     page="wild",
-    question="A head was made for the paper's table, to look 5 rows back. It is loaded into code "
-    "with Marian's halves: the same numbers, all sines first. How often does it find its row?",
+    question="An attention head was made for the paper's table: from each row it finds the row 5 "
+    "back. It is loaded into code with Marian's table, which has the same numbers but all sines "
+    "first. How often does it find its row?",
     options=(
         Option(
-            "Always: the numbers are the same.",
-            "The head multiplies column by column. In halves its weights meet other sines and "
-            "cosines than those they were made for.",
-            _MIXED,
+            "Every single time.",
+            "The numbers are the same and the code raises no error, so all seems well. But the "
+            "head multiplies column by column, and its weights meet other sines and cosines than "
+            "those they were made for. At a width of 512 it fails just as badly.",
+            {**_MIXED, "d": 512, "L": 500, "phi": 1},
             lambda model: _share_found(model) == 1,
             "same-numbers",
         ),
         Option(
-            "Hardly ever, or never.",
+            "Not a single time.",
             "Dot products among the rows are the same in both orders. But the weights of the head "
             "belong to columns, and the columns have moved. No error is raised.",
             _MIXED,
-            lambda model: _share_found(model) < 0.1,
+            lambda model: _share_found(model) == 0,
         ),
         Option(
-            "About half of the time: the sines, but not the cosines.",
-            "No pair of columns is left that turns together, so it does not even get half of them "
-            "right.",
-            {**_MIXED, "t": 20},
+            "Half of the time.",
+            "Half of the columns are sines and still hold sines, so half of the work might be "
+            "done. But a row is found by all columns together, and hardly any of them meets its "
+            "own weight.",
+            {**_MIXED, "L": 200, "phi": 20},
             lambda model: 0.3 < _share_found(model) < 0.7,
-            "same-numbers",
+            "half-is-right",
         ),
     ),
     start=OURS,
     measured=lambda model: (
-        f"Measured: {_head(model)}. With the columns put back, {_head(_put_back(model))}."
+        f"Measured at d = {model.view.d}: {_head(model)}. With the columns put back, "
+        f"{_head(_put_back(model))}."
     ),
     figure="family_table",
     quiz=True,
+    reveals=("text.Why a checkpoint breaks all the same",),
 )
 
 QUESTIONS: tuple[Prediction, ...] = (COLUMNS, _START, _CHECKPOINT, MUSICGEN, DRIFT)

@@ -12,7 +12,7 @@ def wild_steps(model: Model) -> list[Step]:
     """Return how the chosen family's table is brought back to the paper's, one stage a step."""
     view, undoing = model.view, model.undoing(model.view.family)
     sentences = (
-        f"The table of {view.family} as it is, held against the paper's.",
+        f"The table of {view.family} as it is, compared with the paper's.",
         _columns_sentence(undoing),
         _shift_sentence(undoing),
         _scale_sentence(undoing),
@@ -40,7 +40,7 @@ def _columns_sentence(undoing: Undoing) -> str:
         return "The columns stand as in the paper. There is nothing to put back."
     return (
         "Put the columns back: the sine and the cosine of each pair side by side. "
-        "So they are found for pair k:"
+        "In the library's table pair k has them in these columns:"
     )
 
 
@@ -64,7 +64,7 @@ def _shift_sentence(undoing: Undoing) -> str:
     flipped = (
         "Its positions fall, so first change the sign of every sine. Then turn "
         if undoing.sign < 0
-        else "Row 0 stands for another position. Turn "
+        else "Row 0 stands for a different position. Turn "
     )
     return f"{flipped}each pair {way} by {abs(undoing.shift)} positions. A shift is a rotation:"
 
@@ -100,14 +100,17 @@ def _left_over(view: View, undoing: Undoing, off: float) -> Step:
     row = CONVENTIONS[view.family]
     if undoing.base != view.n:
         return Step(
-            "What is left is the exponent: it is the paper's formula with another base. Every pair "
-            "but the first has another speed, and no order and no turn makes two speeds one.",
+            "What is left is the exponent: it is the paper's formula with a different base. "
+            "Every pair but the first has a different speed, and neither order nor rotation undoes "
+            "that.",
             rf"{view.n}^{{-k/{view.d // 2 - 1}}} = {undoing.base:.6g}^{{-2k/{view.d}}}",
         )
     if off > 1e-12:
         sentence = f"What is left is rounding ({row.angle}). A digit that is rounded away is gone."
         return Step(sentence, _largest(off))
-    return Step("Nothing is left. It was the paper's table, written in another way.", _largest(off))
+    return Step(
+        "Nothing is left. It was the paper's table, written down in a different way.", _largest(off)
+    )
 
 
 def _largest(off: float) -> str:

@@ -70,7 +70,7 @@ def wild_checks(model: Model) -> list[Check]:
         *_kept(model),
         *_another_base(model),
         Check(
-            f"A head made for the paper's table, to look {back} back, does so on {view.family}, "
+            f"A head that looks {back} back in the paper's table does so in that of {view.family}, "
             f"{model.stage}.",
             f"It finds the right row {right} times of {asked}.",
             right == asked,
@@ -84,8 +84,8 @@ def _kept(model: Model) -> list[Check]:
     tables = list(model.undoing(view.family).stages.values())
     claims = (
         f"Putting the columns of {view.family} back keeps every dot product.",
-        "Shifting it keeps them too: a shift is a rotation.",
-        "Rescaling it keeps them too.",
+        "Shifting it leaves them as they are: a shift is a rotation.",
+        "Rescaling it leaves them as they are.",
     )
     return [
         Check(claim, f"Largest change: {sized(off)}.", off < 1e-9 * view.d)
@@ -112,7 +112,7 @@ def _another_base(model: Model) -> list[Check]:
 def differences(model: Model) -> Table:
     """Return how far every convention is from the paper, stage by stage."""
     return Table(
-        f"Largest difference to the paper's table, for {model.compared_rows} positions, "
+        f"Largest difference from the paper's table, for {model.compared_rows} positions, "
         f"d = {model.view.d}, n = {model.view.n}, stage by stage.",
         ("convention", *STAGES, "dot products"),
         [

@@ -18,10 +18,12 @@ with side_panel:
     lesson.numbers("bug")
     with lesson.group("code_lines"):
         lesson.table("bug_lines")
+    lesson.table("bug_seen")
 
 with lesson.words():
     lesson.formula("bug")
-    lesson.checks("bug")
+    lesson.checks("first_step")
+    lesson.checks("offset_only")
     lesson.table("bugs")
     lesson.challenges()
     lesson.prose()

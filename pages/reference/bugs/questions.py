@@ -1,7 +1,12 @@
 """Questions about wrong code: what a bug does to the table, and which test sees it."""
 
+from collections.abc import Callable
+from math import atan2, inf, pi
+
 import numpy as np
 
+import pe_core
+from course.numerals import grouped
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.reference.bugs.model import Model
@@ -21,76 +26,138 @@ def _distinct_columns(model: Model) -> int:
 
 _BUG_START = {"d": 64, "n": 10_000, "L": 40}
 _SWAP = {**_BUG_START, "bug": "swapped-sine-and-cosine"}
+
+
+def _off_diagonal(model: Model) -> Floats:
+    """Return how far the dot products of two different positions are off."""
+    apart = _products_apart(model)
+    return np.asarray(apart[~np.eye(len(apart), dtype=bool)])
+
+
 _SWAPPED = Prediction(
     name="swapped_seen",
     page="bugs",
-    question="Sine and cosine change places: cosines stand in the even columns. Will the square of "
-    "dot products show this bug?",
+    question="Sine and cosine change places: the cosines are in the even columns. Which values "
+    "does that change in the square of dot products?",
     options=(
         Option(
-            "Yes, every value changes.",
+            "Every value of the square.",
+            "Every cell of the table has changed, so the products of its rows seem to change too. "
             "A dot product adds up over all columns, and the order of a sum does not matter.",
-            _SWAP,
+            {**_SWAP, "d": 4},
             lambda model: bool((_products_apart(model) > _CLOSE).all()),
             "layout-matters",
             always="Row 0 is equally long with every bug here.",
         ),
         Option(
-            "No, it stays the same to the last digits.",
-            "The columns are only arranged in another way. The square cannot see it, but a model "
-            "trained with the other arrangement reads every pair wrong.",
+            "No value of the square.",
+            "The columns are only arranged in another order. The square cannot show that, but a "
+            "model trained with the other order reads every pair wrong.",
             _SWAP,
             lambda model: bool(_products_apart(model).max() < _CLOSE),
         ),
         Option(
-            "Yes: it no longer depends on the offset only.",
-            "Each pair still holds a sine and a cosine of one frequency. That is all the square "
-            "needs.",
-            {**_SWAP, "L": 32},
-            lambda model: not model.verdicts[_OFFSET_ONLY].passes,
-            "layout-matters",
+            "Those off its diagonal.",
+            "The length of a row stays as it was, so only products of different rows seem to be "
+            "at risk. But in both rows the same columns have changed places, so sine still meets "
+            "sine and cosine meets cosine.",
+            {**_SWAP, "d": 512},
+            lambda model: bool((_off_diagonal(model) > _CLOSE).all()),
+            "sum-needs-order",
         ),
     ),
     start={**_BUG_START, "bug": "wrong-exponent"},
     measured=lambda model: (
-        "Measured: the largest difference between the two squares is "
-        f"{_products_apart(model).max():.1e}, while the tables differ by up to "
-        f"{model.most_off:.4f}."
+        f"Measured at d = {model.view.d}: the two squares differ by at most "
+        f"{_products_apart(model).max():.1e}, away from the diagonal by "
+        f"{_off_diagonal(model).max():.1e}."
     ),
-    figure="bug_table",
+    figure="bug_products",
     revealed_title="Two tables that differ, two squares that do not",
     quiz=True,
+    reveals=("text.Why a picture is not enough",),
 )
 
 
+def _longest(table: Floats) -> float:
+    """Return the wavelength of the last pair, from the angle that it has at position 1."""
+    angle = atan2(*table[1, -2:].tolist())
+    return 2 * pi / angle if angle else inf
+
+
+def _longest_measured(model: Model) -> str:
+    return (
+        f"Measured at d = {model.view.d}: the last pair turns once in "
+        f"{grouped(_longest(model.wrong), '.3f')} tokens, and in the right table in "
+        f"{grouped(_longest(model.right), '.0f')}."
+    )
+
+
 _WHOLE = {**_BUG_START, "bug": "integer-division"}
+_DIVISION_TWIN = Prediction(
+    name="integer_division_twin",
+    page="bugs",
+    question="In a table of 32 columns the last pair needs about 35 000 tokens for a turn. Then "
+    "someone writes `i // d` in the exponent, where `i / d` belongs. How many tokens does the last "
+    "pair need now?",
+    options=(
+        Option(
+            "About six.",
+            "i // d is 0 for every i below d, also for the last one. The last pair turns as fast "
+            "as the first.",
+            {**_WHOLE, "d": 32},
+            lambda model: _longest(model.wrong) < 7,
+        ),
+        Option(
+            "About 35 000.",
+            "The code runs, and the two divisions look nearly the same. But `//` drops all after "
+            "the point, and here that is everything.",
+            {**_WHOLE, "d": 16},
+            lambda model: abs(_longest(model.wrong) / _longest(model.right) - 1) < 0.01,
+            "runs-so-right",
+        ),
+        Option(
+            "About 63 000.",
+            "The last exponent is nearly 1, and rounded to the nearest whole number it would be 1. "
+            "`//` rounds down, however near the next number is.",
+            {**_WHOLE, "d": 512},
+            lambda model: abs(_longest(model.wrong) / (2 * pi * model.view.n) - 1) < 0.01,
+            "floor-rounds",
+        ),
+    ),
+    start={**_BUG_START, "d": 32, "bug": "wrong-exponent"},
+    measured=_longest_measured,
+    figure="bug_table",
+)
+
 _DIVISION = Prediction(
     name="integer_division",
     page="bugs",
-    question="The exponent i / d is written i // d. The code runs without an error. How many "
-    "different columns does the table have at d = 64?",
+    question="The exponent i / d is written i // d. The code runs without an error. At d = 64, how "
+    "many columns of its table are different from each other?",
     options=(
         Option(
-            "64: every column has its own wave.",
-            "i // d is 0 for every i below d. So every pair has the exponent of pair 0, and with "
-            "it the same speed.",
-            _WHOLE,
+            "All 64 of them.",
+            "In the right table every pair has a wave of its own, and nothing complains. But "
+            "i // d is 0 for every i below d, so every pair has the exponent of pair 0.",
+            {**_WHOLE, "d": 8},
             lambda model: _distinct_columns(model) == model.view.d,
             "runs-so-right",
         ),
         Option(
-            "2: one sine and one cosine, over and over.",
-            "All pairs turn as fast as pair 0. The table repeats every 6.28 positions, nearly, and "
-            "the slow hands are gone.",
+            "Just 2 of them.",
+            "All pairs turn as fast as pair 0: one sine and one cosine, over and over. The table "
+            "nearly repeats every 6.28 positions, and all slow waves are gone.",
             _WHOLE,
             lambda model: _distinct_columns(model) == 2,
         ),
         Option(
-            "32: sine and cosine of a pair fall together.",
-            "Sine and cosine of one angle are still two different waves.",
-            {**_WHOLE, "dim": 1},
+            "Half of them, 32.",
+            "The pairs are hit, so it seems natural to count one column per pair. But sine and "
+            "cosine of one angle are still two different waves, and it is the pairs that coincide.",
+            {**_WHOLE, "d": 256},
             lambda model: _distinct_columns(model) == model.view.d // 2,
-            "runs-so-right",
+            "waves-coincide",
         ),
     ),
     start={**_BUG_START, "bug": "wrong-exponent"},
@@ -99,6 +166,8 @@ _DIVISION = Prediction(
     ),
     figure="bug_table",
     quiz=True,
+    reveals=("text.Where these bugs come from",),
+    twin=_DIVISION_TWIN,
 )
 
 _UNPAIRED = {**_BUG_START, "bug": "unpaired-cosine-frequency"}
@@ -112,46 +181,107 @@ def _norm_spread(model: Model) -> float:
 _OWN_COSINE = Prediction(
     name="unpaired_cosine",
     page="bugs",
-    question="A listing gives each cosine column a frequency of its own, i + 1 instead of i. The "
-    "picture looks much the same. What is lost?",
+    question="A listing gives each cosine column a frequency of its own, with i + 1 instead of i. "
+    "The picture of the table looks much the same. What is lost?",
     options=(
         Option(
-            "Nothing but a little speed of the cosines.",
-            "A pair is a clock hand only while both numbers come from one angle. Without it a "
-            "shift is no rotation.",
-            _UNPAIRED,
+            "Nothing that a test can see.",
+            "The picture shows no damage, and each cosine is only a little slower. But a pair is "
+            "a clock hand only while both numbers come from one angle, and one of the two tests "
+            "fails by far.",
+            {**_UNPAIRED, "n": 100},
             lambda model: all(verdict.passes for verdict in model.verdicts.values()),
             "runs-so-right",
         ),
         Option(
-            "Dot products no longer depend on the offset only.",
+            "One dot product per offset.",
             "sin·sin + cos·cos gives the cosine of the difference only if both have the same "
-            "frequency.",
+            "frequency. Without it, a dot product also depends on where the offset starts.",
             _UNPAIRED,
             lambda model: not model.verdicts[_OFFSET_ONLY].passes,
         ),
         Option(
-            "The values leave the range from -1 to 1.",
-            "Sines and cosines stay in that range, whatever their frequency. Rows are no longer "
-            "equally long, though.",
-            {**_UNPAIRED, "t": 39},
+            "The range between -1 and 1.",
+            "Something without its partner sounds as if it could run away. But sines and cosines "
+            "stay in that range, whatever their frequency.",
+            {**_UNPAIRED, "d": 8},
             lambda model: bool(abs(model.wrong).max() > 1),
             "values-grow",
             always="Sine and cosine never leave -1 to 1, whatever the angle.",
+            measured=lambda model: (
+                f"Measured at d = {model.view.d}: no value is larger than "
+                f"{abs(model.wrong).max():.4f} in size."
+            ),
         ),
     ),
     start={**_BUG_START, "bug": "wrong-exponent"},
     measured=lambda model: (
-        "Measured: one offset gives dot products that differ by up to "
-        f"{model.verdicts[_OFFSET_ONLY].off:.4f}, "
-        f"and the lengths of the rows differ by up to {_norm_spread(model):.4f}."
+        f"Measured at n = {grouped(model.view.n)}: dot products of one offset differ by up to "
+        f"{model.verdicts[_OFFSET_ONLY].off:.4f}, the lengths of the rows by up to "
+        f"{_norm_spread(model):.4f}."
     ),
     figure="bug_products",
     quiz=True,
+    reveals=("checks.offset_only", "table.bugs", "text.Why a picture is not enough"),
 )
 
 
 _DOUBLED = {**_BUG_START, "bug": "wrong-exponent"}
+
+
+def _off_base(model: Model, base: float) -> float:
+    """Return how far the table with the bug is from the right formula with another base."""
+    table = pe_core.sinusoidal(model.view.L, model.view.d, base)
+    return float(abs(model.wrong - table).max())
+
+
+def _base_measured(new_base: Callable[[float], float]) -> Callable[[Model], str]:
+    def measured(model: Model) -> str:
+        base = new_base(model.view.n)
+        return (
+            f"Measured at d = {model.view.d}: with base {grouped(base, '.0f')} the right formula "
+            f"differs from the table with the bug by up to {_off_base(model, base):.2g}."
+        )
+
+    return measured
+
+
+_EXPONENT_TWIN = Prediction(
+    name="doubled_exponent_twin",
+    page="bugs",
+    question="A listing writes 2 * i / d in the exponent, where i / d belongs, with the base "
+    "10 000. With which base would the right formula give this same table?",
+    options=(
+        Option(
+            "With twice the base, 20 000.",
+            "There is a 2 too many, so twice the base suggests itself. But the 2 is in the "
+            "exponent, and n to the power 2x is not 2n to the power x.",
+            {**_DOUBLED, "d": 8},
+            lambda model: _off_base(model, 2 * model.view.n) < _CLOSE,
+            "doubling-doubles",
+            measured=_base_measured(lambda base: 2 * base),
+        ),
+        Option(
+            "With its square root, 100.",
+            "A larger exponent can be mistaken for a faster wave, as from a smaller base. The "
+            "power divides the angle, so the waves become slower.",
+            {**_DOUBLED, "d": 16},
+            lambda model: _off_base(model, model.view.n**0.5) < _CLOSE,
+            "exponent-speeds-up",
+            measured=_base_measured(lambda base: base**0.5),
+        ),
+        Option(
+            "With its square, 100 000 000.",
+            "n to the power 2x is n squared to the power x. All waves but the first are as slow as "
+            "with that base.",
+            _DOUBLED,
+            lambda model: _off_base(model, model.view.n**2) < _CLOSE,
+        ),
+    ),
+    start={**_BUG_START, "bug": "integer-division"},
+    measured=_base_measured(lambda base: base**2),
+    figure="bug_table",
+)
 
 
 def _moving(table: Floats) -> int:
@@ -161,39 +291,44 @@ def _moving(table: Floats) -> int:
 _EXPONENT = Prediction(
     name="doubled_exponent",
     page="bugs",
-    question="A loop `for i in range(0, d, 2)` has 2k in its i already. A listing writes "
-    "2 * i / d all the same. What does the picture show?",
+    question="In a loop `for i in range(0, d, 2)` the i is 2k already. A listing writes 2 * i / d "
+    "in the exponent all the same. Count the columns whose values change by 0.1 or more along the "
+    "table. How many are there, compared with the right table?",
     options=(
         Option(
-            "More columns move: the waves become faster.",
-            "A larger exponent divides the angle by more. So every pair but the first becomes "
-            "slower.",
-            _DOUBLED,
+            "There are more of them.",
+            "A larger exponent sounds like a larger speed. But the power is what the angle is "
+            "divided by, so every pair but the first becomes slower. In a longer table, too, fewer "
+            "columns move.",
+            {**_DOUBLED, "L": 500},
             lambda model: _moving(model.wrong) > _moving(model.right),
-            "runs-so-right",
+            "exponent-speeds-up",
         ),
         Option(
-            "Fewer columns move: all waves but the first become slower.",
-            "The exponent now runs to nearly 2 instead of nearly 1. It is as if the base were "
-            "n squared.",
+            "There are fewer of them.",
+            "The exponent now runs to nearly 2 instead of nearly 1. All waves but the first become "
+            "slower.",
             _DOUBLED,
             lambda model: _moving(model.wrong) < _moving(model.right),
         ),
         Option(
-            "The same picture: a constant factor in the exponent cancels out.",
-            "It does not cancel. It squares every denominator.",
-            {**_DOUBLED, "dim": 32},
-            lambda model: model.most_off < _CLOSE,
-            "runs-so-right",
+            "There are just as many.",
+            "The same factor is applied to every pair, so it seems to cancel out. In an exponent "
+            "it does not: it squares every denominator.",
+            {**_DOUBLED, "d": 512},
+            lambda model: _moving(model.wrong) == _moving(model.right),
+            "exponent-cancels",
         ),
     ),
     start={**_BUG_START, "bug": "integer-division"},
     measured=lambda model: (
         f"Measured at d = {model.view.d}, L = {model.view.L}: "
-        f"{_moving(model.wrong)} columns move by 0.1 or more, "
-        f"against {_moving(model.right)} in the right table."
+        f"{_moving(model.wrong)} columns change by 0.1 or more, "
+        f"and {_moving(model.right)} in the right table."
     ),
     figure="bug_table",
+    reveals=("table.bug_seen", "text.Where these bugs come from"),
+    twin=_EXPONENT_TWIN,
 )
 
 QUESTIONS: tuple[Prediction, ...] = (_SWAPPED, _DIVISION, _OWN_COSINE, _EXPONENT)

@@ -9,17 +9,26 @@ from pe_core.common_bugs import TABLE_TESTS
 
 # What the pictures show of each bug. With d = 2 there is one frequency, and often nothing to see.
 _SEEN = {
-    "wrong exponent": "In the table fewer columns move. In the square far positions look more "
-    "alike than they should.",
-    "swapped sine and cosine": "In the table the two columns of each pair change places. In the "
-    "square nothing changes.",
-    "unpaired cosine frequency": "The table looks much the same. In the square a diagonal no "
-    "longer has one colour all along.",
-    "position along the wrong axis": "In the table the fast changes are in the first rows, where "
-    "they should be in the first columns. In the square the bright band is thin at the start and "
-    "grows wider.",
-    "integer division": "In the table the same two columns stand side by side again and again. In "
-    "the square bright stripes come back every 2π positions.",
+    "wrong exponent": (
+        "Fewer columns move.",
+        "Far positions look more alike than they should.",
+    ),
+    "swapped sine and cosine": (
+        "The two columns of each pair change places.",
+        "Nothing changes.",
+    ),
+    "unpaired cosine frequency": (
+        "It looks much the same.",
+        "A diagonal no longer has the same colour all along.",
+    ),
+    "position along the wrong axis": (
+        "The fast changes are in the first rows instead of the first columns.",
+        "The bright band is thin at the start and grows wider.",
+    ),
+    "integer division": (
+        "The same two columns are repeated side by side.",
+        "Bright stripes come back every 2π positions.",
+    ),
 }
 
 # The angle of a column in LaTeX, as the line computes it: i is the even column of its pair.
@@ -52,10 +61,20 @@ def bug_formula(model: Model) -> str:
 
 
 def bug_lines(model: Model) -> Table:
-    """Return what went wrong and what it looks like, with the wrong line and the right one."""
+    """Return the wrong line and the right one."""
     fault = model.fault
-    story = f"{fault.story} {_SEEN[model.name]}"
-    return Table(story, ("line", "code"), [("wrong", fault.wrong), ("right", fault.right)])
+    return Table(
+        f"The line with the bug, {model.name}, and the line that belongs there.",
+        ("line", "code"),
+        [("wrong", fault.wrong), ("right", fault.right)],
+    )
+
+
+def bug_seen(model: Model) -> Table:
+    """Return what went wrong, and what it looks like in the table and in the square."""
+    pictures = ("table", "square of dot products")
+    rows = zip(pictures, _SEEN[model.name], strict=True)
+    return Table(model.fault.story, ("picture", "what it shows"), [*rows])
 
 
 def bug_numbers(model: Model) -> dict[str, str]:
@@ -67,10 +86,19 @@ def bug_numbers(model: Model) -> dict[str, str]:
     }
 
 
-def bug_checks(model: Model) -> list[Check]:
-    """Return the two tests, run on the table with the bug."""
+def first_step_check(model: Model) -> list[Check]:
+    """Return the first test, run on the table with the bug."""
+    return _checked(model)[:1]
+
+
+def offset_check(model: Model) -> list[Check]:
+    """Return the second test, run on the table with the bug."""
+    return _checked(model)[1:]
+
+
+def _checked(model: Model) -> list[Check]:
     return [
-        Check(f"With this bug: {name}.", f"Largest difference: {_size(off)}.", passes)
+        Check(f"With this bug, {name}.", f"Largest difference: {_size(off)}.", passes)
         for name, (off, passes) in model.verdicts.items()
     ]
 
@@ -83,7 +111,7 @@ def bug_table(model: Model) -> Table:
     """Return every bug against the two tests."""
     return Table(
         f"The two tests on {model.tested_rows} positions, d = {model.view.d}, "
-        f"n = {model.view.n}. A test passes where the difference is none.",
+        f"n = {model.view.n}. A test passes where there is no difference.",
         ("bug", *TABLE_TESTS),
         [
             (name, *(PassFail(passes, _size(off)) for off, passes in verdicts.values()))
@@ -95,6 +123,6 @@ def bug_table(model: Model) -> Table:
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "numbers": {"bug": bug_numbers},
     "formula": {"bug": bug_formula},
-    "checks": {"bug": bug_checks},
-    "table": {"bug_lines": bug_lines, "bugs": bug_table},
+    "checks": {"first_step": first_step_check, "offset_only": offset_check},
+    "table": {"bug_lines": bug_lines, "bug_seen": bug_seen, "bugs": bug_table},
 }
