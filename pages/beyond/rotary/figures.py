@@ -11,8 +11,8 @@ from pe_core.rotary import PAIRINGS, rotary_scores
 
 _SCORE = "score q · k / √d"
 _KEYS = {
-    "alike": "a key like the query",
-    "random": "a key of other numbers",
+    "alike": "a key with the numbers of the query",
+    "random": "a key with numbers of its own",
     "five-back": f"a key aimed {BACK} back",
 }
 
@@ -52,7 +52,7 @@ def score_by_place(model: Model) -> Figure:
     return _over_places(
         model,
         {"turned: RoPE": model.place_scores, "added: sinusoid": model.added_scores},
-        title=f"Offset {model.view.phi} at every place: turned is flat, added is not",
+        title=f"Offset {model.view.phi} at every place, turned and added",
     )
 
 
@@ -65,7 +65,7 @@ def mixed_pairings(model: Model) -> Figure:
             f"both {view.pairing}": model.place_scores,
             f"query {view.pairing}, key {model.other_pairing}": model.mixed_scores,
         },
-        title=f"Offset {view.phi} at every place: mixed pairings go astray",
+        title=f"Offset {view.phi} at every place, with two pairings",
     )
 
 
@@ -102,7 +102,7 @@ def speeds(model: Model) -> Figure:
     pair, (one, two), omega = model.pair, model.columns, model.omega
     return figures.curves(
         range(view.d), lines, x_axis="number of the vector (dimension)",
-        y_axis="turn a token (radians)", log_y=True,
+        y_axis="turn per token (radians)", log_y=True,
         title=f"{view.pairing.capitalize()}: numbers {one} and {two} turn together",
         alt=f"Turn from one token to the next for each of {view.d} numbers, in both pairings. "
         f"With {view.pairing} pairs the numbers {one} and {two} are pair {pair} and turn by "
