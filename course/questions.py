@@ -95,6 +95,9 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "values-turn-too": Misconception(
         "What marks queries and keys marks the values as well.", "attention"
     ),
+    "all-grows-squared": Misconception(
+        "All that is done inside attention grows with the square of the length.", "compare"
+    ),
     "cost-guess": Misconception("What is done most often grows fastest.", "compare"),
     "rounding": Misconception("Rounding the table spoils late rows, or nothing.", "code"),
     "few-bits-even-steps": Misconception("A format has equal steps everywhere.", "few_bits"),
