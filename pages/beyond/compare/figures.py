@@ -63,7 +63,7 @@ def _empty() -> Figure:
     return figures.grid(
         [[0]], rows=[" "], columns=[" "], row_axis="word", column_axis="dimension",
         quantity="value", title=NO_THIRD, shown_values=False, limits=(-1, 1), view="no third",
-        alt=f"{NO_THIRD}. Choose a third scheme above, and it stands here beside the other 2.",
+        alt=f"{NO_THIRD}. Choose a third scheme above, and it is shown here beside the other two.",
     )  # fmt: skip
 
 

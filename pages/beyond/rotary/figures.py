@@ -17,11 +17,15 @@ _KEYS = {
 }
 
 
-def turning(model: Model) -> Figure:
-    """Return the chosen pair of query and key as hands, and the angle that stays."""
+def turning(model: Model, start: int = 1) -> Figure:
+    """Return the chosen pair of query and key as hands, and the angle between them.
+
+    `start` is 0 to leave out the same two at the start, which answer the first question.
+    """
     view = model.view
     return figures.turned_pair(
-        model.hands_at(0), model.hands_at(view.t), position=view.t, offset=view.phi,
+        model.hands_at(0) if start else None,
+        model.hands_at(view.t), position=view.t, offset=view.phi,
         pair=model.pair, pairs=view.d // 2, columns=model.columns, wavelength=model.wavelength,
     )  # fmt: skip
 
@@ -119,4 +123,5 @@ FIGURES: Mapping[str, Callable[..., Figure]] = {
     "speeds": speeds,
     "mixed_pairings": mixed_pairings,
 }
+OPTIONS: Mapping[str, Mapping[str, range]] = {"turning": {"start": range(2)}}
 CODE = (turning, score_by_offset, pe_core.rotate, rotary_scores)

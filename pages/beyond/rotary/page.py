@@ -1,5 +1,6 @@
 """Rotary (RoPE): what if a position turns the vector instead of adding to it?"""
 
+from pages.beyond.rotary.questions import QUESTIONS
 from ui import lesson
 
 figure_area, side_panel = lesson.areas()
@@ -7,13 +8,14 @@ with figure_area:
     lesson.choose("vectors")
     left, right = lesson.side_by_side()
     with left:
-        lesson.figure("turning", lesson.revealed_title())
+        start = int(lesson.revealed(QUESTIONS[0]))
+        lesson.figure("turning", lesson.revealed_title(), start=start)
     with right:
         lesson.figure("score_by_offset")
 with side_panel:
     lesson.notice(
-        "Each hand is a pair, two numbers of a vector, turned by its position. The thin hands show "
-        "the pair at the start. Move t, and both hands turn. Move φ, and only the key turns."
+        "Each hand is a pair, two numbers of a vector, turned by its position. Move t, and both "
+        "hands turn. Move φ, and only the key turns."
     )
     lesson.predict()
     lesson.numbers("turns")
