@@ -72,9 +72,8 @@ _PEAK_TWIN = Prediction(
 _PEAK = Prediction(
     name="rotary_peak",
     page="rotary",
-    question="The score is the product of the turned query and the turned key, divided by √d. For "
-    "a key with the numbers of the query it is highest at offset 0. The next key has numbers of "
-    "its own. At which offset is its score highest?",
+    question="For a key with the numbers of the query, the score is highest at offset 0. The next "
+    "key has numbers of its own. At which offset is its score highest?",
     options=(
         Option(
             "At 0 for this key too.",
@@ -128,8 +127,9 @@ def _sides_measured(model: Model) -> str:
 _BEFORE_AND_AFTER = Prediction(
     name="rotary_sides",
     page="rotary",
-    question="A key with the numbers of the query scores the same 5 tokens ahead of the query and "
-    "5 tokens back. A key with numbers of its own scores "
+    question="The score is the product of the turned query and the turned key, divided by √d. A "
+    "key with the numbers of the query scores the same 5 tokens ahead of the query and 5 tokens "
+    "back. A key with numbers of its own scores "
     f"{_sides(Model(DEFAULTS._replace(**_OTHER)))[0]:.4f} at 5 ahead. What is its score at 5 back?",
     options=(
         Option(
