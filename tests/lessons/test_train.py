@@ -112,9 +112,9 @@ def test_the_figure_is_of_the_chosen_layers() -> None:
     assert Model(MASKED).change("none", 2) > 0.01
 
 
-def bars(view: View, **open_questions: int) -> list[str]:
+def bars(view: View, **known: bool) -> list[str]:
     """Return the schemes that have a bar while some questions are open."""
-    figure = figures.twins(Model(view), **open_questions)
+    figure = figures.twins(Model(view), **known)
     named = [scheme for scheme in SCHEMES if re.search(rf"\b{scheme}: \d", told(figure))]
     assert len(named) == len(figure.data[0].y)
     return named
@@ -124,11 +124,11 @@ def test_a_bar_that_would_answer_an_open_question_is_left_out() -> None:
     two = DEFAULTS._replace(layers="2", causal="yes")
     for view in (DEFAULTS, two):
         assert bars(view) == list(SCHEMES)
-        assert "ALiBi" not in bars(view, bias=0)
-        assert "none" not in bars(view, one=0)
-    assert "none" in bars(DEFAULTS, two=0)
-    assert "none" not in bars(two, two=0)
-    alt = told(figures.twins(Model(two), two=0, bias=0))
+        assert "ALiBi" not in bars(view, bias=False)
+        assert "none" not in bars(view, one=False)
+    assert "none" in bars(DEFAULTS, two=False)
+    assert "none" not in bars(two, two=False)
+    alt = told(figures.twins(Model(two), two=False, bias=False))
     assert f"{Model(two).change('none', 2):.2g}" not in alt
     assert "Held back until a question is answered: ALiBi, none." in alt
 

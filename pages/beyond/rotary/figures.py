@@ -1,6 +1,7 @@
 """Figures of RoPE: a query and a key that turn, and what becomes of their score."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import pe_core
 from course.quantities import Floats
@@ -17,10 +18,10 @@ _KEYS = {
 }
 
 
-def turning(model: Model, start: int = 1) -> Figure:
+def turning(model: Model, start: bool = True) -> Figure:
     """Return the chosen pair of query and key as hands, and the angle between them.
 
-    `start` is 0 to leave out the same two at the start, which answer the first question.
+    Without `start` the same two at the start are left out: they answer the first question.
     """
     view = model.view
     return figures.turned_pair(
@@ -118,10 +119,10 @@ def speeds(model: Model) -> Figure:
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "turning": turning,
+    "turning_now": partial(turning, start=False),
     "score_by_offset": score_by_offset,
     "score_by_place": score_by_place,
     "speeds": speeds,
     "mixed_pairings": mixed_pairings,
 }
-OPTIONS: Mapping[str, Mapping[str, range]] = {"turning": {"start": range(2)}}
 CODE = (turning, score_by_offset, pe_core.rotate, rotary_scores)

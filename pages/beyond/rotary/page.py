@@ -8,8 +8,8 @@ with figure_area:
     lesson.choose("vectors")
     left, right = lesson.side_by_side()
     with left:
-        start = int(lesson.revealed(QUESTIONS[0]))
-        lesson.figure("turning", lesson.revealed_title(), start=start)
+        shown = "turning" if lesson.revealed(QUESTIONS[0]) else "turning_now"
+        lesson.figure(shown, lesson.revealed_title())
     with right:
         lesson.figure("score_by_offset")
 with side_panel:

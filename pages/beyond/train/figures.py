@@ -1,6 +1,8 @@
 """How far the answers to two sentences lie apart that differ in the order of two names."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
+from itertools import product
 
 import pe_core
 from course.sentences import NO_WORDS
@@ -11,11 +13,11 @@ from pe_core.figures import Figure, Group
 _THOUSAND = 1000
 
 
-def twins(model: Model, one: int = 1, two: int = 1, bias: int = 1) -> Figure:
+def twins(model: Model, one: bool = True, two: bool = True, bias: bool = True) -> Figure:
     """Return how far the answers to a sentence and to its twin lie apart, scheme by scheme.
 
-    Each option is 0 as long as a question is open: on one layer without positions, on two, and on
-    a bias alone. Then the bar that would answer it is left out.
+    `one`, `two` and `bias` are whether a question is answered: on one layer without positions, on
+    two, and on a bias alone. The bar that would answer an open one is left out.
     """
     if not model.pair.typed:
         return _empty()
@@ -71,8 +73,13 @@ def _empty() -> Figure:
     )  # fmt: skip
 
 
-FIGURES: Mapping[str, Callable[..., Figure]] = {"twins": twins}
-OPTIONS: Mapping[str, Mapping[str, range]] = {
-    "twins": dict.fromkeys(("one", "two", "bias"), range(2))
+def name_of(one: bool, two: bool, bias: bool) -> str:
+    """Return the name of the figure while some of its questions are open."""
+    return "twins" if one and two and bias else f"twins_{one:d}{two:d}{bias:d}"
+
+
+FIGURES: Mapping[str, Callable[..., Figure]] = {
+    name_of(one, two, bias): partial(twins, one=one, two=two, bias=bias)
+    for one, two, bias in product((True, False), repeat=3)
 }
 CODE = (twins, answers, pe_core.rotate, pe_core.alibi_bias)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from math import log
 
 from pages.beyond.train import figures_run, words_run
-from pages.beyond.train.figures import CODE
+from pages.beyond.train.figures import CODE, name_of
 from pages.beyond.train.questions import QUESTIONS
 from ui import controls, lab, lesson, platform
 
@@ -91,8 +91,8 @@ def results(run: training.Run) -> None:
 
 def twins() -> None:
     """Draw the figure of the twins, without the bars that would answer an open question."""
-    one, two, bias = (int(lesson.revealed(question)) for question in QUESTIONS[:3])
-    lesson.figure("twins", lesson.revealed_title(), one=one, two=two, bias=bias)
+    one, two, bias = (lesson.revealed(question) for question in QUESTIONS[:3])
+    lesson.figure(name_of(one, two, bias), lesson.revealed_title())
 
 
 figure_area, side_panel = lesson.areas()
