@@ -133,14 +133,19 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     ),
     "own-bucket": Misconception("Every distance has a T5 bucket of its own.", "biases"),
     "edge-at-maximum": Misconception("T5's last bucket begins at its maximum distance.", "biases"),
+    "buckets-stay": Misconception("T5's buckets are alike with and without a mask.", "biases"),
+    "code-is-paper": Misconception("Released code does just what its paper says.", "biases"),
+    "rows-by-formula": Misconception("Learned rows follow from a formula.", "biases"),
     "mask-shows-all": Misconception(
         "One layer with a causal mask is enough to see the word order.", "train"
     ),
     "bias-is-blind": Misconception("A bias by distance can never show the word order.", "train"),
     "table-goes-on": Misconception("A learned table has a row for any position.", "biases"),
     "turned-apart": Misconception("With RoPE a score depends on where the words stand.", "rotary"),
+    "fast-pairs-lose": Misconception("A fast pair loses count when it goes round.", "rotary"),
     "rope-decays": Misconception("With RoPE near words score higher by themselves.", "rotary"),
     "rope-two-sided": Misconception("RoPE cannot tell before from after.", "rotary"),
+    "back-negates": Misconception("To turn back is to change the sign of the score.", "rotary"),
     "pairings-mix": Misconception("The two pairings of RoPE can be mixed freely.", "rotary"),
     "turning-stretches": Misconception("Rotating a vector changes its length.", "rotary"),
     "table-never-ends": Misconception(
@@ -148,6 +153,9 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     ),
     "values-turn-too": Misconception(
         "RoPE and biases put the position into the values, too.", "attention"
+    ),
+    "all-grows-squared": Misconception(
+        "All that is done inside attention grows with the square of the length.", "compare"
     ),
     "cost-guess": Misconception(
         "The operation that is done most often grows fastest with the text.", "compare"

@@ -16,15 +16,15 @@ def why(run: Run) -> str:
     near, far = (times * run.settings.trained_length - 1 for times in (1, TIMES[-1]))
     return (
         "## Why below a guess?\n\n"
-        "A place that was never trained still gives numbers, and the model acts on them. RoPE "
+        "A position that was never trained still gives numbers, and the model uses them. RoPE "
         f"turns by the offset. One pair of each head turns once in {wave:.1f} tokens. In training "
         f"it went through at most {near / wave:.0%} of a turn, here through {far / wave:.0%}. Past "
-        "half a turn a far name begins to look like a near one. Near means later, so the answer "
-        "is not a guess: it is wrong.\n\n"
-        "With sinusoidal rows the question mark itself stands where no training was. So even near "
-        "names can mislead.\n\n"
+        "half a turn a far name begins to look like a near one. Near means later here, so the "
+        "answer is wrong, and not a guess.\n\n"
+        "With sinusoidal rows the question mark itself is at a position that was never trained, so "
+        "even near names can mislead.\n\n"
         f"The rows *positions divided* of the table test it. The weights are the same, but the "
-        f"test divides all positions, by {TIMES[-1]} at the longest length. Then no position lies "
+        f"test divides all positions, by {TIMES[-1]} at the longest length. Then no position is "
         "beyond the trained ones. This is Position Interpolation, without the training that "
-        "usually follows it. Look whether the answers come back."
+        "usually follows it. See whether the answers become right again."
     )

@@ -35,7 +35,7 @@ _SIGNS = ("circle-open", "diamond-open")
 
 
 def turned_pair(
-    first: npt.ArrayLike,
+    first: npt.ArrayLike | None,
     now: npt.ArrayLike,
     *,
     position: int,
@@ -53,8 +53,8 @@ def turned_pair(
 
     Parameters
     ----------
-    first : array_like, shape (2, 2)
-        The pair of the query at 0 and of the key at φ, a row each.
+    first : array_like, shape (2, 2), or None
+        The pair of the query at 0 and of the key at φ, a row each; None to leave them out.
     now : array_like, shape (2, 2)
         The pair of the query at t and of the key at t + φ.
     position, offset : int
@@ -84,7 +84,7 @@ def turned_pair(
     'The angle from the query to the key is 90.0°, and at positions 0 and 3 it is 90.0°.'
     """
     drawn = _Turning(
-        _hands("first", first),
+        None if first is None else _hands("first", first),
         _hands("now", now),
         whole("position", position),
         whole("offset", offset),
@@ -117,7 +117,7 @@ def _hands(name: str, hands: npt.ArrayLike) -> Array:
 class _Turning:
     """The checked arguments of `turned_pair`, and the pieces of the figure they become."""
 
-    first: Array
+    first: Array | None
     now: Array
     position: int
     offset: int
@@ -134,7 +134,7 @@ class _Turning:
         return [
             *(
                 _tip(hand, f"{name} at {at}", _hollow(sign))
-                for hand, name, at, sign in zip(self.first, who, begins, _SIGNS, strict=True)
+                for hand, name, at, sign in zip(self._start(), who, begins, _SIGNS, strict=False)
             ),
             *(
                 _tip(hand, f"{name} at {at}", sign)
@@ -149,7 +149,10 @@ class _Turning:
         return [
             legend_entry(f"query at t = {self.position}", line=query, marker=POSITION_MARKER),
             legend_entry(f"key at t + φ = {later}", line=key, marker=OFFSET_MARKER),
-            legend_entry(f"the same two at 0 and {self.offset}", line=_START),
+            *(
+                legend_entry(f"the same two at 0 and {self.offset}", line=_START)
+                for _ in self._start()[:1]
+            ),
         ]
 
     def layout(self) -> dict[str, Any]:
@@ -166,12 +169,14 @@ class _Turning:
             ),
             "shapes": [
                 *self._rings(),
-                *self._wedge(self.first, _FIRST_WEDGE, {"line": _START}),
+                *(() if self.first is None else self._wedge(
+                    self.first, _FIRST_WEDGE, {"line": _START}
+                )),
                 *self._wedge(
                     self.now, _WEDGE, {"line": {"width": 0}, "fillcolor": self.colour}
                     | {"opacity": 0.28},
                 ),
-                *(_hand(hand, _START) for hand in self.first),
+                *(_hand(hand, _START) for hand in self._start()),
                 *(
                     _hand(hand, {"color": self.colour} | look)
                     for hand, look in zip(self.now, _LOOKS, strict=True)
@@ -183,17 +188,28 @@ class _Turning:
     def alt(self) -> str:
         t, later = self.position, self.position + self.offset
         query, key = (float(np.linalg.norm(hand)) for hand in self.now)
+        start = (
+            ""
+            if self.first is None
+            else (
+                f", and at positions 0 and {self.offset} it is {_degrees(self._angle(self.first))}"
+            )
+        )
         return (
             f"Pair {self.pair} of a query at t = {t} and of a key at t + φ = {later}, as two hands "
             f"of length {brief(query)} and {brief(key)} that turn clockwise with the position. "
-            f"The angle from the query to the key is {_degrees(self._angle(self.now))}, and at "
-            f"positions 0 and {self.offset} it is {_degrees(self._angle(self.first))}."
+            f"The angle from the query to the key is {_degrees(self._angle(self.now))}"
+            f"{start}."
         )
 
     @property
     def reach(self) -> float:
         """The length of the longer hand."""
-        return float(np.linalg.norm(np.concatenate([self.first, self.now]), axis=1).max())
+        return float(np.linalg.norm([*self._start(), *self.now], axis=1).max())
+
+    def _start(self) -> list[Array]:
+        """Return the hands at the start, none if they are left out."""
+        return [] if self.first is None else list(self.first)
 
     @staticmethod
     def _angle(hands: Array) -> float:

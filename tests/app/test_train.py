@@ -120,7 +120,7 @@ def test_a_finished_run_is_shown_with_its_claims_and_its_file() -> None:
     assert "no row" in shown
     assert "By design." in shown
     assert "Why below a guess?" in shown
-    assert [alt for alt in alts(app) if "how far back the earlier name stands" in alt]
+    assert [alt for alt in alts(app) if "how far back the earlier name is" in alt]
     assert "| none | 50.0%, every seed |" in shown.replace("\\", "")
     assert "Not asked here" not in shown  # this run had a mask
     assert [alt for alt in alts(app) if alt.startswith("Share of right answers")]
@@ -214,9 +214,9 @@ def test_two_jobs_never_share_a_place_in_the_queue() -> None:
 
 def test_other_choices_than_those_of_the_run_are_said() -> None:
     app = press(opened(PAGE), "lab_start")
-    assert "You have chosen other settings" not in text(app)
+    assert "You have changed the settings" not in text(app)
     moved(app, layers="2")
-    assert "You have chosen other settings" in text(app)
+    assert "You have changed the settings" in text(app)
     assert "1 layer, no mask" in told(app)
 
 
@@ -227,7 +227,7 @@ def test_without_autograd_the_rest_of_the_page_stands(monkeypatch: pytest.Monkey
     stands(app)
     assert "No training here." in text(app)
     assert not {"Train them all", "Stop"} & set(labels(app))
-    assert "Predict first." in text(app)
+    assert "Question 1 of" in text(app)
 
 
 def test_only_this_page_loads_the_library_for_gradients() -> None:

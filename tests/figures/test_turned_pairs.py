@@ -107,3 +107,14 @@ def test_the_hands_can_be_turned_where_the_wavelength_is_known() -> None:
 def test_what_does_not_fit_is_named(settings, message) -> None:
     with pytest.raises(ValueError, match=message):
         drawn(**settings)
+
+
+def test_without_the_start_only_the_hands_of_now_are_drawn_and_told() -> None:
+    now = [[0.0, 2.0], [-1.0, 0.0]]
+    whole = turned_pair([[1.0, 0.0], [0.0, 1.0]], now, position=3, offset=2)
+    bare = turned_pair(None, now, position=3, offset=2)
+    assert "at positions 0 and 2" in whole.layout.meta["alt"]
+    assert "at positions 0" not in bare.layout.meta["alt"]
+    assert len(whole.data) - len(bare.data) == 3  # two tips and a name in the legend
+    names = [trace.name for trace in bare.data]
+    assert not [name for name in names if name.endswith(" at 0") or "same two" in name]

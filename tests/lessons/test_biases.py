@@ -114,24 +114,34 @@ def test_next_to_nothing_is_said_in_words() -> None:
 
 @pytest.mark.parametrize("heads", HEADS)
 @pytest.mark.parametrize("length", [2, 50, 128])
-def test_how_far_a_head_sees_is_a_sum_of_powers(heads: str, length: int) -> None:
-    slopes = plain_slopes(int(heads))
-    expected = []
+@pytest.mark.parametrize("sides", SIDES)
+def test_how_far_a_head_sees_is_a_sum_of_powers(heads: str, length: int, sides: str) -> None:
+    slopes, expected = plain_slopes(int(heads)), []
+    word = length - 1 if sides == "before-only" else length // 2
     for slope in (max(slopes), min(slopes)):
-        powers = [math.exp(-slope * back) for back in range(length)]
+        powers = sorted((math.exp(-slope * abs(key - word)) for key in range(length)), reverse=True)
         expected.append(
             next(n for n in range(1, length + 1) if sum(powers[:n]) >= 0.9 * sum(powers))
         )
-    assert Model(DEFAULTS._replace(heads=heads, L=length)).reach == (*expected, length)
+    view = DEFAULTS._replace(heads=heads, L=length, sides=sides)
+    assert Model(view).reach == (*expected, length)
+
+
+def test_a_word_in_the_middle_needs_keys_on_both_sides() -> None:
+    both, before = (words.alibi_checks(Model(view))[1].measured for view in (DEFAULTS, BEFORE))
+    assert "the middle of 50 words the steepest needs the nearest 10" in both
+    assert "the last of 50 words the steepest needs the nearest 5" in before
 
 
 def test_the_claims_on_heads_hold_and_fail_where_they_should() -> None:
     for heads in HEADS:
-        told = words.alibi_checks(Model(DEFAULTS._replace(heads=heads)))
-        assert check(told, "offset only").holds
-        assert check(told, "equally far").holds is (heads == "1")
-        assert check(told, "same part").holds is (heads not in ("6", "12"))
-    assert "45 for 90 %" in check(words.alibi_checks(Model(DEFAULTS)), "equally far").measured
+        model = Model(DEFAULTS._replace(heads=heads))
+        assert check(words.alibi_checks(model), "offset alone").holds
+        assert check(words.alibi_checks(model), "equally far").holds is (heads == "1")
+        factors = words.slope_table(model).caption.partition("each is ")[2].partition(" times")[0]
+        same = {"1": "", "6": "0.25 to 0.5", "12": "0.5 to 0.7071"}
+        assert factors == same.get(heads, f"{2 ** (-8 / int(heads)):.4g}")
+    assert "45 for 90 %" in check(words.alibi_checks(Model(BEFORE)), "equally far").measured
 
 
 def test_the_formula_has_the_numbers_of_the_view() -> None:
@@ -207,7 +217,7 @@ def test_only_t5_tells_a_sentence_from_its_reverse_without_a_mask(
     told = words.direction_checks(Model(view))
     assert check(told, "ALiBi").holds is not masked
     assert not check(told, "T5").holds
-    assert "seeded stand-in" in check(told, "T5").claim
+    assert "random numbers as a stand-in" in check(told, "T5").claim
 
 
 def test_a_palindrome_is_said_to_read_the_same() -> None:

@@ -70,9 +70,9 @@ def test_the_claims_on_buckets_hold_and_fail_where_they_should() -> None:
     assert not check(both, "maximal distance").holds
     assert "begins at 91" in check(both, "maximal distance").measured
     assert "begins at 113" in check(before, "maximal distance").measured
-    assert not check(both, "32 buckets are used").holds
-    assert "bucket 16" in check(both, "32 buckets are used").measured
-    assert check(before, "32 buckets are used").holds
+    assert not check(both, "the 32 buckets").holds
+    assert "bucket 16" in check(both, "the 32 buckets").measured
+    assert check(before, "the 32 buckets").holds
     assert not check(both, "share a bucket").holds
     assert check(words.offset_checks(Model(DEFAULTS._replace(phi=0))), "share a bucket").holds
 

@@ -10,11 +10,12 @@ import pytest
 
 import pe_core
 from course.bank import of_page
+from course.lessons import evidence
 from course.sentences import NO_WORDS
 from course.view import CHOICES, DEFAULTS, View
-from course.words import PassFail
+from course.words import PassFail, Table
 from pages.beyond.compare import figures, words, words_properties
-from pages.beyond.compare.model import SLOTS, Model, places
+from pages.beyond.compare.model import ROUNDING, SLOTS, Model, places
 from pages.beyond.train import figures_run as trained
 from pages.beyond.train.model import SCHEMES
 from pe_core.scheme_comparison import COMPARED
@@ -121,6 +122,52 @@ def test_only_the_learned_curve_moves_with_the_query() -> None:
     assert np.isnan(Model(DEFAULTS._replace(first="learned")).scores["learned"][50:]).all()
 
 
+def plain_word_score(name: str, t: int, s: int, d: int = 128) -> float:
+    """Return the score of the words of `_word_scores` at two places, written out for one pair."""
+    width = 64
+    query, key, _ = pe_core.random_head(d, width)
+    asks, asked = pe_core.word_vectors(("query", "key"), d) * d**0.5
+
+    def row(place: int, size: int) -> np.ndarray:
+        angles = place / 10_000 ** (np.arange(0, size, 2) / size)
+        return np.stack([np.sin(angles), np.cos(angles)], axis=1).ravel()
+
+    if name == "sinusoidal":
+        return float(((asks + row(t, d)) @ query) @ ((asked + row(s, d)) @ key)) / math.sqrt(width)
+    left, right = asks @ query, asked @ key
+    if name == "RoPE":  # a pair as a complex number
+        speeds = 10_000.0 ** (-np.arange(0, width, 2) / width)
+        both = (left[::2] - 1j * left[1::2]) * (right[::2] + 1j * right[1::2])
+        return float((both * np.exp(1j * (s - t) * speeds)).real.sum()) / math.sqrt(width)
+    return float(left @ right) / math.sqrt(width) - abs(s - t) / 16
+
+
+def test_the_score_of_two_given_words_depends_on_the_place_where_rows_are_added() -> None:
+    model = Model(DEFAULTS)
+    for name in ("sinusoidal", "RoPE", "ALiBi"):
+        plain = [plain_word_score(name, t, t + 5) for t in range(11)]
+        assert model.word_scores(name) == pytest.approx(plain, abs=1e-9)
+        assert bool(np.ptp(plain) > 0.1) is (name == "sinusoidal")
+    moved = {name for name, trait in model.traits.items() if trait.words_spread > ROUNDING}
+    assert moved == {"sinusoidal", "learned"}
+    row = words_properties.state_table(model).rows[2]
+    assert [cell.holds for cell in row[1:] if isinstance(cell, PassFail)] == [False, True, True]
+
+
+def test_what_is_bounded_says_over_how_many_places() -> None:
+    table = words_properties.compare_table(Model(DEFAULTS))
+    (title, *cells) = next(row for row in table.rows if row[0].startswith("bounded"))
+    assert title == "bounded over 5\u202f000, and defined at 9\u202f999"
+    assert cells[2].measured == f"at most {4999 / 16:.4g}"
+
+
+def test_a_number_of_a_stand_in_is_called_one() -> None:
+    for item in of_page("compare"):
+        for told in (evidence(item, option) for option in item.options):
+            assert "learned" not in told or "stand-in" in told
+            assert "with T5" not in told or "stand-in" in told
+
+
 # The pictures of the three places.
 
 
@@ -194,13 +241,17 @@ def test_figures_without_words_say_so_and_draw(name: str) -> None:
 
 @views
 def test_the_table_has_one_column_a_scheme_and_one_row_a_property(view: View) -> None:
-    told = words_properties.compare_table(Model(view))
-    assert len(told.columns) == 1 + len(Model(view).chosen)
-    assert len(told.rows) == 12
-    assert all(len(row) == len(told.columns) for row in told.rows)
-    assert [row[0] for row in told.rows if isinstance(row[1], PassFail)][-2].startswith(
-        "a value past"
-    )
+    for tell, count in ((words_properties.compare_table, 9), (words_properties.state_table, 4)):
+        told = tell(Model(view))
+        assert len(told.columns) == 1 + len(Model(view).chosen)
+        assert len(told.rows) == count
+        assert all(len(row) == len(told.columns) for row in told.rows)
+
+
+def whole_table(model: Model) -> Table:
+    """Return both tables of the chosen schemes as one."""
+    first, second = words_properties.compare_table(model), words_properties.state_table(model)
+    return first._replace(rows=[*first.rows, *second.rows])
 
 
 def cell(told: Any, row: str, column: int) -> Any:
@@ -208,28 +259,28 @@ def cell(told: Any, row: str, column: int) -> Any:
 
 
 def test_the_table_tells_what_is_known_of_the_schemes() -> None:
-    told = words_properties.compare_table(Model(VIEWS[1]))  # learned, T5, Shaw; d 128, L 50
+    told = whole_table(Model(VIEWS[1]))  # learned, T5, Shaw; d 128, L 50
     assert [cell(told, "learned numbers", i) for i in (1, 2, 3)] == [
         "6\u202f400", "32", "4\u202f224"
     ]  # fmt: skip
     assert [cell(told, "when", i) for i in (1, 2)] == [
         "once, before the first layer", "in every layer"
     ]  # fmt: skip
-    assert [cell(told, "a value", i) for i in (1, 2, 3)] == [
+    assert [cell(told, "values past", i) for i in (1, 2, 3)] == [
         PassFail(False, "no row"),
         PassFail(False, "numbers never trained"),
         PassFail(True, "nothing new"),
     ]  # fmt: skip
-    assert [cell(told, "the offset", i).holds for i in (1, 2, 3)] == [False, True, True]
-    assert cell(told, "the offset", 3).measured == "yes, for given words"
+    assert [cell(told, "position's own", i).holds for i in (1, 2, 3)] == [False, True, True]
+    assert cell(told, "position's own", 3).measured == "yes, for given words"
     assert [cell(told, "unique", i).holds for i in (1, 2, 3)] == [True, False, False]
-    alibi = words_properties.compare_table(Model(DEFAULTS))
-    assert cell(alibi, "a value", 3).measured == "new by up to 3.12 (50 steps)"
+    alibi = whole_table(Model(DEFAULTS))
+    assert cell(alibi, "values past", 3).measured == "new by up to 3.12 (50 steps)"
     assert not cell(alibi, "bounded", 3).holds
     # 50² additions against 50² (2·128 - 1) operations for the scores: 1 of 255.
     assert cell(alibi, "additions", 3) == "2\u202f500 (0.39 % of the scores)"
     # RoPE for 3 words: 6·3·128 operations against 3² (2·128 - 1).
-    short = words_properties.compare_table(Model(DEFAULTS._replace(L=3, t=1, phi=1)))
+    short = whole_table(Model(DEFAULTS._replace(L=3, t=1, phi=1)))
     assert cell(short, "additions", 2) == "2\u202f304 (100 % of the scores)"
 
 
@@ -257,13 +308,15 @@ def test_the_formula_and_the_numbers_are_those_of_phi() -> None:
 @pytest.mark.parametrize("names", list(itertools.combinations(COMPARED, 2)), ids=str)
 def test_claims_of_each_pair_are_judged(names: tuple[str, str]) -> None:
     view = DEFAULTS._replace(first=names[0], second=names[1], third="no-third")
-    curves, past, *twice = words.compare_checks(Model(view))
-    assert curves.claim.startswith("Each curve keeps its shape")
+    (curves, given), (past,) = words.curve_checks(Model(view)), words.past_checks(Model(view))
+    assert curves.claim.startswith("The position's own part")
     assert curves.holds is ("learned" not in names)
-    assert past.claim.startswith("Past the trained length nothing new")
+    assert given.claim.startswith("The whole score of two given words")
+    assert given.holds is not bool({"learned", "sinusoidal"} & {*names})
+    assert past.claim.startswith("No chosen scheme has new values")
     assert past.holds is ({"none", "Shaw"} >= set(names))
     assert all(name in curves.measured and name in past.measured for name in names)
-    assert [check.holds for check in twice] == [True] * (set(names) == {"sinusoidal", "RoPE"})
+    assert [check.holds for check in words.compare_checks(Model(view))] == [True]
 
 
 @pytest.mark.parametrize("kind", words.WORDS)
@@ -284,12 +337,13 @@ def test_the_page_asks_enough() -> None:
 
 
 def test_a_third_place_without_a_scheme_has_no_pictures() -> None:
-    every = opened("compare")
-    assert len(drawn(every)) == 7
-    assert "ALiBi: new by up to" in whole_text(every)
-    app = opened("compare", third="no-third")
-    assert len(drawn(app)) == 5
-    assert "ALiBi: new by up to" not in whole_text(app)
+    every, app = opened("compare"), opened("compare", third="no-third")
+    assert [len(drawn(one)) for one in (every, app)] == [7, 5]
+    told = []
+    for one in (every, app):
+        one.button(key="skip_questions").click().run()
+        told.append("ALiBi: new by up to" in whole_text(one))
+    assert told == [True, False]
 
 
 def test_one_request_makes_the_table_of_schemes_once_or_twice(

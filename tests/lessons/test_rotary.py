@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import pe_core
+from course.lessons import evidence
 from course.view import DEFAULTS, View
 from course.words import PassFail, at_offset, at_position
 from pages.beyond.rotary import figures, words, words_pairings
@@ -68,7 +69,7 @@ def test_the_scores_are_those_of_complex_numbers(view: View) -> None:
 
 @pytest.mark.parametrize("view", VIEWS, ids=str)
 def test_the_numbers_say_one_score_twice(view: View) -> None:
-    told = words.rotary_numbers(Model(view))
+    told = words.turn_numbers(Model(view)) | words.score_numbers(Model(view))
     *turns, here, start = told.values()
     assert float(here) == pytest.approx(plain_scores(view, [view.t])[0], abs=6e-5)
     assert here == start
@@ -103,24 +104,24 @@ def test_the_steps_end_with_one_product_twice(view: View) -> None:
 
 @pytest.mark.parametrize("view", VIEWS, ids=str)
 def test_what_turning_keeps_holds_everywhere(view: View) -> None:
-    told = words.rotary_checks(Model(view))
-    for claim in ("offset only", "length of the query", "sinusoidal table"):
+    told = words.angle_checks(Model(view)) + words.turning_checks(Model(view))
+    for claim in ("offset alone", "length of the query", "sinusoidal table"):
         assert check(told, claim).holds, check(told, claim)
-    assert max(numbers(check(told, "offset only").measured)[-1:]) < 1e-11
+    assert max(numbers(check(told, "offset alone").measured)[-1:]) < 1e-11
 
 
 def test_the_popular_claims_fail_where_they_are_false() -> None:
-    claims = ("every step of distance", "highest for the word itself", "far ahead")
+    claims = ("every step of distance", "highest at offset 0", "ahead and back")
     for vectors, holds in (
         ("alike", (False, True, True)),
         ("random", (False, False, False)),
         ("five-back", (False, False, False)),
     ):
-        told = words.rotary_checks(Model(DEFAULTS._replace(vectors=vectors)))
+        told = words.distance_checks(Model(DEFAULTS._replace(vectors=vectors)))
         assert tuple(check(told, claim).holds for claim in claims) == holds
-    aimed = words.rotary_checks(Model(DEFAULTS._replace(vectors="five-back")))
+    aimed = words.distance_checks(Model(DEFAULTS._replace(vectors="five-back")))
     assert "at offset -5" in check(aimed, "highest").measured
-    short = words.rotary_checks(Model(DEFAULTS._replace(d=2, L=2, t=0, phi=1, dim=0)))
+    short = words.distance_checks(Model(DEFAULTS._replace(d=2, L=2, t=0, phi=1, dim=0)))
     assert check(short, "every step").holds
 
 
@@ -209,3 +210,22 @@ def test_the_curve_marks_phi_and_its_highest_point() -> None:
 def test_half_of_the_questions_are_in_the_quiz() -> None:
     assert sum(item.quiz for item in QUESTIONS) >= 2
     assert all(item.page == "rotary" for item in QUESTIONS)
+
+
+def test_a_score_of_its_own_is_neither_the_same_nor_its_opposite_on_the_other_side() -> None:
+    view = DEFAULTS._replace(vectors="random")
+    ahead, back = (plain_scores(view._replace(phi=phi), np.array([0]))[0] for phi in (5, -5))
+    sides = next(item for item in QUESTIONS if item.name == "rotary_sides")
+    assert f"{ahead:.4f}" in sides.question
+    assert abs(abs(ahead) - abs(back)) > 0.1
+    assert f"{back:.4f}" in evidence(sides)
+
+
+def test_the_table_says_what_depends_on_the_place_and_in_which_layer_values_are_free_of_it() -> (
+    None
+):
+    told = words_pairings.turned_or_added(Model(DEFAULTS))
+    assert "word and position are multiplied with each other" in told.caption
+    assert [row[0] for row in told.rows if row[0].startswith("Values")] == [
+        "Values in the first layer"
+    ]

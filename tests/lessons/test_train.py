@@ -61,7 +61,7 @@ def test_a_table_that_is_too_short_is_left_out_and_said() -> None:
         "rows 0 to 2, and the question mark is token 3"
         in figures.twins(Model(view)).layout.meta["alt"]
     )
-    assert not words.twins_checks(Model(view))[2].holds
+    assert not words.twins_checks(Model(view))[0].holds
     assert Model(DEFAULTS._replace(L=4)).shown == SCHEMES
 
 
@@ -76,19 +76,22 @@ def test_nothing_to_tell_apart_is_said(typed: str) -> None:
     view = DEFAULTS._replace(words=typed)
     title = figures.twins(Model(view)).layout.meta["title"]
     assert title.startswith("The first and the last word are the same" if typed else "Type a word")
-    assert [check.holds for check in words.twins_checks(Model(view))] == [True, True, False]
+    assert [check.holds for check in words.none_checks(Model(view))] == [True, True]
+    assert [check.holds for check in words.twins_checks(Model(view))] == [False]
     assert words.twins_formula(Model(view))
+    assert words.none_formula(Model(view))
     assert words.twins_numbers(Model(view))
 
 
 def test_the_checks_tell_where_the_popular_claim_fails() -> None:
-    assert [check.holds for check in words.twins_checks(Model(DEFAULTS))] == [True, True, True]
-    assert [check.holds for check in words.twins_checks(Model(MASKED))] == [True, False, True]
-    assert "with a causal mask" in words.twins_checks(Model(MASKED))[1].measured
+    for view, holds in ((DEFAULTS, [True, True]), (MASKED, [True, False])):
+        assert [check.holds for check in words.none_checks(Model(view))] == holds
+        assert [check.holds for check in words.twins_checks(Model(view))] == [True]
+    assert "with a causal mask" in words.none_checks(Model(MASKED))[1].measured
 
 
 def test_the_formula_has_no_letter_e_and_nothing_that_was_typed() -> None:
-    told = words.twins_formula(Model(LONG))
+    told = words.twins_formula(Model(LONG)) + words.none_formula(Model(LONG))
     assert not re.search(r"\de-?\d", told)
     assert "John" not in told
     assert r"\Rightarrow" in told
@@ -107,6 +110,27 @@ def test_the_figure_is_of_the_chosen_layers() -> None:
             figures.twins(Model(view))
         )
     assert Model(MASKED).change("none", 2) > 0.01
+
+
+def bars(view: View, **known: bool) -> list[str]:
+    """Return the schemes that have a bar while some questions are open."""
+    figure = figures.twins(Model(view), **known)
+    named = [scheme for scheme in SCHEMES if re.search(rf"\b{scheme}: \d", told(figure))]
+    assert len(named) == len(figure.data[0].y)
+    return named
+
+
+def test_a_bar_that_would_answer_an_open_question_is_left_out() -> None:
+    two = DEFAULTS._replace(layers="2", causal="yes")
+    for view in (DEFAULTS, two):
+        assert bars(view) == list(SCHEMES)
+        assert "ALiBi" not in bars(view, bias=False)
+        assert "none" not in bars(view, one=False)
+    assert "none" in bars(DEFAULTS, two=False)
+    assert "none" not in bars(two, two=False)
+    alt = told(figures.twins(Model(two), two=False, bias=False))
+    assert f"{Model(two).change('none', 2):.2g}" not in alt
+    assert "Held back until a question is answered: ALiBi, none." in alt
 
 
 def told(figure) -> str:

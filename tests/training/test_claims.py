@@ -62,13 +62,21 @@ def test_a_claim_about_a_mask_is_not_asked_of_a_run_without_one() -> None:
 
 
 def test_half_of_the_twins_is_exact() -> None:
-    run = made()
+    run = made(causal=False)
     run.accuracy[0] = 0.5
     assert judged(run)[0].verdict == HOLDS
     run.accuracy[0, 1, 1] = 0.501
     assert judged(run)[0].verdict == NOISE
     run.accuracy[0] = 1.0
     assert judged(run)[0].verdict == FAILS
+
+
+def test_a_claim_about_models_blind_to_order_is_not_asked_of_others() -> None:
+    for causal, layers in ((True, 1), (False, 2)):
+        assert judged(made(causal, layers))[0].verdict != UNASKED
+    found = judged(made(causal=True, layers=2))[0]
+    assert found.verdict == UNASKED
+    assert "mask" in found.measured
 
 
 def test_a_table_without_rows_is_no_finding() -> None:
@@ -88,6 +96,16 @@ def test_who_is_ahead_is_said_only_if_no_seed_disagrees() -> None:
         "At 64 tokens ALiBi is ahead, with 100"
     )
     assert "nobody is ahead" in ahead(made())
+
+
+def test_who_does_better_with_divided_positions_is_named_beside_who_is_ahead() -> None:
+    run = made(ALiBi=[0.82, 0.83, 0.84], none=BAD, sinusoidal=BAD, RoPE=BAD)
+    run.interpolated[INTERPOLATED.index("RoPE"), :, -1] = [0.98, 0.99, 1.0]
+    told = ahead(run)
+    assert "ALiBi is ahead, with 83%" in told
+    assert told.endswith("RoPE with positions divided has 99%")
+    run.interpolated[:] = 0.5
+    assert "divided" not in ahead(run)
 
 
 def test_who_is_ahead_is_above_every_seed_of_all_others() -> None:

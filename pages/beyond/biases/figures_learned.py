@@ -32,7 +32,7 @@ def t5_staircase(model: Model) -> Figure:
     return figures.curves(
         places, [Line("T5's bucket of a key", model.bucket_of(places), "similarity", "solid")],
         x_axis=OFFSET, y_axis="number of the bucket", marks=marks, uprights=uprights,
-        title="T5: near offsets have a bucket each, far ones share",
+        title="T5's bucket of each offset",
         alt=f"A staircase over the offsets {places.start} to {places.stop - 1}. Up to distance "
         f"{model.exact} each distance before the query has its own bucket. Then come wider steps, "
         f"from distance to bucket: {steps}. A key {earlier}"
@@ -51,12 +51,12 @@ def learned_end(model: Model) -> Figure:
     return figures.curves(
         places,
         [
-            Line("learned (a seeded stand-in)", learned, LINE_STYLES["learned"][0], "solid"),
+            Line("learned (random stand-in)", learned, LINE_STYLES["learned"][0], "solid"),
             Line(f"sinusoidal, dimension {view.dim}", waves, *LINE_STYLES["sinusoidal"]),
         ],
         x_axis="position (token)", y_axis="value",
-        title=f"A learned table of {ROWS} rows ends, a formula goes on",
-        alt=f"Column {column} of a learned table of {ROWS} rows, a seeded stand-in, from position "
+        title=f"A learned table of {ROWS} rows, and a formula, near position {ROWS}",
+        alt=f"Column {column} of a learned table of {ROWS} rows, a random stand-in, from position "
         f"{places.start}: its line ends at position {ROWS - 1}. Dimension {view.dim} of the "
         f"sinusoidal table goes on to position {places.stop - 1}, the last that is drawn.",
         uprights=[

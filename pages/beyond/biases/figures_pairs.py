@@ -48,7 +48,7 @@ def _alibi(model: Model, kind: str, rank: int) -> Pairs:
 def _buckets(model: Model) -> Pairs:
     cells, count = model.bucket_pairs, len(model.words)
     used = np.unique(cells).tolist()
-    side = "those after the query in bucket 0" if model.masked else "another one for each side"
+    side = "those after the query in bucket 0" if model.masked else "a different one on each side"
     return Pairs(
         cells, "bucket", (0, max(used[-1], 1)),
         f"T5's buckets on your sentence: {len(used)} of {BUCKETS}{mask_text(model)}",
@@ -69,7 +69,7 @@ def _clipped(model: Model) -> Pairs:
 
 
 def picture(model: Model, table: Callable[[Model], Pairs], hover: bool = True) -> Figure:
-    """Return the table of all pairs of words, or a kind word if there is no word."""
+    """Return the table of all pairs of words, or what to do if there is no word."""
     words, t = model.words, model.view.t
     if not words:
         return nothing()

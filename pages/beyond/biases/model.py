@@ -24,7 +24,10 @@ _WIDTH = 64  # of the word vectors and of the untrained head that compare two se
 
 
 class Reach(NamedTuple):
-    """How many of the nearest words hold MOST of the last word's weight, among how many words."""
+    """How many of the nearest words hold MOST of a word's weight, among how many words.
+
+    The word is the last one behind a mask, where all others stand before it, else the middle one.
+    """
 
     steepest: int
     flattest: int
@@ -83,7 +86,9 @@ class Model:
         All words match equally well, so that the bias alone decides.
         """
         length, order = min(self.view.L, _AMONG), self.steepest_first
-        bias = alibi_at(range(0, -length, -1), self.heads)[[order[0], order[-1]]]
+        word = length - 1 if self.masked else length // 2
+        distances = sorted(abs(key - word) for key in range(length))
+        bias = alibi_at([-one for one in distances], self.heads)[[order[0], order[-1]]]
         held = softmax(bias).cumsum(axis=1)
         steepest, flattest = ((held < MOST).sum(axis=1) + 1).tolist()
         return Reach(steepest, flattest, length)

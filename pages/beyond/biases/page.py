@@ -12,8 +12,8 @@ with figure_area:
     lesson.figure("alibi_lines", lesson.revealed_title())
 with side_panel:
     lesson.notice(
-        "Each line is one head. The further a key stands from the query, the more ALiBi takes off "
-        "its score. Move φ: the names of the lines say what it costs each head."
+        "Each line is one head. The further a key is from the query, the more ALiBi takes off its "
+        "score. Move φ, and read in the names of the lines what each head takes off."
     )
     lesson.predict()
 
@@ -26,8 +26,8 @@ with lesson.words():
         lesson.text(
             "q is the query of word t, k the key of word s. Each head h has a slope m that is set "
             "before training. Nothing is added to the words, and nothing is learned. Softmax turns "
-            "scores into weights. The last column compares two keys that match equally well: what "
-            "the one at this offset has of the weight of the one at offset 0."
+            "scores into weights. “Weight left” compares two keys that match equally well. It is "
+            "the weight of the one at offset φ, as a share of the weight of the one at offset 0."
         )
         lesson.checks("alibi")
 
@@ -40,9 +40,8 @@ with lesson.words():
     left, right = lesson.side_by_side()
     with left:
         lesson.text(
-            "The same colour is the same number in both. The words have no say here, only how far "
-            "apart they stand. Which way round the sentence runs is left open, unless a mask "
-            "tells."
+            "The same colour is the same number in both pictures. Which words these are does not "
+            "matter, only how far apart they are."
         )
     with right:
         lesson.checks("directions")
@@ -55,9 +54,9 @@ with lesson.words():
     with right:
         lesson.formula("t5")
         lesson.text(
-            "D is the distance. Each bucket adds one learned number to the score, another one in "
-            "each head. If both sides are seen, a key after the query gets a bucket of the other "
-            "half."
+            "D is the distance. Each bucket adds one learned number to the score, a different one "
+            "in each head. If both sides are seen, a key after the query gets a bucket of the "
+            "second half."
         )
     left, right = lesson.side_by_side()
     with left:
@@ -67,10 +66,9 @@ with lesson.words():
     left, right = lesson.side_by_side()
     with left:
         lesson.text(
-            "If T5 sees both sides, the word before has another bucket than the word after. Shaw "
-            "learns a vector for each offset and adds it to the key. The query is multiplied with "
-            "it, so here the word of the query has a say, unlike in ALiBi and T5. Offsets beyond k "
-            "count as k: type more words and see."
+            "Shaw learns a vector for each offset and adds it to the key. The query is multiplied "
+            "with it, so what is added to the score depends on the word of the query, unlike in "
+            "ALiBi and T5. Offsets beyond k count as k. Type more words to see it."
         )
     with right:
         lesson.checks("offsets")
@@ -81,9 +79,8 @@ with lesson.words():
         lesson.figure("learned_end")
     with right:
         lesson.text(
-            "GPT-2 and BERT learn a row for each position and add it to the word. Such a table "
-            "knows no offsets, and it has no row beyond its end. To ask for one, open More, raise "
-            "L above 1024 and move t."
+            "GPT-2 and BERT learn a row for each position and add it to the word. Each row is "
+            "learned by itself. To ask for a late one, open More, raise L above 1024 and move t."
         )
         lesson.checks("learned")
     lesson.table("costs")

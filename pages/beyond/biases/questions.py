@@ -1,5 +1,7 @@
 """Predictions about biases: how far a head sees, where slopes come from, which way round."""
 
+from math import log2
+
 import pe_core
 from course.questions import Option, Prediction
 from course.word_orders import ROUNDING
@@ -12,58 +14,114 @@ _FAR = {**START, "phi": 20}
 
 
 def _flattest(model: Model) -> float:
-    """Return what φ costs the flattest head, as a positive number."""
+    """Return what the flattest head takes off at φ, as a positive number."""
     return float(-model.costs[model.steepest_first[-1]])
 
 
 def _steepest(model: Model) -> float:
-    """Return what it costs the steepest head."""
+    """Return what the steepest head takes off."""
     return float(-model.costs[model.steepest_first[0]])
 
 
-def _weight(model: Model, rank: int) -> str:
-    """Return what is left of the key's weight in the head of this rank, from steep to flat."""
-    return share(model.left_over[model.steepest_first[rank]])
+def _costs_alike(model: Model) -> bool:
+    return _flattest(model) == _steepest(model)
 
+
+def _costs_even(model: Model) -> bool:
+    """Return whether the flattest head has the last of slopes that fall evenly to nothing."""
+    return abs(_flattest(model) - _steepest(model) / model.heads) < ROUNDING
+
+
+def _costs_measured(model: Model) -> str:
+    return (
+        f"Measured at φ = {model.view.phi}: the steepest of {model.heads} heads takes off "
+        f"{_steepest(model):.4f}, the flattest {_flattest(model):.4f}."
+    )
+
+
+def _left_measured(model: Model) -> str:
+    steep, flat = (share(model.left_over[model.steepest_first[rank]]) for rank in (0, -1))
+    return (
+        f"Measured at φ = {model.view.phi}: {steep} is left in the steepest of {model.heads} "
+        f"heads, {flat} in the flattest."
+    )
+
+
+_LEFT = {**START, "phi": 40}
+_FLAT_HEAD_TWIN = Prediction(
+    name="flat_head_twin",
+    page="biases",
+    question="In the steepest of 8 heads of ALiBi, a key 5 tokens away keeps 8 % of the weight it "
+    "would have at the query's own position. How much does a key 40 tokens away keep in the "
+    "flattest head?",
+    options=(
+        Option(
+            "About 86 % of it.",
+            "The slope of this head is 1/256. Forty tokens take about 0.16 off the score, and "
+            "softmax makes a factor of e to the minus 0.16 of that.",
+            _LEFT,
+            lambda model: bool(model.left_over[model.steepest_first[-1]] > 0.5),
+        ),
+        Option(
+            "About 8 % of it.",
+            "Eight times as far and an eighth of the slope would give the same again. But each "
+            "slope is half of the one before, so the last is a 128th of the first.",
+            {**_LEFT, "phi": 49},
+            _costs_even,
+            "slopes-even",
+        ),
+        Option(
+            "About 0 % of it.",
+            "That is what the steepest head leaves. The heads have different slopes so that some "
+            "of them still see such a key.",
+            {**_LEFT, "phi": 30},
+            _costs_alike,
+            "heads-alike",
+        ),
+    ),
+    start=START,
+    measured=_left_measured,
+    figure="alibi_lines",
+)
 
 _FLAT_HEAD = Prediction(
     name="flat_head",
     page="biases",
-    question=f"With 8 heads, a key 5 tokens away costs the steepest one "
-    f"{-alibi_at([-5], 8).min():.2g}. Move the key 20 tokens away. What does it cost the "
-    "flattest head?",
+    question="ALiBi takes a number off each score: the slope of the head times the distance of the "
+    f"key. In the steepest of 8 heads, a key 5 tokens away loses {-alibi_at([-5], 8).min():.2g}. "
+    "What does a key 20 tokens away lose in the flattest of them?",
     options=(
         Option(
-            "Four times as much, 10.",
-            "That is what the steepest head loses. Each head has a slope of its own.",
-            _FAR,
-            lambda model: _flattest(model) == _steepest(model),
+            "About 10.",
+            "Four times the distance is four times the loss, within one head. But each head has a "
+            "slope of its own.",
+            {**START, "phi": 49},
+            _costs_alike,
             "heads-alike",
         ),
         Option(
-            "About 1.25: an eighth of what the steepest loses.",
-            "The slopes do not fall evenly from head to head. Each is half of the one before, so "
-            "seven halvings lie between the first and the last.",
-            _FAR,
-            lambda model: 1 < _flattest(model) < 1.5,
+            "About 1.25.",
+            "That would be an eighth of what the steepest loses. The slopes do not fall evenly. "
+            "Each is half of the one before, and seven halvings make a 128th.",
+            {**START, "phi": 40},
+            _costs_even,
             "slopes-even",
         ),
         Option(
-            "Less than 0.1.",
-            "Its slope is 1/256. Even 20 tokens away a key keeps nearly all of its weight there.",
+            "About 0.08.",
+            "The slope of the flattest head is 1/256. Even 20 tokens away a key keeps nearly all "
+            "of its weight there.",
             _FAR,
             lambda model: _flattest(model) < 0.1,
         ),
     ),
     start=START,
-    measured=lambda model: (
-        f"Measured: {_flattest(model):.4f} at φ = {model.view.phi}. The key has "
-        f"{_weight(model, -1)} of the weight of an equal key at offset 0; in the steepest head "
-        f"{_weight(model, 0)}."
-    ),
+    measured=_costs_measured,
     figure="alibi_lines",
     revealed_title="Steep heads see near words only, flat heads see far",
     quiz=True,
+    reveals=("formula.alibi",),
+    twin=_FLAT_HEAD_TWIN,
 )
 
 
@@ -73,8 +131,21 @@ def _even_ratio(model: Model) -> bool:
 
 
 def _twelve_measured(model: Model) -> str:
-    names = [slope_name(slope) for slope in model.slopes]
-    return f"Measured: heads 1 to 8 have {', '.join(names[:8])}; the others {', '.join(names[8:])}."
+    powers = [f"2^(-{-log2(slope):g})" for slope in model.slopes[8:]]
+    return f"Measured: heads 1 to 8 have 1/2 to 1/256, and heads 9 to 12 have {', '.join(powers)}."
+
+
+def _ratios_measured(model: Model) -> str:
+    low, high = float(model.ratios.min()), float(model.ratios.max())
+    return (
+        f"Measured for {model.heads} heads: from steep to flat the factors run from {low:.4f} to "
+        f"{high:.4f}."
+    )
+
+
+def _least_measured(model: Model) -> str:
+    least = slope_name(model.slopes.min())
+    return f"Measured: the flattest of {model.heads} heads has the slope {least}."
 
 
 _TWELVE = {**START, "heads": "12"}
@@ -82,30 +153,32 @@ _TWELVE = {**START, "heads": "12"}
 _TWELVE_HEADS = Prediction(
     name="twelve_heads",
     page="biases",
-    question="The slopes of 8 heads are 1/2, 1/4 and so on, each half of the one before. "
+    question="The slopes of 8 heads are 1/2, 1/4 and so on to 1/256, each half of the one before. "
     "Twelve is no power of two. Which slopes does the released code give to 12 heads?",
     options=(
         Option(
-            "Twelve slopes, each the same part of the one before.",
-            "That is the rule in the text of the paper. Its released code keeps the slopes of 8 "
-            "heads as they are and adds four, so the parts differ.",
-            _TWELVE,
+            "The slopes for 12 by the same rule.",
+            "The text of the paper does have one rule for any number of heads. Its released code "
+            "uses the rule for powers of two only, so for 6 or 12 heads the factors differ.",
+            {**START, "heads": "6"},
             _even_ratio,
-            "slopes-even",
+            "code-is-paper",
+            measured=_ratios_measured,
         ),
         Option(
-            "Those of 8 heads, and four steps further down: 1/512 to 1/4096.",
-            "No head becomes flatter than 1/256. The new ones come between the old ones, and one "
-            "above them.",
-            _TWELVE,
+            "The slopes for 8 and four flatter ones.",
+            "Halving four times more seems to be the natural way on. But no head becomes flatter "
+            "than 1/256. The new ones come between the old ones, and one above them.",
+            {**_TWELVE, "phi": 40},
             lambda model: float(model.slopes.min()) < 1 / 256,
             "slopes-even",
             always="The last slope of any power of two is 1/256, and those between are larger.",
+            measured=_least_measured,
         ),
         Option(
-            "Those of 8 heads, and every second one of 16 heads.",
-            "So the first eight stay, and four more are set above and between them. The list is "
-            "not in order: head 9 is the steepest.",
+            "The slopes for 8 and four of those for 16.",
+            "The first eight stay, and every second slope for 16 heads is added. The list is not "
+            "in order: head 9 is the steepest.",
             _TWELVE,
             lambda model: (
                 model.slopes.tolist()
@@ -116,6 +189,7 @@ _TWELVE_HEADS = Prediction(
     start=START,
     measured=_twelve_measured,
     figure="alibi_lines",
+    reveals=("table.slopes", "text.Why some heads look far"),
 )
 
 
@@ -126,46 +200,47 @@ def _told_apart(model: Model) -> tuple[bool, bool]:
 
 def _reverse_measured(model: Model) -> str:
     return (
-        f"Measured on “John likes Jane” in an untrained head: with ALiBi an output changes by at "
-        f"most {model.alibi_change:.1g}, with T5's buckets (values that are a seeded "
-        f"stand-in) by {model.t5_change:.2f}."
+        "Measured in an untrained head: with ALiBi an output changes by at most "
+        f"{model.alibi_change:.1g}, with T5's buckets (random numbers as a stand-in) by "
+        f"{model.t5_change:.2g}."
     )
 
 
 _REVERSE = Prediction(
     name="bias_reverse",
     page="biases",
-    question="No positions and no mask, only a bias. Which bias lets a head tell “John likes Jane” "
-    "from “Jane likes John”?",
+    question="No rows are added and there is no mask, only a bias. Which bias lets a head tell "
+    "“John likes Jane” from “Jane likes John”?",
     options=(
         Option(
-            "ALiBi's and T5's: both know every distance.",
-            "ALiBi takes off the same for both sides. Read backwards, each pair of words is as far "
-            "apart as before, so its numbers are the same.",
-            START,
+            "T5's and also ALiBi's.",
+            "Both biases do follow every distance. But ALiBi takes off the same on both sides. "
+            "Read backwards, two words are as far apart as before, and no number changes.",
+            {**START, "words": "the cat sees a dog"},
             lambda model: _told_apart(model) == (True, True),
             "distance-is-enough",
         ),
         Option(
-            "Neither: an offset says nothing of left and right.",
-            "T5's offset has a sign. A key after the query has a bucket of its own, and may get "
-            "another number.",
-            START,
+            "Not T5's nor ALiBi's.",
+            "An offset looks like a distance. T5's offset has a sign, though. A key after the "
+            "query has a bucket of its own, and may get a different number.",
+            {**START, "words": "one two three four"},
             lambda model: _told_apart(model) == (False, False),
             "offset-has-no-sign",
         ),
         Option(
-            "T5's alone.",
-            "It has buckets for each side. ALiBi without a mask knows the distance only, and that "
-            "stays when a sentence is read backwards.",
+            "T5's and not ALiBi's.",
+            "T5 has buckets for each side. ALiBi without a mask depends on the distance only, and "
+            "distances stay when a sentence is read backwards.",
             START,
             lambda model: _told_apart(model) == (False, True),
         ),
     ),
     start=START,
     measured=_reverse_measured,
-    figure="alibi_steep",
+    figure="t5_pairs",
     quiz=True,
+    reveals=("checks.directions", "text.Which way round"),
 )
 
 QUESTIONS: tuple[Prediction, ...] = (

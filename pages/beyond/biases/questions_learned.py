@@ -12,45 +12,94 @@ START: dict[str, Any] = {
 }  # fmt: skip
 _ASKED = (91, 200, 2000)
 _FAR = {**START, "L": 2048, "phi": 200}
+_ASKED_MASKED = (100, 113, 500)
+_FAR_MASKED = {**START, "L": 2048, "phi": 500, "sides": "before-only"}
 
 
-def _different(model: Model) -> int:
-    """Return how many buckets the distances of the question have."""
-    return len(set(model.bucket_of([-distance for distance in _ASKED]).tolist()))
+def _buckets(model: Model, distances: tuple[int, ...]) -> list[int]:
+    """Return the buckets of keys so far before the query."""
+    found: list[int] = model.bucket_of([-distance for distance in distances]).tolist()
+    return found
 
 
-def _far_measured(model: Model) -> str:
-    found = model.bucket_of([-distance for distance in (90, *_ASKED)]).tolist()
-    return (
-        f"Measured: distance 90 has bucket {found[0]}; {_ASKED[0]}, {_ASKED[1]} and {_ASKED[2]} "
-        f"have {found[1]}, {found[2]} and {found[3]}."
-    )
+def _different(model: Model, distances: tuple[int, ...] = _ASKED) -> int:
+    """Return how many buckets these distances have."""
+    return len(set(_buckets(model, distances)))
 
+
+def _listed(model: Model, *distances: int) -> str:
+    """Say which bucket each distance has."""
+    found = zip(distances, _buckets(model, distances), strict=True)
+    each = ", ".join(f"distance {distance} has bucket {bucket}" for distance, bucket in found)
+    return f"Measured: {each}."
+
+
+_FAR_TWIN = Prediction(
+    name="far_buckets_twin",
+    page="biases",
+    question=f"Behind a causal mask T5 uses all {BUCKETS} buckets for keys before the query. Its "
+    "maximal distance is still 128. How many buckets do the distances 100, 113 and 500 fall into?",
+    options=(
+        Option(
+            "Into one.",
+            "Where both sides are seen, the last bucket begins at 91. Behind a mask there are "
+            "twice as many buckets for this side, so each is narrower.",
+            {**_FAR_MASKED, "phi": 100},
+            lambda model: _different(model, _ASKED_MASKED) == 1,
+            "buckets-stay",
+            measured=lambda model: _listed(model, 91, 100, 112, 113),
+        ),
+        Option(
+            "Into two.",
+            "With 32 buckets for one side, the last one begins at 113 and has no end. The bucket "
+            "before it ends at 112.",
+            _FAR_MASKED,
+            lambda model: _different(model, _ASKED_MASKED) == 2,
+        ),
+        Option(
+            "Into three.",
+            "The last bucket does not wait for 128. It begins at 113, so 113 and 500 are in it "
+            "together.",
+            {**_FAR_MASKED, "phi": 128},
+            lambda model: _different(model, _ASKED_MASKED) == 3,
+            "edge-at-maximum",
+            always="113 and 500 are both in the last bucket, with a mask and without.",
+            measured=lambda model: _listed(model, 113, 127, 128, 500),
+        ),
+    ),
+    start={**START, "sides": "before-only"},
+    measured=lambda model: _listed(model, *_ASKED_MASKED),
+    figure="t5_staircase",
+)
 
 FAR_BUCKETS = Prediction(
     name="far_buckets",
     page="biases",
-    question=f"T5 has {BUCKETS} buckets and 128 as its maximal distance, for both sides. Three "
-    "keys stand 91, 200 and 2000 tokens before the query. How many buckets do they fall into?",
+    question=f"T5 sorts offsets into {BUCKETS} buckets, half of them for each side, and has 128 as "
+    "its maximal distance. Three keys are 91, 200 and 2000 tokens before the query. How many "
+    "buckets do they fall into?",
     options=(
         Option(
-            "Three: each distance has its own.",
-            "Only the first few distances do. Sixteen buckets a side cannot hold them all.",
-            _FAR,
+            "Into three.",
+            "Distances as different as these seem to need buckets of their own. Only the first few "
+            "distances have them, since 16 buckets per side cannot hold all.",
+            {**_FAR, "phi": 2000},
             lambda model: _different(model) == 3,
             "own-bucket",
             always="200 and 2000 are both beyond the maximal distance, so they share a bucket.",
+            measured=lambda model: _listed(model, 200, 2000),
         ),
         Option(
-            "Two: 128 lies between the first and the others.",
-            "The last bucket does not begin at 128. That is where the logarithm would reach the "
-            "next one, and there is none.",
+            "Into two.",
+            "It looks as if 128 parted the first from the others. The last bucket begins before "
+            "that: 128 is where the logarithm would reach a next one, and there is none.",
             {**_FAR, "phi": 128},
             lambda model: _different(model) == 2,
             "edge-at-maximum",
+            measured=lambda model: _listed(model, 91, 127, 128),
         ),
         Option(
-            "One.",
+            "Into one.",
             "The last bucket of this side begins at 91 and has no end. T5 cannot tell these three "
             "offsets apart.",
             _FAR,
@@ -58,48 +107,104 @@ FAR_BUCKETS = Prediction(
         ),
     ),
     start=START,
-    measured=_far_measured,
+    measured=lambda model: _listed(model, 90, *_ASKED),
     figure="t5_staircase",
     quiz=True,
+    reveals=("figure.t5_staircase", "text.What a bucket forgets"),
+    twin=_FAR_TWIN,
 )
 
+
+def _used_measured(model: Model) -> str:
+    used = model.used_buckets
+    missing = sorted({*range(BUCKETS)} - {*used})
+    left = f"bucket {missing[0]} stays empty" if missing else "none stays empty"
+    return f"Measured over offsets far to the seen sides: {len(used)} of {BUCKETS} used, {left}."
+
+
+def _both_sides(model: Model) -> str:
+    phi = model.view.phi
+    return (
+        f"Measured: {phi} before the query has bucket {model.bucket_before}, {phi} after it has "
+        f"bucket {model.bucket_after}."
+    )
+
+
+_MASKED = {**START, "sides": "before-only"}
+_EVERY_TWIN = Prediction(
+    name="every_bucket_twin",
+    page="biases",
+    question="Now a causal mask hides all keys after the query, and T5 is built for that. How many "
+    f"of its {BUCKETS} buckets does some offset fall into?",
+    options=(
+        Option(
+            f"All of the {BUCKETS}.",
+            "Without a second side, distance 0 needs no second bucket. All 32 are given to keys "
+            "before the query, and the near distances have twice as many to themselves.",
+            _MASKED,
+            lambda model: len(model.used_buckets) == BUCKETS,
+        ),
+        Option(
+            f"Just {BUCKETS - 1} of {BUCKETS}.",
+            "That is so where both sides are seen. There the distance 0 of the second side has a "
+            "bucket that nothing falls into. With one side there is no such bucket.",
+            {**_MASKED, "phi": 0},
+            lambda model: len(model.used_buckets) == BUCKETS - 1,
+            "buckets-stay",
+        ),
+        Option(
+            f"Just {BUCKETS // 2} of {BUCKETS}.",
+            "The mask does hide half of the keys. But T5 shares its buckets out anew, and none is "
+            "kept for keys that are never seen.",
+            {**_MASKED, "phi": 12},
+            lambda model: len(model.used_buckets) == BUCKETS // 2,
+            "mask-zeroes",
+            always="Either one side has all the buckets, or keys after the query have their own.",
+        ),
+    ),
+    start=_MASKED,
+    measured=_used_measured,
+    figure="t5_staircase",
+)
 
 EVERY_BUCKET = Prediction(
     name="every_bucket",
     page="biases",
-    question=f"With both sides, T5 gives {BUCKETS // 2} buckets to keys before the query and "
-    f"{BUCKETS // 2} to keys after it. How many of the {BUCKETS} does some offset fall into?",
+    question=f"With both sides, T5 has {BUCKETS // 2} buckets for keys before the query and "
+    f"{BUCKETS // 2} for keys after it. Into how many of the {BUCKETS} does some offset fall?",
     options=(
         Option(
-            f"All {BUCKETS}.",
-            "Look at the foot of the right staircase. Its first bucket would hold distance 0 after "
-            "the query. But at distance 0 stands the query's own word, and it counts as before.",
-            START,
+            f"Into all {BUCKETS} of them.",
+            "Each side has its 16. But the first bucket of the second side would be for distance 0 "
+            "after the query. At distance 0 is the query's own word, which counts as before.",
+            {**START, "phi": 0},
             lambda model: len(model.used_buckets) == BUCKETS,
             "own-bucket",
+            measured=_both_sides,
         ),
         Option(
-            f"{BUCKETS - 1}: one stays empty.",
-            "Distance 0 exists once, not once a side. Its second bucket waits for nobody.",
+            f"Into only {BUCKETS - 1} of them.",
+            "There is only one distance 0, and it counts as before the query. The bucket reserved "
+            "for it on the other side is never used.",
             START,
             lambda model: len(model.used_buckets) == BUCKETS - 1,
         ),
         Option(
-            "16: a key is as far away after as before.",
-            "As far, but on the other side. Keys after the query have numbers of their own, 16 "
-            "higher.",
+            f"Into only {BUCKETS // 2} of them.",
+            "A key after the query is as far away as one before it. But it is on the other side, "
+            "and its bucket has a number 16 higher.",
             {**START, "phi": 12},
             lambda model: len(model.used_buckets) == BUCKETS // 2,
             "offset-has-no-sign",
             always="Keys after the query have other buckets; with one side, all are before it.",
+            measured=_both_sides,
         ),
     ),
     start=START,
-    measured=lambda model: (
-        f"Measured over offsets far to both sides: {len(model.used_buckets)} of {BUCKETS} are "
-        f"used; missing is {min(set(range(BUCKETS)) - set(model.used_buckets))}."
-    ),
+    measured=_used_measured,
     figure="t5_staircase",
+    reveals=("table.t5_edges", "checks.offsets"),
+    twin=_EVERY_TWIN,
 )
 
 _BEYOND = {**START, "L": 2048, "t": ROWS}
@@ -107,30 +212,31 @@ _BEYOND = {**START, "L": 2048, "t": ROWS}
 NO_ROW = Prediction(
     name="no_row",
     page="biases",
-    question=f"GPT-2 learned a table of {ROWS} rows, one a position, counted from 0. A text is one "
-    f"token longer. What does the table hold for position {ROWS}?",
+    question=f"GPT-2 learned a table of {ROWS} rows, one per position, counted from 0. A text is "
+    f"one token longer. What does the table hold for position {ROWS}?",
     options=(
         Option(
-            f"The same as for position {ROWS - 1}.",
-            "A table does not hold its last value. That is what clipped offsets do, as Shaw's and "
-            "T5's last bucket.",
-            _BEYOND,
+            f"The row of position {ROWS - 1} again.",
+            "Some tables do repeat their last value: clipped offsets in Shaw's scheme, and T5's "
+            "last bucket. A table of positions does not.",
+            {**_BEYOND, "t": ROWS + 5},
             lambda model: not refusal(model.view.t),
             "table-goes-on",
         ),
         Option(
-            "Nothing: there is no such row.",
-            "A table has a row where one was trained, and no rule for the next. So the length has "
-            "a hard end.",
+            "No row of any kind for it.",
+            "A table has a row where one was trained, and no rule for the next. Its length has a "
+            "hard end.",
             _BEYOND,
             lambda model: bool(refusal(model.view.t)) and not refusal(model.view.t - 1),
         ),
         Option(
-            "A row that follows from the others.",
-            "No formula joins the rows. Each was learned by itself.",
-            _BEYOND,
+            "A row that follows from others.",
+            "That is how the sinusoidal formula goes on. No formula joins learned rows. Each was "
+            "learned by itself.",
+            {**_BEYOND, "t": ROWS + 30},
             lambda model: not refusal(model.view.t),
-            "table-goes-on",
+            "rows-by-formula",
         ),
     ),
     start=START,
@@ -139,4 +245,5 @@ NO_ROW = Prediction(
     ),
     figure="learned_end",
     quiz=True,
+    reveals=("figure.learned_end", "checks.learned", "text.Past the trained length"),
 )

@@ -12,7 +12,7 @@ from pages.beyond.biases.model import MOST, Model
 from pages.beyond.biases.texts import share, signed, slope_name
 
 _LISTED = 16  # heads in the table; of more, those that are drawn
-_SEEDED = "its values are a seeded stand-in"
+_SEEDED = "with random numbers as a stand-in"
 
 
 def alibi_formula(model: Model) -> str:
@@ -48,7 +48,17 @@ def slope_table(model: Model) -> Table:
     part = "" if len(rows) == count else f", {len(rows)} of them"
     source = ("from the list of",) if mixed else ()
     columns = ("head", "slope", *source, f"adds at φ = {model.view.phi}", "weight left")
-    return Table(f"The slopes of {count} heads{part}.", columns, rows)
+    return Table(f"The slopes of {count} heads{part}.{_factors(model)}", columns, rows)
+
+
+def _factors(model: Model) -> str:
+    """Say how the slopes fall from steep to flat."""
+    if model.heads == 1:
+        return ""
+    low, high = float(model.ratios.min()), float(model.ratios.max())
+    one = high - low < ROUNDING
+    factor = f"{low:.4g}" if one else f"{low:.4g} to {high:.4g}"
+    return f" From steep to flat each is {factor} times the one before."
 
 
 def origin(slope: float, count: int) -> str:
@@ -61,43 +71,32 @@ def origin(slope: float, count: int) -> str:
 
 def alibi_checks(model: Model) -> list[Check]:
     """Return what is often said of ALiBi's heads, checked on these."""
-    return [_offset_only(model), _as_far(model), _one_sequence(model)]
+    return [_offset_only(model), _as_far(model)]
 
 
 def _offset_only(model: Model) -> Check:
     return Check(
-        "The bias knows the offset only: one step on, with query and key, it is the same number.",
-        f"It changes by at most {model.drift:.2g} in {model.heads} heads.",
+        "The bias depends on the offset alone.",
+        f"If query and key both move by one, it changes by at most {model.drift:.2g}.",
         model.drift < ROUNDING,
     )
 
 
 def _as_far(model: Model) -> Check:
     steep, flat, length = model.reach
+    word = "last" if model.masked else "middle"
     if model.heads == 1:
-        found = f"There is only one head; it needs the nearest {flat} of {length} words"
+        found = f"For the {word} of {length} words the only head needs the nearest {flat}"
     else:
         found = (
-            f"The steepest needs the nearest {steep} of {length} words, the flattest the nearest "
-            f"{flat}"
+            f"For the {word} of {length} words the steepest needs the nearest {steep}, the "
+            f"flattest the nearest {flat}"
         )
     return Check(
         "All heads see equally far.",
-        f"{found} for {100 * MOST:.0f} % of its weight, if all words match equally well.",
+        f"{found} for {100 * MOST:.0f} % of the weight, if all words match equally well.",
         steep == flat,
     )
-
-
-def _one_sequence(model: Model) -> Check:
-    claim = "From steep to flat, each slope is the same part of the one before."
-    if model.heads == 1:
-        return Check(claim, "There is only one slope.", True)
-    low, high = float(model.ratios.min()), float(model.ratios.max())
-    if high - low < ROUNDING:
-        same = f"Each of the {model.heads} slopes is {low:.4f} of the one before."
-        return Check(claim, same, True)
-    others = f"The parts run from {low:.4f} to {high:.4f} for {model.heads} heads."
-    return Check(claim, others, False)
 
 
 # What a bias tells of the order, without positions.
@@ -116,7 +115,7 @@ def direction_checks(model: Model) -> list[Check]:
     ):
         found.append(
             Check(
-                f"{bias}, the sentence read backwards gives each word the same output.",
+                f"{bias}, each word keeps its output when the sentence is read backwards.",
                 f"An output changes by at most {change:.2g}.{note}",
                 change < ROUNDING,
             )

@@ -45,7 +45,7 @@ def t5_edges(model: Model) -> Table:
     own = model.exact
     shared = model.buckets[own + 1 :]
     columns: tuple[str, ...] = ("bucket, key before", "distances", "how many")
-    rows: list[tuple[str | PassFail, ...]] = [(f"0 to {own}", f"0 to {own}", "one each")]
+    rows: list[tuple[str | PassFail, ...]] = [(f"0 to {own}", f"0 to {own}", "1 per bucket")]
     for one in shared:
         many = "all that are left" if one.last is None else str(one.last - one.first + 1)
         rows.append((str(one.number), _span(one), many))
@@ -74,13 +74,13 @@ def _t5_checks(model: Model) -> list[Check]:
     return [
         Check(
             "T5: every distance has a bucket of its own.",
-            f"Only up to {model.exact}. Bucket {shared.number} holds {_span(shared)}, bucket "
-            f"{last.number} all from {last.first} on.",
+            f"Only those up to {model.exact} have. Bucket {shared.number} holds {_span(shared)}, "
+            f"and bucket {last.number} holds all from {last.first} on.",
             shared is last,
         ),
         Check(
             f"T5: the last bucket begins at the maximal distance, {MAX_DISTANCE}.",
-            f"It begins at {last.first}: from there on all distances look the same.",
+            f"It begins at {last.first}, and holds all distances from there on.",
             last.first == MAX_DISTANCE,
         ),
         Check(
@@ -90,8 +90,8 @@ def _t5_checks(model: Model) -> list[Check]:
             before == after,
         ),
         Check(
-            f"T5: all {BUCKETS} buckets are used.",
-            f"{len(used)} are. {left_out}",
+            f"T5: some offset falls into each of the {BUCKETS} buckets.",
+            f"{len(used)} buckets are used. {left_out}",
             not missing,
         ),
     ]
@@ -118,12 +118,12 @@ def learned_checks(model: Model) -> list[Check]:
     found, t = [], model.view.t
     for position in dict.fromkeys((t, ROWS)):
         answer = refusal(position)
-        row = f"row {position} is there" if not answer else f"NumPy answers “{answer}”"
+        row = f"it gives row {position}" if not answer else f"NumPy answers “{answer}”"
         chosen = "t = " if position == t else ""
         found.append(
             Check(
                 f"A learned table of GPT-2's size has a row for position {chosen}{position}.",
-                f"Asked for it, {row}.",
+                f"When asked for it, {row}.",
                 not answer,
             )
         )
@@ -137,16 +137,17 @@ def cost_table(model: Model) -> Table:
     shaw = 2 * (2 * _SHAW_CLIP + 1) * _SHAW_WIDTH * count
     rows: list[tuple[str | PassFail, ...]] = [
         ("sinusoidal", "word", "nothing", "0"),
-        ("learned", "word", "a row a position", learned),
+        ("learned", "word", "one row per position", learned),
         ("ALiBi", "score", "nothing", "0"),
-        ("T5", "score", "a number a bucket", grouped(BUCKETS * count)),
-        ("Shaw", "key, value", "a vector an offset", grouped(shaw)),
+        ("T5", "score", "one number per bucket", grouped(BUCKETS * count)),
+        ("Shaw", "key, value", "one vector per offset", grouped(shaw)),
     ]
     columns = ("scheme", "added to", "learns", "numbers here")
     heads = f"{count} heads" if count > 1 else "one head"
     return Table(
         f"For L = {grouped(view.L)}, d = {view.d} and {heads}. Shaw as in the paper's smaller "
-        f"model, in one layer: k = {_SHAW_CLIP}, vectors {_SHAW_WIDTH} wide, others in each head.",
+        f"model, in one layer: k = {_SHAW_CLIP}, vectors {_SHAW_WIDTH} wide, each head with "
+        "its own.",
         columns,
         rows,
     )

@@ -42,7 +42,7 @@ def scores_by_offset(model: Model) -> Figure:
             Line(model.label(name), curve, *LINE_STYLES[name])
             for name, curve in model.scores.items()
         ],
-        x_axis=OFFSET, y_axis="position's part of the score",
+        x_axis=OFFSET, y_axis="position's own part of the score",
         title=f"What distance does to a score, query at t = {t}",
         alt=f"Lines over the offsets {-t} to {2 * L - 1 - t}. For the key {view.phi} after the "
         f"query: {', '.join(values)}. The trained length ends at offset {L - 1 - t}.",
@@ -63,7 +63,7 @@ def _empty() -> Figure:
     return figures.grid(
         [[0]], rows=[" "], columns=[" "], row_axis="word", column_axis="dimension",
         quantity="value", title=NO_THIRD, shown_values=False, limits=(-1, 1), view="no third",
-        alt=f"{NO_THIRD}. Choose a third scheme above, and it stands here beside the other 2.",
+        alt=f"{NO_THIRD}. Choose a third scheme above, and it is shown here beside the other two.",
     )  # fmt: skip
 
 
@@ -86,7 +86,7 @@ def weights_of_cell(model: Model, x: int, y: int, slot: str) -> list[str]:
 _GIVEN = {
     "nothing": "{}: nothing is added",
     "words": "{}: added to the words",
-    "queries and keys": "{}: ones, turned",
+    "queries and keys": "{}: vectors of ones, turned",
     "scores": "{}: added to the scores",
 }
 
@@ -126,7 +126,7 @@ def given_of(model: Model, slot: str, hover: bool = True) -> Figure:
         cells, **labels, quantity="value", limits=(-most, most), hover=hover,
         marked_row=place(model.view, len(read.words)), choose={"position": "y"},
         view=f"given {scheme.place}", title=title,
-        alt=f"{title}{read.cut}. A table of {len(cells)} rows, one a word, and "
+        alt=f"{title}{read.cut}. A table of {len(cells)} rows, one per word, and "
         f"{cells.shape[1]} columns; its values run from {cells.min():.3g} to {cells.max():.3g}.",
     )  # fmt: skip
 

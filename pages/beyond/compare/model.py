@@ -5,15 +5,18 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+import numpy as np
+
 import pe_core
 from course.criteria import TRAINED
 from course.head_reading import Read, Reading, reading
 from course.quantities import Floats, measured
+from course.sentences import head_width
 from course.view import View
 from pe_core import scheme_profile
 from pe_core.scheme_comparison import COMPARED
 from pe_core.scheme_criteria import Criterion
-from pe_core.scheme_profile import SchemeProfile
+from pe_core.scheme_profile import SPREAD_POSITIONS, SchemeProfile
 
 SLOTS = ("first", "second", "third")
 ROUNDING = 1e-9
@@ -23,11 +26,13 @@ class Trait(NamedTuple):
     """What is measured of a scheme, as `pe_core.scheme_profile` defines it.
 
     `extrapolation_gap` is how new its values past the trained length are, `spread` how far its
-    score depends on more than the offset.
+    own part of a score depends on more than the offset, `words_spread` how far the whole score of
+    two given words in an untrained head does.
     """
 
     extrapolation_gap: float
     spread: float
+    words_spread: float
 
 
 def places(view: View) -> tuple[str, ...]:
@@ -85,7 +90,7 @@ class Model:
     @measured
     def traits(self) -> Mapping[str, Trait]:
         """What is measured of every scheme, by its name."""
-        return _traits(self.view.d, self.view.n, self.view.L)
+        return _of_every_scheme(self.view.d, self.view.n, self.view.L)[0]
 
     @measured
     def judged(self) -> Mapping[str, tuple[Criterion, ...]]:
@@ -102,14 +107,55 @@ class Model:
 
     @property
     def twice_gap(self) -> float:
-        """How far RoPE's curve is from twice the sinusoidal one; both must be chosen."""
-        return float(abs(self.scores["RoPE"] - 2 * self.scores["sinusoidal"]).max())
+        """How far RoPE's curve is from twice the sinusoidal one."""
+        t, length = self.view.t, 2 * self.view.L
+        turned, added = (self.schemes[name].score(t, length) for name in ("RoPE", "sinusoidal"))
+        return float(abs(turned - 2 * added).max())
+
+    def word_scores(self, name: str) -> Floats:
+        """Return the scores of two given words at one offset, φ or what is seen of it.
+
+        The query is word t, for each t at which both words are among the positions that are looked
+        at.
+        """
+        scores = _of_every_scheme(self.view.d, self.view.n, self.view.L)[1][name]
+        return np.asarray(scores.diagonal(min(self.view.phi, len(scores) - 2)))
 
 
 # Measured: 7 ms at d 1024 and L 2048, and neither t nor φ nor the sentence changes anything.
 @lru_cache(maxsize=16)
-def _traits(d: int, n: int, L: int) -> Mapping[str, Trait]:
-    return {
-        name: Trait(scheme_profile.extrapolation_gap(row, L), scheme_profile.offset_spread(row, L))
-        for name, row in pe_core.comparison(d, n, L).items()
+def _of_every_scheme(d: int, n: int, L: int) -> tuple[Mapping[str, Trait], Mapping[str, Floats]]:
+    """Return the traits of every scheme, and its scores of two given words, by its name."""
+    rows = pe_core.comparison(d, n, L)
+    scores = {name: _word_scores(row, d, L) for name, row in rows.items()}
+    traits = {
+        name: Trait(
+            scheme_profile.extrapolation_gap(row, L),
+            scheme_profile.offset_spread(row, L),
+            _spread(scores[name]),
+        )
+        for name, row in rows.items()
     }
+    return traits, scores
+
+
+def _word_scores(row: SchemeProfile, d: int, L: int) -> Floats:
+    """Return the scores of one query word and one key word in an untrained head.
+
+    The words are put at each of the positions that are looked at, shape (positions, positions).
+    """
+    places = range(min(L, SPREAD_POSITIONS))
+    w_query, w_key, _ = pe_core.random_head(d, head_width(d))
+    vectors = pe_core.word_vectors(("query", "key"), d) * d**0.5
+    asking, asked = (
+        row.given(np.tile(vector, (len(places), 1)), places, w_query) for vector in vectors
+    )
+    turn = asking.get("turn", np.asarray)
+    products = turn(asking["x"] @ w_query) @ turn(asked["x"] @ w_key).T
+    return np.asarray(products / head_width(d) ** 0.5 + asking.get("bias", 0.0))
+
+
+def _spread(scores: Floats) -> float:
+    """Return how far the scores at one offset differ, at most."""
+    seen = len(scores)
+    return max(float(np.ptp(scores.diagonal(step))) for step in range(1 - seen, seen))

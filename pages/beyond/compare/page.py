@@ -11,8 +11,9 @@ with figure_area:
     lesson.figure("scores_by_offset", lesson.revealed_title())
 with side_panel:
     lesson.notice(
-        "Each curve is the position's part of a score, for keys before and after the query. For "
-        "RoPE and Shaw it depends on the words too; here query and key are vectors of ones."
+        "Each curve is the position's own part of a score, for keys before and after the query. "
+        "For RoPE and Shaw it depends on the words too. Here query and key are vectors of ones, so "
+        "the curves can be compared in shape, not in height."
     )
     lesson.predict()
     lesson.numbers("compare")
@@ -20,8 +21,8 @@ with side_panel:
 with lesson.words():
     lesson.text("## Who attends to whom")
     lesson.text(
-        "One untrained head reads your sentence with each of the schemes. Its three matrices are "
-        "the same in all pictures, and so is the scale of colours."
+        "One untrained head reads your sentence with each of the schemes. Its three matrices and "
+        "the scale of colours are the same in all pictures."
     )
     shown = places(controls.current())
     for column, place in zip(lesson.columns(*[1] * len(shown)), shown, strict=True):
@@ -33,9 +34,12 @@ with lesson.words():
             lesson.figure(f"given_{place}")
     lesson.text("## Property by property")
     lesson.table("compare")
+    lesson.table("state")
     left, right = lesson.side_by_side()
     with left:
         lesson.checks("compare")
+        lesson.checks("curves")
+        lesson.checks("past")
     with right:
         lesson.formula("compare")
     lesson.challenges()

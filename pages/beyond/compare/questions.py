@@ -19,102 +19,238 @@ def _novelty(model: Model, name: str) -> float:
     return model.traits[name].extrapolation_gap
 
 
-def _spread(model: Model, name: str) -> float:
-    return model.traits[name].spread
-
-
 def _moves(model: Model, name: str) -> bool:
     """Return whether the curve of a scheme over the offset depends on the query's place."""
-    return _spread(model, name) > ROUNDING
+    return model.traits[name].spread > ROUNDING
 
+
+def _curve_measured(model: Model, name: str) -> str:
+    return (
+        f"Measured: at one offset the {name} curve differs by up to "
+        f"{model.traits[name].spread:.1g} between queries."
+    )
+
+
+def _word_depends(model: Model, name: str) -> bool:
+    """Return whether the score of two given words depends on more than their offset."""
+    return model.traits[name].words_spread > ROUNDING
+
+
+def _word_measured(model: Model) -> str:
+    ranges = (
+        f"{name} {scores.min():.3f} to {scores.max():.3f}"
+        for name in ("sinusoidal", "RoPE", "ALiBi")
+        for scores in (model.word_scores(name),)
+    )
+    return f"Measured at offset {model.view.phi}, over the places: {', '.join(ranges)}."
+
+
+_WORDS_LATER = "Words and matrices leave the position of a row in its score, and no turn or bias."
+_WORDS = Prediction(
+    name="whose_curve_moves_twin",
+    page="compare",
+    question="An untrained head scores two given words, one 5 tokens after the other. Both words "
+    "move along the text together. With which of sinusoidal, RoPE and ALiBi does their whole "
+    "score stay the same?",
+    options=(
+        Option(
+            "With ALiBi and RoPE.",
+            "RoPE turns both by the same further angle, and ALiBi adds the same number. Where rows "
+            "are added, words are multiplied with positions, and those products change.",
+            _START,
+            lambda model: (
+                _word_depends(model, "sinusoidal")
+                and not _word_depends(model, "RoPE")
+                and not _word_depends(model, "ALiBi")
+            ),
+            always=_WORDS_LATER,
+        ),
+        Option(
+            "With all of the three.",
+            "The dot product of two sinusoidal rows does depend on their offset alone. But in a "
+            "head words are added to them, and learned matrices come between.",
+            {**_START, "phi": 1},
+            lambda model: not _word_depends(model, "sinusoidal"),
+            "no-cross-terms",
+            always=_WORDS_LATER,
+        ),
+        Option(
+            "With ALiBi alone of them.",
+            "RoPE does put each position into the query and the key. In their product the two "
+            "turns leave the difference of the positions, and nothing else of them.",
+            {**_START, "phi": 8},
+            lambda model: _word_depends(model, "RoPE"),
+            "turned-apart",
+            always="Query and key of given words turn by the same further angle.",
+        ),
+    ),
+    start=_START,
+    measured=_word_measured,
+    figure="scores_by_offset",
+)
 
 _CURVES = Prediction(
     name="whose_curve_moves",
     page="compare",
-    question="Put a learned table in third place and move the query from t = 10 to t = 30. "
-    "Whose curve over the offset takes another shape?",
+    question="Each curve is the position's own part of the score, over the offset of the key. Put "
+    "a learned table in third place, and move the query from t = 10 to t = 30. Which of the "
+    "curves for sinusoidal, RoPE and learned get a different shape?",
     options=(
         Option(
-            "Both that are added to the words: sinusoidal and learned.",
-            "The sinusoidal rows are added too, but the product of two of them depends on their "
-            "offset alone. A turn by the same angle leads from each row to the one φ later.",
-            {**_TABLES, "third": "ALiBi"},
+            "The learned and the sinusoidal one.",
+            "Both are rows added to words, so they look alike in this. But one rotation leads from "
+            "any sinusoidal row to the row φ later, so their product depends on φ alone.",
+            {**_TABLES, "third": "ALiBi", "t": 49},
             lambda model: _moves(model, "sinusoidal"),
             "shift-needs-position",
             always="A product of two sinusoidal rows depends on their offset alone.",
+            measured=lambda model: _curve_measured(model, "sinusoidal"),
         ),
         Option(
-            "The learned table's only.",
-            "Its rows are free numbers. Nothing makes rows 10 and 15 relate as rows 30 and 35 do; "
-            "a model has to learn that for each pair of places.",
+            "The learned one and none beside it.",
+            "Each learned row is free. Nothing makes rows 10 and 15 relate as rows 30 and 35 do. "
+            "Training can bring them closer to that, but no formula does.",
             _TABLES,
             lambda model: _moves(model, "learned") and not _moves(model, "sinusoidal"),
             always="Sinusoidal products depend on the offset alone; learned rows are free.",
         ),
         Option(
-            "All of them: another query makes other scores.",
-            "What the words add to the scores does change. What the position adds is drawn here, "
-            "and for most schemes it knows the offset only.",
-            {**_TABLES, "third": "T5"},
-            lambda model: all(_moves(model, name) for name in ("sinusoidal", "RoPE", "T5")),
-            "shift-needs-position",
+            "The learned one and both others.",
+            "With RoPE the query does turn when it moves. The key at the same offset turns with "
+            "it, so the same curve comes out.",
+            {**_TABLES, "t": 45, "phi": 1},
+            lambda model: all(_moves(model, name) for name in ("sinusoidal", "RoPE")),
+            "turned-apart",
             always="Products of sinusoidal rows and of turned vectors depend on the offset alone.",
+            measured=lambda model: _curve_measured(model, "RoPE"),
         ),
     ),
     start=_START,
     measured=lambda model: (
-        "Measured: at one offset the learned curve differs by up to "
-        f"{_spread(model, 'learned'):.2f} between queries, the sinusoidal one by "
-        f"{_spread(model, 'sinusoidal'):.1g}."
+        f"Measured: at one offset the curve of the learned stand-in, which is random numbers, "
+        f"differs by up to {model.traits['learned'].spread:.2f} between queries. The sinusoidal "
+        f"one differs by {model.traits['sinusoidal'].spread:.1g}, which is rounding."
     ),
     figure="scores_by_offset",
-    revealed_title="Only the learned table's curve depends on where the query stands",
+    revealed_title="Only the learned table's curve depends on where the query is",
     quiz=True,
+    reveals=("checks.curves", "text.What the offset alone decides"),
+    twin=_WORDS,
 )
 
 
 _BUCKETS = pe_core.t5_bucket(range(0, -128, -1)).tolist()
 _LAST_BUCKET = _BUCKETS.index(max(_BUCKETS))
 _LONGER = {**_START, "first": "ALiBi", "second": "T5", "third": "Shaw"}
+_LONG = {**_START, "L": 200, "first": "ALiBi", "second": "T5", "third": "learned"}
+
+
+def _alibi_new(model: Model) -> str:
+    L, line = model.view.L, model.schemes["ALiBi"].score(0, 2 * model.view.L)
+    return (
+        f"Measured for ALiBi: down to {line[L - 1]:.4g} in texts of {L} words, down to "
+        f"{line[-1]:.4g} in texts of {2 * L}."
+    )
+
+
+def _t5_new(model: Model) -> str:
+    L = model.view.L
+    state = "reach" if _LAST_BUCKET < L else "do not reach"
+    return (
+        f"Measured: T5's last bucket begins at distance {_LAST_BUCKET}. Texts of {L} words have "
+        f"distances up to {L - 1} and {state} it."
+    )
+
+
+def _row_missing(model: Model) -> str:
+    rows = model.schemes["learned"].rows or 0
+    return f"Measured: the table has {rows} rows, and {2 * model.view.L} are asked for."
+
+
+_PAST_TWIN = Prediction(
+    name="nothing_new_past_the_end_twin",
+    page="compare",
+    question="Training texts had 200 words, and a text of 400 words is read now. Which of ALiBi, "
+    "T5 and a learned table has met every value that it will use?",
+    options=(
+        Option(
+            "Only ALiBi has met them.",
+            "ALiBi has a number for any distance, and it is ready for all of them. Beyond 199 "
+            "each is lower than every number the model has seen.",
+            {**_LONG, "phi": 49},
+            lambda model: _novelty(model, "ALiBi") == 0,
+            "formula-copes",
+            always="A line that falls has a lower number at every new distance.",
+            measured=_alibi_new,
+        ),
+        Option(
+            "Only T5 has met them all.",
+            "The last bucket takes every distance from its first one on. Training texts of 200 "
+            "words have reached it, so no entry is new. All far words look equally far.",
+            _LONG,
+            lambda model: _novelty(model, "T5") == 0,
+        ),
+        Option(
+            "Only the table has them.",
+            "A table of learned numbers stays as it was trained. It was trained with 200 rows, and "
+            "there is no row for the second half of the text.",
+            {**_LONG, "t": 150},
+            lambda model: _novelty(model, "learned") == 0,
+            "table-goes-on",
+            always="A learned table has as many rows as the training texts had words.",
+            measured=_row_missing,
+        ),
+    ),
+    start=_START,
+    measured=_t5_new,
+    figure="scores_by_offset",
+)
 
 _PAST = Prediction(
     name="nothing_new_past_the_end",
     page="compare",
-    question="A model was trained on texts of 50 words and now reads 100. For which of ALiBi, T5 "
-    "and Shaw does no offset bring a number that it has not met?",
+    question="A model was trained on texts of 50 words and now reads 100. Which of ALiBi, T5 and "
+    f"Shaw (whose offsets are clipped at {SHAW_LIMIT}) uses no value that training has not met?",
     options=(
         Option(
-            "ALiBi: its line simply goes on.",
-            "The line goes on to numbers that are further down than any before. That they only say "
-            "'less still' is its idea, but they are new.",
+            "ALiBi alone of the three.",
+            "Its line simply goes on, and that is its idea. But it goes on to numbers below all "
+            "those that training has met.",
             {**_LONGER, "phi": 49},
             lambda model: _novelty(model, "ALiBi") == 0,
             "formula-copes",
             always="A line that falls has another number at every new offset.",
+            measured=_alibi_new,
         ),
         Option(
-            "T5: its last bucket takes everything that is further off.",
-            f"That bucket begins at distance {_LAST_BUCKET}. In texts of 50 words no offset ever "
-            "reached it, so its number was never trained.",
+            "T5 alone of the three.",
+            "Its last bucket takes everything that is further off. But in texts of 50 words no "
+            "distance reaches that bucket, so its number was never trained.",
             {**_LONGER, "t": 49},
             lambda model: _novelty(model, "T5") == 0,
             "table-never-ends",
+            measured=_t5_new,
         ),
         Option(
-            "Shaw: offsets beyond the clip all share one vector.",
-            f"With the clip at {SHAW_LIMIT} every text of more than {SHAW_LIMIT} words has met all "
-            "its entries. It pays for that: all keys further off look equally far.",
+            "Shaw alone of the three.",
+            f"Every text of more than {SHAW_LIMIT} words has met all entries of the clipped "
+            "table. The price is that all keys further off look equally far.",
             _LONGER,
-            lambda model: _novelty(model, "Shaw") == 0 < _novelty(model, "ALiBi"),
+            lambda model: _novelty(model, "Shaw") == 0 < min(
+                _novelty(model, "ALiBi"), _novelty(model, "T5")
+            ),
         ),
     ),
     start=_LONGER,
     measured=lambda model: (
-        f"Measured at L = {model.view.L}: Shaw brings nothing new, ALiBi numbers up to "
-        f"{_novelty(model, 'ALiBi'):.3g} from all before, T5 entries that were never trained."
+        f"Measured at L = {model.view.L}: Shaw has no new value, ALiBi's are up to "
+        f"{_novelty(model, 'ALiBi'):.3f} from all before, and T5 has entries that were never "
+        "trained."
     ),
     figure="scores_by_offset",
     quiz=True,
-)
+    reveals=("checks.past", "text.Past the trained length"),
+    twin=_PAST_TWIN,
+)  # fmt: skip
 
 QUESTIONS: tuple[Prediction, ...] = (_CURVES, _PAST, BACKWARDS, COST)

@@ -1,5 +1,6 @@
 """Predictions about a model with each scheme: what it hands on, and what it costs."""
 
+from functools import partial
 from typing import Any
 
 from course.questions import Option, Prediction
@@ -11,6 +12,9 @@ _START: dict[str, Any] = {
 }  # fmt: skip
 _SENTENCE = {**_START, "words": "John likes Jane"}
 _BIASES = {**_SENTENCE, "first": "RoPE", "second": "ALiBi", "third": "T5"}
+_T5 = {**_BIASES, "first": "ALiBi", "second": "T5", "third": "RoPE"}
+_ROPE = {**_BIASES, "first": "ALiBi", "second": "RoPE", "third": "T5"}
+_SAME_DISTANCES = "Read backwards, every two words are as far apart as before."
 
 
 def _order_gap(model: Model, name: str) -> float:
@@ -21,46 +25,95 @@ def _order_gap(model: Model, name: str) -> float:
     return float(abs(before - after[::-1]).max())
 
 
+def _told_apart(model: Model, name: str) -> bool:
+    return _order_gap(model, name) > ROUNDING
+
+
+def _gap_measured(model: Model, name: str) -> str:
+    stand_in = " (a stand-in)" if model.schemes[name].parameters else ""
+    return (
+        f"Measured in an untrained head: with {name}{stand_in} the outputs move by up to "
+        f"{_order_gap(model, name):.2g}."
+    )
+
+
+_MARY = {**_START, "words": "Mary sees Paul", "first": "none", "second": "T5", "third": "ALiBi"}
+_BACKWARDS_TWIN = Prediction(
+    name="backwards_with_a_distance_twin",
+    page="compare",
+    question="“Mary sees Paul” is read backwards, “Paul sees Mary”. There is no mask. One head has "
+    "no scheme at all, one has ALiBi, one has T5. Which head gives some word a different output?",
+    options=(
+        Option(
+            "The head with no scheme.",
+            "Reading order seems to come with the text. But a head sees a set of words, and the "
+            "set is the same.",
+            {**_MARY, "first": "T5", "second": "none"},
+            lambda model: _told_apart(model, "none"),
+            "order-for-free",
+            always="Without positions, words in another order have the same outputs.",
+            measured=partial(_gap_measured, name="none"),
+        ),
+        Option(
+            "The head with ALiBi in it.",
+            "ALiBi does bring every distance into the scores. Backwards, each two words are as far "
+            "apart as before, so every score is the same.",
+            {**_MARY, "first": "T5", "second": "ALiBi", "third": "none"},
+            lambda model: _told_apart(model, "ALiBi"),
+            "distance-is-enough",
+            always=_SAME_DISTANCES,
+            measured=partial(_gap_measured, name="ALiBi"),
+        ),
+        Option(
+            "The head with T5 in it.",
+            "T5 has one half of its buckets for keys before the query, and the other half for keys "
+            "after it. Backwards, each key is in a bucket of the other half.",
+            _MARY,
+            lambda model: _told_apart(model, "T5"),
+        ),
+    ),
+    start=_MARY,
+    measured=partial(_gap_measured, name="T5"),
+    figure="weights_second",
+)
+
 BACKWARDS = Prediction(
     name="backwards_with_a_distance",
     page="compare",
     question="“John likes Jane” becomes “Jane likes John”. Without a mask, which of RoPE, ALiBi "
-    "and T5 hands on the same output for each word in both sentences?",
+    "and T5 leaves the output of each word as it was?",
     options=(
         Option(
-            "ALiBi: it knows how far, not on which side.",
+            "ALiBi alone leaves it.",
             "The second sentence is the first one reversed, and all distances stay. ALiBi is made "
             "for a causal mask, which brings the side in.",
             _BIASES,
-            lambda model: _order_gap(model, "ALiBi") < ROUNDING,
-            always="Read backwards, every two words are as far apart as before.",
+            lambda model: not _told_apart(model, "ALiBi"),
+            always=_SAME_DISTANCES,
         ),
         Option(
-            "T5: each of its buckets is a distance.",
-            "Half of its buckets are for keys before the query and half for keys after it. "
-            "Reversed, each key falls into a bucket of the other half.",
-            {**_BIASES, "first": "T5", "second": "ALiBi", "third": "no-third"},
-            lambda model: _order_gap(model, "T5") < ROUNDING,
-            "sides-differ",
+            "T5 alone leaves it.",
+            "Each bucket of T5 looks like a distance. But half of its buckets are for keys before "
+            "the query and half for keys after it, and reversed each key changes its half.",
+            _T5,
+            lambda model: not _told_apart(model, "T5"),
+            "offset-has-no-sign",
+            measured=partial(_gap_measured, name="T5"),
         ),
         Option(
-            "None: each scheme here tells the two orders apart.",
-            "A distance has no side. Whatever is equal to both sides cannot tell a sentence from "
-            "the same sentence read backwards.",
-            {**_BIASES, "t": 1},
-            lambda model: (
-                min(_order_gap(model, name) for name in ("RoPE", "ALiBi", "T5")) > ROUNDING
-            ),
-            "distance-is-enough",
-            always="Read backwards, every two words are as far apart as before.",
+            "RoPE alone leaves it.",
+            "For a key like the query, RoPE scores both sides alike. Keys of other words do not: "
+            "the turn of a key after the query is not that of a key before it.",
+            _ROPE,
+            lambda model: not _told_apart(model, "RoPE"),
+            "rope-two-sided",
+            measured=partial(_gap_measured, name="RoPE"),
         ),
     ),
     start=_SENTENCE,
-    measured=lambda model: (
-        f"Measured: the outputs move by up to {_order_gap(model, 'ALiBi'):.1g} with ALiBi, "
-        f"{_order_gap(model, 'T5'):.2f} with T5 and {_order_gap(model, 'RoPE'):.2f} with RoPE."
-    ),
+    measured=partial(_gap_measured, name="ALiBi"),
     figure="weights_second",
+    twin=_BACKWARDS_TWIN,
 )
 
 
@@ -73,43 +126,49 @@ def _growth(model: Model, name: str) -> float:
     return model.schemes[name].arithmetic / half.schemes[name].arithmetic
 
 
+def _grown(model: Model, name: str) -> bool:
+    """Return whether the arithmetic grew with the square of L."""
+    return _growth(model, name) > 3.9
+
+
 COST = Prediction(
     name="twice_as_long_four_times",
     page="compare",
-    question="Twice as many words: L goes from 50 to 100. Whose additions and multiplications grow "
-    "to four times as many?",
+    question="Texts become twice as long, 100 words instead of 50. RoPE turns queries and keys, "
+    "ALiBi adds a number to each score. Whose additions and multiplications become four times as "
+    "many?",
     options=(
         Option(
-            "RoPE's: it turns the vectors in every layer.",
-            "It turns each query and each key once a layer. Twice as many words are twice as many "
-            "turns. What costs most here is not what grows fastest.",
-            _DOUBLE,
-            lambda model: _growth(model, "RoPE") > 3.9,
+            "Those of RoPE alone.",
+            "RoPE has the most to do here, so it may seem to grow fastest. It turns each query and "
+            "each key once per layer, and twice as many words are twice as many turns.",
+            {**_DOUBLE, "L": 200, "t": 30},
+            lambda model: _grown(model, "RoPE") and not _grown(model, "ALiBi"),
             "cost-guess",
             always="What is done once for each word grows with the number of words.",
         ),
         Option(
-            "ALiBi's: one addition for each pair of words.",
-            "Scores are made for pairs, and twice as many words make four times as many pairs. "
-            "The scores themselves grow in the same way, so the share stays small.",
-            {**_DOUBLE, "t": 20},
-            lambda model: _growth(model, "ALiBi") == 4,
+            "Those of ALiBi alone.",
+            "Scores belong to pairs of words, and twice as many words make four times as many "
+            "pairs. The scores grow in the same way, so ALiBi's share of the work stays small.",
+            _DOUBLE,
+            lambda model: _growth(model, "ALiBi") == 4 and not _grown(model, "RoPE"),
         ),
         Option(
-            "All alike: attention grows with the square of L.",
-            "Attention does. What is done to single words, adding a row or turning a vector, grows "
-            "with L only.",
-            {**_DOUBLE, "second": "learned"},
-            lambda model: min(_growth(model, name) for name in ("sinusoidal", "learned")) > 3.9,
-            "cost-guess",
+            "Those of both of them.",
+            "Attention as a whole does grow with the square of the length. What is done to single "
+            "words within it, such as turning a query, grows with the length.",
+            {**_DOUBLE, "L": 2048, "t": 60},
+            lambda model: _grown(model, "RoPE") and _grown(model, "ALiBi"),
+            "all-grows-squared",
             always="What is done once for each word grows with the number of words.",
         ),
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured from L = {model.view.L // 2} to {model.view.L}: "
-        f"ALiBi {_growth(model, 'ALiBi'):g} times, RoPE {_growth(model, 'RoPE'):g} times, "
-        f"sinusoidal {_growth(model, 'sinusoidal'):g} times."
+        f"Measured from {model.view.L // 2} to {model.view.L} words: "
+        f"ALiBi {_growth(model, 'ALiBi'):.3g} times, RoPE {_growth(model, 'RoPE'):.3g} times."
     ),
     figure="scores_by_offset",
+    reveals=("table.state", "table.schemes"),
 )

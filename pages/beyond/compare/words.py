@@ -46,9 +46,9 @@ def compare_formula(model: Model) -> str:
 # What is said of them.
 
 
-def compare_checks(model: Model) -> list[Check]:
-    """Return what is said of the chosen schemes, checked on this state."""
-    return [_curves_stay(model), _nothing_new(model), *_twice(model)]
+def curve_checks(model: Model) -> list[Check]:
+    """Return whether the offset alone decides, for the chosen schemes."""
+    return [_curves_stay(model), _words_stay(model)]
 
 
 def _curves_stay(model: Model) -> Check:
@@ -56,28 +56,43 @@ def _curves_stay(model: Model) -> Check:
     spreads = {name: model.traits[name].spread for name in model.chosen}
     listed = ", ".join(f"{name} {spread:.2g}" for name, spread in spreads.items())
     return Check(
-        "Each curve keeps its shape wherever the query stands: the offset alone decides.",
-        f"So far the scores at one offset differ over {seen} queries: {listed}.",
+        "The position's own part of a score depends on the offset alone.",
+        f"Over {seen} queries it differs at one offset by up to: {listed}.",
         all(spread < ROUNDING for spread in spreads.values()),
     )
+
+
+def _words_stay(model: Model) -> Check:
+    seen = min(model.view.L, SPREAD_POSITIONS)
+    spreads = {name: model.traits[name].words_spread for name in model.chosen}
+    listed = ", ".join(f"{name} {spread:.2g}" for name, spread in spreads.items())
+    return Check(
+        "The whole score of two given words depends on their offset alone.",
+        f"In an untrained head, over {seen} queries, it differs at one offset by up to: {listed}.",
+        all(spread < ROUNDING for spread in spreads.values()),
+    )
+
+
+def past_checks(model: Model) -> list[Check]:
+    """Return whether the chosen schemes bring something new past the trained length."""
+    return [_nothing_new(model)]
 
 
 def _nothing_new(model: Model) -> Check:
     L = model.view.L
     listed = "; ".join(f"{name}: {properties.past(model, name).measured}" for name in model.chosen)
     return Check(
-        "Past the trained length nothing new comes.",
+        "No chosen scheme has new values past the trained length.",
         f"From {grouped(L)} to {grouped(2 * L - 1)}. {listed}.",
         all(model.traits[name].extrapolation_gap == 0 for name in model.chosen),
     )
 
 
-def _twice(model: Model) -> list[Check]:
-    if not {"sinusoidal", "RoPE"} <= set(model.chosen):
-        return []
+def compare_checks(model: Model) -> list[Check]:
+    """Return how two of the curves belong together."""
     return [
         Check(
-            "For ones, the curve of RoPE is that of the sinusoidal rows times 2.",
+            "For vectors of ones, the curve of RoPE is twice that of the sinusoidal rows.",
             f"Over {grouped(2 * model.view.L)} keys the two differ by at most "
             f"{model.twice_gap:.2g}.",
             model.twice_gap < ROUNDING * model.view.d,
@@ -88,6 +103,6 @@ def _twice(model: Model) -> list[Check]:
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "numbers": {"compare": compare_numbers},
     "formula": {"compare": compare_formula},
-    "checks": {"compare": compare_checks},
+    "checks": {"compare": compare_checks, "curves": curve_checks, "past": past_checks},
     "table": properties.TABLES,
 }

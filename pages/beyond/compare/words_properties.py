@@ -21,11 +21,11 @@ _WHEN = {
     "scores": "in every layer",
 }
 _ASKED = (
-    "unique: no two alike",
+    "unique",
     "same step at every length",
-    f"bounded, and defined at {grouped(2 * TRAINED - 1)}",
+    f"bounded over {grouped(TRAINED)}, and defined at {grouped(2 * TRAINED - 1)}",
     "deterministic",
-    "our own: all steps equal",
+    "all steps equal (our own)",
 )
 _SHORT = ("unique", "same step", "bounded", "deterministic", "equal steps")
 
@@ -41,7 +41,7 @@ def _when(model: Model, name: str) -> str:
     return _WHEN[model.schemes[name].place]
 
 
-def _one_mark(model: Model, name: str) -> str:
+def _one_row(model: Model, name: str) -> str:
     return "an offset" if model.schemes[name].relative else "a position"
 
 
@@ -82,6 +82,11 @@ def _offset_only(model: Model, name: str) -> PassFail:
     return PassFail(off < ROUNDING, yes if off < ROUNDING else f"differs by up to {off:.2g}")
 
 
+def _words_offset_only(model: Model, name: str) -> PassFail:
+    off = model.traits[name].words_spread
+    return PassFail(off < ROUNDING, "yes" if off < ROUNDING else f"differs by up to {off:.2g}")
+
+
 def _learned(model: Model, name: str) -> str:
     return grouped(model.schemes[name].parameters)
 
@@ -97,21 +102,34 @@ def _cost(model: Model, name: str) -> str:
 
 
 def compare_table(model: Model) -> Table:
-    """Return the chosen schemes, one a column, and one row a property."""
-    d, L, names = model.view.d, model.view.L, model.chosen
+    """Return what the chosen schemes do, and which criteria they meet."""
     asked: dict[str, Cell] = {
         "it changes": _changes,
         "when": _when,
-        "one mark is for": _one_mark,
+        "one row is for": _one_row,
         **{title: partial(_criterion, number=number) for number, title in enumerate(_ASKED)},
-        f"a value past the trained length, {grouped(L)} to {grouped(2 * L - 1)}": past,
-        "the offset alone decides": _offset_only,
         "learned numbers": _learned,
+    }
+    return _table(model, f"The criteria are measured on {grouped(TRAINED)} places.", asked)
+
+
+def state_table(model: Model) -> Table:
+    """Return what depends on the length and on the place, for the chosen schemes."""
+    d, L = model.view.d, model.view.L
+    asked: dict[str, Cell] = {
+        f"values past the trained length, {grouped(L)} to {grouped(2 * L - 1)}": past,
+        "position's own part of a score: offset alone": _offset_only,
+        "whole score of two given words: offset alone": _words_offset_only,
         "additions and multiplications": _cost,
     }
+    return _table(model, f"At d = {d}, L = {grouped(L)}.", asked)
+
+
+def _table(model: Model, caption: str, asked: Mapping[str, Cell]) -> Table:
+    """Return the chosen schemes, one a column, and one row a property."""
+    names = model.chosen
     return Table(
-        f"Criteria over {grouped(TRAINED)} places, whatever L is. Cost at d = {d}, "
-        f"L = {grouped(L)}.",
+        caption,
         ("", *map(model.label, names)),
         [(title, *(cell(model, name) for name in names)) for title, cell in asked.items()],
     )
@@ -123,8 +141,9 @@ def schemes_table(model: Model) -> Table:
     asked: dict[str, Cell] = {
         "it changes": _changes,
         "criteria met": _met,
-        f"a value past L = {grouped(L)}": past,
-        "offset alone": _offset_only,
+        f"values past L = {grouped(L)}": past,
+        "own part: offset alone": _offset_only,
+        "given words: offset alone": _words_offset_only,
         "learned numbers": _learned,
         "additions and multiplications": _cost,
     }
@@ -140,5 +159,6 @@ def schemes_table(model: Model) -> Table:
 
 TABLES: Mapping[str, Callable[[Model], Table]] = {
     "compare": compare_table,
+    "state": state_table,
     "schemes": schemes_table,
 }

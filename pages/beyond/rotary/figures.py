@@ -1,6 +1,7 @@
 """Figures of RoPE: a query and a key that turn, and what becomes of their score."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import pe_core
 from course.quantities import Floats
@@ -11,17 +12,21 @@ from pe_core.rotary import PAIRINGS, rotary_scores
 
 _SCORE = "score q · k / √d"
 _KEYS = {
-    "alike": "a key like the query",
-    "random": "a key of other numbers",
+    "alike": "a key with the numbers of the query",
+    "random": "a key with numbers of its own",
     "five-back": f"a key aimed {BACK} back",
 }
 
 
-def turning(model: Model) -> Figure:
-    """Return the chosen pair of query and key as hands, and the angle that stays."""
+def turning(model: Model, start: bool = True) -> Figure:
+    """Return the chosen pair of query and key as hands, and the angle between them.
+
+    Without `start` the same two at the start are left out: they answer the first question.
+    """
     view = model.view
     return figures.turned_pair(
-        model.hands_at(0), model.hands_at(view.t), position=view.t, offset=view.phi,
+        model.hands_at(0) if start else None,
+        model.hands_at(view.t), position=view.t, offset=view.phi,
         pair=model.pair, pairs=view.d // 2, columns=model.columns, wavelength=model.wavelength,
     )  # fmt: skip
 
@@ -52,7 +57,7 @@ def score_by_place(model: Model) -> Figure:
     return _over_places(
         model,
         {"turned: RoPE": model.place_scores, "added: sinusoid": model.added_scores},
-        title=f"Offset {model.view.phi} at every place: turned is flat, added is not",
+        title=f"Offset {model.view.phi} at every place, turned and added",
     )
 
 
@@ -65,7 +70,7 @@ def mixed_pairings(model: Model) -> Figure:
             f"both {view.pairing}": model.place_scores,
             f"query {view.pairing}, key {model.other_pairing}": model.mixed_scores,
         },
-        title=f"Offset {view.phi} at every place: mixed pairings go astray",
+        title=f"Offset {view.phi} at every place, with two pairings",
     )
 
 
@@ -102,7 +107,7 @@ def speeds(model: Model) -> Figure:
     pair, (one, two), omega = model.pair, model.columns, model.omega
     return figures.curves(
         range(view.d), lines, x_axis="number of the vector (dimension)",
-        y_axis="turn a token (radians)", log_y=True,
+        y_axis="turn per token (radians)", log_y=True,
         title=f"{view.pairing.capitalize()}: numbers {one} and {two} turn together",
         alt=f"Turn from one token to the next for each of {view.d} numbers, in both pairings. "
         f"With {view.pairing} pairs the numbers {one} and {two} are pair {pair} and turn by "
@@ -114,6 +119,7 @@ def speeds(model: Model) -> Figure:
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "turning": turning,
+    "turning_now": partial(turning, start=False),
     "score_by_offset": score_by_offset,
     "score_by_place": score_by_place,
     "speeds": speeds,

@@ -1,5 +1,6 @@
 """Rotary (RoPE): what if a position turns the vector instead of adding to it?"""
 
+from pages.beyond.rotary.questions import QUESTIONS
 from ui import lesson
 
 figure_area, side_panel = lesson.areas()
@@ -7,28 +8,32 @@ with figure_area:
     lesson.choose("vectors")
     left, right = lesson.side_by_side()
     with left:
-        lesson.figure("turning", lesson.revealed_title())
+        shown = "turning" if lesson.revealed(QUESTIONS[0]) else "turning_now"
+        lesson.figure(shown, lesson.revealed_title())
     with right:
         lesson.figure("score_by_offset")
 with side_panel:
     lesson.notice(
-        "Each hand is a pair, two numbers of a vector, turned by its position. Move t: both hands "
-        "turn. Move φ: only the key turns, and the point runs along the curve."
+        "Each hand is a pair, two numbers of a vector, turned by its position. Move t, and both "
+        "hands turn. Move φ, and only the key turns."
     )
     lesson.predict()
-    lesson.numbers("rotary")
+    lesson.numbers("turns")
+    lesson.numbers("scores")
 
 with lesson.words():
     lesson.formula("rotary")
     left, right = lesson.side_by_side()
     with left:
-        lesson.text("## Why only the difference is left")
+        lesson.text("## The score, step by step")
         lesson.steps("rotary")
     with right:
         lesson.text("## What holds here")
-        lesson.checks("rotary")
+        lesson.checks("angles")
+        lesson.checks("turning")
+        lesson.checks("distance")
 
-    lesson.text("## Turned, not added")
+    lesson.text("## Turned or added")
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("score_by_place")

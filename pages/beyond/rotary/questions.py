@@ -12,6 +12,8 @@ from pages.beyond.rotary.questions_scores import START
 
 _ROUNDING = 1e-9
 _ASKED = Model(DEFAULTS._replace(**START))
+_SAME_ANGLE = "Both hands turn by the same angle, so t is not in what lies between them."
+_SAME_LENGTH = "A rotation keeps the length of every vector."
 
 
 def _angle(model: Model, place: int) -> float:
@@ -21,53 +23,103 @@ def _angle(model: Model, place: int) -> float:
 
 
 def _change(model: Model) -> float:
-    """Return how much wider the angle is at t than at t = 10."""
-    return abs(_angle(model, model.view.t)) - abs(_angle(model, 10))
+    """Return how much wider the angle is at t than at the start."""
+    return abs(_angle(model, model.view.t)) - abs(_angle(model, 0))
 
+
+def _angle_measured(model: Model) -> str:
+    t = model.view.t
+    return (
+        f"Measured in pair {model.pair}: {abs(_angle(model, 0)):.6f}° at t = 0, "
+        f"{abs(_angle(model, t)):.6f}° at t = {t}."
+    )
+
+
+_EARLY = {**START, "t": 3, "phi": 8, "vectors": "random"}
+_ANGLE_TWIN = Prediction(
+    name="rotary_angle_twin",
+    page="rotary",
+    question="Now query and key are made of different numbers. They are words 3 and 11 of a "
+    "sentence. Thirty words are put in front of the sentence. In which pairs does the angle "
+    "between the hand of the query and the hand of the key change?",
+    options=(
+        Option(
+            "In all the pairs that turn.",
+            "Both words have later positions, so every hand does point elsewhere. But both hands "
+            "of a pair have turned on by the same 30 steps.",
+            {**_EARLY, "t": 40},
+            lambda model: abs(_change(model)) > _ROUNDING,
+            "turned-apart",
+            always=_SAME_ANGLE,
+        ),
+        Option(
+            "In the fastest pairs alone.",
+            "The fast hands go round several times in 30 steps. Query and key go round equally "
+            "often, and end with the angle they had.",
+            {**_EARLY, "t": 33, "dim": 0},
+            lambda model: abs(_change(model)) > _ROUNDING,
+            "fast-pairs-lose",
+            always=_SAME_ANGLE,
+        ),
+        Option(
+            "In none of all the pairs.",
+            "Each pair turns the query and the key by the same further angle. What lies between "
+            "them is the angle they began with and 8 steps of the pair.",
+            {**_EARLY, "t": 33},
+            lambda model: abs(_change(model)) < _ROUNDING,
+            always=_SAME_ANGLE,
+        ),
+    ),
+    start=_EARLY,
+    measured=_angle_measured,
+    figure="turning",
+)
 
 _ANGLE = Prediction(
     name="rotary_angle",
     page="rotary",
-    question="Query and key stand at 10 and 15. The angle between their hands is "
-    f"{_angle(_ASKED, 10):.1f}°. Move t to 30 and leave φ at 5. "
-    "What becomes of the angle?",
+    question="Each hand in the figure is a pair, two numbers of the query or of the key. The query "
+    f"is at position 10, the key at 15, and {_angle(_ASKED, 10):.1f}° lie between their hands. "
+    "Both words move on by 20 positions. How wide is the angle then?",
     options=(
         Option(
-            "It grows: the key stands further on, so it turns more.",
-            "The key does turn more than the query, by φ tokens. But by the same φ tokens at "
-            "every place.",
+            "Wider than before in every pair.",
+            "The key has the later position, so it does turn by more than the query. But it is 5 "
+            "positions ahead wherever the two are, so it turns by the same angle more.",
             {**START, "t": 40},
             lambda model: _change(model) > _ROUNDING,
             "turned-apart",
-            always="Both hands turn by the same angle, so t is not in what lies between them.",
+            always=_SAME_ANGLE,
         ),
         Option(
-            "It stays in slow pairs, and changes in fast ones.",
-            "Look at pair 0, the fastest: its hands go round three times and more on the way, and "
-            "both go equally far.",
+            "Wider than before in fast pairs.",
+            "Pair 0 goes round three times on the way, so it seems to lose count. The hand of the "
+            "query goes round with the hand of the key, and nothing between them changes.",
             {**START, "t": 30, "dim": 0},
-            lambda model: abs(_change(model)) > _ROUNDING,
-            "turned-apart",
-            always="Both hands turn by the same angle, so t is not in what lies between them.",
+            lambda model: _change(model) > _ROUNDING,
+            "fast-pairs-lose",
+            always=_SAME_ANGLE,
         ),
         Option(
-            "It stays.",
-            "Both hands turn on by the same 20 steps. In what lies between them there is φ, but "
-            "no t.",
+            "As wide as before in every pair.",
+            "Both hands turn on by the same 20 steps. The angle between them depends on φ, and not "
+            "on t.",
             {**START, "t": 30},
             lambda model: abs(_change(model)) < _ROUNDING,
-            always="Both hands turn by the same angle, so t is not in what lies between them.",
+            always=_SAME_ANGLE,
         ),
     ),
     start=START,
-    measured=lambda model: (
-        f"Measured: {_angle(model, 10):.6f}° at t = 10, {_angle(model, model.view.t):.6f}° at "
-        f"t = {model.view.t}. The score is {model.scores_at([10])[0]:.6f} at both."
-    ),
+    measured=_angle_measured,
     figure="turning",
     revealed_title="Both hands turn, the angle stays",
     quiz=True,
-)
+    reveals=(
+        "numbers.scores", "formula.rotary", "steps.rotary", "figure.score_by_place",
+        "text.What is the same as before, and what is not",
+    ),
+    twin=_ANGLE_TWIN,
+)  # fmt: skip
 
 
 def _length(model: Model, place: int) -> float:
@@ -82,40 +134,42 @@ def _longer_by(model: Model) -> float:
 _LENGTH = Prediction(
     name="rotary_length",
     page="rotary",
-    question="At position 0 the query is "
-    f"{_length(_ASKED, 0):.3f} long. How long is it at position 40?",
+    question="The length of a vector is the root of the sum of its squares. At position 0 the "
+    f"query is {_length(_ASKED, 0):.3f} long. What becomes of its length along the sentence?",
     options=(
         Option(
-            "Longer: a position has been put into it.",
-            "That is so where a position is added. Here no number is added; each pair is turned "
-            "on its ring.",
-            {**START, "t": 40},
-            lambda model: _longer_by(model) > _ROUNDING,
-            "turning-stretches",
-            always="A rotation keeps the length of every vector.",
-        ),
-        Option(
-            "Shorter: a late word counts less.",
-            "No hand shrinks on its way round. What is late is not weaker.",
+            "It grows from position to position.",
+            "A larger position seems to be a larger thing to put in. But no number is added. The "
+            "position is the angle of a turn, and a turn makes nothing longer.",
             {**START, "t": 49},
-            lambda model: _longer_by(model) < -_ROUNDING,
-            "turning-stretches",
-            always="A rotation keeps the length of every vector.",
+            lambda model: _longer_by(model) > _ROUNDING,
+            "values-grow",
+            always=_SAME_LENGTH,
         ),
         Option(
-            "As long as before.",
+            "It swings as the hands go round.",
+            "Each of the two numbers of a pair does swing. When one of them shrinks the other "
+            "grows, and the hand stays on its circle.",
+            {**START, "t": 22, "dim": 0},
+            lambda model: abs(_longer_by(model)) > _ROUNDING,
+            "turning-stretches",
+            always=_SAME_LENGTH,
+        ),
+        Option(
+            "It stays the same all the way.",
             "Turning keeps the length of each pair, and so of the whole vector.",
             {**START, "t": 40},
             lambda model: abs(_longer_by(model)) < _ROUNDING,
-            always="A rotation keeps the length of every vector.",
+            always=_SAME_LENGTH,
         ),
     ),
     start=START,
     measured=lambda model: (
-        f"Measured: {_length(model, 0):.6f} at 0, {_length(model, model.view.t):.6f} at "
-        f"{model.view.t}."
+        f"Measured: {_length(model, 0):.6f} at position 0, {_length(model, model.view.t):.6f} at "
+        f"position {model.view.t}."
     ),
     figure="turning",
+    reveals=("checks.turning", "table.turned_or_added"),
 )
 
-QUESTIONS: tuple[Prediction, ...] = (_ANGLE, *questions_scores.QUESTIONS, _LENGTH)
+QUESTIONS: tuple[Prediction, ...] = (_ANGLE, _LENGTH, *questions_scores.QUESTIONS)

@@ -33,12 +33,18 @@ def _degrees(turns: float) -> str:
     return f"{grouped(degrees, '.1f' if degrees >= 100 else '.4g')}°"
 
 
-def rotary_numbers(model: Model) -> dict[str, str]:
-    """Return how far the chosen pair turns, and the score here and at the start."""
-    t, phi = model.view.t, model.view.phi
+def turn_numbers(model: Model) -> dict[str, str]:
+    """Return how far the chosen pair of the query turns, and that of the key."""
     return {
         f"pair {model.pair} of the query turns by": _degrees(model.turns[0]),
         "and of the key by": _degrees(model.turns[1]),
+    }
+
+
+def score_numbers(model: Model) -> dict[str, str]:
+    """Return the score here and at the start."""
+    t, phi = model.view.t, model.view.phi
+    return {
         f"score here, {t} and {t + phi}": _fixed(model.score),
         f"score at the start, 0 and {phi}": _fixed(model.start_score),
     }
@@ -75,25 +81,24 @@ def rotary_steps(model: Model) -> list[Step]:
             rf"\begin{{aligned}} R_m &= {_turn(_M)} \\[4pt] R_n &= {_turn(_N)} \end{{aligned}}",
         ),
         Step(
-            "Attention multiplies both. A product of vectors is a row times a column, so the turn "
-            "of the query comes with rows and columns swapped.",
+            "The score is the dot product of the two. Written as a row times a column, it has the "
+            "matrix of the query with rows and columns swapped.",
             r"(R_m\, q) \cdot (R_n\, k) = (R_m\, q)^{\mathsf T} R_n\, k"
             r" = q^{\mathsf T}\, R_m^{\mathsf T} R_n\, k",
         ),
         Step(
-            "To swap them is to change the sign of the sines, and that is to turn back.",
+            "Swapping rows and columns changes the sign of the sines. That is the turn back.",
             rf"R_m^{{\mathsf T}} = {_turn(_M, '-')} = R_{{-m}}",
         ),
         Step(
-            "Two turns after each other add up: forward by n, back by m. The addition theorem says "
-            "the same of the entries.",
+            "Two turns after each other add up. Here they go forward by nθ and back by mθ. The "
+            "addition theorem says the same of the entries.",
             r"\begin{aligned} R_m^{\mathsf T} R_n &= R_{n-m} \\ \cos m\theta \cos n\theta +"
             r" \sin m\theta \sin n\theta &= \cos (n-m)\theta \end{aligned}",
         ),
         Step(
-            f"Neither m nor n is left alone. In numbers, for pair {model.pair}: the query is "
-            f"{query} at {m} and the key {key} at {n}. Their product is the same as "
-            f"at 0 and {view.phi}.",
+            f"Only the difference n - m is left. In pair {model.pair} the query is {query} at {m}, "
+            f"and the key is {key} at {n}. Their product is the same as at 0 and {view.phi}.",
             rf"\begin{{aligned}} ({_fixed(a)})({_fixed(c)}) + ({_fixed(b)})({_fixed(e)})"
             rf" &= {_fixed(a * c + b * e)} \\ ({_fixed(f)})({_fixed(h)}) + ({_fixed(g)})"
             rf"({_fixed(i)}) &= {_fixed(f * h + g * i)} \end{{aligned}}",
@@ -101,17 +106,17 @@ def rotary_steps(model: Model) -> list[Step]:
     ]
 
 
-def rotary_checks(model: Model) -> list[Check]:
+def turning_checks(model: Model) -> list[Check]:
     """Return what is said of turning, checked on this query and key."""
-    return [_offset_only(model), _lengths(model), _same_angles(model), *_claims_of_distance(model)]
+    return [_offset_only(model), _lengths(model)]
 
 
 def _offset_only(model: Model) -> Check:
     places = range(0, max(FURTHEST - model.view.phi, 0) + 1, _STEP)
     away = float(abs(model.scores_at(places) - model.start_score).max())
     return Check(
-        "The score depends on the offset only: move both words together, and it stays.",
-        f"At {len(places)} places up to {FURTHEST} it is at most {away:.2g} off.",
+        "For a given query and key, the score depends on the offset alone.",
+        f"At {len(places)} positions up to {FURTHEST} it differs by at most {away:.2g}.",
         away < ROUNDING,
     )
 
@@ -122,26 +127,28 @@ def _lengths(model: Model) -> Check:
     away = float(abs(lengths - lengths[0]).max())
     return Check(
         "Turning keeps the length of the query.",
-        f"It is {lengths[0]:.4f} at every place, at most {away:.2g} off.",
+        f"It is {lengths[0]:.4f} at every position, with a difference of at most {away:.2g}.",
         away < ROUNDING,
     )
 
 
-def _same_angles(model: Model) -> Check:
+def angle_checks(model: Model) -> list[Check]:
     """Turn pairs (1, 0) and compare them with the cosines and sines of the table."""
     view = model.view
     start, row = (pe_core.sinusoidal(1, view.d, view.n, start=place)[0] for place in (0, view.t))
     there = model.turned(start[::-1], [view.t], "adjacent")[0]
     away = float(max(abs(there[::2] - row[1::2]).max(), abs(there[1::2] - row[::2]).max()))
-    return Check(
-        "The angles are those of the sinusoidal table.",
-        f"Turned to position {view.t}, pairs (1, 0) become the cosines and sines of its row, at "
-        f"most {away:.2g} off.",
-        away < ROUNDING,
-    )
+    return [
+        Check(
+            "The angles are those of the sinusoidal table with the same base.",
+            f"Turned to position {view.t}, pairs (1, 0) become the cosines and sines of row "
+            f"{view.t}. The largest difference is {away:.2g}.",
+            away < ROUNDING,
+        )
+    ]
 
 
-def _claims_of_distance(model: Model) -> list[Check]:
+def distance_checks(model: Model) -> list[Check]:
     """Check what is said of the score and the distance; the curve goes both ways from 0."""
     scores, reach, best = model.curve, model.view.L - 1, model.best_offset
     ahead, back = scores[reach:], scores[reach::-1]
@@ -149,7 +156,7 @@ def _claims_of_distance(model: Model) -> list[Check]:
     apart = float(abs(ahead - back).max())
     return [
         Check(
-            "The score falls with every step of distance (RoPE decays).",
+            "The score falls with every step of distance.",
             f"Up to offset {reach} it never rises."
             if rise is None
             else f"It rises for the first time from offset {rise} to {rise + 1}, "
@@ -157,13 +164,13 @@ def _claims_of_distance(model: Model) -> list[Check]:
             rise is None,
         ),
         Check(
-            "It is highest for the word itself, at offset 0.",
+            "The score is highest at offset 0.",
             f"It is highest at offset {best}, with {scores.max():.4f}"
             + (f"; at 0 it is {ahead[0]:.4f}." if best else "."),
             best == 0,
         ),
         Check(
-            "As far ahead is as good as far back.",
+            "The score is the same ahead and back at equal distance.",
             f"The two sides differ by at most {apart:.2g}.",
             apart < ROUNDING,
         ),
@@ -171,9 +178,14 @@ def _claims_of_distance(model: Model) -> list[Check]:
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
-    "numbers": {"rotary": rotary_numbers},
+    "numbers": {"turns": turn_numbers, "scores": score_numbers},
     "formula": {"rotary": rotary_formula, "pairing": words_pairings.pairing_formula},
-    "checks": {"rotary": rotary_checks, "pairing": words_pairings.pairing_checks},
+    "checks": {
+        "angles": angle_checks,
+        "turning": turning_checks,
+        "distance": distance_checks,
+        "pairing": words_pairings.pairing_checks,
+    },
     "table": {"turned_or_added": words_pairings.turned_or_added},
     "steps": {"rotary": rotary_steps},
 }

@@ -15,15 +15,16 @@ def turned_or_added(model: Model) -> Table:
     scores = [model.place_scores, model.added_scores]
     return Table(
         f"The same query and key at the places {places.start} to {places.stop - 1}, the key "
-        f"{model.view.phi} further on.",
+        f"{model.view.phi} further on. With rows added, word and position are multiplied with "
+        "each other too, so the score depends on where the two are.",
         ("", "turned", "added"),
         [
             ("What", "queries and keys", "words"),
             ("When", "in every layer", "once, at the input"),
-            ("Values", "know no position", "carry it along"),
+            ("Values in the first layer", "hold no position", "hold it too"),
             ("Learned numbers", "none", "none"),
             ("Length of the query", *(_stays(one) for one in lengths)),
-            ("Score at one offset", *(_stays(one) for one in scores)),
+            ("Score of this query and key at one offset", *(_stays(one) for one in scores)),
         ],
     )
 
@@ -45,10 +46,10 @@ def _other_reading(model: Model) -> Check:
     apart = abs(other - scores)
     away, at = float(apart.max()), int(apart.argmax())
     return Check(
-        f"Queries and keys learned with the pairing “{model.view.pairing}” have the same scores "
+        f"Queries and keys learned with the pairing “{model.view.pairing}” keep their scores "
         f"in code for “{model.other_pairing}”.",
-        f"They differ most at offset {at - model.view.L + 1}: {scores[at]:.4f} with the one and "
-        f"{other[at]:.4f} with the other.",
+        f"They differ most at offset {at - model.view.L + 1}: {scores[at]:.4f} in "
+        f"{model.view.pairing}, {other[at]:.4f} in {model.other_pairing}.",
         away < ROUNDING,
     )
 
@@ -56,7 +57,7 @@ def _other_reading(model: Model) -> Check:
 def _permuted(model: Model) -> Check:
     away = float(abs(model.permuted - model.curve).max())
     return Check(
-        "With their columns put in the other order first, they have.",
+        "They keep them if their columns are first put in the other order.",
         f"The largest difference at any offset is {away:.2g}.",
         away < ROUNDING,
     )
@@ -67,8 +68,8 @@ def _one_of_each(model: Model) -> Check:
     low, high = float(scores.min()), float(scores.max())
     return Check(
         f"With “{model.view.pairing}” for the query and “{model.other_pairing}” for the key, the "
-        "score still depends on the offset only.",
-        f"At the one offset {model.view.phi} it runs from {low:.4f} to {high:.4f}.",
+        "score still depends on the offset alone.",
+        f"At offset {model.view.phi} it runs from {low:.4f} to {high:.4f}.",
         high - low < ROUNDING,
     )
 

@@ -1,6 +1,8 @@
 """How far the answers to two sentences lie apart that differ in the order of two names."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
+from itertools import product
 
 import pe_core
 from course.sentences import NO_WORDS
@@ -11,11 +13,18 @@ from pe_core.figures import Figure, Group
 _THOUSAND = 1000
 
 
-def twins(model: Model) -> Figure:
-    """Return how far the answers to a sentence and to its twin lie apart, scheme by scheme."""
+def twins(model: Model, one: bool = True, two: bool = True, bias: bool = True) -> Figure:
+    """Return how far the answers to a sentence and to its twin lie apart, scheme by scheme.
+
+    `one`, `two` and `bias` are whether a question is answered: on one layer without positions, on
+    two, and on a bias alone. The bar that would answer an open one is left out.
+    """
     if not model.pair.typed:
         return _empty()
-    view, named, layers = model.view, model.shown, int(model.view.layers)
+    view, layers = model.view, int(model.view.layers)
+    held = {"none"} if not (one and (two or layers == 1)) else set()
+    held |= set() if bias else {"ALiBi"}
+    named = [scheme for scheme in model.shown if scheme not in held]
     moved = [model.change(scheme, layers) for scheme in named]
     each = "; ".join(f"{name}: {value:.2g}" for name, value in zip(named, moved, strict=True))
     deep = "two layers" if layers > 1 else "one layer"
@@ -27,9 +36,16 @@ def twins(model: Model) -> Figure:
         title=_title(model),
         alt="How far the answer at the question mark moves when the first and the last word change "
         f"places, after {deep} of an untrained model, causal mask: {view.causal}. {each}."
-        f"{without_rows(model)}",
+        f"{without_rows(model)}{_held_back(held)}",
         view=f"twins_{len(named)}_{layers}",
     )
+
+
+def _held_back(schemes: set[str]) -> str:
+    """Say which bars wait for an answer."""
+    if not schemes:
+        return ""
+    return f" Held back until a question is answered: {', '.join(sorted(schemes))}."
 
 
 def _title(model: Model) -> str:
@@ -43,7 +59,7 @@ def without_rows(model: Model) -> str:
     if model.has_rows("learned"):
         return ""
     return (
-        f" learned is left out: its table has rows 0 to {model.view.L - 1}, "
+        f" The learned scheme is left out: its table has rows 0 to {model.view.L - 1}, "
         f"and the question mark is token {len(model.pair.typed) - 1}."
     )
 
@@ -57,5 +73,13 @@ def _empty() -> Figure:
     )  # fmt: skip
 
 
-FIGURES: Mapping[str, Callable[..., Figure]] = {"twins": twins}
+def name_of(one: bool, two: bool, bias: bool) -> str:
+    """Return the name of the figure while some of its questions are open."""
+    return "twins" if one and two and bias else f"twins_{one:d}{two:d}{bias:d}"
+
+
+FIGURES: Mapping[str, Callable[..., Figure]] = {
+    name_of(one, two, bias): partial(twins, one=one, two=two, bias=bias)
+    for one, two, bias in product((True, False), repeat=3)
+}
 CODE = (twins, answers, pe_core.rotate, pe_core.alibi_bias)

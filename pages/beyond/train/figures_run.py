@@ -69,7 +69,7 @@ def places(ends: Sequence[int], curves: Mapping[str, Curve], chance: float, leng
         x_axis="earlier name: tokens back, at most",
         y_axis="share of right answers",
         title=f"Where it goes wrong, at {length} tokens",
-        alt=f"Share of right answers at {length} tokens by how far back the earlier name stands, "
+        alt=f"Share of right answers at {length} tokens by how far back the earlier name is, "
         f"at most {', '.join(map(str, ends))} tokens; a model was trained up to {ends[0]}. A guess "
         f"has {chance:.0%}. {shares}.",
         uprights=[Upright("farthest in training", ends[0])],

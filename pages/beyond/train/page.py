@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from math import log
 
 from pages.beyond.train import figures_run, words_run
-from pages.beyond.train.figures import CODE
+from pages.beyond.train.figures import CODE, name_of
+from pages.beyond.train.questions import QUESTIONS
 from ui import controls, lab, lesson, platform
 
 READY = platform.has("autograd")  # without it all is here but the training
@@ -88,6 +89,12 @@ def results(run: training.Run) -> None:
         lesson.text(training.why(run))
 
 
+def twins() -> None:
+    """Draw the figure of the twins, without the bars that would answer an open question."""
+    one, two, bias = (lesson.revealed(question) for question in QUESTIONS[:3])
+    lesson.figure(name_of(one, two, bias), lesson.revealed_title())
+
+
 figure_area, side_panel = lesson.areas()
 found = lab.job_state(training.Run) if READY else None
 with figure_area:
@@ -104,13 +111,13 @@ with figure_area:
     if found is None:
         lesson.leave_room(10.5)
         lesson.table("twins")
-        lesson.figure("twins", lesson.revealed_title())
+        twins()
     else:
         run = found.job
         if run.settings != chosen():
             lesson.text(
-                "**You have chosen other settings.** This run keeps its own, named at the bar. "
-                "Train anew to use yours."
+                "**You have changed the settings.** This run keeps its own, which are listed "
+                "beside the button. Train again to use yours."
             )
         lab.watch(found, training.JOB_QUEUE, lambda: draw(run), lambda: progress(run))
         if run.settings != chosen():
@@ -135,10 +142,12 @@ with lesson.words():
                 "in a run, which makes its own sentences."
             )
             lesson.table("twins")
-            lesson.figure("twins", lesson.revealed_title())
+            twins()
         lesson.formula("twins")
+        lesson.formula("none")
     with right:
         lesson.checks("twins")
+        lesson.checks("none")
     lesson.challenges()
     if READY:
         lesson.tabled(words_run.example_table(training.example(chosen().trained_length)))

@@ -14,128 +14,230 @@ _START: dict[str, Any] = {
     "causal": "no",
     "layers": "1",
 }
+_MASKED = {**_START, "causal": "yes"}
 _TWO = {**_START, "layers": "2"}
 _LONG = "John and his old friend saw Jane"
+_MARY = {**_START, "words": "Mary sees Paul"}
+_SAME_SET = "In one layer the last word sees the same set of words in both sentences."
 
 
 def _moves(model: Model, scheme: str = "none", layers: int = 1) -> bool:
     return model.change(scheme, layers) > ROUNDING
 
 
+def _one_layer(model: Model) -> str:
+    mask = "with" if model.view.causal == "yes" else "without"
+    return (
+        f"Measured at d = {model.view.d}, {mask} a causal mask: the two answers differ by "
+        f"{model.change('none', 1):.1e}, which is rounding."
+    )
+
+
+def _two_layers(model: Model) -> str:
+    mask = "with" if model.view.causal == "yes" else "without"
+    return (
+        f"Measured {mask} a causal mask, for {len(model.pair.typed)} tokens: the answers differ by "
+        f"{model.change('none', 1):.1e} after one layer and by {model.change('none', 2):.2g} "
+        "after two."
+    )
+
+
+_HALF_TWIN = Prediction(
+    name="twins_without_positions_twin",
+    page="train",
+    question="A trained model of one layer, without positions, is asked “Mary sees Paul ?” and "
+    "names Mary. Then it is asked “Paul sees Mary ?”. What is its answer?",
+    options=(
+        Option(
+            "It names Mary once more.",
+            "The question mark reads the same set of words in both sentences, so every number of "
+            "the answer is the same. Only one of the two answers is right.",
+            _MARY,
+            lambda model: not _moves(model) and model.pair.differ,
+        ),
+        Option(
+            "It names Paul this time.",
+            "A trained model seems to have learned to look at the order. But nothing that the "
+            "question mark reads depends on it, at any width.",
+            {**_MARY, "d": 512},
+            _moves,
+            "order-for-free",
+            always=_SAME_SET,
+        ),
+        Option(
+            "It names Paul if masked.",
+            "A mask does hide later words from earlier ones. The question mark is the last token, "
+            "so nothing is hidden from it.",
+            {**_MARY, "causal": "yes", "d": 256},
+            _moves,
+            "mask-shows-all",
+            always="In one layer the last word sees all words, with a mask and without it.",
+        ),
+    ),
+    start=_MARY,
+    measured=_one_layer,
+    figure="twins",
+)
+
 _HALF = Prediction(
     name="twins_without_positions",
     page="train",
-    question="We train a model of one layer without positions to say who comes first. Each test "
-    "sentence has its twin beside it. How many answers can be right, however long we train?",
+    question="A model of one layer without positions is trained to say which name comes first. "
+    "Each test sentence comes with its twin, in which the two names have changed places. However "
+    "long we train, how many answers can be right?",
     options=(
         Option(
-            "Nearly all, if the model is wide enough.",
-            "Width does not help. At d = 512 both sentences still get the same answer, and the "
-            "right answers differ.",
+            "More than half in a wider model.",
+            "Width helps with much, so it might help here. But at d = 512 both sentences still get "
+            "the same answer, and only one of them can be right.",
             {**_START, "d": 512},
             _moves,
             "order-for-free",
-            always="In one layer the last word sees the same set of words in both sentences.",
+            always=_SAME_SET,
         ),
         Option(
-            "Exactly half of them.",
-            "Both get one and the same answer, whatever the weights are. It is right for one of "
-            "the two and wrong for the other.",
+            "Never more than half in any model.",
+            "Both sentences get one and the same answer, whatever the weights are. It is right for "
+            "one of the two and wrong for the other.",
             {**_START, "words": _LONG},
             lambda model: not _moves(model) and model.pair.differ,
         ),
         Option(
-            "More than half: a causal mask shows the order.",
-            "Not in one layer. The last word reads all words at once, with and without a mask.",
-            {**_START, "causal": "yes"},
+            "More than half with a causal mask.",
+            "A mask does bring order in when there are more layers. In one layer the question mark "
+            "is last and reads all words at once, with a mask and without it.",
+            _MASKED,
             _moves,
             "mask-shows-all",
             always="In one layer the last word sees all words, with a mask and without it.",
         ),
     ),
     start=_START,
-    measured=lambda model: (
-        f"Measured: the two answers differ by {model.change('none', 1):.1e}, which is rounding."
-    ),
+    measured=_one_layer,
     figure="twins",
     revealed_title="In one layer without positions the answer never moves",
     quiz=True,
+    twin=_HALF_TWIN,
+)
+
+_MARY_TWO = {**_MARY, "layers": "2"}
+_TWO_LAYERS_TWIN = Prediction(
+    name="twins_behind_mask_twin",
+    page="train",
+    question="Some published decoders have many layers, a causal mask, and no positions at all. "
+    "What in them can show the order of “Mary sees Paul ?”?",
+    options=(
+        Option(
+            "Depth with no help from a mask.",
+            "More layers do make a model more powerful. Without a mask each of them treats every "
+            "order alike, and so do all of them together.",
+            _MARY_TWO,
+            lambda model: _moves(model, layers=2),
+            "order-for-free",
+        ),
+        Option(
+            "Nothing that they are made of.",
+            "Without positions no single word is marked. But behind a mask the first layer gives "
+            "the later name something of the earlier one.",
+            {**_MARY_TWO, "causal": "yes", "d": 64},
+            lambda model: not _moves(model, layers=2),
+            "mask-is-blind",
+        ),
+        Option(
+            "The mask and the depth together.",
+            "In the first layer each word reads only the words before it. What it has read tells "
+            "the next layer where it was.",
+            {**_MARY_TWO, "causal": "yes"},
+            lambda model: _moves(model, layers=2),
+        ),
+    ),
+    start=_MARY,
+    measured=_two_layers,
+    figure="twins",
 )
 
 _TWO_LAYERS = Prediction(
     name="twins_behind_mask",
     page="train",
-    question="Turn the causal mask on and give the model two layers, still without positions. "
-    "Does the answer now depend on the order?",
+    question="There are still no positions. The model may get a causal mask and a second layer. "
+    "What makes its answer depend on the order?",
     options=(
         Option(
-            "No. What is blind in one layer is blind in two.",
-            "True without a mask, and only there. Behind the mask the first layer leaves something "
-            "in the words that the second one can read.",
-            {**_TWO, "causal": "yes"},
+            "Not even the mask and the second layer.",
+            "What is blind in one layer seems to be blind in two. That is so without a mask. "
+            "Behind it, the first layer leaves something in the words that the second can read.",
+            {**_TWO, "causal": "yes", "words": _LONG},
             lambda model: not _moves(model, layers=2),
             "mask-is-blind",
         ),
         Option(
-            "Yes. The later name has read the earlier one, and not the other way round.",
-            "After the first layer the two names are no longer the same rows in both sentences. "
-            "The second layer reads them, and the answer moves.",
+            "The mask and the second layer together.",
+            "Behind the mask the later name reads the earlier one in the first layer, and not the "
+            "other way round. The second layer reads what has become of them.",
             {**_TWO, "causal": "yes"},
             lambda model: _moves(model, layers=2),
         ),
         Option(
-            "Yes, but it is the second layer that does it, not the mask.",
-            "Take the mask away: two layers give both sentences the same answer again.",
+            "The second layer even without the mask.",
+            "It takes the second layer, so it seems to be the cause. But take the mask away, and "
+            "two layers give both sentences the same answer again.",
             _TWO,
             lambda model: _moves(model, layers=2),
             "order-for-free",
         ),
     ),
     start=_START,
-    measured=lambda model: (
-        f"Measured behind the mask: the answers differ by {model.change('none', 1):.1e} after one "
-        f"layer and by {model.change('none', 2):.2f} after two."
-    ),
+    measured=_two_layers,
     figure="twins",
     quiz=True,
+    reveals=("checks.none", "formula.none"),
+    twin=_TWO_LAYERS_TWIN,
 )
+
+
+def _alibi_measured(model: Model) -> str:
+    mask = "with" if model.view.causal == "yes" else "without"
+    return (
+        f"Measured {mask} a mask, for {len(model.pair.typed)} tokens: the answers differ by "
+        f"{model.change('ALiBi', 1):.2g} with ALiBi, and by {model.change('none', 1):.1e} without "
+        "positions."
+    )
+
 
 _DISTANCE = Prediction(
     name="twins_by_distance",
     page="train",
     question="ALiBi adds nothing to the words. It only lowers a score by the distance between two "
-    "places. No mask, one layer: can the question mark tell the two sentences apart?",
+    "places. In one layer, can the question mark tell the two sentences apart?",
     options=(
         Option(
-            "No. The words are the same, and so are the distances.",
-            "The same distances occur, but at other words. From the question mark the nearer name "
-            "is another one in each sentence.",
-            _START,
+            "Neither with a mask nor without one.",
+            "The words are the same, and so are the distances. But they occur at different words. "
+            "Seen from the question mark, a different name is nearer in each sentence.",
+            _MASKED,
             lambda model: not _moves(model, "ALiBi"),
             "bias-is-blind",
         ),
         Option(
-            "Only behind a causal mask.",
-            "The mask changes nothing for the last word of one layer. It sees every word with and "
-            "without it, and the distances are there without it.",
+            "With a mask but not without one.",
+            "ALiBi was made for a mask. But the last word of one layer sees every word with and "
+            "without it, and the distances are the same.",
             _START,
             lambda model: not _moves(model, "ALiBi"),
             "mask-shows-all",
         ),
         Option(
-            "Yes. Seen from the end, one name is nearer than the other.",
-            "For this task that is all it takes: the nearer name came later. It holds at any "
-            "length, and it may be a reason why ALiBi carries far here.",
+            "Both with a mask and without one.",
+            "Seen from the end, one name is nearer, and that is the one that came later. It is so "
+            "at any length, and it may be a reason why ALiBi carries far here.",
             {**_START, "words": _LONG},
             lambda model: _moves(model, "ALiBi"),
         ),
     ),
     start=_START,
-    measured=lambda model: (
-        f"Measured: with ALiBi the answers differ by {model.change('ALiBi', 1):.2g}, without "
-        f"positions by {model.change('none', 1):.1e}."
-    ),
+    measured=_alibi_measured,
     figure="twins",
+    reveals=("numbers.twins", "text.How far this goes"),
 )
 
 
@@ -147,27 +249,28 @@ _TABLE = Prediction(
     name="twins_past_the_table",
     page="train",
     question="A learned table was trained with three positions, 0 to 2. “John likes Jane ?” has "
-    "four tokens. What does the table give to the question mark?",
+    "four tokens. What does the table hold for the question mark?",
     options=(
         Option(
             "Its last row once more.",
-            "Nothing says so. A program could be written to repeat the last row, but then two "
-            "places would look the same. Here the scheme is left out.",
-            {**_START, "L": 3},
+            "A program could be written to repeat the last row, but then two places would look the "
+            "same. The table itself does not. On this page the scheme is left out.",
+            {**_START, "L": 5, "words": _LONG},
             lambda model: model.has_rows("learned"),
             "table-goes-on",
         ),
         Option(
-            "The value that its formula has there.",
-            "There is no formula. Each row was learned on its own, and this one was not.",
-            {**_START, "L": 3},
+            "A row from its formula.",
+            "That is how the sinusoidal scheme goes on. A learned table has no formula. Each row "
+            "was learned by itself, and this one was not.",
+            {**_MARY, "L": 3},
             lambda model: _rows(model) >= len(model.pair.typed),
-            "table-goes-on",
+            "rows-by-formula",
         ),
         Option(
-            "Nothing: it has no such row.",
-            "A table has the rows it was given. So this page's run shows no learned result past "
-            "the trained length.",
+            "None of its three rows.",
+            "A table has the rows it was trained with. That is why a run on this page shows no "
+            "learned result past the trained length.",
             {**_START, "L": 3},
             lambda model: not model.has_rows("learned"),
         ),

@@ -31,20 +31,20 @@ def progress(schemes: int, layers: int, causal: bool, length: int, seeds: range,
 
 
 BEFORE = (
-    "Both sentences have the same words, and opposite answers. A layer without positions gives "
-    "both the same answer. The bars show which schemes make a difference before any training. "
-    "Train them all, and see how far each gets."
+    "Both sentences have the same words, and opposite answers. Before any training, the bars show "
+    "how far the answer moves from one sentence to the other. Then train all schemes, and see how "
+    "far each gets."
 )
 WHILE = (
-    "A falling line means that a model learns. The dotted line is the loss of a guess. Which "
-    "scheme stays there?"
+    "A falling line means that a model learns. The dotted line is the loss of a model that "
+    "guesses. Which scheme stays there?"
 )
 
 
 def after(near: int, far: int) -> str:
     """Return what to look at when a run is finished."""
     return (
-        f"All models were trained up to {near} tokens. On the left they are tested there and "
-        f"beyond. Which schemes are still above a guess at {far} tokens? Bands reach from the "
-        "lowest seed to the highest."
+        f"All models were trained on up to {near} tokens. The left figure shows how they do there "
+        f"and beyond. Which schemes are still better than a guess at {far} tokens? Bands reach "
+        "from the lowest seed to the highest. The table below adds tests with positions divided."
     )
