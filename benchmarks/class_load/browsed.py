@@ -7,6 +7,7 @@ import re
 import zlib
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.Element_pb2 import Element
@@ -34,10 +35,11 @@ class Page:
         self.widgets: dict[str, WidgetState] = {}
         self.present: set[str] = set()
         self.parts: dict[str, dict[str, Any]] = {kind: {} for kind in ASKED}
-        self.hand = self.memory = self.script = self.query = self.session = ""
+        self.hand = self.memory = self.script = self.session = ""
         self.record: dict[str, Any] = {}
         self.values: dict[str, Sequence[int]] = {}
-        self.view: View = {}
+        self.view: View = {}  # as the session has it
+        self.shown: View = {}  # as the learner sees it
         self.heard = 0
         self.failed = ""
 
@@ -52,8 +54,6 @@ class Page:
             self.session = message.new_session.initialize.session_id
         elif kind == "navigation":
             self.script = message.navigation.page_script_hash
-        elif kind == "page_info_changed":
-            self.query = message.page_info_changed.query_string
         elif kind == "script_finished":
             if message.script_finished == ForwardMsg.FINISHED_EARLY_FOR_RERUN:
                 return False
@@ -86,24 +86,6 @@ class Page:
         if state := self.state(told):
             state.bool_value = told.value if told.set_value else told.default
 
-    def slider(self, element: Element) -> None:
-        told = element.slider
-        state = self.state(told)
-        if state is None:
-            return
-        if told.options:
-            texts = (
-                told.raw_value if told.set_value else [told.options[int(at)] for at in told.default]
-            )
-            state.string_array_value.data[:] = texts
-        else:
-            state.double_array_value.data[:] = told.value if told.set_value else told.default
-
-    def text_input(self, element: Element) -> None:
-        told = element.text_input
-        if state := self.state(told):
-            state.string_value = told.value if told.set_value else told.default
-
     def exception(self, element: Element) -> None:
         self.failed = f"a run failed: {element.exception.type}"
 
@@ -118,7 +100,8 @@ class Page:
         """Return the message that asks for a run, as Chromium sends it with Streamlit 1.67."""
         told = BackMsg()
         run = told.rerun_script
-        run.query_string, run.page_script_hash = self.query, self.script
+        # What stands in the address, which the page writes at every move.
+        run.query_string, run.page_script_hash = urlencode(self.shown), self.script
         run.page_name = "" if self.script else name
         run.widget_states.widgets.extend(self.widgets.values())
         if event is not None:
@@ -137,8 +120,6 @@ class Page:
 TAKES: dict[str, Callable[[Page, Element], None]] = {
     "bidi_component": Page.component,
     "checkbox": Page.checkbox,
-    "slider": Page.slider,
-    "text_input": Page.text_input,
     "exception": Page.exception,
 }
 

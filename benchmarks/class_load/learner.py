@@ -179,6 +179,7 @@ class Learner:
         values = self.page.values[key]
         place = values.index(self.view[key]) + self.chance.choice((-1, 1))
         self.view = fit(self.view | {key: values[min(max(place, 0), len(values) - 1)]})
+        self.page.shown = self.view
         step = Step(number, loop.time(), self.view)
         self.pictures.put(step)
         if self.resting:

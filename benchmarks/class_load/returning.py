@@ -48,9 +48,9 @@ class Returning(Learner):
         kept = {"game": [{**game, "right": 1}, 1 + self.chance.randrange(10**9)]}
         # The browser hands in its record on every new connection (ui/browser/memory.js).
         record = {"version": 1, "entries": kept}
-        told = {"told": self.chance.getrandbits(32), "record": record, "blocked": False}
+        handed = {"message": self.chance.getrandbits(32), "record": record, "blocked": False}
         page.view, page.record = {}, {}
-        await self.run(Event(page.memory, "kept", told))
+        await self.run(Event(page.memory, "kept", handed))
         self.resumed = page.session == session
         if page.view != self.view:
             raise Unserved("the view is another one")

@@ -238,3 +238,36 @@ def test_a_part_that_moves_on_the_page_goes_on_following_the_hand(visit: Callabl
     page.get_by_role("button", name="More", exact=True).click()
     slider(page, "dim").press("ArrowRight")
     expect(page.locator("#new")).to_contain_text("the cosine of pair 0")
+
+
+# A part of the page that the test makes itself, to be called again with another name.
+CALLS = """(name) => {
+  const asked = { kind: "words", key: "called", lesson: "heatmap", part: "numbers", name };
+  const data = new TextEncoder().encode(JSON.stringify({ parts: [asked] }));
+  let place = document.querySelector("#called");
+  if (!place) {
+    place = document.createElement("div");
+    place.id = "called";
+    place.innerHTML = '<div class="live"></div>';
+    document.querySelector(".stMainBlockContainer").append(place);
+  }
+  window.__live({ parentElement: place, data }, "client.js", "parts", "");
+}"""
+
+
+def test_an_answer_to_what_a_part_was_before_does_not_stay(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        if held or "called" not in (route.request.post_data or ""):
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route("**/live/figures", hold)
+    with page.expect_request("**/live/figures"):
+        page.evaluate(CALLS, "cell")
+    page.evaluate(CALLS, "nearest")
+    held[0].continue_()
+    expect(page.locator("#called")).to_contain_text("least distance of two rows")

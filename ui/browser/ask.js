@@ -51,6 +51,7 @@ const late = ({ host }, is) =>
 /** @param {AskingPart[]} parts @param {View} view */
 async function answered(parts, view) {
   try {
+    const asked = new Map(parts.map((part) => [part, part.asks()]));
     const message = await fetched(parts, view);
     arrays = message.arrays;
     pauses.reset();
@@ -59,7 +60,8 @@ async function answered(parts, view) {
       if (tried(() => part.take(message, view))) late(part, false);
     };
     const [figures, words] = ["figures", "words"].map((kind) =>
-      parts.filter((part) => part.kind === kind),
+      // One that shall show something else by now is asked for again.
+      parts.filter((part) => part.kind === kind && part.asks() === asked.get(part)),
     );
     figures.forEach(take);
     drawWaiting();

@@ -17,8 +17,9 @@ export class LiveFigure extends Figure {
   set({ key, lesson, name, options, title }) {
     const asked = { lesson, name, options };
     // Another figure, or other options.
-    if (JSON.stringify(asked) !== JSON.stringify(this.asked)) this.shown = this.refused = null;
-    Object.assign(this, { key, asked, title });
+    if (JSON.stringify(asked) !== JSON.stringify(this.asked))
+      Object.assign(this, { asked, shown: null, refused: null });
+    Object.assign(this, { key, title });
     this.box.dataset.name = name;
     if (this.content) this.write(this.content.layout.meta);
   }

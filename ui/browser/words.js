@@ -24,7 +24,11 @@ export class Words {
   /** @param {WordsPayload} payload */
   set({ key, lesson, part, name }) {
     this.key = key;
-    this.asked = { lesson, part, name };
+    const asked = { lesson, part, name };
+    if (JSON.stringify(asked) !== JSON.stringify(this.asked)) {
+      this.shown = this.refused = null;
+      this.asked = asked;
+    }
     this.host.dataset.words = key;
   }
 
