@@ -10,7 +10,7 @@ import streamlit as st
 
 from course import lessons
 from course.before_and_after import FORMS, IDEAS, LENGTH
-from course.before_and_after.taken import Taken, results, taken
+from course.before_and_after.answers import Taken, results, taken
 from course.contents import AT
 from course.questions import MISCONCEPTIONS, Prediction
 from course.words import PassFail, Table

@@ -12,7 +12,7 @@ import streamlit as st
 
 from course import kept_record as record
 from course import rounds
-from course.before_and_after.taken import progress
+from course.before_and_after.answers import progress
 from ui import platform
 
 # What the session keeps: the entries; the number of the message that was heard last; how often the
@@ -107,9 +107,9 @@ def summary() -> str:
 
 _KEPT_HERE = (
     "Your answers on the pages and in the test before and after, your rounds of the quiz and your "
-    "score with the clock hands are kept in this browser, on this device. They are here again after "
-    "a reload, and another day. The server knows them only while the page is open, and nobody else "
-    "is sent them."
+    "score with the clock hands are kept in this browser, on this device. They are here again "
+    "after a reload, and another day. The server knows them only while the page is open, and "
+    "nobody else is sent them."
 )
 _NOT_KEPT = (
     "This browser does not let the course keep anything. Your answers last as long as this page is "

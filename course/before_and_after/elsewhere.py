@@ -102,7 +102,7 @@ def _nearer(pair: tuple[float, float]) -> bool:
 def _unit_said(found: _Neighbours) -> str:
     return (
         f"Their distance falls from {found.narrow[0]:.3f} to {found.narrow[1]:.4f} in 64 columns "
-        f"and from {found.wide[0]:.3f} to {found.wide[1]:.4f} in 1 024."
+        f"and from {found.wide[0]:.3f} to {found.wide[1]:.4f} in 1 024."
     )
 
 
@@ -169,13 +169,13 @@ _CONFIG = Idea(
         "config_form_a",
         "longer",
         "The configuration of a model with RoPE says `max_position_embeddings: 4096` and "
-        "`rope_scaling: {type: linear, factor: 4}`. Each wave turns token 8 000 by some angle. "
+        "`rope_scaling: {type: linear, factor: 4}`. Each wave turns token 8 000 by some angle. "
         "Which angle is it?",
         lambda: _scaled(4, 8000),
         (
-            Claim("In all waves that of token 2 000 before scaling",
+            Claim("In all waves that of token 2 000 before scaling",
                   lambda found: np.allclose(found.imitated, 2000)),
-            Claim("In slow waves that of token 2 000 before scaling",
+            Claim("In slow waves that of token 2 000 before scaling",
                   lambda found: np.isclose(found.imitated[-1], 2000)
                   and not np.isclose(found.imitated[0], 2000), "ntk-spares-fast"),
             Claim("In no wave one that a token had before scaling",

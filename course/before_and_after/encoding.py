@@ -6,6 +6,7 @@ import numpy as np
 
 import pe_core
 from course.before_and_after.kinds import Claim, Idea, item
+from course.numerals import grouped
 from course.quantities import Floats
 
 _SAME = 1e-9  # far above rounding in float64, far below any difference that is meant
@@ -134,8 +135,8 @@ _BASE = Idea(
     item(
         "base_form_a",
         "sinusoids",
-        "An encoding has 32 waves of different lengths. An engineer raises its base from 10 000 to "
-        "500 000. How do their lengths change?",
+        "An encoding has 32 waves of different lengths. An engineer raises its base from 10 000 to "
+        "500 000. How do their lengths change?",
         lambda: _ratios(64, 10_000, 500_000),
         (
             Claim("One wave keeps its length and the others grow.",
@@ -154,7 +155,7 @@ _BASE = Idea(
         "base_form_b",
         "sinusoids",
         "Picture each pair of an encoding as a clock hand that turns as one walks along the text. "
-        "There are eight. The base is lowered from 10 000 to 100. What happens to their speeds?",
+        "There are eight. The base is lowered from 10 000 to 100. What happens to their speeds?",
         lambda: _ratios(16, 10_000, 100),
         (
             Claim("Seven hands turn faster, and one as before.",
@@ -201,8 +202,8 @@ def _dial_readings() -> _Kinds:
 
 def _told_apart(found: _Kinds) -> str:
     return (
-        f"Of {found.asked} positions, one number tells {found.one} apart, equal speeds "
-        f"{found.alike}, different speeds {found.mixed}."
+        f"Of {grouped(found.asked)} positions, one number tells {found.one} apart, equal speeds "
+        f"{found.alike}, different speeds {grouped(found.mixed)}."
     )
 
 

@@ -310,7 +310,7 @@ _LONGER = Idea(
         "longer_form_a",
         "longer",
         "A model with the sinusoidal encoding was trained on the positions 0 to 999 and is now "
-        "given the positions up to 4 999. In which columns do numbers come up that lie outside of "
+        "given the positions up to 4 999. In which columns do numbers come up that lie outside of "
         "what the column held before?",
         _new_values,
         (
@@ -320,7 +320,7 @@ _LONGER = Idea(
             Claim("In every one of the columns", lambda found: found.new == found.of,
                   "all-angles-new"),
         ),
-        "A fast column has shown its whole range within 1 000 positions. A slow one had not come "
+        "A fast column has shown its whole range within 1 000 positions. A slow one had not come "
         "round by then and goes on to new values.",
         lambda found: f"{found.new} of {found.of} columns leave their old range by more than "
         f"0.01; the first is column {found.first}.",
@@ -329,7 +329,7 @@ _LONGER = Idea(
         "longer_form_b",
         "longer",
         "Eight pointers start upright. The quickest comes round in 6 steps, the slowest in some "
-        "20 000. A network has watched them for 2 000 steps; now it watches 8 000. Which pointers "
+        "20 000. A network has watched them for 2 000 steps; now it watches 8 000. Which pointers "
         "will take a direction that it has never seen?",
         _new_directions,
         (
@@ -341,7 +341,7 @@ _LONGER = Idea(
         ),
         "After one whole turn a pointer has shown every direction. Before that, more steps bring "
         "new ones.",
-        lambda found: f"{found.new} of {found.of} pointers need more than 2 000 steps for a turn.",
+        lambda found: f"{found.new} of {found.of} pointers need more than 2 000 steps for a turn.",
     ),
 )  # fmt: skip
 
@@ -364,7 +364,7 @@ def _kept(format: str, late: tuple[int, int], early: tuple[int, int]) -> _Kept:
 
 def _kept_said(found: _Kept) -> str:
     return (
-        f"They are {found.narrow:.2g} apart in 16 columns and {found.wide:.2g} apart in 1 024; the "
+        f"They are {found.narrow:.2g} apart in 16 columns and {found.wide:.2g} apart in 1 024; the "
         f"two early rows are {found.early:.2f} apart."
     )
 
@@ -393,8 +393,8 @@ _BITS = Idea(
         "bits_form_b",
         "few_bits",
         "A sensor stamps its readings with milliseconds, kept in float16: whole numbers up to "
-        "2 048 are exact there. Encodings are made from the kept stamps. What of the readings at "
-        "3 000 and 3 001 ms?",
+        "2 048 are exact there. Encodings are made from the kept stamps. What of the readings at "
+        "3 000 and 3 001 ms?",
         lambda: _kept("float16", (3000, 3001), (30, 31)),
         (
             Claim("No number of waves tells them apart.",
@@ -404,7 +404,7 @@ _BITS = Idea(
             Claim("A small number of waves tells them apart.",
                   lambda found: found.narrow > 0, "few-bits-even-steps"),
         ),
-        "Beyond 2 048 the steps of float16 are 2. Both stamps are kept as 3 000, and waves of "
+        "Beyond 2 048 the steps of float16 are 2. Both stamps are kept as 3 000, and waves of "
         "equal stamps are equal.",
         _kept_said,
     ),
