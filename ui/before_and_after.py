@@ -72,7 +72,8 @@ def _question(number: int, item: Prediction, given: int | None) -> None:
 
 
 def _result(done: Taken) -> None:
-    st.markdown(f"## Form {done.form}: {done.score} of {LENGTH} right")
+    with lesson.group("test_score"):
+        st.markdown(f"## Form {done.form}: {done.score} of {LENGTH} right")
     found = results(memory.entries())
     both = len(found) == len(FORMS)
     st.markdown(_gain(*found) if both else _other(done.form))
@@ -127,8 +128,8 @@ def _misconceptions(done: Taken) -> None:
         st.markdown("## Misconceptions behind your answers")
     for key, count in chosen.most_common():
         said, page = MISCONCEPTIONS[key]
-        st.markdown(f"- “{said}” (chosen in {count} question{'s' * (count > 1)})")
-        contents.link(page, f"Clear it up on “{AT[page].title}”")
+        times = f" (chosen in {count} questions)" if count > 1 else ""
+        contents.link(page, f"“{said}”{times} Clear it up on “{AT[page].title}”")
 
 
 def _lessons(done: Taken) -> None:
@@ -175,9 +176,8 @@ def _answer(number: int, idea: str, item: Prediction) -> Iterable[str]:
     right = item.right
     yield f"**{number}. {idea}** (lesson “{AT[item.page].title}”)"
     yield ""
-    yield f"- **{letters[item.options.index(right)]}. {right.text}** {right.why} " + (
-        lessons.evidence(item)
-    )
+    yield f"- **{letters[item.options.index(right)]}. {right.text}**\\"
+    yield f"  {right.why} {lessons.evidence(item)}"
     for option, letter in letters.items():
         if option != item.options.index(right):
             yield f"- {letter}: “{MISCONCEPTIONS[item.options[option].misconception].said}”"
