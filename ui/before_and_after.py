@@ -152,8 +152,8 @@ def _paper(form: str) -> None:
         st.markdown(f"## Form {form}\n\nName: {'.' * 40}")
         for number, item in enumerate(FORMS[form], 1):
             options = _lettered(item)
-            lines = [f"- ☐ {letter}. {item.options[option].text}" for letter, option in options]
-            st.markdown("\n".join([f"**{number}.** {item.question}", "", *lines]))
+            lines = [f"☐ {letter}. {item.options[option].text}" for letter, option in options]
+            st.markdown(f"**{number}.** {item.question}\n\n" + "\\\n".join(lines))
 
 
 def _lettered(item: Prediction) -> Iterable[tuple[str, int]]:

@@ -148,8 +148,8 @@ _BASE = Idea(
         ),
         "Pair k has the wavelength 2π · base^(2k/d). For k = 0 the exponent is 0, so the fastest "
         "wave does not depend on the base.",
-        lambda found: f"The first wave is {found[0]:g} times as long as before, the second "
-        f"{found[1]:.2f} times, the last {found[-1]:.0f} times.",
+        lambda found: f"New wavelength divided by old: {found[0]:g} for the first wave, "
+        f"{found[1]:.2f} for the second, {found[-1]:.0f} for the last.",
     ),
     item(
         "base_form_b",
@@ -167,8 +167,8 @@ _BASE = Idea(
         ),
         "A smaller base means shorter turns, except for hand 0, which turns by one radian per "
         "position whatever the base is.",
-        lambda found: f"Hand 0 needs {found[0]:g} times as many positions for a turn, hand 1 "
-        f"{found[1]:.2f} times, hand 7 {found[-1]:.3f} times.",
+        lambda found: f"Positions for a turn, new divided by old: {found[0]:g} for hand 0, "
+        f"{found[1]:.2f} for hand 1, {found[-1]:.3f} for hand 7.",
     ),
 )  # fmt: skip
 

@@ -144,9 +144,9 @@ def test_the_key_names_the_letter_the_reason_the_number_and_what_is_behind(form:
         (line,) = [
             line
             for line in paper
-            if line.startswith("- ☐") and line.endswith(f". {item.right.text}")
+            if line.startswith("☐") and line.rstrip("\\").endswith(f". {item.right.text}")
         ]
-        letter = line.removeprefix("- ☐ ")[0]
+        letter = line.removeprefix("☐ ")[0]
         assert (
             f"- **{letter}. {item.right.text}**\\\n  {item.right.why} {lessons.evidence(item)}"
             in key

@@ -111,8 +111,8 @@ def test_a_number_is_not_broken_between_lines() -> None:
 # Worked out by hand or with another formula than the core's.
 NUMBERS = [
     ("table_form_a", "4 pairs"),  # 8 columns, two to a pair
-    ("base_form_a", f"the last {50 ** (62 / 64):.0f} times"),  # (500 000 / 10 000)^(2 · 31 / 64)
-    ("base_form_b", f"hand 7 {0.01 ** (14 / 16):.3f} times"),
+    ("base_form_a", f"{50 ** (62 / 64):.0f} for the last"),  # (500 000 / 10 000)^(2 · 31 / 64)
+    ("base_form_b", f"{0.01 ** (14 / 16):.3f} for hand 7"),
     ("bias_form_a", "5 of 8 slopes"),  # 1/16, 1/32, 1/64, 1/128 and 1/256 are below 1/12
     ("bias_form_b", "1/16."),
     ("config_form_a", "token 2000 to 2000"),
