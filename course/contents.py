@@ -221,6 +221,13 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             teaches=False,
         ),
         Lesson(
+            "reference/before_and_after",
+            "Before and after",
+            "What did you know before the course, and what do you know after it?",
+            (),
+            teaches=False,
+        ),
+        Lesson(
             "reference/plan",
             "For teachers",
             "Lesson plans, each step a prepared view.",

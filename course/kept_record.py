@@ -13,6 +13,8 @@ Times are milliseconds since 1970, and 0 marks a value that gives way to any oth
 | `at/SLOT`              | place of the question at hand in that round, from 0          |
 | `answer/SLOT/QUESTION` | number of the chosen option; -1 not known                    |
 | `trouble/MISCONCEPTION`| right answers since it was shown, 0 or 1; null cleared up    |
+| `test/ITEM`            | number of the chosen option; null if the form is taken again |
+| `result/FORM`          | 1 from when its result is asked for; null taken again        |
 | `game`                 | hidden position, answer or null, round, answers, right ones  |
 
 Rounds take the slots 0 to 7 in turn, so a record cannot grow without end. What a slot held before
@@ -26,7 +28,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from course.bank import predictions
-from course.questions import MISCONCEPTIONS
+from course.before_and_after import FORMS
+from course.questions import MISCONCEPTIONS, Prediction
 from course.trouble import ENOUGH
 from course.view import LENGTHS
 
@@ -37,6 +40,7 @@ Entries = dict[str, tuple[Any, int]]
 _NOT_SAID = -1
 _LATEST = 2**50  # far behind any clock, and exact in a browser
 _MOST = 10**6
+_ITEMS = {item.name: item for items in FORMS.values() for item in items}
 _GAME = {
     "hidden": (1, LENGTHS[1]),
     "given": (0, LENGTHS[1]),
@@ -112,6 +116,10 @@ def _fits(key: str, value: object) -> bool:
             return _is_slot(slot) and _in_quiz(name) and _answers(name, value)
         case ["trouble", name]:
             return name in MISCONCEPTIONS and (value is None or _whole(value, 0, ENOUGH))
+        case ["test", name]:
+            return name in _ITEMS and _chosen(_ITEMS[name], value)
+        case ["result", form]:
+            return form in FORMS and (value is None or _whole(value, 1, 2))
         case ["game"]:
             return _is_game(value)
     return False
@@ -132,6 +140,10 @@ def _in_quiz(name: object) -> bool:
 
 def _answers(name: str, value: object) -> bool:
     return _whole(value, _NOT_SAID, len(predictions()[name].options))
+
+
+def _chosen(item: Prediction, value: object) -> bool:
+    return value is None or _whole(value, 0, len(item.options))
 
 
 def _is_round(value: object) -> bool:

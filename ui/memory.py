@@ -12,6 +12,7 @@ import streamlit as st
 
 from course import kept_record as record
 from course import rounds
+from course.before_and_after.answers import progress
 from ui import platform
 
 # What the session keeps: the entries; the number of the message that was heard last; how often the
@@ -97,6 +98,7 @@ def summary() -> str:
     chosen = len(record.answered(kept))
     parts = [f"{chosen} answer{'s' * (chosen > 1)}"] if chosen else []
     parts += [f"quiz {place}"] if (place := rounds.place(rounds.kept(kept))) else []
+    parts += [text] if (text := progress(kept)) else []
     game = value("game")
     if game and game["answers"]:
         parts.append(f"{game['right']} of {game['answers']} hidden positions found")
@@ -104,9 +106,10 @@ def summary() -> str:
 
 
 _KEPT_HERE = (
-    "Your answers on the pages, your rounds of the quiz and your score with the clock hands are "
-    "kept in this browser, on this device. They are here again after a reload, and another day. "
-    "The server knows them only while the page is open, and nobody else is sent them."
+    "Your answers on the pages and in the test before and after, your rounds of the quiz and your "
+    "score with the clock hands are kept in this browser, on this device. They are here again "
+    "after a reload, and another day. The server knows them only while the page is open, and "
+    "nobody else is sent them."
 )
 _NOT_KEPT = (
     "This browser does not let the course keep anything. Your answers last as long as this page is "

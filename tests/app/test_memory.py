@@ -9,6 +9,7 @@ from streamlit.testing.v1 import AppTest
 from course import kept_record as record
 from course import lessons, rounds
 from course.bank import of_page, predictions
+from course.before_and_after import FORMS
 from course.kept_record import SLOTS, Entries, entries, merged
 from course.view import LENGTHS
 from tests.app.course import opened, stands, text
@@ -16,6 +17,7 @@ from ui import platform
 
 QUESTIONS = [item.name for item in rounds.questions()]
 ASKED = QUESTIONS[:3]
+ITEM = FORMS["A"][0].name
 LONGEST = 2**16  # what the browser's side takes for a record of ours
 
 SOUND: dict[str, Any] = {
@@ -26,6 +28,9 @@ SOUND: dict[str, Any] = {
     "at/0": 1,
     f"answer/0/{ASKED[0]}": 1,
     "round/7": QUESTIONS[:1],
+    f"test/{ITEM}": 2,
+    "result/A": 1,
+    "result/B": None,
     "game": {"hidden": 3, "given": None, "round": 2, "answers": 1, "right": 0},
 }
 
@@ -69,6 +74,10 @@ BROKEN: list[tuple[object, object]] = [
     ("round/0", [{"carry": 1}, 1]), ("at/0", [-1, 1]), ("at/0", [10**9, 1]), ("at/0", ["1", 1]),
     (f"answer/0/{ASKED[0]}", [99, 1]), (f"answer/0/{ASKED[0]}", [None, 1]),
     ("answer/0/no such", [0, 1]), (f"answer/x/{ASKED[0]}", [0, 1]),
+    (f"test/{ITEM}", [-1, 1]), (f"test/{ITEM}", [3, 1]), (f"test/{ITEM}", [True, 1]),
+    (f"test/{ITEM}", ["0", 1]), ("test/one_sine", [0, 1]), ("test/", [0, 1]), ("test", [0, 1]),
+    (f"page/{ITEM}", [0, 1]), ("round/0", [[ITEM], 1]), ("result/A", [0, 1]), ("result/A", [2, 1]),
+    ("result/A", [True, 1]), ("result/C", [1, 1]), ("result", [1, 1]), ("result/A", [[1], 1]),
     ("game", [{**GAME, "right": 2}, 1]), ("game", [{**GAME, "more": 2}, 1]), ("game", [[], 1]),
     ("game", [{**GAME, "hidden": 0}, 1]), ("game", [{**GAME, "hidden": LENGTHS[1]}, 1]),
     ("game", [{**GAME, "given": -1}, 1]), ("game", [{**GAME, "round": None}, 1]),
@@ -142,6 +151,8 @@ def test_the_largest_record_is_small() -> None:
         kept[f"round/{slot}"] = (sorted(QUESTIONS, key=len)[-rounds.length() :], time)
         kept[f"at/{slot}"] = (rounds.length(), time)
         kept |= {f"answer/{slot}/{name}": (-1, time) for name in QUESTIONS}
+    kept |= {f"test/{item.name}": (None, time) for items in FORMS.values() for item in items}
+    kept |= {f"result/{form}": (None, time) for form in FORMS}
     text = json.dumps(record.record(kept) | {"since": time}, separators=(",", ":"))
     assert len(text) < LONGEST
 
@@ -176,7 +187,10 @@ def test_a_fresh_session_goes_on_where_the_browser_was(browser: dict[str, Any]) 
     assert browser["facts"]["heard"] == 1
     assert browser["facts"]["record"]["entries"].keys() == SOUND.keys()
     (toast,) = app.toast
-    assert toast.value == "Restored from this browser: 2 answers, 0 of 1 hidden positions found."
+    assert (
+        toast.value
+        == "Restored from this browser: 2 answers, form A taken, 0 of 1 hidden positions found."
+    )
     assert not app.run().toast  # once
 
 

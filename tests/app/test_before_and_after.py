@@ -1,0 +1,177 @@
+"""The page of the test before and after: nothing is told before it is asked, then all of it."""
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from course import lessons
+from course.before_and_after import FORMS, IDEAS, LENGTH
+from course.before_and_after.answers import progress, results, taken
+from course.contents import AT
+from course.kept_record import Entries
+from course.questions import MISCONCEPTIONS, Prediction
+from tests.app.course import opened, stands, text
+from ui.before_and_after import USES
+
+PAGE = "before_and_after"
+
+
+def answers(form: str, right: int, wrong: int = 0, time: int = 1) -> Entries:
+    """Return a record with so many right answers to a form, then wrong ones; the rest is open."""
+    kept: Entries = {}
+    for place, item in enumerate(FORMS[form][: right + wrong]):
+        number = item.options.index(item.right) if place < right else wrong_of(item)
+        kept[f"test/{item.name}"] = (number, time)
+    return kept
+
+
+def wrong_of(item: Prediction) -> int:
+    return next(number for number, option in enumerate(item.options) if not option.right)
+
+
+def at(app: AppTest, form: str, use: str = USES[0]) -> AppTest:
+    app.radio(key="form").set_value(form)
+    app.radio(key="use").set_value(use).run()
+    stands(app)
+    return app
+
+
+def asked(app: AppTest) -> list[str]:
+    return [radio.label for radio in app.radio if radio.key not in ("form", "use")]
+
+
+def told(app: AppTest) -> str:
+    """Return all words of the page but those to be answered."""
+    return text(app) + "".join(button.label for button in app.button)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_form_is_answered_without_a_word_and_scored_when_it_is_asked_for(form: str) -> None:
+    app = at(opened(PAGE), form)
+    items = FORMS[form]
+    assert asked(app) == [f"**{n}.** {item.question}" for n, item in enumerate(items, 1)]
+    for place, item in enumerate(items[:12]):
+        number = item.options.index(item.right) if place < 7 else wrong_of(item)
+        app.radio(key=f"test_{item.name}").set_value(number).run()
+        stands(app)
+        assert not any(one.right.why in told(app) for one in items)
+        assert not any(one.said in told(app) for one in MISCONCEPTIONS.values())
+        assert " right" not in told(app).replace("what is right until", "").replace("not right", "")
+        assert f"{place + 1} of {LENGTH} answered" in text(app)
+    app.button(key="test_show").click().run()
+    stands(app)
+    assert not asked(app)
+    shown = text(app).replace("\\", "")
+    assert f"## Form {form}: 7 of {LENGTH} right" in shown
+    assert [shown.count(f"| {said} |") for said in ("✓ right", "✗ not right", "left open")] == [
+        7,
+        5,
+        3,
+    ]
+    assert all(idea.name in shown for idea in IDEAS)
+    linked = {link.proto.page for link in app.get("page_link")}
+    for item in items[7:12]:
+        said, page = MISCONCEPTIONS[item.options[wrong_of(item)].misconception]
+        assert any(f"“{said}”" in link.proto.label for link in app.get("page_link"))
+        assert {page, item.page} <= linked
+    assert {item.page for item in items[12:]} <= linked
+    assert "Before" not in shown
+
+
+def test_the_two_forms_are_compared_only_when_both_were_taken() -> None:
+    app = opened(PAGE)
+    kept = answers("B", 6, 4) | {"result/B": (1, 10)}
+    app.session_state["record"] = kept | answers("A", 12, time=20)
+    at(app, "B")
+    assert "Form A asks for the same ideas" in text(app)
+    assert "After" not in text(app)
+    at(app, "A").button(key="test_show").click().run()
+    stands(app)
+    assert (
+        f"**Before:** 6 of {LENGTH} (form B). **After:** 12 of {LENGTH} (form A), 6 more"
+        in text(app)
+    )
+    assert "| Idea | Before (Form B) | After (Form A) |" in text(app).replace("\\", "")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"), [(6, 12, "6 more."), (9, 9, "as many."), (5, 3, "2 fewer.")]
+)
+def test_a_change_is_said_as_it_is(before: int, after: int, said: str) -> None:
+    app = opened(PAGE)
+    first = answers("A", before) | {"result/A": (1, 2)}
+    app.session_state["record"] = first | answers("B", after, time=3) | {"result/B": (1, 4)}
+    assert f"(form B), {said}" in text(at(app, "B"))
+
+
+def test_a_form_taken_again_begins_without_an_answer() -> None:
+    app = opened(PAGE)
+    app.session_state["record"] = answers("A", 15) | {"result/A": (1, 5)}
+    at(app.run(), "A").button(key="test_again_button").click().run()
+    stands(app)
+    assert len(asked(app)) == LENGTH
+    assert f"0 of {LENGTH} answered" in text(app)
+    assert all(app.radio(key=f"test_{item.name}").value is None for item in FORMS["A"])
+
+
+def test_answers_that_the_browser_kept_stand_where_they_were() -> None:
+    app = opened(PAGE)
+    app.session_state["record"] = answers("A", 3)
+    at(app.run(), "A")
+    for item in FORMS["A"][:3]:
+        assert app.radio(key=f"test_{item.name}").value == item.options.index(item.right)
+    assert "So far: form A begun." in text(opened_with(app, "quiz"))
+
+
+def opened_with(app: AppTest, page: str) -> AppTest:
+    return app.switch_page(f"../pages/{AT[page].folder}/page.py").run()
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_form_on_paper_holds_every_item_and_nothing_of_its_key(form: str) -> None:
+    app = at(opened(PAGE), form, USES[1])
+    assert not asked(app)
+    for number, item in enumerate(FORMS[form], 1):
+        assert f"**{number}.** {item.question}" in text(app)
+        assert all(option.text in text(app) for option in item.options)
+        assert item.right.why not in text(app)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_key_names_the_letter_the_reason_the_number_and_what_is_behind(form: str) -> None:
+    paper = text(at(opened(PAGE), form, USES[1])).splitlines()
+    key = text(at(opened(PAGE), form, USES[2]))
+    for idea, item in zip(IDEAS, FORMS[form], strict=True):
+        (line,) = [
+            line
+            for line in paper
+            if line.startswith("☐") and line.rstrip("\\").endswith(f". {item.right.text}")
+        ]
+        letter = line.removeprefix("☐ ")[0]
+        assert (
+            f"- **{letter}. {item.right.text}**\\\n  {item.right.why} {lessons.evidence(item)}"
+            in key
+        )
+        assert idea.name in key
+        for option in item.options:
+            if not option.right:
+                assert f"“{MISCONCEPTIONS[option.misconception].said}”" in key
+
+
+def test_an_answer_after_the_result_does_not_count() -> None:
+    kept = answers("A", 4) | {"result/A": (1, 5)} | {f"test/{FORMS['A'][9].name}": (0, 7)}
+    assert len(taken(kept, "A").given) == 4
+
+
+def test_the_form_whose_result_was_asked_for_first_is_the_one_before() -> None:
+    kept: Entries = {"result/A": (1, 9), "result/B": (1, 4)}
+    assert [one.form for one in results(kept)] == ["B", "A"]
+    assert results({"result/A": (None, 9)}) == []
+
+
+def test_how_far_the_forms_have_got_is_said_without_a_score() -> None:
+    assert progress({}) == ""
+    assert progress(answers("A", 2)) == "form A begun"
+    assert progress(answers("A", 2) | {"result/A": (1, 3)} | answers("B", 1)) == (
+        "form A taken, form B begun"
+    )
+    assert progress({"result/A": (None, 3)}) == ""

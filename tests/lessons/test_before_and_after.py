@@ -1,0 +1,127 @@
+"""The test before and after: items that the core proves, in two forms that are alike and new."""
+
+import re
+from itertools import combinations
+
+import pytest
+
+from course import lessons
+from course.bank import predictions
+from course.before_and_after import FORMS, IDEAS, LENGTH
+from course.contents import AT
+from course.questions import MISCONCEPTIONS, Prediction
+from tests.lessons.test_form import TRICKS, Trick, score
+
+ITEMS = [item for items in FORMS.values() for item in items]
+
+# Of all the words in two items, the share that is in both. Two items that copy each other but for
+# their numbers share more than two thirds; unlike ones share less than a third, small words.
+COPIED = 0.4
+
+
+def words(item: Prediction) -> set[str]:
+    """Return the words of a question and its options; a number is no word."""
+    texts = [item.question, *(option.text for option in item.options)]
+    return set(re.findall(r"[^\W\d]+", " ".join(texts).lower()))
+
+
+def overlap(one: Prediction, other: Prediction) -> float:
+    mine, others = words(one), words(other)
+    return len(mine & others) / len(mine | others)
+
+
+def test_each_form_asks_for_twelve_ideas_of_the_course_and_three_beyond_it() -> None:
+    assert [idea.elsewhere for idea in IDEAS] == [False] * 12 + [True] * 3
+    assert len({idea.name for idea in IDEAS}) == LENGTH == 15
+    for form, place in (("A", 1), ("B", 2)):
+        assert FORMS[form] == tuple(idea[place] for idea in IDEAS)
+
+
+def test_items_of_one_idea_lead_to_one_lesson_that_teaches() -> None:
+    assert all(idea.a.page == idea.b.page for idea in IDEAS)
+    assert all(AT[item.page].teaches for item in ITEMS)
+    assert len({idea.a.page for idea in IDEAS if not idea.elsewhere}) == 12
+
+
+@pytest.mark.parametrize("item", ITEMS, ids=lambda item: item.name)
+def test_the_core_proves_the_right_option_and_refutes_the_others(item: Prediction) -> None:
+    assert [lessons.holds(item, option) for option in item.options] == [
+        option.right for option in item.options
+    ]
+    assert sum(option.right for option in item.options) == 1
+    assert item.right.why
+
+
+@pytest.mark.parametrize("item", ITEMS, ids=lambda item: item.name)
+def test_every_wrong_option_is_a_misconception_of_its_own(item: Prediction) -> None:
+    behind = [option.misconception for option in item.options if not option.right]
+    assert len(set(behind)) == len(behind) == 2
+    assert set(behind) <= MISCONCEPTIONS.keys()
+
+
+def test_names_questions_and_options_are_there_once() -> None:
+    assert len({item.name for item in ITEMS}) == 2 * LENGTH
+    assert len({item.question for item in ITEMS}) == 2 * LENGTH
+    texts = [option.text for item in ITEMS for option in item.options]
+    assert len(set(texts)) == len(texts)
+
+
+def test_lessons_and_quiz_ask_none_of_them() -> None:
+    assert not {item.name for item in ITEMS} & predictions().keys()
+    assert not {item.question for item in ITEMS} & {i.question for i in predictions().values()}
+
+
+@pytest.mark.parametrize("item", ITEMS, ids=lambda item: item.name)
+def test_no_item_copies_a_question_of_a_lesson(item: Prediction) -> None:
+    nearest = max(predictions().values(), key=lambda asked: overlap(item, asked))
+    assert overlap(item, nearest) < COPIED, nearest.name
+
+
+def test_no_item_copies_another() -> None:
+    for one, other in combinations(ITEMS, 2):
+        assert overlap(one, other) < COPIED, (one.name, other.name)
+
+
+@pytest.mark.parametrize("trick", TRICKS, ids=lambda trick: trick.__name__.strip("_"))
+def test_a_trick_answers_no_more_than_two_items_in_five(trick: Trick) -> None:
+    assert score(trick, ITEMS) <= 0.40
+
+
+@pytest.mark.parametrize("trick", TRICKS, ids=lambda trick: trick.__name__.strip("_"))
+def test_no_form_falls_to_a_trick(trick: Trick) -> None:
+    assert all(score(trick, items) <= 0.50 for items in FORMS.values())
+
+
+@pytest.mark.parametrize("item", ITEMS, ids=lambda item: item.name)
+def test_an_option_is_a_claim_alone_and_as_long_as_the_others(item: Prediction) -> None:
+    for option in item.options:
+        assert ":" not in option.text
+        assert "because" not in option.text
+    lengths = sorted(len(option.text) for option in item.options)
+    assert lengths[-1] <= 1.3 * lengths[0] + 2
+
+
+def test_a_number_is_not_broken_between_lines() -> None:
+    for item in ITEMS:
+        texts = [item.question, item.right.why, lessons.evidence(item)]
+        told = " ".join([*texts, *(option.text for option in item.options)])
+        assert not re.search(r"\d[ ,]\d{3}(?!\d)", told)
+
+
+# Worked out by hand or with another formula than the core's.
+NUMBERS = [
+    ("table_form_a", "4 pairs"),  # 8 columns, two to a pair
+    ("base_form_a", f"{50 ** (62 / 64):.0f} for the last"),  # (500 000 / 10 000)^(2 · 31 / 64)
+    ("base_form_b", f"{0.01 ** (14 / 16):.3f} for hand 7"),
+    ("bias_form_a", "5 of 8 slopes"),  # 1/16, 1/32, 1/64, 1/128 and 1/256 are below 1/12
+    ("bias_form_b", "1/16."),
+    ("config_form_a", "token 2000 to 2000"),
+    ("circle_form_b", "0.174 to 0.174"),  # 2 sin 5°
+    ("sum_form_a", "64 numbers go in"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "number"), NUMBERS)
+def test_the_number_of_the_key_is_that_of_another_way(name: str, number: str) -> None:
+    (item,) = [item for item in ITEMS if item.name == name]
+    assert number in lessons.evidence(item)
