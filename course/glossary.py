@@ -20,7 +20,8 @@ class Term(NamedTuple):
 
     def used_in(self, text: str) -> bool:
         """Return whether a text uses the term."""
-        return re.search(rf"\b(?:{self.pattern})\b", text, re.IGNORECASE) is not None
+        words = re.sub(r"\s+", " ", text)
+        return re.search(rf"\b(?:{self.pattern})\b", words, re.IGNORECASE) is not None
 
 
 TERMS: tuple[Term, ...] = (
@@ -76,22 +77,22 @@ TERMS: tuple[Term, ...] = (
         "bias(?:es)?",
     ),
     Term(
-        "positional encoding", "criteria",
+        "positional encoding", "order",
         "The list of numbers that belongs to a position and is added to the word there.",
         "positional encodings?",
     ),
     Term(
         "sinusoid", "criteria",
         "A sine or cosine wave.",
-        "sinusoids?|sinusoidal",
+        "(?<!Beyond the )sinusoids?|sinusoidal",
     ),
     Term(
         "pair", "criteria",
         "Two columns with the same wave, one as a sine and one as a cosine.",
-        "pairs? \\d+|pairs? of (?:columns|dimensions)",
+        "pairs? \\d+|pairs of (?:waves|columns|sines)|(?:fast|slow|more|each|every) pairs?",
     ),
     Term(
-        "float32", "criteria",
+        "float32", "few_bits",
         "The usual format for a number in a computer: 32 bits, about seven digits.",
         "float32",
     ),
@@ -101,7 +102,7 @@ TERMS: tuple[Term, ...] = (
         "base n",
     ),
     Term(
-        "wavelength λ", "bits",
+        "wavelength λ", "criteria",
         "The number of positions after which a wave repeats.",
         "wavelengths?|λ",
     ),
@@ -133,7 +134,7 @@ TERMS: tuple[Term, ...] = (
     Term(
         "rotation matrix", "rotation",
         "The matrix that turns every pair by its own angle.",
-        "rotation matri(?:x|ces)",
+        "rotations?(?: matri(?:x|ces))?",
     ),
     Term(
         "dot product", "order",
@@ -146,7 +147,7 @@ TERMS: tuple[Term, ...] = (
         "cosine similarit(?:y|ies)",
     ),
     Term(
-        "residual connection", "adding",
+        "residual connection", "order",
         "The path that adds the input of a layer to its output.",
         "residual",
     ),
@@ -156,17 +157,17 @@ TERMS: tuple[Term, ...] = (
         "RoPE|rotary",
     ),
     Term(
-        "ALiBi", "attention",
+        "ALiBi", "biases",
         "Attention with linear biases: the score falls in a straight line with distance.",
         "ALiBi",
     ),
     Term(
-        "slope", "attention",
+        "slope", "biases",
         "How steeply the line of a head falls.",
         "slopes?",
     ),
     Term(
-        "bucket", "attention",
+        "bucket", "biases",
         "A range of distances that share one learned number, as in T5.",
         "buckets?",
     ),

@@ -12,6 +12,7 @@ Times are milliseconds since 1970, and 0 marks a value that gives way to any oth
 | `round/SLOT`           | names of the questions of a round; its time begins the round |
 | `at/SLOT`              | place of the question at hand in that round, from 0          |
 | `answer/SLOT/QUESTION` | number of the chosen option; -1 not known                    |
+| `again/QUESTION`       | the same, where it comes back on another page                |
 | `trouble/MISCONCEPTION`| right answers since it was shown, 0 or 1; null cleared up    |
 | `test/ITEM`            | number of the chosen option; null if the form is taken again |
 | `result/FORM`          | 1 from when its result is asked for; null taken again        |
@@ -67,11 +68,20 @@ def record(kept: Entries) -> dict[str, Any]:
 
 def answered(kept: Entries) -> dict[str, int]:
     """Return the answers on the pages: the number of the option by the name of the question."""
+    return _by_name("page/", kept)
+
+
+def _by_name(kind: str, kept: Entries) -> dict[str, int]:
     return {
-        key.removeprefix("page/"): number
+        key.removeprefix(kind): number
         for key, (number, _) in kept.items()
-        if key.startswith("page/") and number is not None
+        if key.startswith(kind) and number is not None
     }
+
+
+def asked_again(kept: Entries) -> dict[str, int]:
+    """Return the answers to questions that came back on another page, by name."""
+    return _by_name("again/", kept)
 
 
 def trouble(kept: Entries) -> dict[str, int]:
@@ -106,7 +116,7 @@ def _sound(key: object, entry: object) -> bool:
 
 def _fits(key: str, value: object) -> bool:
     match key.split("/"):
-        case ["page", name]:
+        case ["page" | "again", name]:
             return name in predictions() and (value is None or _answers(name, value))
         case ["round", slot]:
             return _is_slot(slot) and _is_round(value)

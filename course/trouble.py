@@ -4,7 +4,7 @@ Whoever answers with a misconception has trouble with it until two later questio
 answered right, one after the other. The record counts them under the key `trouble/MISCONCEPTION`.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 
 from course.bank import predictions
 from course.questions import Prediction
@@ -28,13 +28,15 @@ def after(item: Prediction, given: int, trouble: Mapping[str, int]) -> dict[str,
     return {key: count if count < ENOUGH else None for key, count in since.items()}
 
 
-def coming_back(trouble: Collection[str], answered: Collection[str]) -> Iterator[Prediction]:
-    """Yield the questions not answered so far in which these misconceptions come back.
+def coming_back(trouble: Collection[str], answered: Collection[str]) -> list[Prediction]:
+    """Return the questions in which these misconceptions come back, the next one first.
 
-    Those of the first misconception come first.
+    Those not answered so far come before the others, and the first misconception before the next.
     """
-    for key in trouble:
-        for item in predictions().values():
-            offers = any(option.misconception == key for option in item.options)
-            if offers and item.name not in answered:
-                yield item
+    found = {
+        item.name: item
+        for key in trouble
+        for item in predictions().values()
+        if any(option.misconception == key for option in item.options)
+    }
+    return sorted(found.values(), key=lambda item: item.name in answered)

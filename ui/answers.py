@@ -17,6 +17,23 @@ def give(item: Prediction, number: int) -> None:
     note(item, number)
 
 
+def asked_again() -> dict[str, int]:
+    """Return the answers to questions that came back on another page, by name."""
+    return record.asked_again(memory.entries())
+
+
+def ask_again(item: Prediction) -> None:
+    """Have a question come back, whatever was answered when it did before."""
+    if item.name in asked_again():
+        memory.keep(f"again/{item.name}", None)
+
+
+def give_again(item: Prediction, number: int) -> None:
+    """Answer a question that has come back."""
+    memory.keep(f"again/{item.name}", number)
+    note(item, number)
+
+
 def note(item: Prediction, number: int) -> None:
     """Keep what an answer says of the learner's misconceptions."""
     for key, since in after(item, number, trouble()).items():

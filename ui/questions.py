@@ -1,6 +1,8 @@
 """The questions of a lesson: asked before the page tells, met with a reason, and asked again."""
 
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 
 import streamlit as st
 
@@ -76,21 +78,23 @@ def _from_before() -> None:
     """
     state = st.session_state
     if controls.arrived() or _RETURNING not in state:
-        given = answers.given()
-        found = (
-            item for item in coming_back(answers.trouble(), given) if item.page != controls.here()
-        )
-        state[_RETURNING] = next((item.name for item in found), "")
-    item = predictions().get(state[_RETURNING])
-    if item is None or item.page == controls.here():
+        met = answers.given() | answers.asked_again()
+        back = coming_back(answers.trouble(), met)
+        item = next((one for one in back if one.page != controls.here()), None)
+        state[_RETURNING] = item and item.name
+        if item:
+            answers.ask_again(item)
+    if state[_RETURNING] is None:
         return
+    item = predictions()[state[_RETURNING]]
+    given = answers.asked_again().get(item.name)
     with st.container(border=True, key=f"again_{item.name}"):
         st.markdown(f"**From before.** {item.question}")
-        if revealed(item):
-            meet(item, answers.given()[item.name], views=False)
-            contents.link(item.page, f"Look at it on “{AT[item.page].title}”", **item.right.show)
+        if given is None:
+            _choices(item, partial(answers.give_again, item))
         else:
-            _choices(item, moves=False)
+            meet(item, given, views=False)
+            contents.link(item.page, f"Look at it on “{AT[item.page].title}”", **item.right.show)
 
 
 _RETURNING = "returning"
@@ -121,7 +125,7 @@ def _ask(question: Prediction) -> None:
             meet(asked, answers.given()[asked.name])
             _again(question, asked)
         else:
-            _choices(asked)
+            _choices(asked, partial(_answer, asked))
             if held := _told(asked.reveals):
                 st.caption(f"Held back until then: {held}.")
 
@@ -155,14 +159,13 @@ def _plural(kind: str, count: int) -> str:
     return " ".join([str(count), f"{first}s", *rest])
 
 
-def _choices(prediction: Prediction, *, moves: bool = True) -> None:
-    """Draw the options as buttons; an answer moves the page to the view that proves it."""
+def _answer(prediction: Prediction, number: int) -> None:
+    """Take an answer, and show the view that proves what is right."""
+    answers.give(prediction, number)
+    controls.show(prediction.right.show)
 
-    def answer(number: int) -> None:
-        answers.give(prediction, number)
-        if moves:
-            controls.show(prediction.right.show)
 
+def _choices(prediction: Prediction, answer: Callable[[int], None]) -> None:
     for number in prediction.mixed():
         key, text = f"{prediction.key}_{number}", prediction.options[number].text
         st.button(text, key=key, on_click=answer, args=(number,), width="stretch")

@@ -72,8 +72,8 @@ _ALT = (
     "once to each, before the first of N layers. A layer of the encoder has self-attention and a "
     "feed-forward part; one of the decoder has masked self-attention, attention to the encoder's "
     "output and a feed-forward part, and above the last one a linear layer and a softmax give the "
-    "next word. Dashed: later models bring positions in elsewhere, RoPE and ALiBi inside the "
-    "self-attention of every layer."
+    "next word. Dashed: many later models bring positions in elsewhere, inside the self-attention "
+    "of every layer."
 )
 
 
