@@ -141,7 +141,7 @@ def test_a_prediction_by_keyboard_alone(visit: Callable) -> None:
     wrong = page.get_by_role("button", name=re.compile("Nearly all"))
     wrong.focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_text("Not so.")).to_be_visible()
+    expect(page.get_by_text("A common mistake:")).to_be_visible()
     expect(page).to_have_url(re.compile(r"[?&]d=512\b"))
     expect(page.get_by_role("heading", name=re.compile("same share"))).to_be_visible()
     page.get_by_role("button", name="Ask me again").press("Enter")

@@ -87,7 +87,7 @@ def test_the_quiz_asks_first_and_shows_then_by_keyboard(visit: Callable) -> None
     asked = next(item for item in predictions().values() if item.quiz and item.question in shown)
     wrong = next(option for option in asked.options if not option.right)
     page.get_by_role("button", name=wrong.text).press("Enter")
-    expect(page.get_by_text("Not so.")).to_be_visible()
+    expect(page.get_by_text("A common mistake:")).to_be_visible()
     expect(chart(page, asked.figure)).to_be_visible()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save my answers").press("Enter")
