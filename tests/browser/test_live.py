@@ -186,7 +186,7 @@ def test_sliders_have_names_values_and_words_for_a_screen_reader(visit: Callable
     page = visit().open("/")
     base = slider(page, "n")
     expect(base).to_have_accessible_name("Base n")
-    expect(base).to_have_accessible_description(re.compile("wavelengths spread"))
+    expect(base).to_have_accessible_description(re.compile("wavelengths are spread"))
     expect(base).to_have_attribute("aria-valuetext", "10\u202f000")
     base.press("Home")
     expect(base).to_have_attribute("aria-valuetext", "2")
