@@ -270,4 +270,4 @@ def test_an_answer_to_what_a_part_was_before_does_not_stay(visit: Callable) -> N
         page.evaluate(CALLS, "cell")
     page.evaluate(CALLS, "nearest")
     held[0].continue_()
-    expect(page.locator("#called")).to_contain_text("least distance of two rows")
+    expect(page.locator("#called")).to_contain_text("least distance between two rows")

@@ -144,7 +144,7 @@ def test_the_nearest_rows_are_those_of_all_pairs_of_rows(d: int, n: int, L: int)
     view = DEFAULTS._replace(d=d, n=n, L=L)
     distance, offset = brute_nearest(view)
     told = nearest_numbers(Model(view))
-    assert float(told["least distance of two rows"]) == pytest.approx(distance, rel=1e-3)
+    assert float(told["least distance between two rows"]) == pytest.approx(distance, rel=1e-3)
     assert told["which two"].startswith(f"positions 0 and {offset},")
     assert check(nearest_checks(Model(view)), "are neighbours").holds is (offset == 1)
     assert check(nearest_checks(Model(view)), "No two").holds

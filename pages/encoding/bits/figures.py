@@ -18,7 +18,7 @@ _BIT_AXIS = "bit k, lowest first"
 def _named(model: Model) -> tuple[str, str]:
     """Return which positions are drawn, and how many of all if not all."""
     positions, length = model.positions, model.view.L
-    some = f", {len(positions)} of all {length}" if len(positions) < length else ""
+    some = f", {len(positions)} of {length} in all" if len(positions) < length else ""
     return f"Positions {positions[0]} to {positions[-1]}", some
 
 
@@ -34,9 +34,9 @@ def bits(model: Model, hover: bool = True) -> Figure:
         row_axis="position (token)", column_axis=_BIT_AXIS, quantity="bit", limits=(0.0, 1.0),
         signed=False, first_row=positions.start, marked_row=view.t - positions.start,
         marked_column=pair if pair < count else None, hover=hover,
-        title=f"{named} in {count} bit{'s' * (count > 1)}, the lowest first",
-        alt=f"{named}{some} (rows), written in {count} bits (columns, the lowest first). "
-        f"Bit 0 is 0, 1, 0, 1; each later bit changes half as often. {marked}",
+        title=f"{named} in {count} bit{'s' * (count > 1)}, lowest first",
+        alt=f"{named}{some} (rows), written in {count} bits (columns, lowest first). Bit 0 is 0, "
+        f"1, 0, 1; each later bit changes half as often. {marked}",
         choose={"position": "y", "pair": "x"}, view=f"bits {positions} {count}",
     )  # fmt: skip
 
@@ -92,7 +92,7 @@ def bit_periods(model: Model) -> Figure:
             Line("wavelength of pair k", waves, mode="lines+markers"),
         ],
         x_axis="k (bit or pair)", y_axis="tokens until it repeats",
-        title="Bits double; the waves grow by a factor of their own",
+        title="Periods of bits double; wavelengths grow by their own factor",
         alt=f"For k from 0 to {pairs[-1]}, on a log axis: the period of bit k goes from "
         f"{periods[0]} to {periods[-1]} tokens, the wavelength of pair k from {waves[0]:.4f} to "
         f"{waves[-1]:.4f}.",
@@ -114,7 +114,7 @@ def one_bit(model: Model) -> Figure:
             Line(f"sine of pair {pair}", sine, figures.pair_colour(pair, view.d // 2), "solid"),
         ],
         x_axis="position (tokens)", y_axis="value", y_range=(-1.12, 1.12),
-        title=f"Pair {pair} takes {wave / period:.4g} times as long as bit {pair}",
+        title=f"Pair {pair} takes {wave / period:.4g} times as long to repeat as bit {pair}",
         alt=f"Bit {pair} as a square wave that repeats every {period} tokens, and the sine of pair "
         f"{pair}, which repeats every {wave:.4f} tokens, from position 0 to {places[-1]:.0f}.",
         uprights=here if view.t <= places[-1] else [], view=f"one bit {pair} {period} {wave}",

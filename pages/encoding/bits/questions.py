@@ -29,8 +29,8 @@ def _growth_measured(model: Model) -> str:
 def _waves_measured(model: Model) -> str:
     waves = ", ".join(grouped(wave, ".2f") for wave in model.wavelengths[:4])
     return (
-        f"Measured at d = {model.view.d}, n = {grouped(model.view.n)}: the first waves have "
-        f"{waves} tokens."
+        f"Measured at d = {model.view.d}, n = {grouped(model.view.n)}: the first waves are "
+        f"{waves} tokens long."
     )
 
 
@@ -45,13 +45,13 @@ _GROWTH_TWIN = Prediction(
     name="growth_of_waves_twin",
     page="bits",
     question="With 8 columns and n = 10 000 each wave is 10 times as long as the one before it. "
-    "Give the encoding twice as many columns, d = 16, and keep n. How many times as long is each "
-    "wave then?",
+    "Give the encoding twice as many columns, d = 16, and keep n. How many times as long as the "
+    "one before is each wave then?",
     options=(
         Option(
             "It is 10 times as long.",
-            "The base is the same, and it sounds as if it alone set the pace. It sets how far the "
-            "waves spread in all; more pairs get there in more and smaller steps.",
+            "The base is the same, and it may seem to be all that matters. But it only sets the "
+            "range that the waves cover; more pairs cover this range in more, smaller steps.",
             {**_START, "d": 32, "dim": 2},
             lambda model: _grows_by(model, 10),
             "width-left-out",
@@ -59,8 +59,9 @@ _GROWTH_TWIN = Prediction(
         ),
         Option(
             "It is 5 times as long.",
-            "Twice as many steps over the same range make smaller steps, that is right. But the "
-            "steps multiply: two of the new ones must make one old one, and 5 times 5 is 25.",
+            "Twice as many steps over the same range are indeed smaller. But the factors "
+            "multiply: two new factors together must make the old factor of 10, and 5 times 5 is "
+            "25.",
             {**_START, "d": 16, "dim": 4},
             lambda model: _grows_by(model, (_half_as_wide(model).growth or 0) / 2),
             "even-spread",
@@ -68,7 +69,8 @@ _GROWTH_TWIN = Prediction(
         ),
         Option(
             f"It is {_ROOT:.2f} times as long.",
-            "Two steps now take the place of one, and they multiply. The root of 10 is 3.16.",
+            "Two steps now take the place of one, and their factors multiply. The square root of "
+            "10 is 3.16.",
             {**_START, "d": 16, "dim": 2},
             lambda model: _grows_by(model, _ROOT),
         ),
@@ -81,24 +83,24 @@ _GROWTH_TWIN = Prediction(
 _GROWTH = Prediction(
     name="growth_of_waves",
     page="bits",
-    question=f"With d = {DEFAULTS.d} columns and the base n = {grouped(DEFAULTS.n)} the lengths of "
-    f"neighbouring waves differ by a factor of {_WIDE:.3f}. Keep the base and take only d = 8 "
-    "columns, four pairs. By which factor do neighbouring waves differ then?",
+    question=f"With d = {DEFAULTS.d} columns and the base n = {grouped(DEFAULTS.n)} the lengths "
+    f"of neighbouring waves differ by a factor of {_WIDE:.3f}. Keep the base and take only d = 8 "
+    "columns, four pairs. By what factor do neighbouring waves differ then?",
     options=(
         Option(
             f"By a factor of {_WIDE:.3f} again.",
-            "The base is the same, so the waves seem to have no reason to change. The base decides "
-            "how far they spread. The width decides in how many steps they get there: the factor "
-            "is n to the power 2/d.",
+            "The base is the same, so the waves seem to have no reason to change. But the base "
+            "only decides what range they cover. The width decides in how many steps they cover "
+            "it: the factor is n to the power 2/d.",
             {**_START, "d": 1024},
             lambda model: _grows_by(model, _WIDE),
             "width-left-out",
         ),
         Option(
             "By a factor of 2 like bits.",
-            "Four waves look like four bits, and bits double. The factor is 2 for one base only, "
-            f"which is not {grouped(DEFAULTS.n)}: with it the four waves lie much further apart "
-            "than four bits.",
+            "Four waves look like four bits, and the periods of bits double. But only one base "
+            f"gives the factor 2, and it is not {grouped(DEFAULTS.n)}, which makes neighbouring "
+            "waves differ by far more than neighbouring bits.",
             {**_NARROW, "L": 16},
             lambda model: model.doubles,
             "like-bits",
@@ -115,7 +117,7 @@ _GROWTH = Prediction(
     start=_START,
     measured=_growth_measured,
     figure="bit_waves",
-    revealed_title="Bits grow by 2, waves by n^(2/d)",
+    revealed_title="Bits double, waves grow by a factor of n^(2/d)",
     quiz=True,
     reveals=("text.The factor",),
     twin=_GROWTH_TWIN,
@@ -133,23 +135,24 @@ def _doubles_with(base: int, width: float) -> bool:
 _DOUBLE_TWIN = Prediction(
     name="waves_that_double_twin",
     page="bits",
-    question="Somebody has chosen the base n = 64 and wants waves that double from pair to pair, "
-    "as bits do. How many columns must the encoding have?",
+    question="Suppose the base is n = 64 and the wavelengths are to double from pair to pair, as "
+    "the periods of bits do. How many columns must the encoding have?",
     options=(
         Option(
             "It must have 6 columns.",
-            "64 is 2 to the power 6, so six doublings lead to it. But each of these steps needs a "
-            "pair, and a pair has two columns.",
+            "64 is 2 to the power 6, so it takes six doublings to get there. But each doubling "
+            "needs a pair, and a pair has two columns.",
             {**_SIXTY_FOUR, "d": 6},
             lambda model: _doubles_with(model.view.n, log2(model.view.n)),
             "column-is-pair",
-            always="With as many columns as doublings each wave is 4 times as long as the last.",
+            always="With as many columns as doublings each wave is 4 times as long as the one "
+            "before.",
             measured=_growth_measured,
         ),
         Option(
             "It must have 12 columns.",
             "n to the power 2/d is 2 if n is 2 to the power d/2. For 64 that is 2 to the power 6, "
-            "so there are six pairs, and twelve columns.",
+            "so there must be six pairs, which is twelve columns.",
             _SIXTY_FOUR,
             lambda model: _doubles_with(model.view.n, 12),
         ),
@@ -171,14 +174,15 @@ _DOUBLE_TWIN = Prediction(
 DOUBLE = Prediction(
     name="waves_that_double",
     page="bits",
-    question="Bits double: bit k repeats after 2, 4, 8, 16, … positions. Take d = 8 columns, four "
-    "pairs. With which base n do their waves double as well?",
+    question="The periods of bits double: bits 0, 1, 2, 3, … repeat after 2, 4, 8, 16, … "
+    "positions. Take d = 8 columns, which make four pairs. With which base n do their waves "
+    "double as well?",
     options=(
         Option(
             "With the base 2.",
             "Binary numbers have the base 2, so this is the natural guess. But the base of the "
-            "encoding is raised to the power 2/d first, a quarter here, and that leaves little of "
-            "a 2.",
+            "encoding is first raised to the power 2/d, a quarter here, and for a base of 2 the "
+            "result is not far above 1.",
             {**MATCHED, "n": 2},
             lambda model: Model(model.view._replace(n=2)).doubles,
             "base-scales-all",
@@ -187,15 +191,15 @@ DOUBLE = Prediction(
         ),
         Option(
             "With the base 16.",
-            "n to the power 2/d is 2 exactly if n is 2 to the power d/2. With d = 8 that is 2 to "
-            "the power 4, one doubling per pair.",
+            "n to the power 2/d is 2 exactly when n is 2 to the power d/2. With d = 8 that is 2 "
+            "to the power 4, one doubling per pair.",
             MATCHED,
             lambda model: Model(model.view._replace(n=16)).doubles,
         ),
         Option(
             f"With the base {_PER_COLUMN}.",
             "That is 2 to the power 8, one doubling per column. But two columns make one wave, so "
-            "there are only four steps to share it, and each is a step by 4.",
+            "the eight doublings are shared by only four steps, and each step multiplies by 4.",
             {**MATCHED, "n": 250},
             lambda model: Model(model.view._replace(n=_PER_COLUMN)).doubles,
             "column-is-pair",
@@ -232,34 +236,37 @@ def _sine_measured(model: Model) -> str:
     t, pair = model.view.t, model.pair
     sine = model.waves_at([t], [pair])[0, 0]
     return (
-        f"Measured: at position {t} bit {pair} begins again with 0. The sine of pair {pair} began "
-        f"with 0 too and is at {sine:.4f} there."
+        f"Measured: at position {t} bit {pair} is back at 0, where it started. The sine of pair "
+        f"{pair} also started at 0 and is {sine:.4f} there."
     )
 
 
 _LENGTH_TWIN = Prediction(
     name="wave_against_bit_twin",
     page="bits",
-    question="Stay where the waves double (d = 8, n = 16) and look at the slowest of the four. Bit "
-    "3 repeats every 16 positions. And the wave of pair 3?",
+    question="Keep d = 8 and n = 16, where the waves double, and look at the slowest of the four. "
+    "Bit 3 repeats every 16 positions. How often does the wave of pair 3 repeat?",
     options=(
         Option(
             "It repeats every 16 positions.",
-            "Each bit and its wave do double alike, so it is natural to take them for equally "
-            "long. They start from different lengths, 2 and 2π, and keep that ratio.",
+            "The bits and the waves do double in the same way, so it is natural to think that "
+            "their periods are equal. But they start from different periods, 2 and 2π, and keep "
+            "that ratio.",
             {**MATCHED, "L": 32, "t": 16, "dim": 6},
             lambda model: _repeats_after(model, -1, model.periods[-1]),
             "like-bits",
-            always="A wavelength is 2π times a root of a whole number, and a period is whole.",
+            always="A wavelength is 2π times a root of a whole number, and the period of a bit is "
+            "a whole number.",
             measured=_sine_measured,
         ),
         Option(
             f"It repeats every {_PAIR_0:.2f} positions.",
-            "That is the wave of pair 0. If all pairs had it, three of the four would add nothing.",
+            "That is the wave of pair 0. If all pairs had this wave, three of the four would add "
+            "nothing.",
             {**MATCHED, "dim": 0},
             lambda model: len(model.wavelengths) > 1 and _repeats_after(model, -1, 2 * pi),
             "one-speed",
-            always="Each wave is longer than the one before it, and the first has 2π tokens.",
+            always="Each wave is longer than the one before it, and the first is 2π tokens long.",
         ),
         Option(
             f"It repeats every {_SLOWEST:.2f} positions.",
@@ -276,36 +283,37 @@ _LENGTH_TWIN = Prediction(
 _LENGTH = Prediction(
     name="wave_against_bit",
     page="bits",
-    question="Now the waves double exactly (d = 8, n = 16). Bit 0 repeats every 2 positions. When "
-    "does the wave of pair 0 repeat?",
+    question="Now the waves double exactly (d = 8, n = 16). Bit 0 repeats every 2 positions. How "
+    "often does the wave of pair 0 repeat?",
     options=(
         Option(
             "Every 2 positions.",
-            "It is often said that the encoding is the binary code made smooth. Both do "
-            "double from one to the next, but they start from different lengths. Pair 0 turns by "
-            "one radian per position, and a full turn has 2π of them.",
+            "It is often said that the encoding is the binary code made smooth. Both do double "
+            "from each one to the next, but they start from different periods. Pair 0 turns by "
+            "one radian per position, and a full turn is 2π radians.",
             {**MATCHED, "t": 2, "dim": 0},
             lambda model: _repeats_after(model, 0, model.periods[0]),
             "like-bits",
-            always="Pair 0 turns by one radian per token, whatever width and base are.",
+            always="Pair 0 turns by one radian per token, whatever the width and the base.",
             measured=_sine_measured,
         ),
         Option(
             "Every 16 positions.",
-            "16 is the base, and the base does set how long waves are: all but the first. For pair "
-            "0 it is raised to the power 0, so no base changes this wave.",
+            "16 is the base, and the base does set the lengths of all waves except the first. For "
+            "pair 0 it is raised to the power 0, so no base changes this wave.",
             {**MATCHED, "n": 1_000_000, "t": 6, "dim": 0},
             lambda model: _repeats_after(model, 0, model.view.n),
             "base-scales-all",
-            always="Pair 0 takes 2π tokens for a turn, and a base is a whole number.",
+            always="A turn of pair 0 takes 2π tokens, and a base is a whole number.",
         ),
         Option(
             f"Every {_PAIR_0:.2f} positions.",
-            "That is 2π, or π times the period of the bit, and the same ratio holds for every pair "
-            "in this matched case. Even here a wave is not its bit made smooth: it is longer.",
+            "That is 2π, or π times the period of the bit, and the same ratio holds for every "
+            "pair in this matched case. So even here a wave is not just a smoothed bit: its "
+            "period is longer.",
             {**MATCHED, "dim": 1},
             lambda model: _repeats_after(model, 0, model.periods[0] * pi),
-            always="Pair 0 turns by one radian per token, whatever width and base are.",
+            always="Pair 0 turns by one radian per token, whatever the width and the base.",
         ),
     ),
     start=MATCHED,

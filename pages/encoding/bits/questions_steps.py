@@ -13,8 +13,8 @@ _SAME_ANGLE = "A step turns every pair by its own angle, wherever it starts."
 def _carry_measured(model: Model) -> str:
     flips = [round(step**2) for step in steps(model.code_of(range(6, 9)))]
     return (
-        f"Measured: from 6 to 7 it moves by {model.row_step(6):.6f}, from 7 to 8 by "
-        f"{model.row_step(7):.6f}. In the bits {flips[0]} and {flips[1]} columns change."
+        f"Measured: from 6 to 7 the encoding moves by {model.row_step(6):.6f}, from 7 to 8 by "
+        f"{model.row_step(7):.6f}. The numbers of bits that change are {flips[0]} and {flips[1]}."
     )
 
 
@@ -40,12 +40,12 @@ _CARRY_TWIN = Prediction(
     name="carry_twin",
     page="bits",
     question="From 1 023 to 1 024 eleven bits change at once, from 1 024 to 1 025 only one. Which "
-    "of these two steps is longer in the encoding, measured as the distance from row to row?",
+    "of these two steps is longer in the encoding, measured as the distance between the two rows?",
     options=(
         Option(
             "The step to 1 024 is longer.",
-            "In bits it is by far the longer one, and the encoding is often called a smooth form "
-            "of bits. But no wave has anything special at a power of two.",
+            "In binary it is by far the longer step, and the encoding is often called a smooth "
+            "form of bits. But nothing special happens to any wave at a power of two.",
             {**_FAR, "t": 511},
             lambda model: _change(model) > EXACT,
             "like-bits",
@@ -54,8 +54,8 @@ _CARRY_TWIN = Prediction(
         ),
         Option(
             "The step to 1 025 is longer.",
-            "It starts one position later, but later steps are not longer: the values do not grow "
-            "along the sentence, they go round.",
+            "This step starts one position later, but later steps are not longer: the values do "
+            "not grow along the sentence, as each pair only goes round its circle.",
             {**_FAR, "t": 2046},
             lambda model: _change(model) < -EXACT,
             "values-grow",
@@ -80,12 +80,12 @@ CARRY = Prediction(
     name="carry",
     page="bits",
     question="From 6 to 7 one bit changes (0110, 0111). From 7 to 8 all four change (0111, 1000). "
-    "In the encoding a step is the distance from one row to the next. How long is its step from 7 "
-    "to 8, compared with that from 6 to 7?",
+    "In the encoding a step is the distance from one row to the next. How long is the step from 7 "
+    "to 8, compared with the step from 6 to 7?",
     options=(
         Option(
             "Longer than that one.",
-            "Four changes at once make a long step in bits, and waves are often called smooth "
+            "Four changes at once make a long step in binary, and waves are often called smooth "
             "bits. But a wave never jumps. Each pair turns by its own angle at every step.",
             {**MATCHED, "t": 7},
             lambda model: model.row_step(7) > model.row_step(6) + EXACT,
@@ -95,8 +95,8 @@ CARRY = Prediction(
         ),
         Option(
             "Not as long as that one.",
-            "You may expect later positions to lie closer together. They do not: the first step "
-            "of all and the last one shown are equally long too.",
+            "You may expect later positions to lie closer together. They do not: even the very "
+            "first step and the last one shown are equally long.",
             {**MATCHED, "t": 14},
             lambda model: model.row_step(7) < model.row_step(6) - EXACT,
             "neighbours-decay",
@@ -105,8 +105,8 @@ CARRY = Prediction(
         ),
         Option(
             "As long as that one.",
-            "A turn by one angle moves a row equally far wherever it starts, and every pair makes "
-            "such a turn. This is what the waves have and the bits have not.",
+            "A turn by a fixed angle moves a point equally far wherever it starts, and every pair "
+            "makes such a turn at each step. The bits do not have this property.",
             {**MATCHED, "t": 8, "dim": 0},
             lambda model: abs(model.row_step(7) - model.row_step(6)) < EXACT,
             always=_SAME_ANGLE,
@@ -133,14 +133,14 @@ def _change_measured(model: Model) -> str:
 LOWEST = Prediction(
     name="lowest_bit",
     page="bits",
-    question="Written out, the bit that changes at every step is at the right end: 0110, 0111, "
-    "1000. Now look at the encoding, with its pairs of columns from left to right. Which pair "
-    "changes most from one position to the next?",
+    question="In a binary number as usually written, the bit that changes at every step is at the "
+    "right-hand end: 0110, 0111, 1000. Now look at the encoding, whose pairs of columns run from "
+    "left to right. Which pair changes most from one position to the next?",
     options=(
         Option(
             "The pair at the right end.",
-            "Numbers are written with the fastest digit at the right, as on a mileage counter. The "
-            "encoding has it the other way round: its last pair is the slowest of all.",
+            "Numbers are written with the fastest digit at the right, as on a mileage counter. In "
+            "the encoding it is the other way round: its last pair is the slowest of all.",
             {"d": 8, "n": 10_000, "L": 16, "t": 3, "phi": 1, "dim": 6},
             lambda model: model.liveliest // 2 == model.view.d // 2 - 1,
             "slow-first",
@@ -154,13 +154,14 @@ LOWEST = Prediction(
             lambda model: model.liveliest // 2 == 0,
         ),
         Option(
-            "Each pair just as much.",
-            "The first few pairs of a wide table do look alike. If all had one speed, though, most "
-            "of them would be wasted: copies of each other.",
+            "Each of the pairs equally.",
+            "The first few pairs of a wide table do look alike. If all pairs had the same speed, "
+            "though, most of them would be wasted copies of each other.",
             {"d": 8, "n": 1_000_000, "L": 16, "t": 3, "phi": 1, "dim": 4},
             lambda model: model.growth == 1,
             "one-speed",
-            always="A power of a base above 1 is above 1, so each wave is longer than the last.",
+            always="A positive power of a base above 1 is above 1, so each wave is longer than "
+            "the last.",
             measured=_change_measured,
         ),
     ),

@@ -52,8 +52,8 @@ def double_checks(model: Model) -> list[Check]:
     factor = model.growth
     return [
         Check(
-            "Each wave is twice as long as the one before it, as it is with bits.",
-            f"Here it is {factor:.6g} times as long." if factor else "Here there is one wave only.",
+            "Each wave is twice as long as the one before it, just as with the periods of bits.",
+            f"Here it is {factor:.6g} times as long." if factor else "Here there is only one wave.",
             model.doubles,
         )
     ]
@@ -101,7 +101,7 @@ def row_step_checks(model: Model) -> list[Check]:
 
 def _equal_steps(name: str, found: Floats) -> Check:
     return Check(
-        f"From one position to the next, all steps of {name} have the same length.",
+        f"All steps of {name} from one position to the next have the same length.",
         f"The shortest step is {found.min():.6f}, the longest {found.max():.6f}.",
         bool(found.max() - found.min() < EXACT),
     )
@@ -115,8 +115,8 @@ def bits_table(model: Model) -> Table:
         ratio = f"{waves[k] / waves[k - 1]:.4f}" if k else "–"
         stretch = f"{model.stretches[k]:.4f}"
         rows.append((str(k), grouped(periods[k]), grouped(waves[k], ".4f"), ratio, stretch))
-    columns = ("k", "period of bit k", "wavelength of pair k", "wave ÷ wave before", "wave ÷ bit")
-    return Table("How long each bit and each wave takes, in tokens", columns, rows)
+    columns = ("k", "period of bit k", "wavelength of pair k", "wave ÷ previous wave", "wave ÷ bit")
+    return Table("Period of each bit and wavelength of its pair, in tokens", columns, rows)
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {

@@ -7,9 +7,9 @@ with figure_area:
     lesson.figure("clock_hands", lesson.revealed_title())
 with side_panel:
     lesson.notice(
-        "Step t by one and compare the dials. A circle ends the hand of t, a diamond that of "
-        "t + φ; where the two coincide, one covers the other. The small dots show where the hand "
-        "of t has just been."
+        "Step t by one and compare the dials. The hand of t ends in a circle, that of t + φ in a "
+        "diamond; where the two coincide, one covers the other. The small dots show where the "
+        "hand of t has just been."
     )
     lesson.predict()
     lesson.numbers("hand")

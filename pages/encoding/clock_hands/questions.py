@@ -9,7 +9,7 @@ from pages.encoding.clock_hands.questions_reading import READ_OFF, REPEAT
 
 _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50}
 _ROUNDING = 1e-9
-_NO_T = "The angle between the hands is φ times the speed of the dial, without t."
+_NO_T = "The angle between the hands is φ times the speed of the dial, whatever t is."
 
 
 def _angle_moves(model: Model) -> list[bool]:
@@ -50,14 +50,14 @@ def _grows(model: Model) -> float:
 _TURN_TWIN = Prediction(
     name="angle_between_hands_twin",
     page="clock_hands",
-    question=f"On the dial of pair 1 (d = 8, n = 10 000) position 0 points to 12 and position "
-    f"{_APART} points {_DEGREES} degrees further on. How many degrees lie between the hands of the "
-    "positions 30 and 40 on this dial?",
+    question="On the dial of pair 1 (d = 8, n = 10 000) the hand of position 0 points to 12 and "
+    f"that of position {_APART} points {_DEGREES} degrees further on. How many degrees lie "
+    "between the hands of positions 30 and 40 on this dial?",
     options=(
         Option(
             f"Fewer than {_DEGREES} degrees.",
-            "You may have read that positions further on are packed more closely. They are not: "
-            "the hand turns by the same angle for each token, early and late.",
+            "You may have read that later positions are packed more closely. They are not: the "
+            "hand turns by the same angle for each token, early and late.",
             {**_ONE_DIAL, "t": 60},
             lambda model: _grows(model) < -_ROUNDING,
             "neighbours-decay",
@@ -76,8 +76,8 @@ _TURN_TWIN = Prediction(
         ),
         Option(
             f"Exactly {_DEGREES} degrees again.",
-            "The hand of this pair turns by the same angle with each token, so ten tokens make the "
-            "same angle everywhere.",
+            "The hand of this pair turns by the same angle with each token, so ten tokens always "
+            "add up to the same angle.",
             _ONE_DIAL,
             lambda model: abs(_grows(model)) < _ROUNDING,
             always=_NO_T,
@@ -98,8 +98,8 @@ _TURN = Prediction(
     options=(
         Option(
             "It grows on every dial.",
-            "Later positions have turned further, that is true of both hands. They turn by the "
-            "same angle, so what lies between them does not grow.",
+            "At a later position a hand has turned further, but that is true of both hands. They "
+            "turn by the same angle, so the angle between them does not grow.",
             {**_TURN_START, "t": 44, "dim": 32},
             lambda model: all(_angle_moves(model)),
             "values-grow",
@@ -108,8 +108,8 @@ _TURN = Prediction(
         ),
         Option(
             "It grows on fast dials only.",
-            "Fast hands leap about, so they seem to run away from each other. But both hands of a "
-            "dial have the same speed, however fast it is.",
+            "Fast hands jump a long way at each step, so they may seem to move apart. But both "
+            "hands of a dial have the same speed, however fast that is.",
             {**_TURN_START, "t": 44, "dim": 0},
             lambda model: _angle_moves(model)[0] and not _angle_moves(model)[-1],
             "shift-needs-position",
@@ -118,8 +118,8 @@ _TURN = Prediction(
         ),
         Option(
             "It grows on no dial.",
-            "The angle between them is φ times the speed of the dial; the position t is not in it. "
-            "This is how the encoding holds relative position.",
+            "The angle between them is φ times the speed of the dial; it does not involve the "
+            "position t. This is how the encoding represents relative position.",
             {**_TURN_START, "t": 30},
             lambda model: not any(_angle_moves(model)),
             always=_NO_T,
@@ -128,7 +128,7 @@ _TURN = Prediction(
     start=_TURN_START,
     measured=_turn_measured,
     figure="clock_hands",
-    revealed_title="Both hands turn, the angle between them stays",
+    revealed_title="Both hands turn, the angle between them does not change",
     quiz=True,
     reveals=("checks.turn", "text.The turn also makes the table"),
     twin=_TURN_TWIN,
@@ -184,15 +184,15 @@ def _quarter_measured(model: Model) -> str:
 _FAST_TWIN = Prediction(
     name="fastest_hand_twin",
     page="clock_hands",
-    question="A table with d = 8 has four pairs. One turn takes 6, 63, 628 or 6 283 tokens, a "
-    f"different number for each pair. At position {_FOUR['t']} one hand points to 3 o'clock, a "
-    "quarter of its first turn. Which one?",
+    question="A table with d = 8 has four pairs. One turn takes 6, 63, 628 or 6 283 tokens, "
+    f"depending on the pair. At position {_FOUR['t']} one hand points to 3 o'clock, a quarter of "
+    "its first turn. Which hand is it?",
     options=(
         Option(
             "The hand of pair 1.",
-            "It must be the hand that takes 628 tokens. Counted from the slow end, as the minute "
-            "hand follows the hour hand, that would be pair 1. The pairs are counted from the "
-            "fast end.",
+            "It must be the hand that takes 628 tokens for a turn. Counted from the slow end, as "
+            "the minute hand follows the hour hand, that would be pair 1. But the pairs are "
+            "counted from the fast end.",
             {**_FOUR, "dim": 2},
             lambda model: _at_a_quarter(model)[1],
             "slow-first",
@@ -200,19 +200,19 @@ _FAST_TWIN = Prediction(
         ),
         Option(
             "The hand of pair 2.",
-            "A quarter of 628 tokens is 157, and 628 is the third number when they are counted "
-            "from the fastest: pairs 0, 1, 2.",
+            "A quarter of 628 tokens is 157, and the hand that takes 628 tokens is the third when "
+            "they are counted from the fastest: pairs 0, 1, 2.",
             _FOUR,
             lambda model: _at_a_quarter(model)[2],
         ),
         Option(
             "The hand of each pair.",
-            "All hands start together at 12, so it is tempting to let them go on together. Each "
-            "has its own speed, and they part at once.",
+            "All hands start together at 12, so it is tempting to think that they stay together. "
+            "But each has its own speed, and they separate at once.",
             {**_FOUR, "t": 16, "dim": 2},
             lambda model: all(_at_a_quarter(model)),
             "one-speed",
-            always="Several hands have several speeds, and one alone would need t = 1.57.",
+            always="Different hands have different speeds, and a single hand would need t = 1.57.",
             measured=_quarter_measured,
         ),
     ),
@@ -224,8 +224,8 @@ _FAST_TWIN = Prediction(
 _FAST = Prediction(
     name="fastest_hand",
     page="clock_hands",
-    question=f"At position 0 all hands point to 12. Move t to {_ROUND}. Which hand has gone once "
-    "round its dial, almost to 12 again?",
+    question=f"At position 0 all hands point to 12. Move t to {_ROUND}. Which hand has gone round "
+    "its dial once and is almost back at 12?",
     options=(
         Option(
             "The hand of pair 63.",

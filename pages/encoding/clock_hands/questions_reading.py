@@ -24,8 +24,8 @@ def _alike(model: Model) -> int:
 def _read_measured(model: Model) -> str:
     view = model.view
     return (
-        f"Measured over {grouped(view.L)} positions: every single hand leaves at least "
-        f"{model.fewest_left} others that look the same, and all hands together leave "
+        f"Measured over {grouped(view.L)} positions: any single hand leaves at least "
+        f"{model.fewest_left} other positions that look the same, and all hands together leave "
         f"{_alike(model)}."
     )
 
@@ -33,16 +33,16 @@ def _read_measured(model: Model) -> str:
 def _one_hand_measured(model: Model) -> str:
     pair, found = model.pair, model.look_alikes([2 * model.pair, 2 * model.pair + 1])
     return (
-        f"Measured: {found} other positions have the hand of pair {pair} where position "
-        f"{model.view.t} has it, and no hand leaves fewer than {model.fewest_left}."
+        f"Measured: {found} other positions look the same as position {model.view.t} on the dial "
+        f"of pair {pair}, and no hand leaves fewer than {model.fewest_left}."
     )
 
 
 def _all_hands_measured(model: Model) -> str:
     view = model.view
     return (
-        f"Measured: {_alike(model)} of the {grouped(view.L - 1)} other positions have all "
-        f"{view.d // 2} hands where position {view.t} has them."
+        f"Measured: {_alike(model)} of the {grouped(view.L - 1)} other positions look the same as "
+        f"position {view.t} on all {view.d // 2} dials."
     )
 
 
@@ -58,8 +58,8 @@ def _slow_alike(model: Model) -> int:
 def _slow_measured(model: Model) -> str:
     view = model.view
     return (
-        f"Measured: {_slow_alike(model)} of the {grouped(view.L - 1)} other positions have the "
-        f"slowest hand where position {view.t} has it."
+        f"Measured: {_slow_alike(model)} of the {grouped(view.L - 1)} other positions look the "
+        f"same as position {view.t} on the slowest dial."
     )
 
 
@@ -75,14 +75,14 @@ def _gap_measured(model: Model) -> str:
 _READ_TWIN = Prediction(
     name="read_one_hand_twin",
     page="clock_hands",
-    question=f"Somebody hides position {_MIDDLE} among {grouped(_LONGEST)} and shows you only the "
-    f"slowest hand (d = 128). You read sine and cosine to within {READ}. How many other "
-    "positions could it be just as well?",
+    question=f"One of {grouped(_LONGEST)} positions, position {_MIDDLE}, is hidden, and you see "
+    f"only its slowest hand (d = 128). You can read sine and cosine to within {READ}. How many "
+    "other positions fit just as well?",
     options=(
         Option(
             "Not a single other one.",
             "The slowest hand has not come round once, so it points in a different direction at "
-            "each position. But these directions differ too little to be seen.",
+            "each position. But many of these directions differ too little to be seen.",
             {**_SLOW, "phi": 100},
             lambda model: _slow_alike(model) == 0,
             "one-number-tells",
@@ -90,15 +90,16 @@ _READ_TWIN = Prediction(
         ),
         Option(
             "Hundreds of others.",
-            "The slow hand says roughly where the position is, to some hundred tokens. A faster "
-            "hand must say the rest, as the minute hand does after the hour hand.",
+            "The slow hand shows roughly where the position is, to within some hundreds of "
+            "tokens. A faster hand must show the rest, as a minute hand refines what the hour "
+            "hand shows.",
             _SLOW,
             lambda model: 100 <= _slow_alike(model) < 1000,
         ),
         Option(
             "Every single other one.",
             "Over a short text the slowest hand seems to stand still, as if it showed nothing. "
-            "Over a long one it moves visibly, and rules out everything far away.",
+            "Over a long text it moves visibly, which rules out all positions far away.",
             {**_SLOW, "phi": 1047},
             lambda model: _slow_alike(model) == model.view.L - 1,
             "first-columns",
@@ -113,15 +114,15 @@ _READ_TWIN = Prediction(
 READ_OFF = Prediction(
     name="read_one_hand",
     page="clock_hands",
-    question=f"You look at the hands of position {_PLACE}, one of {grouped(_LONGEST)}. As an eye "
-    f"does, you read each sine and cosine only to within {READ}. How many of the 64 hands does it "
-    "take to rule out all other positions?",
+    question=f"You look at the hands of position {_PLACE}, one of {grouped(_LONGEST)}. By eye you "
+    f"can read each sine and cosine only to within {READ}. How many of the 64 hands does it take "
+    "to rule out all other positions?",
     options=(
         Option(
             "A single one of them is enough.",
-            "A hand never points in exactly the same direction twice, so with exact numbers one "
-            "would do. An eye is not exact: a fast hand soon comes round, and a slow one hardly "
-            "moves.",
+            "A hand never points in exactly the same direction twice, so with exact values one "
+            "hand would do. But the eye is not exact: a fast hand soon comes round, and a slow "
+            "one hardly moves.",
             {**_FOUND, "phi": _BACK, "dim": 0},
             lambda model: model.fewest_left == 0,
             "one-number-tells",
@@ -129,16 +130,16 @@ READ_OFF = Prediction(
         ),
         Option(
             "Two or more of them are needed.",
-            "The slow hands say roughly where it is, the fast ones say exactly where. A clock "
-            "shows the time in the same way.",
+            "The slow hands show roughly where the position is, the fast hands show exactly "
+            "where. A clock shows the time in the same way.",
             _FOUND,
             lambda model: model.fewest_left > 0 and _alike(model) == 0,
         ),
         Option(
             "All of them are still too few.",
-            "Each hand comes round again, so it may seem that all of them must. They have "
-            "different speeds, and do not come round together: some hand always gives a position "
-            "away.",
+            "Each hand comes round again, so it may seem that all hands must do so together. But "
+            "they have different speeds and never come round together: some hand always gives a "
+            "position away.",
             {**_FOUND, "phi": 2000, "dim": 126},
             lambda model: _alike(model) > 0,
             "repeats",
@@ -162,8 +163,8 @@ _FULL: dict[str, Any] = {"d": 512, "n": _BASE, "L": 200, "t": 0, "phi": _BASE}
 def _repeat_measured(model: Model) -> str:
     n = model.view.n
     return (
-        f"Measured at d = {model.view.d}: row {n} is {model.apart(n):.2f} from row 0, and row 1 is "
-        f"{model.apart(1):.2f} from it."
+        f"Measured at d = {model.view.d}: the distance from row 0 is {model.apart(n):.2f} for row "
+        f"{n} and {model.apart(1):.2f} for row 1."
     )
 
 
@@ -171,7 +172,7 @@ def _turned_measured(model: Model) -> str:
     n, (first, *_, last) = model.view.n, model.turns_at(model.view.n)
     return (
         f"Measured: by position {n} the first hand has made {first:.2f} turns and the last one "
-        f"{last:.2f}. The rows are {model.apart(n):.2f} apart."
+        f"{last:.2f}. Rows 0 and {n} are {model.apart(n):.2f} apart."
     )
 
 
@@ -179,7 +180,7 @@ def _step_measured(model: Model) -> str:
     n = model.view.n
     return (
         f"Measured: row 1 is {model.apart(1):.2f} from row 0. Row {n} is "
-        f"{model.apart(n) / model.apart(1):.1f} times as far."
+        f"{model.apart(n) / model.apart(1):.1f} times as far from row 0."
     )
 
 
@@ -220,17 +221,17 @@ _REPEAT_TWIN = Prediction(
         ),
         Option(
             "It is nearer to row 0 than row 1 is.",
-            "One hand of two is back, which sounds like most of the way. But both hands count in "
-            "the distance, and the fast one is far from 12.",
+            "One of the two hands is back, which sounds like a close match. But both hands "
+            "contribute to the distance, and the fast one is far from 12.",
             {**_TWO, "phi": 1},
             lambda model: 1e-6 < model.apart(_slow_turn(model)) < model.apart(1),
             "one-wave-rules",
             measured=_back_measured,
         ),
         Option(
-            "It is further from row 0 than row 1.",
-            "The fast hand has made some thirty turns and two thirds. It points to the other half "
-            "of its dial, and this outweighs the slow hand.",
+            "It is further from row 0 than row 1 is.",
+            "The fast hand has made about 31 and two-thirds turns. It points to the other half of "
+            "its dial, and this outweighs the slow hand.",
             _TWO,
             lambda model: model.apart(_slow_turn(model)) > model.apart(1),
         ),
@@ -244,13 +245,13 @@ REPEAT = Prediction(
     name="no_repeat",
     page="clock_hands",
     question="It is sometimes said that the encoding repeats after n positions. Take n = "
-    f"{_BASE}, which is small enough to see it, and d = 512. How far is row {_BASE} from row 0?",
+    f"{_BASE}, which is small enough to test this, and d = 512. How far is row {_BASE} from row 0?",
     options=(
         Option(
             "No distance at all from it.",
-            "n looks like a length. But it is the base of the speeds and no number of positions: "
-            "no hand takes n tokens for a turn, and at no whole position is a hand exactly at 12 "
-            "again.",
+            "n looks like a length. But it is the base that sets the speeds, not a number of "
+            "positions: no hand takes n tokens for a turn, and no hand is exactly at 12 again at "
+            "any whole position.",
             {**_FULL, "dim": 0},
             lambda model: model.apart(model.view.n) < 1e-6,
             "repeats",
@@ -259,8 +260,8 @@ REPEAT = Prediction(
         ),
         Option(
             "Just as far as row 1 is.",
-            "Neighbours are equally far apart everywhere, and one could think that any two rows "
-            "are. These two are no neighbours: almost every hand has moved.",
+            "Neighbours are equally far apart everywhere, so you might think that any two rows "
+            "are. But these two are not neighbours: almost every hand has moved.",
             {**_FULL, "phi": 1, "dim": 32},
             lambda model: abs(model.apart(model.view.n) - model.apart(1)) < 0.5,
             "all-as-far",
@@ -268,8 +269,8 @@ REPEAT = Prediction(
         ),
         Option(
             "Further away than row 1 is.",
-            "At whole positions the table never repeats. Pair 0 alone ensures that: its turn takes "
-            "2π tokens, and no number of turns ends at a whole position.",
+            "At whole positions the table never repeats. Pair 0 alone ensures that: its turn "
+            "takes 2π tokens, and no number of full turns ends at a whole position.",
             {**_FULL, "dim": 510},
             lambda model: model.apart(model.view.n) > model.apart(1) + 0.5,
         ),

@@ -58,7 +58,7 @@ def turn_checks(model: Model) -> list[Check]:
     view = model.view
     return [
         Check(
-            f"One and the same turn leads from every position t to t + {view.phi}.",
+            f"The same turn leads from every position t to t + {view.phi}.",
             f"Largest miss over the last {len(model.turned)} positions and all {view.d} "
             f"dimensions: {model.shift_miss:.1e}.",
             model.shift_miss < 1e-11,
@@ -85,7 +85,7 @@ def repeat_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"After n = {grouped(n)} positions all hands are where they began.",
-            f"Positions 0 and {grouped(n)} are {apart:.4g} apart, neighbours {step:.4g}.",
+            f"Rows 0 and {grouped(n)} are {apart:.4g} apart, neighbouring rows {step:.4g}.",
             apart < 1e-9,
         )
     ]
@@ -95,7 +95,7 @@ def reading_checks(model: Model) -> list[Check]:
     """Return from how much of a row its position can be read."""
     view, pair = model.view, model.pair
     parts: list[tuple[str, Sequence[int]]] = [
-        (f"One number, dimension {view.dim}, is enough to identify position", [view.dim]),
+        (f"One value, dimension {view.dim}, is enough to identify position", [view.dim]),
         (f"One hand, pair {pair}, is enough to identify position", [2 * pair, 2 * pair + 1]),
         (f"All {view.d // 2} hands together are enough to identify position", range(view.d)),
     ]
@@ -114,9 +114,9 @@ def table_checks(model: Model) -> list[Check]:
     """Return whether the app's own algorithm, which turns rows, gives the plain formula."""
     return [
         Check(
-            "A table made by turning its rows is the table of the formula.",
-            f"Over the last {len(model.tested)} positions they are at most {model.table_miss:.1e} "
-            "apart.",
+            "A table made by turning its rows matches the table of the formula.",
+            f"Over the last {len(model.tested)} positions they differ by at most "
+            f"{model.table_miss:.1e}.",
             model.table_miss < 1e-11,
         )
     ]

@@ -12,7 +12,7 @@ with side_panel:
     lesson.notice(
         "Each row is the encoding of one position. On the left the colours change at every step; "
         "further right they hardly change. The layout “halves” shows all sines first and then all "
-        "cosines, so there you see this twice."
+        "cosines, so there the pattern appears twice."
     )
     lesson.predict()
     lesson.numbers("cell")
@@ -22,9 +22,8 @@ with lesson.words():
     left, right = lesson.side_by_side()
     with left:
         lesson.text(
-            "## How this cell is worked out\n\n"
-            "Position t and Dimension, under More, choose a different cell. You can also click on "
-            "the picture."
+            "## How this cell is worked out\n\nUse Position t and Dimension, under More, to "
+            "choose a different cell, or click on the picture."
         )
         lesson.steps("by_hand")
         lesson.challenges()

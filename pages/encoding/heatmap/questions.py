@@ -46,33 +46,34 @@ def _column_measured(model: Model) -> str:
 _STILL = Prediction(
     name="still_columns",
     page="heatmap",
-    question=f"Over 50 positions, {_STILL_NARROW} of {_NARROW} columns hardly move: from its "
-    f"smallest to its largest value, each goes through less than {STILL}. Now make the table four "
-    f"times as wide, d = {_WIDE}. How many of its columns hardly move?",
+    question=f"Over 50 positions, {_STILL_NARROW} of {_NARROW} columns hardly move: in each, the "
+    f"smallest and the largest value differ by less than {STILL}. Now make the table four times "
+    f"as wide, d = {_WIDE}. How many of its columns hardly move?",
     options=(
         Option(
             "Nearly all of them, nine in ten.",
             "The picture at d = 128 looks as if the first columns did all the work, so the added "
-            "ones seem to be spare. But a wider table does not add columns at the slow end. It "
-            "places more waves between nearly the same two ends, fast ones too.",
+            "columns may seem superfluous. But a wider table does not just add columns at the "
+            "slow end. It fits more waves, fast ones included, between nearly the same two "
+            "extremes.",
             {**_START, "d": _WIDE, "dim": 256},
             lambda model: _still_share(model) > 0.9,
             "first-columns",
-            always="Even over two positions, with the largest base, a tenth of the columns moves.",
+            always="Even over two positions, with the largest base, a tenth of the columns move.",
             measured=_moving_measured,
         ),
         Option(
             "Nearly the same share, two in five.",
-            "The exponent is 2k/d, so the waves spread over nearly the same range at any width. "
-            "A wider table only has more waves in that range.",
+            "The exponent is 2k/d, so the waves spread over nearly the same range at any width. A "
+            "wider table simply has more waves in that range.",
             {**_START, "d": _WIDE},
             lambda model: abs(_still_share(model) - _STILL_NARROW / _NARROW) < 0.02,
         ),
         Option(
             "Nearly the same number, one in ten.",
-            "That would be so if the number of a column alone fixed its wave, and all new columns "
-            "were fast. The width d is in the exponent too: in a wider table the same column has "
-            "a much shorter wave.",
+            "That would be true if a column kept its wave at any width and all the new columns "
+            "were fast. But the width d is in the exponent too: in a wider table the same column "
+            "has a much shorter wave.",
             {**_START, "d": _WIDE, "dim": 64},
             lambda model: abs(model.still - _STILL_NARROW) < 10,
             "width-left-out",
@@ -143,8 +144,8 @@ _LAYOUT_TWIN = Prediction(
     name="two_layouts_twin",
     page="heatmap",
     question="A table with 16 columns is rewritten so that its 8 sines come first and its 8 "
-    "cosines after them. The distance of two rows is the root of the sum of their squared "
-    "differences, column by column. What happens to the distance between rows 0 and 20?",
+    "cosines after them. The distance between two rows is the square root of the sum of their "
+    "squared differences, column by column. What happens to the distance between rows 0 and 20?",
     options=(
         Option(
             "It becomes larger.",
@@ -158,8 +159,8 @@ _LAYOUT_TWIN = Prediction(
         ),
         Option(
             "It becomes smaller.",
-            "It would be smaller if only one half of the columns were compared. All 16 squared "
-            "differences are still there, each of them once.",
+            "It would be smaller if only one half of the columns were compared. But all 16 "
+            "squared differences are still there, each exactly once.",
             {**_NARROW_HALVES, "t": 0, "phi": 5, "dim": 1},
             lambda model: _distances(model)[1] < _distances(model)[0] - _ROUNDING,
             "column-is-pair",
@@ -167,8 +168,8 @@ _LAYOUT_TWIN = Prediction(
         ),
         Option(
             "It stays as it was.",
-            "Every column moves to a new place, and to the same new place in both rows. So the "
-            "same 16 squares are added, in a different order.",
+            "The columns are put in a different order, but in the same order in both rows. So the "
+            "same 16 squares are added, only in a different order.",
             {**_NARROW_HALVES, "t": 0, "phi": 20, "dim": 0},
             lambda model: abs(_distances(model)[1] - _distances(model)[0]) < _ROUNDING,
             always=_SAME_TERMS,
@@ -188,9 +189,9 @@ _LAYOUT = Prediction(
     options=(
         Option(
             "Each takes a new value.",
-            "The picture changes a great deal, so its products seem bound to change. But in a dot "
-            "product each column meets the same column of the other row. Where it is does not "
-            "matter, as long as it is there in both rows.",
+            "The picture changes a great deal, so the dot products seem bound to change. But in a "
+            "dot product each column is multiplied by the same column of the other row. The order "
+            "does not matter, as long as it is the same in both rows.",
             {**_HALVES, "t": 10, "phi": 30, "dim": 1},
             lambda model: bool((model.layouts_apart > _ROUNDING).all()),
             "layout-matters",
@@ -199,12 +200,13 @@ _LAYOUT = Prediction(
         ),
         Option(
             "Each keeps half its value.",
-            "With sine and cosine torn apart it may seem that only one of them is still counted. "
+            "With sine and cosine separated, it may seem that only one of them is still counted. "
             "But the sum has a term for each column, not for each pair, and no column is lost.",
             {**_HALVES, "t": 10, "phi": 0, "dim": 0},
             lambda model: abs(_products(model)[1] - _products(model)[0] / 2) < _ROUNDING,
             "column-is-pair",
-            always="No sum loses half of its terms, and a row with itself has d/2, which is not 0.",
+            always="No sum loses half of its terms, and the dot product of a row with itself is "
+            "d/2, not 0.",
             measured=_products_measured,
         ),
         Option(

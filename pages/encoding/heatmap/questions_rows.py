@@ -16,8 +16,8 @@ _WIDTH = 128
 _SHORT, _LONG, _LONGEST = 50, 500, 2048
 _START: dict[str, Any] = {"d": _WIDTH, "n": 10_000, "L": _SHORT, "layout": "interleaved"}
 _LONGER: dict[str, Any] = {**_START, "L": _LONG}
-_PAIR_0_ROUND = "Pair 0 has come near all its values after a few turns of 2π tokens."
-_NO_LENGTH = "The length of the table is not in the formula."
+_PAIR_0_ROUND = "After a few turns of 2π tokens, pair 0 has come near every value it can take."
+_NO_LENGTH = "The length of the table does not appear in the formula."
 
 
 def _moved(model: Model, short: int) -> Floats:
@@ -41,8 +41,8 @@ def _only_the_fast_half(model: Model, short: int = _SHORT) -> bool:
 def _row_measured(model: Model) -> str:
     view = model.view
     return (
-        f"Measured: row {view.t} of {grouped(view.L)} rows and row {view.t} of {_SHORT} rows "
-        f"differ by at most {_moved(model, _SHORT).max():.1e}."
+        f"Measured: row {view.t} in a table of {grouped(view.L)} rows and row {view.t} in one of "
+        f"{_SHORT} rows differ by at most {_moved(model, _SHORT).max():.1e}."
     )
 
 
@@ -50,8 +50,9 @@ def _cell_measured(model: Model) -> str:
     view = model.view
     short = Model(view._replace(L=_SHORT)).table
     return (
-        f"Measured: column {view.dim} of row {view.t} holds {short[view.t, view.dim]:.6f} in "
-        f"{_SHORT} rows and {model.table[view.t, view.dim]:.6f} in {grouped(view.L)}."
+        f"Measured: column {view.dim} of row {view.t} is {short[view.t, view.dim]:.6f} in the "
+        f"table of {_SHORT} rows and {model.table[view.t, view.dim]:.6f} in that of "
+        f"{grouped(view.L)}."
     )
 
 
@@ -63,8 +64,8 @@ def _twin_measured(model: Model) -> str:
     view = model.view
     equal = int(_kept(model, _FEW_ROWS).sum())
     return (
-        f"Measured: {equal} of the {view.d} numbers of row {view.t} are the same in {_FEW_ROWS} "
-        f"rows and in {grouped(view.L)}."
+        f"Measured: {equal} of the {view.d} values in row {view.t} are the same in the tables of "
+        f"{_FEW_ROWS} and of {grouped(view.L)} rows."
     )
 
 
@@ -72,13 +73,13 @@ _ROWS_TWIN = Prediction(
     name="longer_table_twin",
     page="heatmap",
     question=f"Two tables have the same d = 8 and the same base; one has {_FEW_ROWS} rows, the "
-    f"other {grouped(2000)}. Row {_FEW_ROWS - 1} is the last one of the first table and an early "
-    "one of the second. How many of its eight numbers are the same in both?",
+    f"other {grouped(2000)}. Row {_FEW_ROWS - 1} is the last row of the first table and an early "
+    "row of the second. How many of its eight values are the same in both?",
     options=(
         Option(
             "Only the four of the fast pairs.",
-            "It seems sensible that slow waves are there to reach across the whole text, and so "
-            "are made as long as the text is. Their lengths come from d and n alone.",
+            "It seems sensible for the slow waves to span the whole text, and so to be as long as "
+            "the text is. But their lengths depend on d and n alone.",
             {**_TWIN, "dim": 6},
             lambda model: _only_the_fast_half(model, _FEW_ROWS),
             "fitted-to-length",
@@ -86,8 +87,9 @@ _ROWS_TWIN = Prediction(
         ),
         Option(
             "None of the eight.",
-            "It would be so if a position were counted as a share of the text: the last row of "
-            "one text, the first hundredth of another. The formula counts tokens from the start.",
+            "That would be true if a position were measured as a share of the text: the same row "
+            "is at the end of one text and in the first hundredth of the other. But the formula "
+            "counts tokens from the start.",
             {**_TWIN, "L": 200},
             lambda model: not _kept(model, _FEW_ROWS).any(),
             "depends-on-length",
@@ -96,7 +98,7 @@ _ROWS_TWIN = Prediction(
         Option(
             "Each of the eight.",
             f"The formula needs the position {_FEW_ROWS - 1}, d and n, and nothing else. A table "
-            "is as long as somebody makes it; what is in its rows does not change.",
+            "can be made as long as you like; the values in its rows do not change.",
             _TWIN,
             lambda model: bool(_kept(model, _FEW_ROWS).all()),
             always=_NO_LENGTH,
@@ -111,14 +113,14 @@ _ROWS_TWIN = Prediction(
 ROWS = Prediction(
     name="longer_table",
     page="heatmap",
-    question=f"The table has {_SHORT} rows. Make it {_LONG} rows long. "
-    "Which numbers of row 10, the vector of position 10, stay as they are?",
+    question=f"The table has {_SHORT} rows. Make it {_LONG} rows long. Which values in row 10, "
+    "the vector of position 10, stay as they are?",
     options=(
         Option(
-            "None of its numbers.",
-            "You may think of the rows as a fixed range that is shared out over the text. "
-            "A position divided by the length behaves like that. Here the picture is only drawn "
-            "smaller, to make room for the new rows.",
+            "None of its values.",
+            "You may think of the rows as a fixed range that is shared out over the text. That is "
+            "how a position divided by the length behaves. Here the rows are only drawn smaller, "
+            "to make room for the new ones.",
             {**_START, "t": 10, "L": _LONGEST},
             lambda model: not _kept(model).any(),
             "depends-on-length",
@@ -126,9 +128,9 @@ ROWS = Prediction(
         ),
         Option(
             "Those of its fast columns.",
-            "In the longer picture the slow columns are seen to turn at last, as if they had "
-            "changed. They turn further down, in the new rows; at position 10 they are where they "
-            "were.",
+            "In the longer picture the slow columns can at last be seen to turn, as if they had "
+            "changed. But they turn further down, in the new rows; at position 10 their values "
+            "are the same as before.",
             {**_LONGER, "t": 10, "dim": 100},
             _only_the_fast_half,
             "fitted-to-length",
@@ -136,8 +138,8 @@ ROWS = Prediction(
             measured=_cell_measured,
         ),
         Option(
-            "All of its numbers.",
-            "A row depends on its position, on d and on n. The length only says where the "
+            "All of its values.",
+            "A row depends on its position, on d and on n. The length only determines where the "
             "table stops.",
             {**_LONGER, "t": 10},
             lambda model: bool(_kept(model).all()),
@@ -163,8 +165,7 @@ def _new_measured(model: Model) -> str:
     view, new = model.view, model.beyond(_SHORT)
     return (
         f"Measured: in the later rows {new.sum()} of {view.d} columns go more than {STILL} beyond "
-        f"every value of their first {_SHORT} rows. "
-        f"The first of them is column {new.argmax()}."
+        f"every value in their first {_SHORT} rows. The first of them is column {new.argmax()}."
     )
 
 
@@ -172,17 +173,17 @@ def _beyond_measured(model: Model, known: int) -> str:
     dim = model.view.dim
     early, late = (float(abs(part[:, dim]).max()) for part in _parts(model, known))
     return (
-        f"Measured: the framed column {dim} reaches {early:.2f} at most in the first {known} rows, "
-        f"and {late:.2f} later."
+        f"Measured: the largest absolute value in the framed column {dim} is {early:.2f} in the "
+        f"first {known} rows and {late:.2f} in the later ones."
     )
 
 
 def _no_growth_measured(model: Model, known: int) -> str:
     early, late = (float(abs(part).max()) for part in _parts(model, known))
     return (
-        f"Measured: the largest number is {early:.4f} in the first {known} rows and {late:.4f} in "
-        f"the later ones; {model.view.d - model.new_columns(known)} of {model.view.d} columns "
-        "bring nothing new."
+        f"Measured: the largest absolute value is {early:.4f} in the first {known} rows and "
+        f"{late:.4f} in the later ones; {model.view.d - model.new_columns(known)} of "
+        f"{model.view.d} columns take no new values."
     )
 
 
@@ -196,9 +197,9 @@ _FOUR: dict[str, Any] = {"d": 8, "n": 10_000, "L": 2000, "t": _KNOWN, "phi": 0, 
 _UNSEEN_TWIN = Prediction(
     name="beyond_training_twin",
     page="heatmap",
-    question=f"A small table has four pairs (d = 8, n = 10 000), with waves of 6, 63, 628 and "
+    question="A small table has four pairs (d = 8, n = 10 000), with waves of 6, 63, 628 and "
     f"6 283 tokens. A model was trained on texts of {_KNOWN} tokens and now reads one of "
-    f"{grouped(2000)}. Which pairs take values there that are new to it?",
+    f"{grouped(2000)}. Which pairs then take values that are new to the model?",
     options=(
         Option(
             "Pair 3 and no other pair.",
@@ -211,8 +212,8 @@ _UNSEEN_TWIN = Prediction(
         ),
         Option(
             "Pairs 0, 1, 2 and 3.",
-            "Every row after the 700th is a new one, that is true. But a row can be new while most "
-            "of its numbers are old: a wave that has come round once only repeats itself.",
+            "It is true that every row after the 700th is new. But a row can be new while most of "
+            "its values are old: after one full turn a wave only repeats itself.",
             {**_FOUR, "dim": 0},
             lambda model: bool(model.beyond(_KNOWN).all()),
             "values-grow",
@@ -221,8 +222,9 @@ _UNSEEN_TWIN = Prediction(
         ),
         Option(
             "None of the four pairs.",
-            "A sine stays between -1 and 1, so it seems to have nothing new to offer. But it must "
-            "come round once to have shown all of that, and pair 3 does not in 700 tokens.",
+            "A sine stays between -1 and 1, so new values may seem impossible. But it takes a "
+            "full turn to go through that whole range, and pair 3 does not complete one in 700 "
+            "tokens.",
             {**_FOUR, "t": 1570},
             lambda model: not model.beyond(_KNOWN).any(),
             "formula-copes",
@@ -232,7 +234,7 @@ _UNSEEN_TWIN = Prediction(
     start={**_FOUR, "L": _KNOWN, "t": 10},
     measured=lambda model: (
         f"Measured: {model.new_columns(_KNOWN)} of {model.view.d} columns go more than {STILL} "
-        f"beyond every value of their first {_KNOWN} rows, the first of them column "
+        f"beyond every value in their first {_KNOWN} rows; the first of them is column "
         f"{model.beyond(_KNOWN).argmax()}."
     ),
     figure="heatmap",
@@ -241,15 +243,15 @@ _UNSEEN_TWIN = Prediction(
 UNSEEN = Prediction(
     name="beyond_training",
     page="heatmap",
-    question=f"A model has only met the first {_SHORT} rows. Now it gets {_LONG}. The formula has "
-    f"a value for every cell. Which columns take values there, by more than {STILL}, that they "
-    "never had in the first rows?",
+    question=f"A model has seen only the first {_SHORT} rows. Now it is given {_LONG}. The "
+    f"formula gives a value for every cell. Which columns go, by more than {STILL}, beyond all "
+    "the values that they had in the first rows?",
     options=(
         Option(
             "None of the columns, fast or slow.",
-            "Sine and cosine never leave -1 to 1, and the formula goes on for ever; both are true. "
-            "But the slow columns had no time to go from -1 to 1 in the first rows. That a formula "
-            "copes does not mean that a model does.",
+            "Sine and cosine never leave the range from -1 to 1, and the formula goes on for "
+            "ever; both are true. But the first rows are too few for the slow columns to go from "
+            "-1 to 1. If the formula copes, that does not mean that a model does.",
             {**_START, "L": _LONGEST, "dim": 96},
             lambda model: not model.beyond(_SHORT).any(),
             "formula-copes",
@@ -257,9 +259,9 @@ UNSEEN = Prediction(
         ),
         Option(
             "All of the columns, fast and slow.",
-            "A plain count of the positions would grow without end, so that is a natural fear. "
-            "Sine and cosine stay between -1 and 1 at every position, and a fast column has been "
-            "everywhere there before.",
+            "A plain count of the positions would grow without end, so this is a natural concern. "
+            "But sine and cosine stay between -1 and 1 at every position, and a fast column has "
+            "already taken nearly all of these values.",
             {**_LONGER, "dim": 0},
             lambda model: bool(model.beyond(_SHORT).all()),
             "values-grow",
@@ -268,9 +270,9 @@ UNSEEN = Prediction(
         ),
         Option(
             "Only slow columns, no fast ones.",
-            "A row exists for every position, and still a model may not know what to do with it. "
-            "Press et al. measured that models trained with this encoding soon get worse beyond "
-            "their trained length.",
+            "There is a row for every position, but that does not mean that a model can use it. "
+            "Press et al. found that models trained with this encoding soon get worse beyond the "
+            "length they were trained on.",
             {**_LONGER, "dim": 80},
             lambda model: _only_slow(model, _SHORT),
         ),
@@ -294,7 +296,7 @@ _FAR_ALONE = pe_core.least_distance(_LONGEST, 2)[1]
 def _nearest_measured(model: Model) -> str:
     distance, offset = model.nearest
     return (
-        f"Measured: the nearest two rows lie {offset} positions apart and differ by "
+        f"Measured: the two nearest rows lie {offset} positions apart and differ by "
         f"{distance:.4f}. Neighbours differ by {model.step:.4f}."
     )
 
@@ -310,7 +312,7 @@ def _two_measured(model: Model) -> str:
 def _not_equal_measured(model: Model) -> str:
     distance, offset = model.nearest
     return (
-        f"Measured with a single pair, d = {model.view.d}: even there the nearest two of "
+        f"Measured with a single pair, d = {model.view.d}: even there the two nearest of "
         f"{grouped(model.view.L)} rows, {offset} apart, differ by {distance:.1e}, which is not 0."
     )
 
@@ -322,14 +324,14 @@ _ONE_PAIR: dict[str, Any] = {**_START, "d": 2, "t": 0, "phi": _BACK, "dim": 0}
 _NEAREST_TWIN = Prediction(
     name="nearest_rows_twin",
     page="heatmap",
-    question=f"The smallest table has one pair, d = 2, which repeats every 6.28 tokens. Take "
-    f"{_SHORT} rows of it. Which of these rows is most like row 0?",
+    question="The smallest table has one pair, d = 2, which repeats every 6.28 tokens. Take "
+    f"{_SHORT} rows of it. Which of the other rows is most like row 0?",
     options=(
         Option(
             "Row 1, one step on.",
-            "In a wide table the next row is the nearest one, and it is natural to expect that "
-            "here. But this pair turns by a sixth of its circle in one step, and there is no slow "
-            "pair that stays behind with row 0.",
+            "In a wide table the next row is the nearest one, and it is natural to expect the "
+            "same here. But this pair turns by about a sixth of a circle in one step, and there "
+            "is no slow pair to keep rows 0 and 1 close together.",
             {**_ONE_PAIR, "L": 16, "phi": _ROUND},
             lambda model: model.nearest[1] == 1,
             "steady-fall",
@@ -341,7 +343,7 @@ _NEAREST_TWIN = Prediction(
         Option(
             f"Row {_ROUND}, one turn on.",
             "The pair comes round after 6.28 tokens, and 6 is the nearest whole number. It is "
-            "0.28 short of the turn, though. After more turns a whole number may fit better.",
+            "0.28 short of a full turn, though. After several turns a whole number may fit better.",
             {**_ONE_PAIR, "phi": _ROUND},
             lambda model: model.nearest[1] == _ROUND,
             "repeats",
@@ -352,8 +354,9 @@ _NEAREST_TWIN = Prediction(
         ),
         Option(
             f"Row {_BACK}, seven turns on.",
-            f"Seven turns take {_BACK - float(7 * pe_core.wavelengths(2)[0]):.2f} tokens less than "
-            f"{_BACK}. No other number of turns in {_SHORT} rows ends so close to a whole token.",
+            f"Seven turns take {_BACK - float(7 * pe_core.wavelengths(2)[0]):.2f} tokens less "
+            f"than {_BACK}. No other number of turns in {_SHORT} rows ends so close to a whole "
+            "number of tokens.",
             _ONE_PAIR,
             lambda model: model.nearest[1] == _BACK,
         ),
@@ -368,13 +371,13 @@ NEAREST = Prediction(
     page="heatmap",
     question="The two rows that are easiest to mix up are those with the least distance between "
     f"them. At d = {_WIDTH} they are neighbours. Now take d = {_TINY} and {grouped(_LONGEST)} "
-    "positions. Which two rows are nearest?",
+    "positions. Which two rows are nearest to each other?",
     options=(
         Option(
             "Two rows that are next to each other.",
-            "Near positions have near rows: that is how it is in a wide table. Here one step turns "
-            "the fast pair by a whole radian, and there is only one slow pair to hold two "
-            "neighbours together.",
+            "In a wide table nearby positions do have nearby rows. Here one step turns the fast "
+            "pair by a whole radian, and there is only one slow pair to keep two neighbours close "
+            "together.",
             {**_FEW, "t": 0, "phi": 1, "dim": 0},
             lambda model: model.nearest[1] == 1,
             "steady-fall",
@@ -382,27 +385,28 @@ NEAREST = Prediction(
         ),
         Option(
             "Two rows that are far from each other.",
-            "Far on, the fast pair has made almost whole turns, and so has the slow one. In a "
-            "wider table there is always some pair that is not back where it was.",
+            "Far along the table there is a row at which both the fast pair and the slow pair have "
+            "made almost exactly whole turns. In a wider table there is always some pair that is "
+            "not back where it was.",
             {**_FEW, "t": 0, "phi": _FAR, "dim": 3},
             lambda model: model.nearest[1] > model.view.L // 2,
         ),
         Option(
             "Two rows that are equal to each other.",
-            "Waves repeat, and with two of them it seems that the table soon must. But pair 0 "
-            "takes 2π tokens for a turn, and no number of turns ends at a whole position. Rows "
-            "come near, and are never the same.",
+            "Waves repeat, so a table of only two waves seems bound to repeat soon. But a turn of "
+            "pair 0 takes 2π tokens, and no number of full turns ends at a whole position. Two "
+            "rows can come close but are never equal.",
             {**_FEW, "d": 2, "t": 0, "phi": _FAR_ALONE, "dim": 1},
             lambda model: model.nearest[0] < _ROUNDING,
             "repeats",
-            always="π is irrational: pair 0 is at no angle twice.",
+            always="π is irrational, so pair 0 is never at the same angle twice.",
             measured=_not_equal_measured,
         ),
     ),
     start={**_FEW, "t": 0, "phi": 1, "dim": 3},
     measured=_nearest_measured,
     figure="heatmap",
-    revealed_title="With few pairs, rows far apart come near",
+    revealed_title="With few pairs, rows far apart can be nearly the same",
     reveals=("numbers.nearest", "checks.nearest", "text.Which rows are nearest"),
     twin=_NEAREST_TWIN,
 )

@@ -34,7 +34,7 @@ def cell_numbers(model: Model) -> dict[str, str]:
         "wavelength": f"{grouped(model.wavelengths[cell.pair], '.4f')} tokens",
     }
     if view.layout != "interleaved":
-        numbers[f"place in {view.layout}"] = f"column {model.column}"
+        numbers[f"in the layout “{view.layout}”"] = f"column {model.column}"
     return numbers
 
 
@@ -47,9 +47,9 @@ def nearest_numbers(model: Model) -> dict[str, str]:
     """Return the key numbers of the two rows that are easiest to mix up."""
     distance, offset = model.nearest
     return {
-        "least distance of two rows": f"{distance:.4g}",
-        "which two": f"positions 0 and {offset}, and all others {offset} apart",
-        "distance of neighbours": f"{model.step:.4g}",
+        "least distance between two rows": f"{distance:.4g}",
+        "which two": f"positions 0 and {offset}, and all others that are {offset} apart",
+        "distance between neighbours": f"{model.step:.4g}",
     }
 
 
@@ -82,7 +82,7 @@ def layout_checks(model: Model) -> list[Check]:
     miss, count = float(model.layouts_apart.max()), len(model.layouts_apart)
     return [
         Check(
-            "Both layouts have the same dot products.",
+            "Both layouts give the same dot products.",
             f"Largest difference over all pairs of {count} positions: {miss:.1e}.",
             miss < 1e-12 * model.view.d,
         )
@@ -100,7 +100,7 @@ def nearest_checks(model: Model) -> list[Check]:
         ),
         Check(
             "The rows that are easiest to mix up are neighbours.",
-            f"The nearest two lie {offset} position{'s' * (offset > 1)} apart.",
+            f"The two nearest rows are {offset} position{'s' * (offset > 1)} apart.",
             offset == 1,
         ),
     ]

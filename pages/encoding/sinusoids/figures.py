@@ -10,7 +10,7 @@ from pe_core import figures
 from pe_core.figures import Figure
 
 _MOST_DOTTED = 128
-_ANSWERED = ("pair index i (fast to slow)", "One position over its pairs: a chirp, no sinusoid")
+_ANSWERED = ("pair index i (fast to slow)", "One position over its pairs: a chirp, not a sinusoid")
 _ASKED = (
     "?",
     "Four curves of one table. What is on the horizontal axis?",
@@ -69,7 +69,7 @@ def _chirp_alt(sines: Floats) -> str:
     )
     return (
         f"The sines of four positions k over the pair index i from 0 to {sines.shape[1] - 1}, "
-        f"fast to slow: {each}. Each slows down toward the slow pairs: a chirp, no sinusoid."
+        f"fast to slow: {each}. Each slows down towards the slow pairs: a chirp, not a sinusoid."
     )
 
 

@@ -48,7 +48,7 @@ def _second_measured(model: Model) -> str:
         f"{grouped(late, '.2f')} ({late / early:.2f} times)"
         for early, late in zip(before, after, strict=True)
     )
-    return f"Measured: the waves now have {waves} tokens."
+    return f"Measured: the wavelengths are now {waves} tokens."
 
 
 def _second_alone_measured(model: Model) -> str:
@@ -63,13 +63,14 @@ _BASE_TWIN = Prediction(
     name="base_and_pair_0_twin",
     page="sinusoids",
     question="A table with d = 8 and n = 10 000 has four waves, of 6.28, 62.8, 628 and 6 283 "
-    "tokens. Now raise the base to n = 1 000 000, a hundred times as much. What becomes of the "
+    "tokens. Now raise the base to n = 1 000 000, a hundred times as much. What happens to the "
     "second wave?",
     options=(
         Option(
             "It keeps its 62.8 tokens.",
-            "The first wave keeps its length at any base, so the fast ones may seem to be safe. "
-            "Only pair 0 is: its exponent is 0. The exponent of the second wave is a quarter.",
+            "The first wave keeps its length at any base, so the fast waves may seem to be fixed. "
+            "Only the wave of pair 0 is, as its exponent is 0. The exponent of the second wave is "
+            "a quarter.",
             {**_FOUR, "dim": 0},
             lambda model: isclose(_against(model, 1), 1),
             "base-shortens",
@@ -83,12 +84,12 @@ _BASE_TWIN = Prediction(
         ),
         Option(
             "It gets 100 times as long.",
-            "That would be right if the base multiplied the waves. It is raised to the power 2k/d "
-            "first, and a quarter of a power makes much less of a hundred.",
+            "That would be true if the wavelengths were multiplied by the base. But it is first "
+            "raised to the power 2k/d, and 100 to the power of a quarter is much less than 100.",
             {**_FOUR, "dim": 6},
             lambda model: isclose(_against(model, 1), 100),
             "base-scales-all",
-            always="With a hundred times the base, a power below 1 gives less than a hundred.",
+            always="A hundred to a power below 1 is less than a hundred.",
             measured=_second_alone_measured,
         ),
     ),
@@ -102,12 +103,12 @@ _BASE = Prediction(
     name="base_and_pair_0",
     page="sinusoids",
     question=f"With n = 10 000 pair 0 repeats every {pe_core.wavelengths(128)[0]:.2f} positions. "
-    "Make the base a hundred times smaller, n = 100. What does the wave of pair 0 do?",
+    "Make the base a hundred times smaller, n = 100. What happens to the wave of pair 0?",
     options=(
         Option(
             "It becomes shorter.",
-            "A smaller base does make waves shorter, all but this one. The base is raised to the "
-            "power 2k/d before it divides; for pair 0 that power is 0.",
+            "A smaller base does make all waves shorter except this one. The position is divided "
+            "by the base to the power 2k/d, and for pair 0 this exponent is 0.",
             {**_BASE_START, "n": 2},
             lambda model: _against(model, 0) < 1,
             "base-scales-all",
@@ -116,9 +117,9 @@ _BASE = Prediction(
         ),
         Option(
             "It becomes longer.",
-            "The base is in the denominator of the angle, so it is easy to take it the wrong way "
-            "round. A larger divisor means a slower, longer wave, and a smaller one a shorter "
-            "wave. Pair 0 does neither: even the largest base leaves it as it is.",
+            "The base is in the denominator of the angle, so it is easy to get the direction "
+            "wrong. A larger divisor means a slower, longer wave, and a smaller divisor a shorter "
+            "wave. Neither happens to pair 0: even the largest base leaves it as it is.",
             {**_BASE_START, "n": 1_000_000},
             lambda model: _against(model, 0) > 1,
             "base-shortens",
@@ -127,8 +128,8 @@ _BASE = Prediction(
         ),
         Option(
             "It stays as it is.",
-            "Pair 0 divides by n to the power 0, which is 1. The base sets how far the other "
-            "waves spread from there.",
+            "For pair 0 the position is divided by n to the power 0, which is 1. The base sets "
+            "how far the other waves spread from there.",
             {**_BASE_START, "n": 100},
             lambda model: _against(model, 0) == 1,
             always=_POWER_0,
@@ -156,8 +157,8 @@ def _last_is(model: Model, length: float) -> bool:
 def _end_measured(model: Model) -> str:
     view = model.view
     return (
-        f"Measured at d = {view.d}: the last wave has {grouped(model.wavelengths[-1], '.0f')} "
-        f"tokens, {model.wavelengths[-1] / (tau * view.n):.1%} of 2πn = "
+        f"Measured at d = {view.d}: the last wave is {grouped(model.wavelengths[-1], '.0f')} "
+        f"tokens long, {model.wavelengths[-1] / (tau * view.n):.1%} of 2πn = "
         f"{grouped(tau * view.n, '.0f')}."
     )
 
@@ -165,7 +166,7 @@ def _end_measured(model: Model) -> str:
 def _all_measured(model: Model) -> str:
     waves = ", ".join(grouped(wave, ".0f") for wave in model.wavelengths)
     return (
-        f"Measured at d = {model.view.d}: the waves have {waves} tokens, each "
+        f"Measured at d = {model.view.d}: the wavelengths are {waves} tokens, each "
         f"{_factor(model):.0f} times as long as the one before."
     )
 
@@ -185,7 +186,8 @@ _END_TWIN = Prediction(
         Option(
             "62 832 tokens, which is 2πn.",
             "Many texts give 2πn as the longest wave, without naming d. It is a bound that is "
-            "never reached, and the fewer pairs there are, the further off they stay.",
+            "never reached, and the fewer pairs there are, the further below it the longest wave "
+            "stays.",
             {**_ALONE, "d": 512, "dim": 510},
             lambda model: _last_is(model, tau * model.view.n),
             "end-is-reached",
@@ -193,8 +195,8 @@ _END_TWIN = Prediction(
         ),
         Option(
             "10 000 tokens, which is n.",
-            "The base looks like a length, after which all begins again. It is a divisor of "
-            "angles. No wave has n tokens at any width.",
+            "The base looks like a length after which everything starts again. But it only serves "
+            "to set the speeds, and no wave is n tokens long at any width.",
             {**_ALONE, "d": 8, "dim": 6},
             lambda model: _last_is(model, model.view.n),
             "repeats",
@@ -203,8 +205,8 @@ _END_TWIN = Prediction(
         ),
         Option(
             "6.28 tokens, which is 2π.",
-            "There is one pair, pair 0. It divides by n to the power 0, so its wave has 2π tokens, "
-            "and it is the shortest and the longest at once.",
+            "There is one pair, pair 0. Its divisor is n to the power 0, so its wave is 2π tokens "
+            "long, and it is both the shortest and the longest.",
             _ALONE,
             lambda model: _last_is(model, tau),
             measured=lambda model: (
@@ -221,8 +223,8 @@ _END_TWIN = Prediction(
 _END = Prediction(
     name="longest_wave",
     page="sinusoids",
-    question="The paper names 2π and 10 000 · 2π as the ends of the wavelengths. Take a table with "
-    f"two pairs only, d = {_SMALL}, and n = 10 000. How long is its last wave?",
+    question="The paper gives 2π and 10 000 · 2π as the two ends of the range of wavelengths. "
+    f"Take a table with only two pairs, d = {_SMALL}, and n = 10 000. How long is its last wave?",
     options=(
         Option(
             f"{grouped(_WRITTEN, '.0f')} tokens.",
@@ -236,8 +238,8 @@ _END = Prediction(
         ),
         Option(
             f"{grouped(_WRITTEN / 2, '.0f')} tokens.",
-            "Two pairs that share the range in equal parts would end at one half of it. Pairs do "
-            "not share it in equal parts: each wave is longer than the one before by the same "
+            "If two pairs divided the range into equal parts, the last would end at half of it. "
+            "But the parts are not equal: each wave is longer than the one before by the same "
             "factor.",
             {**_START, "d": 8, "dim": 6},
             lambda model: _last_is(model, tau * model.view.n / 2),
@@ -279,7 +281,7 @@ def _factor_measured(model: Model) -> str:
 
 def _step_measured(model: Model) -> str:
     return (
-        f"Measured: from pair {model.pair - 1} to pair {model.pair} the wave gets longer by "
+        f"Measured: from pair {model.pair - 1} to pair {model.pair} the wavelength grows by "
         f"{grouped(_step_at(model), '.2f')} tokens."
     )
 
@@ -288,7 +290,8 @@ def _last_step_measured(model: Model) -> str:
     steps = model.wavelengths[1:] - model.wavelengths[:-1]
     return (
         f"Measured: the last two steps are {grouped(steps[-2], '.0f')} and "
-        f"{grouped(steps[-1], '.0f')} tokens; one is {steps[-1] / steps[-2]:.3f} times the other."
+        f"{grouped(steps[-1], '.0f')} tokens; the second is {steps[-1] / steps[-2]:.3f} times the "
+        "first."
     )
 
 
@@ -304,9 +307,9 @@ def _second_is(model: Model, length: float) -> bool:
 def _between_measured(model: Model) -> str:
     first, second, third = model.wavelengths[:3]
     return (
-        f"Measured at n = {grouped(model.view.n)}: pairs 0, 1 and 2 have {first:.2f}, "
-        f"{second:.2f} and {third:.2f} tokens; {second:.2f} is {second / first:.3f} times the "
-        "first."
+        f"Measured at n = {grouped(model.view.n)}: the waves of pairs 0, 1 and 2 are {first:.2f}, "
+        f"{second:.2f} and {third:.2f} tokens long; {second:.2f} is {second / first:.3f} times "
+        "the first."
     )
 
 
@@ -321,33 +324,36 @@ def _two_steps_measured(model: Model) -> str:
 _FACTOR_TWIN = Prediction(
     name="next_wave_twin",
     page="sinusoids",
-    question=f"In a table with d = 16 the wave of pair 0 has {_BETWEEN[0]:.2f} tokens and that of "
-    f"pair 2 has {_BETWEEN[2]:.1f}. How many has the wave of pair 1, between them?",
+    question=f"In a table with d = 16 one turn of pair 0 takes {_BETWEEN[0]:.2f} tokens and one "
+    f"of pair 2 takes {_BETWEEN[2]:.1f}. How many tokens does one turn of pair 1, between them, "
+    "take?",
     options=(
         Option(
-            f"It has {2 * _BETWEEN[0]:.0f} tokens.",
-            "Twice the first would be the rule of binary counting. Two doublings would then make "
-            "four times as much, and pair 2 has ten times as much.",
+            f"It takes {2 * _BETWEEN[0]:.0f} tokens.",
+            "Doubling is the rule of binary counting. But two doublings would make the wave of "
+            "pair 2 four times as long as the first, and it is ten times as long.",
             {**_EIGHT, "dim": 4},
             lambda model: _second_is(model, 2 * _BETWEEN[0]),
             "like-bits",
             measured=_between_measured,
         ),
         Option(
-            f"It has {_MIDDLE:.0f} tokens.",
-            "That is halfway if you add: the same number of tokens from each wave to the next. The "
-            "wavelengths multiply, and halfway is then the root of the product.",
+            f"It takes {_MIDDLE:.0f} tokens.",
+            "That is halfway if the same number of tokens is added from each wave to the next. "
+            "But the wavelengths are multiplied by a factor, and halfway is then the square root "
+            "of their product.",
             {**_EIGHT, "dim": 14},
             lambda model: isclose(
                 model.wavelengths[1], (model.wavelengths[0] + model.wavelengths[2]) / 2
             ),
             "even-spread",
-            always="Of different numbers the root of the product lies below the middle.",
+            always="The square root of the product of two different positive numbers is below "
+            "their average.",
             measured=_two_steps_measured,
         ),
         Option(
-            f"It has {_BETWEEN[1]:.0f} tokens.",
-            "Two equal factors make 10, so one of them is the root of 10, which is 3.16.",
+            f"It takes {_BETWEEN[1]:.0f} tokens.",
+            "Two equal factors make 10, so each of them is the square root of 10, which is 3.16.",
             _EIGHT,
             lambda model: _second_is(model, _BETWEEN[1]),
         ),
@@ -362,7 +368,7 @@ _FACTOR = Prediction(
     page="sinusoids",
     question=f"At d = 128 and n = 10 000 pair 0 has a wave of {_FIRST:.2f} tokens and pair 1 one "
     f"of {_SECOND:.2f}: longer by {_STEP:.2f} tokens, or by a factor of {_RATIO:.3f}. How do the "
-    "waves go on?",
+    "wavelengths go on?",
     options=(
         Option(
             "Each step is twice the last one.",
@@ -379,8 +385,9 @@ _FACTOR = Prediction(
         ),
         Option(
             f"Each step adds {_STEP:.2f} tokens.",
-            "Equal steps are the plainest way to spread waves. On the log axis the waves lie on a "
-            "straight line, though, and that means equal factors. The differences grow and grow.",
+            "Equal steps are the simplest way to space wavelengths. On the log axis the waves lie "
+            "on a straight line, though, and that means equal factors. The differences keep "
+            "growing.",
             {**_START, "dim": 64},
             lambda model: isclose(
                 model.wavelengths[1] - model.wavelengths[0],
@@ -401,7 +408,7 @@ _FACTOR = Prediction(
     start=_START,
     measured=_factor_measured,
     figure="wavelengths",
-    revealed_title="Each wave is longer than the one before by one factor",
+    revealed_title="Each wave is longer than the one before by the same factor",
     reveals=("checks.factor",),
     twin=_FACTOR_TWIN,
 )

@@ -44,8 +44,8 @@ def _cut_measured(model: Model) -> str:
 def _points_measured(model: Model) -> str:
     view, count = model.view, len(_drawn(model))
     return (
-        f"Measured at d = {view.d}: the curve has {count} points and no more. The table has "
-        f"{view.L} positions, {view.d} dimensions and {view.d // 2} pairs."
+        f"Measured at d = {view.d}: the curve has exactly {count} points. The table has {view.L} "
+        f"positions, {view.d} dimensions and {view.d // 2} pairs."
     )
 
 
@@ -54,14 +54,14 @@ AXIS = Prediction(
     page="sinusoids",
     question="One article draws four curves of a single table, named "
     f"{', '.join(f'k = {k}' for k in CHIRPED)}, and calls each of them a sinusoid. They are drawn "
-    f"here without a name on their axis. Take one step to the right along k = {_LAST}. What moves "
-    "on by one?",
+    f"here without a label on the horizontal axis. Take one step to the right along k = {_LAST}. "
+    "What moves on by one?",
     options=(
         Option(
             "The position, on to the next token.",
             "A wave over positions is what this page began with, and the article speaks of "
-            "sinusoids. But here the position stays, it is what the article calls k. With fewer "
-            "dimensions the curve gets shorter, however long the sentence is.",
+            "sinusoids. But here the position is fixed: it is what the article calls k. With "
+            "fewer dimensions the curve has fewer points, however long the sentence is.",
             {**_CUT_START, "d": 8},
             _is_a_column,
             "row-is-a-wave",
@@ -70,9 +70,9 @@ AXIS = Prediction(
         ),
         Option(
             "The dimension, on from sine to cosine.",
-            "You are right that the curve is a row, cut across its columns. It has the sines only, "
-            "though, so it passes over every second dimension. With both of them the curve would "
-            "jump between two waves.",
+            "You are right that the curve is a row, cut across its columns. It shows only the "
+            "sines, though, so it skips every second dimension. With sines and cosines in turn, "
+            "the curve would jump between the two.",
             {**_CUT_START, "d": 16},
             lambda model: _is_a_row(model, 0, 1),
             "column-is-pair",
@@ -80,8 +80,8 @@ AXIS = Prediction(
         ),
         Option(
             "The pair, on to the next slower wave.",
-            "The curve is one row of the table, cut across its columns. To see a sinusoid, keep "
-            "the column and move the position.",
+            "The curve is one row of the table, cut across its columns. To see a sinusoid, fix "
+            "the column and vary the position.",
             _CUT_START,
             lambda model: _is_a_row(model, 0, 2),
             always="By definition every second entry of a row is a sine, one per pair.",
@@ -90,7 +90,7 @@ AXIS = Prediction(
     start=_CUT_START,
     measured=_cut_measured,
     figure="chirps",
-    revealed_title="One position over its pairs: a chirp, no sinusoid",
+    revealed_title="One position over its pairs: a chirp, not a sinusoid",
     reveals=("text.Two ways to cut the table",),
 )
 
@@ -99,7 +99,7 @@ def _steps_measured(model: Model) -> str:
     steps = model.angle_steps
     return (
         f"Measured at position {model.view.t}: from pair 0 to pair 1 the angle falls by "
-        f"{steps[0]:.4f} rad, at the other end from one pair to the next by {steps[-1]:.6f} rad."
+        f"{steps[0]:.4f} rad, and from the last pair but one to the last by {steps[-1]:.6f} rad."
     )
 
 
@@ -115,15 +115,14 @@ def _half_measured(model: Model) -> str:
 CHIRP = Prediction(
     name="row_slows_down",
     page="sinusoids",
-    question="Now cut the table the other way. Keep one position, "
-    f"{_LAST}, and walk along its row from pair to pair, beginning with pair 0. What kind of curve "
-    "do the sines make?",
+    question=f"Now cut the table the other way. Fix one position, {_LAST}, and move along its row "
+    "from pair to pair, beginning with pair 0. What kind of curve do the sines make?",
     options=(
         Option(
             "A wave of constant speed.",
-            "Down a column you see a pure sinusoid, so along a row you may expect one too. That "
-            "would need the same turn from each pair to the next. Here each turn is smaller than "
-            "the one before.",
+            "Down a column you see a pure sinusoid, so along a row you may expect one too. For "
+            "that, the angle would have to change by the same amount from each pair to the next. "
+            "Here each change is smaller than the one before.",
             {**_CUT_START, "t": 49},
             lambda model: bool(abs(model.angle_steps - model.angle_steps[0]).max() < 1e-9),
             "row-is-a-wave",
@@ -131,12 +130,13 @@ CHIRP = Prediction(
         ),
         Option(
             "A wave of rising speed.",
-            "That would be right if the last pairs were the fast ones. They are the slow ones: "
+            "That would be true if the last pairs were the fast ones. But they are the slow ones: "
             "they have hardly turned by this position, so the curve is flat there.",
             {**_CUT_START, "dim": 510},
             lambda model: bool(model.angle_steps[-1] > model.angle_steps[0]),
             "slow-first",
-            always="The angles fall from pair to pair by one factor, so they fall less and less.",
+            always="The angles fall from pair to pair by the same factor, so they fall less and "
+            "less.",
             measured=_half_measured,
         ),
         Option(
@@ -150,7 +150,7 @@ CHIRP = Prediction(
     start=_CUT_START,
     measured=_steps_measured,
     figure="spectrum",
-    revealed_title="Along the pairs, one position is a chirp",
+    revealed_title="Along its pairs, the row of a position is a chirp",
     quiz=True,
     reveals=("checks.row", "figure.spectrum", "text.Two ways to cut the table"),
 )

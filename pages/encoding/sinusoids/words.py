@@ -37,8 +37,8 @@ def shortest_checks(model: Model) -> list[Check]:
     first = float(model.wavelengths[0])
     return [
         Check(
-            "The shortest wave has 2π tokens, whatever d and n are.",
-            f"2π = {tau:.4f}; pair 0 has {first:.4f} tokens.",
+            "The shortest wave is 2π tokens long, whatever d and n are.",
+            f"2π = {tau:.4f}; the wave of pair 0 is {first:.4f} tokens long.",
             abs(first / tau - 1) < 1e-12,
         )
     ]
@@ -49,9 +49,9 @@ def longest_checks(model: Model) -> list[Check]:
     last, longest = float(model.wavelengths[-1]), tau * model.view.n
     return [
         Check(
-            "The longest wave has 2πn tokens.",
-            f"2πn = {grouped(longest, '.1f')}; the last pair has {grouped(last, '.1f')} tokens, "
-            f"{last / longest:.1%} of it.",
+            "The longest wave is 2πn tokens long.",
+            f"2πn = {grouped(longest, '.1f')}; the wave of the last pair takes "
+            f"{grouped(last, '.1f')} tokens, {last / longest:.1%} of that.",
             abs(last / longest - 1) < 1e-12,
         )
     ]
@@ -61,7 +61,7 @@ def factor_checks(model: Model) -> list[Check]:
     """Check that the wavelengths are a geometric sequence."""
     claim, ratios = "Each wave is longer than the one before by the same factor.", model.ratios
     if not len(ratios):
-        return [Check(claim, "There is one pair.", True)]
+        return [Check(claim, "There is only one pair.", True)]
     return [
         Check(
             claim,
@@ -86,13 +86,13 @@ def column_checks(model: Model) -> list[Check]:
 def row_checks(model: Model) -> list[Check]:
     """Check whether a row is a wave too."""
     view, steps = model.view, model.angle_steps
-    claim = f"Over the pairs, the row of position {view.t} is a sinusoid, as a column is over t."
+    claim = f"Over the pairs, the row of position {view.t} is a sinusoid, like a column over t."
     if len(steps) < 2:
         return [Check(claim, "One or two pairs are too few points to decide.", True)]
     return [
         Check(
             claim,
-            f"Its angle would have to change by equal steps. It changes by {steps[0]:.4g} rad at "
+            f"Its angle would have to change in equal steps. It changes by {steps[0]:.4g} rad at "
             f"the fast end and by {steps[-1]:.4g} rad at the slow end.",
             bool(steps.max() - steps.min() < 1e-9),
         )
