@@ -181,7 +181,10 @@ def test_the_question_s_figure_keeps_to_itself_what_the_mask_does() -> None:
 @pytest.mark.parametrize("causal", ["no", "yes"])
 @pytest.mark.parametrize("how", WAYS)
 def test_one_word_and_a_palindrome_have_no_other_order(how: str, causal: str) -> None:
-    for words, said in (("one", "One word has no other order"), ("ha Ha ha", "reads the same")):
+    for words, said in (
+        ("one", "A single word cannot be reordered"),
+        ("ha Ha ha", "reads the same"),
+    ):
         seen = model(words=words, order=how, causal=causal)
         assert said in order.order_checks(seen)[0].measured
         assert said in order.sentences_table(seen).caption

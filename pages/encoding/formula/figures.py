@@ -40,7 +40,7 @@ def _whose_rows(model: Model) -> str:
     count, rows = len(model.words), model.drawn_rows
     inside = len(range(rows.start, min(rows.stop, count)))
     if not count:
-        return "Type a word to begin; until then the rows of positions without words"
+        return "Type a word to begin; until then, these are the rows of positions without words"
     if not inside:
         return f"Beyond your {_words(count)}"
     if inside < len(rows):

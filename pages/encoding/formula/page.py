@@ -18,9 +18,9 @@ with figure_area:
         lesson.steps("by_hand")
 with side_panel:
     lesson.notice(
-        "Each row of the table belongs to a position; beside its number you see the word there, if "
-        "there is one. Click a cell, then work it out step by step. For a first try with few "
-        "columns, take one of the two examples below."
+        "Each row of the table belongs to a position; beside the number of the position you see "
+        "the word there, if there is one. Click a cell, then work it out step by step. For a "
+        "first try with few columns, use one of the two examples below."
     )
     with lesson.row():
         for name, words in SENTENCES.items():
@@ -33,8 +33,8 @@ with lesson.words():
     lesson.text(
         "The table has d columns. Columns 0 and 1 are pair 0, columns 2 and 3 are pair 1, and so "
         "on: a sine and a cosine of the same angle. From one position to the next the angle grows "
-        "by the frequency of the pair. The base n decides how fast the frequencies fall from pair "
-        "to pair. L is the number of positions."
+        "by the frequency of the pair. The base n determines how fast the frequencies fall from "
+        "pair to pair. L is the number of positions."
     )
     lesson.challenges()
     lesson.text("## What holds here")
@@ -44,11 +44,12 @@ with lesson.words():
     lesson.checks("by_hand")
     lesson.text("## The row as one vector")
     lesson.formula("vector")
-    lesson.text("## The letters of four sources")
+    lesson.text("## The symbols of four sources")
     lesson.text(
-        "The paper is Vaswani et al. (2017), Kazemnejad is his article of 2019, MLM is Machine "
-        "Learning Mastery, and 15.1 is a chapter of The Engineer's Guide to Deep Learning. Other "
-        "pages of this course write t for the position, k for the pair and d for the width."
+        "The paper is Vaswani et al. (2017), Kazemnejad is that author's article of 2019, MLM is "
+        "Machine Learning Mastery, and 15.1 is a chapter of The Engineer's Guide to Deep "
+        "Learning. Other pages of this course write t for the position, k for the pair and d for "
+        "the width."
     )
     lesson.table("letters")
     lesson.text("## As a power, and with exp and log")

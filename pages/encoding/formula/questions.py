@@ -66,10 +66,10 @@ _WORDS = Prediction(
     "rows of numbers change?",
     options=(
         Option(
-            "Only the rows 0 and 2.",
-            "John and Jane have changed places, so one expects their numbers to go with them. What "
-            "goes with a word is its embedding, which is a different table. In this formula there "
-            "are the position, the width and the base, and no word.",
+            "Only rows 0 and 2 change.",
+            "John and Jane have changed places, so their numbers seem to move with them. What "
+            "moves with a word is its embedding, which comes from a different table. This formula "
+            "contains the position, the width and the base, but no word.",
             {**_START, "words": "Mary says that Paul and Jane like John"},
             _goes_with_the_word,
             "depends-on-word",
@@ -78,26 +78,26 @@ _WORDS = Prediction(
         Option(
             "None of the three rows.",
             "A row belongs to a position. Any word at position 2 gets row 2, and the table needs "
-            "no word at all: it also has the rows after your sentence.",
+            "no word at all: it even has rows for the positions after your sentence.",
             _SWAPPED,
             lambda model: bool(_apart(model).max() < _ROUNDING),
-            always="There is no word in the formula.",
+            always="The formula does not contain any word.",
         ),
         Option(
-            "All of the three rows.",
+            "All three of the rows.",
             "A different sentence means something else, and the vectors inside a model do change "
             "with it. This table is worked out before the model sees a word, and it is the same "
             "for all sentences.",
             {**_START, "words": "nobody ever sleeps"},
             lambda model: bool((_apart(model).max(axis=1) > _ROUNDING).all()),
             "depends-on-sentence",
-            always="There is no word in the formula.",
+            always="The formula does not contain any word.",
         ),
     ),
     start={**_START, "words": _SENTENCE},
     measured=_rows_measured,
     figure="sentence_table",
-    revealed_title="The words change, the numbers stay",
+    revealed_title="The words change, but the numbers stay the same",
     quiz=True,
     reveals=("checks.words", "text.Nothing in it is learned"),
 )
@@ -148,12 +148,13 @@ _BASE_TWIN = Prediction(
             "is the position itself. In every other pair the larger base makes the waves longer.",
             _TWO_BASES,
             lambda model: model.columns_kept(_FACTOR * model.view.n) == [0, 1],
-            always="The base to the power 0 is 1, and no other power of two bases is the same.",
+            always="The base to the power 0 is 1, and no other power is the same for two "
+            "different bases.",
         ),
         Option(
             "None of the columns.",
-            "The base is written in the formula of every cell, so it seems to change every column. "
-            "In pair 0 its exponent is 0.",
+            "The base is written in the formula of every cell, so it seems to change every "
+            "column. But in pair 0 its exponent is 0.",
             {**_TWO_BASES, "d": 512, "dim": 1},
             lambda model: not model.columns_kept(_FACTOR * model.view.n),
             "base-scales-all",
@@ -162,7 +163,7 @@ _BASE_TWIN = Prediction(
         Option(
             "All of the columns.",
             "All sines and cosines take the same range of values, so a different base seems to "
-            "change little. It changes at which position each value comes.",
+            "change little. But it changes the position at which each value occurs.",
             {**_TWO_BASES, "d": 4, "dim": 2},
             lambda model: len(model.columns_kept(_FACTOR * model.view.n)) == model.view.d,
             "base-shortens",
@@ -190,8 +191,8 @@ _BASE = Prediction(
         ),
         Option(
             "None of the four rows.",
-            "The base is in the formula of every cell, so every cell seems to change. But it is "
-            "there as a divisor, and at position 0 it divides 0.",
+            "The base is in the formula of every cell, so every cell seems to change. But a power "
+            "of the base is only the divisor, and at position 0 it divides 0.",
             {**ROBOT, "n": 1_000_000, "t": 0, "dim": 3},
             lambda model: not _kept(model),
             "base-scales-all",
@@ -199,8 +200,8 @@ _BASE = Prediction(
         ),
         Option(
             "The row of position 1.",
-            "In pair 0 the base has the power 0, so columns 0 and 1 do keep their numbers there. "
-            "The other pair has a different frequency with each base.",
+            "In pair 0 the base is raised to the power 0, so columns 0 and 1 do keep their values "
+            "there. The other pair has a different frequency with each base.",
             {**ROBOT, "n": 2, "t": 1, "dim": 2},
             lambda model: 1 in _kept(model),
             "one-speed",
@@ -237,11 +238,11 @@ _LONG = Prediction(
         Option(
             "A smaller value than before.",
             "If more positions shared the same range, each would get less of it. A normalised "
-            "index works like that. In this formula there is no L.",
+            "index works like that. But this formula does not contain L.",
             {**_START, "L": 2048, "t": 49, "dim": 0},
             lambda model: _change(model) < -_ROUNDING,
             "depends-on-length",
-            always="There is no length in the formula.",
+            always="The formula does not contain the length.",
         ),
         Option(
             "The same value as before.",
@@ -249,7 +250,7 @@ _LONG = Prediction(
             "the same row in short and in long sentences.",
             _LONGER,
             lambda model: abs(_change(model)) < _ROUNDING,
-            always="There is no length in the formula.",
+            always="The formula does not contain the length.",
         ),
         Option(
             "A value learned from new data.",
@@ -258,7 +259,7 @@ _LONG = Prediction(
             {**_START, "L": 11, "dim": 0},
             lambda model: abs(_change(model)) > _ROUNDING,
             "learned",
-            always="There is no length in the formula.",
+            always="The formula does not contain the length.",
         ),
     ),
     start=_START,

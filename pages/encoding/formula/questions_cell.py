@@ -42,8 +42,8 @@ _WIDE: dict[str, Any] = {"d": 512, "n": 10_000, "L": 50, "t": 10, "dim": 300}
 def _shared_measured(model: Model) -> str:
     view, shared = model.view, model.columns_of(model.view.dim)
     return (
-        f"Measured at d = {view.d}: {len(shared)} columns have the exponent of column {view.dim}, "
-        f"from column {shared[0]} to {shared[-1]}."
+        f"Measured at d = {view.d}: {len(shared)} columns share the exponent of column "
+        f"{view.dim}, from column {shared[0]} to {shared[-1]}."
     )
 
 
@@ -56,17 +56,17 @@ _EXPONENT_TWIN = Prediction(
     options=(
         Option(
             "None of the other columns.",
-            "Each column is drawn on its own, so each seems to have its own power. But columns "
-            "come in pairs: the sine and the cosine of one angle.",
+            "Each column is a wave, so each seems to have its own power. But columns come in "
+            "pairs: the sine and the cosine of one angle.",
             {**_WIDE, "dim": 0},
             lambda model: model.columns_of(model.view.dim) == [model.view.dim],
             "column-is-pair",
             always="Every pair fills two columns.",
         ),
         Option(
-            f"Only the column {_WIDE['dim'] + 1}.",
+            f"Only column {_WIDE['dim'] + 1} does.",
             f"Columns {_WIDE['dim']} and {_WIDE['dim'] + 1} are pair {_WIDE['dim'] // 2}. They "
-            "share the angle, and with it the power of the base. No other pair has it.",
+            "share the angle, and therefore the power of the base. No other pair has that power.",
             _WIDE,
             lambda model: (
                 model.columns_of(model.view.dim)
@@ -76,8 +76,8 @@ _EXPONENT_TWIN = Prediction(
         ),
         Option(
             "All of the other columns.",
-            "There is one base for the whole table, so one power of it seems enough. The exponent "
-            "grows from pair to pair, and the angles of later pairs grow more slowly.",
+            "There is one base for the whole table, so one power of it seems enough. But the "
+            "exponent grows from pair to pair, and the angles of later pairs grow more slowly.",
             {**_WIDE, "dim": 511},
             lambda model: len(model.columns_of(model.view.dim)) == model.view.d,
             "one-speed",
@@ -97,17 +97,17 @@ _EXPONENT = Prediction(
     options=(
         Option(
             "To the power 2 · 2/8.",
-            "Half of the column, without a remainder, is the pair: columns 4 and 5 are pair 2. "
-            "They share the angle; column 4 has its sine, column 5 its cosine.",
+            "The pair is half the column number, rounded down: columns 4 and 5 are pair 2. They "
+            "share the angle; column 4 holds its sine, column 5 its cosine.",
             _EIGHT,
             lambda model: _exponent_is(model, model.cell.exponent),
             always="By definition the exponent of a column is twice its pair over the width.",
         ),
         Option(
             "To the power 2 · 5/8.",
-            "The column is what one looks at, so its number seems to be the one to use. The letter "
-            "in the formula is the pair. Code that goes through the even columns already uses the "
-            "column number, and then it must not be doubled.",
+            "You are looking at a column, so its number seems to be the one to use. But the "
+            "symbol in the formula is the pair. Code that loops over the even columns already "
+            "uses the column number, which must not be doubled again.",
             {**_EIGHT, "dim": 7},
             lambda model: _exponent_is(model, 2 * model.view.dim / model.view.d),
             "column-is-pair",
@@ -115,7 +115,8 @@ _EXPONENT = Prediction(
         Option(
             "To the power 2 · 2.",
             "The pair is right. But it is divided by the width, so that the exponent runs from 0 "
-            "to nearly 1 in a model of any width. Without that the waves would be far too long.",
+            "to nearly 1 in a model of any width. Without this division, the waves would be far "
+            "too long.",
             {**_EIGHT, "d": 64},
             lambda model: _exponent_is(model, 2 * model.cell.pair),
             "width-left-out",
@@ -168,7 +169,7 @@ _SHAPE_TWIN = Prediction(
     options=(
         Option(
             "There are 12 different ones.",
-            "A frequency per column sounds natural, as every column is a wave. But a sine and a "
+            "One frequency per column sounds natural, as every column is a wave. But a sine and a "
             "cosine share each frequency.",
             {**_LONG_TABLE, "d": 4, "dim": 3},
             lambda model: len(model.frequencies) == model.view.d,
@@ -177,8 +178,8 @@ _SHAPE_TWIN = Prediction(
         ),
         Option(
             "There are 64 different ones.",
-            "That would be a wave per position. A row holds one value of every wave, and the waves "
-            "run down the columns.",
+            "That would be one wave per position. But a row holds one value of every wave, and "
+            "the waves run down the columns.",
             {**_LONG_TABLE, "L": 2048, "t": 2000},
             lambda model: len(model.frequencies) == model.view.L,
             "row-is-a-wave",
@@ -200,13 +201,14 @@ _SHAPE_TWIN = Prediction(
 _SHAPE = Prediction(
     name="shape_of_a_table",
     page="formula",
-    question="A sentence has 5 words, and the word vectors are 10 numbers long. What shape does "
-    "the table have that is added to the words?",
+    question="A sentence has 5 words, and each word vector has 10 entries. What is the shape of "
+    "the table that is added to the word vectors?",
     options=(
         Option(
             "It has 10 rows and 5 columns.",
-            "Some texts write vectors as columns, and the same numbers are in that table too. Here "
-            "a row belongs to a position and is as long as the word vector that it is added to.",
+            "Some texts write vectors as columns, and such a table contains the same numbers. "
+            "Here a row belongs to a position and has as many entries as the word vector that it "
+            "is added to.",
             {
                 **_FIVE,
                 "d": 4,

@@ -19,7 +19,7 @@ def cell_numbers(model: Model) -> dict[str, str]:
     here = "no word here" if view.t >= len(words) else f"word {view.t + 1} of {len(words)}"
     return {
         f"value at t = {view.t}, dimension {view.dim}": f"{cell.value:.8f}",
-        "it is": f"the {wave} of pair {cell.pair}, of pairs 0 to {view.d // 2 - 1}",
+        "it is": f"the {wave} of pair {cell.pair} (the pairs are 0 to {view.d // 2 - 1})",
         f"position {view.t}": here,
     }
 
@@ -45,9 +45,9 @@ def cell_checks(model: Model) -> list[Check]:
             bool(abs(table).max() <= 1),
         ),
         Check(
-            f"The values of column {model.view.dim} grow with the position, so that they show the "
+            f"The values of column {model.view.dim} grow with the position, so they show the "
             "order.",
-            f"They grow in {rises} of the first {count - 1} steps from row to row.",
+            f"The values grow in {rises} of the first {count - 1} steps from row to row.",
             rises == count - 1,
         ),
     ]
@@ -58,7 +58,7 @@ def row_0_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Row 0 reads 0, 1, 0, 1, … for every base and width.",
-            f"Largest difference from that here: {model.row_0_miss:.1g}.",
+            f"The largest difference from this pattern here is {model.row_0_miss:.1g}.",
             model.row_0_miss == 0,
         )
     ]
@@ -72,7 +72,7 @@ def words_checks(model: Model) -> list[Check]:
     far, apart = model.words_apart, model.positions_apart
     return [
         Check(
-            "A sentence of different words has the same matrix.",
+            "A sentence with different words has the same matrix.",
             f"Compared with {count} different word{'s' * (count > 1)}: the word vectors differ by "
             f"up to {far:.2f}, the rows added to them by at most {apart:.1g}.",
             apart < 1e-12,

@@ -83,7 +83,7 @@ def letters(model: Model) -> Table:
             ("column of a sine", "2i", "2k", "2i", "2j", str(even), f"0 to {d - 2}"),
             ("width of the model", "d_model", "d", "d", "d_model", str(d), "even"),
             ("base", "10000", "10000", "n", "10000", grouped(view.n), "chosen once"),
-            ("frequency of the pair", "–", "ω_k", "–", "–", speed, "1 at pair 0, then less"),
+            ("frequency of the pair", "–", "ω_k", "–", "–", speed, "1 at pair 0, then smaller"),
         ],
     )
 

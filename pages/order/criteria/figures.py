@@ -26,8 +26,8 @@ def scheme_steps(model: Model) -> Figure:
         y_axis="distance from t to t + 1",
         y_range=(-0.04 * top, 1.07 * top),
         title=f"Steps from each position to the next, L = {view.L}",
-        alt=f"Lines over the first {count} of {view.L - 1} steps: how far the vectors of two "
-        f"neighbouring positions lie apart. Shortest to longest step: {'; '.join(ends)}.",
+        alt=f"Lines over the first {count} of {view.L - 1} steps: how far apart the vectors of "
+        f"two neighbouring positions are. Shortest to longest step: {'; '.join(ends)}.",
         view=f"scheme_steps_{count}",
     )  # fmt: skip
 
@@ -44,13 +44,13 @@ def nearest(model: Model) -> Figure:
     ]
     return figures.bars(
         list(unique),
-        [Group("least distance", [one.measured for one in unique.values()])],
-        value_axis="least distance between two positions",
+        [Group("smallest distance", [one.measured for one in unique.values()])],
+        value_axis="smallest distance between two positions",
         log=True,
         horizontal=True,
         title=f"How close two of {grouped(TRAINED)} positions come",
-        alt=f"Bars on a log axis, one for each encoding: {'; '.join(bars)}. Closer than "
-        f"{threshold:.2g}, two positions may become one when they are added to words.",
+        alt=f"Bars on a log axis, one for each encoding: {'; '.join(bars)}. Two positions closer "
+        f"than {threshold:.2g} may become indistinguishable when they are added to words.",
         view="nearest",
     )
 
@@ -71,7 +71,7 @@ def own_frequencies(model: Model) -> Figure:
         x_axis="pair k, from fast to slow in the paper",
         y_axis="frequency (radians per token)",
         log_y=True,
-        title="The frequency of each pair" + (", in both rules" if same else ""),
+        title="The frequency of each pair" + (", the same in both rules" if same else ""),
         alt=f"Two lines over {len(own)} pairs on a log axis. The paper's frequencies fall from "
         f"{paper[0]:.3g} to {paper[-1]:.3g}; those of the rule {view.rule} run from {own[0]:.3g} "
         f"to {own[-1]:.3g}.{' The lines coincide.' * same}",

@@ -8,8 +8,8 @@ with figure_area:
 with side_panel:
     lesson.notice(
         "A positional encoding gives each position a number or a row of numbers. Each line here "
-        "is one encoding. It shows the steps: the distance between the numbers of a position and "
-        "those of the next. The steps of the binary code have very different lengths."
+        "belongs to one encoding. It shows the steps: the distance from the numbers of one "
+        "position to those of the next. The steps of the binary code differ greatly in length."
     )
     lesson.predict()
     lesson.numbers("criteria")
@@ -21,13 +21,13 @@ with lesson.words():
         "1. **Unique.** No two positions have the same numbers. We ask for a little more: the "
         "distance between any two must be larger than a rounding error, even when both are added "
         "to a word.\n"
-        "2. **The same distance in every sentence.** One word further on means the same, however "
+        "2. **The same distance in every sentence.** Moving on by one word means the same, however "
         "long the sentence is.\n"
         "3. **Bounded, and defined beyond the trained length.** The numbers stay within -1 to 1, "
-        "and positions that no training text reached have numbers too.\n"
+        "and positions beyond the longest training text have numbers too.\n"
         "4. **Deterministic.** The same position has the same numbers every time.\n\n"
-        "We add a fifth: **all steps are equally long.** It is not needed, but it is what a "
-        "distance between words would suggest."
+        "We add a fifth: **all steps are equally long.** This is not essential, but it is what one "
+        "would expect of a distance between words."
     )
     lesson.text("## The candidates")
     lesson.text(
@@ -35,8 +35,8 @@ with lesson.words():
         "**Binary code:** the bits of t, as many as the last position needs. **One sinusoid:** "
         "sin t. **Random table:** numbers drawn anew at every call. **Learned table:** a stored "
         "row for each position. **Sinusoidal:** the paper's pairs of one sine and one cosine. The "
-        "two of a pair run through their values at the same speed, called the frequency. Each pair "
-        "has a frequency of its own. The width d is the number of all sines and cosines. "
+        "sine and the cosine of a pair oscillate at the same rate, called the frequency. Each "
+        "pair has a frequency of its own. The width d is the total number of sines and cosines. "
         "**Your own:** the same pairs, at the frequencies that you choose further down."
     )
     lesson.challenges()

@@ -30,12 +30,12 @@ _NORMALISED_TWIN = Prediction(
     name="normalised_step_twin",
     page="criteria",
     question="A model reads sentences of five words, with the positions 0, 0.25, 0.5, 0.75 and 1. "
-    "It learns that 0.25 more means the next word. Then it reads a text of 2 048 words, again with "
-    "positions from 0 to 1. How far on does 0.25 more lead there?",
+    "It learns that adding 0.25 leads to the next word. Then it reads a text of 2 048 words, "
+    "again with positions from 0 to 1. Where does adding 0.25 lead there?",
     options=(
         Option(
             "To the next word.",
-            "A model can only go by what it has learned, so one would like this to be true. But "
+            "A model can only go by what it has learned, so this is what one would hope for. But "
             "the same range is now shared by many more words.",
             {**START, "L": 200},
             lambda model: abs(_span(model) - 1) < 1e-9,
@@ -44,14 +44,14 @@ _NORMALISED_TWIN = Prediction(
         Option(
             "Past hundreds of words.",
             "A quarter of the range is a quarter of the text, however long the text is. What the "
-            "model has learned of 0.25 is of no use here.",
+            "model has learned about 0.25 is of no use here.",
             {**START, "L": 2048},
             lambda model: _span(model) > 100,
         ),
         Option(
             "Not even to the next.",
-            "A longer text seems to need larger numbers, so that 0.25 would be little. But the "
-            "last word still has the number 1, and the steps have become smaller.",
+            "A longer text seems to need larger numbers, so that 0.25 would count for little. But "
+            "the last word still has the number 1, and the steps have become smaller.",
             {**START, "L": 1000},
             lambda model: _span(model) < 1,
             "short-is-small",
@@ -59,7 +59,8 @@ _NORMALISED_TWIN = Prediction(
     ),
     start={**START, "L": 5},
     measured=lambda model: (
-        f"Measured at L = {grouped(model.view.L)}: 0.25 more leads {_span(model):.2f} words on."
+        f"Measured at L = {grouped(model.view.L)}: adding 0.25 leads {_span(model):.2f} words "
+        "further on."
     ),
     figure="scheme_steps",
 )
@@ -68,11 +69,11 @@ _NORMALISED = Prediction(
     name="normalised_step",
     page="criteria",
     question="The normalised index gives the first word of a sentence the number 0 and the last "
-    f"word the number 1. In a sentence of {START['L']} words its steps are {_AT_START:.4g} long. "
-    f"How long are they in a sentence of {SHORT} words?",
+    f"word the number 1. In a sentence of {START['L']} words its step is {_AT_START:.4g}. How "
+    f"large is the step in a sentence of {SHORT} words?",
     options=(
         Option(
-            "Just as long as before.",
+            "Just as large as before.",
             "The rule is the same for both sentences, so it seems to give the same steps. But it "
             "divides by the last position, and the same step now covers a different number of "
             "words.",
@@ -81,15 +82,15 @@ _NORMALISED = Prediction(
             "index-is-enough",
         ),
         Option(
-            "Longer than before.",
-            "Fewer words share the way from 0 to 1. One word further on is a different distance in "
-            "every sentence, and a model has nothing fixed to learn.",
+            "Larger than before.",
+            "Fewer words share the range from 0 to 1. The distance to the next word depends on "
+            "the length of the sentence, so a model has no fixed step to learn.",
             {**START, "L": SHORT},
             lambda model: _index_step(model) > _AT_START,
         ),
         Option(
-            "Shorter than before.",
-            "A short sentence seems to need less room. But the room is always from 0 to 1, "
+            "Smaller than before.",
+            "A short sentence seems to need less room. But the range is always from 0 to 1, "
             "however few words share it.",
             {**START, "L": 5},
             lambda model: _index_step(model) < _AT_START,
@@ -102,7 +103,7 @@ _NORMALISED = Prediction(
         f"against {_AT_START:.4g} at L = {START['L']}."
     ),
     figure="scheme_steps",
-    revealed_title="Only the index from 0 to 1 changes its step with the sentence",
+    revealed_title="Only the index from 0 to 1 has steps that depend on sentence length",
     quiz=True,
     reveals=("checks.index", "formula.index"),
     twin=_NORMALISED_TWIN,
@@ -126,27 +127,29 @@ def _close_measured(model: Model) -> str:
     sine = model.criteria["one sinusoid"].unique
     one, other = sine.positions
     return (
-        f"Measured: sin {one} and sin {other} differ by {sine.measured:.2g}, and near {WORD} "
-        f"float32 has steps of {sine.threshold:.2g}."
+        f"Measured: sin {one} and sin {other} differ by {sine.measured:.2g}, and near {WORD} the "
+        f"spacing of float32 values is {sine.threshold:.2g}."
     )
 
 
 def _period_measured(model: Model) -> str:
-    return f"Measured: from t to t + {_PERIOD} it changes by up to {_after_a_period(model):.3f}."
+    return (
+        f"Measured: from t to t + {_PERIOD} the sine changes by up to {_after_a_period(model):.3f}."
+    )
 
 
-_NO_VIEW = "The number sin t has nothing of a view in it."
+_NO_VIEW = "The value sin t does not depend on any of the settings."
 
 _SINE_TWIN = Prediction(
     name="one_sine_twin",
     page="criteria",
-    question=f"You write sin t for {grouped(TRAINED)} positions into a list and round every value "
-    "to two digits after the decimal point. How many different numbers are in your list?",
+    question=f"You list sin t for {grouped(TRAINED)} positions and round every value to two "
+    "decimal places. How many different values are in your list?",
     options=(
         Option(
-            f"At most {_PERIOD} different numbers.",
+            f"At most {_PERIOD} different values.",
             f"One period of a sine is about {2 * math.pi:.1f} positions long, so the values seem "
-            "to come again with every period. Each period samples the wave at different points.",
+            "to repeat with every period. But each period samples the wave at different points.",
             {**START, "rule": "equal"},
             lambda model: model.rounded_sines <= _PERIOD,
             "repeats",
@@ -154,17 +157,17 @@ _SINE_TWIN = Prediction(
             measured=_period_measured,
         ),
         Option(
-            "At most 201 different numbers.",
-            "From -1.00 to 1.00 there are only 201 numbers with two digits. That no exact value "
-            "comes twice does not help once the values are rounded.",
+            "At most 201 different values.",
+            "From -1.00 to 1.00 there are only 201 values with two decimals. No exact value "
+            "occurs twice, but that does not help once the values are rounded.",
             START,
             lambda model: _PERIOD < model.rounded_sines <= 201,
             always=_NO_VIEW,
         ),
         Option(
             "As many as there are positions.",
-            "No exact value comes twice, and with exact numbers you would be right. In a list of "
-            "rounded numbers, one number then serves many positions.",
+            "No exact value occurs twice, so without rounding this would be true. After rounding, "
+            "many positions share the same value.",
             {**START, "d": 2},
             lambda model: model.rounded_sines == TRAINED,
             "one-number-tells",
@@ -173,7 +176,7 @@ _SINE_TWIN = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured: {model.rounded_sines} different numbers for {grouped(TRAINED)} positions."
+        f"Measured: {model.rounded_sines} different values for {grouped(TRAINED)} positions."
     ),
     figure="nearest",
 )
@@ -182,13 +185,15 @@ _ONE_SINE = Prediction(
     name="one_sine",
     page="criteria",
     question="Encode position t by the single number sin t. As π is irrational, no exact value "
-    f"ever comes twice. Now add sin t to {WORD}, a number of a word, in float32, a number format "
-    f"that keeps about seven digits. How many different sums do {grouped(TRAINED)} positions give?",
+    f"ever occurs twice. Now add sin t to {WORD}, one entry of a word vector, in float32, a "
+    f"number format that keeps about seven digits. How many different sums do {grouped(TRAINED)} "
+    "positions give?",
     options=(
         Option(
             f"Exactly {grouped(TRAINED)} sums.",
-            "On paper it is so, and even float32 keeps the sines themselves apart. But two of "
-            "these sines are so close that adding them to a larger number rounds both to one sum.",
+            "On paper this is true, and even float32 keeps the sines themselves apart. But some "
+            "of these sines are so close that, added to a larger number, they round to the same "
+            "sum.",
             {**START, "d": 2},
             lambda model: model.sums == TRAINED,
             "one-number-tells",
@@ -197,8 +202,8 @@ _ONE_SINE = Prediction(
         ),
         Option(
             f"No more than {_PERIOD} sums.",
-            "One period takes a little more than six positions, so the values seem to come again. "
-            "But 2π is no whole number, and each period samples the wave at different points.",
+            "One period takes a little more than six positions, so the values seem to repeat. But "
+            "2π is not a whole number, and each period samples the wave at different points.",
             {**START, "rule": "equal"},
             lambda model: model.sums <= _PERIOD,
             "repeats",
@@ -207,8 +212,8 @@ _ONE_SINE = Prediction(
         ),
         Option(
             f"From {grouped(4000)} to {grouped(4990)} sums.",
-            "Unique on paper is not enough. A good encoding keeps two positions apart by more than "
-            "rounding, and that takes several pairs of different frequency.",
+            "Unique on paper is not enough. A good encoding keeps two positions apart by more "
+            "than rounding, and that takes several pairs with different frequencies.",
             START,
             lambda model: 4000 <= model.sums <= 4990,
             always=_NO_VIEW,
@@ -260,30 +265,30 @@ _RAW = Prediction(
     options=(
         Option(
             "None of the five in the list.",
-            "Every position does have its own number, which makes the index unique. That is one "
-            "criterion of several, and the numbers become very large.",
+            "Every position does have its own number, which makes the index unique. But that is "
+            "only one of several criteria, and the numbers become very large.",
             {**START, "L": 2048},
             lambda model: not _broken(model),
             "index-is-enough",
-            always="The raw index is t in every view: it grows without bound.",
+            always="The raw index is t, whatever the settings: it grows without bound.",
             measured=_raw_met_measured,
         ),
         Option(
             "The third, bounded and defined.",
-            "The last position is as large as the text is long. Added to word vectors, whose "
-            "numbers are mostly below 1, it leaves nothing to be seen of the word.",
+            "The last number is almost as large as the length of the text. Added to word vectors, "
+            "whose entries are mostly below 1, it drowns out the word.",
             START,
             lambda model: _broken(model) == ["bounded and defined beyond"],
-            always="The raw index is t in every view: it grows without bound.",
+            always="The raw index is t, whatever the settings: it grows without bound.",
         ),
         Option(
             "The second, the same distance.",
             "In a longer sentence the last number is larger, so the sentences look different. But "
-            "from one word to the next it is 1 in every sentence.",
+            "the step from one word to the next is 1 in every sentence.",
             {**START, "L": 5},
             lambda model: "same step at every length" in _broken(model),
             "depends-on-length",
-            always="From t to t + 1 it is 1, wherever t is.",
+            always="The step from t to t + 1 is 1 for every t.",
             measured=_raw_steps_measured,
         ),
     ),

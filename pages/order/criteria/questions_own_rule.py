@@ -42,7 +42,7 @@ def _crowd() -> float:
 def _crowd_measured(model: Model) -> str:
     return (
         f"Measured: the nearest two are {_crowd():.2g} apart with {_MANY // 2} pairs of one "
-        f"frequency, {_least(model, 'sinusoidal'):.3g} with the paper's {model.view.d // 2}."
+        f"frequency, and {_least(model, 'sinusoidal'):.3g} with the paper's {model.view.d // 2}."
     )
 
 
@@ -55,8 +55,8 @@ _SAME_TWIN = Prediction(
     options=(
         Option(
             f"In the table with {_MANY // 2} pairs.",
-            "More pairs do make every distance larger. But pairs of one frequency all come back "
-            "at the same time, and then all of them together are close to where they began.",
+            "More pairs do make every distance larger. But pairs with the same frequency all "
+            "return at the same time, and then all of them are close to where they started.",
             {**START, "d": _MANY, "rule": "equal"},
             lambda model: _crowd() > _least(model, "sinusoidal"),
             "any-speed-will-do",
@@ -64,15 +64,14 @@ _SAME_TWIN = Prediction(
         Option(
             "In the table with the two pairs.",
             "When the fast pair is almost back at its start, the slow pair is not. Two different "
-            "frequencies are worth more than many equal ones.",
+            "frequencies keep positions further apart than many equal ones.",
             {**START, "d": 4},
             lambda model: _least(model, "sinusoidal") > _crowd(),
         ),
         Option(
-            "In neither, both being exactly 0.",
-            "A sine comes back to every value, so equal rows seem bound to turn up. They would "
-            "after a whole number of periods, but a period is 2π positions long, and π is "
-            "irrational.",
+            "In neither, as both are exactly 0.",
+            "A sine returns to every value, so equal rows seem inevitable. They would occur after "
+            "a whole number of periods, but a period is 2π positions long, and π is irrational.",
             {**START, "d": 2, "rule": "equal"},
             lambda model: _crowd() == _least(model, "sinusoidal") == 0,
             "repeats",
@@ -94,22 +93,24 @@ SAME_SPEED = Prediction(
     options=(
         Option(
             "Still more than 1.",
-            "So many numbers seem enough to keep positions apart. But pairs of one frequency agree "
-            "all the time, so they show no more than a single pair does.",
+            "So many numbers seem enough to keep positions apart. But pairs with the same "
+            "frequency always have the same values, so they reveal no more than a single pair "
+            "does.",
             {**_EQUAL, "d": _MANY},
             lambda model: _least(model) > 1,
             "any-speed-will-do",
         ),
         Option(
             "Less than 0.001.",
-            f"After {_BACK} positions, nearly a whole number of periods, all pairs are almost back "
-            "where they began, and no pair of another frequency keeps the two positions apart.",
+            f"After {_BACK} positions, nearly a whole number of periods, all pairs are almost "
+            "back where they started, and no pair with a different frequency keeps the two "
+            "positions apart.",
             _EQUAL,
             lambda model: 0 < _least(model) < 1e-3,
         ),
         Option(
             "Exactly 0.",
-            "A sine does come back after every period. But a period is 2π positions long, and no "
+            "A sine does repeat after every period. But a period is 2π positions long, and no "
             "whole number of positions is a whole number of periods.",
             {**_EQUAL, "d": 2},
             lambda model: _least(model) == 0,
@@ -158,31 +159,33 @@ EVEN_SPEEDS = Prediction(
     options=(
         Option(
             "The fifth, equally long steps.",
-            "The paper's choice looks as if it were made for that. But pairs of sine and cosine "
-            "have equal steps at any frequencies. The rule decides only how long the steps are.",
+            "The paper's choice looks as if it were designed for that. But pairs of sine and "
+            "cosine have equal steps whatever their frequencies. The rule decides only how long "
+            "the steps are.",
             {**_LINEAR, "d": 16},
             lambda model: not model.criteria[OWN].equal_steps.holds,
             "only-the-paper",
-            always="Pairs of sine and cosine make equal steps at any speed.",
+            always="Pairs of sine and cosine have equal steps at any frequency.",
             measured=_steps_measured,
         ),
         Option(
             "The second, the same distance.",
             "Spreading something evenly sounds like dividing by a length. What is divided here is "
-            "the range of frequencies; the length of the sentence is not in the rule.",
+            "the range of frequencies; the length of the sentence does not enter the rule.",
             {**_LINEAR, "d": 8, "L": SHORT},
             lambda model: not model.criteria[OWN].same_step.holds,
             "depends-on-length",
-            always="No rule of speeds has the length of the sentence in it.",
+            always="The length of the sentence does not enter any of these rules.",
             measured=_lengths_measured,
         ),
         Option(
             "None of the five in the list.",
-            "The criteria do not single out the paper's rule. They leave many rules, and nobody "
+            "The criteria do not single out the paper's rule. Many rules satisfy them, and nobody "
             "has shown that the geometric one is the best.",
             _LINEAR,
             lambda model: _met(model) == len(model.criteria[OWN]),
-            always="Sines and cosines stay within 1, and a rule has no length and no chance in it.",
+            always="Sines and cosines stay within -1 to 1, and a rule involves neither length nor "
+            "chance.",
         ),
     ),
     start=START,

@@ -26,7 +26,7 @@ def _table(rows: list[tuple[str, Criteria]]) -> Table:
     apart = rows[0][1].unique.threshold
     lengths = ", ".join(map(grouped, (*SHORT_LENGTHS, TRAINED)))
     return Table(
-        f"Measured over {grouped(TRAINED)} positions, whatever L is; equal means to "
+        f"Measured over {grouped(TRAINED)} positions, whatever L is; “equal” means to within "
         f"{_ROUNDING:.0e}.",
         (
             "encoding",
@@ -98,7 +98,7 @@ def criteria_checks(model: Model) -> list[Check]:
             paper.positions[1] - paper.positions[0] == 1,
         ),
         Check(
-            "The table begins again after n positions.",
+            "The table starts again after n positions.",
             f"Positions 0 and {grouped(view.n)} are {model.distance_after_base:.4g} apart.",
             model.distance_after_base <= paper.threshold,
         ),
@@ -112,8 +112,8 @@ def sine_checks(model: Model) -> list[Check]:
         Check(
             f"The sines of {grouped(TRAINED)} positions stay different when they are added to "
             f"{WORD} in float32.",
-            f"{grouped(model.sums)} different numbers remain. Positions {_found(sine)}; a step of "
-            f"float32 is {sine.threshold:.2g} there.",
+            f"{grouped(model.sums)} different values remain. Positions {_found(sine)}; the "
+            f"spacing of float32 values there is {sine.threshold:.2g}.",
             model.sums == TRAINED,
         ),
     ]
@@ -136,15 +136,15 @@ def raw_checks(model: Model) -> list[Check]:
     raw, (bits, last) = model.criteria["raw index"].bounded, model.fixed_binary
     return [
         Check(
-            "The raw index stays within the size of a word's numbers.",
-            f"It reaches {grouped(raw.measured, '.0f')}.",
+            "The raw index stays as small as the entries of a word vector.",
+            f"The index reaches {grouped(raw.measured, '.0f')}.",
             raw.holds,
         ),
         Check(
-            f"A binary code as wide as {grouped(TRAINED)} positions need has a row "
+            f"A binary code just wide enough for {grouped(TRAINED)} positions has a row "
             f"{grouped(raw.positions[0])}.",
-            f"{bits} bits end at {grouped(last)}. In the table the code is as wide as its last "
-            "position needs, so it meets the criterion only by growing wider.",
+            f"With {bits} bits the code ends at {grouped(last)}. In the table the code is as wide "
+            "as its last position requires, so it meets the criterion only by growing wider.",
             last >= raw.positions[0],
         ),
     ]
@@ -156,14 +156,14 @@ def own_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"Your own rule ({model.view.rule}) keeps positions as far apart as the paper's.",
-            f"Positions {_found(own)}, against {paper.measured:.4g}.",
+            f"Positions {_found(own)}; the paper's nearest are {paper.measured:.4g} apart.",
             own.measured >= paper.measured * (1 - _ROUNDING),
         ),
     ]
 
 
 def _found(one: Criterion) -> str:
-    return f"{two(one)} come nearest, {one.measured:.4g} apart"
+    return f"{two(one)} are nearest, {one.measured:.4g} apart"
 
 
 def _at_lengths(one: Criterion) -> str:

@@ -40,8 +40,8 @@ def _changes(model: Model, asked: bool = False) -> Figure:
         value_axis="largest change in its output",
         name_axis="word, as typed",
         log=True,
-        title="With positions, behind a causal mask" if asked else _title(orders, without),
-        alt=f"Bars for each word, {len(orders.typed)} in all: the largest change of a number in "
+        title="With positions and a causal mask" if asked else _title(orders, without),
+        alt=f"Bars for each word, {len(orders.typed)} in all: the largest change in any entry of "
         f"its output when the words are rearranged ({view.order.replace('-', ' ')}, causal mask: "
         f"{view.causal}), {', '.join(ranges)}. {_first_bars(orders.typed, *groups.values())}",
         view=f"order_changes_{len(orders.typed)}",
@@ -56,15 +56,16 @@ def bias_changes(model: Model) -> Figure:
     changed = model.both.biased.changes
     return figures.bars(
         orders.typed,
-        [Group("bias by distance", changed)],
+        [Group("distance bias", changed)],
         value_axis="largest change in its output",
         name_axis="word, as typed",
         log=True,
-        title=f"A bias by distance alone: “{' '.join(orders.moved[:_LISTED])}”",
-        alt=f"Bars for each word, {len(orders.typed)} in all: the largest change of a number in "
-        f"its output when the words are rearranged ({view.order.replace('-', ' ')}) and each score "
-        "is lowered by the distance of the two words, without positions and without a mask. They "
-        f"go from {changed.min():.2g} to {changed.max():.2g}. {_first_bars(orders.typed, changed)}",
+        title=f"With a distance bias only: “{' '.join(orders.moved[:_LISTED])}”",
+        alt=f"Bars for each word, {len(orders.typed)} in all: the largest change in any entry of "
+        f"its output when the words are rearranged ({view.order.replace('-', ' ')}) and each "
+        "score is lowered by the distance between the two words, without positions and without a "
+        f"mask. They range from {changed.min():.2g} to {changed.max():.2g}. "
+        f"{_first_bars(orders.typed, changed)}",
         view=f"bias_changes_{len(orders.typed)}",
     )
 
@@ -78,12 +79,12 @@ def _first_bars(words: Sequence[str], *groups: Floats) -> str:
 
 def _title(orders: Orders, without: Floats) -> str:
     if len(orders.typed) == 1:
-        return "One word has no other order"
+        return "A single word cannot be reordered"
     if orders.same:
         return "Rearranged like this, the sentence reads the same"
     if without.max() < ROUNDING:
         return "Without positions, no output changes"
-    return "Behind a causal mask, outputs change without positions too"
+    return "With a causal mask, outputs change even without positions"
 
 
 def _empty(what: str) -> Figure:
@@ -122,9 +123,9 @@ def _outputs(model: Model, which: str, hover: bool) -> Figure:
         **_labels(model, which),
         quantity="value",
         title=title,
-        alt=f"The first {cells.shape[1]} numbers of each word's output without positions, "
-        f"causal mask: {model.view.causal}. Followed to its new place, a word's output changes by "
-        f"at most {change:.2g}.",
+        alt=f"The first {cells.shape[1]} entries of each word's output without positions, causal "
+        f"mask: {model.view.causal}. Compared at its new position, a word's output changes by at "
+        f"most {change:.2g}.",
         limits=(-most, most) if most else None,
         hover=hover,
         view=f"outputs_{which}",

@@ -17,8 +17,8 @@ with side_panel:
         lesson.table("sentences")
     lesson.notice(
         "Attention gives each word an output: a mix of the words that it sees. Here are the same "
-        "words in two orders. Without positions every output stays as it was, up to rounding. With "
-        "positions every output changes."
+        "words in two orders. Without positions, every output stays the same, up to rounding. "
+        "With positions, every output changes."
     )
     lesson.predict()
     lesson.numbers("order")
@@ -26,26 +26,26 @@ with side_panel:
 with lesson.words():
     lesson.text("## How a word gets its output")
     lesson.text(
-        "Each word comes as a row of d numbers, its vector. A part of the model, a head, makes "
-        "three more rows of it: a query, a key and a value. The dot product of one word's query "
-        "with another word's key gives a score for this pair of words. Softmax turns the scores of "
-        "a word into weights that add up to 1. The output of the word is the sum of all values, "
-        "each multiplied by its weight. The head on this page is untrained: its matrices are "
-        "random numbers from a fixed seed."
+        "Each word is represented by a row of d numbers, its vector. A part of the model called a "
+        "head computes three more rows from it: a query, a key and a value. The dot product of "
+        "one word's query with another word's key gives a score for that pair of words. Softmax "
+        "turns the scores of a word into weights that add up to 1. The output of the word is the "
+        "sum of all values, each multiplied by its weight. The head on this page is untrained: "
+        "its matrices are random numbers from a fixed seed."
     )
     lesson.text(
         "A causal mask sets the weights of later words to 0. A bias adds a number to each score "
         "before the softmax."
     )
     lesson.challenges()
-    lesson.text("## Why the outputs stay")
+    lesson.text("## Why the outputs stay the same")
     lesson.steps("order")
     lesson.text(
-        "A is the head without a mask, X holds one row per word, P rearranges the "
-        "rows, and E is the encoding of the positions. All words are multiplied by "
-        "√d first. Without that, the encoding is much larger than these small random words, and "
-        "the outputs change far less. The letters e-16 after a number mean “times 10 to the power "
-        "-16”: a change as small as that is a rounding error."
+        "A is the head without a mask, X holds one row per word, P rearranges the rows, and E is "
+        "the encoding of the positions. All words are multiplied by √d first. Without that, the "
+        "encoding is much larger than these small random word vectors, and the outputs change far "
+        "less. The suffix e-16 after a number means “times 10 to the power -16”: a change as "
+        "small as that is a rounding error."
     )
     lesson.checks("order")
     lesson.checks("twice")
@@ -55,18 +55,18 @@ with lesson.words():
         lesson.figure("outputs_typed")
     with right:
         lesson.figure("outputs_moved")
-    lesson.text("## A mask, or a bias by distance")
+    lesson.text("## A mask, or a distance bias")
     lesson.checks("masks")
     lesson.checks("last")
     lesson.checks("biases")
     lesson.figure("bias_changes")
-    lesson.text("## Word after word, or all at once")
+    lesson.text("## Word by word, or all at once")
     lesson.formula("rnn")
     lesson.text(
-        "A recurrent network computes its state h(t) from the word x(t) and from the state before "
-        "it, h(t-1). W and U are learned matrices, b is a learned vector, and r is a function such "
-        "as tanh. Step t therefore waits for step t - 1. One layer of attention compares all pairs "
-        "of words at once."
+        "A recurrent network computes its state h(t) from the word x(t) and the previous state, "
+        "h(t-1). W and U are learned matrices, b is a learned vector, and r is a function such as "
+        "tanh. Step t therefore has to wait for step t - 1. One layer of attention compares all "
+        "pairs of words at once."
     )
     lesson.table("parallel")
     left, right = lesson.side_by_side()

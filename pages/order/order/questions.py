@@ -53,30 +53,31 @@ _TWINS = Prediction(
     page="order",
     question="In “the cat and the dog” the word “the” occurs twice. An output of attention is a "
     "mix of all five words. There are no positions and no mask. How do the outputs of the two "
-    "“the” compare?",
+    "occurrences of “the” compare?",
     options=(
         Option(
             "Each of them has a larger share of its neighbour.",
-            "One is next to the cat and the other next to the dog, so one expects different mixes. "
-            "But “next to” is a matter of order, and without positions a head has none.",
+            "One is next to the cat and the other next to the dog, so different mixes seem "
+            "natural. But “next to” is a matter of order, and without positions a head knows "
+            "nothing of order.",
             {**TWICE, "words": "the cat bites and the dog barks at the moon"},
             lambda model: _neighbour_shares(model)[0] > _neighbour_shares(model)[1] + ROUNDING,
             "order-for-free",
-            always="Without positions and mask, equal words mix the same shares.",
+            always="Without positions or a mask, equal words get the same mix.",
             measured=_neighbour_measured,
         ),
         Option(
             "Both of them have the same share of every word.",
-            "Both have the same query and meet the same five keys and values, so both have the "
-            "same output. Without positions no layer can treat the two differently.",
+            "Both have the same query and use the same five keys and values, so their outputs are "
+            "the same. Without positions, no layer can treat the two differently.",
             TWICE,
             lambda model: _gap(model, model.both.plain) < ROUNDING,
-            always="Without positions and mask, equal words mix the same shares.",
+            always="Without positions or a mask, equal words get the same mix.",
         ),
         Option(
             "The second has shares of more words than the first.",
             "A reader has seen more words by the second “the”, and so has a recurrent network. "
-            "Attention without a mask sees the whole sentence from every place.",
+            "Attention without a mask sees the whole sentence from every position.",
             {**TWICE, "words": "the quick brown fox jumps over the"},
             lambda model: _seen(model)[1] > _seen(model)[0],
             "left-to-right",
@@ -86,8 +87,8 @@ _TWINS = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured: the two outputs differ by {_gap(model, model.both.plain):.2g} at most; with "
-        f"positions by {_gap(model, model.both.placed):.2f}."
+        f"Measured: the two outputs differ by up to {_gap(model, model.both.plain):.2g} without "
+        f"positions and by up to {_gap(model, model.both.placed):.2f} with them."
     ),
     figure="outputs_typed",
     quiz=True,
@@ -105,16 +106,16 @@ def _largest_moves(compared: Comparison) -> bool:
 
 def _mean_measured(model: Model) -> str:
     return (
-        f"Measured in “{' '.join(model.both.words)}”: the mean changes by "
-        f"{model.both.plain.of_mean:.2g} without positions, by {model.both.placed.of_mean:.3f} "
-        "with them."
+        f"Measured in “{' '.join(model.both.words)}”: the mean changes by up to "
+        f"{model.both.plain.of_mean:.2g} without positions, and by "
+        f"{model.both.placed.of_mean:.3f} with them."
     )
 
 
 def _largest_measured(model: Model) -> str:
     return (
-        f"Measured in “{' '.join(model.both.words)}”: the largest numbers change by "
-        f"{model.both.plain.of_largest:.2g} without positions, by "
+        f"Measured in “{' '.join(model.both.words)}”: the largest values of the columns change by "
+        f"up to {model.both.plain.of_largest:.2g} without positions, and by up to "
         f"{model.both.placed.of_largest:.3f} with them."
     )
 
@@ -123,14 +124,14 @@ _BITES = {**START, "words": "the dog bites Paul today"}
 _POOLED_TWIN = Prediction(
     name="pooled_mean_twin",
     page="order",
-    question="Two models write the outputs of “the dog bites Paul today” below each other and keep "
-    "only the largest number of each column. One adds positions, the other does not; neither has a "
-    "mask. Which of them can notice that the sentence is reversed?",
+    question="Two models stack the outputs of “the dog bites Paul today” as rows and keep only "
+    "the largest value in each column. One adds positions, the other does not; neither has a "
+    "mask. Which of them can detect that the sentence has been reversed?",
     options=(
         Option(
             "Only the one that adds positions.",
-            "Without positions the same rows come in a different order, and each column keeps its "
-            "largest number. With positions the rows themselves change.",
+            "Without positions the same rows come in a different order, and the largest value in "
+            "each column stays the same. With positions the rows themselves change.",
             _BITES,
             lambda model: (
                 _largest_moves(model.both.placed) and not _largest_moves(model.both.plain)
@@ -138,8 +139,8 @@ _POOLED_TWIN = Prediction(
         ),
         Option(
             "Neither of these two models.",
-            "Keeping the largest number does forget in which row it was. The rows it is taken from "
-            "were made of words with their positions, and those have changed.",
+            "Keeping only the largest value does discard which row it came from. But the rows "
+            "were computed from words with their positions, and those have changed.",
             {**_BITES, "words": LONG},
             lambda model: (
                 not _largest_moves(model.both.placed) and not _largest_moves(model.both.plain)
@@ -148,12 +149,12 @@ _POOLED_TWIN = Prediction(
         ),
         Option(
             "Both, each in its own way.",
-            "The rows do change places in both models. But a column has the same largest number "
-            "wherever its row is.",
+            "The rows do change places in both models. But the largest value in a column is the "
+            "same whichever row it is in.",
             {**_BITES, "order": "shuffled"},
             lambda model: _largest_moves(model.both.placed) and _largest_moves(model.both.plain),
             "order-for-free",
-            always="The largest number of a column does not depend on the order of its rows.",
+            always="The largest value in a column does not depend on the order of its rows.",
         ),
     ),
     start=START,
@@ -165,28 +166,30 @@ _POOLED = Prediction(
     name="pooled_mean",
     page="order",
     question="A classifier takes the mean of all outputs as its summary of the sentence. There is "
-    "no mask. The words are shuffled. What does the mean do without positions, and what with them?",
+    "no mask. The words are shuffled. Does the mean change without positions, and does it change "
+    "with them?",
     options=(
         Option(
-            "It stays without them and changes with them.",
+            "It changes only when positions are added.",
             "Without positions the same rows are added up in a different order. With positions the "
             "rows themselves are different, and so is their mean.",
             {**START, "order": "shuffled"},
             lambda model: not _mean_moves(model.both.plain) and _mean_moves(model.both.placed),
         ),
         Option(
-            "It changes without them and changes with them.",
-            "The rows have changed places, so the mean seems to change in any case. But a mean "
-            "adds up its rows wherever they are: the same rows have the same mean.",
+            "It changes with positions and without them.",
+            "The rows have changed places, so it may seem that the mean must change in any case. "
+            "But the order in which rows are added does not matter: the same rows have the same "
+            "mean.",
             {**START, "words": LONG, "order": "shuffled"},
             lambda model: _mean_moves(model.both.plain) and _mean_moves(model.both.placed),
             "order-for-free",
             always="A mean does not depend on the order of its rows.",
         ),
         Option(
-            "It stays without them and stays with them.",
-            "It is true that a mean has no order. But its rows do: each was computed from a word "
-            "and its position.",
+            "It changes neither with them nor without.",
+            "It is true that a mean ignores the order of its rows. But with positions the rows "
+            "themselves change: each is computed from a word and its position.",
             START,
             lambda model: not _mean_moves(model.both.plain) and not _mean_moves(model.both.placed),
             "invariant",

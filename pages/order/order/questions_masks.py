@@ -30,12 +30,12 @@ def _displaced(model: Model) -> list[bool]:
 
 def _counted(model: Model, compared: Comparison, setting: str) -> str:
     found = moves(compared)
-    many = f"{sum(found)} of {len(found)} outputs change by more than rounding"
+    many = f"{sum(found)} of {len(found)} outputs change by more than a rounding error"
     return f"Measured in “{' '.join(model.both.words)}”, {setting}: {many}."
 
 
 def _masked_measured(model: Model) -> str:
-    return _counted(model, model.both.masked, "behind the mask and without positions")
+    return _counted(model, model.both.masked, "with the mask and without positions")
 
 
 def _kept_measured(model: Model) -> str:
@@ -56,8 +56,8 @@ def _seen(model: Model) -> tuple[int, int]:
 def _seen_measured(model: Model) -> str:
     first, second = _seen(model)
     return (
-        f"Measured in “{' '.join(model.both.words)}”: {first} of {len(model.both.words)} words in "
-        f"the first output, {second} in the second."
+        f"Measured in “{' '.join(model.both.words)}”: {first} of {len(model.both.words)} words "
+        f"contribute to the first output, {second} to the second."
     )
 
 
@@ -66,31 +66,32 @@ _MASKED_TWICE = {**TWICE, "causal": "yes"}
 _CAUSAL_TWIN = Prediction(
     name="order_behind_mask_twin",
     page="order",
-    question="A language model predicts the next word, so a causal mask hides all later words from "
-    "each word. It reads “the cat and the dog” and adds no positions. How do the outputs of the "
-    "two “the” compare?",
+    question="A language model predicts the next word, so a causal mask hides all later words "
+    "from each word. It reads “the cat and the dog” and adds no positions. How do the outputs of "
+    "the two occurrences of “the” compare?",
     options=(
         Option(
             "More words are mixed into the first one.",
-            "The first “the” has more words after it, and one may think that it reads them. The "
-            "mask hides what comes after a word; what came before stays visible.",
+            "The first “the” has more words after it, so it may seem to read more. But the mask "
+            "hides what comes after a word; what came before stays visible.",
             {**_MASKED_TWICE, "words": "the dog saw a bird and the cat"},
             lambda model: _seen(model)[0] > _seen(model)[1],
             "mask-hides-past",
-            always="A causal mask lets a later word see all that an earlier one sees, and more.",
+            always="A causal mask lets a later word see everything that an earlier word sees, and "
+            "more.",
         ),
         Option(
             "The same words are mixed into both of them.",
-            "That is so without a mask, where both see the whole sentence. Behind the mask each "
-            "sees only what came before it, and that differs.",
+            "That would be true without a mask, when both see the whole sentence. With the mask, "
+            "each sees only itself and what came before it, and that differs.",
             {**_MASKED_TWICE, "words": LONG},
             lambda model: _seen(model)[0] == _seen(model)[1],
             "mask-is-blind",
         ),
         Option(
             "More words are mixed into the second one.",
-            "Behind the mask a word sees itself and the words before it. The second “the” sees "
-            "three words more, so the outputs differ although the words are equal.",
+            "With the mask, a word sees itself and the words before it. The second “the” sees "
+            "three more words, so the outputs differ although the words are the same.",
             _MASKED_TWICE,
             lambda model: _seen(model)[1] > _seen(model)[0],
         ),
@@ -104,11 +105,11 @@ CAUSAL = Prediction(
     name="order_behind_mask",
     page="order",
     question="Reverse “John likes Jane”. Without positions no word's output changes. Now turn on "
-    "the causal mask: each word sees only itself and the words before it. Whose outputs change "
-    "then, still without positions?",
+    "the causal mask: each word sees only itself and the words before it. Which outputs change "
+    "now, still without positions?",
     options=(
         Option(
-            "Those of none of the three words.",
+            "None of the three words' outputs.",
             "No position was added, so it seems that nothing can show the order. But the mask "
             "decides which words each word sees, and that depends on the order.",
             {**START, "words": LONG, "causal": "yes"},
@@ -117,7 +118,7 @@ CAUSAL = Prediction(
             measured=_masked_measured,
         ),
         Option(
-            "Those of all three of the words.",
+            "All three of the words' outputs.",
             "The first word saw only itself, and now it sees all three. The last word no longer "
             "sees the other two. The middle word sees a different neighbour. Each word now sees a "
             "different set of words.",
@@ -125,8 +126,8 @@ CAUSAL = Prediction(
             lambda model: all(moves(model.both.masked)),
         ),
         Option(
-            "Those of the first and the last word.",
-            "The middle word is the only one that keeps its place, so it seems untouched. But a "
+            "The first and last words' outputs.",
+            "The middle word is the only one that keeps its place, so it seems unaffected. But a "
             "different word comes before it now, and its output mixes in that word.",
             {**START, "words": LONG, "order": "ends-swapped", "causal": "yes"},
             lambda model: moves(model.both.masked) == _displaced(model),
@@ -137,7 +138,7 @@ CAUSAL = Prediction(
     start=START,
     measured=_masked_measured,
     figure="order_changes",
-    revealed_title="Order shows through positions or through a mask, never by itself",
+    revealed_title="Order becomes visible through positions or a mask, never by itself",
     quiz=True,
     reveals=(
         "numbers.order",
@@ -160,8 +161,9 @@ def _sees_swapped(model: Model) -> bool:
 def _bias_measured(model: Model) -> str:
     turned, swapped = model.both.biased_reversed.largest, model.both.biased_swapped.largest
     return (
-        f"Measured with the bias alone in “{' '.join(model.both.words)}”: reversed, an output "
-        f"changes by at most {turned:.2g}; with the first two words exchanged by {swapped:.2f}."
+        f"Measured with the bias alone in “{' '.join(model.both.words)}”: reversing the sentence "
+        f"changes the outputs by at most {turned:.2g}, exchanging the first two words by up to "
+        f"{swapped:.2f}."
     )
 
 
@@ -169,34 +171,34 @@ _DOG = {**START, "words": "the dog bites Paul"}
 _SYMMETRIC_TWIN = Prediction(
     name="symmetric_bias_twin",
     page="order",
-    question="A head without positions and without a mask lowers each score by the number of steps "
+    question="A head without positions and without a mask lowers each score by the distance "
     "between the two words. It reads “the dog bites Paul”. You exchange the first two words; then "
-    "you read the original from its end. What changes the outputs?",
+    "you reverse the original sentence instead. Which of the two changes the outputs?",
     options=(
         Option(
-            "Only the reading from the end.",
-            "Reading from the end moves every word, so it seems the greater change. It keeps the "
-            "distance of every two words. The small exchange does not.",
+            "Only reversing the sentence.",
+            "Reversing the sentence moves every word, so it seems the greater change. But it "
+            "keeps the distance between any two words, and the small exchange does not.",
             _DOG,
             lambda model: _sees_reversed(model) and not _sees_swapped(model),
             "place-decides",
-            always="Read backwards, every two words are as far apart as before.",
+            always="In the reversed sentence, any two words are as far apart as before.",
         ),
         Option(
-            "Only the exchange of two words.",
-            "The exchange brings “the” nearer to “bites” and takes “dog” away from it. Reading "
-            "from the end keeps the distance of every two words.",
+            "Only exchanging the two words.",
+            "The exchange moves “the” closer to “bites” and “dog” further away from it. Reversing "
+            "the sentence keeps the distance between any two words.",
             {**_DOG, "order": "first-two-swapped"},
             lambda model: _sees_swapped(model) and not _sees_reversed(model),
         ),
         Option(
             "Both of these two changes.",
-            "It seems that all distances together fix the order. They leave open at which end the "
-            "sentence begins.",
+            "It seems that all the distances together determine the order. But they leave open at "
+            "which end the sentence begins.",
             {**START, "words": LONG},
             lambda model: _sees_reversed(model) and _sees_swapped(model),
             "distance-is-enough",
-            always="Read backwards, every two words are as far apart as before.",
+            always="In the reversed sentence, any two words are as far apart as before.",
         ),
     ),
     start=_DOG,
@@ -207,22 +209,23 @@ _SYMMETRIC_TWIN = Prediction(
 SYMMETRIC = Prediction(
     name="symmetric_bias",
     page="order",
-    question="Take no positions and no mask. Instead lower the score of every two words by their "
-    "distance, equally to the left and to the right. The words of “John likes Jane” have five "
-    "other orders. Which of these gives every word the output that it had?",
+    question="Use neither positions nor a mask. Instead, lower the score of each pair of words by "
+    "their distance, equally to the left and to the right. The words of “John likes Jane” can be "
+    "put in five other orders. Which of these leaves every word's output unchanged?",
     options=(
         Option(
             "None of the five other orders.",
-            "With every distance given, the order seems to be fixed. One thing stays open: which "
-            "end is the beginning. Reversed, every two words are as far apart as before.",
+            "Once every distance is given, the order seems to be fixed. But one thing remains "
+            "open: which end is the beginning. After a reversal, any two words are as far apart "
+            "as before.",
             {**START, "words": LONG},
             lambda model: _sees_reversed(model) and _sees_swapped(model),
             "distance-is-enough",
-            always="Read backwards, every two words are as far apart as before.",
+            always="In the reversed sentence, any two words are as far apart as before.",
         ),
         Option(
             "All five of the other orders.",
-            "A bias by distance adds no positions to the words, so it seems to leave the head as "
+            "A distance bias adds no positions to the words, so it seems to leave the head as "
             "blind as before. But in “likes John Jane” the distances differ, and so do the scores.",
             {**START, "order": "first-two-swapped"},
             lambda model: not _sees_reversed(model) and not _sees_swapped(model),
@@ -230,8 +233,8 @@ SYMMETRIC = Prediction(
         ),
         Option(
             "Only the order “Jane likes John”.",
-            "It is the sentence read backwards, so every two words keep their distance. A bias "
-            "that treats left and right alike cannot show who likes whom.",
+            "This is the sentence read backwards, so any two words are as far apart as before. A "
+            "bias that treats left and right alike cannot show who likes whom.",
             START,
             lambda model: not _sees_reversed(model) and _sees_swapped(model),
         ),
@@ -240,7 +243,7 @@ SYMMETRIC = Prediction(
     measured=_bias_measured,
     figure="bias_changes",
     quiz=True,
-    reveals=("checks.biases", "figure.bias_changes", "text.A distance is not yet a direction"),
+    reveals=("checks.biases", "figure.bias_changes", "text.A distance is not a direction"),
     twin=_SYMMETRIC_TWIN,
 )
 
@@ -260,8 +263,8 @@ LAST = Prediction(
     options=(
         Option(
             "All six of the outputs.",
-            "The mask does show order, so it seems that every word notices. It shows each word "
-            "which words came before it, not in which order they came.",
+            "The mask does show order, so it seems that every output must change. But the mask "
+            "shows each word only which words came before it, not their order.",
             {**_SIX, "words": LONG},
             lambda model: all(moves(model.both.masked_swapped)),
             "mask-shows-all",
@@ -276,8 +279,9 @@ LAST = Prediction(
         ),
         Option(
             "Two of the six outputs.",
-            "Only the two exchanged words see different sets of words. All later words see the "
-            "same set as before, in a different order. A second layer would pass the change on.",
+            "Only the two exchanged words now see a different set of words. All later words see "
+            "the same set as before, in a different order. A second layer would pass the change "
+            "on.",
             _SIX,
             lambda model: (
                 moves(model.both.masked_swapped)
@@ -288,5 +292,5 @@ LAST = Prediction(
     start={**START, "words": _SIX["words"]},
     measured=_swapped_measured,
     figure="order_changes",
-    reveals=("checks.last", "text.One layer shows less than it seems"),
+    reveals=("checks.last", "text.One layer shows less than it seems to"),
 )

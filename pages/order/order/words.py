@@ -53,18 +53,18 @@ def order_steps(model: Model) -> list[Step]:
     largest, with_positions = (scientific(one.largest, 3) for one in (both.plain, both.placed))
     return [
         Step(
-            "A score compares two words. Their positions do not enter it.",
+            "A score compares two words. Their positions do not enter into it.",
             r"s_{ij} = \frac{q_i \cdot k_j}{\sqrt{d_{\text{head}}}}, \qquad"
             r" q_i = x_i W_q, \quad k_j = x_j W_k",
         ),
         Step(
-            "In a different order, the first word therefore gives each word the same weight as "
-            "before. Only the places of the weights in the list change.",
+            "When the words are reordered, the first word therefore gives each word the same "
+            "weight as before. Only the positions of the weights in the list change.",
             plain,
         ),
         Step(
-            "Its output adds up one weighted value per word. A sum does not depend on the order of "
-            "its terms.",
+            "Its output is the sum of one weighted value per word. A sum does not depend on the "
+            "order of its terms.",
             r"o_i = \sum_j w_{ij}\,v_j, \qquad v_j = x_j W_v",
         ),
         Step(
@@ -73,8 +73,8 @@ def order_steps(model: Model) -> list[Step]:
             rf"A(PX) = P\,A(X), \qquad \max\bigl|A(PX) - P\,A(X)\bigr| = {largest}",
         ),
         Step(
-            "Once positions are added, each row belongs to a word at a place. In a different order "
-            "the first word's weights are different numbers.",
+            "Once positions are added, each row depends on both the word and its position. When "
+            "the words are reordered, the first word's weights change.",
             placed,
         ),
         Step(
@@ -119,20 +119,20 @@ def mean_checks(model: Model) -> list[Check]:
     plain, placed = model.both.plain, model.both.placed
     return [
         stays("Without positions, the mean of all outputs is the same in both orders.",
-               plain.of_mean, "It"),
+               plain.of_mean, "The mean"),
         stays("With positions added, the mean of all outputs is the same in both orders.",
-               placed.of_mean, "It"),
+               placed.of_mean, "The mean"),
     ]  # fmt: skip
 
 
 def twice_checks(model: Model) -> list[Check]:
     """Return whether a word that occurs twice gets one and the same output."""
-    claim = "Without positions, a word that occurs twice gets equal outputs."
+    claim = "Without positions, a word that occurs twice gets the same output both times."
     places = model.both.twins
     if not places:
-        return [Check("A word occurs twice.", "In this sentence none does.", False)]
+        return [Check("A word occurs twice.", "No word in this sentence occurs twice.", False)]
     apart = model.both.plain.gap(*places)
-    found = f"At the places {places[0]} and {places[1]} its outputs differ by {apart:.2g}."
+    found = f"Its outputs at positions {places[0]} and {places[1]} differ by {apart:.2g}."
     return [Check(claim, found, apart < ROUNDING)]
 
 

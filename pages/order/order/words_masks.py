@@ -11,7 +11,7 @@ def mask_checks(model: Model) -> list[Check]:
     """Return what a causal mask shows of the order without positions."""
     if len(model.both.words) < 2:
         return [nothing_to_compare(model.both.orders)]
-    claim = "Behind a causal mask, each word has the same output in both orders."
+    claim = "With a causal mask, each word has the same output in both orders."
     return [_compared(claim, model.both.masked, model.both.masked.largest)]
 
 
@@ -32,7 +32,7 @@ def bias_checks(model: Model) -> list[Check]:
     if len(model.both.words) < 2:
         return [nothing_to_compare(model.both.orders)]
     turned, swapped = model.both.biased_reversed, model.both.biased_swapped
-    claim = "With a bias by distance alone, {} leaves all outputs as they are."
+    claim = "With only a distance bias, {} leaves all outputs unchanged."
     return [
         _compared(claim.format("reversing the sentence"), turned, turned.largest),
         _compared(claim.format("exchanging the first two words"), swapped, swapped.largest),
@@ -41,7 +41,7 @@ def bias_checks(model: Model) -> list[Check]:
 
 def _compared(claim: str, compared: Comparison, change: float) -> Check:
     check = stays(claim, change)
-    note = " Here both orders read the same." if compared.orders.same else ""
+    note = " Here the two orders are identical." if compared.orders.same else ""
     return check._replace(measured=check.measured + note)
 
 
@@ -50,12 +50,12 @@ def nothing_to_compare(orders: Orders) -> Check:
     if not orders.typed:
         return Check("There are words to rearrange.", NO_WORDS, False)
     if len(orders.typed) == 1:
-        why = "One word has no other order, so there is nothing to compare."
-        return Check("The words have a different order.", why, False)
+        why = "A single word cannot be reordered, so there is nothing to compare."
+        return Check("The words can be reordered.", why, False)
     why = "Rearranged like this, the sentence reads the same. Nothing can tell the two apart."
-    return Check("The rearranged sentence is a different one.", why, False)
+    return Check("The rearranged sentence differs from the original.", why, False)
 
 
-def stays(claim: str, change: float, what: str = "An output") -> Check:
+def stays(claim: str, change: float, what: str = "Each output") -> Check:
     """Return the claim that something stays as it is, which holds if it changes by rounding."""
     return Check(claim, f"{what} changes by at most {change:.2g}.", change < ROUNDING)

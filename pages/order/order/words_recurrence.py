@@ -23,7 +23,7 @@ def parallel_table(model: Model) -> Table:
     yours = len(model.both.words)
     sizes = [(grouped(size), size) for size in _SIZES] + [(f"{yours}, your sentence", yours)]
     return Table(
-        "Steps that must be taken one after the other, in one layer",
+        "Steps that must be taken one after another in one layer",
         ("words", "RNN", "self-attention", "pairs of words compared at once"),
         [(name, grouped(size), str(min(size, 1)), grouped(size**2)) for name, size in sizes],
     )
