@@ -89,7 +89,7 @@ def _right_angles(model: Model) -> Check:
 
 def repeat_table(model: Model) -> Table:
     """Return how far apart the rows of one word at two places are, before the sum and after."""
-    heads = ("word", "places", "before the sum", "after it", "the two positions")
+    heads = ("word", "at positions", "before the sum", "after it", "the two positions")
     if not model.words:
         return Table(NO_WORDS, heads, [])
     rows = [

@@ -302,9 +302,9 @@ _RENORMALISED = Prediction(
             lambda model: max(_growth(model)) - min(_growth(model)) < 1e-9 < _growth(model)[0] - 1,
         ),
         Option(
-            "They grow most for near words.",
+            "They grow most for nearby words.",
             "The weight taken from a hidden word may seem to go to the words nearby. But the "
-            "softmax does not depend on which words are near: the proportions stay the same.",
+            "softmax does not depend on which words are close: the proportions stay the same.",
             {**_MASKED, "d": 1024},
             lambda model: _growth(model)[2] > max(_growth(model)[:2]) + 1e-9,
             "near-wins",

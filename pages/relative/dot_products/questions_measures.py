@@ -68,7 +68,7 @@ def _order_measured(model: Model) -> str:
     agreeing = 1 + int((steps > -_ROUNDING).sum())
     return (
         f"Measured at d = {model.view.d}: the two lists agree in {agreeing} of {len(steps) + 1} "
-        "places."
+        "positions."
     )
 
 
