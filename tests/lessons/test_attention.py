@@ -171,7 +171,7 @@ def test_a_learned_table_that_is_too_short_cuts_the_sentence() -> None:
 
 
 def test_a_mask_hides_what_comes_later() -> None:
-    claim = "No word takes anything from a later one."
+    claim = "No word gives any weight to a later one."
     assert held(DEFAULTS._replace(causal="yes"))[claim]
     assert not held(DEFAULTS)[claim]
 

@@ -84,9 +84,9 @@ def norms(model: Model) -> Figure:
         [Group("word", word), Group("position", position), Group("sum", total)],
         value_axis="length (norm)", name_axis="word", marked=model.chosen,
         title=f"The {longer} is the longer part of the sum",
-        alt=f"Three bars for each of {len(model.words)} words. The words are {word.min():.3f} to "
-        f"{word.max():.3f} long, every position {position[0]:.3f}, the sums {total.min():.3f} to "
-        f"{total.max():.3f}.",
+        alt=f"Three bars for each of {len(model.words)} words. The words have lengths from "
+        f"{word.min():.3f} to {word.max():.3f}, every position has length {position[0]:.3f}, and "
+        f"the sums have lengths from {total.min():.3f} to {total.max():.3f}.",
         choose={"position": "x"}, view="norms",
     )  # fmt: skip
 
@@ -100,8 +100,8 @@ def column_motion(model: Model) -> Figure:
         [Line("sine column", moved[0::2]), Line("cosine column", moved[1::2])],
         uprights=[Upright(f"pair {dim // 2}, chosen", dim // 2)], log_y=True,
         x_axis="pair k (two dimensions each)", y_axis=f"largest minus smallest, t = 0 to {L - 1}",
-        title=f"{d - still} of {d} dimensions move by 0.1 or more",
-        alt=f"Two falling curves over the pairs 0 to {d // 2 - 1}. The sine column moves by "
+        title=f"{d - still} of {d} dimensions change by 0.1 or more",
+        alt=f"Two falling curves over the pairs 0 to {d // 2 - 1}. The sine column changes by "
         f"{moved[0]:.3g} in the first pair and by {moved[-2]:.3g} in the last, the cosine column "
         f"by {moved[1]:.3g} and {moved[-1]:.3g}.",
         choose={"pair": "x"}, view="column motion",

@@ -13,8 +13,8 @@ with figure_area:
             lesson.figure(part)
 with side_panel:
     lesson.notice(
-        "Words plus positions make the sums, cell by cell. All three tables share one colour "
-        "scale: look at which of the two parts is larger."
+        "Adding words and positions cell by cell gives the sums. All three tables share one colour "
+        "scale, so you can see which of the two parts is larger."
     )
     lesson.predict()
     lesson.numbers("sum")
@@ -22,7 +22,7 @@ with side_panel:
 with lesson.words():
     lesson.formula("sum")
     lesson.challenges()
-    lesson.text("## What can be said of the sum")
+    lesson.text("## What can be said about the sum")
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("sum_norms")

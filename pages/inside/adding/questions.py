@@ -30,38 +30,39 @@ _WIDE_POSITION = _position(Model(DEFAULTS._replace(**{**_START, "d": _WIDE})))
 
 def _parts_measured(model: Model) -> str:
     return (
-        f"Measured at d = {model.view.d}: the words are {_word(model):.1f} long on average, "
-        f"the positions {_position(model):.1f}. The word is {1 / model.loudness:.2f} times "
-        "as long."
+        f"Measured at d = {model.view.d}: the average length is {_word(model):.1f} for the word "
+        f"vectors and {_position(model):.1f} for the positions. A word vector is "
+        f"{1 / model.loudness:.2f} times as long as a position."
     )
 
 
 _LONGER = Prediction(
     name="times_root_d",
     page="adding",
-    question=f"At d = {_WIDTH} the words of this page are about 1 long and the positions "
-    f"{_POSITION:.0f}. Now multiply the words by √d before the sum. Which part is longer then?",
+    question=f"At d = {_WIDTH} the word vectors on this page have a length of about 1 and the "
+    f"positions have length {_POSITION:.0f}. Now multiply the words by √d before adding the "
+    "positions. Which vectors are longer then?",
     options=(
         Option(
             "The positions are longer.",
             f"They start with a large lead, {_POSITION:.0f} to 1. But √{_WIDTH} is larger than "
-            "this lead, and so it is at every width.",
+            "this ratio, and the same is true at every width.",
             {**_SCALED, "d": _WIDE},
             lambda model: model.loudness > 1.1,
             "position-wins",
         ),
         Option(
             "Both are equally long.",
-            "It sounds likely that the factor was chosen to balance the two. The paper does not "
-            "say what it is for, and it is √2 times the factor that would balance them.",
+            "It is tempting to think that the factor was chosen to balance the two. The paper does "
+            "not say what it is for, and it is √2 times the factor that would balance them.",
             {**_SCALED, "d": 1024},
             lambda model: abs(model.loudness - 1) < 0.1,
             "position-drowns",
         ),
         Option(
             "The words are longer.",
-            f"√{_WIDTH} is about {_WIDTH**0.5:.1f}, and this is how long the words become. "
-            f"The positions stay {_POSITION:.0f} long, as nothing multiplies them.",
+            f"√{_WIDTH} is about {_WIDTH**0.5:.1f}, and this becomes the length of the words. The "
+            f"positions keep the length {_POSITION:.0f}, because nothing multiplies them.",
             _SCALED,
             lambda model: model.loudness < 0.9,
         ),
@@ -100,15 +101,15 @@ def _same_everywhere(model: Model) -> bool:
 def _gap_measured(model: Model) -> str:
     return (
         f"Measured: the two rows of “{model.words[model.sentence.repeats[0][0]]}” are "
-        f"{_gap(model):.4f} apart, the two positions {_gap(model, 'position'):.4f}."
+        f"{_gap(model):.4f} apart, and the two positions are {_gap(model, 'position'):.4f} apart."
     )
 
 
 def _thrice_measured(model: Model) -> str:
     (a, b), (_, c) = model.sentence.repeats[0], model.sentence.repeats[-1]
     return (
-        f"Measured for “{model.words[a]}” at places {a}, {b} and {c}: the first two rows are "
-        f"{_gap(model):.4f} apart, the last two {_gap(model, which=-1):.4f}."
+        f"Measured for “{model.words[a]}” at positions {a}, {b} and {c}: the first two rows are "
+        f"{_gap(model):.4f} apart, and the last two {_gap(model, which=-1):.4f}."
     )
 
 
@@ -127,9 +128,9 @@ def _word_length(model: Model, which: int) -> float:
 def _pairs_measured(model: Model) -> str:
     words = [model.words[first] for first, _ in model.sentence.repeats]
     return (
-        f"Measured at d = {model.view.d}: the rows of “{words[1]}” are "
-        f"{_gap(model, which=1):.3f} apart, those of “{words[0]}” {_gap(model):.3f}. The vector of "
-        f"“{words[1]}” is {_word_length(model, 1):.3f} long, that of “{words[0]}” "
+        f"Measured at d = {model.view.d}: the rows of “{words[1]}” are {_gap(model, which=1):.3f} "
+        f"apart, and those of “{words[0]}” are {_gap(model):.3f} apart. The vector of “{words[1]}” "
+        f"has length {_word_length(model, 1):.3f}, that of “{words[0]}” has length "
         f"{_word_length(model, 0):.3f}."
     )
 
@@ -138,7 +139,7 @@ _ONE_TWO = Prediction(
     name="word_at_two_places_twin",
     page="adding",
     question="In “one two two one” each word occurs twice, and its vector is the same both times. "
-    "The positions are added. Which of the words now has rows that are further apart?",
+    "Now the positions are added. For which word are the two rows further apart?",
     options=(
         Option(
             "Neither of the two words.",
@@ -150,15 +151,15 @@ _ONE_TWO = Prediction(
         ),
         Option(
             "The word “one” at both ends.",
-            "Its places are three apart, those of “two” only one. The words cancel out in the "
+            "Its positions are three apart, those of “two” only one. The words cancel out in the "
             "difference, and only the distance of the two positions is left.",
             _PAIRS,
             _outer_is_further,
         ),
         Option(
             "The word with the longer vector.",
-            "A longer vector is a larger part of each row. But it is in both rows alike, so the "
-            "difference of the rows does not contain it.",
+            "A longer vector is a larger part of each row. But it is the same in both rows, so it "
+            "cancels out in their difference.",
             {**_PAIRS, "d": 128},
             lambda model: (
                 (_word_length(model, 1) > _word_length(model, 0)) is _outer_is_further(model)
@@ -174,21 +175,21 @@ _ONE_TWO = Prediction(
 _SAME_WORD = Prediction(
     name="word_at_two_places",
     page="adding",
-    question="In “the cat sees the dog” the word “the” occurs at places 0 and 3, with the same "
-    "vector. Add the positions. What decides how far apart its two rows are now?",
+    question="In “the cat sees the dog” the word “the” occurs at positions 0 and 3, with the same "
+    "vector. Add the positions. What determines how far apart its two rows are now?",
     options=(
         Option(
-            "The word decides it alone.",
-            "One word has one vector, which makes it natural to expect one row. But what goes in "
-            "is the sum, and the positions differ. At other places the same word is moved by "
-            "another amount.",
+            "The word alone determines it.",
+            "One word has one vector, so it is natural to expect one row. But what enters the "
+            "layer is the sum, and the positions differ. At other positions the same word is "
+            "shifted by a different amount.",
             _THRICE,
             _same_everywhere,
             "word-fixes-row",
             measured=_thrice_measured,
         ),
         Option(
-            "The positions decide it alone.",
+            "The positions alone determine it.",
             "In the difference of the two rows the word cancels out. What is left is the "
             "difference of the two positions.",
             _TWICE,
@@ -196,9 +197,9 @@ _SAME_WORD = Prediction(
             always=_CANCELS,
         ),
         Option(
-            "The word and the positions decide it.",
-            "Both are in each row, so both seem to matter. But the position that is added does "
-            "not depend on the word: put “a” in place of “the”, and the distance stays the same.",
+            "The word and the positions determine it.",
+            "Both are in each row, so both seem to matter. But the position that is added does not "
+            "depend on the word: replace “the” with “a”, and the distance stays the same.",
             _OTHER,
             lambda model: abs(_gap(model) - _gap(_with_another_word(model))) >= 1e-9,
             "depends-on-word",
@@ -221,14 +222,14 @@ def _is_long(times: float) -> Any:
 
 def _width_measured(model: Model) -> str:
     return (
-        f"Measured: a position is {_POSITION:.6g} long at d = {_WIDTH} and "
+        f"Measured: a position vector has length {_POSITION:.6g} at d = {_WIDTH} and "
         f"{_position(model):.6g} at d = {model.view.d}."
     )
 
 
 def _narrower_measured(model: Model) -> str:
     return (
-        f"Measured: a position is {_WIDE_POSITION:.6g} long at d = {_WIDE} and "
+        f"Measured: a position vector has length {_WIDE_POSITION:.6g} at d = {_WIDE} and "
         f"{_position(model):.6g} at d = {model.view.d}."
     )
 
@@ -236,30 +237,30 @@ def _narrower_measured(model: Model) -> str:
 _NARROWER = Prediction(
     name="length_by_width_twin",
     page="adding",
-    question=f"In a model of width {_WIDE} every position is {_WIDE_POSITION:.0f} long. Somebody "
-    f"builds a smaller model and wants positions that are half as long, {_POSITION:.0f}. Which "
-    "width should it have?",
+    question=f"In a model of width {_WIDE} every position vector has length {_WIDE_POSITION:.0f}. "
+    "Somebody builds a smaller model and wants position vectors of half that length, "
+    f"{_POSITION:.0f}. Which width should the model have?",
     options=(
         Option(
             "It should have half the width.",
-            "Half as long sounds like half as many numbers. But the square of the length is what "
-            "adds up, so half the width shortens it by √2 only.",
+            "Half the length sounds like half as many entries. But it is the squares of the "
+            "entries that add up, so halving the width divides the length by only √2.",
             {**_START, "d": _WIDE // 2},
             _is_long(1),
             "norm-guess",
         ),
         Option(
-            "It will find no such width.",
-            "Every number stays between -1 and 1 at any width, so the width may seem not to "
-            "matter. But the length counts all numbers together, and fewer numbers are shorter.",
+            "There is no such width.",
+            "Every entry stays between -1 and 1 at any width, so the width may seem not to matter. "
+            "But every entry adds to the length, so a row with fewer entries is shorter.",
             {**_START, "d": 32},
             _is_long(2),
             "short-numbers",
         ),
         Option(
             "It should have a quarter of it.",
-            "The square of the length is d/2, one for each pair. A quarter of the pairs makes a "
-            "quarter of the square, and half of the length.",
+            "The square of the length is d/2, one for each pair. A quarter of the pairs gives a "
+            "quarter of the square, and half the length.",
             _START,
             _is_long(1),
         ),
@@ -272,38 +273,40 @@ _NARROWER = Prediction(
 _WIDER = Prediction(
     name="length_by_width",
     page="adding",
-    question=f"At d = {_WIDTH} every position is {_POSITION:.0f} long. Make the "
-    f"model four times as wide, d = {_WIDE}. How long is a position then?",
+    question=f"At d = {_WIDTH} every position vector has length {_POSITION:.0f}. Make the model "
+    f"four times as wide, d = {_WIDE}. What is the length of a position vector then?",
     options=(
         Option(
-            f"It is {_POSITION:.0f} long.",
-            "All numbers stay between -1 and 1, so the row may seem to stay as it was. But there "
-            "are more of them, and the square of each counts.",
+            f"Its length is {_POSITION:.0f}.",
+            "All entries stay between -1 and 1, so the length may seem to stay the same. But there "
+            "are more entries, and each one adds its square.",
             {**_START, "d": 1024},
             _is_long(1),
             "short-numbers",
         ),
         Option(
-            f"It is {2 * _POSITION:.0f} long.",
+            f"Its length is {2 * _POSITION:.0f}.",
             "Each pair adds sin² + cos² = 1 to the square of the length. With d/2 pairs the length "
             "is √(d/2), and √4 is 2.",
             {**_START, "d": _WIDE},
             _is_long(2),
         ),
         Option(
-            f"It is {4 * _POSITION:.0f} long.",
-            "Four times as many numbers would be four times as long if lengths added up. Their "
-            "squares do, so twice as many numbers are only √2 times as long.",
+            f"Its length is {4 * _POSITION:.0f}.",
+            "Four times as many entries would make the row four times as long if lengths added up. "
+            "But it is the squares that add up, so twice as many entries make it only √2 times as "
+            "long.",
             {**_START, "d": 256},
             _is_long(4),
             "norm-guess",
-            always="A row is √(d/2) long; four times as long is wider than any model here.",
+            always="A row has length √(d/2); four times that length would need a wider model than "
+            "any here.",
         ),
     ),
     start=_START,
     measured=_width_measured,
     figure="sum_norms",
-    reveals=("checks.lengths", "text.How long is a position?"),
+    reveals=("checks.lengths", "text.How long is a position vector?"),
     twin=_NARROWER,
 )
 

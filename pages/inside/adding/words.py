@@ -57,9 +57,9 @@ def length_checks(model: Model) -> list[Check]:
     miss = float(abs(norms - exact).max())
     return [
         Check(
-            "Every position is equally long, √(d/2).",
-            f"√({d}/2) = {exact:.6f}; the first {len(norms)} positions differ from it by at most "
-            f"{miss:.1e}.",
+            "Every position vector has the same length, √(d/2).",
+            f"√({d}/2) = {exact:.6f}; the lengths of the first {len(norms)} positions differ from "
+            f"it by at most {miss:.1e}.",
             miss < 1e-12 * d,
         ),
         *([_balanced(model)] if model.words else []),
@@ -70,9 +70,9 @@ def _balanced(model: Model) -> Check:
     word, position = model.lengths["word"].mean(), model.lengths["position"].mean()
     ratio = model.loudness
     return Check(
-        "Word and position are about equally long, within a factor of 2.",
-        f"The words are {word:.2f} long on average, the positions {position:.2f}: "
-        f"{ratio:.2f} times as long.",
+        "Word and position have about the same length, within a factor of 2.",
+        f"The average length is {word:.2f} for the words and {position:.2f} for the positions, "
+        f"which is {ratio:.2f} times as long.",
         0.5 <= ratio <= 2,
     )
 
@@ -89,7 +89,7 @@ def _right_angles(model: Model) -> Check:
 
 def repeat_table(model: Model) -> Table:
     """Return how far apart the rows of one word at two places are, before the sum and after."""
-    heads = ("word", "places", "before the sum", "after it", "the two positions")
+    heads = ("word", "at positions", "before the sum", "after it", "the two positions")
     if not model.words:
         return Table(NO_WORDS, heads, [])
     rows = [
@@ -100,7 +100,7 @@ def repeat_table(model: Model) -> Table:
     t, later = model.chosen, model.chosen + model.view.phi
     name = f"{model.words[t]}, if it came {model.view.phi} later"
     rows.append(_distances(model, name, (t, later), 0.0, model.moved_by(model.view.phi)))
-    return Table("How far apart the rows of one word at two places are.", heads, rows)
+    return Table("How far apart the rows of one word at two positions are.", heads, rows)
 
 
 def _distances(
@@ -115,7 +115,7 @@ def _distances(
 def _word_read(model: Model) -> Check:
     count, right = len(model.words), model.words_read
     return Check(
-        "Each word can still be read from its sum.",
+        "Each word can still be identified from its sum.",
         f"For {right} of {count} words the sum has its largest dot product with the word's own "
         "vector.",
         right == count,
@@ -125,9 +125,9 @@ def _word_read(model: Model) -> Check:
 def _position_read(model: Model) -> Check:
     count, right = len(model.words), model.positions_read
     return Check(
-        "Each position can still be read from its sum.",
-        f"For {right} of {count} words the sum has its largest dot product with the "
-        f"word's own position, among {model.positions_searched}.",
+        "Each position can still be identified from its sum.",
+        f"For {right} of {count} words the sum has its largest dot product with the word's own "
+        f"position, out of {model.positions_searched} positions.",
         right == count,
     )
 

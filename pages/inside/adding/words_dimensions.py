@@ -15,7 +15,7 @@ def motion_table(model: Model) -> Table:
         (name, f"{model.moving(least)} of {d}", f"{model.moving(least) / d:.0%}")
         for least, name in _LIMITS
     ]
-    caption = f"How far the dimensions move over positions 0 to {model.view.L - 1}."
+    caption = f"How much the dimensions change over positions 0 to {model.view.L - 1}."
     return Table(caption, ("largest minus smallest value", "dimensions", "share"), rows)
 
 
@@ -24,8 +24,8 @@ def motion_checks(model: Model) -> list[Check]:
     d, count = model.view.d, model.moving(MOVES)
     return [
         Check(
-            "Only the first few dimensions hold the position, at most a tenth of them.",
-            f"{count} of {d} ({count / d:.0%}) move by {MOVES} or more over these "
+            "Only the first few dimensions, at most a tenth, store the position.",
+            f"{count} of {d} dimensions ({count / d:.0%}) change by {MOVES} or more over these "
             f"{model.view.L} positions.",
             count <= d / 10,
         )

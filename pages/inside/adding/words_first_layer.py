@@ -24,7 +24,7 @@ def width_checks(model: Model) -> list[Check]:
     narrow, wide = model.tables["total"].shape[1], model.concatenation.shape[1]
     return [
         Check(
-            "A matrix treats word and position separately: W(x + p) = Wx + Wp.",
+            "A matrix acts on word and position separately: W(x + p) = Wx + Wp.",
             f"Largest difference over all words, for a random W: {model.split_miss:.1e}.",
             model.split_miss < 1e-9,
         ),
@@ -35,8 +35,8 @@ def width_checks(model: Model) -> list[Check]:
         ),
         Check(
             "Concatenation with a different W₂ gives the same result too.",
-            f"The results differ by up to {free:.2f}. The price of the free half is an input of "
-            f"{wide} numbers per word instead of {narrow}.",
+            f"The results differ by up to {free:.2f}. The price of the independent half is an "
+            f"input of {wide} numbers per word instead of {narrow}.",
             free < 1e-9,
         ),
     ]
@@ -72,31 +72,32 @@ def width_steps(model: Model) -> list[Step]:
     return [
         Step(
             "The first thing a layer does with a row is to multiply it by a matrix W. A matrix "
-            "takes a sum apart.",
+            "acts on each part of a sum separately.",
             rf"W(x_{{{at}}} + p_{{{at}}}) = W x_{{{at}}} + W p_{{{at}}}",
         ),
         Step(
-            "For a random W this is the first number of the result, the word's part plus the "
-            "position's part.",
+            "For a random W, the first entry of the result is the word's part plus the position's "
+            "part.",
             rf"{word:.4f} + {signed(position)} = {whole:.4f}",
         ),
         Step(
-            "Concatenation writes the position behind the word. The matrix is twice as wide and "
-            "has a half for each.",
+            "Concatenation appends the position to the word. The matrix is twice as wide and has "
+            "one half for each.",
             rf"\begin{{bmatrix}} W_1 & W_2 \end{{bmatrix}} \begin{{bmatrix}} x_{{{at}}} \\"
             rf" p_{{{at}}} \end{{bmatrix}} = W_1 x_{{{at}}} + W_2 p_{{{at}}}",
         ),
         Step(
-            "With a different second half, the position's part becomes a different number.",
+            "With a different second half, the position's part has a different value.",
             rf"{word:.4f} + {signed(other)} = {word + other:.4f}",
         ),
         Step(
-            "The sum is therefore the concatenation whose two halves are tied together.",
+            "The sum is therefore the special case of concatenation in which the two halves are "
+            "equal.",
             rf"W_1 = W_2 = W \quad\Rightarrow\quad W_1 x_{{{at}}} + W_2 p_{{{at}}}"
             rf" = W(x_{{{at}}} + p_{{{at}}})",
         ),
         Step(
-            "The free half has a price: the input of the first layer is twice as wide.",
+            "The independent half has a price: the input of the first layer is twice as wide.",
             rf"x_{{{at}}} + p_{{{at}}} \in \mathbb{{R}}^{{{d}}}, \qquad"
             rf" [x_{{{at}}};\, p_{{{at}}}] \in \mathbb{{R}}^{{{2 * d}}}",
         ),
@@ -114,12 +115,13 @@ def residual_checks(model: Model) -> list[Check]:
     return [
         Check(
             "With the residual connection, p(t) is still in every row after one layer.",
-            f"The rows hold {kept.min():.2f} to {kept.max():.2f} times what was added.",
+            f"The rows contain {kept.min():.2f} to {kept.max():.2f} times what was added.",
             bool(kept.min() > 0.5),
         ),
         Check(
             "Without the residual connection, p(t) is still there too.",
-            f"The layer's own output holds {alone.min():.2f} to {alone.max():.2f} times as much.",
+            f"The layer's own output contains {alone.min():.2f} to {alone.max():.2f} times what "
+            "was added.",
             bool(alone.min() > 0.5),
         ),
     ]

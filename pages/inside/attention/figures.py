@@ -36,9 +36,9 @@ def attention_outputs(model: Model, hover: bool = True) -> Figure:
         shown, **_output_labels(model, f"output coordinate (of {width})"),
         quantity="value", marked_row=model.chosen, hover=hover, choose={"position": "y"},
         view="outputs",
-        title=f"What the head hands on, first {shown.shape[1]} of {width} numbers",
-        alt=f"The outputs of {len(shown)} words, one per row. They run from {shown.min():.3f} to "
-        f"{shown.max():.3f}.",
+        title=f"What the head passes on, first {shown.shape[1]} of {width} numbers",
+        alt=f"The outputs of {len(shown)} words, one per row. The values range from "
+        f"{shown.min():.3f} to {shown.max():.3f}.",
     )  # fmt: skip
 
 

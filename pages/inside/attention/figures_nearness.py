@@ -58,8 +58,8 @@ def built_head(model: Model, hover: bool = True) -> Figure:
         marked_row=chosen, hover=hover, choose={"position": "y"}, view="built head",
         title=f"A head built to look one word back, queries times {_SHARPENED}",
         alt=f"Weights of a head built by hand, queries times {_SHARPENED}, on {len(words)} "
-        f"positions. Word {chosen} gives {shares[chosen, max(chosen - 1, 0)]:.3f} to the word "
-        "before it; the first word has none before it.",
+        f"positions. Word {chosen} gives a weight of {shares[chosen, max(chosen - 1, 0)]:.3f} to "
+        "the word before it; the first word has no word before it.",
     )  # fmt: skip
 
 

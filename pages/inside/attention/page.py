@@ -19,8 +19,8 @@ with figure_area:
 with side_panel:
     lesson.notice(
         "An attention head makes a new vector for each word, its output: a mixture of all words. "
-        "Each row on the left is one word, and its weights show how much it takes from each word. "
-        "This head has not learned anything: its matrices are random numbers."
+        "Each row on the left belongs to one word, and its weights show how much of each word goes "
+        "into that mixture. This head has not learned anything: its matrices are random numbers."
     )
     lesson.predict()
     lesson.numbers("attention")

@@ -37,17 +37,17 @@ def _seen(model: Model, t: int) -> int:
 def _looks_measured(model: Model) -> str:
     first, second = (_looks_at(model, t) for t in (0, 3))
     return (
-        f"Measured at d = {model.view.d}: the first “the” takes most from word {first}, the second "
-        f"from word {second}, with the weights {model.weights[0, first]:.4f} and "
-        f"{model.weights[3, second]:.4f}."
+        f"Measured at d = {model.view.d}: the first “the” gives its largest weight to word "
+        f"{first}, the second to word {second}; these weights are {model.weights[0, first]:.4f} "
+        f"and {model.weights[3, second]:.4f}."
     )
 
 
 _EQUAL = Prediction(
     name="equal_words_equal_rows",
     page="attention",
-    question="Take “the cat sees the dog” without positions. The word “the” occurs at "
-    "places 0 and 3, so the picture has two rows of weights for it. How do they compare?",
+    question="Take “the cat sees the dog” without positions. The word “the” occurs at positions 0 "
+    "and 3, so the picture has two rows of weights for it. How do they compare?",
     options=(
         Option(
             "The first favours “cat”, the second “dog”.",
@@ -60,28 +60,28 @@ _EQUAL = Prediction(
             measured=_looks_measured,
         ),
         Option(
-            "The first is the same as the second one.",
-            "Both have the same vector, so they make the same query and meet the same keys. "
-            "Nothing in the row depends on the place of the word.",
+            "The first row is the same as the second.",
+            "Both have the same vector, so they produce the same query and are compared with the "
+            "same keys. Nothing in the row depends on the position of the word.",
             _START,
             lambda model: _gap(model) < 1e-9,
         ),
         Option(
-            "The first holds fewer words than the second.",
+            "The first covers fewer words than the second.",
             "We read from left to right, and then only one word is known at the first “the”. A "
             "head without a mask gets all words at once: it reads a set, not a sequence.",
             {**_START, "d": 512},
             lambda model: _seen(model, 0) < _seen(model, 3),
             "order-for-free",
             measured=lambda model: (
-                f"Measured at d = {model.view.d}: the first “the” takes something from "
-                f"{_seen(model, 0)} words, the second from {_seen(model, 3)}."
+                f"Measured at d = {model.view.d}: the first “the” gives a positive weight to "
+                f"{_seen(model, 0)} words, the second to {_seen(model, 3)}."
             ),
         ),
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured: the two rows differ by {_gap(model):.1e} at most. With sinusoidal positions "
+        f"Measured: the two rows differ by at most {_gap(model):.1e}. With sinusoidal positions "
         f"they differ by up to {_placed_gap(model):.3f}."
     ),
     figure="attention_weights",
@@ -95,8 +95,8 @@ _MASKED: dict[str, Any] = {**_START, "causal": "yes"}
 
 def _seen_measured(model: Model) -> str:
     return (
-        f"Measured at d = {model.view.d}: they take something from {_seen(model, 0)} and from "
-        f"{_seen(model, 3)} words. The weight on themselves is {model.weights[0, 0]:.4f} and "
+        f"Measured at d = {model.view.d}: they give a positive weight to {_seen(model, 0)} and to "
+        f"{_seen(model, 3)} words. Their weights on themselves are {model.weights[0, 0]:.4f} and "
         f"{model.weights[3, 3]:.4f}."
     )
 
@@ -132,28 +132,30 @@ _SWAPPED = Prediction(
     name="mask_without_positions_twin",
     page="attention",
     question="A head without positions has a causal mask: each word sees itself and the words "
-    "before it. “John likes Jane” becomes “likes John Jane”. Of how many of the three words does "
+    "before it. “John likes Jane” becomes “likes John Jane”. For how many of the three words does "
     "the output change?",
     options=(
         Option(
-            "Of none of the words.",
+            "For none of the words.",
             "Without positions, and without a mask, each word would keep its output. But the mask "
-            "depends on the place: “John” can now see “likes”, and “likes” no longer sees “John”.",
+            "depends on the position: “John” can now see “likes”, and “likes” no longer sees "
+            "“John”.",
             {**_NAMES, "d": 64},
             lambda model: _changed(model) == 0,
             "mask-is-blind",
         ),
         Option(
-            "Of two of the words.",
-            "The first two see different words now. “Jane” still sees all three and does not "
-            "notice in which order they come.",
+            "For two of the words.",
+            "The first two see different words now. “Jane” still sees all three, and their order "
+            "makes no difference to its output.",
             _NAMES,
             lambda model: _changed(model) == 2,
         ),
         Option(
-            "Of all of the words.",
-            "The mask does bring in order, so each word may seem to notice. But in one layer a "
-            "word only learns which words came before it. “Jane” sees the same set as before.",
+            "For all of the words.",
+            "The mask does bring in order, so each word may seem to be affected. But in a single "
+            "layer a word only learns which words came before it. “Jane” sees the same set as "
+            "before.",
             {**_NAMES, "d": 512},
             lambda model: _changed(model) == len(model.words),
             "mask-shows-all",
@@ -167,30 +169,31 @@ _SWAPPED = Prediction(
 _MASK = Prediction(
     name="mask_without_positions",
     page="attention",
-    question="Take “the cat sees the dog” without positions and put the causal mask on: a word "
-    "sees itself and the words before it. From how many words do the first and the second “the” "
-    "now take something?",
+    question="Take “the cat sees the dog” without positions and switch on the causal mask: a word "
+    "sees itself and the words before it. To how many words do the first and the second “the” now "
+    "give some weight?",
     options=(
         Option(
-            "From five words and from five.",
-            "Without positions the head is blind to order, so a mask on the order may seem to "
-            "have no effect. But the mask does not ask the head: it hides what comes later.",
+            "To five words and to five.",
+            "Without positions the head is blind to order, so a mask based on order may seem to "
+            "have no effect. But the mask does not depend on the head: it simply hides what comes "
+            "later.",
             {**_MASKED, "d": 64},
             lambda model: _seen(model, 0) == _seen(model, 3) == len(model.words),
             "mask-is-blind",
         ),
         Option(
-            "From four words and from four.",
-            "Without a mask equal words do have equal rows. With it, what a word sees depends on "
-            "its place, and the two “the” no longer see the same words.",
+            "To four words and to four.",
+            "Without a mask equal words do have equal rows. With a mask, what a word sees depends "
+            "on its position, and the two occurrences of “the” no longer see the same words.",
             {**_MASKED, "d": 512},
             lambda model: _seen(model, 0) == _seen(model, 3) == 4,
             "word-fixes-row",
         ),
         Option(
-            "From one word and from four.",
+            "To one word and to four.",
             "The mask alone breaks the symmetry. This is why decoders without any encoding can "
-            "still learn something of the order.",
+            "still learn something about the order.",
             _MASKED,
             lambda model: (_seen(model, 0), _seen(model, 3)) == (1, 4),
         ),
@@ -229,8 +232,9 @@ def _freed(model: Model) -> _Freed:
 def _freed_measured(model: Model) -> str:
     found = _freed(model)
     return (
-        f"Measured at d = {model.view.d}: the weight goes from {found.before:.3f} to "
-        f"{found.after:.3f}. Shared out evenly it would be {found.evenly:.3f}."
+        f"Measured at d = {model.view.d}: the weight rises from {found.before:.3f} to "
+        f"{found.after:.3f}. With an even share of the hidden weight it would be "
+        f"{found.evenly:.3f}."
     )
 
 
@@ -240,30 +244,31 @@ _GIVEN = Model(DEFAULTS._replace(**{**_ROW, "causal": "no"})).weights[3]
 _ONE_WEIGHT = Prediction(
     name="mask_and_the_rest_twin",
     page="attention",
-    question="At d = 1024, without positions and mask, the second word “the” of “the cat sees the "
-    f"dog” has the weights {', '.join(f'{weight:.3f}' for weight in _GIVEN)}. The causal mask "
-    f"hides the last word. What becomes of the second weight, {_GIVEN[1]:.3f}?",
+    question="At d = 1024, without positions or mask, the second “the” in “the cat sees the dog” "
+    f"has the weights {', '.join(f'{weight:.3f}' for weight in _GIVEN)}. The causal mask hides the "
+    f"last word. What becomes of the second weight, {_GIVEN[1]:.3f}?",
     options=(
         Option(
             f"It is {_freed(_KNOWN).evenly:.3f} with the mask.",
-            "What the hidden word had must go somewhere, and equal parts for all would be simple. "
-            "But the softmax divides all four by one smaller sum, so large weights gain more.",
+            "The weight of the hidden word must go somewhere, and equal shares for all would be "
+            "simple. But the softmax divides all four by the same smaller sum, so large weights "
+            "gain more.",
             {**_MASKED, "d": 64},
             lambda model: abs(_freed(model).after - _freed(model).evenly) < 1e-9,
             "shared-evenly",
         ),
         Option(
             f"It is {_freed(_KNOWN).in_proportion:.3f} with the mask.",
-            "The four weights that are left are divided by their sum. Their proportions stay, and "
-            "they sum to 1 again.",
+            "The four remaining weights are divided by their sum. Their proportions are unchanged, "
+            "and they sum to 1 again.",
             _ROW,
             lambda model: abs(_freed(model).after - _freed(model).in_proportion) < 1e-9,
             always="The softmax keeps the proportions of what it does not hide.",
         ),
         Option(
             f"It is {_freed(_KNOWN).before:.3f} with the mask.",
-            "Hiding one word seems to be no concern of the others. But then the row would sum to "
-            "less than 1, and the output would be too small.",
+            "Hiding one word does not seem to affect the others. But then the row would sum to "
+            "less than 1, and the output would no longer be a mean.",
             {**_MASKED, "d": 512},
             lambda model: abs(_freed(model).after - _freed(model).before) < 1e-9,
             "mask-zeroes",
@@ -278,13 +283,13 @@ _RENORMALISED = Prediction(
     name="mask_and_the_rest",
     page="attention",
     question="The mask takes the later words away from a row. What happens to the weights on the "
-    "words that are left?",
+    "remaining words?",
     options=(
         Option(
             "They all stay as they were.",
-            "To hide a word sounds like setting its weight to 0 and nothing more. Then the row "
+            "Hiding a word sounds like setting its weight to 0 and nothing more. But then the row "
             "would no longer sum to 1. The mask sets scores to minus infinity before the softmax, "
-            "which shares out the whole again.",
+            "which then makes the remaining weights sum to 1.",
             {**_MASKED, "d": 512},
             lambda model: max(abs(factor - 1) for factor in _growth(model)) < 1e-9,
             "mask-zeroes",
@@ -297,9 +302,9 @@ _RENORMALISED = Prediction(
             lambda model: max(_growth(model)) - min(_growth(model)) < 1e-9 < _growth(model)[0] - 1,
         ),
         Option(
-            "They grow most close to the word.",
-            "What is taken from a hidden word may seem to go to the next best place, nearby. But "
-            "nothing in the softmax knows which word is near: the proportions stay.",
+            "They grow most for nearby words.",
+            "The weight taken from a hidden word may seem to go to the words nearby. But the "
+            "softmax does not depend on which words are close: the proportions stay the same.",
             {**_MASKED, "d": 1024},
             lambda model: _growth(model)[2] > max(_growth(model)[:2]) + 1e-9,
             "near-wins",

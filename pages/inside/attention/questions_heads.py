@@ -30,39 +30,39 @@ def _alike_measured(model: Model) -> str:
     masked = " and the mask" if model.read.causal else ""
     return (
         f"Measured at d = {model.view.d} with {model.view.scheme}{masked}: for "
-        f"“{model.view.words}” the rows of weights differ by up to "
-        f"{_rows_differ(model):.3f}, the outputs by {_alike_gap(model):.1e}."
+        f"“{model.view.words}” the rows of weights differ by up to {_rows_differ(model):.3f}, and "
+        f"the outputs differ by up to {_alike_gap(model):.1e}."
     )
 
 
 ALIKE = Prediction(
     name="five_times_the_same_word",
     page="attention",
-    question="RoPE, a later encoding, turns each query and each key by the angles of its position; "
-    "the values stay as they are. The text is one word five times. Compare the five rows of "
-    "weights with each other, and the five outputs. What is equal at all places?",
+    question="RoPE, a later encoding, turns each query and each key through the angles of its "
+    "position; the values stay as they are. The text is one word repeated five times. Compare the "
+    "five rows of weights, and then the five outputs. What is the same at all positions?",
     options=(
         Option(
-            "Neither of the two is equal.",
-            "The rows of weights do differ, and one expects different outputs from them. But an "
-            "output is a mean of values. RoPE leaves them alone, so all five are the same, and so "
-            "is every mean of them.",
+            "Neither of the two is the same.",
+            "The rows of weights do differ, so one might expect different outputs. But an output "
+            "is a mean of values. RoPE does not change the values, so all five are the same, and "
+            "every mean of them is the same too.",
             {**_SAME, "d": 64, "causal": "yes"},
             lambda model: _alike_gap(model) > 1e-9,
             "values-turn-too",
         ),
         Option(
-            "Only the outputs are equal.",
+            "Only the outputs are the same.",
             "RoPE turns queries and keys, so the weights differ; all values are the same, so the "
-            "outputs are too. What is added to the words, sinusoidal or learned, is in the values "
-            "as well, and then the outputs differ.",
+            "outputs are too. A sinusoidal or learned encoding is added to the words, so it enters "
+            "the values as well, and then the outputs differ.",
             _SAME,
             lambda model: _alike_gap(model) < 1e-9 < _rows_differ(model),
         ),
         Option(
-            "Both of the two are equal.",
-            "It is one word with one vector, so everything may seem to be equal. But each place "
-            "sees the others at different offsets, and its weights are its own.",
+            "Both of the two are the same.",
+            "There is only one word with one vector, so everything may seem to be the same. But "
+            "each position sees the others at different offsets, so each has its own weights.",
             {**_SAME, "words": "cat cat cat"},
             lambda model: _alike_gap(model) < 1e-9 and _rows_differ(model) < 1e-9,
             "word-fixes-row",
@@ -96,20 +96,20 @@ END = Prediction(
     name="a_table_of_three_rows",
     page="attention",
     question="A learned table of positions has L = 3 rows. Now “the cat sees the dog” comes in, "
-    "five words. What does the table have for the word at place 3, the fourth one?",
+    "five words. What does the table have for the word at position 3, the fourth word?",
     options=(
         Option(
             "It has a row of zeros.",
-            "It would be convenient: a word without a position. But a table has the rows that were "
-            "learned and no more.",
+            "A word without a position would be convenient. But a table has only the rows that "
+            "were learned.",
             {**_SHORT, "L": 2},
             lambda model: len(model.words) == 5 and not _added(model)[3:].any(),
             "table-goes-on",
         ),
         Option(
             "It has row 0 once again.",
-            "Sines and cosines come back, so one may expect the same of a table. Places 0 and 3 "
-            "would then look the same. A table does not repeat by itself; it ends.",
+            "Sines and cosines repeat, so one might expect the same of a table. Positions 0 and 3 "
+            "would then look the same. But a table does not repeat; it ends.",
             {**_SHORT, "d": 64},
             lambda model: (
                 len(model.words) == 5 and bool((_added(model)[3] == _added(model)[0]).all())
@@ -119,8 +119,8 @@ END = Prediction(
         Option(
             "It has no row at all.",
             "A table has no row beyond its end. This page cuts the sentence there; a program may "
-            "also stop with an error. A formula has a row for any place, and a distance needs no "
-            "row.",
+            "also stop with an error. A formula gives a row for any position, and a scheme based "
+            "on distances needs no row.",
             _SHORT,
             lambda model: len(model.words) == 3,
         ),

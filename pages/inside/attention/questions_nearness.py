@@ -57,30 +57,30 @@ _ONE_WORD = Prediction(
     name="terms_of_other_words_twin",
     page="attention",
     question="Sinusoidal positions are added to “go go go go”. A score has four terms: word-word, "
-    "word-position, position-word and position-position. Each is a picture of four by four cells. "
-    "How many of the four pictures have one colour throughout?",
+    "word-position, position-word and position-position. Each is shown as a picture of four by "
+    "four cells. How many of the four pictures are a single colour throughout?",
     options=(
         Option(
             "All four of them.",
-            "One word four times looks the same everywhere. But the positions still differ, and "
-            "they are in three of the four terms.",
+            "The same word four times looks the same everywhere. But the positions still differ, "
+            "and they enter into three of the four terms.",
             {**_GO, "d": 512},
             lambda model: _flat(model) == 4,
             "order-for-free",
         ),
         Option(
             "Three of them.",
-            "That would leave the position to the position-position term alone. But in two more "
-            "terms a word meets a position, and there each place gives a different number.",
+            "That would leave the position to the position-position term alone. But two more terms "
+            "combine a word with a position, and these have a different value at each position.",
             {**_GO, "d": 64},
             lambda model: _flat(model) == 3,
             "no-cross-terms",
-            always="Where a position is in a term, the term changes with it.",
+            always="A term that contains a position changes with it.",
         ),
         Option(
             "Only one of them.",
-            "Word-word holds words alone, and they are all the same. The position is in the "
-            "other three terms, and so they change with the place.",
+            "Word-word contains only words, and they are all the same. The position enters into "
+            "the other three terms, so they change from position to position.",
             _GO,
             lambda model: _flat(model) == 1,
         ),
@@ -98,8 +98,8 @@ TERMS = Prediction(
     name="terms_of_other_words",
     page="attention",
     question="Where positions are added to words, a score is a sum of four terms: word-word, "
-    "word-position, position-word and position-position. Put other words in the place of all three "
-    "of “John likes Jane”. How many of the terms change?",
+    "word-position, position-word and position-position. Replace all three words of “John likes "
+    "Jane” with different ones. How many of the terms change?",
     options=(
         Option(
             "All four of the terms.",
@@ -108,21 +108,22 @@ TERMS = Prediction(
             {**_OTHERS, "d": 512},
             lambda model: all(_changed(model)),
             "depends-on-word",
-            always="The position-position term has no word in it.",
+            always="The position-position term contains no word.",
         ),
         Option(
             "One of the four terms.",
-            "Word-word is made of words, so it is the first to change. But in two more terms a "
-            "word meets a position: a query asks for a place, or a key answers from one.",
+            "Word-word is made of words, so it is the first to change. But two more terms combine "
+            "a word with a position: in one the word is in the query, in the other it is in the "
+            "key.",
             {**_OTHERS, "d": 64},
             lambda model: _changed(model) == [True, False, False, False],
             "no-cross-terms",
-            always="Two more of the four terms have a word in them.",
+            always="Two more of the four terms contain a word.",
         ),
         Option(
             "Three of the four terms.",
-            "Position-position stays: it is the same for every sentence. A head can use it to "
-            "look at places, whatever words are there.",
+            "Position-position does not change: it is the same for every sentence. A head can use "
+            "it to look at positions, whatever words are there.",
             _OTHERS,
             lambda model: _changed(model) == [True, True, True, False],
         ),
@@ -154,14 +155,14 @@ NEAR = Prediction(
     name="untrained_nearness",
     page="attention",
     question="If scores were the raw dot products of positions, the two neighbours would get "
-    f"{_RAW:.1f} times the weight of the positions further off (d = 128). Now put random matrices "
-    "in between, as in a head before training. Which comes closest to what the neighbours get?",
+    "{_RAW:.1f} times the weight of more distant positions (d = 128). Now put random matrices in "
+    "between, as in a head before training. What comes closest to the weight of the neighbours?",
     options=(
         Option(
             f"They get {_GUESSES[0]} times the weight.",
-            "Near positions are alike, and this does not change. But the head compares queries "
-            "with keys, and two random matrices turn one position into two unrelated vectors. "
-            "This holds at d = 512 too, where the raw products prefer neighbours far more.",
+            "Nearby positions are similar, and this does not change. But the head compares queries "
+            "with keys, and two random matrices turn one position into two unrelated vectors. This "
+            "holds at d = 512 too, where the raw products prefer neighbours far more.",
             {**_START, "d": 512},
             lambda model: _closest(model) == _GUESSES[0],
             "near-wins",
@@ -169,8 +170,8 @@ NEAR = Prediction(
         ),
         Option(
             f"They get {_GUESSES[1]} times the weight.",
-            "Random matrices sound like a blur that leaves part of what was there. Nothing of "
-            "the nearness is left: every offset is as likely to be preferred as the next one.",
+            "Random matrices sound like a blur that leaves part of what was there. But no "
+            "preference for neighbours is left: every offset is equally likely to be preferred.",
             {**_START, "d": 1024},
             lambda model: _closest(model) == _GUESSES[1],
             "near-wins",
@@ -178,8 +179,8 @@ NEAR = Prediction(
         ),
         Option(
             f"They get {_GUESSES[2]} times the weight.",
-            "That near words matter is something a head has to learn. The encoding only makes it "
-            "easy to learn.",
+            "A head has to learn that nearby words matter. The encoding only makes this easy to "
+            "learn.",
             _START,
             lambda model: _closest(model) == _GUESSES[2],
             always=_NO_OFFSET,
@@ -188,11 +189,11 @@ NEAR = Prediction(
     start=_START,
     measured=lambda model: (
         f"Measured at d = {model.view.d}: with raw dot products the neighbours get "
-        f"{preference(model.nearness.raw):.2f} times the weight of the others, in untrained heads "
-        f"{_untrained(model):.3f} times."
+        f"{preference(model.nearness.raw):.2f} times the weight of the others; in untrained heads "
+        f"they get {_untrained(model):.3f} times."
     ),
     figure="nearness",
-    revealed_title="Near positions gain nothing before a head has learned it",
+    revealed_title="Nearby positions gain nothing until a head has learned it",
     quiz=True,
     reveals=("checks.nearness", "text.Do near words score higher by themselves?"),
 )
@@ -213,42 +214,42 @@ BUILT = Prediction(
     name="one_matrix_looks_back",
     page="attention",
     question="A head sees positions only, and it has one matrix between its query and its key. In "
-    "a sentence of 18 words, 17 have a word before them. For how many of these can one matrix "
-    "make the word before score highest?",
+    "a sentence of 18 words, 17 have a word before them. For how many of these can one matrix give "
+    "the preceding word the highest score?",
     options=(
         Option(
             "It can do so for one of them.",
-            "Each place seems to need a matrix of its own. But a shift by one is the same rotation "
-            "wherever it starts, and one matrix for it serves at all places.",
+            "Each position seems to need a matrix of its own. But a shift by one is the same "
+            "rotation wherever it starts, so one matrix works at all positions.",
             {**_LONG, "d": 512},
             lambda model: model.found_before <= 1,
             "shift-needs-position",
         ),
         Option(
             "It can do so for the first few.",
-            "Late neighbours may seem too much alike to be told apart. All neighbours are equally "
-            "far apart, from the first two to the last.",
+            "Neighbours late in the text may seem too similar to be told apart. But all neighbours "
+            "are equally far apart, from the first two to the last.",
             {**_LONG, "d": 32},
             lambda model: 1 < model.found_before < _asked(model),
             "neighbours-decay",
-            always="The matrix of a shift is the same at every place.",
+            always="The matrix of a shift is the same at every position.",
         ),
         Option(
             "It can do so for all of them.",
-            "The matrix of the shift by one turns the query of place t into the encoding of "
-            "t - 1, and no key fits it better than that of the word before.",
+            "The matrix of the shift by one turns the query at position t into the encoding of t - "
+            "1, and no key matches it better than that of the preceding word.",
             _LONG,
             lambda model: model.found_before == _asked(model),
-            always="The matrix of a shift is the same at every place.",
+            always="The matrix of a shift is the same at every position.",
         ),
     ),
     start=_LONG,
     measured=lambda model: (
-        f"Measured at d = {model.view.d}: the key of the word before scores highest for "
+        f"Measured at d = {model.view.d}: the key of the preceding word scores highest for "
         f"{model.found_before} of {_asked(model)} words."
     ),
     figure="built_head",
-    revealed_title="One matrix makes every word look one back",
+    revealed_title="One matrix makes every word look one word back",
     reveals=(
         "figure.built_head",
         "checks.built_head",

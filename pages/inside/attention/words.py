@@ -56,7 +56,7 @@ def attention_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Each row of weights sums to 1.",
-            f"Over {len(model.weights)} rows it differs from 1 by at most {miss:.1e}.",
+            f"Over {len(model.weights)} rows the sum differs from 1 by at most {miss:.1e}.",
             miss < 1e-12,
         ),
         *_later_words(model),
@@ -91,7 +91,7 @@ def _later_words(model: Model) -> list[Check]:
         return []
     return [
         Check(
-            "No word takes anything from a later one.",
+            "No word gives any weight to a later one.",
             f"The largest weight on a later word is {max(later):.3f}.",
             max(later) == 0,
         )
@@ -106,9 +106,9 @@ def _one_word(model: Model) -> list[Check]:
     gap = model.alike_gap(model.view.scheme)
     return [
         Check(
-            "If all words were the same, all outputs would be the same; the values hold no "
+            "If all words were the same, all outputs would be the same; the values contain no "
             "position.",
-            f"With the first word in all {count} places the outputs differ by up to {gap:.2g}.",
+            f"With the first word at all {count} positions the outputs differ by up to {gap:.2g}.",
             gap < 1e-9,
         )
     ]
@@ -152,12 +152,13 @@ def term_steps(model: Model) -> list[Step]:
     numbers = " + ".join([f"{four[0]:.3f}", *rest])
     return [
         Step(
-            f"The score of query t and key s, for t = {t} and the key it scores highest, s = {s}. "
-            "The word vectors x are already times √d.",
+            f"This is the score of query t and key s, for t = {t} and its highest-scoring key, s = "
+            f"{s}. The word vectors x have already been multiplied by √d.",
             rf"\text{{score}}_{{t,s}} = {product} \,/\, \sqrt{{{width}}}",
         ),
         Step(
-            "The two matrices in the middle act as one. Call it A, with the root included.",
+            "The two matrices in the middle act as one. Call it A, including the division by the "
+            "root.",
             rf"A = W_q^\top W_k \,/\, \sqrt{{{width}}}",
         ),
         Step(

@@ -21,13 +21,14 @@ def nearness_checks(model: Model) -> list[Check]:
     raw, untrained = preference(found.raw), preference(found.untrained)
     return [
         Check(
-            "The raw dot product p·p prefers near positions.",
-            f"As the only score over {found.length} positions it gives the two neighbours "
-            f"{raw:.2f} times the weight of the positions further off.",
+            "The raw dot product p·p favours nearby positions.",
+            f"Used as the only score over {found.length} positions, it gives the two neighbours "
+            f"{raw:.2f} times the weight of more distant positions.",
             raw > _PREFERRED,
         ),
         Check(
-            "Near words score higher by themselves, even in a head that has not learned anything.",
+            "Nearby words score higher automatically, even in a head that has not learned "
+            "anything.",
             f"Over {HEADS} untrained heads the neighbours get {untrained:.2f} times the weight of "
             "the others.",
             untrained > _PREFERRED,
@@ -45,14 +46,14 @@ def built_checks(model: Model) -> list[Check]:
     return [
         Check(
             "One matrix makes every word look one word back.",
-            f"On positions alone, the key of the word before scores highest for {right} of {count} "
-            "words.",
+            f"With positions alone, the key of the preceding word scores highest for {right} of "
+            f"{count} words.",
             right == count,
         ),
         Check(
-            "The same matrix also does so when the words are added.",
-            f"Then it does so for {mixed} of {count} words. The words are {ratio:.2f} times as "
-            "long as the positions, and this matrix does not keep them out.",
+            "The same matrix also works when the words are added.",
+            f"It then works for {mixed} of {count} words. The word vectors are {ratio:.2f} times "
+            "as long as the positions, and this matrix does not filter them out.",
             mixed == count,
         ),
     ]

@@ -90,10 +90,10 @@ def trend(model: Model) -> Figure:
     ends = f"The trend runs from {model.trend[0]:.2f} to {model.trend[-1]:.2f}." if zone else ""
     return figures.curves(
         range(1, FURTHEST_OFFSET + 1), lines,
-        x_axis="offset φ (tokens), each step ten times the last", y_axis="dot product g(φ)",
-        title="The whole curve, and the trend under it",
+        x_axis="offset φ (tokens), log scale", y_axis="dot product g(φ)",
+        title="The whole curve and its trend",
         alt=f"Dot product over offsets 1 to {FURTHEST_OFFSET} on a log axis: {curve[1]:.2f} at "
-        f"offset 1, {curve[-1]:.2f} at the last. Marked: {said}. {ends}",
+        f"offset 1, {curve[-1]:.2f} at the last offset. Marked: {said}. {ends}",
         marks=marks, log_x=True, view="trend",
         uprights=[Upright(f"last offset inside the sequence: {view.L - 1}", view.L - 1)],
     )  # fmt: skip

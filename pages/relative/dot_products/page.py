@@ -16,8 +16,8 @@ with figure_area:
         lesson.figure("dot_products")
 with side_panel:
     lesson.notice(
-        "Move φ and watch the number. Then move t, behind More, and watch it again. Each cell of "
-        "the square is the dot product of two rows; look along its diagonals."
+        "Move φ and watch the value. Then move t, which is under More, and watch it again. Each "
+        "cell of the square is the dot product of two rows; look along its diagonals."
     )
     lesson.predict()
     lesson.numbers("similarity")

@@ -40,14 +40,14 @@ def _fall_measured(model: Model) -> str:
     rises = int((np.diff(further) > 0).sum())
     return (
         f"Measured from offset {_RISE} to {last}: the dot product rises at {rises} of "
-        f"{len(further) - 1} steps, first by {further[1] - further[0]:.4f}, and ends "
+        f"{len(further) - 1} steps, the first time by {further[1] - further[0]:.4f}, and ends "
         f"{further[0] - further[-1]:.3f} lower."
     )
 
 
 def _full_measured(model: Model) -> str:
     return (
-        f"Measured from offset {_RISE} to {model.view.L - 1}: it never rises above "
+        f"Measured from offset {_RISE} to {model.view.L - 1}: it never exceeds "
         f"{_further(model)[1:].max():.2f}. Its full height is {model.curve[0]:.0f}."
     )
 
@@ -70,15 +70,14 @@ def _narrow_measured(model: Model) -> str:
 _TWO_ROWS = Prediction(
     name="steady_fall_twin",
     page="dot_products",
-    question="A small model has d = 16. The dot product of two rows serves as a measure of how "
-    "alike they are. Compare row 0 with row 11 and with row 19. Which of the two is more like "
-    "row 0?",
+    question="A small model has d = 16. The dot product of two rows measures how similar they are. "
+    "Compare row 0 with row 11 and with row 19. Which of the two is more similar to row 0?",
     options=(
         Option(
             "Row 11, and clearly so.",
             "Row 11 is nearer, and on the whole the dot product falls with the offset. But with 8 "
-            "pairs the fall is uneven. After 19 tokens the fastest pair has turned three times "
-            "and agrees with row 0 again.",
+            "pairs the fall is uneven. After 19 tokens the fastest pair has turned almost exactly "
+            "three times and nearly agrees with row 0 again.",
             {**_NARROW, "d": 4},
             lambda model: _nineteen_wins(model) < -0.05,
             "steady-fall",
@@ -86,14 +85,16 @@ _TWO_ROWS = Prediction(
         Option(
             "Row 19, and clearly so.",
             "After 19 tokens the fastest pair has turned almost exactly three times, so it adds "
-            "nearly its full 1 again. After 11 it stands a quarter turn off and adds nothing.",
+            "nearly its full 1 again. After 11 tokens it is a quarter turn away and adds almost "
+            "nothing.",
             _NARROW,
             lambda model: _nineteen_wins(model) > 0.05,
         ),
         Option(
             "Neither, or not clearly so.",
-            "Far from row 0 one expects all rows to be equally unlike it. With many pairs this is "
-            "nearly right, but a few pairs still swing widely at these offsets.",
+            "Far from row 0 one might expect all rows to be equally unlike it. With many pairs "
+            "this is nearly true, but with only a few pairs the sum still swings widely at these "
+            "offsets.",
             {**_NARROW, "d": 2},
             lambda model: abs(_nineteen_wins(model)) <= 0.05,
             "all-as-far",
@@ -107,9 +108,9 @@ _TWO_ROWS = Prediction(
 _FALL = Prediction(
     name="steady_fall",
     page="dot_products",
-    question="Compare row 0 with the row at each offset, that is, so many positions later. From "
-    f"offset 0 to {_RISE} the dot product falls at every step (d = 128, n = 10 000). What does it "
-    "do from there to offset 49?",
+    question="Compare row 0 with the row at each offset, that is, the row that many positions "
+    f"later. From offset 0 to {_RISE} the dot product falls at every step (d = 128, n = 10 000). "
+    "What does it do from there to offset 49?",
     options=(
         Option(
             "It falls at every step to the end.",
@@ -122,17 +123,17 @@ _FALL = Prediction(
         ),
         Option(
             "It rises to its full height again.",
-            "One pair alone comes back after one wavelength. But the waves have different lengths "
-            "and do not come back together, in 2048 positions not even nearly.",
+            "A single pair repeats after one wavelength. But the waves have different lengths and "
+            "do not all return at once. Over 2048 positions they do not even come close.",
             {**_START, "L": 2048, "phi": 6},
             _is_full_again,
             "repeats",
             measured=_full_measured,
         ),
         Option(
-            "It falls and rises to a lower end.",
-            "The trend goes down because more and more pairs fall out of step. The fast pairs put "
-            "small waves on it.",
+            "It falls and rises but ends lower.",
+            "The trend goes down because more and more pairs go out of phase. The fast pairs add "
+            "small waves to it.",
             {**_START, "phi": _RISE + 1},
             _rises_and_ends_lower,
         ),
@@ -182,16 +183,17 @@ _SAME_PRODUCT = Prediction(
     options=(
         Option(
             "Row 93 instead of row 107.",
-            "Row 93 lies seven to the other side. The dot product is a sum of cosines of the "
-            "angles between two rows, and a cosine is the same for both directions.",
+            "Row 93 lies seven positions to the other side. The dot product is a sum of cosines of "
+            "the angles between two rows, and a cosine is the same for both directions.",
             _AROUND,
             _sides_agree,
             always="A cosine is even: cos(-x) = cos x.",
         ),
         Option(
             "Row 114 instead of row 107.",
-            "A wave comes back after some steps, so twice the distance may seem to give the same "
-            "value. But the waves have many lengths, and all of them would have to come back.",
+            "A wave repeats after some distance, so twice the distance may seem to give the same "
+            "value. But the waves have many different lengths, and all of them would have to "
+            "repeat at once.",
             {**_AROUND, "phi": 50},
             _twice_as_far_agrees,
             "repeats",
@@ -203,8 +205,8 @@ _SAME_PRODUCT = Prediction(
         ),
         Option(
             "No row instead of row 107.",
-            "The rows are all different, so it is natural to expect a different number for each. "
-            "But the dot product keeps only the offset, and not its direction.",
+            "The rows are all different, so it is natural to expect a different value for each. "
+            "But the dot product depends only on the size of the offset, not on its direction.",
             {**_AROUND, "phi": 1},
             _no_row_agrees,
             "sides-differ",
@@ -222,15 +224,16 @@ _SIDES = Prediction(
     "What is the dot product of rows 20 and 15, five back instead of five ahead?",
     options=(
         Option(
-            "It is the same number.",
-            "The sum holds only cosines of the angles, and a cosine does not depend on the sign. "
-            "A model that needs the side must put a matrix between the two rows.",
+            "It is the same value.",
+            "The sum contains only cosines of the angles, and a cosine does not depend on the sign "
+            "of its angle. A model that needs to know the side must put a matrix between the two "
+            "rows.",
             {**_START, "t": 20, "phi": 5},
             _sides_agree,
             always="A cosine is even: cos(-x) = cos x.",
         ),
         Option(
-            "It is minus that number.",
+            "It is minus that value.",
             "Turning the other way does flip the sign of a sine. But in the dot product sines are "
             "multiplied by sines, and only cosines are left.",
             {**_START, "t": 20, "phi": 1},
@@ -238,12 +241,12 @@ _SIDES = Prediction(
                 abs(model.product(model.view.phi) + model.product(-model.view.phi)) < _ROUNDING
             ),
             "minus-undoes",
-            always="A cosine is even, so both are one number, and it is 0 in no view.",
+            always="A cosine is even, so both products are equal, and they are 0 in no view.",
         ),
         Option(
-            "It is a smaller number.",
-            "In a sentence, what has passed may well count less. But nothing in the encoding "
-            "fades with time, not even over 24 positions to each side.",
+            "It is a smaller value.",
+            "In a sentence, earlier words may well count less. But nothing in the encoding fades "
+            "with time, not even over 24 positions on each side.",
             {**_START, "t": 25, "phi": 24},
             lambda model: (
                 model.product(-model.view.phi) < model.product(model.view.phi) - _ROUNDING
@@ -262,7 +265,7 @@ _SIDES = Prediction(
 
 
 _NEXT: dict[str, Any] = {**_START, "t": 0, "phi": 1}
-_BY_OFFSET = "The distance of two rows depends on their offset alone."
+_BY_OFFSET = "The distance between two rows depends only on their offset."
 _NEIGHBOURS = Prediction(
     name="neighbours",
     page="dot_products",
@@ -271,9 +274,9 @@ _NEIGHBOURS = Prediction(
     "How far apart are rows 40 and 41?",
     options=(
         Option(
-            "They are less far apart.",
-            "What falls is the similarity of two rows as the offset between them grows. The "
-            "offset of neighbours is always 1, even 499 positions further on.",
+            "They are closer together.",
+            "What decreases is the similarity of two rows as the offset between them grows. The "
+            "offset between neighbours is always 1, even 499 positions further on.",
             {**_NEXT, "L": 500, "t": 498, "measure": "distance"},
             lambda model: model.apart(model.view.t) < model.apart(0) - _ROUNDING,
             "neighbours-decay",
@@ -281,8 +284,8 @@ _NEIGHBOURS = Prediction(
         ),
         Option(
             "They are further apart.",
-            "After 40 steps every pair has turned further, so the next step may look larger. But "
-            "it turns each pair by the same angle as the first step did.",
+            "After 40 steps every pair has turned further, so the next step may seem larger. But "
+            "it turns each pair through the same angle as the first step did.",
             {**_NEXT, "L": 2048, "t": 2046, "measure": "distance"},
             lambda model: model.apart(model.view.t) > model.apart(0) + _ROUNDING,
             "shift-needs-position",
@@ -290,8 +293,8 @@ _NEIGHBOURS = Prediction(
         ),
         Option(
             "They are just as far apart.",
-            "From one position to the next every pair turns by its own angle, the same each time. "
-            "This makes each step equally long.",
+            "From one position to the next every pair turns through its own angle, which is the "
+            "same each time. The distance covered in each step is therefore the same.",
             {**_NEXT, "t": 40, "measure": "distance"},
             lambda model: abs(model.apart(model.view.t) - model.apart(0)) < _ROUNDING,
             always=_BY_OFFSET,
@@ -331,25 +334,25 @@ _WIDTH = Prediction(
         Option(
             "At no offset at all.",
             "More waves make the curve smoother, and it is tempting to think that they make it "
-            "perfectly smooth. The small waves shrink but do not vanish, even at d = 1024.",
+            "perfectly smooth. The small waves become smaller but do not vanish, even at d = 1024.",
             {**_START, "d": 1024},
             lambda model: model.first_rise is None,
             "steady-fall",
-            always="A sum of cosines comes near its full height again and again.",
+            always="A sum of cosines comes close to its full height again and again.",
         ),
         Option(
             f"After offset {_RISE} as before.",
-            "The fastest wave makes the first rise, and it is the same at every width. But it is "
-            "one of 256 now, no longer one of 64, and the others fall faster than it can rise. "
-            "At twice the width the rise has already moved.",
+            "The fastest wave causes the first rise, and this wave is the same at every width. But "
+            "it is now one of 256, no longer one of 64, and together the others fall faster than "
+            "it can rise. Even at twice the width the first rise has already moved.",
             {**_START, "d": 256, "phi": _RISE},
             lambda model: model.first_rise == _RISE,
             "one-wave-rules",
         ),
         Option(
             f"After an offset over {_RISE}.",
-            "The wider the model, the smoother the curve. At every width the fast pairs win "
-            "somewhere for a moment.",
+            "The wider the model, the smoother the curve. But at every width there are some "
+            "offsets at which the fast pairs outweigh the rest.",
             _WIDER,
             lambda model: (model.first_rise or 0) > _RISE,
         ),

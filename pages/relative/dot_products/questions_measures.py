@@ -39,14 +39,14 @@ def _shrinks_more_at_rises(model: Model) -> bool:
 def _lengths_measured(model: Model) -> str:
     found = _lengths(model)
     return (
-        f"Measured: each of {len(found)} rows is {found.mean():.6f} long, to within "
+        f"Measured: each of {len(found)} rows has length {found.mean():.6f}, to within "
         f"{np.ptp(found):.1e}."
     )
 
 
 def _two_lengths(model: Model, first: int, second: int) -> str:
     found = _lengths(model)
-    return f"row {first} is {found[first]:.6f} long, row {second} {found[second]:.6f}"
+    return f"row {first} has length {found[first]:.6f}, row {second} has length {found[second]:.6f}"
 
 
 def _distance_steps(model: Model) -> Floats:
@@ -68,38 +68,38 @@ def _order_measured(model: Model) -> str:
     agreeing = 1 + int((steps > -_ROUNDING).sum())
     return (
         f"Measured at d = {model.view.d}: the two lists agree in {agreeing} of {len(steps) + 1} "
-        "places."
+        "positions."
     )
 
 
-_SAME_ORDER = "All rows are equally long, so the distance follows from the dot product."
+_SAME_ORDER = "All rows have the same length, so the dot product determines the distance."
 _TWO_LISTS = Prediction(
     name="cosine_measure_twin",
     page="dot_products",
-    question="Sort 50 rows (d = 64) by their likeness to row 0 in two ways: one list by falling "
-    "dot product, one list by growing distance. Where do the two lists agree?",
+    question="Sort 50 rows (d = 64) by their similarity to row 0 in two ways: one list by "
+    "decreasing dot product, the other by increasing distance. Where do the two lists agree?",
     options=(
         Option(
             "In their first half alone.",
-            "Rows near row 0 are alike by any measure, and further off one expects the measures "
-            "to part. They would if some rows were longer than others.",
+            "Rows near row 0 are similar to it by any measure, and further away one might expect "
+            "the measures to disagree. They would do so if some rows were longer than others.",
             {**_DISTANCE, "d": 128, "phi": 40},
             lambda model: _agrees(model, slice(len(_lengths(model)) // 2)) and not _agrees(model),
             "lengths-differ",
             always=_SAME_ORDER,
         ),
         Option(
-            "In all of their places.",
-            "All rows are equally long. The square of a distance is then d minus twice the dot "
-            "product, and the larger the one, the smaller the other.",
+            "In all their positions.",
+            "All rows have the same length. The square of a distance is then d minus twice the dot "
+            "product, so the larger the product, the smaller the distance.",
             _DISTANCE,
             _agrees,
             always=_SAME_ORDER,
         ),
         Option(
-            "In their first place alone.",
+            "In their first entry alone.",
             "A dot product multiplies and a distance subtracts, so they look like two unrelated "
-            "measures. For rows of one length they are the same measure on two scales.",
+            "measures. For rows of equal length they are the same measure on two different scales.",
             {**_DISTANCE, "d": 16, "phi": 19},
             lambda model: bool((_distance_steps(model)[1:] < -_ROUNDING).all()),
             "all-as-far",
@@ -117,9 +117,10 @@ COSINE = Prediction(
     "How does this change the curve?",
     options=(
         Option(
-            "It shrinks more at far offsets.",
-            "If the numbers grew with the position, far rows would be longer and would be divided "
-            "by more. But they are sines and cosines, and row 499 is as long as row 1.",
+            "It shrinks more at large offsets.",
+            "If the entries grew with the position, distant rows would be longer and would be "
+            "divided by more. But the entries are sines and cosines, and row 499 has the same "
+            "length as row 1.",
             {**_COSINE, "L": 500, "phi": 499},
             _shrinks_more_far_off,
             "values-grow",
@@ -128,7 +129,7 @@ COSINE = Prediction(
         ),
         Option(
             "It shrinks equally at all offsets.",
-            "Every row has the same length, √(d/2). Every value is divided by the same number, "
+            "Every row has the same length, √(d/2), so every value is divided by the same number, "
             "d/2.",
             _COSINE,
             _shrinks_equally,

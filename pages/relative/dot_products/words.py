@@ -51,8 +51,8 @@ def similarity_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The dot product with row 0 is the sum of the cosines in the formula.",
-            f"The products of {len(square)} rows, multiplied out, differ from the sum by at most "
-            f"{miss:.2g}.",
+            f"The dot products of {len(square)} rows, computed directly, differ from the sum by at "
+            f"most {miss:.2g}.",
             miss < 1e-12 * model.view.d,
         )
     ]
@@ -91,8 +91,8 @@ def _offset_only(model: Model) -> Check:
     curve, square = model.curve, pe_core.dot_products(model.rows)
     miss = max(abs(square[i, i:] - curve[: len(square) - i]).max() for i in range(len(square)))
     return Check(
-        "The dot product depends on the offset only: each diagonal of the square has one value "
-        "(a Toeplitz matrix).",
+        "The dot product depends only on the offset: along each diagonal of the square it is "
+        "constant (a Toeplitz matrix).",
         f"Largest difference from g over all pairs of {len(square)} positions: {miss:.2g}.",
         bool(miss < 1e-12 * model.view.d),
     )
@@ -114,8 +114,8 @@ def _neighbours(model: Model) -> Check:
     spread = float(apart.max() - apart.min())
     return Check(
         "Neighbours are always equally far apart.",
-        f"Their distance is {_distance(model, 1):.6f}; over {len(apart)} pairs of neighbours "
-        f"it varies by {spread:.2g}.",
+        f"Their distance is {_distance(model, 1):.6f}; it varies over {len(apart)} pairs of "
+        f"neighbours by {spread:.2g}.",
         spread < 1e-12 * model.view.d,
     )
 

@@ -34,7 +34,7 @@ def shift_matrix(model: Model, columns: int = WINDOW, hover: bool = True) -> Fig
     part = ": one rotation per pair" if whole else f", {len(names)} of its {view.d} columns"
     return matrix_picture(
         cells, names, hover, title=f"M for φ = {view.phi}{part}",
-        alt=f"The matrix that shifts by φ = {view.phi}, {shown}: one block of 2 by 2 per pair on "
+        alt=f"The matrix that shifts by φ = {view.phi}, {shown}: one 2-by-2 block for each pair on "
         f"the diagonal, zeros elsewhere. {_block_words(model)}",
     )  # fmt: skip
 

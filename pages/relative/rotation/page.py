@@ -12,8 +12,8 @@ with figure_area:
         lesson.figure("shift_matrix")
 with side_panel:
     lesson.notice(
-        "Move φ: the arc grows, and M changes with it. The ring is M · PE(t), computed with the "
-        "matrix. It falls on the point of t + φ."
+        "Move φ: the arc changes, and so does M. The ring is M · PE(t), computed with the matrix. "
+        "It coincides with the point for t + φ."
     )
     lesson.predict()
     lesson.numbers("rotation")
@@ -37,8 +37,8 @@ with lesson.words():
         lesson.figure("fitted_matrix")
     with right:
         lesson.text(
-            "Forget the formula and keep the rows. Least squares looks for the matrix that takes "
-            "each row to the row φ further on with the smallest error. Compare it with M."
+            "Forget the formula and use only the rows. Least squares finds the matrix that takes "
+            "each row to the row φ further on with the smallest error. Compare this matrix with M."
         )
         lesson.checks("sines")
         lesson.table("fits")
@@ -51,9 +51,9 @@ with lesson.words():
     with right:
         lesson.text(
             "An attention head compares two rows by their dot product: it multiplies them number "
-            "by number and adds up. The result is called a score. The row that asks is the query, "
-            "the rows it is compared with are the keys. Here the query of position t is turned by "
-            "M first and then compared with the key of every position s."
+            "by number and adds up the products. The result is called a score. The row that asks "
+            "is the query, and the rows it is compared with are the keys. Here the query of "
+            "position t is first turned by M and then compared with the key of every position s."
         )
         if lesson.revealed(AHEAD):
             lesson.text("The score is largest where the key equals the turned query.")

@@ -9,7 +9,7 @@ from pages.relative.rotation.questions_ahead import TURN
 
 _ROUNDING = 1e-9
 _FIRST = 10  # the place at which M is found first
-_NO_T = "The matrix of a shift is made of φ and the speeds, without t."
+_NO_T = "The matrix of a shift depends only on φ and the speeds, not on t."
 
 
 def _change(model: Model, pairs: list[int]) -> float:
@@ -24,16 +24,16 @@ def _changes(model: Model) -> float:
 
 def _change_measured(model: Model) -> str:
     return (
-        f"Measured: M was found by least squares from the {IN_A_ROW} positions from {_FIRST} on, "
-        f"and again from the {IN_A_ROW} from {model.view.t} on. No entry of it changes by more "
-        f"than {_changes(model):.1e}."
+        f"Measured: M was fitted by least squares to the {IN_A_ROW} positions starting at "
+        f"{_FIRST}, and again to the {IN_A_ROW} starting at {model.view.t}. No entry changes by "
+        f"more than {_changes(model):.1e}."
     )
 
 
 def _fast_measured(model: Model) -> str:
     return (
-        f"Measured from {_FIRST} and from {model.view.t} on: no entry of the block of pair 0, the "
-        f"fastest, changes by more than {_change(model, [0]):.1e}."
+        f"Measured with fits starting at {_FIRST} and at {model.view.t}: no entry in the block of "
+        f"pair 0, the fastest, changes by more than {_change(model, [0]):.1e}."
     )
 
 
@@ -54,31 +54,31 @@ _NEW_PLACE = Prediction(
     name="matrix_of_a_shift_twin",
     page="rotation",
     question="Somebody writes a long preface, and a sentence that began at position 10 now begins "
-    "at position 100. In the old place a matrix led from the row of each word to the row of the "
-    "word three places later. What must be done with this matrix in the new place?",
+    "at position 100. At the old position a matrix took the row of each word to the row of the "
+    "word three positions later. How must this matrix change at the new position?",
     options=(
         Option(
-            "All of its blocks need new numbers.",
+            "All of its blocks need new entries.",
             "Every row of the sentence is a different one now, so a different matrix seems to be "
-            "needed. But both rows of each pair of words have turned on by the same angle, and "
-            "the angle between them has stayed.",
+            "needed. But from the old position to the new one both rows have turned through the "
+            "same angle, so the angle between them has not changed.",
             {**_MOVED, "t": 199},
             _all_change,
             "shift-needs-position",
             always=_NO_T,
         ),
         Option(
-            "None of its blocks need new numbers.",
-            "The matrix is made of the distance, three, and of the speeds. The place at which the "
-            "sentence begins is not in it.",
+            "None of its blocks need new entries.",
+            "The matrix depends only on the distance, three, and on the speeds. The position at "
+            "which the sentence begins does not enter into it.",
             _MOVED,
             _stays,
             always=_NO_T,
         ),
         Option(
-            "Only its fast blocks need new numbers.",
-            "A fast pair turns many times over 90 positions, so it seems to be the one to watch. "
-            "But it turns equally far in any three positions, wherever they lie.",
+            "Only its fast blocks need new entries.",
+            "A fast pair turns many times over 90 positions, so it seems to be the one that needs "
+            "correcting. But it turns equally far over any three positions, wherever they are.",
             {**_MOVED, "t": 100, "dim": 0},
             _fast_changes,
             "fast-goes-wrong",
@@ -94,14 +94,14 @@ _NEW_PLACE = Prediction(
 _SAME_MATRIX = Prediction(
     name="matrix_of_a_shift",
     page="rotation",
-    question="One matrix M takes PE(10), the row of position 10, to PE(15). It has a block of two "
-    "by two for each pair. Which matrix takes PE(30) to PE(35)?",
+    question="One matrix M takes PE(10), the row of position 10, to PE(15). It has a two-by-two "
+    "block for each pair. Which matrix takes PE(30) to PE(35)?",
     options=(
         Option(
             "M with every block turned further.",
             "From position 10 to 30 every pair has turned further, so it is natural to turn the "
-            "matrix too. But start and end have turned by the same angle. What lies between them "
-            "is φ times the speed of the pair, without t.",
+            "matrix too. But the start and the end have turned through the same angle. The angle "
+            "between them is φ times the speed of the pair, whatever t is.",
             {**TURN, "t": 44},
             _all_change,
             "shift-needs-position",
@@ -110,7 +110,7 @@ _SAME_MATRIX = Prediction(
         Option(
             "M with every fast block turned further.",
             "Fast pairs turn far within five positions, so they seem to need a correction. But "
-            "they turn equally far from every start: the block of pair 0 stays as it is.",
+            "they turn equally far from any starting point: the block of pair 0 does not change.",
             {**TURN, "t": 30, "dim": 0},
             _fast_changes,
             "fast-goes-wrong",
@@ -119,8 +119,8 @@ _SAME_MATRIX = Prediction(
         ),
         Option(
             "M with every block left as it is.",
-            "M is made of φ and the speeds of the pairs alone. One matrix for “five further on” "
-            "serves at every place.",
+            "M depends only on φ and the speeds of the pairs. One matrix for “five further on” "
+            "works at every position.",
             {**TURN, "t": 30},
             _stays,
             always=_NO_T,
@@ -129,7 +129,7 @@ _SAME_MATRIX = Prediction(
     start=TURN,
     measured=_change_measured,
     figure="rotation",
-    revealed_title="t moves, M stays",
+    revealed_title="t changes, M does not",
     quiz=True,
     reveals=(
         "steps.rotation",
@@ -158,8 +158,8 @@ def _itself_measured(model: Model) -> str:
     t, phi = model.view.t, model.view.phi
     back = Model(model.view._replace(t=t - phi))
     return (
-        f"Measured: M takes PE({t}) on to PE({t + phi}). From PE({t - phi}) this is up to "
-        f"{back.back_miss(back.matrix):.2f} away in one column."
+        f"Measured: M takes PE({t}) on to PE({t + phi}). That differs from PE({t - phi}) by up to "
+        f"{back.back_miss(back.matrix):.2f} in one column."
     )
 
 
@@ -177,10 +177,10 @@ _WAY_BACK = Prediction(
     question="M takes PE(10) to PE(15). Which matrix takes PE(15) back to PE(10)?",
     options=(
         Option(
-            "M itself, used for a second time.",
-            "Five ahead and five back are the same distance, which makes one matrix for both "
-            "seem enough. But M turns every pair in one direction, so a second use goes on to "
-            "position 20.",
+            "M itself, applied a second time.",
+            "Five ahead and five back are the same distance, so one matrix seems enough for both. "
+            "But M turns every pair in one direction, so applying it again leads on to position "
+            "20.",
             {**TURN, "t": 15},
             _itself_leads_back,
             "no-way-back",
@@ -188,17 +188,17 @@ _WAY_BACK = Prediction(
         ),
         Option(
             "M with its rows and columns swapped.",
-            "Swapping them changes the signs of the sines, and so turns by the same angle the "
-            "other way. For a rotation the transpose is the inverse.",
+            "Swapping them changes the signs of the sines, so the matrix turns through the same "
+            "angle in the opposite direction. For a rotation the transpose is the inverse.",
             TURN,
             _transpose_leads_back,
             always="The transpose of a rotation is its inverse.",
         ),
         Option(
             "M with the sign of every entry changed.",
-            "To undo an addition, one changes a sign, and a shift looks like an addition. But M "
-            "is multiplied, and -M turns every pair on by a further half turn. With no shift at "
-            "all it still turns every row upside down.",
+            "An addition is undone by changing a sign, and a shift looks like an addition. But M "
+            "acts by multiplication, and -M turns every pair half a turn further. Even with no "
+            "shift at all it reverses the sign of every row.",
             {**TURN, "phi": 0},
             _sign_leads_back,
             "minus-undoes",
@@ -209,8 +209,8 @@ _WAY_BACK = Prediction(
     start=TURN,
     measured=lambda model: (
         f"Measured: from PE({model.view.t + model.view.phi}) the transpose of M misses "
-        f"PE({model.view.t}) by {model.back_miss(model.matrix.T):.1e} at most in any column, "
-        f"M itself by up to {model.back_miss(model.matrix):.2f}."
+        f"PE({model.view.t}) by at most {model.back_miss(model.matrix.T):.1e} in any column, and M "
+        f"itself misses it by up to {model.back_miss(model.matrix):.2f}."
     ),
     figure="rotation",
     reveals=("checks.back",),

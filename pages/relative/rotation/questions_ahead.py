@@ -50,22 +50,23 @@ _LOOKING_BACK = Prediction(
         Option(
             "With the row of position 30.",
             "A row has its largest dot product with itself, and it is easy to think that this "
-            "survives a rotation. But the query is no longer the row of position 30.",
+            "remains true after a rotation. But the query is no longer the row of position 30.",
             {**_BACK, "phi": 20},
             lambda model: _best_back(model) == model.view.t,
             "near-wins",
         ),
         Option(
             "With the row of position 21.",
-            "Swapping rows and columns turns the other way, so the query becomes exactly PE(21), "
-            "and a row has its largest dot product with itself.",
+            "The swapped matrix turns in the opposite direction, so the query becomes exactly "
+            "PE(21), and a row has its largest dot product with itself.",
             _BACK,
             lambda model: _best_back(model) == _behind(model),
         ),
         Option(
             "With the row of position 39.",
-            "M would lead there, and both matrices hold the same numbers. But the swap changes "
-            "the signs of the sines, and with them the direction of every rotation.",
+            "M would lead there, and both matrices contain the same numbers, apart from their "
+            "order. But the swap changes the signs of the sines, and with them the direction of "
+            "every rotation.",
             {**_BACK, "phi": 15},
             lambda model: _best_back(model) == _ahead(model),
             "no-way-back",
@@ -79,30 +80,30 @@ _LOOKING_BACK = Prediction(
 AHEAD = Prediction(
     name="best_key",
     page="rotation",
-    question="In attention, the row of the position that asks is the query, and the rows it is "
-    "compared with by dot products are the keys. The query of position 20 is multiplied by M for "
-    "φ = 12. Which key scores highest?",
+    question="In attention, the row of the position doing the asking is the query, and the rows it "
+    "is compared with, by dot products, are the keys. The query of position 20 is multiplied by M "
+    "for φ = 12. Which key scores highest?",
     options=(
         Option(
             "The key of position 20.",
-            "Without M this is so, because a row is most like itself. But M has turned the query "
-            "into the row of a different position.",
+            "Without M this would be true, because a row is most similar to itself. But M has "
+            "turned the query into the row of a different position.",
             {**_AIM, "phi": 29},
             lambda model: model.best_key == model.view.t,
             "near-wins",
         ),
         Option(
             "The key of position 8.",
-            "It is easy to mix up the two directions. The transpose of M turns back; it makes the "
-            "dashed curve. M itself turns ahead.",
+            "It is easy to mix up the two directions. The transpose of M turns the query back, "
+            "which gives the dashed curve. M itself turns it ahead.",
             {**_AIM, "phi": 20},
             lambda model: model.best_key == _behind(model),
             "no-way-back",
         ),
         Option(
             "The key of position 32.",
-            "The turned query is exactly PE(32), and a row is most like itself. One fixed matrix "
-            "makes a head look twelve ahead from every t.",
+            "The turned query is exactly PE(32), and a row is most similar to itself. One fixed "
+            "matrix makes a head look twelve positions ahead from every t.",
             _AIM,
             lambda model: model.best_key == _ahead(model),
         ),
@@ -138,25 +139,25 @@ _BLUNT = Prediction(
     f"{_CURVE[1] / _CURVE[0]:.1%} of the best score. Which change brings this share below 90%?",
     options=(
         Option(
-            "A larger width of d = 1024.",
-            "More numbers for each position sound like a sharper picture. But the new pairs are "
-            "spread over the same range of speeds, so the share of fast pairs stays the same. (A "
-            "softmax sees differences, not shares, and these do grow with d.)",
+            "A larger width, d = 1024.",
+            "More numbers for each position suggest a sharper peak. But the new pairs are spread "
+            "over the same range of speeds, so the share of fast pairs stays the same. (A softmax "
+            "sees differences, not shares, and these do grow with d.)",
             {**_AIM, "d": 1024},
             _is_sharp,
             "any-speed-will-do",
         ),
         Option(
-            "A smaller base of n = 2.",
-            "All pairs are fast now, so neighbours differ in every pair. The price is paid "
-            "further off: without slow pairs, g soon says nothing about distance any more.",
+            "A smaller base, n = 2.",
+            "All pairs are now fast, so neighbours differ in every pair. The price is paid at "
+            "larger offsets: without slow pairs, g soon carries no information about distance.",
             {**_AIM, "n": 2},
             _is_sharp,
         ),
         Option(
-            "A shorter shift of φ = 1.",
-            "A nearer target sounds easier to hit. But φ moves the peak and nothing else: the "
-            "shape of the peak is g, wherever it lies.",
+            "A shorter shift, φ = 1.",
+            "A nearer target sounds easier to hit. But φ only moves the peak: its shape is given "
+            "by g, wherever it lies.",
             {**_AIM, "phi": 1},
             _is_sharp,
             "sharp-aim",

@@ -30,14 +30,14 @@ def _sines_measured(model: Model) -> str:
     view, fits = model.view, model.fits
     return (
         f"Measured at d = {view.d}, L = {view.L} and φ = {view.phi}: the sines alone miss "
-        f"{fits.sines.residual:.1%} of the signal, sines and cosines "
-        f"{fits.pair_by_pair.residual:.1e}."
+        f"{fits.sines.residual:.1%} of the signal, while sines and cosines together miss "
+        f"{fits.pair_by_pair.residual:.1e} of it."
     )
 
 
 def _lone_measured(model: Model) -> str:
     return (
-        f"Measured at φ = {model.view.phi}: the best number c misses "
+        f"Measured at φ = {model.view.phi}: the best value of c misses "
         f"{model.fits.lone_sine.residual:.1%} of the signal."
     )
 
@@ -46,31 +46,31 @@ _COLUMN: dict[str, Any] = {**_SINES_ONLY, "d": 2, "L": 500, "phi": 2}
 _ONE_COLUMN = Prediction(
     name="sines_only_twin",
     page="rotation",
-    question="Keep a single column, sin t, for 500 positions. One number c shall turn sin t into "
-    "sin(t + 2) for every t. Which comes closest to the part of the signal that even the best c "
-    "misses?",
+    question="Keep a single column, sin t, for 500 positions. Suppose you multiply sin t by one "
+    "number c to approximate sin(t + 2) for every t. Which comes closest to the part of the signal "
+    "that even the best c misses?",
     options=(
         Option(
             "None of it is missed.",
-            "Before and after the shift it is the same wave, so it seems that nothing is lost. But "
-            "a number can only stretch a wave; it cannot move it along. After 11 tokens, which is "
-            "close to seven quarters of a turn, it is of no use at all.",
+            "The wave is the same before and after the shift, so nothing seems to be lost. But "
+            "multiplying by a number can only stretch a wave; it cannot move it along. After 11 "
+            "tokens, which is close to seven quarters of a turn, it is of no use at all.",
             {**_COLUMN, "phi": 11},
             lambda model: _lone(model) == 0,
             "sine-is-enough",
         ),
         Option(
             "Half of it is missed.",
-            "One of the two columns of the pair is gone, which sounds like half. How much is "
-            "missed is decided by the angle instead: it is about |sin φ|.",
+            "One of the two columns of the pair is gone, which sounds like half. But the part that "
+            "is missed depends on the angle: it is about |sin φ|.",
             {**_COLUMN, "phi": 1},
             lambda model: _lone(model) == 1 / 2,
             "half-holds-half",
         ),
         Option(
             "Nine tenths of it are missed.",
-            "An angle of 2 is past a quarter turn, so most of sin(t + 2) is made of the cosine, "
-            "and the cosine is gone.",
+            "An angle of 2 is a little more than a quarter turn, so most of sin(t + 2) comes from "
+            "the cosine, and the cosine has been dropped.",
             _COLUMN,
             lambda model: _lone(model) == 9 / 10,
         ),
@@ -89,26 +89,26 @@ _SINES = Prediction(
     options=(
         Option(
             "None of it is missed.",
-            "A cosine is only a shifted sine, so it seems that it can be spared. But a matrix "
-            "cannot shift t. It mixes the numbers of one row, and without its cosine a sine "
-            "cannot be turned.",
+            "A cosine is only a shifted sine, so it seems dispensable. But a matrix cannot shift "
+            "t. It only mixes the entries of one row, and without its cosine a sine cannot be "
+            "turned.",
             {**_SINES_ONLY, "d": 2, "phi": 2},
             lambda model: _third(model) == 0,
             "sine-is-enough",
         ),
         Option(
             "Half of it is missed.",
-            "Half of the columns are gone, which sounds like half of the signal. But slow sines "
-            "are nearly straight lines over 50 positions and can replace each other. With more "
-            "pairs they miss even less.",
+            "Half of the columns have been dropped, which sounds like half of the signal. But slow "
+            "sines are nearly straight lines over 50 positions and can stand in for one another. "
+            "With more pairs, the fit misses even less.",
             {**_SINES_ONLY, "d": 128},
             lambda model: _third(model) == 1 / 2,
             "half-holds-half",
         ),
         Option(
             "A third of it is missed.",
-            "To shift a sine you need the cosine of the same frequency. The slow sines replace "
-            "some of what the cosines did, but not all of it.",
+            "To shift a sine you need the cosine of the same frequency. The slow sines can do some "
+            "of the cosines' work, but not all of it.",
             _SINES_ONLY,
             lambda model: _third(model) == 1 / 3,
         ),
@@ -146,9 +146,9 @@ _JOINT = Prediction(
     options=(
         Option(
             "In the columns of no pair.",
-            "A perfect prediction seems to leave room for one matrix only. But over 50 positions "
-            "the slowest cosines hardly leave 1. Least squares cannot tell them apart and shares "
-            "the work between them freely.",
+            "A perfect prediction seems to allow only one matrix. But over 50 positions the "
+            "slowest cosines stay very close to 1. Least squares cannot tell them apart and can "
+            "divide the weight between them in any way.",
             {**_JOINTLY, "d": 128, "dim": 126},
             lambda model: max(model.fits.off_by_pair(model.fits.jointly)) < FOUND,
             "good-fit-is-truth",
@@ -160,15 +160,17 @@ _JOINT = Prediction(
         ),
         Option(
             "In the columns of slow pairs.",
-            "Slow columns look alike over a short text, so many matrices predict equally well. "
-            "The rank counts the columns that can be told apart. Fitted pair by pair, M is found.",
+            "Slow columns look alike over a short text, so many matrices predict equally well. The "
+            "rank is the number of columns that can be told apart. Fitting each pair separately "
+            "gives M.",
             _JOINTLY,
             lambda model: _off(model)[1] > 0.1 > _off(model)[0],
         ),
         Option(
             "In the columns of fast pairs.",
-            "What moves most seems hardest to fit. It is the easiest: fast columns all look "
-            "different over 50 positions, so each of them gets its own share.",
+            "The columns that change most seem hardest to fit. In fact they are the easiest: over "
+            "50 positions all fast columns look different, so their weights are determined "
+            "uniquely.",
             {**_JOINTLY, "d": 32},
             lambda model: _off(model)[0] > 0.1,
             "fast-goes-wrong",

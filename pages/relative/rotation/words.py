@@ -65,12 +65,13 @@ def rotation_steps(model: Model) -> list[Step]:
     (u1, v1), (u2, v2) = ([fixed(value, 4) for value in row] for row in model.turn)
     return [
         Step(
-            "Look for four numbers that lead from t to t + φ in one pair. Its speed is "
-            f"ω = {model.omega:.4g}. The numbers may depend on φ, but not on t.",
+            "Look for four numbers that take one pair from t to t + φ. Its speed is ω = "
+            f"{model.omega:.4g}. The numbers may depend on φ, but not on t.",
             f"{column('u_1 & v_1', 'u_2 & v_2')} {_hand(w, 't')} = {_hand(w, f'(t + {phi})')}",
         ),
         Step(
-            "The addition theorem splits each right side into a sine and a cosine of t.",
+            "The addition theorem writes each right-hand side as a combination of the sine and the "
+            "cosine of t.",
             rf"\begin{{aligned}} \sin({w} t + {w} \cdot {phi}) &="
             rf" \sin({w} t)\cos{turn} + \cos({w} t)\sin{turn} \\"
             rf" \cos({w} t + {w} \cdot {phi}) &="
@@ -84,9 +85,9 @@ def rotation_steps(model: Model) -> list[Step]:
             rf" &= -\sin{turn} \sin({w} t) + \cos{turn} \cos({w} t) \end{{aligned}}",
         ),
         Step(
-            "Both must hold for every t. Where the sine is 0 the cosine is not, so the factors of "
-            "the cosine must agree, and in the same way those of the sine. That gives all four "
-            "numbers.",
+            "Both must hold for every t. Where the sine is 0 the cosine is not, so the "
+            "coefficients of the cosine must agree, and likewise those of the sine. This gives all "
+            "four numbers.",
             rf"\begin{{aligned}} u_1 &= \cos{turn} = {u1} \\ v_1 &= \sin{turn} = {v1} \\"
             rf" u_2 &= -\sin{turn} = {u2} \\ v_2 &= \cos{turn} = {v2} \end{{aligned}}",
         ),
@@ -148,8 +149,8 @@ def _is_rotation(model: Model) -> Check:
     skew = float(max(abs(a - d).max(), abs(b + c).max()))
     return Check(
         "Every block of M is a rotation: its determinant is 1 and its rows are (c, s) and (-s, c).",
-        f"The determinants differ from 1 by at most {away:.2g}, the entries from this form by at "
-        f"most {skew:.2g}.",
+        f"The determinants differ from 1 by at most {away:.2g}, and the entries differ from this "
+        f"form by at most {skew:.2g}.",
         max(away, skew) < 1e-12,
     )
 
@@ -160,9 +161,9 @@ def _stays(model: Model) -> Check:
     here, further = (model.fitted_at(start, [pair]) for start in (t, t + IN_A_ROW))
     apart = float(abs(here - further).max())
     return Check(
-        "M does not change when t moves.",
-        f"The block of pair {pair} was found twice by least squares, from {IN_A_ROW} positions "
-        f"from t = {t} on and from the {IN_A_ROW} after those. The two blocks differ by at most "
+        "M does not change when t changes.",
+        f"The block of pair {pair} was fitted twice by least squares, to the {IN_A_ROW} positions "
+        f"starting at t = {t} and to the {IN_A_ROW} after those. The two blocks differ by at most "
         f"{apart:.2g}.",
         apart < FOUND,
     )

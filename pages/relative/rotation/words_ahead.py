@@ -32,11 +32,12 @@ def ahead_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The score of key s is g(s - t - φ).",
-            f"The scores of {len(real)} keys, multiplied out, differ from g by at most {miss:.2g}.",
+            f"The scores of {len(real)} keys, computed from the rows, differ from g by at most "
+            f"{miss:.2g}.",
             miss < 1e-12 * d,
         ),
         Check(
-            f"The best key is {phi} ahead of t.",
+            f"The best key is {phi} positions ahead of t.",
             f"Of the keys 0 to {L - 1}, key {best} scores highest.{inside}",
             best == t + phi,
         ),
@@ -49,7 +50,7 @@ def peak_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"The key beside the best one scores less than {_BESIDE:.0%} of the best score.",
-            f"The best key scores g(0) = {model.curve[0]:.0f}, the one beside it g(1) = "
+            f"The best key scores g(0) = {model.curve[0]:.0f}, and the one beside it scores g(1) = "
             f"{model.curve[1]:.2f}, which is {beside:.1%} of it.",
             beside < _BESIDE,
         )
