@@ -67,9 +67,9 @@ def test_the_claims_on_buckets_hold_and_fail_where_they_should() -> None:
     both, before = words.offset_checks(Model(DEFAULTS)), words.offset_checks(Model(BEFORE))
     assert not check(both, "bucket of its own").holds
     assert "Bucket 8 holds 8 to 11" in check(both, "bucket of its own").measured
-    assert not check(both, "maximal distance").holds
-    assert "begins at 91" in check(both, "maximal distance").measured
-    assert "begins at 113" in check(before, "maximal distance").measured
+    assert not check(both, "maximum distance").holds
+    assert "begins at 91" in check(both, "maximum distance").measured
+    assert "begins at 113" in check(before, "maximum distance").measured
     assert not check(both, "the 32 buckets").holds
     assert "bucket 16" in check(both, "the 32 buckets").measured
     assert check(before, "the 32 buckets").holds

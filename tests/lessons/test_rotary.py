@@ -175,7 +175,7 @@ def test_the_key_is_the_query_another_or_the_query_found_five_back() -> None:
 def test_the_pair_is_found_in_both_pairings() -> None:
     assert Model(DEFAULTS).columns == (32, 33)
     assert Model(HALVES).columns == (16, 80)
-    assert "numbers 16 and 80" in figures.speeds(Model(HALVES)).layout.meta["title"]
+    assert "entries 16 and 80" in figures.speeds(Model(HALVES)).layout.meta["title"]
     told = words_pairings.pairing_formula(Model(DEFAULTS._replace(d=1024, n=1_000_000, dim=1023)))
     assert r"1.027 \cdot 10^{-6}" in told
     assert "e-0" not in told

@@ -34,9 +34,9 @@ def alibi_lines(model: Model) -> Figure:
         ],
         x_axis=OFFSET, y_axis="added to the score",
         title=f"ALiBi: what distance costs in {_heads(count)}{part}",
-        alt="Straight lines from 0 downwards, one per head, over the offset of key and query. At "
-        f"φ = {phi} the steepest of {count} adds {cost[shown[0]]:.4g} to the score, slope "
-        f"{slope_name(slopes[shown[0]])}; the flattest {cost[shown[-1]]:.4g}, slope "
+        alt="Straight lines from 0 downwards, one per head, over the offset of key and query. At φ "
+        f"= {phi} the steepest of {count} adds {cost[shown[0]]:.4g} to the score, slope "
+        f"{slope_name(slopes[shown[0]])}; the flattest adds {cost[shown[-1]]:.4g}, slope "
         f"{slope_name(slopes[shown[-1]])}. The picture ends at {floor:.3g}. {sides_text(model)}",
         marks=[
             Mark(key, side, cost[head], "offset")

@@ -31,7 +31,7 @@ def t5_staircase(model: Model) -> Figure:
     steps = ", ".join(f"{one.first} to {one.number}" for one in shared)
     return figures.curves(
         places, [Line("T5's bucket of a key", model.bucket_of(places), "similarity", "solid")],
-        x_axis=OFFSET, y_axis="number of the bucket", marks=marks, uprights=uprights,
+        x_axis=OFFSET, y_axis="bucket number", marks=marks, uprights=uprights,
         title="T5's bucket of each offset",
         alt=f"A staircase over the offsets {places.start} to {places.stop - 1}. Up to distance "
         f"{model.exact} each distance before the query has its own bucket. Then come wider steps, "
@@ -58,7 +58,7 @@ def learned_end(model: Model) -> Figure:
         title=f"A learned table of {ROWS} rows, and a formula, near position {ROWS}",
         alt=f"Column {column} of a learned table of {ROWS} rows, a random stand-in, from position "
         f"{places.start}: its line ends at position {ROWS - 1}. Dimension {view.dim} of the "
-        f"sinusoidal table goes on to position {places.stop - 1}, the last that is drawn.",
+        f"sinusoidal table continues to position {places.stop - 1}, the last one drawn.",
         uprights=[
             Upright("first position without a row", ROWS),
             *([Upright(f"position t = {t}", t, "position")] if t in places else []),

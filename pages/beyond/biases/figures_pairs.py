@@ -52,7 +52,7 @@ def _buckets(model: Model) -> Pairs:
     return Pairs(
         cells, "bucket", (0, max(used[-1], 1)),
         f"T5's buckets on your sentence: {len(used)} of {BUCKETS}{mask_text(model)}",
-        f"The bucket of each pair of {count} words, {side}. Used are the buckets "
+        f"The bucket of each pair of {count} words, {side}. The buckets used are "
         f"{', '.join(map(str, used))}. A word and itself fall into bucket {cells[0, 0]}.",
     )  # fmt: skip
 

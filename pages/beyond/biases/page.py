@@ -13,7 +13,7 @@ with figure_area:
 with side_panel:
     lesson.notice(
         "Each line is one head. The further a key is from the query, the more ALiBi takes off its "
-        "score. Move φ, and read in the names of the lines what each head takes off."
+        "score. Move φ, and the legend shows what each head takes off."
     )
     lesson.predict()
 
@@ -40,8 +40,8 @@ with lesson.words():
     left, right = lesson.side_by_side()
     with left:
         lesson.text(
-            "The same colour is the same number in both pictures. Which words these are does not "
-            "matter, only how far apart they are."
+            "The same colour means the same number in both pictures. It does not matter which "
+            "words these are, only how far apart they are."
         )
     with right:
         lesson.checks("directions")
@@ -55,8 +55,8 @@ with lesson.words():
         lesson.formula("t5")
         lesson.text(
             "D is the distance. Each bucket adds one learned number to the score, a different one "
-            "in each head. If both sides are seen, a key after the query gets a bucket of the "
-            "second half."
+            "in each head. If both sides are seen, a key after the query falls into a bucket of "
+            "the second half."
         )
     left, right = lesson.side_by_side()
     with left:
@@ -67,8 +67,8 @@ with lesson.words():
     with left:
         lesson.text(
             "Shaw learns a vector for each offset and adds it to the key. The query is multiplied "
-            "with it, so what is added to the score depends on the word of the query, unlike in "
-            "ALiBi and T5. Offsets beyond k count as k. Type more words to see it."
+            "by this vector too, so what is added to the score depends on the query's word, unlike "
+            "in ALiBi and T5. Offsets beyond k count as k. Type more words to see this."
         )
     with right:
         lesson.checks("offsets")
@@ -80,7 +80,7 @@ with lesson.words():
     with right:
         lesson.text(
             "GPT-2 and BERT learn a row for each position and add it to the word. Each row is "
-            "learned by itself. To ask for a late one, open More, raise L above 1024 and move t."
+            "learned separately. To ask for a late row, open More, raise L above 1024 and move t."
         )
         lesson.checks("learned")
     lesson.table("costs")

@@ -52,8 +52,8 @@ _FLAT_HEAD_TWIN = Prediction(
     name="flat_head_twin",
     page="biases",
     question="In the steepest of 8 heads of ALiBi, a key 5 tokens away keeps 8 % of the weight it "
-    "would have at the query's own position. How much does a key 40 tokens away keep in the "
-    "flattest head?",
+    "would have at the query's own position. How much of its weight does a key 40 tokens away keep "
+    "in the flattest head?",
     options=(
         Option(
             "About 86 % of it.",
@@ -64,16 +64,16 @@ _FLAT_HEAD_TWIN = Prediction(
         ),
         Option(
             "About 8 % of it.",
-            "Eight times as far and an eighth of the slope would give the same again. But each "
-            "slope is half of the one before, so the last is a 128th of the first.",
+            "Eight times the distance with an eighth of the slope would give the same loss again. "
+            "But each slope is half the one before, so the last is 1/128 of the first.",
             {**_LEFT, "phi": 49},
             _costs_even,
             "slopes-even",
         ),
         Option(
             "About 0 % of it.",
-            "That is what the steepest head leaves. The heads have different slopes so that some "
-            "of them still see such a key.",
+            "That is what is left in the steepest head. The heads have different slopes so that "
+            "some of them still see such a key.",
             {**_LEFT, "phi": 30},
             _costs_alike,
             "heads-alike",
@@ -89,20 +89,20 @@ _FLAT_HEAD = Prediction(
     page="biases",
     question="ALiBi takes a number off each score: the slope of the head times the distance of the "
     f"key. In the steepest of 8 heads, a key 5 tokens away loses {-alibi_at([-5], 8).min():.2g}. "
-    "What does a key 20 tokens away lose in the flattest of them?",
+    "How much does a key 20 tokens away lose in the flattest head?",
     options=(
         Option(
             "About 10.",
-            "Four times the distance is four times the loss, within one head. But each head has a "
-            "slope of its own.",
+            "Within one head, four times the distance does mean four times the loss. But each head "
+            "has a slope of its own.",
             {**START, "phi": 49},
             _costs_alike,
             "heads-alike",
         ),
         Option(
             "About 1.25.",
-            "That would be an eighth of what the steepest loses. The slopes do not fall evenly. "
-            "Each is half of the one before, and seven halvings make a 128th.",
+            "That would be an eighth of the loss in the steepest head. But the slopes do not fall "
+            "by equal amounts. Each is half the one before, and halving seven times gives 1/128.",
             {**START, "phi": 40},
             _costs_even,
             "slopes-even",
@@ -118,7 +118,7 @@ _FLAT_HEAD = Prediction(
     start=START,
     measured=_costs_measured,
     figure="alibi_lines",
-    revealed_title="Steep heads see near words only, flat heads see far",
+    revealed_title="Steep heads see only nearby words, flat heads see far",
     quiz=True,
     reveals=("formula.alibi",),
     twin=_FLAT_HEAD_TWIN,
@@ -154,7 +154,7 @@ _TWELVE_HEADS = Prediction(
     name="twelve_heads",
     page="biases",
     question="The slopes of 8 heads are 1/2, 1/4 and so on to 1/256, each half of the one before. "
-    "Twelve is no power of two. Which slopes does the released code give to 12 heads?",
+    "Twelve is not a power of two. Which slopes does the released code give to 12 heads?",
     options=(
         Option(
             "The slopes for 12 by the same rule.",
@@ -167,12 +167,14 @@ _TWELVE_HEADS = Prediction(
         ),
         Option(
             "The slopes for 8 and four flatter ones.",
-            "Halving four times more seems to be the natural way on. But no head becomes flatter "
-            "than 1/256. The new ones come between the old ones, and one above them.",
+            "Halving four more times seems the natural way to continue. But no slope is smaller "
+            "than 1/256. Three of the new slopes lie between the old ones, and one lies above "
+            "them.",
             {**_TWELVE, "phi": 40},
             lambda model: float(model.slopes.min()) < 1 / 256,
             "slopes-even",
-            always="The last slope of any power of two is 1/256, and those between are larger.",
+            always="The last slope of any power of two is 1/256, and the slopes added in between "
+            "are larger.",
             measured=_least_measured,
         ),
         Option(
@@ -209,29 +211,31 @@ def _reverse_measured(model: Model) -> str:
 _REVERSE = Prediction(
     name="bias_reverse",
     page="biases",
-    question="No rows are added and there is no mask, only a bias. Which bias lets a head tell "
-    "“John likes Jane” from “Jane likes John”?",
+    question="No position rows are added and there is no mask, only a bias. Which bias lets a head "
+    "tell “John likes Jane” from “Jane likes John”?",
     options=(
         Option(
-            "T5's and also ALiBi's.",
-            "Both biases do follow every distance. But ALiBi takes off the same on both sides. "
-            "Read backwards, two words are as far apart as before, and no number changes.",
+            "Both T5's and ALiBi's.",
+            "Both biases do depend on the distance. But ALiBi takes off the same amount on both "
+            "sides. When the sentence is read backwards, any two words are as far apart as before, "
+            "and no bias changes.",
             {**START, "words": "the cat sees a dog"},
             lambda model: _told_apart(model) == (True, True),
             "distance-is-enough",
         ),
         Option(
-            "Not T5's nor ALiBi's.",
+            "Neither T5's nor ALiBi's.",
             "An offset looks like a distance. T5's offset has a sign, though. A key after the "
-            "query has a bucket of its own, and may get a different number.",
+            "query falls into a different bucket from one before it, and may get a different "
+            "number.",
             {**START, "words": "one two three four"},
             lambda model: _told_apart(model) == (False, False),
             "offset-has-no-sign",
         ),
         Option(
             "T5's and not ALiBi's.",
-            "T5 has buckets for each side. ALiBi without a mask depends on the distance only, and "
-            "distances stay when a sentence is read backwards.",
+            "T5 has separate buckets for each side. Without a mask, ALiBi depends only on the "
+            "distance, and distances do not change when a sentence is read backwards.",
             START,
             lambda model: _told_apart(model) == (False, True),
         ),

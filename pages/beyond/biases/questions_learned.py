@@ -38,7 +38,7 @@ _FAR_TWIN = Prediction(
     name="far_buckets_twin",
     page="biases",
     question=f"Behind a causal mask T5 uses all {BUCKETS} buckets for keys before the query. Its "
-    "maximal distance is still 128. How many buckets do the distances 100, 113 and 500 fall into?",
+    "maximum distance is still 128. How many buckets do the distances 100, 113 and 500 fall into?",
     options=(
         Option(
             "Into one.",
@@ -58,8 +58,8 @@ _FAR_TWIN = Prediction(
         ),
         Option(
             "Into three.",
-            "The last bucket does not wait for 128. It begins at 113, so 113 and 500 are in it "
-            "together.",
+            "The last bucket does not begin at 128. It begins at 113, so 113 and 500 both fall "
+            "into it.",
             {**_FAR_MASKED, "phi": 128},
             lambda model: _different(model, _ASKED_MASKED) == 3,
             "edge-at-maximum",
@@ -75,24 +75,25 @@ _FAR_TWIN = Prediction(
 FAR_BUCKETS = Prediction(
     name="far_buckets",
     page="biases",
-    question=f"T5 sorts offsets into {BUCKETS} buckets, half of them for each side, and has 128 as "
-    "its maximal distance. Three keys are 91, 200 and 2000 tokens before the query. How many "
+    question=f"T5 sorts offsets into {BUCKETS} buckets, half of them for each side, and its "
+    "maximum distance is 128. Three keys are 91, 200 and 2000 tokens before the query. How many "
     "buckets do they fall into?",
     options=(
         Option(
             "Into three.",
-            "Distances as different as these seem to need buckets of their own. Only the first few "
-            "distances have them, since 16 buckets per side cannot hold all.",
+            "Distances as different as these seem to need buckets of their own. But only the first "
+            "few distances have one, since 16 buckets per side are not enough for all distances.",
             {**_FAR, "phi": 2000},
             lambda model: _different(model) == 3,
             "own-bucket",
-            always="200 and 2000 are both beyond the maximal distance, so they share a bucket.",
+            always="200 and 2000 are both beyond the maximum distance, so they share a bucket.",
             measured=lambda model: _listed(model, 200, 2000),
         ),
         Option(
             "Into two.",
-            "It looks as if 128 parted the first from the others. The last bucket begins before "
-            "that: 128 is where the logarithm would reach a next one, and there is none.",
+            "It might seem that 128 separates the first distance from the others. But the last "
+            "bucket begins before that: 128 is where the logarithm would reach a further bucket, "
+            "and there is none.",
             {**_FAR, "phi": 128},
             lambda model: _different(model) == 2,
             "edge-at-maximum",
@@ -134,28 +135,28 @@ _MASKED = {**START, "sides": "before-only"}
 _EVERY_TWIN = Prediction(
     name="every_bucket_twin",
     page="biases",
-    question="Now a causal mask hides all keys after the query, and T5 is built for that. How many "
-    f"of its {BUCKETS} buckets does some offset fall into?",
+    question="Now a causal mask hides all keys after the query, and T5's buckets are set up for "
+    f"that. How many of its {BUCKETS} buckets are used by at least one offset?",
     options=(
         Option(
             f"All of the {BUCKETS}.",
             "Without a second side, distance 0 needs no second bucket. All 32 are given to keys "
-            "before the query, and the near distances have twice as many to themselves.",
+            "before the query, and twice as many of the short distances have one to themselves.",
             _MASKED,
             lambda model: len(model.used_buckets) == BUCKETS,
         ),
         Option(
             f"Just {BUCKETS - 1} of {BUCKETS}.",
-            "That is so where both sides are seen. There the distance 0 of the second side has a "
-            "bucket that nothing falls into. With one side there is no such bucket.",
+            "That is true where both sides are seen. There, the second side has a bucket for "
+            "distance 0 that no offset falls into. With one side there is no such bucket.",
             {**_MASKED, "phi": 0},
             lambda model: len(model.used_buckets) == BUCKETS - 1,
             "buckets-stay",
         ),
         Option(
             f"Just {BUCKETS // 2} of {BUCKETS}.",
-            "The mask does hide half of the keys. But T5 shares its buckets out anew, and none is "
-            "kept for keys that are never seen.",
+            "The mask does hide half of the keys. But T5 then divides its buckets differently, and "
+            "none is kept for keys that are never seen.",
             {**_MASKED, "phi": 12},
             lambda model: len(model.used_buckets) == BUCKETS // 2,
             "mask-zeroes",
@@ -171,32 +172,34 @@ EVERY_BUCKET = Prediction(
     name="every_bucket",
     page="biases",
     question=f"With both sides, T5 has {BUCKETS // 2} buckets for keys before the query and "
-    f"{BUCKETS // 2} for keys after it. Into how many of the {BUCKETS} does some offset fall?",
+    f"{BUCKETS // 2} for keys after it. How many of the {BUCKETS} are used by at least one offset?",
     options=(
         Option(
-            f"Into all {BUCKETS} of them.",
-            "Each side has its 16. But the first bucket of the second side would be for distance 0 "
-            "after the query. At distance 0 is the query's own word, which counts as before.",
+            f"All {BUCKETS} of them.",
+            "Each side does have 16 buckets. But the first bucket of the second side would be for "
+            "distance 0 after the query. The only word at distance 0 is the query's own, which "
+            "counts as before.",
             {**START, "phi": 0},
             lambda model: len(model.used_buckets) == BUCKETS,
             "own-bucket",
             measured=_both_sides,
         ),
         Option(
-            f"Into only {BUCKETS - 1} of them.",
+            f"Only {BUCKETS - 1} of them.",
             "There is only one distance 0, and it counts as before the query. The bucket reserved "
             "for it on the other side is never used.",
             START,
             lambda model: len(model.used_buckets) == BUCKETS - 1,
         ),
         Option(
-            f"Into only {BUCKETS // 2} of them.",
+            f"Only {BUCKETS // 2} of them.",
             "A key after the query is as far away as one before it. But it is on the other side, "
-            "and its bucket has a number 16 higher.",
+            "and its bucket number is higher by 16.",
             {**START, "phi": 12},
             lambda model: len(model.used_buckets) == BUCKETS // 2,
             "offset-has-no-sign",
-            always="Keys after the query have other buckets; with one side, all are before it.",
+            always="Keys after the query have different buckets; with one side, all keys are "
+            "before it.",
             measured=_both_sides,
         ),
     ),
@@ -217,23 +220,23 @@ NO_ROW = Prediction(
     options=(
         Option(
             f"The row of position {ROWS - 1} again.",
-            "Some tables do repeat their last value: clipped offsets in Shaw's scheme, and T5's "
+            "Some schemes do repeat their last value: Shaw's, which clips offsets, and T5 with its "
             "last bucket. A table of positions does not.",
             {**_BEYOND, "t": ROWS + 5},
             lambda model: not refusal(model.view.t),
             "table-goes-on",
         ),
         Option(
-            "No row of any kind for it.",
-            "A table has a row where one was trained, and no rule for the next. Its length has a "
-            "hard end.",
+            "No row for it of any kind.",
+            "A table has only the rows that were trained, and no rule for the next one. It simply "
+            "ends there.",
             _BEYOND,
             lambda model: bool(refusal(model.view.t)) and not refusal(model.view.t - 1),
         ),
         Option(
             "A row that follows from others.",
-            "That is how the sinusoidal formula goes on. No formula joins learned rows. Each was "
-            "learned by itself.",
+            "That is how the sinusoidal formula continues. No formula connects learned rows. Each "
+            "was learned separately.",
             {**_BEYOND, "t": ROWS + 30},
             lambda model: not refusal(model.view.t),
             "rows-by-formula",

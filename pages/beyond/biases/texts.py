@@ -23,7 +23,7 @@ def share(part: float) -> str:
 
 def sides_text(model: Model) -> str:
     """Say which keys a word sees."""
-    return "Keys after the query are masked." if model.masked else "Both sides are the same."
+    return "Keys after the query are masked." if model.masked else "Both sides are alike."
 
 
 def mask_text(model: Model) -> str:

@@ -77,7 +77,7 @@ def alibi_checks(model: Model) -> list[Check]:
 def _offset_only(model: Model) -> Check:
     return Check(
         "The bias depends on the offset alone.",
-        f"If query and key both move by one, it changes by at most {model.drift:.2g}.",
+        f"If query and key both move on by one position, it changes by at most {model.drift:.2g}.",
         model.drift < ROUNDING,
     )
 
@@ -106,7 +106,7 @@ def direction_checks(model: Model) -> list[Check]:
     """Return which bias lets a sentence and its reverse look the same."""
     if not model.words:
         return [Check("There is a sentence to read backwards.", NO_WORDS, False)]
-    note = " Here both read the same." if model.reverse.same else ""
+    note = "Here both read the same." if model.reverse.same else ""
     mask = "behind a causal mask" if model.masked else "on both sides"
     found = []
     for bias, change in (

@@ -47,7 +47,7 @@ def t5_edges(model: Model) -> Table:
     columns: tuple[str, ...] = ("bucket, key before", "distances", "how many")
     rows: list[tuple[str | PassFail, ...]] = [(f"0 to {own}", f"0 to {own}", "1 per bucket")]
     for one in shared:
-        many = "all that are left" if one.last is None else str(one.last - one.first + 1)
+        many = "all the rest" if one.last is None else str(one.last - one.first + 1)
         rows.append((str(one.number), _span(one), many))
     if not model.masked:
         columns += ("bucket, key after",)
@@ -56,7 +56,7 @@ def t5_edges(model: Model) -> Table:
         rows = [(*row, name) for row, name in zip(rows, names, strict=True)]
     place = max(model.bucket_before - own, 0)
     rows[place] = (rows[place][0], f"{rows[place][1]} ← φ = {model.view.phi}", *rows[place][2:])
-    side = "Only keys before the query count" if model.masked else "Half of them for each side"
+    side = "All for keys before the query" if model.masked else "Half of them for each side"
     return Table(f"T5's {BUCKETS} buckets. {side}.", columns, rows)
 
 
@@ -70,22 +70,22 @@ def _t5_checks(model: Model) -> list[Check]:
     before, after = model.bucket_before, model.bucket_after
     shared = next(one for one in model.buckets if one.last != one.first)
     missing = [number for number in range(BUCKETS) if number not in used]
-    left_out = f"No offset falls into bucket {missing[0]}." if missing else "None is left out."
+    left_out = f"No offset falls into bucket {missing[0]}." if missing else "None is left empty."
     return [
         Check(
             "T5: every distance has a bucket of its own.",
-            f"Only those up to {model.exact} have. Bucket {shared.number} holds {_span(shared)}, "
+            f"Only distances up to {model.exact} do. Bucket {shared.number} holds {_span(shared)}, "
             f"and bucket {last.number} holds all from {last.first} on.",
             shared is last,
         ),
         Check(
-            f"T5: the last bucket begins at the maximal distance, {MAX_DISTANCE}.",
+            f"T5: the last bucket begins at the maximum distance, {MAX_DISTANCE}.",
             f"It begins at {last.first}, and holds all distances from there on.",
             last.first == MAX_DISTANCE,
         ),
         Check(
             f"T5: a key {phi} before the query and one {phi} after it share a bucket.",
-            f"They have the buckets {before} and {after}."
+            f"They fall into buckets {before} and {after}."
             + (" The mask hides the later one." if model.masked and phi else ""),
             before == after,
         ),
@@ -104,7 +104,8 @@ def _shaw_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"Shaw: with k = {CLIP}, each offset in your sentence has a vector of its own.",
-            f"It has {plain} offsets, and {clipped} of the {2 * CLIP + 1} vectors serve them.",
+            f"It has {plain} offsets, and {clipped} of the {2 * CLIP + 1} vectors are used for "
+            "them.",
             plain == clipped,
         )
     ]
@@ -146,8 +147,8 @@ def cost_table(model: Model) -> Table:
     heads = f"{count} heads" if count > 1 else "one head"
     return Table(
         f"For L = {grouped(view.L)}, d = {view.d} and {heads}. Shaw as in the paper's smaller "
-        f"model, in one layer: k = {_SHAW_CLIP}, vectors {_SHAW_WIDTH} wide, each head with "
-        "its own.",
+        f"model, in one layer: k = {_SHAW_CLIP}, vectors of dimension {_SHAW_WIDTH}, separate ones "
+        "for each head.",
         columns,
         rows,
     )

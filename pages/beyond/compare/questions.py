@@ -45,7 +45,9 @@ def _word_measured(model: Model) -> str:
     return f"Measured at offset {model.view.phi}, over the places: {', '.join(ranges)}."
 
 
-_WORDS_LATER = "Words and matrices leave the position of a row in its score, and no turn or bias."
+_WORDS_LATER = (
+    "With added rows, the score depends on the positions. With turns or a bias, it does not."
+)
 _WORDS = Prediction(
     name="whose_curve_moves_twin",
     page="compare",
@@ -66,7 +68,7 @@ _WORDS = Prediction(
             always=_WORDS_LATER,
         ),
         Option(
-            "With all of the three.",
+            "With all three of them.",
             "The dot product of two sinusoidal rows does depend on their offset alone. But in a "
             "head words are added to them, and learned matrices come between.",
             {**_START, "phi": 1},
@@ -75,9 +77,9 @@ _WORDS = Prediction(
             always=_WORDS_LATER,
         ),
         Option(
-            "With ALiBi alone of them.",
-            "RoPE does put each position into the query and the key. In their product the two "
-            "turns leave the difference of the positions, and nothing else of them.",
+            "With ALiBi alone.",
+            "RoPE does put each position into the query and the key. But in their dot product only "
+            "the difference of the positions is left.",
             {**_START, "phi": 8},
             lambda model: _word_depends(model, "RoPE"),
             "turned-apart",
@@ -98,8 +100,9 @@ _CURVES = Prediction(
     options=(
         Option(
             "The learned and the sinusoidal one.",
-            "Both are rows added to words, so they look alike in this. But one rotation leads from "
-            "any sinusoidal row to the row φ later, so their product depends on φ alone.",
+            "Both are rows added to words, so they seem alike in this respect. But one rotation "
+            "leads from any sinusoidal row to the row φ later, so their product depends on φ "
+            "alone.",
             {**_TABLES, "third": "ALiBi", "t": 49},
             lambda model: _moves(model, "sinusoidal"),
             "shift-needs-position",
@@ -107,7 +110,7 @@ _CURVES = Prediction(
             measured=lambda model: _curve_measured(model, "sinusoidal"),
         ),
         Option(
-            "The learned one and none beside it.",
+            "The learned one and no other.",
             "Each learned row is free. Nothing makes rows 10 and 15 relate as rows 30 and 35 do. "
             "Training can bring them closer to that, but no formula does.",
             _TABLES,
@@ -170,8 +173,8 @@ def _row_missing(model: Model) -> str:
 _PAST_TWIN = Prediction(
     name="nothing_new_past_the_end_twin",
     page="compare",
-    question="Training texts had 200 words, and a text of 400 words is read now. Which of ALiBi, "
-    "T5 and a learned table has met every value that it will use?",
+    question="Training texts had 200 words, and a text of 400 words is read now. For which of "
+    "ALiBi, T5 and a learned table was every value that is now needed met in training?",
     options=(
         Option(
             "Only ALiBi has met them.",
@@ -180,13 +183,13 @@ _PAST_TWIN = Prediction(
             {**_LONG, "phi": 49},
             lambda model: _novelty(model, "ALiBi") == 0,
             "formula-copes",
-            always="A line that falls has a lower number at every new distance.",
+            always="A falling line has a lower value at every new distance.",
             measured=_alibi_new,
         ),
         Option(
             "Only T5 has met them all.",
-            "The last bucket takes every distance from its first one on. Training texts of 200 "
-            "words have reached it, so no entry is new. All far words look equally far.",
+            "The last bucket holds every distance from its first one onwards. Training texts of "
+            "200 words have reached it, so no entry is new. All far words look equally far.",
             _LONG,
             lambda model: _novelty(model, "T5") == 0,
         ),
@@ -214,17 +217,17 @@ _PAST = Prediction(
     options=(
         Option(
             "ALiBi alone of the three.",
-            "Its line simply goes on, and that is its idea. But it goes on to numbers below all "
-            "those that training has met.",
+            "Its line simply goes on, and that is its idea. But it goes on to values below all "
+            "those met in training.",
             {**_LONGER, "phi": 49},
             lambda model: _novelty(model, "ALiBi") == 0,
             "formula-copes",
-            always="A line that falls has another number at every new offset.",
+            always="A falling line has a different value at every new offset.",
             measured=_alibi_new,
         ),
         Option(
             "T5 alone of the three.",
-            "Its last bucket takes everything that is further off. But in texts of 50 words no "
+            "Its last bucket does hold everything further away. But in texts of 50 words no "
             "distance reaches that bucket, so its number was never trained.",
             {**_LONGER, "t": 49},
             lambda model: _novelty(model, "T5") == 0,

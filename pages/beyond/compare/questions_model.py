@@ -14,7 +14,7 @@ _SENTENCE = {**_START, "words": "John likes Jane"}
 _BIASES = {**_SENTENCE, "first": "RoPE", "second": "ALiBi", "third": "T5"}
 _T5 = {**_BIASES, "first": "ALiBi", "second": "T5", "third": "RoPE"}
 _ROPE = {**_BIASES, "first": "ALiBi", "second": "RoPE", "third": "T5"}
-_SAME_DISTANCES = "Read backwards, every two words are as far apart as before."
+_SAME_DISTANCES = "When the sentence is reversed, any two words are as far apart as before."
 
 
 def _order_gap(model: Model, name: str) -> float:
@@ -56,8 +56,8 @@ _BACKWARDS_TWIN = Prediction(
         ),
         Option(
             "The head with ALiBi in it.",
-            "ALiBi does bring every distance into the scores. Backwards, each two words are as far "
-            "apart as before, so every score is the same.",
+            "ALiBi does bring every distance into the scores. When the sentence is reversed, any "
+            "two words are as far apart as before, so every score is the same.",
             {**_MARY, "first": "T5", "second": "ALiBi", "third": "none"},
             lambda model: _told_apart(model, "ALiBi"),
             "distance-is-enough",
@@ -67,7 +67,8 @@ _BACKWARDS_TWIN = Prediction(
         Option(
             "The head with T5 in it.",
             "T5 has one half of its buckets for keys before the query, and the other half for keys "
-            "after it. Backwards, each key is in a bucket of the other half.",
+            "after it. When the sentence is reversed, each key falls into a bucket of the other "
+            "half.",
             _MARY,
             lambda model: _told_apart(model, "T5"),
         ),
@@ -85,8 +86,8 @@ BACKWARDS = Prediction(
     options=(
         Option(
             "ALiBi alone leaves it.",
-            "The second sentence is the first one reversed, and all distances stay. ALiBi is made "
-            "for a causal mask, which brings the side in.",
+            "The second sentence is the first one reversed, and all distances stay the same. ALiBi "
+            "was made for use with a causal mask, which fixes the side.",
             _BIASES,
             lambda model: not _told_apart(model, "ALiBi"),
             always=_SAME_DISTANCES,
@@ -94,7 +95,8 @@ BACKWARDS = Prediction(
         Option(
             "T5 alone leaves it.",
             "Each bucket of T5 looks like a distance. But half of its buckets are for keys before "
-            "the query and half for keys after it, and reversed each key changes its half.",
+            "the query and half for keys after it, and reversing the sentence moves each key to "
+            "the other half.",
             _T5,
             lambda model: not _told_apart(model, "T5"),
             "offset-has-no-sign",

@@ -12,8 +12,8 @@ from pe_core.rotary import PAIRINGS, rotary_scores
 
 _SCORE = "score q · k / √d"
 _KEYS = {
-    "alike": "a key with the numbers of the query",
-    "random": "a key with numbers of its own",
+    "alike": "a key equal to the query",
+    "random": "a key different from the query",
     "five-back": f"a key aimed {BACK} back",
 }
 
@@ -57,7 +57,7 @@ def score_by_place(model: Model) -> Figure:
     return _over_places(
         model,
         {"turned: RoPE": model.place_scores, "added: sinusoid": model.added_scores},
-        title=f"Offset {model.view.phi} at every place, turned and added",
+        title=f"Offset {model.view.phi} at every position, turned and added",
     )
 
 
@@ -70,7 +70,7 @@ def mixed_pairings(model: Model) -> Figure:
             f"both {view.pairing}": model.place_scores,
             f"query {view.pairing}, key {model.other_pairing}": model.mixed_scores,
         },
-        title=f"Offset {view.phi} at every place, with two pairings",
+        title=f"Offset {view.phi} at every position, with two pairings",
     )
 
 
@@ -106,13 +106,13 @@ def speeds(model: Model) -> Figure:
         lines.append(Line(name, speed, None if name == view.pairing else "neutral"))
     pair, (one, two), omega = model.pair, model.columns, model.omega
     return figures.curves(
-        range(view.d), lines, x_axis="number of the vector (dimension)",
+        range(view.d), lines, x_axis="entry of the vector (dimension)",
         y_axis="turn per token (radians)", log_y=True,
-        title=f"{view.pairing.capitalize()}: numbers {one} and {two} turn together",
-        alt=f"Turn from one token to the next for each of {view.d} numbers, in both pairings. "
-        f"With {view.pairing} pairs the numbers {one} and {two} are pair {pair} and turn by "
-        f"{omega:.4g} radians. Adjacent pairs go down in steps of two; halves go down twice.",
-        marks=[Mark(f"pair {pair}: numbers {one} and {two}", at, omega) for at in (one, two)],
+        title=f"{view.pairing.capitalize()}: entries {one} and {two} turn together",
+        alt=f"Turn from one token to the next for each of {view.d} entries, in both pairings. With "
+        f"{view.pairing} pairs, entries {one} and {two} form pair {pair} and turn by {omega:.4g} "
+        "radians. Adjacent pairs go down in steps of two; halves go down twice.",
+        marks=[Mark(f"pair {pair}: entries {one} and {two}", at, omega) for at in (one, two)],
         choose={"dimension": "x"}, view=f"speeds {view.d}",
     )  # fmt: skip
 

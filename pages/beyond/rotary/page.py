@@ -14,8 +14,8 @@ with figure_area:
         lesson.figure("score_by_offset")
 with side_panel:
     lesson.notice(
-        "Each hand is a pair, two numbers of a vector, turned by its position. Move t, and both "
-        "hands turn. Move φ, and only the key turns."
+        "Each hand shows a pair, two entries of a vector, turned according to its position. Move "
+        "t, and both hands turn. Move φ, and only the key turns."
     )
     lesson.predict()
     lesson.numbers("turns")
@@ -41,8 +41,8 @@ with lesson.words():
         lesson.table("turned_or_added")
 
     lesson.text(
-        "## Two ways to make pairs\n"
-        "Click a number in the left figure, or move the dimension behind More, to choose its pair."
+        "## Two ways to make pairs\nClick an entry in the left figure, or change the dimension "
+        "under More, to choose its pair."
     )
     lesson.choose("pairing")
     left, right = lesson.side_by_side()

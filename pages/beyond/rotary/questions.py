@@ -12,7 +12,7 @@ from pages.beyond.rotary.questions_scores import START
 
 _ROUNDING = 1e-9
 _ASKED = Model(DEFAULTS._replace(**START))
-_SAME_ANGLE = "Both hands turn by the same angle, so t is not in what lies between them."
+_SAME_ANGLE = "Both hands turn by the same angle, so the angle between them does not depend on t."
 _SAME_LENGTH = "A rotation keeps the length of every vector."
 
 
@@ -39,32 +39,32 @@ _EARLY = {**START, "t": 3, "phi": 8, "vectors": "random"}
 _ANGLE_TWIN = Prediction(
     name="rotary_angle_twin",
     page="rotary",
-    question="Now query and key are made of different numbers. They are words 3 and 11 of a "
+    question="Now the query and the key are different vectors. They belong to words 3 and 11 of a "
     "sentence. Thirty words are put in front of the sentence. In which pairs does the angle "
     "between the hand of the query and the hand of the key change?",
     options=(
         Option(
             "In all the pairs that turn.",
-            "Both words have later positions, so every hand does point elsewhere. But both hands "
-            "of a pair have turned on by the same 30 steps.",
+            "Both words have later positions, so every hand does point in a new direction. But "
+            "both hands of a pair have turned by the same further 30 steps.",
             {**_EARLY, "t": 40},
             lambda model: abs(_change(model)) > _ROUNDING,
             "turned-apart",
             always=_SAME_ANGLE,
         ),
         Option(
-            "In the fastest pairs alone.",
+            "Only in the fastest pairs.",
             "The fast hands go round several times in 30 steps. Query and key go round equally "
-            "often, and end with the angle they had.",
+            "often, and end up at the same angle to each other as before.",
             {**_EARLY, "t": 33, "dim": 0},
             lambda model: abs(_change(model)) > _ROUNDING,
             "fast-pairs-lose",
             always=_SAME_ANGLE,
         ),
         Option(
-            "In none of all the pairs.",
-            "Each pair turns the query and the key by the same further angle. What lies between "
-            "them is the angle they began with and 8 steps of the pair.",
+            "In none of the pairs.",
+            "Each pair turns the query and the key by the same further angle. The angle between "
+            "them is the one they began with, plus 8 steps of the pair.",
             {**_EARLY, "t": 33},
             lambda model: abs(_change(model)) < _ROUNDING,
             always=_SAME_ANGLE,
@@ -78,14 +78,15 @@ _ANGLE_TWIN = Prediction(
 _ANGLE = Prediction(
     name="rotary_angle",
     page="rotary",
-    question="Each hand in the figure is a pair, two numbers of the query or of the key. The query "
-    f"is at position 10, the key at 15, and {_angle(_ASKED, 10):.1f}° lie between their hands. "
-    "Both words move on by 20 positions. How wide is the angle then?",
+    question="Each hand in the figure shows a pair, two entries of the query or of the key. The "
+    "query is at position 10, the key at 15, and the angle between their hands is "
+    f"{_angle(_ASKED, 10):.1f}°. Both words move on by 20 positions. How wide is the angle then?",
     options=(
         Option(
             "Wider than before in every pair.",
             "The key has the later position, so it does turn by more than the query. But it is 5 "
-            "positions ahead wherever the two are, so it turns by the same angle more.",
+            "positions ahead wherever the two are, so it is always turned further by the same "
+            "angle.",
             {**START, "t": 40},
             lambda model: _change(model) > _ROUNDING,
             "turned-apart",
@@ -93,8 +94,9 @@ _ANGLE = Prediction(
         ),
         Option(
             "Wider than before in fast pairs.",
-            "Pair 0 goes round three times on the way, so it seems to lose count. The hand of the "
-            "query goes round with the hand of the key, and nothing between them changes.",
+            "Pair 0 goes round three times on the way, so it might seem to lose count. The hand of "
+            "the query goes round with the hand of the key, and the angle between them does not "
+            "change.",
             {**START, "t": 30, "dim": 0},
             lambda model: _change(model) > _ROUNDING,
             "fast-pairs-lose",
@@ -102,8 +104,8 @@ _ANGLE = Prediction(
         ),
         Option(
             "As wide as before in every pair.",
-            "Both hands turn on by the same 20 steps. The angle between them depends on φ, and not "
-            "on t.",
+            "Both hands turn on by the same 20 steps. The angle between them depends on φ, not on "
+            "t.",
             {**START, "t": 30},
             lambda model: abs(_change(model)) < _ROUNDING,
             always=_SAME_ANGLE,
@@ -112,7 +114,7 @@ _ANGLE = Prediction(
     start=START,
     measured=_angle_measured,
     figure="turning",
-    revealed_title="Both hands turn, the angle stays",
+    revealed_title="Both hands turn, the angle between them stays the same",
     quiz=True,
     reveals=(
         "numbers.scores", "formula.rotary", "steps.rotary", "figure.score_by_place",
@@ -134,30 +136,31 @@ def _longer_by(model: Model) -> float:
 _LENGTH = Prediction(
     name="rotary_length",
     page="rotary",
-    question="The length of a vector is the root of the sum of its squares. At position 0 the "
-    f"query is {_length(_ASKED, 0):.3f} long. What becomes of its length along the sentence?",
+    question="The length of a vector is the square root of the sum of its squared entries. At "
+    f"position 0 the query has length {_length(_ASKED, 0):.3f}. What happens to this length as the "
+    "query moves along the sentence?",
     options=(
         Option(
             "It grows from position to position.",
-            "A larger position seems to be a larger thing to put in. But no number is added. The "
-            "position is the angle of a turn, and a turn makes nothing longer.",
+            "A larger position might seem to put more into the vector. But nothing is added. The "
+            "position sets the angle of a turn, and a turn makes no vector longer.",
             {**START, "t": 49},
             lambda model: _longer_by(model) > _ROUNDING,
             "values-grow",
             always=_SAME_LENGTH,
         ),
         Option(
-            "It swings as the hands go round.",
-            "Each of the two numbers of a pair does swing. When one of them shrinks the other "
-            "grows, and the hand stays on its circle.",
+            "It varies as the hands go round.",
+            "Each of the two entries of a pair does go up and down. But when one shrinks in size, "
+            "the other grows, and the hand stays on its circle.",
             {**START, "t": 22, "dim": 0},
             lambda model: abs(_longer_by(model)) > _ROUNDING,
             "turning-stretches",
             always=_SAME_LENGTH,
         ),
         Option(
-            "It stays the same all the way.",
-            "Turning keeps the length of each pair, and so of the whole vector.",
+            "It stays the same throughout.",
+            "Turning preserves the length of each pair, and so that of the whole vector.",
             {**START, "t": 40},
             lambda model: abs(_longer_by(model)) < _ROUNDING,
             always=_SAME_LENGTH,

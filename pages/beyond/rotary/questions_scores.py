@@ -36,29 +36,29 @@ def _range(model: Model) -> str:
 _PEAK_TWIN = Prediction(
     name="rotary_peak_twin",
     page="rotary",
-    question=f"The learned weights of a head make each key a copy of the query turned on by {BACK} "
-    "steps. After that, RoPE turns both by their positions. Where is the key that the query "
-    "scores highest?",
+    question="The learned weights of a head make each key a copy of the query turned forward by "
+    f"{BACK} steps. After that, RoPE turns both by their positions. Where is the key with the "
+    "highest score?",
     options=(
         Option(
             f"It is {BACK} tokens before the query.",
-            f"Such a key is turned {BACK} steps too far for its place. From {BACK} tokens before "
-            "the query it arrives just where the query is.",
+            f"Such a key is turned {BACK} steps too far for its position. If it is {BACK} tokens "
+            "before the query, it points exactly where the query points.",
             _AIMED,
             lambda model: model.best_offset == -model.view.phi,
         ),
         Option(
             f"It is {BACK} tokens after the query.",
-            "The key is turned on, so it seems to belong further on. But a place further on turns "
-            "it once more, and then it is twice as far off.",
+            "The key is turned forward, so it might seem to belong further on. But a later "
+            "position turns it forward once more, and then it is off by twice as much.",
             {**_AIMED, "L": 20},
             lambda model: model.best_offset == model.view.phi,
             "rope-two-sided",
         ),
         Option(
             "It is at the query's own position.",
-            "There the turns of the two positions are equal. The turn that the weights have made "
-            "is left between them.",
+            "There the two positions turn both vectors equally. The turn made by the weights is "
+            "still left between them.",
             {**_AIMED, "phi": 0},
             lambda model: model.best_offset == 0,
             "rope-decays",
@@ -72,31 +72,32 @@ _PEAK_TWIN = Prediction(
 _PEAK = Prediction(
     name="rotary_peak",
     page="rotary",
-    question="For a key with the numbers of the query, the score is highest at offset 0. The next "
-    "key has numbers of its own. At which offset is its score highest?",
+    question="For a key equal to the query, the score is highest at offset 0. The next key is a "
+    "different vector. At which offset is its score highest?",
     options=(
         Option(
             "At 0 for this key too.",
-            "Many descriptions say that RoPE prefers near words. It only turns. A key whose own "
-            f"numbers are those of the query turned on by {BACK} steps fits best {BACK} back.",
+            "Many descriptions say that RoPE prefers nearby words. But it only turns vectors. A "
+            f"key that is the query turned forward by {BACK} steps scores highest {BACK} back.",
             _AIMED,
             lambda model: model.best_offset == 0,
             "rope-decays",
         ),
         Option(
-            "At 0 and all others alike.",
-            "If two vectors have nothing in common, no place seems better than another. But the "
+            "At all offsets equally.",
+            "If two vectors have nothing in common, no offset seems better than any other. But the "
             "angles between their hands change with the offset, and the score with them.",
             {**_OTHER, "phi": 20},
             lambda model: bool(abs(model.curve - model.curve[0]).max() < _ROUNDING),
             "all-as-far",
-            always="Every pair turns with the offset, so the score cannot stay.",
+            always="Every pair turns with the offset, so the score cannot stay the same.",
             measured=_range,
         ),
         Option(
-            "At some place other than 0.",
-            "A pair scores highest when its two hands point the same way. With other numbers each "
-            "pair does so at an offset of its own, and their sum is highest somewhere else.",
+            "At some offset other than 0.",
+            "A pair scores highest when its two hands point the same way. When the key differs "
+            "from the query, each pair does so at a different offset, and the sum is highest at "
+            "some offset other than 0.",
             _OTHER,
             lambda model: model.best_offset != 0,
         ),
@@ -128,31 +129,32 @@ _BEFORE_AND_AFTER = Prediction(
     name="rotary_sides",
     page="rotary",
     question="The score is the product of the turned query and the turned key, divided by √d. A "
-    "key with the numbers of the query scores the same 5 tokens ahead of the query and 5 tokens "
-    "back. A key with numbers of its own scores "
-    f"{_sides(Model(DEFAULTS._replace(**_OTHER)))[0]:.4f} at 5 ahead. What is its score at 5 back?",
+    "key equal to the query scores the same 5 tokens ahead of the query and 5 tokens back. A "
+    f"different key scores {_sides(Model(DEFAULTS._replace(**_OTHER)))[0]:.4f} at 5 ahead. What is "
+    "its score at 5 back?",
     options=(
         Option(
             "The same as ahead.",
-            "That holds for two rows of the sinusoidal table, and for a key like the query. Here "
-            "the hands start apart. Turning one way brings them together, the other way apart.",
+            "That is true of two rows of the sinusoidal table, and of a key equal to the query. "
+            "Here the hands start apart. Turning one way brings them together, and turning the "
+            "other way moves them further apart.",
             {**_OTHER, "phi": 20},
             lambda model: abs(_sides(model)[0] - _sides(model)[1]) < _ROUNDING,
             "rope-two-sided",
         ),
         Option(
             "Minus the score ahead.",
-            "To turn back changes the sign of every sine. The score also has cosines, and these "
-            "do not change.",
+            "Turning back changes the sign of every sine. But the score also contains cosines, and "
+            "these do not change.",
             {**_OTHER, "phi": 12},
             lambda model: abs(sum(_sides(model))) < _ROUNDING,
             "back-negates",
-            always="Only the sines change sign with the offset; the cosines stay, and are not 0.",
+            always="Only the sines change sign with the offset; the cosines do not, and are not 0.",
         ),
         Option(
             "A value of its own.",
-            "The score is a sum of cosines and sines of the offset. The sines change sign on the "
-            "other side, the cosines do not, so a head can tell before from after.",
+            "The score is a sum of cosines and sines of the offset. On the other side the sines "
+            "change sign and the cosines do not, so a head can tell before from after.",
             _OTHER,
             lambda model: abs(abs(_sides(model)[0]) - abs(_sides(model)[1])) > _ROUNDING,
         ),
@@ -209,23 +211,23 @@ _CHECKPOINT_TWIN = Prediction(
     options=(
         Option(
             "It stays as it is.",
-            "The angles are the same in both pairings, so they seem to cancel. They only cancel "
-            "where both vectors turn the same two numbers together.",
+            "The angles are the same in both pairings, so they seem to cancel. But they cancel "
+            "only if both vectors turn the same two entries together.",
             {**_OTHER, "t": 30},
             lambda model: bool(np.ptp(model.mixed_scores) < _ROUNDING),
             "pairings-mix",
         ),
         Option(
             "It goes up and down.",
-            "The turn of the query is no longer taken back by the turn of the key. Both positions "
-            "stay in the score, and it changes from place to place.",
+            "The turn of the key no longer undoes the turn of the query. The score now depends on "
+            "both positions, and changes as the two move along.",
             _OTHER,
             lambda model: 0 < (np.diff(model.mixed_scores) > 0).mean() < 1,
         ),
         Option(
             "It falls at each step.",
-            "Something is lost, so one might expect a steady loss. A sum of sines and cosines of "
-            "the two positions goes down and comes up again.",
+            "Something is lost, so one might expect a steady loss. But a sum of sines and cosines "
+            "of the two positions goes down and comes up again.",
             {**_OTHER, "phi": 20},
             lambda model: bool((np.diff(model.mixed_scores) < 0).all()),
             "steady-fall",
@@ -240,33 +242,34 @@ _HALVES: dict[str, Any] = {**_OTHER, "pairing": "halves"}
 _CHECKPOINT = Prediction(
     name="rotary_checkpoint",
     page="rotary",
-    question="Queries and keys were learned with adjacent pairs. A program turns halves instead, "
-    "for both, and runs without an error. The columns stay as they are. What becomes of the "
-    "scores?",
+    question="Queries and keys were learned with adjacent pairs. A program pairs the two halves "
+    "instead, for both, and runs without an error. The order of the columns is not changed. What "
+    "happens to the scores?",
     options=(
         Option(
-            "They stay what they were during training.",
+            "They stay as they were during training.",
             "The angles are the same, so it looks like a matter of order only. But they now turn "
-            "other numbers, and what one pair had learned is split between two.",
+            "different entries, and what one pair had learned is split between two.",
             {**_HALVES, "phi": 12},
             lambda model: _apart(model) < _ROUNDING,
             "pairings-mix",
             measured=_at_offset,
         ),
         Option(
-            "They now vary with the place in the text.",
-            "That would be so if only one of the two were turned in halves. Here both are, so "
-            "moving both words along changes no score.",
+            "They now vary with the position in the text.",
+            "That would be true if only the query or only the key were turned in halves. Here both "
+            "are, so moving both words along changes no score.",
             {**_HALVES, "t": 30},
             _varies,
             "turned-apart",
-            always="If both are turned alike, the offset alone decides for given words.",
+            always="If both use the same pairing, the score of given words depends on the offset "
+            "alone.",
             measured=_at_two_places,
         ),
         Option(
-            "They become another function of the offset.",
+            "They become a different function of the offset.",
             "The score of given words still depends on the offset alone. But it is not the score "
-            "that the model has learned, and no error says so.",
+            "that the model has learned, and no error message warns of this.",
             _HALVES,
             lambda model: _apart(model) > _ROUNDING and not _varies(model),
         ),

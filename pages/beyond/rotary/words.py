@@ -81,24 +81,24 @@ def rotary_steps(model: Model) -> list[Step]:
             rf"\begin{{aligned}} R_m &= {_turn(_M)} \\[4pt] R_n &= {_turn(_N)} \end{{aligned}}",
         ),
         Step(
-            "The score is the dot product of the two. Written as a row times a column, it has the "
-            "matrix of the query with rows and columns swapped.",
+            "The score is the dot product of the two. Written as a row times a column, it contains "
+            "the matrix of the query with rows and columns swapped.",
             r"(R_m\, q) \cdot (R_n\, k) = (R_m\, q)^{\mathsf T} R_n\, k"
             r" = q^{\mathsf T}\, R_m^{\mathsf T} R_n\, k",
         ),
         Step(
-            "Swapping rows and columns changes the sign of the sines. That is the turn back.",
+            "Swapping rows and columns changes the sign of the sines. The result is the turn back.",
             rf"R_m^{{\mathsf T}} = {_turn(_M, '-')} = R_{{-m}}",
         ),
         Step(
-            "Two turns after each other add up. Here they go forward by nθ and back by mθ. The "
-            "addition theorem says the same of the entries.",
+            "When one turn follows another, their angles add up. Here the turns go forward by nθ "
+            "and back by mθ. The addition theorem says the same for the entries.",
             r"\begin{aligned} R_m^{\mathsf T} R_n &= R_{n-m} \\ \cos m\theta \cos n\theta +"
             r" \sin m\theta \sin n\theta &= \cos (n-m)\theta \end{aligned}",
         ),
         Step(
             f"Only the difference n - m is left. In pair {model.pair} the query is {query} at {m}, "
-            f"and the key is {key} at {n}. Their product is the same as at 0 and {view.phi}.",
+            f"and the key is {key} at {n}. Their dot product is the same as at 0 and {view.phi}.",
             rf"\begin{{aligned}} ({_fixed(a)})({_fixed(c)}) + ({_fixed(b)})({_fixed(e)})"
             rf" &= {_fixed(a * c + b * e)} \\ ({_fixed(f)})({_fixed(h)}) + ({_fixed(g)})"
             rf"({_fixed(i)}) &= {_fixed(f * h + g * i)} \end{{aligned}}",
@@ -126,7 +126,7 @@ def _lengths(model: Model) -> Check:
     lengths = np.linalg.norm(rows, axis=1)
     away = float(abs(lengths - lengths[0]).max())
     return Check(
-        "Turning keeps the length of the query.",
+        "Turning preserves the length of the query.",
         f"It is {lengths[0]:.4f} at every position, with a difference of at most {away:.2g}.",
         away < ROUNDING,
     )

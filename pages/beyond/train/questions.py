@@ -88,8 +88,8 @@ _HALF = Prediction(
     options=(
         Option(
             "More than half in a wider model.",
-            "Width helps with much, so it might help here. But at d = 512 both sentences still get "
-            "the same answer, and only one of them can be right.",
+            "Width often helps, so it might help here. But at d = 512 both sentences still get the "
+            "same answer, and only one of them can be right.",
             {**_START, "d": 512},
             _moves,
             "order-for-free",
@@ -125,7 +125,7 @@ _TWO_LAYERS_TWIN = Prediction(
     name="twins_behind_mask_twin",
     page="train",
     question="Some published decoders have many layers, a causal mask, and no positions at all. "
-    "What in them can show the order of “Mary sees Paul ?”?",
+    "What lets such a model tell the order of “Mary sees Paul ?”?",
     options=(
         Option(
             "Depth with no help from a mask.",
@@ -164,16 +164,16 @@ _TWO_LAYERS = Prediction(
     options=(
         Option(
             "Not even the mask and the second layer.",
-            "What is blind in one layer seems to be blind in two. That is so without a mask. "
-            "Behind it, the first layer leaves something in the words that the second can read.",
+            "What is blind in one layer seems to be blind in two. That is true without a mask. "
+            "With a mask, the first layer adds something to the words that the second can use.",
             {**_TWO, "causal": "yes", "words": _LONG},
             lambda model: not _moves(model, layers=2),
             "mask-is-blind",
         ),
         Option(
             "The mask and the second layer together.",
-            "Behind the mask the later name reads the earlier one in the first layer, and not the "
-            "other way round. The second layer reads what has become of them.",
+            "With the mask, the later name attends to the earlier one in the first layer, and not "
+            "the other way round. The second layer works on the resulting vectors.",
             {**_TWO, "causal": "yes"},
             lambda model: _moves(model, layers=2),
         ),
@@ -207,13 +207,13 @@ def _alibi_measured(model: Model) -> str:
 _DISTANCE = Prediction(
     name="twins_by_distance",
     page="train",
-    question="ALiBi adds nothing to the words. It only lowers a score by the distance between two "
-    "places. In one layer, can the question mark tell the two sentences apart?",
+    question="ALiBi adds nothing to the words. It only lowers a score according to the distance "
+    "between two positions. In one layer, can the question mark tell the two sentences apart?",
     options=(
         Option(
             "Neither with a mask nor without one.",
-            "The words are the same, and so are the distances. But they occur at different words. "
-            "Seen from the question mark, a different name is nearer in each sentence.",
+            "The words are the same, and so are the distances. But they belong to different words. "
+            "In each sentence, a different name is nearer to the question mark.",
             _MASKED,
             lambda model: not _moves(model, "ALiBi"),
             "bias-is-blind",
@@ -228,8 +228,8 @@ _DISTANCE = Prediction(
         ),
         Option(
             "Both with a mask and without one.",
-            "Seen from the end, one name is nearer, and that is the one that came later. It is so "
-            "at any length, and it may be a reason why ALiBi carries far here.",
+            "Seen from the end, one name is nearer, and that is the one that came later. This is "
+            "true at any length, and may be one reason why ALiBi works on longer texts here.",
             {**_START, "words": _LONG},
             lambda model: _moves(model, "ALiBi"),
         ),
@@ -262,7 +262,7 @@ _TABLE = Prediction(
         Option(
             "A row from its formula.",
             "That is how the sinusoidal scheme goes on. A learned table has no formula. Each row "
-            "was learned by itself, and this one was not.",
+            "was learned separately, and this one was never learned.",
             {**_MARY, "L": 3},
             lambda model: _rows(model) >= len(model.pair.typed),
             "rows-by-formula",
