@@ -20,7 +20,7 @@ def test_the_listing_is_claimed_to_be_what_it_is(view: View) -> None:
     assert all(check.holds for check in told)
     numbers = listing_numbers(Model(view))
     assert numbers["shape"] == f"({view.L}, {view.d})"
-    assert numbers["numbers in it"].replace("\u202f", "") == str(view.L * view.d)
+    assert numbers["values in it"].replace("\u202f", "") == str(view.L * view.d)
 
 
 def test_half_of_the_last_bit_below_1_is_two_to_the_minus_25() -> None:

@@ -110,7 +110,7 @@ def test_the_formula_reads_the_bits_of_t() -> None:
 def test_rounding_the_table_does_not_spoil_it_and_computing_may(format: str) -> None:
     told = words.checks(Model(DEFAULTS._replace(format=format)))
     assert not check(told, "makes some of its rows equal").holds
-    assert check(words.half_step(Model(DEFAULTS._replace(format=format))), "half a step").holds
+    assert check(words.half_step(Model(DEFAULTS._replace(format=format))), "half a unit").holds
     assert check(told, f"Computing in {format}").holds is (format == "float32")
     assert check(told, "rounded to the same number").holds
 
@@ -129,7 +129,7 @@ def test_the_errors_are_those_of_the_angles() -> None:
     told = errors.error_checks(Model(DEFAULTS))
     assert not check(told, "enough bits").holds
     assert check(told, "does not grow").holds
-    assert not check(told, "depends on the offset").holds
+    assert not check(told, "depends only on the offset").holds
     assert check(errors.error_checks(Model(DEFAULTS._replace(d=2))), "enough bits").holds
     found = Model(DEFAULTS).error_at(10_000)
     assert 3e-4 < found["float32"] < 9e-4
@@ -190,7 +190,7 @@ def test_the_largest_numbers_are_those_of_ml_dtypes() -> None:
 
 def test_the_line_of_float16_ends_below_its_largest_number() -> None:
     alt = figures.precision_errors(Model(DEFAULTS)).layout.meta["alt"]
-    assert "the last place below 65504, its largest number" in alt
+    assert "the last position drawn below 65504" in alt
 
 
 def test_what_is_said_of_float32_is_what_was_measured() -> None:

@@ -106,9 +106,9 @@ def test_the_checks_say_what_holds(view: View) -> None:
     assert check(first, "With plain frequencies").holds is not (slow and longer)
     cost = words.cost_checks(Model(view))
     assert check(cost, "NTK leaves the frequencies").holds is (not longer or view.d == 2)
-    assert check(cost, "NTK and linear are equal").holds is (view.d > 2 or not longer)
+    assert check(cost, "NTK and linear scaling give").holds is (view.d > 2 or not longer)
     assert check(cost, "YaRN leaves the frequencies").holds is (view.n > 4 or not longer)
-    assert check(score_words.score_checks(Model(view)), "Linear only stretches").holds
+    assert check(score_words.score_checks(Model(view)), "Linear scaling only stretches").holds
     same = check(score_words.own_score(Model(view)), "with itself").holds
     assert same is (view.method != "yarn" or not longer)
 

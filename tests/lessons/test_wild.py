@@ -56,7 +56,7 @@ def test_another_order_and_another_start_keep_the_dot_products() -> None:
         told = words.wild_checks(Model(view))
         assert not told[0].holds
         assert check(told, "dot products among").holds
-        assert check(told, "keeps every dot product").holds
+        assert check(told, "leaves every dot product").holds
     shifted = words.wild_checks(Model(DEFAULTS._replace(family="fairseq")))
     assert check(shifted, "a shift is a rotation").holds
     assert not check(shifted, "dot products among").holds
@@ -81,7 +81,7 @@ def test_a_head_made_for_the_paper_finds_its_row_in_the_right_layout(
 ) -> None:
     view = DEFAULTS._replace(family=family, undone=stage)
     assert Model(view).found == (found, 45, 5)
-    assert check(words.wild_checks(Model(view)), "looks 5 back").holds is (found == 45)
+    assert check(words.wild_checks(Model(view)), "looks 5 rows back").holds is (found == 45)
 
 
 def test_the_head_looks_where_plain_sums_look() -> None:
@@ -120,7 +120,7 @@ def test_the_formula_is_that_of_the_library(family: str, parts: tuple[str, ...])
 @pytest.mark.parametrize(
     ("family", "said", "left"),
     [
-        ("halves", (r"\cos: \text{column } 64 + k",), "Nothing is left"),
+        ("halves", (r"\cos: \text{column } 64 + k",), "No difference is left"),
         ("diffusers", (r"\sin: \text{column } 64 + k",), "rounding (float32)"),
         ("tensor2tensor", ("0.279",), "exponent"),
         ("fairseq", ("back by 2 positions", "c = -2"), "exponent"),

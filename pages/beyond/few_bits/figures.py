@@ -130,7 +130,7 @@ def held_positions(model: Model) -> Figure:
         uprights=[Upright(f"position t = {view.t}", view.t, "position")] * (view.t in places),
         title=f"Positions {places.start} to {places.stop - 1} as each format holds them",
         alt=f"Three lines over positions {places.start} to {places.stop - 1}: what each format "
-        f"holds for them. Different numbers of {SHOWN_ROWS}: {', '.join(counts)}.",
+        f"holds for them. Different values among {SHOWN_ROWS} positions: {', '.join(counts)}.",
         view=f"held {places.start}",
     )  # fmt: skip
 
@@ -155,7 +155,7 @@ def precision_errors(model: Model) -> Figure:
         alt=f"Lines on log axes over positions 1 to {PLACES[-1]}: the largest error of the "
         f"{model.fast_pairs} fastest pairs. At positions {', '.join(map(str, SPREAD))}, "
         f"{'; '.join(some)}. The line of float16 ends at {held[-1]}, "
-        f"the last place below {largest:.0f}, its largest number.",
+        f"the last position drawn below {largest:.0f}, the largest number of that format.",
         view="precision errors",
     )  # fmt: skip
 

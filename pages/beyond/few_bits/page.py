@@ -14,9 +14,9 @@ with figure_area:
         lesson.figure("rounded_rows")
 with side_panel:
     lesson.notice(
-        "Every step behind the left picture was worked out in a format of few bits: first the "
-        "values drift, and from some row on neighbouring rows are equal. The right picture shows "
-        "the same positions, worked out in float64 and rounded only at the end."
+        "Every step behind the left picture was computed in a format with few bits: first the "
+        "values drift, and from some row on, neighbouring rows are equal. The right picture shows "
+        "the same positions, computed in float64 and rounded only at the end."
     )
     lesson.predict()
     lesson.numbers("few_bits")

@@ -42,7 +42,7 @@ _GROUPS_TWIN = Prediction(
         Option(
             "About thirty of them.",
             "The two pictures show equally many positions, so equally many rows seem likely. But "
-            "the numbers of a format do not lie equally close everywhere. Around 1024 they are "
+            "the numbers that a format can represent are not evenly spaced. Around 1024 they are "
             "already four times as far apart as around 256.",
             {**START, "near": "1024"},
             lambda model: 30 <= _different(model) <= 40,
@@ -50,19 +50,19 @@ _GROUPS_TWIN = Prediction(
         ),
         Option(
             "About five of them.",
-            "The steps between neighbouring numbers double at each power of two. Around 2048 they "
-            "are 8 and then 16 positions wide.",
+            "The spacing of the representable numbers doubles at each power of two. It is 8 "
+            "positions just below 2048 and 16 above.",
             _EVEN_THERE,
             lambda model: 4 <= _different(model) <= 8,
         ),
         Option(
             "Not more than one.",
-            "Few bits seem to leave nothing at all out here. In fact bfloat16 reaches as far as "
-            "float32. Even around 4096 there is more than one number.",
+            "With so few bits, it seems that no numbers are left this far out. In fact bfloat16 "
+            "has the range of float32, and even around 4096 it has more than one number.",
             {**START, "near": "4096"},
             lambda model: _different(model) == 1,
             "few-bits-no-large",
-            always="Each format has numbers on both sides of every place that is shown.",
+            always="Each format has numbers on both sides of every position that is offered.",
         ),
     ),
     start=START,
@@ -73,31 +73,31 @@ _GROUPS_TWIN = Prediction(
 _GROUPS = Prediction(
     name="growing_groups",
     page="few_bits",
-    question="bfloat16 is a number format with 16 bits. Computed in it, about two neighbouring "
-    f"positions share a row just after position {EXACT['bfloat16']}. How many positions share a "
-    "row a little after 4096?",
+    question="bfloat16 is a number format with 16 bits. When everything is computed in bfloat16, "
+    f"about two neighbouring positions share a row just after position {EXACT['bfloat16']}. How "
+    "many positions share a row a little after 4096?",
     options=(
         Option(
             "About two positions.",
-            "The format is the same, so the same steps seem likely. But there are equally many "
-            "numbers between any two neighbouring powers of two, and the powers lie further and "
-            "further apart. Half as far out the groups are already much larger than two.",
+            "The format is the same, so the same spacing seems likely. But there are equally many "
+            "numbers between any two neighbouring powers of two, and those powers lie further and "
+            "further apart. Half as far out, the groups are already much larger than two.",
             {**START, "near": "2048"},
             lambda model: _group(model) <= 4,
             "few-bits-even-steps",
         ),
         Option(
             "About thirty positions.",
-            "From each power of two to the next the steps double. After 4096 only every 32nd "
+            "The spacing doubles at each power of two. After 4096 only every 32nd "
             "position is a number of bfloat16, and its neighbours are rounded to it.",
             {**START, "near": "4096"},
             lambda model: 24 <= _group(model) <= 40,
         ),
         Option(
             "About four thousand positions.",
-            "Sixteen bits sound as if there were no numbers that large. bfloat16 reaches as far as "
-            "float32; what it lacks is numbers in between. Even with 4 columns many rows are "
-            "different out there.",
+            "Sixteen bits sound as if there were no numbers that large. bfloat16 has the range of "
+            "float32; what it lacks is numbers in between. Even with 4 columns there are many "
+            "different rows out there.",
             {**START, "near": "4096", "d": 4},
             lambda model: _after(model, 4096) == 1,
             "few-bits-no-large",
@@ -131,16 +131,16 @@ _FLOAT16 = {**START, "format": "float16"}
 _SIXTEEN = Prediction(
     name="the_other_sixteen_bits",
     page="few_bits",
-    question="bfloat16 and float16 both take 16 bits. bfloat16 reaches much further; float16 ends "
-    f"at {grouped(FORMATS['float16'].largest, '.0f')}. Computed in bfloat16, position "
-    f"{EXACT['bfloat16'] + 1} is the first with the row of an earlier position. Which is the first "
-    "in float16?",
+    question="bfloat16 and float16 both have 16 bits. The range of bfloat16 is much wider; that of "
+    f"float16 ends at {grouped(FORMATS['float16'].largest, '.0f')}. Computed in bfloat16, position "
+    f"{EXACT['bfloat16'] + 1} is the first whose row equals that of an earlier position. Which "
+    "position is the first in float16?",
     options=(
         Option(
             f"Position {EXACT['bfloat16'] + 1}.",
-            "Both formats have 16 bits, so the same limit seems fair. It matters how the bits are "
-            "spent: float16 gives more of them to the fraction, so it has more numbers between "
-            "two powers of two.",
+            "Both formats have 16 bits, so the same limit seems plausible. But what matters is how "
+            "the bits are spent: float16 gives more of them to the fraction, so it has more "
+            "numbers between two powers of two.",
             _FLOAT16,
             lambda model: _first_merge(model) == EXACT["bfloat16"] + 1,
             "same-size-same-loss",
@@ -148,15 +148,15 @@ _SIXTEEN = Prediction(
         ),
         Option(
             f"Position {grouped(EXACT['float16'] + 1)}.",
-            "float16 has three bits more in the fraction, so it holds whole numbers exactly up to "
+            "float16 has three more bits in the fraction, so it holds whole numbers exactly up to "
             "eight times as far.",
             {**_FLOAT16, "near": "2048"},
             lambda model: _first_merge(model) == EXACT["float16"] + 1,
         ),
         Option(
             f"Position {EXACT['bfloat16'] // 8 + 1}.",
-            "A format that ends earlier sounds like the coarser one. It is the finer one: the bits "
-            "that it does not spend on reaching far are in its fraction.",
+            "A format with a smaller range sounds like the coarser one. In fact float16 is the "
+            "finer one: the bits that it does not spend on its range are in its fraction.",
             {**_FLOAT16, "near": "1024"},
             lambda model: _first_merge(model) <= EXACT["bfloat16"] // 8 + 1,
             "reach-is-fineness",
@@ -167,7 +167,7 @@ _SIXTEEN = Prediction(
     start=START,
     measured=lambda model: (
         f"Measured: in {model.view.format} position {grouped(_first_merge(model))} is the first "
-        "with the row of an earlier one."
+        "whose row equals that of an earlier one."
     ),
     figure="computed_rows",
     quiz=True,
@@ -195,15 +195,15 @@ def _width_measured(model: Model) -> str:
 _WIDER_TWIN = Prediction(
     name="more_columns_twin",
     page="few_bits",
-    question="Computed in bfloat16, one sine and cosine alone leave "
-    f"{grouped(_SINGLE)} different rows of {ALL}. Four columns leave {grouped(_NARROW)}. What "
-    "becomes of that number at 64 columns?",
+    question=f"Computed in bfloat16, one sine and cosine alone leave {grouped(_SINGLE)} different "
+    f"rows of {ALL}. Four columns leave {grouped(_NARROW)}. How does that count change at 64 "
+    "columns?",
     options=(
         Option(
             "It grows further.",
-            "The step from two columns to four did help, because one wave gives some positions "
-            "the same pair of values by chance. From then on only positions are equal that were "
-            "rounded to one number, and for those every column is equal.",
+            "The step from two columns to four did help, because one wave gives some positions the "
+            "same pair of values by chance. From then on, only positions that were rounded to the "
+            "same number have equal rows, and for those every column is equal.",
             {**START, "d": 256, "near": "4096"},
             lambda model: model.computed.left > _left_with(model, 4),
             "columns-repair",
@@ -211,7 +211,7 @@ _WIDER_TWIN = Prediction(
         Option(
             "It stays the same.",
             "With four columns all rounded positions already have rows of their own. There are no "
-            "more rounded positions than that.",
+            "further rounded positions to separate.",
             {**START, "d": 64, "near": "1024"},
             lambda model: model.computed.left == _left_with(model, 4),
         ),
@@ -237,9 +237,9 @@ _WIDER = Prediction(
     options=(
         Option(
             "More of them.",
-            "More columns usually tell more things apart. Here all columns are worked out from one "
-            "rounded position: where that is the same, every column is the same. This picture has "
-            "1024 columns and still only a few different rows.",
+            "More columns usually make it possible to distinguish more things. But here all "
+            "columns are computed from one rounded position: where that is the same, every column "
+            "is the same. This picture has 1024 columns and still only a few different rows.",
             {**START, "d": 1024, "near": "4096"},
             lambda model: model.computed.left > _left_with(model, DEFAULTS.d),
             "columns-repair",
@@ -247,15 +247,16 @@ _WIDER = Prediction(
         ),
         Option(
             "Just as many.",
-            "The rows merge before the first sine is taken: there are no more rounded positions "
-            "than that.",
+            "The positions merge before the first sine is taken, and there cannot be more "
+            "different rows than rounded positions.",
             {**START, "d": 1024, "near": "1024"},
             lambda model: model.computed.left == _left_with(model, DEFAULTS.d),
         ),
         Option(
             "Fewer of them.",
-            "More columns do mean more rounding. It changes values, but two rows that differ stay "
-            "different when columns are added. With as few as 4 columns the number is no higher.",
+            "More columns do mean more rounding. That changes values, but two rows that differ "
+            "remain different when columns are added. With as few as 4 columns the count is no "
+            "higher.",
             {**START, "d": 4, "near": "1024"},
             lambda model: model.computed.left < _left_with(model, 4),
             "columns-cost-rows",

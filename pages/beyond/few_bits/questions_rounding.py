@@ -15,23 +15,24 @@ EXACT = {name: kind.whole for name, kind in FORMATS.items()}
 def _both_ways(model: Model) -> str:
     return (
         f"Measured in {model.view.format} with {model.view.d} columns: "
-        f"{grouped(model.rounded.left)} rows are different when the result is rounded, "
-        f"{grouped(model.computed.left)} when all is computed in it."
+        f"{grouped(model.rounded.left)} rows are different when the result is rounded, and "
+        f"{grouped(model.computed.left)} when everything is computed in that format."
     )
 
 
 CAST = Prediction(
     name="cast_the_result",
     page="few_bits",
-    question=f"The table of {ALL} positions is worked out in float64. Then the finished table is "
+    question=f"The table of {ALL} positions is computed in float64. Then the finished table is "
     "rounded to bfloat16, about three digits per value, with only 4 columns. How many different "
     "rows are left?",
     options=(
         Option(
             "About 900 rows.",
             "Computed in bfloat16 there would be about 900, and the last format is the same here. "
-            "But there the position itself is rounded, and all columns inherit that. Here only "
-            "values between -1 and 1 are, and even one sine and cosine keep more rows apart.",
+            "But in that case the position itself is rounded, and all columns inherit the error. "
+            "Here only values between -1 and 1 are rounded, and even one sine and cosine keep more "
+            "rows distinct.",
             {**START, "d": 2},
             lambda model: abs(model.rounded.left - model.computed.left) < 100,
             "rounding-anywhere",
@@ -39,17 +40,17 @@ CAST = Prediction(
         ),
         Option(
             f"All {ALL} rows.",
-            "Each value moves a little, but four values together still differ from row to row. "
+            "Each value changes a little, but four values together still differ from row to row. "
             "Nothing was lost before the sines were taken.",
             {**START, "d": 4},
             lambda model: model.rounded.left == MEASURED,
         ),
         Option(
             f"About {EXACT['bfloat16']} rows.",
-            f"A number of bfloat16 counts exactly only to {EXACT['bfloat16']}, so that limit is "
-            "near at hand. But a row is not one number: the possible values of its columns are "
-            "multiplied. In float16 two columns alone go beyond what it counts exactly, "
-            f"{grouped(EXACT['float16'])}.",
+            f"bfloat16 holds whole numbers exactly only up to {EXACT['bfloat16']}, so that limit "
+            "suggests itself. But a row is not one number: the counts of possible values in its "
+            "columns multiply. In float16, two columns alone give more rows than the corresponding "
+            f"limit, {grouped(EXACT['float16'])}.",
             {**START, "d": 2, "format": "float16", "near": "2048"},
             lambda model: model.rounded.left <= 1.1 * EXACT[model.view.format],
             "few-values-few-rows",
@@ -77,7 +78,8 @@ def _errors_measured(place: int, format: str) -> Any:
     half = FORMATS[format].half_step
     return lambda model: (
         f"Measured with {model.view.d} columns: near position {grouped(place)} a value is up to "
-        f"{_off(model, place, format):.2g} off. Half a step of {format} is {half:.1g}."
+        f"{_off(model, place, format):.2g} off. Half a unit in the last place of {format} is "
+        f"{half:.1g}."
     )
 
 
@@ -91,27 +93,27 @@ _NO_MERGE_TWIN = Prediction(
     options=(
         Option(
             "About 0.3.",
-            "The frequency has three digits only. A hundred steps make its error a hundred times "
-            "as large.",
+            "The frequency has only about three digits. Multiplied by a hundred, it has an error a "
+            "hundred times as large.",
             {**START, "near": "t"},
             lambda model: 0.2 < _off(model, _NEAR, "bfloat16") < 0.4,
         ),
         Option(
             "About 0.002.",
             "No two positions have merged, so only the last rounding seems to count. But the angle "
-            "was rounded before the sine was taken, and its error is passed on.",
+            "was rounded before the sine was taken, and that error is passed on.",
             {**START, "d": 16, "near": "t"},
             lambda model: _off(model, _NEAR, "bfloat16") < 0.003,
             "no-merge-no-error",
         ),
         Option(
             "About 2.0.",
-            "Two is the largest error there can be, and bfloat16 does come to it, but further out. "
-            "Near this position even 1024 columns do not.",
+            "Two is the largest possible error, and bfloat16 does come close to it, but only "
+            "further out. Near this position the error is not that large even with 1024 columns.",
             {**START, "d": 1024, "near": "t"},
             lambda model: _off(model, _NEAR, "bfloat16") > 1.5,
             "rounding",
-            always="Near 100 an angle of bfloat16 is off by less than one radian.",
+            always="Near position 100 an angle in bfloat16 is off by less than one radian.",
         ),
     ),
     start={**START, "near": "t"},
@@ -123,31 +125,31 @@ NO_MERGE = Prediction(
     name="float32_is_not_exact",
     page="few_bits",
     question=f"float32 holds every whole number up to {grouped(EXACT['float32'])} exactly. Angles, "
-    "sines and cosines are computed in it too. How far off is the worst value near position "
+    "sines and cosines are computed in float32 too. How far off is the worst value near position "
     f"{grouped(_FAR)}?",
     options=(
         Option(
             "About 0.000 000 03.",
-            "The positions are exact, and this is the error of a finished value that is rounded. "
-            "But the angle is large there, its steps in float32 are wide, and the sine inherits "
-            "them.",
+            "The positions are exact, and this is the error of rounding a finished value. But the "
+            "angle is large there, large numbers are widely spaced in float32, and the sine "
+            "inherits that error.",
             {**START, "d": 512, "format": "float32"},
             lambda model: _off(model, _FAR, "float32") < 1e-7,
             "no-merge-no-error",
         ),
         Option(
             "About 0.05.",
-            "The steps of float32 near a million are 1/16 wide, and the rounded frequency adds as "
-            "much. With the angle in float64 and one cast at the end, the error stays that of the "
-            "last bit.",
+            "Near a million, the numbers of float32 are 1/16 apart, and the rounded frequency adds "
+            "a similar error. With the angle in float64 and one cast at the end, the error stays "
+            "within half a unit in the last place.",
             {**START, "format": "float32", "near": "4096"},
             lambda model: 0.03 < _off(model, _FAR, "float32") < 0.08,
         ),
         Option(
             "About 1.5.",
-            "A million takes most of the bits of float32, so little seems to be left. Four bits "
-            "are left for the part after the point. It is bfloat16 whose angles are off by more "
-            "than a turn there.",
+            "A million takes up most of the bits of float32, so little precision seems to be left. "
+            "Four bits remain for the part after the point. It is in bfloat16 that angles are off "
+            "by more than a turn there.",
             {**START, "d": 1024, "format": "float32"},
             lambda model: _off(model, _FAR, "float32") > 1,
             "rounding",

@@ -64,7 +64,7 @@ def _rounding(model: Model) -> Check:
     count = model.rounded.left
     return Check(
         f"Rounding the finished table to {model.view.format} makes some of its rows equal.",
-        f"{grouped(count)} of {grouped(MEASURED)} rows are different after it.",
+        f"{grouped(count)} of {grouped(MEASURED)} rows are different after rounding.",
         count < MEASURED,
     )
 
@@ -74,8 +74,9 @@ def half_step(model: Model) -> list[Check]:
     most, half = model.rounded.largest_error, FORMATS[model.view.format].half_step
     return [
         Check(
-            "Rounding at the end moves a value by at most half a step of the format.",
-            f"The largest error is {most:.3g}; half the step below 1 is {half:.3g}.",
+            "Rounding at the end changes a value by at most half a unit in the last place.",
+            f"The largest error is {most:.3g}; half a unit in the last place below 1 is "
+            f"{half:.3g}.",
             most <= half,
         )
     ]

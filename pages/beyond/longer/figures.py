@@ -111,7 +111,7 @@ def neighbours(model: Model) -> Figure:
         [NAMES[name] for name in drawn],
         [Group(f"{place} apart", values) for place, values in apart.items()],
         value_axis="distance of the two positions", name_axis="frequencies",
-        title="How far apart near words are",
+        title="How far apart nearby words are",
         alt="Distance of two encoded positions, without the attention factor. "
         f"{'; '.join(distances)}.",
         marked=drawn.index(model.view.method), view=f"neighbours {len(apart)}",

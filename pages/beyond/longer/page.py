@@ -15,9 +15,9 @@ with figure_area:
         lesson.figure("angle_arcs", lesson.revealed_title())
 with side_panel:
     lesson.notice(
-        "The figure shows how many tokens each pair needs for a turn, with the frequencies of "
-        "training (plain) and with each method. Look where the plain line crosses the trained "
-        "length."
+        "The figure shows how many tokens each pair needs for a full turn, with the frequencies "
+        "used in training (plain) and with each method. Look where the plain line crosses the "
+        "trained length."
     )
     lesson.predict()
     lesson.numbers("longer")
@@ -51,9 +51,9 @@ with lesson.words():
         lesson.figure("longer_score")
     with right:
         lesson.text(
-            "Query and key are one vector here, with length 1 in every pair. Single offsets swing; "
-            "the curve shows means over blocks of offsets that look equally wide. YaRN multiplies "
-            "cosine and sine by a; with the others a is 1."
+            "Query and key are the same vector here, with length 1 in every pair. The score at "
+            "single offsets fluctuates, so the curve shows means over blocks of offsets that look "
+            "equally wide. YaRN multiplies cosine and sine by a; with the other methods a is 1."
         )
         lesson.formula("longer_score")
         lesson.numbers("longer_score")
@@ -62,9 +62,9 @@ with lesson.words():
 
     lesson.text("## YaRN in its code and in its paper")
     lesson.text(
-        "Both leave fast pairs alone, slow the slow ones fully, and blend in between. The code "
-        "blends evenly from pair to pair; the paper blends by the number of turns in training. "
-        "The share r is kept between 0 and 1."
+        "Both versions leave fast pairs alone, slow the slow ones by the full factor, and blend in "
+        "between. The code blends evenly from pair to pair; the paper blends by the number of "
+        "turns in training. The share r is kept between 0 and 1."
     )
     lesson.formula("yarn_ramps")
     lesson.shortcut("The pair where they differ", d=128, n=10_000, dim=64, method="yarn")

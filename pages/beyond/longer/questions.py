@@ -19,7 +19,7 @@ def _turns_measured(model: Model) -> str:
     )
     return (
         f"Measured with base {grouped(model.view.n)}: in training pair {pair} makes {before} "
-        f"turns, in a text {model.view.stretch} times as long {after}. "
+        f"turns, and in a text {model.view.stretch} times as long {after}. "
         f"{_plain_new(model)} of {model.view.d // 2} pairs go beyond the angles of training."
     )
 
@@ -28,19 +28,21 @@ _SMALL = {**START, "n": 100, "stretch": "8"}
 _PLAIN_TWIN = Prediction(
     name="plain_new_angles_twin",
     page="longer",
-    question="A small base makes all waves shorter. With base 100 even the slowest pair needs only "
-    f"about 580 tokens for a turn. The model was trained on {TRAINED_TOKENS} tokens and reads 8 "
-    "times as many, with its frequencies unchanged. Which pairs go beyond the angles of training?",
+    question="A small base makes every wave but the first shorter. With base 100 even the slowest "
+    f"pair needs only about 580 tokens for a turn. The model was trained on {TRAINED_TOKENS} "
+    "tokens and reads 8 times as many, with its frequencies unchanged. Which pairs go beyond the "
+    "angles of training?",
     options=(
         Option(
             "None of the pairs.",
-            "Every pair made several turns in training, so it came close to every angle there is.",
+            "Every pair made several turns in training, so it has come close to every possible "
+            "angle.",
             {**_SMALL, "dim": 126},
             lambda model: _plain_new(model) == 0,
         ),
         Option(
             "The slower half.",
-            "With base 10 000 slow pairs are the ones that meet new angles, so they are suspected "
+            "With base 10 000 it is the slow pairs that reach new angles, so one suspects them "
             "here too. What matters is whether a pair finishes a turn in training, and with this "
             "base all of them do.",
             {**_SMALL, "stretch": "32", "dim": 126},
@@ -50,11 +52,12 @@ _PLAIN_TWIN = Prediction(
         Option(
             "All of the pairs.",
             "Every position after the last one of training is new. Its angles are not: each pair "
-            "was close to all of them in many turns before.",
+            "has already come close to all of them over many turns.",
             {**_SMALL, "stretch": "32", "dim": 0},
             lambda model: _plain_new(model) == model.view.d // 2,
             "all-angles-new",
-            always="A pair that has been round once was close to every angle, and pair 0 has.",
+            always="A pair that has made a full turn has come close to every angle, and pair 0 has "
+            "made many.",
         ),
     ),
     start={**_SMALL, "stretch": "1"},
@@ -65,23 +68,23 @@ _PLAIN_TWIN = Prediction(
 _PLAIN_ANGLES = Prediction(
     name="plain_new_angles",
     page="longer",
-    question=f"A model with RoPE was trained on {TRAINED_TOKENS} tokens and now reads twice "
-    f"as many, with its frequencies as they were. Which of its {PAIRS} pairs go beyond the angles "
-    "that they ran over in training?",
+    question=f"A model with RoPE was trained on {TRAINED_TOKENS} tokens and now reads twice as "
+    f"many, with its frequencies unchanged. Which of its {PAIRS} pairs go beyond the angles that "
+    "they covered in training?",
     options=(
         Option(
             "None of the pairs.",
-            "Sine and cosine only go round and round, so a value exists for every position. But "
-            "the slow pairs had not been round once, and a formula with a value is not yet "
-            "something that the model has learned.",
+            "Sine and cosine are periodic, so there is a value for every position. But the slow "
+            "pairs had not made even one full turn, and a model has not learned to use a value "
+            "merely because the formula gives one.",
             {**START, "stretch": "32", "dim": 126},
             lambda model: _plain_new(model) == 0,
             "formula-copes",
         ),
         Option(
             "Only the slow ones.",
-            "A pair that has been round once came close to every angle. The slow ones never "
-            "finished a turn, and go on to where they have not been.",
+            "A pair that has made a full turn has come close to every angle. The slow pairs never "
+            "finished a turn, so in a longer text they reach angles that are new.",
             {**START, "stretch": "2", "dim": 92},
             lambda model: (
                 model.plain.new_pairs == list(range(model.unfinished, model.view.d // 2))
@@ -91,11 +94,13 @@ _PLAIN_ANGLES = Prediction(
         Option(
             "All of the pairs.",
             "Every position after the last one is new, so new angles seem likely everywhere. The "
-            "angles of a fast pair are not new: it was close to each of them in many turns before.",
+            "angles of a fast pair are not new: it has already come close to each of them over "
+            "many turns.",
             {**START, "stretch": "32", "dim": 0},
             lambda model: _plain_new(model) == model.view.d // 2,
             "all-angles-new",
-            always="A pair that has been round once was close to every angle, and pair 0 has.",
+            always="A pair that has made a full turn has come close to every angle, and pair 0 has "
+            "made many.",
         ),
     ),
     start={**START, "stretch": "1"},
@@ -128,24 +133,24 @@ def _fast_new(model: Model) -> bool:
 _NTK_ANGLES = Prediction(
     name="ntk_new_angles",
     page="longer",
-    question="For a text 4 times as long, the method linear slows every pair 4 times, and no pair "
-    "goes beyond the angles of training. NTK-aware scaling slows only the last pair 4 times, and "
-    "the others less, the less the faster they are. Which pairs go beyond the angles of training "
-    "now?",
+    question="For a text 4 times as long, linear scaling makes every pair 4 times slower, and no "
+    "pair goes beyond the angles of training. NTK-aware scaling makes only the last pair 4 times "
+    "slower; the faster a pair is, the less it is slowed. Which pairs go beyond the angles of "
+    "training now?",
     options=(
         Option(
             "No pairs at all.",
             "The slowest pair stays within its range, so the others seem safe. But it is the only "
-            "one that is slowed enough. The pairs before it had not finished a turn either, and "
-            "they are slowed by less.",
+            "pair that is slowed enough. The pairs just before it had not finished a turn either, "
+            "and they are slowed less.",
             {**START, "method": "ntk", "dim": 108, "stretch": "32"},
             lambda model: not model.chosen.new_pairs,
             "last-pair-decides",
         ),
         Option(
             "Some slow pairs.",
-            "They never finished a turn in training. Slowed by less than 4 times, they go beyond "
-            "where they got then. The last pair comes out exactly even.",
+            "These pairs never finished a turn in training. Slowed by a factor below 4, they go "
+            "beyond the angles they reached then. The last pair reaches exactly its old range.",
             {**START, "method": "ntk", "dim": 100},
             lambda model: (
                 bool(model.chosen.new_pairs)
@@ -155,12 +160,12 @@ _NTK_ANGLES = Prediction(
         ),
         Option(
             "Some fast pairs.",
-            "They are slowed least, so they look like the ones to go too far. But they turned "
-            "round many times in training and came close to every angle.",
+            "Fast pairs are slowed least, so they seem likely to go too far. But they made many "
+            "turns in training and came close to every angle.",
             {**START, "method": "ntk", "dim": 0, "stretch": "32"},
             _fast_new,
             "slowed-least-goes-beyond",
-            always="A pair that has been round once was close to every angle.",
+            always="A pair that has made a full turn has come close to every angle.",
         ),
     ),
     start=START,
@@ -192,28 +197,28 @@ def _unfinished(model: Model) -> int:
 _BASE = Prediction(
     name="larger_base",
     page="longer",
-    question=f"Some models take the base {grouped(_LARGE)} instead of {grouped(10_000)}. Count the "
-    f"pairs that never finish a turn within {TRAINED_TOKENS} tokens. What becomes of their number?",
+    question=f"Some models use the base {grouped(_LARGE)} instead of {grouped(10_000)}. Count the "
+    f"pairs that never finish a turn within {TRAINED_TOKENS} tokens. How does their number change?",
     options=(
         Option(
             "It grows.",
-            "A larger base makes the slow waves longer still. More of them are not finished within "
-            "the trained length.",
+            "A larger base makes the slow waves longer still. More of them do not finish a turn "
+            "within the trained length.",
             {**START, "n": _LARGE},
             lambda model: _more_unfinished(model) > 0,
         ),
         Option(
             "It stays.",
-            "The width is the same, and it decides how many pairs there are. How long their waves "
-            "are depends on the base: with base 100 every pair finishes.",
+            "The width is the same, and it decides how many pairs there are. But how long their "
+            "waves are depends on the base: with base 100 every pair finishes a turn.",
             {**START, "n": 100},
             lambda model: _more_unfinished(model) == 0,
             "width-sets-speed",
         ),
         Option(
             "It falls.",
-            "A larger number sounds faster, but the base is in a denominator. It slows every pair "
-            "but the first, and with base 1 000 000 it slows them even more.",
+            "A larger base sounds faster, but the base is in a denominator. A larger one slows "
+            "every pair but the first, and with base 1 000 000 it slows them even more.",
             {**START, "n": 1_000_000},
             lambda model: _more_unfinished(model) < 0,
             "base-shortens",

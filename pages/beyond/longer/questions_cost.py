@@ -25,8 +25,8 @@ def _kept(model: Model) -> float:
 def _kept_measured(model: Model) -> str:
     return (
         f"Measured with {NAMES[model.view.method]} for a text {model.view.stretch} times as long: "
-        f"{model.plain.apart(1):.4f} before, {model.chosen.apart(1):.4f} after, {_kept(model):.1%} "
-        "of it."
+        f"{model.plain.apart(1):.4f} before, {model.chosen.apart(1):.4f} after, which is "
+        f"{_kept(model):.1%} of it."
     )
 
 
@@ -35,30 +35,30 @@ _NTK: dict[str, Any] = {**_LINEAR, "method": "ntk"}
 _CROWDED_TWIN = Prediction(
     name="neighbours_after_linear_twin",
     page="longer",
-    question="NTK-aware scaling makes room for a text 32 times as long. It slows the last pair 32 "
-    "times, and each pair before it by a smaller factor, down to 1 for pair 0. How much of their "
-    "distance do two neighbouring positions keep?",
+    question="NTK-aware scaling makes room for a text 32 times as long. It slows the last pair by "
+    "a factor of 32, and each pair before it by a smaller factor, down to 1 for pair 0. How much "
+    "of their distance do two neighbouring positions keep?",
     options=(
         Option(
             "About a thirtieth.",
-            "A text 32 times as long sounds as if every step had to be 32 times as short. That is "
-            "linear. Here the fast pairs, which make most of the distance between neighbours, are "
-            "hardly slowed.",
+            "For a text 32 times as long, it seems that every step must become 32 times as short. "
+            "Linear scaling does that. Here the fast pairs, which account for most of the distance "
+            "between neighbours, are hardly slowed.",
             {**_NTK, "stretch": "16"},
             lambda model: abs(_kept(model) * model.scale - 1) < 0.1,
             "scaling-slows-alike",
         ),
         Option(
             "About nine tenths.",
-            "The fast pairs make most of the distance between neighbours. They are slowed, but by "
-            "little.",
+            "The fast pairs account for most of the distance between neighbours. They are slowed, "
+            "but only a little.",
             {**_NTK, "stretch": "32"},
             lambda model: 0.8 < _kept(model) < 0.95,
         ),
         Option(
             "All of it, exactly.",
-            "It is often said that NTK-aware scaling leaves the fast pairs alone. Every pair but "
-            "the first turns more slowly, and the distance shrinks, at each width.",
+            "It is often said that NTK-aware scaling leaves the fast pairs alone. In fact every "
+            "pair but the first turns more slowly, and the distance shrinks at every width.",
             {**_NTK, "stretch": "32", "d": 512},
             lambda model: abs(_kept(model) - 1) < _SAME,
             "ntk-spares-fast",
@@ -72,29 +72,30 @@ _CROWDED_TWIN = Prediction(
 _CROWDED = Prediction(
     name="neighbours_after_linear",
     page="longer",
-    question="The method linear divides every frequency by 8, to make room for a text 8 times as "
+    question="Linear scaling divides every frequency by 8, to make room for a text 8 times as "
     "long. How much of their distance do the encodings of two neighbouring positions keep?",
     options=(
         Option(
             "All of it, as before.",
             "Each vector keeps its length, so nothing seems to shrink. But the angle between "
-            "neighbours is smaller in every pair: they lie closer on the same circles. For a text "
-            "32 times as long hardly any distance is left.",
+            "neighbours is smaller in every pair: they lie closer together on the same circles. "
+            "For a text 32 times as long hardly any distance is left.",
             {**_LINEAR, "stretch": "32"},
             lambda model: abs(_kept(model) - 1) < 0.01,
             "stretch-is-free",
         ),
         Option(
             "About an eighth of it.",
-            "Eight positions now share the turn that one step had. For small angles the distance "
-            "is nearly the angle, so about an eighth is left.",
+            "Eight steps now turn a pair as far as one step did before. For small angles the "
+            "distance is nearly the angle, so about an eighth is left.",
             {**_LINEAR, "stretch": "8"},
             lambda model: abs(_kept(model) * 8 - 1) < 0.1,
         ),
         Option(
             "About nine tenths of it.",
-            "That would be so if the fast pairs were spared, as NTK and YaRN do. Linear slows "
-            "every pair alike, and even a text twice as long costs half of the distance.",
+            "That would be true if the fast pairs were spared, as they are by NTK and YaRN. Linear "
+            "scaling slows every pair alike, and making room for a text only twice as long already "
+            "halves the distance.",
             {**_LINEAR, "stretch": "2"},
             lambda model: 0.8 < _kept(model) < 0.95,
             "linear-spares-fast",
@@ -123,7 +124,7 @@ _EXACTLY = Prediction(
     options=(
         Option(
             "All the fast pairs.",
-            "They change so little that it is often told like this, and YaRN does have such a "
+            "The fast pairs change so little that this is often said, and YaRN does have such a "
             "rule. NTK changes the base, and with it every power of the base but one.",
             {**START, "method": "ntk", "stretch": "32", "dim": 40},
             lambda model: _untouched(model) == model.fast_pairs,
@@ -131,8 +132,8 @@ _EXACTLY = Prediction(
         ),
         Option(
             "The first pair only.",
-            "Any base to the power 0 is 1. From pair 1 on the new base has an effect, at first a "
-            "very small one.",
+            "Any base to the power 0 is 1. From pair 1 on the new base has an effect, though at "
+            "first a very small one.",
             {**START, "method": "ntk", "dim": 2},
             lambda model: _untouched(model) == [0],
         ),
@@ -148,7 +149,7 @@ _EXACTLY = Prediction(
     ),
     start={**START, "dim": 2},
     measured=lambda model: (
-        f"Measured for a text {model.view.stretch} times as long: pair {model.pair} needs "
+        f"Measured for a text {model.view.stretch} times as long: pair {model.pair} takes "
         f"{model.remedies['ntk'].times_slower[model.pair]:.4f} times as long for a turn. Pairs "
         f"that keep their frequency: {', '.join(map(str, _untouched(model)))}."
     ),
@@ -173,24 +174,26 @@ _FACTOR = Prediction(
     options=(
         Option(
             "It grows by that factor.",
-            "The factor is multiplied in, so it seems to come through once. But a score is a "
-            "product of two turned vectors: the query carries the factor, and so does the key.",
+            "Cosine and sine are multiplied by the factor, so it seems to count once. But a score "
+            "is a product of two turned vectors: the query carries the factor, and so does the "
+            "key.",
             {**_YARN, "stretch": "32", "phi": 1},
             lambda model: abs(_sharper(model) / model.chosen.factor - 1) < 1e-6,
             "counts-once",
         ),
         Option(
             "It grows by its square.",
-            "Query and key both carry it. Larger scores make the softmax sharper, which is meant "
-            "to help where many more words share the attention.",
+            "Query and key are both multiplied by it. Larger scores make the softmax sharper, "
+            "which is meant to help where many more words share the attention.",
             {**_YARN, "stretch": "16", "phi": 1},
             lambda model: abs(_sharper(model) / model.chosen.factor**2 - 1) < 1e-6,
-            always="A factor of both vectors is in their product twice.",
+            always="A factor on both vectors enters their product twice.",
         ),
         Option(
             "It stays as it was.",
-            "A rotation leaves lengths as they are, and that is what cosine and sine usually do. "
-            "Multiplied by a factor they also stretch the vector, and nothing divides by it again.",
+            "Cosine and sine usually make a rotation, and a rotation leaves lengths unchanged. "
+            "Multiplied by a factor, they also stretch the vector, and nothing divides by that "
+            "factor later.",
             {**_YARN, "stretch": "8", "phi": 1},
             lambda model: abs(_sharper(model) - 1) < 1e-6,
             "factor-cancels",

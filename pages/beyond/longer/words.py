@@ -63,8 +63,8 @@ def _every_value(model: Model) -> Check:
     largest = model.largest_value
     return Check(
         "The formula has a value at every position of the longer text.",
-        f"At the last one, {grouped(model.wanted - 1)}, cosine and sine are at most {largest:.4f}. "
-        "Whether a model can use them is another question.",
+        f"At the last position, {grouped(model.wanted - 1)}, cosine and sine are at most "
+        f"{largest:.4f} in size. Whether a model can use them is another question.",
         largest <= 1,
     )
 
@@ -90,8 +90,8 @@ def _chosen_angles(model: Model) -> Check:
 
 def _new_words(model: Model, new: int) -> str:
     if model.scale == 1:
-        return "The wanted length is the trained one: choose a longer one to test this."
-    return f"{new} of {model.view.d // 2} pairs go beyond them."
+        return "The wanted length equals the trained one: choose a longer one to test this."
+    return f"{new} of {model.view.d // 2} pairs go beyond those angles."
 
 
 def cost_checks(model: Model) -> list[Check]:
@@ -116,7 +116,7 @@ def _touched(model: Model, method: str) -> tuple[int, int, float]:
 
 def _slowed(count: int, touched: int, most: float) -> str:
     slows = f"slows {touched}, up to {most:.4g} times" if touched else "slows none"
-    return f"Of the {count} pairs that turn at least {OFTEN} times in training it {slows}."
+    return f"Of the {count} pairs that turn at least {OFTEN} times in training this method {slows}."
 
 
 def _ntk_fast(model: Model) -> Check:
@@ -133,7 +133,7 @@ def _ntk_last(model: Model) -> Check:
     ntk, linear = (float(model.remedies[name].omega[last]) for name in ("ntk", "linear"))
     alone = " With one pair the exponent d/(d-2) has no value." if model.view.d == 2 else ""
     return Check(
-        "In the last pair NTK and linear are equal.",
+        "In the last pair NTK and linear scaling give the same frequency.",
         f"Pair {last}: {ntk:.6g} and {linear:.6g}.{alone}",
         abs(ntk / linear - 1) < _SAME,
     )

@@ -115,7 +115,7 @@ def why_exponent(model: Model) -> list[Step]:
     linear = _tex(model.remedies["linear"].omega[last])
     return [
         Step(
-            "NTK-aware scaling keeps the formula and looks for another base n'.",
+            "NTK-aware scaling keeps the formula and looks for a new base n'.",
             r"\theta'_k = n'^{\,-2k/d}",
         ),
         Step(
@@ -131,7 +131,7 @@ def why_exponent(model: Model) -> list[Step]:
             r"n' = n \cdot s^{d/(d-2)}",
         ),
         Step(
-            "Put in the numbers.",
+            "Insert the numbers.",
             rf"n' = {n} \cdot {s}^{{{d}/{d - 2}}} = {scientific(model.new_base, 7)}",
         ),
         Step(

@@ -38,7 +38,8 @@ def score_checks(model: Model) -> list[Check]:
     far, near = model.remedies["linear"].score(times * phi), model.plain.score(phi)
     return [
         Check(
-            f"Linear only stretches the curve: its score at {times} · φ is the plain one at φ.",
+            f"Linear scaling only stretches the curve: its score at {times} · φ is the plain score "
+            "at φ.",
             f"At offset {times * phi}: {far:.6f}; plain at {phi}: {near:.6f}.",
             abs(far - near) < 1e-9 * model.view.d,
         )

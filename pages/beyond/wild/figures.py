@@ -63,7 +63,7 @@ def family_difference(
         model.apart, **_axes(view, "column"), quantity="difference", signed=False,
         limits=(0.0, 2.0) if clear else (0.0, most or 1.0),
         title=f"They differ by up to {sized(most)}{scale}" if measured else "Where they differ",
-        alt=f"How far {named}, are apart in each cell of {view.L} rows and {view.d} columns"
+        alt=f"Absolute difference of {named}, in each cell of {view.L} rows and {view.d} columns"
         + (
             f": {sized(most)} at most. {model.share_apart:.0%} of the cells differ by {SEEN} or "
             "more."

@@ -15,8 +15,8 @@ with figure_area:
 with side_panel:
     lesson.notice(
         "Two libraries, one formula, two tables. Bring both back to the paper's form, stage by "
-        "stage. Where the difference goes down to 0 or to rounding, the two differ only in how "
-        "they are written down."
+        "stage. Where the difference falls to 0 or to rounding error, the two tables differ only "
+        "in how they are written down."
     )
     lesson.predict()
     lesson.numbers("wild")

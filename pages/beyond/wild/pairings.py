@@ -29,8 +29,8 @@ def rope_pairs(model: Model) -> Table:
         for name, (one, two) in ((name, slices(8)) for name, slices in PAIRINGS.items())
     }
     return Table(
-        "RoPE has two layouts of its own. In a query of eight numbers, these turn together:",
-        ("library", "pairing", "numbers that turn together"),
+        "RoPE has two layouts of its own. In a query of eight components, these turn together:",
+        ("library", "pairing", "components that turn together"),
         [(library, pairing, owns[pairing]) for library, pairing in _PAIRED],
     )
 
@@ -48,12 +48,13 @@ def rope_checks(model: Model) -> list[Check]:
     same = float(abs(pe_core.to_interleaved(moved) - adjacent).max())
     return [
         Check(
-            "The two pairings turn a query in the same way.",
-            f"On random vectors they are up to {sized(mixed)} apart.",
+            "The two pairings rotate a query in the same way.",
+            f"On random vectors the results are up to {sized(mixed)} apart.",
             mixed < 1e-9,
         ),
         Check(
-            "Put in halves, turned and put back, a query is the same as after the adjacent turn.",
+            "Reordered into halves, rotated and put back, a query is the same as after the "
+            "adjacent rotation.",
             f"Largest difference: {sized(same)}.",
             same < 1e-9,
         ),

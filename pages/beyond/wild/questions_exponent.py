@@ -24,20 +24,21 @@ _HALVES = {**SIZE, "family": "halves", "against": "paper", "undone": "columns-pu
 _COLUMNS_TWIN = Prediction(
     name="tensor2tensor_columns_twin",
     page="wild",
-    question="MAE takes the paper's exponent, 2k/d, and puts all sines first (“halves” in the "
-    "list). As it is, a value of its table is up to 2.0 from the paper's. How far is it when the "
-    "columns are put back?",
+    question="MAE uses the paper's exponent, 2k/d, and puts all sines first (“halves” in the "
+    "list). As it is, its table differs from the paper's by up to 2.0. What is the largest "
+    "difference when the columns are put back?",
     options=(
         Option(
             "Not at all then.",
-            "It is a fixed order of the same numbers. Putting them back undoes it completely.",
+            "The table has the same columns in a different, fixed order. Putting them back removes "
+            "the difference completely.",
             _HALVES,
             lambda model: model.most_apart < 1e-12,
         ),
         Option(
             "About 0.3 then.",
-            "tensor2tensor keeps such a difference, so it might be the fate of all libraries. It "
-            "comes from another exponent, and MAE has the paper's.",
+            "tensor2tensor keeps such a difference, so every library might. But there it comes "
+            "from a different exponent, and MAE has the paper's.",
             {**_HALVES, "d": 8},
             lambda model: 0.01 < model.most_apart < 1,
             "own-exponent",
@@ -45,7 +46,7 @@ _COLUMNS_TWIN = Prediction(
         Option(
             "About 2.0 still.",
             "The two tables look altogether different, so it seems that more than the order must "
-            "differ. But an order is undone by the opposite order, and nothing is left at any "
+            "differ. But a reordering can be reversed exactly, and no difference is left at any "
             "length.",
             {**_HALVES, "L": 500},
             lambda model: model.most_apart > 1.9,
@@ -61,15 +62,15 @@ _PUT_BACK = {**OURS, "undone": "columns-put-back"}
 COLUMNS = Prediction(
     name="tensor2tensor_columns",
     page="wild",
-    question="tensor2tensor was written by authors of the paper. It puts all sines first, then "
-    "all cosines, and takes 50 positions here. Put its columns back in the paper's order. How far "
-    "is a value from the paper's at most?",
+    question="tensor2tensor was written by authors of the paper. It puts all sines first, then all "
+    "cosines, and has 50 positions here. Put its columns back in the paper's order. What is the "
+    "largest difference between its values and the paper's?",
     options=(
         Option(
             "About 0.0 away.",
-            "The authors should know their own formula, so only the order seems to be at stake. "
-            "But their code has another exponent: every pair but the first is slower than the "
-            "paper says. With few columns it shows most.",
+            "The authors should know their own formula, so only the order seems to differ. But "
+            "their code has a different exponent: every pair but the first is slower than the "
+            "paper says. The effect is largest with few columns.",
             {**_PUT_BACK, "d": 8},
             lambda model: model.most_apart < 1e-6,
             "one-formula",
@@ -83,8 +84,8 @@ COLUMNS = Prediction(
         ),
         Option(
             "About 2.0 away.",
-            "As it is, the table is that far away, and the order might seem to be beyond repair. "
-            "Most of the difference did come from the order; what is left is small, the more so "
+            "As it is, the table is that far away, and it might seem that reordering cannot help. "
+            "In fact most of the difference came from the order; what is left is small, especially "
             "with many columns.",
             {**_PUT_BACK, "d": 512},
             lambda model: model.most_apart > 1.9,
@@ -105,8 +106,7 @@ MUSICGEN = Prediction(
     name="musicgen_like",
     page="wild",
     question="MusicGen puts all cosines first, with the exponent k/(d/2 - 1), and begins at "
-    "position 0. Put its columns back. Whose table is it then, but for a few "
-    "millionths?",
+    "position 0. Put its columns back. Whose table does it then equal, to within a few millionths?",
     options=(
         Option(
             "That of the paper.",
@@ -118,15 +118,15 @@ MUSICGEN = Prediction(
         ),
         Option(
             "That of tensor2tensor.",
-            "It has the same exponent and the same first position. Only the two halves had changed "
-            "places.",
+            "The two have the same exponent and the same first position. Only the two halves had "
+            "been swapped.",
             {**_SWAPPED, "against": "tensor2tensor"},
             lambda model: model.most_apart < 1e-4,
         ),
         Option(
             "That of fairseq.",
-            "fairseq does have this exponent. But it begins at position 2, so each of its rows is "
-            "two positions ahead.",
+            "fairseq does have this exponent. But fairseq begins at position 2, so each of its "
+            "rows is two positions ahead.",
             {**_SWAPPED, "against": "fairseq"},
             lambda model: model.most_apart < 1e-4,
             "start-is-nothing",
@@ -144,8 +144,9 @@ _LONG = {**_PUT_BACK, "L": 2048}
 DRIFT = Prediction(
     name="exponent_drift",
     page="wild",
-    question=f"With its columns put back, tensor2tensor's table is up to {sized(_NEAR)} "
-    f"from the paper's at L = {_SHORT.L}. How far is it at L = 2048, forty times as long?",
+    question="With its columns put back, tensor2tensor's table differs from the paper's by up to "
+    f"{sized(_NEAR)} at L = {_SHORT.L}. By how much does it differ at L = 2048, forty times as "
+    "long?",
     options=(
         Option(
             "About 0.3.",
@@ -158,8 +159,8 @@ DRIFT = Prediction(
         ),
         Option(
             "About 2.0.",
-            "The two waves of a pair drift apart with every position, until one is at the top "
-            "where the other is at the bottom. Two sines cannot differ by more.",
+            "The two waves of a pair drift apart with every position, until one is at its maximum "
+            "where the other is at its minimum. Two sines cannot differ by more.",
             _LONG,
             lambda model: model.most_apart > 1.9,
         ),

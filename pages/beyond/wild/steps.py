@@ -37,10 +37,10 @@ def _stacked(*lines: str) -> str:
 
 def _columns_sentence(undoing: Undoing) -> str:
     if _in_order(undoing):
-        return "The columns stand as in the paper. There is nothing to put back."
+        return "The columns are in the paper's order. There is nothing to put back."
     return (
         "Put the columns back: the sine and the cosine of each pair side by side. "
-        "In the library's table pair k has them in these columns:"
+        "In the library's table, pair k occupies these columns:"
     )
 
 
@@ -59,12 +59,12 @@ def _columns_formula(view: View, undoing: Undoing) -> str:
 
 def _shift_sentence(undoing: Undoing) -> str:
     if not undoing.shift:
-        return "Row 0 stands for position 0, as in the paper. There is nothing to shift."
+        return "Row 0 represents position 0, as in the paper. There is nothing to shift."
     way = "on" if undoing.shift > 0 else "back"
     flipped = (
-        "Its positions fall, so first change the sign of every sine. Then turn "
+        "Its positions decrease, so first change the sign of every sine. Then turn "
         if undoing.sign < 0
-        else "Row 0 stands for a different position. Turn "
+        else "Row 0 represents a different position. Turn "
     )
     return f"{flipped}each pair {way} by {abs(undoing.shift)} positions. A shift is a rotation:"
 
@@ -83,9 +83,9 @@ def _shift_formula(undoing: Undoing) -> str:
 
 def _scale_sentence(undoing: Undoing) -> str:
     if undoing.plus:
-        return "Undo the standardising. Its two numbers hold for this L and d only:"
+        return "Undo the standardising. Its two constants hold only for this L and d:"
     if undoing.factor != 1:
-        return "Undo the factor. Here it is the one before training, a known number:"
+        return "Undo the factor. Here it has its value before training, which is known:"
     return "The values are not scaled. There is nothing to multiply."
 
 
@@ -100,16 +100,18 @@ def _left_over(view: View, undoing: Undoing, off: float) -> Step:
     row = CONVENTIONS[view.family]
     if undoing.base != view.n:
         return Step(
-            "What is left is the exponent: it is the paper's formula with a different base. "
-            "Every pair but the first has a different speed, and neither order nor rotation undoes "
+            "What is left is the exponent: it is the paper's formula with a different base. Every "
+            "pair but the first has a different speed, and neither reordering nor rotation undoes "
             "that.",
             rf"{view.n}^{{-k/{view.d // 2 - 1}}} = {undoing.base:.6g}^{{-2k/{view.d}}}",
         )
     if off > 1e-12:
-        sentence = f"What is left is rounding ({row.angle}). A digit that is rounded away is gone."
+        sentence = f"What is left is rounding ({row.angle}). Digits that were rounded away cannot "
+        "be recovered."
         return Step(sentence, _largest(off))
     return Step(
-        "Nothing is left. It was the paper's table, written down in a different way.", _largest(off)
+        "No difference is left. It was the paper's table, written down in a different way.",
+        _largest(off),
     )
 
 

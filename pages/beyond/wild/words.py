@@ -70,9 +70,9 @@ def wild_checks(model: Model) -> list[Check]:
         *_kept(model),
         *_another_base(model),
         Check(
-            f"A head that looks {back} back in the paper's table does so in that of {view.family}, "
-            f"{model.stage}.",
-            f"It finds the right row {right} times of {asked}.",
+            f"A head that looks {back} rows back in the paper's table also does so in that of "
+            f"{view.family}, {model.stage}.",
+            f"It finds the right row in {right} of {asked} cases.",
             right == asked,
         ),
     ]
@@ -83,9 +83,9 @@ def _kept(model: Model) -> list[Check]:
     view = model.view
     tables = list(model.undoing(view.family).stages.values())
     claims = (
-        f"Putting the columns of {view.family} back keeps every dot product.",
-        "Shifting it leaves them as they are: a shift is a rotation.",
-        "Rescaling it leaves them as they are.",
+        f"Putting the columns of {view.family} back leaves every dot product unchanged.",
+        "Shifting the table leaves its dot products unchanged: a shift is a rotation.",
+        "Rescaling the table leaves its dot products unchanged.",
     )
     return [
         Check(claim, f"Largest change: {sized(off)}.", off < 1e-9 * view.d)

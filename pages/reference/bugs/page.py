@@ -11,8 +11,8 @@ with figure_area:
     lesson.figure_grid("quad_bugs", {name: {} for name in names})
 with side_panel:
     lesson.notice(
-        "Each picture is drawn twice: as it should be, and with one line of the code wrong. "
-        "None of these bugs raises an error."
+        "Each picture is drawn twice: once as it should be, and once with one line of the code "
+        "wrong. None of these bugs raises an error."
     )
     lesson.predict()
     lesson.numbers("bug")

@@ -37,30 +37,31 @@ def _off_diagonal(model: Model) -> Floats:
 _SWAPPED = Prediction(
     name="swapped_seen",
     page="bugs",
-    question="Sine and cosine change places: the cosines are in the even columns. Which values "
-    "does that change in the square of dot products?",
+    question="Sine and cosine are swapped: the cosines are in the even columns. Which values in "
+    "the square of dot products does that change?",
     options=(
         Option(
             "Every value of the square.",
             "Every cell of the table has changed, so the products of its rows seem to change too. "
-            "A dot product adds up over all columns, and the order of a sum does not matter.",
+            "But a dot product is a sum over all columns, and the order of the terms does not "
+            "matter.",
             {**_SWAP, "d": 4},
             lambda model: bool((_products_apart(model) > _CLOSE).all()),
             "layout-matters",
-            always="Row 0 is equally long with every bug here.",
+            always="Row 0 has the same norm with every bug here.",
         ),
         Option(
             "No value of the square.",
-            "The columns are only arranged in another order. The square cannot show that, but a "
-            "model trained with the other order reads every pair wrong.",
+            "The columns are merely in a different order. The square cannot show that, but a model "
+            "trained with the original order would read every pair wrongly.",
             _SWAP,
             lambda model: bool(_products_apart(model).max() < _CLOSE),
         ),
         Option(
             "Those off its diagonal.",
-            "The length of a row stays as it was, so only products of different rows seem to be "
-            "at risk. But in both rows the same columns have changed places, so sine still meets "
-            "sine and cosine meets cosine.",
+            "The norm of a row is unchanged, so only products of different rows seem to be at "
+            "risk. But in both rows the same columns have been swapped, so sine is still "
+            "multiplied by sine and cosine by cosine.",
             {**_SWAP, "d": 512},
             lambda model: bool((_off_diagonal(model) > _CLOSE).all()),
             "sum-needs-order",
@@ -87,9 +88,9 @@ def _longest(table: Floats) -> float:
 
 def _longest_measured(model: Model) -> str:
     return (
-        f"Measured at d = {model.view.d}: the last pair turns once in "
-        f"{grouped(_longest(model.wrong), '.3f')} tokens, and in the right table in "
-        f"{grouped(_longest(model.right), '.0f')}."
+        f"Measured at d = {model.view.d}: the last pair makes a full turn in "
+        f"{grouped(_longest(model.wrong), '.3f')} tokens, and in "
+        f"{grouped(_longest(model.right), '.0f')} in the right table."
     )
 
 
@@ -98,20 +99,20 @@ _DIVISION_TWIN = Prediction(
     name="integer_division_twin",
     page="bugs",
     question="In a table of 32 columns the last pair needs about 35 000 tokens for a turn. Then "
-    "someone writes `i // d` in the exponent, where `i / d` belongs. How many tokens does the last "
+    "someone writes `i // d` in the exponent instead of `i / d`. How many tokens does the last "
     "pair need now?",
     options=(
         Option(
             "About six.",
-            "i // d is 0 for every i below d, also for the last one. The last pair turns as fast "
+            "i // d is 0 for every i below d, including the last. The last pair turns as fast "
             "as the first.",
             {**_WHOLE, "d": 32},
             lambda model: _longest(model.wrong) < 7,
         ),
         Option(
             "About 35 000.",
-            "The code runs, and the two divisions look nearly the same. But `//` drops all after "
-            "the point, and here that is everything.",
+            "The code runs, and the two divisions look nearly the same. But `//` drops everything "
+            "after the decimal point, and here that is all there is.",
             {**_WHOLE, "d": 16},
             lambda model: abs(_longest(model.wrong) / _longest(model.right) - 1) < 0.01,
             "runs-so-right",
@@ -119,7 +120,7 @@ _DIVISION_TWIN = Prediction(
         Option(
             "About 63 000.",
             "The last exponent is nearly 1, and rounded to the nearest whole number it would be 1. "
-            "`//` rounds down, however near the next number is.",
+            "But `//` rounds down, however close the next whole number is.",
             {**_WHOLE, "d": 512},
             lambda model: abs(_longest(model.wrong) / (2 * pi * model.view.n) - 1) < 0.01,
             "floor-rounds",
@@ -138,8 +139,8 @@ _DIVISION = Prediction(
     options=(
         Option(
             "All 64 of them.",
-            "In the right table every pair has a wave of its own, and nothing complains. But "
-            "i // d is 0 for every i below d, so every pair has the exponent of pair 0.",
+            "In the right table every pair has a wave of its own, and no error is raised. But i // "
+            "d is 0 for every i below d, so every pair has the exponent of pair 0.",
             {**_WHOLE, "d": 8},
             lambda model: _distinct_columns(model) == model.view.d,
             "runs-so-right",
@@ -153,8 +154,9 @@ _DIVISION = Prediction(
         ),
         Option(
             "Half of them, 32.",
-            "The pairs are hit, so it seems natural to count one column per pair. But sine and "
-            "cosine of one angle are still two different waves, and it is the pairs that coincide.",
+            "The bug affects pairs, so it seems natural to count one column per pair. But the sine "
+            "and cosine of one angle are still two different waves, and it is the pairs that "
+            "coincide.",
             {**_WHOLE, "d": 256},
             lambda model: _distinct_columns(model) == model.view.d // 2,
             "waves-coincide",
@@ -186,9 +188,9 @@ _OWN_COSINE = Prediction(
     options=(
         Option(
             "Nothing that a test can see.",
-            "The picture shows no damage, and each cosine is only a little slower. But a pair is "
-            "a clock hand only while both numbers come from one angle, and one of the two tests "
-            "fails by far.",
+            "The picture shows no damage, and each cosine is only a little slower. But a pair is a "
+            "clock hand only if both of its values come from one angle, and one of the two tests "
+            "fails by a wide margin.",
             {**_UNPAIRED, "n": 100},
             lambda model: all(verdict.passes for verdict in model.verdicts.values()),
             "runs-so-right",
@@ -202,8 +204,8 @@ _OWN_COSINE = Prediction(
         ),
         Option(
             "The range between -1 and 1.",
-            "Something without its partner sounds as if it could run away. But sines and cosines "
-            "stay in that range, whatever their frequency.",
+            "A cosine that does not match its sine may seem able to leave the range. But sines and "
+            "cosines stay in that range, whatever their frequency.",
             {**_UNPAIRED, "d": 8},
             lambda model: bool(abs(model.wrong).max() > 1),
             "values-grow",
@@ -216,8 +218,8 @@ _OWN_COSINE = Prediction(
     ),
     start={**_BUG_START, "bug": "wrong-exponent"},
     measured=lambda model: (
-        f"Measured at n = {grouped(model.view.n)}: dot products of one offset differ by up to "
-        f"{model.verdicts[_OFFSET_ONLY].off:.4f}, the lengths of the rows by up to "
+        f"Measured at n = {grouped(model.view.n)}: dot products with the same offset differ by up "
+        f"to {model.verdicts[_OFFSET_ONLY].off:.4f}, and the norms of the rows by up to "
         f"{_norm_spread(model):.4f}."
     ),
     figure="bug_products",
@@ -249,12 +251,12 @@ def _base_measured(new_base: Callable[[float], float]) -> Callable[[Model], str]
 _EXPONENT_TWIN = Prediction(
     name="doubled_exponent_twin",
     page="bugs",
-    question="A listing writes 2 * i / d in the exponent, where i / d belongs, with the base "
-    "10 000. With which base would the right formula give this same table?",
+    question="A listing has 2 * i / d in the exponent instead of i / d, with the base 10 000. With "
+    "which base would the right formula give this same table?",
     options=(
         Option(
             "With twice the base, 20 000.",
-            "There is a 2 too many, so twice the base suggests itself. But the 2 is in the "
+            "There is an extra factor of 2, so twice the base suggests itself. But the 2 is in the "
             "exponent, and n to the power 2x is not 2n to the power x.",
             {**_DOUBLED, "d": 8},
             lambda model: _off_base(model, 2 * model.view.n) < _CLOSE,
@@ -263,8 +265,8 @@ _EXPONENT_TWIN = Prediction(
         ),
         Option(
             "With its square root, 100.",
-            "A larger exponent can be mistaken for a faster wave, as from a smaller base. The "
-            "power divides the angle, so the waves become slower.",
+            "A larger exponent can be mistaken for a faster wave, such as a smaller base would "
+            "give. But the angle is divided by the power, so the waves become slower.",
             {**_DOUBLED, "d": 16},
             lambda model: _off_base(model, model.view.n**0.5) < _CLOSE,
             "exponent-speeds-up",
@@ -291,15 +293,15 @@ def _moving(table: Floats) -> int:
 _EXPONENT = Prediction(
     name="doubled_exponent",
     page="bugs",
-    question="In a loop `for i in range(0, d, 2)` the i is 2k already. A listing writes 2 * i / d "
-    "in the exponent all the same. Count the columns whose values change by 0.1 or more along the "
-    "table. How many are there, compared with the right table?",
+    question="In a loop `for i in range(0, d, 2)`, i is already 2k. A listing nevertheless has 2 * "
+    "i / d in the exponent. Count the columns whose values change by 0.1 or more along the table. "
+    "How many are there, compared with the right table?",
     options=(
         Option(
             "There are more of them.",
-            "A larger exponent sounds like a larger speed. But the power is what the angle is "
-            "divided by, so every pair but the first becomes slower. In a longer table, too, fewer "
-            "columns move.",
+            "A larger exponent sounds like a larger speed. But the angle is divided by the power, "
+            "so every pair but the first becomes slower. In a longer table, too, fewer columns "
+            "change.",
             {**_DOUBLED, "L": 500},
             lambda model: _moving(model.wrong) > _moving(model.right),
             "exponent-speeds-up",

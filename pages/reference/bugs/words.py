@@ -18,7 +18,7 @@ _SEEN = {
         "Nothing changes.",
     ),
     "unpaired cosine frequency": (
-        "It looks much the same.",
+        "The table looks much the same.",
         "A diagonal no longer has the same colour all along.",
     ),
     "position along the wrong axis": (
@@ -27,7 +27,7 @@ _SEEN = {
     ),
     "integer division": (
         "The same two columns are repeated side by side.",
-        "Bright stripes come back every 2π positions.",
+        "Bright stripes recur every 2π positions.",
     ),
 }
 
@@ -111,7 +111,7 @@ def bug_table(model: Model) -> Table:
     """Return every bug against the two tests."""
     return Table(
         f"The two tests on {model.tested_rows} positions, d = {model.view.d}, "
-        f"n = {model.view.n}. A test passes where there is no difference.",
+        f"n = {model.view.n}. A test passes if there is no difference.",
         ("bug", *TABLE_TESTS),
         [
             (name, *(PassFail(passes, _size(off)) for off, passes in verdicts.values()))

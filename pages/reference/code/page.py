@@ -13,8 +13,8 @@ with figure_area:
         lesson.figure("heatmap.heatmap", lesson.revealed_title(), rows=256, columns=256)
 with side_panel:
     lesson.notice(
-        "The listing has the numbers of the sliders filled in. It is the plain formula, and the "
-        "picture beside it is the table that it makes."
+        "The values of the sliders are filled in in the listing. It is the plain formula, and the "
+        "picture beside it shows the table that it computes."
     )
     lesson.predict()
     lesson.numbers("listing")

@@ -53,8 +53,9 @@ _LENGTH = Prediction(
     options=(
         Option(
             "The 50 rows stretched over 200.",
-            "A picture of fixed width would be stretched like that, and a normalised index is. In "
-            "the formula there is no length: a position is not measured against the last one.",
+            "A picture of fixed width would be stretched like that, and so is a normalised index. "
+            "But the formula contains no length: a position is not measured relative to the last "
+            "one.",
             {**_START, "L": 2048, "t": 30},
             lambda model: _stretched(model) < _CLOSE,
             "depends-on-length",
@@ -63,15 +64,15 @@ _LENGTH = Prediction(
         Option(
             "The 50 rows and 150 other rows.",
             "Row t depends on t, d and n. A longer table therefore begins with the same rows, and "
-            "a table made once can be cut for any shorter sentence.",
+            "a table computed once can be cut to fit any shorter sentence.",
             {**_START, "L": 200},
             lambda model: model.moves_with_length(_SHORT) < _CLOSE,
-            always="There is no length in the formula.",
+            always="The formula contains no length.",
         ),
         Option(
             "The 50 rows four times in a row.",
-            "Every sine does come back to where it was. But each pair of columns takes a different "
-            "number of positions for that, and none of them takes 50.",
+            "Every sine does repeat. But each pair of columns has a different period, and none of "
+            "the periods is 50.",
             {**_START, "L": 100},
             lambda model: _again(model) < _CLOSE,
             "repeats",
@@ -109,7 +110,7 @@ def _prompt_measured(model: Model) -> str:
 def _lengths_measured(model: Model) -> str:
     lengths = np.linalg.norm(model.rows_from(1), axis=1)
     return (
-        f"Measured at d = {model.view.d}: counted from 1, the rows have lengths from "
+        f"Measured at d = {model.view.d}: counted from 1, the rows have norms from "
         f"{lengths.min():.4f} to {lengths.max():.4f}; row 0 has {(model.view.d / 2) ** 0.5:.4f}."
     )
 
@@ -124,7 +125,7 @@ _FIRST_TWIN = Prediction(
         Option(
             "They become smaller throughout.",
             "Similarity does fall with distance, and all the rows are now further from the start. "
-            "But between the words of the sentence the distances are as before.",
+            "But the distances between the words of the sentence are as before.",
             {**_START, "L": 64, "d": 512},
             lambda model: bool((model.moves_from(_PROMPT) < -_CLOSE).all()),
             "steady-fall",
@@ -132,8 +133,8 @@ _FIRST_TWIN = Prediction(
         ),
         Option(
             "They rise here and fall there.",
-            "Every row has become a different one, so one expects different products. But the two "
-            "rows of each product have changed by the same rotation.",
+            "Every row has changed, so one expects different products. But the two rows in each "
+            "product have been rotated by the same angles.",
             {**_START, "L": 30, "d": 16},
             lambda model: bool(
                 (model.moves_from(_PROMPT) > _CLOSE).any()
@@ -144,8 +145,8 @@ _FIRST_TWIN = Prediction(
         ),
         Option(
             "They keep the values they have.",
-            "A dot product of two rows depends on the distance of their positions only, and the "
-            "prompt leaves the distances within the sentence as they are.",
+            "A dot product of two rows depends only on the distance between their positions, and "
+            "the prompt leaves the distances within the sentence unchanged.",
             {**_START, "t": 20, "phi": 5},
             lambda model: _largest(model.moves_from(_PROMPT)) < _CLOSE,
             always="A dot product of two rows depends on their offset alone.",
@@ -174,8 +175,8 @@ _FIRST = Prediction(
         Option(
             "They rise here and fall there.",
             "Every row has changed, so the products of rows seem bound to change. But both rows "
-            "have moved on by one. Their distance is as before, and the product depends on that "
-            "only.",
+            "have moved on by one. The distance between them is as before, and the product depends "
+            "only on that.",
             {**_START, "L": 64, "d": 512},
             lambda model: bool(
                 (model.moves_from_one > _CLOSE).any() and (model.moves_from_one < -_CLOSE).any()
@@ -185,16 +186,16 @@ _FIRST = Prediction(
         ),
         Option(
             "They keep their old values.",
-            "Moving on by one rotates each pair of columns by its own angle, and a rotation keeps "
-            "all dot products. A learned table has no such law.",
+            "Moving on by one position rotates each pair of columns by its own angle, and a "
+            "rotation preserves all dot products. For a learned table nothing guarantees this.",
             _START,
             lambda model: _largest(model.moves_from_one) < _CLOSE,
             always="A dot product of two rows depends on their offset alone.",
         ),
         Option(
             "They become larger throughout.",
-            "The positions are larger, and in a raw index the products would be too. Here a "
-            "position is an angle, and every row has the same length, √(d/2).",
+            "The positions are larger, and with a raw index the products would be too. Here a "
+            "position becomes a set of angles, and every row has the same norm, √(d/2).",
             {**_START, "d": 8, "L": 100},
             lambda model: bool((model.moves_from_one > _CLOSE).all()),
             "values-grow",
@@ -233,7 +234,7 @@ _ROUND_TWIN = Prediction(
     page="code",
     question="A table of 2 048 rows is computed with float64 and then stored as float32. You look "
     "for the largest rounding error in the first half of the rows and in the second half. How does "
-    "that of the second half compare?",
+    "the error in the second half compare?",
     options=(
         Option(
             "It is more than twice as large.",
@@ -253,7 +254,7 @@ _ROUND_TWIN = Prediction(
         Option(
             "It is 0, as it is in the first.",
             "No two rows have become equal, so nothing seems to be lost. But hardly any sine is a "
-            "number that float32 has, and each is replaced by a neighbour.",
+            "number that float32 can represent, and each is replaced by a nearby one.",
             {**_START, "L": 64},
             lambda model: max(_halves(model)) == 0,
             "no-merge-no-error",
@@ -274,26 +275,28 @@ _ROUND = Prediction(
     options=(
         Option(
             "Larger than 0.0001.",
-            "When the angles themselves are kept in float32, late rows do go wrong by that much. "
-            "Here only the finished values are rounded, and none of them exceeds 1.",
+            "When the angles themselves are kept in float32, late rows do have errors of that "
+            "size. Here only the finished values are rounded, and none of them exceeds 1.",
             {**_START, "L": 2048, "d": 8},
             lambda model: model.rounding > 1e-4,
             "rounding",
-            always="Rounding moves a number up to 1 by half of its last bit at most.",
+            always="Rounding changes a number up to 1 by at most half a unit in the last place.",
             measured=_halves_measured,
         ),
         Option(
             "Between 0 and 0.0000001.",
-            "Values up to 1 are rounded by at most half of their last bit, about 3 in a hundred "
-            "million, in row 2 047 as in row 1.",
+            "Values up to 1 are changed by at most half a unit in the last place, about 3 in a "
+            "hundred million, in row 2 047 just as in row 1.",
             {**_START, "L": 2048},
             lambda model: 0 < model.rounding < 1e-7,
-            always="Half of the last bit below 1 is 3 in a hundred million, at every position.",
+            always="Half a unit in the last place below 1 is 3 in a hundred million, at every "
+            "position.",
         ),
         Option(
             "Exactly 0 in every row.",
-            "The values print alike with six digits, so it seems that nothing is lost. But hardly "
-            "any sine is a number that float32 has. The error is there from position 1 on.",
+            "The values look the same when printed with six digits, so it seems that nothing is "
+            "lost. But hardly any sine is a number that float32 can represent. The error is there "
+            "from position 1 on.",
             {**_START, "L": 2, "t": 1},
             lambda model: model.rounding == 0,
             "no-merge-no-error",

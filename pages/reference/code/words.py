@@ -17,8 +17,8 @@ def listing_numbers(model: Model) -> dict[str, str]:
     size = view.L * view.d
     return {
         "shape": f"({view.L}, {view.d})",
-        "numbers in it": f"{size:,}".replace(",", "\u202f"),
-        "learned numbers among them": "0",
+        "values in it": f"{size:,}".replace(",", "\u202f"),
+        "learned values among them": "0",
         "as float32": f"{4 * size / 1024:,.0f} KiB".replace(",", "\u202f"),
     }
 
@@ -37,8 +37,8 @@ def listing_checks(model: Model) -> list[Check]:
     """Return whether the listing makes the table."""
     return [
         Check(
-            "The NumPy listing makes the table of this app.",
-            f"It has just been run for {model.run_rows} positions; the largest difference "
+            "The NumPy listing computes the same table as this app.",
+            f"The listing has just been run for {model.run_rows} positions; the largest difference "
             f"is {model.miss:.1e}.",
             model.miss < 1e-12,
         ),
@@ -73,10 +73,10 @@ def rounding_checks(model: Model) -> list[Check]:
     """Return what rounding the finished table costs."""
     return [
         Check(
-            "Rounding the finished table to float32 changes no value by more than half of the last "
-            "bit.",
-            f"It changes them by at most {model.rounding:.1e}; half of the last bit below 1 is "
-            f"{HALF_A_BIT:.1e}.",
+            "Rounding the finished table to float32 changes no value by more than half a unit in "
+            "the last place.",
+            f"It changes values by at most {model.rounding:.1e}; half a unit in the last place "
+            f"below 1 is {HALF_A_BIT:.1e}.",
             model.rounding <= HALF_A_BIT,
         ),
     ]
