@@ -126,7 +126,7 @@ def block() -> None:
             st.markdown(f"So far: {text}.")
             _ask_to_forget()
         else:
-            st.markdown("There are no answers so far.")
+            st.markdown("There are none so far.")
 
 
 def _ask_to_forget() -> None:

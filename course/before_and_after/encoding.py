@@ -94,8 +94,8 @@ _TABLE = Idea(
     item(
         "table_form_a",
         "formula",
-        "A table of sinusoidal encodings has 20 rows and 8 columns. How many different wavelengths "
-        "are there in it?",
+        "A program fills 20 rows and 8 columns with sinusoidal encodings. How many different "
+        "wavelengths occur?",
         lambda: len(_partners(pe_core.sinusoidal(20, 8))),
         (
             Claim("4 in all", lambda found: found == 4),
