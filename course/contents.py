@@ -37,7 +37,7 @@ class Lesson:
 HOME = Lesson(
     "playground",
     "Playground",
-    "Each position in a text gets a vector. Move a slider, and see it change in every view.",
+    "Each position in a text gets a vector. Move a slider, and see every view change.",
     ("d", "n", "L", "t", "phi", "dim"),
     teaches=False,
 )
@@ -150,14 +150,14 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
         Lesson(
             "beyond/longer",
             "Longer than trained",
-            "What happens past the length a model was trained on?",
+            "What happens beyond the length a model was trained on?",
             ("dim", "n"),
             ("method", "stretch"),
         ),
         Lesson(
             "beyond/few_bits",
             "Numbers with few bits",
-            "When do two positions become the same numbers?",
+            "When do two positions get the same encoding?",
             ("d", "n"),
             ("format", "near"),
         ),
@@ -194,7 +194,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
         Lesson(
             "reference/questions",
             "Questions readers ask",
-            "Short answers, each with a view that shows it.",
+            "Short answers, each with a view that illustrates it.",
             (),
             teaches=False,
         ),
@@ -230,7 +230,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
         Lesson(
             "reference/plan",
             "For teachers",
-            "Lesson plans, each step a prepared view.",
+            "Lesson plans in which each step has a prepared view.",
             (),
             teaches=False,
         ),
@@ -256,7 +256,7 @@ HIGHLIGHTS = (
     Highlight("Predict how the dot product goes on", "dot_products",
               {"d": 128, "L": 50, "phi": 11}),
     Highlight("Which two positions are easiest to mix up?", "heatmap", {"d": 4, "L": 2048}),
-    Highlight("Put all sines before all cosines: what becomes of the dot products?", "heatmap",
+    Highlight("Put all sines before all cosines: what happens to the dot products?", "heatmap",
               {"layout": "halves"}),
     Highlight("Compare the waves with bits", "bits", {"d": 8, "n": 16, "L": 16}),
     Highlight("Test simple schemes against the criteria, and one of your own", "criteria",

@@ -23,15 +23,15 @@ class Words(NamedTuple):
 WORDS: Mapping[str, Words] = {
     "d": Words(
         "Model dimension d",
-        "How many numbers encode one position. Always even: they come in pairs.",
+        "How many numbers encode one position. It is always even, because they come in pairs.",
     ),
     "n": Words(
         "Base n",
-        "How far the wavelengths are spread. The paper uses 10 000 and gives no reason.",
+        "How widely the wavelengths are spread. The paper uses 10 000 and gives no reason.",
     ),
     "L": Words("Sequence length L", "How many positions the table has, counted from 0."),
     "t": Words("Position t", "The position you look at, counted from 0."),
-    "phi": Words("Offset φ", "How many positions further on the second marker is."),
+    "phi": Words("Offset φ", "How many positions ahead the second marker is."),
     "dim": Words("Dimension", "The column you look at. Two columns make one pair."),
     "words": Words("Your sentence", "Type any words. The link to this view contains them."),
 }

@@ -60,8 +60,8 @@ _LAST_BUCKET = _BUCKETS.index(_BUCKETS[-1])
 _LAST_INDEX = pe_core.schemes(2)["raw index"].table(5000).max()
 
 _UPPER_END = (
-    f"The longest wave stops short of that end: {_tokens(_NARROW[-1])} at d = 128 and "
-    f"{_tokens(_WIDE[-1])} at d = 512, where 2πn is {_tokens(_FULL)}."
+    f"The longest wave stops short of that end: its length is {_tokens(_NARROW[-1])} at d = 128 "
+    f"and {_tokens(_WIDE[-1])} at d = 512, while 2πn is {_tokens(_FULL)}."
 )
 _FALL = (
     "The distance between neighbours is the same everywhere: "
@@ -70,11 +70,11 @@ _FALL = (
     f"for the first time from offset {_RISE} to {_RISE + 1}."
 )
 _LONGER = (
-    "The formula has a value for every position. A model trained on short texts mostly does not "
-    "cope with positions that it has never met (Press et al. 2022, figure 1)."
+    "The formula has a value for every position. A model trained on short texts usually does "
+    "not cope with positions that it has never met (Press et al. 2022, figure 1)."
 )
 _REPEAT = (
-    f"On whole positions it never repeats. At d = 512 positions 0 and 10 000 are "
+    "At whole positions the encoding never repeats. At d = 512 positions 0 and 10 000 are "
     f"{pe_core.offset_distance(10_000, 512):.1f} apart, neighbours only "
     f"{pe_core.offset_distance(1, 512):.2f}."
 )
@@ -93,10 +93,10 @@ ERRATA: tuple[Erratum, ...] = (
     Erratum(
         "kazemnejad",
         "wrong",
-        "It writes the vector with the frequencies 1 to d/2.",
-        "They are numbered from 0 to d/2 - 1. Counted from 1 the fastest wave would be missing: at "
-        f"d = 128 the wavelengths would begin at {_NARROW[1]:.2f} tokens instead of "
-        f"{_NARROW[0]:.2f}.",
+        "It numbers the frequencies in the vector from 1 to d/2.",
+        "The numbering starts at 0 and ends at d/2 - 1. If it started at 1, the fastest wave "
+        f"would be missing: at d = 128 the wavelengths would begin at {_NARROW[1]:.2f} tokens "
+        f"instead of {_NARROW[0]:.2f}.",
         "sinusoids",
         {"d": 128, "dim": 0},
     ),
@@ -112,9 +112,9 @@ ERRATA: tuple[Erratum, ...] = (
         "kazemnejad",
         "loose",
         "It says of sines that “they are the equivalent to alternating bits”.",
-        "They are an analogy. Each bit changes half as often as the one before. Here each pair "
-        f"turns n^(-2/d) times as fast as the one before: {_RATIO[1]:.3f} at d = 128. That is "
-        f"{_BIT[1]:.1f} only where n = 2^(d/2), as at d = 8 and n = 16.",
+        "Bits are only an analogy. Each bit changes half as often as the one before. Here each "
+        f"pair turns n^(-2/d) times as fast as the one before: {_RATIO[1]:.3f} at d = 128. That "
+        f"factor is {_BIT[1]:.1f} only where n = 2^(d/2), as at d = 8 and n = 16.",
         "bits",
         {"d": 8, "n": 16, "L": 16},
     ),
@@ -141,8 +141,8 @@ ERRATA: tuple[Erratum, ...] = (
         "wrong",
         "It says that “only the first few dimensions of the whole embedding are used to store the "
         "information about the positions”.",
-        f"Over {_LENGTH} positions the values of {(_SPANS[128] >= 0.1).sum()} of 128 columns vary "
-        f"by at least 0.1. At d = 512 those of {(_SPANS[512] >= 0.1).sum()} columns do.",
+        f"Over {_LENGTH} positions the values of {(_SPANS[128] >= 0.1).sum()} of 128 columns "
+        f"vary by at least 0.1. At d = 512 the values of {(_SPANS[512] >= 0.1).sum()} columns do.",
         "heatmap",
         {"d": 128, "L": _LENGTH},
     ),
@@ -162,8 +162,8 @@ ERRATA: tuple[Erratum, ...] = (
         "single sine or cosine.”",
         "It can be proven: sin(ω(t + φ)) = c sin(ωt) holds for all t only where sin(ωφ) = 0. "
         f"Fitted to all sines at once, a matrix still misses {_SINES_MISS:.1%} (d = 16, L = "
-        f"{_LENGTH}, φ = 3). Two waves of one frequency, shifted by anything but a multiple of π, "
-        "would do too.",
+        f"{_LENGTH}, φ = 3). Two waves of one frequency, shifted against each other by anything "
+        "but a multiple of π, would also work.",
         "rotation",
         {"d": 16, "L": _LENGTH, "phi": 3, "fit": "sines-only"},
     ),
@@ -189,8 +189,8 @@ ERRATA: tuple[Erratum, ...] = (
         "mlm",
         "wrong",
         "A reply below it calls k < L/2 “a rule of thumb”.",
-        "It is a slip of the pen, as a second reply admits. Every position of the sentence has a "
-        "row of its own.",
+        "The bound is a slip of the pen, as a second reply admits. Every position of the "
+        "sentence has a row of its own.",
         "formula",
         {"notation": "MLM"},
     ),
@@ -198,7 +198,7 @@ ERRATA: tuple[Erratum, ...] = (
         "mlm",
         "wrong",
         "A reply below it says that “i is the dimension index”.",
-        "It is the index of the pair: i owns the columns 2i and 2i + 1.",
+        "Here i is the index of the pair, which consists of the columns 2i and 2i + 1.",
         "formula",
         {"notation": "MLM"},
     ),
@@ -206,14 +206,14 @@ ERRATA: tuple[Erratum, ...] = (
         "mlm",
         "wrong",
         "It says that even positions use sine and odd positions use cosine.",
-        "Even and odd columns do. Every position has both.",
+        "Even columns use sine and odd columns use cosine. Every position has both.",
         "formula",
         {"notation": "MLM", "d": 4, "n": 100, "L": 4, "t": 3},
     ),
     Erratum(
         "mlm",
         "loose",
-        "It gives 2π and 2πn as the ends of the wavelengths.",
+        "It gives 2π and 2πn as the shortest and the longest wavelength.",
         _UPPER_END,
         "sinusoids",
         _WAVES,
@@ -222,9 +222,9 @@ ERRATA: tuple[Erratum, ...] = (
         "mlm",
         "wrong",
         "It says that each position “corresponds to a different sinusoid”, and plots four of them.",
-        "Its plots keep the position and run over the pairs. That is a chirp, a wave that slows "
-        f"down: at position 4 the angle falls from {_CHIRP[0]:.0f} rad to {_CHIRP[99]:.2f} rad at "
-        "pair 99. A sinusoid appears when the dimension is kept.",
+        "Its plots fix the position and run over the pairs. The result is a chirp, a wave that "
+        f"slows down: at position 4 the angle falls from {_CHIRP[0]:.0f} rad to {_CHIRP[99]:.2f} "
+        "rad at pair 99. A sinusoid appears when the dimension is fixed.",
         "sinusoids",
         {"d": 512, "L": 100, "t": 12, "dim": 0},
     ),
@@ -233,8 +233,9 @@ ERRATA: tuple[Erratum, ...] = (
         "loose",
         "It says: “As the sinusoid for each position is different, you have a unique way of "
         "encoding each position.”",
-        "The rows are unique for a different reason. On paper pair 0 alone tells all whole "
-        "positions apart, because π is irrational. It takes more pairs to tell them apart well.",
+        "The rows are unique for a different reason. In theory pair 0 alone tells all whole "
+        "positions apart, because π is irrational. It takes more pairs to tell them apart "
+        "reliably.",
         "criteria",
         {"d": 2},
     ),
@@ -252,7 +253,7 @@ ERRATA: tuple[Erratum, ...] = (
         "wrong",
         "According to a reader's comment, its last figure feeds words into the encoding. We have "
         "not seen that figure.",
-        "The only input of the encoding is the position. The word comes in by the sum.",
+        "The only input of the encoding is the position. The word comes in through the sum.",
         "adding",
     ),
     Erratum(
@@ -260,9 +261,9 @@ ERRATA: tuple[Erratum, ...] = (
         "wrong",
         "A reply below it says that the sum keeps word and position “without losing the "
         "information contained in either”.",
-        "A sum of two vectors cannot be undone in general: other words and positions can have the "
-        "same sum. A model can learn to tell the two parts apart as far as they point in different "
-        "directions.",
+        "A sum of two vectors cannot be undone in general: a different word and position can "
+        "have the same sum. A model can learn to tell the two parts apart to the extent that "
+        "they point in different directions.",
         "adding",
     ),
     Erratum(
@@ -277,8 +278,8 @@ ERRATA: tuple[Erratum, ...] = (
     Erratum(
         "mlm",
         "loose",
-        "Its listing takes an odd d without complaint.",
-        "Then the last column stays 0. The formula needs an even d.",
+        "Its listing accepts an odd d without an error.",
+        "The last column then stays 0. The formula needs an even d.",
         "code",
         {"library": "NumPy"},
     ),
@@ -293,10 +294,11 @@ ERRATA: tuple[Erratum, ...] = (
     Erratum(
         "mlm",
         "wrong",
-        "A comment below it and the reply take the encoding for the reason why adjacent tokens "
-        "score higher.",
-        "The rows of near positions have the larger dot product. But attention compares queries "
-        "with keys, and with random matrices nothing of that is left: nearness has to be learned.",
+        "A comment below it and the reply to it name the encoding as the reason why adjacent "
+        "tokens score higher.",
+        "The rows of nearby positions do have larger dot products. But attention compares "
+        "queries with keys, and with random matrices nothing of that remains: a preference for "
+        "nearby words has to be learned.",
         "attention",
         {"scheme": "sinusoidal"},
     ),
@@ -312,8 +314,8 @@ ERRATA: tuple[Erratum, ...] = (
         "chapter_15_1",
         "loose",
         "It says that a sentence longer than N is too long for the original Transformer.",
-        "That is so where the table was made or learned beforehand, with N rows. The formula has "
-        "no N in it.",
+        "That is true where the table was computed or learned beforehand, with N rows. The "
+        "formula itself contains no N.",
         "criteria",
     ),
     Erratum(
@@ -321,8 +323,8 @@ ERRATA: tuple[Erratum, ...] = (
         "loose",
         "It says of “John likes Jane” and “Jane likes John” that without positions “the encoder "
         "cannot distinguish between the sentences”.",
-        "It is so for the outputs as a set. Each word has the same output in both sentences and "
-        "takes it along to its new place: attention is permutation-equivariant. A causal decoder "
+        "This is true of the outputs as a set. Each word has the same output in both sentences, "
+        "only at a different position: attention is permutation-equivariant. A causal decoder "
         "is not blind to order.",
         "order",
         {"words": "John likes Jane", "order": "ends-swapped"},
@@ -331,15 +333,16 @@ ERRATA: tuple[Erratum, ...] = (
         "chapter_15_1",
         "wrong",
         "It calls j the dimension.",
-        "It is the index of the pair: j owns the columns 2j and 2j + 1.",
+        "Here j is the index of the pair, which consists of the columns 2j and 2j + 1.",
         "formula",
         {"notation": "15.1"},
     ),
     Erratum(
         "notes",
         "wrong",
-        "As it reached us the exponent reads i · d. The text may have been damaged on its way.",
-        "It is i/d for an even column i, and (i - 1)/d for an odd one.",
+        "In the copy that we have, the exponent reads i · d. The text may have been damaged in "
+        "copying.",
+        "The exponent is i/d for an even column i, and (i - 1)/d for an odd one.",
         "formula",
         {"notation": "paper"},
     ),
@@ -348,14 +351,14 @@ ERRATA: tuple[Erratum, ...] = (
         "wrong",
         "It says of a plain index that “it is difficult for the model to associate it with the "
         "length”.",
-        "The trouble is that an index has no bound. In a text of 5000 words it reaches "
+        "The trouble is that an index is unbounded. In a text of 5000 words it reaches "
         f"{_LAST_INDEX:.0f}, and a longer text brings values that no text in training had.",
         "criteria",
     ),
     Erratum(
         "notes",
         "wrong",
-        "It takes the first element for the hour hand, the second for minutes, the third for "
+        "It treats the first element as the hour hand, the second as minutes, the third as "
         "seconds.",
         "It is the other way round: pair 0 is the fastest hand, the last pair is the slowest. And "
         "a hand is made of two elements, the sine and the cosine of a pair.",
@@ -400,8 +403,9 @@ ERRATA: tuple[Erratum, ...] = (
         "loose",
         "It says: “It seems that using 10,000 for the base wavelength was determined "
         "experimentally”.",
-        "The paper gives no reason for 10 000 and reports no experiment with it. And 10 000 is no "
-        f"wavelength: the shortest is {_NARROW[0]:.2f} tokens, the longest comes near 2π · 10 000.",
+        "The paper gives no reason for 10 000 and reports no experiment with it. And 10 000 is "
+        f"not a wavelength: the shortest is {_NARROW[0]:.2f} tokens, the longest comes close to "
+        "2π · 10 000.",
         "criteria",
         {"d": 512},
     ),
@@ -409,17 +413,17 @@ ERRATA: tuple[Erratum, ...] = (
         "t5",
         "loose",
         "It says that all offsets beyond 128 share one bucket.",
-        f"They do, but that bucket begins sooner: at {_LAST_BUCKET} tokens in the encoder.",
+        f"They do, but that bucket begins earlier, at {_LAST_BUCKET} tokens in the encoder.",
         "biases",
         {"phi": 40, "sides": "both-sides"},
     ),
     Erratum(
         "yarn",
         "loose",
-        "Its ramp between the pairs it leaves alone and the pairs it slows is linear in the turns "
-        "that a pair makes in the trained length.",
-        "The code released with it is linear in the number of the pair, and that is what models "
-        "run. In the middle the two are far apart.",
+        "Its ramp between the pairs it leaves alone and the pairs it slows down is linear in "
+        "the number of turns that a pair makes over the trained length.",
+        "In the code released with it, the ramp is linear in the index of the pair, and that is "
+        "what models run. In the middle the two ramps are far apart.",
         "longer",
         {"d": 128, "dim": 64, "method": "yarn"},
     ),

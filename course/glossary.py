@@ -32,12 +32,12 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "embedding", "order",
-        "The list of numbers that stands for a word. A model learns it; here it is random.",
+        "The list of numbers that represents a word. A model learns it; here it is random.",
         "embeddings?",
     ),
     Term(
         "d, the model dimension", "order",
-        "How many numbers the list of a word has. Papers write d_model.",
+        "How many numbers the embedding of a word has. Papers write d_model.",
         "model dimension|d_model",
     ),
     Term(
@@ -52,18 +52,18 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "query, key and value", "order",
-        "Three lists that a head makes of each word: what it looks for, what it offers and "
+        "Three lists that a head makes from each word: what it looks for, what it offers and "
         "what it passes on.",
         "quer(?:y|ies)|keys?(?! numbers)",
     ),
     Term(
         "score", "order",
-        "The dot product of a query and a key: how much one word looks at another.",
+        "The dot product of a query and a key: how much one word attends to another.",
         "scores?",
     ),
     Term(
         "softmax", "order",
-        "The function that turns scores into weights: all positive, with the sum 1.",
+        "The function that turns scores into weights: all positive, adding up to 1.",
         "softmax",
     ),
     Term(
@@ -78,7 +78,8 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "positional encoding", "order",
-        "The list of numbers that belongs to a position and is added to the word there.",
+        "The list of numbers that belongs to a position and is added to the word at that "
+        "position.",
         "positional encodings?",
     ),
     Term(
@@ -98,7 +99,7 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "base n", "criteria",
-        "The number 10 000 in the formula. It decides how far the wavelengths spread.",
+        "The number 10 000 in the formula. It decides how widely the wavelengths spread.",
         "base n",
     ),
     Term(
@@ -108,17 +109,18 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "exponent", "formula",
-        "The power of the base by which the position is divided: 2k/d in column pair k.",
+        "The power to which the base is raised in the formula: 2k/d in column pair k.",
         "exponents?",
     ),
     Term(
         "interleaved and halves", "heatmap",
-        "Two orders of the columns: sine and cosine in turns, or all sines before all cosines.",
+        "Two orders of the columns: sine and cosine alternating, or all sines before all "
+        "cosines.",
         "interleaved",
     ),
     Term(
         "frequency ω", "criteria",
-        "The angle by which a wave moves on per position: 2π divided by the wavelength.",
+        "The angle by which a wave advances per position: 2π divided by the wavelength.",
         "frequenc(?:y|ies)",
     ),
     Term(
@@ -128,7 +130,7 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "offset φ", "heatmap",
-        "The distance from one position to another, with its sign.",
+        "The signed distance from one position to another.",
         "offsets?|φ",
     ),
     Term(
@@ -138,12 +140,12 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "dot product", "order",
-        "Multiply two lists entry by entry and add up: large for lists that are alike.",
+        "Two lists are multiplied entry by entry and summed: large for similar lists.",
         "dot products?",
     ),
     Term(
         "cosine similarity", "dot_products",
-        "The dot product divided by the two lengths, between -1 and 1.",
+        "The dot product divided by the norms of both vectors: a value between -1 and 1.",
         "cosine similarit(?:y|ies)",
     ),
     Term(
@@ -158,12 +160,12 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "ALiBi", "biases",
-        "Attention with linear biases: the score falls in a straight line with distance.",
+        "Attention with linear biases: the score falls linearly with distance.",
         "ALiBi",
     ),
     Term(
         "slope", "biases",
-        "How steeply the line of a head falls.",
+        "How steeply a head lowers the score with distance.",
         "slopes?",
     ),
     Term(
@@ -173,27 +175,28 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "learned table", "criteria",
-        "A table of one row per position that is trained like any other weight.",
+        "A table with one row per position that is trained like any other weights.",
         "learned tables?",
     ),
     Term(
         "interpolation", "longer",
-        "To divide positions so that a longer text fits into the trained range.",
+        "Dividing positions so that a longer text fits into the trained range.",
         "interpolat(?:e|es|ed|ion)",
     ),
     Term(
         "NTK-aware scaling and YaRN", "longer",
-        "Two ways to slow the slow pairs more than the fast ones.",
+        "Two methods that slow down the slow pairs more than the fast ones.",
         "NTK|YaRN",
     ),
     Term(
         "bfloat16 and float16", "few_bits",
-        "Two formats of 16 bits: one keeps range, the other digits.",
+        "Two formats of 16 bits: the first keeps more range, the second more digits.",
         "bfloat16|float16",
     ),
     Term(
         "seed", "order",
-        "The number from which a random generator starts. Another seed is another training run.",
+        "The number from which a random generator starts. A different seed gives a different "
+        "training run.",
         "seeds?",
     ),
 )  # fmt: skip

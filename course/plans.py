@@ -63,8 +63,8 @@ _ORDER = Step(
     3,
     PreparedView("order", "A sentence read backwards", {"order": "reversed"}),
     "Read the sentence and its reversal aloud, and ask, before you open the page.",
-    "The same words come in a different order, without positions. What changes in the vector that "
-    "attention gives for “John”?",
+    "The same words come in a different order, without positions. What changes in the vector "
+    "that attention outputs for “John”?",
     (
         "Everything, because the sentence now means something else.",
         "Nothing changes at all.",
@@ -75,14 +75,14 @@ _CRITERIA = Step(
     7,
     PreparedView("criteria", "Simple schemes against the criteria"),
     "Collect ideas for encoding positions on the board, and ask, before you open the page. Then "
-    "see how they do there.",
+    "test them there.",
     "Why not number the words from 0 and divide by the last number?",
     (
         "It works: every word gets a number of its own.",
         "The numbers get too large.",
     ),
-    f"One step then means {_STEPS[5]:.2f} in a text of 5 words and {_STEPS[11]:.2f} in one of 11. "
-    "The same distance looks different in every text.",
+    f"A step of one word is then {_STEPS[5]:.2f} in a text of 5 words and {_STEPS[11]:.2f} in "
+    "one of 11. The same distance looks different in texts of different lengths.",
 )
 _FORMULA = Step(
     8,
@@ -91,8 +91,8 @@ _FORMULA = Step(
         "“I am a robot”, position 3",
         {"words": "I am a robot", "d": 4, "n": 100, "L": 4, "t": 3, "dim": 0},
     ),
-    "Before you open the page, everyone works out one number by hand: d = 4, n = 100, position 3. "
-    "Share the four columns among groups, then compare with the page.",
+    "Before you open the page, everyone works out one entry by hand: d = 4, n = 100, position "
+    "3. Share the four columns among groups, then compare with the page.",
     "Which four numbers encode position 3?",
     (
         f"The first is {_IN_DEGREES:.4f}: the calculator counts in degrees.",
@@ -117,18 +117,19 @@ _CLOCK = Step(
     4,
     PreparedView("clock_hands", "Four pairs as hands", {"d": 8, "L": 50, "t": 10, "phi": 5}),
     "Move t slowly and let the class name the fastest hand. Then stop, and ask.",
-    "t goes from 10 to 30, φ stays at 5. What does the angle between the two hands of a dial do?",
+    "t goes from 10 to 30, φ stays at 5. What happens to the angle between the two hands of a "
+    "dial?",
     (
         "It grows: later hands have turned further.",
         "It stays the same on the slow dials only.",
     ),
-    "It stays the same on every dial. It is the angle of φ tokens, wherever they start.",
+    "It stays the same on every dial. It is the angle for φ tokens, wherever they start.",
 )
 _ROTATION = Step(
     12,
     PreparedView(
         "rotation",
-        "The matrix of five steps",
+        "The matrix for a shift by five",
         {"d": 16, "L": 50, "t": 10, "phi": 5, "fit": "pair-by-pair"},
     ),
     "Write the addition theorem on the board and read the matrix off it. Further down, the "
@@ -139,15 +140,15 @@ _ROTATION = Step(
         "The same one, but only roughly.",
         "The sines alone would do as well.",
     ),
-    f"The same one: φ is in it and t is not. It misses {_MISS:.0e} of the shifted table, which is "
-    f"rounding. With the sines alone {_SINES_MISS:.0%} are missed.",
+    f"The same one: it contains φ but not t. The fit misses {_MISS:.0e} of the shifted table, "
+    f"which is rounding error. With the sines alone it misses {_SINES_MISS:.0%}.",
 )
 _PRODUCTS = Step(
     3,
     PreparedView("dot_products", f"The curve at offset {_RISE}", {"d": 128, "phi": _RISE}),
     f"The page draws the curve up to offset {_RISE} and holds the rest back until its question is "
     "answered. Let the class vote first.",
-    "Does the dot product fall with every further step?",
+    "Does the dot product fall with every step further away?",
     ("Yes: positions further apart are less alike.",),
     f"No. From offset {_RISE} to {_RISE + 1} it rises from {_CURVE[_RISE]:.3f} to "
     f"{_CURVE[_RISE + 1]:.3f}.",
@@ -156,13 +157,13 @@ _ATTENTION = Step(
     8,
     PreparedView("attention", "A head with positions", {"scheme": "sinusoidal"}),
     "Switch the positions off and on. Say that the matrices of this head are random.",
-    "Does this head look at near words more than at far ones?",
+    "Does this head attend to nearby words more than to distant ones?",
     (
-        "Yes, because the rows of near positions are alike.",
+        "Yes, because the rows of nearby positions are similar.",
         "Yes, that is what the encoding is for.",
     ),
-    "Not by itself. Queries and keys are compared, with matrices in between. Training has to find "
-    "matrices that use the positions.",
+    "Not by itself. Attention compares queries with keys, and matrices come in between. "
+    "Training has to find matrices that use the positions.",
 )
 _BUGS = Step(
     10,
@@ -173,26 +174,27 @@ _BUGS = Step(
         "Yes: wrong code would raise an error.",
         "One look at the heatmap shows every bug.",
     ),
-    f"Not always. {len(TABLE_TESTS)} short tests catch all {len(FAULTS)} bugs. A look does not.",
+    f"Not always. {len(TABLE_TESTS)} short tests catch all {len(FAULTS)} bugs. A look at the "
+    "heatmap does not.",
 )
 _ROTARY = Step(
     9,
     PreparedView("rotary", "A query at 10 and a key at 15", {"t": 10, "phi": 5}),
     "Two arms are the hands: one for the query, one for the key. Turn both by the same angle, then "
     "move t on the page.",
-    "Both words move 20 places on. What does the angle between query and key do?",
+    "Both words move on by 20 positions. What happens to the angle between query and key?",
     (
         "It grows: both have turned further.",
         "It stays the same in the slow pairs only.",
     ),
-    "It stays the same in every pair. So the score at 30 and 35 is that at 10 and 15.",
+    "It stays the same in every pair. So the score at 30 and 35 equals the score at 10 and 15.",
 )
 _BIASES = Step(
     8,
     PreparedView("biases", "Eight heads of ALiBi", {"heads": "8", "phi": 5}),
     "Let the class read off what a key 5 tokens away costs each head, then move φ.",
     f"A key 20 tokens away costs the steepest of 8 heads {_COST[0]:g}. What does it cost the "
-    "flattest?",
+    "flattest head?",
     (
         "Just as much: it is the same distance.",
         "An eighth of it, because there are 8 heads.",
@@ -204,13 +206,13 @@ _COMPARE = Step(
     8,
     PreparedView("compare", "Three schemes over one sentence", {"first": "learned"}),
     "Let everyone type a sentence of their own, and choose the two schemes that differ most.",
-    "Which of these schemes can be asked for a position that no text in training had?",
+    "Which of these schemes can encode a position that no text in training reached?",
     (
         "All of them.",
         "None: a model knows only what it was trained on.",
     ),
-    "All but the learned table, which ends with its last row. That does not yet say what "
-    "a model can do with the answer.",
+    "All but the learned table, which ends with its last row. That does not yet say what a "
+    "model can do with such an encoding.",
 )
 _LONGER = Step(
     8,
@@ -234,7 +236,7 @@ _TRAIN = Step(
     "Which scheme will be best on texts longer than those in training?",
     (
         "The newest one.",
-        "All that have a formula.",
+        "All those that have a formula.",
     ),
     "Read it off your own run. Where seeds differ more than schemes, the page calls it noise, and "
     "so should the class.",
@@ -245,7 +247,7 @@ _QUIZ = Step(
     "Hand out the link to the quiz, or let everyone start it now.",
     "Which of today's answers surprised you?",
     (),
-    "There is no right one. Ask what changed their minds.",
+    "There is no right answer. Ask what changed their minds.",
 )
 
 PLANS: dict[str, Plan] = {
@@ -284,8 +286,9 @@ PLANS: dict[str, Plan] = {
         ),
     ),
     "45 minutes, today's models": Plan(
-        "After one of the lessons above. The class can say what RoPE turns, what ALiBi adds, and "
-        "why a value at every position is not yet a model for every length.",
+        "For use after one of the lessons above. The class can say what RoPE turns, what ALiBi "
+        "adds, and why an encoding for every position does not yet make a model work at every "
+        "length.",
         (_ROTARY, _BIASES, _COMPARE, _LONGER, _TRAIN, _QUIZ._replace(minutes=2)),
     ),
 }
@@ -305,7 +308,7 @@ TROUBLE = {
     "Phones cannot open the link": "An address with localhost or 127.0.0.1 works on one computer "
     "only. Open the course at the Network URL that it prints when it starts, and share again.",
     "Nobody answers": "Let everyone vote by hand before anyone explains. Then show the figure.",
-    "Time runs out": "Skip a step rather than a question. Every step stands by itself.",
+    "Time runs out": "Skip a step rather than a question. Every step works on its own.",
 }
 
 KNOWN: tuple[tuple[str, str], ...] = (
@@ -315,7 +318,7 @@ KNOWN: tuple[tuple[str, str], ...] = (
         "crouch",
     ),
     ("Those who predict first are more likely to observe correctly what happened.", "miller"),
-    ("Seeing the gap between one's guess and the data helps to remember the data.", "kim"),
+    ("Seeing the gap between one's guess and the data helps people to remember the data.", "kim"),
     ("Active learning raises examination marks, by about half a standard deviation.", "freeman"),
     ("In one study, making a figure interactive did not help by itself, and sometimes did harm.",
      "mosca"),

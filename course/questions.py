@@ -18,13 +18,13 @@ class Misconception(NamedTuple):
 MISCONCEPTIONS: Mapping[str, Misconception] = {
     "order-for-free": Misconception("Attention knows the order of the words by itself.", "order"),
     "invariant": Misconception("Shuffling the words leaves everything as it was.", "order"),
-    "place-decides": Misconception("A word that keeps its place keeps its output.", "order"),
+    "place-decides": Misconception("A word that keeps its position keeps its output.", "order"),
     "left-to-right": Misconception("Attention reads the words one after the other.", "order"),
     "mask-hides-past": Misconception("A causal mask hides what came before.", "attention"),
     "index-is-enough": Misconception("Any number per position will do.", "criteria"),
-    "short-is-small": Misconception("A shorter text has smaller numbers.", "criteria"),
+    "short-is-small": Misconception("A shorter text gives smaller values.", "criteria"),
     "distance-is-enough": Misconception(
-        "Knowing how far apart the words are is knowing their order.", "order"
+        "Knowing how far apart words are means knowing their order.", "order"
     ),
     "any-speed-will-do": Misconception(
         "With enough pairs, their speeds do not matter.", "criteria"
@@ -34,7 +34,9 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "depends-on-word": Misconception("The encoding depends on the word.", "formula"),
     "depends-on-sentence": Misconception("Every sentence has an encoding of its own.", "formula"),
     "depends-on-length": Misconception("The encoding depends on the sequence length.", "heatmap"),
-    "fitted-to-length": Misconception("Slow waves are fitted to the length.", "heatmap"),
+    "fitted-to-length": Misconception(
+        "The slow waves are fitted to the length of the text.", "heatmap"
+    ),
     "like-bits": Misconception("The encoding is the binary code, smoothed.", "bits"),
     "column-is-pair": Misconception("A column and a pair are the same thing.", "formula"),
     "slow-first": Misconception("The first pair is the slowest.", "clock_hands"),
@@ -63,19 +65,21 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "good-fit-is-truth": Misconception(
         "A matrix that predicts perfectly must be the right matrix.", "rotation"
     ),
-    "minus-undoes": Misconception("A shift is undone by a minus sign.", "rotation"),
+    "minus-undoes": Misconception("A minus sign undoes a shift.", "rotation"),
     "half-holds-half": Misconception("Half of the columns hold half of the position.", "rotation"),
     "fast-goes-wrong": Misconception("If a pair causes trouble, it is a fast one.", "rotation"),
-    "sharp-aim": Misconception("A head that looks φ ahead sees that place sharply.", "rotation"),
+    "sharp-aim": Misconception(
+        "A head that looks φ ahead focuses sharply on that position.", "rotation"
+    ),
     "steady-fall": Misconception("Similarity falls steadily with distance.", "dot_products"),
-    "near-wins": Misconception("Near words score higher by themselves.", "attention"),
+    "near-wins": Misconception("Nearby words automatically score higher.", "attention"),
     "neighbours-decay": Misconception(
         "Neighbouring positions get closer together along the sentence.", "dot_products"
     ),
     "one-wave-rules": Misconception(
         "A single wave decides where the dot product rises and falls.", "dot_products"
     ),
-    "lengths-differ": Misconception("Some rows are longer vectors than others.", "dot_products"),
+    "lengths-differ": Misconception("Some rows have a larger norm than others.", "dot_products"),
     "all-as-far": Misconception("Any two positions are equally far apart.", "dot_products"),
     "sides-differ": Misconception(
         "The dot product of two positions shows which one comes first.", "dot_products"
@@ -92,16 +96,20 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         "A sum and a concatenation are the same thing.", "adding"
     ),
     "norm-guess": Misconception(
-        "A row does not get longer with the square root of the width.", "adding"
+        "The norm of a row does not grow with the square root of the width.", "adding"
     ),
-    "short-numbers": Misconception("Small numbers make a short row, however many.", "adding"),
+    "short-numbers": Misconception(
+        "A row of small entries has a small norm, however many there are.", "adding"
+    ),
     "lost-above": Misconception("A position added once is lost in the next layer.", "adding"),
     "added-each-layer": Misconception("The position is added again in every layer.", "adding"),
     "no-cross-terms": Misconception("Words and positions never meet in a score.", "attention"),
     "mask-zeroes": Misconception(
         "A mask sets some weights to zero and leaves the others as they were.", "attention"
     ),
-    "shared-evenly": Misconception("What a mask frees is shared out evenly.", "attention"),
+    "shared-evenly": Misconception(
+        "The weight that a mask frees is shared out evenly.", "attention"
+    ),
     "formula-copes": Misconception(
         "If the formula works at every position, the model works at every length.", "heatmap"
     ),
@@ -113,12 +121,14 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         "Squeezing more positions into the trained range costs nothing.", "longer"
     ),
     "all-angles-new": Misconception("In a longer text every pair meets new angles.", "longer"),
-    "slow-always-new": Misconception("Slow pairs always come to new angles.", "longer"),
-    "last-pair-decides": Misconception("With the last pair in range, all are.", "longer"),
-    "slowed-least-goes-beyond": Misconception("Pairs slowed least go beyond first.", "longer"),
+    "slow-always-new": Misconception("Slow pairs always reach new angles.", "longer"),
+    "last-pair-decides": Misconception("If the last pair stays in range, all pairs do.", "longer"),
+    "slowed-least-goes-beyond": Misconception(
+        "The pairs slowed least leave the trained range first.", "longer"
+    ),
     "linear-spares-fast": Misconception("Linear scaling slows only the slow pairs.", "longer"),
     "scaling-slows-alike": Misconception("Every method slows all pairs alike.", "longer"),
-    "factor-cancels": Misconception("A factor of sine and cosine cancels out.", "longer"),
+    "factor-cancels": Misconception("A factor on sine and cosine cancels out.", "longer"),
     "width-sets-speed": Misconception("The width decides how slow the pairs are.", "longer"),
     "counts-once": Misconception(
         "A factor on queries and keys multiplies their score only once.", "longer"
@@ -134,22 +144,24 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "own-bucket": Misconception("Every distance has a T5 bucket of its own.", "biases"),
     "edge-at-maximum": Misconception("T5's last bucket begins at its maximum distance.", "biases"),
     "buckets-stay": Misconception("T5's buckets are alike with and without a mask.", "biases"),
-    "code-is-paper": Misconception("Released code does just what its paper says.", "biases"),
+    "code-is-paper": Misconception("Released code does exactly what its paper says.", "biases"),
     "rows-by-formula": Misconception("Learned rows follow from a formula.", "biases"),
     "mask-shows-all": Misconception(
         "One layer with a causal mask is enough to see the word order.", "train"
     ),
     "bias-is-blind": Misconception("A bias by distance can never show the word order.", "train"),
     "table-goes-on": Misconception("A learned table has a row for any position.", "biases"),
-    "turned-apart": Misconception("With RoPE a score depends on where the words stand.", "rotary"),
-    "fast-pairs-lose": Misconception("A fast pair loses count when it goes round.", "rotary"),
-    "rope-decays": Misconception("With RoPE near words score higher by themselves.", "rotary"),
+    "turned-apart": Misconception("With RoPE a score depends on where the words are.", "rotary"),
+    "fast-pairs-lose": Misconception(
+        "A fast pair loses the position when it goes round.", "rotary"
+    ),
+    "rope-decays": Misconception("With RoPE, nearby words automatically score higher.", "rotary"),
     "rope-two-sided": Misconception("RoPE cannot tell before from after.", "rotary"),
-    "back-negates": Misconception("To turn back is to change the sign of the score.", "rotary"),
+    "back-negates": Misconception("Turning back changes the sign of the score.", "rotary"),
     "pairings-mix": Misconception("The two pairings of RoPE can be mixed freely.", "rotary"),
     "turning-stretches": Misconception("Rotating a vector changes its length.", "rotary"),
     "table-never-ends": Misconception(
-        "A number that can be looked up was also learned.", "compare"
+        "An entry that can be looked up has also been learned.", "compare"
     ),
     "values-turn-too": Misconception(
         "RoPE and biases put the position into the values, too.", "attention"
@@ -164,17 +176,25 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         "Rounding the finished table either ruins its late rows or changes nothing.", "code"
     ),
     "few-bits-even-steps": Misconception(
-        "A number format has the same step size everywhere.", "few_bits"
+        "A number format has the same spacing everywhere.", "few_bits"
     ),
     "columns-repair": Misconception("More columns bring back what rounding has lost.", "few_bits"),
     "same-size-same-loss": Misconception(
         "All 16-bit formats lose the same when they round.", "few_bits"
     ),
-    "few-bits-no-large": Misconception("Few bits hold no large numbers.", "few_bits"),
-    "rounding-anywhere": Misconception("When a value is rounded makes no difference.", "few_bits"),
-    "few-values-few-rows": Misconception("Few values per column mean few rows.", "few_bits"),
-    "reach-is-fineness": Misconception("A format that reaches further is finer.", "few_bits"),
-    "columns-cost-rows": Misconception("Each rounded column merges more rows.", "few_bits"),
+    "few-bits-no-large": Misconception(
+        "A format with few bits cannot hold large numbers.", "few_bits"
+    ),
+    "rounding-anywhere": Misconception(
+        "It makes no difference when a value is rounded.", "few_bits"
+    ),
+    "few-values-few-rows": Misconception(
+        "Few values per column mean few distinct rows.", "few_bits"
+    ),
+    "reach-is-fineness": Misconception("A format with a larger range is also finer.", "few_bits"),
+    "columns-cost-rows": Misconception(
+        "Each additional rounded column merges more rows.", "few_bits"
+    ),
     "no-merge-no-error": Misconception(
         "As long as no two rows are equal, rounding has lost nothing.", "few_bits"
     ),
@@ -185,14 +205,14 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "start-is-nothing": Misconception("Where the counting starts changes nothing.", "wild"),
     "half-is-right": Misconception("Half of the columns do half of the work.", "wild"),
     "own-exponent": Misconception("Every library has an exponent of its own.", "wild"),
-    "slow-drift": Misconception("A small difference of speed stays small.", "wild"),
+    "slow-drift": Misconception("A small difference in speed stays small.", "wild"),
     "same-numbers": Misconception(
-        "The same numbers in a different order work just as well.", "wild"
+        "The same values in a different order work just as well.", "wild"
     ),
     "sum-needs-order": Misconception("A dot product needs its columns in order.", "bugs"),
-    "waves-coincide": Misconception("Sine and cosine of one angle are one column.", "bugs"),
-    "floor-rounds": Misconception("Whole-number division rounds to the nearest.", "bugs"),
-    "exponent-speeds-up": Misconception("A larger exponent makes faster waves.", "bugs"),
+    "waves-coincide": Misconception("The sine and cosine of an angle are the same column.", "bugs"),
+    "floor-rounds": Misconception("Whole-number division rounds to the nearest integer.", "bugs"),
+    "exponent-speeds-up": Misconception("A larger exponent gives faster waves.", "bugs"),
     "exponent-cancels": Misconception("A constant factor in the exponent cancels out.", "bugs"),
     "doubling-doubles": Misconception("Doubling an exponent doubles the power.", "bugs"),
     "runs-so-right": Misconception("Code that runs has the right shapes and exponents.", "bugs"),

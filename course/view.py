@@ -55,10 +55,10 @@ CHOICES: Mapping[str, Choice] = {
         "Rearrange the sentence", "The order in which the same words appear.",
         ("reversed", "ends-swapped", "first-two-swapped", "shuffled")),
     "rule": Choice(
-        "Frequency rule", "How the speeds of your own pairs are spread.",
+        "Frequency rule", "How the speeds of your own pairs are spaced.",
         ("geometric", "linear", "equal", "random")),
     "notation": Choice(
-        "Notation of", "The same formula in the letters of four sources.",
+        "Notation of", "The same formula in the notation of four sources.",
         ("paper", "Kazemnejad", "MLM", "15.1")),
     "layout": Choice(
         "Layout", "Sine and cosine side by side, or all sines before all cosines.",
@@ -91,10 +91,10 @@ CHOICES: Mapping[str, Choice] = {
         "Library", "The library that the listing is written for.",
         ("NumPy", "PyTorch", "TensorFlow", "JAX")),
     "pairing": Choice(
-        "Pairing", "Which two numbers of a vector are rotated together.",
+        "Pairing", "Which two entries of a vector are rotated together.",
         ("adjacent", "halves")),
     "vectors": Choice(
-        "Key", "The query itself, random numbers, or the query rotated to be found 5 tokens back.",
+        "Key", "The query itself, random numbers, or the query rotated to match 5 tokens back.",
         ("alike", "random", "five-back")),
     "heads": Choice(
         "Heads", "How many heads there are. Each has a slope of its own.",
@@ -106,10 +106,10 @@ CHOICES: Mapping[str, Choice] = {
         "Method", "How the frequencies are changed for longer texts.",
         ("linear", "ntk", "yarn"), written={"ntk": "NTK", "yarn": "YaRN"}),
     "stretch": Choice(
-        "Times longer", "How many times as long as in training the text is.",
+        "Times longer", "The length of the text as a multiple of the trained length.",
         ("1", "2", "4", "8", "16", "32"), "4"),
     "format": Choice(
-        "Number format", "How many bits a number has.",
+        "Number format", "How many bits each number has.",
         ("bfloat16", "float16", "float32")),
     "near": Choice(
         "Rows near position", "Which positions are shown. 't' follows the slider.",
@@ -132,10 +132,11 @@ CHOICES: Mapping[str, Choice] = {
         "Layers", "How many layers of attention the model has.",
         ("1", "2")),
     "seeds": Choice(
-        "Seeds", "How often each scheme is trained, each time with new weights and sentences.",
+        "Seeds", "How many times each scheme is trained, each time with new weights and "
+                 "sentences.",
         ("3", "4", "5")),
     "first_seed": Choice(
-        "First seed", "The number of the first seed. The same seeds give the same results.",
+        "First seed", "The value of the first seed. The same seeds give the same results.",
         ("0", "10", "20", "30", "40")),
     "steps": Choice(
         "Steps", "How many steps each model is trained for.",

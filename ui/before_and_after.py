@@ -47,7 +47,7 @@ def _form(done: Taken) -> None:
         for number, item in enumerate(done.items, 1):
             _question(number, item, done.given.get(item.name))
         left = LENGTH - len(done.given)
-        note = " What is left open counts as not right." if left else ""
+        note = " Questions left open count as not right." if left else ""
         st.markdown(f"{len(done.given)} of {LENGTH} answered.{note}")
         show = (f"result/{done.form}", 1)
         st.button("See my result", key="test_show", on_click=memory.keep, args=show, type="primary")
@@ -93,9 +93,9 @@ def _gain(before: Taken, after: Taken) -> str:
     more = after.score - before.score
     change = f"{abs(more)} {'more' if more > 0 else 'fewer'}" if more else "as many"
     return (
-        f"**Before:** {before.score} of {LENGTH} (form {before.form}). **After:** {after.score} of "
-        f"{LENGTH} (form {after.form}), {change}. With so few questions, chance alone makes a "
-        "difference of a few."
+        f"**Before:** {before.score} of {LENGTH} (form {before.form}). **After:** {after.score} "
+        f"of {LENGTH} (form {after.form}), {change}. With so few questions, chance alone can "
+        "make a difference of a few."
     )
 
 
@@ -164,8 +164,8 @@ def _lettered(item: Prediction) -> Iterable[tuple[str, int]]:
 def _key(form: str) -> None:
     with lesson.group("test_paper"):
         st.markdown(
-            f"## Key to form {form}\n\nOne point for each right answer. Behind each wrong one is "
-            "the misconception that it stands for."
+            f"## Key to form {form}\n\nOne point for each right answer. Each wrong answer is "
+            "followed by the misconception behind it."
         )
         for number, (idea, item) in enumerate(zip(IDEAS, FORMS[form], strict=True), 1):
             st.markdown("\n".join(_answer(number, idea.name, item)))

@@ -106,14 +106,14 @@ def summary() -> str:
 
 
 _KEPT_HERE = (
-    "Your answers on the pages and in the test before and after, your rounds of the quiz and your "
-    "score with the clock hands are kept in this browser, on this device. They are here again "
-    "after a reload, and another day. The server knows them only while the page is open, and "
-    "nobody else is sent them."
+    "Your answers on the pages and in the test before and after, your rounds of the quiz and "
+    "your score with the clock hands are kept in this browser, on this device. They are still "
+    "here after a reload, and on another day. The server knows them only while the page is "
+    "open, and they are sent to nobody else."
 )
 _NOT_KEPT = (
-    "This browser does not let the course keep anything. Your answers last as long as this page is "
-    "open, and closing it forgets them."
+    "This browser does not let the course keep anything. Your answers last only as long as this "
+    "page is open, and are lost when you close it."
 )
 
 

@@ -106,8 +106,8 @@ def trouble() -> None:
     if not found:
         return
     st.markdown(
-        "You have met these misconceptions. They come back in questions of other pages and in the "
-        "quiz, until two in a row are answered right."
+        "Your answers have shown these misconceptions. They come back in questions on other "
+        "pages and in the quiz, until you answer two in a row correctly."
     )
     for key, since in found.items():
         said, page = MISCONCEPTIONS[key]

@@ -131,7 +131,7 @@ def _result(done: Round) -> None:
     missed, count = done.missed(), len(done.names)
     st.markdown(f"## {count - len(missed)} of {count} right")
     if not missed:
-        st.markdown("Nothing was missed. The bug gallery and the questions readers ask go further.")
+        st.markdown("You missed nothing. The bug gallery and the questions readers ask go further.")
     with st.container(horizontal=True):
         if missed:
             st.button(
@@ -156,7 +156,7 @@ def _score(done: Round) -> None:
         count = f"{times[key]} question{'s' * (times[key] > 1)}"
         chosen_times = _times(len(items))
         st.markdown(
-            f"A misconception. It stood behind an answer in {count}; you chose it {chosen_times}."
+            f"A misconception. It was behind an answer in {count}; you chose it {chosen_times}."
         )
         for item in items:
             chosen = item.options[done.given[item.name]]

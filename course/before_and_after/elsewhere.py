@@ -32,9 +32,9 @@ def _equal(distances: Floats) -> bool:
 
 def _steps_said(found: _Steps) -> str:
     return (
-        f"All round, the distance is {found.both.min():.3f} to {found.both.max():.3f} with sine "
-        f"and cosine, {found.sine.min():.3f} to {found.sine.max():.3f} with the sine alone, and "
-        f"{found.number.min():g} to {found.number.max():g} with the number."
+        f"All round the circle, the distance is {found.both.min():.3f} to {found.both.max():.3f} "
+        f"with sine and cosine, {found.sine.min():.3f} to {found.sine.max():.3f} with the sine "
+        f"alone, and {found.number.min():g} to {found.number.max():g} with the number."
     )
 
 
@@ -43,8 +43,8 @@ _CIRCLE = Idea(
     item(
         "circle_form_a",
         "criteria",
-        "A model forecasts traffic from the hour. For it, any two times that are two hours apart "
-        "should be equally far apart, 23:00 and 01:00 too. What do you feed it?",
+        "A model forecasts traffic from the hour. Any two times that are two hours apart should "
+        "be equally far apart for the model, including 23:00 and 01:00. What do you feed it?",
         lambda: _steps(24, 2),
         (
             Claim("Two numbers, sine and cosine of the daily turn",
@@ -54,15 +54,16 @@ _CIRCLE = Idea(
             Claim("One number, from 0 at midnight up to 23",
                   lambda found: _equal(found.number), "index-is-enough"),
         ),
-        "Sine and cosine together are a point on a circle, and equal angles are equally far apart "
-        "there. A count has a jump at midnight, and a sine stands still at its top.",
+        "Sine and cosine together are a point on a circle, where equal angles give equal "
+        "distances. A count jumps at midnight, and a sine hardly changes near its maximum.",
         _steps_said,
     ),
     item(
         "circle_form_b",
         "criteria",
-        "A weather network reads the wind's bearing. Wind that veers by ten degrees should move "
-        "its input by the same distance, from north as from east. Which input does that?",
+        "A weather network reads the wind direction. When the wind veers by ten degrees, its "
+        "input should move by the same distance, whether from north or from east. Which input "
+        "does that?",
         lambda: _steps(36, 1),
         (
             Claim("The sine with the cosine", lambda found: _equal(found.both)),
@@ -111,21 +112,21 @@ _UNIT = Idea(
     item(
         "unit_form_a",
         "sinusoids",
-        "A diffusion model encodes its noise step, 0 to 999, by waves of 6.28 steps and longer. "
-        "Somebody hands in step / 1000 instead, and nothing else is changed. What becomes of "
-        "neighbouring steps?",
+        "A diffusion model encodes its noise step, 0 to 999, with waves of 6.28 steps and "
+        "longer. Somebody passes in step / 1000 instead, and nothing else is changed. What "
+        "happens to the rows of neighbouring steps?",
         lambda: _in_larger_unit(1000),
         (
-            Claim("They come far closer in a table of any width.",
+            Claim("They get far closer in a table of any width.",
                   lambda found: _nearer(found.narrow) and _nearer(found.wide)),
-            Claim("They come far closer unless the table is wide.",
+            Claim("They get far closer unless the table is wide.",
                   lambda found: _nearer(found.narrow) and not _nearer(found.wide),
                   "any-speed-will-do"),
             Claim("They stay as far apart as they were before.",
                   lambda found: found.narrow[1] >= found.narrow[0], "stretch-is-free"),
         ),
-        "Waves do not know a unit: they see numbers a thousandth apart. Every wave is then too "
-        "slow, and more slow waves do not help.",
+        "Waves have no unit: their inputs are now a thousandth apart. Every wave is then too "
+        "slow to separate them, and more slow waves do not help.",
         _unit_said,
     ),
     item(
@@ -138,7 +139,7 @@ _UNIT = Idea(
         (
             Claim("Far worse, with few waves or with many",
                   lambda found: _nearer(found.narrow) and _nearer(found.wide)),
-            Claim("Far worse with few waves, as well with many",
+            Claim("Far worse with few waves but well with many",
                   lambda found: _nearer(found.narrow) and not _nearer(found.wide),
                   "any-speed-will-do"),
             Claim("As well as before, with few waves or many",
@@ -189,9 +190,9 @@ _CONFIG = Idea(
     item(
         "config_form_b",
         "longer",
-        "A file beside a speech model reads `rope_scaling: {type: linear, factor: 2}`. Two "
-        "neighbouring frames differ by an angle in each wave of RoPE. What did that line do to "
-        "these angles?",
+        "The configuration of a speech model contains `rope_scaling: "
+        "{type: linear, factor: 2}`. Two neighbouring frames differ by an angle in each wave of "
+        "RoPE. What did that line do to these angles?",
         lambda: _scaled(2, 1),
         (
             Claim("It halved every one.", lambda found: np.allclose(found.share, 0.5)),
@@ -201,7 +202,7 @@ _CONFIG = Idea(
                   lambda found: np.isclose(found.share[-1], 0.5)
                   and np.isclose(found.share[0], 1), "ntk-spares-fast"),
         ),
-        "To find room for twice as many frames, “linear” puts them half as far apart in every "
+        "To make room for twice as many frames, “linear” puts them half as far apart in every "
         "wave.",
         lambda found: f"The angles are {found.share.min():.2f} to {found.share.max():.2f} times as "
         "large as without the line.",

@@ -31,7 +31,7 @@ def _moved(words: str, order: list[int]) -> _Moved:
 def _said_of(found: _Moved) -> str:
     equal = "equal" if found.with_words else "not equal"
     place = "equal" if found.in_place else "not equal"
-    return f"Word by word the outputs are {equal}; place by place they are {place}."
+    return f"Word by word the outputs are {equal}; position by position they are {place}."
 
 
 _ORDER = Idea(
@@ -44,29 +44,29 @@ _ORDER = Idea(
         "to the table?",
         lambda: _moved("the dog bit the man", [3, 4, 2, 0, 1]),
         (
-            Claim("Its rows have moved and kept their numbers.",
+            Claim("Its rows have moved and kept their values.",
                   lambda found: found.with_words and not found.in_place),
-            Claim("Its rows have stayed and changed their numbers.",
+            Claim("Its rows have stayed and changed their values.",
                   lambda found: not found.with_words and not found.in_place, "order-for-free"),
-            Claim("Its rows have stayed and kept their numbers.",
+            Claim("Its rows have stayed and kept their values.",
                   lambda found: found.in_place, "invariant"),
         ),
-        "Each output is a sum over the same words, so it belongs to its word. The new order moves "
-        "it and leaves no other trace.",
+        "Each output is a sum over the same words, so it belongs to its word. The new order "
+        "moves it and changes nothing else.",
         _said_of,
     ),
     item(
         "order_form_b",
         "order",
-        "The five notes C, D, E, G, A go through one attention head. It has no mask and is given "
-        "no positions. Next, the tune is played backwards. What does the head put out now?",
+        "The five notes C, D, E, G, A go through one attention head. It has no mask and is "
+        "given no positions. Next, the tune is played backwards. What does the head output now?",
         lambda: _moved("C D E G A", [4, 3, 2, 1, 0]),
         (
-            Claim("The five old vectors in reversed places",
+            Claim("The five old vectors in reverse order",
                   lambda found: found.with_words and not found.in_place),
-            Claim("Five new vectors in the old places",
+            Claim("Five new vectors in the old order",
                   lambda found: not found.with_words and not found.in_place, "order-for-free"),
-            Claim("The five old vectors in the old places",
+            Claim("The five old vectors in the old order",
                   lambda found: found.in_place, "invariant"),
         ),
         "A head without positions sees a set of notes. A note gets the same vector wherever it is "
@@ -110,7 +110,8 @@ _TABLE = Idea(
         "table_form_b",
         "formula",
         "The columns of a 64-column table, sines and cosines in turn, are numbered from 0. A "
-        "student plots column 13. Which of the other columns repeats after as many positions?",
+        "student plots column 13. Which of the other columns repeats after the same number of "
+        "positions?",
         lambda: _partners_of(13, _partners(pe_core.sinusoidal(100, 64))),
         (
             Claim("Just column 12 does.", lambda found: found == [12]),
@@ -119,8 +120,8 @@ _TABLE = Idea(
         ),
         "Columns 12 and 13 are the sine and the cosine of pair 6. Every other pair has a "
         "wavelength of its own.",
-        lambda found: "With column 13, the squares add up to 1 in every row for column "
-        f"{', '.join(map(str, found))} only.",
+        lambda found: "Squared and added to column 13 squared, only column "
+                      f"{', '.join(map(str, found))} gives 1 in every row.",
     ),
 )  # fmt: skip
 
@@ -165,8 +166,8 @@ _BASE = Idea(
             Claim("Eight hands turn slower, all by one factor.",
                   lambda found: np.ptp(found) < _SAME and found[0] > 1, "base-shortens"),
         ),
-        "A smaller base means shorter turns, except for hand 0, which turns by one radian per "
-        "position whatever the base is.",
+        "With a smaller base every turn takes fewer positions, except for hand 0, which turns "
+        "by one radian per position whatever the base is.",
         lambda found: f"Positions for a turn, new divided by old: {found[0]:g} for hand 0, "
         f"{found[1]:.2f} for hand 1, {found[-1]:.3f} for hand 7.",
     ),
@@ -203,7 +204,7 @@ def _dial_readings() -> _Kinds:
 def _told_apart(found: _Kinds) -> str:
     return (
         f"Of {grouped(found.asked)} positions, one number tells {found.one} apart, equal speeds "
-        f"{found.alike}, different speeds {grouped(found.mixed)}."
+        f"tell {found.alike} apart, and different speeds {grouped(found.mixed)}."
     )
 
 
@@ -223,15 +224,15 @@ _UNIQUE = Idea(
             Claim("With eight numbers, from four waves equally short",
                   lambda found: found.alike == found.asked, "any-speed-will-do"),
         ),
-        "A short wave comes round again and again. Only long waves show which round it is, and "
-        "only short ones show the place within it.",
+        "A short wave repeats again and again. Only long waves show which repetition it is, and "
+        "only short ones show the position within it.",
         _told_apart,
     ),
     item(
         "unique_form_b",
         "clock_hands",
         "Round dials count the stations of a line with 500 stops. A hand can be read to a "
-        "hundredth of a turn. Which instrument shows every stop by a reading of its own?",
+        "hundredth of a turn. Which instrument gives every stop a reading of its own?",
         _dial_readings,
         (
             Claim("Three dials, each ten times slower than the last",
@@ -241,8 +242,8 @@ _UNIQUE = Idea(
             Claim("One dial, of which just the hand's height is read",
                   lambda found: found.one == found.asked, "one-number-tells"),
         ),
-        "Equal dials repeat each other, and one height belongs to many stops. A slow dial tells "
-        "what a quick one cannot.",
+        "Dials of equal speed all show the same, and one height belongs to many stops. A slow "
+        "dial shows what a quick one cannot.",
         _told_apart,
     ),
 )  # fmt: skip
@@ -274,7 +275,7 @@ _SHIFT = Idea(
     item(
         "shift_form_a",
         "rotation",
-        "There is a matrix that makes the row of position 43 out of the row of position 40. You "
+        "There is a matrix that turns the row of position 40 into the row of position 43. You "
         "multiply the row of position 700 by it. What do you get?",
         lambda: _shifted(700, 3),
         (
@@ -303,8 +304,8 @@ _SHIFT = Idea(
             Claim("By a single angle, the same for both sounds",
                   lambda found: np.allclose(*found) and np.ptp(found[0]) < _SAME, "one-speed"),
         ),
-        "Eight beats turn a pointer by eight times its rate, wherever they begin, and the rates "
-        "differ.",
+        "In eight beats a pointer turns by eight times its rate, wherever they begin, and the "
+        "rates differ.",
         lambda found: f"The first pointer turns by {found[0][0]:.2f} rad from beat 12 and by "
         f"{found[1][0]:.2f} rad from beat 112, the last by {found[0][-1]:.4f} rad both times.",
     ),

@@ -30,7 +30,7 @@ def _entered(word: str, width: int, places: tuple[int, int]) -> _Entered:
 
 def _entered_said(found: _Entered) -> str:
     return (
-        f"{found.row} numbers go in for a word of {found.word}, and the two rows are "
+        f"{found.row} numbers go in for a word vector of {found.word}, and the two rows are "
         f"{found.apart:.2f} apart."
     )
 
@@ -40,9 +40,9 @@ _SUM = Idea(
     item(
         "sum_form_a",
         "adding",
-        "In “the bank by the river bank” the word “bank” comes twice. Its vector is 64 numbers "
-        "wide, and the encoding of each position is added to it. What enters the first layer for "
-        "the two of them?",
+        "In “the bank by the river bank” the word “bank” occurs twice. Its vector is 64 numbers "
+        "wide, and the encoding of each position is added to it. What enters the first layer "
+        "for the two of them?",
         lambda: _entered("bank", 64, (1, 5)),
         (
             Claim("Two unequal vectors, 64 numbers wide",
@@ -52,15 +52,15 @@ _SUM = Idea(
             Claim("Two unequal vectors, 128 numbers wide",
                   lambda found: found.row == 128 and found.apart > _SAME, "sum-is-concatenation"),
         ),
-        "Number is added to number, so the width stays. The two positions differ, so the two sums "
-        "do.",
+        "The two vectors are added entry by entry, so the width stays the same. The two "
+        "positions differ, so the two sums differ too.",
         _entered_said,
     ),
     item(
         "sum_form_b",
         "adding",
-        "A protein has glycine at places 5 and 60. The model keeps 32 numbers for each amino acid "
-        "and adds 32 numbers of a sinusoidal encoding. What does it work with?",
+        "A protein has glycine at positions 5 and 60. The model keeps 32 numbers for each amino "
+        "acid and adds 32 numbers of a sinusoidal encoding. What does the model then work with?",
         lambda: _entered("glycine", 32, (5, 60)),
         (
             Claim("With 32 numbers for each glycine, and not the same ones",
@@ -70,7 +70,8 @@ _SUM = Idea(
             Claim("With 64 numbers for each glycine, and half the same ones",
                   lambda found: found.row == 64 and found.apart > _SAME, "sum-is-concatenation"),
         ),
-        "A sum is as wide as its parts. Place 5 and place 60 add different rows to one vector.",
+        "A sum is as wide as its parts. Positions 5 and 60 add different rows to the same "
+        "vector.",
         _entered_said,
     ),
 )  # fmt: skip
@@ -121,37 +122,37 @@ _HEAD = Idea(
         "see?",
         _untrained,
         (
-            Claim("Words next door and far away get like weights.",
+            Claim("Neighbouring and distant words get similar weights.",
                   lambda found: abs(found[0] / found[1:].mean() - 1) < 0.1),
-            Claim("Words next door get far more weight than others.",
+            Claim("Neighbouring words get far more weight than others.",
                   lambda found: found[0] > 1.5 * found[1:].mean(), "near-wins"),
             Claim("Words get less weight with every step away.",
                   lambda found: (np.diff(found) < 0).all(), "steady-fall"),
         ),
-        "Rows of near positions are alike, but queries and keys go through different random "
-        "matrices first. What is alike before them need not be alike after them.",
+        "Rows of nearby positions are similar, but queries and keys go through different random "
+        "matrices first. What is similar before them need not be similar after them.",
         lambda found: f"A neighbour gets {found[0] / found[1:].mean():.2f} times the mean weight "
-        f"of words 2 to {len(found)} places away.",
+                      f"of words 2 to {len(found)} positions away.",
     ),
     item(
         "head_form_b",
         "attention",
-        "In a trained model with sinusoidal positions, one head copies the previous word, wherever "
-        "it is. What makes it look one place back?",
+        "In a trained model with sinusoidal positions, one head copies the previous word, "
+        "wherever it is. What makes it look one position back?",
         _looks,
         (
             Claim("The matrices that training has made",
                   lambda found: (found.shifted == -1).all() and not (found.bare == -1).any()),
-            Claim("The likeness of neighbouring positions",
+            Claim("The similarity of neighbouring positions",
                   lambda found: (found.bare == -1).all(), "near-wins"),
             Claim("The order that attention works in",
                   lambda found: found.notices, "order-for-free"),
         ),
-        "By itself a position is most like itself. A matrix between query and key can turn that "
-        "into the place before.",
-        lambda found: f"With the matrix of one step back, {(found.shifted == -1).sum()} of "
-        f"{len(found.shifted)} positions score the one before highest; without it, "
-        f"{(found.bare == -1).sum()} do.",
+        "Without a matrix, each position is most similar to itself. A matrix between query and "
+        "key can turn that into the position before.",
+        lambda found: f"With the matrix for one step back, {(found.shifted == -1).sum()} of "
+                      f"{len(found.shifted)} positions score the one before highest; without it, "
+                      f"{(found.bare == -1).sum()} do.",
     ),
 )  # fmt: skip
 
@@ -185,28 +186,28 @@ _ROPE = Idea(
     item(
         "rope_form_a",
         "rotary",
-        "RoPE turns the query of one word and the key of another, each by angles that are set by "
-        "its place. The two words move from places 3 and 8 to places 203 and 208. What does their "
-        "score do?",
+        "RoPE turns the query of one word and the key of another, each by angles that depend on "
+        "its position. The two words move from positions 3 and 8 to positions 203 and 208. What "
+        "happens to their score?",
         lambda: _scores(200),
         (
-            Claim("It stays what it was.", lambda found: np.allclose(found.before, found.after)),
+            Claim("It stays as it was.", lambda found: np.allclose(found.before, found.after)),
             Claim("It takes a new value.",
                   lambda found: not np.isclose(found.before[3, 8], found.after[3, 8]),
                   "turned-apart"),
             Claim("It grows with the vectors.", lambda found: found.lengths > 1 + _SAME,
                   "turning-stretches"),
         ),
-        "Both are turned further by the same angles, so the angles between them stay. A score "
-        "depends on those and on the lengths, which stay too.",
+        "Both are turned further by the same angles, so the angles between them stay the same. "
+        "A score depends only on those angles and on the lengths, which do not change either.",
         lambda found: f"For one pair of vectors the score is {found.before[3, 8]:.4f} at first and "
         f"{found.after[3, 8]:.4f} after the move.",
     ),
     item(
         "rope_form_b",
         "rotary",
-        "In a model with RoPE, a letter of nine words is put behind a preface of 500 words. "
-        "Suppose that queries and keys, before they are turned, are as they were. Which scores "
+        "In a model with RoPE, a letter of nine words is placed after a preface of 500 words. "
+        "Suppose that queries and keys, before they are turned, have not changed. Which scores "
         "between two words of the letter are different now?",
         lambda: _scores(500),
         (
@@ -215,12 +216,12 @@ _ROPE = Idea(
                   lambda found: not np.isclose(_far(found.before), _far(found.after)).any()
                   and not np.isclose(_near(found.before), _near(found.after)).any(),
                   "start-matters"),
-            Claim("All of distant words",
+            Claim("All for distant words",
                   lambda found: not np.isclose(_far(found.before), _far(found.after)).any()
                   and np.allclose(_near(found.before), _near(found.after)), "turned-apart"),
         ),
-        "RoPE brings the offset of two words into their score, and a preface moves both by as "
-        "much.",
+        "RoPE puts the offset of two words into their score, and a preface moves both words by "
+        "the same amount.",
         lambda found: "The largest change of a score among nine vectors is "
         f"{np.abs(found.after - found.before).max():.0e}.",
     ),
@@ -248,9 +249,9 @@ _BIAS = Idea(
     item(
         "bias_form_a",
         "biases",
-        "ALiBi takes from the score of a word its distance times a slope. A model has 8 heads, "
-        "with slopes from 1/2 for the first down to 1/256 for the last. In how many of them does a "
-        "word 60 places back lose less than 5?",
+        "ALiBi subtracts from the score of a word its distance times a slope. A model has 8 "
+        "heads, with slopes from 1/2 for the first down to 1/256 for the last. In how many of "
+        "them does a word 60 positions back lose less than 5?",
         lambda: _slopes(8),
         (
             Claim("In 5 of them", lambda found: _within(found.real) == 5),
@@ -260,15 +261,15 @@ _BIAS = Idea(
                   "heads-alike"),
         ),
         "Each slope is half of the one before, so most heads have a gentle slope and see far.",
-        lambda found: f"{_within(found.real)} of 8 slopes are below 5/60; with even steps "
-        f"{_within(found.even)} would be.",
+        lambda found: f"{_within(found.real)} of 8 slopes are below 5/60; with evenly spaced "
+                      f"slopes {_within(found.even)} would be.",
     ),
     item(
         "bias_form_b",
         "biases",
-        "A small model uses ALiBi with four heads. The slopes lie between 1/4 (head 1) and 1/256 "
-        "(head 4); head 1 has taken 1 from a score at a distance of 4 words. At which distance has "
-        "head 2 taken as much?",
+        "A small model uses ALiBi with four heads. The slopes lie between 1/4 (head 1) and "
+        "1/256 (head 4); head 1 subtracts 1 from a score at a distance of 4 words. At which "
+        "distance does head 2 subtract as much?",
         lambda: _slopes(4),
         (
             Claim("At 16 words", lambda found: round(1 / found.real[1]) == 16),
@@ -276,8 +277,8 @@ _BIAS = Idea(
             Claim("At 4 words", lambda found: round(1 / found.real[1]) == 4, "heads-alike"),
         ),
         "With four heads each slope is a quarter of the one before.",
-        lambda found: f"Its slope is 1/{1 / found.real[1]:.0f}. With even steps it would be about "
-        f"1/{1 / found.even[1]:.0f}.",
+        lambda found: f"Its slope is 1/{1 / found.real[1]:.0f}. With evenly spaced slopes it "
+                      f"would be about 1/{1 / found.even[1]:.0f}.",
     ),
 )  # fmt: skip
 
@@ -310,8 +311,8 @@ _LONGER = Idea(
         "longer_form_a",
         "longer",
         "A model with the sinusoidal encoding was trained on the positions 0 to 999 and is now "
-        "given the positions up to 4 999. In which columns do numbers come up that lie outside of "
-        "what the column held before?",
+        "given the positions up to 4 999. In which columns do values occur that lie outside the "
+        "previous range of the column?",
         _new_values,
         (
             Claim("In some of the slow columns",
@@ -320,7 +321,7 @@ _LONGER = Idea(
             Claim("In every one of the columns", lambda found: found.new == found.of,
                   "all-angles-new"),
         ),
-        "A fast column has shown its whole range within 1 000 positions. A slow one had not come "
+        "A fast column covers its whole range within 1 000 positions. A slow one has not come "
         "round by then and goes on to new values.",
         lambda found: f"{found.new} of {found.of} columns leave their old range by more than "
         f"0.01; the first is column {found.first}.",
@@ -328,15 +329,15 @@ _LONGER = Idea(
     item(
         "longer_form_b",
         "longer",
-        "Eight pointers start upright. The quickest comes round in 6 steps, the slowest in some "
-        "20 000. A network has watched them for 2 000 steps; now it watches 8 000. Which pointers "
-        "will take a direction that it has never seen?",
+        "Eight pointers start upright. The quickest comes round in 6 steps, the slowest in "
+        "about 20 000. A network has watched them for 2 000 steps; now it watches 8 000. Which "
+        "pointers will point in a direction that the network has never seen?",
         _new_directions,
         (
             Claim("Those that had not come round",
                   lambda found: 0 < found.new < found.of and found.first == found.of - found.new),
-            Claim("No pointer of the eight", lambda found: found.new == 0, "formula-copes"),
-            Claim("Each pointer of the eight", lambda found: found.new == found.of,
+            Claim("None of the eight pointers", lambda found: found.new == 0, "formula-copes"),
+            Claim("Each of the eight pointers", lambda found: found.new == found.of,
                   "all-angles-new"),
         ),
         "After one whole turn a pointer has shown every direction. Before that, more steps bring "
@@ -374,8 +375,8 @@ _BITS = Idea(
     item(
         "bits_form_a",
         "few_bits",
-        "A program keeps positions as bfloat16, which has room for about three digits, and takes "
-        "sine and cosine afterwards. How do the rows of positions 300 and 301 come out?",
+        "A program keeps positions as bfloat16, which keeps about three digits, and takes sine "
+        "and cosine afterwards. How do the rows of positions 300 and 301 come out?",
         lambda: _kept("bfloat16", (300, 301), (3, 4)),
         (
             Claim("Equal, however many columns there are",
@@ -385,16 +386,16 @@ _BITS = Idea(
             Claim("Different, as the rows of 3 and 4 are",
                   lambda found: abs(found.narrow - found.early) < 0.1, "few-bits-even-steps"),
         ),
-        "From 256 on the steps of bfloat16 are 2, so 301 is rounded to 300 before any wave is "
-        "worked out.",
+        "From 256 on, bfloat16 numbers are 2 apart, so 301 is rounded to 300 before any wave is "
+        "computed.",
         _kept_said,
     ),
     item(
         "bits_form_b",
         "few_bits",
-        "A sensor stamps its readings with milliseconds, kept in float16: whole numbers up to "
-        "2 048 are exact there. Encodings are made from the kept stamps. What of the readings at "
-        "3 000 and 3 001 ms?",
+        "A sensor stamps its readings in milliseconds, stored in float16, which keeps whole "
+        "numbers up to 2 048 exactly. Encodings are computed from the stored stamps. What is "
+        "true of the readings at 3 000 and 3 001 ms?",
         lambda: _kept("float16", (3000, 3001), (30, 31)),
         (
             Claim("No number of waves tells them apart.",
@@ -404,8 +405,8 @@ _BITS = Idea(
             Claim("A small number of waves tells them apart.",
                   lambda found: found.narrow > 0, "few-bits-even-steps"),
         ),
-        "Beyond 2 048 the steps of float16 are 2. Both stamps are kept as 3 000, and waves of "
-        "equal stamps are equal.",
+        "Beyond 2 048 float16 numbers are 2 apart. Both stamps are stored as 3 000, and equal "
+        "stamps give equal waves.",
         _kept_said,
     ),
 )  # fmt: skip

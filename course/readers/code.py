@@ -10,9 +10,10 @@ _START = pe_core.sinusoidal(2, 4).round(2)[0]
 QUESTIONS = (
     Question(
         "Interleaved or in halves?",
-        "These are two orders of the same columns. Lengths, distances and dot products are the "
-        "same in both. The order matters only to weights that were trained with one of them: with "
-        "the other order each weight meets the wrong column. Keep the order of the checkpoint.",
+        "These are two orders of the same columns. Norms, distances and dot products are the "
+        "same in both. The order matters only for weights that were trained with one of them: "
+        "in the other order, each weight is applied to the wrong column. Keep the order that "
+        "the checkpoint uses.",
         ("paper",),
         (
             PreparedView("heatmap", "See a table in halves", {"layout": "halves"}),
@@ -21,10 +22,10 @@ QUESTIONS = (
     ),
     Question(
         "My shapes do not fit, or they fit and the result is wrong. Why?",
-        "With the batch first, x is (B, L, d): add the first L rows of a table of shape (max_len, "
-        "d). Some listings expect the sequence first and slice `pe[:x.size(0)]`, with pe of shape "
-        "(max_len, 1, d). If the batch comes first, that adds the same row to all tokens of a "
-        "sentence and raises no error. The position must run along the axis of the tokens.",
+        "With the batch first, x has shape (B, L, d): add the first L rows of a table of shape "
+        "(max_len, d). Some listings expect the sequence first and slice `pe[:x.size(0)]`, with "
+        "pe of shape (max_len, 1, d). If the batch comes first, that adds the same row to all "
+        "tokens of a sentence and raises no error. The position must run along the token axis.",
         ("notes",),
         (
             PreparedView("code", "See a listing for the batch first", {"library": "PyTorch"}),
@@ -37,10 +38,10 @@ QUESTIONS = (
     ),
     Question(
         "What shapes do 5 tokens and 10 dimensions give?",
-        f"The table is {_SMALL.shape}: one row per token. The angles are {_ANGLES.shape}: one "
-        f"column per pair. The words are {_SMALL.shape} too, and so is the sum. In a batch of B "
-        "sentences the words have one more axis in front, and the same table is added to each "
-        "sentence.",
+        f"The table has shape {_SMALL.shape}: one row per token. The angles have shape "
+        f"{_ANGLES.shape}: one column per pair. The word vectors also have shape {_SMALL.shape}, "
+        "and so does the sum. In a batch of B sentences the word vectors have one more axis in "
+        "front, and the same table is added to each sentence.",
         ("paper",),
         (
             PreparedView("code", "See the listing with these numbers", {"d": 10, "L": 5}),
@@ -50,12 +51,11 @@ QUESTIONS = (
     Question(
         "Do positions start at 0 or at 1, and what about padding?",
         "The paper does not say. Counted from 0, the first row reads "
-        f"{', '.join(f'{value:g}' for value in _START)} and so on. A different start "
-        "applies the same rotation to all rows, so the dot product of two rows does not change. "
-        "Trained weights do depend on the start: keep that of the checkpoint, and with padding in "
-        "front count from the first real token. In a learned table every row is learned by itself, "
-        "so there a different "
-        "start gives different rows.",
+        f"{', '.join(f'{value:g}' for value in _START)} and so on. A different start applies the "
+        "same rotation to all rows, so the dot product of two rows does not change. Trained "
+        "weights do depend on the start: keep the start that the checkpoint uses and, with "
+        "padding in front, count from the first real token. In a learned table each row is "
+        "learned separately, so a different start gives different rows.",
         ("paper",),
         (
             PreparedView("wild", "See a library that starts at 2", {"family": "fairseq"}),
@@ -64,9 +64,9 @@ QUESTIONS = (
     ),
     Question(
         "Are a few bits enough, as in bfloat16?",
-        "For the finished table, yes. For the angles, no: with so few bits many whole positions "
-        "are rounded to a neighbour before any sine is taken, and their rows are then equal. Work "
-        "the angles out in float64 and round at the end.",
+        "For the finished table, yes. For the angles, no: with so few bits, many whole "
+        "positions are rounded to a neighbouring one before any sine is taken, and their rows "
+        "come out equal. Compute the angles in float64 and round at the end.",
         ("paper",),
         (
             PreparedView("few_bits", "See which positions merge", {"format": "bfloat16"}),
@@ -75,9 +75,9 @@ QUESTIONS = (
     ),
     Question(
         "What if d is odd?",
-        "The formula needs pairs, so d is even. For an odd d libraries differ: some drop the last "
-        "cosine, some leave a column of zeros, some raise an error. An even d avoids the question, "
-        "and this course allows nothing else.",
+        "The formula needs pairs, so d is even. For an odd d, libraries differ: some drop the "
+        "last cosine, some leave a column of zeros, some raise an error. An even d avoids the "
+        "question, and this course allows nothing else.",
         ("kazemnejad", "mlm"),
         (
             PreparedView("wild", "See what libraries do with it"),
@@ -88,9 +88,9 @@ QUESTIONS = (
     ),
     Question(
         "Why do listings write exp and log for the frequencies?",
-        "exp(-2k/d · ln n) is n^(-2k/d), the same number written differently. It is not more "
-        "accurate: in float32 both have about the same error at late positions. What helps is to "
-        "work out the angle in float64.",
+        "exp(-2k/d · ln n) is n^(-2k/d), the same value written differently. It is not more "
+        "accurate: in float32 both forms have about the same error at late positions. What "
+        "helps is to compute the angle in float64.",
         ("notes",),
         (
             PreparedView("code", "See the power itself", {"library": "NumPy"}),

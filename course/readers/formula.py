@@ -12,11 +12,11 @@ _SINES = [pe_core.sinusoidal(50, 16, start=start)[:, ::2] for start in (0, 3)]
 QUESTIONS = (
     Question(
         "Which exponent is right: i, 2i, i // 2 or 2(i + 1)?",
-        "The exponent is 2k/d, and k counts the pairs of columns from 0. In a loop "
-        "`for i in range(0, d, 2)` the i is already 2k, so the exponent is i/d. If i runs over all "
-        "columns, the exponent is 2(i // 2)/d. The sine and the cosine of a pair share it: if each "
-        "has its own, dot products no longer depend on the offset alone. Two short tests catch all "
-        "of these slips.",
+        "The exponent is 2k/d, and k counts the pairs of columns from 0. In a loop `for i in "
+        "range(0, d, 2)` the i is already 2k, so the exponent is i/d. If i runs over all "
+        "columns, the exponent is 2(i // 2)/d. The sine and the cosine of a pair share one "
+        "exponent: if each had its own, dot products would no longer depend on the offset "
+        "alone. Two short tests catch all of these slips.",
         ("paper",),
         (
             PreparedView("bugs", "See the doubled exponent", {"bug": "wrong-exponent"}),
@@ -29,10 +29,10 @@ QUESTIONS = (
     ),
     Question(
         "Do the waves start fast or slow?",
-        f"Fast. Pair 0 repeats every {_WAVES[0]:.2f} positions, and every later pair is slower by "
-        "the same factor. At d = 512 the last pair needs "
-        f"{grouped(_WAVES[-1], '.0f')} positions. Some texts have it the other way "
-        "round. On a clock pair 0 would be the second hand.",
+        f"Fast. Pair 0 repeats every {_WAVES[0]:.2f} positions, and every later pair is slower "
+        f"by the same factor. At d = 512 the last pair takes {grouped(_WAVES[-1], '.0f')} "
+        "positions to repeat. Some texts say it the other way round. On a clock, pair 0 would "
+        "be the second hand.",
         ("paper", "notes"),
         (
             PreparedView(
@@ -46,10 +46,10 @@ QUESTIONS = (
     Question(
         "Why both sine and cosine?",
         "Not to tell positions apart: one sine could do that. Both are needed for the shift. "
-        "sin(ω(t + φ)) is a weighted sum of sin(ωt) and cos(ωt), so with both of them one matrix "
-        "moves every position by φ. With sines alone the best matrix still misses "
-        f"{pe_core.fit_shift(*_SINES).residual:.1%} of the shifted table (d = 16, 50 positions, "
-        "φ = 3).",
+        "sin(ω(t + φ)) is a weighted sum of sin(ωt) and cos(ωt), so with both of them one "
+        "matrix moves every position by φ. With sines alone, the best-fitting matrix still "
+        f"misses {pe_core.fit_shift(*_SINES).residual:.1%} of the shifted table (d = 16, 50 "
+        "positions, φ = 3).",
         ("paper", "kazemnejad"),
         (
             PreparedView(
@@ -74,19 +74,19 @@ QUESTIONS = (
     ),
     Question(
         "Does k run up to L or to L/2?",
-        "Two indices are easily mixed up here. The position runs from 0 to L - 1, the pair from 0 "
-        f"to d/2 - 1. At d = 512 there are {_PAIRS} pairs, however long the text is. Sources use "
-        "different letters: in one of them k is the position.",
+        "Two indices are easily mixed up here. The position runs from 0 to L - 1, the pair from "
+        f"0 to d/2 - 1. At d = 512 there are {_PAIRS} pairs, however long the text is. Sources "
+        "use different symbols: in one of them, k is the position.",
         ("mlm", "paper"),
         (
             PreparedView("formula", "See k as the position", {"notation": "MLM"}),
-            PreparedView("formula", "See the letters of the paper", {"notation": "paper"}),
+            PreparedView("formula", "See the symbols of the paper", {"notation": "paper"}),
         ),
     ),
     Question(
-        "Can a value lie outside -1 and 1?",
+        "Can a value lie outside the range from -1 to 1?",
         "No. Every entry is a sine or a cosine. A graph that leaves this band shows something "
-        "else: the sum of word and position, waves drawn above one another, or a smooth curve "
+        "else: the sum of word and position, waves drawn one above the other, or a smooth curve "
         "that a program fitted through too few points.",
         ("paper",),
         (
@@ -95,10 +95,11 @@ QUESTIONS = (
         ),
     ),
     Question(
-        "Is a wavelength that of a dimension or of a position?",
-        "Of a dimension. Keep the pair, let the position run, and the wave of pair k repeats "
-        f"every 2π n^(2k/d) positions. For pair {_MIDDLE} at d = 512 these are "
-        f"{_WAVES[_MIDDLE]:.1f}. If you keep the position instead, there is no fixed wavelength.",
+        "Does a wavelength belong to a dimension or to a position?",
+        "To a dimension. Fix the pair and let the position run: the wave of pair k repeats "
+        f"every 2π n^(2k/d) positions. For pair {_MIDDLE} at d = 512 that is every "
+        f"{_WAVES[_MIDDLE]:.1f} positions. If you fix the position instead, there is no constant "
+        "wavelength.",
         ("paper", "mlm"),
         (
             PreparedView(

@@ -11,8 +11,9 @@ QUESTIONS = (
     Question(
         "Is attention permutation-invariant?",
         "The right word is equivariant. Shuffle the words, and the outputs are shuffled in the "
-        "same way: each word keeps its vector. Only a result without places is invariant, such as "
-        "the mean over all words. A causal mask breaks the symmetry even without positions.",
+        "same way: each word keeps its vector. Only a result that ignores position is "
+        "invariant, such as the mean over all words. A causal mask breaks the symmetry even "
+        "without positions.",
         ("chapter_15_1", "haviv"),
         (
             PreparedView("order", "Shuffle a sentence", {"order": "shuffled"}),
@@ -50,10 +51,10 @@ QUESTIONS = (
     ),
     Question(
         "Should positions be learned or fixed?",
-        "The paper tried both, with nearly the same results. The fixed table has nothing to "
-        "learn. A learned one for 512 positions and 512 dimensions has "
-        f"{grouped(_LEARNED)} numbers, and no row beyond its end. Which is better for a "
-        "new task has to be tried.",
+        "The paper tried both, with nearly the same results. With a fixed table there is "
+        "nothing to learn. A learned one for 512 positions and 512 dimensions has "
+        f"{grouped(_LEARNED)} parameters, and no row beyond its end. Which is better for a new "
+        "task has to be found by experiment.",
         ("paper",),
         (
             PreparedView(
@@ -66,8 +67,8 @@ QUESTIONS = (
     ),
     Question(
         "Does the encoding work for longer texts than those in training?",
-        "The formula does: it has a row for every position. A trained model mostly does "
-        "not, because it meets rows that it has never seen. The paper only says that it may. Later "
+        "The formula does: it has a row for every position. A trained model usually does not, "
+        "because it meets rows that it has never seen. The paper says only that it may. Later "
         "measurements show that errors grow soon after the trained length.",
         ("paper", "alibi", "kazemnejad_2023"),
         (
@@ -79,8 +80,8 @@ QUESTIONS = (
         "What do today's models use instead?",
         "Most large language models rotate queries and keys with RoPE. Others put the distance "
         "into the score, as ALiBi and T5 do, or learn a table, as GPT-2 and BERT did. The "
-        "frequencies of RoPE follow the formula of the sinusoidal table, with the width of a head "
-        "for d. The base was 10 000 at first; today it is often larger, "
+        "frequencies of RoPE follow the formula of the sinusoidal table, with the width of a "
+        "head in place of d. The base was 10 000 at first; today it is often larger, "
         f"{grouped(_LLAMA_3)} in Llama 3.",
         ("rope", "llama_3", "alibi", "t5", "gpt2", "bert"),
         (

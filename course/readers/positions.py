@@ -13,24 +13,26 @@ _LEAST, _ = pe_core.least_distance(5000, 128)
 
 QUESTIONS = (
     Question(
-        "What is unique: the rows or the columns? How is order read if the values do not rise?",
-        "The rows are unique. A single entry comes close to its old values again and again, so one "
-        "entry is not enough to read the position. Several together are, as the hands of a clock "
-        f"show the time. One pair is too few in practice: positions {_OFFSET} apart then differ by "
-        f"only {_NEAR:.5f}. At d = 128 no two of 5000 positions come nearer than {_LEAST:.2f}.",
+        "Which are unique, the rows or the columns? How can order be read if the values do not "
+        "rise?",
+        "The rows are unique. A single entry keeps coming close to earlier values, so one entry "
+        "is not enough to read the position. Several entries together are enough, just as "
+        "several hands of a clock show the time. In practice one pair is too few: the rows of "
+        f"positions {_OFFSET} apart then differ by only {_NEAR:.5f}. At d = 128 no two of 5000 "
+        f"rows are closer than {_LEAST:.2f}.",
         ("paper", "kazemnejad"),
         (
             PreparedView(
                 "clock_hands", "Read a position from its hands", {"d": 8, "t": 10, "dim": 0}
             ),
-            PreparedView("criteria", "See what one pair is worth", {"d": 2}),
+            PreparedView("criteria", "See how far one pair gets", {"d": 2}),
         ),
     ),
     Question(
         "Why 10 000, and does the encoding repeat after it?",
-        "Nobody knows why it is 10 000: the paper gives no reason. On whole "
-        "positions the encoding never repeats, because π is irrational. At d = 512 positions 0 and "
-        f"10 000 are {pe_core.offset_distance(10_000, 512):.1f} apart, neighbours only "
+        "Nobody knows why it is 10 000: the paper gives no reason. At whole positions the "
+        "encoding never repeats, because π is irrational. At d = 512 positions 0 and 10 000 are "
+        f"{pe_core.offset_distance(10_000, 512):.1f} apart, but neighbours only "
         f"{pe_core.offset_distance(1, 512):.2f}. A larger base makes the slow waves longer and "
         "leaves pair 0 as it is.",
         ("paper", "tensor2tensor_1591", "hugging_face_blog"),
@@ -38,14 +40,14 @@ QUESTIONS = (
             PreparedView(
                 "sinusoids", "See the waves of base 1 000 000", {"n": 1_000_000, "dim": 0}
             ),
-            PreparedView("criteria", "See how near positions come", {"d": 512}),
+            PreparedView("criteria", "See how close positions come", {"d": 512}),
         ),
     ),
     Question(
         "Does the similarity fall steadily with distance?",
         "No. The dot product falls at first and later goes up and down. At d = 128 it rises for "
         f"the first time from offset {_RISE} to {_RISE + 1}, and it is first negative at offset "
-        f"{grouped(_NEGATIVE)}. But it depends on the offset alone.",
+        f"{grouped(_NEGATIVE)}. It does depend on the offset alone, however.",
         ("kazemnejad",),
         (
             PreparedView("dot_products", "Predict how the curve goes on", {"d": 128, "phi": _RISE}),
@@ -55,22 +57,22 @@ QUESTIONS = (
     Question(
         "How is the matrix M useful to the model?",
         "No model multiplies by M as such. But a head can learn query and key matrices that "
-        "contain the rotation by φ, and then its score is highest for the word φ places away, "
-        "wherever that is. The peak is blunt: at d = 128 the score next to it is "
-        f"{_CURVE[0] - _CURVE[1]:.2f} lower, still {_CURVE[1] / _CURVE[0]:.0%} of the highest. The "
-        "paper offers this as a hypothesis. Whether a given model does it has to be measured "
-        "on that model.",
+        "contain the rotation by φ, and then its score is highest for the word φ positions "
+        "away, wherever the query is. The peak is broad: at d = 128 the score next to it is "
+        f"{_CURVE[0] - _CURVE[1]:.2f} lower, still {_CURVE[1] / _CURVE[0]:.0%} of the highest. "
+        "The paper offers this as a hypothesis. Whether a given model does this has to be "
+        "measured on that model.",
         ("paper", "kazemnejad"),
         (
             PreparedView("rotation", "See M move every position by 5", {"t": 10, "phi": 5}),
-            PreparedView("dot_products", "See how blunt the peak is", {"d": 128, "phi": 1}),
+            PreparedView("dot_products", "See how broad the peak is", {"d": 128, "phi": 1}),
         ),
     ),
     Question(
-        "Do near words score higher by themselves?",
-        "No. It is true that the rows of near positions have the larger dot product. But attention "
-        "compares queries with keys, and learned matrices come in between. With random matrices "
-        "nothing is left of the nearness. A model has to learn it.",
+        "Do nearby words automatically score higher?",
+        "No. It is true that the rows of nearby positions have larger dot products. But "
+        "attention compares queries with keys, and learned matrices come in between. With "
+        "random matrices, nothing of this remains. A model has to learn to prefer nearby words.",
         ("mlm",),
         (
             PreparedView("attention", "See a head with random matrices", {"scheme": "sinusoidal"}),

@@ -12,11 +12,11 @@ _SLANT = float(abs(_ROWS @ _WORD).mean() / (_ROW * _NORM))
 
 QUESTIONS = (
     Question(
-        "Why are words multiplied by √d, and how large is the encoding beside them?",
-        f"Every row of the encoding is √(d/2) long, {_ROW:.0f} at d = {_WIDTH}. A word vector "
-        "whose numbers have variance 1/d is about 1 long, much shorter than the position. "
-        f"Times √d it is about {_WIDTH**0.5:.1f} long. The paper multiplies (section 3.4) but "
-        "gives no reason, and trained word vectors have lengths of their own.",
+        "Why are words multiplied by √d, and how large is the encoding compared with them?",
+        f"Every row of the encoding has the norm √(d/2), which is {_ROW:.0f} at d = {_WIDTH}. A "
+        "word vector whose entries have variance 1/d has a norm of about 1, much less than the "
+        f"position. Multiplied by √d, its norm is about {_WIDTH**0.5:.1f}. The paper multiplies "
+        "(section 3.4) but gives no reason, and trained word vectors have norms of their own.",
         ("paper",),
         (
             PreparedView(
@@ -28,17 +28,17 @@ QUESTIONS = (
     Question(
         "Why is the encoding added and not concatenated?",
         f"The paper gives no reason. Concatenation would widen each vector from {_WIDTH} to "
-        f"{2 * _WIDTH} numbers. After the first matrix the two are close: W(x + p) = Wx + Wp, and "
-        "concatenation gives Vx + Up with a matrix for each. So a sum is a concatenation whose two "
-        "matrices are equal. No theorem says that one is better.",
+        f"{2 * _WIDTH} entries. After the first matrix the two are closely related: W(x + p) = "
+        "Wx + Wp, and concatenation gives Vx + Up, with a matrix for each part. So a sum is a "
+        "concatenation whose two matrices are equal. No theorem says that one is better.",
         ("paper",),
         (PreparedView("adding", "See a word, a position and their sum"),),
     ),
     Question(
         "Does the encoding depend on the word?",
-        "No. It depends on the position, on d and on the base. Type a different sentence and the "
-        "table stays as it is. The same word at two places gives two different sums, because the "
-        "positions differ.",
+        "No. It depends on the position, on d and on the base. Type a different sentence and "
+        "the table stays as it is. The same word at two positions gives two different sums, "
+        "because the positions differ.",
         ("paper", "mlm"),
         (
             PreparedView(
@@ -54,21 +54,22 @@ QUESTIONS = (
         ),
     ),
     Question(
-        "Are the values of word and position independent?",
-        "The table is fixed and does not depend on the words. But after the sum both share the "
-        "same columns. A score then has four parts: word with word, word with position, position "
-        "with word, position with position. Word vectors are learned with the positions in place, "
-        "so a trained model may fit them to each other. Some models keep the two apart.",
+        "Are the vectors of word and position independent?",
+        "The table is fixed and does not depend on the words. But once they are added, both "
+        "share the same columns. A score then has four parts: word with word, word with "
+        "position, position with word, position with position. Word vectors are learned with "
+        "the positions in place, so a trained model may fit them to each other. Some models "
+        "keep the two apart.",
         ("tupe",),
         (PreparedView("attention", "See the four parts of a score", {"scheme": "sinusoidal"}),),
     ),
     Question(
-        "Does adding spoil attention? Should the encoding be smaller?",
-        "It adds three parts to every score, and training decides how much they count. In many "
-        f"dimensions a word and a position are nearly at right angles: at d = {_WIDTH} the cosine "
-        f"between a random word and a row is about {_SLANT:.2f} in size. So a matrix can mostly "
-        "separate them. Some models scale the encoding down or learn its size. No best size is "
-        "known.",
+        "Does adding positions harm attention? Should the encoding be smaller?",
+        "The sum adds three parts to every score, and training decides how much they count. In "
+        f"many dimensions a word and a position are nearly at right angles: at d = {_WIDTH} the "
+        f"cosine between a random word and a row is about {_SLANT:.2f} in magnitude. So a matrix "
+        "can mostly separate them. Some models scale the encoding down or learn its size. No "
+        "best size is known.",
         ("tupe", "speech"),
         (PreparedView("adding", "Compare the sizes", {"d": _WIDTH, "scaled": "no"}),),
     ),

@@ -275,20 +275,20 @@ def missed(phi: int) -> float:
 ANSWERS = {item.asked: item.answer for item in ASKED}
 NUMBERS = [
     ("Do the waves start", f"every {2 * pi:.2f} positions"),
-    ("Do the waves start", f"needs {spaced(2 * pi / omega(512)[-1])} positions"),
+    ("Do the waves start", f"takes {spaced(2 * pi / omega(512)[-1])} positions"),
     ("Why both sine", f"misses {missed(3):.1%} of"),
-    ("Is a wavelength", f"these are {2 * pi / omega(512)[64]:.1f}."),
+    ("Does a wavelength", f"that is every {2 * pi / omega(512)[64]:.1f} positions"),
     ("Why 10 000", f"10 000 are {apart(10_000, 512):.1f} apart"),
     ("Why 10 000", f"neighbours only {apart(1, 512):.2f}"),
     ("Does the similarity", f"from offset {rise(128)} to {rise(128) + 1}"),
     ("Does the similarity", f"at offset {spaced(1707)}"),
     ("How is the matrix", f"still {similarity(1, 128) / 64:.0%} of"),
-    ("What is unique", f"come nearer than {apart(1, 128):.2f}"),
+    ("Which are unique", f"are closer than {apart(1, 128):.2f}"),
     ("Why are words", f"{sqrt(256):.0f} at d = 512"),
-    ("Why are words", f"about {sqrt(512):.1f} long"),
-    ("Should positions be", f"{spaced(512 * 512)} numbers"),
-    ("What shapes do", "The table is (5, 10)"),
-    ("What shapes do", "The angles are (5, 5)"),
+    ("Why are words", f"about {sqrt(512):.1f}"),
+    ("Should positions be", f"{spaced(512 * 512)} parameters"),
+    ("What shapes do", "The table has shape (5, 10)"),
+    ("What shapes do", "The angles have shape (5, 5)"),
 ]  # fmt: skip
 
 
@@ -310,13 +310,13 @@ CORRECTED = [
     ("sinusoids", f"from 4 rad to {4 * omega(512)[99]:.2f} rad"),
     ("sinusoids", f"{1 / (2 * pi):.4f} cycles per token"),
     ("bits", f"{omega(128)[1]:.3f} at d = 128"),
-    ("bits", f"That is {omega(8, 16)[1]:.1f} only"),
+    ("bits", f"That factor is {omega(8, 16)[1]:.1f} only"),
     ("rotation", "its determinant is 1."),
     ("rotation", f"misses {missed(3):.1%} (d = 16, L = 50, φ = 3)"),
     ("dot_products", f"from offset {rise(128)} to {rise(128) + 1}"),
     ("dot_products", f"everywhere: {apart(1, 128):.4f} at d = 128"),
     ("heatmap", f"{moving(128)} of 128 columns vary by at least 0.1"),
-    ("heatmap", f"At d = 512 those of {moving(512)} columns do"),
+    ("heatmap", f"At d = 512 the values of {moving(512)} columns do"),
     ("formula", f"{cos(3):.6f}, which rounds to {cos(3):.4f}"),
     ("criteria", f"{apart(10_000, 512):.1f} apart, neighbours only {apart(1, 512):.2f}"),
 ]

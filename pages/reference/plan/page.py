@@ -13,12 +13,12 @@ with lesson.group("plan"):
 with steps:
     plan = plans.PLANS[chosen]
     lesson.text(
-        f"## A lesson of {plan.minutes} minutes\n\n**After it.** {plan.goal}\n\n"
-        "Open the view of a step, ask, and let everyone choose an answer before you move anything. "
-        "Where a step says so, ask before you open its view. Press Present first: figures then "
-        "fill the screen on every page. Print this page to have the plan on paper. “Before and "
-        "after” has a test in two forms, to print or to take on screen, that shows what your "
-        "class has learned."
+        f"## A lesson of {plan.minutes} minutes\n\n**Goal.** {plan.goal}\n\nOpen the view of a "
+        "step, ask, and let everyone choose an answer before you move anything. Where a step "
+        "says so, ask before you open its view. Press Present first: figures then fill the "
+        "screen on every page. Print this page to have the plan on paper. “Before and after” "
+        "has a test in two forms, to print or to take on screen, that shows what your class has "
+        "learned."
     )
     with lesson.group("on_paper"):
         lesson.text(
