@@ -55,7 +55,7 @@ with lesson.words():
         lesson.formula("t5")
         lesson.text(
             "D is the distance. Each bucket adds one learned number to the score, a different one "
-            "in each head. If both sides are seen, a key after the query falls into a bucket of "
+            "in each head. If the query sees both sides, a key after it falls into a bucket of "
             "the second half."
         )
     left, right = lesson.side_by_side()

@@ -156,7 +156,7 @@ _EVERY_TWIN = Prediction(
         Option(
             f"Just {BUCKETS // 2} of {BUCKETS}.",
             "The mask does hide half of the keys. But T5 then divides its buckets differently, and "
-            "none is kept for keys that are never seen.",
+            "none is reserved for keys that are never seen.",
             {**_MASKED, "phi": 12},
             lambda model: len(model.used_buckets) == BUCKETS // 2,
             "mask-zeroes",

@@ -100,9 +100,9 @@ _CURVES = Prediction(
     options=(
         Option(
             "The learned and the sinusoidal one.",
-            "Both are rows added to words, so they seem alike in this respect. But one rotation "
-            "leads from any sinusoidal row to the row φ later, so their product depends on φ "
-            "alone.",
+            "Both are vectors added to the word vectors, so they seem alike in this respect. "
+            "But one rotation leads from any sinusoidal row to the row φ later, so their product "
+            "depends on φ alone.",
             {**_TABLES, "third": "ALiBi", "t": 49},
             lambda model: _moves(model, "sinusoidal"),
             "shift-needs-position",

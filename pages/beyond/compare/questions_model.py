@@ -142,8 +142,8 @@ COST = Prediction(
     options=(
         Option(
             "Those of RoPE alone.",
-            "RoPE has the most to do here, so it may seem to grow fastest. It turns each query and "
-            "each key once per layer, and twice as many words are twice as many turns.",
+            "RoPE has the most to do here, so it may seem to grow fastest. It rotates each query "
+            "and each key once per layer, so twice as many words mean twice as many rotations.",
             {**_DOUBLE, "L": 200, "t": 30},
             lambda model: _grown(model, "RoPE") and not _grown(model, "ALiBi"),
             "cost-guess",

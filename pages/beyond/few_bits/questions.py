@@ -88,8 +88,8 @@ _GROUPS = Prediction(
         ),
         Option(
             "About thirty positions.",
-            "The spacing doubles at each power of two. After 4096 only every 32nd "
-            "position is a number of bfloat16, and its neighbours are rounded to it.",
+            "The spacing doubles at each power of two. Above 4096, bfloat16 can "
+            "represent only every 32nd position exactly; the others are rounded to one of these.",
             {**START, "near": "4096"},
             lambda model: 24 <= _group(model) <= 40,
         ),

@@ -45,8 +45,8 @@ def _two_layers(model: Model) -> str:
 _HALF_TWIN = Prediction(
     name="twins_without_positions_twin",
     page="train",
-    question="A trained model of one layer, without positions, is asked “Mary sees Paul ?” and "
-    "names Mary. Then it is asked “Paul sees Mary ?”. What is its answer?",
+    question="A trained model with one layer and no positions is given “Mary sees Paul ?” and "
+    "answers “Mary”. Then it is given “Paul sees Mary ?”. What is its answer?",
     options=(
         Option(
             "It names Mary once more.",
@@ -83,7 +83,7 @@ _HALF = Prediction(
     name="twins_without_positions",
     page="train",
     question="A model of one layer without positions is trained to say which name comes first. "
-    "Each test sentence comes with its twin, in which the two names have changed places. However "
+    "Each test sentence is paired with a twin in which the two names are swapped. However "
     "long we train, how many answers can be right?",
     options=(
         Option(
@@ -145,8 +145,8 @@ _TWO_LAYERS_TWIN = Prediction(
         ),
         Option(
             "The mask and the depth together.",
-            "In the first layer each word reads only the words before it. What it has read tells "
-            "the next layer where it was.",
+            "In the first layer each word reads only the words before it. Its output "
+            "depends on how many these are, and the next layer can read the position from that.",
             {**_MARY_TWO, "causal": "yes"},
             lambda model: _moves(model, layers=2),
         ),

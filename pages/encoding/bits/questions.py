@@ -283,8 +283,8 @@ _LENGTH_TWIN = Prediction(
 _LENGTH = Prediction(
     name="wave_against_bit",
     page="bits",
-    question="Now the waves double exactly (d = 8, n = 16). Bit 0 repeats every 2 positions. How "
-    "often does the wave of pair 0 repeat?",
+    question="Now each wave is exactly twice as long as the one before it (d = 8, n = 16). Bit 0 "
+    "repeats every 2 positions. How often does the wave of pair 0 repeat?",
     options=(
         Option(
             "Every 2 positions.",

@@ -353,7 +353,7 @@ _FACTOR_TWIN = Prediction(
         ),
         Option(
             f"It takes {_BETWEEN[1]:.0f} tokens.",
-            "Two equal factors make 10, so each of them is the square root of 10, which is 3.16.",
+            "Two equal factors multiply to 10, so each of them is √10, about 3.16.",
             _EIGHT,
             lambda model: _second_is(model, _BETWEEN[1]),
         ),

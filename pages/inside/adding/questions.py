@@ -293,7 +293,7 @@ _WIDER = Prediction(
         ),
         Option(
             f"Its length is {4 * _POSITION:.0f}.",
-            "Four times as many entries would make the row four times as long if lengths added up. "
+            "If lengths added up, four times as many entries would give four times the length. "
             "But it is the squares that add up, so twice as many entries make it only √2 times as "
             "long.",
             {**_START, "d": 256},

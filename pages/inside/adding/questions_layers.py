@@ -149,7 +149,7 @@ _OWN_OUTPUT = Prediction(
     options=(
         Option(
             "They contain 50% of it.",
-            "Word and position go in together, so half of each seems plausible. But random "
+            "Word and position go in together, so an equal split seems plausible. But random "
             "matrices turn p(t) into directions that have nothing to do with it.",
             {**_START, "d": 1024},
             lambda model: 0.25 < _alone(model) < 0.75,

@@ -153,7 +153,7 @@ _SWAPPED = Prediction(
         ),
         Option(
             "For all of the words.",
-            "The mask does bring in order, so each word may seem to be affected. But in a single "
+            "The mask does show order, so it may seem that every word is affected. But in a single "
             "layer a word only learns which words came before it. “Jane” sees the same set as "
             "before.",
             {**_NAMES, "d": 512},

@@ -62,8 +62,8 @@ _ONE_WORD = Prediction(
     options=(
         Option(
             "All four of them.",
-            "The same word four times looks the same everywhere. But the positions still differ, "
-            "and they enter into three of the four terms.",
+            "With one word repeated four times, every place seems alike. But the positions still "
+            "differ, and they enter into three of the four terms.",
             {**_GO, "d": 512},
             lambda model: _flat(model) == 4,
             "order-for-free",

@@ -170,7 +170,7 @@ EVEN_SPEEDS = Prediction(
         ),
         Option(
             "The second, the same distance.",
-            "Spreading something evenly sounds like dividing by a length. What is divided here is "
+            "“Evenly” suggests dividing by a length, so this is tempting. What is divided here is "
             "the range of frequencies; the length of the sentence does not enter the rule.",
             {**_LINEAR, "d": 8, "L": SHORT},
             lambda model: not model.criteria[OWN].same_step.holds,
