@@ -10,10 +10,9 @@ from course import lessons
 from course.bank import of_page, predictions
 from course.contents import AT
 from course.questions import MISCONCEPTIONS, Option, Prediction
+from course.rounds import UNKNOWN
 from course.trouble import ENOUGH, coming_back
 from ui import answers, contents, controls
-
-_JUST_SHOWN = -1
 
 
 def revealed(prediction: Prediction) -> bool:
@@ -62,7 +61,7 @@ def challenges() -> None:
 
     def skip() -> None:
         for question in left:
-            answers.give(question, _JUST_SHOWN)
+            answers.give(question, UNKNOWN)
 
     if left:
         label = "Skip the questions and show all of this page"
@@ -170,7 +169,7 @@ def _choices(prediction: Prediction, answer: Callable[[int], None]) -> None:
         key, text = f"{prediction.key}_{number}", prediction.options[number].text
         st.button(text, key=key, on_click=answer, args=(number,), width="stretch")
     key = f"{prediction.key}_show"
-    st.button("Just show me", key=key, on_click=answer, args=(_JUST_SHOWN,), type="tertiary")
+    st.button("Just show me", key=key, on_click=answer, args=(UNKNOWN,), type="tertiary")
 
 
 def meet(prediction: Prediction, given: int, salt: object = "", *, views: bool = True) -> None:
@@ -181,7 +180,7 @@ def meet(prediction: Prediction, given: int, salt: object = "", *, views: bool =
     them.
     """
     right = prediction.right
-    chosen = prediction.options[given] if given != _JUST_SHOWN else None
+    chosen = prediction.options[given] if given != UNKNOWN else None
     if chosen is right:
         st.markdown("✓ **Right.**")
     elif chosen:
