@@ -47,14 +47,14 @@ def presenting() -> bool:
 
 
 def style() -> None:
-    """Send the style sheet, with what presenter mode adds to it."""
-    st.html(f"<style>{_sheet(presenting())}</style>")
+    """Send what presenter mode adds to the style sheet of every page."""
+    if presenting():
+        st.html(f"<style>{_presenters()}</style>")
 
 
 @lru_cache
-def _sheet(presenter: bool) -> str:
-    sheets = ["style.css", *(["present.css"] if presenter else [])]
-    return "\n".join((_HERE / sheet).read_text(encoding="utf-8") for sheet in sheets)
+def _presenters() -> str:
+    return (_HERE / "present.css").read_text(encoding="utf-8")
 
 
 def areas() -> tuple[DeltaGenerator, DeltaGenerator]:
@@ -182,6 +182,16 @@ def drawn(name: str, picture: Figure) -> None:
         platform.live_parts(f"live_{name}", [part])
 
 
+def control_bar() -> None:
+    """Draw the control bar here, on a page whose picture comes before its controls."""
+    controls.control_bar(AT[controls.here()])
+
+
+def beginning() -> None:
+    """Draw where to begin, or where one left off."""
+    contents.beginning()
+
+
 def leave_room(rem: float) -> None:
     """Leave so much room above the figures of this page for what stands there."""
     st.html(f"<style>html:root {{ --choices: {rem}rem; }}</style>")
@@ -213,6 +223,11 @@ def numbers(name: str) -> None:
 def formula(name: str) -> None:
     """Draw a formula with the current numbers filled in."""
     _words("formula", name)
+
+
+def sentence(name: str) -> None:
+    """Draw the learner's sentence under dials, whose words can be moved."""
+    _words("sentence", name)
 
 
 def checks(name: str) -> None:

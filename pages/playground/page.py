@@ -1,6 +1,6 @@
 """The playground: one state, seen from five sides at once."""
 
-from ui import contents, controls, lesson, memory, questions
+from ui import controls, lesson
 
 controls.presets()
 
@@ -17,16 +17,6 @@ lesson.figure_grid("playground", PANELS)
 
 with lesson.words():
     lesson.numbers("overview")
-    lesson.text(
-        "## Things to try\n\nHere the controls change every figure at once. Each link opens a page "
-        "in a prepared view. The address of a page contains its whole view, so Share passes it on."
-    )
-    contents.highlights()
     lesson.downloads(*PANELS)
     lesson.code()
     lesson.sources("paper", "kazemnejad", "mlm")
-    lesson.text("## The course")
-    contents.links()
-    lesson.text("## Your answers")
-    memory.block()
-    questions.trouble()

@@ -208,7 +208,7 @@ def test_an_answer_is_kept_for_the_session(page: str) -> None:
     assert app.session_state["record"][f"page/{first(page).name}"][0] == -1
 
 
-@pytest.mark.parametrize("page", [*TAUGHT, PAGES[0]])
+@pytest.mark.parametrize("page", [*TAUGHT, "playground"])
 def test_a_page_shows_the_code_that_ran(page: str) -> None:
     app = unfolded(opened(page, d="8", n="100", L="6", t="3", phi="2", dim="1"))
     setting = "d, n, L, t, phi, dim = 8, 100, 6, 3, 2, 1"

@@ -10,6 +10,7 @@ from course import kept_record as record
 from course import lessons, rounds
 from course.bank import of_page, predictions
 from course.before_and_after import FORMS
+from course.contents import NAMED
 from course.kept_record import SLOTS, Entries, entries, merged
 from course.view import LENGTHS
 from tests.app.course import opened, stands, text
@@ -31,6 +32,7 @@ SOUND: dict[str, Any] = {
     f"test/{ITEM}": 2,
     "result/A": 1,
     "result/B": None,
+    "seen/bits": 1,
     "game": {"hidden": 3, "given": None, "round": 2, "answers": 1, "right": 0},
 }
 
@@ -153,6 +155,7 @@ def test_the_largest_record_is_small() -> None:
         kept |= {f"answer/{slot}/{name}": (-1, time) for name in QUESTIONS}
     kept |= {f"test/{item.name}": (None, time) for items in FORMS.values() for item in items}
     kept |= {f"result/{form}": (None, time) for form in FORMS}
+    kept |= {f"seen/{name}": (1, time) for name in NAMED}
     text = json.dumps(record.record(kept) | {"since": time}, separators=(",", ":"))
     assert len(text) < LONGEST
 
@@ -185,7 +188,8 @@ def test_a_fresh_session_goes_on_where_the_browser_was(browser: dict[str, Any]) 
     assert rounds.kept(app.session_state["record"])[-1].names == QUESTIONS[:1]
     assert predictions()[QUESTIONS[0]].question in text(app)
     assert browser["facts"]["heard"] == 1
-    assert browser["facts"]["record"]["entries"].keys() == SOUND.keys()
+    kept = browser["facts"]["record"]["entries"].keys()
+    assert kept == SOUND.keys() | {"seen/quiz", "seen/front_door"}
     (toast,) = app.toast
     assert (
         toast.value

@@ -215,11 +215,11 @@ def test_the_teacher_learns_what_is_known_and_what_is_not() -> None:
     assert all(part in told for part in (*plans.MATERIALS, *plans.TROUBLE.values()))
 
 
-def test_the_playground_shows_what_to_try_and_each_link_opens_its_view() -> None:
+def test_the_front_door_shows_what_to_try_and_each_link_opens_its_view() -> None:
     tried = [PreparedView(item.page, item.label, item.view) for item in contents.HIGHLIGHTS]
     app = opened()
     assert "## Things to try" in text(app)
-    shown, _ = (payload["parts"] for payload in payloads(app) if "parts" in payload
+    _, shown = (payload["parts"] for payload in payloads(app) if "parts" in payload
                 if isinstance(payload["parts"], dict))  # fmt: skip
     assert [link["text"] for link in shown[""]] == [look.label for look in tried]
     assert [(link["page"], link["view"]) for link in shown[""]] == list(map(address, tried))

@@ -1,0 +1,18 @@
+"""The front door: one sentence under turning dials, where to begin, and the whole course."""
+
+from ui import contents, lesson, memory, questions
+
+lesson.beginning()
+with lesson.group("picture", tight=True):
+    lesson.sentence("dials")
+    lesson.figure("rows")
+lesson.control_bar()
+
+with lesson.words():
+    lesson.text("## The course")
+    contents.links()
+    lesson.text("## Things to try")
+    contents.highlights()
+    lesson.text("## Your answers")
+    memory.block()
+    questions.trouble()
