@@ -21,7 +21,6 @@ from course.view import CHOICES, NUMBERS, View
 from course.words import PassFail, Table
 from pe_core.figures import Figure, to_html, to_parts
 from ui import contents, controls, platform, questions
-from ui.questions import challenges as challenges
 from ui.questions import predict as predict
 from ui.questions import revealed as revealed
 from ui.questions import revealed_title as revealed_title
@@ -71,6 +70,20 @@ def areas() -> tuple[DeltaGenerator, DeltaGenerator]:
 def words() -> DeltaGenerator:
     """Return the place for words: a plain container, or a fold in presenter mode."""
     return st.expander("More to read") if presenting() else st.container()
+
+
+def pair() -> tuple[DeltaGenerator, DeltaGenerator]:
+    """Return the place for a figure, and beside it that for the sentences that belong to it."""
+    left, right = st.columns([3, 2], gap="medium")
+    return left, right
+
+
+def folded(label: str) -> DeltaGenerator:
+    """Return a place that is folded away under its label, which says what is in it.
+
+    Figures and words in it are asked for when it is opened.
+    """
+    return st.expander(label)
 
 
 def side_by_side() -> tuple[DeltaGenerator, DeltaGenerator]:
@@ -292,11 +305,16 @@ def shortcut(label: str, **view: Any) -> None:
     )
 
 
-def prose() -> None:
-    """Draw the longer text of this lesson, but for the parts that would answer a question."""
+def prose(*headings: str) -> None:
+    """Draw the longer text of this lesson, or the parts of it under these headings.
+
+    A part that would answer an open question is held back.
+    """
     file = _HERE.parent / "pages" / AT[controls.here()].folder / "text.md"
     for part in re.split(r"^(?=## )", file.read_text(encoding="utf-8"), flags=re.MULTILINE):
         heading = part.partition("\n")[0].removeprefix("## ")
+        if headings and heading not in headings:
+            continue
         if question := questions.holding(f"text.{heading}"):
             st.markdown(f"## {heading}")
             questions.placeholder(question)

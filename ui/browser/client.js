@@ -56,6 +56,7 @@ function begin() {
   listenForReturn();
   tellBeforeAllElse();
   watchFocus();
+  addEventListener("toggle", ({ target }) => target instanceof HTMLDetailsElement && ask(), true);
 }
 
 /** @param {BufferSource} bytes */

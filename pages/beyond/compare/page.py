@@ -42,7 +42,6 @@ with lesson.words():
         lesson.checks("past")
     with right:
         lesson.formula("compare")
-    lesson.challenges()
     lesson.text("## All schemes on this state")
     lesson.table("schemes")
     lesson.prose()

@@ -53,7 +53,6 @@ with lesson.words():
         lesson.figure("mixed_pairings")
         lesson.checks("pairing")
 
-    lesson.challenges()
     lesson.prose()
     lesson.code()
     lesson.sources("rope", "rope_pairings", "barbero", "paper")

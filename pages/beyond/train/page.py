@@ -148,7 +148,6 @@ with lesson.words():
     with right:
         lesson.checks("twins")
         lesson.checks("none")
-    lesson.challenges()
     if READY:
         lesson.tabled(words_run.example_table(training.example(chosen().trained_length)))
     lesson.prose()

@@ -27,9 +27,8 @@ with lesson.words():
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("chirps", revealed=int(lesson.revealed(AXIS)))
-        lesson.figure("spectrum")
     with right:
-        lesson.challenges()
+        lesson.figure("spectrum")
     lesson.prose()
     lesson.code()
     lesson.sources("paper", "kazemnejad", "mlm")

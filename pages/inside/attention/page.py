@@ -48,7 +48,6 @@ with lesson.words():
         lesson.figure("built_head", BUILT.revealed_title)
     with right:
         lesson.checks("built_head")
-    lesson.challenges()
     lesson.prose()
     lesson.link("compare", "Three schemes side by side on one sentence")
     lesson.code()

@@ -37,7 +37,6 @@ with lesson.words():
         "A causal mask sets the weights of later words to 0. A bias adds a number to each score "
         "before the softmax."
     )
-    lesson.challenges()
     lesson.text("## Why the outputs stay the same")
     lesson.steps("order")
     lesson.text(

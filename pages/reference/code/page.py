@@ -21,7 +21,6 @@ with side_panel:
 
 with lesson.words():
     lesson.formula("listing")
-    lesson.challenges()
     lesson.text("## What holds here")
     lesson.checks("listing")
     lesson.checks("length")
