@@ -67,7 +67,8 @@ def test_the_shapes_beside_the_lines_are_those_of_the_view() -> None:
     made = {name: [row[2] for row in WORDS["table"][name](model).rows] for name in LISTINGS}
     one = "one value, float64"
     assert made["loop"] == [
-        "P: (6, 8), float64", "6 turns", "4 turns", f"denominator: {one}", f"P: {one}", f"P: {one}",
+        "P: (6, 8), float64", "6 passes", "4 passes",
+        f"denominator: {one}", f"P: {one}", f"P: {one}",
     ]  # fmt: skip
     assert made["pytorch"][-1] == "x: (2, 3, 8), float32"
     assert made["tensorflow"][2] == "rates: (1, 8), float64"

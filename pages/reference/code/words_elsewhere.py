@@ -30,7 +30,7 @@ def _lines(name: str, model: Model) -> Table:
 
 def _shape(line: Line, made: Any) -> str:
     if isinstance(made, range):
-        return f"{len(made)} turns"
+        return f"{len(made)} passes"
     array = np.asarray(made)
     shape = str(array.shape) if array.ndim else "one value"
     name = line.makes.partition("[")[0]
