@@ -18,8 +18,9 @@ lesson.figure_grid("playground", PANELS)
 with lesson.words():
     lesson.numbers("overview")
     lesson.text(
-        "## Things to try\n\nHere the controls change every figure at once. Each link opens a page "
-        "in a prepared view. The address of a page contains its whole view, so Share passes it on."
+        "## Things to try\n\nOn this page the controls change every figure at once. Each link "
+        "below opens a page with its controls already set. The address of a page contains all of "
+        "its settings, so the Share button passes them on."
     )
     contents.highlights()
     lesson.downloads(*PANELS)
