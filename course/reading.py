@@ -23,9 +23,9 @@ READING = (
     ),
     Reading(
         "illustrated_notebook",
-        "For readers of that article whose tables do not look alike: this notebook draws the table "
-        "with sines and cosines interleaved, as in the paper, while the article's first large "
-        "picture has all sines in its left half.",
+        "For readers of that article who wonder why its two large pictures differ: the notebook "
+        "draws the second one, with sines and cosines interleaved as in the paper, while the first "
+        "has all sines in its left half.",
     ),
     Reading(
         "kazemnejad",
@@ -38,7 +38,7 @@ READING = (
     ),
     Reading(
         "annotated_transformer",
-        "For programmers: the text of the paper stands next to an implementation in PyTorch, with "
+        "For programmers: the text of the paper is set beside an implementation in PyTorch, with "
         "the encoding as a module of its own.",
     ),
     Reading(

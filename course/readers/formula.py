@@ -47,9 +47,9 @@ QUESTIONS = (
         "Why both sine and cosine?",
         "Not in order to tell positions apart: a single sine is enough for that. Both are "
         "needed to express a shift. sin(ω(t + φ)) is a weighted sum of sin(ωt) and "
-        "cos(ωt), so with both of them one matrix moves every position by φ. With sines alone, the best-fitting matrix still "
-        f"misses {pe_core.fit_shift(*_SINES).residual:.1%} of the shifted table (d = 16, 50 "
-        "positions, φ = 3).",
+        "cos(ωt), so with both of them one matrix moves every position by φ. With sines alone, "
+        f"the best-fitting matrix still misses {pe_core.fit_shift(*_SINES).residual:.1%} of the "
+        "shifted table (d = 16, 50 positions, φ = 3).",
         ("paper", "kazemnejad"),
         (
             PreparedView(

@@ -50,8 +50,8 @@ QUESTIONS = (
         "in the sequence the window is, except with the help of zeros padded at the ends. A "
         "Transformer over a time series does need positions. If the samples are unevenly spaced, "
         "put the real time in place of t: at d = 128 the rows of times "
-        f"{_EARLY[0]:g} and {_EARLY[1]:g} are {_GAPS[0]:.2f} apart, and so are those of "
-        f"{_LATE[0]:g} and {_LATE[1]:g} ({_GAPS[1]:.2f}).",
+        f"{_EARLY[0]:g} and {_EARLY[1]:g} are {_GAPS[0]:.2f} apart, and those of "
+        f"{_LATE[0]:g} and {_LATE[1]:g} are also {_GAPS[1]:.2f} apart.",
         ("chapter_15_1", "islam", "time2vec"),
         (
             PreparedView("order", "See a network that reads in order, further down the page"),

@@ -298,7 +298,7 @@ NUMBERS = [
     ("Why are words", f"{sqrt(256):.0f} at d = 512"),
     ("Why are words", f"about {sqrt(512):.1f}"),
     ("Do I need positional", f"times 0.5 and 3 are {apart(2.5, 128):.2f} apart"),
-    ("Do I need positional", f"those of 10.25 and 12.75 ({apart(2.5, 128):.2f})"),
+    ("Do I need positional", f"those of 10.25 and 12.75 are also {apart(2.5, 128):.2f} apart"),
     ("Should positions be", f"{spaced(512 * 512)} parameters"),
     ("What shapes do", "The table has shape (5, 10)"),
     ("What shapes do", "The angles have shape (5, 5)"),

@@ -17,8 +17,9 @@ _HEADS = ("line", "what it does", "what it makes", "our line")
 def _lines(name: str, model: Model) -> Table:
     """Return a listing line by line, with the shapes that it has just made."""
     view, listing = model.view, LISTINGS[name]
+    run = "lines" if all(line.run is None for line in listing.lines) else "same steps in NumPy"
     return Table(
-        f"{listing.source}: the lines have just been run with {listing.length} = "
+        f"{listing.source}: the {run} have just been run with {listing.length} = "
         f"{model.looped_rows}, {listing.width} = {view.d} and n = {view.n}.",
         _HEADS,
         [
