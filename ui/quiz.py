@@ -124,24 +124,27 @@ def _verdict(done: Round, item: Prediction, given: int) -> None:
 def _link_back(item: Prediction, given: int) -> None:
     """Draw the link to the page of a question, in the view that proves what it is about."""
     proof = item.right if given == UNKNOWN else item.options[given]
-    contents.link(item.page, f"Look at it on “{AT[item.page].title}”", **proof.show)
+    contents.link(item.page, f"See it on “{AT[item.page].title}”", **proof.show)
 
 
 def _result(done: Round) -> None:
     missed, count = done.missed(), len(done.names)
     st.markdown(f"## {count - len(missed)} of {count} right")
     if not missed:
-        st.markdown("You missed nothing. The bug gallery and the questions readers ask go further.")
+        st.markdown(
+            "You answered every question correctly. To go further, see the bug gallery and the "
+            "questions readers ask."
+        )
     with st.container(horizontal=True):
         if missed:
             st.button(
-                "Ask me the missed ones again", on_click=start, args=(missed,), type="primary"
+                "Ask me the missed questions again", on_click=start, args=(missed,), type="primary"
             )
-        st.button(f"Ask me {length()} others", on_click=start)
+        st.button(f"Ask me {length()} other questions", on_click=start)
     _score(done)
     unknown = [item for item in done.questions if done.given.get(item.name) == UNKNOWN]
     if unknown:
-        st.markdown(f"### Not known: {len(unknown)}")
+        st.markdown(f"### Questions you left open: {len(unknown)}")
     for item in unknown:
         st.markdown(f"- {item.question} *{item.right.text}*")
         _link_back(item, UNKNOWN)
@@ -156,11 +159,12 @@ def _score(done: Round) -> None:
         count = f"{times[key]} question{'s' * (times[key] > 1)}"
         chosen_times = _times(len(items))
         st.markdown(
-            f"A misconception. It was behind an answer in {count}; you chose it {chosen_times}."
+            f"This is a misconception. It was behind an answer in {count}, and you chose it "
+            f"{chosen_times}."
         )
         for item in items:
             chosen = item.options[done.given[item.name]]
-            st.markdown(f"- {item.question} You said: *{chosen.text}* {chosen.why}")
+            st.markdown(f"- {item.question} You chose: *{chosen.text}* {chosen.why}")
             _link_back(item, done.given[item.name])
         if all(item.page != page for item in items):
             contents.link(page, f"Clear it up on “{AT[page].title}”")

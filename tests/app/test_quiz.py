@@ -169,13 +169,15 @@ def test_a_whole_round_ends_with_its_score_and_links_back() -> None:
     done = last(app)
     told = text(app)
     assert "## 7 of 20 right" in told
-    assert "### Not known: 7" in told
+    assert "### Questions you left open: 7" in told
     for key, items in by_misconception(done).items():
         assert f"### “{MISCONCEPTIONS[key].said}”" in told
         assert all(item.question in told for item in items)
     linked = {link.proto.page for link in app.get("page_link")}
     assert {predictions()[name].page for name in done.missed()} <= linked
-    (again,) = [button for button in app.button if button.label == "Ask me the missed ones again"]
+    (again,) = [
+        button for button in app.button if button.label == "Ask me the missed questions again"
+    ]
     again.click().run()
     assert last(app).names == done.missed()
     assert predictions()[done.missed()[0]].question in text(app)

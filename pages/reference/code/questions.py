@@ -84,7 +84,7 @@ _LENGTH = Prediction(
     measured=_same_measured,
     figure="heatmap.heatmap",
     revealed_title="A longer table begins with the same rows",
-    reveals=("checks.length", "text.Shapes"),
+    reveals=("checks.length", "text.Shapes", "table.pytorch"),
 )
 
 _PROMPT = 20
@@ -306,7 +306,7 @@ _ROUND = Prediction(
     start=_START,
     measured=lambda model: f"Measured at L = {model.view.L}: {model.rounding:.1e}.",
     figure="heatmap.heatmap",
-    reveals=("checks.rounding",),
+    reveals=("checks.rounding", "checks.tensorflow"),
     twin=_ROUND_TWIN,
 )
 
