@@ -80,8 +80,8 @@ _ONE_COLUMN_EACH = Prediction(
         Option(
             "The earlier one gets more.",
             "A reader meets the first “go” first and might give the repetition less attention. "
-            "But the head does not read one word after another. It takes in all words at once, and "
-            "neither “go” is the first for it.",
+            "But the head does not read one word after another. It takes in all words at once, so "
+            "neither “go” comes first.",
             {**_GO, "d": 512},
             lambda model: _earlier_and_later(model)[0] > _earlier_and_later(model)[1] + 1e-9,
             "order-for-free",

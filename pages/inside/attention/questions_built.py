@@ -67,9 +67,9 @@ _PREFACE = Prediction(
         ),
         Option(
             "At position 16, less sharply.",
-            "The values of late positions could be expected to lie closer together. But from any "
-            "position to the next each pair turns by the same angle, so neighbours are as easy to "
-            "tell apart at 17 as at the beginning.",
+            "It is easy to think that positions late in a text are harder to tell apart. But from "
+            "any position to the next each pair turns by the same angle, so neighbours are as easy "
+            "to tell apart at 17 as at the beginning.",
             {**_MOVED, "d": 32},
             lambda model: _sharpness(model)[1] < _sharpness(model)[0] - 1e-9 and _looks_back(model),
             "neighbours-decay",

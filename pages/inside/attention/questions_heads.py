@@ -50,10 +50,10 @@ _NO_POSITION = "Here the values of RoPE, ALiBi, T5 and Shaw contain no position.
 _TWO_KINDS = Prediction(
     name="five_times_the_same_word_twin",
     page="attention",
-    question="Some schemes add a row to each word before the head makes anything of it. Others "
-    "change only the scores, as RoPE and ALiBi do. A head reads “knock” four times. Its four rows "
+    question="Some schemes add a row to each word before it enters the head. Others change only "
+    "the scores, as RoPE and ALiBi do. A head reads “knock” four times. Its four rows "
     "of weights are all different, and yet its four outputs are equal. Which kind of scheme can "
-    "it have?",
+    "this head be using?",
     options=(
         Option(
             "Either of the two kinds.",

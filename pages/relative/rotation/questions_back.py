@@ -65,9 +65,9 @@ def _signs_measured(model: Model) -> str:
 _WHICH_SIGNS = Prediction(
     name="way_back_twin",
     page="rotation",
-    question="Row 30 times M for φ = 8 is row 38. M has cosines on its diagonal, sines beside them "
-    "and zeros elsewhere. A programmer needs a matrix that leads from row 38 to row 30, and may "
-    "only change signs in M. The signs of which entries have to change?",
+    question="M for φ = 8 takes row 30 to row 38. It has cosines on its diagonal, sines beside "
+    "them and zeros elsewhere. A programmer needs a matrix that leads from row 38 to row 30, and "
+    "may only change signs in M. The signs of which entries have to change?",
     options=(
         Option(
             "The signs of all the entries.",
