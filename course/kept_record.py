@@ -29,10 +29,10 @@ course, and what does not fit is left out.
 from collections.abc import Mapping
 from typing import Any
 
-from course.bank import predictions
+from course.bank import known_to_the_quiz, predictions
 from course.before_and_after import FORMS
 from course.contents import NAMED
-from course.questions import MISCONCEPTIONS, Prediction
+from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
 from course.trouble import ENOUGH
 from course.view import LENGTHS
 
@@ -40,7 +40,6 @@ VERSION = 1
 SLOTS = 8
 Entries = dict[str, tuple[Any, int]]
 
-_NOT_SAID = -1
 _LATEST = 2**50  # far behind any clock, and exact in a browser
 _MOST = 10**6
 _ITEMS = {item.name: item for items in FORMS.values() for item in items}
@@ -156,11 +155,11 @@ def _is_slot(slot: str) -> bool:
 
 
 def _in_quiz(name: object) -> bool:
-    return isinstance(name, str) and name in predictions() and predictions()[name].quiz
+    return isinstance(name, str) and name in known_to_the_quiz()
 
 
 def _answers(name: str, value: object) -> bool:
-    return _whole(value, _NOT_SAID, len(predictions()[name].options))
+    return _whole(value, UNKNOWN, len(predictions()[name].options))
 
 
 def _chosen(item: Prediction, value: object) -> bool:

@@ -9,8 +9,7 @@ import streamlit as st
 from course import lessons
 from course.bank import of_page, predictions
 from course.contents import AT
-from course.questions import MISCONCEPTIONS, Option, Prediction
-from course.rounds import UNKNOWN
+from course.questions import MISCONCEPTIONS, UNKNOWN, Option, Prediction
 from course.trouble import ENOUGH, coming_back
 from ui import answers, contents, controls
 

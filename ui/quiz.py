@@ -12,10 +12,9 @@ import streamlit as st
 from course import lessons
 from course.bank import predictions
 from course.contents import AT
-from course.kept_record import Entries, answered
-from course.questions import MISCONCEPTIONS, Prediction
+from course.kept_record import Entries, answered, seen
+from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
 from course.rounds import (
-    UNKNOWN,
     Round,
     by_misconception,
     drawn,
@@ -34,8 +33,12 @@ from ui.answers import note, trouble
 def start(names: list[str] | None = None) -> None:
     """Begin a round with these questions, or with new ones from all pages."""
     past = kept(memory.entries())
-    asked = drawn(past, Random(), trouble()) if names is None else names
+    asked = _new(past) if names is None else names
     memory.keep(f"round/{next_slot(past)}", asked)
+
+
+def _new(past: list[Round]) -> list[str]:
+    return drawn(past, Random(), trouble(), seen(memory.entries()))
 
 
 def draw() -> None:
@@ -44,7 +47,7 @@ def draw() -> None:
     if not past:
         # A round that nobody has asked for gives way to one that the browser has kept. The page
         # runs again, so that the browser hears of it before it shows it.
-        memory.offer("round/0", drawn([], Random(), trouble()))
+        memory.offer("round/0", _new([]))
         st.rerun()
     done = past[-1]
     if done.at < len(done.names):

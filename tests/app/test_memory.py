@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 
 from course import kept_record as record
 from course import lessons, rounds
-from course.bank import of_page, predictions
+from course.bank import of_page, of_the_quiz, predictions
 from course.before_and_after import FORMS
 from course.contents import NAMED
 from course.kept_record import SLOTS, Entries, entries, merged
@@ -16,7 +16,7 @@ from course.view import LENGTHS
 from tests.app.course import opened, stands, text
 from ui import platform
 
-QUESTIONS = [item.name for item in rounds.questions()]
+QUESTIONS = [item.name for item in of_the_quiz()]
 ASKED = QUESTIONS[:3]
 ITEM = FORMS["A"][0].name
 LONGEST = 2**16  # what the browser's side takes for a record of ours
@@ -218,7 +218,7 @@ def test_a_broken_record_is_met_with_silence(browser: dict[str, Any], broken: ob
     assert not app.toast
 
 
-WIDE = next(item for item in rounds.questions() if item.right.view.d not in (10, 128))
+WIDE = next(item for item in of_the_quiz() if item.right.view.d not in (10, 128))
 ANSWERED = {"round/0": [[WIDE.name], 0], f"answer/0/{WIDE.name}": [0, 3]}
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from course import contents
-from course.bank import of_page, predictions
+from course.bank import of_page, of_the_quiz
 from course.view import DEFAULTS
 from tests.browser.test_course import chart, describes, query
 
@@ -84,7 +84,7 @@ def test_the_quiz_asks_first_and_shows_then_by_keyboard(visit: Callable) -> None
     expect(page.get_by_test_id("stProgress")).to_contain_text("Question 1 of 20")
     assert page.locator(".live-figure").count() == 0
     shown = page.locator(".stMain").inner_text()
-    asked = next(item for item in predictions().values() if item.quiz and item.question in shown)
+    asked = next(item for item in of_the_quiz() if item.question in shown)
     wrong = next(option for option in asked.options if not option.right)
     page.get_by_role("button", name=wrong.text).press("Enter")
     expect(page.get_by_text("A common mistake:")).to_be_visible()
