@@ -34,7 +34,7 @@ with lesson.words():
         lesson.challenges()
     with right:
         lesson.text("## What holds here")
-        for name in ("code_steps", "row_steps", "double", "stretch", "signs"):
+        for name in ("floats", "code_steps", "row_steps", "double", "stretch", "signs"):
             lesson.checks(name)
     left, right = lesson.side_by_side()
     with left:

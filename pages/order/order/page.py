@@ -64,9 +64,9 @@ with lesson.words():
     lesson.formula("rnn")
     lesson.text(
         "A recurrent network (RNN) computes its state h(t) from the word x(t) and the previous "
-        "state, h(t-1). W and U are learned matrices, b is a learned vector, and r is a function such as "
-        "tanh. Step t therefore has to wait for step t - 1. One layer of attention compares all "
-        "pairs of words at once."
+        "state, h(t-1). W and U are learned matrices, b is a learned vector, and r is a function "
+        "such as tanh. Step t therefore has to wait for step t - 1. One layer of attention "
+        "compares all pairs of words at once."
     )
     left, right = lesson.side_by_side()
     with left:
