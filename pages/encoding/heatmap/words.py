@@ -144,7 +144,7 @@ def halves_table(model: Model) -> Table:
         names, starts, model.halves, model.halves_apart(1), model.halves_apart(last), strict=False
     ):
         times = grouped(far / near, ".3g")
-        rows.append((f"{name}, {start} to {end - 1}", f"{near:.2g}", f"{far:.2g}", times))
+        rows.append((f"{name}, {start} to {end - 1}", f"{near:.3g}", f"{far:.3g}", times))
     return Table(
         "How far apart two rows are, in the fast half of the columns and in the slow half",
         ("columns", "positions 0 and 1", f"positions 0 and {last}", "times as far"),

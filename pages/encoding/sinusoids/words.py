@@ -38,22 +38,19 @@ def waveform_table(model: Model) -> Table:
         (
             wave.name,
             f"{wave.amplitude:.4g}",
-            f"{grouped(wave.wavelength, '.5g')}",
+            grouped(wave.wavelength, ".5g"),
             f"{wave.turns:.4g}",
             f"{wave.radians:.4g}",
             f"{wave.degrees:.4g}",
         )
         for wave in model.waveforms
     ]
-    columns = (
-        "wave",
-        "amplitude",
-        "wavelength in tokens",
-        "turns per token",
-        "radians per token",
-        "degrees per token",
+    columns = ("wave", "amplitude", "wavelength", "turns", "radians", "degrees")
+    return Table(
+        "Table of waveforms: wavelength in tokens, frequency per token",
+        columns,
+        rows,
     )
-    return Table("Table of waveforms", columns, rows)
 
 
 def shortest_checks(model: Model) -> list[Check]:
