@@ -110,6 +110,21 @@ QUESTIONS = (
         ),
     ),
     Question(
+        "Is it worth learning the sinusoidal encoding at all today?",
+        "Chapter 15.1 advises not to spend too much time on it and to learn RoPE and ALiBi "
+        "instead, and it finds that some texts praise it too much. Both points are fair: few large "
+        "language models add this table today, and part of the praise does not hold, such as the "
+        "promise of longer texts without any effort. But RoPE takes its frequencies from the same "
+        "formula and turns each pair by an angle, just as a shift turns the table, and its scores "
+        "depend on positions only through the offset, just as the dot products of rows do. A "
+        "reader who knows these two facts already has most of RoPE.",
+        ("chapter_15_1", "rope", "alibi", "kazemnejad"),
+        (
+            PreparedView("rotation", "See the shift as a rotation", {"t": 10, "phi": 5}),
+            PreparedView("rotary", "See RoPE turn queries and keys", {"t": 10, "phi": 5}),
+        ),
+    ),
+    Question(
         "Can a position be any real number, such as a time?",
         "Yes. Sine and cosine take any real t, even a negative one. Equal gaps in time are equal "
         "rotations, however unevenly the samples are spaced. Choose the unit and the base so that "

@@ -13,7 +13,7 @@ from course.before_and_after import FORMS
 from course.contents import NAMED
 from course.kept_record import SLOTS, Entries, entries, merged
 from course.view import LENGTHS
-from tests.app.course import opened, stands, text
+from tests.app.course import opened, stands, text, turned_to
 from ui import platform
 
 QUESTIONS = [item.name for item in of_the_quiz()]
@@ -203,6 +203,7 @@ def test_what_is_restored_counts_on_the_pages(browser: dict[str, Any]) -> None:
     app = opened("heatmap", d="64")
     assert item.right.why not in text(app)
     handed(app, browser, record=told(entries={f"page/{item.name}": [0, 3]}))
+    turned_to(app, item.name)
     assert item.right.why in text(app)
     assert app.session_state["view"].d == 64  # the view of the address stays
     app.button(key=f"{item.key}_again").click().run()

@@ -30,7 +30,7 @@ with lesson.words():
     lesson.formula("bits")
     lesson.formula("factor")
     with lesson.folded("Checked here: which columns double, and how fast each turns"):
-        for name in ("code_steps", "row_steps", "double", "stretch", "signs"):
+        for name in ("floats", "code_steps", "row_steps", "double", "stretch", "signs"):
             lesson.checks(name)
     left, right = lesson.side_by_side()
     with left:

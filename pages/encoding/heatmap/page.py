@@ -32,6 +32,7 @@ with lesson.words():
         lesson.checks("rows")
         lesson.checks("columns")
         lesson.table("spans")
+        lesson.table("halves")
     with lesson.folded("Two layouts: side by side, or all sines first"):
         lesson.checks("layouts")
         lesson.prose("Two layouts")
@@ -44,5 +45,5 @@ with lesson.words():
         lesson.prose("Beyond the trained length")
         lesson.link("longer", "What is done about longer texts")
     lesson.code()
-    lesson.sources("paper", "kazemnejad", "mlm", "alibi")
+    lesson.sources("paper", "kazemnejad", "mlm", "small_vectors", "alibi")
     lesson.downloads("heatmap")
