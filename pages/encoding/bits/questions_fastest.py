@@ -77,7 +77,7 @@ _RIGHT_HALF = Prediction(
             lambda model: _left_over(model) < 0.1,
         ),
     ),
-    start={**_CUT, "n": 16, "L": 16},
+    start={**_CUT, "d": 128, "L": 50, "dim": 0},
     measured=_left_over_measured,
     figure="bit_waves",
 )

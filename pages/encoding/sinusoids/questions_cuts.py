@@ -89,7 +89,7 @@ _READ = Prediction(
             f"Each curve is the row of one position, here {_CURVE}. Its axis counts the pairs, of "
             f"which there are 256, and it shows their sines. The sine of pair {_AT} is in column "
             f"{2 * _AT}.",
-            _CUT_START,
+            {**_CUT_START, "t": _CURVE, "dim": 2 * _AT},
             lambda model: _shows(model, _CURVE, 2 * _AT),
             always="By definition every second entry of a row is a sine, one per pair.",
         ),
@@ -98,7 +98,7 @@ _READ = Prediction(
             "If the axis counted positions, each curve would be a column, and it would be a "
             f"sinusoid. But the axis ends at 255 because there are 256 pairs, and k = {_CURVE} is "
             "the position.",
-            {**_CUT_START, "d": 64},
+            {**_CUT_START, "d": 64, "t": _AT, "dim": _CURVE},
             lambda model: _shows(model, _AT, _CURVE),
             "row-is-a-wave",
             always="4ω₁₀ is a smaller angle than 10ω₂, and no base here makes their sines agree.",
@@ -107,7 +107,7 @@ _READ = Prediction(
             f"In row {_CURVE}, column {_AT}.",
             "The row is right. But 512 columns would need an axis up to 511. This one counts "
             "pairs, and each pair has two columns, of which only the sine is drawn.",
-            {**_CUT_START, "d": 32},
+            {**_CUT_START, "d": 32, "t": _CURVE, "dim": _AT},
             lambda model: _shows(model, _CURVE, _AT),
             "column-is-pair",
             always="4ω₁₀ is a smaller angle than 4ω₅, and no base here makes their sines agree.",
