@@ -59,7 +59,7 @@ _NEARER = Prediction(
             "Neither of the two is nearer.",
             "In a sum both parts count alike, so the sum seems to lie midway. But the way from "
             "the word to the sum is as long as the position, and the way from the position to the "
-            "sum is as long as the word, which is longer.",
+            "sum is as long as the word, the longer of the two.",
             {**_SCALED, "d": 1024},
             lambda model: abs(_sum_from(model, "word") / _sum_from(model, "position") - 1) < 0.1,
             "position-drowns",

@@ -27,10 +27,10 @@ def _kept_measured(model: Model) -> str:
 _NEXT_WORD = Prediction(
     name="last_word_behind_mask_twin",
     page="order",
-    question="A garden flower is not a flower garden. A language model with a causal mask, without "
-    "positions and with one layer only reads “flower garden is”, and then “garden flower is”. It "
-    "predicts the next word from the last output alone. Which words have the same output in both "
-    "readings?",
+    question="A garden flower is not a flower garden. A language model has a causal mask, no "
+    "positions and a single layer. It reads “flower garden is” and then “garden flower is”, and "
+    "each time predicts the next word from the last output. Which words have the same output both "
+    "times?",
     options=(
         Option(
             "The word “is” alone.",

@@ -81,8 +81,9 @@ _LABELS = Prediction(
         ),
         Option(
             "Both are labelled by the same mix of five words.",
-            "Equal vectors ask the same question of the same words, so the two outputs are equal "
-            "and so are the labels. One of them must be wrong, however well the model is trained.",
+            "Equal vectors have equal queries, and both are compared with the same five keys. So "
+            "the outputs are equal, and the labels too. One of the two labels must be wrong, "
+            "however well the model is trained.",
             _CAN,
             lambda model: _gap(model, model.both.plain) < ROUNDING,
             always="Without positions or a mask, equal words get the same mix.",
