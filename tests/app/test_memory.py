@@ -200,14 +200,16 @@ def test_a_fresh_session_goes_on_where_the_browser_was(browser: dict[str, Any]) 
 
 def test_what_is_restored_counts_on_the_pages(browser: dict[str, Any]) -> None:
     item = of_page("heatmap")[0]
+    assert item.twin
     app = opened("heatmap", d="64")
     assert item.right.why not in text(app)
-    handed(app, browser, record=told(entries={f"page/{item.name}": [0, 3]}))
+    entries = {f"page/{one.name}": [0, 3] for one in (item, item.twin)}
+    handed(app, browser, record=told(entries=entries))
     turned_to(app, item.name)
     assert item.right.why in text(app)
     assert app.session_state["view"].d == 64  # the view of the address stays
     app.button(key=f"{item.key}_again").click().run()
-    taken_back, time = browser["facts"]["record"]["entries"][f"page/{item.name}"]
+    taken_back, time = browser["facts"]["record"]["entries"][f"page/{item.twin.name}"]
     assert taken_back is None
     assert time > 3  # newer than what was restored
 

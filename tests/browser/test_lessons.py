@@ -53,7 +53,7 @@ def test_a_link_to_a_prepared_view_brings_it_and_keeps_the_answers(visit: Callab
     page = opened.open("/heatmap")
     question = of_page("heatmap")[0]
     page.get_by_role("button", name=question.right.text).click()
-    expect(page.get_by_role("button", name="Ask me again").first).to_be_visible()
+    expect(page.get_by_role("button", name="Ask me a similar question").first).to_be_visible()
     page.get_by_role("link", name="Playground").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
     opened.settled()
