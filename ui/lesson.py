@@ -57,13 +57,8 @@ def _presenters() -> str:
 
 
 def areas() -> tuple[DeltaGenerator, DeltaGenerator]:
-    """Return the place for figures and the place for the notice and the question beside it.
-
-    In presenter mode the figures take the whole width and the question stands below them.
-    """
-    if presenting():
-        return st.container(key="figure_area"), st.container(key="side_panel")
-    wide, narrow = st.columns([5, 2], gap="medium")
+    """Return the place for figures and the place for the notice and the question beside it."""
+    wide, narrow = st.columns([3, 2] if presenting() else [5, 2], gap="medium")
     return wide.container(key="figure_area"), narrow.container(key="side_panel")
 
 
