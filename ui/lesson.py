@@ -128,6 +128,21 @@ def pick(key: str, label: str, options: Iterable[str]) -> str:
     return str(chosen)
 
 
+def pick_some(key: str, label: str, options: Mapping[str, str], most: int) -> list[str]:
+    """Draw options by name, of which at most so many are chosen, and return those that are."""
+    first = list(options)[:most]
+    chosen = st.multiselect(
+        label,
+        list(options),
+        first,
+        options.__getitem__,
+        key=key,
+        max_selections=most,
+        persist_state="session",
+    )
+    return chosen or first[:1]
+
+
 def address() -> str:
     """Return where the course lies: what the address of every page begins with."""
     return (st.context.url or "").removesuffix(f"/{controls.here()}")
