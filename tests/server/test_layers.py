@@ -4,6 +4,7 @@ import asyncio
 import gzip
 import itertools
 import json
+import re
 import runpy
 import shutil
 from pathlib import Path
