@@ -19,6 +19,7 @@ LONGEST_SENTENCE = 200
 
 
 _MOST_IN_A_ROW = 8
+_LETTERS_QUOTED = 20
 
 
 class Choice(NamedTuple):
@@ -229,6 +230,23 @@ def from_address(values: Mapping[str, str]) -> View:
         if values.get(key) in item.options:
             read[key] = values[key]
     return view_of(read)
+
+
+def corrections(values: Mapping[str, str]) -> list[str]:
+    """Return in words what an address asks for and cannot have, with what is shown instead.
+
+    Examples
+    --------
+    >>> corrections({"d": "7", "L": "50"})
+    ['d = 7 (shown: 6)']
+    """
+    shown = from_address(values)._asdict()
+    keys = (*NUMBERS, *CHOICES)
+    return [
+        f"{key} = {values[key][:_LETTERS_QUOTED]} (shown: {shown[key]})"
+        for key in keys
+        if key in values and values[key] != str(shown[key])
+    ]
 
 
 def sentence(text: object) -> str:

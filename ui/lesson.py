@@ -17,7 +17,7 @@ from course.glossary import new_in
 from course.notebook_file import notebook as notebook_of
 from course.source_code import source_of
 from course.sources import SOURCES
-from course.view import CHOICES, NUMBERS, View
+from course.view import CHOICES, NUMBERS, View, corrections
 from course.words import PassFail, Table
 from pe_core.figures import Figure, to_html, to_parts
 from ui import contents, controls, platform, questions
@@ -123,8 +123,13 @@ def search(key: str, label: str, example: str) -> str:
 
 
 def pick(key: str, label: str, options: Iterable[str]) -> str:
-    """Draw a few options and return the one that is chosen; it stays chosen for the session."""
-    chosen = st.radio(label, options, key=key, persist_state="session", horizontal=True)
+    """Draw a few options and return the one that is chosen; a link to the page keeps it.
+
+    It stays chosen for the session.
+    """
+    chosen = st.radio(
+        label, options, key=key, bind="query-params", persist_state="session", horizontal=True
+    )
     return str(chosen)
 
 
@@ -213,6 +218,12 @@ def control_bar() -> None:
 def beginning() -> None:
     """Draw where to begin, or where one left off."""
     contents.beginning()
+
+
+def corrected() -> None:
+    """Say what the address of a page just opened asks for and cannot have."""
+    if controls.arrived() and (found := corrections(st.query_params.to_dict())):
+        st.toast(f"Not possible, so changed: {plain(', '.join(found))}.", duration="long")
 
 
 def leave_room(rem: float) -> None:
