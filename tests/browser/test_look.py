@@ -22,8 +22,7 @@ WATCH = """() => {
 INKED = """() => {
   const main = document.querySelector(".stMainBlockContainer");
   const top = main.getBoundingClientRect().top;
-  const own =
-    "p, li, h1, h2, h3, table, button, label, summary, input, .live-figure, .katex-display, pre, dl";
+  const own = "p, li, h1, h2, h3, table, dl, pre, button, label, summary, input, .live-figure";
   return [...main.querySelectorAll(own)]
     .filter((one) => one.checkVisibility())
     .map((one) => one.getBoundingClientRect())
