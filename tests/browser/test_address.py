@@ -103,13 +103,17 @@ def test_share_right_after_a_move_shares_what_is_on_the_screen(busy: Callable) -
     stands(page)
 
 
-def test_a_press_on_the_menu_right_after_a_move_takes_the_view_along(busy: Callable) -> None:
+def test_a_press_on_a_link_right_after_a_move_leaves_the_move_with_its_page(
+    busy: Callable[[str], Page],
+) -> None:
     page = busy("/")
     step(page)
-    page.get_by_role("button", name="The encoding").click()
     page.get_by_role("link", name="Encoding heatmap").last.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Encoding heatmap")
-    stands(page)
+    agrees(page, d=128)
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
+    agrees(page, d=MOVED)
 
 
 def test_an_answer_right_after_a_move_keeps_the_move(busy: Callable) -> None:
@@ -148,7 +152,8 @@ def test_a_long_drag_never_asks_more_of_the_address_than_browsers_allow(visit: C
 def agrees(page: Page, **values: int) -> None:
     """Hold that address, sliders and the first figure show these values."""
     for key, value in values.items():
-        expect(slider(page, key)).to_have_value(str(value))
+        said = f"{value:,}".replace(",", "\u202f")
+        expect(slider(page, key)).to_have_attribute("aria-valuetext", said)
         expect(page.locator(".live-figure").first).to_have_attribute(
             "data-shown", re.compile(rf"(^|&){key}={value}(&|$)")
         )

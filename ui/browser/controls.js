@@ -8,6 +8,7 @@ import { rest } from "./post.js";
 import { bringIntoSight, note } from "./sight.js";
 import { Sentence, Slider } from "./sliders.js";
 import { page } from "./state.js";
+import { Yours } from "./tools.js";
 import { sameView } from "./view.js";
 
 /** @import { BarPayload, Trigger, View } from "./types.d.ts" */
@@ -20,6 +21,8 @@ export class Bar {
   front = new Set();
   /** @type {BarPayload["usual"]} */
   usual = {};
+  /** @type {BarPayload["opening"]} */
+  opening = {};
   /** @type {Trigger | null} */
   trigger = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} as long as the hand moves */
@@ -37,13 +40,16 @@ export class Bar {
       "longest" in control ? new Sentence(control) : new Slider(control),
     );
     this.button = button(more, () => this.open(!this.opened), "live-more");
-    host.replaceChildren(...this.controls.map(({ root }) => root), this.button);
+    this.yours = new Yours(this);
+    const buttons = [this.button, this.yours.root];
+    host.replaceChildren(...this.controls.map(({ root }) => root), ...buttons);
   }
 
   /** @param {BarPayload} payload @param {Trigger} trigger */
-  set({ front, view, usual, heard, shown, sought, page: at }, trigger) {
+  set({ front, view, usual, opening, heard, shown, sought, page: at }, trigger) {
     this.front = new Set(front);
     this.usual = usual;
+    this.opening = opening;
     this.trigger = trigger;
     const calm = this.controls.filter(({ key }) => key !== "words" && !this.front.has(key));
     this.button.hidden = !front.length || !calm.length;
@@ -73,7 +79,8 @@ export class Bar {
    */
   take(view, { opened, pressed, answered }) {
     if (opened || !page.view) {
-      page.view = this.viewOf(view);
+      // One to which the browser has stepped back shows what stood there.
+      page.view = (page.view && history.state?.view) || view;
       this.forget();
     } else if (this.unheard) return;
     else if (pressed || answered) {
@@ -85,21 +92,6 @@ export class Bar {
       }
     }
     if (!sameView(page.view, view)) this.tell();
-  }
-
-  /**
-   * Return what a page shows when it is opened. One to which the browser has stepped back shows what
-   * stood there; one whose address names no view shows what the hand has left on the page before.
-   *
-   * @param {View} view as the session has it
-   */
-  viewOf(view) {
-    if (!page.view) return view;
-    if (history.state?.view) return history.state.view;
-    const query = new URLSearchParams(location.search);
-    if (Object.keys(this.usual).some((key) => query.has(key))) return view;
-    const kept = this.controls.map(({ key }) => [key, page.view?.[key]]);
-    return { ...view, ...Object.fromEntries(kept) };
   }
 
   // Whether a move has not been sent yet, or not been acknowledged.
@@ -129,6 +121,11 @@ export class Bar {
     /** @type {Record<string, number>} */
     const lasts = { t: view.L - 1, phi: view.L - 1, dim: view.d - 1 };
     for (const control of this.controls) control.show(view[control.key], lasts[control.key]);
+    this.yours.show(view);
+  }
+
+  focus() {
+    this.controls.find(({ root }) => !root.hidden)?.input.focus();
   }
 
   // The session is sent a move when the hand rests: sooner on an idle server, later on a busy one.

@@ -16,8 +16,8 @@ export const linkLists = ({ parts }) =>
 /** @param {LinkFacts} facts */
 function linkTo({ page: name, title, text, view }) {
   const link = made("a", "", ...(title ? [made("strong", "", title), " "] : []), text);
-  const asked = view && `?${new URLSearchParams(view)}`;
-  link.href = name + (asked ?? "");
+  const asked = String(new URLSearchParams(view ?? {}));
+  link.href = asked ? `${name}?${asked}` : name;
   link.addEventListener("click", (event) => {
     if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

@@ -2,17 +2,41 @@
 
 import { addressSoon } from "./address.js";
 import { ask } from "./ask.js";
+import { Setting } from "./setting.js";
 import { page } from "./state.js";
 import { fit } from "./view.js";
 
 /** @import { View } from "./types.d.ts" */
+
+/** What the learner has set in the control bar. */
+export const setting = new Setting();
+
+/**
+ * Show what a hand in a figure or a choice has moved.
+ *
+ * @param {Partial<View>} changes
+ */
+export function move(changes) {
+  setting.follow(changes);
+  give(changes);
+}
+
+/**
+ * Show what a hand has set in the control bar.
+ *
+ * @param {Partial<View>} changes
+ */
+export function set(changes) {
+  setting.set(changes, page.bar?.opening ?? {});
+  give(changes);
+}
 
 /**
  * Show a change of the view everywhere, and tell the server's state of it once the hand rests.
  *
  * @param {Partial<View>} changes
  */
-export function move(changes) {
+export function give(changes) {
   if (!page.view) return;
   page.view = fit(/** @type {View} */ ({ ...page.view, ...changes }));
   ask(); // first, so that the answer is under way while the rest is done

@@ -1,9 +1,16 @@
 // The controls in the bar: sliders, and the field for a sentence.
 
 import { made, within } from "./elements.js";
-import { move } from "./move.js";
+import { set } from "./move.js";
 
 /** @import { SentenceFacts, SliderFacts } from "./types.d.ts" */
+
+/**
+ * Return a value as it is read.
+ *
+ * @param {number | string} value
+ */
+export const written = (value) => (typeof value === "number" ? grouped(value) : `“${value}”`);
 
 /** @param {number} value */
 const grouped = (value) => value.toLocaleString("en").replaceAll(",", "\u202f");
@@ -11,8 +18,9 @@ const grouped = (value) => value.toLocaleString("en").replaceAll(",", "\u202f");
 /** One slider. It counts steps of a list of values, or whole numbers between two ends. */
 export class Slider {
   /** @param {SliderFacts} facts */
-  constructor({ key, label, help, values, ends = [0, (values?.length ?? 1) - 1, 1] }) {
+  constructor({ key, sign, label, help, values, ends = [0, (values?.length ?? 1) - 1, 1] }) {
     this.key = key;
+    this.sign = sign;
     this.values = values;
     this.root = made("div", `live-control live-control-${key}`);
     const id = `live-slider-${key}`;
@@ -27,7 +35,7 @@ export class Slider {
     this.output = within(this.root, "output");
     this.input = /** @type {HTMLInputElement} */ (within(this.root, "input"));
     [this.input.min, this.input.max, this.input.step] = ends.map(String);
-    this.input.addEventListener("input", () => move({ [key]: this.value() }));
+    this.input.addEventListener("input", () => set({ [key]: this.value() }));
   }
 
   value() {
@@ -53,8 +61,9 @@ export class Slider {
 /** The learner's own sentence. */
 export class Sentence {
   /** @param {SentenceFacts} facts */
-  constructor({ key, label, help, longest }) {
+  constructor({ key, sign, label, help, longest }) {
     this.key = key;
+    this.sign = sign;
     this.root = made("div", `live-control live-control-${key}`);
     const name = made("label", "", label);
     name.title = help;
@@ -62,7 +71,7 @@ export class Sentence {
     Object.assign(this.input, { type: "text", id: `live-text-${key}`, maxLength: longest });
     Object.assign(this.input, { autocomplete: "off", spellcheck: false, dir: "auto" });
     name.htmlFor = this.input.id;
-    this.input.addEventListener("input", () => move({ [key]: this.input.value }));
+    this.input.addEventListener("input", () => set({ [key]: this.input.value }));
     this.root.append(name, this.input);
   }
 
