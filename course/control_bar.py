@@ -42,16 +42,21 @@ WORDS: Mapping[str, Words] = {
     ),
 }
 
-# What a slider counts: the places of a list, or whole numbers (first, last, step). The sentence is
-# typed.
+# What a slider counts: the items of a list, or whole numbers (first, last, step); the rule for what
+# may be typed, and what bounds it beside the slider's own end. The sentence is typed.
+_WHOLE = "a whole number"
 _COUNTED: Mapping[str, dict[str, Any]] = {
     "words": {"longest": LONGEST_SENTENCE},
-    "d": {"ends": (MODEL_DIMENSIONS[0], MODEL_DIMENSIONS[-1], 2)},
-    "n": {"values": BASES},
-    "L": {"ends": (*LENGTHS, 1)},
-    "t": {"ends": (0, LENGTHS[1] - 1, 1)},
-    "phi": {"ends": (0, LENGTHS[1] - 1, 1)},
-    "dim": {"ends": (0, MODEL_DIMENSIONS[-1] - 1, 1)},
+    "d": {"ends": (MODEL_DIMENSIONS[0], MODEL_DIMENSIONS[-1], 2), "rule": "even"},
+    "n": {"values": BASES, "rule": "one of the steps of its slider"},
+    "L": {"ends": (*LENGTHS, 1), "rule": _WHOLE},
+    "t": {"ends": (0, LENGTHS[1] - 1, 1), "rule": _WHOLE, "bound": "L \N{MINUS SIGN} 1"},
+    "phi": {"ends": (0, LENGTHS[1] - 1, 1), "rule": _WHOLE, "bound": "L \N{MINUS SIGN} 1"},
+    "dim": {
+        "ends": (0, MODEL_DIMENSIONS[-1] - 1, 1),
+        "rule": _WHOLE,
+        "bound": "d \N{MINUS SIGN} 1",
+    },
 }
 _CONTROLS = [{"key": key} | WORDS[key]._asdict() | counted for key, counted in _COUNTED.items()]
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from course import contents
 from tests.browser.test_address import agrees
-from tests.browser.test_course import slider
+from tests.browser.test_course import field, slider
 
 
 def go(page: Page, name: str) -> None:
@@ -91,3 +91,87 @@ def test_a_sentence_of_ones_own_is_offered_where_another_one_stands(visit: Calla
     expect(yours(page)).to_have_accessible_description("sentence = “cats chase mice”")
     yours(page).click()
     expect(page.get_by_label("Your sentence", exact=True)).to_have_value("cats chase mice")
+
+
+def typed(page: Page, key: str, text: str) -> None:
+    field(page, key).click()
+    page.keyboard.type(text)
+
+
+def test_a_number_is_typed_and_taken_with_enter_or_on_leaving(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    typed(page, "d", "64")
+    agrees(page, d=128)
+    page.keyboard.press("Enter")
+    agrees(page, d=64)
+    typed(page, "L", "1500")
+    page.keyboard.press("Tab")
+    agrees(page, L=1500)
+    expect(field(page, "L")).to_have_value("1\u202f500")
+    typed(page, "L", "7")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    agrees(page, d=64, L=1500)
+
+
+def test_a_number_that_will_not_do_is_met_with_its_rule_and_the_nearest(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    typed(page, "d", "7")
+    page.keyboard.press("Enter")
+    said = "d must be even, from 2 to 1\u202f024; got 7. Nearest: 8."
+    expect(page.get_by_text(said).first).to_be_visible()
+    expect(field(page, "d")).to_have_accessible_description(said)
+    expect(page.locator(".live-status")).to_have_text(said)
+    agrees(page, d=8)
+    page.keyboard.type("many")
+    expect(page.locator(".live-said:visible")).to_have_count(0)
+    page.keyboard.press("Tab")
+    expect(page.locator(".live-said:visible")).to_contain_text("got “many”. Nothing is changed.")
+    agrees(page, d=8)
+
+
+def test_a_step_to_either_side_and_on_and_on_while_it_is_held(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    more = page.get_by_role("button", name="Model dimension d: one step more")
+    more.click()
+    agrees(page, d=130)
+    page.get_by_role("button", name="Model dimension d: one step less").click()
+    agrees(page, d=128)
+    more.hover()
+    page.mouse.down()
+    expect(field(page, "d")).to_have_value(re.compile(r"^(1[4-9]|[2-9]\d)\d$"))
+    page.mouse.up()
+    stopped = field(page, "d").input_value()
+    expect(page).to_have_url(re.compile(f"d={stopped}"))
+    more.press("Enter")
+    expect(field(page, "d")).to_have_value(str(int(stopped) + 2))
+
+
+def test_the_keyboard_steps_by_one_value_on_the_whole_of_a_long_track(visit: Callable) -> None:
+    page = visit().open("/heatmap?L=2047")
+    slider(page, "L").press("ArrowRight")
+    agrees(page, L=2048)
+    slider(page, "L").press("Home")
+    agrees(page, L=2)
+    for length in (3, 4):
+        slider(page, "L").press("ArrowRight")
+        agrees(page, L=length)
+    slider(page, "L").press("PageUp")
+    assert int(field(page, "L").input_value()) > 5
+    slider(page, "L").press("End")
+    agrees(page, L=2048)
+
+
+def test_small_lengths_have_half_of_the_track(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    box = slider(page, "L").bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert 85 <= int(field(page, "L").input_value()) <= 120
+
+
+def test_each_slider_has_one_name(visit: Callable) -> None:
+    page = visit().open("/")
+    names = ["Model dimension d", "Base n", "Sequence length L", "Position t", "Offset φ"]
+    for name in [*names, "Dimension"]:
+        expect(page.get_by_role("slider", name=name, exact=True)).to_have_count(1)
+        expect(page.get_by_role("textbox", name=f"{name}: value", exact=True)).to_have_count(1)

@@ -39,7 +39,7 @@ export class Bar {
     this.controls = controls.map((control) =>
       "longest" in control ? new Sentence(control) : new Slider(control),
     );
-    this.button = button(more, () => this.open(!this.opened), "live-more");
+    this.button = button(more, () => this.open(!this.opened), "live-tool live-more");
     this.yours = new Yours(this);
     const buttons = [this.button, this.yours.root];
     host.replaceChildren(...this.controls.map(({ root }) => root), ...buttons);

@@ -320,6 +320,8 @@ export interface ControlFacts {
 export interface SliderFacts extends ControlFacts {
   values?: number[];
   ends?: [low: number, high: number, step: number];
+  rule: string;
+  bound?: string;
 }
 
 export interface SentenceFacts extends ControlFacts {
