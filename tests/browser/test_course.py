@@ -97,12 +97,23 @@ def test_an_arrow_key_moves_picture_and_address(visit: Callable) -> None:
     expect(page).to_have_url(re.compile(r"[?&]d=510\b"))
 
 
-def test_a_falling_length_takes_t_and_phi_along(visit: Callable) -> None:
+def test_a_falling_length_takes_t_and_phi_along_and_a_growing_one_brings_them_back(
+    visit: Callable,
+) -> None:
     page = visit().open("/?L=3&t=2&phi=2")
     slider(page, "L").press("ArrowLeft")
     expect(field(page, "t")).to_have_value("1")
     expect(field(page, "phi")).to_have_value("1")
     expect(page).to_have_url(re.compile(r"[?&]L=2\b"))
+    for _ in range(2):
+        slider(page, "L").press("ArrowRight")
+    expect(field(page, "t")).to_have_value("2")
+    expect(field(page, "phi")).to_have_value("2")
+    slider(page, "d").press("Home")
+    expect(field(page, "dim")).to_have_value("1")
+    slider(page, "dim").press("ArrowLeft")
+    slider(page, "d").press("End")
+    expect(field(page, "dim")).to_have_value("0")  # what was set since then counts
 
 
 def test_folded_controls_keep_their_place_in_the_address(visit: Callable) -> None:

@@ -3,7 +3,7 @@
 import { leaving, newAddress, stepDone, writeAddress } from "./address.js";
 import { ask } from "./ask.js";
 import { button } from "./elements.js";
-import { showView } from "./move.js";
+import { showView, turnTo } from "./move.js";
 import { rest } from "./post.js";
 import { bringIntoSight, note } from "./sight.js";
 import { Sentence, Slider } from "./sliders.js";
@@ -80,13 +80,14 @@ export class Bar {
   take(view, { opened, pressed, answered }) {
     if (opened || !page.view) {
       // One to which the browser has stepped back shows what stood there.
-      page.view = (page.view && history.state?.view) || view;
+      turnTo((page.view && history.state?.view) || view);
       this.forget();
     } else if (this.unheard) return;
     else if (pressed || answered) {
       const before = page.view;
-      page.view = view;
+      if (answered) page.view = view;
       if (pressed) {
+        turnTo(view);
         newAddress();
         for (const { key, root } of this.controls) if (before[key] !== view[key]) note(root);
       }
@@ -154,7 +155,7 @@ export class Bar {
   // Another place of this page is shown, with the view that belongs there.
   /** @param {View} view */
   step(view) {
-    page.view = view;
+    turnTo(view);
     ask();
     showView();
     this.tell();
