@@ -193,8 +193,8 @@ NUMBERS = View._fields[:6]
 DEFAULTS = View(d=128, n=10_000, L=50, t=10, phi=5, dim=32)
 
 PRESETS: Mapping[str, Mapping[str, int]] = {
-    "Kazemnejad figure 2": {"d": 128, "n": 10_000, "L": 50},
-    "MLM matrix": {"d": 512, "n": 10_000, "L": 100},
+    "Kazemnejad's figure 2": {"d": 128, "n": 10_000, "L": 50},
+    "Machine Learning Mastery's matrix": {"d": 512, "n": 10_000, "L": 100},
     "I am a robot": {"d": 4, "n": 100, "L": 4},
     "Small vectors": {"d": 4, "n": 10_000, "L": 5},
     "Binary": {"d": 8, "n": 16, "L": 16},

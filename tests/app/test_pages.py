@@ -120,8 +120,8 @@ def test_the_sliders_are_handed_the_view_and_move_it() -> None:
     assert values(app) == DEFAULTS._replace(d=64, t=7)
 
 
-def test_the_playground_links_to_every_page_with_its_question() -> None:
-    tried, course = (list_ for list_ in payloads(opened()) if isinstance(list_.get("parts"), dict))
+def test_the_front_door_links_to_every_page_with_its_question() -> None:
+    course, tried = (list_ for list_ in payloads(opened()) if isinstance(list_.get("parts"), dict))
     assert len(tried["parts"][""]) == len(contents.HIGHLIGHTS)
     assert list(course["parts"]) == list(contents.COURSE)
     for part, lessons in contents.COURSE.items():
