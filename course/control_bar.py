@@ -75,7 +75,6 @@ def payload(view: View, page: Lesson) -> dict[str, Any]:
 
     return {
         "controls": _CONTROLS,
-        "more": "More",
         "front": page.front,
         "view": view._asdict(),
         "usual": held(DEFAULTS),

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from course import contents
@@ -170,8 +171,101 @@ def test_small_lengths_have_half_of_the_track(visit: Callable) -> None:
 
 
 def test_each_slider_has_one_name(visit: Callable) -> None:
-    page = visit().open("/")
+    page = visit().open("/playground")
     names = ["Model dimension d", "Base n", "Sequence length L", "Position t", "Offset φ"]
     for name in [*names, "Dimension"]:
         expect(page.get_by_role("slider", name=name, exact=True)).to_have_count(1)
         expect(page.get_by_role("textbox", name=f"{name}: value", exact=True)).to_have_count(1)
+
+
+def test_more_says_what_it_holds_opens_a_row_of_its_own_and_closes(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    more = page.get_by_role("button", name="More: n, t, φ, dimension")
+    expect(more).to_have_attribute("aria-expanded", "false")
+    before = slider(page, "d").bounding_box()
+    more.click()
+    less = page.get_by_role("button", name="Less", exact=True)
+    expect(less).to_have_attribute("aria-expanded", "true")
+    now, opened = slider(page, "d").bounding_box(), slider(page, "t").bounding_box()
+    assert now["width"] >= before["width"]
+    assert opened["y"] > now["y"] + now["height"] / 2
+    less.click()
+    expect(slider(page, "t")).to_be_hidden()
+    expect(more).to_have_attribute("aria-expanded", "false")
+
+
+def test_reset_goes_back_to_the_pages_own_view_with_its_choices(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open("/heatmap?d=64&layout=halves&t=20")
+    page.get_by_role("button", name="Reset").press("Enter")
+    agrees(page, d=128, t=10)
+    expect(page.get_by_role("radio", name="interleaved")).to_be_checked()
+    expect(page).to_have_url(re.compile(r"/heatmap$"))
+    expect(page.get_by_role("button", name="Reset")).to_be_disabled()
+    page.go_back()
+    agrees(page, d=64, t=20)
+    page = visit().open("/bits?d=64")
+    page.get_by_role("button", name="Reset").click()
+    agrees(page, d=8, L=16)
+    expect(yours(page)).to_be_hidden()
+
+
+STUCK = """() => {
+  const { top, height } = document.querySelector(".live-controls").getBoundingClientRect();
+  const under = document.elementFromPoint(innerWidth / 2, 4);
+  return top === 0 && under.closest(".live-controls") && height;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "most", "path"),
+    [
+        (1366, 768, 56, "/heatmap"),
+        (1366, 768, 56, "/playground"),
+        (1920, 1080, 56, "/compare"),
+        (360, 740, 64, "/compare"),
+        (1366, 768, 768 / 10, "/heatmap?present=true"),
+    ],
+)
+def test_the_bar_stays_at_the_top_in_one_line(
+    visit: Callable, width: int, height: int, most: float, path: str
+) -> None:
+    page = visit(width, height).open(path)
+    page.locator(".stMain").evaluate("(main) => main.scrollTo(0, main.scrollHeight)")
+    found = page.wait_for_function(STUCK).json_value()
+    assert found <= most
+    front = page.locator(".live-front .live-control").all()
+    assert len({round(one.bounding_box()["y"]) for one in front}) == 1
+    if width == 360:
+        assert len(front) == 2
+        for target in page.locator(".live-front :is(button, input)").all():
+            assert min(target.bounding_box()[side] for side in ("width", "height")) >= 24
+
+
+COVERED = """() => {
+  const at = document.activeElement.getBoundingClientRect();
+  const bar = document.querySelector(".live-controls").getBoundingClientRect();
+  const inside = document.activeElement.closest(".live-controls, .st-key-top");
+  return !inside && at.height && at.top < bar.bottom - 1 && at.bottom > bar.top + 1;
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (360, 740)])
+def test_the_bar_covers_nothing_that_has_the_focus(
+    visit: Callable, width: int, height: int
+) -> None:
+    page = visit(width, height).open("/heatmap")
+    page.locator(".stMain").evaluate("(main) => main.scrollTo(0, main.scrollHeight)")
+    page.locator(".stMain :is(a, button):visible").last.focus()
+    for _ in range(25):
+        page.keyboard.press("Shift+Tab")
+        assert not page.evaluate(COVERED)
+
+
+def test_a_focus_in_the_bar_leaves_the_page_where_it_is(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    main = page.locator(".stMain")
+    main.evaluate("(main) => main.scrollTo(0, 900)")
+    slider(page, "L").focus()
+    page.keyboard.press("Tab")
+    assert main.evaluate("(main) => main.scrollTop") == 900

@@ -122,7 +122,7 @@ def test_folded_controls_keep_their_place_in_the_address(visit: Callable) -> Non
     expect(page).to_have_url(re.compile(r"[?&]L=101\b"))
     assert query(page)["t"] == "3"
     expect(slider(page, "t")).to_be_hidden()
-    page.get_by_role("button", name="More", exact=True).click()
+    page.locator(".live-more").click()
     slider(page, "t").press("ArrowRight")
     describes(page, "heatmap", "position t = 4")
     expect(page).to_have_url(re.compile(r"[?&]t=4\b"))

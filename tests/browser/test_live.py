@@ -110,7 +110,7 @@ def test_figures_change_in_place(visit: Callable, key: str) -> None:
 
 def test_the_zoom_survives_every_change_but_that_of_its_own_axis(visit: Callable) -> None:
     page = visit().open("/heatmap?L=40&d=64")
-    page.get_by_role("button", name="More", exact=True).click()
+    page.locator(".live-more").click()
     area = chart(page, "heatmap").locator(".nsewdrag")
     box = area.bounding_box()
     assert box is not None
@@ -235,7 +235,7 @@ def test_a_part_that_moves_on_the_page_goes_on_following_the_hand(visit: Callabl
     page = visit().open("/heatmap?dim=0&t=0")
     page.evaluate(MOVES)
     expect(page.locator("#new")).to_contain_text("the sine of pair 0")
-    page.get_by_role("button", name="More", exact=True).click()
+    page.locator(".live-more").click()
     slider(page, "dim").press("ArrowRight")
     expect(page.locator("#new")).to_contain_text("the cosine of pair 0")
 

@@ -2,13 +2,13 @@
 
 import { leaving, newAddress, stepDone, writeAddress } from "./address.js";
 import { ask } from "./ask.js";
-import { button } from "./elements.js";
 import { showView, turnTo } from "./move.js";
 import { rest } from "./post.js";
+import { Rows } from "./rows.js";
 import { bringIntoSight, note } from "./sight.js";
 import { Sentence, Slider } from "./sliders.js";
 import { page } from "./state.js";
-import { Yours } from "./tools.js";
+import { Reset, Yours } from "./tools.js";
 import { sameView } from "./view.js";
 
 /** @import { BarPayload, Trigger, View } from "./types.d.ts" */
@@ -17,8 +17,6 @@ const LEAVING_MS = 3_000; // a link that was followed has led to another page by
 const ACK_TIMEOUT_MS = 20_000; // a move not acknowledged by then is taken for lost
 
 export class Bar {
-  /** @type {Set<string>} */
-  front = new Set();
   /** @type {BarPayload["usual"]} */
   usual = {};
   /** @type {BarPayload["opening"]} */
@@ -30,30 +28,24 @@ export class Bar {
   /** @type {number | null} the number of the last move that the session was sent */
   sent = null;
   sentAt = 0;
-  opened = false;
 
   /** @param {HTMLElement} host @param {BarPayload} payload */
-  constructor(host, { controls, more }) {
+  constructor(host, { controls }) {
     this.host = host;
     host.classList.add("live-controls");
     this.controls = controls.map((control) =>
       "longest" in control ? new Sentence(control) : new Slider(control),
     );
-    this.button = button(more, () => this.open(!this.opened), "live-tool live-more");
-    this.yours = new Yours(this);
-    const buttons = [this.button, this.yours.root];
-    host.replaceChildren(...this.controls.map(({ root }) => root), ...buttons);
+    this.tools = [new Yours(this), new Reset(this)];
+    this.rows = new Rows(host, this.controls, this.tools.map(({ root }) => root));
   }
 
   /** @param {BarPayload} payload @param {Trigger} trigger */
   set({ front, view, usual, opening, heard, shown, sought, page: at }, trigger) {
-    this.front = new Set(front);
     this.usual = usual;
     this.opening = opening;
     this.trigger = trigger;
-    const calm = this.controls.filter(({ key }) => key !== "words" && !this.front.has(key));
-    this.button.hidden = !front.length || !calm.length;
-    this.open(page.more);
+    this.rows.set(front);
     const answered = this.sent !== null && heard === this.sent;
     if (answered || performance.now() - this.sentAt > ACK_TIMEOUT_MS) this.sent = null;
     const opened = !page.view || at !== page.at;
@@ -107,26 +99,16 @@ export class Bar {
     this.sent = null;
   }
 
-  // The sentence is shown on pages that speak of words only.
-  /** @param {boolean} opened */
-  open(opened) {
-    this.opened = page.more = opened;
-    this.button.setAttribute("aria-expanded", String(opened));
-    const more = opened && !this.button.hidden;
-    for (const { root, key } of this.controls)
-      root.hidden = !this.front.has(key) && !(more && key !== "words");
-  }
-
   /** @param {View} view */
   show(view) {
     /** @type {Record<string, number>} */
     const lasts = { t: view.L - 1, phi: view.L - 1, dim: view.d - 1 };
     for (const control of this.controls) control.show(view[control.key], lasts[control.key]);
-    this.yours.show(view);
+    for (const tool of this.tools) tool.show(view);
   }
 
   focus() {
-    this.controls.find(({ root }) => !root.hidden)?.input.focus();
+    this.host.querySelector("input")?.focus();
   }
 
   // The session is sent a move when the hand rests: sooner on an idle server, later on a busy one.

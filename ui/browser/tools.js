@@ -29,7 +29,7 @@ export class Yours {
   /** @param {Bar} bar */
   constructor(bar) {
     this.bar = bar;
-    this.root = button("Your setting", () => this.bringBack(), "live-tool");
+    this.root = button("Your setting", () => this.bringBack(), "live-tool live-yours");
     this.root.hidden = true;
   }
 
@@ -42,11 +42,34 @@ export class Yours {
     const told = this.bar.controls
       .filter(({ key }) => own[key] !== view[key])
       .map(({ key, sign }) => `${sign} = ${written(own[key])}`);
-    this.root.title = told.join(", ");
+    if (this.root.title !== told.join(", ")) this.root.title = told.join(", ");
   }
 
   bringBack() {
     const own = page.view && setting.offer(page.view);
     if (own) turn(this.bar, own);
+  }
+}
+
+/** Back to the view that the page opens with. */
+export class Reset {
+  /** @param {Bar} bar */
+  constructor(bar) {
+    this.bar = bar;
+    this.root = button("Reset", () => this.reset(), "live-tool live-reset");
+    this.root.title = "Back to the view that this page opens with";
+  }
+
+  /** @param {View} view */
+  show(view) {
+    const opening = Object.entries(this.bar.opening);
+    const done = String(opening.every(([key, value]) => view[key] === value));
+    if (this.root.ariaDisabled !== done) this.root.ariaDisabled = done;
+  }
+
+  reset() {
+    if (this.root.ariaDisabled === "true") return;
+    setting.forget();
+    turn(this.bar, this.bar.opening);
   }
 }

@@ -341,7 +341,6 @@ export interface SentenceFacts extends ControlFacts {
 
 export interface BarPayload {
   controls: (SliderFacts | SentenceFacts)[];
-  more: string;
   front: string[];
   view: View;
   usual: ViewValues;
