@@ -47,6 +47,7 @@ HOME = Lesson(
     "",
     ("words", "d", "n", "L"),
     teaches=False,
+    opens={"words": "the dog bites the man", "d": 64, "L": 20, "t": 1, "phi": 3, "dim": 0},
 )
 
 PLAYGROUND = Lesson(

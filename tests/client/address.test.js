@@ -24,10 +24,16 @@ test("the address names what is not as usual, and keeps what is not of the view"
   assert.equal(naming({ ...view, ...USUAL }, USUAL, USUAL, "?d=8"), "");
 });
 
-test("an address without a name is only that of a page's own view, if that is the usual one", () => {
+test("an address without a name is that of the page's own view, and of no other", () => {
   const opening = { ...USUAL, n: 16 };
-  assert.equal(naming(opening, USUAL, opening, ""), "?n=16");
+  assert.equal(naming(opening, USUAL, opening, "?d=8&n=2"), "");
   assert.equal(naming(USUAL, USUAL, opening, "?n=16"), "?n=10000");
   assert.equal(naming({ ...USUAL, d: 8 }, USUAL, opening, "?n=16"), "?d=8");
   assert.equal(naming(USUAL, USUAL, opening, "?present=true"), "?present=true&n=10000");
+});
+
+test("a page that has no usual value of something always names it beside others", () => {
+  const named = { ...USUAL, words: null };
+  const asked = naming({ ...USUAL, d: 8 }, named, { ...USUAL, n: 16 }, "");
+  assert.deepEqual([...new URLSearchParams(asked).keys()].sort(), ["d", "words"]);
 });

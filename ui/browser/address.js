@@ -46,8 +46,8 @@ function addressNow() {
 }
 
 /**
- * The address that names the view; what is as usual is left out. An address that names nothing opens
- * the page in its own view, so another one has at least one name.
+ * The address that names the view; what is as usual is left out. One that names nothing opens the page
+ * in its own view, so that view has it, and any other one names at least one value.
  *
  * @param {View} view
  * @param {ViewValues} usual
@@ -56,13 +56,14 @@ function addressNow() {
  */
 export function naming(view, usual, opening, search) {
   const query = new URLSearchParams(search);
+  const other = Object.keys(opening).find((key) => opening[key] !== view[key]);
   let bare = true;
   for (const [key, value] of Object.entries(usual)) {
-    if (view[key] === value) query.delete(key);
+    const left = !other || view[key] === value;
+    if (left) query.delete(key);
     else query.set(key, String(view[key]));
-    bare &&= view[key] === value;
+    bare &&= left;
   }
-  const other = Object.keys(opening).find((key) => opening[key] !== view[key]);
   if (bare && other) query.set(other, String(view[other]));
   const asked = String(query);
   return asked && `?${asked}`;
