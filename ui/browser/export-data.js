@@ -15,10 +15,11 @@ const FIELD = /%\{([^}:]+)(?::[^}]*)?\}/g;
  * Return the tables of a figure; none if nothing in it stands for numbers.
  *
  * @param {FigureData} figure
+ * @param {Float32Array | null} [exact] the values of the cells, if they are known
  * @returns {Data[]}
  */
-export function tablesOf({ data, pictures, layout }) {
-  const pictured = pictures.map((picture) => cellsOf(picture, data, layout));
+export function tablesOf({ data, pictures, layout }, exact = null) {
+  const pictured = pictures.map((picture) => cellsOf(picture, exact, layout));
   /** @type {Map<string, Series[]>} */
   const groups = new Map();
   for (const trace of pictures.length ? [] : data) {
@@ -97,32 +98,21 @@ function long(group) {
   return { columns, rows, note: "" };
 }
 
-// A cell is one of 256 steps between the ends of the colours. What is written into it is closer.
-/** @param {Picture} picture @param {Trace[]} traces @param {Layout} layout @returns {Data} */
-function cellsOf(picture, traces, layout) {
-  const { cells, rows, columns, zmin, zmax, x, y, colorbar } = picture;
+// The colour of a cell is one of 256 steps.
+/** @param {Picture} picture @param {Float32Array | null} exact @param {Layout} layout @returns {Data} */
+function cellsOf({ cells, rows, columns, zmin, zmax, x, y, colorbar }, exact, layout) {
   const step = (zmax - zmin) / 255;
-  const places = Math.max(0, Math.ceil(-Math.log10(step)) - (Number.isInteger(step) ? 1 : 0));
-  const written = traces.find(({ text }) => Array.isArray(text) && text.length === rows * columns);
-  const texts = /** @type {string[] | undefined} */ (written?.text);
-  const values = Array.from(cells, (level, i) =>
-    texts ? numberOf(texts[i]) : Number((zmin + level * step).toFixed(places)),
-  );
+  const known = exact?.length === rows * columns ? exact : null;
+  const values = known ?? Array.from(cells, (level) => Number((zmin + level * step).toPrecision(3)));
   const across = Array.from({ length: columns }, (_, i) => nameAt(layout.xaxis, x, i));
-  const down = Array.from({ length: rows }, (_, i) => nameAt(layout.yaxis, y, i));
+  const lines = Array.from({ length: rows }, (_, i) => [
+    nameAt(layout.yaxis, y, i), ...values.slice(i * columns, (i + 1) * columns),
+  ]);
   const corner = `${titleOf(layout.yaxis) || "row"} \\ ${titleOf(layout.xaxis) || "column"}`;
   const what = plain(colorbar.title.text).trim();
-  const note = texts
-    ? `The ${what} of each cell, as it is written there.`
-    : `The ${what} of each cell, as exact as its colour: to about ${Number((step / 2).toPrecision(1))}.`;
-  const lines = down.map((name, i) => [name, ...values.slice(i * columns, (i + 1) * columns)]);
+  const about = `read from its colour: to about ${Number((step / 2).toPrecision(1))}`;
+  const note = `The ${what} of each cell${known ? "" : `, ${about}`}.`;
   return { columns: [corner, ...across], rows: lines, note };
-}
-
-/** @param {string | number} text */
-function numberOf(text) {
-  const value = Number(String(text).replace("\u2212", "-").replaceAll("\u202f", ""));
-  return text === "" || Number.isNaN(value) ? String(text) : value;
 }
 
 // A row or column by its word, its number, or the first and last of those that it is the mean of.

@@ -128,6 +128,8 @@ async function plotted(figure, { top, width, height }) {
   if (!drawing || !plotly.value) return "";
   const { traces, settings } = structuredClone(drawing);
   Object.assign(settings, { width, height, showlegend: false, template: light(), dragmode: false });
+  for (const [name, axis] of Object.entries(settings))
+    if (/^[xy]axis/.test(name)) delete axis.constraintoward; // alone, a square stands in the middle
   const shown = figure.plot._fullLayout;
   if (shown && !figure.sketched && figure.ranges && rangesOf(shown) !== figure.ranges)
     for (const axis of /** @type {const} */ (["xaxis", "yaxis"]))

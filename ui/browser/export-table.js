@@ -3,6 +3,7 @@
 import { button, made } from "./elements.js";
 import { csvOf, tablesOf } from "./export-data.js";
 import { save } from "./export-file.js";
+import { posted } from "./post.js";
 
 /** @import { Cell, Data } from "./export-data.js" */
 /** @import { Figure } from "./figure.js" */
@@ -15,15 +16,16 @@ const [MOST_ROWS, MOST_COLUMNS] = [200, 60];
  * @param {Figure} figure
  * @param {{opener: HTMLElement, file: string}} from
  */
-export function showData(figure, { opener, file }) {
-  if (!figure.content) return;
+export async function showData(figure, { opener, file }) {
+  const { content } = figure;
+  if (!content) return;
   const title = figure.heading.textContent ?? "";
-  const tables = tablesOf(figure.content);
+  const tables = tablesOf(content, await exactCells(figure));
   const dialog = made("dialog", "live-data");
   const heading = made("h2", "", title);
   const close = button("Close", () => dialog.close());
   const buttons = made("div", "live-buttons", ...(tables.length ? [copyButton(tables, file)] : []), close);
-  const words = made("p", "", figure.content.layout.meta.alt);
+  const words = made("p", "", content.layout.meta.alt);
   const none = made("p", "", "This figure is a drawing: there are no numbers in it beside these.");
   dialog.append(heading, words, ...(tables.length ? tables.flatMap(shown) : [none]), buttons);
   dialog.setAttribute("aria-label", `The data of: ${title}`);
@@ -36,6 +38,17 @@ export function showData(figure, { opener, file }) {
   });
   figure.host.append(dialog);
   dialog.showModal();
+}
+
+// Without an answer of the server there is what the colours tell.
+/** @param {Figure} figure */
+async function exactCells({ asked, shown: view, content }) {
+  if (!content?.pictures.length || !asked || !view) return null;
+  try {
+    return new Float32Array(await (await posted("cells", { ...asked, view })).arrayBuffer());
+  } catch {
+    return null;
+  }
 }
 
 /** @param {Data[]} tables @param {string} file */
@@ -60,11 +73,11 @@ function shown({ columns, rows, note }) {
   const few = rows.slice(0, MOST_ROWS);
   const left = [
     rows.length > MOST_ROWS ? `the first ${MOST_ROWS} of ${rows.length} rows` : "",
-    columns.length > MOST_COLUMNS ? `the first ${MOST_COLUMNS} of ${columns.length} columns` : "",
+    columns.length > MOST_COLUMNS + 1 ? `the first ${MOST_COLUMNS} of ${columns.length - 1} columns` : "",
   ].filter(Boolean);
   const cut = left.length ? `Here are ${left.join(" and ")}; the CSV holds all of them.` : "";
   const said = [note, cut].filter(Boolean).join(" ");
-  const head = columns.slice(0, MOST_COLUMNS).map((name) => {
+  const head = columns.slice(0, MOST_COLUMNS + 1).map((name) => {
     const cell = made("th", "", name);
     cell.scope = "col";
     return cell;
@@ -72,7 +85,7 @@ function shown({ columns, rows, note }) {
   const lines = few.map(([first, ...others]) => {
     const name = made("th", "", written(first));
     name.scope = "row";
-    const cells = others.slice(0, MOST_COLUMNS - 1).map((value) => made("td", "", written(value)));
+    const cells = others.slice(0, MOST_COLUMNS).map((value) => made("td", "", written(value)));
     return made("tr", "", name, ...cells);
   });
   const element = made("table", "live-table", made("caption", "", "The data of this figure"));
