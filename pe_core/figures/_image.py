@@ -87,7 +87,11 @@ def _png(levels: npt.NDArray[np.uint8], scale: Sequence[tuple[float, str]]) -> b
     rows, columns = levels.shape
     lines = np.hstack([np.zeros((rows, 1), np.uint8), levels])  # each begins with "no filter"
     header = struct.pack(">IIBBBBB", columns, rows, 8, 3, 0, 0, 0)
-    parts = ((b"IHDR", header), (b"PLTE", _palette(scale)), (b"IDAT", zlib.compress(lines.tobytes(), 9)))
+    parts = (
+        (b"IHDR", header),
+        (b"PLTE", _palette(scale)),
+        (b"IDAT", zlib.compress(lines.tobytes(), 9)),
+    )
     return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*part) for part in (*parts, (b"IEND", b"")))
 
 

@@ -11,6 +11,7 @@ import { page } from "./state.js";
 export const COURSE = "Positional encoding";
 
 const THOUSANDS = "\u202f"; // a narrow space that does not break
+const FOLLOWS = 4; // Node.DOCUMENT_POSITION_FOLLOWING
 /** @type {[keyof View, string][]} */
 const NUMBERS = [["d", "d"], ["n", "n"], ["L", "L"], ["t", "t"], ["phi", "φ"]];
 
@@ -47,11 +48,12 @@ export function fileOf(name, view, chosen = []) {
   return parts.filter(Boolean).join("-").slice(0, 150);
 }
 
-/** @returns {Chosen[]} what is chosen on the page, beside the numbers */
+/** @returns {Chosen[]} what is chosen on the page, beside the numbers, from above */
 export function chosenHere() {
   const choices = /** @type {Choice[]} */ (
     [...page.parts].filter((part) => part.host.isConnected && "choice" in part)
   );
+  choices.sort((a, b) => (a.host.compareDocumentPosition(b.host) & FOLLOWS ? -1 : 1));
   const found = new Map(choices.map((choice) => [choice.choice, chosenIn(choice)]));
   return [...found].map(([key, { label, value }]) => ({ key, label, value }));
 }

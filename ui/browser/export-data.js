@@ -109,7 +109,8 @@ function cellsOf({ cells, rows, columns, zmin, zmax, x, y, colorbar }, exact, la
     nameAt(layout.yaxis, y, i), ...values.slice(i * columns, (i + 1) * columns),
   ]);
   const corner = `${titleOf(layout.yaxis) || "row"} \\ ${titleOf(layout.xaxis) || "column"}`;
-  const what = plain(colorbar.title.text).trim();
+  const mean = x[1] > 1 || y[1] > 1 ? "mean " : "";
+  const what = `${mean}${plain(colorbar.title.text).trim()}`;
   const about = `read from its colour: to about ${Number((step / 2).toPrecision(1))}`;
   const note = `The ${what} of each cell${known ? "" : `, ${about}`}.`;
   return { columns: [corner, ...across], rows: lines, note };

@@ -60,13 +60,11 @@ function openMenu(figure, opener) {
     event.preventDefault();
     event.stopPropagation();
   });
-  menu.addEventListener("focusout", ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && relatedTarget !== opener && !menu.contains(relatedTarget)) close();
-  });
-  const outside = (/** @type {PointerEvent} */ { target }) => {
+  const outside = (/** @type {Event} */ { target }) => {
     if (target instanceof Node && !menu.contains(target) && !opener.contains(target)) close();
   };
-  addEventListener("pointerdown", outside, { capture: true, signal: ends.signal });
+  for (const kind of ["pointerdown", "focusin"])
+    addEventListener(kind, outside, { capture: true, signal: ends.signal });
   opener.after(menu);
   opener.setAttribute("aria-expanded", "true");
   open = { close, opener };

@@ -1,20 +1,20 @@
 // A figure as a picture of its own: title, legend, plot, colour bar and caption on a light ground,
 // laid out at half the size of a slide and drawn at twice that, so that its type is large.
 
-import { inLegend, legendEntry, plain } from "./legend.js";
-import { plotly } from "./loading.js";
-import { Cells, along } from "./picture.js";
 import { made } from "./elements.js";
+import { pictured } from "./export-cells.js";
+import { FAMILY, INK, QUIET, text, widthOf, wrapped } from "./export-text.js";
+import { inLegend, legendEntry } from "./legend.js";
+import { plotly } from "./loading.js";
 import { rangesOf } from "./theme.js";
 
 /** @import { Figure } from "./figure.js" */
-/** @import { FullLayout, Picture, Plot, PlacedAxis, Theme, Trace } from "./types.d.ts" */
+/** @import { FullLayout, Plot, Theme, Trace } from "./types.d.ts" */
 
 const SCALE = 2;
 const [WIDTH, HEIGHT, PAD] = [800, 450, 20];
-const [INK, QUIET, GRID] = ["#14202e", "#4a5664", "rgba(127, 135, 145, 0.35)"];
-const FAMILY = "Arial, Helvetica, sans-serif"; // of every computer: a picture loads no font
-const SHARP_PX = 1200; // cells are drawn so large that no program blurs them
+const ROOM = WIDTH - 2 * PAD;
+const GRID = "rgba(127, 135, 145, 0.35)";
 
 /** A picture cannot be made, and why. */
 export class NoPicture extends Error {}
@@ -36,19 +36,19 @@ export async function svgOf(figure, caption) {
   if (!content || !plotly.value) throw new NoPicture("What draws the picture has not loaded yet.");
   const parts = [`<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>`];
   let top = PAD;
-  for (const line of wrapped(figure.heading.textContent ?? "", 20, true)) {
+  for (const line of wrapped(figure.heading.textContent ?? "", ROOM, 20, true)) {
     parts.push(text(line, PAD, top + 18, { size: 20, weight: "bold" }));
     top += 25;
   }
   const legend = legendOf(content.data.filter(inLegend), top);
   parts.push(legend.marks);
   top = legend.bottom + 6;
-  const foot = wrapped(caption, 12);
+  const foot = wrapped(caption, ROOM, 12);
   const bottom = HEIGHT - PAD - 16 * foot.length;
   foot.forEach((line, i) => {
     parts.push(text(line, PAD, bottom + 16 * i + 14, { size: 12, fill: QUIET }));
   });
-  parts.push(await plotted(figure, { top, width: WIDTH - 2 * PAD, height: bottom - top - 4 }));
+  parts.push(await plotted(figure, { top, width: ROOM, height: bottom - top - 4 }));
   const size = `width="${SCALE * WIDTH}" height="${SCALE * HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
   const space = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
   return `<svg ${space} ${size} font-family="${FAMILY}" fill="${INK}">${parts.join("")}</svg>`;
@@ -70,40 +70,6 @@ export async function pngOf(svg) {
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new NoPicture("No picture could be made.")))),
   );
-}
-
-/** @param {unknown} said */
-const escaped = (said) =>
-  String(said).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-
-/** @param {string} said @param {number} x @param {number} y @param {Record<string, string | number>} look */
-function text(said, x, y, { size, weight = "normal", fill = INK, anchor = "start" }) {
-  const look = `font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}"`;
-  return `<text x="${x}" y="${y}" ${look}>${escaped(said)}</text>`;
-}
-
-/** @type {CanvasRenderingContext2D | null} */
-let pen = null;
-
-/** @param {string} said @param {number} size @param {boolean} [bold] */
-function widthOf(said, size, bold) {
-  pen ??= made("canvas").getContext("2d");
-  if (!pen) return 0.6 * size * said.length;
-  pen.font = `${bold ? "bold " : ""}${size}px ${FAMILY}`;
-  return pen.measureText(said).width;
-}
-
-// Lines of a text; what is set apart by a narrow space stays together.
-/** @param {string} said @param {number} size @param {boolean} [bold] */
-function wrapped(said, size, bold) {
-  /** @type {string[]} */
-  const lines = [];
-  for (const word of said.split(" ")) {
-    const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length && widthOf(longer, size, bold) <= WIDTH - 2 * PAD) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
 }
 
 /** @param {Trace[]} entries @param {number} top */
@@ -142,7 +108,7 @@ async function plotted(figure, { top, width, height }) {
     await plotly.value.react(host, given, settings, { staticPlot: true });
     const layers = [...host.querySelectorAll("svg.main-svg")].map(serialised);
     const axes = /** @type {FullLayout} */ (host._fullLayout);
-    const below = (figure.content?.pictures ?? []).map((picture) => pictured(picture, axes));
+    const below = (figure.content?.pictures ?? []).map((picture) => pictured(picture, axes, SCALE));
     return `<g transform="translate(${PAD} ${top})">${below.join("")}${layers.join("")}</g>`;
   } finally {
     plotly.value.purge(host);
@@ -157,46 +123,4 @@ function serialised(layer) {
   copy.removeAttribute("style");
   for (const drag of copy.querySelectorAll(".draglayer, .hoverlayer, .zoomlayer")) drag.remove();
   return new XMLSerializer().serializeToString(copy);
-}
-
-/** @param {Picture} picture @param {{xaxis: PlacedAxis, yaxis: PlacedAxis}} axes */
-function pictured(picture, { xaxis, yaxis }) {
-  const cells = new Cells(made("canvas"), made("div"), made("div"));
-  cells.paint(picture);
-  const { canvas } = cells;
-  const times = Math.max(1, Math.ceil(SHARP_PX / Math.max(canvas.width, canvas.height)));
-  const large = made("canvas");
-  Object.assign(large, { width: times * canvas.width, height: times * canvas.height });
-  const brush = large.getContext("2d");
-  if (!brush) return "";
-  brush.imageSmoothingEnabled = false;
-  brush.drawImage(canvas, 0, 0, large.width, large.height);
-  const [x, width] = along(xaxis, xaxis.range, picture.x, picture.columns);
-  const [y, height] = along(yaxis, [yaxis.range[1], yaxis.range[0]], picture.y, picture.rows);
-  const clip = `x="${xaxis._offset}" y="${yaxis._offset}" width="${xaxis._length}" height="${yaxis._length}"`;
-  const place = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none"`;
-  const points = SCALE * Math.min(width / picture.columns, height / picture.rows);
-  const look = points < 1 ? "" : ' style="image-rendering:pixelated"';
-  const image = `<image ${place}${look} xlink:href="${large.toDataURL()}"/>`;
-  return `<svg ${clip} overflow="hidden">${image}</svg>${barOf(picture, xaxis, yaxis)}`;
-}
-
-/** @param {Picture} picture @param {PlacedAxis} xaxis @param {PlacedAxis} yaxis */
-function barOf({ zmin, zmax, colorscale, colorbar }, xaxis, yaxis) {
-  const [x, y] = [xaxis._offset + xaxis._length + 8, yaxis._offset + 18];
-  const height = yaxis._length - 18;
-  const stops = colorscale.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`);
-  const ticks = Array.from(colorbar.tickvals, (value) => {
-    const at = y + height * (1 - (value - zmin) / (zmax - zmin));
-    return text(String(value).replace("-", "\u2212"), x + 14, at + 4, { size: 12 });
-  });
-  const said = plain(colorbar.title.text).trim();
-  const end = Math.max(x + 10, Math.min(x + 56, x + widthOf(said, 12)));
-  const id = `scale-${Math.round(x)}-${Math.round(y)}`;
-  return (
-    `<linearGradient id="${id}" x1="0" y1="1" x2="0" y2="0">${stops.join("")}</linearGradient>` +
-    `<rect x="${x}" y="${y}" width="10" height="${height}" fill="url(#${id})"/>` +
-    text(said, end, y - 8, { size: 12, anchor: "end" }) +
-    ticks.join("")
-  );
 }
