@@ -32,9 +32,9 @@ from pe_core.figures._style import OFFSET_COLOUR, POSITION_COLOUR, pair_colour
 from pe_core.figures._words import THOUSANDS
 from pe_core.figures.angle_ranges import Arc, arcs
 from pe_core.figures.bar_chart import Group, bars
-from pe_core.figures.cell_values import cell_values
 from pe_core.figures.clocks import clock_hands
 from pe_core.figures.document import to_html
+from pe_core.figures.exact_values import cell_values
 from pe_core.figures.grid_picture import grid, grid_cell
 from pe_core.figures.hidden_position import hidden_hands
 from pe_core.figures.line_chart import curves

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pe_core.figures.cell_values import values_of
+from pe_core.figures.exact_values import values_of
 
 # The points of a larger table would weigh more than all else on a page; its cells tell nothing.
 MOST_TOLD = 12_000

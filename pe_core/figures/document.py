@@ -74,8 +74,8 @@ def to_html(figure: Figure, *, caption: str = "", script: str | None = None) -> 
     traces, images, most = _drawable(figure)
     # A page of its own has no theme around it: white ground and dark text, whatever the app uses.
     alone = go.Figure(traces, figure.layout)
+    alone.layout.template = _WHITE
     alone.update_layout(
-        template=_WHITE,
         paper_bgcolor="#ffffff",
         plot_bgcolor="#ffffff",
         font={"color": "#1b2430", "size": 14},

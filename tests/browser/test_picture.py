@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
-from playwright.sync_api import Download, Locator, Page, expect
+from playwright.sync_api import Browser, Download, Locator, Page, expect
 
 import pe_core
 from course.caption import caption_of
@@ -161,3 +161,39 @@ def test_a_drawing_has_words_and_no_table(visit: Callable) -> None:
     expect(dialog).to_contain_text("This figure is a drawing")
     dialog.get_by_role("button", name="Close").click()
     expect(menu_of(page, "architecture")).to_be_focused()
+
+
+HOVERED = "() => [...document.querySelectorAll('.hovertext')].map((one) => one.textContent).join()"
+
+
+def test_the_file_of_a_figure_opens_without_a_net(
+    visit: Callable, browser: Browser, tmp_path: Path
+) -> None:
+    page = visit().open("/heatmap?d=16&L=20")
+    page.get_by_role("button", name="Download").click()
+    with page.expect_download() as found:
+        page.get_by_role("button", name="Figure as HTML: heatmap").click()
+    file = tmp_path / "figure.html"
+    found.value.save_as(file)
+    context = browser.new_context(offline=True)
+    alone = context.new_page()
+    errors: list[str] = []
+    alone.on("pageerror", lambda error: errors.append(str(error)))
+    alone.on("requestfailed", lambda request: errors.append(request.url))
+    alone.goto(file.as_uri())
+    expect(alone.get_by_role("heading", level=1)).to_have_text(
+        "The encoding of 20 positions in 16 dimensions"
+    )
+    view = DEFAULTS._replace(d=16, L=20, dim=15)
+    expect(alone.get_by_text(caption_of(view, ["layout"]))).to_be_visible()
+    area = alone.locator(".nsewdrag").first
+    box = area.bounding_box()
+    assert box is not None
+    # The middle of the cell of position 3 and dimension 1.
+    area.hover(position={"x": box["width"] * 1.5 / 16, "y": box["height"] * 3.5 / 20})
+    alone.wait_for_function("() => document.querySelector('.hovertext')")
+    value = pe_core.sinusoidal(20, 16)[3, 1]
+    assert f"value {value:.6f}" in alone.evaluate(HOVERED)
+    assert alone.locator(".modebar-btn").count() == 0
+    assert errors == []
+    context.close()
