@@ -8,11 +8,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
+import pytest
 from playwright.sync_api import Browser, Download, Locator, Page, expect
 
 import pe_core
 from course.caption import caption_of
 from course.view import DEFAULTS
+from tests.browser.axe import violations
 
 LIGHTNESS = """async (url) => {
   const image = new Image();
@@ -197,3 +199,14 @@ def test_the_file_of_a_figure_opens_without_a_net(
     assert alone.locator(".modebar-btn").count() == 0
     assert errors == []
     context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_menu_and_data_break_no_rule_of_wcag(visit: Callable, scheme: str) -> None:
+    page = visit(360, 740, color_scheme=scheme).open("/heatmap")
+    menu_of(page, "heatmap").click()
+    expect(page.get_by_role("menu")).to_be_visible()
+    assert violations(page, contrast=True) == []
+    page.get_by_role("menuitem", name="Show the data").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert violations(page, contrast=True) == []
