@@ -156,6 +156,19 @@ def test_the_data_are_a_table_of_exact_values(visit: Callable) -> None:
     opened.context.clear_permissions()
 
 
+def test_a_menu_that_does_not_load_says_so_and_comes_at_the_next_press(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open("/heatmap")
+    page.route("**/export-data.js", lambda route: route.abort(), times=1)
+    menu_of(page, "heatmap").click()
+    expect(page.locator(".live-said")).to_have_text(
+        "The menu did not load. Press the button again."
+    )
+    opened.complaints.clear()
+    menu_of(page, "heatmap").click()
+    expect(page.get_by_role("menu")).to_be_visible()
+
+
 def test_a_drawing_has_words_and_no_table(visit: Callable) -> None:
     page = visit().open("/order")
     choose(page, "architecture", "Show the data")

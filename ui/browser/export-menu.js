@@ -5,10 +5,9 @@ import { captionOf, chosenHere, fileOf, typesWords } from "./export-caption.js";
 import { save } from "./export-file.js";
 import { NoPicture, pngOf, svgOf } from "./export-picture.js";
 import { showData } from "./export-table.js";
+import { sayBeside } from "./picture-button.js";
 
 /** @import { Figure } from "./figure.js" */
-
-const SAID_MS = 8_000;
 
 /** @type {{close: () => void, opener: HTMLElement} | null} */
 let open = null;
@@ -46,7 +45,7 @@ function openMenu(figure, opener) {
     item("Copy as PNG", () => tell(say, () => copied(figure))),
     item("Save as PNG", () => tell(say, () => savedPng(figure))),
     item("Save as SVG", () => tell(say, () => savedSvg(figure))),
-    item("Show the data", () => showData(figure, { opener, file: named(figure).file })),
+    item("Show the data", () => showData(figure, named(figure).file)),
   ];
   const menu = made("div", "live-menu", ...items);
   menu.setAttribute("role", "menu");
@@ -118,17 +117,4 @@ async function tell(say, act) {
     if (!(error instanceof NoPicture)) console.error(error);
     say(error instanceof NoPicture ? error.message : "The picture could not be made.");
   }
-}
-
-// A sentence beside the button, which those who listen hear. It stands before it is filled.
-/** @param {HTMLElement} opener */
-function sayBeside(opener) {
-  opener.parentElement?.querySelector(".live-said")?.remove();
-  const said = made("p", "live-said");
-  said.setAttribute("role", "status");
-  opener.after(said);
-  return (/** @type {string} */ sentence) => {
-    said.textContent = sentence;
-    setTimeout(() => said.remove(), SAID_MS);
-  };
 }

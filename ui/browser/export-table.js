@@ -14,9 +14,9 @@ const [MOST_ROWS, MOST_COLUMNS] = [200, 60];
  * Show the data of a figure.
  *
  * @param {Figure} figure
- * @param {{opener: HTMLElement, file: string}} from
+ * @param {string} file what a file of them is called, without its ending
  */
-export async function showData(figure, { opener, file }) {
+export async function showData(figure, file) {
   const { content } = figure;
   if (!content) return;
   const title = figure.heading.textContent ?? "";
@@ -29,10 +29,7 @@ export async function showData(figure, { opener, file }) {
   const none = made("p", "", "This figure is a drawing: there are no numbers in it beside these.");
   dialog.append(heading, words, ...(tables.length ? tables.flatMap(shown) : [none]), buttons);
   dialog.setAttribute("aria-label", `The data of: ${title}`);
-  dialog.addEventListener("close", () => {
-    dialog.remove();
-    opener.focus({ preventScroll: true });
-  });
+  dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) dialog.close(); // beside what it holds
   });
