@@ -35,6 +35,14 @@ class Lesson:
 
 
 HOME = Lesson(
+    "front_door",
+    "A Transformer reads all words at once. How does it know which came first?",
+    "",
+    ("words", "d", "n", "L"),
+    teaches=False,
+)
+
+PLAYGROUND = Lesson(
     "playground",
     "Playground",
     "Each position in a text gets a vector. Move a slider, and see every view change.",
@@ -277,6 +285,23 @@ HIGHLIGHTS = (
     Highlight("Train a small model for each scheme, and test it on longer texts", "train"),
 )  # fmt: skip
 
-LESSONS = (HOME, *(lesson for part in COURSE.values() for lesson in part))
+LESSONS = (HOME, PLAYGROUND, *(lesson for part in COURSE.values() for lesson in part))
 AT: Mapping[str, Lesson] = {lesson.address: lesson for lesson in LESSONS}
 NAMED: Mapping[str, Lesson] = {lesson.name: lesson for lesson in LESSONS}
+
+REFERENCE = "Reference"
+# The way through the course: every lesson before the pages to look things up, and then the quiz.
+PATH = tuple(lesson for part, row in COURSE.items() if part != REFERENCE for lesson in row)
+LAST = NAMED["quiz"]
+TEACHERS = NAMED["plan"]
+# In which part of the course each page lies.
+PART_OF: Mapping[str, str] = {one.name: part for part, row in COURSE.items() for one in row}
+
+
+def before_and_after(lesson: Lesson) -> tuple[Lesson | None, Lesson | None]:
+    """Return the neighbours of a page on the way through the course; None where there is none."""
+    way = (*PATH, LAST)
+    if lesson not in way:
+        return None, None
+    at = way.index(lesson)
+    return (way[at - 1] if at else None), (way[at + 1] if at + 1 < len(way) else None)

@@ -127,7 +127,7 @@ def test_two_questions_have_one_key_only_if_they_have_one_answer() -> None:
         (asked("heatmap.heatmap") | {"held": "all"}, "held must be a list"),
         (
             asked("heatmap.heatmap") | {"figures": {str(i): {} for i in range(99)}},
-            "at most 16 figures and words",
+            "at most 18 figures and words",
         ),
     ],
 )

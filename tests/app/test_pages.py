@@ -76,6 +76,18 @@ def test_nonsense_in_the_address_falls_back(page: str, query: dict[str, str]) ->
     assert all(value in CHOICES[key].options for key, value in choices(app).items())
 
 
+def test_an_address_that_cannot_be_had_is_changed_with_a_word() -> None:
+    app = opened("heatmap", d="7", L="50", t="99", layout="sideways")
+    (toast,) = app.toast
+    said = toast.value.replace("\\", "")
+    assert all(
+        one in said for one in ("d = 7 (shown: 6)", "t = 99 (shown: 49)", "layout = sideways")
+    )
+    assert "L = " not in said
+    assert not app.run().toast  # once
+    assert not opened("heatmap", d="8", L="50").toast
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_the_state_survives_every_page_switch(page: str) -> None:
     app = opened(**EXTREMES[3])
@@ -101,8 +113,8 @@ def test_the_sliders_are_handed_the_view_and_move_it() -> None:
     assert values(app) == DEFAULTS._replace(d=64, t=7)
 
 
-def test_the_playground_links_to_every_page_with_its_question() -> None:
-    tried, course = (list_ for list_ in payloads(opened()) if isinstance(list_.get("parts"), dict))
+def test_the_front_door_links_to_every_page_with_its_question() -> None:
+    course, tried = (list_ for list_ in payloads(opened()) if isinstance(list_.get("parts"), dict))
     assert len(tried["parts"][""]) == len(contents.HIGHLIGHTS)
     assert list(course["parts"]) == list(contents.COURSE)
     for part, lessons in contents.COURSE.items():

@@ -116,7 +116,7 @@ def test_an_answer_right_after_a_move_keeps_the_move(busy: Callable) -> None:
     page = busy("/heatmap")
     step(page)
     page.get_by_role("button", name="Just show me").first.click()
-    expect(page.get_by_role("button", name="Ask me again").first).to_be_visible()
+    expect(page.get_by_role("button", name="Ask me a similar question").first).to_be_visible()
     page.wait_for_function(AGREE)
 
 

@@ -144,7 +144,7 @@ def test_a_prediction_by_keyboard_alone(visit: Callable) -> None:
     expect(page.get_by_text("A common mistake:")).to_be_visible()
     expect(page).to_have_url(re.compile(r"[?&]d=512\b"))
     expect(page.get_by_role("heading", name=re.compile("same share"))).to_be_visible()
-    page.get_by_role("button", name="Ask me again").press("Enter")
+    page.get_by_role("button", name="Ask me a similar question").press("Enter")
     expect(page.get_by_role("button", name="Just show me").first).to_be_visible()
     expect(page.get_by_text("You said")).to_have_count(0)
 

@@ -204,7 +204,18 @@ export type StepRows = [sentence: string, formula: string][];
 export type TableCell = string | [holds: boolean, text: string];
 export type TableRows = [caption: string, columns: string[], rows: [string, ...TableCell[]][]];
 
+/** A sentence under dials; angles in radians, by position and by dial, with all their turns. */
+export interface SentenceRows {
+  words: string[];
+  angles: number[][];
+  colours: string[];
+  chosen: number | null;
+  caption: string;
+  alt: string;
+}
+
 export interface WordPayloads {
+  sentence: SentenceRows;
   numbers: NumberRows;
   checks: CheckRows;
   formula: string;
@@ -345,6 +356,39 @@ export interface LinkFacts {
 
 export interface LinksPayload {
   parts: Record<string, LinkFacts[]>;
+}
+
+export interface ActionFacts {
+  page: string;
+  text: string;
+  more: string;
+  look: string;
+}
+
+export interface ActionsPayload {
+  name: string;
+  links: ActionFacts[];
+}
+
+export interface PageLine {
+  page: string;
+  title: string;
+}
+
+/** A lesson of the way through the course, and how many of its questions are answered. */
+export interface Stop extends PageLine {
+  part: string;
+  asked: number;
+  answered: number;
+  seen: boolean;
+}
+
+export interface HeaderPayload {
+  here: string;
+  part: string;
+  way: Stop[];
+  links: PageLine[];
+  more: PageLine[];
 }
 
 // ---- the parts of a page --------------------------------------------------------------------------

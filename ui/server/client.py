@@ -32,7 +32,7 @@ def modules(first: str) -> list[str]:
 def _served(file: Path) -> bytes:
     """Return a file as it is sent: ours without comments, others' with their licence."""
     text = file.read_bytes()
-    return text if file.name == _PLOTLY else _COMMENTS.sub(b"", text)
+    return _COMMENTS.sub(b"", text) if file.suffix == ".js" and file.name != _PLOTLY else text
 
 
 def _formulas() -> str:
