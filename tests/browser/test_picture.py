@@ -118,7 +118,7 @@ def test_a_picture_is_copied_or_if_that_is_refused_saved(visit: Callable) -> Non
     opened.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = opened.open("/heatmap")
     choose(page, "heatmap", "Copy as PNG")
-    expect(page.locator(".live-said")).to_have_text("The picture is copied.")
+    expect(page.locator(".live-picture-said")).to_have_text("The picture is copied.")
     expect(menu_of(page, "heatmap")).to_be_focused()
     kinds = "async () => (await navigator.clipboard.read()).flatMap(({ types }) => types)"
     assert page.evaluate(kinds) == ["image/png"]
@@ -126,7 +126,7 @@ def test_a_picture_is_copied_or_if_that_is_refused_saved(visit: Callable) -> Non
     file, png = saved(page, "heatmap", "Copy as PNG")
     assert file.suggested_filename.endswith(".png")
     assert png.startswith(b"\x89PNG")
-    expect(page.locator(".live-said")).to_contain_text("saved as a file")
+    expect(page.locator(".live-picture-said")).to_contain_text("saved as a file")
     opened.context.clear_permissions()
 
 
@@ -161,7 +161,7 @@ def test_a_menu_that_does_not_load_says_so_and_comes_at_the_next_press(visit: Ca
     page = opened.open("/heatmap")
     page.route("**/export-data.js", lambda route: route.abort(), times=1)
     menu_of(page, "heatmap").click()
-    expect(page.locator(".live-said")).to_have_text(
+    expect(page.locator(".live-picture-said")).to_have_text(
         "The menu did not load. Press the button again."
     )
     opened.complaints.clear()

@@ -3,9 +3,12 @@
 import { made } from "./elements.js";
 import { text, widthOf } from "./export-text.js";
 import { plain } from "./legend.js";
-import { Cells, along } from "./picture.js";
+import { colours } from "./palette.js";
+import { along } from "./picture.js";
 
 /** @import { Picture, PlacedAxis } from "./types.d.ts" */
+
+export const BAR_PX = 62; // room for the colour bar and its numbers
 
 const SHARP_PX = 1200; // cells are drawn so large that no program blurs them
 
@@ -15,24 +18,34 @@ const SHARP_PX = 1200; // cells are drawn so large that no program blurs them
  * @param {number} scale how many points of the screen a unit of the axes takes
  */
 export function pictured(picture, { xaxis, yaxis }, scale) {
-  const cells = new Cells(made("canvas"), made("div"), made("div"));
-  cells.paint(picture);
-  const { canvas } = cells;
-  const times = Math.max(1, Math.ceil(SHARP_PX / Math.max(canvas.width, canvas.height)));
-  const large = made("canvas");
-  Object.assign(large, { width: times * canvas.width, height: times * canvas.height });
-  const brush = large.getContext("2d");
-  if (!brush) return "";
-  brush.imageSmoothingEnabled = false;
-  brush.drawImage(canvas, 0, 0, large.width, large.height);
   const [x, width] = along(xaxis, xaxis.range, picture.x, picture.columns);
   const [y, height] = along(yaxis, [yaxis.range[1], yaxis.range[0]], picture.y, picture.rows);
   const clip = `x="${xaxis._offset}" y="${yaxis._offset}" width="${xaxis._length}" height="${yaxis._length}"`;
   const place = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none"`;
   const points = scale * Math.min(width / picture.columns, height / picture.rows);
   const look = points < 1 ? "" : ' style="image-rendering:pixelated"';
-  const image = `<image ${place}${look} xlink:href="${large.toDataURL()}"/>`;
+  const image = `<image ${place}${look} xlink:href="${imageOf(picture)}"/>`;
   return `<svg ${clip} overflow="hidden">${image}</svg>${barOf(picture, xaxis, yaxis)}`;
+}
+
+/** @param {Picture} picture */
+function imageOf({ cells, rows, columns, colorscale }) {
+  const palette = colours(colorscale);
+  const pixels = Uint32Array.from(cells, (level) => palette[level]);
+  const small = canvasOf(columns, rows);
+  small.pen?.putImageData(new ImageData(new Uint8ClampedArray(pixels.buffer), columns, rows), 0, 0);
+  const times = Math.max(1, Math.ceil(SHARP_PX / Math.max(columns, rows)));
+  const large = canvasOf(times * columns, times * rows);
+  if (large.pen) large.pen.imageSmoothingEnabled = false;
+  large.pen?.drawImage(small.canvas, 0, 0, times * columns, times * rows);
+  return large.canvas.toDataURL();
+}
+
+/** @param {number} width @param {number} height */
+function canvasOf(width, height) {
+  const canvas = made("canvas");
+  Object.assign(canvas, { width, height });
+  return { canvas, pen: canvas.getContext("2d") };
 }
 
 /** @param {Picture} picture @param {PlacedAxis} xaxis @param {PlacedAxis} yaxis */

@@ -47,7 +47,7 @@ function openMenu(figure, opener) {
     item("Save as SVG", () => tell(say, () => savedSvg(figure))),
     item("Show the data", () => showData(figure, named(figure).file)),
   ];
-  const menu = made("div", "live-menu", ...items);
+  const menu = made("div", "live-picture-menu", ...items);
   menu.setAttribute("role", "menu");
   menu.setAttribute("aria-label", "Picture of this figure");
   menu.addEventListener("keydown", (event) => {

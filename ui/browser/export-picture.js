@@ -2,14 +2,14 @@
 // laid out at half the size of a slide and drawn at twice that, so that its type is large.
 
 import { made } from "./elements.js";
-import { pictured } from "./export-cells.js";
+import { BAR_PX, pictured } from "./export-cells.js";
 import { FAMILY, INK, QUIET, text, widthOf, wrapped } from "./export-text.js";
-import { inLegend, legendEntry } from "./legend.js";
+import { inLegend, legendEntry, onlyInLegend } from "./legend.js";
 import { plotly } from "./loading.js";
 import { rangesOf } from "./theme.js";
 
 /** @import { Figure } from "./figure.js" */
-/** @import { FullLayout, Plot, Theme, Trace } from "./types.d.ts" */
+/** @import { FullLayout, Plot, Settings, Theme, Trace } from "./types.d.ts" */
 
 const SCALE = 2;
 const [WIDTH, HEIGHT, PAD] = [800, 450, 20];
@@ -90,10 +90,12 @@ function legendOf(entries, top) {
 
 /** @param {Figure} figure @param {{top: number, width: number, height: number}} room */
 async function plotted(figure, { top, width, height }) {
-  const drawing = figure.drawing();
-  if (!drawing || !plotly.value) return "";
-  const { traces, settings } = structuredClone(drawing);
-  Object.assign(settings, { width, height, showlegend: false, template: light(), dragmode: false });
+  if (!figure.content || !plotly.value) return "";
+  const { data, pictures, layout } = structuredClone(figure.content);
+  const traces = data.filter((trace) => !onlyInLegend(trace));
+  const margin = { ...layout.margin, ...(pictures.length ? { r: BAR_PX } : {}) };
+  /** @type {Settings} */
+  const settings = { ...layout, margin, width, height, showlegend: false, template: light(), dragmode: false };
   for (const [name, axis] of Object.entries(settings))
     if (/^[xy]axis/.test(name)) delete axis.constraintoward; // alone, a square stands in the middle
   const shown = figure.plot._fullLayout;
@@ -108,7 +110,7 @@ async function plotted(figure, { top, width, height }) {
     await plotly.value.react(host, given, settings, { staticPlot: true });
     const layers = [...host.querySelectorAll("svg.main-svg")].map(serialised);
     const axes = /** @type {FullLayout} */ (host._fullLayout);
-    const below = (figure.content?.pictures ?? []).map((picture) => pictured(picture, axes, SCALE));
+    const below = pictures.map((picture) => pictured(picture, axes, SCALE));
     return `<g transform="translate(${PAD} ${top})">${below.join("")}${layers.join("")}</g>`;
   } finally {
     plotly.value.purge(host);

@@ -21,7 +21,7 @@ export async function showData(figure, file) {
   if (!content) return;
   const title = figure.heading.textContent ?? "";
   const tables = tablesOf(content, await exactCells(figure));
-  const dialog = made("dialog", "live-data");
+  const dialog = made("dialog", "live-picture-data");
   const heading = made("h2", "", title);
   const close = button("Close", () => dialog.close());
   const buttons = made("div", "live-buttons", ...(tables.length ? [copyButton(tables, file)] : []), close);

@@ -25,7 +25,7 @@ let menu = null;
 export function pictureButton(frame) {
   const button = made("button", "live-picture-button");
   const id = `live-picture-${++count}`;
-  button.innerHTML = `${DOTS}<span id="${id}" class="live-unseen">Picture of this figure</span>`;
+  button.innerHTML = `${DOTS}<span id="${id}" class="live-picture-name">Picture of this figure</span>`;
   button.type = "button";
   button.title = "Picture of this figure";
   frame.heading.id = `${id}-title`;
@@ -54,8 +54,8 @@ function loaded() {
 // A sentence beside the button, which those who listen hear. It stands before it is filled.
 /** @param {HTMLElement} button */
 export function sayBeside(button) {
-  button.parentElement?.querySelector(".live-said")?.remove();
-  const said = made("p", "live-said");
+  button.parentElement?.querySelector(".live-picture-said")?.remove();
+  const said = made("p", "live-picture-said");
   said.setAttribute("role", "status");
   button.after(said);
   return (/** @type {string} */ sentence) => {
