@@ -101,7 +101,11 @@ def test_the_state_survives_every_page_switch(page: str) -> None:
 def test_presenter_mode_draws_the_same_figures(page: str) -> None:
     plain, presented = opened(page), opened(page, present="true")
     stands(presented)
-    assert figures(plain) == figures(presented)
+    drawn, large = figures(plain), figures(presented)
+    if page == "playground":  # five would be too small for a room; the teacher chooses two
+        assert len(large) == 2
+        drawn = {key: drawn[key] for key in large}
+    assert drawn == large
 
 
 def test_the_sliders_are_handed_the_view_and_move_it() -> None:
