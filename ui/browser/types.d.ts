@@ -66,6 +66,8 @@ export interface Trace {
   textfont?: { size?: OneOrMany<number>; color?: string; family?: string };
   cliponaxis?: boolean;
   meta?: number;
+  hovertemplate?: string;
+  orientation?: string;
   xaxis?: string;
   yaxis?: string;
 }
