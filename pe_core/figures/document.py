@@ -1,7 +1,9 @@
 """A figure as one file that opens anywhere, with its text equivalent."""
 
 from html import escape
+from typing import Any
 
+from pe_core.figures._chosen import veil
 from pe_core.figures._figure import Figure
 
 _PAGE = """<!DOCTYPE html>
@@ -69,6 +71,11 @@ def to_html(figure: Figure) -> str:
         width=None,
         autosize=True,
     )
+    # The signs beside a picture have room there, and what is not chosen steps back.
+    if shapes := _chosen_alone(figure):
+        alone.layout.shapes = shapes
+        alone.update_layout(margin={"t": 24, "r": 40})
+        alone.update_traces(selector={"type": "heatmap"}, colorbar={"x": 1.04})
     picture = alone.to_html(
         full_html=False,
         include_plotlyjs=True,
@@ -76,3 +83,10 @@ def to_html(figure: Figure) -> str:
         config={"responsive": True, "displaylogo": False},
     )
     return _PAGE.format(title=escape(texts["title"]), alt=escape(texts["alt"]), figure=picture)
+
+
+def _chosen_alone(figure: Figure) -> list[dict[str, Any]]:
+    """Return the shapes of a figure with a veil beneath them, if something is chosen in it."""
+    parts = figure.to_dict()
+    veils = veil(parts, "#ffffff")
+    return [*veils, *parts["layout"]["shapes"]] if veils else []

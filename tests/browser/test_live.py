@@ -151,10 +151,14 @@ def test_the_numbers_of_a_colour_bar_stand_at_their_colours(visit: Callable) -> 
     bar = page.locator(".live-bar")
     low, high = bar.get_by_text("\u22121", exact=True), bar.get_by_text("1", exact=True)
     expect(low).to_be_visible()
-    box, least, most = (one.bounding_box() for one in (bar, low, high))
-    assert box["height"] > 100
-    for number, edge in ((least, box["y"] + box["height"]), (most, box["y"])):
-        assert abs(number["y"] + number["height"] / 2 - edge) < number["height"]
+    box, least, most = (one.bounding_box() for one in (bar.locator("i"), low, high))
+    assert least["x"] + least["width"] <= box["x"]
+    assert box["x"] + box["width"] <= most["x"]
+    left, right = bar.locator("i").evaluate(
+        "(scale) => getComputedStyle(scale).backgroundImage.match(/rgb[^)]*[)]/g).filter("
+        "(_, i, all) => i === 0 || i === all.length - 1)"
+    )
+    assert [left, right] == ["rgb(103, 0, 31)", "rgb(5, 48, 97)"]
 
 
 def test_a_click_beside_the_picture_chooses_the_row_alone(visit: Callable) -> None:
@@ -174,7 +178,7 @@ def test_the_last_picture_outlives_the_server(visit: Callable) -> None:
     slider(page, "d").press("ArrowRight")
     expect(chart(page, "heatmap")).to_have_class(re.compile("live-late"))
     assert shown(page, "heatmap") == before
-    expect(chart(page, "heatmap").locator("canvas")).to_be_visible()
+    expect(chart(page, "heatmap").locator(".live-clip canvas")).to_be_visible()
     page.unroute_all(behavior="wait")
     expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile("^d=130&"))
     expect(chart(page, "heatmap")).not_to_have_class(re.compile("live-late"))

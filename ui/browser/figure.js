@@ -1,12 +1,14 @@
 // A figure on the page, and how plotly.js or a sketch draws it.
 
 import { CellLabel } from "./cell.js";
+import { around } from "./chosen.js";
 import { drawWaiting } from "./draw.js";
 import { within } from "./elements.js";
 import { Frame } from "./frame.js";
 import { inLegend, onlyInLegend } from "./legend.js";
 import { plotly, sketching, style } from "./loading.js";
 import { Cells } from "./picture.js";
+import { drawOver } from "./overlay.js";
 import { followPointer } from "./pointer.js";
 import { keepLists, keepTicks, rangesOf } from "./theme.js";
 import { nameOf } from "./view.js";
@@ -17,7 +19,6 @@ import { named } from "./wire.js";
 
 const CONFIG = { displayModeBar: false, doubleClick: "reset", showTips: false };
 const SETTLE_MS = 300;
-const BAR_PX = 62; // room for the colour bar and its numbers
 const NOTHING = { type: "scatter", x: [null], y: [null], hoverinfo: "skip" }; // axes need a trace
 
 /** @type {Map<string, Type>} */
@@ -48,7 +49,7 @@ export class Figure extends Frame {
     this.plot = /** @type {Plot} */ (within(host, ".live-plot"));
     this.sketch = /** @type {Element} */ (host.querySelector(".live-sketch"));
     const canvas = /** @type {HTMLCanvasElement} */ (within(host, "canvas"));
-    this.cells = new Cells(canvas, within(host, ".live-clip"), this.beside);
+    this.cells = new Cells(canvas, within(host, ".live-clip"));
     this.label = new CellLabel(this, within(host, ".live-hover"));
     this.resizing = new ResizeObserver(() => this.resized());
     this.resizing.observe(this.box);
@@ -145,7 +146,7 @@ export class Figure extends Frame {
     const { meta, ...drawable } = layout;
     /** @type {Settings} */
     const settings = { ...drawable, ...this.size };
-    if (pictures.length) settings.margin = { ...layout.margin, r: BAR_PX };
+    if (pictures.length) settings.margin = around(pictures[0], layout.margin, this.size.height);
     return { traces, settings };
   }
 
@@ -176,14 +177,14 @@ export class Figure extends Frame {
   }
 
   paint() {
-    const picture = this.content?.pictures[0];
-    const axes = picture && this.axes();
+    const axes = this.content && this.axes();
     if (!axes) return;
-    this.cells.paint(picture);
-    this.cells.place(picture, axes);
+    const picture = this.content?.pictures[0];
+    if (picture) this.cells.show(picture, axes);
+    drawOver(this, axes);
   }
 
-  // Where the axes of the picture lie that stands there now.
+  // Where the axes lie of the picture that stands there now.
   axes() {
     if (!this.sketched) return this.plot._fullLayout;
     const { x, y } = this.sketched.axes;

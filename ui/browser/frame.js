@@ -12,7 +12,7 @@ const MARKUP =
   '<div class="live-top"><ul class="live-legend"></ul><div class="live-play" hidden></div></div>' +
   '<div class="live-area"><div class="live-clip"><canvas></canvas>' +
   '</div><div class="live-plot"></div><svg class="live-sketch" aria-hidden="true"></svg>' +
-  '<div class="live-beside"></div></div></div></div><div class="live-hover" hidden></div>';
+  '<svg class="live-over" aria-hidden="true"></svg></div></div></div><div class="live-hover" hidden></div>';
 
 export class Frame {
   key = "";
@@ -23,7 +23,6 @@ export class Frame {
   theme = null;
   room = "";
   marks = "";
-  bars = "";
 
   /** @param {HTMLElement} host */
   constructor(host) {
@@ -34,7 +33,7 @@ export class Frame {
     this.inner = within(host, ".live-inner");
     this.legend = within(host, ".live-legend");
     this.area = within(host, ".live-area");
-    this.beside = within(host, ".live-beside");
+    this.over = /** @type {Element} */ (host.querySelector(".live-over"));
     this.player = new Player(within(host, ".live-play"));
   }
 
@@ -46,18 +45,18 @@ export class Frame {
   }
 
   /**
-   * Set legend and colour bar, if they are others than those that stand there.
+   * Set the legend, if it is another than the one that stands there.
    *
    * @param {Trace[]} entries
    * @param {Picture[]} pictures
    */
   surround(entries, pictures) {
-    const marks = JSON.stringify(entries.map(({ name, line, marker }) => [name, line, marker]));
-    if (marks !== this.marks) this.legend.replaceChildren(...entries.map(legendEntry));
+    const looks = entries.map(({ name, line, marker }) => [name, line, marker]);
+    const bars = pictures.map(({ zmin, zmax, colorbar }) => [zmin, zmax, colorbar]);
+    const marks = JSON.stringify([looks, bars]);
+    if (marks === this.marks) return;
     this.marks = marks;
-    const bars = JSON.stringify(pictures.map(({ zmin, zmax, colorbar }) => [zmin, zmax, colorbar]));
-    if (bars !== this.bars) this.beside.replaceChildren(...pictures.map(colourBar));
-    this.bars = bars;
+    this.legend.replaceChildren(...entries.map(legendEntry), ...pictures.map(colourBar));
   }
 
   /**

@@ -1,5 +1,6 @@
 // The pointer over a figure: a click chooses, a hand can be turned, a cell tells its value.
 
+import { rowAt } from "./chosen.js";
 import { chosenAt, dialAt, turned } from "./choosing.js";
 import { move } from "./move.js";
 import { page } from "./state.js";
@@ -28,10 +29,7 @@ export function followPointer(figure) {
  * @returns {Place | null}
  */
 function under(figure, event) {
-  const frame = figure.area.getBoundingClientRect();
-  const scale = frame.width / figure.area.offsetWidth || 1;
-  const across = (event.clientX - frame.left) / scale;
-  const down = (event.clientY - frame.top) / scale;
+  const { across, down } = inside(figure, event);
   for (const [id, { xaxis, yaxis }] of Object.entries(subplots(figure))) {
     const [x, y] = [across - xaxis._offset, down - yaxis._offset];
     const inX = x >= 0 && x < xaxis._length;
@@ -41,6 +39,14 @@ function under(figure, event) {
       return { id, x: inX ? xaxis.p2l(x) : null, y: inY ? yaxis.p2l(y) : null };
   }
   return null;
+}
+
+// The place of a pointer in a figure, in its own points.
+/** @param {Figure} figure @param {PointerEvent} event */
+function inside({ area }, { clientX, clientY }) {
+  const frame = area.getBoundingClientRect();
+  const scale = frame.width / area.offsetWidth || 1;
+  return { across: (clientX - frame.left) / scale, down: (clientY - frame.top) / scale };
 }
 
 /** @param {Figure} figure @returns {Record<string, {xaxis: PlotlyAxis, yaxis: PlotlyAxis}>} */
@@ -107,7 +113,25 @@ function turn(figure, event, held) {
 function pointed(figure, event) {
   if (figure.sketched && !event.buttons) figure.finish(); // hover and zoom are those of plotly.js
   if (!figure.content?.pictures.length || event.pointerType !== "mouse") return;
-  const at = under(figure, event);
+  const at = under(figure, event) ?? drawnOut(figure, event);
   if (!at || at.x === null || at.y === null) figure.label.hide();
   else figure.label.show(event, [Math.round(at.x), Math.round(at.y)]);
+}
+
+/**
+ * Return the place of a cell of a row that is drawn out above a picture.
+ *
+ * @param {Figure} figure
+ * @param {PointerEvent} event
+ */
+function drawnOut(figure, event) {
+  const picture = figure.content?.pictures[0];
+  const axes = picture && figure.axes();
+  if (!picture || !axes) return null;
+  const { across, down } = inside(figure, event);
+  const { xaxis, yaxis } = axes;
+  const x = (across - xaxis._offset) / xaxis._length;
+  const row = rowAt(picture, yaxis, down);
+  if (row === null || x < 0 || x >= 1) return null;
+  return { x: xaxis.range[0] + x * (xaxis.range[1] - xaxis.range[0]), y: row };
 }

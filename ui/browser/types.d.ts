@@ -78,6 +78,17 @@ export interface Picture {
   zmax: number;
   colorscale: Scale;
   colorbar: { title: { text: string }; tickvals: number[] };
+  chosen?: { rows: Chosen[]; columns: Chosen[] };
+}
+
+/** A chosen row or column: its edges, its sign and, where it is drawn out, one byte a cell. */
+export interface Chosen {
+  from: number;
+  to: number;
+  at: number;
+  symbol: string;
+  color: string;
+  cells?: Uint8Array<ArrayBuffer> | number[];
 }
 
 export type Span = [number, number];
@@ -433,7 +444,11 @@ export interface Sketch {
 
 /** The colours of a page and its type, as a template of plotly.js. */
 export interface Theme {
-  layout: { font: { color: string; family: string }; [part: string]: object };
+  layout: {
+    font: { color: string; family: string };
+    hoverlabel: { bgcolor: string };
+    [part: string]: object;
+  };
 }
 
 /** What figures are drawn on: how much larger than usual, and in which colours. */
