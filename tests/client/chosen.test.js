@@ -7,6 +7,7 @@ const axis = (offset, length, range) => ({ _offset: offset, _length: length, ran
 const MARGIN = { l: 56, r: 10, t: 8, b: 44 };
 const mark = (from, to, more) => ({ from, to, at: (from + to) / 2, symbol: "circle", color: "#1a8a3c", ...more });
 const picture = (rows, columns = []) => ({ rows: 10, columns: 10, x: [-0.5, 1], y: [-0.5, 1], chosen: { rows, columns } });
+const tall = (rows) => ({ ...picture(rows), rows: 60 });
 
 // Of a path of rectangles, those that hold a point.
 const over = (d, [x, y]) =>
@@ -46,8 +47,8 @@ test("what a zoom has put out of sight has no sign", () => {
 });
 
 test("rows are drawn out where the figure is high enough, and the pointer finds them", () => {
-  const drawn = picture([mark(2.5, 3.5, { cells: [1] }), mark(6.5, 7.5, { cells: [2] })]);
-  for (const [height, count] of [[150, 0], [300, 2]]) {
+  const drawn = tall([mark(2.5, 3.5, { cells: [1] }), mark(6.5, 7.5, { cells: [2] })]);
+  for (const [height, count] of [[150, 0], [300, 2], [900, 0]]) {
     const { t } = around(drawn, MARGIN, height);
     const yaxis = axis(t, height - t - 44, [9.5, -0.5]);
     assert.equal(stripsOf(drawn, yaxis), count);

@@ -14,6 +14,7 @@ const AWAY = 9; // from the edge of a picture to the middle of a sign
 const LANE = 13; // to one that stands behind another
 const SIGN = 5.5;
 const TALL = 215; // a figure of such a height has room for rows drawn out
+const LOW = 9; // and they need it as long as a row of the picture is so low
 export const STRIP_PX = 13;
 const GAP = 3;
 const ROOM = 16; // above a picture, for the sign of a column
@@ -31,7 +32,7 @@ const drawnOut = ({ chosen }) => (chosen?.rows ?? []).filter(({ cells }) => cell
  */
 export function around(picture, margin, height) {
   const { rows = [], columns = [] } = picture.chosen ?? {};
-  const strips = height >= TALL ? drawnOut(picture) * (STRIP_PX + GAP) : 0;
+  const strips = height >= TALL && height < LOW * picture.rows + 60 ? drawnOut(picture) * (STRIP_PX + GAP) : 0;
   const above = (columns.length ? ROOM : margin.t) + (strips && strips + GAP);
   return { ...margin, t: above, r: rows.length ? AWAY + LANE + 8 : 12 };
 }

@@ -2,7 +2,7 @@
 
 import { CellLabel } from "./cell.js";
 import { around } from "./chosen.js";
-import { drawWaiting } from "./draw.js";
+import { arrangeAll, drawWaiting } from "./draw.js";
 import { within } from "./elements.js";
 import { Frame } from "./frame.js";
 import { inLegend, onlyInLegend } from "./legend.js";
@@ -14,15 +14,12 @@ import { keepLists, keepTicks, rangesOf } from "./theme.js";
 import { nameOf } from "./view.js";
 import { named } from "./wire.js";
 
-/** @import { AskedFigure, DrawnPart, FigureData, Plot, Settings, Sketch } from "./types.d.ts" */
-/** @import { Type, View } from "./types.d.ts" */
+/** @import { AskedFigure, DrawnPart, FigureData, Plot, Settings, Sketch, View } from "./types.d.ts" */
+/** @import { EndNames } from "./ends.js" */
 
 const CONFIG = { displayModeBar: false, doubleClick: "reset", showTips: false };
 const SETTLE_MS = 300;
 const NOTHING = { type: "scatter", x: [null], y: [null], hoverinfo: "skip" }; // axes need a trace
-
-/** @type {Map<string, Type>} */
-const TYPES = new Map();
 
 /** @implements {DrawnPart} */
 export class Figure extends Frame {
@@ -38,6 +35,8 @@ export class Figure extends Frame {
   /** @type {string | null} what plotly.js has drawn last */
   drawn = null;
   ranges = "";
+  /** @type {EndNames} the lines that are named where they end */
+  ends = { names: [], room: 0 };
   listening = false; // to plotly.js, which has drawn something
   beginning = false; // as long as plotly.js is at its first drawing
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -101,9 +100,7 @@ export class Figure extends Frame {
     if (!sketching.value || !drawing || !this.theme) return false;
     const { family } = this.theme.layout.font;
     const { render, sketched, typeOf } = sketching.value;
-    const type = TYPES.get(family) ?? typeOf(family);
-    TYPES.set(family, type);
-    const found = sketched(drawing.traces, drawing.settings, type);
+    const found = sketched(drawing.traces, drawing.settings, typeOf(family));
     if (!found) return false;
     this.sketched = found;
     render(this.sketch, found.marks);
@@ -138,7 +135,7 @@ export class Figure extends Frame {
     this.settling = setTimeout(() => this.settle(), SETTLE_MS);
   }
 
-  // What plotly.js is to draw. Words are no part of it: it would draw all of it again for a new one.
+  // What plotly.js is to draw. Words are no part of it: for a new one it would draw all again.
   drawing() {
     if (!this.content) return null;
     const { data, pictures, layout } = this.content;
@@ -146,12 +143,12 @@ export class Figure extends Frame {
     const { meta, ...drawable } = layout;
     /** @type {Settings} */
     const settings = { ...drawable, ...this.size };
+    if (this.ends.room) settings.margin = { ...layout.margin, r: this.ends.room };
     if (pictures.length) settings.margin = around(pictures[0], layout.margin, this.size.height);
     return { traces, settings };
   }
 
-  // A style sheet may come while a picture is being drawn. Look once more whether the picture fits
-  // its box, and draw it again if not.
+  // A style sheet may come while a picture is drawn: if it does not fit its box, it is drawn again.
   settle() {
     if (!this.host.isConnected || !this.plot._fullLayout) return;
     this.measure();
@@ -162,8 +159,8 @@ export class Figure extends Frame {
     this.finish();
   }
 
-  // plotly.js finishes its first drawing a little later. What comes in between waits for it: two
-  // drawings at once would leave the older one standing.
+  // plotly.js finishes its first drawing a little later. What comes in between waits for it, or the
+  // older one would be left standing.
   /** @param {Promise<unknown>} done */
   begin(done) {
     this.listening = true;
@@ -194,6 +191,7 @@ export class Figure extends Frame {
   resized() {
     if (!this.content) return;
     if (this.undrawn || !plotly.value || !style.value) return drawWaiting();
+    arrangeAll();
     this.measure();
     this.finish();
   }

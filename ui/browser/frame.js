@@ -1,7 +1,7 @@
 // The place of a figure on the page: its elements, the words beside its axes, and its size.
 
 import { within } from "./elements.js";
-import { colourBar, legendEntry } from "./legend.js";
+import { colourBar, knownBy, legendEntry } from "./legend.js";
 import { Player } from "./player.js";
 import { grounded } from "./theme.js";
 
@@ -23,6 +23,8 @@ export class Frame {
   theme = null;
   room = "";
   marks = "";
+  /** @type {{key: string, element: HTMLElement}[]} the legend, and by what an entry is known */
+  entries = [];
 
   /** @param {HTMLElement} host */
   constructor(host) {
@@ -56,7 +58,14 @@ export class Frame {
     const marks = JSON.stringify([looks, bars]);
     if (marks === this.marks) return;
     this.marks = marks;
-    this.legend.replaceChildren(...entries.map(legendEntry), ...pictures.map(colourBar));
+    const before = this.entries;
+    this.entries = [
+      ...entries.map((entry) => ({ key: knownBy(entry), element: legendEntry(entry) })),
+      ...pictures.map((picture, i) => ({ key: JSON.stringify(bars[i]), element: colourBar(picture) })),
+    ];
+    // What another figure has said is most often said there again.
+    this.entries.forEach(({ element }, i) => (element.hidden = before[i]?.element.hidden ?? false));
+    this.legend.replaceChildren(...this.entries.map(({ element }) => element));
   }
 
   /**

@@ -69,6 +69,13 @@ function strokeOf(line) {
   return `<path d="M0,7H30" ${stroke} stroke-dasharray="${dashOf(line?.dash)}"/>`;
 }
 
+/**
+ * Return by what an entry is the same as another one: a sign by its name, a line by its look too.
+ *
+ * @param {Trace} trace
+ */
+export const knownBy = ({ name = "", line, marker }) => (marker ? name : JSON.stringify([name, line]));
+
 /** @param {Trace} trace */
 export function legendEntry({ name = "", mode, line, marker }) {
   const drawn = mode.includes("lines") ? strokeOf(line) : "";

@@ -1,14 +1,21 @@
-// What lies over a figure, in its own points: the veil and the signs of what is chosen.
+// What lies over a figure, in its own points: the veil and the signs of what is chosen, and the names
+// of lines at their ends.
 
 import { chosenMarks } from "./chosen.js";
+import { endMarks, isLog } from "./ends.js";
 import { render } from "./svg.js";
 
 /** @import { Figure } from "./figure.js" */
 /** @import { Places } from "./picture.js" */
 
 /** @param {Figure} figure @param {Places} axes */
-export function drawOver({ content, over, theme }, axes) {
-  const picture = content?.pictures[0];
+export function drawOver({ content, ends, over, theme }, axes) {
+  if (!content) return;
+  const [picture] = content.pictures;
   const ground = theme?.layout.hoverlabel.bgcolor ?? "none";
-  render(over, picture ? chosenMarks(picture, axes, ground) : []);
+  const log = { x: isLog(content.layout.xaxis), y: isLog(content.layout.yaxis) };
+  render(over, [
+    ...(picture ? chosenMarks(picture, axes, ground) : []),
+    ...endMarks(ends.names, { ...axes, log }),
+  ]);
 }

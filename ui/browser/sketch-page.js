@@ -4,6 +4,9 @@
 
 export { render } from "./svg.js";
 
+/** @type {Map<string, Type>} */
+const TYPES = new Map();
+
 /**
  * Return what a page's type measures: widths by its own canvas, each text once.
  *
@@ -11,6 +14,13 @@ export { render } from "./svg.js";
  * @returns {Type}
  */
 export function typeOf(family) {
+  const type = TYPES.get(family) ?? measuring(family);
+  TYPES.set(family, type);
+  return type;
+}
+
+/** @param {string} family @returns {Type} */
+function measuring(family) {
   const pen = document.createElement("canvas").getContext("2d");
   if (!pen) throw new Error("no canvas to measure type on");
   /** @type {Map<string, TextMetrics>} */
