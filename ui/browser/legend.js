@@ -87,11 +87,12 @@ export function legendEntry({ name = "", mode, line, marker }) {
 }
 
 /**
- * Return a number with three digits, as a legend needs it.
+ * Return a number with three digits, as a legend needs it; a whole one as it is.
  *
  * @param {number} value
  */
-export const brief = (value) => String(Number(value.toPrecision(3))).replace("-", "\u2212");
+export const brief = (value) =>
+  String(Number.isInteger(value) ? value : Number(value.toPrecision(3))).replace("-", "\u2212");
 
 /**
  * Return the colour scale of a picture as an entry of its legend: what its values are, the ends, and
