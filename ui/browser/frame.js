@@ -68,16 +68,22 @@ export class Frame {
     this.legend.replaceChildren(...this.entries.map(({ element }) => element));
   }
 
+  /** Take the room of the box, and return its width. */
+  fill({ big } = grounded()) {
+    const [width, height] = [this.box.clientWidth / big, this.box.clientHeight / big];
+    const room = `width:${width}px;height:${height}px;transform:scale(${big})`;
+    if (room !== this.room) this.inner.style.cssText = this.room = room;
+    return width;
+  }
+
   /**
    * Note how large the plot is, and the page's colours.
    *
    * @param {Ground} ground
    */
-  measure({ big, theme } = grounded()) {
-    const [width, height] = [this.box.clientWidth / big, this.box.clientHeight / big];
-    const room = `width:${width}px;height:${height}px;transform:scale(${big})`;
-    if (room !== this.room) this.inner.style.cssText = this.room = room;
+  measure(ground = grounded()) {
+    const width = this.fill(ground);
     this.size = { width, height: this.area.offsetHeight };
-    this.theme = theme;
+    this.theme = ground.theme;
   }
 }

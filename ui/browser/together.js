@@ -17,8 +17,10 @@ let rows = [];
  * @param {Figure[]} figures
  * @param {Ground} ground
  */
-export function arrange(figures, { big, theme }) {
+export function arrange(figures, ground) {
+  const { big, theme } = ground;
   const { family } = theme.layout.font;
+  for (const figure of figures) figure.fill(ground);
   const key = `${innerWidth} ${figures.map(({ key, host }) => `${key} ${host.clientWidth}`).join()}`;
   if (key !== arranged) {
     const boxes = figures.map((figure) => ({ figure, group: figure.host.parentElement, ...sides(figure) }));
