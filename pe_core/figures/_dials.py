@@ -51,6 +51,10 @@ class Dials:
             for pair, (x, y) in zip(self.pairs, self._centres(), strict=True)
         ]
 
+    def grips(self) -> Pieces:
+        """Return where the hands at t can be taken."""
+        return [{"x": x, "y": y, "drag": "dial"} for x, y in self._reached(self.now)]
+
     def tips(self) -> Pieces:
         """Return the tips of all hands: circles at t, diamonds at t + φ."""
         return [

@@ -4,6 +4,7 @@ from typing import Any
 
 from pe_core.figures._chosen import CORNERS, column_marker
 from pe_core.figures._chosen import Pieces as Pieces
+from pe_core.figures._inputs import Array
 from pe_core.figures._style import (
     CLEAR,
     HALO,
@@ -43,6 +44,11 @@ def symbol(marker: dict[str, Any], x: float, y: float) -> dict[str, Any]:
     place = {"xsizemode": "pixel", "ysizemode": "pixel", "xanchor": x, "yanchor": y}
     look = {"layer": "above", "fillcolor": marker["color"], "line": marker["line"]}
     return outline | place | look | {"name": "symbol"}
+
+
+def grip(place: Array, drag: str = "dial") -> dict[str, Any]:
+    """Return where a hand takes hold: to turn a dial, or to move along x."""
+    return {"x": float(place[0]), "y": float(place[1]), "drag": drag}
 
 
 def position_entry(position: int) -> dict[str, Any]:

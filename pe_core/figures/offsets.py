@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, maybe_whole, numbers, whole
-from pe_core.figures._marks import Pieces, symbol
+from pe_core.figures._marks import Pieces, grip, symbol
 from pe_core.figures._style import (
     LINE,
     NEUTRAL,
@@ -83,6 +83,7 @@ def offset_curve(
         alt=_curve_alt(curve, marks, size),
         view=f"offsets {len(curve)}",
         choose={"offset": "x"},
+        meta={} if offset is None else {"grips": [grip(np.array([offset, curve[offset]]), "x")]},
     )
 
 

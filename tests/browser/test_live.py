@@ -161,6 +161,22 @@ def test_the_numbers_of_a_colour_bar_stand_at_their_colours(visit: Callable) -> 
     assert [left, right] == ["rgb(103, 0, 31)", "rgb(5, 48, 97)"]
 
 
+def test_the_sign_of_a_row_is_dragged_to_another_one(visit: Callable) -> None:
+    page = visit().open("/?d=8&L=5&t=0&dim=2")
+    hint = chart(page, "heatmap").get_by_text("Click a cell, or drag a sign")
+    expect(hint).to_be_visible()
+    grip = chart(page, "heatmap").locator('[data-drag="y"]').first
+    at = point(page, "heatmap", 0, 4, 8, 5)
+    box, area = grip.bounding_box(), at["area"].bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 30, area["y"] + at["place"]["y"], steps=4)
+    page.mouse.up()
+    expect(slider(page, "t")).to_have_value("4")
+    expect(slider(page, "dim")).to_have_value("2")
+    expect(hint).to_have_count(0)
+
+
 def test_a_click_beside_the_picture_chooses_the_row_alone(visit: Callable) -> None:
     page = visit().open("/?d=8&L=5&t=0&dim=2")
     at = point(page, "heatmap", 0, 4, 8, 5)

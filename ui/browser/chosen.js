@@ -1,9 +1,10 @@
 // What is chosen in a picture stays as it is, and all else steps back: a veil of the page's ground
 // lies over the other cells, and a sign stands beside each chosen row and above each chosen column.
 
+import { dragOf, gripMarks } from "./grips.js";
 import { SYMBOLS, points } from "./svg.js";
 
-/** @import { Chosen, Mark, Margin, Picture, PlacedAxis, Span } from "./types.d.ts" */
+/** @import { Choose, Chosen, Mark, Margin, Picture, PlacedAxis, Span } from "./types.d.ts" */
 
 /** @typedef {{xaxis: PlacedAxis, yaxis: PlacedAxis}} Places */
 
@@ -76,9 +77,10 @@ export function rowAt(picture, yaxis, down) {
  * @param {Picture} picture
  * @param {Places} axes
  * @param {string} ground
+ * @param {Choose} [choose] what can be chosen in the figure
  * @returns {Mark[]}
  */
-export function chosenMarks(picture, { xaxis, yaxis }, ground) {
+export function chosenMarks(picture, { xaxis, yaxis }, ground, choose = {}) {
   const { rows, columns } = picture.chosen ?? { rows: [], columns: [] };
   if (!rows.length && !columns.length) return [];
   const [down, across] = [places(rows, yaxis, true), places(columns, xaxis, false)];
@@ -88,8 +90,10 @@ export function chosenMarks(picture, { xaxis, yaxis }, ground) {
   const out = rows.filter(({ cells }) => cells).slice(0, strips);
   return [
     { tag: "path", set: { d: veiled(xaxis, yaxis, across, down), fill: ground, "fill-opacity": strips ? LIGHT_VEIL : VEIL, class: "veil" } },
-    ...inLanes(down).flatMap(({ mark, at, away }) => sign(mark, [right + away, at], [right, at])),
-    ...inLanes(across).flatMap(({ mark, at, away }) => sign(mark, [at, top - away], [at, top])),
+    ...inLanes(down).flatMap(({ mark, at, away }) => [
+      ...sign(mark, [right + away, at], [right, at]), ...hold(choose, "y", mark, [right + away, at])]),
+    ...inLanes(across).flatMap(({ mark, at, away }) => [
+      ...sign(mark, [at, top - away], [at, top]), ...hold(choose, "x", mark, [at, top - away])]),
     ...out.flatMap((mark, i) => beside(mark, xaxis, outOf(yaxis, i, strips) + STRIP_PX / 2)),
   ];
 }
@@ -154,6 +158,13 @@ function sign({ symbol, color }, [x, y], edge) {
     { tag: "path", set: { d: line, stroke: color, "stroke-width": 1.5, fill: "none" } },
     { tag: "path", set: { d: SYMBOLS[symbol](SIGN, points(x), points(y)), fill: color, class: "sign" } },
   ];
+}
+
+// A sign that can be dragged along its axis says so.
+/** @param {Choose} choose @param {"x" | "y"} axis @param {Chosen} mark @param {Span} at @returns {Mark[]} */
+function hold(choose, axis, { symbol }, at) {
+  const drag = dragOf(choose, axis, symbol);
+  return drag ? gripMarks(at, drag, SIGN + 3) : [];
 }
 
 // The sign and the number of a row that is drawn out.

@@ -5,6 +5,7 @@ import { around } from "./chosen.js";
 import { arrangeAll, drawWaiting } from "./draw.js";
 import { within } from "./elements.js";
 import { Frame } from "./frame.js";
+import { hintOf } from "./grips.js";
 import { inLegend, onlyInLegend } from "./legend.js";
 import { plotly, sketching, style } from "./loading.js";
 import { Cells } from "./picture.js";
@@ -68,7 +69,7 @@ export class Figure extends Frame {
     this.content = content;
     this.undrawn = true;
     this.write(content.layout.meta);
-    this.surround(content.data.filter(inLegend), content.pictures);
+    this.surround(content.data.filter(inLegend), content.pictures, hintOf(content));
   }
 
   /** Draw what has been received: as a sketch while the hand moves, if that can be done. */

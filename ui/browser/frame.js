@@ -1,6 +1,7 @@
 // The place of a figure on the page: its elements, the words beside its axes, and its size.
 
 import { within } from "./elements.js";
+import { hint } from "./grips.js";
 import { colourBar, knownBy, legendEntry } from "./legend.js";
 import { Player } from "./player.js";
 import { grounded } from "./theme.js";
@@ -40,7 +41,9 @@ export class Frame {
   }
 
   /** @param {Meta} meta */
-  write({ title, alt, dials }) {
+  write({ title, alt, dials, choose }) {
+    this.box.classList.toggle("live-turns", Boolean(dials));
+    this.box.classList.toggle("live-chooses", Boolean(choose));
     this.heading.textContent = this.title ?? title;
     this.player.root.hidden = !dials;
     this.box.setAttribute("aria-label", alt);
@@ -51,11 +54,12 @@ export class Frame {
    *
    * @param {Trace[]} entries
    * @param {Picture[]} pictures
+   * @param {string} hinted
    */
-  surround(entries, pictures) {
+  surround(entries, pictures, hinted) {
     const looks = entries.map(({ name, line, marker }) => [name, line, marker]);
     const bars = pictures.map(({ zmin, zmax, colorbar }) => [zmin, zmax, colorbar]);
-    const marks = JSON.stringify([looks, bars]);
+    const marks = JSON.stringify([looks, bars, hinted]);
     if (marks === this.marks) return;
     this.marks = marks;
     const before = this.entries;
@@ -65,6 +69,7 @@ export class Frame {
     ];
     // What another figure has said is most often said there again.
     this.entries.forEach(({ element }, i) => (element.hidden = before[i]?.element.hidden ?? false));
+    if (hinted) this.entries.push({ key: hinted, element: hint(hinted) });
     this.legend.replaceChildren(...this.entries.map(({ element }) => element));
   }
 

@@ -170,6 +170,13 @@ export interface Dial {
   wavelength: number;
 }
 
+/** Where a hand takes hold: to turn a dial, or to move along x. */
+export interface Grip {
+  x: number;
+  y: number;
+  drag: "dial" | "x";
+}
+
 /** What a click chooses, and where its number is read. */
 export type Choose = Partial<Record<"position" | "offset" | "dimension" | "half" | "pair", Where>>;
 export type Where = "x" | "y" | "x-y" | "meta" | "dial";
@@ -179,6 +186,7 @@ export interface Meta {
   alt: string;
   choose?: Choose;
   dials?: Dial[];
+  grips?: Grip[];
 }
 
 export interface Layout {
