@@ -163,7 +163,7 @@ def test_the_numbers_of_a_colour_bar_stand_at_their_colours(visit: Callable) -> 
 
 def test_the_sign_of_a_row_is_dragged_to_another_one(visit: Callable) -> None:
     page = visit().open("/?d=8&L=5&t=0&dim=2")
-    hint = chart(page, "heatmap").get_by_text("Click a cell, or drag a sign")
+    hint = chart(page, "heatmap").get_by_text("Click or drag")
     expect(hint).to_be_visible()
     grip = chart(page, "heatmap").locator('[data-drag="y"]').first
     at = point(page, "heatmap", 0, 4, 8, 5)
@@ -175,6 +175,31 @@ def test_the_sign_of_a_row_is_dragged_to_another_one(visit: Callable) -> None:
     expect(slider(page, "t")).to_have_value("4")
     expect(slider(page, "dim")).to_have_value("2")
     expect(hint).to_have_count(0)
+
+
+# In how many places each mark of the first figure is seen.
+FRAMES = """() => {
+  const places = new Map();
+  window.places = () => Math.max(0, ...[...places.values()].map(({ size }) => size));
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      if (!places.has(target)) places.set(target, new Set());
+      places.get(target).add(target.getAttribute("d"));
+    }
+  }).observe(document.querySelector(".live-sketch"), { attributeFilter: ["d"], subtree: true });
+}"""
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
+def test_a_button_that_shows_another_view_moves_the_picture_over(
+    visit: Callable, motion: str, moves: bool
+) -> None:
+    page = visit().open("/clock_hands")
+    page.emulate_media(reduced_motion=motion)
+    page.evaluate(FRAMES)
+    page.get_by_role("button", name="Just show me").first.click()
+    expect(chart(page, "clock_hands")).to_have_attribute("data-shown", re.compile("&t=30&"))
+    assert (page.evaluate("window.places()") > 3) == moves
 
 
 def test_a_click_beside_the_picture_chooses_the_row_alone(visit: Callable) -> None:

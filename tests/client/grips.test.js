@@ -39,6 +39,6 @@ test("a grip lies where the hand ends, as long as it is in sight", () => {
 test("a figure has a hint if it can be dragged or clicked, and none otherwise", () => {
   assert.match(hintOf(content({ pair: "dial" }, { dials: [{}], grips: [{}] })), /hand/);
   const chosen = { rows: [], columns: [] };
-  assert.match(hintOf({ ...content(HEATMAP), pictures: [{ chosen }] }), /cell/);
+  assert.match(hintOf({ ...content(HEATMAP), pictures: [{ chosen }] }), /Click/);
   assert.equal(hintOf({ ...content(undefined), pictures: [{ chosen }] }), "");
 });

@@ -3,6 +3,7 @@
 import { leaving, newAddress, stepDone, writeAddress } from "./address.js";
 import { ask } from "./ask.js";
 import { button } from "./elements.js";
+import { glideTo } from "./motion.js";
 import { showView } from "./move.js";
 import { rest } from "./post.js";
 import { bringIntoSight, note } from "./sight.js";
@@ -81,6 +82,7 @@ export class Bar {
       page.view = view;
       if (pressed) {
         newAddress();
+        glideTo(view);
         for (const { key, root } of this.controls) if (before[key] !== view[key]) note(root);
       }
     }

@@ -145,4 +145,4 @@ const word = (text, x, y, over = false) => ({
 });
 
 /** @param {Axis | undefined} axis */
-export const isLog = (axis) => /** @type {{type?: string} | undefined} */ (axis)?.type === "log";
+export const isLog = (axis) => axis?.type === "log";

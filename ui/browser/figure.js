@@ -1,12 +1,12 @@
 // A figure on the page, and how plotly.js or a sketch draws it.
 
 import { CellLabel } from "./cell.js";
-import { around } from "./chosen.js";
 import { arrangeAll, drawWaiting } from "./draw.js";
+import { drawingOf, fitted } from "./drawing.js";
 import { within } from "./elements.js";
 import { Frame } from "./frame.js";
-import { hintOf } from "./grips.js";
-import { inLegend, onlyInLegend } from "./legend.js";
+import { movesOver } from "./gliding.js";
+import { inLegend } from "./legend.js";
 import { plotly, sketching, style } from "./loading.js";
 import { Cells } from "./picture.js";
 import { drawOver } from "./overlay.js";
@@ -36,8 +36,9 @@ export class Figure extends Frame {
   /** @type {string | null} what plotly.js has drawn last */
   drawn = null;
   ranges = "";
-  /** @type {EndNames} the lines that are named where they end */
-  ends = { names: [], room: 0 };
+  ends = /** @type {EndNames} */ ({ names: [], room: 0 }); // the lines that are named where they end
+  from = /** @type {FigureData | null} */ (null); // what the picture is to move over from
+  arrive = /** @type {(() => void) | null} */ (null); // while it moves over: ends that at once
   listening = false; // to plotly.js, which has drawn something
   beginning = false; // as long as plotly.js is at its first drawing
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -58,22 +59,26 @@ export class Figure extends Frame {
 
   leave() {
     this.resizing.disconnect();
+    this.arrive?.();
     clearTimeout(this.settling);
     this.player.pause();
     this.label.leave();
     plotly.value?.purge(this.plot);
   }
 
-  /** @param {FigureData} content */
-  receive(content) {
+  /** @param {FigureData} content @param {boolean} [glides] */
+  receive(content, glides = false) {
+    this.from = glides ? this.content : null;
+    this.arrive?.();
     this.content = content;
     this.undrawn = true;
     this.write(content.layout.meta);
-    this.surround(content.data.filter(inLegend), content.pictures, hintOf(content));
+    this.surround(content.data.filter(inLegend), content.pictures);
   }
 
   /** Draw what has been received: as a sketch while the hand moves, if that can be done. */
   draw() {
+    if (movesOver(this)) return;
     this.done();
     const full = this.plot._fullLayout;
     const { width, height } = this.size;
@@ -113,6 +118,8 @@ export class Figure extends Frame {
 
   /** Let plotly.js draw the picture that stays. */
   finish() {
+    this.arrive?.();
+    if (this.undrawn) this.done();
     const drawing = this.drawing();
     if (!plotly.value || !drawing || !this.theme) return;
     this.sketched = null;
@@ -136,17 +143,10 @@ export class Figure extends Frame {
     this.settling = setTimeout(() => this.settle(), SETTLE_MS);
   }
 
-  // What plotly.js is to draw. Words are no part of it: for a new one it would draw all again.
   drawing() {
     if (!this.content) return null;
-    const { data, pictures, layout } = this.content;
-    const traces = data.filter((trace) => !onlyInLegend(trace));
-    const { meta, ...drawable } = layout;
-    /** @type {Settings} */
-    const settings = { ...drawable, ...this.size };
-    if (this.ends.room) settings.margin = { ...layout.margin, r: this.ends.room };
-    if (pictures.length) settings.margin = around(pictures[0], layout.margin, this.size.height);
-    return { traces, settings };
+    this.content = fitted(this.content, this.size);
+    return drawingOf(this.content, this.size, this.ends);
   }
 
   // A style sheet may come while a picture is drawn: if it does not fit its box, it is drawn again.

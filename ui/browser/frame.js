@@ -1,7 +1,6 @@
 // The place of a figure on the page: its elements, the words beside its axes, and its size.
 
 import { within } from "./elements.js";
-import { hint } from "./grips.js";
 import { colourBar, knownBy, legendEntry } from "./legend.js";
 import { Player } from "./player.js";
 import { grounded } from "./theme.js";
@@ -13,7 +12,8 @@ const MARKUP =
   '<div class="live-top"><ul class="live-legend"></ul><div class="live-play" hidden></div></div>' +
   '<div class="live-area"><div class="live-clip"><canvas></canvas>' +
   '</div><div class="live-plot"></div><svg class="live-sketch" aria-hidden="true"></svg>' +
-  '<svg class="live-over" aria-hidden="true"></svg></div></div></div><div class="live-hover" hidden></div>';
+  '<svg class="live-over" aria-hidden="true"></svg>' +
+  '<div class="live-hint" aria-hidden="true"></div></div></div></div><div class="live-hover" hidden></div>';
 
 export class Frame {
   key = "";
@@ -36,6 +36,7 @@ export class Frame {
     this.inner = within(host, ".live-inner");
     this.legend = within(host, ".live-legend");
     this.area = within(host, ".live-area");
+    this.hint = within(host, ".live-hint");
     this.over = /** @type {Element} */ (host.querySelector(".live-over"));
     this.player = new Player(within(host, ".live-play"));
   }
@@ -54,12 +55,11 @@ export class Frame {
    *
    * @param {Trace[]} entries
    * @param {Picture[]} pictures
-   * @param {string} hinted
    */
-  surround(entries, pictures, hinted) {
+  surround(entries, pictures) {
     const looks = entries.map(({ name, line, marker }) => [name, line, marker]);
     const bars = pictures.map(({ zmin, zmax, colorbar }) => [zmin, zmax, colorbar]);
-    const marks = JSON.stringify([looks, bars, hinted]);
+    const marks = JSON.stringify([looks, bars]);
     if (marks === this.marks) return;
     this.marks = marks;
     const before = this.entries;
@@ -69,7 +69,6 @@ export class Frame {
     ];
     // What another figure has said is most often said there again.
     this.entries.forEach(({ element }, i) => (element.hidden = before[i]?.element.hidden ?? false));
-    if (hinted) this.entries.push({ key: hinted, element: hint(hinted) });
     this.legend.replaceChildren(...this.entries.map(({ element }) => element));
   }
 

@@ -2,7 +2,6 @@
 // until it has been done once.
 
 import { chosenAt } from "./choosing.js";
-import { made } from "./elements.js";
 import { points } from "./svg.js";
 
 /** @import { Choose, FigureData, Mark, Meta, Span, View } from "./types.d.ts" */
@@ -13,6 +12,8 @@ import { points } from "./svg.js";
 
 const RING = 10;
 const REACH = 16; // of a finger
+
+const HINTS = { turn: "Drag a hand", choose: "Click or drag" };
 
 /** @type {Set<string>} what has been done once on this visit */
 const done = new Set();
@@ -79,27 +80,34 @@ export function draggedTo(content, drag, { id, x, y }, view) {
  */
 export function hintOf({ layout: { meta }, pictures }) {
   const chosen = pictures[0]?.chosen;
-  if (meta.dials && meta.grips && !done.has("turn")) return "Drag a hand";
-  if (chosen && meta.choose && !done.has("choose")) return "Click a cell, or drag a sign";
+  if (meta.dials && meta.grips && !done.has("turn")) return HINTS.turn;
+  if (chosen && meta.choose && !done.has("choose")) return HINTS.choose;
   return "";
 }
 
-/** @param {string} text */
-export function hint(text) {
-  const element = made("li", "live-hint", text);
-  element.setAttribute("aria-hidden", "true"); // the sliders do the same
-  return element;
+/**
+ * Show each hint once, in the first figure that it is about.
+ *
+ * @param {{content: FigureData | null, hint: HTMLElement}[]} figures
+ */
+export function giveHints(figures) {
+  const given = new Set([""]);
+  for (const { content, hint } of figures) {
+    const said = content ? hintOf(content) : "";
+    const text = given.has(said) ? "" : said;
+    given.add(said);
+    if (hint.textContent !== text) hint.textContent = text;
+  }
 }
 
 /**
- * Note that somebody has found out, and take the hints away.
+ * Note that somebody has found out, and take the hint away.
  *
  * @param {"turn" | "choose"} what
  */
 export function foundOut(what) {
   if (done.has(what)) return;
   done.add(what);
-  const said = what === "turn" ? /hand/ : /cell/;
   for (const element of document.querySelectorAll(".live-hint"))
-    if (said.test(element.textContent ?? "")) element.remove();
+    if (element.textContent === HINTS[what]) element.textContent = "";
 }

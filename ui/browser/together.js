@@ -1,6 +1,7 @@
 // Figures that stand side by side share one legend: an entry stands in the first of them.
 
 import { namedAtEnds } from "./ends.js";
+import { giveHints } from "./grips.js";
 
 /** @import { Figure } from "./figure.js" */
 /** @import { Ground } from "./types.d.ts" */
@@ -32,6 +33,7 @@ export function arrange(figures, ground) {
     if (content) figure.ends = namedAtEnds(content, box.clientWidth / big, box.clientHeight / big, family);
   }
   for (const group of groups) share(group);
+  giveHints(groups.flat());
   const heights = rows.map((row) => Math.max(...row.map(({ legend, player }) => Math.max(legend.offsetHeight, player.root.offsetHeight))));
   rows.forEach((row, i) => {
     for (const { legend } of row) level(legend, `${heights[i]}px`);

@@ -94,6 +94,7 @@ export interface Chosen {
 export type Span = [number, number];
 
 export interface Axis {
+  type?: string;
   range?: Span;
   nticks?: number;
   tickvals?: number[] | Floats;
@@ -123,6 +124,7 @@ export interface Toward {
 
 export interface Shape {
   type: string;
+  name?: string;
   x0: number;
   x1: number;
   y0: number;
@@ -187,6 +189,8 @@ export interface Meta {
   choose?: Choose;
   dials?: Dial[];
   grips?: Grip[];
+  /** How many rows of dials there are, how many stand in one, and how far apart rows are in radii. */
+  rows?: { count: number; across: number; pitch: number };
 }
 
 export interface Layout {
