@@ -37,9 +37,17 @@ def chosen_mark(
     return ends | look | drawn_out
 
 
-def chosen(rows: Sequence[dict[str, Any]], columns: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """Return the setting of a heatmap that says what is chosen in it."""
-    return {"meta": {"rows": list(rows), "columns": list(columns)}} if rows or columns else {}
+def chosen(
+    rows: Sequence[dict[str, Any]], columns: Sequence[dict[str, Any]], alternating: bool = False
+) -> dict[str, Any]:
+    """Return the setting of a heatmap that says what is chosen in it.
+
+    A picture is `alternating` whose columns are sine, cosine, sine ...: where a screen has fewer
+    points than columns, it must not mix the one with the other.
+    """
+    marks = {"rows": list(rows), "columns": list(columns)} if rows or columns else {}
+    settings = marks | ({"alternating": True} if alternating else {})
+    return {"meta": settings} if settings else {}
 
 
 def column_marker(colour: str) -> dict[str, Any]:
@@ -50,7 +58,7 @@ def column_marker(colour: str) -> dict[str, Any]:
 def of(parts: dict[str, Any]) -> dict[str, Pieces]:
     """Return the rows and the columns that are chosen in a figure."""
     found = [trace.get("meta") for trace in parts["data"] if trace["type"] == "heatmap"]
-    marks = found[0] if found and found[0] else {}
+    marks = found[0] or {} if found else {}
     return {"rows": marks.get("rows", []), "columns": marks.get("columns", [])}
 
 

@@ -27,8 +27,8 @@ from pe_core.figures._style import (
 from pe_core.figures._words import label
 
 LONGEST_WORD = 40
-# Beside the picture stands its colour bar: so wide on a live page, and no longer name fits above.
-_BAR = 62
+# Beside the picture stand the signs of its rows; above it, in the legend, what its values are.
+_SIGNS = 30
 LONGEST_QUANTITY = 12
 # What is left of a zero after rounding is drawn as a zero.
 _ROUNDING = 1e-12
@@ -256,7 +256,7 @@ class Cells:
 
     def _room(self) -> float:
         """Return how wide the picture is in the narrowest figure."""
-        return NARROW - named_rows(self.rows)[1] - _BAR
+        return NARROW - named_rows(self.rows)[1] - _SIGNS
 
 
 def _block_names(names: list[str], blocks: Blocks) -> list[str]:

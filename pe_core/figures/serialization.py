@@ -138,11 +138,12 @@ def _picture(trace: Json) -> Json:
     levels = _levels(cells, trace)
     kept = {key: trace[key] for key in ("zmin", "zmax", "colorscale", "colorbar")}
     x, y = (trace[axis] for axis in "xy")
-    if "meta" in trace:
-        kept["chosen"] = {
-            side: [_drawn_out(mark, trace) for mark in trace["meta"][side]]
-            for side in ("rows", "columns")
-        }
+    told = trace.get("meta", {})
+    if "rows" in told:
+        sides = ("rows", "columns")
+        kept["chosen"] = {side: [_drawn_out(mark, trace) for mark in told[side]] for side in sides}
+    if "alternating" in told:
+        kept["alternating"] = True
     return kept | {
         "cells": levels.ravel(),
         "rows": cells.shape[0],

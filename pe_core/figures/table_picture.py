@@ -350,11 +350,13 @@ def _chosen(
         for row, marker in ((t, POSITION_MARKER), (place, OFFSET_MARKER))
         if row is not None and blocks.start <= row <= blocks.last
     ]
+    alternating = columns.layout == "interleaved"
     if column is None:
-        return chosen(rows, [])
+        return chosen(rows, [], alternating)
     drawn = next(index for index, members in enumerate(columns.members) if column in members)
     at, colour = columns.centres[drawn], pair_colour(columns.pair(column), columns.pairs)
-    return chosen(rows, [chosen_mark(columns.edges, drawn, at, column_marker(colour))])
+    mark = chosen_mark(columns.edges, drawn, at, column_marker(colour))
+    return chosen(rows, [mark], alternating)
 
 
 def _entries(

@@ -190,7 +190,7 @@ def test_numbers_are_written_or_not_as_wanted(sent) -> None:
 @pytest.mark.parametrize("count", range(1, 13))
 def test_a_number_fits_its_cell_on_a_phone(sent, count) -> None:
     figure = sent(drawn(RANDOM.uniform(-9, 9, size=(4, count))))
-    room = (340 - 62 - figure["layout"]["margin"]["l"]) / count
+    room = (340 - 30 - figure["layout"]["margin"]["l"]) / count
     size = [t["textfont"]["size"] for t in figure["data"] if t.get("mode") == "text"]
     for *_, text in texts(figure):
         # The widths of "0", "." and the minus sign in DejaVu Sans, a wide typeface.

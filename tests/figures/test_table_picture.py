@@ -13,7 +13,7 @@ TABLE = pe_core.sinusoidal(20, D)
 
 
 def chosen(figure: dict, side: str) -> list[tuple[float, ...]]:
-    marks = figure["data"][0].get("meta", {"rows": [], "columns": []})[side]
+    marks = figure["data"][0]["meta"].get(side, [])
     return [(mark["from"], mark["to"], mark["at"]) for mark in marks]
 
 
@@ -177,8 +177,9 @@ def test_a_chosen_column_of_a_block_is_the_drawn_one_that_holds_it(sent, decoded
 
 def test_where_nothing_is_chosen_nothing_steps_back(sent) -> None:
     figure = sent(heatmap(TABLE, WAVES))
-    assert "meta" not in figure["data"][0]
+    assert figure["data"][0]["meta"] == {"alternating": True}
     assert "shapes" not in figure["layout"]
+    assert "meta" not in sent(heatmap(TABLE, WAVES, layout="halves"))["data"][0]
 
 
 @pytest.mark.parametrize(

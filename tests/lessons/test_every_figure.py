@@ -56,7 +56,7 @@ def marked(figure: Any, axis: str) -> Iterator[float]:
     """Yield the places on an axis at which something is marked, by a shape, a point or a sign."""
     for picture in figure.select_traces("heatmap"):
         side = {"x": "columns", "y": "rows"}[axis]
-        yield from (mark["at"] for mark in (picture.meta or {side: []})[side])
+        yield from (mark["at"] for mark in (picture.meta or {}).get(side, []))
     for shape in figure.layout.shapes or ():
         if shape.name == "symbol":
             yield shape[f"{axis}anchor"]

@@ -29,8 +29,10 @@ export class Cells {
 
   /** @param {Picture} picture @param {Places} axes */
   show(picture, axes) {
-    this.paint(picture);
-    this.place(picture, axes);
+    const points = (devicePixelRatio * axes.xaxis._length * picture.x[1]) / Math.abs(axes.xaxis.range[1] - axes.xaxis.range[0]);
+    const seen = picture.alternating && points < 1 ? coarser(picture, Math.ceil(1 / points)) : picture;
+    this.paint(seen);
+    this.place(seen, axes);
   }
 
   /** @param {Picture} picture */
@@ -88,6 +90,50 @@ export class Cells {
       strip.hidden = !shown;
     });
   }
+}
+
+/** @type {WeakMap<Picture["cells"], {by: number, cells: Uint8Array<ArrayBuffer>}>} */
+const COARSER = new WeakMap();
+
+/**
+ * Return a picture whose columns are sine, cosine, sine ..., for a screen with fewer points than it has
+ * columns: so many sines in one, and the cosines beside them in another. Left to the browser, a sine
+ * would be mixed with its cosine, and the stripes be gone.
+ *
+ * @param {Picture} picture
+ * @param {number} by
+ * @returns {Picture}
+ */
+export function coarser(picture, by) {
+  const { rows, columns, cells, x, chosen } = picture;
+  const less = (/** @type {Picture["cells"]} */ all) => merged(all, columns, by);
+  const out = (chosen?.rows ?? []).map((row) => (row.cells ? { ...row, cells: less(row.cells) } : row));
+  return {
+    ...picture,
+    cells: less(cells),
+    columns: 2 * Math.ceil(columns / 2 / by),
+    x: [x[0], x[1] * by],
+    ...(chosen && { chosen: { ...chosen, rows: out } }),
+    rows,
+  };
+}
+
+/** @param {Picture["cells"]} cells @param {number} columns @param {number} by */
+function merged(cells, columns, by) {
+  const known = COARSER.get(cells);
+  if (known?.by === by) return known.cells;
+  const [rows, groups] = [cells.length / columns, Math.ceil(columns / 2 / by)];
+  const found = new Uint8Array(rows * groups * 2);
+  for (let row = 0; row < rows; row++)
+    for (let group = 0; group < groups; group++)
+      for (const kind of [0, 1]) {
+        let [sum, count] = [0, 0];
+        for (let pair = group * by; pair < Math.min((group + 1) * by, columns / 2); pair++, count++)
+          sum += cells[row * columns + 2 * pair + kind];
+        found[(row * groups + group) * 2 + kind] = sum / count;
+      }
+  COARSER.set(cells, { by, cells: found });
+  return found;
 }
 
 /**

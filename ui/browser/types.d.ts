@@ -79,6 +79,8 @@ export interface Picture {
   colorscale: Scale;
   colorbar: { title: { text: string }; tickvals: number[] };
   chosen?: { rows: Chosen[]; columns: Chosen[] };
+  /** Whether its columns are sine, cosine, sine ... */
+  alternating?: boolean;
 }
 
 /** A chosen row or column: its edges, its sign and, where it is drawn out, one byte a cell. */
