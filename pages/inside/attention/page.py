@@ -17,7 +17,6 @@ with figure_area:
         lesson.figure("attention_weights", lesson.revealed_title())
     with right:
         lesson.figure("attention_outputs")
-    lesson.numbers("attention")
 with side_panel:
     lesson.notice(
         "Each row on the left belongs to one word. Its weights show how much of each word goes "
@@ -25,6 +24,8 @@ with side_panel:
         "are random numbers."
     )
     lesson.predict("attention_weights", "attention_outputs")
+with side_panel if lesson.presenting() else figure_area:
+    lesson.numbers("attention")
 
 with lesson.words():
     left, right = lesson.pair()
