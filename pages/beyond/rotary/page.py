@@ -18,18 +18,17 @@ with figure_area:
         if not peak_shown:
             lesson.prose("Where the turning happens")
         lesson.figure("score_by_offset")
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.numbers("turns")
+    with right:
+        lesson.numbers("scores")
 with side_panel:
     lesson.notice(
         "Each hand shows a pair, two entries of a vector, turned according to its position. Move "
         "t, and both hands turn. Move φ, and only the key turns."
     )
     lesson.predict("turning", "score_by_offset")
-with side_panel if lesson.presenting() else figure_area:
-    left, right = lesson.side_by_side()
-    with left:
-        lesson.numbers("turns")
-    with right:
-        lesson.numbers("scores")
 
 with lesson.words():
     left, right = lesson.pair()

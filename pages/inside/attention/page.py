@@ -7,6 +7,8 @@ from ui import lesson
 
 TWICE = "the cat sees the dog"
 
+if lesson.presenting():
+    lesson.leave_room(9.5)  # beside the question the two choices take three lines
 figure_area, side_panel = lesson.areas()
 with figure_area:
     with lesson.row():
@@ -17,6 +19,7 @@ with figure_area:
         lesson.figure("attention_weights", lesson.revealed_title())
     with right:
         lesson.figure("attention_outputs")
+    lesson.numbers("attention")
 with side_panel:
     lesson.notice(
         "Each row on the left belongs to one word. Its weights show how much of each word goes "
@@ -24,8 +27,6 @@ with side_panel:
         "are random numbers."
     )
     lesson.predict("attention_weights", "attention_outputs")
-with side_panel if lesson.presenting() else figure_area:
-    lesson.numbers("attention")
 
 with lesson.words():
     left, right = lesson.pair()

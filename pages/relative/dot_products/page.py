@@ -11,14 +11,13 @@ figure_area, side_panel = lesson.areas()
 with figure_area:
     lesson.choose("measure")
     lesson.figure(line, title)
+    lesson.numbers("similarity")
 with side_panel:
     lesson.notice(
         "The curve compares two rows that are φ positions apart. Move φ and watch the value. Then "
         "move t, which is under More, and watch it again."
     )
     lesson.predict("offset_curve")
-with side_panel if lesson.presenting() else figure_area:
-    lesson.numbers("similarity")
 
 with lesson.words():
     left, right = lesson.side_by_side()

@@ -10,14 +10,13 @@ with figure_area:
         lesson.figure("rotation", lesson.revealed_title())
     with right:
         lesson.figure("shift_matrix")
+    lesson.numbers("rotation")
 with side_panel:
     lesson.notice(
         "Move φ: the arc changes, and so does M. The ring is M · PE(t), computed with the matrix. "
         "It coincides with the point for t + φ."
     )
     lesson.predict("rotation")
-with side_panel if lesson.presenting() else figure_area:
-    lesson.numbers("rotation")
 
 with lesson.words():
     left, right = lesson.side_by_side()
