@@ -257,4 +257,4 @@ _PAST = Prediction(
     twin=_PAST_TWIN,
 )  # fmt: skip
 
-QUESTIONS: tuple[Prediction, ...] = (_CURVES, _PAST, BACKWARDS, COST)
+QUESTIONS: tuple[Prediction, ...] = (_CURVES, _PAST, COST, BACKWARDS)
