@@ -4,10 +4,11 @@ from pages.beyond.compare.model import SLOTS, places
 from ui import controls, lesson
 
 figure_area, side_panel = lesson.areas()
+# On a screen for a room the choices stand below the question, and the figure has their place.
+with side_panel if lesson.presenting() else figure_area, lesson.group("compared", tight=True):
+    for slot in SLOTS:
+        lesson.choose(slot)
 with figure_area:
-    with lesson.group("compared", tight=True):
-        for slot in SLOTS:
-            lesson.choose(slot)
     lesson.figure("scores_by_offset", lesson.revealed_title())
     lesson.numbers("compare")
 with side_panel:

@@ -11,6 +11,8 @@ with figure_area:
     with lesson.row():
         lesson.choose("format")
         lesson.choose("near")
+    if lesson.presenting():
+        lesson.leave_room(10.5)
     if lesson.revealed(CAST):
         left, right = lesson.side_by_side()
         with left:

@@ -10,11 +10,11 @@ revealed = lesson.revealed_title()
 
 figure_area, side_panel = lesson.areas()
 with figure_area:
-    left, right = lesson.side_by_side()
-    with left:
+    with lesson.row():
         lesson.choose("method")
-    with right:
         lesson.choose("stretch")
+    if lesson.presenting():
+        lesson.leave_room(7)
     if revealed:
         left, right = lesson.side_by_side()
         with left:
