@@ -34,15 +34,15 @@ with lesson.words():
         lesson.prose("Three places for a position")
     with right:
         lesson.predict("weights_second")
-        lesson.prose("What the values contain")
+        lesson.formula("compare")
 
-    with lesson.folded("What each scheme adds or turns, in pictures and formulas"):
+    with lesson.folded("What each scheme adds or turns"):
         for column, place in zip(lesson.columns(*[1] * len(shown)), shown, strict=True):
             with column:
                 lesson.figure(f"given_{place}")
         left, right = lesson.side_by_side()
         with left:
-            lesson.formula("compare")
+            lesson.prose("What the values contain")
         with right:
             lesson.checks("compare")
     with lesson.folded("What the offset alone decides"):
