@@ -11,6 +11,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 import pe_core
 from course import lessons
+from course.caption import caption_of
 from course.contents import AT
 from course.errata import of_page as errata_of
 from course.glossary import new_in
@@ -24,6 +25,7 @@ from ui import contents, controls, platform, questions
 from ui.questions import predict as predict
 from ui.questions import revealed as revealed
 from ui.questions import revealed_title as revealed_title
+from ui.server.client import plotly_js
 
 Gap: TypeAlias = Literal["small", "medium", "large"]
 
@@ -383,7 +385,7 @@ def downloads(*names: str) -> None:
         for name in names:
             own = _named(name)[1]
             label = f"Figure as HTML: {own.replace('_', ' ')}"
-            make = partial(_html, _lesson(), name, view)
+            make = partial(_html, _lesson(), name, view, AT[controls.here()].choices)
             download(label, make, f"{stem}-{own}.html", "text/html")
 
 
@@ -395,8 +397,9 @@ def _npy(view: View) -> bytes:
     return pe_core.to_npy(pe_core.sinusoidal(view.L, view.d, view.n))
 
 
-def _html(lesson: str, name: str, view: View) -> str:
-    return to_html(lessons.draw(lesson, name, view))
+def _html(lesson: str, name: str, view: View, choices: tuple[str, ...]) -> str:
+    picture = lessons.draw(lesson, name, view)
+    return to_html(picture, caption=caption_of(view, choices), script=plotly_js())
 
 
 def listing(program: str) -> None:

@@ -2,6 +2,7 @@
 
 import { within } from "./elements.js";
 import { colourBar, legendEntry } from "./legend.js";
+import { pictureButton } from "./picture-button.js";
 import { Player } from "./player.js";
 import { grounded } from "./theme.js";
 
@@ -35,6 +36,7 @@ export class Frame {
     this.legend = within(host, ".live-legend");
     this.area = within(host, ".live-area");
     this.beside = within(host, ".live-beside");
+    this.heading.after(pictureButton(this));
     this.player = new Player(within(host, ".live-play"));
   }
 

@@ -13,6 +13,9 @@ export interface View {
   [choice: string]: number | string;
 }
 
+/** Some of a view, by name. */
+export type ViewValues = Record<string, number | string>;
+
 export type Sizes = Partial<Pick<View, "d" | "n" | "L">>;
 
 // ---- figures, as pe_core/figures/serialization.py sends them ------------------------------------
@@ -63,6 +66,8 @@ export interface Trace {
   textfont?: { size?: OneOrMany<number>; color?: string; family?: string };
   cliponaxis?: boolean;
   meta?: number;
+  hovertemplate?: string;
+  orientation?: string;
   xaxis?: string;
   yaxis?: string;
 }
@@ -320,6 +325,7 @@ export type PartPayload =
 
 export interface ControlFacts {
   key: string;
+  sign: string;
   label: string;
   help: string;
 }
@@ -327,6 +333,8 @@ export interface ControlFacts {
 export interface SliderFacts extends ControlFacts {
   values?: number[];
   ends?: [low: number, high: number, step: number];
+  rule: string;
+  bound?: string;
 }
 
 export interface SentenceFacts extends ControlFacts {
@@ -335,10 +343,10 @@ export interface SentenceFacts extends ControlFacts {
 
 export interface BarPayload {
   controls: (SliderFacts | SentenceFacts)[];
-  more: string;
   front: string[];
   view: View;
-  usual: Record<string, number | string>;
+  usual: ViewValues;
+  opening: ViewValues;
   heard: number;
   shown: number | null;
   sought: boolean;
