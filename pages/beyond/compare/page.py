@@ -57,14 +57,13 @@ with lesson.words():
             lesson.prose("Past the trained length")
         with right:
             lesson.checks("past")
-    with lesson.folded("Table: the chosen schemes, property by property"):
+    with lesson.folded("Tables: the chosen schemes and all of them, property by property"):
         left, right = lesson.pair()
         with left:
             lesson.table("compare")
         with right:
             lesson.prose("How to read the table")
         lesson.table("state")
-    with lesson.folded("Table: all schemes with these settings, and what is counted"):
         lesson.table("schemes")
         left, right = lesson.side_by_side()
         with left:
