@@ -12,7 +12,7 @@ with figure_area:
         lesson.choose("format")
         lesson.choose("near")
     if lesson.presenting():
-        lesson.leave_room(10.5)
+        lesson.leave_room(11)
     if lesson.revealed(CAST):
         left, right = lesson.side_by_side()
         with left:

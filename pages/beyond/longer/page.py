@@ -14,7 +14,7 @@ with figure_area:
         lesson.choose("method")
         lesson.choose("stretch")
     if lesson.presenting():
-        lesson.leave_room(7)
+        lesson.leave_room(7.5)
     if revealed:
         left, right = lesson.side_by_side()
         with left:
