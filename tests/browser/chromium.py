@@ -70,8 +70,8 @@ def served() -> Iterator[str]:
         server.wait(timeout=30)
 
 
-# Every figure on the page shows the view that the address and the sliders name, and fits its box,
-# with the style sheets applied.
+# Every figure on the page that is not folded away shows the view that the address and the sliders
+# name, and fits its box, with the style sheets applied.
 DRAWN = """() => {
   const root = getComputedStyle(document.documentElement);
   const needed = ["--sheet", ...(location.search.includes("present=true") ? ["--presenting"] : [])];
