@@ -18,3 +18,16 @@ def predictions() -> Mapping[str, Prediction]:
 def of_page(address: str) -> tuple[Prediction, ...]:
     """Return the questions of the page at this address, in their order."""
     return lessons.questions(AT[address].name)
+
+
+@lru_cache(maxsize=1)
+def of_the_quiz() -> tuple[Prediction, ...]:
+    """Return what the quiz may ask: of a question that a lesson asks, the twin."""
+    return tuple(item.twin or item for item in predictions().values() if item.quiz)
+
+
+@lru_cache(maxsize=1)
+def known_to_the_quiz() -> frozenset[str]:
+    """Return the names of the questions that a kept round may hold; earlier ones held lessons'."""
+    lessons_own = (item for item in predictions().values() if item.quiz)
+    return frozenset(item.name for item in (*of_the_quiz(), *lessons_own))

@@ -1,10 +1,10 @@
 """The table of pages: where each lives, what it asks, and which controls it has."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from course.view import CHOICES
+from course.view import CHOICES, DEFAULTS, View, view_of
 
 
 @dataclass(frozen=True)
@@ -13,7 +13,8 @@ class Lesson:
 
     `folder` lies below pages/ and holds all of it. `front` names the controls that stand in front,
     `choices` those of this page alone. A lesson teaches, with a figure and a prediction; other
-    pages list, ask or plan.
+    pages list, ask or plan. `opens` says in what the view that it opens in differs from the
+    defaults.
     """
 
     folder: str
@@ -22,6 +23,12 @@ class Lesson:
     front: tuple[str, ...]
     choices: tuple[str, ...] = ()
     teaches: bool = True
+    opens: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+    @property
+    def opening(self) -> View:
+        """The view that the page opens in, if its address names none."""
+        return view_of(DEFAULTS._asdict() | dict(self.opens))
 
     @property
     def name(self) -> str:
@@ -35,6 +42,15 @@ class Lesson:
 
 
 HOME = Lesson(
+    "front_door",
+    "A Transformer reads all words at once. How does it know which came first?",
+    "",
+    ("words", "d", "n", "L"),
+    teaches=False,
+    opens={"words": "the dog bites the man", "d": 64, "L": 20, "t": 1, "phi": 3, "dim": 0},
+)
+
+PLAYGROUND = Lesson(
     "playground",
     "Playground",
     "Each position in a text gets a vector. Move a slider, and see every view change.",
@@ -65,6 +81,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "From bits to waves",
             "What does the encoding have in common with counting in bits?",
             ("d", "n"),
+            opens={"d": 8, "n": 16, "L": 16, "t": 10, "phi": 5, "dim": 2},
         ),
         Lesson(
             "encoding/formula",
@@ -277,6 +294,23 @@ HIGHLIGHTS = (
     Highlight("Train a small model for each scheme, and test it on longer texts", "train"),
 )  # fmt: skip
 
-LESSONS = (HOME, *(lesson for part in COURSE.values() for lesson in part))
+LESSONS = (HOME, PLAYGROUND, *(lesson for part in COURSE.values() for lesson in part))
 AT: Mapping[str, Lesson] = {lesson.address: lesson for lesson in LESSONS}
 NAMED: Mapping[str, Lesson] = {lesson.name: lesson for lesson in LESSONS}
+
+REFERENCE = "Reference"
+# The way through the course: every lesson before the pages to look things up, and then the quiz.
+PATH = tuple(lesson for part, row in COURSE.items() if part != REFERENCE for lesson in row)
+LAST = NAMED["quiz"]
+TEACHERS = NAMED["plan"]
+# In which part of the course each page lies.
+PART_OF: Mapping[str, str] = {one.name: part for part, row in COURSE.items() for one in row}
+
+
+def before_and_after(lesson: Lesson) -> tuple[Lesson | None, Lesson | None]:
+    """Return the neighbours of a page on the way through the course; None where there is none."""
+    way = (*PATH, LAST)
+    if lesson not in way:
+        return None, None
+    at = way.index(lesson)
+    return (way[at - 1] if at else None), (way[at + 1] if at + 1 < len(way) else None)

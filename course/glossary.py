@@ -154,6 +154,12 @@ TERMS: tuple[Term, ...] = (
         "residual",
     ),
     Term(
+        "layer normalisation", "order",
+        "The step that shifts and scales each vector to mean 0 and variance 1, and then once more "
+        "by learned numbers.",
+        "layer normalisation|add & norm",
+    ),
+    Term(
         "RoPE", "attention",
         "Rotary position embedding: queries and keys are turned by angles that grow with position.",
         "RoPE|rotary",

@@ -14,6 +14,7 @@ Times are milliseconds since 1970, and 0 marks a value that gives way to any oth
 | `answer/SLOT/QUESTION` | number of the chosen option; -1 not known                    |
 | `again/QUESTION`       | the same, where it comes back on another page                |
 | `trouble/MISCONCEPTION`| right answers since it was shown, 0 or 1; null cleared up    |
+| `seen/LESSON`          | 1; its time is that of the last visit                        |
 | `test/ITEM`            | number of the chosen option; null if the form is taken again |
 | `result/FORM`          | 1 from when its result is asked for; null taken again        |
 | `game`                 | hidden position, answer or null, round, answers, right ones  |
@@ -28,9 +29,10 @@ course, and what does not fit is left out.
 from collections.abc import Mapping
 from typing import Any
 
-from course.bank import predictions
+from course.bank import known_to_the_quiz, predictions
 from course.before_and_after import FORMS
-from course.questions import MISCONCEPTIONS, Prediction
+from course.contents import NAMED
+from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
 from course.trouble import ENOUGH
 from course.view import LENGTHS
 
@@ -38,7 +40,6 @@ VERSION = 1
 SLOTS = 8
 Entries = dict[str, tuple[Any, int]]
 
-_NOT_SAID = -1
 _LATEST = 2**50  # far behind any clock, and exact in a browser
 _MOST = 10**6
 _ITEMS = {item.name: item for items in FORMS.values() for item in items}
@@ -94,6 +95,13 @@ def trouble(kept: Entries) -> dict[str, int]:
     return {key: since for _, key, since in sorted(found)}
 
 
+def seen(kept: Entries) -> list[str]:
+    """Return the lessons that were opened, by name, the one opened last at the end."""
+    found = [(time, key.removeprefix("seen/")) for key, (_, time) in kept.items()
+             if key.startswith("seen/")]  # fmt: skip
+    return [name for _, name in sorted(found)]
+
+
 def merged(mine: Entries, theirs: Entries) -> Entries:
     """Return the newer of each entry, of two from one time theirs; no answer without its round."""
     newer = {key: entry for key, entry in theirs.items() if entry[1] >= mine.get(key, entry)[1]}
@@ -126,6 +134,8 @@ def _fits(key: str, value: object) -> bool:
             return _is_slot(slot) and _in_quiz(name) and _answers(name, value)
         case ["trouble", name]:
             return name in MISCONCEPTIONS and (value is None or _whole(value, 0, ENOUGH))
+        case ["seen", name]:
+            return name in NAMED and _whole(value, 1, 2)
         case ["test", name]:
             return name in _ITEMS and _chosen(_ITEMS[name], value)
         case ["result", form]:
@@ -145,11 +155,11 @@ def _is_slot(slot: str) -> bool:
 
 
 def _in_quiz(name: object) -> bool:
-    return isinstance(name, str) and name in predictions() and predictions()[name].quiz
+    return isinstance(name, str) and name in known_to_the_quiz()
 
 
 def _answers(name: str, value: object) -> bool:
-    return _whole(value, _NOT_SAID, len(predictions()[name].options))
+    return _whole(value, UNKNOWN, len(predictions()[name].options))
 
 
 def _chosen(item: Prediction, value: object) -> bool:

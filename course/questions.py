@@ -219,6 +219,9 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
 }
 
 
+UNKNOWN = -1  # the answer of a learner who would rather see than guess
+
+
 @dataclass(frozen=True)
 class Option:
     """An answer to choose: what it says, and the view in which it visibly holds or fails.

@@ -5,22 +5,14 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from course.bank import predictions
+from course.bank import of_the_quiz, predictions
 from course.kept_record import SLOTS, Entries
-from course.questions import MISCONCEPTIONS, Prediction
-
-
-def questions() -> tuple[Prediction, ...]:
-    """Return the questions that the quiz may ask."""
-    return tuple(item for item in predictions().values() if item.quiz)
+from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
 
 
 def length() -> int:
     """Return how many questions a round has: one of each page."""
-    return len({item.page for item in questions()})
-
-
-UNKNOWN = -1  # the answer of a learner who would rather see than guess
+    return len({item.page for item in of_the_quiz()})
 
 
 @dataclass
@@ -84,21 +76,27 @@ def place(past: Sequence[Round]) -> str:
     return f"at question {at + 1} of {count}" if at < count else "answered"
 
 
-def drawn(past: Iterable[Round], random: Random, trouble: Collection[str] = ()) -> list[str]:
+def drawn(
+    past: Iterable[Round],
+    random: Random,
+    trouble: Collection[str] = (),
+    seen: Collection[str] = (),
+) -> list[str]:
     """Return the names for a new round: one question of every page, the least asked of each.
 
     One in which a misconception comes back that the learner has trouble with goes before others.
+    Lessons that the learner has `seen`, by address, are asked first.
     """
     times = Counter(name for done in past for name in done.names)
-    pool = list(questions())
+    pool = list(of_the_quiz())
     random.shuffle(pool)
     pool.sort(key=lambda item: (not _offers(item, trouble), times[item.name]))
     of_page: dict[str, str] = {}
     for item in pool:
         of_page.setdefault(item.page, item.name)
-    names = list(of_page.values())
-    random.shuffle(names)
-    return names
+    pages = list(of_page)
+    random.shuffle(pages)
+    return [of_page[page] for page in sorted(pages, key=lambda page: page not in seen)]
 
 
 def _offers(item: Prediction, misconceptions: Collection[str]) -> bool:

@@ -14,6 +14,33 @@ SOURCES = {
         "Models, Part 1](https://machinelearningmastery.com/"
         "a-gentle-introduction-to-positional-encoding-in-transformer-models-part-1/)."
     ),
+    "illustrated_transformer": (
+        "Jay Alammar 2018, [The Illustrated Transformer]"
+        "(https://jalammar.github.io/illustrated-transformer/)."
+    ),
+    "illustrated_notebook": (
+        "Jay Alammar 2020, [transformer_positional_encoding_graph.ipynb](https://github.com/"
+        "jalammar/jalammar.github.io/blob/master/notebookes/transformer/"
+        "transformer_positional_encoding_graph.ipynb)."
+    ),
+    "denk": (
+        "Timo Denk 2019, [Linear Relationships in the Transformer's Positional Encoding]"
+        "(https://blog.timodenk.com/"
+        "linear-relationships-in-the-transformers-positional-encoding/)."
+    ),
+    "annotated_transformer": (
+        "Alexander Rush 2018, revised by Austin Huang and others in 2022, [The Annotated "
+        "Transformer](https://nlp.seas.harvard.edu/annotated-transformer/)."
+    ),
+    "tensorflow_tutorial": (
+        "TensorFlow, [Neural machine translation with a Transformer and Keras]"
+        "(https://www.tensorflow.org/text/tutorials/transformer). Its earlier versions interleave "
+        "sines and cosines; the later one puts all sines first."
+    ),
+    "tensorflow_notebook": (
+        "TensorFlow 2019, [position_encoding.ipynb](https://github.com/tensorflow/examples/blob/"
+        "master/community/en/position_encoding.ipynb)."
+    ),
     "small_vectors": (
         "*Sinusoidal Positional Encoding in the Transformer*, a step-by-step example with d = 4."
     ),
@@ -58,7 +85,7 @@ SOURCES = {
     "rope": "Su et al. 2021, [RoFormer](https://arxiv.org/abs/2104.09864), which introduces RoPE.",
     "llama_3": (
         "Grattafiori et al. 2024, [The Llama 3 Herd of Models](https://arxiv.org/abs/2407.21783), "
-        "section 3.2, for its base."
+        "section 3.2 and table 3, for its base."
     ),
     "position_interpolation": (
         "Chen et al. 2023, [Extending Context Window of Large Language Models via Positional "
@@ -124,6 +151,10 @@ SOURCES = {
     "speech": (
         "Li et al. 2019, [Neural Speech Synthesis with Transformer Network]"
         "(https://arxiv.org/abs/1809.08895)."
+    ),
+    "islam": (
+        "Islam et al. 2020, [How Much Position Information Do Convolutional Neural Networks "
+        "Encode?](https://arxiv.org/abs/2001.08248)"
     ),
     "time2vec": "Kazemi et al. 2019, [Time2Vec](https://arxiv.org/abs/1907.05321).",
     "crouch": (

@@ -8,10 +8,25 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import streamlit as st
 
+from course import kept_record
 from course.bank import of_page
-from course.contents import AT, COURSE, HIGHLIGHTS, HOME, NAMED, Lesson
+from course.contents import (
+    AT,
+    COURSE,
+    HIGHLIGHTS,
+    HOME,
+    LAST,
+    NAMED,
+    PART_OF,
+    PATH,
+    PLAYGROUND,
+    REFERENCE,
+    TEACHERS,
+    Lesson,
+    before_and_after,
+)
 from course.glossary import TERMS
-from ui import answers, controls, platform
+from ui import answers, controls, memory, platform
 
 if TYPE_CHECKING:
     from streamlit.navigation.page import Page
@@ -31,12 +46,78 @@ class Entry(NamedTuple):
 def pages() -> "dict[str, list[Page]]":
     """Return the pages as Streamlit's navigation wants them, part by part."""
     parts = {part: list(map(_page, lessons)) for part, lessons in COURSE.items()}
-    return {"": [_page(HOME)], **parts}
+    return {"": [_page(HOME), _page(PLAYGROUND)], **parts}
 
 
 def _page(lesson: Lesson) -> "Page":
     """Return the Streamlit page; one of its own in every run, because Streamlit marks it."""
     return copy(_target(lesson))
+
+
+def header(here: Lesson) -> None:
+    """Draw the head of the course above the page that is open, and note that it was opened."""
+    if controls.arrived():
+        memory.keep(f"seen/{here.name}", 1)
+    shown = PLAYGROUND, LAST, TEACHERS
+    given, seen = answers.given(), set(kept_record.seen(memory.entries()))
+    platform.live_header(
+        "header",
+        {
+            "here": here.address,
+            "part": PART_OF.get(here.name, ""),
+            "way": [_stop(lesson, given, seen) for lesson in PATH],
+            "links": [_line(lesson) for lesson in shown],
+            "more": [_line(lesson) for lesson in COURSE[REFERENCE] if lesson not in shown],
+        },
+    )
+
+
+def _line(lesson: Lesson) -> dict[str, str]:
+    return {"page": lesson.address, "title": lesson.title}
+
+
+def _stop(lesson: Lesson, given: Collection[str], seen: Collection[str]) -> dict[str, Any]:
+    """Return a lesson of the way: where it is, and how many of its questions are answered."""
+    asked = of_page(lesson.address)
+    return _line(lesson) | {
+        "part": PART_OF[lesson.name],
+        "asked": len(asked),
+        "answered": sum(item.name in given for item in asked),
+        "seen": lesson.name in seen,
+    }
+
+
+def neighbours(here: Lesson) -> None:
+    """Draw the way on at the foot of a page: the next lesson with its question, and the last."""
+    before, after = before_and_after(here)
+    rows = []
+    if before:
+        rows.append(_action(before, f"Previous: {before.title}", "quiet"))
+    if after:
+        rows.append(_action(after, f"Next: {after.title}", "filled", after.question))
+    if rows:
+        platform.live_actions("neighbours", {"name": "The way through the course", "links": rows})
+
+
+def beginning() -> None:
+    """Draw where to begin: at the first lesson, or where one left off."""
+    seen = [name for name in kept_record.seen(memory.entries()) if NAMED[name] in PATH]
+    first = PATH[0]
+    rows = [_action(first, f"Start: {first.title}", "filled")]
+    if seen:
+        last = NAMED[seen[-1]]
+        number = PATH.index(last) + 1
+        label = f"Go on: lesson {number}, {last.title}"
+        rows = [_action(last, label, "filled"), _action(first, "Start again", "quiet")]
+    rows += [
+        _action(PLAYGROUND, "Open the playground", "quiet"),
+        _action(TEACHERS, TEACHERS.title, "quiet"),
+    ]
+    platform.live_actions("beginning", {"name": "Where to begin", "links": rows})
+
+
+def _action(to: Lesson, text: str, look: str, more: str = "") -> dict[str, str]:
+    return {"page": to.address, "text": text, "more": more, "look": look}
 
 
 def links() -> None:

@@ -1,14 +1,14 @@
 """The main script: the frame that every page stands in."""
 
 from pathlib import Path
-from typing import Literal
 
 import streamlit as st
 
-from course.contents import AT
+from course.contents import AT, HOME
 from ui import contents, controls, lesson, memory, platform, quiz, share
 
 HERE = Path(__file__).resolve().parent
+NAME = "Positional encoding"
 
 
 def main() -> None:
@@ -16,27 +16,33 @@ def main() -> None:
     if memory.mount():
         quiz.resume()
         st.rerun()
-    head = st.container(horizontal=True, vertical_alignment="center", key="head")
-    title = head.container(horizontal=True, vertical_alignment="center", key="title")
-    with head:
-        presenting = lesson.presenter_switch()
-        share.button()
-    lesson.style()
-    position: Literal["hidden", "top"] = "hidden" if presenting else "top"
-    page = st.navigation(contents.pages(), position=position)
+    page = st.navigation(contents.pages(), position="hidden")
     here = AT[page.url_path]
     controls.arrive(here)
+    # From above, so that nothing that stands moves down for what comes later.
+    with st.container(key="top"):
+        contents.header(here)
+    head = st.container(horizontal=True, vertical_alignment="center", key="head")
+    title = head.container(horizontal=True, vertical_alignment="center", key="title")
+    with title:
+        st.title(here.title, anchor=False)
+        if here.question:
+            st.markdown(here.question)
+    with head:
+        lesson.presenter_switch()
+        share.button()
+    lesson.style()
     st.set_page_config(
-        page_title=f"{here.title} | Positional encoding",
+        page_title=NAME if here is HOME else f"{here.title} | {NAME}",
         page_icon=str(HERE / "icon.svg"),
         layout="wide",
     )
-    with title:
-        st.title(here.title, anchor=False)
-        st.markdown(here.question)
+    lesson.corrected()
     lesson.lead()
-    controls.control_bar(here)
+    if here is not HOME:
+        controls.control_bar(here)
     page.run()
+    contents.neighbours(here)
 
 
 with platform.script_slot():

@@ -11,20 +11,21 @@ from streamlit.delta_generator import DeltaGenerator
 
 import pe_core
 from course import lessons
+from course.caption import caption_of
 from course.contents import AT
 from course.errata import of_page as errata_of
 from course.glossary import new_in
 from course.notebook_file import notebook as notebook_of
 from course.source_code import source_of
 from course.sources import SOURCES
-from course.view import CHOICES, NUMBERS, View
+from course.view import CHOICES, NUMBERS, View, corrections
 from course.words import PassFail, Table
 from pe_core.figures import Figure, to_html, to_parts
 from ui import contents, controls, platform, questions
-from ui.questions import challenges as challenges
 from ui.questions import predict as predict
 from ui.questions import revealed as revealed
 from ui.questions import revealed_title as revealed_title
+from ui.server.client import plotly_js
 
 Gap: TypeAlias = Literal["small", "medium", "large"]
 
@@ -47,30 +48,39 @@ def presenting() -> bool:
 
 
 def style() -> None:
-    """Send the style sheet, with what presenter mode adds to it."""
-    st.html(f"<style>{_sheet(presenting())}</style>")
+    """Send what presenter mode adds to the style sheet of every page."""
+    if presenting():
+        st.html(f"<style>{_presenters()}</style>")
 
 
 @lru_cache
-def _sheet(presenter: bool) -> str:
-    sheets = ["style.css", *(["present.css"] if presenter else [])]
-    return "\n".join((_HERE / sheet).read_text(encoding="utf-8") for sheet in sheets)
+def _presenters() -> str:
+    return (_HERE / "present.css").read_text(encoding="utf-8")
 
 
 def areas() -> tuple[DeltaGenerator, DeltaGenerator]:
-    """Return the place for figures and the place for the notice and the question beside it.
-
-    In presenter mode the figures take the whole width and the question stands below them.
-    """
-    if presenting():
-        return st.container(key="figure_area"), st.container(key="side_panel")
-    wide, narrow = st.columns([5, 2], gap="medium")
+    """Return the place for figures and the place for the notice and the question beside it."""
+    wide, narrow = st.columns([3, 2] if presenting() else [5, 2], gap="medium")
     return wide.container(key="figure_area"), narrow.container(key="side_panel")
 
 
 def words() -> DeltaGenerator:
     """Return the place for words: a plain container, or a fold in presenter mode."""
     return st.expander("More to read") if presenting() else st.container()
+
+
+def pair() -> tuple[DeltaGenerator, DeltaGenerator]:
+    """Return the place for a figure, and beside it that for the sentences that belong to it."""
+    left, right = st.columns([3, 2], gap="medium")
+    return left, right
+
+
+def folded(label: str) -> DeltaGenerator:
+    """Return a place that is folded away under its label, which says what is in it.
+
+    Figures and words in it are asked for when it is opened.
+    """
+    return st.expander(label)
 
 
 def side_by_side() -> tuple[DeltaGenerator, DeltaGenerator]:
@@ -115,9 +125,29 @@ def search(key: str, label: str, example: str) -> str:
 
 
 def pick(key: str, label: str, options: Iterable[str]) -> str:
-    """Draw a few options and return the one that is chosen; it stays chosen for the session."""
-    chosen = st.radio(label, options, key=key, persist_state="session", horizontal=True)
+    """Draw a few options and return the one that is chosen; a link to the page keeps it.
+
+    It stays chosen for the session.
+    """
+    chosen = st.radio(
+        label, options, key=key, bind="query-params", persist_state="session", horizontal=True
+    )
     return str(chosen)
+
+
+def pick_some(key: str, label: str, options: Mapping[str, str], most: int) -> list[str]:
+    """Draw options by name, of which at most so many are chosen, and return those that are."""
+    first = list(options)[:most]
+    chosen = st.multiselect(
+        label,
+        list(options),
+        first,
+        options.__getitem__,
+        key=key,
+        max_selections=most,
+        persist_state="session",
+    )
+    return chosen or first[:1]
 
 
 def address() -> str:
@@ -182,6 +212,22 @@ def drawn(name: str, picture: Figure) -> None:
         platform.live_parts(f"live_{name}", [part])
 
 
+def control_bar() -> None:
+    """Draw the control bar here, on a page whose picture comes before its controls."""
+    controls.control_bar(AT[controls.here()])
+
+
+def beginning() -> None:
+    """Draw where to begin, or where one left off."""
+    contents.beginning()
+
+
+def corrected() -> None:
+    """Say what the address of a page just opened asks for and cannot have."""
+    if controls.arrived() and (found := corrections(st.query_params.to_dict())):
+        st.toast(f"Not possible, so changed: {plain(', '.join(found))}.", duration="long")
+
+
 def leave_room(rem: float) -> None:
     """Leave so much room above the figures of this page for what stands there."""
     st.html(f"<style>html:root {{ --choices: {rem}rem; }}</style>")
@@ -213,6 +259,11 @@ def numbers(name: str) -> None:
 def formula(name: str) -> None:
     """Draw a formula with the current numbers filled in."""
     _words("formula", name)
+
+
+def sentence(name: str) -> None:
+    """Draw the learner's sentence under dials, whose words can be moved."""
+    _words("sentence", name)
 
 
 def checks(name: str) -> None:
@@ -277,11 +328,16 @@ def shortcut(label: str, **view: Any) -> None:
     )
 
 
-def prose() -> None:
-    """Draw the longer text of this lesson, but for the parts that would answer a question."""
+def prose(*headings: str) -> None:
+    """Draw the longer text of this lesson, or the parts of it under these headings.
+
+    A part that would answer an open question is held back.
+    """
     file = _HERE.parent / "pages" / AT[controls.here()].folder / "text.md"
     for part in re.split(r"^(?=## )", file.read_text(encoding="utf-8"), flags=re.MULTILINE):
         heading = part.partition("\n")[0].removeprefix("## ")
+        if headings and heading not in headings:
+            continue
         if question := questions.holding(f"text.{heading}"):
             st.markdown(f"## {heading}")
             questions.placeholder(question)
@@ -329,7 +385,7 @@ def downloads(*names: str) -> None:
         for name in names:
             own = _named(name)[1]
             label = f"Figure as HTML: {own.replace('_', ' ')}"
-            make = partial(_html, _lesson(), name, view)
+            make = partial(_html, _lesson(), name, view, AT[controls.here()].choices)
             download(label, make, f"{stem}-{own}.html", "text/html")
 
 
@@ -341,8 +397,9 @@ def _npy(view: View) -> bytes:
     return pe_core.to_npy(pe_core.sinusoidal(view.L, view.d, view.n))
 
 
-def _html(lesson: str, name: str, view: View) -> str:
-    return to_html(lessons.draw(lesson, name, view))
+def _html(lesson: str, name: str, view: View, choices: tuple[str, ...]) -> str:
+    picture = lessons.draw(lesson, name, view)
+    return to_html(picture, caption=caption_of(view, choices), script=plotly_js())
 
 
 def listing(program: str) -> None:

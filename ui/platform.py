@@ -60,6 +60,16 @@ def live_links(key: str, data: Mapping[str, Any]) -> None:
     _component("links")(key=key, data=_facts(data))
 
 
+def live_header(key: str, data: Mapping[str, Any]) -> None:
+    """Draw the head of the course: its name, its menus, and how far one has got."""
+    _component("header")(key=key, data=_facts(data))
+
+
+def live_actions(key: str, data: Mapping[str, Any]) -> None:
+    """Draw a few links to pages as buttons in a row."""
+    _component("actions")(key=key, data=_facts(data))
+
+
 def memory(key: str, data: Mapping[str, Any]) -> Any:
     """Draw what keeps a record in the browser; return what it has just handed in, or None."""
     if "memory" not in _components:

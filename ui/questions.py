@@ -1,7 +1,7 @@
 """The questions of a lesson: asked before the page tells, met with a reason, and asked again."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import streamlit as st
@@ -9,8 +9,7 @@ import streamlit as st
 from course import lessons
 from course.bank import of_page, predictions
 from course.contents import AT
-from course.questions import MISCONCEPTIONS, Option, Prediction
-from course.rounds import UNKNOWN
+from course.questions import MISCONCEPTIONS, UNKNOWN, Option, Prediction
 from course.trouble import ENOUGH, coming_back
 from ui import answers, contents, controls
 
@@ -43,21 +42,69 @@ def _number(question: Prediction) -> int:
     return of_page(question.page).index(question) + 1
 
 
-def predict() -> None:
-    """Draw the page's first question, which belongs to its figure."""
-    _ask(of_page(controls.here())[0])
+def predict(*figures: str) -> None:
+    """Draw the questions about these figures of the page, one at a time; without names, all."""
+    page = of_page(controls.here())
+    asked = [question for question in page if not figures or question.figure in figures]
+    at = f"asked_{asked[0].name}"
+    if controls.arrived():
+        st.session_state.pop(at, None)
+    question = _current(asked, at)
+    with st.container(border=True, key=f"predict_{asked[0].name}"):
+        _steps(asked, question, at)
+        _ask(question, at)
+        following = next((one for one in asked if not revealed(one)), None)
+        if following and revealed(question):
+            st.button("Next question", key=f"{at}_next", on_click=_go, args=(following, at))
+    if asked[0] is page[0]:
+        _skip_or_from_before(page)
 
 
-def challenges() -> None:
-    """Draw the page's other questions, each after the one before it is answered."""
-    asked = of_page(controls.here())
-    if len(asked) > 1:
-        st.markdown("## Predict again")
-    for question in asked[1:]:
-        _ask(question)
-        if not revealed(question):
-            break
-    left = [question for question in asked if not revealed(question)]
+def _current(asked: Sequence[Prediction], at: str) -> Prediction:
+    """Return the question of a box that is shown: the one gone to, or the first that is open."""
+    gone_to = st.session_state.get(at)
+    for question in asked:
+        if question.name == gone_to or (gone_to is None and not revealed(question)):
+            return question
+    return asked[-1]
+
+
+def _go(question: Prediction, at: str) -> None:
+    st.session_state[at] = question.name
+    controls.show(question.start)
+
+
+def _steps(asked: Sequence[Prediction], current: Prediction, at: str) -> None:
+    """Draw a button for each question of a box, with how it was answered."""
+    if len(asked) == 1:
+        return
+    with st.container(horizontal=True, key=f"{at}_steps"):
+        for question in asked:
+            label = f"{_number(question)}{_fared(question)}"
+            st.button(
+                f"**{label}**" if question is current else label,
+                key=f"{at}_{question.name}",
+                on_click=_turn_to,
+                args=(question, at),
+                type="tertiary",
+            )
+
+
+def _turn_to(question: Prediction, at: str) -> None:
+    st.session_state[at] = question.name
+
+
+def _fared(question: Prediction) -> str:
+    """Return the sign of an answer; none for a question that is open or was just shown."""
+    given = answers.given().get(question.name, UNKNOWN)
+    if given == UNKNOWN:
+        return ""
+    return " ✓" if question.options[given].right else " ✗"
+
+
+def _skip_or_from_before(page: Sequence[Prediction]) -> None:
+    """Draw the way past all questions of the page, or, where none is left, one from before."""
+    left = [question for question in page if not revealed(question)]
 
     def skip() -> None:
         for question in left:
@@ -114,19 +161,24 @@ def trouble() -> None:
         contents.link(page, f"Look at it on “{AT[page].title}”")
 
 
-def _ask(question: Prediction) -> None:
+def _ask(question: Prediction, at: str) -> None:
     count = len(of_page(question.page))
-    with st.container(border=True, key=f"predict_{question.name}"):
-        twin = question.twin if st.session_state.get(_asks_twin(question)) else None
-        asked = twin or question
-        st.markdown(f"**Question {_number(question)} of {count}. Predict.** {asked.question}")
-        if revealed(asked):
-            meet(asked, answers.given()[asked.name])
-            _again(question, asked)
-        else:
-            _choices(asked, partial(_answer, asked))
-            if held := _told(asked.reveals):
-                st.caption(f"Held back until then: {held}.")
+    twin = question.twin if st.session_state.get(_asks_twin(question)) else None
+    asked = twin or question
+    st.markdown(f"**Question {_number(question)} of {count}. Predict.** {asked.question}")
+    if revealed(asked):
+        meet(asked, answers.given()[asked.name])
+        _again(question, asked)
+        return
+
+    def answer(number: int) -> None:
+        st.session_state[at] = question.name
+        answers.give(asked, number)
+        controls.show(asked.right.show)
+
+    _choices(asked, answer)
+    if held := _told(asked.reveals):
+        st.caption(f"Held back until then: {held}.")
 
 
 def _asks_twin(question: Prediction) -> str:
@@ -156,12 +208,6 @@ def _plural(kind: str, count: int) -> str:
         return f"a {kind}"
     first, *rest = kind.split(" ")
     return " ".join([str(count), f"{first}s", *rest])
-
-
-def _answer(prediction: Prediction, number: int) -> None:
-    """Take an answer, and show the view that proves what is right."""
-    answers.give(prediction, number)
-    controls.show(prediction.right.show)
 
 
 def _choices(prediction: Prediction, answer: Callable[[int], None]) -> None:

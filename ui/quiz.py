@@ -12,10 +12,9 @@ import streamlit as st
 from course import lessons
 from course.bank import predictions
 from course.contents import AT
-from course.kept_record import Entries, answered
-from course.questions import MISCONCEPTIONS, Prediction
+from course.kept_record import Entries, answered, seen
+from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
 from course.rounds import (
-    UNKNOWN,
     Round,
     by_misconception,
     drawn,
@@ -34,8 +33,12 @@ from ui.answers import note, trouble
 def start(names: list[str] | None = None) -> None:
     """Begin a round with these questions, or with new ones from all pages."""
     past = kept(memory.entries())
-    asked = drawn(past, Random(), trouble()) if names is None else names
+    asked = _new(past) if names is None else names
     memory.keep(f"round/{next_slot(past)}", asked)
+
+
+def _new(past: list[Round]) -> list[str]:
+    return drawn(past, Random(), trouble(), seen(memory.entries()))
 
 
 def draw() -> None:
@@ -44,7 +47,7 @@ def draw() -> None:
     if not past:
         # A round that nobody has asked for gives way to one that the browser has kept. The page
         # runs again, so that the browser hears of it before it shows it.
-        memory.offer("round/0", drawn([], Random(), trouble()))
+        memory.offer("round/0", _new([]))
         st.rerun()
     done = past[-1]
     if done.at < len(done.names):
@@ -124,24 +127,27 @@ def _verdict(done: Round, item: Prediction, given: int) -> None:
 def _link_back(item: Prediction, given: int) -> None:
     """Draw the link to the page of a question, in the view that proves what it is about."""
     proof = item.right if given == UNKNOWN else item.options[given]
-    contents.link(item.page, f"Look at it on “{AT[item.page].title}”", **proof.show)
+    contents.link(item.page, f"See it on “{AT[item.page].title}”", **proof.show)
 
 
 def _result(done: Round) -> None:
     missed, count = done.missed(), len(done.names)
     st.markdown(f"## {count - len(missed)} of {count} right")
     if not missed:
-        st.markdown("You missed nothing. The bug gallery and the questions readers ask go further.")
+        st.markdown(
+            "You answered every question correctly. To go further, see the bug gallery and the "
+            "questions readers ask."
+        )
     with st.container(horizontal=True):
         if missed:
             st.button(
-                "Ask me the missed ones again", on_click=start, args=(missed,), type="primary"
+                "Ask me the missed questions again", on_click=start, args=(missed,), type="primary"
             )
-        st.button(f"Ask me {length()} others", on_click=start)
+        st.button(f"Ask me {length()} other questions", on_click=start)
     _score(done)
     unknown = [item for item in done.questions if done.given.get(item.name) == UNKNOWN]
     if unknown:
-        st.markdown(f"### Not known: {len(unknown)}")
+        st.markdown(f"### Questions you left open: {len(unknown)}")
     for item in unknown:
         st.markdown(f"- {item.question} *{item.right.text}*")
         _link_back(item, UNKNOWN)
@@ -156,11 +162,12 @@ def _score(done: Round) -> None:
         count = f"{times[key]} question{'s' * (times[key] > 1)}"
         chosen_times = _times(len(items))
         st.markdown(
-            f"A misconception. It was behind an answer in {count}; you chose it {chosen_times}."
+            f"This is a misconception. It was behind an answer in {count}, and you chose it "
+            f"{chosen_times}."
         )
         for item in items:
             chosen = item.options[done.given[item.name]]
-            st.markdown(f"- {item.question} You said: *{chosen.text}* {chosen.why}")
+            st.markdown(f"- {item.question} You chose: *{chosen.text}* {chosen.why}")
             _link_back(item, done.given[item.name])
         if all(item.page != page for item in items):
             contents.link(page, f"Clear it up on “{AT[page].title}”")

@@ -75,9 +75,9 @@ QUESTIONS = (
     ),
     Question(
         "What if d is odd?",
-        "The formula needs pairs, so d is even. For an odd d, libraries differ: some drop the "
+        "The formula needs pairs, so d must be even. For an odd d, libraries differ: some drop the "
         "last cosine, some leave a column of zeros, some raise an error. An even d avoids the "
-        "question, and this course allows nothing else.",
+        "question, and this course allows no other.",
         ("kazemnejad", "mlm"),
         (
             PreparedView("wild", "See what libraries do with it"),
@@ -88,9 +88,9 @@ QUESTIONS = (
     ),
     Question(
         "Why do listings write exp and log for the frequencies?",
-        "exp(-2k/d · ln n) is n^(-2k/d), the same value written differently. It is not more "
-        "accurate: in float32 both forms have about the same error at late positions. What "
-        "helps is to compute the angle in float64.",
+        "exp(-2k/d · ln n) and n^(-2k/d) are the same value, written differently. The form with "
+        "exp and log is not more accurate: in float32 both have about the same error at late "
+        "positions. What helps is to compute the angle in float64.",
         ("notes",),
         (
             PreparedView("code", "See the power itself", {"library": "NumPy"}),

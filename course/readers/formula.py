@@ -31,7 +31,7 @@ QUESTIONS = (
         "Do the waves start fast or slow?",
         f"Fast. Pair 0 repeats every {_WAVES[0]:.2f} positions, and every later pair is slower "
         f"by the same factor. At d = 512 the last pair takes {grouped(_WAVES[-1], '.0f')} "
-        "positions to repeat. Some texts say it the other way round. On a clock, pair 0 would "
+        "positions to repeat. Some texts say the opposite. On a clock, pair 0 would "
         "be the second hand.",
         ("paper", "notes"),
         (
@@ -45,11 +45,11 @@ QUESTIONS = (
     ),
     Question(
         "Why both sine and cosine?",
-        "Not to tell positions apart: one sine could do that. Both are needed for the shift. "
-        "sin(ω(t + φ)) is a weighted sum of sin(ωt) and cos(ωt), so with both of them one "
-        "matrix moves every position by φ. With sines alone, the best-fitting matrix still "
-        f"misses {pe_core.fit_shift(*_SINES).residual:.1%} of the shifted table (d = 16, 50 "
-        "positions, φ = 3).",
+        "Not in order to tell positions apart: a single sine is enough for that. Both are "
+        "needed to express a shift. sin(ω(t + φ)) is a weighted sum of sin(ωt) and "
+        "cos(ωt), so with both of them one matrix moves every position by φ. With sines alone, "
+        f"the best-fitting matrix still misses {pe_core.fit_shift(*_SINES).residual:.1%} of the "
+        "shifted table (d = 16, 50 positions, φ = 3).",
         ("paper", "kazemnejad"),
         (
             PreparedView(
@@ -76,7 +76,7 @@ QUESTIONS = (
         "Does k run up to L or to L/2?",
         "Two indices are easily mixed up here. The position runs from 0 to L - 1, the pair from "
         f"0 to d/2 - 1. At d = 512 there are {_PAIRS} pairs, however long the text is. Sources "
-        "use different symbols: in one of them, k is the position.",
+        "use different symbols; in one of them, k is the position.",
         ("mlm", "paper"),
         (
             PreparedView("formula", "See k as the position", {"notation": "MLM"}),

@@ -5,6 +5,11 @@ from course.numerals import grouped
 from course.readers.kinds import PreparedView, Question
 
 _LLAMA_3 = 500_000
+_EARLY, _LATE = (0.5, 3), (10.25, 12.75)  # times of samples, equally far apart
+_GAPS = [
+    float(((rows[1] - rows[0]) ** 2).sum() ** 0.5)
+    for rows in (pe_core.sinusoidal_at(times, 128) for times in (_EARLY, _LATE))
+]
 _LEARNED = pe_core.sinusoidal(512, 512).size  # a learned table has one number for each of these
 
 QUESTIONS = (
@@ -36,6 +41,21 @@ QUESTIONS = (
             PreparedView(
                 "attention", "See positions alone", {"scheme": "sinusoidal", "causal": "no"}
             ),
+        ),
+    ),
+    Question(
+        "Do I need positional encoding before an LSTM or a Conv1D?",
+        "Not before an LSTM: it reads the values one after another, so its state depends on their "
+        "order. A Conv1D can tell the order of the values within its window, but not where "
+        "in the sequence the window is, except with the help of zeros padded at the ends. A "
+        "Transformer over a time series does need positions. If the samples are unevenly spaced, "
+        "put the real time in place of t: at d = 128 the rows of times "
+        f"{_EARLY[0]:g} and {_EARLY[1]:g} are {_GAPS[0]:.2f} apart, and those of "
+        f"{_LATE[0]:g} and {_LATE[1]:g} are also {_GAPS[1]:.2f} apart.",
+        ("chapter_15_1", "islam", "time2vec"),
+        (
+            PreparedView("order", "See a network that reads in order, further down the page"),
+            PreparedView("sinusoids", "See the waves between whole positions", {"L": 20, "dim": 0}),
         ),
     ),
     Question(
@@ -87,6 +107,21 @@ QUESTIONS = (
         (
             PreparedView("compare", "See three schemes side by side"),
             PreparedView("longer", "See the angles at this base", {"d": 128, "n": _LLAMA_3}),
+        ),
+    ),
+    Question(
+        "Is it worth learning the sinusoidal encoding at all today?",
+        "Chapter 15.1 advises not to spend too much time on it and to learn RoPE and ALiBi "
+        "instead, and it finds that some texts praise it too much. Both points are fair: few large "
+        "language models add this table today, and part of the praise does not hold, such as the "
+        "promise of longer texts without any effort. But RoPE takes its frequencies from the same "
+        "formula and turns each pair by an angle, just as a shift turns the table, and its scores "
+        "depend on positions only through the offset, just as the dot products of rows do. A "
+        "reader who knows these two facts already has most of RoPE.",
+        ("chapter_15_1", "rope", "alibi", "kazemnejad"),
+        (
+            PreparedView("rotation", "See the shift as a rotation", {"t": 10, "phi": 5}),
+            PreparedView("rotary", "See RoPE turn queries and keys", {"t": 10, "phi": 5}),
         ),
     ),
     Question(

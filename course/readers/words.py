@@ -35,6 +35,19 @@ QUESTIONS = (
         (PreparedView("adding", "See a word, a position and their sum"),),
     ),
     Question(
+        "Adding a vector looks too simple. Why should it be enough?",
+        "Nobody has proved that it is the best choice, and a model may use something more complex "
+        "than adding a vector. A recurrent network does: it mixes all earlier words into one "
+        "state h, and then adds Uh to Wx, a product of the word. Compared with that, the sum x + p "
+        "is simple: p is fixed and the same for every word, so the layers above can be trained to "
+        "read it. It is one workable choice; RoPE and ALiBi are others.",
+        ("chapter_15_1", "paper", "rope", "alibi"),
+        (
+            PreparedView("adding", "See what can be read from the sum"),
+            PreparedView("order", "See the equation of a recurrent network, down the page"),
+        ),
+    ),
+    Question(
         "Does the encoding depend on the word?",
         "No. It depends on the position, on d and on the base. Type a different sentence and "
         "the table stays as it is. The same word at two positions gives two different sums, "

@@ -1,6 +1,6 @@
 """The playground: one state, seen from five sides at once."""
 
-from ui import contents, controls, lesson, memory, questions
+from ui import controls, lesson
 
 controls.presets()
 
@@ -13,20 +13,22 @@ PANELS = {
     "offset_curve": {},
 }
 
-lesson.figure_grid("playground", PANELS)
+NAMES = {
+    "heatmap.heatmap": "Heatmap",
+    "sinusoids.waves": "Waves",
+    "clock_hands.clock_hands": "Clock hands",
+    "dot_products.dot_products": "Dot products",
+    "offset_curve": "Dot product by offset",
+}
+
+if lesson.presenting():
+    shown = lesson.pick_some("panels", "Figures, at most two", NAMES, 2)
+    lesson.figure_grid("chosen_panels", {name: PANELS[name] for name in shown})
+else:
+    lesson.figure_grid("playground", PANELS)
 
 with lesson.words():
     lesson.numbers("overview")
-    lesson.text(
-        "## Things to try\n\nHere the controls change every figure at once. Each link opens a page "
-        "in a prepared view. The address of a page contains its whole view, so Share passes it on."
-    )
-    contents.highlights()
     lesson.downloads(*PANELS)
     lesson.code()
     lesson.sources("paper", "kazemnejad", "mlm")
-    lesson.text("## The course")
-    contents.links()
-    lesson.text("## Your answers")
-    memory.block()
-    questions.trouble()

@@ -129,3 +129,10 @@ def stands(app: AppTest) -> None:
     found = figures(app)
     assert found or not lesson.teaches
     assert all(len(meta["alt"]) > 60 and meta["title"] for meta in found.values())
+
+
+def turned_to(app: AppTest, name: str) -> AppTest:
+    """Return the course after the learner has turned to a question of the page, by its name."""
+    steps = [one for one in app.button if str(one.key).startswith("asked_")]
+    step = [one for one in steps if str(one.key).endswith(f"_{name}")]
+    return step[0].click().run() if step else app

@@ -20,6 +20,7 @@ from tests.app.course import (
     parts,
     stands,
     text,
+    turned_to,
     unfolded,
     values,
     whole_text,
@@ -92,7 +93,7 @@ def test_the_views_of_a_prediction_can_be_reached_on_its_page(item: Prediction) 
 def test_the_first_question_asks_about_a_view_not_yet_drawn(page: str) -> None:
     lesson = contents.NAMED[page]
     question = of_page(lesson.address)[0]
-    assert question.right.view != DEFAULTS or question.revealed_title
+    assert question.right.view != lesson.opening or question.revealed_title
 
 
 def shown(app: AppTest, option: Option) -> bool:
@@ -105,6 +106,7 @@ def test_each_way_through_the_questions_of_a_page_works(page: str) -> None:
     asked = of_page(contents.NAMED[page].address)
     app = opened(page)
     for question in asked:
+        app = turned_to(app, question.name)
         for option in (*(o for o in question.options if not o.right), question.right):
             app = press(app, option.text)
             stands(app)
@@ -120,7 +122,7 @@ def test_each_way_through_the_questions_of_a_page_works(page: str) -> None:
             app.session_state["record"] = dict(app.session_state["record"]) | open_again(question)
             app.run()
             assert option.text in [button.label for button in app.button]
-        app = press(app, question.right.text)  # and on to the next question
+        app = press(app, question.right.text)
     assert "Held back" not in text(app)
 
 
@@ -165,7 +167,7 @@ def test_whoever_asks_again_is_asked_the_twin_and_then_the_first_again(item: Pre
     app = opened(contents.AT[item.page].name)
     asked = of_page(item.page)
     app.session_state["record"] = {f"page/{one.name}": (-1, 1) for one in asked}
-    app.run()
+    turned_to(app.run(), item.name)
     for following in (item.twin, item):
         assert following
         app.button(key=f"{item.key}_again").click().run()
@@ -180,9 +182,27 @@ def test_all_of_a_page_is_one_click_away(page: str) -> None:
     app.button(key="skip_questions").click().run()
     stands(app)
     assert "Held back" not in text(app)
-    assert all(
-        question.right.text in text(app) for question in of_page(contents.NAMED[page].address)
-    )
+    for question in of_page(contents.NAMED[page].address):
+        assert question.right.why in text(turned_to(app, question.name))
+
+
+@pytest.mark.parametrize("page", LESSONS)
+def test_next_leads_on_from_an_answer_to_what_is_open_beside_the_same_figure(page: str) -> None:
+    app = opened(page)
+    asked = [item for item in of_page(page) if item.question in text(app)]
+    while True:
+        question = asked[-1]
+        app = press(turned_to(app, question.name), question.right.text)
+        assert question.right.why in text(app)
+        following = [one for one in app.button if one.label == "Next question"]
+        if not following:
+            break
+        following[0].click().run()
+        stands(app)
+        asked += [item for item in of_page(page) if item.question in text(app)
+                  and item not in asked]  # fmt: skip
+        assert asked[-1] is not question
+        assert asked[-1].start.items() <= (values(app)._asdict() | choices(app)).items()
 
 
 def first(page: str) -> Prediction:
@@ -208,7 +228,7 @@ def test_an_answer_is_kept_for_the_session(page: str) -> None:
     assert app.session_state["record"][f"page/{first(page).name}"][0] == -1
 
 
-@pytest.mark.parametrize("page", [*TAUGHT, PAGES[0]])
+@pytest.mark.parametrize("page", [*TAUGHT, "playground"])
 def test_a_page_shows_the_code_that_ran(page: str) -> None:
     app = unfolded(opened(page, d="8", n="100", L="6", t="3", phi="2", dim="1"))
     setting = "d, n, L, t, phi, dim = 8, 100, 6, 3, 2, 1"

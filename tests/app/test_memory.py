@@ -8,14 +8,15 @@ from streamlit.testing.v1 import AppTest
 
 from course import kept_record as record
 from course import lessons, rounds
-from course.bank import of_page, predictions
+from course.bank import of_page, of_the_quiz, predictions
 from course.before_and_after import FORMS
+from course.contents import NAMED
 from course.kept_record import SLOTS, Entries, entries, merged
 from course.view import LENGTHS
-from tests.app.course import opened, stands, text
+from tests.app.course import opened, stands, text, turned_to
 from ui import platform
 
-QUESTIONS = [item.name for item in rounds.questions()]
+QUESTIONS = [item.name for item in of_the_quiz()]
 ASKED = QUESTIONS[:3]
 ITEM = FORMS["A"][0].name
 LONGEST = 2**16  # what the browser's side takes for a record of ours
@@ -31,6 +32,7 @@ SOUND: dict[str, Any] = {
     f"test/{ITEM}": 2,
     "result/A": 1,
     "result/B": None,
+    "seen/bits": 1,
     "game": {"hidden": 3, "given": None, "round": 2, "answers": 1, "right": 0},
 }
 
@@ -153,6 +155,7 @@ def test_the_largest_record_is_small() -> None:
         kept |= {f"answer/{slot}/{name}": (-1, time) for name in QUESTIONS}
     kept |= {f"test/{item.name}": (None, time) for items in FORMS.values() for item in items}
     kept |= {f"result/{form}": (None, time) for form in FORMS}
+    kept |= {f"seen/{name}": (1, time) for name in NAMED}
     text = json.dumps(record.record(kept) | {"since": time}, separators=(",", ":"))
     assert len(text) < LONGEST
 
@@ -185,7 +188,8 @@ def test_a_fresh_session_goes_on_where_the_browser_was(browser: dict[str, Any]) 
     assert rounds.kept(app.session_state["record"])[-1].names == QUESTIONS[:1]
     assert predictions()[QUESTIONS[0]].question in text(app)
     assert browser["facts"]["heard"] == 1
-    assert browser["facts"]["record"]["entries"].keys() == SOUND.keys()
+    kept = browser["facts"]["record"]["entries"].keys()
+    assert kept == SOUND.keys() | {"seen/quiz", "seen/front_door"}
     (toast,) = app.toast
     assert (
         toast.value
@@ -196,13 +200,16 @@ def test_a_fresh_session_goes_on_where_the_browser_was(browser: dict[str, Any]) 
 
 def test_what_is_restored_counts_on_the_pages(browser: dict[str, Any]) -> None:
     item = of_page("heatmap")[0]
+    assert item.twin
     app = opened("heatmap", d="64")
     assert item.right.why not in text(app)
-    handed(app, browser, record=told(entries={f"page/{item.name}": [0, 3]}))
+    entries = {f"page/{one.name}": [0, 3] for one in (item, item.twin)}
+    handed(app, browser, record=told(entries=entries))
+    turned_to(app, item.name)
     assert item.right.why in text(app)
     assert app.session_state["view"].d == 64  # the view of the address stays
     app.button(key=f"{item.key}_again").click().run()
-    taken_back, time = browser["facts"]["record"]["entries"][f"page/{item.name}"]
+    taken_back, time = browser["facts"]["record"]["entries"][f"page/{item.twin.name}"]
     assert taken_back is None
     assert time > 3  # newer than what was restored
 
@@ -214,7 +221,7 @@ def test_a_broken_record_is_met_with_silence(browser: dict[str, Any], broken: ob
     assert not app.toast
 
 
-WIDE = next(item for item in rounds.questions() if item.right.view.d not in (10, 128))
+WIDE = next(item for item in of_the_quiz() if item.right.view.d not in (10, 128))
 ANSWERED = {"round/0": [[WIDE.name], 0], f"answer/0/{WIDE.name}": [0, 3]}
 
 

@@ -9,9 +9,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from course import contents, lessons, rounds
-from course.bank import predictions
-from course.questions import MISCONCEPTIONS, Prediction
-from course.rounds import UNKNOWN, Round, by_misconception, drawn, length, offered
+from course.bank import of_page, of_the_quiz, predictions
+from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
+from course.rounds import Round, by_misconception, drawn, length, offered
 from tests.app.course import figures, opened, parts, stands, text, values
 
 TAUGHT = {lesson.address for lesson in contents.LESSONS if lesson.teaches}
@@ -27,7 +27,7 @@ def pages(names: list[str]) -> Counter[str]:
 def test_a_round_asks_one_question_of_every_page_that_teaches(seed: int) -> None:
     names = drawn([], Random(seed))
     assert len(names) == len(set(names)) == length()
-    assert all(predictions()[name].quiz for name in names)
+    assert {*names} <= {item.name for item in of_the_quiz()}
     assert pages(names) == dict.fromkeys(TAUGHT, 1)
 
 
@@ -38,8 +38,21 @@ def test_no_question_comes_back_before_the_others_of_its_page_were_asked(seed: i
         past.append(Round(drawn(past, Random(seed))))
         times = Counter(name for done in past for name in done.names)
         for page in TAUGHT:
-            asked = [times[item.name] for item in rounds.questions() if item.page == page]
+            asked = [times[item.name] for item in of_the_quiz() if item.page == page]
             assert max(asked) - min(asked) <= 1
+
+
+def test_the_quiz_asks_nothing_word_for_word_as_a_lesson_does() -> None:
+    lessons_own = [item.question for page in TAUGHT for item in of_page(page)]
+    assert not {item.question for item in of_the_quiz()} & set(lessons_own)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_lessons_that_were_opened_are_asked_of_first(seed: int) -> None:
+    opened_before = {"heatmap", "order", "few_bits"}
+    names = drawn([], Random(seed), seen=opened_before)
+    assert set(pages(names[:3])) == opened_before
+    assert len(names) == length()
 
 
 def test_rounds_mix_the_pages_and_differ() -> None:
@@ -48,7 +61,7 @@ def test_rounds_mix_the_pages_and_differ() -> None:
     assert len({predictions()[order[0]].page for order in orders}) > 3
 
 
-@pytest.mark.parametrize("item", rounds.questions(), ids=lambda item: item.name)
+@pytest.mark.parametrize("item", of_the_quiz(), ids=lambda item: item.name)
 def test_the_place_of_an_answer_tells_nothing(item: Prediction) -> None:
     count = len(item.options)
     orders = [item.mixed(number) for number in range(1, 60)]
@@ -127,7 +140,7 @@ def go_on(app: AppTest) -> AppTest:
     return app
 
 
-@pytest.mark.parametrize("item", rounds.questions(), ids=lambda item: item.name)
+@pytest.mark.parametrize("item", of_the_quiz(), ids=lambda item: item.name)
 def test_every_answer_is_met_with_its_reason_and_the_figure_comes_after_it(
     item: Prediction,
 ) -> None:
@@ -169,13 +182,15 @@ def test_a_whole_round_ends_with_its_score_and_links_back() -> None:
     done = last(app)
     told = text(app)
     assert "## 7 of 20 right" in told
-    assert "### Not known: 7" in told
+    assert "### Questions you left open: 7" in told
     for key, items in by_misconception(done).items():
         assert f"### “{MISCONCEPTIONS[key].said}”" in told
         assert all(item.question in told for item in items)
     linked = {link.proto.page for link in app.get("page_link")}
     assert {predictions()[name].page for name in done.missed()} <= linked
-    (again,) = [button for button in app.button if button.label == "Ask me the missed ones again"]
+    (again,) = [
+        button for button in app.button if button.label == "Ask me the missed questions again"
+    ]
     again.click().run()
     assert last(app).names == done.missed()
     assert predictions()[done.missed()[0]].question in text(app)
@@ -205,7 +220,7 @@ def test_the_file_holds_what_was_answered_here_and_on_the_pages() -> None:
 
 
 def test_a_misconception_is_counted_once_a_question() -> None:
-    item = next(item for item in rounds.questions() if len(item.options) == 3)
+    item = next(item for item in of_the_quiz() if len(item.options) == 3)
     first, second = (replace(option) for option in item.options if not option.right)
     keys = {first.misconception, second.misconception}
     assert offered(Round([item.name])) == Counter(keys)

@@ -10,6 +10,7 @@ from streamlit.testing.v1 import AppTest
 
 from course import contents, errata, plans, readers
 from course.readers import PreparedView, Question
+from course.reading import READING
 from course.sources import SOURCES
 from course.view import CHOICES, View, from_address
 from tests.app.course import choices, opened, payloads, stands, text, unfolded, values
@@ -67,7 +68,7 @@ def test_a_question_has_a_short_answer_with_sources_and_a_view(item: Question) -
 
 
 def test_every_question_is_there_once_and_every_word_finds_it() -> None:
-    assert len(ASKED) == 31
+    assert len(ASKED) == 34
     assert len({item.asked for item in ASKED}) == len(ASKED)
     for item in ASKED:
         found = readers.find(item.asked.upper())
@@ -122,6 +123,16 @@ def test_the_errata_name_their_sources_and_the_page_shows_them_all() -> None:
     for kind, said in errata.KINDS.items():
         told = f"**{said}** "
         assert [item for item in grouped if item.kind == kind and told + item.says in text(app)]
+
+
+def test_the_list_of_what_to_read_says_of_each_source_in_a_sentence_what_it_is_for() -> None:
+    shown = text(opened("errata")).partition("## What to read next")[2]
+    assert {item.source for item in READING} <= SOURCES.keys()
+    assert len({item.source for item in READING}) == len(READING) == 12
+    for item in READING:
+        assert re.fullmatch(r"For [^.?!]{40,}\.", item.reason)
+        assert "](https://" in SOURCES[item.source]
+        assert f"- {SOURCES[item.source]} {item.reason}" in shown
 
 
 # What the sources say, copied from them and not from our rows.
@@ -215,11 +226,11 @@ def test_the_teacher_learns_what_is_known_and_what_is_not() -> None:
     assert all(part in told for part in (*plans.MATERIALS, *plans.TROUBLE.values()))
 
 
-def test_the_playground_shows_what_to_try_and_each_link_opens_its_view() -> None:
+def test_the_front_door_shows_what_to_try_and_each_link_opens_its_view() -> None:
     tried = [PreparedView(item.page, item.label, item.view) for item in contents.HIGHLIGHTS]
     app = opened()
     assert "## Things to try" in text(app)
-    shown, _ = (payload["parts"] for payload in payloads(app) if "parts" in payload
+    _, shown = (payload["parts"] for payload in payloads(app) if "parts" in payload
                 if isinstance(payload["parts"], dict))  # fmt: skip
     assert [link["text"] for link in shown[""]] == [look.label for look in tried]
     assert [(link["page"], link["view"]) for link in shown[""]] == list(map(address, tried))
@@ -246,11 +257,11 @@ def omega(d: int, n: float = 10_000) -> "list[float]":
     return [n ** (-2 * k / d) for k in range(d // 2)]
 
 
-def similarity(phi: int, d: int) -> float:
+def similarity(phi: float, d: int) -> float:
     return sum(cos(speed * phi) for speed in omega(d))
 
 
-def apart(phi: int, d: int) -> float:
+def apart(phi: float, d: int) -> float:
     return sqrt(d - 2 * similarity(phi, d))
 
 
@@ -286,6 +297,8 @@ NUMBERS = [
     ("Which are unique", f"are closer than {apart(1, 128):.2f}"),
     ("Why are words", f"{sqrt(256):.0f} at d = 512"),
     ("Why are words", f"about {sqrt(512):.1f}"),
+    ("Do I need positional", f"times 0.5 and 3 are {apart(2.5, 128):.2f} apart"),
+    ("Do I need positional", f"those of 10.25 and 12.75 are also {apart(2.5, 128):.2f} apart"),
     ("Should positions be", f"{spaced(512 * 512)} parameters"),
     ("What shapes do", "The table has shape (5, 10)"),
     ("What shapes do", "The angles have shape (5, 5)"),

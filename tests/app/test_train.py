@@ -225,7 +225,7 @@ def test_without_autograd_the_rest_of_the_page_stands(monkeypatch: pytest.Monkey
     monkeypatch.setattr(platform, "has", lambda name: name != "autograd" and has(name))
     app = unfolded(opened(PAGE))
     stands(app)
-    assert "No training here." in text(app)
+    assert "Training is not available here." in text(app)
     assert not {"Train them all", "Stop"} & set(labels(app))
     assert "Question 1 of" in text(app)
 

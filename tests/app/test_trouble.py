@@ -7,11 +7,11 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from course import rounds, trouble
-from course.bank import of_page, predictions
+from course.bank import of_page, of_the_quiz, predictions
 from course.contents import AT, LESSONS
 from course.kept_record import entries
 from course.questions import MISCONCEPTIONS, Prediction
-from tests.app.course import opened, text
+from tests.app.course import opened, text, turned_to
 
 ASKED = list(predictions().values())
 
@@ -82,8 +82,7 @@ def test_what_a_browser_makes_up_is_left_out() -> None:
 def test_a_page_that_is_done_asks_again_what_went_wrong_on_another() -> None:
     item, _, key = SHARED
     app = opened(AT[item.page].name)
-    while (question := next_open(app, item)) != item:
-        app.button(key=f"{question.key}_show").click().run()
+    turned_to(app, item.name)
     app.button(key=f"{item.key}_{wrong(item, key)}").click().run()
     assert kept(app) == {f"trouble/{key}": 0}
     done = {f"page/{one.name}": (-1, 1) for one in of_page(LATER.address)}
@@ -112,13 +111,8 @@ LATER = next(
 )
 
 
-def next_open(app: AppTest, item: Prediction) -> Prediction:
-    answered = {key.removeprefix("page/") for key in app.session_state["record"]}
-    return next(one for one in of_page(item.page) if one.name not in answered)
-
-
 def test_a_round_of_the_quiz_asks_first_what_went_wrong() -> None:
-    quiz = rounds.questions()
+    quiz = of_the_quiz()
     several = [i for i in quiz if sum(j.page == i.page for j in quiz) > 1]
     for item in several:
         key = next(option.misconception for option in item.options if not option.right)

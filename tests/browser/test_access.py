@@ -75,7 +75,7 @@ def test_the_box_of_a_question_keeps_the_focus_and_its_answer_is_said(visit: Cal
     question = of_page("heatmap")[0]
     wrong = next(option for option in question.options if not option.right)
     page.get_by_role("button", name=wrong.text).press("Enter")
-    expect(page.get_by_role("button", name="Ask me again")).to_be_visible()
+    expect(page.get_by_role("button", name="Ask me a similar question")).to_be_visible()
     expect(page.locator(".live-status")).to_contain_text("A common mistake:")
     assert f"st-key-predict_{question.name}" in focused_box(page)
     page.keyboard.press("Tab")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from tests.browser.chromium import settle
-from tests.browser.test_course import chart, point, slider
+from tests.browser.test_course import chart, field, point, slider
 
 WAYS = {
     "plotly": ("**/live/*/plotly.js", "What draws the figures did not load."),
@@ -403,7 +403,7 @@ def test_a_press_that_is_called_off_chooses_nothing(
     event = {**place, "bubbles": True, "button": 0, "pointerType": "touch"}
     for kind in ("pointerdown", "pointercancel", "pointerup"):
         at["area"].dispatch_event(kind, event)
-    expect(slider(page, "t")).to_have_value("3")
+    expect(field(page, "t")).to_have_value("3")
     for kind in ("pointerdown", "pointerup"):
         at["area"].dispatch_event(kind, event)
-    expect(slider(page, "t")).to_have_value("7")
+    expect(field(page, "t")).to_have_value("7")

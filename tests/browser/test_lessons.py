@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from course import contents
-from course.bank import of_page, predictions
+from course.bank import of_page, of_the_quiz
 from course.view import DEFAULTS
 from tests.browser.test_course import chart, describes, query
 
@@ -53,7 +53,7 @@ def test_a_link_to_a_prepared_view_brings_it_and_keeps_the_answers(visit: Callab
     page = opened.open("/heatmap")
     question = of_page("heatmap")[0]
     page.get_by_role("button", name=question.right.text).click()
-    expect(page.get_by_role("button", name="Ask me again").first).to_be_visible()
+    expect(page.get_by_role("button", name="Ask me a similar question").first).to_be_visible()
     page.get_by_role("link", name="Playground").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
     opened.settled()
@@ -84,7 +84,7 @@ def test_the_quiz_asks_first_and_shows_then_by_keyboard(visit: Callable) -> None
     expect(page.get_by_test_id("stProgress")).to_contain_text("Question 1 of 20")
     assert page.locator(".live-figure").count() == 0
     shown = page.locator(".stMain").inner_text()
-    asked = next(item for item in predictions().values() if item.quiz and item.question in shown)
+    asked = next(item for item in of_the_quiz() if item.question in shown)
     wrong = next(option for option in asked.options if not option.right)
     page.get_by_role("button", name=wrong.text).press("Enter")
     expect(page.get_by_text("A common mistake:")).to_be_visible()

@@ -163,7 +163,9 @@ def test_the_button_that_forgets_is_reached_and_heard_by_keyboard(visit: Callabl
     page = opened.open("/")
     other = page.context.new_page()
     other.goto(f"{opened.address}/heatmap")
-    expect(other.locator(f".st-key-predict_{ITEM.name}")).to_contain_text("Ask me again")
+    expect(other.locator(f".st-key-predict_{ITEM.name}")).to_contain_text(
+        "Ask me a similar question"
+    )
     page.bring_to_front()
     box = page.locator(".st-key-memory_block")
     expect(box).to_contain_text("So far: 1 answer.")
@@ -174,6 +176,8 @@ def test_the_button_that_forgets_is_reached_and_heard_by_keyboard(visit: Callabl
     expect(page.locator(".live-status")).to_contain_text("There are none so far.")
     assert page.evaluate(f"localStorage.getItem('{KEY}')") is None
     other.bring_to_front()
-    expect(other.locator(f".st-key-predict_{ITEM.name}")).not_to_contain_text("Ask me again")
+    expect(other.locator(f".st-key-predict_{ITEM.name}")).not_to_contain_text(
+        "Ask me a similar question"
+    )
     settle(other)
     assert page.evaluate(f"localStorage.getItem('{KEY}')") is None

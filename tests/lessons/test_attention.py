@@ -16,7 +16,8 @@ from course.view import CHOICES, DEFAULTS, View
 from pages.inside.attention import figures, words
 from pages.inside.attention.model import Model, row_gap
 from pages.inside.attention.nearness import by_offset, preference, turned
-from pages.inside.attention.questions_nearness import BUILT, NEAR
+from pages.inside.attention.questions_built import BUILT
+from pages.inside.attention.questions_nearness import NEAR
 from pages.inside.attention.words import attention_checks, term_steps, word_checks
 from pages.inside.attention.words_nearness import built_table, nearness_checks
 from pe_core.scheme_comparison import COMPARED

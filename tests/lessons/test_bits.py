@@ -1,12 +1,14 @@
 """Bits beside waves: the matched case, the laws that hold elsewhere, and what is drawn of them."""
 
+import math
+import struct
 from itertools import pairwise
 
 import pytest
 
 from course.view import DEFAULTS, View
 from pages.encoding.bits import figures, words
-from pages.encoding.bits.model import Model
+from pages.encoding.bits.model import FLOATS_TO_1, Model
 from tests.app.course import answered, moved, opened, stands, values
 
 # Where the waves double as the bits do: n = 2^(d/2).
@@ -134,3 +136,26 @@ def test_the_matched_case_is_one_click_away_once_it_has_been_asked_for() -> None
     claim, _, verdict = answered(app)["words"]["checks_double"][0]
     assert claim.startswith("Each wave is twice as long")
     assert verdict
+
+
+def test_the_floats_from_minus_1_to_1_are_counted_as_the_format_makes_them() -> None:
+    # IEEE 754: 2^23 fractions for each exponent from -126 to -1, the subnormal ones, and 1.
+    positive = 126 * 2**23 + (2**23 - 1) + 1
+    assert 2 * positive + 1 == FLOATS_TO_1
+
+
+@pytest.mark.parametrize("length", [3, 16, 50])
+def test_bits_use_two_values_and_waves_as_many_as_their_cells_differ(length: int) -> None:
+    view = DEFAULTS._replace(L=length, t=0)
+    cells = [
+        wave(t / 10_000 ** (2 * pair / view.d))
+        for t in range(length)
+        for pair in range((length - 1).bit_length())
+        for wave in (math.sin, math.cos)
+    ]
+    used = len({struct.pack("f", value) for value in cells})
+    model = Model(view)
+    assert model.values_used == (2, used)
+    (check,) = words.float_checks(model)
+    assert check.holds
+    assert f"The bits use 2, the waves beside them {used}." in check.measured

@@ -6,8 +6,10 @@ import numpy as np
 import pytest
 
 from course.view import DEFAULTS, View
+from pages.reference.code.elsewhere import LISTINGS
 from pages.reference.code.model import Model
-from pages.reference.code.words import HALF_A_BIT, WORDS, listing_numbers
+from pages.reference.code.words import HALF_A_UNIT, WORDS, listing_numbers
+from pe_core.listings import LIBRARIES, listing
 
 VIEWS = [DEFAULTS, DEFAULTS._replace(d=64, L=40, t=39, dim=33), DEFAULTS._replace(d=2, L=2, t=1)]
 VIEWS = [view._replace(dim=min(view.dim, view.d - 1)) for view in VIEWS]
@@ -16,7 +18,7 @@ VIEWS = [view._replace(dim=min(view.dim, view.d - 1)) for view in VIEWS]
 @pytest.mark.parametrize("view", VIEWS, ids=str)
 def test_the_listing_is_claimed_to_be_what_it_is(view: View) -> None:
     told = [check for checks in WORDS["checks"].values() for check in checks(Model(view))]
-    assert len(told) == 4
+    assert len(told) == 7
     assert all(check.holds for check in told)
     numbers = listing_numbers(Model(view))
     assert numbers["shape"] == f"({view.L}, {view.d})"
@@ -24,7 +26,7 @@ def test_the_listing_is_claimed_to_be_what_it_is(view: View) -> None:
 
 
 def test_half_of_the_last_bit_below_1_is_two_to_the_minus_25() -> None:
-    assert HALF_A_BIT == 2.0**-25
+    assert HALF_A_UNIT == 2.0**-25
 
 
 @pytest.mark.parametrize("start", [1, 20])
@@ -37,3 +39,61 @@ def test_dot_products_do_not_depend_on_the_first_position(start: int) -> None:
 
 def test_every_word_of_the_page_is_registered() -> None:
     assert "listing" in WORDS["formula"].keys() & WORDS["checks"].keys()
+
+
+def formula(length: int, d: int, n: float) -> np.ndarray:
+    """Return the table as the formula has it, value by value, without NumPy's functions."""
+    waves = (math.sin, math.cos)
+    return np.array(
+        [[waves[i % 2](t / n ** (2 * (i // 2) / d)) for i in range(d)] for t in range(length)]
+    )
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+@pytest.mark.parametrize(
+    ("name", "most"), [("loop", 1e-12), ("pytorch", 1e-5), ("tensorflow", 3e-8)]
+)
+def test_a_listing_from_elsewhere_makes_the_table(name: str, most: float, view: View) -> None:
+    model = Model(view)
+    table = model.made(name, LISTINGS[name].table)
+    right = formula(model.looped_rows, view.d, view.n)
+    assert table.shape == right.shape
+    assert abs(table - right).max() <= most
+    assert model.apart(name) == pytest.approx(abs(table - right).max(), abs=1e-12)
+
+
+def test_the_shapes_beside_the_lines_are_those_of_the_view() -> None:
+    model = Model(DEFAULTS._replace(d=8, L=6))
+    made = {name: [row[2] for row in WORDS["table"][name](model).rows] for name in LISTINGS}
+    one = "one value, float64"
+    assert made["loop"] == [
+        "P: (6, 8), float64", "6 passes", "4 passes",
+        f"denominator: {one}", f"P: {one}", f"P: {one}",
+    ]  # fmt: skip
+    assert made["pytorch"][-1] == "x: (2, 3, 8), float32"
+    assert made["tensorflow"][2] == "rates: (1, 8), float64"
+    assert made["tensorflow"][-1] == "encoding: (1, 6, 8), float32"
+
+
+def test_what_is_called_our_line_is_in_our_listings() -> None:
+    programs = "".join(listing(library, 4, 8) for library in LIBRARIES)
+    for elsewhere in LISTINGS.values():
+        ours = [part for line in elsewhere.lines for part in line.ours.splitlines()]
+        assert len(ours) >= 6
+        assert [part for part in ours if part not in programs] == []
+
+
+def test_the_steps_of_the_pytorch_listing_are_those_of_pytorch() -> None:
+    torch = pytest.importorskip("torch")
+    lines = [line.code.replace("self.pe", "pe") for line in LISTINGS["pytorch"].lines]
+    room = {"torch": torch, "math": math, "max_len": 50, "d_model": 64, "n": 10_000}
+    room["x"] = torch.zeros(2, 25, 64)
+    exec("\n".join(line for line in lines if "register_buffer" not in line), room)
+    model = Model(DEFAULTS._replace(d=64, L=50))
+    assert abs(room["pe"][0].numpy() - model.made("pytorch", "pe[0]")).max() < 1e-5
+    assert tuple(room["x"].shape) == model.made("pytorch", "x").shape
+
+
+def test_a_long_table_is_looped_over_for_its_first_rows_only() -> None:
+    assert Model(DEFAULTS._replace(d=1024, L=2048)).looped_rows * 1024 <= 2**13
+    assert Model(DEFAULTS).looped_rows == DEFAULTS.L

@@ -157,7 +157,7 @@ def test_the_score_of_two_given_words_depends_on_the_place_where_rows_are_added(
 def test_what_is_bounded_says_over_how_many_places() -> None:
     table = words_properties.compare_table(Model(DEFAULTS))
     (title, *cells) = next(row for row in table.rows if row[0].startswith("bounded"))
-    assert title == "bounded over 5\u202f000, and defined at 9\u202f999"
+    assert title == "bounded over 5\u202f000 positions, and defined at 9\u202f999"
     assert cells[2].measured == f"at most {4999 / 16:.4g}"
 
 
@@ -260,7 +260,7 @@ def cell(told: Any, row: str, column: int) -> Any:
 
 def test_the_table_tells_what_is_known_of_the_schemes() -> None:
     told = whole_table(Model(VIEWS[1]))  # learned, T5, Shaw; d 128, L 50
-    assert [cell(told, "learned numbers", i) for i in (1, 2, 3)] == [
+    assert [cell(told, "learned parameters", i) for i in (1, 2, 3)] == [
         "6\u202f400", "32", "4\u202f224"
     ]  # fmt: skip
     assert [cell(told, "when", i) for i in (1, 2)] == [
@@ -268,7 +268,7 @@ def test_the_table_tells_what_is_known_of_the_schemes() -> None:
     ]  # fmt: skip
     assert [cell(told, "values past", i) for i in (1, 2, 3)] == [
         PassFail(False, "no row"),
-        PassFail(False, "numbers never trained"),
+        PassFail(False, "parameters never trained"),
         PassFail(True, "nothing new"),
     ]  # fmt: skip
     assert [cell(told, "position's own", i).holds for i in (1, 2, 3)] == [False, True, True]
@@ -278,10 +278,10 @@ def test_the_table_tells_what_is_known_of_the_schemes() -> None:
     assert cell(alibi, "values past", 3).measured == "new by up to 3.12 (50 steps)"
     assert not cell(alibi, "bounded", 3).holds
     # 50² additions against 50² (2·128 - 1) operations for the scores: 1 of 255.
-    assert cell(alibi, "additions", 3) == "2\u202f500 (0.39 % of the scores)"
+    assert cell(alibi, "additions", 3) == "2\u202f500 (0.39 % of the cost of the scores)"
     # RoPE for 3 words: 6·3·128 operations against 3² (2·128 - 1).
     short = whole_table(Model(DEFAULTS._replace(L=3, t=1, phi=1)))
-    assert cell(short, "additions", 2) == "2\u202f304 (100 % of the scores)"
+    assert cell(short, "additions", 2) == "2\u202f304 (100 % of the cost of the scores)"
 
 
 @views
@@ -313,7 +313,7 @@ def test_claims_of_each_pair_are_judged(names: tuple[str, str]) -> None:
     assert curves.holds is ("learned" not in names)
     assert given.claim.startswith("The whole score of two given words")
     assert given.holds is not bool({"learned", "sinusoidal"} & {*names})
-    assert past.claim.startswith("No chosen scheme has new values")
+    assert past.claim.startswith("None of the chosen schemes has new values")
     assert past.holds is ({"none", "Shaw"} >= set(names))
     assert all(name in curves.measured and name in past.measured for name in names)
     assert [check.holds for check in words.compare_checks(Model(view))] == [True]

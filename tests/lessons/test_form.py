@@ -122,3 +122,9 @@ def test_an_option_is_a_claim_and_keeps_its_reason_for_the_answer(item: Predicti
         assert "because" not in option.text
     lengths = sorted(len(option.text) for option in item.options)
     assert lengths[-1] <= 2 * lengths[0] + 20
+
+
+@pytest.mark.parametrize("item", ASKED, ids=lambda item: item.name)
+def test_no_sentence_shows_the_name_of_a_number_instead_of_the_number(item: Prediction) -> None:
+    said = [item.question, *(o.text for o in item.options), *(o.why for o in item.options)]
+    assert not [one for one in said if "{" in one]

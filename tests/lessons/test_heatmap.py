@@ -15,6 +15,7 @@ from pages.encoding.heatmap.words import (
     cell_numbers,
     cell_steps,
     column_checks,
+    halves_table,
     layout_checks,
     nearest_checks,
     nearest_numbers,
@@ -192,3 +193,32 @@ def test_the_text_equivalent_leaves_the_still_columns_uncounted_while_they_are_a
     told, asked = (heatmap(Model(DEFAULTS), counted=counted) for counted in (1, 0))
     assert "51 columns change by less than 0.1" in told.layout.meta["alt"]
     assert "51" not in asked.layout.meta["alt"]
+
+
+@pytest.mark.parametrize(("d", "length"), [(4, 50), (6, 20), (128, 50), (512, 2048)])
+def test_the_two_halves_are_as_far_apart_as_the_angles_of_their_pairs(d: int, length: int) -> None:
+    model = Model(DEFAULTS._replace(d=d, L=length, dim=0))
+    pairs, fast = d // 2, math.ceil(d / 4)
+    for offset in (1, length - 1):
+        expected = [
+            math.hypot(*(2 * math.sin(offset / 10_000 ** (2 * k / d) / 2) for k in half))
+            for half in (range(fast), range(fast, pairs))
+        ]
+        np.testing.assert_allclose(model.halves_apart(offset), expected, rtol=1e-9)
+    rows = halves_table(model).rows
+    assert [row[0] for row in rows] == [
+        f"fast, 0 to {2 * fast - 1}",
+        f"slow, {2 * fast} to {d - 1}",
+    ]
+
+
+def test_over_a_short_text_the_slow_half_grows_with_distance_and_the_fast_half_does_not() -> None:
+    model = Model(DEFAULTS)
+    fast, slow = model.halves_apart(49) / model.halves_apart(1)
+    assert fast < 5
+    assert slow == pytest.approx(49, rel=0.01)
+
+
+def test_a_single_pair_has_no_halves() -> None:
+    (row,) = halves_table(Model(DEFAULTS._replace(d=2, dim=1))).rows
+    assert row[0] == "all, 0 to 1"

@@ -15,6 +15,7 @@ from pages.order.order import words_recurrence as recurrence
 from pages.order.order.comparisons import Setting
 from pages.order.order.figures import CELLS, FIGURES
 from pages.order.order.model import Model
+from pages.order.order.recurrence import steps_to_the_last
 
 WAYS = CHOICES["order"].options
 SENTENCES = (
@@ -256,6 +257,39 @@ def test_an_rnn_needs_a_step_a_word_and_attention_one() -> None:
     assert rows["3, your sentence"] == ("3", "1", "9")
     assert r"h(t-1)" in recurrence.rnn_formula(model())
     assert r"t = 0,\ 1,\ 2" in recurrence.rnn_formula(model())
+
+
+def walked(words: int, links: dict[object, list[object]]) -> int:
+    """Return how many links lead from the first word to the last output, by walking them."""
+    reached, steps = {("word", 0)}, 0
+    while ("output", words - 1) not in reached:
+        reached = {after for place in reached for after in links.get(place, [])}
+        steps += 1
+    return steps
+
+
+@pytest.mark.parametrize("words", [1, 2, 4, 512])
+def test_the_first_word_is_as_many_steps_away_as_there_are_links_to_walk(words: int) -> None:
+    chain: dict[object, list[object]] = {
+        ("output", place): [("output", place + 1)] for place in range(words - 1)
+    } | {("word", place): [("output", place)] for place in range(words)}
+    at_once: dict[object, list[object]] = {
+        ("word", place): [("output", other) for other in range(words)] for place in range(words)
+    }
+    found = steps_to_the_last(words)
+    assert found == (walked(words, chain), walked(words, at_once))
+
+
+def test_the_path_lengths_are_drawn_for_the_chapter_s_sizes_and_for_the_sentence() -> None:
+    figure = FIGURES["path_lengths"](model(words="the cat saw a bird"))
+    recurrent, direct = (trace for trace in figure.data if trace.mode == "lines")
+    assert list(recurrent.y) == list(recurrent.x)
+    assert set(direct.y) == {1}
+    marked = {(trace.x[0], trace.y[0]) for trace in figure.data if trace.mode == "markers"}
+    sizes = (4, 5, 512, 1024)
+    assert {(x, y) for x, y in marked if x} == {(n, steps) for n in sizes for steps in (n, 1)}
+    assert "with the 5 of your sentence 5 and 1" in figure.layout.meta["alt"]
+    assert "your sentence" not in FIGURES["path_lengths"](model(words="")).layout.meta["alt"]
 
 
 def test_what_was_typed_stands_in_no_formula() -> None:

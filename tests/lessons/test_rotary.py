@@ -131,7 +131,7 @@ def test_mixed_pairings_break_the_scores_unless_there_is_one_pair(view: View) ->
     told = words_pairings.pairing_checks(model)
     assert [item.holds for item in told] == [view.d == 2, True, view.d == 2]
     if view.d > 2:
-        low, high = numbers(told[2].measured.split("runs from")[1])
+        low, high = numbers(told[2].measured.split("ranges from")[1])
         plain = plain_scores(view, np.array(model.places), model.other_pairing)
         assert (low, high) == pytest.approx((plain.min(), plain.max()), abs=6e-5)
 

@@ -12,8 +12,9 @@ import pytest
 from course.view import DEFAULTS, View
 from course.windows import around
 from course.words import at_offset, at_position
-from pages.relative.rotation import figures, questions_ahead, words, words_ahead
+from pages.relative.rotation import figures, words, words_ahead
 from pages.relative.rotation.model import Model
+from pages.relative.rotation.questions_peak import BLUNT
 from tests.lessons.edges import EDGES, check, plain_row
 
 
@@ -112,8 +113,7 @@ def test_a_wider_model_is_sharper_in_a_softmax_but_not_relative_to_its_peak() ->
     narrow, wide = (Model(DEFAULTS._replace(d=d)).curve for d in (128, 1024))
     assert wide[1] / wide[0] > narrow[1] / narrow[0]
     assert (wide[0] - wide[1]) / 1024**0.5 > 2 * (narrow[0] - narrow[1]) / 128**0.5
-    (blunt,) = [item for item in questions_ahead.QUESTIONS if item.name == "blunt_peak"]
-    assert "this share" in blunt.question  # the claim is about the ratio, so it names the ratio
+    assert "this share" in BLUNT.question  # the claim is about the ratio, so it names the ratio
 
 
 def test_the_peak_is_marked_or_said_to_lie_beyond() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import pe_core
 from course.view import DEFAULTS
-from pages.encoding.sinusoids.figures import chirps
+from pages.encoding.sinusoids.figures import chirps, waveforms
 from pages.encoding.sinusoids.model import CHIRPED, Model
 from pages.encoding.sinusoids.words import (
     column_checks,
@@ -17,6 +17,7 @@ from pages.encoding.sinusoids.words import (
     row_checks,
     shortest_checks,
     wave_numbers,
+    waveform_table,
 )
 from tests.app.course import answered, opened
 from tests.lessons.edges import check
@@ -43,6 +44,35 @@ def test_a_wave_in_three_numbers_has_positions_for_its_unit() -> None:
     assert float(share) == pytest.approx(1 / 628.3185, rel=1e-5)
     assert float(numbers["as an angle, ω"].split()[0]) == pytest.approx(0.01, rel=1e-5)
     assert float(numbers["turns from first to last position"]) == pytest.approx(49 / 628.3185, 1e-2)
+
+
+def test_the_table_of_waveforms_has_the_values_of_a_school_book() -> None:
+    rows = {row[0]: row[1:] for row in waveform_table(Model(DEFAULTS._replace(d=4, dim=3))).rows}
+    # Amplitude, wavelength, turns, radians and degrees per token.
+    assert rows["sin(2πt)"] == ("1", "1", "1", "6.283", "360")
+    assert rows["sin(t)"] == ("1", "6.2832", "0.1592", "1", "57.3")
+    assert rows["sin(t/2)"] == ("1", "12.566", "0.07958", "0.5", "28.65")
+    assert rows["½ sin(t)"] == ("0.5", *rows["sin(t)"][1:])
+    # d = 4: the second pair has the angle t/100.
+    assert rows["column 3, a cosine"] == ("1", "628.32", "0.001592", "0.01", "0.573")
+
+
+def test_the_waveforms_are_drawn_as_they_are_named() -> None:
+    figure = waveforms(Model(DEFAULTS))
+    lines = {trace.name: trace for trace in figure.data if trace.mode == "lines"}
+    named = {
+        "sin(2πt)": lambda t: math.sin(2 * math.pi * t),
+        "sin(t)": math.sin,
+        "sin(t/2)": lambda t: math.sin(t / 2),
+        "½ sin(t)": lambda t: math.sin(t) / 2,
+    }
+    assert lines.keys() == named.keys()
+    for name, wave in named.items():
+        line = lines[name]
+        values = [wave(line.x0 + line.dx * step) for step in range(len(line.y))]
+        np.testing.assert_allclose(np.asarray(line.y, dtype=float), values, atol=1e-6)
+    ends = [trace.x[0] for trace in figure.data if trace.mode == "markers" and trace.x[0]]
+    assert ends == pytest.approx([1, math.tau, 2 * math.tau, math.tau])
 
 
 def test_a_column_comes_back_and_a_row_is_no_wave() -> None:

@@ -149,7 +149,7 @@ def test_a_loss_curve_begins_before_it_is_known() -> None:
 
 def test_loss_curves_say_their_newest_values() -> None:
     figure = trained.losses([5, 15, 25], {"RoPE": shares([0.7, 0.5, np.nan])}, 0.69, 3)
-    assert "Newest: RoPE 0.500" in figure.layout.meta["alt"]
+    assert "Latest: RoPE 0.500" in figure.layout.meta["alt"]
     low, high = figure.layout.xaxis.range
     assert low < 5 < 25 < high  # the axis has its whole length from the first step on
 

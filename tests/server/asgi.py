@@ -23,7 +23,14 @@ async def asked(app: Any, method: str, path: str, body: bytes = b"", **headers: 
     sent: list[dict[str, Any]] = []
     given = _parts(body)
     names = [(key.replace("_", "-").encode(), value.encode()) for key, value in headers.items()]
-    scope = {"type": "http", "method": method, "path": path, "headers": names}
+    place, _, query = path.partition("?")
+    scope: dict[str, Any] = {
+        "type": "http",
+        "method": method,
+        "path": place,
+        "query_string": query.encode(),
+    }
+    scope |= {"headers": names}
 
     async def receive() -> dict[str, Any]:
         return next(given)

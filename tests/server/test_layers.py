@@ -4,6 +4,7 @@ import asyncio
 import gzip
 import itertools
 import json
+import re
 import runpy
 import shutil
 from pathlib import Path
@@ -343,6 +344,56 @@ def test_a_page_begins_with_the_prelude(path: str) -> None:
     assert int(again.headers["content-length"]) == len(again.body)
     assert again.body.startswith(b"<html><head><script>")
     assert inner.calls == 1
+
+
+CARDED = b"<html><head><title>Streamlit</title></head><body></body></html>"
+
+
+@pytest.mark.parametrize(
+    ("path", "headers", "place"),
+    [
+        ("/heatmap", {"host": "a.org"}, "http://a.org/live/"),
+        ("/x/heatmap/", {"host": "a.org:81", "x_forwarded_proto": "https"}, "https://a.org:81/x/live/"),
+        ("/", {"host": "[::1]:8501"}, "http://[::1]:8501/live/"),
+        ("/", {"host": '"><script>'}, "http://localhost/live/"),
+        ("/", {"host": "a.org", "x_forwarded_proto": "javascript"}, "http://a.org/live/"),
+    ],
+)  # fmt: skip
+def test_a_link_is_shown_with_the_title_and_the_picture_of_its_page(
+    path: str, headers: dict[str, str], place: str
+) -> None:
+    app = Pages(Inner(CARDED))
+    for _ in range(2):  # made, and kept
+        page = call(app, "GET", path, **headers).body.decode()
+        (picture,) = re.findall(r'property="og:image" content="([^"]*)"', page)
+        assert picture.startswith(place)
+        assert picture.endswith("/card.png")
+        name = "Encoding heatmap | " * ("heatmap" in path)
+        assert f"<title>{name}Positional encoding</title>" in page
+        assert f'property="og:title" content="{name}Positional encoding"' in page
+        assert '"><script>' not in page
+
+
+@pytest.mark.parametrize(
+    ("path", "query", "place"),
+    [
+        ("/", "d=64&L=20", "playground?d=64&L=20"),
+        ("/prefix/", "t=3", "playground?t=3"),
+        ("/prefix", "t=3", "prefix/playground?t=3"),
+    ],
+)
+def test_an_old_link_to_a_view_opens_the_playground(
+    monkeypatch: pytest.MonkeyPatch, path: str, query: str, place: str
+) -> None:
+    monkeypatch.setattr("ui.server.pages._base", lambda: "prefix")
+    status, headers, _ = call(Pages(Inner()), "GET", f"{path}?{query}")
+    assert (status, headers["location"]) == (307, place)
+
+
+@pytest.mark.parametrize("query", ["", "present=true", "words=a+b&d=64", "x=1"])
+def test_an_address_that_names_no_view_or_a_sentence_opens_the_front_door(query: str) -> None:
+    page = b"<html><head></head></html>"
+    assert call(Pages(Inner(page)), "GET", f"/?{query}").status == 200
 
 
 def test_no_page_is_kept_for_an_address_that_a_stranger_makes_up() -> None:

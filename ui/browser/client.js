@@ -13,14 +13,16 @@ import { made, within } from "./elements.js";
 import { placeNotice } from "./failure.js";
 import { DrawnFigure, LiveFigure } from "./figures.js";
 import { watchFocus } from "./focus.js";
-import { linkLists } from "./linking.js";
+import { writeHeader } from "./header.js";
+import { actionLinks, linkLists } from "./linking.js";
 import { loadAhead } from "./loading.js";
 import { listenForReturn } from "./pauses.js";
+import { watchKeys } from "./presenting.js";
 import { Presets } from "./presets.js";
 import { page } from "./state.js";
 import { Words } from "./words.js";
 
-/** @import { BarPayload, Component, LinksPayload, Part, PartPayload } from "./types.d.ts" */
+/** @import { ActionsPayload, BarPayload, Component, LinksPayload, Part, PartPayload } from "./types.d.ts" */
 
 export { move } from "./move.js";
 
@@ -41,7 +43,7 @@ const latest = new WeakMap();
 /** @type {WeakMap<HTMLElement, Bar>} */
 const mountedBars = new WeakMap();
 /** @type {WeakMap<HTMLElement, string>} */
-const mountedLinks = new WeakMap();
+const written = new WeakMap();
 
 let begun = false;
 
@@ -55,6 +57,8 @@ function begin() {
   listenForReturn();
   tellBeforeAllElse();
   watchFocus();
+  watchKeys();
+  addEventListener("toggle", ({ target }) => target instanceof HTMLDetailsElement && ask(), true);
 }
 
 /** @param {BufferSource} bytes */
@@ -115,14 +119,35 @@ export function controls({ parentElement, data, setTriggerValue }) {
 }
 
 /** @param {Component} component */
-export function links({ parentElement, data }) {
+export const links = ({ parentElement, data }) =>
+  rewrite(parentElement, data, (host, /** @type {LinksPayload} */ payload) =>
+    host.replaceChildren(made("div", "live-links", ...linkLists(payload))),
+  );
+
+/** @param {Component} component */
+export const actions = ({ parentElement, data }) =>
+  rewrite(parentElement, data, (host, /** @type {ActionsPayload} */ payload) =>
+    host.replaceChildren(actionLinks(payload)),
+  );
+
+/** @param {Component} component */
+export const header = ({ parentElement, data }) => rewrite(parentElement, data, writeHeader);
+
+/**
+ * Write what a place holds anew, if it is other than what stands there.
+ *
+ * @template Payload
+ * @param {HTMLElement} parent
+ * @param {BufferSource} data
+ * @param {(host: HTMLElement, payload: Payload) => void} write
+ */
+function rewrite(parent, data, write) {
   begin();
-  /** @type {LinksPayload} */
+  /** @type {Payload} */
   const payload = payloadOf(data);
-  const lists = linkLists(payload);
   const text = JSON.stringify(payload);
-  const host = within(parentElement, ".live");
-  if (mountedLinks.get(host) === text) return;
-  mountedLinks.set(host, text);
-  host.replaceChildren(made("div", "live-links", ...lists));
+  const host = within(parent, ".live");
+  if (written.get(host) === text) return;
+  written.set(host, text);
+  write(host, payload);
 }

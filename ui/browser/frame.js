@@ -2,6 +2,7 @@
 
 import { within } from "./elements.js";
 import { colourBar, knownBy, legendEntry } from "./legend.js";
+import { pictureButton } from "./picture-button.js";
 import { Player } from "./player.js";
 import { grounded } from "./theme.js";
 
@@ -36,6 +37,7 @@ export class Frame {
     this.inner = within(host, ".live-inner");
     this.legend = within(host, ".live-legend");
     this.area = within(host, ".live-area");
+    this.heading.after(pictureButton(this));
     this.hint = within(host, ".live-hint");
     this.over = /** @type {Element} */ (host.querySelector(".live-over"));
     this.player = new Player(within(host, ".live-play"));

@@ -4,7 +4,7 @@
 import { goTo } from "./address.js";
 import { made } from "./elements.js";
 
-/** @import { LinkFacts, LinksPayload } from "./types.d.ts" */
+/** @import { ActionFacts, ActionsPayload, LinkFacts, LinksPayload } from "./types.d.ts" */
 
 /** @param {LinksPayload} payload */
 export const linkLists = ({ parts }) =>
@@ -15,13 +15,43 @@ export const linkLists = ({ parts }) =>
 
 /** @param {LinkFacts} facts */
 function linkTo({ page: name, title, text, view }) {
-  const link = made("a", "", ...(title ? [made("strong", "", title), " "] : []), text);
-  const asked = view && `?${new URLSearchParams(view)}`;
-  link.href = name + (asked ?? "");
+  const asked = String(new URLSearchParams(view ?? {}));
+  return inSession(
+    asked ? `${name}?${asked}` : name,
+    "",
+    ...(title ? [made("strong", "", title), " "] : []),
+    text,
+  );
+}
+
+/**
+ * Return a link that stays in the session.
+ *
+ * @param {string} to
+ * @param {string} look
+ * @param {(Node | string)[]} content
+ */
+export function inSession(to, look, ...content) {
+  const link = made("a", look, ...content);
+  link.href = to;
   link.addEventListener("click", (event) => {
     if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     goTo(link.href);
   });
+  return link;
+}
+
+/** @param {ActionsPayload} payload */
+export function actionLinks({ name, links }) {
+  const row = made("nav", "live-actions", ...links.map(action));
+  row.setAttribute("aria-label", name);
+  return row;
+}
+
+/** @param {ActionFacts} facts */
+function action({ page, text, more, look }) {
+  const link = inSession(page || "./", `live-${look}`, made("strong", "", text));
+  if (more) link.append(made("span", "", more));
   return link;
 }

@@ -27,15 +27,17 @@ export const page = {
   asking: false,
 };
 
-/** @returns {AskingPart[]} the parts on the page that the server is asked for */
+/** @returns {AskingPart[]} the parts on the page that the server is asked for: not those folded away */
 export function askingParts() {
-  const asks = (/** @type {Part} */ part) => part.host.isConnected && "asks" in part;
+  const asks = (/** @type {Part} */ part) =>
+    part.host.isConnected && "asks" in part && !part.host.closest("details:not([open])");
   return /** @type {AskingPart[]} */ ([...page.parts].filter(asks));
 }
 
 /** @returns {DrawnPart[]} the figures on the page */
 export function figureParts() {
-  const draws = (/** @type {Part} */ part) => part.host.isConnected && "draw" in part;
+  const draws = (/** @type {Part} */ part) =>
+    part.host.isConnected && "draw" in part && !part.host.closest("details:not([open])");
   return /** @type {DrawnPart[]} */ ([...page.parts].filter(draws));
 }
 

@@ -13,6 +13,9 @@ export interface View {
   [choice: string]: number | string;
 }
 
+/** Some of a view, by name. */
+export type ViewValues = Record<string, number | string>;
+
 export type Sizes = Partial<Pick<View, "d" | "n" | "L">>;
 
 // ---- figures, as pe_core/figures/serialization.py sends them ------------------------------------
@@ -63,6 +66,8 @@ export interface Trace {
   textfont?: { size?: OneOrMany<number>; color?: string; family?: string };
   cliponaxis?: boolean;
   meta?: number;
+  hovertemplate?: string;
+  orientation?: string;
   xaxis?: string;
   yaxis?: string;
 }
@@ -227,7 +232,18 @@ export type StepRows = [sentence: string, formula: string][];
 export type TableCell = string | [holds: boolean, text: string];
 export type TableRows = [caption: string, columns: string[], rows: [string, ...TableCell[]][]];
 
+/** A sentence under dials; angles in radians, by position and by dial, with all their turns. */
+export interface SentenceRows {
+  words: string[];
+  angles: number[][];
+  colours: string[];
+  chosen: number | null;
+  caption: string;
+  alt: string;
+}
+
 export interface WordPayloads {
+  sentence: SentenceRows;
   numbers: NumberRows;
   checks: CheckRows;
   formula: string;
@@ -334,6 +350,7 @@ export type PartPayload =
 
 export interface ControlFacts {
   key: string;
+  sign: string;
   label: string;
   help: string;
 }
@@ -341,6 +358,8 @@ export interface ControlFacts {
 export interface SliderFacts extends ControlFacts {
   values?: number[];
   ends?: [low: number, high: number, step: number];
+  rule: string;
+  bound?: string;
 }
 
 export interface SentenceFacts extends ControlFacts {
@@ -349,10 +368,10 @@ export interface SentenceFacts extends ControlFacts {
 
 export interface BarPayload {
   controls: (SliderFacts | SentenceFacts)[];
-  more: string;
   front: string[];
   view: View;
-  usual: Record<string, number | string>;
+  usual: ViewValues;
+  opening: ViewValues;
   heard: number;
   shown: number | null;
   sought: boolean;
@@ -368,6 +387,39 @@ export interface LinkFacts {
 
 export interface LinksPayload {
   parts: Record<string, LinkFacts[]>;
+}
+
+export interface ActionFacts {
+  page: string;
+  text: string;
+  more: string;
+  look: string;
+}
+
+export interface ActionsPayload {
+  name: string;
+  links: ActionFacts[];
+}
+
+export interface PageLine {
+  page: string;
+  title: string;
+}
+
+/** A lesson of the way through the course, and how many of its questions are answered. */
+export interface Stop extends PageLine {
+  part: string;
+  asked: number;
+  answered: number;
+  seen: boolean;
+}
+
+export interface HeaderPayload {
+  here: string;
+  part: string;
+  way: Stop[];
+  links: PageLine[];
+  more: PageLine[];
 }
 
 // ---- the parts of a page --------------------------------------------------------------------------

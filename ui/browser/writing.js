@@ -2,6 +2,7 @@
 
 import { announce, button, made } from "./elements.js";
 import { writeFormula } from "./formulas.js";
+import { writeSentence } from "./sentence.js";
 import { clamp } from "./view.js";
 
 /** @import { CheckRows, NumberRows, StepRows, TableCell, TableRows } from "./types.d.ts" */
@@ -97,4 +98,4 @@ function reveal(host, rows, count) {
   (buttons.find(({ textContent }) => textContent === held) ?? buttons[0]).focus();
 }
 
-export const WRITE = { numbers, checks, formula: writeFormula, table, steps };
+export const WRITE = { sentence: writeSentence, numbers, checks, formula: writeFormula, table, steps };

@@ -32,7 +32,7 @@ def modules(first: str) -> list[str]:
 def _served(file: Path) -> bytes:
     """Return a file as it is sent: ours without comments, others' with their licence."""
     text = file.read_bytes()
-    return text if file.name == _PLOTLY else _COMMENTS.sub(b"", text)
+    return _COMMENTS.sub(b"", text) if file.suffix == ".js" and file.name != _PLOTLY else text
 
 
 def _formulas() -> str:
@@ -55,6 +55,11 @@ FILES = _files()
 PACKED = {name: gzip.compress(file, 9, mtime=0) for name, file in FILES.items()}
 _TAGS = {name: f'"{_digest(file)}"'.encode() for name, file in FILES.items()}
 VERSION = _digest(repr(_TAGS).encode())
+
+
+def plotly_js() -> str:
+    """Return the plotly.js that pages draw with, for a page that shall need no other file."""
+    return FILES["plotly.js"].decode()
 
 
 async def file(scope: Scope, send: Send, version: str | None, name: str) -> None:

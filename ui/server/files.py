@@ -27,7 +27,12 @@ STREAMLITS = Path(st.__file__).parent / "static" / "static"
 ICONS = Path(__file__).with_name("icons.woff2")
 WHOLE_ICONS = "media/MaterialSymbols-Rounded.nEdyypZU.woff2"
 
-KINDS = {".js": b"text/javascript; charset=utf-8", ".css": b"text/css; charset=utf-8"}
+KINDS = {
+    ".js": b"text/javascript; charset=utf-8",
+    ".css": b"text/css; charset=utf-8",
+    ".woff2": b"font/woff2",
+    ".png": b"image/png",
+}
 # A name holds a digest of what is in the file, so the file never changes.
 KEPT: Header = (b"cache-control", b"public, immutable, max-age=31536000")
 
@@ -55,7 +60,7 @@ class StaticCompression:
             await say(scope, send, 404, "No file of this course has this name.")
         elif name == WHOLE_ICONS:
             await self.few(scope, send)
-        elif takes_gzip(scope) and Path(name).suffix in KINDS:
+        elif takes_gzip(scope) and Path(name).suffix in (".js", ".css"):
             await self.small(scope, send, name)
         else:
             await self.app(scope, receive, send)

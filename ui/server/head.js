@@ -12,6 +12,10 @@
     Object.assign(link, { rel: "modulepreload", href: `${folder}${name}` });
     document.head.append(link);
   }
+  // The face of the titles comes with the first files, so that it is there before they are.
+  const titles = new FontFace("Fraunces", `url(${folder}fraunces.woff2)`, { weight: "600" });
+  document.fonts.add(titles);
+  titles.load().catch(() => {});
   import(`${folder}loading.js`).then((live) => live.loadAhead()).catch(() => {});
 
   // A client that does not load can say nothing. So this says it, once for all components that need

@@ -2,15 +2,19 @@
 
 import re
 from pathlib import Path
+from urllib.parse import parse_qsl
 
 import streamlit as st
 
-from course.contents import LESSONS
+from course.contents import LESSONS, PLAYGROUND
+from course.view import NUMBERS
 from ui.server.asgi import App, Header, Receive, Scope, Send, answer_of, reads, reply
+from ui.server.cards import placed, titled
 from ui.server.client import VERSION, modules
 from ui.server.files import STREAMLITS
 
 _HEAD = Path(__file__).resolve().parent / "head.js"
+_STYLE = Path(__file__).resolve().parent.parent / "style.css"
 
 LESSON_ADDRESSES = frozenset(lesson.address for lesson in LESSONS)
 
@@ -21,7 +25,13 @@ def _prelude() -> bytes:
     lines = (line for line in script.splitlines() if not line.lstrip().startswith(("//", "/**")))
     lessons = "|".join(map(re.escape, sorted(LESSON_ADDRESSES - {""})))
     filled = "\n".join(lines).replace("LESSONS", lessons).replace("VERSION", VERSION)
-    return f"<script>{filled.replace('MODULES', ' '.join(modules('client.js')))}</script>".encode()
+    script = filled.replace("MODULES", " ".join(modules("client.js")))
+    return f"<script>{script}</script>".encode()
+
+
+# The style sheet stands in the page itself, so that nothing is laid out before it is read; and at
+# its end: Streamlit puts its own rules into the head, and of two equal ones the later counts.
+_SHEET = f"<style>{_STYLE.read_text(encoding='utf-8')}</style>".encode()
 
 
 PRELUDE = _prelude()
@@ -74,8 +84,11 @@ class Pages:
         name = _lesson(path, scope.get("root_path", ""))
         if name is None:
             await _nowhere(scope, send)
-        elif name in self.pages:  # the same behind any prefix, for everybody
-            await reply(scope, send, 200, *self.pages[name])
+        elif not name and _names_a_view(scope):
+            await _to_the_playground(scope, send)
+        elif name in self.pages:  # the same for everybody, but for where the course lies
+            headers, body = self.pages[name]
+            await reply(scope, send, 200, headers, placed(body, scope, name))
         else:
             await self.first(scope, receive, send, name)
 
@@ -87,11 +100,12 @@ class Pages:
         asked = {**scope, "headers": kept, "method": "GET"}
         status, headers, body = await answer_of(self.app, asked, receive)
         body = body.replace(b"<head>", b"<head>" + PRELUDE, 1)
+        body = titled(body.replace(b"</body>", _SHEET + b"</body>", 1), name)
         tags = (b"etag", b"last-modified")
         headers = [pair for pair in headers if pair[0] not in tags]
         if status == 200:
             self.pages[name] = headers, body
-        await reply(scope, send, status, headers, body)
+        await reply(scope, send, status, headers, placed(body, scope, name))
 
 
 def _base() -> str:
@@ -105,6 +119,23 @@ def _lesson(path: str, root: str) -> str | None:
         return ""
     name = path.rstrip("/").rpartition("/")[2]
     return name if name and name in LESSON_ADDRESSES else None
+
+
+def _names_a_view(scope: Scope) -> bool:
+    """Return whether an address at the top is of the time when the playground lay there.
+
+    The front door names its sentence whenever it names anything.
+    """
+    asked = dict(parse_qsl(scope.get("query_string", b"").decode("latin-1")))
+    return "words" not in asked and any(key in asked for key in NUMBERS)
+
+
+async def _to_the_playground(scope: Scope, send: Send) -> None:
+    query = scope["query_string"].decode("latin-1")
+    place = f"{PLAYGROUND.address}?{query}".encode("latin-1")
+    if not scope["path"].endswith("/"):
+        place = scope["path"].rpartition("/")[2].encode() + b"/" + place
+    await reply(scope, send, 307, [(b"location", place), (b"cache-control", b"no-cache")], b"")
 
 
 async def _nowhere(scope: Scope, send: Send) -> None:

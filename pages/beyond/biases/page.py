@@ -84,7 +84,6 @@ with lesson.words():
         )
         lesson.checks("learned")
     lesson.table("costs")
-    lesson.challenges()
     lesson.prose()
     lesson.code()
     lesson.sources("alibi", "alibi_code", "t5", "shaw", "gpt2", "bert")

@@ -1,13 +1,13 @@
-"""Predictions about biases: how far a head sees, where slopes come from, which way round."""
+"""Predictions about biases: first how far a head sees."""
 
-from math import log2
-
-import pe_core
 from course.questions import Option, Prediction
 from course.word_orders import ROUNDING
 from pages.beyond.biases.model import Model
-from pages.beyond.biases.questions_learned import EVERY_BUCKET, FAR_BUCKETS, NO_ROW, START
-from pages.beyond.biases.texts import share, slope_name
+from pages.beyond.biases.questions_learned import EVERY_BUCKET, FAR_BUCKETS, START
+from pages.beyond.biases.questions_reverse import REVERSE
+from pages.beyond.biases.questions_slopes import TWELVE_HEADS
+from pages.beyond.biases.questions_table import NO_ROW
+from pages.beyond.biases.texts import share
 from pe_core.biases import alibi_at
 
 _FAR = {**START, "phi": 20}
@@ -124,133 +124,10 @@ _FLAT_HEAD = Prediction(
     twin=_FLAT_HEAD_TWIN,
 )
 
-
-def _even_ratio(model: Model) -> bool:
-    ratios = model.slopes[1:] / model.slopes[:-1]
-    return bool(ratios.max() - ratios.min() < ROUNDING)
-
-
-def _twelve_measured(model: Model) -> str:
-    powers = [f"2^(-{-log2(slope):g})" for slope in model.slopes[8:]]
-    return f"Measured: heads 1 to 8 have 1/2 to 1/256, and heads 9 to 12 have {', '.join(powers)}."
-
-
-def _ratios_measured(model: Model) -> str:
-    low, high = float(model.ratios.min()), float(model.ratios.max())
-    return (
-        f"Measured for {model.heads} heads: from steep to flat the factors run from {low:.4f} to "
-        f"{high:.4f}."
-    )
-
-
-def _least_measured(model: Model) -> str:
-    least = slope_name(model.slopes.min())
-    return f"Measured: the flattest of {model.heads} heads has the slope {least}."
-
-
-_TWELVE = {**START, "heads": "12"}
-
-_TWELVE_HEADS = Prediction(
-    name="twelve_heads",
-    page="biases",
-    question="The slopes of 8 heads are 1/2, 1/4 and so on to 1/256, each half of the one before. "
-    "Twelve is not a power of two. Which slopes does the released code give to 12 heads?",
-    options=(
-        Option(
-            "The slopes for 12 by the same rule.",
-            "The text of the paper does have one rule for any number of heads. Its released code "
-            "uses the rule for powers of two only, so for 6 or 12 heads the factors differ.",
-            {**START, "heads": "6"},
-            _even_ratio,
-            "code-is-paper",
-            measured=_ratios_measured,
-        ),
-        Option(
-            "The slopes for 8 and four flatter ones.",
-            "Halving four more times seems the natural way to continue. But no slope is smaller "
-            "than 1/256. Three of the new slopes lie between the old ones, and one lies above "
-            "them.",
-            {**_TWELVE, "phi": 40},
-            lambda model: float(model.slopes.min()) < 1 / 256,
-            "slopes-even",
-            always="The last slope of any power of two is 1/256, and the slopes added in between "
-            "are larger.",
-            measured=_least_measured,
-        ),
-        Option(
-            "The slopes for 8 and four of those for 16.",
-            "The first eight stay, and every second slope for 16 heads is added. The list is not "
-            "in order: head 9 is the steepest.",
-            _TWELVE,
-            lambda model: (
-                model.slopes.tolist()
-                == [*pe_core.alibi_slopes(8), *pe_core.alibi_slopes(16)[::2][:4]]
-            ),
-        ),
-    ),
-    start=START,
-    measured=_twelve_measured,
-    figure="alibi_lines",
-    reveals=("table.slopes", "text.Why some heads look far"),
-)
-
-
-def _told_apart(model: Model) -> tuple[bool, bool]:
-    """Return whether ALiBi and T5 tell the sentence from its reverse."""
-    return model.alibi_change > ROUNDING, model.t5_change > ROUNDING
-
-
-def _reverse_measured(model: Model) -> str:
-    return (
-        "Measured in an untrained head: with ALiBi an output changes by at most "
-        f"{model.alibi_change:.1g}, with T5's buckets (random numbers as a stand-in) by "
-        f"{model.t5_change:.2g}."
-    )
-
-
-_REVERSE = Prediction(
-    name="bias_reverse",
-    page="biases",
-    question="No position rows are added and there is no mask, only a bias. Which bias lets a head "
-    "tell “John likes Jane” from “Jane likes John”?",
-    options=(
-        Option(
-            "Both T5's and ALiBi's.",
-            "Both biases do depend on the distance. But ALiBi takes off the same amount on both "
-            "sides. When the sentence is read backwards, any two words are as far apart as before, "
-            "and no bias changes.",
-            {**START, "words": "the cat sees a dog"},
-            lambda model: _told_apart(model) == (True, True),
-            "distance-is-enough",
-        ),
-        Option(
-            "Neither T5's nor ALiBi's.",
-            "An offset looks like a distance. T5's offset has a sign, though. A key after the "
-            "query falls into a different bucket from one before it, and may get a different "
-            "number.",
-            {**START, "words": "one two three four"},
-            lambda model: _told_apart(model) == (False, False),
-            "offset-has-no-sign",
-        ),
-        Option(
-            "T5's and not ALiBi's.",
-            "T5 has separate buckets for each side. Without a mask, ALiBi depends only on the "
-            "distance, and distances do not change when a sentence is read backwards.",
-            START,
-            lambda model: _told_apart(model) == (False, True),
-        ),
-    ),
-    start=START,
-    measured=_reverse_measured,
-    figure="t5_pairs",
-    quiz=True,
-    reveals=("checks.directions", "text.Which way round"),
-)
-
 QUESTIONS: tuple[Prediction, ...] = (
     _FLAT_HEAD,
-    _TWELVE_HEADS,
-    _REVERSE,
+    TWELVE_HEADS,
+    REVERSE,
     FAR_BUCKETS,
     EVERY_BUCKET,
     NO_ROW,

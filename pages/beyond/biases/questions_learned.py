@@ -1,9 +1,9 @@
-"""Predictions about what is learned for each offset or position: T5's buckets, learned tables."""
+"""Predictions about T5's buckets, for each of which a number is learned."""
 
 from typing import Any
 
 from course.questions import Option, Prediction
-from pages.beyond.biases.learned import BUCKETS, ROWS, refusal
+from pages.beyond.biases.learned import BUCKETS
 from pages.beyond.biases.model import Model
 
 START: dict[str, Any] = {
@@ -208,45 +208,4 @@ EVERY_BUCKET = Prediction(
     figure="t5_staircase",
     reveals=("table.t5_edges", "checks.offsets"),
     twin=_EVERY_TWIN,
-)
-
-_BEYOND = {**START, "L": 2048, "t": ROWS}
-
-NO_ROW = Prediction(
-    name="no_row",
-    page="biases",
-    question=f"GPT-2 learned a table of {ROWS} rows, one per position, counted from 0. A text is "
-    f"one token longer. What does the table hold for position {ROWS}?",
-    options=(
-        Option(
-            f"The row of position {ROWS - 1} again.",
-            "Some schemes do repeat their last value: Shaw's, which clips offsets, and T5 with its "
-            "last bucket. A table of positions does not.",
-            {**_BEYOND, "t": ROWS + 5},
-            lambda model: not refusal(model.view.t),
-            "table-goes-on",
-        ),
-        Option(
-            "No row for it of any kind.",
-            "A table has only the rows that were trained, and no rule for the next one. It simply "
-            "ends there.",
-            _BEYOND,
-            lambda model: bool(refusal(model.view.t)) and not refusal(model.view.t - 1),
-        ),
-        Option(
-            "A row that follows from others.",
-            "That is how the sinusoidal formula continues. No formula connects learned rows. Each "
-            "was learned separately.",
-            {**_BEYOND, "t": ROWS + 30},
-            lambda model: not refusal(model.view.t),
-            "rows-by-formula",
-        ),
-    ),
-    start=START,
-    measured=lambda model: (
-        f"Asked for row {model.view.t} of {ROWS}, NumPy answers: “{refusal(model.view.t)}”."
-    ),
-    figure="learned_end",
-    quiz=True,
-    reveals=("figure.learned_end", "checks.learned", "text.Past the trained length"),
 )

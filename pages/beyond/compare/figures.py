@@ -17,7 +17,7 @@ from pe_core.figures import Figure, Line, Mark, Upright
 from pe_core.scheme_profile import extrapolation_gap, offset_spread
 
 NO_THIRD = "No third scheme is chosen"
-_SHOWN = 8  # numbers of a row that are drawn
+_SHOWN = 8  # values of a row that are drawn
 _FLOOR = 10.0  # so far below 0 the axis goes at least; ALiBi goes on
 
 
@@ -29,7 +29,7 @@ def scores_by_offset(model: Model) -> Figure:
     low = min(float(np.nanmin(curve)) for curve in drawn.values())
     low, top = max(low, -max(top, _FLOOR)), max(top, 0.0)
     air = 0.07 * ((top - low) or 1)
-    key = f"key φ = {view.phi} away"
+    key = f"key at distance φ = {view.phi}"
     marks = [
         Mark(key, offset, curve[t + offset], "offset")
         for curve in drawn.values() for offset in model.offsets
@@ -43,9 +43,9 @@ def scores_by_offset(model: Model) -> Figure:
             for name, curve in model.scores.items()
         ],
         x_axis=OFFSET, y_axis="position's own part of the score",
-        title=f"What distance does to a score, query at t = {t}",
-        alt=f"Lines over the offsets {-t} to {2 * L - 1 - t}. For the key {view.phi} after the "
-        f"query: {', '.join(values)}. The trained length ends at offset {L - 1 - t}.",
+        title=f"How a score depends on the distance, query at t = {t}",
+        alt=f"Lines over the offsets {-t} to {2 * L - 1 - t}. For the key {view.phi} positions "
+        f"after the query: {', '.join(values)}. The trained length ends at offset {L - 1 - t}.",
         marks=marks,
         uprights=[
             Upright(f"query t = {t}", 0, "position"),
@@ -97,7 +97,7 @@ def given_cells(read: Read) -> tuple[Floats, Labels]:
     if "bias" in given:
         return given["bias"], square(read.words)
     if "turn" in given:
-        width, what = head_width(d), "number of a query"
+        width, what = head_width(d), "component of a query"
         cells = given["turn"](np.ones((len(vectors), width)))
     else:
         width, what = d, "dimension"
@@ -132,7 +132,7 @@ def given_of(model: Model, slot: str, hover: bool = True) -> Figure:
 
 
 def given_of_cell(model: Model, x: int, y: int, slot: str) -> list[str]:
-    """Return what the hover says of one number that is given."""
+    """Return what the hover says of one value that is given."""
     read = model.in_place(slot)
     if read is None:
         return [NO_THIRD]

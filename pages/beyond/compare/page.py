@@ -11,9 +11,9 @@ with figure_area:
     lesson.figure("scores_by_offset", lesson.revealed_title())
 with side_panel:
     lesson.notice(
-        "Each curve is the position's own part of a score, for keys before and after the query. "
-        "For RoPE and Shaw it depends on the words too. Here query and key are vectors of ones, so "
-        "the curves can be compared in shape, not in height."
+        "Each curve shows the position's own part of a score, for keys before and after the query. "
+        "For RoPE and Shaw this part also depends on the words. Here the query and the key are "
+        "vectors of ones, so compare the shapes of the curves, not their heights."
     )
     lesson.predict()
     lesson.numbers("compare")
@@ -22,7 +22,7 @@ with lesson.words():
     lesson.text("## Who attends to whom")
     lesson.text(
         "One untrained head reads your sentence with each of the schemes. Its three matrices and "
-        "the scale of colours are the same in all pictures."
+        "the colour scale are the same in all pictures."
     )
     shown = places(controls.current())
     for column, place in zip(lesson.columns(*[1] * len(shown)), shown, strict=True):
@@ -42,8 +42,7 @@ with lesson.words():
         lesson.checks("past")
     with right:
         lesson.formula("compare")
-    lesson.challenges()
-    lesson.text("## All schemes on this state")
+    lesson.text("## All schemes with these settings")
     lesson.table("schemes")
     lesson.prose()
     lesson.code()

@@ -5,7 +5,8 @@ from typing import Any
 import pe_core
 from course.questions import Option, Prediction
 from pages.beyond.compare.model import ROUNDING, Model
-from pages.beyond.compare.questions_model import BACKWARDS, COST
+from pages.beyond.compare.questions_cost import COST
+from pages.beyond.compare.questions_model import BACKWARDS
 from pe_core.scheme_comparison import SHAW_LIMIT
 
 _START: dict[str, Any] = {

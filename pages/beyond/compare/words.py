@@ -57,7 +57,7 @@ def _curves_stay(model: Model) -> Check:
     listed = ", ".join(f"{name} {spread:.2g}" for name, spread in spreads.items())
     return Check(
         "The position's own part of a score depends on the offset alone.",
-        f"Over {seen} queries it differs at one offset by up to: {listed}.",
+        f"Over {seen} queries, values at the same offset differ by up to: {listed}.",
         all(spread < ROUNDING for spread in spreads.values()),
     )
 
@@ -68,7 +68,8 @@ def _words_stay(model: Model) -> Check:
     listed = ", ".join(f"{name} {spread:.2g}" for name, spread in spreads.items())
     return Check(
         "The whole score of two given words depends on their offset alone.",
-        f"In an untrained head, over {seen} queries, it differs at one offset by up to: {listed}.",
+        f"In an untrained head, over {seen} queries, scores at the same offset differ by up to: "
+        f"{listed}.",
         all(spread < ROUNDING for spread in spreads.values()),
     )
 
@@ -82,8 +83,8 @@ def _nothing_new(model: Model) -> Check:
     L = model.view.L
     listed = "; ".join(f"{name}: {properties.past(model, name).measured}" for name in model.chosen)
     return Check(
-        "No chosen scheme has new values past the trained length.",
-        f"From {grouped(L)} to {grouped(2 * L - 1)}. {listed}.",
+        "None of the chosen schemes has new values past the trained length.",
+        f"At positions {grouped(L)} to {grouped(2 * L - 1)}. {listed}.",
         all(model.traits[name].extrapolation_gap == 0 for name in model.chosen),
     )
 
@@ -93,8 +94,8 @@ def compare_checks(model: Model) -> list[Check]:
     return [
         Check(
             "For vectors of ones, the curve of RoPE is twice that of the sinusoidal rows.",
-            f"Over {grouped(2 * model.view.L)} keys the two differ by at most "
-            f"{model.twice_gap:.2g}.",
+            f"Over {grouped(2 * model.view.L)} keys, the first curve and twice the second differ "
+            f"by at most {model.twice_gap:.2g}.",
             model.twice_gap < ROUNDING * model.view.d,
         )
     ]

@@ -23,9 +23,9 @@ _WHEN = {
 _ASKED = (
     "unique",
     "same step at every length",
-    f"bounded over {grouped(TRAINED)}, and defined at {grouped(2 * TRAINED - 1)}",
+    f"bounded over {grouped(TRAINED)} positions, and defined at {grouped(2 * TRAINED - 1)}",
     "deterministic",
-    "all steps equal (our own)",
+    "all steps equal (our own criterion)",
 )
 _SHORT = ("unique", "same step", "bounded", "deterministic", "equal steps")
 
@@ -52,7 +52,7 @@ def _criterion(model: Model, name: str, number: int) -> PassFail:
 
 def _measured(one: Criterion) -> str:
     if one.name == "unique" and one.measured == 0:
-        return f"{one.positions[0]} and {one.positions[1]} are alike"
+        return f"positions {one.positions[0]} and {one.positions[1]} coincide"
     if one.name == "equal steps" and one.values[1] == 0:
         return "no step at all"
     return MEASURED[one.name](one)
@@ -69,7 +69,7 @@ def past(model: Model, name: str) -> PassFail:
     """Return how new the values of a scheme past the trained length are."""
     new, row = model.traits[name].extrapolation_gap, model.schemes[name]
     if isinf(new):
-        return PassFail(False, "no row" if row.rows else "numbers never trained")
+        return PassFail(False, "no row" if row.rows else "parameters never trained")
     if new == 0 or row.distances is None:
         return PassFail(True, "nothing new")
     step = float(row.distances(2)[1])
@@ -95,7 +95,7 @@ def _cost(model: Model, name: str) -> str:
     row = model.schemes[name]
     share = 100 * row.share
     percent = f"{share:.2g}" if share < 99.5 else grouped(round(share))
-    return f"{grouped(row.arithmetic)} ({percent} % of the scores)"
+    return f"{grouped(row.arithmetic)} ({percent} % of the cost of the scores)"
 
 
 # The tables: a new property is one more row.
@@ -108,18 +108,18 @@ def compare_table(model: Model) -> Table:
         "when": _when,
         "one row is for": _one_row,
         **{title: partial(_criterion, number=number) for number, title in enumerate(_ASKED)},
-        "learned numbers": _learned,
+        "learned parameters": _learned,
     }
-    return _table(model, f"The criteria are measured on {grouped(TRAINED)} places.", asked)
+    return _table(model, f"The criteria are measured on {grouped(TRAINED)} positions.", asked)
 
 
 def state_table(model: Model) -> Table:
-    """Return what depends on the length and on the place, for the chosen schemes."""
+    """Return what depends on the length and on the position, for the chosen schemes."""
     d, L = model.view.d, model.view.L
     asked: dict[str, Cell] = {
-        f"values past the trained length, {grouped(L)} to {grouped(2 * L - 1)}": past,
-        "position's own part of a score: offset alone": _offset_only,
-        "whole score of two given words: offset alone": _words_offset_only,
+        f"values past the trained length, at positions {grouped(L)} to {grouped(2 * L - 1)}": past,
+        "position's own part of a score depends on the offset alone": _offset_only,
+        "whole score of two given words depends on the offset alone": _words_offset_only,
         "additions and multiplications": _cost,
     }
     return _table(model, f"At d = {d}, L = {grouped(L)}.", asked)
@@ -144,7 +144,7 @@ def schemes_table(model: Model) -> Table:
         f"values past L = {grouped(L)}": past,
         "own part: offset alone": _offset_only,
         "given words: offset alone": _words_offset_only,
-        "learned numbers": _learned,
+        "learned parameters": _learned,
         "additions and multiplications": _cost,
     }
     return Table(

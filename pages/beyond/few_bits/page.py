@@ -50,7 +50,6 @@ with lesson.words():
         lesson.table("precision_errors")
         lesson.checks("precision_errors")
 
-    lesson.challenges()
     lesson.prose()
     lesson.code()
     lesson.sources(

@@ -3,9 +3,15 @@
 from course.numerals import grouped
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
-from pages.beyond.few_bits.model import COMPUTED, MEASURED, SHOWN_ROWS, Model
-from pages.beyond.few_bits.questions_rounding import ALL, CAST, EXACT, NO_MERGE, START
-from pe_core.precision import FORMATS
+from pages.beyond.few_bits.model import COMPUTED, SHOWN_ROWS, Model
+from pages.beyond.few_bits.questions_errors import NO_MERGE
+from pages.beyond.few_bits.questions_formats import (
+    SIXTEEN,
+    different,
+    different_after,
+    shown_measured,
+)
+from pages.beyond.few_bits.questions_rounding import ALL, CAST, EXACT, START
 
 
 def _group(model: Model) -> int:
@@ -13,30 +19,12 @@ def _group(model: Model) -> int:
     return len(model.sharing(int(model.view.near) + 24))
 
 
-def _after(model: Model, place: int) -> int:
-    """Return how many rows are different from a power of two to the next."""
-    return len({*model.computed.first_alike[place : 2 * place].tolist()})
-
-
-def _different(model: Model) -> int:
-    """Return how many of the rows shown are different."""
-    return len({*model.computed.first_alike[model.shown.start : model.shown.stop].tolist()})
-
-
-def _shown_measured(model: Model) -> str:
-    first, last = grouped(model.shown.start), grouped(model.shown.stop - 1)
-    return (
-        f"Measured in {model.view.format}: of the {SHOWN_ROWS} rows from position {first} to "
-        f"{last}, {_different(model)} are different."
-    )
-
-
 _EVEN_THERE = {**START, "near": "2048"}
 _GROUPS_TWIN = Prediction(
     name="growing_groups_twin",
     page="few_bits",
     question=f"The picture shows the rows of {SHOWN_ROWS} positions around 256, computed in "
-    f"bfloat16, and {_different(Model(DEFAULTS._replace(near='256')))} of them are different. How "
+    f"bfloat16, and {different(Model(DEFAULTS._replace(near='256')))} of them are different. How "
     f"many of the {SHOWN_ROWS} rows around position 2048 are different?",
     options=(
         Option(
@@ -45,7 +33,7 @@ _GROUPS_TWIN = Prediction(
             "the numbers that a format can represent are not evenly spaced. Around 1024 they are "
             "already four times as far apart as around 256.",
             {**START, "near": "1024"},
-            lambda model: 30 <= _different(model) <= 40,
+            lambda model: 30 <= different(model) <= 40,
             "few-bits-even-steps",
         ),
         Option(
@@ -53,20 +41,20 @@ _GROUPS_TWIN = Prediction(
             "The spacing of the representable numbers doubles at each power of two. It is 8 "
             "positions just below 2048 and 16 above.",
             _EVEN_THERE,
-            lambda model: 4 <= _different(model) <= 8,
+            lambda model: 4 <= different(model) <= 8,
         ),
         Option(
             "Not more than one.",
             "With so few bits, it seems that no numbers are left this far out. In fact bfloat16 "
             "has the range of float32, and even around 4096 it has more than one number.",
             {**START, "near": "4096"},
-            lambda model: _different(model) == 1,
+            lambda model: different(model) == 1,
             "few-bits-no-large",
             always="Each format has numbers on both sides of every position that is offered.",
         ),
     ),
     start=START,
-    measured=_shown_measured,
+    measured=shown_measured,
     figure="computed_rows",
 )
 
@@ -99,12 +87,12 @@ _GROUPS = Prediction(
             "float32; what it lacks is numbers in between. Even with 4 columns there are many "
             "different rows out there.",
             {**START, "near": "4096", "d": 4},
-            lambda model: _after(model, 4096) == 1,
+            lambda model: different_after(model, 4096) == 1,
             "few-bits-no-large",
             always="Every format here has many numbers between 4096 and 8192.",
             measured=lambda model: (
                 f"Measured with {model.view.d} columns: from position 4096 to 8191 there are "
-                f"{_after(model, 4096)} different rows."
+                f"{different_after(model, 4096)} different rows."
             ),
         ),
     ),
@@ -121,60 +109,6 @@ _GROUPS = Prediction(
 )
 
 
-def _first_merge(model: Model) -> int:
-    """Return the first position that has the row of an earlier one; MEASURED if there is none."""
-    merge = model.computed.first_merge
-    return merge.position if merge else MEASURED
-
-
-_FLOAT16 = {**START, "format": "float16"}
-_SIXTEEN = Prediction(
-    name="the_other_sixteen_bits",
-    page="few_bits",
-    question="bfloat16 and float16 both have 16 bits. The range of bfloat16 is much wider; that of "
-    f"float16 ends at {grouped(FORMATS['float16'].largest, '.0f')}. Computed in bfloat16, position "
-    f"{EXACT['bfloat16'] + 1} is the first whose row equals that of an earlier position. Which "
-    "position is the first in float16?",
-    options=(
-        Option(
-            f"Position {EXACT['bfloat16'] + 1}.",
-            "Both formats have 16 bits, so the same limit seems plausible. But what matters is how "
-            "the bits are spent: float16 gives more of them to the fraction, so it has more "
-            "numbers between two powers of two.",
-            _FLOAT16,
-            lambda model: _first_merge(model) == EXACT["bfloat16"] + 1,
-            "same-size-same-loss",
-            measured=_shown_measured,
-        ),
-        Option(
-            f"Position {grouped(EXACT['float16'] + 1)}.",
-            "float16 has three more bits in the fraction, so it holds whole numbers exactly up to "
-            "eight times as far.",
-            {**_FLOAT16, "near": "2048"},
-            lambda model: _first_merge(model) == EXACT["float16"] + 1,
-        ),
-        Option(
-            f"Position {EXACT['bfloat16'] // 8 + 1}.",
-            "A format with a smaller range sounds like the coarser one. In fact float16 is the "
-            "finer one: the bits that it does not spend on its range are in its fraction.",
-            {**_FLOAT16, "near": "1024"},
-            lambda model: _first_merge(model) <= EXACT["bfloat16"] // 8 + 1,
-            "reach-is-fineness",
-            always="Every format here holds each whole number up to 256.",
-            measured=_shown_measured,
-        ),
-    ),
-    start=START,
-    measured=lambda model: (
-        f"Measured: in {model.view.format} position {grouped(_first_merge(model))} is the first "
-        "whose row equals that of an earlier one."
-    ),
-    figure="computed_rows",
-    quiz=True,
-    reveals=("table.position_bits", "formula.first_gap", "text.Bugs in real projects"),
-)
-
-
 def _left_with(model: Model, width: int) -> int:
     """Return how many different rows are left in the same format with so many columns."""
     return Model(model.view._replace(d=width)).computed.left
@@ -188,7 +122,7 @@ _SINGLE = Model(DEFAULTS._replace(d=2)).outcome("bfloat16", COMPUTED).left
 def _width_measured(model: Model) -> str:
     return (
         f"Measured in {model.view.format} at d = {model.view.d}: {grouped(model.computed.left)} "
-        f"different rows of {ALL}; {_different(model)} of the {SHOWN_ROWS} shown."
+        f"different rows of {ALL}; {different(model)} of the {SHOWN_ROWS} shown."
     )
 
 
@@ -276,4 +210,4 @@ _WIDER = Prediction(
 )
 
 
-QUESTIONS: tuple[Prediction, ...] = (_GROUPS, CAST, _SIXTEEN, _WIDER, NO_MERGE)
+QUESTIONS: tuple[Prediction, ...] = (_GROUPS, CAST, SIXTEEN, _WIDER, NO_MERGE)

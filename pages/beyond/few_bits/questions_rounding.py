@@ -1,10 +1,10 @@
-"""Questions about rounding: of the finished table, and of the angles."""
+"""Questions about rounding the finished table."""
 
 from typing import Any
 
 from course.numerals import grouped
 from course.questions import Option, Prediction
-from pages.beyond.few_bits.model import MEASURED, SPREAD, Model
+from pages.beyond.few_bits.model import COMPUTED, MEASURED, ROUNDED, Model
 from pe_core.precision import FORMATS
 
 START: dict[str, Any] = {"d": 128, "n": 10_000, "format": "bfloat16", "near": "256"}
@@ -19,6 +19,59 @@ def _both_ways(model: Model) -> str:
         f"{grouped(model.computed.left)} when everything is computed in that format."
     )
 
+
+def _in_float16(model: Model) -> int:
+    """Return how many rows are different when every step is computed in float16."""
+    return model.outcome("float16", COMPUTED).left
+
+
+def _to_bfloat16(model: Model) -> int:
+    """Return how many rows are different when the finished table is rounded to bfloat16."""
+    return model.outcome("bfloat16", ROUNDED).left
+
+
+_TWO_TABLES = {**START, "d": 64}
+_CAST_TWIN = Prediction(
+    name="cast_the_result_twin",
+    page="few_bits",
+    question="Table A is computed in float16 from the first step to the last. Table B is computed "
+    "in float64, and its finished values are rounded to bfloat16, whose numbers near 1 are eight "
+    f"times as far apart as those of float16. Both have {ALL} rows and 64 columns. Which of the "
+    "two has rows that are equal to each other?",
+    options=(
+        Option(
+            "Table B but not A.",
+            "B has the coarser numbers, and few of them fit between -1 and 1. But its rows are "
+            "equal only if they agree in all 64 columns at once, and none do. In A the positions "
+            "have already merged before the first sine.",
+            {**_TWO_TABLES, "near": "2048"},
+            lambda model: _to_bfloat16(model) < MEASURED == _in_float16(model),
+            "few-values-few-rows",
+            always="float16 cannot hold every whole number up to 8191.",
+        ),
+        Option(
+            "Table A but not B.",
+            "In A the position itself is rounded, and from 2048 on not every position can be held. "
+            "B is coarser in each value, but 64 values together still tell its rows apart.",
+            {**_TWO_TABLES, "format": "float16", "near": "4096"},
+            lambda model: _to_bfloat16(model) == MEASURED > _in_float16(model),
+        ),
+        Option(
+            "Both of the tables.",
+            "Both tables end up in 16 bits, so both seem to lose rows. But what is rounded in A is "
+            "the position, which every column depends on, and in B only the values.",
+            {**_TWO_TABLES, "d": 8, "near": "4096"},
+            lambda model: max(_to_bfloat16(model), _in_float16(model)) < MEASURED,
+            "rounding-anywhere",
+        ),
+    ),
+    start=START,
+    measured=lambda model: (
+        f"Measured with {model.view.d} columns: A has {grouped(_in_float16(model))} different rows "
+        f"of {ALL}, and B has {grouped(_to_bfloat16(model))}."
+    ),
+    figure="rounded_rows",
+)
 
 CAST = Prediction(
     name="cast_the_result",
@@ -65,108 +118,5 @@ CAST = Prediction(
     figure="rounded_rows",
     quiz=True,
     reveals=("figure.rounded_rows", "text.Round the result, not the way to it"),
-)
-
-
-def _off(model: Model, place: int, format: str) -> float:
-    """Return how far off a value near a place is at most, if all is computed in a format."""
-    return model.error_at(place)[format]
-
-
-def _errors_measured(place: int, format: str) -> Any:
-    """Return what is measured near a place, in words that take the model."""
-    half = FORMATS[format].half_step
-    return lambda model: (
-        f"Measured with {model.view.d} columns: near position {grouped(place)} a value is up to "
-        f"{_off(model, place, format):.2g} off. Half a unit in the last place of {format} is "
-        f"{half:.1g}."
-    )
-
-
-_NEAR, _FAR = SPREAD[0], SPREAD[-1]
-_NO_MERGE_TWIN = Prediction(
-    name="float32_is_not_exact_twin",
-    page="few_bits",
-    question=f"bfloat16 holds every whole number up to {EXACT['bfloat16']} exactly, so near "
-    f"position {_NEAR} no two rows are equal. Angles, sines and cosines are computed in bfloat16. "
-    "How far off is the worst value there?",
-    options=(
-        Option(
-            "About 0.3.",
-            "The frequency has only about three digits. Multiplied by a hundred, it has an error a "
-            "hundred times as large.",
-            {**START, "near": "t"},
-            lambda model: 0.2 < _off(model, _NEAR, "bfloat16") < 0.4,
-        ),
-        Option(
-            "About 0.002.",
-            "No two positions have merged, so only the last rounding seems to count. But the angle "
-            "was rounded before the sine was taken, and that error is passed on.",
-            {**START, "d": 16, "near": "t"},
-            lambda model: _off(model, _NEAR, "bfloat16") < 0.003,
-            "no-merge-no-error",
-        ),
-        Option(
-            "About 2.0.",
-            "Two is the largest possible error, and bfloat16 does come close to it, but only "
-            "further out. Near this position the error is not that large even with 1024 columns.",
-            {**START, "d": 1024, "near": "t"},
-            lambda model: _off(model, _NEAR, "bfloat16") > 1.5,
-            "rounding",
-            always="Near position 100 an angle in bfloat16 is off by less than one radian.",
-        ),
-    ),
-    start={**START, "near": "t"},
-    measured=_errors_measured(_NEAR, "bfloat16"),
-    figure="precision_errors",
-)
-
-NO_MERGE = Prediction(
-    name="float32_is_not_exact",
-    page="few_bits",
-    question=f"float32 holds every whole number up to {grouped(EXACT['float32'])} exactly. Angles, "
-    "sines and cosines are computed in float32 too. How far off is the worst value near position "
-    f"{grouped(_FAR)}?",
-    options=(
-        Option(
-            "About 0.000 000 03.",
-            "The positions are exact, and this is the error of rounding a finished value. But the "
-            "angle is large there, large numbers are widely spaced in float32, and the sine "
-            "inherits that error.",
-            {**START, "d": 512, "format": "float32"},
-            lambda model: _off(model, _FAR, "float32") < 1e-7,
-            "no-merge-no-error",
-        ),
-        Option(
-            "About 0.05.",
-            "Near a million, the numbers of float32 are 1/16 apart, and the rounded frequency adds "
-            "a similar error. With the angle in float64 and one cast at the end, the error stays "
-            "within half a unit in the last place.",
-            {**START, "format": "float32", "near": "4096"},
-            lambda model: 0.03 < _off(model, _FAR, "float32") < 0.08,
-        ),
-        Option(
-            "About 1.5.",
-            "A million takes up most of the bits of float32, so little precision seems to be left. "
-            "Four bits remain for the part after the point. It is in bfloat16 that angles are off "
-            "by more than a turn there.",
-            {**START, "d": 1024, "format": "float32"},
-            lambda model: _off(model, _FAR, "float32") > 1,
-            "rounding",
-            always="Near a million the numbers of float32 are 1/16 apart, far less than a turn.",
-        ),
-    ),
-    start=START,
-    measured=_errors_measured(_FAR, "float32"),
-    figure="precision_errors",
-    quiz=True,
-    reveals=(
-        "figure.precision_errors",
-        "table.precision_errors",
-        "checks.precision_errors",
-        "text.Round the result, not the way to it",
-        "text.What rounding the result does cost",
-        "text.Bugs in real projects",
-    ),
-    twin=_NO_MERGE_TWIN,
+    twin=_CAST_TWIN,
 )

@@ -69,7 +69,6 @@ with lesson.words():
     lesson.formula("yarn_ramps")
     lesson.shortcut("The pair where they differ", d=128, n=10_000, dim=64, method="yarn")
 
-    lesson.challenges()
     lesson.prose()
     lesson.code()
     lesson.sources("position_interpolation", "yarn", "yarn_60", "alibi", "rope")

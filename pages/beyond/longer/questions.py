@@ -2,10 +2,11 @@
 
 from course.numerals import grouped
 from course.questions import Option, Prediction
-from pages.beyond.longer import questions_cost
 from pages.beyond.longer.model import Model
-from pages.beyond.longer.naming import NAMES
-from pages.beyond.longer.questions_cost import PAIRS, START, TRAINED_TOKENS
+from pages.beyond.longer.questions_base import BASE
+from pages.beyond.longer.questions_cost import CROWDED, FACTOR, PAIRS, START, TRAINED_TOKENS
+from pages.beyond.longer.questions_fast_pairs import EXACTLY
+from pages.beyond.longer.questions_ntk import NTK_ANGLES
 
 
 def _plain_new(model: Model) -> int:
@@ -115,123 +116,6 @@ _PLAIN_ANGLES = Prediction(
     twin=_PLAIN_TWIN,
 )
 
-
-def _new_measured(model: Model) -> str:
-    view, new = model.view, model.chosen.new_pairs
-    where = f", from pair {new[0]} to pair {new[-1]}" if new else ""
-    return (
-        f"Measured with {NAMES[view.method]} for a text {view.stretch} times as long: "
-        f"{len(new)} of {view.d // 2} pairs go beyond the angles of training{where}. Pair "
-        f"{model.pair} needs {model.chosen.times_slower[model.pair]:.3g} times as long for a turn."
-    )
-
-
-def _fast_new(model: Model) -> bool:
-    return any(pair < model.unfinished for pair in model.chosen.new_pairs)
-
-
-_NTK_ANGLES = Prediction(
-    name="ntk_new_angles",
-    page="longer",
-    question="For a text 4 times as long, linear scaling makes every pair 4 times slower, and no "
-    "pair goes beyond the angles of training. NTK-aware scaling makes only the last pair 4 times "
-    "slower; the faster a pair is, the less it is slowed. Which pairs go beyond the angles of "
-    "training now?",
-    options=(
-        Option(
-            "No pairs at all.",
-            "The slowest pair stays within its range, so the others seem safe. But it is the only "
-            "pair that is slowed enough. The pairs just before it had not finished a turn either, "
-            "and they are slowed less.",
-            {**START, "method": "ntk", "dim": 108, "stretch": "32"},
-            lambda model: not model.chosen.new_pairs,
-            "last-pair-decides",
-        ),
-        Option(
-            "Some slow pairs.",
-            "These pairs never finished a turn in training. Slowed by a factor below 4, they go "
-            "beyond the angles they reached then. The last pair reaches exactly its old range.",
-            {**START, "method": "ntk", "dim": 100},
-            lambda model: (
-                bool(model.chosen.new_pairs)
-                and not _fast_new(model)
-                and model.view.d // 2 - 1 not in model.chosen.new_pairs
-            ),
-        ),
-        Option(
-            "Some fast pairs.",
-            "Fast pairs are slowed least, so they seem likely to go too far. But they made many "
-            "turns in training and came close to every angle.",
-            {**START, "method": "ntk", "dim": 0, "stretch": "32"},
-            _fast_new,
-            "slowed-least-goes-beyond",
-            always="A pair that has made a full turn has come close to every angle.",
-        ),
-    ),
-    start=START,
-    measured=_new_measured,
-    figure="angle_arcs",
-    quiz=True,
-    reveals=("numbers.longer", "checks.longer", "text.Three remedies"),
-)
-
-
-_LARGE = 500_000
-
-
-def _usual(model: Model) -> Model:
-    """Return the same with the base 10 000."""
-    return Model(model.view._replace(n=10_000))
-
-
-def _more_unfinished(model: Model) -> int:
-    """Return how many more pairs stay unfinished with the view's base than with 10 000."""
-    return _unfinished(model) - _unfinished(_usual(model))
-
-
-def _unfinished(model: Model) -> int:
-    """Return how many pairs never finish a turn in training."""
-    return model.view.d // 2 - model.unfinished
-
-
-_BASE = Prediction(
-    name="larger_base",
-    page="longer",
-    question=f"Some models use the base {grouped(_LARGE)} instead of {grouped(10_000)}. Count the "
-    f"pairs that never finish a turn within {TRAINED_TOKENS} tokens. How does their number change?",
-    options=(
-        Option(
-            "It grows.",
-            "A larger base makes the slow waves longer still. More of them do not finish a turn "
-            "within the trained length.",
-            {**START, "n": _LARGE},
-            lambda model: _more_unfinished(model) > 0,
-        ),
-        Option(
-            "It stays.",
-            "The width is the same, and it decides how many pairs there are. But how long their "
-            "waves are depends on the base: with base 100 every pair finishes a turn.",
-            {**START, "n": 100},
-            lambda model: _more_unfinished(model) == 0,
-            "width-sets-speed",
-        ),
-        Option(
-            "It falls.",
-            "A larger base sounds faster, but the base is in a denominator. A larger one slows "
-            "every pair but the first, and with base 1 000 000 it slows them even more.",
-            {**START, "n": 1_000_000},
-            lambda model: _more_unfinished(model) < 0,
-            "base-shortens",
-        ),
-    ),
-    start=START,
-    measured=lambda model: (
-        f"Measured: {_unfinished(model)} of {model.view.d // 2} pairs never finish a turn with "
-        f"base {grouped(model.view.n)}, {_unfinished(_usual(model))} with base {grouped(10_000)}."
-    ),
-    figure="longer_waves",
-)
-
 QUESTIONS: tuple[Prediction, ...] = (
-    _PLAIN_ANGLES, _NTK_ANGLES, *questions_cost.QUESTIONS, _BASE
+    _PLAIN_ANGLES, NTK_ANGLES, CROWDED, EXACTLY, FACTOR, BASE
 )  # fmt: skip

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-
 import pe_core
 from course.numerals import grouped
 from course.questions import Option, Prediction
@@ -69,7 +67,7 @@ _CROWDED_TWIN = Prediction(
     figure="neighbours",
 )
 
-_CROWDED = Prediction(
+CROWDED = Prediction(
     name="neighbours_after_linear",
     page="longer",
     question="Linear scaling divides every frequency by 8, to make room for a text 8 times as "
@@ -109,63 +107,64 @@ _CROWDED = Prediction(
 )
 
 
-def _untouched(model: Model) -> list[int]:
-    """Return the pairs that NTK-aware scaling leaves exactly as they were."""
-    slower = model.remedies["ntk"].times_slower
-    return [int(pair) for pair in np.flatnonzero(abs(slower - 1) < _SAME)]
-
-
-_EXACTLY = Prediction(
-    name="ntk_untouched",
-    page="longer",
-    question="NTK-aware scaling is said to leave the fast pairs alone. It replaces the base n in "
-    f"all frequencies by a larger one. Which of {PAIRS} pairs keep exactly the frequency that they "
-    "had?",
-    options=(
-        Option(
-            "All the fast pairs.",
-            "The fast pairs change so little that this is often said, and YaRN does have such a "
-            "rule. NTK changes the base, and with it every power of the base but one.",
-            {**START, "method": "ntk", "stretch": "32", "dim": 40},
-            lambda model: _untouched(model) == model.fast_pairs,
-            "ntk-spares-fast",
-        ),
-        Option(
-            "The first pair only.",
-            "Any base to the power 0 is 1. From pair 1 on the new base has an effect, though at "
-            "first a very small one.",
-            {**START, "method": "ntk", "dim": 2},
-            lambda model: _untouched(model) == [0],
-        ),
-        Option(
-            "None of the pairs.",
-            "A new base sounds as if every frequency had to change. One exponent is 0, and any "
-            "base to the power 0 is 1: pair 0 turns by 1 radian per token with every base.",
-            {**START, "method": "ntk", "stretch": "32", "dim": 0},
-            lambda model: not _untouched(model),
-            "base-scales-all",
-            always="Any base to the power 0 is 1.",
-        ),
-    ),
-    start={**START, "dim": 2},
-    measured=lambda model: (
-        f"Measured for a text {model.view.stretch} times as long: pair {model.pair} takes "
-        f"{model.remedies['ntk'].times_slower[model.pair]:.4f} times as long for a turn. Pairs "
-        f"that keep their frequency: {', '.join(map(str, _untouched(model)))}."
-    ),
-    figure="slowing",
-    quiz=True,
-    reveals=("figure.slowing", "checks.cost", "steps.why_exponent", "text.Three remedies"),
-)
-
-
 def _sharper(model: Model) -> float:
     """Return how many times a word's score with itself is what it was."""
     return model.chosen.score(0) / model.plain.score(0)
 
 
 _YARN = {**START, "method": "yarn"}
-_FACTOR = Prediction(
+
+
+def _factor_measured(model: Model) -> str:
+    return (
+        f"Measured for a text {model.view.stretch} times as long: the factor is "
+        f"{model.chosen.factor:.4f}, and the score at offset 0 is "
+        f"{_sharper(model):.4f} times what it was, {model.chosen.score(0):.2f} instead of "
+        f"{model.plain.score(0):.2f}."
+    )
+
+
+_NARROW: dict[str, Any] = {**_YARN, "d": 64, "phi": 1}
+_ROOT = pe_core.extended_frequencies("yarn", 64, 32)[1]
+_FACTOR_TWIN = Prediction(
+    name="attention_factor_twin",
+    page="longer",
+    question=f"For a text 32 times as long YaRN makes every score {_ROOT**2:.2f} times as large as "
+    "its angles alone would. Its code never touches the scores. It only multiplies the table of "
+    "cosines and sines by a number. Which number has this effect?",
+    options=(
+        Option(
+            f"The same, {_ROOT**2:.2f}.",
+            "Scores are computed with the table, so they seem to grow by what the table grows by. "
+            "But the table is used twice for each score, once for the query and once for the key.",
+            {**_NARROW, "stretch": "16"},
+            lambda model: abs(_sharper(model) / model.chosen.factor - 1) < 1e-6,
+            "counts-once",
+        ),
+        Option(
+            "No such number.",
+            "A turn by cosine and sine leaves lengths alone, so one expects a factor to drop out. "
+            "But nothing divides by it later. The turned vectors become longer, and the score of a "
+            "word with itself shows it.",
+            {**_NARROW, "stretch": "8"},
+            lambda model: abs(_sharper(model) - 1) < 1e-6,
+            "factor-cancels",
+        ),
+        Option(
+            f"Its root, {_ROOT:.2f}.",
+            "Both the query and the key are turned with this table, so the number enters each "
+            f"score twice, and {_ROOT:.2f} times {_ROOT:.2f} is {_ROOT**2:.2f}.",
+            {**_NARROW, "stretch": "32"},
+            lambda model: abs(_sharper(model) / model.chosen.factor**2 - 1) < 1e-6,
+            always="A factor on both vectors enters their product twice.",
+        ),
+    ),
+    start=_NARROW,
+    measured=_factor_measured,
+    figure="longer_score",
+)
+
+FACTOR = Prediction(
     name="attention_factor",
     page="longer",
     question="For a text 16 times as long YaRN also multiplies cosine and sine by a factor, "
@@ -200,12 +199,7 @@ _FACTOR = Prediction(
         ),
     ),
     start=_YARN,
-    measured=lambda model: (
-        f"Measured for a text {model.view.stretch} times as long: the factor is "
-        f"{model.chosen.factor:.4f}, and the score at offset 0 is "
-        f"{_sharper(model):.4f} times what it was, {model.chosen.score(0):.2f} instead of "
-        f"{model.plain.score(0):.2f}."
-    ),
+    measured=_factor_measured,
     figure="longer_score",
     quiz=True,
     reveals=(
@@ -216,6 +210,5 @@ _FACTOR = Prediction(
         "table.remedies",
         "text.Three remedies",
     ),
+    twin=_FACTOR_TWIN,
 )
-
-QUESTIONS: tuple[Prediction, ...] = (_CROWDED, _EXACTLY, _FACTOR)

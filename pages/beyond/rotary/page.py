@@ -53,8 +53,7 @@ with lesson.words():
         lesson.figure("mixed_pairings")
         lesson.checks("pairing")
 
-    lesson.challenges()
     lesson.prose()
     lesson.code()
-    lesson.sources("rope", "rope_pairings", "barbero", "paper")
+    lesson.sources("rope", "llama_3", "rope_pairings", "barbero", "paper")
     lesson.downloads("turning", "score_by_offset", "score_by_place", "speeds", "mixed_pairings")

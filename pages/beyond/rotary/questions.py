@@ -1,19 +1,18 @@
-"""Predictions about RoPE: what turning keeps of angles and lengths."""
+"""Predictions about RoPE: first what turning does to the angle between query and key."""
 
 from math import atan2, degrees
 
-import numpy as np
-
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
-from pages.beyond.rotary import questions_scores
 from pages.beyond.rotary.model import Model
-from pages.beyond.rotary.questions_scores import START
+from pages.beyond.rotary.questions_length import LENGTH
+from pages.beyond.rotary.questions_pairings import CHECKPOINT
+from pages.beyond.rotary.questions_scores import PEAK, START
+from pages.beyond.rotary.questions_sides import BEFORE_AND_AFTER
 
 _ROUNDING = 1e-9
 _ASKED = Model(DEFAULTS._replace(**START))
 _SAME_ANGLE = "Both hands turn by the same angle, so the angle between them does not depend on t."
-_SAME_LENGTH = "A rotation keeps the length of every vector."
 
 
 def _angle(model: Model, place: int) -> float:
@@ -123,56 +122,4 @@ _ANGLE = Prediction(
     twin=_ANGLE_TWIN,
 )  # fmt: skip
 
-
-def _length(model: Model, place: int) -> float:
-    return float(np.linalg.norm(model.turned(model.vectors[0], [place])))
-
-
-def _longer_by(model: Model) -> float:
-    """Return how much longer the query is at t than at the start."""
-    return _length(model, model.view.t) - _length(model, 0)
-
-
-_LENGTH = Prediction(
-    name="rotary_length",
-    page="rotary",
-    question="The length of a vector is the square root of the sum of its squared entries. At "
-    f"position 0 the query has length {_length(_ASKED, 0):.3f}. What happens to this length as the "
-    "query moves along the sentence?",
-    options=(
-        Option(
-            "It grows from position to position.",
-            "A larger position might seem to put more into the vector. But nothing is added. The "
-            "position sets the angle of a turn, and a turn makes no vector longer.",
-            {**START, "t": 49},
-            lambda model: _longer_by(model) > _ROUNDING,
-            "values-grow",
-            always=_SAME_LENGTH,
-        ),
-        Option(
-            "It varies as the hands go round.",
-            "Each of the two entries of a pair does go up and down. But when one shrinks in size, "
-            "the other grows, and the hand stays on its circle.",
-            {**START, "t": 22, "dim": 0},
-            lambda model: abs(_longer_by(model)) > _ROUNDING,
-            "turning-stretches",
-            always=_SAME_LENGTH,
-        ),
-        Option(
-            "It stays the same throughout.",
-            "Turning preserves the length of each pair, and so that of the whole vector.",
-            {**START, "t": 40},
-            lambda model: abs(_longer_by(model)) < _ROUNDING,
-            always=_SAME_LENGTH,
-        ),
-    ),
-    start=START,
-    measured=lambda model: (
-        f"Measured: {_length(model, 0):.6f} at position 0, {_length(model, model.view.t):.6f} at "
-        f"position {model.view.t}."
-    ),
-    figure="turning",
-    reveals=("checks.turning", "table.turned_or_added"),
-)
-
-QUESTIONS: tuple[Prediction, ...] = (_ANGLE, _LENGTH, *questions_scores.QUESTIONS)
+QUESTIONS: tuple[Prediction, ...] = (_ANGLE, LENGTH, BEFORE_AND_AFTER, PEAK, CHECKPOINT)

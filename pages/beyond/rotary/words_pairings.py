@@ -1,4 +1,4 @@
-"""Words of RoPE beside other ways: turned or added, adjacent pairs or halves."""
+"""Words of RoPE beside other methods: turned or added, adjacent pairs or halves."""
 
 import numpy as np
 
@@ -14,17 +14,17 @@ def turned_or_added(model: Model) -> Table:
     lengths = [np.linalg.norm(rows, axis=1) for rows in (model.turned_query, model.added[0])]
     scores = [model.place_scores, model.added_scores]
     return Table(
-        f"The same query and key at the places {places.start} to {places.stop - 1}, the key "
-        f"{model.view.phi} further on. With rows added, word and position are multiplied with "
-        "each other too, so the score depends on where the two are.",
+        f"The same query is at positions {places.start} to {places.stop - 1}, and the same key "
+        f"{model.view.phi} positions after it. If rows are added, word and position are multiplied "
+        "with each other too, so the score depends on where the two are.",
         ("", "turned", "added"),
         [
-            ("What", "queries and keys", "words"),
-            ("When", "in every layer", "once, at the input"),
-            ("Values in the first layer", "hold no position", "hold it too"),
-            ("Learned numbers", "none", "none"),
-            ("Length of the query", *(_stays(one) for one in lengths)),
-            ("Score of this query and key at one offset", *(_stays(one) for one in scores)),
+            ("What changes", "queries and keys", "words"),
+            ("When it changes", "in every layer", "once, at the input"),
+            ("Values in the first layer", "contain no position", "contain the position"),
+            ("Learned parameters", "none", "none"),
+            ("Norm of the query", *(_stays(one) for one in lengths)),
+            ("Score of this query and key", *(_stays(one) for one in scores)),
         ],
     )
 
@@ -46,10 +46,10 @@ def _other_reading(model: Model) -> Check:
     apart = abs(other - scores)
     away, at = float(apart.max()), int(apart.argmax())
     return Check(
-        f"Queries and keys learned with the pairing “{model.view.pairing}” keep their scores "
+        f"Queries and keys learned with the pairing “{model.view.pairing}” have the same scores "
         f"in code for “{model.other_pairing}”.",
-        f"They differ most at offset {at - model.view.L + 1}: {scores[at]:.4f} in "
-        f"{model.view.pairing}, {other[at]:.4f} in {model.other_pairing}.",
+        f"The scores differ most at offset {at - model.view.L + 1}: {scores[at]:.4f} with "
+        f"{model.view.pairing}, {other[at]:.4f} with {model.other_pairing}.",
         away < ROUNDING,
     )
 
@@ -57,7 +57,7 @@ def _other_reading(model: Model) -> Check:
 def _permuted(model: Model) -> Check:
     away = float(abs(model.permuted - model.curve).max())
     return Check(
-        "They keep them if their columns are first put in the other order.",
+        "They have the same scores if their columns are first reordered for the other pairing.",
         f"The largest difference at any offset is {away:.2g}.",
         away < ROUNDING,
     )
@@ -69,7 +69,7 @@ def _one_of_each(model: Model) -> Check:
     return Check(
         f"With “{model.view.pairing}” for the query and “{model.other_pairing}” for the key, the "
         "score still depends on the offset alone.",
-        f"At offset {model.view.phi} it runs from {low:.4f} to {high:.4f}.",
+        f"At offset {model.view.phi} the score ranges from {low:.4f} to {high:.4f}.",
         high - low < ROUNDING,
     )
 
@@ -82,7 +82,7 @@ def pairing_formula(model: Model) -> str:
     power, value = rf"{view.n}^{{-2 \cdot {pair}/{view.d}}}", scientific(model.omega, 4)
     return (
         rf"\begin{{aligned}} \text{{adjacent: }} & (x_{{2k}},\, x_{{2k+1}}) = {first} \\"
-        rf" \text{{halves: }} & (x_k,\, x_{{k+d/2}}) = {then} \\ \text{{both by }} &"
+        rf" \text{{halves: }} & (x_k,\, x_{{k+d/2}}) = {then} \\ \text{{turned by }} &"
         rf" {at_position('t')}\,\theta_k \\ & \theta_{{{pair}}} = {power} = {value}"
         r" \end{aligned}"
     )

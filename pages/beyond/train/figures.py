@@ -1,4 +1,4 @@
-"""How far the answers to two sentences lie apart that differ in the order of two names."""
+"""How far apart the answers to two sentences are that differ in the order of two names."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -34,8 +34,8 @@ def twins(model: Model, one: bool = True, two: bool = True, bias: bool = True) -
         value_axis="largest change in the answer (thousandths)",
         name_axis="scheme",
         title=_title(model),
-        alt="How far the answer at the question mark moves when the first and the last word change "
-        f"places, after {deep} of an untrained model, causal mask: {view.causal}. {each}."
+        alt="How much the answer at the question mark changes when the first and the last word are "
+        f"swapped, after {deep} of an untrained model, causal mask: {view.causal}. {each}."
         f"{without_rows(model)}{_held_back(held)}",
         view=f"twins_{len(named)}_{layers}",
     )
@@ -51,7 +51,7 @@ def _held_back(schemes: set[str]) -> str:
 def _title(model: Model) -> str:
     if not model.pair.differ:
         return "The first and the last word are the same: there is nothing to tell apart"
-    return "Two words change places: how far does the answer move?"
+    return "Two words are swapped: how much does the answer change?"
 
 
 def without_rows(model: Model) -> str:
@@ -67,8 +67,8 @@ def without_rows(model: Model) -> str:
 def _empty() -> Figure:
     return figures.bars(
         ["no word yet"], [Group("difference", [0.0])], value_axis="nothing to measure",
-        title=NO_WORDS, alt=f"{NO_WORDS} As soon as there are two words, this figure shows how far "
-        "the answer of each scheme moves when they change places.",
+        title=NO_WORDS, alt=f"{NO_WORDS} As soon as there are two words, this figure shows how "
+        "much the answer of each scheme changes when they are swapped.",
         view="wordless",
     )  # fmt: skip
 

@@ -29,9 +29,10 @@ def losses(
         [*_lines(seen, "lines"), _chance("a guess", chance, steps)],
         x_axis="step of training",
         y_axis="loss (cross-entropy)",
-        title="Loss while training",
+        title="Loss during training",
         alt=f"Loss of each scheme over {len(steps)} blocks of steps, the mean of {seeds} seeds "
-        f"with a band from the lowest to the highest. A guess has {chance:.3f}. Newest: {newest}.",
+        f"with a band from the lowest to the highest. Guessing has a loss of "
+        f"{chance:.3f}. Latest: {newest}.",
         y_range=(0, max([1.0, *(max(_known(curve.high)) for curve in seen.values())]) * 1.03),
         view="losses",
     )
@@ -50,7 +51,7 @@ def accuracies(
         y_axis="share of right answers",
         title=title,
         alt=f"Share of right answers at {', '.join(map(str, lengths))} tokens, the mean of {seeds} "
-        f"seeds with a band from the lowest to the highest. A guess has {chance:.0%}. {shares}.",
+        f"seeds with a band from the lowest to the highest. Guessing gets {chance:.0%}. {shares}.",
         y_range=(-0.03, 1.05),
         view="accuracies",
     )
@@ -66,12 +67,12 @@ def places(ends: Sequence[int], curves: Mapping[str, Curve], chance: float, leng
     return figures.curves(
         ends,
         [*_lines(seen, "lines+markers"), _chance("a guess", chance, ends)],
-        x_axis="earlier name: tokens back, at most",
+        x_axis="distance to the earlier name (at most so many tokens)",
         y_axis="share of right answers",
-        title=f"Where it goes wrong, at {length} tokens",
+        title=f"Where answers go wrong, at {length} tokens",
         alt=f"Share of right answers at {length} tokens by how far back the earlier name is, "
-        f"at most {', '.join(map(str, ends))} tokens; a model was trained up to {ends[0]}. A guess "
-        f"has {chance:.0%}. {shares}.",
+        f"at most {', '.join(map(str, ends))} tokens; in training it was at most {ends[0]}. "
+        f"Guessing gets {chance:.0%}. {shares}.",
         uprights=[Upright("farthest in training", ends[0])],
         y_range=(-0.03, 1.05),
         view="places",

@@ -78,7 +78,7 @@ def results(run: training.Run) -> None:
         lab.save("Save the run as JSON", run.results, "training-run.json")
         lesson.text(training.rule(run))
     with right:
-        lesson.text("## What is said, and what this run showed")
+        lesson.text("## What is claimed, and what this run showed")
         for claim in training.judged(run):
             lab.verdict(claim.verdict, f"{claim.said} {claim.measured}", claim.source)
     left, right = lesson.side_by_side()
@@ -105,8 +105,8 @@ with figure_area:
         lesson.choose("causal")
     if not READY:
         lesson.text(
-            "**No training here.** It needs the package autograd, which is not installed. The rest "
-            "of this page works without it."
+            "**Training is not available here.** It needs the package autograd, which is not "
+            "installed. The rest of this page works without it."
         )
     if found is None:
         lesson.leave_room(10.5)
@@ -116,8 +116,8 @@ with figure_area:
         run = found.job
         if run.settings != chosen():
             lesson.text(
-                "**You have changed the settings.** This run keeps its own, which are listed "
-                "beside the button. Train again to use yours."
+                "**You have changed the settings.** This run keeps the settings it began with, "
+                "which are listed beside the button. Train again to use the new ones."
             )
         lab.watch(found, training.JOB_QUEUE, lambda: draw(run), lambda: progress(run))
         if run.settings != chosen():
@@ -138,8 +138,8 @@ with lesson.words():
     with left:
         if found is not None:
             lesson.text(
-                "## Before any training\n\nYour sentence and d move this figure. They have no part "
-                "in a run, which makes its own sentences."
+                "## Before any training\n\nThis figure depends on your sentence and on d. A "
+                "training run uses neither of them: it makes its own sentences."
             )
             lesson.table("twins")
             twins()
@@ -148,7 +148,6 @@ with lesson.words():
     with right:
         lesson.checks("twins")
         lesson.checks("none")
-    lesson.challenges()
     if READY:
         lesson.tabled(words_run.example_table(training.example(chosen().trained_length)))
     lesson.prose()

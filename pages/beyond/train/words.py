@@ -66,7 +66,7 @@ def twins_table(model: Model) -> Table:
         ("yours", both.typed[0], *both.typed),
         ("its twin", both.twin[0], *both.twin),
     ]
-    return Table("Two sentences, and the right answers", columns, rows)
+    return Table("Two sentences and the right answer to each", columns, rows)
 
 
 def twins_checks(model: Model) -> list[Check]:
@@ -75,8 +75,8 @@ def twins_checks(model: Model) -> list[Check]:
     least = min(moved, key=lambda name: moved[name])
     return [
         Check(
-            "In one layer, added rows and turns move the answer.",
-            f"The least is {least} with {moved[least]:.2g}.{without_rows(model)}",
+            "In one layer, adding rows or turning queries and keys changes the answer.",
+            f"The smallest change is that of {least}: {moved[least]:.2g}.{without_rows(model)}",
             moved[least] > ROUNDING and model.has_rows("learned"),
         )
     ]

@@ -8,7 +8,7 @@ from course.words import Table
 def result_table(lengths: Sequence[int], rows: Mapping[str, Sequence[str]], seeds: int) -> Table:
     """Return the share of right answers of each scheme at each tested length."""
     return Table(
-        f"Right answers, mean of {seeds} seeds (lowest to highest)",
+        f"Share of right answers: mean of {seeds} seeds (lowest to highest)",
         ("scheme", *(f"{length} tokens" for length in lengths)),
         [(name, *shares) for name, shares in rows.items()],
     )
@@ -17,7 +17,7 @@ def result_table(lengths: Sequence[int], rows: Mapping[str, Sequence[str]], seed
 def example_table(both: Sequence[tuple[str, str]]) -> Table:
     """Return a test sentence of the task and its twin, each with its answer."""
     return Table(
-        "A test sentence of the task, and its twin", ("tokens", "who comes first?"), [*both]
+        "A test sentence of the task and its twin", ("tokens", "who comes first?"), [*both]
     )
 
 
@@ -31,20 +31,22 @@ def progress(schemes: int, layers: int, causal: bool, length: int, seeds: range,
 
 
 BEFORE = (
-    "Both sentences have the same words, and opposite answers. Before any training, the bars show "
-    "how far the answer moves from one sentence to the other. Then train all schemes, and see how "
-    "far each gets."
+    "The two sentences have the same words and opposite answers. The bars show how much the answer "
+    "of an untrained model changes from one sentence to the other. Then train all schemes, and see "
+    "how well each of them does."
 )
 WHILE = (
-    "A falling line means that a model learns. The dotted line is the loss of a model that "
-    "guesses. Which scheme stays there?"
+    "A falling line means that the models with this scheme are learning. The dotted line is the "
+    "loss of a model that guesses. Which scheme stays at that line?"
 )
 
 
 def after(near: int, far: int) -> str:
     """Return what to look at when a run is finished."""
     return (
-        f"All models were trained on up to {near} tokens. The left figure shows how they do there "
-        f"and beyond. Which schemes are still better than a guess at {far} tokens? Bands reach "
-        "from the lowest seed to the highest. The table below adds tests with positions divided."
+        f"All models were trained on sentences of up to {near} tokens. The left figure shows how "
+        "well they do at that length and beyond. Which schemes are still better than guessing at "
+        f"{far} tokens? Each band reaches from the lowest seed to the highest. The table below "
+        "also has tests in which all positions are divided, so that none is beyond the trained "
+        "ones."
     )

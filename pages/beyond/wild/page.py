@@ -30,7 +30,6 @@ with lesson.words():
     with right:
         lesson.text("## What holds here")
         lesson.checks("wild")
-    lesson.challenges()
 
     lesson.text("## Which library computes what")
     with lesson.group("who_uses"):

@@ -3,7 +3,9 @@
 from course.questions import Option, Prediction
 from pages.beyond.wild.digits import sized
 from pages.beyond.wild.model import Model
-from pages.beyond.wild.questions_exponent import COLUMNS, DRIFT, MUSICGEN, OURS, SIZE
+from pages.beyond.wild.questions_checkpoint import CHECKPOINT
+from pages.beyond.wild.questions_drift import DRIFT
+from pages.beyond.wild.questions_exponent import COLUMNS, MUSICGEN, OURS, SIZE
 
 _NONE = 1e-3  # more than rounding to float32 does to a dot product
 
@@ -103,63 +105,4 @@ _START = Prediction(
     twin=_START_TWIN,
 )
 
-_MIXED = {**SIZE, "phi": 5, "family": "halves", "against": "paper"}
-
-
-def _share_found(model: Model) -> float:
-    return model.found.right / model.found.asked
-
-
-def _head(model: Model) -> str:
-    right, asked, back = model.found
-    return f"it finds the row {back} back in {right} of {asked} cases"
-
-
-def _put_back(model: Model) -> Model:
-    return Model(model.view._replace(undone="columns-put-back"))
-
-
-_CHECKPOINT = Prediction(
-    name="wrong_checkpoint",
-    page="wild",
-    question="An attention head was made for the paper's table: from each row it finds the row 5 "
-    "back. It is loaded into code with Marian's table, which has the same values but puts all "
-    "sines first. How often does it find its row?",
-    options=(
-        Option(
-            "Every single time.",
-            "The values are the same and the code raises no error, so all seems well. But the head "
-            "multiplies column by column, and its weights are applied to different sines and "
-            "cosines from those they were made for. At a width of 512 it fails just as badly.",
-            {**_MIXED, "d": 512, "L": 500, "phi": 1},
-            lambda model: _share_found(model) == 1,
-            "same-numbers",
-        ),
-        Option(
-            "Not a single time.",
-            "Dot products among the rows are the same in both orders. But the weights of the head "
-            "belong to columns, and the columns have moved. No error is raised.",
-            _MIXED,
-            lambda model: _share_found(model) == 0,
-        ),
-        Option(
-            "Half of the time.",
-            "Half of the columns are sines and still hold sines, so half of the head might still "
-            "work. But a row is found by all columns together, and hardly any column still has the "
-            "weight that was made for it.",
-            {**_MIXED, "L": 200, "phi": 20},
-            lambda model: 0.3 < _share_found(model) < 0.7,
-            "half-is-right",
-        ),
-    ),
-    start=OURS,
-    measured=lambda model: (
-        f"Measured at d = {model.view.d}: {_head(model)}. With the columns put back, "
-        f"{_head(_put_back(model))}."
-    ),
-    figure="family_table",
-    quiz=True,
-    reveals=("text.Why a checkpoint breaks all the same",),
-)
-
-QUESTIONS: tuple[Prediction, ...] = (COLUMNS, _START, _CHECKPOINT, MUSICGEN, DRIFT)
+QUESTIONS: tuple[Prediction, ...] = (COLUMNS, _START, CHECKPOINT, MUSICGEN, DRIFT)

@@ -1,7 +1,6 @@
 """Questions about the exponent: what no order of the columns brings back."""
 
 from course.questions import Option, Prediction
-from course.view import DEFAULTS, view_of
 from pages.beyond.wild.digits import sized
 from pages.beyond.wild.model import Model
 
@@ -13,7 +12,7 @@ def _both(model: Model) -> str:
     return f"{model.view.family} and {model.view.against}"
 
 
-def _apart(model: Model) -> str:
+def largest_apart(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d}, L = {model.view.L}: with the columns put back, "
         f"{_both(model)} differ by up to {sized(model.most_apart)}."
@@ -54,11 +53,11 @@ _COLUMNS_TWIN = Prediction(
         ),
     ),
     start={**_HALVES, "undone": "as-it-is"},
-    measured=_apart,
+    measured=largest_apart,
     figure="family_difference",
 )
 
-_PUT_BACK = {**OURS, "undone": "columns-put-back"}
+PUT_BACK = {**OURS, "undone": "columns-put-back"}
 COLUMNS = Prediction(
     name="tensor2tensor_columns",
     page="wild",
@@ -71,7 +70,7 @@ COLUMNS = Prediction(
             "The authors should know their own formula, so only the order seems to differ. But "
             "their code has a different exponent: every pair but the first is slower than the "
             "paper says. The effect is largest with few columns.",
-            {**_PUT_BACK, "d": 8},
+            {**PUT_BACK, "d": 8},
             lambda model: model.most_apart < 1e-6,
             "one-formula",
         ),
@@ -79,7 +78,7 @@ COLUMNS = Prediction(
             "About 0.3 away.",
             "The exponent is k/(d/2 - 1) where the paper has 2k/d. The speeds differ a little, and "
             "the difference grows with the position.",
-            _PUT_BACK,
+            PUT_BACK,
             lambda model: 0.01 < model.most_apart < 1,
         ),
         Option(
@@ -87,13 +86,13 @@ COLUMNS = Prediction(
             "As it is, the table is that far away, and it might seem that reordering cannot help. "
             "In fact most of the difference came from the order; what is left is small, especially "
             "with many columns.",
-            {**_PUT_BACK, "d": 512},
+            {**PUT_BACK, "d": 512},
             lambda model: model.most_apart > 1.9,
             "layout-matters",
         ),
     ),
     start=OURS,
-    measured=_apart,
+    measured=largest_apart,
     figure="family_difference",
     revealed_title="What no order of the columns can undo",
     quiz=True,
@@ -102,6 +101,63 @@ COLUMNS = Prediction(
 )
 
 _SWAPPED = {**SIZE, "family": "musicgen", "undone": "columns-put-back"}
+_FAIRSEQ = {**SIZE, "family": "fairseq", "undone": "columns-put-back"}
+
+
+def _from_row(model: Model, first: int) -> float:
+    """Return how far the family's rows are from the other's from row `first` on, in its order."""
+    mine, theirs = (
+        model.undoing(name).stages["columns put back"]
+        for name in (model.view.family, model.view.against)
+    )
+    return float(abs(mine[: len(mine) - first] - theirs[first:]).max())
+
+
+def _rows_measured(model: Model) -> str:
+    named = "the paper" if model.view.against == "paper" else model.view.against
+    return (
+        f"Measured with the columns put back: the rows of {model.view.family} differ by up to "
+        f"{sized(_from_row(model, 0))} from those of {named} from row 0 on, and by up to "
+        f"{sized(_from_row(model, 2))} from those from row 2 on."
+    )
+
+
+_MUSICGEN_TWIN = Prediction(
+    name="musicgen_like_twin",
+    page="wild",
+    question="M2M100 takes its table from fairseq, with all sines first, the exponent "
+    "k/(d/2 - 1), and position 2 in its first row. Someone puts its columns back and looks for "
+    "the same rows in a table that begins at position 0. Where are they?",
+    options=(
+        Option(
+            "In tensor2tensor's, from row 2 on.",
+            "The exponents agree, so all pairs have the same speeds, and row 2 there represents "
+            "the position with which fairseq begins.",
+            {**_FAIRSEQ, "against": "tensor2tensor", "undone": "shifted"},
+            lambda model: _from_row(model, 2) < 1e-4 < _from_row(model, 0),
+        ),
+        Option(
+            "In the paper's, from row 2 on.",
+            "Skipping two rows does take care of the start. But with a different exponent every "
+            "pair but the first has a different speed, and no choice of rows changes that.",
+            {**_FAIRSEQ, "against": "paper", "undone": "shifted"},
+            lambda model: _from_row(model, 2) < 1e-4,
+            "one-formula",
+        ),
+        Option(
+            "In tensor2tensor's, from row 0 on.",
+            "The exponent is the same, so it seems that only the columns had to be put back. But "
+            "fairseq's first row begins with sin 2, and row 0 of tensor2tensor with sin 0.",
+            {**_FAIRSEQ, "against": "tensor2tensor"},
+            lambda model: _from_row(model, 0) < 1e-4,
+            "start-is-nothing",
+        ),
+    ),
+    start={**_FAIRSEQ, "against": "paper", "undone": "as-it-is"},
+    measured=_rows_measured,
+    figure="family_difference",
+)
+
 MUSICGEN = Prediction(
     name="musicgen_like",
     page="wild",
@@ -133,49 +189,8 @@ MUSICGEN = Prediction(
         ),
     ),
     start={**_SWAPPED, "against": "paper", "undone": "as-it-is"},
-    measured=_apart,
+    measured=largest_apart,
     figure="family_difference",
     reveals=("table.who_uses", "table.conventions"),
-)
-
-_SHORT = view_of(DEFAULTS._asdict() | _PUT_BACK)
-_NEAR = Model(_SHORT).most_apart
-_LONG = {**_PUT_BACK, "L": 2048}
-DRIFT = Prediction(
-    name="exponent_drift",
-    page="wild",
-    question="With its columns put back, tensor2tensor's table differs from the paper's by up to "
-    f"{sized(_NEAR)} at L = {_SHORT.L}. By how much does it differ at L = 2048, forty times as "
-    "long?",
-    options=(
-        Option(
-            "About 0.3.",
-            "The speeds differ by so little that the tables seem to stay close. But a clock that "
-            "runs a little slow is a little late after an hour and far behind after a week. At "
-            "L = 500 the difference is already several times as large.",
-            {**_PUT_BACK, "L": 500},
-            lambda model: model.most_apart < 1.5 * _NEAR,
-            "slow-drift",
-        ),
-        Option(
-            "About 2.0.",
-            "The two waves of a pair drift apart with every position, until one is at its maximum "
-            "where the other is at its minimum. Two sines cannot differ by more.",
-            _LONG,
-            lambda model: model.most_apart > 1.9,
-        ),
-        Option(
-            "About 11.",
-            "Forty times the length suggests forty times the difference. The angles do drift like "
-            "that, but sines and cosines stay between -1 and 1.",
-            {**_PUT_BACK, "L": 1000},
-            lambda model: model.most_apart > 3,
-            "values-grow",
-            always="Two numbers between -1 and 1 are at most 2 apart.",
-        ),
-    ),
-    start=_PUT_BACK,
-    measured=_apart,
-    figure="family_difference",
-    reveals=("numbers.wild", "checks.wild", "steps.wild", "table.differences"),
+    twin=_MUSICGEN_TWIN,
 )

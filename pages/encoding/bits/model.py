@@ -12,6 +12,8 @@ from course.windows import tile
 
 MOST_POSITIONS = 64  # rows that can still be told apart
 EXACT = 1e-9
+# How many floats of 32 bits there are from -1 to 1: those from 0 to 1 are numbered in order.
+FLOATS_TO_1 = 2 * int(np.float32(1).view(np.uint32)) + 1
 
 
 @dataclass(frozen=True)
@@ -88,6 +90,12 @@ class Model:
         """Return these pairs, or those beside the bits, at any positions."""
         chosen = self.pairs if pairs is None else pairs
         return pe_core.sinusoidal_at(positions, self.view.d, self.view.n, pairs=chosen)
+
+    @measured
+    def values_used(self) -> tuple[int, int]:
+        """How many different values bits and waves have where they are drawn, in 32 bits each."""
+        bits, waves = (np.unique(cells.astype(np.float32)) for cells in (self.code, self.waves))
+        return len(bits), len(waves)
 
     def sign_agreement(self, stretch: float = 1.0, later: float = 0.0) -> float:
         """Return in which share of the cells the sign of the sine of pair k says what bit k is.

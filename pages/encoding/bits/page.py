@@ -29,12 +29,8 @@ with side_panel:
 with lesson.words():
     lesson.formula("bits")
     lesson.formula("factor")
-    left, right = lesson.side_by_side()
-    with left:
-        lesson.challenges()
-    with right:
-        lesson.text("## What holds here")
-        for name in ("code_steps", "row_steps", "double", "stretch", "signs"):
+    with lesson.folded("Checked here: which columns double, and how fast each turns"):
+        for name in ("floats", "code_steps", "row_steps", "double", "stretch", "signs"):
             lesson.checks(name)
     left, right = lesson.side_by_side()
     with left:

@@ -8,7 +8,8 @@ from course.numerals import grouped
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.encoding.bits.model import EXACT, Model
-from pages.encoding.bits.questions_steps import CARRY, LOWEST, MATCHED
+from pages.encoding.bits.questions_fastest import LOWEST
+from pages.encoding.bits.questions_steps import CARRY, MATCHED
 
 _START = {"d": DEFAULTS.d, "n": DEFAULTS.n, "L": DEFAULTS.L}
 _WIDE = Model(DEFAULTS).growth or 1.0

@@ -7,7 +7,7 @@ from typing import Any
 from course.numerals import grouped
 from course.quantities import Floats
 from course.words import Check, PassFail, Table
-from pages.encoding.bits.model import EXACT, Model
+from pages.encoding.bits.model import EXACT, FLOATS_TO_1, Model
 
 
 def bits_numbers(model: Model) -> dict[str, str]:
@@ -107,6 +107,19 @@ def _equal_steps(name: str, found: Floats) -> Check:
     )
 
 
+def float_checks(model: Model) -> list[Check]:
+    """Return how many of the values that a float can hold the bits use, and the waves."""
+    bits, waves = model.values_used
+    return [
+        Check(
+            "Stored as floats of 32 bits, the waves use more different values than the bits.",
+            f"The bits use {bits}, the waves beside them {grouped(waves)}. There are "
+            f"{grouped(FLOATS_TO_1)} such floats from −1 to 1.",
+            waves > bits,
+        )
+    ]
+
+
 def bits_table(model: Model) -> Table:
     """Return each bit's period beside the wavelength of its pair."""
     waves, periods = model.wavelengths, model.periods
@@ -126,6 +139,7 @@ WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
         "double": double_checks,
         "stretch": stretch_checks,
         "signs": sign_checks,
+        "floats": float_checks,
         "code_steps": code_step_checks,
         "row_steps": row_step_checks,
     },

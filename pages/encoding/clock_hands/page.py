@@ -19,7 +19,6 @@ with lesson.words():
     left, right = lesson.side_by_side()
     with left:
         lesson.table("turns")
-        lesson.challenges()
     with right:
         lesson.text("## What holds here")
         for name in ("turn", "slowest", "reading", "repeat", "table"):

@@ -36,7 +36,6 @@ with lesson.words():
         "by the frequency of the pair. The base n determines how fast the frequencies fall from "
         "pair to pair. L is the number of positions."
     )
-    lesson.challenges()
     lesson.text("## What holds here")
     lesson.numbers("table")
     lesson.checks("words")

@@ -93,6 +93,18 @@ class Model:
         """How far apart neighbouring rows are."""
         return self.apart(1)
 
+    @measured
+    def halves(self) -> tuple[int, ...]:
+        """The dimensions at which the fast half of the pairs and the slow half end."""
+        pairs = self.view.d // 2
+        return tuple(2 * end for end in ((pairs + 1) // 2, pairs)[: min(pairs, 2)])
+
+    def halves_apart(self, offset: int) -> Floats:
+        """Return how far apart rows with this offset are in each half of the pairs."""
+        step = self.table[offset] - self.table[0]
+        parts = np.split(step, self.halves[:-1])
+        return np.array([np.linalg.norm(part) for part in parts])
+
     # How far the columns move.
 
     @property

@@ -18,27 +18,32 @@ with side_panel:
     lesson.numbers("cell")
 
 with lesson.words():
-    lesson.formula("cell")
-    left, right = lesson.side_by_side()
+    left, right = lesson.pair()
     with left:
         lesson.text(
-            "## How this cell is worked out\n\nUse Position t and Dimension, under More, to "
+            "## How one cell is worked out\n\nUse Position t and Dimension, under More, to "
             "choose a different cell, or click on the picture."
         )
+        lesson.formula("cell")
         lesson.steps("by_hand")
-        lesson.challenges()
     with right:
-        lesson.text("## What holds here")
+        lesson.prose("Reading the picture")
+    with lesson.folded("Checked here: what the rows and the columns have in common"):
         lesson.checks("rows")
         lesson.checks("columns")
         lesson.table("spans")
+        lesson.table("halves")
+    with lesson.folded("Two layouts: side by side, or all sines first"):
         lesson.checks("layouts")
-        lesson.checks("new_values")
-        lesson.text("## Which positions are easiest to mix up?")
+        lesson.prose("Two layouts")
+    with lesson.folded("Which positions are easiest to mix up?"):
         lesson.numbers("nearest")
         lesson.checks("nearest")
-    lesson.prose()
-    lesson.link("longer", "What is done about longer texts")
+        lesson.prose("Which rows are nearest")
+    with lesson.folded("Beyond the trained length"):
+        lesson.checks("new_values")
+        lesson.prose("Beyond the trained length")
+        lesson.link("longer", "What is done about longer texts")
     lesson.code()
-    lesson.sources("paper", "kazemnejad", "mlm", "alibi")
+    lesson.sources("paper", "kazemnejad", "mlm", "small_vectors", "alibi")
     lesson.downloads("heatmap")

@@ -1,92 +1,17 @@
-"""Predictions about the whole table: its columns and its layout."""
+"""Predictions about the two layouts of the table."""
 
 from typing import Any
 
 import numpy as np
 
 import pe_core
-from course.moving_columns import STILL, still_columns
 from course.questions import Option, Prediction
 from pages.encoding.heatmap.model import Model
+from pages.encoding.heatmap.questions_columns import COLUMNS
 from pages.encoding.heatmap.questions_rows import NEAREST, ROWS, UNSEEN
 
-_NARROW, _WIDE = 128, 512
-_STILL_NARROW = still_columns(50, _NARROW, 10_000)
-_START: dict[str, Any] = {"d": _NARROW, "n": 10_000, "L": 50, "layout": "interleaved"}
+_START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "layout": "interleaved"}
 _ROUNDING = 1e-9
-
-
-def _still_share(model: Model) -> float:
-    return model.still / model.view.d
-
-
-def _still_measured(model: Model) -> str:
-    return (
-        f"Measured: {model.still} of {model.view.d} columns ({_still_share(model):.1%}), "
-        f"against {_STILL_NARROW} of {_NARROW} ({_STILL_NARROW / _NARROW:.1%})."
-    )
-
-
-def _moving_measured(model: Model) -> str:
-    moving, span = model.view.d - model.still, model.spans[model.view.dim]
-    return (
-        f"Measured: the framed column {model.view.dim} moves by {span:.2f}, and {moving} of "
-        f"{model.view.d} columns move by at least {STILL}."
-    )
-
-
-def _column_measured(model: Model) -> str:
-    dim, narrow = model.view.dim, Model(model.view._replace(d=_NARROW))
-    return (
-        f"Measured: column {dim} moves by {narrow.spans[dim]:.2f} at d = {_NARROW} and by "
-        f"{model.spans[dim]:.2f} at d = {model.view.d}, where {model.still} columns hardly move."
-    )
-
-
-_STILL = Prediction(
-    name="still_columns",
-    page="heatmap",
-    question=f"Over 50 positions, {_STILL_NARROW} of {_NARROW} columns hardly move: in each, the "
-    f"smallest and the largest value differ by less than {STILL}. Now make the table four times "
-    f"as wide, d = {_WIDE}. How many of its columns hardly move?",
-    options=(
-        Option(
-            "Nearly all of them, nine in ten.",
-            "The picture at d = 128 looks as if the first columns did all the work, so the added "
-            "columns may seem superfluous. But a wider table does not just add columns at the "
-            "slow end. It fits more waves, fast ones included, between nearly the same two "
-            "extremes.",
-            {**_START, "d": _WIDE, "dim": 256},
-            lambda model: _still_share(model) > 0.9,
-            "first-columns",
-            always="Even over two positions, with the largest base, a tenth of the columns move.",
-            measured=_moving_measured,
-        ),
-        Option(
-            "Nearly the same share, two in five.",
-            "The exponent is 2k/d, so the waves spread over nearly the same range at any width. A "
-            "wider table simply has more waves in that range.",
-            {**_START, "d": _WIDE},
-            lambda model: abs(_still_share(model) - _STILL_NARROW / _NARROW) < 0.02,
-        ),
-        Option(
-            "Nearly the same number, one in ten.",
-            "That would be true if a column kept its wave at any width and all the new columns "
-            "were fast. But the width d is in the exponent too: in a wider table the same column "
-            "has a much shorter wave.",
-            {**_START, "d": _WIDE, "dim": 64},
-            lambda model: abs(model.still - _STILL_NARROW) < 10,
-            "width-left-out",
-            measured=_column_measured,
-        ),
-    ),
-    start=_START,
-    measured=_still_measured,
-    figure="heatmap",
-    revealed_title="Nearly the same share of columns moves, however wide the model",
-    quiz=True,
-    reveals=("checks.columns", "table.spans"),
-)
 
 
 _HALVES: dict[str, Any] = {**_START, "layout": "halves"}
@@ -229,4 +154,4 @@ _LAYOUT = Prediction(
 )
 
 
-QUESTIONS: tuple[Prediction, ...] = (_STILL, ROWS, _LAYOUT, UNSEEN, NEAREST)
+QUESTIONS: tuple[Prediction, ...] = (COLUMNS, ROWS, _LAYOUT, UNSEEN, NEAREST)

@@ -6,7 +6,7 @@ from typing import Any
 from course.by_hand import steps
 from course.moving_columns import STILL
 from course.numerals import grouped
-from course.words import Check, Step, Table, at_position
+from course.words import Check, PassFail, Step, Table, at_position
 from pages.encoding.heatmap.model import Model
 
 _SPANS = (0.01, STILL, 1.0)
@@ -134,6 +134,24 @@ def span_table(model: Model) -> Table:
     )
 
 
+def halves_table(model: Model) -> Table:
+    """Return how far apart neighbours, and first and last row, are in fast and slow columns."""
+    last = model.view.L - 1
+    names = ("fast", "slow") if len(model.halves) > 1 else ("all",)
+    starts = (0, *model.halves)
+    rows: list[tuple[str | PassFail, ...]] = []
+    for name, start, end, near, far in zip(
+        names, starts, model.halves, model.halves_apart(1), model.halves_apart(last), strict=False
+    ):
+        times = grouped(far / near, ".3g")
+        rows.append((f"{name}, {start} to {end - 1}", f"{near:.3g}", f"{far:.3g}", times))
+    return Table(
+        "How far apart two rows are, in the fast half of the columns and in the slow half",
+        ("columns", "positions 0 and 1", f"positions 0 and {last}", "times as far"),
+        rows,
+    )
+
+
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "numbers": {"cell": cell_numbers, "nearest": nearest_numbers},
     "formula": {"cell": cell_formula},
@@ -144,6 +162,6 @@ WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
         "nearest": nearest_checks,
         "new_values": new_value_checks,
     },
-    "table": {"spans": span_table},
+    "table": {"spans": span_table, "halves": halves_table},
     "steps": {"by_hand": cell_steps},
 }

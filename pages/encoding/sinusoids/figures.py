@@ -2,14 +2,18 @@
 
 from collections.abc import Callable, Mapping
 
+import numpy as np
+
 import pe_core
 from course.quantities import Floats
 from course.windows import spread
 from pages.encoding.sinusoids.model import CHIRPED, Model
+from pages.encoding.sinusoids.waveforms import WAVEFORMS
 from pe_core import figures
-from pe_core.figures import Figure
+from pe_core.figures import Figure, Line, Mark
 
 _MOST_DOTTED = 128
+_REFRESHER_POINTS = 512
 _ANSWERED = ("pair index i (fast to slow)", "One position over its pairs: a chirp, not a sinusoid")
 _ASKED = (
     "?",
@@ -29,6 +33,28 @@ def waves(model: Model, pairs: int = 4) -> Figure:
         samples=model.waves_at(range(view.L), drawn),
         position=view.t, offset=view.phi, dimension=view.dim, length=view.L,
     )  # fmt: skip
+
+
+def waveforms(model: Model) -> Figure:
+    """Return the waves of the refresher; the view changes nothing in it."""
+    longest = max(wave.wavelength for wave in WAVEFORMS)
+    places = np.linspace(0, longest, _REFRESHER_POINTS + 1)
+    told = [
+        f"{wave.name} goes up to {wave.amplitude:g} and repeats every {wave.wavelength:.4g} tokens"
+        for wave in WAVEFORMS
+    ]
+    return figures.curves(
+        places,
+        [Line(wave.name, wave.at(places)) for wave in WAVEFORMS],
+        x_axis="t (tokens)",
+        y_axis="value",
+        title="Four waves: amplitude is the height, wavelength the length of one turn",
+        alt=f"Four waves over t from 0 to {longest:.4g}: {'; '.join(told)}. The end of the first "
+        "turn of each is marked.",
+        marks=[Mark("end of the first turn", wave.wavelength, 0.0) for wave in WAVEFORMS],
+        y_range=(-1.12, 1.12),
+        view="waveforms",
+    )
 
 
 def wavelengths(model: Model) -> Figure:
@@ -75,6 +101,7 @@ def _chirp_alt(sines: Floats) -> str:
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "waves": waves,
+    "waveforms": waveforms,
     "wavelengths": wavelengths,
     "spectrum": spectrum,
     "chirps": chirps,

@@ -8,6 +8,7 @@ import numpy as np
 import pe_core
 from course.quantities import Floats, measured
 from course.view import View
+from pages.encoding.sinusoids.waveforms import WAVEFORMS, Waveform
 
 CHIRPED = (0, 4, 8, 12)  # the positions of the figure that the course takes up
 _CURVE_POINTS = 1024
@@ -72,6 +73,13 @@ class Model:
         """How high the chosen column's wave goes over one whole turn."""
         turn = [self.wavelength * step / _TURN_STEPS for step in range(_TURN_STEPS)]
         return float(abs(self.column_at(turn)).max())
+
+    @measured
+    def waveforms(self) -> tuple[Waveform, ...]:
+        """The waves of the refresher, and the chosen column as one more of their kind."""
+        wave = ("sine", "cosine")[self.view.dim % 2]
+        chosen = Waveform(f"column {self.view.dim}, a {wave}", self.amplitude, self.frequency)
+        return (*WAVEFORMS, chosen)
 
     @measured
     def comeback_miss(self) -> float:

@@ -7,7 +7,8 @@ import pe_core
 from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.encoding.sinusoids.model import Model
-from pages.encoding.sinusoids.questions_cuts import AXIS, CHIRP
+from pages.encoding.sinusoids.questions_chirp import CHIRP
+from pages.encoding.sinusoids.questions_cuts import AXIS
 
 _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50}
 _POWER_0 = "Any base to the power 0 is 1."

@@ -1,4 +1,4 @@
-"""Predictions about the two cuts through the table: which one of them is a wave."""
+"""Predictions about a drawing of the table: which way its curves cut it."""
 
 from typing import Any
 
@@ -49,6 +49,75 @@ def _points_measured(model: Model) -> str:
     )
 
 
+_CURVE, _AT = CHIRPED[1], 10  # one of the curves, and a number on their axis
+
+
+def _read(model: Model) -> float:
+    """Return what the curve shows there."""
+    return float(model.chirps[CHIRPED.index(_CURVE)][_AT])
+
+
+def _shows(model: Model, row: int, column: int) -> bool:
+    """Return whether that is what the table holds in a cell."""
+    return abs(_read(model) - _cell(model, row, column)) < 1e-9
+
+
+def _cell(model: Model, row: int, column: int) -> float:
+    return float(pe_core.sinusoidal(1, model.view.d, model.view.n, start=row)[0, column])
+
+
+def _read_measured(model: Model) -> str:
+    cells = ((_CURVE, 2 * _AT), (_CURVE, _AT), (_AT, _CURVE))
+    held = ", ".join(
+        f"{_cell(model, row, column):.4f} in row {row}, column {column}" for row, column in cells
+    )
+    return (
+        f"Measured at d = {model.view.d}: the curve k = {_CURVE} shows {_read(model):.4f} at "
+        f"{_AT}. The table holds {held}."
+    )
+
+
+_READ = Prediction(
+    name="which_axis_twin",
+    page="sinusoids",
+    question=f"An article draws four curves, k = {', '.join(map(str, CHIRPED[:-1]))} and "
+    f"{CHIRPED[-1]}, of a table with 512 columns. Their horizontal axis runs from 0 to 255. Read "
+    f"the curve k = {_CURVE} at the number {_AT}. In which cell of the table is this value?",
+    options=(
+        Option(
+            f"In row {_CURVE}, column {2 * _AT}.",
+            f"Each curve is the row of one position, here {_CURVE}. Its axis counts the pairs, of "
+            f"which there are 256, and it shows their sines. The sine of pair {_AT} is in column "
+            f"{2 * _AT}.",
+            {**_CUT_START, "t": _CURVE, "dim": 2 * _AT},
+            lambda model: _shows(model, _CURVE, 2 * _AT),
+            always="By definition every second entry of a row is a sine, one per pair.",
+        ),
+        Option(
+            f"In row {_AT}, column {_CURVE}.",
+            "If the axis counted positions, each curve would be a column, and it would be a "
+            f"sinusoid. But the axis ends at 255 because there are 256 pairs, and k = {_CURVE} is "
+            "the position.",
+            {**_CUT_START, "d": 64, "t": _AT, "dim": _CURVE},
+            lambda model: _shows(model, _AT, _CURVE),
+            "row-is-a-wave",
+            always="4ω₁₀ is a smaller angle than 10ω₂, and no base here makes their sines agree.",
+        ),
+        Option(
+            f"In row {_CURVE}, column {_AT}.",
+            "The row is right. But 512 columns would need an axis up to 511. This one counts "
+            "pairs, and each pair has two columns, of which only the sine is drawn.",
+            {**_CUT_START, "d": 32, "t": _CURVE, "dim": _AT},
+            lambda model: _shows(model, _CURVE, _AT),
+            "column-is-pair",
+            always="4ω₁₀ is a smaller angle than 4ω₅, and no base here makes their sines agree.",
+        ),
+    ),
+    start=_CUT_START,
+    measured=_read_measured,
+    figure="chirps",
+)
+
 AXIS = Prediction(
     name="which_axis",
     page="sinusoids",
@@ -92,65 +161,5 @@ AXIS = Prediction(
     figure="chirps",
     revealed_title="One position over its pairs: a chirp, not a sinusoid",
     reveals=("text.Two ways to cut the table",),
-)
-
-
-def _steps_measured(model: Model) -> str:
-    steps = model.angle_steps
-    return (
-        f"Measured at position {model.view.t}: from pair 0 to pair 1 the angle falls by "
-        f"{steps[0]:.4f} rad, and from the last pair but one to the last by {steps[-1]:.6f} rad."
-    )
-
-
-def _half_measured(model: Model) -> str:
-    count = len(model.angle_steps)
-    first, rest = (float(part.sum()) for part in np.split(model.angle_steps, [count // 2]))
-    return (
-        f"Measured at position {model.view.t}: over the first half of the pairs the angle falls by "
-        f"{first:.3f} rad, over the second half by {rest:.3f} rad."
-    )
-
-
-CHIRP = Prediction(
-    name="row_slows_down",
-    page="sinusoids",
-    question=f"Now cut the table the other way. Fix one position, {_LAST}, and move along its row "
-    "from pair to pair, beginning with pair 0. What kind of curve do the sines make?",
-    options=(
-        Option(
-            "A wave of constant speed.",
-            "Down a column you see a pure sinusoid, so along a row you may expect one too. For "
-            "that, the angle would have to change by the same amount from each pair to the next. "
-            "Here each change is smaller than the one before.",
-            {**_CUT_START, "t": 49},
-            lambda model: bool(abs(model.angle_steps - model.angle_steps[0]).max() < 1e-9),
-            "row-is-a-wave",
-            measured=_half_measured,
-        ),
-        Option(
-            "A wave of rising speed.",
-            "That would be true if the last pairs were the fast ones. But they are the slow ones: "
-            "they have hardly turned by this position, so the curve is flat there.",
-            {**_CUT_START, "dim": 510},
-            lambda model: bool(model.angle_steps[-1] > model.angle_steps[0]),
-            "slow-first",
-            always="The angles fall from pair to pair by the same factor, so they fall less and "
-            "less.",
-            measured=_half_measured,
-        ),
-        Option(
-            "A wave of falling speed.",
-            "The angle at pair k is the position divided by n to the power 2k/d. It falls from "
-            "pair to pair by less and less, until the curve is flat. Engineers call this a chirp.",
-            {**_CUT_START, "dim": 32},
-            lambda model: bool((model.angle_steps[1:] < model.angle_steps[:-1]).all()),
-        ),
-    ),
-    start=_CUT_START,
-    measured=_steps_measured,
-    figure="spectrum",
-    revealed_title="Along its pairs, the row of a position is a chirp",
-    quiz=True,
-    reveals=("checks.row", "figure.spectrum", "text.Two ways to cut the table"),
+    twin=_READ,
 )

@@ -5,7 +5,7 @@ from math import tau
 from typing import Any
 
 from course.numerals import grouped
-from course.words import Check
+from course.words import Check, PassFail, Table
 from pages.encoding.sinusoids.model import Model
 
 
@@ -30,6 +30,27 @@ def wave_numbers(model: Model) -> dict[str, str]:
         "as an angle, ω": f"{model.frequency:.6g} radians per token",
         "turns from first to last position": f"{grouped(whole, '.4f')}",
     }
+
+
+def waveform_table(model: Model) -> Table:
+    """Return amplitude, wavelength and frequency of the refresher's waves and the chosen column."""
+    rows: list[tuple[str | PassFail, ...]] = [
+        (
+            wave.name,
+            f"{wave.amplitude:.4g}",
+            grouped(wave.wavelength, ".5g"),
+            f"{wave.turns:.4g}",
+            f"{wave.radians:.4g}",
+            f"{wave.degrees:.4g}",
+        )
+        for wave in model.waveforms
+    ]
+    columns = ("wave", "amplitude", "wavelength", "turns", "radians", "degrees")
+    return Table(
+        "Table of waveforms: wavelength in tokens, frequency per token",
+        columns,
+        rows,
+    )
 
 
 def shortest_checks(model: Model) -> list[Check]:
@@ -109,4 +130,5 @@ WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
         "column": column_checks,
         "row": row_checks,
     },
+    "table": {"waveforms": waveform_table},
 }

@@ -21,7 +21,6 @@ with side_panel:
 
 with lesson.words():
     lesson.formula("sum")
-    lesson.challenges()
     lesson.text("## What can be said about the sum")
     left, right = lesson.side_by_side()
     with left:

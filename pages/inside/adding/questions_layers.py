@@ -1,121 +1,11 @@
-"""Predictions about the dimensions of the sum, and about the layers that read it."""
+"""Predictions about the layers above: how much of the position reaches them."""
 
 from typing import Any
 
 from course.questions import Option, Prediction
-from course.view import DEFAULTS
-from pages.inside.adding.model import MOVES, Model
+from pages.inside.adding.model import Model
 
 _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "scaled": "no"}
-_WIDE: dict[str, Any] = {**_START, "d": 512}
-_SHORT_SHARE = Model(DEFAULTS._replace(**_WIDE)).moving(MOVES) / 512
-
-
-def _share(model: Model) -> float:
-    return model.moving(MOVES) / model.view.d
-
-
-def _motion_measured(model: Model) -> str:
-    d, L, moved = model.view.d, model.view.L, model.moving(MOVES)
-    before = _share(Model(model.view._replace(L=50)))
-    return (
-        f"Measured at d = {d}: {moved} of {d} dimensions ({_share(model):.1%}) move over {L} "
-        f"positions, compared with {before:.1%} over 50."
-    )
-
-
-MOTION = Prediction(
-    name="long_text_moves_more",
-    page="adding",
-    question=f"At d = 512, {_SHORT_SHARE:.0%} of the dimensions move over the first 50 positions, "
-    f"meaning that their largest and smallest values are at least {MOVES} apart. What is this "
-    "share over the first 2000 positions?",
-    options=(
-        Option(
-            "It stays as large as it is.",
-            "The dimensions that hardly change look unused. But they belong to slow waves, which "
-            "simply need more positions to move.",
-            {**_WIDE, "d": 1024, "L": 2048},
-            lambda model: abs(_share(model) - _SHORT_SHARE) < 0.05,
-            "first-columns",
-        ),
-        Option(
-            "It falls to less than half.",
-            "Waves return to where they began, so the values may seem to come closer together "
-            "again. But in a longer text the largest value can only become larger and the smallest "
-            "one smaller. At 200 positions the share has already grown.",
-            {**_WIDE, "L": 200},
-            lambda model: _share(model) < 0.5,
-            "repeats",
-        ),
-        Option(
-            "It grows to more than 90%.",
-            "A dimension that hardly changes over 50 positions is not wasted: it helps to tell "
-            "position 50 from position 2000.",
-            {**_WIDE, "L": 2000},
-            lambda model: _share(model) > 0.9,
-        ),
-    ),
-    start=_WIDE,
-    measured=_motion_measured,
-    figure="column_motion",
-    quiz=True,
-    reveals=(
-        "figure.column_motion",
-        "checks.column_motion",
-        "table.column_motion",
-        "text.Which dimensions hold the position?",
-    ),
-)
-
-
-def _tied_measured(model: Model) -> str:
-    return (
-        f"Measured at d = {model.view.d} with random matrices: with W₂ = W₁ the two results differ "
-        f"by at most {model.tied_miss:.1e}, and with a different W₂ they differ by up to "
-        f"{model.free_miss:.2f}."
-    )
-
-
-CONCATENATE = Prediction(
-    name="sum_or_concatenation",
-    page="adding",
-    question="Instead of adding the position, append it to the word vector. A matrix [W₁ W₂] then "
-    "reads both: W₁ acts on the word, W₂ on the position. For which W₂ is the result the same as "
-    "W₁ applied to the sum of word and position?",
-    options=(
-        Option(
-            "It is the same for no W₂.",
-            "A sum seems to mix what concatenation keeps apart. But a matrix acts on the parts of "
-            "a sum separately, W(x + p) = Wx + Wp, and two equal halves do exactly the same.",
-            _WIDE,
-            lambda model: model.tied_miss > 1e-9,
-            "sum-is-a-makeshift",
-            always="A matrix takes a sum apart: W(x + p) = Wx + Wp.",
-        ),
-        Option(
-            "It is the same for W₂ = W₁.",
-            "The result is then W₁x + W₁p = W₁(x + p). The sum is concatenation with two tied "
-            "halves, at half the width.",
-            _START,
-            lambda model: model.tied_miss < 1e-9 < model.free_miss,
-            always="A matrix takes a sum apart: W(x + p) = Wx + Wp.",
-        ),
-        Option(
-            "It is the same for every W₂.",
-            "The same numbers go in both times. But a different W₂ treats the position differently "
-            "from the word, so the result is different too.",
-            {**_START, "d": 1024},
-            lambda model: model.free_miss < 1e-9,
-            "sum-is-concatenation",
-            always="Two different matrices do not map every row to the same result.",
-        ),
-    ),
-    start=_START,
-    measured=_tied_measured,
-    figure="sum_rows",
-    reveals=("steps.width", "checks.width", "table.width", "text.Sum or concatenation?"),
-)
 
 
 def _kept(model: Model) -> float:
@@ -188,7 +78,7 @@ RESIDUAL = Prediction(
             "They contain 0% of it.",
             "The layer's own output is a mixture in which p(t) is lost. But the residual "
             "connection adds the input to that output, unchanged.",
-            _WIDE,
+            {**_START, "d": 512},
             lambda model: _kept(model) < 0.5,
             "lost-above",
         ),

@@ -4,12 +4,10 @@ from collections.abc import Callable, Mapping
 
 from course.head_reading import softmax
 from course.sentences import NO_WORDS, nothing, place, square
-from pages.inside.attention.model import Model
+from pages.inside.attention.model import SHARPENED, Model
 from pages.inside.attention.nearness import HEADS, by_offset
 from pe_core import figures
 from pe_core.figures import Figure, Line, Upright
-
-_SHARPENED = 32  # by how much the queries of the built head are multiplied in its picture
 
 
 def raw_nearness(model: Model) -> Figure:
@@ -51,13 +49,13 @@ def built_head(model: Model, hover: bool = True) -> Figure:
     words = model.sentence.words
     if not words:
         return nothing()
-    shares = softmax(_SHARPENED * model.built_scores)
+    shares = model.built_weights
     chosen = place(model.view, len(words))
     return figures.grid(
         shares, **square(words), quantity="weight", limits=(0, 1), signed=False,
         marked_row=chosen, hover=hover, choose={"position": "y"}, view="built head",
-        title=f"A head built to look one word back, queries times {_SHARPENED}",
-        alt=f"Weights of a head built by hand, queries times {_SHARPENED}, on {len(words)} "
+        title=f"A head built to look one word back, queries times {SHARPENED}",
+        alt=f"Weights of a head built by hand, queries times {SHARPENED}, on {len(words)} "
         f"positions. Word {chosen} gives a weight of {shares[chosen, max(chosen - 1, 0)]:.3f} to "
         "the word before it; the first word has no word before it.",
     )  # fmt: skip
@@ -68,7 +66,7 @@ def built_cell(model: Model, x: int, y: int) -> list[str]:
     words = model.sentence.words
     if not words:
         return [NO_WORDS]
-    shares = softmax(_SHARPENED * model.built_scores)
+    shares = model.built_weights
     return figures.grid_cell(shares, **square(words), quantity="weight", x=x, y=y)
 
 

@@ -5,11 +5,13 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 import pe_core
-from course.head_reading import Read, Reading, reading
+from course.head_reading import Read, Reading, reading, softmax
 from course.quantities import Floats, measured
 from course.sentences import Sentence, place
 from course.view import View
 from pages.inside.attention.nearness import Nearness, turned
+
+SHARPENED = 32  # by how much the queries of the built head are multiplied for its weights
 
 
 @dataclass(frozen=True)
@@ -94,6 +96,11 @@ class Model:
     def built_scores(self) -> Floats:
         """The scores of the head built to look one back on the places of the sentence."""
         return self.nearness.built_scores(-1, len(self.sentence.words))
+
+    @measured
+    def built_weights(self) -> Floats:
+        """The weights of this head with its queries times SHARPENED, shape (words, words)."""
+        return softmax(SHARPENED * self.built_scores)
 
     @measured
     def found_before(self) -> int:

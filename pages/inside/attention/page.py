@@ -1,7 +1,8 @@
 """Attention with positions: what does a head see with and without positions?"""
 
 from pages.inside.attention.figures import TERM_FIGURES
-from pages.inside.attention.questions_nearness import BUILT, NEAR
+from pages.inside.attention.questions_built import BUILT
+from pages.inside.attention.questions_nearness import NEAR
 from ui import lesson
 
 TWICE = "the cat sees the dog"
@@ -48,7 +49,6 @@ with lesson.words():
         lesson.figure("built_head", BUILT.revealed_title)
     with right:
         lesson.checks("built_head")
-    lesson.challenges()
     lesson.prose()
     lesson.link("compare", "Three schemes side by side on one sentence")
     lesson.code()

@@ -1,12 +1,14 @@
-"""Predictions about attention without positions: equal words, and what a mask does."""
+"""Predictions about attention: first what a head without positions makes of equal words."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from course.questions import Option, Prediction
-from course.view import DEFAULTS
 from pages.inside.attention.model import Model, row_gap
+from pages.inside.attention.questions_built import BUILT
 from pages.inside.attention.questions_heads import ALIKE, END
-from pages.inside.attention.questions_nearness import BUILT, NEAR, TERMS
+from pages.inside.attention.questions_masks import MASK, RENORMALISED
+from pages.inside.attention.questions_nearness import NEAR
+from pages.inside.attention.questions_terms import TERMS
 
 _THE = [(0, 3)]  # the places of “the” in “the cat sees the dog”
 _START: dict[str, Any] = {
@@ -42,6 +44,60 @@ def _looks_measured(model: Model) -> str:
         f"and {model.weights[3, second]:.4f}."
     )
 
+
+_GO: dict[str, Any] = {**_START, "words": "go up and go down", "t": 4}
+
+
+def _earlier_and_later(model: Model) -> tuple[float, float]:
+    """Return what the fifth word gives to the first word and to the fourth."""
+    return float(model.weights[4, 0]), float(model.weights[4, 3])
+
+
+def _go_measured(model: Model) -> str:
+    earlier, later = _earlier_and_later(model)
+    return (
+        f"Measured at d = {model.view.d}: “{model.words[4]}” gives {earlier:.6f} to the “go” at "
+        f"position 0 and {later:.6f} to the “go” at position 3."
+    )
+
+
+_ONE_COLUMN_EACH = Prediction(
+    name="equal_words_equal_rows_twin",
+    page="attention",
+    question="A head without positions and without a mask reads “go up and go down”. The last "
+    "word, “down”, gives some weight to the “go” right before it and some to the “go” at the "
+    "beginning. Which of the two gets more?",
+    options=(
+        Option(
+            "The later one gets more.",
+            "“go down” belongs together, and the two words are next to each other. But the head "
+            "has no access to the distance. Both keys are made from the same vector, so the query "
+            "of “down” matches them equally well.",
+            {**_GO, "d": 64},
+            lambda model: _earlier_and_later(model)[1] > _earlier_and_later(model)[0] + 1e-9,
+            "near-wins",
+        ),
+        Option(
+            "The earlier one gets more.",
+            "A reader meets the first “go” first and might give the repetition less attention. "
+            "But the head does not read one word after another. It takes in all words at once, so "
+            "neither “go” comes first.",
+            {**_GO, "d": 512},
+            lambda model: _earlier_and_later(model)[0] > _earlier_and_later(model)[1] + 1e-9,
+            "order-for-free",
+        ),
+        Option(
+            "Both get the same weight.",
+            "A weight depends on the query and the key alone. Both times the key is that of “go”, "
+            "so the two columns of the picture are equal as well.",
+            _GO,
+            lambda model: abs(_earlier_and_later(model)[0] - _earlier_and_later(model)[1]) < 1e-9,
+        ),
+    ),
+    start=_GO | {"words": _START["words"]},
+    measured=_go_measured,
+    figure="attention_weights",
+)
 
 _EQUAL = Prediction(
     name="equal_words_equal_rows",
@@ -87,239 +143,9 @@ _EQUAL = Prediction(
     figure="attention_weights",
     revealed_title="Equal words have equal rows until positions come in",
     quiz=True,
-)
-
-
-_MASKED: dict[str, Any] = {**_START, "causal": "yes"}
-
-
-def _seen_measured(model: Model) -> str:
-    return (
-        f"Measured at d = {model.view.d}: they give a positive weight to {_seen(model, 0)} and to "
-        f"{_seen(model, 3)} words. Their weights on themselves are {model.weights[0, 0]:.4f} and "
-        f"{model.weights[3, 3]:.4f}."
-    )
-
-
-_NAMES: dict[str, Any] = {**_MASKED, "words": "John likes Jane"}
-
-
-def _changes(model: Model) -> list[float]:
-    """Return by how much the output of each word changes when the first two change places.
-
-    The words are in the order of the sentence as it is typed.
-    """
-    first, second, *rest = model.words
-    swapped = Model(model.view._replace(words=" ".join([second, first, *rest])))
-    places = [1, 0, *range(2, len(model.words))]
-    moved = abs(model.output - swapped.output[places]).max(axis=1)
-    return [float(change) for change in moved]
-
-
-def _changed(model: Model) -> int:
-    return sum(change > 1e-9 for change in _changes(model))
-
-
-def _changes_measured(model: Model) -> str:
-    told = (
-        f"{change:.3f} for “{word}”"
-        for word, change in zip(model.words, _changes(model), strict=True)
-    )
-    return f"Measured at d = {model.view.d}: the outputs change by {', '.join(told)}."
-
-
-_SWAPPED = Prediction(
-    name="mask_without_positions_twin",
-    page="attention",
-    question="A head without positions has a causal mask: each word sees itself and the words "
-    "before it. “John likes Jane” becomes “likes John Jane”. For how many of the three words does "
-    "the output change?",
-    options=(
-        Option(
-            "For none of the words.",
-            "Without positions, and without a mask, each word would keep its output. But the mask "
-            "depends on the position: “John” can now see “likes”, and “likes” no longer sees "
-            "“John”.",
-            {**_NAMES, "d": 64},
-            lambda model: _changed(model) == 0,
-            "mask-is-blind",
-        ),
-        Option(
-            "For two of the words.",
-            "The first two see different words now. “Jane” still sees all three, and their order "
-            "makes no difference to its output.",
-            _NAMES,
-            lambda model: _changed(model) == 2,
-        ),
-        Option(
-            "For all of the words.",
-            "The mask does show order, so it may seem that every word is affected. But in a single "
-            "layer a word only learns which words came before it. “Jane” sees the same set as "
-            "before.",
-            {**_NAMES, "d": 512},
-            lambda model: _changed(model) == len(model.words),
-            "mask-shows-all",
-        ),
-    ),
-    start=_NAMES | {"causal": "no"},
-    measured=_changes_measured,
-    figure="attention_outputs",
-)
-
-_MASK = Prediction(
-    name="mask_without_positions",
-    page="attention",
-    question="Take “the cat sees the dog” without positions and switch on the causal mask: a word "
-    "sees itself and the words before it. To how many words do the first and the second “the” now "
-    "give some weight?",
-    options=(
-        Option(
-            "To five words and to five.",
-            "Without positions the head is blind to order, so a mask based on order may seem to "
-            "have no effect. But the mask does not depend on the head: it simply hides what comes "
-            "later.",
-            {**_MASKED, "d": 64},
-            lambda model: _seen(model, 0) == _seen(model, 3) == len(model.words),
-            "mask-is-blind",
-        ),
-        Option(
-            "To four words and to four.",
-            "Without a mask equal words do have equal rows. With a mask, what a word sees depends "
-            "on its position, and the two occurrences of “the” no longer see the same words.",
-            {**_MASKED, "d": 512},
-            lambda model: _seen(model, 0) == _seen(model, 3) == 4,
-            "word-fixes-row",
-        ),
-        Option(
-            "To one word and to four.",
-            "The mask alone breaks the symmetry. This is why decoders without any encoding can "
-            "still learn something about the order.",
-            _MASKED,
-            lambda model: (_seen(model, 0), _seen(model, 3)) == (1, 4),
-        ),
-    ),
-    start=_START,
-    measured=_seen_measured,
-    figure="attention_weights",
-    quiz=True,
-    reveals=("text.Without positions",),
-    twin=_SWAPPED,
-)
-
-
-def _growth(model: Model) -> list[float]:
-    """Return by what factor the mask makes the weights on each seen word grow, in row 3."""
-    whole, masked = (Model(model.view._replace(causal=mask)).weights[3] for mask in ("no", "yes"))
-    return [float(masked[s] / whole[s]) for s in range(4)]
-
-
-class _Freed(NamedTuple):
-    """What the second “the” gives to the second word: before the mask, after it, and by guess."""
-
-    before: float
-    after: float
-    evenly: float
-    in_proportion: float
-
-
-def _freed(model: Model) -> _Freed:
-    whole, masked = (Model(model.view._replace(causal=mask)).weights[3] for mask in ("no", "yes"))
-    hidden = float(whole[4:].sum())
-    before = float(whole[1])
-    return _Freed(before, float(masked[1]), before + hidden / 4, before / (1 - hidden))
-
-
-def _freed_measured(model: Model) -> str:
-    found = _freed(model)
-    return (
-        f"Measured at d = {model.view.d}: the weight rises from {found.before:.3f} to "
-        f"{found.after:.3f}. With an even share of the hidden weight it would be "
-        f"{found.evenly:.3f}."
-    )
-
-
-_ROW: dict[str, Any] = {**_MASKED, "d": 1024}
-_KNOWN = Model(DEFAULTS._replace(**_ROW))
-_GIVEN = Model(DEFAULTS._replace(**{**_ROW, "causal": "no"})).weights[3]
-_ONE_WEIGHT = Prediction(
-    name="mask_and_the_rest_twin",
-    page="attention",
-    question="At d = 1024, without positions or mask, the second “the” in “the cat sees the dog” "
-    f"has the weights {', '.join(f'{weight:.3f}' for weight in _GIVEN)}. The causal mask hides the "
-    f"last word. What becomes of the second weight, {_GIVEN[1]:.3f}?",
-    options=(
-        Option(
-            f"It is {_freed(_KNOWN).evenly:.3f} with the mask.",
-            "The weight of the hidden word must go somewhere, and equal shares for all would be "
-            "simple. But the softmax divides all four by the same smaller sum, so large weights "
-            "gain more.",
-            {**_MASKED, "d": 64},
-            lambda model: abs(_freed(model).after - _freed(model).evenly) < 1e-9,
-            "shared-evenly",
-        ),
-        Option(
-            f"It is {_freed(_KNOWN).in_proportion:.3f} with the mask.",
-            "The four remaining weights are divided by their sum. Their proportions are unchanged, "
-            "and they sum to 1 again.",
-            _ROW,
-            lambda model: abs(_freed(model).after - _freed(model).in_proportion) < 1e-9,
-            always="The softmax keeps the proportions of what it does not hide.",
-        ),
-        Option(
-            f"It is {_freed(_KNOWN).before:.3f} with the mask.",
-            "Hiding one word does not seem to affect the others. But then the row would sum to "
-            "less than 1, and the output would no longer be a mean.",
-            {**_MASKED, "d": 512},
-            lambda model: abs(_freed(model).after - _freed(model).before) < 1e-9,
-            "mask-zeroes",
-        ),
-    ),
-    start=_ROW | {"causal": "no"},
-    measured=_freed_measured,
-    figure="attention_weights",
-)
-
-_RENORMALISED = Prediction(
-    name="mask_and_the_rest",
-    page="attention",
-    question="The mask takes the later words away from a row. What happens to the weights on the "
-    "remaining words?",
-    options=(
-        Option(
-            "They all stay as they were.",
-            "Hiding a word sounds like setting its weight to 0 and nothing more. But then the row "
-            "would no longer sum to 1. The mask sets scores to minus infinity before the softmax, "
-            "which then makes the remaining weights sum to 1.",
-            {**_MASKED, "d": 512},
-            lambda model: max(abs(factor - 1) for factor in _growth(model)) < 1e-9,
-            "mask-zeroes",
-        ),
-        Option(
-            "They grow by the same factor.",
-            "The softmax takes e to the power of each score and divides by the sum. The mask "
-            "makes that sum smaller and leaves the powers as they are.",
-            _MASKED,
-            lambda model: max(_growth(model)) - min(_growth(model)) < 1e-9 < _growth(model)[0] - 1,
-        ),
-        Option(
-            "They grow most for nearby words.",
-            "The weight taken from a hidden word may seem to go to the words nearby. But the "
-            "softmax does not depend on which words are close: the proportions stay the same.",
-            {**_MASKED, "d": 1024},
-            lambda model: _growth(model)[2] > max(_growth(model)[:2]) + 1e-9,
-            "near-wins",
-            always="The softmax keeps the proportions of what it does not hide.",
-        ),
-    ),
-    start=_START,
-    measured=lambda model: (
-        f"Measured at d = {model.view.d} for the second “the”: the weights on the four words it "
-        f"sees are multiplied by {min(_growth(model)):.4f} to {max(_growth(model)):.4f}."
-    ),
-    figure="attention_weights",
-    twin=_ONE_WEIGHT,
+    twin=_ONE_COLUMN_EACH,
 )
 
 QUESTIONS: tuple[Prediction, ...] = (
-    _EQUAL, _MASK, _RENORMALISED, END, ALIKE, TERMS, NEAR, BUILT,
+    _EQUAL, MASK, RENORMALISED, END, ALIKE, TERMS, NEAR, BUILT,
 )  # fmt: skip

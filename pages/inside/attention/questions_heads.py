@@ -35,6 +35,58 @@ def _alike_measured(model: Model) -> str:
     )
 
 
+_KNOCK: dict[str, Any] = {**_START, "words": "knock knock knock knock"}
+_ON_SCORES = ("RoPE", "ALiBi", "T5", "Shaw")
+
+
+def _equal_outputs(model: Model) -> tuple[bool, bool]:
+    """Return whether equal words have equal outputs: with added rows, and where scores change."""
+    added, *others = (model.alike_gap(scheme) for scheme in ("sinusoidal", *_ON_SCORES))
+    return added < 1e-9, max(others) < 1e-9
+
+
+_NO_POSITION = "Here the values of RoPE, ALiBi, T5 and Shaw contain no position."
+
+_TWO_KINDS = Prediction(
+    name="five_times_the_same_word_twin",
+    page="attention",
+    question="Some schemes add a row to each word before it enters the head. Others change only "
+    "the scores, as RoPE and ALiBi do. A head reads “knock” four times. Its four rows "
+    "of weights are all different, and yet its four outputs are equal. Which kind of scheme can "
+    "this head be using?",
+    options=(
+        Option(
+            "Either of the two kinds.",
+            "The word is the same each time, so equal outputs may seem to follow with any scheme. "
+            "But an added row is different for each position. It changes the vector of the word, "
+            "and with it the value and the output.",
+            {**_KNOCK, "scheme": "sinusoidal"},
+            lambda model: _equal_outputs(model) == (True, True),
+            "word-fixes-row",
+        ),
+        Option(
+            "Neither of the two kinds.",
+            "If weights show the position, one expects it in the outputs too. But weights only say "
+            "how much to take of each value. With ALiBi all four values are equal, so it makes no "
+            "difference how much is taken of which.",
+            {**_KNOCK, "scheme": "ALiBi"},
+            lambda model: _equal_outputs(model) == (False, False),
+            "values-turn-too",
+            always=_NO_POSITION,
+        ),
+        Option(
+            "The second of the two kinds.",
+            "Different weights show that positions have come in, and equal outputs show that they "
+            "have not reached the values. This is so where only the scores are changed.",
+            {**_KNOCK, "scheme": "RoPE"},
+            lambda model: _equal_outputs(model) == (False, True),
+        ),
+    ),
+    start=_KNOCK,
+    measured=_alike_measured,
+    figure="attention_outputs",
+)
+
 ALIKE = Prediction(
     name="five_times_the_same_word",
     page="attention",
@@ -73,6 +125,7 @@ ALIKE = Prediction(
     figure="attention_outputs",
     quiz=True,
     reveals=("checks.words", "text.Three places for a position"),
+    twin=_TWO_KINDS,
 )
 
 
@@ -91,6 +144,69 @@ def _short_measured(model: Model) -> str:
         f"has an angle for {len(model.reading.by_scheme['RoPE'].words)}."
     )
 
+
+_EIGHT: dict[str, Any] = {
+    **_SHORT, "L": 8,
+    "words": "the quick brown fox jumps over the lazy dog and then it sleeps in the sun all day",
+}  # fmt: skip
+
+
+def _distinct(model: Model) -> tuple[int, int]:
+    """Return for how many of the words formula and table have a row that no other word has."""
+    table = model.reading.by_scheme["learned"]
+    added = table.given["x"] - table.sentence.vectors
+    rows = (model.sentence.positions, np.asarray(added).round(9))
+    by_formula, by_table = (len(np.unique(found, axis=0)) for found in rows)
+    return by_formula, by_table
+
+
+def _distinct_measured(model: Model) -> str:
+    by_formula, by_table = _distinct(model)
+    return (
+        f"Measured with d = {model.view.d} and L = {model.view.L}: the formula gives {by_formula} "
+        f"different rows to the {len(model.sentence.words)} words, the learned table {by_table}."
+    )
+
+
+_TWO_MODELS = Prediction(
+    name="a_table_of_three_rows_twin",
+    page="attention",
+    question="Two models are trained on texts of at most 8 words. One takes the rows that encode "
+    "the positions from the formula with sines and cosines, and the other from a learned table. "
+    "Both are then given 18 words. How many different rows can each of them provide?",
+    options=(
+        Option(
+            "The formula 18, the table 18.",
+            "Both models are given the same text, so both seem to need 18 rows. But needing a row "
+            "does not create it. In training no text had a ninth word, so no ninth row was "
+            "learned.",
+            {**_EIGHT, "L": 4},
+            lambda model: _distinct(model)[0] == _distinct(model)[1] == len(model.sentence.words),
+            "table-goes-on",
+        ),
+        Option(
+            "The formula 18, the table 8.",
+            "The formula can be worked out for any position, and no two of the 18 rows are equal. "
+            "The table has as many rows as it had positions to learn.",
+            _EIGHT,
+            lambda model: _distinct(model)[1] < _distinct(model)[0] == len(model.sentence.words),
+        ),
+        Option(
+            "The formula 8, the table 8.",
+            "Each sine and cosine does come back to its start, so the formula may seem to begin "
+            "again. But no wavelength is a whole number of tokens, so no row is met twice, not "
+            "even with the single pair of d = 2. The formula does not depend on the training texts "
+            "either.",
+            {**_EIGHT, "scheme": "sinusoidal", "d": 2},
+            lambda model: _distinct(model)[0] == _distinct(model)[1] < len(model.sentence.words),
+            "repeats",
+            always="The formula gives no two positions the same row.",
+        ),
+    ),
+    start=_EIGHT | {"scheme": "sinusoidal", "L": 50},
+    measured=_distinct_measured,
+    figure="attention_weights",
+)
 
 END = Prediction(
     name="a_table_of_three_rows",
@@ -128,4 +244,5 @@ END = Prediction(
     start=_START,
     measured=_short_measured,
     figure="attention_weights",
+    twin=_TWO_MODELS,
 )

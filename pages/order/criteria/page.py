@@ -39,7 +39,6 @@ with lesson.words():
         "pair has a frequency of its own. The width d is the total number of sines and cosines. "
         "**Your own:** the same pairs, at the frequencies that you choose further down."
     )
-    lesson.challenges()
     lesson.text("## Which encoding meets which criterion")
     lesson.table("criteria")
     lesson.checks("criteria")

@@ -7,7 +7,9 @@ from course.numerals import grouped
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.order.criteria.model import WORD, Model
-from pages.order.criteria.questions_own_rule import EVEN_SPEEDS, SAME_SPEED, SHORT, START
+from pages.order.criteria.questions_many_rules import EVEN_SPEEDS
+from pages.order.criteria.questions_own_rule import SAME_SPEED, SHORT, START
+from pages.order.criteria.questions_raw_index import RAW
 
 _PERIOD = 7  # the first whole position after one period of sin t
 _QUARTER = 0.25
@@ -228,74 +230,4 @@ _ONE_SINE = Prediction(
 )
 
 
-def _broken(model: Model) -> list[str]:
-    """Return the criteria that the raw index does not meet."""
-    return [one.name for one in model.criteria["raw index"] if not one.holds]
-
-
-def _raw_measured(model: Model) -> str:
-    raw, paper = (model.criteria[name].bounded for name in ("raw index", "sinusoidal"))
-    return (
-        f"Measured: the last of {grouped(TRAINED)} positions has the number "
-        f"{grouped(raw.measured, '.0f')}; the sinusoidal table never exceeds {paper.values[0]:.3g}."
-    )
-
-
-def _raw_steps_measured(model: Model) -> str:
-    short, middle, long = model.criteria["raw index"].same_step.values
-    return (
-        f"Measured: the first step is {short:.3g} in 5 positions, {middle:.3g} in {SHORT} and "
-        f"{long:.3g} in {grouped(TRAINED)}."
-    )
-
-
-def _raw_met_measured(model: Model) -> str:
-    found = model.criteria["raw index"]
-    return (
-        f"Measured: {sum(one.holds for one in found)} of {len(found)} criteria are met. The "
-        f"largest number is {grouped(found.bounded.measured, '.0f')}."
-    )
-
-
-_RAW = Prediction(
-    name="raw_index",
-    page="criteria",
-    question="The raw index gives position t the number t itself. Which of the five criteria does "
-    f"it break over {grouped(TRAINED)} positions?",
-    options=(
-        Option(
-            "None of the five in the list.",
-            "Every position does have its own number, which makes the index unique. But that is "
-            "only one of several criteria, and the numbers become very large.",
-            {**START, "L": 2048},
-            lambda model: not _broken(model),
-            "index-is-enough",
-            always="The raw index is t, whatever the settings: it grows without bound.",
-            measured=_raw_met_measured,
-        ),
-        Option(
-            "The third, bounded and defined.",
-            "The last number is almost as large as the length of the text. Added to word vectors, "
-            "whose entries are mostly below 1, it drowns out the word.",
-            START,
-            lambda model: _broken(model) == ["bounded and defined beyond"],
-            always="The raw index is t, whatever the settings: it grows without bound.",
-        ),
-        Option(
-            "The second, the same distance.",
-            "In a longer sentence the last number is larger, so the sentences look different. But "
-            "the step from one word to the next is 1 in every sentence.",
-            {**START, "L": 5},
-            lambda model: "same step at every length" in _broken(model),
-            "depends-on-length",
-            always="The step from t to t + 1 is 1 for every t.",
-            measured=_raw_steps_measured,
-        ),
-    ),
-    start=START,
-    measured=_raw_measured,
-    figure="scheme_steps",
-    reveals=("table.criteria", "checks.raw"),
-)
-
-QUESTIONS: tuple[Prediction, ...] = (_NORMALISED, SAME_SPEED, EVEN_SPEEDS, _ONE_SINE, _RAW)
+QUESTIONS: tuple[Prediction, ...] = (_NORMALISED, SAME_SPEED, EVEN_SPEEDS, _ONE_SINE, RAW)

@@ -7,6 +7,7 @@ from course.quantities import Floats
 from course.sentences import NO_WORDS, Labels
 from course.word_orders import ROUNDING, Orders, changes
 from pages.order.order.comparisons import attend
+from pages.order.order.figures_recurrence import path_lengths
 from pages.order.order.model import Model
 from pe_core import figures
 from pe_core.figures import Figure, Group
@@ -171,6 +172,7 @@ FIGURES: Mapping[str, Callable[..., Figure]] = {
     "bias_changes": bias_changes,
     "outputs_typed": outputs_typed,
     "outputs_moved": outputs_moved,
+    "path_lengths": path_lengths,
     "architecture": architecture,
 }
 CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {

@@ -37,7 +37,6 @@ with lesson.words():
         "A causal mask sets the weights of later words to 0. A bias adds a number to each score "
         "before the softmax."
     )
-    lesson.challenges()
     lesson.text("## Why the outputs stay the same")
     lesson.steps("order")
     lesson.text(
@@ -63,12 +62,27 @@ with lesson.words():
     lesson.text("## Word by word, or all at once")
     lesson.formula("rnn")
     lesson.text(
-        "A recurrent network computes its state h(t) from the word x(t) and the previous state, "
-        "h(t-1). W and U are learned matrices, b is a learned vector, and r is a function such as "
-        "tanh. Step t therefore has to wait for step t - 1. One layer of attention compares all "
-        "pairs of words at once."
+        "A recurrent network (RNN) computes its state h(t) from the word x(t) and the previous "
+        "state, h(t-1). W and U are learned matrices, b is a learned vector, and r is a function "
+        "such as tanh. Step t therefore has to wait for step t - 1. One layer of attention "
+        "compares all pairs of words at once."
     )
-    lesson.table("parallel")
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.table("parallel")
+        lesson.text(
+            "The chain is also the only path from one word to another. What the first word "
+            "contributes to the last state has passed through every state between them. In "
+            "attention any two words are one step apart. This is why attention is said to capture "
+            "longer dependencies: the shorter the path between two words, the easier it is to "
+            "learn how one depends on the other (Vaswani et al. 2017, section 4)."
+        )
+        lesson.text(
+            "The last column shows the price. The number of pairs grows with the square of the "
+            "number of words."
+        )
+    with right:
+        lesson.figure("path_lengths")
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("architecture")
@@ -79,5 +93,10 @@ with lesson.words():
         "paper", "chapter_15_1", "deep_sets", "haviv", "kazemnejad_2023", "alibi", "rope"
     )
     lesson.downloads(
-        "order_changes", "bias_changes", "outputs_typed", "outputs_moved", "architecture"
+        "order_changes",
+        "bias_changes",
+        "outputs_typed",
+        "outputs_moved",
+        "path_lengths",
+        "architecture",
     )

@@ -28,14 +28,14 @@ def _displaced(model: Model) -> list[bool]:
     return [place != was for was, place in enumerate(model.both.orders.places)]
 
 
-def _counted(model: Model, compared: Comparison, setting: str) -> str:
+def counted(model: Model, compared: Comparison, setting: str) -> str:
     found = moves(compared)
     many = f"{sum(found)} of {len(found)} outputs change by more than a rounding error"
     return f"Measured in “{' '.join(model.both.words)}”, {setting}: {many}."
 
 
 def _masked_measured(model: Model) -> str:
-    return _counted(model, model.both.masked, "with the mask and without positions")
+    return counted(model, model.both.masked, "with the mask and without positions")
 
 
 def _kept_measured(model: Model) -> str:
@@ -245,52 +245,4 @@ SYMMETRIC = Prediction(
     quiz=True,
     reveals=("checks.biases", "figure.bias_changes", "text.A distance is not a direction"),
     twin=_SYMMETRIC_TWIN,
-)
-
-_SIX = {**START, "words": "go now or stay here tonight", "order": "first-two-swapped"}
-_SIX |= {"causal": "yes"}
-
-
-def _swapped_measured(model: Model) -> str:
-    return _counted(model, model.both.masked_swapped, "with the first two words exchanged")
-
-
-LAST = Prediction(
-    name="last_word_behind_mask",
-    page="order",
-    question="One layer with a causal mask reads “go now or stay here tonight” without positions. "
-    "You exchange the first two words. How many of the six outputs change?",
-    options=(
-        Option(
-            "All six of the outputs.",
-            "The mask does show order, so it seems that every output must change. But the mask "
-            "shows each word only which words came before it, not their order.",
-            {**_SIX, "words": LONG},
-            lambda model: all(moves(model.both.masked_swapped)),
-            "mask-shows-all",
-        ),
-        Option(
-            "None of the six outputs.",
-            "No position was added, so it seems that nothing can change. But “go” now sees “now”, "
-            "and “now” no longer sees “go”.",
-            {**_SIX, "words": "go now"},
-            lambda model: not any(moves(model.both.masked_swapped)),
-            "mask-is-blind",
-        ),
-        Option(
-            "Two of the six outputs.",
-            "Only the two exchanged words now see a different set of words. All later words see "
-            "the same set as before, in a different order. A second layer would pass the change "
-            "on.",
-            _SIX,
-            lambda model: (
-                moves(model.both.masked_swapped)
-                == [place < 2 < len(model.both.words) for place in range(len(model.both.words))]
-            ),
-        ),
-    ),
-    start={**START, "words": _SIX["words"]},
-    measured=_swapped_measured,
-    figure="order_changes",
-    reveals=("checks.last", "text.One layer shows less than it seems to"),
 )

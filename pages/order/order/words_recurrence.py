@@ -1,10 +1,10 @@
 """Words of reading word by word, as a recurrent network does, and of reading all at once."""
 
 from course.numerals import grouped
-from course.words import Table
+from course.words import PassFail, Table
 from pages.order.order.model import Model
+from pages.order.order.recurrence import SIZES, steps_to_the_last
 
-_SIZES = (4, 512, 1024)
 _FEW = 4  # words whose numbers are all written out
 
 
@@ -21,9 +21,14 @@ def rnn_formula(model: Model) -> str:
 def parallel_table(model: Model) -> Table:
     """Return how many steps an RNN and one layer of attention take one after the other."""
     yours = len(model.both.words)
-    sizes = [(grouped(size), size) for size in _SIZES] + [(f"{yours}, your sentence", yours)]
+    sizes = [(grouped(size), size) for size in SIZES] + [(f"{yours}, your sentence", yours)]
+    rows: list[tuple[str | PassFail, ...]] = []
+    for name, size in sizes:
+        steps = steps_to_the_last(size)
+        pairs = grouped(size**2)
+        rows.append((name, grouped(steps.recurrent), grouped(steps.attention), pairs))
     return Table(
         "Steps that must be taken one after another in one layer",
         ("words", "RNN", "self-attention", "pairs of words compared at once"),
-        [(name, grouped(size), str(min(size, 1)), grouped(size**2)) for name, size in sizes],
+        rows,
     )

@@ -25,7 +25,6 @@ with lesson.words():
     lesson.checks("first_step")
     lesson.checks("offset_only")
     lesson.table("bugs")
-    lesson.challenges()
     lesson.prose()
     lesson.code(*code(Model(controls.current())))
     lesson.sources("paper", "mlm")

@@ -3,81 +3,18 @@
 from collections.abc import Callable
 from math import atan2, inf, pi
 
-import numpy as np
-
 import pe_core
 from course.numerals import grouped
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.reference.bugs.model import Model
+from pages.reference.bugs.questions_swapped import CLOSE, START, SWAPPED
+from pages.reference.bugs.questions_unpaired import OWN_COSINE
 from pe_core.similarity import column_spans
-
-_CLOSE = 1e-9
-_OFFSET_ONLY = "dot products depend on the offset only"  # one of TABLE_TESTS
-
-
-def _products_apart(model: Model) -> Floats:
-    return abs(model.right_products - model.wrong_products)
 
 
 def _distinct_columns(model: Model) -> int:
     return len({tuple(column) for column in model.wrong.T.round(9).tolist()})
-
-
-_BUG_START = {"d": 64, "n": 10_000, "L": 40}
-_SWAP = {**_BUG_START, "bug": "swapped-sine-and-cosine"}
-
-
-def _off_diagonal(model: Model) -> Floats:
-    """Return how far the dot products of two different positions are off."""
-    apart = _products_apart(model)
-    return np.asarray(apart[~np.eye(len(apart), dtype=bool)])
-
-
-_SWAPPED = Prediction(
-    name="swapped_seen",
-    page="bugs",
-    question="Sine and cosine are swapped: the cosines are in the even columns. Which values in "
-    "the square of dot products does that change?",
-    options=(
-        Option(
-            "Every value of the square.",
-            "Every cell of the table has changed, so the products of its rows seem to change too. "
-            "But a dot product is a sum over all columns, and the order of the terms does not "
-            "matter.",
-            {**_SWAP, "d": 4},
-            lambda model: bool((_products_apart(model) > _CLOSE).all()),
-            "layout-matters",
-            always="Row 0 has the same norm with every bug here.",
-        ),
-        Option(
-            "No value of the square.",
-            "The columns are merely in a different order. The square cannot show that, but a model "
-            "trained with the original order would read every pair wrongly.",
-            _SWAP,
-            lambda model: bool(_products_apart(model).max() < _CLOSE),
-        ),
-        Option(
-            "Those off its diagonal.",
-            "The norm of a row is unchanged, so only products of different rows seem to be at "
-            "risk. But in both rows the same columns have been swapped, so sine is still "
-            "multiplied by sine and cosine by cosine.",
-            {**_SWAP, "d": 512},
-            lambda model: bool((_off_diagonal(model) > _CLOSE).all()),
-            "sum-needs-order",
-        ),
-    ),
-    start={**_BUG_START, "bug": "wrong-exponent"},
-    measured=lambda model: (
-        f"Measured at d = {model.view.d}: the two squares differ by at most "
-        f"{_products_apart(model).max():.1e}, away from the diagonal by "
-        f"{_off_diagonal(model).max():.1e}."
-    ),
-    figure="bug_products",
-    revealed_title="Two tables that differ, two squares that do not",
-    quiz=True,
-    reveals=("text.Why a picture is not enough",),
-)
 
 
 def _longest(table: Floats) -> float:
@@ -94,7 +31,7 @@ def _longest_measured(model: Model) -> str:
     )
 
 
-_WHOLE = {**_BUG_START, "bug": "integer-division"}
+_WHOLE = {**START, "bug": "integer-division"}
 _DIVISION_TWIN = Prediction(
     name="integer_division_twin",
     page="bugs",
@@ -126,7 +63,7 @@ _DIVISION_TWIN = Prediction(
             "floor-rounds",
         ),
     ),
-    start={**_BUG_START, "d": 32, "bug": "wrong-exponent"},
+    start={**START, "d": 32, "bug": "wrong-exponent"},
     measured=_longest_measured,
     figure="bug_table",
 )
@@ -162,7 +99,7 @@ _DIVISION = Prediction(
             "waves-coincide",
         ),
     ),
-    start={**_BUG_START, "bug": "wrong-exponent"},
+    start={**START, "bug": "wrong-exponent"},
     measured=lambda model: (
         f"Measured: {_distinct_columns(model)} different columns among {model.view.d}."
     ),
@@ -172,63 +109,7 @@ _DIVISION = Prediction(
     twin=_DIVISION_TWIN,
 )
 
-_UNPAIRED = {**_BUG_START, "bug": "unpaired-cosine-frequency"}
-
-
-def _norm_spread(model: Model) -> float:
-    norms = np.linalg.norm(model.wrong, axis=1)
-    return float(norms.max() - norms.min())
-
-
-_OWN_COSINE = Prediction(
-    name="unpaired_cosine",
-    page="bugs",
-    question="A listing gives each cosine column a frequency of its own, with i + 1 instead of i. "
-    "The picture of the table looks much the same. What is lost?",
-    options=(
-        Option(
-            "Nothing that a test can see.",
-            "The picture shows no damage, and each cosine is only a little slower. But a pair is a "
-            "clock hand only if both of its values come from one angle, and one of the two tests "
-            "fails by a wide margin.",
-            {**_UNPAIRED, "n": 100},
-            lambda model: all(verdict.passes for verdict in model.verdicts.values()),
-            "runs-so-right",
-        ),
-        Option(
-            "One dot product per offset.",
-            "sin·sin + cos·cos gives the cosine of the difference only if both have the same "
-            "frequency. Without it, a dot product also depends on where the offset starts.",
-            _UNPAIRED,
-            lambda model: not model.verdicts[_OFFSET_ONLY].passes,
-        ),
-        Option(
-            "The range between -1 and 1.",
-            "A cosine that does not match its sine may seem able to leave the range. But sines and "
-            "cosines stay in that range, whatever their frequency.",
-            {**_UNPAIRED, "d": 8},
-            lambda model: bool(abs(model.wrong).max() > 1),
-            "values-grow",
-            always="Sine and cosine never leave -1 to 1, whatever the angle.",
-            measured=lambda model: (
-                f"Measured at d = {model.view.d}: no value is larger than "
-                f"{abs(model.wrong).max():.4f} in size."
-            ),
-        ),
-    ),
-    start={**_BUG_START, "bug": "wrong-exponent"},
-    measured=lambda model: (
-        f"Measured at n = {grouped(model.view.n)}: dot products with the same offset differ by up "
-        f"to {model.verdicts[_OFFSET_ONLY].off:.4f}, and the norms of the rows by up to "
-        f"{_norm_spread(model):.4f}."
-    ),
-    figure="bug_products",
-    quiz=True,
-    reveals=("checks.offset_only", "table.bugs", "text.Why a picture is not enough"),
-)
-
-
-_DOUBLED = {**_BUG_START, "bug": "wrong-exponent"}
+_DOUBLED = {**START, "bug": "wrong-exponent"}
 
 
 def _off_base(model: Model, base: float) -> float:
@@ -259,7 +140,7 @@ _EXPONENT_TWIN = Prediction(
             "There is an extra factor of 2, so twice the base suggests itself. But the 2 is in the "
             "exponent, and n to the power 2x is not 2n to the power x.",
             {**_DOUBLED, "d": 8},
-            lambda model: _off_base(model, 2 * model.view.n) < _CLOSE,
+            lambda model: _off_base(model, 2 * model.view.n) < CLOSE,
             "doubling-doubles",
             measured=_base_measured(lambda base: 2 * base),
         ),
@@ -268,7 +149,7 @@ _EXPONENT_TWIN = Prediction(
             "A larger exponent can be mistaken for a faster wave, such as a smaller base would "
             "give. But the angle is divided by the power, so the waves become slower.",
             {**_DOUBLED, "d": 16},
-            lambda model: _off_base(model, model.view.n**0.5) < _CLOSE,
+            lambda model: _off_base(model, model.view.n**0.5) < CLOSE,
             "exponent-speeds-up",
             measured=_base_measured(lambda base: base**0.5),
         ),
@@ -277,10 +158,10 @@ _EXPONENT_TWIN = Prediction(
             "n to the power 2x is n squared to the power x. All waves but the first are as slow as "
             "with that base.",
             _DOUBLED,
-            lambda model: _off_base(model, model.view.n**2) < _CLOSE,
+            lambda model: _off_base(model, model.view.n**2) < CLOSE,
         ),
     ),
-    start={**_BUG_START, "bug": "integer-division"},
+    start={**START, "bug": "integer-division"},
     measured=_base_measured(lambda base: base**2),
     figure="bug_table",
 )
@@ -322,7 +203,7 @@ _EXPONENT = Prediction(
             "exponent-cancels",
         ),
     ),
-    start={**_BUG_START, "bug": "integer-division"},
+    start={**START, "bug": "integer-division"},
     measured=lambda model: (
         f"Measured at d = {model.view.d}, L = {model.view.L}: "
         f"{_moving(model.wrong)} columns change by 0.1 or more, "
@@ -333,4 +214,4 @@ _EXPONENT = Prediction(
     twin=_EXPONENT_TWIN,
 )
 
-QUESTIONS: tuple[Prediction, ...] = (_SWAPPED, _DIVISION, _OWN_COSINE, _EXPONENT)
+QUESTIONS: tuple[Prediction, ...] = (SWAPPED, _DIVISION, OWN_COSINE, _EXPONENT)

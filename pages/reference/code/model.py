@@ -8,8 +8,11 @@ import numpy as np
 import pe_core
 from course.quantities import Floats, measured
 from course.view import View
+from pages.reference.code.elsewhere import LISTINGS
 
 _RUN = 128  # rows of the listing that are run
+_LOOPED = 2**13  # cells that a loop in Python fills while somebody waits
+_SENTENCES = 2  # in the batch that a listing adds its table to
 _FROM_ONE = 64  # positions that are counted from 0 and from 1
 
 
@@ -41,12 +44,44 @@ class Model:
     @measured
     def miss(self) -> float:
         """How far the first rows that the NumPy listing makes are from the core's."""
-        view, rows = self.view, self.run_rows
+        rows = self.run_rows
+        return float(abs(self.listed(rows) - self.of_length(rows)).max())
+
+    def listed(self, length: int) -> Floats:
+        """Return the table with this length as the NumPy listing makes it."""
+        view = self.view
         function, _, _ = pe_core.listing("NumPy", view.L, view.d, view.n).partition("\n\n\nlength")
         room: dict[str, Any] = {}
         exec(function, room)  # a listing of our own, with whole numbers in it
-        table = room["positional_encoding"](rows, view.d, view.n)
-        return float(abs(table - self.of_length(rows)).max())
+        return np.asarray(room["positional_encoding"](length, view.d, view.n))
+
+    @property
+    def looped_rows(self) -> int:
+        """How many rows the listings from elsewhere are run for."""
+        return min(self.view.L, max(2, _LOOPED // self.view.d))
+
+    @property
+    def batch(self) -> tuple[int, int]:
+        """How many sentences and tokens are in the batch: shorter ones than the table allows."""
+        return _SENTENCES, (self.looped_rows + 1) // 2
+
+    @measured
+    def ran(self) -> dict[str, dict[str, Any]]:
+        """What each of the listings from elsewhere leaves behind, by the listing's name."""
+        view = self.view
+        return {
+            name: listing.run(self.looped_rows, view.d, view.n, self.batch)
+            for name, listing in LISTINGS.items()
+        }
+
+    def made(self, name: str, part: str) -> Any:
+        """Return a part of what a listing from elsewhere has made."""
+        return eval(part, self.ran[name])
+
+    def apart(self, name: str) -> float:
+        """Return how far the table of a listing from elsewhere is from the NumPy listing's."""
+        table = self.made(name, LISTINGS[name].table)
+        return float(abs(table - self.listed(self.looped_rows)).max())
 
     @measured
     def rounding(self) -> float:

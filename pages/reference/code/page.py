@@ -1,5 +1,6 @@
 """Code: how do I compute this table myself?"""
 
+from pages.reference.code.elsewhere import LISTINGS
 from pages.reference.code.model import Model
 from ui import controls, lesson
 
@@ -21,14 +22,24 @@ with side_panel:
 
 with lesson.words():
     lesson.formula("listing")
-    lesson.challenges()
     lesson.text("## What holds here")
     lesson.checks("listing")
     lesson.checks("length")
     lesson.checks("start")
     lesson.checks("rounding")
     lesson.prose()
+    lesson.text(
+        "## The listing that you may have\n\nThree listings are widespread. Each is shown line by "
+        "line, in our own wording, beside the lines of our listings that do the same."
+    )
+    for name, listing in LISTINGS.items():
+        with lesson.fold(listing.title, opened=False):
+            with lesson.group(f"listing_{name}"):
+                lesson.table(name)
+            lesson.checks(name)
     lesson.notebook()
     lesson.code()
-    lesson.sources("paper", "kazemnejad", "mlm", "notes")
+    lesson.sources(
+        "paper", "kazemnejad", "mlm", "annotated_transformer", "tensorflow_tutorial", "notes"
+    )
     lesson.downloads("heatmap.heatmap")

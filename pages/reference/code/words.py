@@ -3,12 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import numpy as np
-
 from course.words import Check, at_position
+from pages.reference.code import words_elsewhere
 from pages.reference.code.model import Model
-
-HALF_A_BIT = float(np.finfo(np.float32).epsneg) / 2  # below 1, where the largest values are
+from pages.reference.code.words_elsewhere import HALF_A_UNIT
 
 
 def listing_numbers(model: Model) -> dict[str, str]:
@@ -76,8 +74,8 @@ def rounding_checks(model: Model) -> list[Check]:
             "Rounding the finished table to float32 changes no value by more than half a unit in "
             "the last place.",
             f"It changes values by at most {model.rounding:.1e}; half a unit in the last place "
-            f"below 1 is {HALF_A_BIT:.1e}.",
-            model.rounding <= HALF_A_BIT,
+            f"below 1 is {HALF_A_UNIT:.1e}.",
+            model.rounding <= HALF_A_UNIT,
         ),
     ]
 
@@ -90,5 +88,7 @@ WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
         "length": length_checks,
         "start": start_checks,
         "rounding": rounding_checks,
+        **words_elsewhere.WORDS["checks"],
     },
+    "table": words_elsewhere.WORDS["table"],
 }

@@ -24,11 +24,7 @@ with side_panel:
 
 with lesson.words():
     lesson.formula("similarity")
-    left, right = lesson.side_by_side()
-    with left:
-        lesson.challenges()
-    with right:
-        lesson.text("## What holds here")
+    with lesson.folded("Checked here: distance, sides, neighbours, cosine"):
         for name in ("similarity", "sides", "neighbours", "cosine"):
             lesson.checks(name)
     left, right = lesson.side_by_side()

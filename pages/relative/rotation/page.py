@@ -61,7 +61,6 @@ with lesson.words():
         lesson.checks("ahead")
         lesson.checks("peak")
 
-    lesson.challenges()
     lesson.prose()
     lesson.link("rotary", "A query and a key that turn, on the page on RoPE", t=10, phi=5)
     lesson.code()

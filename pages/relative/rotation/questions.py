@@ -1,11 +1,14 @@
-"""Predictions about a shift: the matrix that makes it, and the way back."""
+"""Predictions about a shift: first the matrix that makes it."""
 
 from typing import Any
 
 from course.questions import Option, Prediction
-from pages.relative.rotation import questions_ahead, questions_fitting
 from pages.relative.rotation.model import IN_A_ROW, Model
-from pages.relative.rotation.questions_ahead import TURN
+from pages.relative.rotation.questions_ahead import AHEAD, TURN
+from pages.relative.rotation.questions_back import WAY_BACK
+from pages.relative.rotation.questions_fitting import SINES
+from pages.relative.rotation.questions_joint import JOINT
+from pages.relative.rotation.questions_peak import BLUNT
 
 _ROUNDING = 1e-9
 _FIRST = 10  # the place at which M is found first
@@ -139,86 +142,11 @@ _SAME_MATRIX = Prediction(
     twin=_NEW_PLACE,
 )
 
-
-def _itself_leads_back(model: Model) -> bool:
-    """Return whether M leads from t to the position φ back."""
-    back = Model(model.view._replace(t=model.view.t - model.view.phi))
-    return back.back_miss(back.matrix) < _ROUNDING
-
-
-def _transpose_leads_back(model: Model) -> bool:
-    return model.back_miss(model.matrix.T) < _ROUNDING
-
-
-def _sign_leads_back(model: Model) -> bool:
-    return model.back_miss(-model.matrix) < _ROUNDING
-
-
-def _itself_measured(model: Model) -> str:
-    t, phi = model.view.t, model.view.phi
-    back = Model(model.view._replace(t=t - phi))
-    return (
-        f"Measured: M takes PE({t}) on to PE({t + phi}). That differs from PE({t - phi}) by up to "
-        f"{back.back_miss(back.matrix):.2f} in one column."
-    )
-
-
-def _sign_measured(model: Model) -> str:
-    return (
-        f"Measured at φ = {model.view.phi}: from PE({model.view.t + model.view.phi}), M with the "
-        f"signs changed misses PE({model.view.t}) by up to {model.back_miss(-model.matrix):.2f} "
-        "in one column."
-    )
-
-
-_WAY_BACK = Prediction(
-    name="way_back",
-    page="rotation",
-    question="M takes PE(10) to PE(15). Which matrix takes PE(15) back to PE(10)?",
-    options=(
-        Option(
-            "M itself, applied a second time.",
-            "Five ahead and five back are the same distance, so one matrix seems enough for both. "
-            "But M turns every pair in one direction, so applying it again leads on to position "
-            "20.",
-            {**TURN, "t": 15},
-            _itself_leads_back,
-            "no-way-back",
-            measured=_itself_measured,
-        ),
-        Option(
-            "M with its rows and columns swapped.",
-            "Swapping them changes the signs of the sines, so the matrix turns through the same "
-            "angle in the opposite direction. For a rotation the transpose is the inverse.",
-            TURN,
-            _transpose_leads_back,
-            always="The transpose of a rotation is its inverse.",
-        ),
-        Option(
-            "M with the sign of every entry changed.",
-            "An addition is undone by changing a sign, and a shift looks like an addition. But M "
-            "acts by multiplication, and -M turns every pair half a turn further. Even with no "
-            "shift at all it reverses the sign of every row.",
-            {**TURN, "phi": 0},
-            _sign_leads_back,
-            "minus-undoes",
-            always="No pair turns by exactly a quarter turn in a whole number of tokens.",
-            measured=_sign_measured,
-        ),
-    ),
-    start=TURN,
-    measured=lambda model: (
-        f"Measured: from PE({model.view.t + model.view.phi}) the transpose of M misses "
-        f"PE({model.view.t}) by at most {model.back_miss(model.matrix.T):.1e} in any column, and M "
-        f"itself misses it by up to {model.back_miss(model.matrix):.2f}."
-    ),
-    figure="rotation",
-    reveals=("checks.back",),
-)
-
 QUESTIONS: tuple[Prediction, ...] = (
     _SAME_MATRIX,
-    _WAY_BACK,
-    *questions_fitting.QUESTIONS,
-    *questions_ahead.QUESTIONS,
+    WAY_BACK,
+    SINES,
+    JOINT,
+    AHEAD,
+    BLUNT,
 )

@@ -1,18 +1,15 @@
-"""Predictions about a head that looks φ ahead: where it looks, and how sharply."""
+"""Predictions about a head that looks φ ahead: where it looks."""
 
 from typing import Any
 
-import pe_core
-from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.relative.rotation.model import Model
 
 TURN: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "t": 10, "phi": 5}
-_AIM: dict[str, Any] = {**TURN, "t": 20, "phi": 12}
-_CURVE = pe_core.offset_similarity(range(2), 128)
+AIM: dict[str, Any] = {**TURN, "t": 20, "phi": 12}
 
 
-def _ahead(model: Model) -> int:
+def ahead(model: Model) -> int:
     return model.view.t + model.view.phi
 
 
@@ -34,7 +31,7 @@ def _ahead_measured(model: Model) -> str:
 
 def _back_measured(model: Model) -> str:
     view, best = model.view, _best_back(model)
-    shown = (view.t, _ahead(model))
+    shown = (view.t, ahead(model))
     others = " and ".join(f"key {key} scores {model.back[key]:.4f}" for key in shown)
     return f"Measured at φ = {view.phi}: key {best} scores {model.back[best]:.4f}, {others}."
 
@@ -68,7 +65,7 @@ _LOOKING_BACK = Prediction(
             "order. But the swap changes the signs of the sines, and with them the direction of "
             "every rotation.",
             {**_BACK, "phi": 15},
-            lambda model: _best_back(model) == _ahead(model),
+            lambda model: _best_back(model) == ahead(model),
             "no-way-back",
         ),
     ),
@@ -88,7 +85,7 @@ AHEAD = Prediction(
             "The key of position 20.",
             "Without M this would be true, because a row is most similar to itself. But M has "
             "turned the query into the row of a different position.",
-            {**_AIM, "phi": 29},
+            {**AIM, "phi": 29},
             lambda model: model.best_key == model.view.t,
             "near-wins",
         ),
@@ -96,7 +93,7 @@ AHEAD = Prediction(
             "The key of position 8.",
             "It is easy to mix up the two directions. The transpose of M turns the query back, "
             "which gives the dashed curve. M itself turns it ahead.",
-            {**_AIM, "phi": 20},
+            {**AIM, "phi": 20},
             lambda model: model.best_key == _behind(model),
             "no-way-back",
         ),
@@ -104,8 +101,8 @@ AHEAD = Prediction(
             "The key of position 32.",
             "The turned query is exactly PE(32), and a row is most similar to itself. One fixed "
             "matrix makes a head look twelve positions ahead from every t.",
-            _AIM,
-            lambda model: model.best_key == _ahead(model),
+            AIM,
+            lambda model: model.best_key == ahead(model),
         ),
     ),
     start=TURN,
@@ -120,57 +117,3 @@ AHEAD = Prediction(
     ),
     twin=_LOOKING_BACK,
 )
-
-
-def _beside(model: Model) -> float:
-    """Return the score of the key after the best one, as a part of the best."""
-    best = _ahead(model)
-    return float(model.ahead[best + 1] / model.ahead[best])
-
-
-def _is_sharp(model: Model) -> bool:
-    return _beside(model) < 0.9
-
-
-_BLUNT = Prediction(
-    name="blunt_peak",
-    page="rotation",
-    question="At d = 128, n = 10 000 and φ = 12 the key beside the best one scores "
-    f"{_CURVE[1] / _CURVE[0]:.1%} of the best score. Which change brings this share below 90%?",
-    options=(
-        Option(
-            "A larger width, d = 1024.",
-            "More numbers for each position suggest a sharper peak. But the new pairs are spread "
-            "over the same range of speeds, so the share of fast pairs stays the same. (A softmax "
-            "sees differences, not shares, and these do grow with d.)",
-            {**_AIM, "d": 1024},
-            _is_sharp,
-            "any-speed-will-do",
-        ),
-        Option(
-            "A smaller base, n = 2.",
-            "All pairs are now fast, so neighbours differ in every pair. The price is paid at "
-            "larger offsets: without slow pairs, g soon carries no information about distance.",
-            {**_AIM, "n": 2},
-            _is_sharp,
-        ),
-        Option(
-            "A shorter shift, φ = 1.",
-            "A nearer target sounds easier to hit. But φ only moves the peak: its shape is given "
-            "by g, wherever it lies.",
-            {**_AIM, "phi": 1},
-            _is_sharp,
-            "sharp-aim",
-        ),
-    ),
-    start=_AIM,
-    measured=lambda model: (
-        f"Measured at d = {model.view.d}, n = {grouped(model.view.n)}, φ = {model.view.phi}: the "
-        f"key beside the best one scores {_beside(model):.1%} of the best score."
-    ),
-    figure="looking_ahead",
-    quiz=True,
-    reveals=("checks.peak",),
-)
-
-QUESTIONS: tuple[Prediction, ...] = (AHEAD, _BLUNT)

@@ -1,16 +1,13 @@
-"""Predictions about the matrix that least squares finds from the rows alone."""
+"""Predictions about a fit to the sines alone."""
 
 from typing import Any
 
 from course.questions import Option, Prediction
-from course.view import DEFAULTS
-from pages.relative.rotation.model import FOUND, Model
+from pages.relative.rotation.model import Model
 from pe_core.fitting import Fit
 
-_SMALL: dict[str, Any] = {"d": 16, "n": 10_000, "L": 50, "t": 10, "phi": 3, "dim": 0}
-_SINES_ONLY: dict[str, Any] = {**_SMALL, "fit": "sines-only"}
-_JOINTLY: dict[str, Any] = {**_SMALL, "fit": "jointly"}
-_MISSED = Model(DEFAULTS._replace(**_SMALL)).fits.jointly.residual
+SMALL: dict[str, Any] = {"d": 16, "n": 10_000, "L": 50, "t": 10, "phi": 3, "dim": 0}
+_SINES_ONLY: dict[str, Any] = {**SMALL, "fit": "sines-only"}
 
 
 def _closest(fit: Fit, *parts: float) -> float:
@@ -80,7 +77,7 @@ _ONE_COLUMN = Prediction(
     figure="fitted_matrix",
 )
 
-_SINES = Prediction(
+SINES = Prediction(
     name="sines_only",
     page="rotation",
     question="Take d = 16, 50 positions and φ = 3. With sines and cosines, least squares finds a "
@@ -113,73 +110,10 @@ _SINES = Prediction(
             lambda model: _third(model) == 1 / 3,
         ),
     ),
-    start=_SMALL,
+    start=SMALL,
     measured=_sines_measured,
     figure="fitted_matrix",
     quiz=True,
     reveals=("checks.sines", "text.Why both sine and cosine"),
     twin=_ONE_COLUMN,
 )
-
-
-def _off(model: Model) -> tuple[float, float]:
-    """Return how far the joint fit is off in the fastest and in the slowest quarter of pairs."""
-    found = model.fits.off_by_pair(model.fits.jointly)
-    quarter = max(len(found) // 4, 1)
-    return float(found[:quarter].max()), float(found[-quarter:].max())
-
-
-def _joint_measured(model: Model) -> str:
-    fast, slow = _off(model)
-    return (
-        f"Measured at d = {model.view.d}: the columns have rank {model.fits.jointly.rank}. The "
-        f"entries differ from M by up to {slow:.2f} in the slowest quarter of the pairs, and by "
-        f"{fast:.1e} in the fastest."
-    )
-
-
-_JOINT = Prediction(
-    name="joint_fit",
-    page="rotation",
-    question="Fit one matrix to all 16 columns at once, over 50 positions with φ = 3. It misses "
-    f"only {_MISSED:.0e} of the signal. In which of its columns does it differ clearly from M?",
-    options=(
-        Option(
-            "In the columns of no pair.",
-            "A perfect prediction seems to allow only one matrix. But over 50 positions the "
-            "slowest cosines stay very close to 1. Least squares cannot tell them apart and can "
-            "divide the weight between them in any way.",
-            {**_JOINTLY, "d": 128, "dim": 126},
-            lambda model: max(model.fits.off_by_pair(model.fits.jointly)) < FOUND,
-            "good-fit-is-truth",
-            measured=lambda model: (
-                f"Measured at d = {model.view.d}: an entry differs from M by "
-                f"{model.fits.off(model.fits.jointly):.2f}, although only "
-                f"{model.fits.jointly.residual:.1e} of the signal is missed."
-            ),
-        ),
-        Option(
-            "In the columns of slow pairs.",
-            "Slow columns look alike over a short text, so many matrices predict equally well. The "
-            "rank is the number of columns that can be told apart. Fitting each pair separately "
-            "gives M.",
-            _JOINTLY,
-            lambda model: _off(model)[1] > 0.1 > _off(model)[0],
-        ),
-        Option(
-            "In the columns of fast pairs.",
-            "The columns that change most seem hardest to fit. In fact they are the easiest: over "
-            "50 positions all fast columns look different, so their weights are determined "
-            "uniquely.",
-            {**_JOINTLY, "d": 32},
-            lambda model: _off(model)[0] > 0.1,
-            "fast-goes-wrong",
-        ),
-    ),
-    start=_SMALL,
-    measured=_joint_measured,
-    figure="fitted_matrix",
-    reveals=("table.fits", "checks.fits", "text.A perfect prediction is not yet the matrix"),
-)
-
-QUESTIONS: tuple[Prediction, ...] = (_SINES, _JOINT)

@@ -1,0 +1,135 @@
+"""Predictions about what a bias shows of the order of words."""
+
+import numpy as np
+
+from course.head_reading import softmax
+from course.quantities import Floats
+from course.questions import Option, Prediction
+from course.word_orders import ROUNDING
+from pages.beyond.biases.model import Model
+from pages.beyond.biases.questions_learned import START
+
+
+def _told_apart(model: Model) -> tuple[bool, bool]:
+    """Return whether ALiBi and T5 tell the sentence from its reverse."""
+    return model.alibi_change > ROUNDING, model.t5_change > ROUNDING
+
+
+def _reverse_measured(model: Model) -> str:
+    return (
+        "Measured in an untrained head: with ALiBi an output changes by at most "
+        f"{model.alibi_change:.1g}, with T5's buckets (random numbers as a stand-in) by "
+        f"{model.t5_change:.2g}."
+    )
+
+
+_NO = {**START, "words": "no no no"}
+
+
+def _neighbour_weights(model: Model, bias: Floats) -> tuple[float, float]:
+    """Return the weights of the second word on the first and on the third, if all match alike."""
+    row = np.array(bias[1])
+    if model.masked:
+        row[2:] = -np.inf
+    weights = softmax(row[None])[0]
+    return float(weights[0]), float(weights[2])
+
+
+def _both_neighbours(model: Model) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Return these weights with ALiBi in the steepest head, and with T5's buckets."""
+    alibi = model.alibi_pairs[model.steepest_first[0]]
+    return _neighbour_weights(model, alibi), _neighbour_weights(model, model.t5_pairs)
+
+
+def _equally(model: Model) -> tuple[bool, bool]:
+    """Return whether ALiBi and T5 give both neighbours the same weight."""
+    alibi, t5 = (abs(first - third) < ROUNDING for first, third in _both_neighbours(model))
+    return alibi, t5
+
+
+def _neighbours_measured(model: Model) -> str:
+    (first, third), (t5_first, t5_third) = _both_neighbours(model)
+    return (
+        f"Measured among {len(model.words)} words: in the steepest of {model.heads} heads of ALiBi "
+        f"the second word gives {first:.3f} to the first and {third:.3f} to the third. With T5's "
+        f"buckets (random numbers as a stand-in) it gives {t5_first:.3f} and {t5_third:.3f}."
+    )
+
+
+_SAME_WEIGHT = Prediction(
+    name="bias_reverse_twin",
+    page="biases",
+    question="A head reads “no no no” without a mask. All queries are equal and all keys are "
+    "equal, so only the bias can make weights differ. The second word gives some weight to each of "
+    "its two neighbours. With which bias are the two weights always the same?",
+    options=(
+        Option(
+            "With T5's and with ALiBi's.",
+            "Both neighbours are one token away, and a bias by distance cannot separate them. But "
+            "T5's buckets go by the offset, which is -1 on one side and +1 on the other.",
+            {**_NO, "words": "no no no no no"},
+            lambda model: _equally(model) == (True, True),
+            "offset-has-no-sign",
+            always="T5 has different buckets for the key before and for the key after.",
+        ),
+        Option(
+            "With ALiBi's, not with T5's.",
+            "ALiBi takes the slope times the distance off the score, and the distance is 1 both "
+            "times. T5 learns one number for the offset -1 and another for +1.",
+            _NO,
+            lambda model: _equally(model) == (True, False),
+        ),
+        Option(
+            "With neither T5's nor ALiBi's.",
+            "A head with either bias has some access to positions, so it seems able to tell first "
+            "from third. But ALiBi gives it the distance alone, and to know how far away a word is "
+            "does not yet mean to know on which side.",
+            {**_NO, "words": "no no no no", "heads": "2"},
+            lambda model: _equally(model) == (False, False),
+            "distance-is-enough",
+        ),
+    ),
+    start=START,
+    measured=_neighbours_measured,
+    figure="t5_pairs",
+)
+
+REVERSE = Prediction(
+    name="bias_reverse",
+    page="biases",
+    question="No position rows are added and there is no mask, only a bias. Which bias lets a head "
+    "tell “John likes Jane” from “Jane likes John”?",
+    options=(
+        Option(
+            "Both T5's and ALiBi's.",
+            "Both biases do depend on the distance. But ALiBi takes off the same amount on both "
+            "sides. When the sentence is read backwards, any two words are as far apart as before, "
+            "and no bias changes.",
+            {**START, "words": "the cat sees a dog"},
+            lambda model: _told_apart(model) == (True, True),
+            "distance-is-enough",
+        ),
+        Option(
+            "Neither T5's nor ALiBi's.",
+            "An offset looks like a distance. T5's offset has a sign, though. A key after the "
+            "query falls into a different bucket from one before it, and may get a different "
+            "number.",
+            {**START, "words": "one two three four"},
+            lambda model: _told_apart(model) == (False, False),
+            "offset-has-no-sign",
+        ),
+        Option(
+            "T5's and not ALiBi's.",
+            "T5 has separate buckets for each side. Without a mask, ALiBi depends only on the "
+            "distance, and distances do not change when a sentence is read backwards.",
+            START,
+            lambda model: _told_apart(model) == (False, True),
+        ),
+    ),
+    start=START,
+    measured=_reverse_measured,
+    figure="t5_pairs",
+    quiz=True,
+    reveals=("checks.directions", "text.Which way round"),
+    twin=_SAME_WEIGHT,
+)

@@ -1,0 +1,88 @@
+"""Predictions about where a learned table of positions ends."""
+
+from course.questions import Option, Prediction
+from pages.beyond.biases.learned import ROWS, refusal
+from pages.beyond.biases.model import Model
+from pages.beyond.biases.questions_learned import START
+
+_BEYOND = {**START, "L": 2048, "t": ROWS}
+
+
+def _refusal_measured(model: Model) -> str:
+    return f"Asked for row {model.view.t} of {ROWS}, NumPy answers: “{refusal(model.view.t)}”."
+
+
+_CHAT = {**START, "L": 2048, "t": 1059}
+_LONG_CHAT = Prediction(
+    name="no_row_twin",
+    page="biases",
+    question="A chat program built on GPT-2 passes the whole conversation to the model each time, "
+    f"and looks up one row of the learned table for every token. The table has {ROWS} rows. What "
+    "becomes of the lookup when the conversation has grown to 1060 tokens?",
+    options=(
+        Option(
+            "It goes on with the last learned row.",
+            "A program could be written to do that, as T5 does with its last bucket. But a plain "
+            "lookup asks for a row by its number, and the table has no row with such a number.",
+            {**_CHAT, "t": 1045},
+            lambda model: not refusal(model.view.t),
+            "table-goes-on",
+        ),
+        Option(
+            "It goes on with newly computed rows.",
+            "To compute a row you need a rule that has produced the others. The rows of this table "
+            "were adjusted one by one in training, and no rule is behind them.",
+            {**_CHAT, "t": 1063},
+            lambda model: not refusal(model.view.t),
+            "rows-by-formula",
+        ),
+        Option(
+            "It fails at the first missing row.",
+            f"The rows are numbered 0 to {ROWS - 1}, and position {ROWS} has none. Such a program "
+            "has to shorten the conversation before it passes it on.",
+            _CHAT,
+            lambda model: bool(refusal(model.view.t)) and not refusal(ROWS - 1),
+        ),
+    ),
+    start=START,
+    measured=_refusal_measured,
+    figure="learned_end",
+)
+
+NO_ROW = Prediction(
+    name="no_row",
+    page="biases",
+    question=f"GPT-2 learned a table of {ROWS} rows, one per position, counted from 0. A text is "
+    f"one token longer. What does the table hold for position {ROWS}?",
+    options=(
+        Option(
+            f"The row of position {ROWS - 1} again.",
+            "Some schemes do repeat their last value: Shaw's, which clips offsets, and T5 with its "
+            "last bucket. A table of positions does not.",
+            {**_BEYOND, "t": ROWS + 5},
+            lambda model: not refusal(model.view.t),
+            "table-goes-on",
+        ),
+        Option(
+            "No row for it of any kind.",
+            "A table has only the rows that were trained, and no rule for the next one. It simply "
+            "ends there.",
+            _BEYOND,
+            lambda model: bool(refusal(model.view.t)) and not refusal(model.view.t - 1),
+        ),
+        Option(
+            "A row that follows from others.",
+            "That is how the sinusoidal formula continues. No formula connects learned rows. Each "
+            "was learned separately.",
+            {**_BEYOND, "t": ROWS + 30},
+            lambda model: not refusal(model.view.t),
+            "rows-by-formula",
+        ),
+    ),
+    start=START,
+    measured=_refusal_measured,
+    figure="learned_end",
+    quiz=True,
+    reveals=("figure.learned_end", "checks.learned", "text.Past the trained length"),
+    twin=_LONG_CHAT,
+)

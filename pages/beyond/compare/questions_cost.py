@@ -1,0 +1,127 @@
+"""Predictions about what a scheme costs, and how that grows with the text."""
+
+from typing import Any
+
+from course.numerals import grouped
+from course.questions import Option, Prediction
+from course.view import DEFAULTS, view_of
+from pages.beyond.compare.model import Model
+
+_START: dict[str, Any] = {
+    "d": 128, "n": 10_000, "L": 50, "t": 10, "phi": 5,
+    "first": "sinusoidal", "second": "RoPE", "third": "ALiBi",
+}  # fmt: skip
+
+_FEW, _MANY = 50, 2000  # words
+
+
+def _times(model: Model, length: int) -> float:
+    """Return how many times as much arithmetic RoPE needs as ALiBi, with so many words."""
+    schemes = Model(model.view._replace(L=length)).schemes
+    return schemes["RoPE"].arithmetic / schemes["ALiBi"].arithmetic
+
+
+def _now(model: Model) -> float:
+    return _times(model, model.view.L)
+
+
+_WIDE = Model(view_of(DEFAULTS._asdict() | _START))
+_COST_TWIN = Prediction(
+    name="twice_as_long_four_times_twin",
+    page="compare",
+    question=f"Vectors have {_WIDE.view.d} numbers. In a text of {_FEW} words RoPE turns every "
+    f"query and every key, and needs {_times(_WIDE, _FEW):.0f} times as many additions and "
+    "multiplications as ALiBi, which adds a number to every score. What becomes of this ratio in a "
+    f"text of {_MANY} words?",
+    options=(
+        Option(
+            "It rises above 100.",
+            "In the short text RoPE does far more work, so it seems to run further and further "
+            "ahead. But its work is a fixed amount for each word. ALiBi adds one number for each "
+            "pair of words, and the number of pairs grows faster.",
+            {**_START, "L": 1000},
+            lambda model: _now(model) > 100,
+            "cost-guess",
+        ),
+        Option(
+            "It falls below 1.",
+            "RoPE needs a fixed amount of work for each word, ALiBi one addition for each pair of "
+            "words. In a long text there are so many pairs that ALiBi needs more.",
+            {**_START, "L": _MANY},
+            lambda model: _now(model) < 1,
+        ),
+        Option(
+            f"It stays near {_times(_WIDE, _FEW):.0f}.",
+            "Both belong to attention, whose cost grows with the square of the length, so their "
+            "ratio seems fixed. But only the scores belong to pairs of words. Queries and keys "
+            "belong to single words.",
+            {**_START, "L": 200},
+            lambda model: abs(_now(model) / _times(model, _FEW) - 1) < 0.1,
+            "all-grows-squared",
+        ),
+    ),
+    start=_START,
+    measured=lambda model: (
+        f"Measured for {grouped(model.view.L)} words: RoPE needs "
+        f"{grouped(model.schemes['RoPE'].arithmetic)} additions and multiplications and ALiBi "
+        f"{grouped(model.schemes['ALiBi'].arithmetic)}, a ratio of {_now(model):.2g}."
+    ),
+    figure="scores_by_offset",
+)
+
+_DOUBLE = {**_START, "L": 100}
+
+
+def _growth(model: Model, name: str) -> float:
+    """Return by what factor the arithmetic grew from half of this L."""
+    half = Model(model.view._replace(L=model.view.L // 2))
+    return model.schemes[name].arithmetic / half.schemes[name].arithmetic
+
+
+def _grown(model: Model, name: str) -> bool:
+    """Return whether the arithmetic grew with the square of L."""
+    return _growth(model, name) > 3.9
+
+
+COST = Prediction(
+    name="twice_as_long_four_times",
+    page="compare",
+    question="Texts become twice as long, 100 words instead of 50. RoPE turns queries and keys, "
+    "ALiBi adds a number to each score. Whose additions and multiplications become four times as "
+    "many?",
+    options=(
+        Option(
+            "Those of RoPE alone.",
+            "RoPE has the most to do here, so it may seem to grow fastest. It rotates each query "
+            "and each key once per layer, so twice as many words mean twice as many rotations.",
+            {**_DOUBLE, "L": 200, "t": 30},
+            lambda model: _grown(model, "RoPE") and not _grown(model, "ALiBi"),
+            "cost-guess",
+            always="What is done once for each word grows with the number of words.",
+        ),
+        Option(
+            "Those of ALiBi alone.",
+            "Scores belong to pairs of words, and twice as many words make four times as many "
+            "pairs. The scores grow in the same way, so ALiBi's share of the work stays small.",
+            _DOUBLE,
+            lambda model: _growth(model, "ALiBi") == 4 and not _grown(model, "RoPE"),
+        ),
+        Option(
+            "Those of both of them.",
+            "Attention as a whole does grow with the square of the length. What is done to single "
+            "words within it, such as turning a query, grows with the length.",
+            {**_DOUBLE, "L": 2048, "t": 60},
+            lambda model: _grown(model, "RoPE") and _grown(model, "ALiBi"),
+            "all-grows-squared",
+            always="What is done once for each word grows with the number of words.",
+        ),
+    ),
+    start=_START,
+    measured=lambda model: (
+        f"Measured from {model.view.L // 2} to {model.view.L} words: "
+        f"ALiBi {_growth(model, 'ALiBi'):.3g} times, RoPE {_growth(model, 'RoPE'):.3g} times."
+    ),
+    figure="scores_by_offset",
+    reveals=("table.state", "table.schemes"),
+    twin=_COST_TWIN,
+)

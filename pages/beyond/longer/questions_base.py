@@ -1,0 +1,115 @@
+"""Predictions about the base: how many pairs finish a turn in training."""
+
+from course.numerals import grouped
+from course.questions import Option, Prediction
+from course.view import DEFAULTS, view_of
+from pages.beyond.longer.model import Model
+from pages.beyond.longer.questions_cost import PAIRS, START, TRAINED_TOKENS
+
+_LARGE = 500_000
+
+
+def _usual(model: Model) -> Model:
+    """Return the same with the base 10 000."""
+    return Model(model.view._replace(n=10_000))
+
+
+def _more_unfinished(model: Model) -> int:
+    """Return how many more pairs stay unfinished with the view's base than with 10 000."""
+    return _unfinished(model) - _unfinished(_usual(model))
+
+
+def _unfinished(model: Model) -> int:
+    """Return how many pairs never finish a turn in training."""
+    return model.view.d // 2 - model.unfinished
+
+
+_USUAL = Model(view_of(DEFAULTS._asdict() | START))
+_FULL = {**START, "dim": 0}
+
+
+def _all_finish(model: Model) -> bool:
+    """Return whether every pair finishes a turn in training."""
+    return _unfinished(model) == 0
+
+
+_BASE_TWIN = Prediction(
+    name="larger_base_twin",
+    page="longer",
+    question=f"With base {grouped(10_000)} and a width of {START['d']}, {_unfinished(_USUAL)} of "
+    f"{PAIRS} pairs never finish a turn within the {TRAINED_TOKENS} tokens of training. One "
+    "setting is changed before training, so that every pair finishes at least one. Which change "
+    "does it?",
+    options=(
+        Option(
+            f"A base of {grouped(400_000)}.",
+            "If a larger base made faster waves, this would help. But frequencies are powers of "
+            "the base with a negative exponent, so a larger base makes the waves longer.",
+            {**_FULL, "n": 400_000},
+            _all_finish,
+            "base-shortens",
+        ),
+        Option(
+            "A base of 400.",
+            "A smaller base shortens every wave but the first. The longest one is nearly 2π times "
+            "the base, which is now shorter than the texts of training.",
+            {**_FULL, "n": 400},
+            _all_finish,
+        ),
+        Option(
+            "A width of 64.",
+            "Half the width leaves half as many pairs, and one may hope that it is the slow ones "
+            "that go. But the exponents still run from 0 to nearly 1, so the slowest pairs are "
+            "about as slow as before.",
+            {**_FULL, "d": 64},
+            _all_finish,
+            "width-sets-speed",
+        ),
+    ),
+    start=START,
+    measured=lambda model: (
+        f"Measured with base {grouped(model.view.n)} and a width of {model.view.d}: "
+        f"{_unfinished(model)} of {model.view.d // 2} pairs never finish a turn. The slowest needs "
+        f"{grouped(model.plain.wavelengths[-1], '.0f')} tokens for one."
+    ),
+    figure="longer_waves",
+)
+
+BASE = Prediction(
+    name="larger_base",
+    page="longer",
+    question=f"Some models use the base {grouped(_LARGE)} instead of {grouped(10_000)}. Count the "
+    f"pairs that never finish a turn within {TRAINED_TOKENS} tokens. How does their number change?",
+    options=(
+        Option(
+            "It grows.",
+            "A larger base makes the slow waves longer still. More of them do not finish a turn "
+            "within the trained length.",
+            {**START, "n": _LARGE},
+            lambda model: _more_unfinished(model) > 0,
+        ),
+        Option(
+            "It stays.",
+            "The width is the same, and it decides how many pairs there are. But how long their "
+            "waves are depends on the base: with base 100 every pair finishes a turn.",
+            {**START, "n": 100},
+            lambda model: _more_unfinished(model) == 0,
+            "width-sets-speed",
+        ),
+        Option(
+            "It falls.",
+            "A larger base sounds faster, but the base is in a denominator. A larger one slows "
+            "every pair but the first, and with base 1 000 000 it slows them even more.",
+            {**START, "n": 1_000_000},
+            lambda model: _more_unfinished(model) < 0,
+            "base-shortens",
+        ),
+    ),
+    start=START,
+    measured=lambda model: (
+        f"Measured: {_unfinished(model)} of {model.view.d // 2} pairs never finish a turn with "
+        f"base {grouped(model.view.n)}, {_unfinished(_usual(model))} with base {grouped(10_000)}."
+    ),
+    figure="longer_waves",
+    twin=_BASE_TWIN,
+)

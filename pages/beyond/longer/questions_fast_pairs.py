@@ -1,0 +1,118 @@
+"""Predictions about NTK-aware scaling: which pairs keep the frequency that they had."""
+
+from typing import Any
+
+import numpy as np
+
+from course.questions import Option, Prediction
+from course.view import DEFAULTS, view_of
+from pages.beyond.longer.model import Model
+from pages.beyond.longer.questions_cost import PAIRS, START, TRAINED_TOKENS
+
+_SAME = 1e-12
+
+
+def _untouched(model: Model) -> list[int]:
+    """Return the pairs that NTK-aware scaling leaves exactly as they were."""
+    slower = model.remedies["ntk"].times_slower
+    return [int(pair) for pair in np.flatnonzero(abs(slower - 1) < _SAME)]
+
+
+def _slowed(model: Model) -> list[int]:
+    """Return the pairs that NTK-aware scaling slows."""
+    kept = _untouched(model)
+    return [pair for pair in range(model.view.d // 2) if pair not in kept]
+
+
+def _two_measured(model: Model) -> str:
+    slower = (f"{times:.4f}" for times in model.remedies["ntk"].times_slower[:2])
+    return (
+        f"Measured for a text {model.view.stretch} times as long: the two pairs take "
+        f"{' and '.join(slower)} times as long for a turn."
+    )
+
+
+_TINY: dict[str, Any] = {**START, "method": "ntk", "d": 4, "n": 100, "stretch": "8", "dim": 2}
+_BOTH = Model(view_of(DEFAULTS._asdict() | _TINY))
+_EXACTLY_TWIN = Prediction(
+    name="ntk_untouched_twin",
+    page="longer",
+    question=f"A tiny head has just two pairs. With base {_TINY['n']} both are fast: within the "
+    f"{TRAINED_TOKENS} tokens of training they make {_BOTH.trained_turns[0]:.0f} and "
+    f"{_BOTH.trained_turns[1]:.0f} turns. NTK-aware scaling prepares the head for a text 8 times "
+    "as long. Which pair turns more slowly afterwards?",
+    options=(
+        Option(
+            "Neither of the two.",
+            "The method is known for leaving fast pairs alone, and both are fast here. But it has "
+            "no rule about turns. It only raises the base, and the last pair is always slowed by "
+            "the full factor.",
+            {**_TINY, "stretch": "32"},
+            lambda model: not {*_slowed(model)} & {*model.fast_pairs},
+            "ntk-spares-fast",
+        ),
+        Option(
+            "The second of the two.",
+            "The new base is chosen so that the last pair becomes 8 times slower, however fast it "
+            "was. The first pair has the exponent 0, and any base to the power 0 is 1.",
+            _TINY,
+            lambda model: _slowed(model) == list(range(1, model.view.d // 2)) != [],
+        ),
+        Option(
+            "Each one of the two.",
+            "Both frequencies are computed from the base, so both seem to change with it. But the "
+            "first is the base to the power 0, which is 1 for every base.",
+            {**_TINY, "stretch": "16", "dim": 0},
+            lambda model: len(_slowed(model)) == model.view.d // 2,
+            "base-scales-all",
+            always="Any base to the power 0 is 1.",
+        ),
+    ),
+    start={**_TINY, "stretch": "1"},
+    measured=_two_measured,
+    figure="slowing",
+)
+
+EXACTLY = Prediction(
+    name="ntk_untouched",
+    page="longer",
+    question="NTK-aware scaling is said to leave the fast pairs alone. It replaces the base n in "
+    f"all frequencies by a larger one. Which of {PAIRS} pairs keep exactly the frequency that they "
+    "had?",
+    options=(
+        Option(
+            "All the fast pairs.",
+            "The fast pairs change so little that this is often said, and YaRN does have such a "
+            "rule. NTK changes the base, and with it every power of the base but one.",
+            {**START, "method": "ntk", "stretch": "32", "dim": 40},
+            lambda model: _untouched(model) == model.fast_pairs,
+            "ntk-spares-fast",
+        ),
+        Option(
+            "The first pair only.",
+            "Any base to the power 0 is 1. From pair 1 on the new base has an effect, though at "
+            "first a very small one.",
+            {**START, "method": "ntk", "dim": 2},
+            lambda model: _untouched(model) == [0],
+        ),
+        Option(
+            "None of the pairs.",
+            "A new base sounds as if every frequency had to change. One exponent is 0, and any "
+            "base to the power 0 is 1: pair 0 turns by 1 radian per token with every base.",
+            {**START, "method": "ntk", "stretch": "32", "dim": 0},
+            lambda model: not _untouched(model),
+            "base-scales-all",
+            always="Any base to the power 0 is 1.",
+        ),
+    ),
+    start={**START, "dim": 2},
+    measured=lambda model: (
+        f"Measured for a text {model.view.stretch} times as long: pair {model.pair} takes "
+        f"{model.remedies['ntk'].times_slower[model.pair]:.4f} times as long for a turn. Pairs "
+        f"that keep their frequency: {', '.join(map(str, _untouched(model)))}."
+    ),
+    figure="slowing",
+    quiz=True,
+    reveals=("figure.slowing", "checks.cost", "steps.why_exponent", "text.Three remedies"),
+    twin=_EXACTLY_TWIN,
+)

@@ -1,0 +1,192 @@
+"""Questions about schemes that are not blind: a bias by distance, and a table that ends."""
+
+from typing import Any
+
+import pe_core
+from course.questions import Option, Prediction
+from pages.beyond.train.model import ROUNDING, Model
+
+START: dict[str, Any] = {
+    "d": 128,
+    "n": 10_000,
+    "L": 50,
+    "words": "John likes Jane",
+    "causal": "no",
+    "layers": "1",
+}
+LONG = "John and his old friend saw Jane"
+MARY = {**START, "words": "Mary sees Paul"}
+
+
+def _moves(model: Model, scheme: str) -> bool:
+    return model.change(scheme, 1) > ROUNDING
+
+
+def _alibi_measured(model: Model) -> str:
+    mask = "with" if model.view.causal == "yes" else "without"
+    return (
+        f"Measured {mask} a mask, for {len(model.pair.typed)} tokens: the answers differ by "
+        f"{model.change('ALiBi', 1):.2g} with ALiBi, and by {model.change('none', 1):.1e} without "
+        "positions."
+    )
+
+
+_DISTANCE_TWIN = Prediction(
+    name="twins_by_distance_twin",
+    page="train",
+    question="A model of one layer has a causal mask and ALiBi, and learns to answer “Mary sees "
+    "Paul ?” and “Paul sees Mary ?” differently. To find out which part this takes, the model is "
+    "trained again without the mask, and once more with the mask but without ALiBi. Which of the "
+    "two was enough by itself?",
+    options=(
+        Option(
+            "The mask without ALiBi.",
+            "A mask does show the order where there are more layers. But in one layer the question "
+            "mark is the last token. It reads all words, with a mask and without it.",
+            {**MARY, "causal": "yes"},
+            lambda model: _moves(model, "none"),
+            "mask-shows-all",
+            always="In one layer the last word sees all words, with a mask and without it.",
+        ),
+        Option(
+            "ALiBi without the mask.",
+            "ALiBi lowers the score of the name that is further from the question mark. In the "
+            "other sentence that is the other name, so the answer changes.",
+            MARY,
+            lambda model: _moves(model, "ALiBi") and not _moves(model, "none"),
+        ),
+        Option(
+            "Neither without the other.",
+            "A distance does not say on which side a word is, so ALiBi seems to need the mask. But "
+            "for the last token all words are on one side, and there the distance is the order.",
+            {**MARY, "words": "Mary and her old friend saw Paul"},
+            lambda model: not _moves(model, "ALiBi") and not _moves(model, "none"),
+            "bias-is-blind",
+        ),
+    ),
+    start={**MARY, "causal": "yes"},
+    measured=_alibi_measured,
+    figure="twins",
+)
+
+DISTANCE = Prediction(
+    name="twins_by_distance",
+    page="train",
+    question="ALiBi adds nothing to the words. It only lowers a score according to the distance "
+    "between two positions. In one layer, can the question mark tell the two sentences apart?",
+    options=(
+        Option(
+            "Neither with a mask nor without one.",
+            "The words are the same, and so are the distances. But they belong to different words. "
+            "In each sentence, a different name is nearer to the question mark.",
+            {**START, "causal": "yes"},
+            lambda model: not _moves(model, "ALiBi"),
+            "bias-is-blind",
+        ),
+        Option(
+            "With a mask but not without one.",
+            "ALiBi was made for a mask. But the last word of one layer sees every word with and "
+            "without it, and the distances are the same.",
+            START,
+            lambda model: not _moves(model, "ALiBi"),
+            "mask-shows-all",
+        ),
+        Option(
+            "Both with a mask and without one.",
+            "Seen from the end, one name is nearer, and that is the one that came later. This is "
+            "true at any length, and may be one reason why ALiBi works on longer texts here.",
+            {**START, "words": LONG},
+            lambda model: _moves(model, "ALiBi"),
+        ),
+    ),
+    start=START,
+    measured=_alibi_measured,
+    figure="twins",
+    reveals=("numbers.twins", "text.How far this goes"),
+    twin=_DISTANCE_TWIN,
+)
+
+
+def _rows(model: Model) -> int:
+    return len(pe_core.learned_table(model.view.L, model.view.d))
+
+
+def _rows_measured(model: Model) -> str:
+    return (
+        f"Measured: the table has {_rows(model)} rows, and the question mark is token "
+        f"{len(model.pair.typed) - 1}, counted from 0."
+    )
+
+
+_ELEVEN = {**START, "L": 8, "words": "Mary and her old friend went out to see Paul"}
+_TABLE_TWIN = Prediction(
+    name="twins_past_the_table_twin",
+    page="train",
+    question="A learned table was trained on sentences of at most eight tokens. “Mary and her old "
+    "friend went out to see Paul ?” has eleven. Where can vectors for its last three positions "
+    "come from?",
+    options=(
+        Option(
+            "From the table as it is.",
+            "With a sinusoidal table one would simply read on. This table is a list of eight rows, "
+            "and to look up a ninth is an error.",
+            {**_ELEVEN, "words": "Mary and her two old friends went out once again to see Paul"},
+            lambda model: model.has_rows("learned"),
+            "table-goes-on",
+        ),
+        Option(
+            "From new training texts.",
+            "Each row has numbers of its own, learned from sentences that reach its position. The "
+            "missing rows need such sentences too.",
+            _ELEVEN,
+            lambda model: not model.has_rows("learned"),
+        ),
+        Option(
+            "From its first eight rows.",
+            "In a sinusoidal table each row does follow from any earlier one by a rotation. But a "
+            "learned row is free, and no formula leads from the first eight to a ninth.",
+            {**_ELEVEN, "d": 64},
+            lambda model: _rows(model) >= len(model.pair.typed),
+            "rows-by-formula",
+        ),
+    ),
+    start=START,
+    measured=_rows_measured,
+    figure="twins",
+)
+
+TABLE = Prediction(
+    name="twins_past_the_table",
+    page="train",
+    question="A learned table was trained with three positions, 0 to 2. “John likes Jane ?” has "
+    "four tokens. What does the table hold for the question mark?",
+    options=(
+        Option(
+            "Its last row once more.",
+            "A program could be written to repeat the last row, but then two places would look the "
+            "same. The table itself does not. On this page the scheme is left out.",
+            {**START, "L": 5, "words": LONG},
+            lambda model: model.has_rows("learned"),
+            "table-goes-on",
+        ),
+        Option(
+            "A row from its formula.",
+            "That is how the sinusoidal scheme goes on. A learned table has no formula. Each row "
+            "was learned separately, and this one was never learned.",
+            {**MARY, "L": 3},
+            lambda model: _rows(model) >= len(model.pair.typed),
+            "rows-by-formula",
+        ),
+        Option(
+            "None of its three rows.",
+            "A table has the rows it was trained with. That is why a run on this page shows no "
+            "learned result past the trained length.",
+            {**START, "L": 3},
+            lambda model: not model.has_rows("learned"),
+        ),
+    ),
+    start=START,
+    measured=_rows_measured,
+    figure="twins",
+    twin=_TABLE_TWIN,
+)

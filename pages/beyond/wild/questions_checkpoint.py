@@ -1,0 +1,118 @@
+"""Questions about a trained head that is given a table with its columns in a different order."""
+
+import numpy as np
+
+from course.questions import Option, Prediction
+from pages.beyond.wild.model import Model
+from pages.beyond.wild.questions_exponent import OURS, SIZE
+
+_MIXED = {**SIZE, "phi": 5, "family": "halves", "against": "paper"}
+
+
+def _share_found(model: Model) -> float:
+    return model.found.right / model.found.asked
+
+
+def _head(model: Model) -> str:
+    right, asked, back = model.found
+    return f"it finds the row {back} back in {right} of {asked} cases"
+
+
+def _put_back(model: Model) -> Model:
+    return Model(model.view._replace(undone="columns-put-back"))
+
+
+def _in_place(model: Model) -> int:
+    """Return how many columns of the family's table are where the paper has them."""
+    if model.view.undone != "as-it-is":
+        return model.view.d
+    columns = model.undoing(model.view.family).columns
+    return int((columns == np.arange(model.view.d)).sum())
+
+
+_COSINES_FIRST = {**SIZE, "phi": 5, "family": "diffusers", "against": "paper"}
+_CHECKPOINT_TWIN = Prediction(
+    name="wrong_checkpoint_twin",
+    page="wild",
+    question="A trained matrix has one row of weights for each of the 128 columns of the paper's "
+    "table. By mistake it is used with the table of diffusers, which puts all cosines first and "
+    "then all sines. How many rows of weights still meet the column that they were trained with?",
+    options=(
+        Option(
+            "Each of them does.",
+            "Each sine and each cosine is still there, and the code runs. But row j of the matrix "
+            "is multiplied by column j, whatever that column holds, and column 0 now holds a "
+            "cosine in place of a sine.",
+            {**_COSINES_FIRST, "d": 512, "L": 200},
+            lambda model: _in_place(model) == model.view.d,
+            "same-numbers",
+        ),
+        Option(
+            "None of them do.",
+            "Cosine k moves from column 2k + 1 to column k, and sine k from column 2k to column "
+            "64 + k. No column is left where it was.",
+            _COSINES_FIRST,
+            lambda model: _in_place(model) == 0,
+        ),
+        Option(
+            "Half of them do.",
+            "Half of the columns are cosines in both tables, so half of the weights seem to fit. "
+            "But the cosines have moved as well. In the paper's table they are in every second "
+            "column, and here they fill the first half.",
+            {**_COSINES_FIRST, "d": 16, "L": 100},
+            lambda model: _in_place(model) == model.view.d // 2,
+            "half-is-right",
+        ),
+    ),
+    start=OURS,
+    measured=lambda model: (
+        f"Measured at d = {model.view.d}: {_in_place(model)} of {model.view.d} columns are where "
+        f"the paper has them. A head made for the paper's table does not do its work either: "
+        f"{_head(model)}."
+    ),
+    figure="family_table",
+)
+
+CHECKPOINT = Prediction(
+    name="wrong_checkpoint",
+    page="wild",
+    question="An attention head was made for the paper's table: from each row it finds the row 5 "
+    "back. It is loaded into code with Marian's table, which has the same values but puts all "
+    "sines first. How often does it find its row?",
+    options=(
+        Option(
+            "Every single time.",
+            "The values are the same and the code raises no error, so all seems well. But the head "
+            "multiplies column by column, and its weights are applied to different sines and "
+            "cosines from those they were made for. At a width of 512 it fails just as badly.",
+            {**_MIXED, "d": 512, "L": 500, "phi": 1},
+            lambda model: _share_found(model) == 1,
+            "same-numbers",
+        ),
+        Option(
+            "Not a single time.",
+            "Dot products among the rows are the same in both orders. But the weights of the head "
+            "belong to columns, and the columns have moved. No error is raised.",
+            _MIXED,
+            lambda model: _share_found(model) == 0,
+        ),
+        Option(
+            "Half of the time.",
+            "Half of the columns are sines and still hold sines, so half of the head might still "
+            "work. But a row is found by all columns together, and hardly any column still has the "
+            "weight that was made for it.",
+            {**_MIXED, "L": 200, "phi": 20},
+            lambda model: 0.3 < _share_found(model) < 0.7,
+            "half-is-right",
+        ),
+    ),
+    start=OURS,
+    measured=lambda model: (
+        f"Measured at d = {model.view.d}: {_head(model)}. With the columns put back, "
+        f"{_head(_put_back(model))}."
+    ),
+    figure="family_table",
+    quiz=True,
+    reveals=("text.Why a checkpoint breaks all the same",),
+    twin=_CHECKPOINT_TWIN,
+)

@@ -1,0 +1,145 @@
+"""Predictions about the columns that hardly move, in wider and in narrower tables."""
+
+from typing import Any
+
+from course.moving_columns import STILL, still_columns
+from course.questions import Option, Prediction
+from pages.encoding.heatmap.model import Model
+
+_NARROW, _WIDE = 128, 512
+_STILL_NARROW = still_columns(50, _NARROW, 10_000)
+_START: dict[str, Any] = {"d": _NARROW, "n": 10_000, "L": 50, "layout": "interleaved"}
+
+
+def _still_share(model: Model) -> float:
+    return model.still / model.view.d
+
+
+def _still_measured(model: Model) -> str:
+    return (
+        f"Measured: {model.still} of {model.view.d} columns ({_still_share(model):.1%}), "
+        f"against {_STILL_NARROW} of {_NARROW} ({_STILL_NARROW / _NARROW:.1%})."
+    )
+
+
+def _moving_measured(model: Model) -> str:
+    moving, span = model.view.d - model.still, model.spans[model.view.dim]
+    return (
+        f"Measured: the framed column {model.view.dim} moves by {span:.2f}, and {moving} of "
+        f"{model.view.d} columns move by at least {STILL}."
+    )
+
+
+def _column_measured(model: Model) -> str:
+    dim, narrow = model.view.dim, Model(model.view._replace(d=_NARROW))
+    return (
+        f"Measured: column {dim} moves by {narrow.spans[dim]:.2f} at d = {_NARROW} and by "
+        f"{model.spans[dim]:.2f} at d = {model.view.d}, where {model.still} columns hardly move."
+    )
+
+
+_STILL_WIDE = still_columns(50, _WIDE, 10_000)
+_LEFT = _WIDE - _STILL_WIDE  # as wide as the columns that move
+_STILL_LEFT = still_columns(50, _LEFT, 10_000)
+_TAKEN: dict[str, Any] = {**_START, "d": _LEFT}
+
+
+def _narrower_measured(model: Model) -> str:
+    return (
+        f"Measured: {model.still} of {model.view.d} columns ({_still_share(model):.1%}) hardly "
+        f"move, against {_STILL_WIDE} of {_WIDE} ({_STILL_WIDE / _WIDE:.1%})."
+    )
+
+
+def _stretched_measured(model: Model) -> str:
+    dim, wide = model.view.dim, Model(model.view._replace(d=_WIDE))
+    return (
+        f"Measured: column {dim} moves by {wide.spans[dim]:.2f} at d = {_WIDE} and by "
+        f"{model.spans[dim]:.3f} at d = {model.view.d}, where {model.still} columns hardly move."
+    )
+
+
+_SAVED = Prediction(
+    name="still_columns_twin",
+    page="heatmap",
+    question=f"In a table of 50 positions with d = {_WIDE}, somebody finds {_STILL_WIDE} columns "
+    f"whose values differ by less than {STILL}. To get rid of them, the same formula is used with "
+    f"d = {_LEFT}, as many columns as moved. How many columns of the new table move so little?",
+    options=(
+        Option(
+            f"{_STILL_WIDE} of its columns.",
+            "If the slow waves were the same at every width, the narrower table "
+            "would have as many of them. But it has fewer waves of every kind, slow ones "
+            "included.",
+            {**_TAKEN, "dim": _LEFT // 2},
+            lambda model: abs(model.still - _STILL_WIDE) < 10,
+            "width-left-out",
+        ),
+        Option(
+            "None of its columns.",
+            "The first columns do move and the last ones do not, so it seems enough to make the "
+            "table end earlier. But the formula divides by d. Its last columns are the slow ones "
+            "at any width.",
+            {**_TAKEN, "dim": _LEFT - 2},
+            lambda model: model.still == 0,
+            "first-columns",
+            measured=_stretched_measured,
+        ),
+        Option(
+            f"{_STILL_LEFT} of its columns.",
+            "With a smaller d the exponents 2k/d rise in larger steps, up to nearly the same last "
+            "value. So the waves cover the same range, and the same share of them is slow.",
+            _TAKEN,
+            lambda model: model.still == _STILL_LEFT,
+        ),
+    ),
+    start={**_START, "d": _WIDE},
+    measured=_narrower_measured,
+    figure="heatmap",
+)
+
+COLUMNS = Prediction(
+    name="still_columns",
+    page="heatmap",
+    question=f"Over 50 positions, {_STILL_NARROW} of {_NARROW} columns hardly move: in each, the "
+    f"smallest and the largest value differ by less than {STILL}. Now make the table four times "
+    f"as wide, d = {_WIDE}. How many of its columns hardly move?",
+    options=(
+        Option(
+            "Nearly all of them, nine in ten.",
+            "The picture at d = 128 looks as if the first columns did all the work, so the added "
+            "columns may seem superfluous. But a wider table does not just add columns at the "
+            "slow end. It fits more waves, fast ones included, between nearly the same two "
+            "extremes.",
+            {**_START, "d": _WIDE, "dim": 256},
+            lambda model: _still_share(model) > 0.9,
+            "first-columns",
+            always="Even over two positions, with the largest base, a tenth of the columns move.",
+            measured=_moving_measured,
+        ),
+        Option(
+            "Nearly the same share, two in five.",
+            "The exponent is 2k/d, so the waves spread over nearly the same range at any width. A "
+            "wider table simply has more waves in that range.",
+            {**_START, "d": _WIDE},
+            lambda model: abs(_still_share(model) - _STILL_NARROW / _NARROW) < 0.02,
+        ),
+        Option(
+            "Nearly the same number, one in ten.",
+            "That would be true if a column kept its wave at any width and all the new columns "
+            "were fast. But the width d is in the exponent too: in a wider table the same column "
+            "has a much shorter wave.",
+            {**_START, "d": _WIDE, "dim": 64},
+            lambda model: abs(model.still - _STILL_NARROW) < 10,
+            "width-left-out",
+            measured=_column_measured,
+        ),
+    ),
+    start=_START,
+    measured=_still_measured,
+    figure="heatmap",
+    revealed_title="Nearly the same share of columns moves, however wide the model",
+    quiz=True,
+    reveals=("checks.columns", "table.spans"),
+    twin=_SAVED,
+)

@@ -1,0 +1,56 @@
+"""Words of the front door: the sentence with its dials."""
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from course.numerals import grouped
+from course.sentences import NO_WORDS
+from pages.front_door.model import Model
+from pe_core import figures
+
+
+def dials(model: Model) -> dict[str, Any]:
+    """Return the words, the angle of each hand at each position, and the same in a sentence."""
+    count = model.view.d // 2
+    return {
+        "words": model.words,
+        "angles": model.angles.tolist(),
+        "colours": [figures.pair_colour(pair, count) for pair in model.pairs],
+        "chosen": model.chosen,
+        "caption": _caption(model),
+        "alt": _alt(model),
+    }
+
+
+def _caption(model: Model) -> str:
+    if not model.words:
+        return NO_WORDS
+    turns = ", ".join(map(_positions, model.wavelengths))
+    several = len(model.pairs) > 1
+    said = "Each dial is one pair of its numbers; a full turn takes" if several else (
+        "The dial is the only pair of its numbers; a full turn takes"
+    )  # fmt: skip
+    left = len(model.words) - len(model.shown)
+    more = f" Not drawn: {left} more word{'s' * (left > 1)}." if left else ""
+    return f"{said} {turns} positions.{more}"
+
+
+def _positions(wavelength: float) -> str:
+    return grouped(round(wavelength)) if wavelength >= 100 else f"{wavelength:.3g}"
+
+
+def _alt(model: Model) -> str:
+    if model.chosen is None:
+        return f"{len(model.shown)} words under dials; none of them is chosen."
+    turned = ", ".join(
+        f"pair {pair} at {math.degrees(angle) % 360:.0f}°"
+        for pair, angle in zip(model.pairs, model.angles[model.chosen], strict=True)
+    )
+    word = model.shown[model.chosen]
+    return (
+        f"“{word}” stands at position {model.chosen}. Its hands, clockwise from the top: {turned}."
+    )
+
+
+WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {"sentence": {"dials": dials}}

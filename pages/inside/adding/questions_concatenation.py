@@ -1,0 +1,121 @@
+"""Predictions about adding the position to the word or appending it."""
+
+from typing import Any
+
+import numpy as np
+
+from course.questions import Option, Prediction
+from pages.inside.adding.model import Model
+
+_START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "scaled": "no"}
+
+
+def _tied_measured(model: Model) -> str:
+    return (
+        f"Measured at d = {model.view.d} with random matrices: with W₂ = W₁ the two results differ "
+        f"by at most {model.tied_miss:.1e}, and with a different W₂ they differ by up to "
+        f"{model.free_miss:.2f}."
+    )
+
+
+def _doubled_misses(model: Model) -> tuple[float, float]:
+    """Return how far [W 2W][x; p] is from W(x + p), and from W(x + 2p)."""
+    matrix, _ = model.matrices
+    word, position = model.tables["word"], model.tables["position"]
+    appended = model.concatenation @ np.vstack([matrix, 2 * matrix])
+    return (
+        float(abs(appended - (word + position) @ matrix).max()),
+        float(abs(appended - (word + 2 * position) @ matrix).max()),
+    )
+
+
+def _doubled_measured(model: Model) -> str:
+    plain, doubled = _doubled_misses(model)
+    return (
+        f"Measured at d = {model.view.d} with a random matrix: the results differ by up to "
+        f"{plain:.2f} if p is added to x, and by at most {doubled:.1e} if 2p is added."
+    )
+
+
+_TWO_SUMS = "A matrix takes a sum apart: W(x + 2p) = Wx + 2Wp."
+
+_DOUBLED = Prediction(
+    name="sum_or_concatenation_twin",
+    page="adding",
+    question="One model appends the position p to the word x and reads both with the matrix "
+    "[W 2W]: W acts on the word, 2W on the position. A second model has only the matrix W and adds "
+    "the position to the word. What must it add to get the same result?",
+    options=(
+        Option(
+            "It must add p as it is.",
+            "Word and position go in either way, so the result may seem to be the same. But the "
+            "first model gives the position twice the weight, and with x + p both parts have the "
+            "same weight.",
+            {**_START, "d": 1024},
+            lambda model: _doubled_misses(model)[0] < 1e-9,
+            "sum-is-concatenation",
+            always="Wp and 2Wp are equal only if Wp is 0.",
+        ),
+        Option(
+            "It must add 2p instead of p.",
+            "W acts on the two parts of x + 2p separately and gives Wx + 2Wp. That is exactly what "
+            "the first model works out.",
+            {**_START, "d": 256},
+            lambda model: _doubled_misses(model)[1] < 1e-9,
+            always=_TWO_SUMS,
+        ),
+        Option(
+            "No multiple of p will do.",
+            "Once two vectors are added, they seem to be mixed for good. But W takes the sum apart "
+            "again, and a multiple of p leads to the same multiple of Wp.",
+            {**_START, "d": 64},
+            lambda model: _doubled_misses(model)[1] > 1e-9,
+            "sum-is-a-makeshift",
+            always=_TWO_SUMS,
+        ),
+    ),
+    start=_START,
+    measured=_doubled_measured,
+    figure="sum_rows",
+)
+
+CONCATENATE = Prediction(
+    name="sum_or_concatenation",
+    page="adding",
+    question="Instead of adding the position, append it to the word vector. A matrix [W₁ W₂] then "
+    "reads both: W₁ acts on the word, W₂ on the position. For which W₂ is the result the same as "
+    "W₁ applied to the sum of word and position?",
+    options=(
+        Option(
+            "It is the same for no W₂.",
+            "A sum seems to mix what concatenation keeps apart. But a matrix acts on the parts of "
+            "a sum separately, W(x + p) = Wx + Wp, and two equal halves do exactly the same.",
+            {**_START, "d": 512},
+            lambda model: model.tied_miss > 1e-9,
+            "sum-is-a-makeshift",
+            always="A matrix takes a sum apart: W(x + p) = Wx + Wp.",
+        ),
+        Option(
+            "It is the same for W₂ = W₁.",
+            "The result is then W₁x + W₁p = W₁(x + p). The sum is concatenation with two tied "
+            "halves, at half the width.",
+            _START,
+            lambda model: model.tied_miss < 1e-9 < model.free_miss,
+            always="A matrix takes a sum apart: W(x + p) = Wx + Wp.",
+        ),
+        Option(
+            "It is the same for every W₂.",
+            "The same numbers go in both times. But a different W₂ treats the position differently "
+            "from the word, so the result is different too.",
+            {**_START, "d": 1024},
+            lambda model: model.free_miss < 1e-9,
+            "sum-is-concatenation",
+            always="Two different matrices do not map every row to the same result.",
+        ),
+    ),
+    start=_START,
+    measured=_tied_measured,
+    figure="sum_rows",
+    reveals=("steps.width", "checks.width", "table.width", "text.Sum or concatenation?"),
+    twin=_DOUBLED,
+)

@@ -1,0 +1,125 @@
+"""Predictions about the factor √d: which part of the sum is larger with it."""
+
+from typing import Any
+
+import numpy as np
+
+from course.questions import Option, Prediction
+from course.view import DEFAULTS
+from pages.inside.adding.model import Model
+
+_START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "scaled": "no"}
+_SCALED: dict[str, Any] = {**_START, "scaled": "yes"}
+_WIDTH = _START["d"]
+_WIDE = 4 * _WIDTH
+
+
+def _word(model: Model) -> float:
+    """Return how long the words are on average."""
+    return float(model.lengths["word"].mean())
+
+
+def _position(model: Model) -> float:
+    """Return how long the positions are on average."""
+    return float(model.lengths["position"].mean())
+
+
+_POSITION = _position(Model(DEFAULTS._replace(**_START)))
+
+
+def _parts_measured(model: Model) -> str:
+    return (
+        f"Measured at d = {model.view.d}: the average length is {_word(model):.1f} for the word "
+        f"vectors and {_position(model):.1f} for the positions. A word vector is "
+        f"{1 / model.loudness:.2f} times as long as a position."
+    )
+
+
+def _sum_from(model: Model, part: str) -> float:
+    """Return how far the sums are from one of their parts, on average."""
+    away = model.tables["total"] - model.tables[part]
+    return float(np.linalg.norm(away, axis=1).mean())
+
+
+def _nearer_measured(model: Model) -> str:
+    return (
+        f"Measured at d = {model.view.d}: on average a sum is {_sum_from(model, 'word'):.1f} away "
+        f"from its word and {_sum_from(model, 'position'):.1f} away from its position."
+    )
+
+
+_NEARER = Prediction(
+    name="times_root_d_twin",
+    page="adding",
+    question="A word vector of length 1 is multiplied by √d, and a position vector of length "
+    "√(d/2) is added to it. Think of the multiplied word, the position and their sum as three "
+    "points. Which of the first two is nearer to the sum?",
+    options=(
+        Option(
+            "Neither of the two is nearer.",
+            "In a sum both parts count alike, so the sum seems to lie midway. But the way from "
+            "the word to the sum is as long as the position, and the way from the position to the "
+            "sum is as long as the word, the longer of the two.",
+            {**_SCALED, "d": 1024},
+            lambda model: abs(_sum_from(model, "word") / _sum_from(model, "position") - 1) < 0.1,
+            "position-drowns",
+        ),
+        Option(
+            "The position is nearer.",
+            "It would be nearer if the word had kept the length 1. But the factor √d makes the "
+            "word the longer part, and the sum is as far from the position as the word is long.",
+            {**_SCALED, "d": 32},
+            lambda model: _sum_from(model, "position") < 0.9 * _sum_from(model, "word"),
+            "position-wins",
+        ),
+        Option(
+            "The multiplied word is nearer.",
+            "What separates the sum from the word is the position, of length √(d/2). What "
+            "separates it from the position is the word, of length √d, which is more.",
+            {**_SCALED, "d": 256},
+            lambda model: _sum_from(model, "word") < 0.9 * _sum_from(model, "position"),
+        ),
+    ),
+    start={**_START, "d": 256},
+    measured=_nearer_measured,
+    figure="sum_norms",
+)
+
+FACTOR = Prediction(
+    name="times_root_d",
+    page="adding",
+    question=f"At d = {_WIDTH} the word vectors on this page have a length of about 1 and the "
+    f"positions have length {_POSITION:.0f}. Now multiply the words by √d before adding the "
+    "positions. Which vectors are longer then?",
+    options=(
+        Option(
+            "The positions are longer.",
+            f"They start with a large lead, {_POSITION:.0f} to 1. But √{_WIDTH} is larger than "
+            "this ratio, and the same is true at every width.",
+            {**_SCALED, "d": _WIDE},
+            lambda model: model.loudness > 1.1,
+            "position-wins",
+        ),
+        Option(
+            "Both are equally long.",
+            "It is tempting to think that the factor was chosen to balance the two. The paper does "
+            "not say what it is for, and it is √2 times the factor that would balance them.",
+            {**_SCALED, "d": 1024},
+            lambda model: abs(model.loudness - 1) < 0.1,
+            "position-drowns",
+        ),
+        Option(
+            "The words are longer.",
+            f"√{_WIDTH} is about {_WIDTH**0.5:.1f}, and this becomes the length of the words. The "
+            f"positions keep the length {_POSITION:.0f}, because nothing multiplies them.",
+            _SCALED,
+            lambda model: model.loudness < 0.9,
+        ),
+    ),
+    start=_START,
+    measured=_parts_measured,
+    figure="sum_norms",
+    quiz=True,
+    reveals=("numbers.sum", "figure.sum_norms", "text.How large is each part?"),
+    twin=_NEARER,
+)

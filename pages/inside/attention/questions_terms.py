@@ -1,0 +1,135 @@
+"""Predictions about the four terms of a score."""
+
+from typing import Any
+
+from course.questions import Option, Prediction
+from pages.inside.attention.model import Model
+
+_START: dict[str, Any] = {
+    "d": 128, "n": 10_000, "L": 50, "scheme": "sinusoidal", "causal": "no",
+    "words": "the cat sees the dog",
+}  # fmt: skip
+_OTHERS: dict[str, Any] = {**_START, "words": "Mary sees Paul"}
+_NAMES: dict[str, Any] = {**_OTHERS, "words": "John likes Jane"}
+
+
+def _by_how_much(model: Model) -> list[float]:
+    """Return for each term by how much it differs from that of the sentence asked about.
+
+    Only the words count that both sentences have.
+    """
+    before = Model(model.view._replace(words=_NAMES["words"])).terms
+    both = slice(min(len(model.words), len(before[0])))
+    return [
+        float(abs(new[both, both] - old[both, both]).max())
+        for new, old in zip(model.terms, before, strict=True)
+    ]
+
+
+def _changed(model: Model) -> list[bool]:
+    return [change > 1e-9 for change in _by_how_much(model)]
+
+
+def _change_measured(model: Model) -> str:
+    word, asking, answering, position = _by_how_much(model)
+    return (
+        f"Measured at d = {model.view.d}: word-word changes by up to {word:.3f}, word-position by "
+        f"up to {asking:.3f}, position-word by up to {answering:.3f}, position-position by up to "
+        f"{position:.3f}."
+    )
+
+
+_GO: dict[str, Any] = {**_START, "words": "go go go go"}
+
+
+def _ranges(model: Model) -> list[float]:
+    """Return how far the scores of each term range."""
+    return [float(term.max() - term.min()) for term in model.terms]
+
+
+def _flat(model: Model) -> int:
+    return sum(spread < 1e-9 for spread in _ranges(model))
+
+
+_ONE_WORD = Prediction(
+    name="terms_of_other_words_twin",
+    page="attention",
+    question="Sinusoidal positions are added to “go go go go”. A score has four terms: word-word, "
+    "word-position, position-word and position-position. Each is shown as a picture of four by "
+    "four cells. How many of the four pictures are a single colour throughout?",
+    options=(
+        Option(
+            "All four of them.",
+            "With one word repeated four times, every place seems alike. But the positions still "
+            "differ, and they enter into three of the four terms.",
+            {**_GO, "d": 512},
+            lambda model: _flat(model) == 4,
+            "order-for-free",
+        ),
+        Option(
+            "Three of them.",
+            "That would leave the position to the position-position term alone. But two more terms "
+            "combine a word with a position, and these have a different value at each position.",
+            {**_GO, "d": 64},
+            lambda model: _flat(model) == 3,
+            "no-cross-terms",
+            always="A term that contains a position changes with it.",
+        ),
+        Option(
+            "Only one of them.",
+            "Word-word contains only words, and they are all the same. The position enters into "
+            "the other three terms, so they change from position to position.",
+            _GO,
+            lambda model: _flat(model) == 1,
+        ),
+    ),
+    start=_START,
+    measured=lambda model: (
+        f"Measured at d = {model.view.d}: the scores range over {_ranges(model)[0]:.4f} in "
+        f"word-word, {_ranges(model)[1]:.4f} in word-position, {_ranges(model)[2]:.4f} in "
+        f"position-word and {_ranges(model)[3]:.4f} in position-position."
+    ),
+    figure="term_word_position",
+)
+
+TERMS = Prediction(
+    name="terms_of_other_words",
+    page="attention",
+    question="Where positions are added to words, a score is a sum of four terms: word-word, "
+    "word-position, position-word and position-position. Replace all three words of “John likes "
+    "Jane” with different ones. How many of the terms change?",
+    options=(
+        Option(
+            "All four of the terms.",
+            "Word and position have become one vector, so a new word seems to touch everything. "
+            "But a product of two sums can be multiplied out, and position-position holds no word.",
+            {**_OTHERS, "d": 512},
+            lambda model: all(_changed(model)),
+            "depends-on-word",
+            always="The position-position term contains no word.",
+        ),
+        Option(
+            "One of the four terms.",
+            "Word-word is made of words, so it is the first to change. But two more terms combine "
+            "a word with a position: in one the word is in the query, in the other it is in the "
+            "key.",
+            {**_OTHERS, "d": 64},
+            lambda model: _changed(model) == [True, False, False, False],
+            "no-cross-terms",
+            always="Two more of the four terms contain a word.",
+        ),
+        Option(
+            "Three of the four terms.",
+            "Position-position does not change: it is the same for every sentence. A head can use "
+            "it to look at positions, whatever words are there.",
+            _OTHERS,
+            lambda model: _changed(model) == [True, True, True, False],
+        ),
+    ),
+    start=_NAMES,
+    measured=_change_measured,
+    figure="term_word_position",
+    quiz=True,
+    reveals=("text.Four terms",),
+    twin=_ONE_WORD,
+)

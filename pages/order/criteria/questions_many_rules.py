@@ -1,0 +1,133 @@
+"""Predictions about other frequencies than the paper's: which criteria they meet."""
+
+from course.criteria import TRAINED
+from course.numerals import grouped
+from course.questions import Option, Prediction
+from pages.order.criteria.model import OWN, Model
+from pages.order.criteria.questions_own_rule import SHORT, START
+
+_LINEAR = {**START, "rule": "linear"}
+
+
+def _met(model: Model) -> int:
+    """Return how many of the criteria the own rule meets."""
+    return sum(one.holds for one in model.criteria[OWN])
+
+
+def _steps_measured(model: Model) -> str:
+    shortest, longest = model.criteria[OWN].equal_steps.values
+    return (
+        f"Measured with the rule {model.view.rule} at d = {model.view.d}: the shortest step is "
+        f"{shortest:.4g}, the longest {longest:.4g}."
+    )
+
+
+def _lengths_measured(model: Model) -> str:
+    short, middle, long = model.criteria[OWN].same_step.values
+    return (
+        f"Measured with the rule {model.view.rule} at d = {model.view.d}: the first step is "
+        f"{short:.4g} in 5 positions, {middle:.4g} in {SHORT} and {long:.4g} in {grouped(TRAINED)}."
+    )
+
+
+_DRAWN = {**START, "rule": "random"}
+
+
+def _equal_within(model: Model) -> bool:
+    """Return whether all steps within a text are equally long."""
+    return bool(model.criteria[OWN].equal_steps.holds)
+
+
+def _equal_between(model: Model) -> bool:
+    """Return whether texts of different lengths have the same step."""
+    return bool(model.criteria[OWN].same_step.holds)
+
+
+_DRAWN_ONCE = Prediction(
+    name="linear_speeds_twin",
+    page="criteria",
+    question="Draw a frequency for each pair at random, once, and keep it. In a text of "
+    f"{SHORT} words, measure the distance from the first position to the second. Which other "
+    "steps from one position to the next are equally long?",
+    options=(
+        Option(
+            f"All steps in texts of {SHORT} words.",
+            "An index from 0 to 1 does have different steps in texts of different lengths. But "
+            "these frequencies were drawn before there was a text, and nothing in a row refers to "
+            "its length.",
+            {**_DRAWN, "d": 32, "L": SHORT},
+            lambda model: _equal_within(model) and not _equal_between(model),
+            "depends-on-length",
+            always="The length of the sentence does not enter any of these rules.",
+            measured=_lengths_measured,
+        ),
+        Option(
+            "All steps in texts of any length.",
+            "From one position to the next each pair turns by its own frequency, wherever the step "
+            "begins. So all steps are equally long, whichever frequencies were drawn.",
+            _DRAWN,
+            lambda model: _equal_within(model) and _equal_between(model),
+            always="Pairs of sine and cosine have equal steps at any frequency.",
+        ),
+        Option(
+            "No other steps in texts of any length.",
+            "Frequencies without any order suggest steps without any order. But chance decides "
+            "only how fast each pair turns; it then turns equally far at every step.",
+            {**_DRAWN, "d": 8},
+            lambda model: not _equal_within(model),
+            "only-the-paper",
+            always="Pairs of sine and cosine have equal steps at any frequency.",
+        ),
+    ),
+    start=START,
+    measured=_steps_measured,
+    figure="own_frequencies",
+)
+
+EVEN_SPEEDS = Prediction(
+    name="linear_speeds",
+    page="criteria",
+    question="The paper's frequencies fall by the same factor from each pair to the next. Spread "
+    "them evenly instead, from the fastest to the slowest (rule: linear). Which of the five "
+    "criteria is no longer met?",
+    options=(
+        Option(
+            "The fifth, equally long steps.",
+            "The paper's choice looks as if it were designed for that. But pairs of sine and "
+            "cosine have equal steps whatever their frequencies. The rule decides only how long "
+            "the steps are.",
+            {**_LINEAR, "d": 16},
+            lambda model: not model.criteria[OWN].equal_steps.holds,
+            "only-the-paper",
+            always="Pairs of sine and cosine have equal steps at any frequency.",
+            measured=_steps_measured,
+        ),
+        Option(
+            "The second, the same distance.",
+            "“Evenly” suggests dividing by a length, so this is tempting. What is divided here is "
+            "the range of frequencies; the length of the sentence does not enter the rule.",
+            {**_LINEAR, "d": 8, "L": SHORT},
+            lambda model: not model.criteria[OWN].same_step.holds,
+            "depends-on-length",
+            always="The length of the sentence does not enter any of these rules.",
+            measured=_lengths_measured,
+        ),
+        Option(
+            "None of the five in the list.",
+            "The criteria do not single out the paper's rule. Many rules satisfy them, and nobody "
+            "has shown that the geometric one is the best.",
+            _LINEAR,
+            lambda model: _met(model) == len(model.criteria[OWN]),
+            always="Sines and cosines stay within -1 to 1, and a rule involves neither length nor "
+            "chance.",
+        ),
+    ),
+    start=START,
+    measured=lambda model: (
+        f"Measured with the rule {model.view.rule}: {_met(model)} of "
+        f"{len(model.criteria[OWN])} criteria are met."
+    ),
+    figure="own_frequencies",
+    reveals=("table.own", "text.What the measurements do not say"),
+    twin=_DRAWN_ONCE,
+)

@@ -1,0 +1,159 @@
+"""Predictions about plain counting: which criteria the raw index breaks."""
+
+from course.criteria import TRAINED
+from course.numerals import grouped
+from course.questions import Option, Prediction
+from pages.order.criteria.model import Model
+from pages.order.criteria.questions_own_rule import SHORT, START
+
+
+def _broken(model: Model) -> list[str]:
+    """Return the criteria that the raw index does not meet."""
+    return [one.name for one in model.criteria["raw index"] if not one.holds]
+
+
+def _raw_measured(model: Model) -> str:
+    raw, paper = (model.criteria[name].bounded for name in ("raw index", "sinusoidal"))
+    return (
+        f"Measured: the last of {grouped(TRAINED)} positions has the number "
+        f"{grouped(raw.measured, '.0f')}; the sinusoidal table never exceeds {paper.values[0]:.3g}."
+    )
+
+
+def _raw_steps_measured(model: Model) -> str:
+    short, middle, long = model.criteria["raw index"].same_step.values
+    return (
+        f"Measured: the first step is {short:.3g} in 5 positions, {middle:.3g} in {SHORT} and "
+        f"{long:.3g} in {grouped(TRAINED)}."
+    )
+
+
+def _raw_met_measured(model: Model) -> str:
+    found = model.criteria["raw index"]
+    return (
+        f"Measured: {sum(one.holds for one in found)} of {len(found)} criteria are met. The "
+        f"largest number is {grouped(found.bounded.measured, '.0f')}."
+    )
+
+
+_NORMALISED, _COUNTED = "normalised index", "raw index"
+_STEP, _BOUND = "same step at every length", "bounded and defined beyond"
+
+
+def _gained(model: Model) -> tuple[set[str], set[str]]:
+    """Return the criteria that the raw index meets and the normalised one does not; and lost."""
+    before, after = (
+        {one.name for one in model.criteria[name] if one.holds} for name in (_NORMALISED, _COUNTED)
+    )
+    return after - before, before - after
+
+
+def _both_steps_measured(model: Model) -> str:
+    before, after = (model.criteria[name].same_step.values for name in (_NORMALISED, _COUNTED))
+    return (
+        f"Measured: the first step of the index from 0 to 1 is {before[0]:.3g} in 5 positions and "
+        f"{before[-1]:.2g} in {grouped(TRAINED)}; that of the raw index is {after[0]:.3g} in both. "
+        f"The raw index reaches {grouped(model.criteria[_COUNTED].bounded.measured, '.0f')}."
+    )
+
+
+def _last_step_measured(model: Model) -> str:
+    steps = model.steps[_COUNTED]
+    return (
+        f"Measured in {grouped(model.view.L)} positions: the {len(steps)} steps of the raw index "
+        f"that are drawn are all {steps.min():.3g}, as they are in any shorter text."
+    )
+
+
+def _last_number_measured(model: Model) -> str:
+    length = model.view.L
+    last = model.schemes[_COUNTED].table(length)[-1, 0]
+    return f"Measured: the last of {grouped(length)} words has the number {grouped(last, '.0f')}."
+
+
+_NO_SETTING = "The criteria are measured at fixed lengths, and neither index has a setting."
+
+_EXCHANGED = Prediction(
+    name="raw_index_twin",
+    page="criteria",
+    question="A program spreads the numbers of the words evenly from 0 to 1 over each sentence. It "
+    "is changed so that it counts 0, 1, 2, … instead. The second criterion asks for the same step "
+    "in every sentence, the third for numbers that stay within -1 to 1. What does the change gain "
+    "and lose?",
+    options=(
+        Option(
+            "It gains the second and loses no other.",
+            "The steps no longer depend on the sentence, and every word still has a number of its "
+            "own, so nothing seems to be missing. But the numbers now grow with the text.",
+            {**START, "L": 1000},
+            lambda model: _gained(model) == ({_STEP}, set()),
+            "index-is-enough",
+            always=_NO_SETTING,
+            measured=_last_number_measured,
+        ),
+        Option(
+            "It gains no other and loses the third.",
+            "With the old numbers a step did shrink as the sentence grew, and you may expect the "
+            "same of any index. But plain counting does not look at the length at all.",
+            {**START, "L": SHORT},
+            lambda model: _gained(model) == (set(), {_BOUND}),
+            "depends-on-length",
+            always=_NO_SETTING,
+            measured=_last_step_measured,
+        ),
+        Option(
+            "It gains the second and loses the third.",
+            "Each of the two simple ways of counting has what the other lacks. The first keeps the "
+            "numbers small by changing the step, and the second keeps the step and lets the "
+            "numbers grow. A good encoding must do both.",
+            {**START, "L": 5},
+            lambda model: _gained(model) == ({_STEP}, {_BOUND}),
+            always=_NO_SETTING,
+        ),
+    ),
+    start=START,
+    measured=_both_steps_measured,
+    figure="scheme_steps",
+)
+
+RAW = Prediction(
+    name="raw_index",
+    page="criteria",
+    question="The raw index gives position t the number t itself. Which of the five criteria does "
+    f"it break over {grouped(TRAINED)} positions?",
+    options=(
+        Option(
+            "None of the five in the list.",
+            "Every position does have its own number, which makes the index unique. But that is "
+            "only one of several criteria, and the numbers become very large.",
+            {**START, "L": 2048},
+            lambda model: not _broken(model),
+            "index-is-enough",
+            always="The raw index is t, whatever the settings: it grows without bound.",
+            measured=_raw_met_measured,
+        ),
+        Option(
+            "The third, bounded and defined.",
+            "The last number is almost as large as the length of the text. Added to word vectors, "
+            "whose entries are mostly below 1, it drowns out the word.",
+            START,
+            lambda model: _broken(model) == ["bounded and defined beyond"],
+            always="The raw index is t, whatever the settings: it grows without bound.",
+        ),
+        Option(
+            "The second, the same distance.",
+            "In a longer sentence the last number is larger, so the sentences look different. But "
+            "the step from one word to the next is 1 in every sentence.",
+            {**START, "L": 5},
+            lambda model: "same step at every length" in _broken(model),
+            "depends-on-length",
+            always="The step from t to t + 1 is 1 for every t.",
+            measured=_raw_steps_measured,
+        ),
+    ),
+    start=START,
+    measured=_raw_measured,
+    figure="scheme_steps",
+    reveals=("table.criteria", "checks.raw"),
+    twin=_EXCHANGED,
+)

@@ -1,0 +1,147 @@
+"""Predictions about a word that occurs twice, in a layer without positions."""
+
+from course.questions import Option, Prediction
+from course.word_orders import ROUNDING
+from pages.order.order.comparisons import Comparison
+from pages.order.order.model import Model
+from pages.order.order.questions_masks import START, TWICE
+
+
+def _gap(model: Model, compared: Comparison) -> float:
+    """Return how far the two outputs lie apart of a word that occurs twice."""
+    return compared.gap(*model.both.twins) if model.both.twins else 0.0
+
+
+def _neighbour_shares(model: Model) -> tuple[float, float]:
+    """Return the share of the first occurrence's right neighbour in the outputs of both."""
+    if not model.both.twins:
+        return 0.0, 0.0
+    first, second = model.both.twins
+    return (
+        model.both.plain.share(first, first + 1),
+        model.both.plain.share(second, first + 1),
+    )
+
+
+def _seen(model: Model) -> tuple[int, int]:
+    """Return how many words are mixed into the outputs of a word that occurs twice."""
+    if not model.both.twins:
+        return 0, 0
+    first, second = model.both.twins
+    return model.both.plain.seen(first), model.both.plain.seen(second)
+
+
+def _neighbour_measured(model: Model) -> str:
+    one, other = _neighbour_shares(model)
+    neighbour = model.both.words[(model.both.twins or (0, 0))[0] + 1]
+    return (
+        f"Measured in “{' '.join(model.both.words)}”: the share of “{neighbour}” is {one:.4f} in "
+        f"the first output and {other:.4f} in the second."
+    )
+
+
+def _seen_measured(model: Model) -> str:
+    one, other = _seen(model)
+    return (
+        f"Measured in “{' '.join(model.both.words)}”: {one} of {len(model.both.words)} words are "
+        f"mixed into the first output, {other} into the second."
+    )
+
+
+_CAN = {**START, "words": "you can open the can"}
+
+_LABELS = Prediction(
+    name="same_word_twice_twin",
+    page="order",
+    question="In “you can open the can” the first “can” is a verb and the second a noun, but both "
+    "have the same vector. One layer of attention reads the sentence, without positions and "
+    "without a mask. Then each word is labelled as verb or noun by its output alone. How do the "
+    "labels of the two come about?",
+    options=(
+        Option(
+            "The second is labelled after reading more words.",
+            "That is how we read it: by the time we reach the second “can”, we have seen the "
+            "rest. A layer of attention does not read from left to right. Every word sees the "
+            "whole sentence at once.",
+            {**_CAN, "words": "I saw her with a saw"},
+            lambda model: _seen(model)[1] > _seen(model)[0],
+            "left-to-right",
+            always="Without a mask every word sees all words.",
+            measured=_seen_measured,
+        ),
+        Option(
+            "Each is labelled mainly by the words beside it.",
+            "The words on either side do tell us which is which, and a trained model uses them. To "
+            "use them it must know which words are beside which, and here nothing shows that.",
+            {**_CAN, "words": "we watch the man who has a watch"},
+            lambda model: _neighbour_shares(model)[0] > _neighbour_shares(model)[1] + ROUNDING,
+            "order-for-free",
+            always="Without positions or a mask, equal words get the same mix.",
+            measured=_neighbour_measured,
+        ),
+        Option(
+            "Both are labelled by the same mix of five words.",
+            "Equal vectors have equal queries, and both are compared with the same five keys. So "
+            "the outputs are equal, and the labels too. One of the two labels must be wrong, "
+            "however well the model is trained.",
+            _CAN,
+            lambda model: _gap(model, model.both.plain) < ROUNDING,
+            always="Without positions or a mask, equal words get the same mix.",
+        ),
+    ),
+    start=START,
+    measured=lambda model: (
+        f"Measured in “{' '.join(model.both.words)}”: the two outputs differ by up to "
+        f"{_gap(model, model.both.plain):.2g} without positions and by up to "
+        f"{_gap(model, model.both.placed):.2f} with them."
+    ),
+    figure="outputs_typed",
+)
+
+SAME_WORD = Prediction(
+    name="same_word_twice",
+    page="order",
+    question="In “the cat and the dog” the word “the” occurs twice. An output of attention is a "
+    "mix of all five words. There are no positions and no mask. How do the outputs of the two "
+    "occurrences of “the” compare?",
+    options=(
+        Option(
+            "Each of them has a larger share of its neighbour.",
+            "One is next to the cat and the other next to the dog, so different mixes seem "
+            "natural. But “next to” is a matter of order, and without positions a head knows "
+            "nothing of order.",
+            {**TWICE, "words": "the cat bites and the dog barks at the moon"},
+            lambda model: _neighbour_shares(model)[0] > _neighbour_shares(model)[1] + ROUNDING,
+            "order-for-free",
+            always="Without positions or a mask, equal words get the same mix.",
+            measured=_neighbour_measured,
+        ),
+        Option(
+            "Both of them have the same share of every word.",
+            "Both have the same query and use the same five keys and values, so their outputs are "
+            "the same. Without positions, no layer can treat the two differently.",
+            TWICE,
+            lambda model: _gap(model, model.both.plain) < ROUNDING,
+            always="Without positions or a mask, equal words get the same mix.",
+        ),
+        Option(
+            "The second has shares of more words than the first.",
+            "A reader has seen more words by the second “the”, and so has a recurrent network. "
+            "Attention without a mask sees the whole sentence from every position.",
+            {**TWICE, "words": "the quick brown fox jumps over the"},
+            lambda model: _seen(model)[1] > _seen(model)[0],
+            "left-to-right",
+            always="Without a mask every word sees all words.",
+            measured=_seen_measured,
+        ),
+    ),
+    start=START,
+    measured=lambda model: (
+        f"Measured: the two outputs differ by up to {_gap(model, model.both.plain):.2g} without "
+        f"positions and by up to {_gap(model, model.both.placed):.2f} with them."
+    ),
+    figure="outputs_typed",
+    quiz=True,
+    reveals=("checks.twice", "text.One word, or equal words"),
+    twin=_LABELS,
+)

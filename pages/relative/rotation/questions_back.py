@@ -1,0 +1,148 @@
+"""Predictions about the way back from a shift."""
+
+from typing import Any
+
+import numpy as np
+
+from course.quantities import Floats
+from course.questions import Option, Prediction
+from pages.relative.rotation.model import Model
+from pages.relative.rotation.questions_ahead import TURN
+
+_ROUNDING = 1e-9
+
+
+def _itself_leads_back(model: Model) -> bool:
+    """Return whether M leads from t to the position φ back."""
+    back = Model(model.view._replace(t=model.view.t - model.view.phi))
+    return back.back_miss(back.matrix) < _ROUNDING
+
+
+def _transpose_leads_back(model: Model) -> bool:
+    return model.back_miss(model.matrix.T) < _ROUNDING
+
+
+def _sign_leads_back(model: Model) -> bool:
+    return model.back_miss(-model.matrix) < _ROUNDING
+
+
+def _itself_measured(model: Model) -> str:
+    t, phi = model.view.t, model.view.phi
+    back = Model(model.view._replace(t=t - phi))
+    return (
+        f"Measured: M takes PE({t}) on to PE({t + phi}). That differs from PE({t - phi}) by up to "
+        f"{back.back_miss(back.matrix):.2f} in one column."
+    )
+
+
+def _sign_measured(model: Model) -> str:
+    return (
+        f"Measured at φ = {model.view.phi}: from PE({model.view.t + model.view.phi}), M with the "
+        f"signs changed misses PE({model.view.t}) by up to {model.back_miss(-model.matrix):.2f} "
+        "in one column."
+    )
+
+
+_SIGNS: dict[str, Any] = {**TURN, "d": 64, "t": 30, "phi": 8}
+
+
+def _sines_flipped(model: Model) -> Floats:
+    """Return M with the sign of every entry beside the diagonal changed."""
+    return np.asarray(2 * np.diag(np.diag(model.matrix)) - model.matrix)
+
+
+def _signs_measured(model: Model) -> str:
+    t, phi = model.view.t, model.view.phi
+    ways = (model.matrix, _sines_flipped(model), -model.matrix)
+    none, sines, every = (model.back_miss(matrix) for matrix in ways)
+    return (
+        f"Measured from PE({t + phi}): with no sign changed the result differs from PE({t}) by up "
+        f"to {none:.2f} in one column, with the sines changed by {sines:.1e}, and with all signs "
+        f"changed by {every:.2f}."
+    )
+
+
+_WHICH_SIGNS = Prediction(
+    name="way_back_twin",
+    page="rotation",
+    question="M for φ = 8 takes row 30 to row 38. It has cosines on its diagonal, sines beside "
+    "them and zeros elsewhere. A programmer needs a matrix that leads from row 38 to row 30, and "
+    "may only change signs in M. The signs of which entries have to change?",
+    options=(
+        Option(
+            "The signs of all the entries.",
+            "To go back is to do the opposite, and a minus sign looks like the opposite. But it "
+            "turns every pair by half a turn more. Try it with a shift of one token, which hardly "
+            "moves the slow pairs: the minus sign throws them to the other side.",
+            {**_SIGNS, "phi": 1},
+            lambda model: model.back_miss(-model.matrix) < _ROUNDING,
+            "minus-undoes",
+            always="No pair turns by exactly a quarter turn in a whole number of tokens.",
+        ),
+        Option(
+            "The signs of all the sines.",
+            "A pair has to turn by the same angle in the opposite direction. The cosine of that "
+            "angle is the same, and its sine has the opposite sign.",
+            _SIGNS,
+            lambda model: model.back_miss(_sines_flipped(model)) < _ROUNDING,
+            always="cos(-x) = cos x and sin(-x) = -sin x.",
+        ),
+        Option(
+            "The signs of no entry at all.",
+            "Row 30 is as far from row 38 as row 38 is from row 30, so M might seem to lead both "
+            "ways. But M turns each pair on in one direction. From row 38 it leads to row 46.",
+            {**_SIGNS, "phi": 19},
+            lambda model: model.back_miss(model.matrix) < _ROUNDING,
+            "no-way-back",
+        ),
+    ),
+    start=_SIGNS,
+    measured=_signs_measured,
+    figure="rotation",
+)
+
+WAY_BACK = Prediction(
+    name="way_back",
+    page="rotation",
+    question="M takes PE(10) to PE(15). Which matrix takes PE(15) back to PE(10)?",
+    options=(
+        Option(
+            "M itself, applied a second time.",
+            "Five ahead and five back are the same distance, so one matrix seems enough for both. "
+            "But M turns every pair in one direction, so applying it again leads on to position "
+            "20.",
+            {**TURN, "t": 15},
+            _itself_leads_back,
+            "no-way-back",
+            measured=_itself_measured,
+        ),
+        Option(
+            "M with its rows and columns swapped.",
+            "Swapping them changes the signs of the sines, so the matrix turns through the same "
+            "angle in the opposite direction. For a rotation the transpose is the inverse.",
+            TURN,
+            _transpose_leads_back,
+            always="The transpose of a rotation is its inverse.",
+        ),
+        Option(
+            "M with the sign of every entry changed.",
+            "An addition is undone by changing a sign, and a shift looks like an addition. But M "
+            "acts by multiplication, and -M turns every pair half a turn further. Even with no "
+            "shift at all it reverses the sign of every row.",
+            {**TURN, "phi": 0},
+            _sign_leads_back,
+            "minus-undoes",
+            always="No pair turns by exactly a quarter turn in a whole number of tokens.",
+            measured=_sign_measured,
+        ),
+    ),
+    start=TURN,
+    measured=lambda model: (
+        f"Measured: from PE({model.view.t + model.view.phi}) the transpose of M misses "
+        f"PE({model.view.t}) by at most {model.back_miss(model.matrix.T):.1e} in any column, and M "
+        f"itself misses it by up to {model.back_miss(model.matrix):.2f}."
+    ),
+    figure="rotation",
+    reveals=("checks.back",),
+    twin=_WHICH_SIGNS,
+)

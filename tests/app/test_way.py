@@ -1,0 +1,66 @@
+"""The way through the course: where one is, what comes next, where one left off."""
+
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from course.contents import COURSE, HOME, NAMED, PATH
+from tests.app.course import file, opened, payloads
+
+
+def head(app: AppTest) -> dict[str, Any]:
+    """Return what the head of the page is handed."""
+    (found,) = [payload for payload in payloads(app) if "way" in payload]
+    return found
+
+
+def actions(app: AppTest) -> dict[str, str]:
+    """Return where each link in a row of links leads, by how it looks."""
+    links = [
+        link for payload in payloads(app) for link in payload.get("links", ()) if "look" in link
+    ]
+    return {link["look"]: link["page"] for link in reversed(links)}
+
+
+def test_next_leads_through_all_lessons_to_the_quiz() -> None:
+    at, walked = PATH[0].name, []
+    while at != "quiz":
+        assert at not in walked
+        walked.append(at)
+        app = opened(at)
+        before = actions(app).get("quiet")
+        assert before == (walked[-2] if len(walked) > 1 else None)
+        at = actions(app)["filled"]
+    taught = [one.name for part, row in COURSE.items() if part != "Reference" for one in row]
+    assert walked == taught
+
+
+@pytest.mark.parametrize("page", ["heatmap", "few_bits"])
+def test_the_head_says_where_one_is(page: str) -> None:
+    app = opened(page)
+    found = head(app)
+    assert found["here"] == page
+    assert page in [one.name for one in COURSE[found["part"]]]
+    assert [stop["page"] for stop in found["way"]] == [one.address for one in PATH]
+    assert [stop["page"] for stop in found["way"] if stop["seen"]] == [page]
+
+
+def test_the_head_counts_what_was_answered() -> None:
+    app = opened("heatmap")
+    name = "predict_"
+    button = next(one for one in app.button if "_show" in str(one.key) and name not in str(one.key))
+    button.click().run()
+    (here,) = [stop for stop in head(app)["way"] if stop["page"] == "heatmap"]
+    assert here["answered"] == 1 < here["asked"]
+
+
+def test_who_comes_back_is_offered_where_they_left_off() -> None:
+    app = opened()
+    assert actions(app)["filled"] == PATH[0].address
+    app.switch_page(file("bits")).run()
+    app.switch_page(file("heatmap")).run()
+    app.switch_page(file("glossary")).run()  # no lesson
+    app.switch_page(file(HOME.name)).run()
+    assert actions(app)["filled"] == "heatmap"
+    assert NAMED["heatmap"].title in str([*payloads(app)])

@@ -1,0 +1,130 @@
+// The head of every page: the name of the course, its menus, and a line of all its lessons.
+
+import { made } from "./elements.js";
+import { inSession } from "./linking.js";
+
+/** @import { HeaderPayload, PageLine, Stop } from "./types.d.ts" */
+
+const SKIP = "Skip to the page";
+// The mark of the course: a dial whose hands run from fast to slow, in the colours of the pairs.
+const MARK =
+  '<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">' +
+  '<circle cx="16" cy="16" r="14.5" fill="none" stroke="currentColor" stroke-opacity="0.35" stroke-width="2"/>' +
+  '<g fill="none" stroke-width="3.2" stroke-linecap="round"><path stroke="#2b7bd6" d="M16 16V4.5"/>' +
+  '<path stroke="#8f68b8" d="M16 16 20 5.2"/><path stroke="#c25568" d="M16 16 25.7 9.8"/>' +
+  '<path stroke="#d95f02" d="M16 16 25.3 22.8"/></g></svg>';
+
+/** @type {string | null} the page whose head was drawn last */
+let last = null;
+
+/** @param {HTMLElement} host @param {HeaderPayload} payload */
+export function writeHeader(host, payload) {
+  const bar = made("nav", "live-bar-of-course");
+  bar.setAttribute("aria-label", "Course");
+  const name = inSession("./", "live-name");
+  name.innerHTML = MARK;
+  name.append("Positional encoding");
+  const lessons = menu("Lessons", byPart(payload));
+  // What has no room of its own on a phone stands in the second menu there.
+  const more = [list(payload.links, payload.here, "live-narrow"), list(payload.more, payload.here)];
+  const links = payload.links.map((row) => pageLink(row, payload.here));
+  bar.append(skip(), name, ...lessons, ...links, ...menu("More", more));
+  host.replaceChildren(bar, line(payload), where(payload));
+  // A page begins at its top, wherever the one before it was left.
+  if (last !== null && last !== payload.here) document.querySelector(".stMain")?.scrollTo(0, 0);
+  last = payload.here;
+}
+
+function skip() {
+  const link = made("a", "live-skip", SKIP);
+  link.href = "#page";
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    const title = document.querySelector("h1");
+    title?.setAttribute("tabindex", "-1");
+    title?.focus();
+  });
+  return link;
+}
+
+/**
+ * Return the button of a menu, and the menu.
+ *
+ * @param {string} title
+ * @param {Node[]} content
+ */
+function menu(title, content) {
+  const panel = made("div", "live-menu", ...content);
+  panel.popover = "auto";
+  panel.id = `live-menu-${title.toLowerCase()}`;
+  panel.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("a")) panel.hidePopover();
+  });
+  const open = made("button", "live-menu-button", title);
+  open.type = "button";
+  open.setAttribute("popovertarget", panel.id);
+  open.popoverTargetElement = panel;
+  if (panel.querySelector('ul:not(.live-narrow) [aria-current], ol [aria-current]'))
+    open.classList.add("live-here");
+  return [open, panel];
+}
+
+/** @param {PageLine[]} rows @param {string} here @param {string} [look] */
+const list = (rows, here, look) =>
+  made("ul", look, ...rows.map((row) => made("li", "", pageLink(row, here))));
+
+/** @param {HeaderPayload} payload */
+function byPart({ way, here }) {
+  /** @type {Map<string, HTMLElement>} */
+  const lists = new Map();
+  way.forEach((stop, i) => {
+    const list = lists.get(stop.part) ?? made("ol", "");
+    lists.set(stop.part, list);
+    const item = made("li", "", pageLink(stop, here));
+    item.append(" ", made("span", "live-far", farAlong(stop)));
+    item.value = i + 1;
+    list.append(item);
+  });
+  return [...lists].map(([part, list]) => made("section", "", made("h3", "", part), list));
+}
+
+/** @param {Stop} stop */
+const farAlong = ({ asked, answered }) =>
+  answered && answered === asked ? "\u2713" : answered ? `${answered} of ${asked}` : "";
+
+/** @param {PageLine} line @param {string} here */
+function pageLink({ page, title }, here) {
+  const link = inSession(page, "", title);
+  if (page === here) link.setAttribute("aria-current", "page");
+  return link;
+}
+
+// One mark for each lesson, from fast to slow: done, here, to come. The menu holds the same links, so
+// that the keyboard need not pass through all of these.
+/** @param {HeaderPayload} payload */
+function line({ way, here }) {
+  const done = way.filter(({ asked, answered }) => asked && answered === asked).length;
+  const stops = way.map((stop, i) => {
+    const link = inSession(stop.page, "live-stop");
+    link.tabIndex = -1;
+    link.title = `${i + 1}. ${stop.title}`;
+    link.style.setProperty("--done", String(stop.asked ? stop.answered / stop.asked : 0));
+    link.style.setProperty("--along", String(i / (way.length - 1)));
+    if (stop.seen) link.classList.add("live-seen");
+    if (stop.page === here) link.classList.add("live-here");
+    return link;
+  });
+  const all = made("div", "live-line", ...stops);
+  all.setAttribute("role", "img");
+  all.setAttribute("aria-label", `${done} of ${way.length} lessons done`);
+  return all;
+}
+
+/** @param {HeaderPayload} payload */
+function where({ way, here, part }) {
+  const at = way.findIndex(({ page }) => page === here);
+  const said = at < 0 ? part : `${part} \u00b7 lesson ${at + 1} of ${way.length}`;
+  const text = made("p", "live-where", said);
+  text.hidden = !said;
+  return text;
+}
