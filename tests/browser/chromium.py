@@ -76,8 +76,9 @@ DRAWN = """() => {
   const root = getComputedStyle(document.documentElement);
   const needed = ["--sheet", ...(location.search.includes("present=true") ? ["--presenting"] : [])];
   if (!needed.every((name) => root.getPropertyValue(name))) return false;
-  const figures = [...document.querySelectorAll(".live-figure")]
-    .filter((figure) => figure.checkVisibility()); // what is folded away is drawn when it is opened
+  const folded = "details:not([open])"; // what is folded away is drawn when it is opened
+  const all = [...document.querySelectorAll(".live-figure")];
+  const figures = all.filter((figure) => !figure.closest(folded));
   const shown = new Set(figures.map((figure) => figure.dataset.shown));
   const fits = (figure) => {
     const style = getComputedStyle(figure);

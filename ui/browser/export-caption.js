@@ -66,4 +66,4 @@ function chosenIn({ box, inputs, select }) {
 }
 
 /** Return whether the page lets one type a sentence. */
-export const typesWords = () => Boolean(page.bar?.front.has("words"));
+export const typesWords = () => Boolean(page.bar?.rows.wanted.includes("words"));

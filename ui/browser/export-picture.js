@@ -22,7 +22,8 @@ export class NoPicture extends Error {}
 /** @returns {Theme} */
 function light() {
   const axis = { gridcolor: GRID, linecolor: GRID, zerolinecolor: GRID, tickcolor: GRID };
-  return { layout: { font: { color: INK, family: FAMILY }, xaxis: axis, yaxis: axis } };
+  const font = { color: INK, family: FAMILY };
+  return { layout: { font, hoverlabel: { bgcolor: "#ffffff" }, xaxis: axis, yaxis: axis } };
 }
 
 /**
