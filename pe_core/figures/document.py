@@ -3,6 +3,7 @@
 from html import escape
 from typing import Any
 
+from pe_core.figures._chosen import veil
 from pe_core.figures._figure import Figure
 from pe_core.figures._image import as_image
 
@@ -85,6 +86,10 @@ def to_html(figure: Figure, *, caption: str = "", script: str | None = None) -> 
     )
     if images:
         alone.update_layout(images=images, hoverdistance=-1)  # every point of a cell belongs to it
+    # The signs beside a picture have room there, and what is not chosen steps back.
+    if shapes := _chosen_alone(figure):
+        alone.layout.shapes = shapes
+        alone.update_layout(margin={"t": 24, "r": 40})
     picture = alone.to_html(
         full_html=False,
         include_plotlyjs=False,
@@ -120,3 +125,10 @@ def _drawable(figure: Figure) -> tuple[list[dict[str, Any]], list[dict[str, Any]
 
 _GRID = {"gridcolor": "#e3e7ec", "linecolor": "#c9d2dc", "zerolinecolor": "#c9d2dc"}
 _WHITE = {"layout": {"xaxis": _GRID, "yaxis": _GRID}}
+
+
+def _chosen_alone(figure: Figure) -> list[dict[str, Any]]:
+    """Return the shapes of a figure with a veil beneath them, if something is chosen in it."""
+    parts = figure.to_dict()
+    veils = veil(parts, "#ffffff")
+    return [*veils, *parts["layout"]["shapes"]] if veils else []

@@ -151,10 +151,55 @@ def test_the_numbers_of_a_colour_bar_stand_at_their_colours(visit: Callable) -> 
     bar = page.locator(".live-bar")
     low, high = bar.get_by_text("\u22121", exact=True), bar.get_by_text("1", exact=True)
     expect(low).to_be_visible()
-    box, least, most = (one.bounding_box() for one in (bar, low, high))
-    assert box["height"] > 100
-    for number, edge in ((least, box["y"] + box["height"]), (most, box["y"])):
-        assert abs(number["y"] + number["height"] / 2 - edge) < number["height"]
+    box, least, most = (one.bounding_box() for one in (bar.locator("i"), low, high))
+    assert least["x"] + least["width"] <= box["x"]
+    assert box["x"] + box["width"] <= most["x"]
+    left, right = bar.locator("i").evaluate(
+        "(scale) => getComputedStyle(scale).backgroundImage.match(/rgb[^)]*[)]/g).filter("
+        "(_, i, all) => i === 0 || i === all.length - 1)"
+    )
+    assert [left, right] == ["rgb(103, 0, 31)", "rgb(5, 48, 97)"]
+
+
+def test_the_sign_of_a_row_is_dragged_to_another_one(visit: Callable) -> None:
+    page = visit().open("/?d=8&L=5&t=0&dim=2")
+    hint = chart(page, "heatmap").get_by_text("Click or drag")
+    expect(hint).to_be_visible()
+    grip = chart(page, "heatmap").locator('[data-drag="y"]').first
+    at = point(page, "heatmap", 0, 4, 8, 5)
+    box, area = grip.bounding_box(), at["area"].bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 30, area["y"] + at["place"]["y"], steps=4)
+    page.mouse.up()
+    expect(slider(page, "t")).to_have_value("4")
+    expect(slider(page, "dim")).to_have_value("2")
+    expect(hint).to_have_count(0)
+
+
+# In how many places each mark of the first figure is seen.
+FRAMES = """() => {
+  const places = new Map();
+  window.places = () => Math.max(0, ...[...places.values()].map(({ size }) => size));
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      if (!places.has(target)) places.set(target, new Set());
+      places.get(target).add(target.getAttribute("d"));
+    }
+  }).observe(document.querySelector(".live-sketch"), { attributeFilter: ["d"], subtree: true });
+}"""
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
+def test_a_button_that_shows_another_view_moves_the_picture_over(
+    visit: Callable, motion: str, moves: bool
+) -> None:
+    page = visit().open("/clock_hands")
+    page.emulate_media(reduced_motion=motion)
+    page.evaluate(FRAMES)
+    page.get_by_role("button", name="Just show me").first.click()
+    expect(chart(page, "clock_hands")).to_have_attribute("data-shown", re.compile("&t=30&"))
+    assert (page.evaluate("window.places()") > 3) == moves
 
 
 def test_a_click_beside_the_picture_chooses_the_row_alone(visit: Callable) -> None:
@@ -174,7 +219,7 @@ def test_the_last_picture_outlives_the_server(visit: Callable) -> None:
     slider(page, "d").press("ArrowRight")
     expect(chart(page, "heatmap")).to_have_class(re.compile("live-late"))
     assert shown(page, "heatmap") == before
-    expect(chart(page, "heatmap").locator("canvas")).to_be_visible()
+    expect(chart(page, "heatmap").locator(".live-clip canvas")).to_be_visible()
     page.unroute_all(behavior="wait")
     expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile("^d=130&"))
     expect(chart(page, "heatmap")).not_to_have_class(re.compile("live-late"))

@@ -146,6 +146,22 @@ def test_the_page_reads_well_alone(page: str) -> None:
     assert '"responsive": true' in page
 
 
+def test_the_rest_of_a_picture_steps_back_and_what_is_chosen_does_not() -> None:
+    table = pe_core.sinusoidal(20, 8)
+    page = to_html(heatmap(table, pe_core.wavelengths(8), position=3, offset=5, dimension=2))
+    shapes = json.JSONDecoder().raw_decode(page[page.rindex('"shapes":[') + len('"shapes":') :])[0]
+    veils = [shape for shape in shapes if shape.get("name") == "veil"]
+    covered = np.zeros((20, 8), dtype=int)
+    for veil in veils:
+        rows, columns = (slice(round(veil[a] + 0.5), round(veil[b] + 0.5))
+                         for a, b in (("y0", "y1"), ("x0", "x1")))  # fmt: skip
+        covered[rows, columns] += 1
+    seen = np.ones((20, 8), dtype=int)
+    seen[[3, 8]] = 0
+    seen[:, 2] = 0
+    np.testing.assert_array_equal(covered, seen)
+
+
 def test_the_figure_itself_stays_as_it_was() -> None:
     figure = offset_curve(CURVE)
     before = figure.to_json()

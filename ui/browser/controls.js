@@ -2,6 +2,7 @@
 
 import { leaving, newAddress, stepDone, writeAddress } from "./address.js";
 import { ask } from "./ask.js";
+import { glideTo } from "./motion.js";
 import { showView, turnTo } from "./move.js";
 import { rest } from "./post.js";
 import { Rows } from "./rows.js";
@@ -81,6 +82,7 @@ export class Bar {
       if (pressed) {
         turnTo(view);
         newAddress();
+        glideTo(view);
         for (const { key, root } of this.controls) if (before[key] !== view[key]) note(root);
       }
     }
