@@ -162,7 +162,7 @@ def test_the_numbers_of_a_colour_bar_stand_at_their_colours(visit: Callable) -> 
 
 
 def test_the_sign_of_a_row_is_dragged_to_another_one(visit: Callable) -> None:
-    page = visit().open("/?d=8&L=5&t=0&dim=2")
+    page = visit().open("/playground?d=8&L=5&t=0&dim=2")
     hint = chart(page, "heatmap").get_by_text("Click or drag")
     expect(hint).to_be_visible()
     grip = chart(page, "heatmap").locator('[data-drag="y"]').first
