@@ -17,7 +17,6 @@ from pe_core.figures._inputs import (
 )
 from pe_core.figures._marks import Pieces, offset_entry, position_entry, symbol, upright
 from pe_core.figures._style import (
-    CLEAR,
     DASHES,
     LINE,
     NEUTRAL,
@@ -181,7 +180,7 @@ class _Waves:
         pair, kind = pair_of(column), turn_name(column)
         values = self.curves[:, index]
         # A wave too fast to draw is there for the pointer only.
-        thin = {"color": CLEAR} if self.too_fast(pair) else {}
+        thin = {"width": 0} if self.too_fast(pair) else {}
         return self._grid() | {
             "type": "scatter",
             "y": (values + self.base(column)).astype(np.float32),
@@ -211,8 +210,8 @@ class _Waves:
         return [
             {
                 "type": "scatter",
-                "x": [*ends, None, *ends],
-                "y": [self._heights[pair] + value for value in (1, 1, 0, -1, -1)],
+                "x": ends,
+                "y": [self._heights[pair] + value] * 2,
                 "mode": "lines",
                 "line": {"color": pair_colour(pair, len(self.wavelengths)), "width": LINE},
                 "showlegend": False,
@@ -221,6 +220,7 @@ class _Waves:
             }
             for pair in self.pairs
             if self.too_fast(pair)
+            for value in (1, -1)
         ]
 
     def _grid(self) -> dict[str, Any]:

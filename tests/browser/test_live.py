@@ -162,7 +162,7 @@ def test_the_numbers_of_a_colour_bar_stand_at_their_colours(visit: Callable) -> 
 
 
 def test_the_sign_of_a_row_is_dragged_to_another_one(visit: Callable) -> None:
-    page = visit().open("/?d=8&L=5&t=0&dim=2")
+    page = visit().open("/playground?d=8&L=5&t=0&dim=2")
     hint = chart(page, "heatmap").get_by_text("Click or drag")
     expect(hint).to_be_visible()
     grip = chart(page, "heatmap").locator('[data-drag="y"]').first
@@ -172,8 +172,8 @@ def test_the_sign_of_a_row_is_dragged_to_another_one(visit: Callable) -> None:
     page.mouse.down()
     page.mouse.move(box["x"] + 30, area["y"] + at["place"]["y"], steps=4)
     page.mouse.up()
-    expect(slider(page, "t")).to_have_value("4")
-    expect(slider(page, "dim")).to_have_value("2")
+    expect(field(page, "t")).to_have_value("4")
+    expect(field(page, "dim")).to_have_value("2")
     expect(hint).to_have_count(0)
 
 
