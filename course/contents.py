@@ -200,6 +200,13 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             ("bug",),
         ),
         Lesson(
+            "reference/libraries",
+            "Which library does what",
+            "Which library or model computes which table, and what undoes it?",
+            (),
+            teaches=False,
+        ),
+        Lesson(
             "reference/questions",
             "Questions readers ask",
             "Short answers, each with a view that illustrates it.",
@@ -282,6 +289,7 @@ HIGHLIGHTS = (
               {"d": 128, "method": "yarn", "stretch": "4"}),
     Highlight("How many positions stay distinct in bfloat16?", "few_bits", {"format": "bfloat16"}),
     Highlight("Compare a library's table with the paper's", "wild", {"family": "fairseq"}),
+    Highlight("Look up which library or model computes which table", "libraries"),
     Highlight("Train a small model for each scheme, and test it on longer texts", "train"),
 )  # fmt: skip
 
