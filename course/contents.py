@@ -180,7 +180,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "beyond/train",
             "Train it yourself",
             "Which scheme lets a small model learn who comes first, John or Jane?",
-            ("words", "d"),
+            (),
             ("layers", "causal", "seeds", "first_seed", "steps", "trained"),
         ),
     ),
