@@ -90,5 +90,8 @@ def test_the_results_are_drawn_when_it_is_done(visit: Callable[..., Visit]) -> N
     page.get_by_role("button", name="Train anew").wait_for()
     page.wait_for_selector('.live-figure[data-name="accuracies"] .js-plotly-plot')
     here.settled()
+    for fold in ("The numbers of this run", "What is claimed"):
+        page.get_by_text(fold).first.click()
+    page.get_by_text("The rule: no seed may disagree.").wait_for()
     assert "no row" in page.locator(".stMain").inner_text()
     assert "The rule: no seed may disagree." in page.locator(".stMain").inner_text()

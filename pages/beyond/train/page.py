@@ -179,7 +179,10 @@ with lesson.words():
             task_and_model()
     left, right = lesson.side_by_side()
     with left:
-        before() if found is None else twins()
+        if found is None:
+            before()
+        else:
+            twins()
     with right:
         if found is not None:
             before()
