@@ -24,12 +24,12 @@ from pe_core.figures._style import (
     pair_colour,
 )
 
-# Far-apart colours first.
+# Neighbours stay apart for colour-blind readers too: tests/figures/test_colour_blindness.py.
 _COLOURS = (
     pair_colour(3, 4),
     pair_colour(0, 4),
-    SIMILARITY_COLOUR,
     pair_colour(2, 4),
+    SIMILARITY_COLOUR,
     SPARE_COLOUR,
     pair_colour(1, 4),
     NEUTRAL,

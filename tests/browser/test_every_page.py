@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from course import contents
+from tests.browser.axe import violations
 from tests.browser.conftest import visits
 from tests.browser.test_course import VIEW, query
 
@@ -56,6 +57,9 @@ STAGE = """([height, width]) => {
     box.right <= width);
 }"""
 
+
+DARK = """() => getComputedStyle(document.querySelector(".stApp")).backgroundColor
+  .match(/\\d+/g).every((part) => part < 64)"""
 
 FITS = "() => document.querySelector('.stMain').scrollWidth <= innerWidth + 1"
 
@@ -140,3 +144,16 @@ def test_a_choice_is_made_by_keyboard_and_stands_in_the_address(
         page.locator(f'[name="live-choice-{key}"]:is(select, :checked)').focus()
         page.keyboard.press("ArrowDown")
         expect(page).to_have_url(re.compile(rf"[?&]{key}="))
+
+
+def test_no_rule_of_wcag_is_broken(page: Page, lesson: contents.Lesson) -> None:
+    sized(page, 1366, 768)
+    assert violations(page, contrast=True) == []
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_function(DARK)
+    assert violations(page, contrast=True, rest=False) == []
+    sized(page, 360, 740)
+    assert violations(page, contrast=False) == []
+    sized(page, 1366, 768)
+    present(page, on=True)
+    assert violations(page, contrast=False) == []
