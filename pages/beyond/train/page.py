@@ -103,8 +103,11 @@ def results(run: training.Run) -> None:
 def twins() -> None:
     """Draw the two sentences and their figure, without the bars that would answer a question."""
     one, two, bias = (lesson.revealed(question) for question in QUESTIONS[:3])
-    lesson.table("twins")
+    if not lesson.presenting():
+        lesson.table("twins")
     lesson.figure(name_of(one, two, bias), lesson.revealed_title())
+    if lesson.presenting():
+        lesson.table("twins")
 
 
 def task_and_model() -> None:
@@ -147,7 +150,7 @@ with figure_area:
         lesson.choose("layers")
         lesson.choose("causal")
     if found is None:
-        lesson.leave_room(10.5)
+        lesson.leave_room(6.5 if lesson.presenting() else 10.5)
         twins()
     else:
         run = found.job
@@ -159,17 +162,16 @@ with figure_area:
         lab.watch(found, training.JOB_QUEUE, lambda: draw(run), lambda: progress(run))
         if run.settings != chosen():
             lesson.leave_room(9.5)
-    if READY:
-        more = lesson.folded("More settings of a run: seeds, steps, trained length")
-        with more, lesson.row("lab_more"):
-            for name in ("seeds", "first_seed", "steps", "trained"):
-                lesson.choose(name)
 with side_panel:
     lesson.notice(notice(found.job if found else None))
     lesson.predict()
     lesson.numbers("twins")
 
 with lesson.words():
+    if READY:
+        with lesson.row("lab_more"):
+            for name in ("seeds", "first_seed", "steps", "trained"):
+                lesson.choose(name)
     if found is not None and found.job.done:
         results(found.job)
     if found is None:

@@ -11,7 +11,13 @@ with figure_area:
             lesson.choose(key)
     answered = int(all(map(lesson.revealed, QUESTIONS)))
     options = {name: {"measured": answered} for name in figures.OPTIONS}
-    lesson.figure_grid("quad_wild", {name: options.get(name, {}) for name in figures.FIGURES})
+    names = list(figures.FIGURES)
+    if lesson.presenting():  # one of the four is large enough for a room; the rest follow below
+        names.remove("family_difference")
+        lesson.leave_room(7.25)
+        lesson.figure("family_difference", measured=answered)
+    else:
+        lesson.figure_grid("quad_wild", {name: options.get(name, {}) for name in names})
 with side_panel:
     lesson.notice(
         "Two libraries, one formula, two tables. Bring both back to the paper's form, stage by "
@@ -22,6 +28,8 @@ with side_panel:
     lesson.numbers("wild")
 
 with lesson.words():
+    if lesson.presenting():
+        lesson.figure_grid("quad_wild", {name: options.get(name, {}) for name in names})
     left, right = lesson.side_by_side()
     with left:
         lesson.text("## The same cell of both tables")

@@ -8,6 +8,9 @@ figure_area, side_panel = lesson.areas()
 with figure_area:
     lesson.choose("library")
     left, right = lesson.columns(2, 1)  # a listing is wider than its picture
+    if lesson.presenting():  # the picture first, and the listing below it
+        left, right = right, left
+        lesson.leave_room(4.5)
     with left:
         lesson.listing(Model(controls.current()).listing)
     with right:
