@@ -39,7 +39,10 @@ def main() -> None:
     )
     lesson.corrected()
     lesson.lead()
-    if here is not HOME:
+    if not here.front:  # it keeps the address all the same
+        with st.container(key="no_bar"):
+            controls.control_bar(here)
+    elif here is not HOME:
         controls.control_bar(here)
     page.run()
     contents.neighbours(here)

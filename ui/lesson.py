@@ -238,7 +238,6 @@ def lead() -> None:
     file = _HERE.parent / "pages" / AT[controls.here()].folder / "lead.md"
     if presenting() or not file.exists():
         return
-    st.html("<style>:root { --lead: 5.5rem; }</style>")  # figures leave room for it
     with st.container(key="lead"):
         st.markdown(file.read_text(encoding="utf-8"))
 
@@ -313,7 +312,6 @@ def choose(key: str) -> None:
     """Draw a choice of this page."""
     choice = CHOICES[key]
     part = {"kind": "choice", "key": f"choice_{key}", "choice": key, "many": choice.many}
-    st.html("<style>:root { --choices: 2.5rem; }</style>")  # figures leave room for the row
     platform.live_parts(f"choice_{key}", [part | choice._asdict()])
 
 

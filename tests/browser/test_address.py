@@ -103,12 +103,13 @@ def test_share_right_after_a_move_shares_what_is_on_the_screen(busy: Callable) -
     stands(page)
 
 
-def test_a_press_on_a_link_right_after_a_move_leaves_the_move_with_its_page(
+def test_a_press_on_the_menu_right_after_a_move_leaves_the_move_with_its_page(
     busy: Callable[[str], Page],
 ) -> None:
-    page = busy("/")
+    page = busy("/playground")
     step(page)
-    page.get_by_role("link", name="Encoding heatmap").last.click()
+    page.get_by_role("button", name="Lessons").click()
+    page.get_by_role("link", name="Encoding heatmap", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Encoding heatmap")
     agrees(page, d=128)
     page.go_back()
@@ -190,7 +191,7 @@ def test_the_steps_of_the_browser_lead_back_to_a_page_as_it_was(visit: Callable)
     page = opened.open("/heatmap")
     page.get_by_role("radio", name="halves").check()
     expect(page).to_have_url(re.compile("layout=halves"))
-    page.get_by_role("link", name="Playground").click()
+    page.get_by_role("link", name="Playground").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
     opened.settled()
     slider(page, "d").press("ArrowRight")

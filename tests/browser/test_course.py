@@ -12,7 +12,6 @@ from playwright.sync_api import Locator, Page, expect
 import pe_core
 from course import contents
 from course.control_bar import WORDS
-from course.view import DEFAULTS
 
 VIEW = "d=512&n=10000&L=100&t=3&phi=5&dim=2"
 
@@ -52,25 +51,23 @@ def query(page: Page) -> dict[str, str]:
 
 def test_every_page_of_a_walk_opens_in_its_own_view(visit: Callable) -> None:
     opened = visit()
-    page = opened.open(f"/?{VIEW}")
-    for lesson in contents.LESSONS[1:]:
-        starts = re.compile(rf"^{re.escape(lesson.title)}\s+{re.escape(lesson.question)}")
-        page.locator(".st-key-course").get_by_role("link", name=starts).click()
+    page = opened.open(f"/playground?{VIEW}")
+    for lesson in contents.PATH:
+        page.get_by_role("button", name="Lessons").click()
+        page.get_by_role("link", name=lesson.title, exact=True).click()
         expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
         opened.settled()
-        own = lesson.opening._asdict().items() - DEFAULTS._asdict().items()
-        assert query(page) == {key: str(value) for key, value in own}
-        page.get_by_role("link", name="Playground").click()
-        expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
-        opened.settled()
         assert query(page) == {}
+        for key in set(lesson.front) - {"words"}:
+            value = f"{getattr(lesson.opening, key):,}".replace(",", "\u202f")
+            expect(field(page, key)).to_have_value(value)
 
 
 def test_a_prepared_view_opens_inside_the_session_and_the_way_back_is_open(
     visit: Callable,
 ) -> None:
     opened = visit()
-    page = opened.open(f"/?{VIEW}")
+    page = opened.open("/?words=a+b&d=512")
     before = query(page)
     item = next(item for item in contents.HIGHLIGHTS if item.page == "rotation")
     page.locator(".st-key-highlights").get_by_role("link", name=item.label).click()
@@ -79,14 +76,14 @@ def test_a_prepared_view_opens_inside_the_session_and_the_way_back_is_open(
     for key, value in item.view.items():
         assert field(page, key).input_value() == str(value)
     page.go_back()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
+    expect(page.get_by_role("heading", level=1)).to_have_text(contents.HOME.title)
     opened.settled()
     assert query(page) == before
     expect(slider(page, "d")).to_have_attribute("aria-valuetext", re.compile("512"))
 
 
 def test_an_arrow_key_moves_picture_and_address(visit: Callable) -> None:
-    page = visit().open(f"/?{VIEW}")
+    page = visit().open(f"/playground?{VIEW}")
     describes(page, "heatmap", "position t = 3")
     slider(page, "t").press("ArrowRight")
     describes(page, "heatmap", "position t = 4")
@@ -100,7 +97,7 @@ def test_an_arrow_key_moves_picture_and_address(visit: Callable) -> None:
 def test_a_falling_length_takes_t_and_phi_along_and_a_growing_one_brings_them_back(
     visit: Callable,
 ) -> None:
-    page = visit().open("/?L=3&t=2&phi=2")
+    page = visit().open("/playground?L=3&t=2&phi=2")
     slider(page, "L").press("ArrowLeft")
     expect(field(page, "t")).to_have_value("1")
     expect(field(page, "phi")).to_have_value("1")
@@ -178,7 +175,7 @@ def test_share_shows_the_link_of_this_view_and_its_code(visit: Callable) -> None
 
 
 def test_downloads_hold_the_table(visit: Callable, tmp_path: Path) -> None:
-    page = visit().open("/?d=8&L=6")
+    page = visit().open("/playground?d=8&L=6")
     table = pe_core.sinusoidal(6, 8)
     page.get_by_role("button", name="Download").click()
     for kind in ("CSV", "NPY"):
@@ -192,7 +189,7 @@ def test_downloads_hold_the_table(visit: Callable, tmp_path: Path) -> None:
 
 def test_a_figure_download_draws_itself_without_a_network(visit: Callable, tmp_path: Path) -> None:
     opened = visit()
-    page = opened.open("/?d=8&L=6")
+    page = opened.open("/playground?d=8&L=6")
     page.get_by_role("button", name="Download").click()
     with page.expect_download() as saving:
         page.get_by_role("button", name="Figure as HTML: heatmap").click()
@@ -247,7 +244,7 @@ FAINT_TEXT = """() => {
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_text_has_contrast_in_both_themes(visit: Callable, scheme: str) -> None:
     opened = visit(color_scheme=scheme)
-    for path in ("/", "/heatmap", "/dot_products"):
+    for path in ("/playground", "/heatmap", "/dot_products"):
         page = opened.open(path)
         ground = page.evaluate("getComputedStyle(document.querySelector('.stApp')).backgroundColor")
         assert ground == {"light": "rgb(255, 255, 255)", "dark": "rgb(15, 20, 27)"}[scheme]
@@ -283,7 +280,7 @@ WITHIN = """([height, width]) => {
 @pytest.mark.parametrize("mode", ["", "present=true"])
 def test_the_playground_fits_the_screen(visit: Callable, mode: str) -> None:
     sizes = [(1366, 768), (1920, 1080)] + ([(1024, 768), (3840, 2160)] if mode else [])
-    page = visit().open(f"/?{mode}")
+    page = visit().open(f"/playground?{mode}")
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(WITHIN, arg=[height, width])
@@ -293,7 +290,7 @@ def test_the_playground_fits_the_screen(visit: Callable, mode: str) -> None:
     ("width", "height", "mode"), [(1366, 768, ""), (3840, 2160, "&present=true")]
 )
 def test_the_hover_says_what_a_cell_is(visit: Callable, width: int, height: int, mode: str) -> None:
-    page = visit(width, height).open(f"/?d=8&L=5{mode}")
+    page = visit(width, height).open(f"/playground?d=8&L=5{mode}")
     row, column = 1, 5
     at = point(page, "heatmap", column, row, 8, 5)
     at["area"].hover(position=at["place"])

@@ -41,7 +41,7 @@ def drag(page: Page, key: str, moves: int) -> None:
 
 
 def test_one_message_updates_every_figure_of_the_playground(visit: Callable) -> None:
-    page = visit().open("/")
+    page = visit().open("/playground")
     views = views_asked(page)
     slider(page, "t").press("ArrowRight")
     for name in ("heatmap", "waves", "clock_hands", "dot_products"):
@@ -99,7 +99,7 @@ X_RANGE = "(box) => box.querySelector('.js-plotly-plot')._fullLayout.xaxis.range
 
 @pytest.mark.parametrize("key", ["n", "t", "phi", "d", "L"])
 def test_figures_change_in_place(visit: Callable, key: str) -> None:
-    page = visit().open("/")
+    page = visit().open("/playground")
     page.evaluate(KEEP)
     before = shown(page, "heatmap")
     for _ in range(3):
@@ -133,7 +133,7 @@ def test_the_zoom_survives_every_change_but_that_of_its_own_axis(visit: Callable
 
 
 def test_a_click_on_a_cell_chooses_it_in_every_view(visit: Callable) -> None:
-    page = visit().open("/?d=8&L=5&t=0&phi=0&dim=0")
+    page = visit().open("/playground?d=8&L=5&t=0&phi=0&dim=0")
     at = point(page, "heatmap", 5, 3, 8, 5)
     at["area"].click(position=at["place"])
     for name in ("heatmap", "waves", "clock_hands"):
@@ -203,7 +203,7 @@ def test_a_button_that_shows_another_view_moves_the_picture_over(
 
 
 def test_a_click_beside_the_picture_chooses_the_row_alone(visit: Callable) -> None:
-    page = visit().open("/?d=8&L=5&t=0&dim=2")
+    page = visit().open("/playground?d=8&L=5&t=0&dim=2")
     at = point(page, "heatmap", 0, 4, 8, 5)
     box = at["area"].bounding_box()
     page.mouse.click(box["x"] - 20, box["y"] + at["place"]["y"])
@@ -228,7 +228,7 @@ def test_the_last_picture_outlives_the_server(visit: Callable) -> None:
 
 
 def test_sliders_have_names_values_and_words_for_a_screen_reader(visit: Callable) -> None:
-    page = visit().open("/")
+    page = visit().open("/playground")
     base = slider(page, "n")
     expect(base).to_have_accessible_name("Base n")
     expect(base).to_have_accessible_description(re.compile("wavelengths are spread"))
@@ -241,7 +241,7 @@ def test_sliders_have_names_values_and_words_for_a_screen_reader(visit: Callable
 
 
 def test_a_change_made_by_the_server_moves_sliders_and_figures(visit: Callable) -> None:
-    page = visit().open("/")
+    page = visit().open("/playground")
     page.get_by_text("I am a robot", exact=True).click()
     expect(field(page, "L")).to_have_value("4")
     describes(page, "heatmap", "4 dimensions")

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from course.line_styles import LINE_STYLES
+from course.view import DEFAULTS
 from pe_core.figures import Line, line_style, pair_colour
 from pe_core.figures._lines import styled
 from pe_core.figures._style import (
@@ -34,8 +35,8 @@ SEEN = {
         [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602],
          [0.004733, 0.691367, 0.303900]]),
 }  # fmt: skip
-# Two marks that are named by their colour, and two lines next to each other.
-MARKS, LINES = 30.0, 12.0
+# Two marks that are named by their colour, and two lines that stand together.
+MARKS, LINES = 30.0, 9.0
 # sRGB to CIE XYZ under D65, and the white of D65.
 TO_XYZ = np.array(
     [[0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750],
@@ -128,10 +129,20 @@ def test_the_ends_of_fast_and_slow_are_apart_and_the_way_between_is_steady(sight
 
 @pytest.mark.parametrize("sight", SEEN)
 @pytest.mark.parametrize("number", range(56))
-def test_neighbouring_lines_are_apart_in_colour_and_in_dash(sight: str, number: int) -> None:
-    here, there = line_style(number), line_style((number + 1) % 56)
-    assert apart(here[0], there[0], sight) >= LINES
-    assert here[1] != there[1]
+def test_lines_of_near_numbers_are_apart_in_colour_and_in_dash(sight: str, number: int) -> None:
+    here = line_style(number)
+    for step in (1, 2):
+        there = line_style((number + step) % 56)
+        assert apart(here[0], there[0], sight) >= LINES
+        assert here[1] != there[1]
+
+
+@pytest.mark.parametrize("sight", SEEN)
+def test_the_schemes_first_compared_are_apart(sight: str) -> None:
+    shown = [LINE_STYLES[getattr(DEFAULTS, which)] for which in ("first", "second", "third")]
+    for (colour, dash), (second, dashed) in combinations(shown, 2):
+        assert apart(colour, second, sight) >= LINES
+        assert dash != dashed
 
 
 @pytest.mark.parametrize("count", range(2, 9))

@@ -1,16 +1,35 @@
 // The cells of a figure and the bar of their colours, as SVG.
 
+import { chosenMarks } from "./chosen.js";
 import { made } from "./elements.js";
 import { text, widthOf } from "./export-text.js";
 import { plain } from "./legend.js";
 import { colours } from "./palette.js";
 import { along } from "./picture.js";
 
-/** @import { Picture, PlacedAxis } from "./types.d.ts" */
+/** @import { Margin, Mark, Picture, PlacedAxis } from "./types.d.ts" */
 
-export const BAR_PX = 62; // room for the colour bar and its numbers
+const BAR_PX = 62; // room for the colour bar and its numbers
+const SIGN_PX = 26; // for the signs of what is chosen
 
 const SHARP_PX = 1200; // cells are drawn so large that no program blurs them
+
+/**
+ * Return the margins around a picture, with room for its colour bar and its signs.
+ *
+ * @param {Picture} picture
+ * @param {Margin} margin
+ */
+export function framed({ chosen }, margin) {
+  const [rows, columns] = [chosen?.rows.length, chosen?.columns.length];
+  return { ...margin, r: BAR_PX + (rows ? SIGN_PX : 0), t: columns ? SIGN_PX : margin.t };
+}
+
+/** @param {Mark} mark @returns {string} */
+function marked({ tag, set, marks = [], text: said = "" }) {
+  const look = Object.entries(set).map(([key, value]) => `${key}="${value}"`);
+  return `<${tag} ${look.join(" ")}>${said}${marks.map(marked).join("")}</${tag}>`;
+}
 
 /**
  * @param {Picture} picture
@@ -25,7 +44,8 @@ export function pictured(picture, { xaxis, yaxis }, scale) {
   const points = scale * Math.min(width / picture.columns, height / picture.rows);
   const look = points < 1 ? "" : ' style="image-rendering:pixelated"';
   const image = `<image ${place}${look} xlink:href="${imageOf(picture)}"/>`;
-  return `<svg ${clip} overflow="hidden">${image}</svg>${barOf(picture, xaxis, yaxis)}`;
+  const chosen = chosenMarks(picture, { xaxis, yaxis }, "#ffffff").map(marked).join("");
+  return `<svg ${clip} overflow="hidden">${image}</svg>${chosen}${barOf(picture, xaxis, yaxis)}`;
 }
 
 /** @param {Picture} picture */
@@ -49,8 +69,9 @@ function canvasOf(width, height) {
 }
 
 /** @param {Picture} picture @param {PlacedAxis} xaxis @param {PlacedAxis} yaxis */
-function barOf({ zmin, zmax, colorscale, colorbar }, xaxis, yaxis) {
-  const [x, y] = [xaxis._offset + xaxis._length + 8, yaxis._offset + 18];
+function barOf({ zmin, zmax, colorscale, colorbar, chosen }, xaxis, yaxis) {
+  const beside = chosen?.rows.length ? SIGN_PX : 0;
+  const [x, y] = [xaxis._offset + xaxis._length + 8 + beside, yaxis._offset + 18];
   const height = yaxis._length - 18;
   const stops = colorscale.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`);
   const ticks = Array.from(colorbar.tickvals, (value) => {

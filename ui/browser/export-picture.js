@@ -2,7 +2,7 @@
 // laid out at half the size of a slide and drawn at twice that, so that its type is large.
 
 import { made } from "./elements.js";
-import { BAR_PX, pictured } from "./export-cells.js";
+import { framed, pictured } from "./export-cells.js";
 import { FAMILY, INK, QUIET, text, widthOf, wrapped } from "./export-text.js";
 import { inLegend, legendEntry, onlyInLegend } from "./legend.js";
 import { plotly } from "./loading.js";
@@ -94,7 +94,7 @@ async function plotted(figure, { top, width, height }) {
   if (!figure.content || !plotly.value) return "";
   const { data, pictures, layout } = structuredClone(figure.content);
   const traces = data.filter((trace) => !onlyInLegend(trace));
-  const margin = { ...layout.margin, ...(pictures.length ? { r: BAR_PX } : {}) };
+  const margin = pictures.length ? framed(pictures[0], layout.margin) : layout.margin;
   /** @type {Settings} */
   const settings = { ...layout, margin, width, height, showlegend: false, template: light(), dragmode: false };
   for (const [name, axis] of Object.entries(settings))
