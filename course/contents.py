@@ -189,7 +189,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "beyond/train",
             "Train it yourself",
             "Which scheme lets a small model learn who comes first, John or Jane?",
-            ("words", "d"),
+            (),
             ("layers", "causal", "seeds", "first_seed", "steps", "trained"),
         ),
     ),
@@ -207,6 +207,13 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "What does wrong code look like, and which test catches it?",
             ("d", "L"),
             ("bug",),
+        ),
+        Lesson(
+            "reference/libraries",
+            "Which library does what",
+            "Which library or model computes which table, and what undoes it?",
+            (),
+            teaches=False,
         ),
         Lesson(
             "reference/questions",
@@ -291,6 +298,7 @@ HIGHLIGHTS = (
               {"d": 128, "method": "yarn", "stretch": "4"}),
     Highlight("How many positions stay distinct in bfloat16?", "few_bits", {"format": "bfloat16"}),
     Highlight("Compare a library's table with the paper's", "wild", {"family": "fairseq"}),
+    Highlight("Look up which library or model computes which table", "libraries"),
     Highlight("Train a small model for each scheme, and test it on longer texts", "train"),
 )  # fmt: skip
 

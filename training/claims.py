@@ -58,30 +58,32 @@ def judged(run: Run) -> list[Claim]:
 
 
 def ahead(run: Run) -> str:
-    """Return in one line who is ahead of all others at the longest length, if no seed disagrees.
+    """Return in one line which row of the results is best at the longest length.
 
-    A scheme that does better still with its positions divided in the test is named beside it.
+    A scheme is said to be ahead only if no seed disagrees. Where one does better than all of them
+    once the test divides its positions, that row is named first.
     """
     length = run.settings.lengths[-1]
     rows = {name: row for name, row in zip(SCHEMES, run.accuracy[..., -1], strict=True)}
     tested = {name: row for name, row in rows.items() if not np.isnan(row).any()}
     first = max(tested, key=lambda name: float(tested[name].mean()))
-    others = [row.max() for name, row in tested.items() if name != first]
     best = float(tested[first].mean())
-    if tested[first].min() > max(others):
-        found = f"At {length} tokens {first} is ahead, with {best:.0%} right"
-    else:
-        found = f"At {length} tokens nobody is ahead: the seeds of the best schemes overlap"
-    return found + _if_divided(run, best)
+    leads = tested[first].min() > max(row.max() for name, row in tested.items() if name != first)
+    if divided := _better_divided(run, best):
+        others = f"{first} is ahead with {best:.0%}" if leads else "nobody is ahead"
+        return f"At {length} tokens {divided}; undivided, {others}"
+    if leads:
+        return f"At {length} tokens {first} is ahead, with {best:.0%} right"
+    return f"At {length} tokens nobody is ahead: the seeds of the best schemes overlap"
 
 
-def _if_divided(run: Run, best: float) -> str:
+def _better_divided(run: Run, best: float) -> str:
     """Say which scheme does better than all of them once the test divides its positions."""
     divided = dict(zip(INTERPOLATED, run.interpolated[..., -1].mean(axis=1), strict=True))
     first = max(divided, key=lambda name: float(divided[name]))
     if divided[first] <= best:
         return ""
-    return f"; {first} with positions divided has {divided[first]:.0%}"
+    return f"{first} with positions divided has {divided[first]:.0%} right"
 
 
 def rule(run: Run) -> str:

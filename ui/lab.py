@@ -9,6 +9,7 @@ import json
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from math import ceil
 from time import monotonic
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -20,6 +21,9 @@ from ui import controls, lesson
 SLICE_S = 0.2
 TICK_S = 0.3
 _PAUSE_S = 3.0  # a longer gap between two slices was no work
+_SETTLED = 0.02  # of the work: much of what goes before happens once, and is slow
+_KNOWN = 0.1  # so much more of it, and the pace is known
+_FEW_S, _MINUTES_FROM_S = 5.0, 90.0
 _STATE = "job_state"
 
 
@@ -60,6 +64,10 @@ class JobState(Generic[Work]):
     broken: bool = False
     seconds: float = 0.0
     last: float | None = None
+    left: float | None = None
+    """How many more seconds it will take at this pace; it only falls. None while nobody can say."""
+    settled: tuple[float, float] | None = None
+    """The seconds and the progress from which on the pace is measured."""
     who: object = field(default_factory=object)
 
     @property
@@ -67,18 +75,15 @@ class JobState(Generic[Work]):
         """Whether there is more to do, and it is being done."""
         return self.going and not self.job.done
 
-    @property
-    def left(self) -> float | None:
-        """How many more seconds it will take at this pace; None while nobody can say."""
-        share = self.job.progress
-        return self.seconds * (1 - share) / share if share > 0.02 else None
-
     def slice(self, queue: JobQueue) -> None:
         """Do a slice of work, if it is this job's turn."""
         now = monotonic()
         if self.last is not None and now - self.last < _PAUSE_S:
             self.seconds += now - self.last
+        else:
+            self.settled = None  # the pace is measured anew
         self.last = now
+        self._estimate()
         if queue.ask(self.who, now):
             try:
                 self.job.advance(SLICE_S)
@@ -87,6 +92,17 @@ class JobState(Generic[Work]):
                 self.going, self.broken = False, True
             finally:
                 queue.done(self.who, monotonic())
+
+    def _estimate(self) -> None:
+        """Work out the seconds left from the pace since the job has settled."""
+        share = self.job.progress
+        if self.settled is None:
+            self.settled = (self.seconds, share) if share >= _SETTLED else None
+            return
+        seconds, first = self.settled
+        if share - first >= _KNOWN:
+            left = (self.seconds - seconds) * (1 - share) / (share - first)
+            self.left = left if self.left is None else min(self.left, left)
 
 
 def job_state(kind: type[Work]) -> JobState[Work] | None:
@@ -191,6 +207,17 @@ def _progress_text(found: JobState[Any], said: str, others: int) -> str:
         return f"{said} Something went wrong in this run, and it has ended. You can train anew."
     if not found.going:
         return f"{said} Stopped: nothing is being computed."
-    left = "" if found.left is None else f" About {found.left:.0f} s left."
+    left = time_left(found.left)
     queue = f" {others + 1} runs on this server take turns." if others else ""
-    return f"{said}{left}{queue}"
+    return f"{said} {left}{queue}"
+
+
+def time_left(seconds: float | None) -> str:
+    """Return how long a job will still take, no more exactly than its pace allows."""
+    if seconds is None:
+        return "Working out the time left."
+    if seconds < _FEW_S:
+        return "A few seconds left."
+    if seconds < _MINUTES_FROM_S:
+        return f"About {10 * ceil(seconds / 10)} seconds left."
+    return f"About {ceil(seconds / 60)} minutes left."

@@ -17,7 +17,7 @@ QUESTIONS = (
         ("paper",),
         (
             PreparedView("heatmap", "See a table in halves", {"layout": "halves"}),
-            PreparedView("wild", "See which libraries use which", {"family": "halves"}),
+            PreparedView("libraries", "See which libraries use which"),
         ),
     ),
     Question(
@@ -80,7 +80,7 @@ QUESTIONS = (
         "question, and this course allows no other.",
         ("kazemnejad", "mlm"),
         (
-            PreparedView("wild", "See what libraries do with it"),
+            PreparedView("libraries", "See what libraries do with it"),
             PreparedView(
                 "formula", "See sine and cosine pair by pair", {"d": 4, "L": 5, "t": 3, "dim": 2}
             ),

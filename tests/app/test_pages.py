@@ -156,7 +156,9 @@ def test_the_bases_are_a_log_scale_that_holds_the_worked_examples() -> None:
 
 
 @pytest.mark.parametrize("typed", SENTENCES, ids=lambda typed: ascii(typed[:20]))
-@pytest.mark.parametrize("page", [item.name for item in contents.LESSONS if "words" in item.front])
+@pytest.mark.parametrize(
+    "page", [*(item.name for item in contents.LESSONS if "words" in item.front), "train"]
+)
 def test_any_sentence_is_a_lesson(page: str, typed: str) -> None:
     app = opened(page, words=sentence(typed))
     stands(app)

@@ -10,7 +10,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from tests.app.course import ROOT, figures, file, moved, opened, stands, text, unfolded
-from training import JOB_QUEUE, Run, Settings
+from training import JOB_QUEUE, JobQueue, Run, Settings
 from ui import lab, platform
 from ui.lab import JobState
 
@@ -156,25 +156,64 @@ def test_no_nonsense_in_the_address_reaches_a_run(value: str) -> None:
     assert run_of(app).settings == Settings(causal=False)
 
 
-def test_the_time_left_follows_the_pace_and_leaves_pauses_out(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+class Tenth:
+    """A job of ten slices."""
+
+    def __init__(self) -> None:
+        self.done, self.slices = False, 0
+
+    @property
+    def progress(self) -> float:
+        return self.slices / 10
+
+    def advance(self, seconds: float) -> None:
+        self.slices += 1
+
+
+def estimates(monkeypatch: pytest.MonkeyPatch, pauses: tuple[float, ...]) -> JobState[Tenth]:
+    """Return a job after a slice at the end of each of these pauses."""
     now = [monotonic()]
     monkeypatch.setattr(lab, "monotonic", lambda: now[0])
-
-    class Half:
-        done, progress = False, 0.0
-
-        def advance(self, seconds: float) -> None:
-            self.progress += 0.05
-
-    state = JobState(Half())
-    assert state.left is None
-    for pause in (0.0, 0.5, 0.5, 100.0, 0.5):
+    state, queue = JobState(Tenth()), JobQueue()
+    for pause in pauses:
         now[0] += pause
-        state.slice(JOB_QUEUE)
-    assert state.seconds == pytest.approx(1.5)
-    assert state.left == pytest.approx(1.5 * 0.75 / 0.25)
+        state.slice(queue)
+    return state
+
+
+def test_the_time_left_follows_the_pace_and_leaves_pauses_and_the_slow_start_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert estimates(monkeypatch, (0.0, 2.9)).left is None  # nobody can say yet
+    state = estimates(monkeypatch, (0.0, 2.9, 0.5))
+    assert state.left == pytest.approx(8 * 0.5)  # when the third slice begins, two of ten are done
+    state = estimates(monkeypatch, (0.0, 2.9, 0.5, 100.0, 0.4))
+    assert state.seconds == pytest.approx(3.8)
+    assert state.left == pytest.approx(6 * 0.4)
+
+
+def test_the_time_left_only_falls(monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses = (0.0, 0.5, 0.5, 0.5, 2.5, 2.5, 2.5)
+    found = [
+        left
+        for count in range(len(pauses) + 1)
+        if (left := estimates(monkeypatch, pauses[:count]).left) is not None
+    ]
+    assert len(found) > 3
+    assert found == sorted(found, reverse=True)
+
+
+def test_the_time_left_is_said_no_more_exactly_than_it_is_known() -> None:
+    said = [lab.time_left(seconds) for seconds in (None, 2, 7, 57.3, 89.9, 90, 121)]
+    assert said == [
+        "Working out the time left.",
+        "A few seconds left.",
+        "About 10 seconds left.",
+        "About 60 seconds left.",
+        "About 90 seconds left.",
+        "About 2 minutes left.",
+        "About 3 minutes left.",
+    ]
 
 
 class Broken:

@@ -74,7 +74,7 @@ def test_whoever_leaves_the_page_finds_the_run_where_it_was(visit: Callable[...,
     page.get_by_role("link", name="Playground").click()
     page.get_by_text("Kazemnejad's figure 2").wait_for()
     here.settled()
-    page.get_by_role("button", name="Beyond the sinusoid").click()
+    page.get_by_role("button", name="Lessons").click()
     page.get_by_role("link", name="Train it yourself").first.click()
     page.get_by_role("button", name="Go on").wait_for()
     # At most the slice that was under way has come to it.
@@ -90,5 +90,8 @@ def test_the_results_are_drawn_when_it_is_done(visit: Callable[..., Visit]) -> N
     page.get_by_role("button", name="Train anew").wait_for()
     page.wait_for_selector('.live-figure[data-name="accuracies"] .js-plotly-plot')
     here.settled()
+    for fold in ("The numbers of this run", "What is claimed"):
+        page.get_by_text(fold).first.click()
+    page.get_by_text("The rule: no seed may disagree.").wait_for()
     assert "no row" in page.locator(".stMain").inner_text()
     assert "The rule: no seed may disagree." in page.locator(".stMain").inner_text()

@@ -143,8 +143,11 @@ def told(figure) -> str:
 def test_a_loss_curve_begins_before_it_is_known() -> None:
     unknown = trained.Curve(*(np.full(3, np.nan) for _ in range(3)))
     figure = trained.losses([5, 15, 25], {"none": unknown}, 0.69, 3)
-    assert [trace.name for trace in figure.data] == ["a guess"]
+    assert [trace.name for trace in figure.data] == ["a guess: ln 2 = 0.690"]
     assert "no step yet" in figure.layout.meta["alt"]
+    assert "appears here" in figure.layout.meta["title"]
+    known = trained.losses([5, 15, 25], {"none": shares([0.7, 0.5, np.nan])}, 0.69, 3)
+    assert known.layout.meta["title"] == "Loss during training"
 
 
 def test_loss_curves_say_their_newest_values() -> None:

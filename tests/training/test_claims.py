@@ -5,7 +5,17 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from training import INTERPOLATED, SCHEMES, Run, Settings, ahead, judged, rule
+from training import (
+    INTERPOLATED,
+    SCHEMES,
+    Run,
+    Settings,
+    accuracies,
+    ahead,
+    interpolated,
+    judged,
+    rule,
+)
 from training.claims import BUILT, FAILS, HOLDS, NOISE, UNASKED, luck
 
 GOOD, BAD = [1.0, 0.95, 0.9], [0.4, 0.5, 0.55]
@@ -98,14 +108,20 @@ def test_who_is_ahead_is_said_only_if_no_seed_disagrees() -> None:
     assert "nobody is ahead" in ahead(made())
 
 
-def test_who_does_better_with_divided_positions_is_named_beside_who_is_ahead() -> None:
+def test_the_headline_begins_with_the_best_row_of_its_table() -> None:
     run = made(ALiBi=[0.82, 0.83, 0.84], none=BAD, sinusoidal=BAD, RoPE=BAD)
-    run.interpolated[INTERPOLATED.index("RoPE"), :, -1] = [0.98, 0.99, 1.0]
-    told = ahead(run)
-    assert "ALiBi is ahead, with 83%" in told
-    assert told.endswith("RoPE with positions divided has 99%")
-    run.interpolated[:] = 0.5
-    assert "divided" not in ahead(run)
+    for share in (0.99, 0.5):
+        run.interpolated[INTERPOLATED.index("RoPE"), :, -1] = share
+        run.interpolated[INTERPOLATED.index("sinusoidal"), :, -1] = share - 0.02
+        rows = accuracies(run) | {f"{name} with": row for name, row in interpolated(run).items()}
+        last = {name: row.mean[-1] for name, row in rows.items() if row.mean[-1] >= 0}
+        best = max(last, key=lambda name: last[name])
+        assert ahead(run).startswith(f"At 64 tokens {best} ")
+        assert f"{last[best]:.0%} right" in ahead(run)
+    run.interpolated[:] = 0.95
+    assert ahead(run).endswith("; undivided, ALiBi is ahead with 83%")
+    run.accuracy[list(SCHEMES).index("RoPE"), :, -1] = 0.83
+    assert "divided has 95% right; undivided, nobody is ahead" in ahead(run)
 
 
 def test_who_is_ahead_is_above_every_seed_of_all_others() -> None:

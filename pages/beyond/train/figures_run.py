@@ -8,6 +8,8 @@ from course.quantities import Floats
 from pe_core import figures
 from pe_core.figures import Figure, Line, Upright
 
+_TO_COME = "The loss of each scheme appears here, step by step"
+
 
 class Curve(NamedTuple):
     """The mean over the seeds and how far they reach; NaN where nothing is known."""
@@ -26,10 +28,10 @@ def losses(
     newest = "; ".join(f"{name} {value:.3f}" for name, value in last.items()) or "no step yet"
     return figures.curves(
         steps,
-        [*_lines(seen, "lines"), _chance("a guess", chance, steps)],
+        [*_lines(seen, "lines"), _chance(f"a guess: ln 2 = {chance:.3f}", chance, steps)],
         x_axis="step of training",
         y_axis="loss (cross-entropy)",
-        title="Loss during training",
+        title="Loss during training" if seen else _TO_COME,
         alt=f"Loss of each scheme over {len(steps)} blocks of steps, the mean of {seeds} seeds "
         f"with a band from the lowest to the highest. Guessing has a loss of "
         f"{chance:.3f}. Latest: {newest}.",

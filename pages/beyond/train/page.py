@@ -15,6 +15,13 @@ if READY:
     import training
 
 
+OTHERS = {
+    "Paul sees Mary": {"words": "Paul sees Mary", "d": 128},
+    "A longer sentence": {"words": "John and his old friend saw Jane again", "d": 128},
+    "John likes Jane, d = 512": {"words": "John likes Jane", "d": 512},
+}
+
+
 def chosen() -> training.Settings:
     """Return what the learner has chosen, as a run takes it."""
     view = controls.current()
@@ -72,52 +79,85 @@ def results(run: training.Run) -> None:
     }
     written = {name: training.written(row) for name, row in rows.items()}
     ends, spreads = training.places(run)
-    left, right = lesson.side_by_side()
-    with left:
-        lesson.tabled(words_run.result_table(of.lengths, written, of.seeds))
-        lab.save("Save the run as JSON", run.results, "training-run.json")
-        lesson.text(training.rule(run))
-    with right:
-        lesson.text("## What is claimed, and what this run showed")
-        for claim in training.judged(run):
-            lab.verdict(claim.verdict, f"{claim.said} {claim.measured}", claim.source)
-    left, right = lesson.side_by_side()
+    left, right = lesson.pair()
     with left:
         lesson.drawn("places", figures_run.places(
             ends, curves(spreads), training.CHANCE, of.lengths[-1]))  # fmt: skip
     with right:
         lesson.text(training.why(run))
+    with lesson.folded("The numbers of this run: each scheme at each length"):
+        lesson.tabled(words_run.result_table(of.lengths, written, of.seeds))
+        lab.save("Save the run as JSON", run.results, "training-run.json")
+    with lesson.folded("What is claimed, and what this run showed"):
+        left, right = lesson.side_by_side()
+        claims = training.judged(run)
+        half = (len(claims) + 1) // 2
+        for place, some in ((left, claims[:half]), (right, claims[half:])):
+            with place:
+                for claim in some:
+                    lab.verdict(claim.verdict, f"{claim.said} {claim.measured}", claim.source)
+        with right:
+            lesson.text(training.rule(run))
 
 
 def twins() -> None:
-    """Draw the figure of the twins, without the bars that would answer an open question."""
+    """Draw the two sentences and their figure, without the bars that would answer a question."""
     one, two, bias = (lesson.revealed(question) for question in QUESTIONS[:3])
+    if not lesson.presenting():
+        lesson.table("twins")
     lesson.figure(name_of(one, two, bias), lesson.revealed_title())
+    if lesson.presenting():
+        lesson.table("twins")
+
+
+def task_and_model() -> None:
+    """Draw what is asked of the models, and what they are."""
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.prose("The task")
+        if READY:
+            lesson.tabled(words_run.example_table(training.example(chosen().trained_length)))
+    with right:
+        lesson.prose("The model", "What to try")
+
+
+def before() -> None:
+    """Say what the figure of the twins is about, and offer other sentences for it."""
+    lesson.text(
+        "## Before any training\n\nThe bars belong to the two sentences of the small table, and to "
+        "models of width d that have not been trained. A training run uses neither of them: it "
+        "makes its own sentences, and its words have 32 numbers. Here are some other sentences."
+    )
+    with lesson.row("other_twins"):
+        for label, view in OTHERS.items():
+            lesson.shortcut(label, **view)
 
 
 figure_area, side_panel = lesson.areas()
 found = lab.job_state(training.Run) if READY else None
 with figure_area:
-    with lab.bar():
-        if READY:
+    if READY:
+        at_button, at_choices = lesson.columns(2, 3)
+        with at_button, lab.bar():
             lab.buttons(found, lambda: training.Run(chosen()), "Train them all")
-        lesson.choose("layers")
-        lesson.choose("causal")
-    if not READY:
+    else:
         lesson.text(
             "**Training is not available here.** It needs the package autograd, which is not "
             "installed. The rest of this page works without it."
         )
+        at_choices = figure_area
+    with at_choices, lesson.row("lab_choices"):
+        lesson.choose("layers")
+        lesson.choose("causal")
     if found is None:
-        lesson.leave_room(10.5)
-        lesson.table("twins")
+        lesson.leave_room(6.5 if lesson.presenting() else 10.5)
         twins()
     else:
         run = found.job
         if run.settings != chosen():
             lesson.text(
                 "**You have changed the settings.** This run keeps the settings it began with, "
-                "which are listed beside the button. Train again to use the new ones."
+                "which are listed below the buttons. Train again to use the new ones."
             )
         lab.watch(found, training.JOB_QUEUE, lambda: draw(run), lambda: progress(run))
         if run.settings != chosen():
@@ -134,23 +174,30 @@ with lesson.words():
                 lesson.choose(name)
     if found is not None and found.job.done:
         results(found.job)
+    if found is None:
+        task_and_model()
+    else:
+        with lesson.folded("The task, the model, and what to try"):
+            task_and_model()
     left, right = lesson.side_by_side()
     with left:
-        if found is not None:
-            lesson.text(
-                "## Before any training\n\nThis figure depends on your sentence and on d. A "
-                "training run uses neither of them: it makes its own sentences."
-            )
-            lesson.table("twins")
+        if found is None:
+            before()
+        else:
             twins()
-        lesson.formula("twins")
-        lesson.formula("none")
     with right:
+        if found is not None:
+            before()
+        lesson.formula("twins")
         lesson.checks("twins")
-        lesson.checks("none")
-    if READY:
-        lesson.tabled(words_run.example_table(training.example(chosen().trained_length)))
-    lesson.prose()
+    with lesson.folded("Without positions: the answers after one layer and after two"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.formula("none")
+        with right:
+            lesson.checks("none")
+    with lesson.folded("How far this goes: one task, one tiny model"):
+        lesson.prose("How far this goes")
     lesson.code(*CODE, *((training.answer_scores,) if READY else ()))
     lesson.sources(
         "alibi", "kazemnejad_2023", "haviv", "rope", "position_interpolation", "deep_sets",

@@ -63,7 +63,7 @@ def twins_table(model: Model) -> Table:
     # The answers stand beside the names: a long sentence reaches out of view.
     columns = ("", "comes first", *map(str, range(len(both.typed))))
     rows: list[tuple[str | PassFail, ...]] = [
-        ("yours", both.typed[0], *both.typed),
+        ("a sentence", both.typed[0], *both.typed),
         ("its twin", both.twin[0], *both.twin),
     ]
     return Table("Two sentences and the right answer to each", columns, rows)

@@ -11,7 +11,13 @@ with figure_area:
             lesson.choose(key)
     answered = int(all(map(lesson.revealed, QUESTIONS)))
     options = {name: {"measured": answered} for name in figures.OPTIONS}
-    lesson.figure_grid("quad_wild", {name: options.get(name, {}) for name in figures.FIGURES})
+    names = list(figures.FIGURES)
+    if lesson.presenting():  # one of the four is large enough for a room; the rest follow below
+        names.remove("family_difference")
+        lesson.leave_room(7.25)
+        lesson.figure("family_difference", measured=answered)
+    else:
+        lesson.figure_grid("quad_wild", {name: options.get(name, {}) for name in names})
 with side_panel:
     lesson.notice(
         "Two libraries, one formula, two tables. Bring both back to the paper's form, stage by "
@@ -22,30 +28,42 @@ with side_panel:
     lesson.numbers("wild")
 
 with lesson.words():
-    lesson.formula("wild")
+    if lesson.presenting():
+        lesson.figure_grid("quad_wild", {name: options.get(name, {}) for name in names})
     left, right = lesson.side_by_side()
     with left:
-        lesson.text("## Undo it step by step")
-        lesson.steps("wild")
+        lesson.text("## The same cell of both tables")
+        lesson.formula("wild")
     with right:
-        lesson.text("## What holds here")
-        lesson.checks("wild")
-
-    lesson.text("## Which library computes what")
-    with lesson.group("who_uses"):
-        lesson.table("who_uses")
-        lesson.table("conventions")
-    lesson.text("## How far each is from the paper")
-    lesson.table("differences")
-
-    lesson.text("## RoPE is written in two ways too")
-    left, right = lesson.side_by_side()
-    with left:
-        lesson.table("rope_pairs")
-    with right:
-        lesson.checks("rope_pairs")
-        lesson.link("rotary", "The two pairings, on the page on RoPE")
-    lesson.prose()
+        lesson.text(
+            "## What to try\n\nClick on a table, or use Position t and Dimension under More: "
+            "the two formulas are those of the cell you choose. Then change the library and "
+            "follow the formula: a sine becomes a cosine, the position is counted from "
+            "somewhere else, or the exponent changes.\n\nThere are twelve tables to choose from. "
+            "A reference page lists them all, with the libraries and models that use each."
+        )
+        lesson.link("libraries", "Which library does what")
+        lesson.prose("What survives")
+    with lesson.folded("The two tables: who computes them"), lesson.group("who_uses"):
+        lesson.table("compared")
+    with lesson.folded("Undo it step by step, and see what holds"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.steps("wild")
+        with right:
+            lesson.checks("wild")
+    with lesson.folded("Four things that differ: columns, exponent, first position, number format"):
+        lesson.prose("Four things that differ")
+    with lesson.folded("Why a checkpoint breaks all the same, with RoPE too"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.prose("Why a checkpoint breaks all the same")
+        with right:
+            lesson.text("## RoPE is written in two ways too")
+            lesson.checks("rope_pairs")
+            lesson.link("rotary", "The two pairings, on the page on RoPE")
+    with lesson.folded("How far each table is from the paper's, stage by stage"):
+        lesson.table("differences")
     lesson.code()
     lesson.sources(
         "paper", "tensor2tensor_177", "fairseq", "transformers_library", "diffusers_library",

@@ -191,6 +191,6 @@ MUSICGEN = Prediction(
     start={**_SWAPPED, "against": "paper", "undone": "as-it-is"},
     measured=largest_apart,
     figure="family_difference",
-    reveals=("table.who_uses", "table.conventions"),
+    reveals=("table.compared",),
     twin=_MUSICGEN_TWIN,
 )

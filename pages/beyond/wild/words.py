@@ -122,24 +122,14 @@ def differences(model: Model) -> Table:
     )
 
 
-def who_uses(model: Model) -> Table:
-    """Return who computes which table."""
+def compared(model: Model) -> Table:
+    """Return what the two tables are, who computes them, and what undoes them."""
+    both = dict.fromkeys((model.view.family, model.view.against))
+    rows = [(name, CONVENTIONS[name]) for name in both]
     return Table(
-        "The name, what it is, and who computes it.",
-        ("name", "what it is", "who computes it"),
-        [(name, row.summary, row.users) for name, row in CONVENTIONS.items()],
-    )
-
-
-def conventions(model: Model) -> Table:
-    """Return how each table is written, and what undoes it."""
-    return Table(
-        "How each is written. k is the pair, counted from 0, and L the number of rows.",
-        ("name", "columns", "exponent", "first position", "angle", "values", "what undoes it"),
-        [
-            (name, row.layout, row.exponent, row.first, row.angle, row.values, row.undo)
-            for name, row in CONVENTIONS.items()
-        ],
+        "The two tables that are compared.",
+        ("name", "what it is", "who computes it", "what undoes it"),
+        [(name, row.summary, row.users, row.undo) for name, row in rows],
     )
 
 
@@ -149,9 +139,7 @@ WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "steps": {"wild": steps.wild_steps},
     "checks": {"wild": wild_checks, "rope_pairs": pairings.rope_checks},
     "table": {
-        "who_uses": who_uses,
-        "conventions": conventions,
+        "compared": compared,
         "differences": differences,
-        "rope_pairs": pairings.rope_pairs,
     },
 }

@@ -7,8 +7,13 @@ from ui import controls, lesson
 figure_area, side_panel = lesson.areas()
 with figure_area:
     lesson.choose("bug")
-    names = ("right_table", "bug_table", "right_products", "bug_products")
-    lesson.figure_grid("quad_bugs", {name: {} for name in names})
+    names = ["right_table", "bug_table", "right_products", "bug_products"]
+    if lesson.presenting():  # one of the four is large enough for a room; the rest follow below
+        names.remove("bug_products")
+        lesson.leave_room(8.25)
+        lesson.figure("bug_products")
+    else:
+        lesson.figure_grid("quad_bugs", {name: {} for name in names})
 with side_panel:
     lesson.notice(
         "Each picture is drawn twice: once as it should be, and once with one line of the code "
@@ -16,16 +21,32 @@ with side_panel:
     )
     lesson.predict()
     lesson.numbers("bug")
-    with lesson.group("code_lines"):
-        lesson.table("bug_lines")
-    lesson.table("bug_seen")
 
 with lesson.words():
-    lesson.formula("bug")
-    lesson.checks("first_step")
-    lesson.checks("offset_only")
-    lesson.table("bugs")
-    lesson.prose()
+    if lesson.presenting():
+        lesson.figure_grid("quad_bugs", {name: {} for name in names})
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.text("## The line that is wrong")
+        with lesson.group("code_lines"):
+            lesson.table("bug_lines")
+        lesson.formula("bug")
+    with right:
+        lesson.text(
+            "## Two short tests\n\nThe first looks at position 1: its sines must be those of the "
+            "frequencies. The second looks at dot products: all that belong to the same offset "
+            "must be equal, wherever they start."
+        )
+        lesson.checks("first_step")
+        lesson.checks("offset_only")
+        lesson.table("bug_seen")
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.prose("Why a picture is not enough")
+    with right:
+        lesson.prose("Where these bugs come from")
+    with lesson.folded("All five bugs: which of the two tests catches each"):
+        lesson.table("bugs")
     lesson.code(*code(Model(controls.current())))
     lesson.sources("paper", "mlm")
     lesson.downloads("bug_table", "bug_products")

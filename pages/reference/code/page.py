@@ -8,6 +8,9 @@ figure_area, side_panel = lesson.areas()
 with figure_area:
     lesson.choose("library")
     left, right = lesson.columns(2, 1)  # a listing is wider than its picture
+    if lesson.presenting():  # the picture first, and the listing below it
+        left, right = right, left
+        lesson.leave_room(4.5)
     with left:
         lesson.listing(Model(controls.current()).listing)
     with right:
@@ -22,22 +25,27 @@ with side_panel:
 
 with lesson.words():
     lesson.formula("listing")
-    lesson.text("## What holds here")
-    lesson.checks("listing")
-    lesson.checks("length")
-    lesson.checks("start")
-    lesson.checks("rounding")
-    lesson.prose()
-    lesson.text(
-        "## The listing that you may have\n\nThree listings are widespread. Each is shown line by "
-        "line, in our own wording, beside the lines of our listings that do the same."
-    )
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.text("## What holds here")
+        for name in ("listing", "length", "start", "rounding"):
+            lesson.checks(name)
+    with right:
+        lesson.prose("What the listings do")
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.prose("Shapes", "What to keep")
+    with right:
+        lesson.text(
+            "## The listing that you may have\n\nThree listings are widespread. Each is shown line "
+            "by line, in our own wording, beside the lines of our listings that do the same."
+        )
+        lesson.notebook()
     for name, listing in LISTINGS.items():
-        with lesson.fold(listing.title, opened=False):
+        with lesson.folded(listing.title):
             with lesson.group(f"listing_{name}"):
                 lesson.table(name)
             lesson.checks(name)
-    lesson.notebook()
     lesson.code()
     lesson.sources(
         "paper", "kazemnejad", "mlm", "annotated_transformer", "tensorflow_tutorial", "notes"

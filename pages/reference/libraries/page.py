@@ -1,0 +1,29 @@
+"""Which library does what: the families of tables, who computes them, and the pairings of RoPE."""
+
+from ui import lesson
+
+left, right = lesson.side_by_side()
+with left:
+    lesson.text(
+        "One row per way of writing the sinusoidal table, with the libraries and models that use "
+        "it. k is the pair, counted from 0, and L the number of rows."
+    )
+with right:
+    lesson.text(
+        "Where the members of a family round in different ways, its row uses float64, so that only "
+        "one thing differs at a time. Most of the libraries use float32 angles."
+    )
+lesson.link("wild", "Compare two of these tables on “In the wild”")
+with lesson.group("who_uses"):
+    lesson.table("families")
+left, right = lesson.side_by_side()
+with left:
+    lesson.prose("RoPE is written in two ways too")
+    lesson.table("rope_pairs")
+    lesson.link("rotary", "The two pairings, on the page on RoPE")
+with right:
+    lesson.prose("What happens at odd d", "And at d = 2")
+lesson.sources(
+    "paper", "tensor2tensor_177", "fairseq", "transformers_library", "diffusers_library",
+    "x_transformers_library", "torchtune_library", "mlm", "chapter_15_1",
+)  # fmt: skip

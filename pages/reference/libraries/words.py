@@ -1,0 +1,56 @@
+"""Tables to look up: who computes which table, and which library uses which pairing of RoPE."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from course.words import Table
+from pages.reference.libraries.model import Model
+from pe_core import CONVENTIONS
+from pe_core.rotary import PAIRINGS
+
+# Which components each library turns together.
+_PAIRED = (
+    ("GPT-J, CodeGen, Cohere (Hugging Face)", "adjacent"),
+    ("rotary-embedding-torch", "adjacent"),
+    ("x-transformers", "adjacent"),
+    ("torchtune", "adjacent"),
+    ("Llama, in Meta's own code", "adjacent"),
+    ("Llama, in Hugging Face", "halves"),
+    ("GPT-NeoX (Hugging Face)", "halves"),
+    ("KerasHub", "halves"),
+)
+_SHOWN = 8  # components of the query in the table of pairings
+
+
+def families(model: Model) -> Table:
+    """Return who computes each table, how it is written, and what undoes it."""
+    return Table(
+        "How each table is written, what undoes it, and who computes it.",
+        (
+            "name", "columns", "exponent", "first position", "angle", "values", "what undoes it",
+            "who computes it",
+        ),
+        [
+            (name, row.layout, row.exponent, row.first, row.angle, row.values, row.undo, row.users)
+            for name, row in CONVENTIONS.items()
+        ],
+    )  # fmt: skip
+
+
+def rope_pairs(model: Model) -> Table:
+    """Return which components of a query each library turns together."""
+    numbers = range(_SHOWN)
+    owns = {
+        name: ", ".join(f"{a} and {b}" for a, b in zip(numbers[one], numbers[two], strict=True))
+        for name, (one, two) in ((name, slices(_SHOWN)) for name, slices in PAIRINGS.items())
+    }
+    return Table(
+        "In a query of eight components, these turn together:",
+        ("library", "pairing", "components that turn together"),
+        [(library, pairing, owns[pairing]) for library, pairing in _PAIRED],
+    )
+
+
+WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
+    "table": {"families": families, "rope_pairs": rope_pairs},
+}

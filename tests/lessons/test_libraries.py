@@ -1,0 +1,26 @@
+"""The tables to look up hold what the core computes with, and each library stands in them once."""
+
+from course.view import DEFAULTS
+from pages.reference.libraries import words
+from pages.reference.libraries.model import Model
+from pe_core import CONVENTIONS
+
+
+def test_each_way_of_writing_the_table_has_one_row() -> None:
+    told = words.families(Model(DEFAULTS))
+    assert [row[0] for row in told.rows] == list(CONVENTIONS)
+    assert all(len(row) == len(told.columns) for row in told.rows)
+    rows = {row[0]: dict(zip(told.columns, row, strict=True)) for row in told.rows}
+    assert "Whisper" in rows["tensor2tensor"]["who computes it"]
+    assert rows["fairseq"]["first position"] == "2"
+    assert rows["diffusers"]["columns"] == "all cos, all sin"
+
+
+def test_the_components_that_turn_together_are_those_of_the_two_pairings() -> None:
+    told = words.rope_pairs(Model(DEFAULTS))
+    assert {row[1:] for row in told.rows} == {
+        ("adjacent", "0 and 1, 2 and 3, 4 and 5, 6 and 7"),
+        ("halves", "0 and 4, 1 and 5, 2 and 6, 3 and 7"),
+    }
+    named = [row[0] for row in told.rows]
+    assert len(set(named)) == len(named)
