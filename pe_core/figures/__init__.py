@@ -16,6 +16,7 @@ How alike are two positions    dot_product_matrix, dot_product_cell, offset_curv
 How does any table look        grid, grid_cell
 How do several lines compare   curves, Line, Mark, Upright, line_style
 How do a few values compare    bars, Group
+What changes with word order   word_moves
 How does one pair turn         circle
 How do query and key turn      turned_pair
 Which angles are new to it     arcs, Arc
@@ -46,6 +47,7 @@ from pe_core.figures.turned_pairs import turned_pair
 from pe_core.figures.unit_circle import circle
 from pe_core.figures.wave_chart import waves
 from pe_core.figures.wavelengths import wavelength_scale
+from pe_core.figures.word_moves import word_moves
 
 __all__ = [
     "OFFSET_COLOUR",
@@ -80,4 +82,5 @@ __all__ = [
     "turned_pair",
     "wavelength_scale",
     "waves",
+    "word_moves",
 ]
