@@ -36,6 +36,7 @@ def main() -> None:
     with title:
         st.title(here.title, anchor=False)
         st.markdown(here.question)
+    lesson.corrected()
     lesson.lead()
     if here is not HOME:
         controls.control_bar(here)

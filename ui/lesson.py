@@ -17,7 +17,7 @@ from course.glossary import new_in
 from course.notebook_file import notebook as notebook_of
 from course.source_code import source_of
 from course.sources import SOURCES
-from course.view import CHOICES, NUMBERS, View
+from course.view import CHOICES, NUMBERS, View, corrections
 from course.words import PassFail, Table
 from pe_core.figures import Figure, to_html, to_parts
 from ui import contents, controls, platform, questions
@@ -57,13 +57,8 @@ def _presenters() -> str:
 
 
 def areas() -> tuple[DeltaGenerator, DeltaGenerator]:
-    """Return the place for figures and the place for the notice and the question beside it.
-
-    In presenter mode the figures take the whole width and the question stands below them.
-    """
-    if presenting():
-        return st.container(key="figure_area"), st.container(key="side_panel")
-    wide, narrow = st.columns([5, 2], gap="medium")
+    """Return the place for figures and the place for the notice and the question beside it."""
+    wide, narrow = st.columns([3, 2] if presenting() else [5, 2], gap="medium")
     return wide.container(key="figure_area"), narrow.container(key="side_panel")
 
 
@@ -128,9 +123,29 @@ def search(key: str, label: str, example: str) -> str:
 
 
 def pick(key: str, label: str, options: Iterable[str]) -> str:
-    """Draw a few options and return the one that is chosen; it stays chosen for the session."""
-    chosen = st.radio(label, options, key=key, persist_state="session", horizontal=True)
+    """Draw a few options and return the one that is chosen; a link to the page keeps it.
+
+    It stays chosen for the session.
+    """
+    chosen = st.radio(
+        label, options, key=key, bind="query-params", persist_state="session", horizontal=True
+    )
     return str(chosen)
+
+
+def pick_some(key: str, label: str, options: Mapping[str, str], most: int) -> list[str]:
+    """Draw options by name, of which at most so many are chosen, and return those that are."""
+    first = list(options)[:most]
+    chosen = st.multiselect(
+        label,
+        list(options),
+        first,
+        options.__getitem__,
+        key=key,
+        max_selections=most,
+        persist_state="session",
+    )
+    return chosen or first[:1]
 
 
 def address() -> str:
@@ -203,6 +218,12 @@ def control_bar() -> None:
 def beginning() -> None:
     """Draw where to begin, or where one left off."""
     contents.beginning()
+
+
+def corrected() -> None:
+    """Say what the address of a page just opened asks for and cannot have."""
+    if controls.arrived() and (found := corrections(st.query_params.to_dict())):
+        st.toast(f"Not possible, so changed: {plain(', '.join(found))}.", duration="long")
 
 
 def leave_room(rem: float) -> None:

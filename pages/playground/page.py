@@ -13,7 +13,19 @@ PANELS = {
     "offset_curve": {},
 }
 
-lesson.figure_grid("playground", PANELS)
+NAMES = {
+    "heatmap.heatmap": "Heatmap",
+    "sinusoids.waves": "Waves",
+    "clock_hands.clock_hands": "Clock hands",
+    "dot_products.dot_products": "Dot products",
+    "offset_curve": "Dot product by offset",
+}
+
+if lesson.presenting():
+    shown = lesson.pick_some("panels", "Figures, at most two", NAMES, 2)
+    lesson.figure_grid("chosen_panels", {name: PANELS[name] for name in shown})
+else:
+    lesson.figure_grid("playground", PANELS)
 
 with lesson.words():
     lesson.numbers("overview")

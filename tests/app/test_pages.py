@@ -76,6 +76,18 @@ def test_nonsense_in_the_address_falls_back(page: str, query: dict[str, str]) ->
     assert all(value in CHOICES[key].options for key, value in choices(app).items())
 
 
+def test_an_address_that_cannot_be_had_is_changed_with_a_word() -> None:
+    app = opened("heatmap", d="7", L="50", t="99", layout="sideways")
+    (toast,) = app.toast
+    said = toast.value.replace("\\", "")
+    assert all(
+        one in said for one in ("d = 7 (shown: 6)", "t = 99 (shown: 49)", "layout = sideways")
+    )
+    assert "L = " not in said
+    assert not app.run().toast  # once
+    assert not opened("heatmap", d="8", L="50").toast
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_the_state_survives_every_page_switch(page: str) -> None:
     app = opened(**EXTREMES[3])

@@ -74,7 +74,7 @@ def served() -> Iterator[str]:
 # with the style sheets applied.
 DRAWN = """() => {
   const root = getComputedStyle(document.documentElement);
-  const needed = location.search.includes("present=true") ? ["--sheet", "--big"] : ["--sheet"];
+  const needed = ["--sheet", ...(location.search.includes("present=true") ? ["--presenting"] : [])];
   if (!needed.every((name) => root.getPropertyValue(name))) return false;
   const figures = [...document.querySelectorAll(".live-figure")];
   const shown = new Set(figures.map((figure) => figure.dataset.shown));
