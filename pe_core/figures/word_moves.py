@@ -148,7 +148,7 @@ class _Moves:
     def count(self) -> int:
         """How many numbers of each output are drawn, from the first on."""
         most = next((drawn for words, drawn in _DRAWN if len(self.typed) <= words), 1)
-        return min(most, self.before.shape[1])
+        return min(most, int(self.before.shape[1]))
 
     def colours(self) -> list[str]:
         """Return the colour of each word's line and of its output in the second order."""
@@ -226,7 +226,7 @@ class _Moves:
                 text = label(name, most)
                 found += [_note(text, was, _TYPED), _note(text, place, _MOVED)]
         if self.after is None:
-            found += [_note("?", place, _AFTER) for place in self.places]
+            found += [_note("?", place, _AFTER + 0.35) for place in self.places]
         if most >= 3:
             changes = zip(self.places, self.changes, strict=True)
             found += [_note(self._change(float(change)), at, _CHANGE) for at, change in changes]
@@ -300,5 +300,5 @@ def _trace(x: list[float | None], y: list[float | None], line: dict[str, Any]) -
     }
 
 
-def _note(text: str, x: float, y: float) -> dict[str, Any]:
-    return {"text": text, "x": x, "y": y, "showarrow": False, "font": {"size": SMALL}}
+def _note(text: str, x: float, y: float, size: int = SMALL) -> dict[str, Any]:
+    return {"text": text, "x": x, "y": y, "showarrow": False, "font": {"size": size}}

@@ -76,7 +76,8 @@ DRAWN = """() => {
   const root = getComputedStyle(document.documentElement);
   const needed = ["--sheet", ...(location.search.includes("present=true") ? ["--presenting"] : [])];
   if (!needed.every((name) => root.getPropertyValue(name))) return false;
-  const figures = [...document.querySelectorAll(".live-figure")];
+  const every = [...document.querySelectorAll(".live-figure")];
+  const figures = every.filter((figure) => figure.checkVisibility());  // not in a closed fold
   const shown = new Set(figures.map((figure) => figure.dataset.shown));
   const fits = (figure) => {
     const style = getComputedStyle(figure);

@@ -7,6 +7,7 @@ from pages.order.order.model import Model
 from pe_core import figures
 from pe_core.figures import Figure
 
+_DRAWN = 6  # numbers of an output, at most
 _LISTED, _LETTERS = 8, 20  # words in a text equivalent, and letters of each
 
 
@@ -50,7 +51,8 @@ def _moves(model: Model, compared: Comparison, setting: str, asked: bool = False
         )
     before, after = compared.before.output, compared.after.output[places]
     both = [one.before.output for one in (model.both.without, model.both.added)]
-    most = max(float(abs(output).max()) for output in (*both, before, after))
+    # One scale for both figures, that of the numbers that are drawn.
+    most = max(float(abs(output[:, :_DRAWN]).max()) for output in (*both, before, after))
     mask = " and a causal mask" if compared.setting.causal else ""
     told = "" if asked else f": {_count(compared)}"
     return figures.word_moves(

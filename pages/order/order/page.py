@@ -12,6 +12,8 @@ with figure_area:
         lesson.choose("order")
     with narrow:
         lesson.choose("causal")
+    if lesson.presenting():
+        lesson.leave_room(9.5)
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("moves_plain" if answered else "moves_to_predict")
@@ -28,10 +30,8 @@ with side_panel:
     lesson.predict("moves_plain")
 
 with lesson.words():
-    left, right = lesson.pair()
+    left, right = lesson.side_by_side()
     with left:
-        lesson.figure("outputs_typed")
-    with right:
         lesson.text(
             "## How a word gets its output\n\nEach word is represented by a row of d numbers, its "
             "vector. A part of the model called a head computes three more rows from it: a query, "
@@ -40,32 +40,39 @@ with lesson.words():
             "add up to 1. The output of the word is the sum of all values, each multiplied by its "
             "weight."
         )
-        lesson.predict("outputs_typed")
+    with right:
+        lesson.text(
+            "## A mask, or a distance bias\n\nA causal mask sets the weights of later words to 0. "
+            "A bias adds a number to each score before the softmax. The bias in the figure below "
+            "is minus the distance between the two words: the further apart they are, the less "
+            "weight they give each other."
+        )
     left, right = lesson.pair()
     with left:
         lesson.figure("moves_biased" if lesson.revealed(SYMMETRIC) else "bias_to_predict")
     with right:
-        lesson.text(
-            "## A mask, or a distance bias\n\nA causal mask sets the weights of later words to 0. "
-            "A bias adds a number to each score before the softmax; here the number is minus the "
-            "distance between the two words."
-        )
         lesson.predict("moves_biased")
+        lesson.prose("A distance is not a direction")
     with lesson.folded("Derivation: why the outputs stay the same without positions"):
         lesson.steps("order")
-        left, right = lesson.pair()
+        lesson.text(
+            "A is the head without a mask, X holds one row per word, P rearranges the rows, and E "
+            "is the encoding of the positions. The head on this page is untrained: its matrices "
+            "are random numbers from a fixed seed."
+        )
+        left, right = lesson.side_by_side()
         with left:
-            lesson.figure("outputs_moved")
+            lesson.figure("outputs_typed")
         with right:
-            lesson.text(
-                "A is the head without a mask, X holds one row per word, P rearranges the rows, "
-                "and E is the encoding of the positions. The head on this page is untrained: its "
-                "matrices are random numbers from a fixed seed."
-            )
-            lesson.prose("Equivariant, not invariant", "One word, or equal words")
-        lesson.checks("order")
-        lesson.checks("twice")
-        lesson.checks("mean")
+            lesson.figure("outputs_moved")
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.checks("order")
+            lesson.checks("mean")
+            lesson.prose("Equivariant, not invariant")
+        with right:
+            lesson.checks("twice")
+            lesson.prose("One word, or equal words")
     with lesson.folded("How small is “no change”? The changes on a scale of powers of ten"):
         left, right = lesson.pair()
         with left:
@@ -90,7 +97,6 @@ with lesson.words():
             lesson.prose("One layer shows less than it seems to")
         with right:
             lesson.checks("biases")
-            lesson.prose("A distance is not a direction")
     with lesson.folded("Word by word, or all at once: recurrent networks and attention"):
         left, right = lesson.pair()
         with left:

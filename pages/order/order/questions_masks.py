@@ -98,7 +98,7 @@ _CAUSAL_TWIN = Prediction(
     ),
     start=TWICE,
     measured=_seen_measured,
-    figure="outputs_typed",
+    figure="moves_plain",
 )
 
 CAUSAL = Prediction(

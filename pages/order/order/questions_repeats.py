@@ -95,7 +95,7 @@ _LABELS = Prediction(
         f"than a rounding error ({_gap(model, model.both.plain):.2g}) without positions and by up "
         f"to {_gap(model, model.both.placed):.2f} with them."
     ),
-    figure="outputs_typed",
+    figure="moves_plain",
 )
 
 SAME_WORD = Prediction(
@@ -141,7 +141,7 @@ SAME_WORD = Prediction(
         f"({_gap(model, model.both.plain):.2g}) without positions and by up to "
         f"{_gap(model, model.both.placed):.2f} with them."
     ),
-    figure="outputs_typed",
+    figure="moves_plain",
     quiz=True,
     reveals=("checks.twice", "text.One word, or equal words"),
     twin=_LABELS,
