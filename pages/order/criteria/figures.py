@@ -50,7 +50,7 @@ def nearest(model: Model) -> Figure:
         horizontal=True,
         title=f"How close two of {grouped(TRAINED)} positions come",
         alt=f"Bars on a log axis, one for each encoding: {'; '.join(bars)}. Two positions closer "
-        f"than {threshold:.2g} may become indistinguishable when they are added to words.",
+        f"than {threshold:.8f} may become indistinguishable when they are added to words.",
         view="nearest",
     )
 

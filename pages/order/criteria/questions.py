@@ -10,6 +10,7 @@ from pages.order.criteria.model import WORD, Model
 from pages.order.criteria.questions_many_rules import EVEN_SPEEDS
 from pages.order.criteria.questions_own_rule import SAME_SPEED, SHORT, START
 from pages.order.criteria.questions_raw_index import RAW
+from pages.order.criteria.words import decimals
 
 _PERIOD = 7  # the first whole position after one period of sin t
 _QUARTER = 0.25
@@ -129,8 +130,8 @@ def _close_measured(model: Model) -> str:
     sine = model.criteria["one sinusoid"].unique
     one, other = sine.positions
     return (
-        f"Measured: sin {one} and sin {other} differ by {sine.measured:.2g}, and near {WORD} the "
-        f"spacing of float32 values is {sine.threshold:.2g}."
+        f"Measured: sin {one} and sin {other} differ by {decimals(sine.measured)}, and near {WORD} "
+        f"the spacing of float32 values is {decimals(sine.threshold)}."
     )
 
 
@@ -183,7 +184,7 @@ _SINE_TWIN = Prediction(
     figure="nearest",
 )
 
-_ONE_SINE = Prediction(
+ONE_SINE = Prediction(
     name="one_sine",
     page="criteria",
     question="Encode position t by the single number sin t. As π is irrational, no exact value "
@@ -230,4 +231,4 @@ _ONE_SINE = Prediction(
 )
 
 
-QUESTIONS: tuple[Prediction, ...] = (_NORMALISED, SAME_SPEED, EVEN_SPEEDS, _ONE_SINE, RAW)
+QUESTIONS: tuple[Prediction, ...] = (_NORMALISED, RAW, ONE_SINE, SAME_SPEED, EVEN_SPEEDS)
