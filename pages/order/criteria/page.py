@@ -21,9 +21,8 @@ with lesson.words():
         lesson.text(
             "## The criteria\n\nKazemnejad (2019) lists four requirements. We measure each.\n\n"
             "1. **Unique.** No two positions have the same numbers. We ask for a little more: even "
-            "when both are added to a word, the distance between any two must be larger than a "
-            "rounding error. A computer keeps about seven digits of a number (the format float32), "
-            "so near 10 it rounds to steps of about 0.000001.\n"
+            "when both are added to a word, they must differ by more than a rounding error. A "
+            "computer keeps about seven digits, so near 10 it rounds to steps of about 0.000001.\n"
             "2. **The same distance in every sentence.** Moving on by one word means the same, "
             "however long the sentence is.\n"
             "3. **Bounded, and defined beyond the trained length.** The numbers stay within -1 to "
@@ -33,7 +32,7 @@ with lesson.words():
             "one would expect of a distance between words."
         )
         if lesson.revealed(ONE_SINE):
-            lesson.figure("nearest")
+            lesson.figure("nearest", own=int(lesson.revealed(SAME_SPEED)))
     with right:
         lesson.predict("nearest")
     left, right = lesson.pair()

@@ -188,7 +188,7 @@ ONE_SINE = Prediction(
     name="one_sine",
     page="criteria",
     question="Encode position t by the single number sin t. As π is irrational, no exact value "
-    f"ever occurs twice. Now add sin t to {WORD}, one entry of a word vector, in float32, a "
+    f"ever occurs twice. Now add sin t to {WORD}, one entry of a word vector, in a "
     f"number format that keeps about seven digits. How many different sums do {grouped(TRAINED)} "
     "positions give?",
     options=(

@@ -46,13 +46,13 @@ def _mark(one: Criterion) -> PassFail:
     return PassFail(one.holds, MEASURED[one.name](one))
 
 
-def decimals(value: float) -> str:
-    """Return a small number with all its zeros and two digits after them.
+def decimals(value: float, digits: int = 2) -> str:
+    """Return a small number with all its zeros and so many digits after them.
 
     >>> decimals(2.4e-7), decimals(0.5)
     ('0.00000024', '0.50')
     """
-    return f"{value:.{max(2, 1 - floor(log10(value)))}f}"
+    return f"{value:.{digits - 1 - floor(log10(value))}f}"
 
 
 def criteria_numbers(model: Model) -> dict[str, str]:
@@ -178,7 +178,7 @@ def _found(one: Criterion) -> str:
 
 
 def _distance(one: Criterion) -> str:
-    return f"{one.measured:.4g}" if one.measured >= 0.001 else decimals(one.measured)
+    return f"{one.measured:.4g}" if one.measured >= 0.001 else decimals(one.measured, 4)
 
 
 def _at_lengths(one: Criterion) -> str:

@@ -86,8 +86,6 @@ with lesson.words():
                 "and the outputs change far less."
             )
             lesson.numbers("order")
-            with lesson.group("both_orders"):
-                lesson.table("sentences")
     with lesson.folded("Masks and distance biases: what each shows of the order"):
         left, right = lesson.side_by_side()
         with left:

@@ -209,7 +209,7 @@ _SYMMETRIC_TWIN = Prediction(
 SYMMETRIC = Prediction(
     name="symmetric_bias",
     page="order",
-    question="Use neither positions nor a mask. Instead, lower the score of each pair of words by "
+    question="Use neither positions nor a mask. Instead, lower the score of any two words by "
     "their distance, equally to the left and to the right. The words of “John likes Jane” can be "
     "put in five other orders. Which of these leaves every word's output unchanged?",
     options=(
