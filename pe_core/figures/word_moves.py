@@ -34,6 +34,9 @@ _WIDE, _HIGH, _TALL = 0.45, 0.38, 0.6
 _DRAWN = ((6, 6), (12, 4), (24, 2))
 # In the narrowest figure: the room of all tiles, and of a letter.
 _ROOM, _LETTER = NARROW - 66, 6.5
+# With more words than the first, tiles are empty and the hover names them; with more than the
+# second, type is smaller.
+_WRITTEN, _LARGE, _SMALLER = 12, 7, 10
 _FEW = 5  # words beside each other that have room for "no change" below them
 
 _KEPT: Final = pair_colour(1, 2)
@@ -219,18 +222,20 @@ class _Moves:
 
     def texts(self) -> Pieces:
         """Return the words on their tiles, and below each output how it changes."""
-        most = int(_ROOM / max(len(self.typed), 3) / _LETTER) - 1
-        found = []
-        if most >= 2:
-            for was, (name, place) in enumerate(zip(self.typed, self.places, strict=True)):
-                text = label(name, most)
-                found += [_note(text, was, _TYPED), _note(text, place, _MOVED)]
+        found: Pieces = []
         if self.after is None:
             found += [_note("?", place, _AFTER + 0.35) for place in self.places]
-        if most >= 3:
-            changes = zip(self.places, self.changes, strict=True)
-            found += [_note(self._change(float(change)), at, _CHANGE) for at, change in changes]
-        return found
+        if len(self.typed) > _WRITTEN:
+            return found
+        size = SMALL if len(self.typed) <= _LARGE else _SMALLER
+        most = max(5, int(_ROOM / max(len(self.typed), 3) / _LETTER) - 1)
+        for was, (name, place) in enumerate(zip(self.typed, self.places, strict=True)):
+            text = label(name, most)
+            found += [_note(text, was, _TYPED, size), _note(text, place, _MOVED, size)]
+        return found + [
+            _note(self._change(float(change)), place, _CHANGE, size)
+            for place, change in zip(self.places, self.changes, strict=True)
+        ]
 
     def _change(self, change: float) -> str:
         if np.isnan(change):

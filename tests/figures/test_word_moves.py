@@ -60,3 +60,19 @@ def test_what_is_to_be_predicted_is_nowhere(drawn) -> None:
     figure = drawn(None)
     assert "change" not in str(figure["data"])
     assert {n["text"] for n in figure["layout"]["annotations"]} >= {"?"}
+
+
+@pytest.mark.parametrize("count", [1, 12, 13, 40])
+def test_words_without_room_are_in_the_hover(sent, count: int) -> None:
+    words = [f"w{number}" for number in range(count)]
+    outputs = [[float(number)] for number in range(count)]
+    told = {"title": "Words that move", "alt": "Many words in two orders."}
+    figure = sent(
+        word_moves(
+            words, range(count), outputs, outputs, rounding=1e-12, limit=float(count), **told
+        )
+    )
+    written = {note["text"] for note in figure["layout"]["annotations"]}
+    assert (set(words) <= written) is (count <= 12)
+    (hovers, *_) = [trace for trace in figure["data"] if trace["mode"] == "markers"]
+    assert [row[0] for row in hovers["customdata"]] == words
