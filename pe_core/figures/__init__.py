@@ -37,6 +37,7 @@ from pe_core.figures.document import to_html
 from pe_core.figures.grid_picture import grid, grid_cell
 from pe_core.figures.hidden_position import hidden_hands
 from pe_core.figures.line_chart import curves
+from pe_core.figures.moving_words import word_moves
 from pe_core.figures.offsets import offset_curve
 from pe_core.figures.row_chart import spectrum
 from pe_core.figures.serialization import to_parts, to_wire
@@ -47,7 +48,6 @@ from pe_core.figures.turned_pairs import turned_pair
 from pe_core.figures.unit_circle import circle
 from pe_core.figures.wave_chart import waves
 from pe_core.figures.wavelengths import wavelength_scale
-from pe_core.figures.word_moves import word_moves
 
 __all__ = [
     "OFFSET_COLOUR",
