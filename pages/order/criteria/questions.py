@@ -121,7 +121,7 @@ def _after_a_period(model: Model) -> float:
 
 def _sums_measured(model: Model) -> str:
     return (
-        f"Measured: {WORD} + sin t has {grouped(model.sums)} different values in float32 over "
+        f"Measured: {WORD} + sin t has {grouped(model.sums)} different values in this format over "
         f"{grouped(TRAINED)} positions."
     )
 
@@ -131,7 +131,7 @@ def _close_measured(model: Model) -> str:
     one, other = sine.positions
     return (
         f"Measured: sin {one} and sin {other} differ by {decimals(sine.measured)}, and near {WORD} "
-        f"the spacing of float32 values is {decimals(sine.threshold)}."
+        f"the values of this format are {decimals(sine.threshold)} apart."
     )
 
 
@@ -194,7 +194,7 @@ ONE_SINE = Prediction(
     options=(
         Option(
             f"Exactly {grouped(TRAINED)} sums.",
-            "On paper this is true, and even float32 keeps the sines themselves apart. But some "
+            "On paper this is true, and seven digits do keep the sines themselves apart. But some "
             "of these sines are so close that, added to a larger number, they round to the same "
             "sum.",
             {**START, "d": 2},

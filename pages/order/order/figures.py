@@ -168,4 +168,4 @@ CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
     "outputs_typed": lambda model, x, y: _outputs_cell(model, "typed", x, y),
     "outputs_moved": lambda model, x, y: _outputs_cell(model, "moved", x, y),
 }
-CODE = (moves_plain, attend, changes, pe_core.attention, pe_core.add_positions)
+CODE = (attend, changes, pe_core.attention, pe_core.add_positions)

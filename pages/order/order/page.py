@@ -96,11 +96,11 @@ with lesson.words():
         with right:
             lesson.checks("biases")
     with lesson.folded("Word by word, or all at once: recurrent networks and attention"):
+        lesson.formula("rnn")
         left, right = lesson.pair()
         with left:
             lesson.figure("path_lengths")
         with right:
-            lesson.formula("rnn")
             lesson.text(
                 "A recurrent network (RNN) computes its state h(t) from the word x(t) and the "
                 "previous state, h(t-1). W and U are learned matrices, b is a learned vector, and "
