@@ -11,6 +11,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 import pe_core
 from course import lessons
+from course.caption import caption_of
 from course.contents import AT
 from course.errata import of_page as errata_of
 from course.glossary import new_in
@@ -24,6 +25,7 @@ from ui import contents, controls, platform, questions
 from ui.questions import predict as predict
 from ui.questions import revealed as revealed
 from ui.questions import revealed_title as revealed_title
+from ui.server.client import plotly_js
 
 Gap: TypeAlias = Literal["small", "medium", "large"]
 
@@ -236,7 +238,6 @@ def lead() -> None:
     file = _HERE.parent / "pages" / AT[controls.here()].folder / "lead.md"
     if presenting() or not file.exists():
         return
-    st.html("<style>:root { --lead: 5.5rem; }</style>")  # figures leave room for it
     with st.container(key="lead"):
         st.markdown(file.read_text(encoding="utf-8"))
 
@@ -311,7 +312,6 @@ def choose(key: str) -> None:
     """Draw a choice of this page."""
     choice = CHOICES[key]
     part = {"kind": "choice", "key": f"choice_{key}", "choice": key, "many": choice.many}
-    st.html("<style>:root { --choices: 2.5rem; }</style>")  # figures leave room for the row
     platform.live_parts(f"choice_{key}", [part | choice._asdict()])
 
 
@@ -383,7 +383,7 @@ def downloads(*names: str) -> None:
         for name in names:
             own = _named(name)[1]
             label = f"Figure as HTML: {own.replace('_', ' ')}"
-            make = partial(_html, _lesson(), name, view)
+            make = partial(_html, _lesson(), name, view, AT[controls.here()].choices)
             download(label, make, f"{stem}-{own}.html", "text/html")
 
 
@@ -395,8 +395,9 @@ def _npy(view: View) -> bytes:
     return pe_core.to_npy(pe_core.sinusoidal(view.L, view.d, view.n))
 
 
-def _html(lesson: str, name: str, view: View) -> str:
-    return to_html(lessons.draw(lesson, name, view))
+def _html(lesson: str, name: str, view: View, choices: tuple[str, ...]) -> str:
+    picture = lessons.draw(lesson, name, view)
+    return to_html(picture, caption=caption_of(view, choices), script=plotly_js())
 
 
 def listing(program: str) -> None:

@@ -6,7 +6,7 @@ controls.presets()
 
 # The panels are small: a projector of 1024 points has this many for each.
 PANELS = {
-    "heatmap.heatmap": {"rows": 128, "columns": 384, "counted": 0},
+    "heatmap.heatmap": {"rows": 128, "columns": 512, "counted": 0},
     "sinusoids.waves": {"pairs": 3},
     "clock_hands.clock_hands": {"dials": 3},
     "dot_products.dot_products": {"rows": 128},

@@ -73,7 +73,7 @@ with lesson.words():
         with right:
             lesson.checks("twice")
             lesson.prose("One word, or equal words")
-    with lesson.folded("How small is “no change”? The changes on a scale of powers of ten"):
+    with lesson.folded("How large are the changes, and how small is “no change”?"):
         left, right = lesson.pair()
         with left:
             lesson.figure("order_changes" if answered else "changes_to_predict")
