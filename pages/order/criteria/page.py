@@ -10,8 +10,8 @@ with figure_area:
 with side_panel:
     lesson.notice(
         "Each line belongs to one encoding, which gives every position a number or a row of "
-        "numbers. It shows the steps: the distance from the numbers of one position to those of "
-        "the next. The steps of the binary code differ greatly in length."
+        "numbers. It shows the steps: how far the numbers of one position are from those of the "
+        "next. The steps of the binary code differ greatly."
     )
     lesson.predict("scheme_steps")
 
@@ -23,13 +23,12 @@ with lesson.words():
             "1. **Unique.** No two positions have the same numbers. We ask for a little more: even "
             "when both are added to a word, they must differ by more than a rounding error. A "
             "computer keeps about seven digits, so near 10 it rounds to steps of about 0.000001.\n"
-            "2. **The same distance in every sentence.** Moving on by one word means the same, "
-            "however long the sentence is.\n"
+            "2. **The same distance in every sentence.** Moving on by one word always means the "
+            "same.\n"
             "3. **Bounded, and defined beyond the trained length.** The numbers stay within -1 to "
             "1, and positions beyond the longest training text have numbers too.\n"
             "4. **Deterministic.** The same position has the same numbers every time.\n\n"
-            "We add a fifth: **all steps are equally long.** This is not essential, but it is what "
-            "one would expect of a distance between words."
+            "We add a fifth, which is not essential: **all steps are equally long.**"
         )
         if lesson.revealed(ONE_SINE):
             lesson.figure("nearest", own=int(lesson.revealed(SAME_SPEED)))
@@ -44,7 +43,7 @@ with lesson.words():
     with right:
         lesson.text(
             "## Build your own\n\nChoose how the frequencies of the pairs are spread. The width d "
-            "and the base n are at the top of the page; n is under More."
+            "is at the top of the page, the base n under More."
         )
         lesson.predict("own_frequencies", "own_distance")
     with lesson.folded("Which encoding meets which criterion: the candidates and the table"):
