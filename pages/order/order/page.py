@@ -13,7 +13,7 @@ with figure_area:
     with narrow:
         lesson.choose("causal")
     if lesson.presenting():
-        lesson.leave_room(12)
+        lesson.leave_room(10.5)
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("moves_plain" if answered else "moves_to_predict")
