@@ -66,10 +66,10 @@ def test_a_move_stands_in_the_address_long_before_the_session_hears_of_it(
 
 
 def test_a_view_as_at_the_start_leaves_the_address_bare(busy: Callable[[str], Page]) -> None:
-    page = busy("/?t=3")
+    page = busy("/playground?t=3")
     for _ in range(7):
         slider(page, "t").press("ArrowRight")
-    expect(page).to_have_url(re.compile(r"/$"), timeout=2_000)
+    expect(page).to_have_url(re.compile(r"/playground$"), timeout=2_000)
 
 
 def test_a_key_of_the_browser_finds_the_address_written(busy: Callable[[str], Page]) -> None:
