@@ -16,6 +16,7 @@ How alike are two positions    dot_product_matrix, dot_product_cell, offset_curv
 How does any table look        grid, grid_cell
 How do several lines compare   curves, Line, Mark, Upright, line_style
 How do a few values compare    bars, Group
+What changes with word order   word_moves
 How does one pair turn         circle
 How do query and key turn      turned_pair
 Which angles are new to it     arcs, Arc
@@ -38,6 +39,7 @@ from pe_core.figures.exact_values import cell_values
 from pe_core.figures.grid_picture import grid, grid_cell
 from pe_core.figures.hidden_position import hidden_hands
 from pe_core.figures.line_chart import curves
+from pe_core.figures.moving_words import word_moves
 from pe_core.figures.offsets import offset_curve
 from pe_core.figures.row_chart import spectrum
 from pe_core.figures.serialization import to_parts, to_wire
@@ -83,4 +85,5 @@ __all__ = [
     "turned_pair",
     "wavelength_scale",
     "waves",
+    "word_moves",
 ]

@@ -91,6 +91,9 @@ DRAWINGS: dict[str, Maker] = {
     "arcs": lambda **k: figures.arcs(
         [[figures.Arc("pair 3", 3, 1.0, 2.5), figures.Arc("pair 7", 7, 0.5, 0.5)]], pairs=8,
         **told(**k)),
+    "word moves": lambda **k: figures.word_moves(
+        WORDS, [1, 0, 3, 2], TABLE[:4, :6], TABLE[[0, 1, 3, 2], :6], rounding=1e-12, limit=1.0,
+        **told(**k)),
 }  # fmt: skip
 EVERY = FIGURES | DRAWINGS
 
@@ -304,6 +307,14 @@ WRONG: dict[str, tuple[Callable[[], Any], str]] = {
     "rise": (lambda: figures.offset_curve([2, 1, 0], first_rise=0), "first_rise .* got 0"),
     "below": (lambda: figures.offset_curve([2, 1], first_negative=1), "first_negative .* got 1"),
     "offset": (lambda: figures.offset_curve([2, 1], offset=2), "offset .* 0 to 1, got 2"),
+    "twice": (
+        lambda: figures.word_moves(
+            ["a", "b"], [0, 0], [[1], [2]], None, rounding=0, limit=1, **told()),
+        r"places must hold each of 0 to 1 once, got \[0, 0\]"),
+    "outputs": (
+        lambda: figures.word_moves(
+            ["a", "b"], [0, 1], [[1]], None, rounding=0, limit=1, **told()),
+        "before must hold 2 outputs, got 1"),
 }  # fmt: skip
 
 

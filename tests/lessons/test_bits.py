@@ -9,7 +9,7 @@ import pytest
 from course.view import DEFAULTS, View
 from pages.encoding.bits import figures, words
 from pages.encoding.bits.model import FLOATS_TO_1, Model
-from tests.app.course import answered, moved, opened, stands, values
+from tests.app.course import answered, moved, opened, stands, turned_to, values
 
 # Where the waves double as the bits do: n = 2^(d/2).
 MATCHED = [
@@ -128,7 +128,8 @@ def test_the_matched_case_is_one_click_away_once_it_has_been_asked_for() -> None
     label = "Set d = 8, n = 16"
     assert label not in [button.label for button in app.button]
     for question in ("lowest_bit", "growth_of_waves", "waves_that_double"):
-        app.button(key=f"answer_{question}_show").click().run()
+        app = turned_to(app, question)
+        app = app.button(key=f"answer_{question}_show").click().run()
     app = moved(app, d=128, n=10_000, L=50)
     app = app.button(key=f"shortcut_{label}").click().run()
     stands(app)

@@ -61,10 +61,9 @@ def test_the_least_distance_by_d(d: int, least: float) -> None:
     digits = 1e-4 if d == 4 else 1e-3
     found = model(d=d).criteria["sinusoidal"].unique
     assert found.measured == pytest.approx(least, abs=min(digits, least / 50))
-    assert (
-        f"{found.measured:.4g} apart"
-        in words.criteria_numbers(model(d=d))["nearest two of 5\u202f000"]
-    )
+    told = words.criteria_numbers(model(d=d))["nearest two of 5\u202f000"]
+    assert float(told.partition(" apart")[0]) == float(f"{found.measured:.4g}")
+    assert "e-" not in told
     mantissa = f"{found.measured:.5g}".partition("e")[0]
     assert mantissa in words.criteria_formula(model(d=d))
 
@@ -176,3 +175,9 @@ def test_the_bars_of_the_nearest_two_have_one_for_each_scheme() -> None:
     assert named["sinusoidal"] == pytest.approx(1.952596, abs=1e-6)
     assert named["own, linear"] < named["sinusoidal"]
     assert named["one sinusoid"] == pytest.approx(abs(math.sin(11) - math.sin(344)), rel=1e-6)
+
+
+def test_the_bar_of_the_own_rule_waits_for_the_question_about_it() -> None:
+    alone, all_of_them = (FIGURES["nearest"](model(rule="equal"), own=own) for own in (0, 1))
+    assert "own" not in alone.layout.meta["alt"]
+    assert "own, equal" in all_of_them.layout.meta["alt"]

@@ -188,7 +188,7 @@ def test_one_word_and_a_palindrome_have_no_other_order(how: str, causal: str) ->
     ):
         seen = model(words=words, order=how, causal=causal)
         assert said in order.order_checks(seen)[0].measured
-        assert said in order.sentences_table(seen).caption
+        assert said.lower() in FIGURES["moves_plain"](seen).layout.meta["title"].lower()
         assert said in FIGURES["order_changes"](seen).layout.meta["title"]
         assert not any(one.changes.any() for one in (seen.both.without, seen.both.added))
         assert all(found(seen) for found in order.WORDS["checks"].values())
@@ -197,22 +197,66 @@ def test_one_word_and_a_palindrome_have_no_other_order(how: str, causal: str) ->
 @pytest.mark.parametrize("words", ["", "   ", "\u200b"])
 def test_without_a_word_the_page_asks_for_one(words: str) -> None:
     seen = model(words=words)
-    for name in ("order_changes", "bias_changes", "outputs_typed", "outputs_moved"):
+    for name in ("order_changes", "moves_plain", "moves_biased", "outputs_typed"):
         assert FIGURES[name](seen).layout.meta["title"] == "Type a word to begin."
     assert [check.holds for check in order.order_checks(seen)] == [False]
     assert CELLS["outputs_typed"](seen, 0, 0) == ["Type a word to begin."]
-    assert order.sentences_table(seen).rows == []
     assert recurrence.parallel_table(seen).rows[-1] == ("0, your sentence", "0", "0", "0")
     assert order.order_steps(seen)[0].said == "Type a word to begin."
 
 
-def test_the_bars_of_the_bias_are_at_rounding_for_the_reverse_alone() -> None:
+def below(figure: object) -> list[str]:
+    """Return what a figure of words that move says below the moved words, from the left."""
+    notes = figure.layout.annotations  # type: ignore[attr-defined]
+    lowest = min(note.y for note in notes)
+    return [n.text for n in sorted(notes, key=lambda n: n.x) if n.y == lowest]
+
+
+def test_with_the_bias_outputs_move_unchanged_for_the_reverse_alone() -> None:
     for how, changed in (("reversed", False), ("first-two-swapped", True), ("shuffled", True)):
         seen = model(words="the dog bites Paul", order=how)
-        (bars,) = [one for one in FIGURES["bias_changes"](seen).data if one.type == "bar"]
-        tops = np.array(bars.y, dtype=float) + bars.base
-        assert tops.max() == pytest.approx(max(seen.both.biased.largest, 1e-16), rel=1e-6)
-        assert (tops > 1e-12).any() == changed
+        texts = below(FIGURES["moves_biased"](seen))
+        assert (texts == ["no change"] * 4) is not changed
+        if changed:
+            most = max(float(text) for text in texts if text != "no change")
+            assert most == pytest.approx(seen.both.biased.largest, rel=0.05)
+
+
+def test_the_moves_say_of_each_output_what_a_head_written_apart_says() -> None:
+    seen = model(words="the cat saw a bird", order="shuffled")
+    assert below(FIGURES["moves_plain"](seen)) == ["no change"] * 5
+    orders = seen.both.orders
+    before, after = (
+        plain_head(words, 128, positions=True, causal=False)
+        for words in (orders.typed, orders.moved)
+    )
+    changes = np.abs(before - after[orders.places]).max(axis=1)[np.argsort(orders.places)]
+    told = [float(text) for text in below(FIGURES["moves_placed"](seen))]
+    assert told == pytest.approx(list(changes), rel=0.05)
+
+
+def test_what_a_question_asks_for_is_not_in_its_moves() -> None:
+    asked = {
+        "moves_to_predict": (model(causal="yes"), "moves_plain"),
+        "bias_to_predict": (model(order="shuffled"), "moves_biased"),
+    }
+    for name, (seen, answer) in asked.items():
+        hidden, shown = FIGURES[name](seen), FIGURES[answer](seen)
+        assert below(hidden) == ["?"] * 3
+        assert "to be predicted" in hidden.layout.meta["alt"]
+        assert "?" not in below(shown)
+    assert below(FIGURES["moves_to_predict"](model())) == ["no change"] * 3
+
+
+def test_both_settings_have_one_scale() -> None:
+    seen = model()
+    plain, placed = (FIGURES[name](seen) for name in ("moves_plain", "moves_placed"))
+    limits = []
+    for figure, found in ((plain, seen.both.without), (placed, seen.both.added)):
+        heights = figure.data[1].y[1::3], figure.data[1].y[0::3]
+        tall = np.array(heights[0], dtype=float) - np.array(heights[1], dtype=float)
+        limits.append(tall / found.before.output[:, :6].ravel())
+    assert np.ptp(np.concatenate(limits)) < 1e-9
 
 
 @pytest.mark.parametrize("causal", ["no", "yes"])

@@ -1,7 +1,7 @@
 """From bits to waves: what does the encoding share with counting in bits?"""
 
 from course.view import PRESETS
-from pages.encoding.bits.questions import DOUBLE
+from pages.encoding.bits.questions import DOUBLE, LENGTH
 from ui import lesson
 
 MATCHED = PRESETS["Binary"]
@@ -22,23 +22,57 @@ with side_panel:
     )
     if doubled:
         lesson.shortcut(f"Set d = {MATCHED['d']}, n = {MATCHED['n']}", **MATCHED)
-    lesson.predict()
-    lesson.numbers("bits")
-    lesson.numbers("waves")
+    lesson.predict("bit_waves")
 
 with lesson.words():
-    lesson.formula("bits")
-    lesson.formula("factor")
-    with lesson.folded("Checked here: which columns double, and how fast each turns"):
-        for name in ("floats", "code_steps", "row_steps", "double", "stretch", "signs"):
-            lesson.checks(name)
+    left, right = lesson.pair()
+    with left:
+        if lesson.revealed(LENGTH):
+            lesson.figure("one_bit")
+        else:
+            lesson.prose("Counting in bits")
+            lesson.formula("bits")
+            lesson.text("The sum above writes position t as a sum of powers of two.")
+    with right:
+        lesson.predict("one_bit")
     left, right = lesson.side_by_side()
     with left:
-        lesson.figure("bit_periods")
+        lesson.prose("Why not simply use bits?")
     with right:
-        lesson.figure("one_bit")
-    lesson.table("bits")
-    lesson.prose()
+        lesson.checks("floats")
+        lesson.prose("Counting in waves")
+    with lesson.folded("One position, in bits and in waves"):
+        left, right = lesson.side_by_side()
+        with left:
+            if lesson.revealed(LENGTH):
+                lesson.prose("Counting in bits")
+                lesson.formula("bits")
+            lesson.numbers("bits")
+        with right:
+            lesson.numbers("waves")
+    with lesson.folded("The factor: when do the waves double, as the bits do?"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.prose("The factor")
+        with right:
+            lesson.formula("factor")
+            lesson.checks("double")
+    with lesson.folded("The length: how do the periods of waves and bits compare?"):
+        left, right = lesson.pair()
+        with left:
+            lesson.figure("bit_periods")
+        with right:
+            lesson.prose("The length")
+            lesson.checks("stretch")
+            lesson.checks("signs")
+        lesson.table("bits")
+    with lesson.folded("The step: how far is it from one position to the next?"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.prose("The step")
+        with right:
+            lesson.checks("code_steps")
+            lesson.checks("row_steps")
     lesson.code()
     lesson.sources("paper", "kazemnejad")
     lesson.downloads("bits", "bit_waves", "bit_periods", "one_bit")

@@ -281,7 +281,7 @@ _LENGTH_TWIN = Prediction(
     figure="one_bit",
 )
 
-_LENGTH = Prediction(
+LENGTH = Prediction(
     name="wave_against_bit",
     page="bits",
     question="Now each wave is exactly twice as long as the one before it (d = 8, n = 16). Bit 0 "
@@ -334,4 +334,4 @@ _LENGTH = Prediction(
 )
 
 
-QUESTIONS: tuple[Prediction, ...] = (LOWEST, _GROWTH, DOUBLE, _LENGTH, CARRY)
+QUESTIONS: tuple[Prediction, ...] = (LOWEST, _GROWTH, DOUBLE, CARRY, LENGTH)

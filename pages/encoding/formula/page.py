@@ -26,34 +26,55 @@ with side_panel:
         for name, words in SENTENCES.items():
             lesson.shortcut(name, **PRESETS[name], words=words, t=1, dim=2)
     lesson.predict()
-    lesson.numbers("by_hand")
 
 with lesson.words():
-    lesson.table("sentence")
-    lesson.text(
-        "The table has d columns. Columns 0 and 1 are pair 0, columns 2 and 3 are pair 1, and so "
-        "on: a sine and a cosine of the same angle. From one position to the next the angle grows "
-        "by the frequency of the pair. The base n determines how fast the frequencies fall from "
-        "pair to pair. L is the number of positions."
-    )
-    lesson.text("## What holds here")
-    lesson.numbers("table")
-    lesson.checks("words")
-    lesson.checks("row_0")
-    lesson.checks("by_hand")
-    lesson.text("## The row as one vector")
-    lesson.formula("vector")
-    lesson.text("## The symbols of four sources")
-    lesson.text(
-        "The paper is Vaswani et al. (2017), Kazemnejad is that author's article of 2019, MLM is "
-        "Machine Learning Mastery, and 15.1 is a chapter of The Engineer's Guide to Deep "
-        "Learning. Other pages of this course write t for the position, k for the pair and d for "
-        "the width."
-    )
-    lesson.table("letters")
-    lesson.text("## As a power, and with exp and log")
-    lesson.formula("power")
-    lesson.prose()
+    left, right = lesson.pair()
+    with left:
+        lesson.text("## The row as one vector")
+        lesson.formula("vector")
+    with right:
+        lesson.text(
+            "## How the table is laid out\n\nThe table has d columns. Columns 0 and 1 are pair 0, "
+            "columns 2 and 3 are pair 1, and so on: a sine and a cosine of the same angle. From "
+            "one position to the next the angle grows by the frequency of the pair. The base n "
+            "determines how fast the frequencies fall from pair to pair. L is the number of "
+            "positions."
+        )
+        lesson.prose("Can a value leave the range from -1 to 1?")
+        lesson.checks("by_hand")
+    with lesson.folded("The rows of your words, and the numbers of this cell"):
+        lesson.table("sentence")
+        lesson.numbers("by_hand")
+        lesson.prose("Why a pocket calculator may differ")
+    with lesson.folded("What the rows depend on: the position, and not the words"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.prose("Nothing in it is learned")
+        with right:
+            lesson.checks("words")
+            lesson.checks("row_0")
+    with lesson.folded("The size of the table"):
+        lesson.prose("What shape does the table have?")
+        lesson.numbers("table")
+    with lesson.folded("The symbols of four sources"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.text(
+                "The paper is Vaswani et al. (2017), Kazemnejad is that author's article of 2019, "
+                "MLM is Machine Learning Mastery, and 15.1 is a chapter of The Engineer's Guide to "
+                "Deep Learning. Other pages of this course write t for the position, k for the "
+                "pair and d for the width."
+            )
+            lesson.prose("Does k run to L or to L/2?")
+        with right:
+            lesson.table("letters")
+    with lesson.folded("The exponent: which number it is, and how listings write it"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.prose("Which number is the exponent?")
+        with right:
+            lesson.formula("power")
+            lesson.prose("Why do listings use exp and log?")
     lesson.code()
     lesson.sources("paper", "kazemnejad", "mlm", "small_vectors", "chapter_15_1", "notes")
     lesson.downloads("sentence_table")

@@ -221,7 +221,7 @@ _END_TWIN = Prediction(
     figure="wavelengths",
 )
 
-_END = Prediction(
+END = Prediction(
     name="longest_wave",
     page="sinusoids",
     question="The paper gives 2π and 10 000 · 2π as the two ends of the range of wavelengths. "
@@ -414,4 +414,4 @@ _FACTOR = Prediction(
     twin=_FACTOR_TWIN,
 )
 
-QUESTIONS: tuple[Prediction, ...] = (_BASE, CHIRP, AXIS, _END, _FACTOR)
+QUESTIONS: tuple[Prediction, ...] = (_BASE, END, _FACTOR, CHIRP, AXIS)

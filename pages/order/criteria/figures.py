@@ -32,9 +32,13 @@ def scheme_steps(model: Model) -> Figure:
     )  # fmt: skip
 
 
-def nearest(model: Model) -> Figure:
-    """Return how close two positions come in each encoding, on a log axis."""
-    unique = {_called(name, model): found.unique for name, found in model.criteria.items()}
+def nearest(model: Model, own: int = 1) -> Figure:
+    """Return how close two positions come in each encoding, on a log axis.
+
+    The bar of the learner's own rule comes with `own`.
+    """
+    found = model.criteria.items()
+    unique = {_called(name, model): one.unique for name, one in found if own or name != OWN}
     threshold = next(iter(unique.values())).threshold
     # The numbers of a random table differ at every start, so the text leaves them out.
     bars = [
@@ -50,7 +54,7 @@ def nearest(model: Model) -> Figure:
         horizontal=True,
         title=f"How close two of {grouped(TRAINED)} positions come",
         alt=f"Bars on a log axis, one for each encoding: {'; '.join(bars)}. Two positions closer "
-        f"than {threshold:.2g} may become indistinguishable when they are added to words.",
+        f"than {threshold:.8f} may become indistinguishable when they are added to words.",
         view="nearest",
     )
 
@@ -107,4 +111,5 @@ FIGURES: Mapping[str, Callable[..., Figure]] = {
     "own_frequencies": own_frequencies,
     "own_distance": own_distance,
 }
+OPTIONS: Mapping[str, Mapping[str, range]] = {"nearest": {"own": range(2)}}
 CODE = (scheme_steps, steps, pe_core.schemes, own_scheme, pe_core.criteria)

@@ -1,5 +1,7 @@
 """Four criteria: what must a good positional encoding do?"""
 
+from pages.order.criteria.questions import ONE_SINE
+from pages.order.criteria.questions_own_rule import SAME_SPEED
 from ui import lesson
 
 figure_area, side_panel = lesson.areas()
@@ -7,62 +9,88 @@ with figure_area:
     lesson.figure("scheme_steps", lesson.revealed_title())
 with side_panel:
     lesson.notice(
-        "A positional encoding gives each position a number or a row of numbers. Each line here "
-        "belongs to one encoding. It shows the steps: the distance from the numbers of one "
-        "position to those of the next. The steps of the binary code differ greatly in length."
+        "Each line belongs to one encoding, which gives every position a number or a row of "
+        "numbers. It shows the steps: how far the numbers of one position are from those of the "
+        "next. The steps of the binary code differ greatly."
     )
-    lesson.predict()
-    lesson.numbers("criteria")
+    lesson.predict("scheme_steps")
 
 with lesson.words():
-    lesson.text("## The criteria")
-    lesson.text(
-        "Kazemnejad (2019) lists four requirements for a positional encoding. We measure each.\n\n"
-        "1. **Unique.** No two positions have the same numbers. We ask for a little more: the "
-        "distance between any two must be larger than a rounding error, even when both are added "
-        "to a word.\n"
-        "2. **The same distance in every sentence.** Moving on by one word means the same, however "
-        "long the sentence is.\n"
-        "3. **Bounded, and defined beyond the trained length.** The numbers stay within -1 to 1, "
-        "and positions beyond the longest training text have numbers too.\n"
-        "4. **Deterministic.** The same position has the same numbers every time.\n\n"
-        "We add a fifth: **all steps are equally long.** This is not essential, but it is what one "
-        "would expect of a distance between words."
-    )
-    lesson.text("## The candidates")
-    lesson.text(
-        "**Normalised index:** t / (L - 1), from 0 to 1. **Raw index:** the number t itself. "
-        "**Binary code:** the bits of t, as many as the last position needs. **One sinusoid:** "
-        "sin t. **Random table:** numbers drawn anew at every call. **Learned table:** a stored "
-        "row for each position. **Sinusoidal:** the paper's pairs of one sine and one cosine. The "
-        "sine and the cosine of a pair oscillate at the same rate, called the frequency. Each "
-        "pair has a frequency of its own. The width d is the total number of sines and cosines. "
-        "**Your own:** the same pairs, at the frequencies that you choose further down."
-    )
-    lesson.text("## Which encoding meets which criterion")
-    lesson.table("criteria")
-    lesson.checks("criteria")
-    lesson.formula("criteria")
-    lesson.checks("index")
-    lesson.formula("index")
-    lesson.checks("raw")
-    lesson.checks("sine")
-    lesson.figure("nearest")
-    lesson.text("## Build your own")
-    lesson.text(
-        "Choose how the frequencies of the pairs are spread. The width d and the base n are at the "
-        "top of the page; n is under More."
-    )
-    lesson.choose("rule")
-    left, right = lesson.side_by_side()
+    left, right = lesson.pair()
     with left:
-        lesson.figure("own_frequencies")
+        lesson.text(
+            "## The criteria\n\nKazemnejad (2019) lists four requirements. We measure each.\n\n"
+            "1. **Unique.** No two positions have the same numbers. We ask for a little more: even "
+            "when both are added to a word, they must differ by more than a rounding error. A "
+            "computer keeps about seven digits, so near 10 it rounds to steps of about 0.000001.\n"
+            "2. **The same distance in every sentence.** Moving on by one word always means the "
+            "same.\n"
+            "3. **Bounded, and defined beyond the trained length.** The numbers stay within -1 to "
+            "1, and positions beyond the longest training text have numbers too.\n"
+            "4. **Deterministic.** The same position has the same numbers every time.\n\n"
+            "We add a fifth, which is not essential: **all steps are equally long.**"
+        )
+        if lesson.revealed(ONE_SINE):
+            lesson.figure("nearest", own=int(lesson.revealed(SAME_SPEED)))
     with right:
-        lesson.figure("own_distance")
-    lesson.numbers("own")
-    lesson.checks("own")
-    lesson.table("own")
-    lesson.prose()
+        lesson.predict("nearest")
+    left, right = lesson.pair()
+    with left:
+        lesson.choose("rule")
+        lesson.figure("own_frequencies")
+        if lesson.revealed(SAME_SPEED):
+            lesson.figure("own_distance")
+    with right:
+        lesson.text(
+            "## Build your own\n\nChoose how the frequencies of the pairs are spread. The width d "
+            "is at the top of the page, the base n under More."
+        )
+        lesson.predict("own_frequencies", "own_distance")
+    with lesson.folded("Which encoding meets which criterion: the candidates and the table"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.text(
+                "- **Normalised index:** t / (L - 1), from 0 to 1.\n"
+                "- **Raw index:** the number t itself.\n"
+                "- **Binary code:** the bits of t, as many as the last position needs.\n"
+                "- **One sinusoid:** sin t.\n"
+                "- **Random table:** numbers drawn anew at every call."
+            )
+        with right:
+            lesson.text(
+                "- **Learned table:** a stored row for each position.\n"
+                "- **Sinusoidal:** the paper's pairs of one sine and one cosine. The two oscillate "
+                "at the same rate, called the frequency. Each pair has a frequency of its own. The "
+                "width d is the total number of sines and cosines.\n"
+                "- **Your own:** the same pairs, at the frequencies that you choose."
+            )
+        lesson.table("criteria")
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.checks("index")
+            lesson.formula("index")
+        with right:
+            lesson.checks("raw")
+    with lesson.folded("Unique: how close two positions come"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.numbers("criteria")
+            lesson.formula("criteria")
+            lesson.checks("criteria")
+        with right:
+            lesson.prose("One sinusoid, many sinusoids")
+            lesson.checks("sine")
+    with lesson.folded("Your own rule: which criteria it meets"):
+        lesson.numbers("own")
+        lesson.checks("own")
+        lesson.table("own")
+        lesson.prose("What the measurements do not say")
+    with lesson.folded("What the criteria leave open: trained models and their tables"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.prose("Defined is not learned")
+        with right:
+            lesson.prose("Stand-ins for two tables")
     lesson.code()
     lesson.sources(
         "kazemnejad", "paper", "mlm", "chapter_15_1", "notes", "tensor2tensor_1591",

@@ -10,6 +10,7 @@ from pages.order.criteria.model import WORD, Model
 from pages.order.criteria.questions_many_rules import EVEN_SPEEDS
 from pages.order.criteria.questions_own_rule import SAME_SPEED, SHORT, START
 from pages.order.criteria.questions_raw_index import RAW
+from pages.order.criteria.words import decimals
 
 _PERIOD = 7  # the first whole position after one period of sin t
 _QUARTER = 0.25
@@ -120,7 +121,7 @@ def _after_a_period(model: Model) -> float:
 
 def _sums_measured(model: Model) -> str:
     return (
-        f"Measured: {WORD} + sin t has {grouped(model.sums)} different values in float32 over "
+        f"Measured: {WORD} + sin t has {grouped(model.sums)} different values in this format over "
         f"{grouped(TRAINED)} positions."
     )
 
@@ -129,8 +130,8 @@ def _close_measured(model: Model) -> str:
     sine = model.criteria["one sinusoid"].unique
     one, other = sine.positions
     return (
-        f"Measured: sin {one} and sin {other} differ by {sine.measured:.2g}, and near {WORD} the "
-        f"spacing of float32 values is {sine.threshold:.2g}."
+        f"Measured: sin {one} and sin {other} differ by {decimals(sine.measured)}, and near {WORD} "
+        f"the values of this format are {decimals(sine.threshold)} apart."
     )
 
 
@@ -183,17 +184,17 @@ _SINE_TWIN = Prediction(
     figure="nearest",
 )
 
-_ONE_SINE = Prediction(
+ONE_SINE = Prediction(
     name="one_sine",
     page="criteria",
     question="Encode position t by the single number sin t. As π is irrational, no exact value "
-    f"ever occurs twice. Now add sin t to {WORD}, one entry of a word vector, in float32, a "
+    f"ever occurs twice. Now add sin t to {WORD}, one entry of a word vector, in a "
     f"number format that keeps about seven digits. How many different sums do {grouped(TRAINED)} "
     "positions give?",
     options=(
         Option(
             f"Exactly {grouped(TRAINED)} sums.",
-            "On paper this is true, and even float32 keeps the sines themselves apart. But some "
+            "On paper this is true, and seven digits do keep the sines themselves apart. But some "
             "of these sines are so close that, added to a larger number, they round to the same "
             "sum.",
             {**START, "d": 2},
@@ -230,4 +231,4 @@ _ONE_SINE = Prediction(
 )
 
 
-QUESTIONS: tuple[Prediction, ...] = (_NORMALISED, SAME_SPEED, EVEN_SPEEDS, _ONE_SINE, RAW)
+QUESTIONS: tuple[Prediction, ...] = (_NORMALISED, RAW, ONE_SINE, SAME_SPEED, EVEN_SPEEDS)

@@ -1,6 +1,7 @@
 """Words of the candidate encodings: which criteria each meets, and by which number."""
 
 from collections.abc import Callable, Mapping
+from math import floor, log10
 from typing import Any
 
 from course.criteria import MEASURED, TRAINED, two
@@ -26,11 +27,12 @@ def _table(rows: list[tuple[str, Criteria]]) -> Table:
     apart = rows[0][1].unique.threshold
     lengths = ", ".join(map(grouped, (*SHORT_LENGTHS, TRAINED)))
     return Table(
-        f"Measured over {grouped(TRAINED)} positions, whatever L is; “equal” means to within "
-        f"{_ROUNDING:.0e}.",
+        f"Measured over {grouped(TRAINED)} positions, whatever L is; “equal” means to within a "
+        f"billionth. A rounding error is {decimals(apart)} here. In a cell, 1.2e-05 means 1.2 "
+        "times 10 to the power -5, which is 0.000012.",
         (
             "encoding",
-            f"unique: the nearest two are more than {apart:.2g} apart",
+            "unique: the nearest two are further apart than a rounding error",
             f"same distance in every sentence: first step equal at {lengths} positions",
             f"bounded and defined beyond: at most 1, with a row {grouped(2 * TRAINED - 1)}",
             "deterministic: two calls agree",
@@ -42,6 +44,15 @@ def _table(rows: list[tuple[str, Criteria]]) -> Table:
 
 def _mark(one: Criterion) -> PassFail:
     return PassFail(one.holds, MEASURED[one.name](one))
+
+
+def decimals(value: float, digits: int = 2) -> str:
+    """Return a small number with all its zeros and so many digits after them.
+
+    >>> decimals(2.4e-7), decimals(0.5)
+    ('0.00000024', '0.50')
+    """
+    return f"{value:.{digits - 1 - floor(log10(value))}f}"
 
 
 def criteria_numbers(model: Model) -> dict[str, str]:
@@ -61,7 +72,7 @@ def own_numbers(model: Model) -> dict[str, str]:
 
 
 def _pair(one: Criterion) -> str:
-    return f"{one.measured:.4g} apart: {two(one)}"
+    return f"{_distance(one)} apart: {two(one)}"
 
 
 def criteria_formula(model: Model) -> str:
@@ -113,7 +124,7 @@ def sine_checks(model: Model) -> list[Check]:
             f"The sines of {grouped(TRAINED)} positions stay different when they are added to "
             f"{WORD} in float32.",
             f"{grouped(model.sums)} different values remain. Positions {_found(sine)}; the "
-            f"spacing of float32 values there is {sine.threshold:.2g}.",
+            f"spacing of float32 values there is {decimals(sine.threshold)}.",
             model.sums == TRAINED,
         ),
     ]
@@ -163,7 +174,11 @@ def own_checks(model: Model) -> list[Check]:
 
 
 def _found(one: Criterion) -> str:
-    return f"{two(one)} are nearest, {one.measured:.4g} apart"
+    return f"{two(one)} are nearest, {_distance(one)} apart"
+
+
+def _distance(one: Criterion) -> str:
+    return f"{one.measured:.4g}" if one.measured >= 0.001 else decimals(one.measured, 4)
 
 
 def _at_lengths(one: Criterion) -> str:

@@ -1,4 +1,4 @@
-"""Figures of why order matters: what a head makes of the same words in another order."""
+"""Figures of why order matters: a head's outputs as rows of numbers, and their changes as bars."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -7,6 +7,13 @@ from course.quantities import Floats
 from course.sentences import NO_WORDS, Labels
 from course.word_orders import ROUNDING, Orders, changes
 from pages.order.order.comparisons import attend
+from pages.order.order.figures_moves import (
+    bias_to_predict,
+    moves_biased,
+    moves_placed,
+    moves_plain,
+    moves_to_predict,
+)
 from pages.order.order.figures_recurrence import path_lengths
 from pages.order.order.model import Model
 from pe_core import figures
@@ -46,28 +53,6 @@ def _changes(model: Model, asked: bool = False) -> Figure:
         f"its output when the words are rearranged ({view.order.replace('-', ' ')}, causal mask: "
         f"{view.causal}), {', '.join(ranges)}. {_first_bars(orders.typed, *groups.values())}",
         view=f"order_changes_{len(orders.typed)}",
-    )
-
-
-def bias_changes(model: Model) -> Figure:
-    """Return how much each word's output changes with a bias by distance alone."""
-    view, orders = model.view, model.both.orders
-    if not orders.typed:
-        return _empty("how much the output of each word changes when only distances are given")
-    changed = model.both.biased.changes
-    return figures.bars(
-        orders.typed,
-        [Group("distance bias", changed)],
-        value_axis="largest change in its output",
-        name_axis="word, as typed",
-        unmoved="no change",
-        title=f"With a distance bias only: “{' '.join(orders.moved[:_LISTED])}”",
-        alt=f"Bars for each word, {len(orders.typed)} in all: the largest change in any entry of "
-        f"its output when the words are rearranged ({view.order.replace('-', ' ')}) and each "
-        "score is lowered by the distance between the two words, without positions and without a "
-        f"mask. They range from {changed.min():.2g} to {changed.max():.2g}. "
-        f"{_first_bars(orders.typed, changed)}",
-        view=f"bias_changes_{len(orders.typed)}",
     )
 
 
@@ -167,9 +152,13 @@ def architecture(model: Model) -> Figure:
 
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
+    "moves_plain": moves_plain,
+    "moves_to_predict": moves_to_predict,
+    "moves_placed": moves_placed,
+    "moves_biased": moves_biased,
+    "bias_to_predict": bias_to_predict,
     "order_changes": order_changes,
     "changes_to_predict": changes_to_predict,
-    "bias_changes": bias_changes,
     "outputs_typed": outputs_typed,
     "outputs_moved": outputs_moved,
     "path_lengths": path_lengths,
@@ -179,4 +168,4 @@ CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
     "outputs_typed": lambda model, x, y: _outputs_cell(model, "typed", x, y),
     "outputs_moved": lambda model, x, y: _outputs_cell(model, "moved", x, y),
 }
-CODE = (order_changes, attend, changes, pe_core.attention, pe_core.add_positions)
+CODE = (attend, changes, pe_core.attention, pe_core.add_positions)

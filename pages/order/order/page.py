@@ -1,5 +1,6 @@
 """Why order matters: what does attention know of word order?"""
 
+from pages.order.order.questions_masks import SYMMETRIC
 from ui import lesson
 
 answered = lesson.revealed_title()
@@ -11,90 +12,131 @@ with figure_area:
         lesson.choose("order")
     with narrow:
         lesson.choose("causal")
-    lesson.figure("order_changes" if answered else "changes_to_predict", answered)
+    if lesson.presenting():
+        lesson.leave_room(10.5)
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.figure("moves_plain" if answered else "moves_to_predict")
+    with right:
+        lesson.figure("moves_placed")
 with side_panel:
-    with lesson.group("both_orders"):
-        lesson.table("sentences")
     lesson.notice(
-        "Attention gives each word an output: a mix of the words that it sees. Here are the same "
-        "words in two orders. Without positions, every output stays the same, up to rounding. "
-        "With positions, every output changes."
+        "Attention gives each word an output: a mix of the words that it sees. Without positions, "
+        "every output moves with its word and stays the same. With positions, the outputs change."
+        if not answered
+        else "Attention gives each word an output: a mix of the words that it sees. The bars are "
+        f"the first numbers of it. {answered}."
     )
-    lesson.predict()
-    lesson.numbers("order")
+    lesson.predict("moves_plain")
 
 with lesson.words():
-    lesson.text("## How a word gets its output")
-    lesson.text(
-        "Each word is represented by a row of d numbers, its vector. A part of the model called a "
-        "head computes three more rows from it: a query, a key and a value. The dot product of "
-        "one word's query with another word's key gives a score for that pair of words. Softmax "
-        "turns the scores of a word into weights that add up to 1. The output of the word is the "
-        "sum of all values, each multiplied by its weight. The head on this page is untrained: "
-        "its matrices are random numbers from a fixed seed."
-    )
-    lesson.text(
-        "A causal mask sets the weights of later words to 0. A bias adds a number to each score "
-        "before the softmax."
-    )
-    lesson.text("## Why the outputs stay the same")
-    lesson.steps("order")
-    lesson.text(
-        "A is the head without a mask, X holds one row per word, P rearranges the rows, and E is "
-        "the encoding of the positions. All words are multiplied by √d first. Without that, the "
-        "encoding is much larger than these small random word vectors, and the outputs change far "
-        "less. The suffix e-16 after a number means “times 10 to the power -16”: a change as "
-        "small as that is a rounding error."
-    )
-    lesson.checks("order")
-    lesson.checks("twice")
-    lesson.checks("mean")
     left, right = lesson.side_by_side()
     with left:
-        lesson.figure("outputs_typed")
-    with right:
-        lesson.figure("outputs_moved")
-    lesson.text("## A mask, or a distance bias")
-    lesson.checks("masks")
-    lesson.checks("last")
-    lesson.checks("biases")
-    lesson.figure("bias_changes")
-    lesson.text("## Word by word, or all at once")
-    lesson.formula("rnn")
-    lesson.text(
-        "A recurrent network (RNN) computes its state h(t) from the word x(t) and the previous "
-        "state, h(t-1). W and U are learned matrices, b is a learned vector, and r is a function "
-        "such as tanh. Step t therefore has to wait for step t - 1. One layer of attention "
-        "compares all pairs of words at once."
-    )
-    left, right = lesson.side_by_side()
-    with left:
-        lesson.table("parallel")
         lesson.text(
-            "The chain is also the only path from one word to another. What the first word "
-            "contributes to the last state has passed through every state between them. In "
-            "attention any two words are one step apart. This is why attention is said to capture "
-            "longer dependencies: the shorter the path between two words, the easier it is to "
-            "learn how one depends on the other (Vaswani et al. 2017, section 4)."
-        )
-        lesson.text(
-            "The last column shows the price. The number of pairs grows with the square of the "
-            "number of words."
+            "## How a word gets its output\n\nEach word is represented by a row of d numbers, its "
+            "vector. A part of the model called a head computes three more rows from it: a query, "
+            "a key and a value. The dot product of one word's query with another word's key gives "
+            "a score for that pair of words. Softmax turns the scores of a word into weights that "
+            "add up to 1. The output of the word is the sum of all values, each multiplied by its "
+            "weight."
         )
     with right:
-        lesson.figure("path_lengths")
-    left, right = lesson.side_by_side()
+        lesson.text(
+            "## A mask, or a distance bias\n\nA causal mask sets the weights of later words to 0. "
+            "A bias adds a number to each score before the softmax. The bias in the figure below "
+            "is minus the distance between the two words: the further apart they are, the less "
+            "weight they give each other."
+        )
+    left, right = lesson.pair()
     with left:
-        lesson.figure("architecture")
+        lesson.figure("moves_biased" if lesson.revealed(SYMMETRIC) else "bias_to_predict")
     with right:
-        lesson.prose()
+        lesson.predict("moves_biased")
+        lesson.prose("A distance is not a direction")
+    with lesson.folded("Derivation: why the outputs stay the same without positions"):
+        lesson.steps("order")
+        lesson.text(
+            "A is the head without a mask, X holds one row per word, P rearranges the rows, and E "
+            "is the encoding of the positions. The head on this page is untrained: its matrices "
+            "are random numbers from a fixed seed."
+        )
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.figure("outputs_typed")
+        with right:
+            lesson.figure("outputs_moved")
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.checks("order")
+            lesson.checks("mean")
+            lesson.prose("Equivariant, not invariant")
+        with right:
+            lesson.checks("twice")
+            lesson.prose("One word, or equal words")
+    with lesson.folded("How large are the changes, and how small is “no change”?"):
+        left, right = lesson.pair()
+        with left:
+            lesson.figure("order_changes" if answered else "changes_to_predict")
+        with right:
+            lesson.text(
+                "The suffix e-16 after a number means “times 10 to the power -16”: a change as "
+                "small as that is a rounding error. A computer rounds every sum, and adds the "
+                "same terms up in a different order.\n\nAll words are multiplied by √d first. "
+                "Without that, the encoding is much larger than these small random word vectors, "
+                "and the outputs change far less."
+            )
+            lesson.numbers("order")
+    with lesson.folded("Masks and distance biases: what each shows of the order"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.checks("masks")
+            lesson.prose("A mask shows order")
+            lesson.checks("last")
+            lesson.prose("One layer shows less than it seems to")
+        with right:
+            lesson.checks("biases")
+    with lesson.folded("Word by word, or all at once: recurrent networks and attention"):
+        lesson.formula("rnn")
+        left, right = lesson.pair()
+        with left:
+            lesson.figure("path_lengths")
+        with right:
+            lesson.text(
+                "A recurrent network (RNN) computes its state h(t) from the word x(t) and the "
+                "previous state, h(t-1). W and U are learned matrices, b is a learned vector, and "
+                "r is a function such as tanh. Step t therefore has to wait for step t - 1. One "
+                "layer of attention compares all pairs of words at once."
+            )
+            lesson.text(
+                "The chain is also the only path from one word to another. What the first word "
+                "contributes to the last state has passed through every state between them. In "
+                "attention any two words are one step apart. This is why attention is said to "
+                "capture longer dependencies: the shorter the path between two words, the easier "
+                "it is to learn how one depends on the other (Vaswani et al. 2017, section 4)."
+            )
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.table("parallel")
+        with right:
+            lesson.text(
+                "The last column shows the price. The number of pairs grows with the square of "
+                "the number of words."
+            )
+    with lesson.folded("Where the order is put back in: a drawing of the Transformer"):
+        left, right = lesson.pair()
+        with left:
+            lesson.figure("architecture")
+        with right:
+            lesson.prose("Where the order is put back in", "Does a time series need an encoding?")
     lesson.code()
     lesson.sources(
         "paper", "chapter_15_1", "deep_sets", "haviv", "kazemnejad_2023", "alibi", "rope"
     )
     lesson.downloads(
+        "moves_plain",
+        "moves_placed",
         "order_changes",
-        "bias_changes",
+        "moves_biased",
         "outputs_typed",
         "outputs_moved",
         "path_lengths",

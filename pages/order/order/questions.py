@@ -19,17 +19,17 @@ def _largest_moves(compared: Comparison) -> bool:
 
 def _mean_measured(model: Model) -> str:
     return (
-        f"Measured in “{' '.join(model.both.words)}”: the mean changes by up to "
-        f"{model.both.plain.of_mean:.2g} without positions, and by "
+        f"Measured in “{' '.join(model.both.words)}”: the mean changes by no more than a "
+        f"rounding error ({model.both.plain.of_mean:.2g}) without positions, and by "
         f"{model.both.placed.of_mean:.3f} with them."
     )
 
 
 def _largest_measured(model: Model) -> str:
     return (
-        f"Measured in “{' '.join(model.both.words)}”: the largest values of the columns change by "
-        f"up to {model.both.plain.of_largest:.2g} without positions, and by up to "
-        f"{model.both.placed.of_largest:.3f} with them."
+        f"Measured in “{' '.join(model.both.words)}”: the largest values of the columns change "
+        f"by no more than a rounding error ({model.both.plain.of_largest:.2g}) without positions, "
+        f"and by up to {model.both.placed.of_largest:.3f} with them."
     )
 
 
@@ -72,7 +72,7 @@ _POOLED_TWIN = Prediction(
     ),
     start=START,
     measured=_largest_measured,
-    figure="order_changes",
+    figure="moves_plain",
 )
 
 _POOLED = Prediction(
@@ -110,9 +110,9 @@ _POOLED = Prediction(
     ),
     start=START,
     measured=_mean_measured,
-    figure="order_changes",
+    figure="moves_plain",
     reveals=("checks.mean", "text.Equivariant, not invariant"),
     twin=_POOLED_TWIN,
 )
 
-QUESTIONS: tuple[Prediction, ...] = (CAUSAL, SAME_WORD, _POOLED, SYMMETRIC, LAST)
+QUESTIONS: tuple[Prediction, ...] = (CAUSAL, LAST, _POOLED, SAME_WORD, SYMMETRIC)

@@ -62,7 +62,7 @@ _NEXT_WORD = Prediction(
     ),
     start={**START, "words": _GARDEN["words"]},
     measured=_kept_measured,
-    figure="order_changes",
+    figure="moves_plain",
 )
 
 LAST = Prediction(
@@ -101,7 +101,7 @@ LAST = Prediction(
     ),
     start={**START, "words": _SIX["words"]},
     measured=_swapped_measured,
-    figure="order_changes",
+    figure="moves_plain",
     reveals=("checks.last", "text.One layer shows less than it seems to"),
     twin=_NEXT_WORD,
 )

@@ -98,7 +98,7 @@ _CAUSAL_TWIN = Prediction(
     ),
     start=TWICE,
     measured=_seen_measured,
-    figure="outputs_typed",
+    figure="moves_plain",
 )
 
 CAUSAL = Prediction(
@@ -137,7 +137,7 @@ CAUSAL = Prediction(
     ),
     start=START,
     measured=_masked_measured,
-    figure="order_changes",
+    figure="moves_plain",
     revealed_title="Order becomes visible through positions or a mask, never by itself",
     quiz=True,
     reveals=(
@@ -162,8 +162,8 @@ def _bias_measured(model: Model) -> str:
     turned, swapped = model.both.biased_reversed.largest, model.both.biased_swapped.largest
     return (
         f"Measured with the bias alone in “{' '.join(model.both.words)}”: reversing the sentence "
-        f"changes the outputs by at most {turned:.2g}, exchanging the first two words by up to "
-        f"{swapped:.2f}."
+        f"changes the outputs by no more than a rounding error ({turned:.2g}), exchanging the "
+        f"first two words by up to {swapped:.2f}."
     )
 
 
@@ -203,13 +203,13 @@ _SYMMETRIC_TWIN = Prediction(
     ),
     start=_DOG,
     measured=_bias_measured,
-    figure="bias_changes",
+    figure="moves_biased",
 )
 
 SYMMETRIC = Prediction(
     name="symmetric_bias",
     page="order",
-    question="Use neither positions nor a mask. Instead, lower the score of each pair of words by "
+    question="Use neither positions nor a mask. Instead, lower the score of any two words by "
     "their distance, equally to the left and to the right. The words of “John likes Jane” can be "
     "put in five other orders. Which of these leaves every word's output unchanged?",
     options=(
@@ -241,8 +241,8 @@ SYMMETRIC = Prediction(
     ),
     start=START,
     measured=_bias_measured,
-    figure="bias_changes",
+    figure="moves_biased",
     quiz=True,
-    reveals=("checks.biases", "figure.bias_changes", "text.A distance is not a direction"),
+    reveals=("checks.biases", "figure.moves_biased", "text.A distance is not a direction"),
     twin=_SYMMETRIC_TWIN,
 )

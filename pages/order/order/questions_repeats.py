@@ -91,11 +91,11 @@ _LABELS = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured in “{' '.join(model.both.words)}”: the two outputs differ by up to "
-        f"{_gap(model, model.both.plain):.2g} without positions and by up to "
-        f"{_gap(model, model.both.placed):.2f} with them."
+        f"Measured in “{' '.join(model.both.words)}”: the two outputs differ by no more "
+        f"than a rounding error ({_gap(model, model.both.plain):.2g}) without positions and by up "
+        f"to {_gap(model, model.both.placed):.2f} with them."
     ),
-    figure="outputs_typed",
+    figure="moves_plain",
 )
 
 SAME_WORD = Prediction(
@@ -137,10 +137,11 @@ SAME_WORD = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured: the two outputs differ by up to {_gap(model, model.both.plain):.2g} without "
-        f"positions and by up to {_gap(model, model.both.placed):.2f} with them."
+        "Measured: the two outputs differ by no more than a rounding error "
+        f"({_gap(model, model.both.plain):.2g}) without positions and by up to "
+        f"{_gap(model, model.both.placed):.2f} with them."
     ),
-    figure="outputs_typed",
+    figure="moves_plain",
     quiz=True,
     reveals=("checks.twice", "text.One word, or equal words"),
     twin=_LABELS,

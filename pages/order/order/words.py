@@ -7,7 +7,7 @@ from course.numerals import scientific
 from course.quantities import Floats
 from course.sentences import NO_WORDS
 from course.word_orders import ROUNDING
-from course.words import Check, PassFail, Step, Table
+from course.words import Check, Step
 from pages.order.order import words_masks, words_recurrence
 from pages.order.order.comparisons import Comparison
 from pages.order.order.model import Model
@@ -27,21 +27,6 @@ def order_numbers(model: Model) -> dict[str, str]:
         "with positions, words not multiplied by √d": model.both.unscaled,
     }
     return {name: f"{one.largest:.2g}" for name, one in compared.items()}
-
-
-def sentences_table(model: Model) -> Table:
-    """Return both orders of the words."""
-    orders = model.both.orders
-    if not orders.typed:
-        return Table(NO_WORDS, ("order", "words"), [])
-    caption = "The same words in two orders"
-    if orders.same:
-        caption = nothing_to_compare(orders).measured
-    rows: list[tuple[str | PassFail, ...]] = [
-        ("typed", " ".join(orders.typed)),
-        ("rearranged", " ".join(orders.moved)),
-    ]
-    return Table(caption, ("order", "words"), rows)
 
 
 def order_steps(model: Model) -> list[Step]:
@@ -147,6 +132,6 @@ WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
         "biases": words_masks.bias_checks,
         "last": words_masks.last_checks,
     },
-    "table": {"sentences": sentences_table, "parallel": words_recurrence.parallel_table},
+    "table": {"parallel": words_recurrence.parallel_table},
     "steps": {"order": order_steps},
 }

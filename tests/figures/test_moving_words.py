@@ -1,0 +1,78 @@
+"""Words that move: a line leads to where each word is then, and its output is beside it."""
+
+from typing import Any
+
+import pytest
+
+from pe_core.figures import word_moves
+
+WORDS = ["<b>one</b>", "two", "three"]
+PLACES = [2, 0, 1]
+BEFORE = [[0.5, -1.0], [0.25, 1.0], [0.0, 0.75]]
+AFTER = [[0.5, -1.0], [0.25, 0.5], [0.0, 0.75 + 1e-16]]
+
+
+@pytest.fixture
+def drawn(sent) -> Any:
+    def draw(after: Any = AFTER) -> dict[str, Any]:
+        told = {"title": "Words that move", "alt": "Three words in two orders."}
+        return sent(word_moves(WORDS, PLACES, BEFORE, after, rounding=1e-12, limit=1.0, **told))
+
+    return draw
+
+
+def moved(figure: dict[str, Any]) -> dict[str, set[tuple[float, float]]]:
+    """Return from where to where lines lead across, for each dash of line."""
+    found: dict[str, set[tuple[float, float]]] = {}
+    for trace in figure["data"]:
+        ends = [pair for pair in zip(trace["x"], trace["x"][1:], strict=False) if None not in pair]
+        tall = [pair for pair in zip(trace["y"], trace["y"][1:], strict=False) if None not in pair]
+        if trace["mode"] == "lines" and tall and tall[0][0] - tall[0][1] > 1.2:
+            found[trace["line"]["dash"]] = set(ends)
+    return found
+
+
+def test_a_line_leads_from_each_word_to_its_new_position(drawn) -> None:
+    assert moved(drawn()) == {"solid": {(0, 2), (2, 1)}, "7px,4px": {(1, 0)}}
+    assert moved(drawn(None)) == {"2px,3px": {(0, 2), (1, 0), (2, 1)}}
+
+
+def test_below_each_moved_word_is_the_change_of_its_output(drawn) -> None:
+    texts = {(n["x"], n["y"]): n["text"] for n in drawn()["layout"]["annotations"]}
+    lowest = min(y for _, y in texts)
+    assert [texts[x, lowest] for x in range(3)] == ["0.5", "no change", "no change"]
+    highest = max(y for _, y in texts)
+    assert texts[0, highest] == "&lt;b&gt;one&lt;/b&gt;"
+
+
+def test_an_output_that_stays_has_bars_of_the_same_heights_at_another_place(drawn) -> None:
+    bars: dict[tuple[float, float], set[float]] = {}
+    for trace in drawn()["data"]:
+        for x, foot, top in zip(trace["x"], trace["y"], trace["y"][1:], strict=False):
+            if trace["mode"] == "lines" and None not in (x, foot, top) and abs(top - foot) < 1.2:
+                bars.setdefault((round(x), foot), set()).add(round(top - foot, 9))
+    before, after = sorted({foot for _, foot in bars}, reverse=True)
+    assert bars[0, before] == bars[2, after]
+    assert bars[1, before] < bars[0, after]  # beside it, what it was
+
+
+def test_what_is_to_be_predicted_is_nowhere(drawn) -> None:
+    figure = drawn(None)
+    assert "change" not in str(figure["data"])
+    assert {n["text"] for n in figure["layout"]["annotations"]} >= {"?"}
+
+
+@pytest.mark.parametrize("count", [1, 12, 13, 40])
+def test_words_without_room_are_in_the_hover(sent, count: int) -> None:
+    words = [f"w{number}" for number in range(count)]
+    outputs = [[float(number)] for number in range(count)]
+    told = {"title": "Words that move", "alt": "Many words in two orders."}
+    figure = sent(
+        word_moves(
+            words, range(count), outputs, outputs, rounding=1e-12, limit=float(count), **told
+        )
+    )
+    written = {note["text"] for note in figure["layout"]["annotations"]}
+    assert (set(words) <= written) is (count <= 12)
+    (hovers, *_) = [trace for trace in figure["data"] if trace["mode"] == "markers"]
+    assert [row[0] for row in hovers["customdata"]] == words
