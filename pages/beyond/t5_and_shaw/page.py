@@ -1,0 +1,64 @@
+"""T5 and Shaw: what can be learned for each offset?"""
+
+from ui import lesson
+
+revealed = lesson.revealed_title()
+
+figure_area, side_panel = lesson.areas()
+with figure_area:
+    lesson.choose("sides")
+    lesson.figure("t5_staircase", revealed, whole=int(bool(revealed)))
+with side_panel:
+    lesson.notice(
+        "Each offset falls into one of T5's buckets. Each bucket adds one learned number to the "
+        "score, a different one in each head. Move φ and watch how the stairs widen."
+    )
+    lesson.predict("t5_staircase")
+
+with lesson.words():
+    lesson.text("## On your sentence")
+    left, right = lesson.pair()
+    with left:
+        lesson.figure("t5_pairs")
+    with right:
+        lesson.text(
+            "Each cell is the bucket of one pair of words. If the query sees both sides, a key "
+            "after it falls into a bucket of the second half. No positions are added to the words: "
+            "all that a head is given of their order is the number learned for each bucket."
+        )
+        lesson.predict("t5_pairs")
+    left, right = lesson.pair()
+    with left:
+        lesson.figure("shaw_pairs")
+    with right:
+        lesson.prose("A vector for each offset")
+        lesson.checks("shaw")
+        lesson.predict("shaw_pairs")
+    with lesson.folded("The formula of the buckets, and their edges"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.table("t5_edges")
+        with right:
+            lesson.formula("t5")
+            lesson.text(
+                "D is the distance. Up to a certain distance each has a bucket of its own, and "
+                "from there on the buckets widen with the logarithm."
+            )
+            lesson.checks("offset")
+    with lesson.folded("Checked here: what shares a bucket"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.checks("t5")
+        with right:
+            lesson.prose("What a bucket forgets")
+    with lesson.folded("Which way round: a sentence and its reverse"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.checks("directions")
+        with right:
+            lesson.prose("Which way round")
+    with lesson.folded("What is learned, and what this page uses instead"):
+        lesson.prose("What is learned")
+    lesson.code()
+    lesson.sources("t5", "shaw", "alibi")
+    lesson.downloads("t5_staircase", "t5_pairs", "shaw_pairs")
