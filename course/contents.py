@@ -158,7 +158,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
         Lesson(
             "beyond/learned_tables",
             "Learned tables",
-            "What if every position has a row of its own that is learned?",
+            "What if a row is learned for each position?",
             ("L", "t", "d"),
             ("heads",),
         ),

@@ -1,4 +1,4 @@
-"""ALiBi: what if each score is lowered in proportion to the distance?"""
+"""ALiBi: can a distance be added straight to the score?"""
 
 from pages.beyond.biases.questions_reach import LONGER_TEXT
 from ui import lesson
@@ -24,22 +24,18 @@ with lesson.words():
         lesson.figure("alibi_reach", counted=int(lesson.revealed(LONGER_TEXT)))
     with right:
         lesson.text(
-            "## How far a head sees\n\nSoftmax turns scores into weights, and all weights of a "
-            "word add up to 1. Here all words match equally well, so the bias alone decides: each "
-            "curve adds up the weights of the nearest words."
+            "## How far a head sees\n\nHere all words match equally well, so the bias alone "
+            "decides. Each curve adds up the weights of the nearest words."
         )
         lesson.predict("alibi_reach")
     lesson.text("## The bias on your sentence")
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("alibi_steep")
-        lesson.text(
-            "The same colour means the same number in both pictures. It does not matter which "
-            "words these are, only how far apart they are."
-        )
+        lesson.text("The same colour means the same number in both pictures.")
     with right:
         lesson.figure("alibi_flat")
-        lesson.checks("offset")
+        lesson.text("It does not matter which words these are, only how far apart they are.")
     with lesson.folded("The formula, and where it is added"):
         left, right = lesson.pair()
         with left:
@@ -51,6 +47,7 @@ with lesson.words():
             lesson.formula("costs")
         with right:
             lesson.prose("Added to the score, not to the word")
+            lesson.checks("offset")
     with lesson.folded("The slopes of all heads, and the rule behind them"):
         left, right = lesson.side_by_side()
         with left:
@@ -62,9 +59,12 @@ with lesson.words():
         with right:
             lesson.prose("Why some heads look far")
     with lesson.folded("Past the trained length"):
-        lesson.checks("reach")
-        lesson.prose("Past the trained length")
-        lesson.link("longer", "What is done about longer texts with other schemes")
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.checks("reach")
+            lesson.link("longer", "What is done about longer texts with other schemes")
+        with right:
+            lesson.prose("Past the trained length")
     lesson.code()
     lesson.sources("alibi", "alibi_code")
     lesson.downloads("alibi_lines", "alibi_reach", "alibi_steep", "alibi_flat")

@@ -79,8 +79,8 @@ _TWIN = Prediction(
 LONGER_TEXT = Prediction(
     name="longer_text",
     page="biases",
-    question=f"A model with 8 heads of ALiBi reads a text of {_LONG} words instead of {_SHORT}, "
-    "and all words match equally well. In which heads is the last word's weight now spread over "
+    question=f"A model with 8 heads of ALiBi reads {_LONG} words instead of {_SHORT}, and all "
+    "match equally well. In which heads is the last word's weight now spread over "
     f"more words? Count the nearest words that hold {_PERCENT} of it, in the steepest head and in "
     "the flattest.",
     options=(

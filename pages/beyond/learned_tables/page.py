@@ -1,4 +1,4 @@
-"""Learned tables: what if every position has a row of its own that is learned?"""
+"""Learned tables: what if a row is learned for each position?"""
 
 from pages.beyond.learned_tables.questions_training import ROWS_TRAINED
 from ui import lesson

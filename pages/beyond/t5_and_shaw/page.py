@@ -10,8 +10,8 @@ with figure_area:
     lesson.figure("t5_staircase", revealed, whole=int(bool(revealed)))
 with side_panel:
     lesson.notice(
-        "Each offset falls into one of T5's buckets. Each bucket adds one learned number to the "
-        "score, a different one in each head. Move φ and watch how the stairs widen."
+        "Each offset falls into one of T5's buckets, and each bucket adds a learned number to the "
+        "score, a different one in each head."
     )
     lesson.predict("t5_staircase")
 
@@ -32,23 +32,24 @@ with lesson.words():
         lesson.figure("shaw_pairs")
     with right:
         lesson.prose("A vector for each offset")
-        lesson.checks("shaw")
         lesson.predict("shaw_pairs")
-    with lesson.folded("The formula of the buckets, and their edges"):
+    with lesson.folded("The formula of the buckets, their edges, and what is learned"):
         left, right = lesson.side_by_side()
         with left:
             lesson.table("t5_edges")
+            lesson.checks("offset")
         with right:
             lesson.formula("t5")
             lesson.text(
                 "D is the distance. Up to a certain distance each has a bucket of its own, and "
                 "from there on the buckets widen with the logarithm."
             )
-            lesson.checks("offset")
-    with lesson.folded("Checked here: what shares a bucket"):
+            lesson.prose("What is learned")
+    with lesson.folded("Checked here: what shares a bucket, and what shares a vector"):
         left, right = lesson.side_by_side()
         with left:
             lesson.checks("t5")
+            lesson.checks("shaw")
         with right:
             lesson.prose("What a bucket forgets")
     with lesson.folded("Which way round: a sentence and its reverse"):
@@ -57,8 +58,6 @@ with lesson.words():
             lesson.checks("directions")
         with right:
             lesson.prose("Which way round")
-    with lesson.folded("What is learned, and what this page uses instead"):
-        lesson.prose("What is learned")
     lesson.code()
     lesson.sources("t5", "shaw", "alibi")
     lesson.downloads("t5_staircase", "t5_pairs", "shaw_pairs")
