@@ -78,5 +78,6 @@ def test_the_costs_are_counted() -> None:
     assert numbers == {
         "sinusoidal": "0", "learned": "786432", "ALiBi": "0", "T5": "384", "Shaw": "50688"
     }  # fmt: skip
+    assert r"1024 \cdot 768 = 786\,432" in words.row_formula(Model(view))
     told = FIGURES["numbers_learned"](Model(view)).layout.meta["alt"].replace("\u202f", "")
     assert all(f"{name} {number}" in told for name, number in numbers.items())

@@ -131,6 +131,9 @@ def test_the_formula_has_the_numbers_of_the_view() -> None:
     told = words.t5_formula(Model(DEFAULTS._replace(phi=12)))
     assert "8 + x" in told
     assert told.endswith(r"= 9 \end{aligned}")
+    assert words.score_formula(Model(DEFAULTS)).endswith(r"\mathbb{R}^{32}")
+    for phi, clipped in ((0, "= 0"), (1, "= -1"), (12, "= -2")):
+        assert words.shaw_formula(Model(DEFAULTS._replace(phi=phi))).endswith(clipped)
     assert "min" not in words.t5_formula(Model(BEFORE._replace(phi=12))).rpartition("D = ")[2]
 
 

@@ -11,10 +11,11 @@ with figure_area:
     with right:
         lesson.choose("sides")
     lesson.figure("alibi_lines", lesson.revealed_title())
+    lesson.formula("score")
 with side_panel:
     lesson.notice(
-        "Each line is one head. The further a key is from the query, the more ALiBi takes off its "
-        "score. Move φ, and the legend shows what each head takes off."
+        "Each line is one head h, with its slope m. The further a key is from the query, the more "
+        "is taken off its score. The legend shows how much at φ."
     )
     lesson.predict("alibi_lines")
 
@@ -39,10 +40,10 @@ with lesson.words():
     with lesson.folded("The formula, and where it is added"):
         left, right = lesson.pair()
         with left:
-            lesson.formula("score")
             lesson.text(
                 "q is the query of word t, k the key of word s. Each head h has a slope m that is "
-                "set before training. Nothing is added to the words, and nothing is learned."
+                "set before training. Nothing is added to the words, and nothing is learned. With "
+                "the numbers of the steepest head and the flattest:"
             )
             lesson.formula("costs")
         with right:

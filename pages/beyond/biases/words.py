@@ -17,7 +17,7 @@ def score_formula(model: Model) -> str:
     heads = ",\\ ".join(map(str, dict.fromkeys((1, min(2, model.heads)))))
     last = rf",\ \dots,\ {model.heads}" if model.heads > 2 else ""
     return (
-        r"\text{score}_h(t, s) = \frac{q_t \cdot k_s}{\sqrt{d_\text{head}}} - m_h \cdot |s - t|,"
+        r"\text{score}_h(t, s) = q_t \cdot k_s / \sqrt{d_\text{head}} - m_h \cdot |s - t|,"
         rf"\quad h = {heads}{last}"
     )
 

@@ -33,14 +33,14 @@ with lesson.words():
     with right:
         lesson.text(
             "## What each scheme costs\n\nEach bar counts the numbers that a scheme has to learn "
-            "about positions. The axis counts factors of ten."
+            "about positions. The axis counts factors of ten. A learned table P is added to the "
+            "words w."
         )
+        lesson.formula("row")
         lesson.predict("numbers_learned")
-    with lesson.folded("The formula, and a table before training"):
+    with lesson.folded("One row per position, and what it is before training"):
         left, right = lesson.pair()
         with left:
-            lesson.formula("row")
-            lesson.text("w is the vector of the word at position t, and P is the learned table.")
             lesson.checks("before")
         with right:
             lesson.prose("One row per position")

@@ -13,9 +13,9 @@ def row_formula(model: Model) -> str:
     view = model.view
     count = grouped(view.L * view.d).replace("\u202f", r"\,")
     return (
-        rf"x_{{{view.t}}} = w_{{{view.t}}} + P[{at_position(view.t)}], \qquad "
-        rf"P \in \mathbb{{R}}^{{{view.L} \times {view.d}}}, \quad "
-        rf"{view.L} \cdot {view.d} = {count}"
+        rf"\begin{{aligned}} &x_{{{view.t}}} = w_{{{view.t}}} + P[{at_position(view.t)}] \\[4pt] "
+        rf"&P \in \mathbb{{R}}^{{{view.L} \times {view.d}}}, \quad "
+        rf"{view.L} \cdot {view.d} = {count} \end{{aligned}}"
     )
 
 

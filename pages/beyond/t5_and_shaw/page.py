@@ -8,6 +8,7 @@ figure_area, side_panel = lesson.areas()
 with figure_area:
     lesson.choose("sides")
     lesson.figure("t5_staircase", revealed, whole=int(bool(revealed)))
+    lesson.formula("score")
 with side_panel:
     lesson.notice(
         "Each offset falls into one of T5's buckets, and each bucket adds a learned number to the "
@@ -33,7 +34,7 @@ with lesson.words():
     with right:
         lesson.prose("A vector for each offset")
         lesson.predict("shaw_pairs")
-    with lesson.folded("The formula of the buckets, their edges, and what is learned"):
+    with lesson.folded("The formulas, the edges of the buckets, and what is learned"):
         left, right = lesson.side_by_side()
         with left:
             lesson.table("t5_edges")
@@ -42,8 +43,10 @@ with lesson.words():
             lesson.formula("t5")
             lesson.text(
                 "D is the distance. Up to a certain distance each has a bucket of its own, and "
-                "from there on the buckets widen with the logarithm."
+                "from there on the buckets widen with the logarithm. Shaw's vectors a join the key "
+                "before it meets the query:"
             )
+            lesson.formula("shaw")
             lesson.prose("What is learned")
     with lesson.folded("Checked here: what shares a bucket, and what shares a vector"):
         left, right = lesson.side_by_side()

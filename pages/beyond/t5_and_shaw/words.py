@@ -20,6 +20,25 @@ def _span(bucket: Bucket) -> str:
     return str(bucket.first) if bucket.last == bucket.first else f"{bucket.first} to {bucket.last}"
 
 
+def score_formula(model: Model) -> str:
+    """Return what T5 adds to a score in LaTeX, and how many numbers it learns for that."""
+    return (
+        r"\text{score}_h(t, s) + b_h[\text{bucket}(s - t)], \qquad "
+        rf"b_h \in \mathbb{{R}}^{{{BUCKETS}}}"
+    )
+
+
+def shaw_formula(model: Model) -> str:
+    """Return the score with Shaw's vector in LaTeX, and the clipped offset of the key at -φ."""
+    phi = model.view.phi
+    clipped = int(np.clip(-phi, -CLIP, CLIP))
+    return (
+        r"\text{score}_h(t, s) = \frac{q_t \cdot (k_s + a[\text{clip}(s - t)])}"
+        r"{\sqrt{d_\text{head}}}, \qquad "
+        rf"\text{{clip}}(-{at_offset(phi)}) = {clipped}"
+    )
+
+
 def t5_formula(model: Model) -> str:
     """Return how a distance becomes a bucket in LaTeX, with φ filled in."""
     phi = at_offset(model.view.phi)
@@ -142,7 +161,7 @@ def direction_checks(model: Model) -> list[Check]:
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
-    "formula": {"t5": t5_formula},
+    "formula": {"score": score_formula, "t5": t5_formula, "shaw": shaw_formula},
     "checks": {
         "offset": offset_checks,
         "t5": t5_checks,
