@@ -65,11 +65,12 @@ TRACK_WIDTH = """(thumb) => {
 
 
 class Grip(NamedTuple):
-    """Where the thumb is held, and how many pixels the whole slider has."""
+    """Where the thumb is held, how many pixels the slider has, and which part of it is left."""
 
     x: float
     y: float
     width: float
+    room: float = 1.0
 
 
 class Outcome(NamedTuple):
@@ -110,8 +111,8 @@ def grip(tool: Tool, slider: Locator) -> Grip:
     if not tool.native:
         return Grip(box["x"] + box["width"] / 2, middle, thumb.evaluate(TRACK_WIDTH))
     travel = box["width"] - NATIVE_THUMB
-    x = box["x"] + NATIVE_THUMB / 2 + travel * slider.evaluate(NATIVE_PLACE)
-    return Grip(x, middle, travel)
+    place = slider.evaluate(NATIVE_PLACE)
+    return Grip(box["x"] + NATIVE_THUMB / 2 + travel * place, middle, travel, 1 - place)
 
 
 def move(page: Page, held: Grip, step: float) -> float:
@@ -120,6 +121,7 @@ def move(page: Page, held: Grip, step: float) -> float:
     A page that is busy takes a move late. The moves that were due meanwhile then fall together
     into the newest, as a browser's own do, so that the drag is no longer for a slow page.
     """
+    step = min(step, held.room / MOVES)
     page.mouse.move(held.x, held.y)
     page.mouse.down()
     began = time.perf_counter()

@@ -30,7 +30,7 @@ SIZES = "50x128,1024x512"
 SLIDERS = "d,n,L,t"
 SAMPLES = 24
 QUIETS_MS = (300, 450, 620, 660, 700, 900, 350)
-PLAYGROUND = replace(TOOLS["app"], path=lambda start: f"/?{urlencode(start._asdict())}")
+PLAYGROUND = replace(TOOLS["app"], path=lambda start: f"/playground?{urlencode(start._asdict())}")
 
 
 def stepped(browser: Browser, server: Server, start: Start, slider: str, count: int) -> list[float]:

@@ -192,7 +192,7 @@ def _app_slider(page: Page, name: str) -> Locator:
     control = page.locator(f".live-control-{name}")
     control.wait_for(state="attached")
     if not control.is_visible():
-        page.get_by_text("More", exact=True).click()
+        page.locator(".live-more").click()
     return control.get_by_role("slider")
 
 

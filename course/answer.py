@@ -16,7 +16,7 @@ from course import lessons
 from course.contents import NAMED
 from course.options import options_of
 from course.view import View, view_of
-from pe_core.figures import to_wire
+from pe_core.figures import cell_values, to_wire
 
 # A request names a few arrays and figures; more is not ours.
 _MOST_PARTS = 18
@@ -85,6 +85,22 @@ def cell(asked: Any) -> Question:
     parts = ((f"cell {lesson} {name}", partial(_lines, view, lesson, name, x, y)),)
     key = (view, lesson, name, x, y)
     return Question(key, view, parts, lambda made: json.dumps(made[0]).encode())
+
+
+def cells(asked: Any) -> Question:
+    """Return the question for all cells of a picture: a "view", and a figure as `figures` has it.
+
+    The answer is the value of each cell, row by row, as float32 in little-endian order.
+    """
+    asked = _mapping("request", asked)
+    view, (lesson, name, options) = _view(asked), _figure(asked)
+    parts = ((f"cells {lesson} {name}", partial(_values, view, lesson, name, dict(options))),)
+    return Question(("cells", view, lesson, name, options), view, parts, lambda made: made[0])
+
+
+def _values(view: View, lesson: str, name: str, options: dict[str, Any]) -> bytes:
+    drawn = lessons.figures(lesson)[name](lessons.model(lesson, view), **options)
+    return cell_values(drawn).astype("<f4").tobytes()
 
 
 def _message(drawn: list[str], said: list[str], held: frozenset[str], made: list[Any]) -> bytes:

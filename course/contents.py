@@ -1,10 +1,10 @@
 """The table of pages: where each lives, what it asks, and which controls it has."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from course.view import CHOICES
+from course.view import CHOICES, DEFAULTS, View, view_of
 
 
 @dataclass(frozen=True)
@@ -13,7 +13,8 @@ class Lesson:
 
     `folder` lies below pages/ and holds all of it. `front` names the controls that stand in front,
     `choices` those of this page alone. A lesson teaches, with a figure and a prediction; other
-    pages list, ask or plan.
+    pages list, ask or plan. `opens` says in what the view that it opens in differs from the
+    defaults.
     """
 
     folder: str
@@ -22,6 +23,12 @@ class Lesson:
     front: tuple[str, ...]
     choices: tuple[str, ...] = ()
     teaches: bool = True
+    opens: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+    @property
+    def opening(self) -> View:
+        """The view that the page opens in, if its address names none."""
+        return view_of(DEFAULTS._asdict() | dict(self.opens))
 
     @property
     def name(self) -> str:
@@ -40,6 +47,7 @@ HOME = Lesson(
     "",
     ("words", "d", "n", "L"),
     teaches=False,
+    opens={"words": "the dog bites the man", "d": 64, "L": 20, "t": 1, "phi": 3, "dim": 0},
 )
 
 PLAYGROUND = Lesson(
@@ -73,6 +81,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "From bits to waves",
             "What does the encoding have in common with counting in bits?",
             ("d", "n"),
+            opens={"d": 8, "n": 16, "L": 16, "t": 10, "phi": 5, "dim": 2},
         ),
         Lesson(
             "encoding/formula",

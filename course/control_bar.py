@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from course.contents import HOME, Lesson
 from course.view import (
     BASES,
     DEFAULTS,
@@ -14,53 +15,70 @@ from course.view import (
 
 
 class Words(NamedTuple):
-    """What a control is called, and what it does."""
+    """What a control is called, in short and in full, and what it does."""
 
+    sign: str
     label: str
     help: str
 
 
 WORDS: Mapping[str, Words] = {
     "d": Words(
+        "d",
         "Model dimension d",
         "How many numbers encode one position. It is always even, because they come in pairs.",
     ),
     "n": Words(
+        "n",
         "Base n",
         "How widely the wavelengths are spread. The paper uses 10 000 and gives no reason.",
     ),
-    "L": Words("Sequence length L", "How many positions the table has, counted from 0."),
-    "t": Words("Position t", "The position you look at, counted from 0."),
-    "phi": Words("Offset φ", "How many positions ahead the second marker is."),
-    "dim": Words("Dimension", "The column you look at. Two columns make one pair."),
-    "words": Words("Your sentence", "Type any words. The link to this view contains them."),
+    "L": Words("L", "Sequence length L", "How many positions the table has, counted from 0."),
+    "t": Words("t", "Position t", "The position you look at, counted from 0."),
+    "phi": Words("φ", "Offset φ", "How many positions ahead the second marker is."),
+    "dim": Words("dimension", "Dimension", "The column you look at. Two columns make one pair."),
+    "words": Words(
+        "sentence", "Your sentence", "Type any words. The link to this view contains them."
+    ),
 }
 
-# What a slider counts: the places of a list, or whole numbers (first, last, step). The sentence is
-# typed.
+# What a slider counts: the items of a list, or whole numbers (first, last, step); the rule for what
+# may be typed, and what bounds it beside the slider's own end. The sentence is typed.
+_WHOLE = "a whole number"
 _COUNTED: Mapping[str, dict[str, Any]] = {
     "words": {"longest": LONGEST_SENTENCE},
-    "d": {"ends": (MODEL_DIMENSIONS[0], MODEL_DIMENSIONS[-1], 2)},
-    "n": {"values": BASES},
-    "L": {"ends": (*LENGTHS, 1)},
-    "t": {"ends": (0, LENGTHS[1] - 1, 1)},
-    "phi": {"ends": (0, LENGTHS[1] - 1, 1)},
-    "dim": {"ends": (0, MODEL_DIMENSIONS[-1] - 1, 1)},
+    "d": {"ends": (MODEL_DIMENSIONS[0], MODEL_DIMENSIONS[-1], 2), "rule": "even"},
+    "n": {"values": BASES, "rule": "one of the steps of its slider"},
+    "L": {"ends": (*LENGTHS, 1), "rule": _WHOLE},
+    "t": {"ends": (0, LENGTHS[1] - 1, 1), "rule": _WHOLE, "bound": "L \N{MINUS SIGN} 1"},
+    "phi": {"ends": (0, LENGTHS[1] - 1, 1), "rule": _WHOLE, "bound": "L \N{MINUS SIGN} 1"},
+    "dim": {
+        "ends": (0, MODEL_DIMENSIONS[-1] - 1, 1),
+        "rule": _WHOLE,
+        "bound": "d \N{MINUS SIGN} 1",
+    },
 }
 _CONTROLS = [{"key": key} | WORDS[key]._asdict() | counted for key, counted in _COUNTED.items()]
 
 
-def payload(view: View, front: tuple[str, ...], choices: tuple[str, ...]) -> dict[str, Any]:
+def payload(view: View, page: Lesson) -> dict[str, Any]:
     """Return what a page shows its controls with.
 
-    Those in `front` stand in view and the rest behind "More". `usual` holds the values that the
-    address leaves out, of the controls and of the choices of the page.
+    Those in front of the page stand in view and the rest behind "More". `usual` holds the values
+    that the address leaves out, and `opening` those that the page opens with: each of the controls
+    and of the choices of the page.
     """
-    kept = {*WORDS, *choices}
+    kept = {*WORDS, *page.choices}
+
+    def held(whole: View) -> dict[str, Any]:
+        return {key: value for key, value in whole._asdict().items() if key in kept}
+
     return {
         "controls": _CONTROLS,
-        "more": "More",
-        "front": front,
+        "front": page.front,
         "view": view._asdict(),
-        "usual": {key: value for key, value in DEFAULTS._asdict().items() if key in kept},
+        # An address at the top that names a view but no sentence is of the time when the playground
+        # was there, so the front door always names its sentence.
+        "usual": held(DEFAULTS) | ({"words": None} if page is HOME else {}),
+        "opening": held(page.opening),
     }

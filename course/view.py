@@ -19,6 +19,7 @@ LONGEST_SENTENCE = 200
 
 
 _MOST_IN_A_ROW = 8
+_LETTERS_QUOTED = 20
 
 
 class Choice(NamedTuple):
@@ -193,8 +194,8 @@ NUMBERS = View._fields[:6]
 DEFAULTS = View(d=128, n=10_000, L=50, t=10, phi=5, dim=32)
 
 PRESETS: Mapping[str, Mapping[str, int]] = {
-    "Kazemnejad figure 2": {"d": 128, "n": 10_000, "L": 50},
-    "MLM matrix": {"d": 512, "n": 10_000, "L": 100},
+    "Kazemnejad's figure 2": {"d": 128, "n": 10_000, "L": 50},
+    "Machine Learning Mastery's matrix": {"d": 512, "n": 10_000, "L": 100},
     "I am a robot": {"d": 4, "n": 100, "L": 4},
     "Small vectors": {"d": 4, "n": 10_000, "L": 5},
     "Binary": {"d": 8, "n": 16, "L": 16},
@@ -229,6 +230,23 @@ def from_address(values: Mapping[str, str]) -> View:
         if values.get(key) in item.options:
             read[key] = values[key]
     return view_of(read)
+
+
+def corrections(values: Mapping[str, str]) -> list[str]:
+    """Return in words what an address asks for and cannot have, with what is shown instead.
+
+    Examples
+    --------
+    >>> corrections({"d": "7", "L": "50"})
+    ['d = 7 (shown: 6)']
+    """
+    shown = from_address(values)._asdict()
+    keys = (*NUMBERS, *CHOICES)
+    return [
+        f"{key} = {values[key][:_LETTERS_QUOTED]} (shown: {shown[key]})"
+        for key in keys
+        if key in values and values[key] != str(shown[key])
+    ]
 
 
 def sentence(text: object) -> str:

@@ -1,4 +1,4 @@
-"""Make the README's picture: start the app, open the playground and save what it shows.
+"""Make the pictures of the course: the README's, and the card that links are shown with.
 
 Run it as ``.venv/bin/python -m docs.screenshot``.
 """
@@ -9,15 +9,24 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.chromium import launch, served, settle
 
-PICTURE = Path(__file__).with_name("playground.png")
+HERE = Path(__file__).resolve().parent
+# Each picture: the page, its width and height in points.
+PICTURES = {
+    HERE / "front_door.png": ("/", 1366, 768),
+    HERE / "playground.png": ("/playground", 1366, 768),
+    HERE.parent / "ui" / "browser" / "card.png": ("/", 1200, 630),
+}
 
 
 def main() -> None:
     with served() as address, sync_playwright() as playwright:
-        page = launch(playwright).new_page(viewport={"width": 1366, "height": 768})
-        page.goto(address)
-        settle(page)
-        page.screenshot(path=PICTURE, animations="disabled")
+        browser = launch(playwright)
+        for file, (place, width, height) in PICTURES.items():
+            page = browser.new_page(viewport={"width": width, "height": height})
+            page.goto(f"{address}{place}")
+            settle(page)
+            page.screenshot(path=file, animations="disabled")
+            page.close()
 
 
 if __name__ == "__main__":

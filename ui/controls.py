@@ -13,7 +13,7 @@ import streamlit as st
 
 from course import control_bar as bar
 from course.contents import AT, Lesson
-from course.view import DEFAULTS, PRESETS, View, from_address, view_of
+from course.view import PRESETS, View, from_address, view_of
 from ui import platform
 
 # The view; what callbacks have changed of it since the last run; and the number of the last change
@@ -36,8 +36,7 @@ def current() -> View:
 def arrive(page: Lesson) -> None:
     """Take over the view that the address names when a page is opened.
 
-    An address without one changes nothing inside a session, but for the choices of the page that
-    was left: those of another one are new.
+    An address without one opens the view of the page's own, whatever was shown before.
     """
     state = st.session_state
     before = state.get(_PAGE)
@@ -45,8 +44,7 @@ def arrive(page: Lesson) -> None:
     if not arrived():
         return
     asked = {key: text for key, text in st.query_params.to_dict().items() if key in View._fields}
-    kept = {} if asked or before is None else {key: getattr(current(), key) for key in bar.WORDS}
-    _set((from_address(asked) if asked else DEFAULTS)._asdict() | kept)
+    _set((from_address(asked) if asked else page.opening)._asdict())
 
 
 def _set(values: Mapping[str, Any]) -> None:
@@ -65,9 +63,9 @@ def here() -> str:
     return str(st.session_state.get(_PAGE, ""))
 
 
-def address_of(view: Mapping[str, Any]) -> dict[str, str]:
-    """Return what the address of a prepared view holds; at least one value, so that it counts."""
-    return {key: str(value) for key, value in (view or {"d": DEFAULTS.d}).items()}
+def address_of(view: Mapping[str, Any] | None) -> dict[str, str]:
+    """Return what the address of a prepared view holds; without one the page opens in its own."""
+    return {key: str(value) for key, value in (view or {}).items()}
 
 
 def show(changes: Mapping[str, Any], *, sought: bool = False) -> None:
@@ -86,7 +84,7 @@ def control_bar(page: Lesson) -> None:
     """Draw every shared control: those in front of this page, and the rest behind "More"."""
     state = st.session_state
     state.pop(_CHANGED, None)
-    facts = bar.payload(current(), page.front, page.choices)
+    facts = bar.payload(current(), page)
     facts |= {"page": page.address, "shown": state.get(_SHOWN), "heard": state.get(_HEARD, 0)}
     facts |= {"sought": state.pop(_SOUGHT, False)}
     platform.live_controls("hand", facts, _moved)

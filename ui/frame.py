@@ -16,28 +16,33 @@ def main() -> None:
     if memory.mount():
         quiz.resume()
         st.rerun()
-    top = st.container(key="top")
+    page = st.navigation(contents.pages(), position="hidden")
+    here = AT[page.url_path]
+    controls.arrive(here)
+    # From above, so that nothing that stands moves down for what comes later.
+    with st.container(key="top"):
+        contents.header(here)
     head = st.container(horizontal=True, vertical_alignment="center", key="head")
     title = head.container(horizontal=True, vertical_alignment="center", key="title")
+    with title:
+        st.title(here.title, anchor=False)
+        if here.question:
+            st.markdown(here.question)
     with head:
         lesson.presenter_switch()
         share.button()
     lesson.style()
-    page = st.navigation(contents.pages(), position="hidden")
-    here = AT[page.url_path]
-    controls.arrive(here)
-    with top:
-        contents.header(here)
     st.set_page_config(
         page_title=NAME if here is HOME else f"{here.title} | {NAME}",
         page_icon=str(HERE / "icon.svg"),
         layout="wide",
     )
-    with title:
-        st.title(here.title, anchor=False)
-        st.markdown(here.question)
+    lesson.corrected()
     lesson.lead()
-    if here is not HOME:
+    if not here.front:  # it keeps the address all the same
+        with st.container(key="no_bar"):
+            controls.control_bar(here)
+    elif here is not HOME:
         controls.control_bar(here)
     page.run()
     contents.neighbours(here)

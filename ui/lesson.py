@@ -11,19 +11,21 @@ from streamlit.delta_generator import DeltaGenerator
 
 import pe_core
 from course import lessons
+from course.caption import caption_of
 from course.contents import AT
 from course.errata import of_page as errata_of
 from course.glossary import new_in
 from course.notebook_file import notebook as notebook_of
 from course.source_code import source_of
 from course.sources import SOURCES
-from course.view import CHOICES, NUMBERS, View
+from course.view import CHOICES, NUMBERS, View, corrections
 from course.words import PassFail, Table
 from pe_core.figures import Figure, to_html, to_parts
 from ui import contents, controls, platform, questions
 from ui.questions import predict as predict
 from ui.questions import revealed as revealed
 from ui.questions import revealed_title as revealed_title
+from ui.server.client import plotly_js
 
 Gap: TypeAlias = Literal["small", "medium", "large"]
 
@@ -57,13 +59,8 @@ def _presenters() -> str:
 
 
 def areas() -> tuple[DeltaGenerator, DeltaGenerator]:
-    """Return the place for figures and the place for the notice and the question beside it.
-
-    In presenter mode the figures take the whole width and the question stands below them.
-    """
-    if presenting():
-        return st.container(key="figure_area"), st.container(key="side_panel")
-    wide, narrow = st.columns([5, 2], gap="medium")
+    """Return the place for figures and the place for the notice and the question beside it."""
+    wide, narrow = st.columns([3, 2] if presenting() else [5, 2], gap="medium")
     return wide.container(key="figure_area"), narrow.container(key="side_panel")
 
 
@@ -128,9 +125,29 @@ def search(key: str, label: str, example: str) -> str:
 
 
 def pick(key: str, label: str, options: Iterable[str]) -> str:
-    """Draw a few options and return the one that is chosen; it stays chosen for the session."""
-    chosen = st.radio(label, options, key=key, persist_state="session", horizontal=True)
+    """Draw a few options and return the one that is chosen; a link to the page keeps it.
+
+    It stays chosen for the session.
+    """
+    chosen = st.radio(
+        label, options, key=key, bind="query-params", persist_state="session", horizontal=True
+    )
     return str(chosen)
+
+
+def pick_some(key: str, label: str, options: Mapping[str, str], most: int) -> list[str]:
+    """Draw options by name, of which at most so many are chosen, and return those that are."""
+    first = list(options)[:most]
+    chosen = st.multiselect(
+        label,
+        list(options),
+        first,
+        options.__getitem__,
+        key=key,
+        max_selections=most,
+        persist_state="session",
+    )
+    return chosen or first[:1]
 
 
 def address() -> str:
@@ -205,6 +222,12 @@ def beginning() -> None:
     contents.beginning()
 
 
+def corrected() -> None:
+    """Say what the address of a page just opened asks for and cannot have."""
+    if controls.arrived() and (found := corrections(st.query_params.to_dict())):
+        st.toast(f"Not possible, so changed: {plain(', '.join(found))}.", duration="long")
+
+
 def leave_room(rem: float) -> None:
     """Leave so much room above the figures of this page for what stands there."""
     st.html(f"<style>html:root {{ --choices: {rem}rem; }}</style>")
@@ -215,7 +238,6 @@ def lead() -> None:
     file = _HERE.parent / "pages" / AT[controls.here()].folder / "lead.md"
     if presenting() or not file.exists():
         return
-    st.html("<style>:root { --lead: 5.5rem; }</style>")  # figures leave room for it
     with st.container(key="lead"):
         st.markdown(file.read_text(encoding="utf-8"))
 
@@ -290,7 +312,6 @@ def choose(key: str) -> None:
     """Draw a choice of this page."""
     choice = CHOICES[key]
     part = {"kind": "choice", "key": f"choice_{key}", "choice": key, "many": choice.many}
-    st.html("<style>:root { --choices: 2.5rem; }</style>")  # figures leave room for the row
     platform.live_parts(f"choice_{key}", [part | choice._asdict()])
 
 
@@ -362,7 +383,7 @@ def downloads(*names: str) -> None:
         for name in names:
             own = _named(name)[1]
             label = f"Figure as HTML: {own.replace('_', ' ')}"
-            make = partial(_html, _lesson(), name, view)
+            make = partial(_html, _lesson(), name, view, AT[controls.here()].choices)
             download(label, make, f"{stem}-{own}.html", "text/html")
 
 
@@ -374,8 +395,9 @@ def _npy(view: View) -> bytes:
     return pe_core.to_npy(pe_core.sinusoidal(view.L, view.d, view.n))
 
 
-def _html(lesson: str, name: str, view: View) -> str:
-    return to_html(lessons.draw(lesson, name, view))
+def _html(lesson: str, name: str, view: View, choices: tuple[str, ...]) -> str:
+    picture = lessons.draw(lesson, name, view)
+    return to_html(picture, caption=caption_of(view, choices), script=plotly_js())
 
 
 def listing(program: str) -> None:

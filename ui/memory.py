@@ -108,8 +108,8 @@ def summary() -> str:
 _KEPT_HERE = (
     "Your answers on the pages and in the test before and after, your rounds of the quiz, your "
     "score with the clock hands and the list of pages you have opened are kept in this browser, "
-    "on this device. They are still "
-    "here after a reload, and on another day. The server knows them only while the page is "
+    "on this device. They will still "
+    "be here after a reload, or on another day. The server knows them only while the page is "
     "open, and they are sent to nobody else."
 )
 _NOT_KEPT = (

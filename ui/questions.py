@@ -35,7 +35,7 @@ def holding(block: str) -> Prediction | None:
 
 def placeholder(question: Prediction) -> None:
     """Say in the place of a block which question holds it back."""
-    st.caption(f"Held back until question {_number(question)} is answered or shown.")
+    st.caption(f"Hidden until you answer question {_number(question)}, or ask to be shown.")
 
 
 def _number(question: Prediction) -> int:
@@ -178,7 +178,7 @@ def _ask(question: Prediction, at: str) -> None:
 
     _choices(asked, answer)
     if held := _told(asked.reveals):
-        st.caption(f"Held back until then: {held}.")
+        st.caption(f"Hidden until then: {held}.")
 
 
 def _asks_twin(question: Prediction) -> str:

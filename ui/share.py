@@ -55,7 +55,7 @@ def qr_code(address: str) -> bytes:
     return out.getvalue()
 
 
-@st.dialog("Share this view", width="large")
+@st.dialog("Share this view")
 def _show(address: str, copied: bool) -> None:
     st.markdown("The link is copied." if copied else "Copy the link below.")
     st.code(address, language=None, wrap_lines=True)

@@ -14,7 +14,7 @@ from benchmarks.class_load.wire import Address
 from benchmarks.report import Row
 from benchmarks.tools import Server
 
-PAGES = ("", "heatmap")
+PAGES = ("playground", "heatmap")
 OPENING_S = 1.0
 PAUSE_S = 2.0  # between waves
 MB = 1e6

@@ -6,14 +6,26 @@ controls.presets()
 
 # The panels are small: a projector of 1024 points has this many for each.
 PANELS = {
-    "heatmap.heatmap": {"rows": 128, "columns": 384, "counted": 0},
+    "heatmap.heatmap": {"rows": 128, "columns": 512, "counted": 0},
     "sinusoids.waves": {"pairs": 3},
     "clock_hands.clock_hands": {"dials": 3},
     "dot_products.dot_products": {"rows": 128},
     "offset_curve": {},
 }
 
-lesson.figure_grid("playground", PANELS)
+NAMES = {
+    "heatmap.heatmap": "Heatmap",
+    "sinusoids.waves": "Waves",
+    "clock_hands.clock_hands": "Clock hands",
+    "dot_products.dot_products": "Dot products",
+    "offset_curve": "Dot product by offset",
+}
+
+if lesson.presenting():
+    shown = lesson.pick_some("panels", "Figures, at most two", NAMES, 2)
+    lesson.figure_grid("chosen_panels", {name: PANELS[name] for name in shown})
+else:
+    lesson.figure_grid("playground", PANELS)
 
 with lesson.words():
     lesson.numbers("overview")

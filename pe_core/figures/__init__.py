@@ -21,6 +21,7 @@ How do query and key turn      turned_pair
 Which angles are new to it     arcs, Arc
 Where do positions enter       architecture
 How do I keep a figure         to_html
+What are its cells             cell_values
 How does it reach a live page  to_wire, to_parts
 =============================  ==========================================
 """
@@ -33,6 +34,7 @@ from pe_core.figures.angle_ranges import Arc, arcs
 from pe_core.figures.bar_chart import Group, bars
 from pe_core.figures.clocks import clock_hands
 from pe_core.figures.document import to_html
+from pe_core.figures.exact_values import cell_values
 from pe_core.figures.grid_picture import grid, grid_cell
 from pe_core.figures.hidden_position import hidden_hands
 from pe_core.figures.line_chart import curves
@@ -60,6 +62,7 @@ __all__ = [
     "architecture",
     "arcs",
     "bars",
+    "cell_values",
     "circle",
     "clock_hands",
     "curves",

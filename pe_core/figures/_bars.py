@@ -1,6 +1,7 @@
 """Bars of several groups: where they stand, how they differ, and the numbers beside them."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -31,6 +32,8 @@ _ROOM, _AIR = 0.16, 0.04
 # The room of all bars in the narrowest figure, and of one digit.
 _WIDTH, _HEIGHT = NARROW - 66, 250
 _DIGIT = 7.5
+# What is no more than this is the rounding of float64 alone.
+_ROUNDING = 1e-12
 
 
 @dataclass(frozen=True)
@@ -71,9 +74,17 @@ class Bars:
 
     names: list[str]
     groups: list[str]
-    values: Array
+    measured: Array
     log: bool
     lying: bool
+    unmoved: str | None = None
+
+    @cached_property
+    def values(self) -> Array:
+        """What is drawn: of what is rounding alone, nothing."""
+        if self.unmoved is None:
+            return self.measured
+        return np.where(np.abs(self.measured) <= _ROUNDING, 0.0, self.measured)
 
     def traces(self, value_axis: str) -> Pieces:
         """Return the bars of each group."""
@@ -91,14 +102,15 @@ class Bars:
                 "name": label(group, _LONGEST_NAME),
                 "showlegend": False,
                 "customdata": [
-                    [name, brief(float(value), 5)] for name, value in zip(named, row, strict=True)
+                    [name, self._exactly(float(value))]
+                    for name, value in zip(named, exact, strict=True)
                 ],
                 # What was typed would be read once more in a template.
                 "hovertemplate": "%{customdata[0]}<br>%{fullData.name}"
                 f"<br>{value_axis}: %{{customdata[1]}}<extra></extra>",
             }
-            for index, (group, row, look) in enumerate(
-                zip(self.groups, self.values, LOOKS, strict=False)
+            for index, (group, row, exact, look) in enumerate(
+                zip(self.groups, self.values, self.measured, LOOKS, strict=False)
             )
         ]
 
@@ -135,10 +147,10 @@ class Bars:
     def entries(self) -> Pieces:
         """Return the legend; a single group needs none, the axis names it."""
         if len(self.groups) == 1:
-            return []
+            return self._only_entry()
         return [
-            look.entry(label(group, _LONGEST_NAME))
-            for group, look in zip(self.groups, LOOKS, strict=False)
+            look.entry(label(group, _LONGEST_NAME) + self._says_nothing(row))
+            for group, row, look in zip(self.groups, self.values, LOOKS, strict=False)
         ]
 
     def layout(self, name_axis: str | None, value_axis: str) -> dict[str, Any]:
@@ -180,6 +192,20 @@ class Bars:
         ]
         start = f"The bars begin at {brief(self.floor)}, the end of the log axis."
         return sentence(start, f"Zero, without a bar: {', '.join(empty)}." if empty else "")
+
+    def _only_entry(self) -> Pieces:
+        """Return the legend of a single group, which says something only where no bar does."""
+        said = self._says_nothing(self.values[0])
+        return [LOOKS[0].entry(label(self.groups[0], _LONGEST_NAME) + said)] if said else []
+
+    def _says_nothing(self, row: Array) -> str:
+        """Return what the legend says of a group none of whose values is more than rounding."""
+        return f": {self.unmoved}" if self.unmoved and not row.any() else ""
+
+    def _exactly(self, value: float) -> str:
+        """Return a value for the hover, which has its number in any case."""
+        said = self.unmoved if self.unmoved and abs(value) <= _ROUNDING else ""
+        return f"{said} ({brief(value, 5)})" if said else brief(value, 5)
 
     @property
     def floor(self) -> float:

@@ -51,6 +51,15 @@ class Dials:
             for pair, (x, y) in zip(self.pairs, self._centres(), strict=True)
         ]
 
+    def grips(self) -> Pieces:
+        """Return where the hands at t can be taken."""
+        return [{"x": x, "y": y, "drag": "dial"} for x, y in self._reached(self.now)]
+
+    def rows(self) -> dict[str, float]:
+        """Return how the dials stand, so that a page can bring rows as close as they may be."""
+        count = 1 + (len(self.pairs) - 1) // _ONE_ROW
+        return {"count": count, "across": min(len(self.pairs), _ONE_ROW), "pitch": _DOWN}
+
     def tips(self) -> Pieces:
         """Return the tips of all hands: circles at t, diamonds at t + φ."""
         return [

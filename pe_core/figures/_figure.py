@@ -23,8 +23,14 @@ class Figure:
         """Plotly's figure of these parts."""
         import plotly.graph_objects as go
 
+        from pe_core.figures._chosen import signs
+
+        # A page sets the signs of what is chosen itself; here nobody else does.
+        layout = self.parts["layout"]
+        shapes = [*layout.get("shapes", []), *signs(self.parts)]
+        parts = self.parts | {"layout": layout | ({"shapes": shapes} if shapes else {})}
         # Checking every value costs more than all the rest; the tests check each figure instead.
-        return go.Figure(self.parts, _validate=False)
+        return go.Figure(parts, _validate=False)
 
     @property  # type: ignore[misc]
     def __class__(self) -> Any:

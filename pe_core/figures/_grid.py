@@ -10,11 +10,13 @@ import numpy.typing as npt
 
 from pe_core.figures._blocks import Blocks, name_axis
 from pe_core.figures._cells import written
+from pe_core.figures._chosen import MANY_ROWS, chosen, chosen_mark
 from pe_core.figures._inputs import Array, numbers, whole
-from pe_core.figures._marks import Pieces, column_frame, frame, row_frame
+from pe_core.figures._marks import Pieces, frame
 from pe_core.figures._naming import MOST_ROWS, NARROW, named_columns, named_rows, words
 from pe_core.figures._style import (
     OFFSET_LINE,
+    OFFSET_MARKER,
     POSITION_LINE,
     POSITION_MARKER,
     axis,
@@ -25,11 +27,12 @@ from pe_core.figures._style import (
 from pe_core.figures._words import label
 
 LONGEST_WORD = 40
-# Beside the picture stands its colour bar: so wide on a live page, and no longer name fits above.
-_BAR = 62
+# Beside the picture stand the signs of its rows; above it, in the legend, what its values are.
+_SIGNS = 30
 LONGEST_QUANTITY = 12
 # What is left of a zero after rounding is drawn as a zero.
 _ROUNDING = 1e-12
+TOP = {"constraintoward": "top"}
 
 
 @dataclass(frozen=True)
@@ -172,28 +175,55 @@ class Cells:
             "yaxis2": name_axis("y", y_range, self.down.centres, down),
         }
 
-    def marks(self, row: int | None, column: int | None, plain_: bool) -> tuple[Pieces, Pieces]:
-        """Return the legend entries and the frames; a symbol would lie on what is written."""
-        entries: Pieces = []
+    def entries(self, row: int | None, column: int | None, framed: bool) -> Pieces:
+        """Return the legend entries of what is chosen: a frame, or a sign beside the picture."""
+        marks = (
+            (row, self.row_axis, self.rows, POSITION_LINE, POSITION_MARKER),
+            (column, self.column_axis, self.columns, OFFSET_LINE, OFFSET_MARKER),
+        )
+        return [
+            legend_entry(
+                f"{name}: {label(words_[place], 24)}", line=line, marker=None if framed else marker
+            )
+            for place, name, words_, line, marker in marks
+            if place is not None
+        ]
+
+    def chosen(self, row: int | None, column: int | None) -> dict[str, Any]:
+        """Return what is chosen in the picture; of many rows, with its own values."""
+        many = len(self.rows) > MANY_ROWS
+        rows, columns = (
+            []
+            if place is None
+            else [
+                chosen_mark(
+                    blocks.edges,
+                    place // blocks.size,
+                    place + blocks.start,
+                    marker,
+                    self.across.means(self.cells[[place]], axis=1)[0] if values else None,
+                )
+            ]
+            for place, blocks, marker, values in (
+                (row, self.down, POSITION_MARKER, many),
+                (column, self.across, OFFSET_MARKER, False),
+            )
+        )
+        return chosen(rows, columns)
+
+    def frames(self, row: int | None, column: int | None) -> Pieces:
+        """Return frames around what is chosen, for cells with their values written in them."""
         shapes: Pieces = []
         (left, right), (bottom, top) = self._ranges()
         if column is not None:
             place = column + self.across.start
-            shapes += column_frame(OFFSET_LINE, place, (top, bottom), len(self.columns))
-            entries.append(self._entry(self.column_axis, self.columns[column], OFFSET_LINE))
+            sides = {"x0": place - 0.5, "x1": place + 0.5, "y0": top, "y1": bottom}
+            shapes += frame(OFFSET_LINE, **sides)
         if row is not None:
             place = row + self.down.start
             sides = {"x0": left, "x1": right, "y0": place - 0.5, "y1": place + 0.5}
-            shapes += (
-                frame(POSITION_LINE, len(self.rows), **sides)
-                if plain_
-                else row_frame(POSITION_MARKER, place, (left, right), len(self.rows))
-            )
-            mark = self._entry(self.row_axis, self.rows[row], POSITION_LINE)
-            if not plain_:
-                mark |= {"mode": "lines+markers", "marker": POSITION_MARKER}
-            entries.insert(0, mark)
-        return entries, shapes
+            shapes += frame(POSITION_LINE, **sides)
+        return shapes
 
     def averaged(self) -> str:
         """Say that rows or columns are drawn as means, if they are."""
@@ -211,9 +241,6 @@ class Cells:
         count = int(out.sum())
         return f"{count} of {out.size} lie beyond the ends of the scale." if count else ""
 
-    def _entry(self, axis_name: str, word: str, line: dict[str, Any]) -> dict[str, Any]:
-        return legend_entry(f"{axis_name}: {label(word, 24)}", line=line)
-
     def _hovers(self) -> tuple[list[str], list[str]]:
         """Return what each row and each drawn column is called: its word, or those of a block."""
         down = _block_names(self.rows, self.down)
@@ -229,7 +256,7 @@ class Cells:
 
     def _room(self) -> float:
         """Return how wide the picture is in the narrowest figure."""
-        return NARROW - named_rows(self.rows)[1] - _BAR
+        return NARROW - named_rows(self.rows)[1] - _SIGNS
 
 
 def _block_names(names: list[str], blocks: Blocks) -> list[str]:
@@ -240,13 +267,13 @@ def _block_names(names: list[str], blocks: Blocks) -> list[str]:
 
 
 def squared(layout: dict[str, Any]) -> dict[str, Any]:
-    """Return the layout with cells as high as wide, beside the colour bar at the right."""
+    """Return the layout with cells as high as wide, at the top left of their room."""
     for number in ("", "2"):
         if f"xaxis{number}" in layout:
             # Unseen axes that match the shown ones are not made square with them.
             own = {"constrain": "domain"} | ({"matches": None} if number else {})
-            layout[f"xaxis{number}"] |= own | {"constraintoward": "right"}
-            layout[f"yaxis{number}"] |= own | {"scaleanchor": f"x{number}"}
+            layout[f"xaxis{number}"] |= own | {"constraintoward": "left"}
+            layout[f"yaxis{number}"] |= own | {"scaleanchor": f"x{number}", **TOP}
     return layout
 
 

@@ -24,14 +24,15 @@ from pe_core.figures._style import (
     pair_colour,
 )
 
-# Far-apart colours first.
+# Of any three in a row each is told from the others by colour-blind readers too; the test is
+# tests/figures/test_colour_blindness.py.
 _COLOURS = (
     pair_colour(3, 4),
-    pair_colour(0, 4),
     SIMILARITY_COLOUR,
-    pair_colour(2, 4),
-    SPARE_COLOUR,
     pair_colour(1, 4),
+    SPARE_COLOUR,
+    pair_colour(2, 4),
+    pair_colour(0, 4),
     NEUTRAL,
 )
 _ROLES = {

@@ -58,7 +58,9 @@ def named_columns(names: Sequence[str], room: float, first: int = 0) -> tuple[di
     if (longest + 1) * _LETTER * drawn <= room:
         return _named(names, shown, first, MOST_COLUMNS, _FEW_COLUMNS), 44
     upright = {"autotickangles": [0, -90]}
-    settings = _named(names, shown, first, MOST_COLUMNS, MOST_COLUMNS)
+    # Labels that just do not meet read as one word: with air, fewer of them fit.
+    fit = max(2, int(room / ((longest + 2) * _LETTER)))
+    settings = _named(names, shown, first, MOST_COLUMNS, min(fit, MOST_COLUMNS))
     return settings | upright, round(34 + _LETTER * longest)
 
 

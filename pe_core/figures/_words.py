@@ -10,17 +10,17 @@ THOUSANDS = "\u202f"
 
 
 def number(value: float, digits: int = 3) -> str:
-    """Return a number with this many significant digits, grouped in thousands.
+    """Return a number with this many significant digits, grouped in thousands; all of a whole one.
 
-    >>> number(6.283185), number(628.318), number(0.0416, 2)
-    ('6.28', '628', '0.042')
+    >>> number(6.283185), number(628.318), number(0.0416, 2), number(54410.14), number(2047.0)
+    ('6.28', '628', '0.042', '54\u202f400', '2\u202f047')
     """
     if value == 0 or not np.isfinite(value):
         return f"{value:g}"
-    if float(value).is_integer() and abs(value) < 10**digits:
-        return str(int(value))
-    places = max(0, digits - 1 - int(np.floor(np.log10(abs(value)))))
-    return f"{value:,.{places}f}".replace(",", THOUSANDS)
+    if float(value).is_integer():
+        return f"{int(value):,}".replace(",", THOUSANDS)
+    places = digits - 1 - int(np.floor(np.log10(abs(value))))
+    return f"{round(value, places):,.{max(0, places)}f}".replace(",", THOUSANDS)
 
 
 def decimals(value: float, places: int = 4) -> str:
@@ -146,7 +146,7 @@ def brief(value: float, digits: int = 3) -> str:
     """Return a number with so many significant digits; very small and very large ones as powers.
 
     >>> brief(0.25), brief(12345.6), brief(1.3e-13)
-    ('0.25', '12\u202f346', '1.3e-13')
+    ('0.25', '12\u202f300', '1.3e-13')
     """
     if value == 0 or 1e-4 <= abs(value) < 1e7:
         return _trimmed(number(value, digits))

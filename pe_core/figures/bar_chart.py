@@ -40,6 +40,7 @@ def bars(
     alt: str,
     name_axis: str | None = None,
     log: bool = False,
+    unmoved: str | None = None,
     marked: int | None = None,
     horizontal: bool = False,
     choose: Mapping[str, str] | None = None,
@@ -64,6 +65,9 @@ def bars(
         What the names are.
     log : bool
         Whether the axis counts factors of ten.
+    unmoved : str, optional
+        What a value is called that is the rounding of float64 and nothing else, such as "no
+        change"; it has no bar. Its number is in the hover.
     marked : int, optional
         The name that is framed.
     horizontal : bool
@@ -93,7 +97,7 @@ def bars(
     """
     named = words("names", names)
     values = _values(groups, len(named), log)
-    drawn = Bars(named, [group.name for group in groups], values, log, horizontal)
+    drawn = Bars(named, [group.name for group in groups], values, log, horizontal, unmoved)
     chosen = maybe_whole("marked", marked, 0, len(drawn.names) - 1)
     return finish(
         [*drawn.traces(value_axis), *drawn.numbers(), *drawn.entries()],

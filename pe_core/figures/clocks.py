@@ -92,7 +92,7 @@ def clock_hands(
         alt=dials.alt(),
         view=f"clocks {drawn}",
         choose={"pair": "dial"},
-        meta={"dials": dials.places()},
+        meta={"dials": dials.places(), "grips": dials.grips(), "rows": dials.rows()},
     )
 
 

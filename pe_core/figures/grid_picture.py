@@ -59,7 +59,7 @@ def grid(
     signed : bool
         Whether the scale has its neutral colour at 0; otherwise it runs from low to high.
     marked_row, marked_column : int, optional
-        What is framed, counted from 0: the row as the position t is, the column as t + φ.
+        What is chosen, counted from 0: the row as the position t is, the column as t + φ.
     first_row, first_column : int
         Where row 0 and column 0 stand on the axes, and so what a click on them chooses: other
         than 0 for a window on a larger table.
@@ -115,12 +115,14 @@ def grid(
     traces: Pieces = [legend_entry("", marker={"size": 1}) | {"showlegend": False}]
     if texts is not None:
         traces.append(texts_trace(*texts, drawn.cells, ends, scale) | drawn.centres())
-    entries, shapes = drawn.marks(row, column, texts is not None)
+    # Numbers would fade with their cells. Cells that hold one are large enough to be framed.
+    marks = {} if texts is not None else drawn.chosen(row, column)
+    shapes = drawn.frames(row, column) if texts is not None else []
     hovers = drawn.hover(ends, texts is not None) if hover else {"hoverinfo": "skip"}
-    picture = drawn.picture(ends) | {"colorscale": scale} | hovers
+    picture = drawn.picture(ends) | {"colorscale": scale} | hovers | marks
     axes = drawn.layout() | (drawn.names() if "xaxis" in hovers else {})
     return finish(
-        [picture, *traces, *entries],
+        [picture, *traces, *drawn.entries(row, column, texts is not None)],
         (squared(axes) if square else axes) | {"shapes": shapes},
         title=title,
         alt=sentence(alt, drawn.averaged(), drawn.beyond(ends)),

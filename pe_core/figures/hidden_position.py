@@ -97,6 +97,7 @@ def hidden_hands(
         title=title or dials.title(),
         alt=dials.alt(),
         view=f"hidden position {drawn}",
+        meta={"rows": dials.rows()},
     )
 
 

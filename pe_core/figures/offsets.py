@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, maybe_whole, numbers, whole
-from pe_core.figures._marks import Pieces, symbol
+from pe_core.figures._marks import Pieces, grip, symbol
 from pe_core.figures._style import (
     LINE,
     NEUTRAL,
@@ -83,6 +83,7 @@ def offset_curve(
         alt=_curve_alt(curve, marks, size),
         view=f"offsets {len(curve)}",
         choose={"offset": "x"},
+        meta={} if offset is None else {"grips": [grip(np.array([offset, curve[offset]]), "x")]},
     )
 
 
@@ -105,7 +106,9 @@ def _shown(
     """Return the offsets shown at first: wide enough for φ, the first rise and the sequence."""
     if x_range is not None:
         low, high = numbers("x_range", x_range, 1)
-        return float(low), float(high)
+        # A mark at the very end is seen whole.
+        air = 0.02 * (high - low)
+        return float(low - air), float(high + air)
     reach = max(1.5 * (length or 0), 4 * (marks["rise"] or 0), 1.1 * (marks["offset"] or 0), 12)
     end = min(len(curve) - 1, reach) if any((length, marks["rise"], marks["offset"])) else None
     end = float(len(curve) - 1 if end is None else end)

@@ -135,10 +135,15 @@ def _check_look(trace: Json) -> None:
 def _picture(trace: Json) -> Json:
     """Return a heatmap as cells of one byte, the place of the first one, and the step between."""
     cells = np.asarray(trace["z"])
-    low, high = trace["zmin"], trace["zmax"]
-    levels = np.rint((cells - low) * (_LEVELS / (high - low))).astype(np.uint8)
+    levels = _levels(cells, trace)
     kept = {key: trace[key] for key in ("zmin", "zmax", "colorscale", "colorbar")}
     x, y = (trace[axis] for axis in "xy")
+    told = trace.get("meta", {})
+    if "rows" in told:
+        sides = ("rows", "columns")
+        kept["chosen"] = {side: [_drawn_out(mark, trace) for mark in told[side]] for side in sides}
+    if "alternating" in told:
+        kept["alternating"] = True
     return kept | {
         "cells": levels.ravel(),
         "rows": cells.shape[0],
@@ -146,6 +151,21 @@ def _picture(trace: Json) -> Json:
         "x": [float(x[0]), float(x[1] - x[0])],
         "y": [float(y[0]), float(y[1] - y[0])],
     }
+
+
+def _drawn_out(mark: Json, trace: Json) -> Json:
+    """Return a chosen row or column; its values, if it has some, as cells of one byte."""
+    if "values" not in mark:
+        return mark
+    kept = {key: value for key, value in mark.items() if key != "values"}
+    return kept | {"cells": _levels(mark["values"], trace)}
+
+
+def _levels(cells: npt.NDArray[Any], trace: Json) -> npt.NDArray[np.uint8]:
+    """Return cells as one byte each: their values between the ends of the colour scale."""
+    low, high = trace["zmin"], trace["zmax"]
+    inside = np.clip(cells, low, high) - low
+    return np.asarray(np.rint(inside * (_LEVELS / (high - low))), dtype=np.uint8)
 
 
 def _plain(value: Any, arrays: dict[str, npt.NDArray[Any]] | None) -> Any:

@@ -6,19 +6,12 @@ import numpy as np
 import numpy.typing as npt
 
 from pe_core.figures._blocks import Blocks, name_axis
+from pe_core.figures._chosen import chosen, chosen_mark
 from pe_core.figures._figure import Figure
-from pe_core.figures._grid import LONGEST_QUANTITY, round_ticks
+from pe_core.figures._grid import LONGEST_QUANTITY, TOP, round_ticks
 from pe_core.figures._inputs import Array, numbers, place_and_target, whole
-from pe_core.figures._marks import (
-    Pieces,
-    column_frame,
-    offset_entry,
-    position_entry,
-    row_frame,
-    symbol,
-)
+from pe_core.figures._marks import Pieces, offset_entry, position_entry
 from pe_core.figures._style import (
-    OFFSET_LINE,
     OFFSET_MARKER,
     POSITION_MARKER,
     SIMILARITY_SCALE,
@@ -79,14 +72,18 @@ def dot_product_matrix(
     curve = numbers("similarity", similarity, 1)
     blocks = Blocks.of(len(curve), whole("max_rows", max_rows, 1))
     t, place = place_and_target(position, offset, 0, blocks.last)
-    traces, shapes = _matrix_marks(blocks, t, place)
     if len(quantity) > LONGEST_QUANTITY:
         raise ValueError(f"quantity must have at most {LONGEST_QUANTITY} letters, got {quantity!r}")
     name = f"{quantity}s of {blocks.length} positions".capitalize()
     averaged = f", averaged {blocks.size} by {blocks.size}"
     return finish(
-        [_matrix(curve, blocks, quantity) | _hover(curve, blocks, quantity, hover), *traces],
-        _matrix_axes(blocks, shapes) | (_names(blocks) if hover and blocks.size > 1 else {}),
+        [
+            _matrix(curve, blocks, quantity)
+            | _hover(curve, blocks, quantity, hover)
+            | _chosen(blocks, t, place),
+            *_entries(blocks, t, place),
+        ],
+        _matrix_axes(blocks) | (_names(blocks) if hover and blocks.size > 1 else {}),
         title=title or name + (averaged if blocks.size > 1 else ""),
         alt=_matrix_alt(curve, blocks, quantity, t, place),
         view=f"{quantity} {blocks.length}",
@@ -183,15 +180,17 @@ def _square(blocks: Blocks) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return what makes the x and the y axis of a square picture."""
     ends = [float(blocks.edges[0]), float(blocks.edges[-1])]
     shared = {"constrain": "domain", "showgrid": False, "nticks": 6} | whole_ticks(blocks.length)
-    return shared | {"range": ends, "constraintoward": "right"}, shared | {"range": ends[::-1]}
+    return (
+        shared | {"range": ends, "constraintoward": "left"},
+        shared | {"range": ends[::-1], **TOP},
+    )
 
 
-def _matrix_axes(blocks: Blocks, shapes: Pieces) -> dict[str, Any]:
+def _matrix_axes(blocks: Blocks) -> dict[str, Any]:
     x_axis, y_axis = _square(blocks)
     return {
         "xaxis": axis("position (token)", **x_axis),
         "yaxis": axis("position (token)", scaleanchor="x", **y_axis),
-        "shapes": shapes,
     }
 
 
@@ -209,22 +208,25 @@ def _names(blocks: Blocks) -> dict[str, Any]:
     }
 
 
-def _matrix_marks(blocks: Blocks, t: int | None, place: int | None) -> tuple[Pieces, Pieces]:
-    """Return the legend entries, and the frames of row and column with their cell."""
+def _chosen(blocks: Blocks, t: int | None, place: int | None) -> dict[str, Any]:
+    """Return row t and column t + φ: what is read where they cross is their value."""
+    rows, columns = (
+        [chosen_mark(blocks.edges, at // blocks.size, at, marker)]
+        if at is not None and 0 <= at <= blocks.last
+        else []
+        for at, marker in ((t, POSITION_MARKER), (place, OFFSET_MARKER))
+    )
+    return chosen(rows, columns)
+
+
+def _entries(blocks: Blocks, t: int | None, place: int | None) -> Pieces:
+    """Return the legend entries of row and column."""
     traces: Pieces = [legend_entry("", marker={"size": 1}) | {"showlegend": False}]
-    shapes: Pieces = []
-    ends = (-0.5, blocks.last + 0.5)
-    if place is not None and 0 <= place <= blocks.last:
-        shapes += column_frame(OFFSET_LINE, place, ends, blocks.length)
     if t is not None:
-        shapes += row_frame(POSITION_MARKER, t, ends, blocks.length)
         traces.append(position_entry(t))
-        # The diamond lies on the cell itself: what is read there is the value of t and t + φ.
-        if place is not None and 0 <= place <= blocks.last:
-            shapes.append(symbol(OFFSET_MARKER, place, t))
     if place is not None:
         traces.append(offset_entry(place, 0, blocks.last, "column"))
-    return traces, shapes
+    return traces
 
 
 def _matrix_alt(

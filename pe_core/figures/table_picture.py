@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pe_core.figures._blocks import Blocks, name_axis
+from pe_core.figures._chosen import MANY_ROWS, chosen, chosen_mark, column_marker
 from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import (
     Array,
@@ -20,10 +21,8 @@ from pe_core.figures._inputs import (
 from pe_core.figures._marks import (
     Pieces,
     column_entry,
-    column_frame,
     offset_entry,
     position_entry,
-    row_frame,
 )
 from pe_core.figures._style import (
     OFFSET_MARKER,
@@ -120,10 +119,13 @@ def heatmap(
     t, place = place_and_target(position, offset, blocks.start, blocks.last)
     column = maybe_whole("dimension", dimension, 0, width - 1)
     columns = _Columns(waves, layout, width, whole("max_columns", max_columns, 2))
-    traces, shapes = _marks(blocks, columns, t, place, column)
+    picture = _picture(cells, blocks, columns) | _chosen(cells, blocks, columns, t, place, column)
     return finish(
-        [_picture(cells, blocks, columns) | _hover(cells, blocks, columns, hover), *traces],
-        _axes(blocks, columns, shapes) | (_names(blocks, columns) if hover else {}),
+        [
+            picture | _hover(cells, blocks, columns, hover),
+            *_entries(blocks, columns, t, place, column),
+        ],
+        _axes(blocks, columns) | (_names(blocks, columns) if hover else {}),
         title=title or _title(blocks, columns),
         alt=_alt(cells, blocks, columns, t, place, column, count_flat),
         view="heatmap",
@@ -293,7 +295,7 @@ def _hover(cells: Array, rows: Blocks, columns: _Columns, wanted: bool) -> dict[
     return axes | {"customdata": exact, "hovertemplate": template}
 
 
-def _axes(blocks: Blocks, columns: _Columns, shapes: Pieces) -> dict[str, Any]:
+def _axes(blocks: Blocks, columns: _Columns) -> dict[str, Any]:
     """Return the layout. The zoom of an axis lasts while its own length stays."""
     x_range, y_range = _ranges(blocks, columns)
     return {
@@ -311,7 +313,6 @@ def _axes(blocks: Blocks, columns: _Columns, shapes: Pieces) -> dict[str, Any]:
             showgrid=False,
             **whole_ticks(blocks.length),
         ),
-        "shapes": shapes,
     }
 
 
@@ -328,28 +329,50 @@ def _names(blocks: Blocks, columns: _Columns) -> dict[str, Any]:
     }
 
 
-def _marks(
+def _chosen(
+    cells: Array,
+    blocks: Blocks,
+    columns: _Columns,
+    t: int | None,
+    place: int | None,
+    column: int | None,
+) -> dict[str, Any]:
+    """Return what is chosen in the picture; of many rows, with their own values."""
+    many = blocks.length > MANY_ROWS
+    rows = [
+        chosen_mark(
+            blocks.edges,
+            (row - blocks.start) // blocks.size,
+            row,
+            marker,
+            columns.means(cells[[row - blocks.start]])[0] if many else None,
+        )
+        for row, marker in ((t, POSITION_MARKER), (place, OFFSET_MARKER))
+        if row is not None and blocks.start <= row <= blocks.last
+    ]
+    alternating = columns.layout == "interleaved"
+    if column is None:
+        return chosen(rows, [], alternating)
+    drawn = next(index for index, members in enumerate(columns.members) if column in members)
+    at, colour = columns.centres[drawn], pair_colour(columns.pair(column), columns.pairs)
+    mark = chosen_mark(columns.edges, drawn, at, column_marker(colour))
+    return chosen(rows, [mark], alternating)
+
+
+def _entries(
     blocks: Blocks, columns: _Columns, t: int | None, place: int | None, column: int | None
-) -> tuple[Pieces, Pieces]:
-    """Return the legend entries and the frames of what is chosen, the position on top."""
-    across = (-0.5, columns.width - 0.5)
-    down = (float(blocks.edges[0]), float(blocks.edges[-1]))
+) -> Pieces:
+    """Return the legend entries of what is chosen."""
     # The shown axes need a trace to be drawn at all, also when nothing is chosen.
     traces: Pieces = [legend_entry("", marker={"size": 1}) | {"showlegend": False}]
-    shapes: Pieces = []
-    if column is not None:
-        colour = pair_colour(columns.pair(column), len(columns.wavelengths))
-        shapes += column_frame({"color": colour}, column, down, columns.width)
-    if place is not None and blocks.start <= place <= blocks.last:
-        shapes += row_frame(OFFSET_MARKER, place, across, blocks.length)
     if t is not None:
-        shapes += row_frame(POSITION_MARKER, t, across, blocks.length)
         traces.append(position_entry(t))
     if place is not None:
         traces.append(offset_entry(place, blocks.start, blocks.last))
     if column is not None:
+        colour = pair_colour(columns.pair(column), columns.pairs)
         traces.append(column_entry(columns.name(column), colour))
-    return traces, shapes
+    return traces
 
 
 def _title(rows: Blocks, columns: _Columns) -> str:

@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, shaped, whole
-from pe_core.figures._marks import Pieces
+from pe_core.figures._marks import Pieces, grip
 from pe_core.figures._style import (
     FAINT,
     LINE,
@@ -100,7 +100,7 @@ def turned_pair(
         alt=drawn.alt(),
         view=f"turning {pair}",
         choose={"pair": "dial"},
-        meta={} if wavelength is None else {"dials": [dial]},
+        meta=({} if wavelength is None else {"dials": [dial], "grips": [grip(drawn.now[0][::-1])]}),
     )
 
 

@@ -17,6 +17,7 @@ from pe_core.figures._inputs import (
 )
 from pe_core.figures._marks import Pieces, offset_entry, position_entry, symbol, upright
 from pe_core.figures._style import (
+    CLEAR,
     DASHES,
     LINE,
     NEUTRAL,
@@ -48,6 +49,8 @@ _MOST_DOTS = 64
 # row would take the browser several times as long to draw.
 _PITCH = 2.8
 _ROOM = 0.4
+# More turns than this run into one block of colour: then only how far the wave reaches is drawn.
+_MOST_TURNS = 120
 _TICKS = {-1: "−1", 0: "0", 1: "1"}
 
 
@@ -107,6 +110,7 @@ def waves(
     drawn.choose(dimension)
     t, place = place_and_target(position, offset, 0, drawn.length - 1)
     traces = [drawn.wave(index) for index in range(len(drawn.columns))] + drawn.dots()
+    traces = drawn.reaches() + traces
     count = len(drawn.columns)
     name = "1 column as a wave" if count == 1 else f"{count} columns as waves"
     return finish(
@@ -176,13 +180,15 @@ class _Waves:
         column = self.columns[index]
         pair, kind = pair_of(column), turn_name(column)
         values = self.curves[:, index]
+        # A wave too fast to draw is there for the pointer only.
+        thin = {"color": CLEAR} if self.too_fast(pair) else {}
         return self._grid() | {
             "type": "scatter",
             "y": (values + self.base(column)).astype(np.float32),
             "customdata": values.astype(np.float32),
             "mode": "lines",
             # Left to itself, plotly.js cuts corners, and the more so the thicker the line is.
-            "line": self.line(column) | {"simplify": False},
+            "line": self.line(column) | thin | {"simplify": False},
             "showlegend": False,
             "name": f"dimension {column} ({kind})",
             "meta": column,
@@ -190,6 +196,32 @@ class _Waves:
             f"<br>pair {pair}, wavelength {self.wavelength(pair, 5)}"
             "<br>position %{x:.4~f}<br>value %{customdata:.6f}<extra></extra>",
         }
+
+    def turns(self, pair: int) -> float:
+        """Return how often a pair turns over what is drawn."""
+        return float(np.ptp(self.positions) / self.wavelengths[pair])
+
+    def too_fast(self, pair: int) -> bool:
+        """Return whether a wave would fill its row with colour."""
+        return self.turns(pair) > _MOST_TURNS
+
+    def reaches(self) -> Pieces:
+        """Return the upper and the lower end of each wave that is too fast to draw."""
+        ends = [float(self.positions.min()), float(self.positions.max())]
+        return [
+            {
+                "type": "scatter",
+                "x": [*ends, None, *ends],
+                "y": [self._heights[pair] + value for value in (1, 1, 0, -1, -1)],
+                "mode": "lines",
+                "line": {"color": pair_colour(pair, len(self.wavelengths)), "width": LINE},
+                "showlegend": False,
+                "hoverinfo": "skip",
+                "name": f"reach of pair {pair}",
+            }
+            for pair in self.pairs
+            if self.too_fast(pair)
+        ]
 
     def _grid(self) -> dict[str, Any]:
         """Return the positions as first and step, or one by one if the steps differ."""
@@ -231,7 +263,7 @@ class _Waves:
     def layout(self, t: int | None, place: int | None) -> dict[str, Any]:
         """Return one row a pair over the position axis, with its name at the left."""
         low, high = float(self.positions.min()), float(self.positions.max())
-        room = (high - low) * 0.01
+        room = (high - low) * 0.015
         rows = list(self._heights.values())
         return {
             "xaxis": axis(
@@ -247,7 +279,10 @@ class _Waves:
             ),
             # As wide as "λ 6 115 910" and the ticks.
             "margin": margin(left=90),
-            "annotations": [self._row_name(pair) for pair in self.pairs],
+            "annotations": [
+                *(self._row_name(pair) for pair in self.pairs),
+                *(self._too_fast_name(pair) for pair in self.pairs if self.too_fast(pair)),
+            ],
             "shapes": self._marks(t, place),
         }
 
@@ -278,6 +313,15 @@ class _Waves:
             "font": {"size": SMALL},
         }
 
+    def _too_fast_name(self, pair: int) -> dict[str, Any]:
+        return {
+            "text": f"{round(self.turns(pair))} turns, too fast to draw: from −1 to 1",
+            "x": float(self.positions.min() + np.ptp(self.positions) / 2),
+            "y": self._heights[pair],
+            "showarrow": False,
+            "font": {"size": SMALL},
+        }
+
     def alt(self, t: int | None, place: int | None) -> str:
         rows = [f"pair {pair} with wavelength {self.wavelength(pair)}" for pair in self.pairs]
         kinds = ", ".join(f"{column} ({turn_name(column)})" for column in self.columns)
@@ -288,7 +332,10 @@ class _Waves:
         )
         if self.chosen is not None:
             text += f" Chosen: {column_name(self.chosen)}."
-        return sentence(text, self._values(t, "position t"), self._values(place, "t + φ"))
+        fast = [f"pair {pair}" for pair in self.pairs if self.too_fast(pair)]
+        reach = f"Too fast to draw, shown by their reach: {', '.join(fast)}." if fast else ""
+        marks = self._values(t, "position t"), self._values(place, "t + φ")
+        return sentence(text, reach, *marks)
 
     def _values(self, place: int | None, name: str) -> str:
         if place is None:

@@ -93,7 +93,7 @@ def test_the_views_of_a_prediction_can_be_reached_on_its_page(item: Prediction) 
 def test_the_first_question_asks_about_a_view_not_yet_drawn(page: str) -> None:
     lesson = contents.NAMED[page]
     question = of_page(lesson.address)[0]
-    assert question.right.view != DEFAULTS or question.revealed_title
+    assert question.right.view != lesson.opening or question.revealed_title
 
 
 def shown(app: AppTest, option: Option) -> bool:
@@ -123,7 +123,7 @@ def test_each_way_through_the_questions_of_a_page_works(page: str) -> None:
             app.run()
             assert option.text in [button.label for button in app.button]
         app = press(app, question.right.text)
-    assert "Held back" not in text(app)
+    assert "Hidden until" not in text(app)
 
 
 def met(app: AppTest, question: Prediction, option: Option) -> None:
@@ -181,7 +181,7 @@ def test_all_of_a_page_is_one_click_away(page: str) -> None:
     app = opened(page)
     app.button(key="skip_questions").click().run()
     stands(app)
-    assert "Held back" not in text(app)
+    assert "Hidden until" not in text(app)
     for question in of_page(contents.NAMED[page].address):
         assert question.right.why in text(turned_to(app, question.name))
 

@@ -70,13 +70,15 @@ def served() -> Iterator[str]:
         server.wait(timeout=30)
 
 
-# Every figure on the page shows the view that the address and the sliders name, and fits its box,
-# with the style sheets applied.
+# Every figure on the page that is not folded away shows the view that the address and the sliders
+# name, and fits its box, with the style sheets applied.
 DRAWN = """() => {
   const root = getComputedStyle(document.documentElement);
-  const needed = location.search.includes("present=true") ? ["--sheet", "--big"] : ["--sheet"];
+  const needed = ["--sheet", ...(location.search.includes("present=true") ? ["--presenting"] : [])];
   if (!needed.every((name) => root.getPropertyValue(name))) return false;
-  const figures = [...document.querySelectorAll(".live-figure")];
+  const folded = "details:not([open])"; // what is folded away is drawn when it is opened
+  const all = [...document.querySelectorAll(".live-figure")];
+  const figures = all.filter((figure) => !figure.closest(folded));
   const shown = new Set(figures.map((figure) => figure.dataset.shown));
   const fits = (figure) => {
     const style = getComputedStyle(figure);

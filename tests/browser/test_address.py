@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from course.view import DEFAULTS
 from tests.browser.chromium import settle
-from tests.browser.test_course import chart, slider
+from tests.browser.test_course import chart, field, slider
 
 STEPS = 3
 MOVED = 128 + 2 * STEPS
@@ -51,7 +51,7 @@ def asked(page: Page) -> dict[str, list[str]]:
 def stands(page: Page) -> None:
     """Hold that figure, slider and address show the moved value."""
     expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile(f"^d={MOVED}&"))
-    assert slider(page, "d").input_value() == str(MOVED)
+    assert field(page, "d").input_value() == str(MOVED)
     page.wait_for_function(NAMES, arg=["d", str(MOVED)])
 
 
@@ -103,13 +103,18 @@ def test_share_right_after_a_move_shares_what_is_on_the_screen(busy: Callable) -
     stands(page)
 
 
-def test_a_press_on_the_menu_right_after_a_move_takes_the_view_along(busy: Callable) -> None:
-    page = busy("/")
+def test_a_press_on_the_menu_right_after_a_move_leaves_the_move_with_its_page(
+    busy: Callable[[str], Page],
+) -> None:
+    page = busy("/playground")
     step(page)
-    page.get_by_role("button", name="The encoding").click()
-    page.get_by_role("link", name="Encoding heatmap").last.click()
+    page.get_by_role("button", name="Lessons").click()
+    page.get_by_role("link", name="Encoding heatmap", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Encoding heatmap")
-    stands(page)
+    agrees(page, d=128)
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
+    agrees(page, d=MOVED)
 
 
 def test_an_answer_right_after_a_move_keeps_the_move(busy: Callable) -> None:
@@ -124,7 +129,7 @@ def test_an_answer_right_after_a_move_keeps_the_move(busy: Callable) -> None:
 AGREE = """() => {
   const shown = new URLSearchParams(document.querySelector(".live-figure").dataset.shown).get("d");
   const asked = new URLSearchParams(location.search).get("d") ?? "128";
-  const slider = document.querySelector("#live-slider-d").value;
+  const slider = document.querySelector(".live-control-d .live-number").value;
   return shown === asked && asked === slider && shown !== "128";
 }"""
 
@@ -140,7 +145,7 @@ def test_a_long_drag_never_asks_more_of_the_address_than_browsers_allow(visit: C
     )
     for _ in range(90):
         slider(page, "L").press("ArrowRight")
-    assert slider(page, "L").input_value() == "140"
+    assert field(page, "L").input_value() == "140"
     expect(page).to_have_url(re.compile("L=140"))
     assert 1 < page.evaluate("window.written") <= 60
 
@@ -148,7 +153,8 @@ def test_a_long_drag_never_asks_more_of_the_address_than_browsers_allow(visit: C
 def agrees(page: Page, **values: int) -> None:
     """Hold that address, sliders and the first figure show these values."""
     for key, value in values.items():
-        expect(slider(page, key)).to_have_value(str(value))
+        said = f"{value:,}".replace(",", "\u202f")
+        expect(slider(page, key)).to_have_attribute("aria-valuetext", said)
         expect(page.locator(".live-figure").first).to_have_attribute(
             "data-shown", re.compile(rf"(^|&){key}={value}(&|$)")
         )
@@ -185,7 +191,7 @@ def test_the_steps_of_the_browser_lead_back_to_a_page_as_it_was(visit: Callable)
     page = opened.open("/heatmap")
     page.get_by_role("radio", name="halves").check()
     expect(page).to_have_url(re.compile("layout=halves"))
-    page.get_by_role("link", name="Playground").click()
+    page.get_by_role("link", name="Playground").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
     opened.settled()
     slider(page, "d").press("ArrowRight")

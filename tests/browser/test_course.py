@@ -22,6 +22,11 @@ def slider(page: Page, key: str) -> Locator:
     )
 
 
+def field(page: Page, key: str) -> Locator:
+    """Return the number of a slider."""
+    return page.get_by_label(f"{WORDS[key].label}: value", exact=True)
+
+
 def chart(page: Page, name: str) -> Locator:
     return page.locator(f'.live-figure[data-name="{name}"]')
 
@@ -44,43 +49,41 @@ def query(page: Page) -> dict[str, str]:
     return dict(pair.split("=") for pair in page.url.partition("?")[2].split("&") if pair)
 
 
-def test_the_view_survives_a_walk_through_every_page(visit: Callable) -> None:
+def test_every_page_of_a_walk_opens_in_its_own_view(visit: Callable) -> None:
     opened = visit()
-    page = opened.open(f"/?{VIEW}")
-    before = query(page)
-    for lesson in contents.LESSONS[1:]:
-        starts = re.compile(rf"^{re.escape(lesson.title)}\s+{re.escape(lesson.question)}")
-        page.locator(".st-key-course").get_by_role("link", name=starts).click()
+    page = opened.open(f"/playground?{VIEW}")
+    for lesson in contents.PATH:
+        page.get_by_role("button", name="Lessons").click()
+        page.get_by_role("link", name=lesson.title, exact=True).click()
         expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
         opened.settled()
-        assert query(page) == before
-        page.get_by_role("link", name="Playground").click()
-        expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
-        opened.settled()
-        assert query(page) == before
+        assert query(page) == {}
+        for key in set(lesson.front) - {"words"}:
+            value = f"{getattr(lesson.opening, key):,}".replace(",", "\u202f")
+            expect(field(page, key)).to_have_value(value)
 
 
 def test_a_prepared_view_opens_inside_the_session_and_the_way_back_is_open(
     visit: Callable,
 ) -> None:
     opened = visit()
-    page = opened.open(f"/?{VIEW}")
+    page = opened.open("/?words=a+b&d=512")
     before = query(page)
     item = next(item for item in contents.HIGHLIGHTS if item.page == "rotation")
     page.locator(".st-key-highlights").get_by_role("link", name=item.label).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(contents.AT["rotation"].title)
     opened.settled()
     for key, value in item.view.items():
-        assert slider(page, key).input_value() == str(value)
+        assert field(page, key).input_value() == str(value)
     page.go_back()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
+    expect(page.get_by_role("heading", level=1)).to_have_text(contents.HOME.title)
     opened.settled()
     assert query(page) == before
     expect(slider(page, "d")).to_have_attribute("aria-valuetext", re.compile("512"))
 
 
 def test_an_arrow_key_moves_picture_and_address(visit: Callable) -> None:
-    page = visit().open(f"/?{VIEW}")
+    page = visit().open(f"/playground?{VIEW}")
     describes(page, "heatmap", "position t = 3")
     slider(page, "t").press("ArrowRight")
     describes(page, "heatmap", "position t = 4")
@@ -91,12 +94,23 @@ def test_an_arrow_key_moves_picture_and_address(visit: Callable) -> None:
     expect(page).to_have_url(re.compile(r"[?&]d=510\b"))
 
 
-def test_a_falling_length_takes_t_and_phi_along(visit: Callable) -> None:
-    page = visit().open("/?L=3&t=2&phi=2")
+def test_a_falling_length_takes_t_and_phi_along_and_a_growing_one_brings_them_back(
+    visit: Callable,
+) -> None:
+    page = visit().open("/playground?L=3&t=2&phi=2")
     slider(page, "L").press("ArrowLeft")
-    expect(slider(page, "t")).to_have_value("1")
-    expect(slider(page, "phi")).to_have_value("1")
+    expect(field(page, "t")).to_have_value("1")
+    expect(field(page, "phi")).to_have_value("1")
     expect(page).to_have_url(re.compile(r"[?&]L=2\b"))
+    for _ in range(2):
+        slider(page, "L").press("ArrowRight")
+    expect(field(page, "t")).to_have_value("2")
+    expect(field(page, "phi")).to_have_value("2")
+    slider(page, "d").press("Home")
+    expect(field(page, "dim")).to_have_value("1")
+    slider(page, "dim").press("ArrowLeft")
+    slider(page, "d").press("End")
+    expect(field(page, "dim")).to_have_value("0")  # what was set since then counts
 
 
 def test_folded_controls_keep_their_place_in_the_address(visit: Callable) -> None:
@@ -105,7 +119,7 @@ def test_folded_controls_keep_their_place_in_the_address(visit: Callable) -> Non
     expect(page).to_have_url(re.compile(r"[?&]L=101\b"))
     assert query(page)["t"] == "3"
     expect(slider(page, "t")).to_be_hidden()
-    page.get_by_role("button", name="More", exact=True).click()
+    page.locator(".live-more").click()
     slider(page, "t").press("ArrowRight")
     describes(page, "heatmap", "position t = 4")
     expect(page).to_have_url(re.compile(r"[?&]t=4\b"))
@@ -115,13 +129,13 @@ def test_the_hands_step_and_play_as_the_shared_t(visit: Callable) -> None:
     page = visit().open("/clock_hands?t=10")
     page.get_by_role("button", name="Step on").press("Enter")
     describes(page, "clock_hands", "position t = 11,")
-    expect(slider(page, "t")).to_have_value("11")
+    expect(field(page, "t")).to_have_value("11")
     page.get_by_role("button", name="Step back").press("Enter")
-    expect(slider(page, "t")).to_have_value("10")
+    expect(field(page, "t")).to_have_value("10")
     page.get_by_role("button", name="Play").press("Enter")
     expect(slider(page, "t")).to_have_attribute("aria-valuetext", re.compile(r"1[3-9]|[234]\d"))
     page.get_by_role("button", name="Pause").press("Enter")
-    stopped = slider(page, "t").input_value()
+    stopped = field(page, "t").input_value()
     expect(page).to_have_url(re.compile(rf"[?&]t={stopped}\b"))
     describes(page, "clock_hands", f"position t = {stopped},")
 
@@ -130,7 +144,7 @@ def test_the_hands_stop_at_the_last_position_and_begin_again_at_the_first(visit:
     page = visit().open("/clock_hands?L=2000&t=1997")
     play = page.get_by_role("button", name="Play")
     play.press("Enter")
-    expect(slider(page, "t")).to_have_value("1999")
+    expect(field(page, "t")).to_have_value("1\u202f999")
     play.press("Enter")  # there is such a button again as soon as they have stopped
     expect(slider(page, "t")).to_have_attribute("aria-valuetext", re.compile(r"^\d{1,3}$"))
     page.get_by_role("button", name="Pause").press("Enter")
@@ -161,7 +175,7 @@ def test_share_shows_the_link_of_this_view_and_its_code(visit: Callable) -> None
 
 
 def test_downloads_hold_the_table(visit: Callable, tmp_path: Path) -> None:
-    page = visit().open("/?d=8&L=6")
+    page = visit().open("/playground?d=8&L=6")
     table = pe_core.sinusoidal(6, 8)
     page.get_by_role("button", name="Download").click()
     for kind in ("CSV", "NPY"):
@@ -175,7 +189,7 @@ def test_downloads_hold_the_table(visit: Callable, tmp_path: Path) -> None:
 
 def test_a_figure_download_draws_itself_without_a_network(visit: Callable, tmp_path: Path) -> None:
     opened = visit()
-    page = opened.open("/?d=8&L=6")
+    page = opened.open("/playground?d=8&L=6")
     page.get_by_role("button", name="Download").click()
     with page.expect_download() as saving:
         page.get_by_role("button", name="Figure as HTML: heatmap").click()
@@ -230,7 +244,7 @@ FAINT_TEXT = """() => {
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_text_has_contrast_in_both_themes(visit: Callable, scheme: str) -> None:
     opened = visit(color_scheme=scheme)
-    for path in ("/", "/heatmap", "/dot_products"):
+    for path in ("/playground", "/heatmap", "/dot_products"):
         page = opened.open(path)
         ground = page.evaluate("getComputedStyle(document.querySelector('.stApp')).backgroundColor")
         assert ground == {"light": "rgb(255, 255, 255)", "dark": "rgb(15, 20, 27)"}[scheme]
@@ -266,7 +280,7 @@ WITHIN = """([height, width]) => {
 @pytest.mark.parametrize("mode", ["", "present=true"])
 def test_the_playground_fits_the_screen(visit: Callable, mode: str) -> None:
     sizes = [(1366, 768), (1920, 1080)] + ([(1024, 768), (3840, 2160)] if mode else [])
-    page = visit().open(f"/?{mode}")
+    page = visit().open(f"/playground?{mode}")
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(WITHIN, arg=[height, width])
@@ -276,7 +290,7 @@ def test_the_playground_fits_the_screen(visit: Callable, mode: str) -> None:
     ("width", "height", "mode"), [(1366, 768, ""), (3840, 2160, "&present=true")]
 )
 def test_the_hover_says_what_a_cell_is(visit: Callable, width: int, height: int, mode: str) -> None:
-    page = visit(width, height).open(f"/?d=8&L=5{mode}")
+    page = visit(width, height).open(f"/playground?d=8&L=5{mode}")
     row, column = 1, 5
     at = point(page, "heatmap", column, row, 8, 5)
     at["area"].hover(position=at["place"])
@@ -297,8 +311,9 @@ def test_what_a_button_shows_comes_into_sight_on_a_phone(visit: Callable) -> Non
     button.first.scroll_into_view_if_needed()
     page.mouse.wheel(0, 600)
     expect(page.locator(".live-figure").first).not_to_be_in_viewport(ratio=0.9)
-    slider(page, "d").evaluate("(slider) => slider.value = 64")
-    slider(page, "d").dispatch_event("input")
+    field(page, "d").evaluate("(field) => field.focus({ preventScroll: true })")
+    page.keyboard.type("64")
+    page.keyboard.press("Enter")
     button.first.press("Enter")
     expect(page.locator(".live-figure").first).to_be_in_viewport(ratio=0.9)
     describes(page, "heatmap", "512 dimensions")

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from course import contents
+from tests.browser.axe import violations
 from tests.browser.conftest import visits
 from tests.browser.test_course import VIEW, query
 
@@ -40,13 +41,16 @@ FAULTS = """() => {
 
 # Figures too narrow to be read.
 NARROW = """() => [...document.querySelectorAll(".live-figure")]
-  .filter((figure) => figure.clientWidth < 280).map((figure) => figure.dataset.name)"""
+  .filter((figure) => !figure.closest("details:not([open])") && figure.clientWidth < 280)
+  .map((figure) => figure.dataset.name)"""
 
-# Every figure can be read on a phone, and none of it lies beside the screen.
-READABLE = """() => [...document.querySelectorAll(".live-figure")].every((figure) => {
-  const { left, right } = figure.getBoundingClientRect();
-  return right - left >= 280 && left >= 0 && right <= innerWidth;
-})"""
+# Every figure that is not folded away can be read on a phone, and none of it is beside the screen.
+READABLE = """() => [...document.querySelectorAll(".live-figure")]
+  .filter((figure) => !figure.closest("details:not([open])"))
+  .every((figure) => {
+    const { left, right } = figure.getBoundingClientRect();
+    return right - left >= 280 && left >= 0 && right <= innerWidth;
+  })"""
 
 STAGE = """([height, width]) => {
   const boxes = [...document.querySelectorAll(
@@ -56,6 +60,9 @@ STAGE = """([height, width]) => {
     box.right <= width);
 }"""
 
+
+DARK = """() => getComputedStyle(document.querySelector(".stApp")).backgroundColor
+  .match(/\\d+/g).every((part) => part < 64)"""
 
 FITS = "() => document.querySelector('.stMain').scrollWidth <= innerWidth + 1"
 
@@ -140,3 +147,16 @@ def test_a_choice_is_made_by_keyboard_and_stands_in_the_address(
         page.locator(f'[name="live-choice-{key}"]:is(select, :checked)').focus()
         page.keyboard.press("ArrowDown")
         expect(page).to_have_url(re.compile(rf"[?&]{key}="))
+
+
+def test_no_rule_of_wcag_is_broken(page: Page, lesson: contents.Lesson) -> None:
+    sized(page, 1366, 768)
+    assert violations(page, contrast=True) == []
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_function(DARK)
+    assert violations(page, contrast=True, rest=False) == []
+    sized(page, 360, 740)
+    assert violations(page, contrast=False) == []
+    sized(page, 1366, 768)
+    present(page, on=True)
+    assert violations(page, contrast=True) == []

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from tests.browser.chromium import settle
-from tests.browser.test_course import chart, point, slider
+from tests.browser.test_course import chart, field, point, slider
 
 WAYS = {
     "plotly": ("**/live/*/plotly.js", "What draws the figures did not load."),
@@ -196,7 +196,7 @@ def test_a_sketch_stands_in_for_plotly_js_and_follows_the_hand(
     drawn = chart(page, "heatmap")
     expect(drawn).to_have_attribute("data-shown", re.compile("&L=12&"))
     expect(drawn.locator(".live-sketch text").first).to_be_visible()
-    expect(drawn.locator("canvas")).to_be_visible()
+    expect(drawn.locator(".live-clip canvas")).to_be_visible()
     slider(page, "L").press("ArrowRight")
     expect(drawn).to_have_attribute("data-shown", re.compile("&L=13&"))
     mends(page, "plotly")
@@ -215,7 +215,7 @@ def test_the_last_picture_stays_as_long_as_the_server_is_silent(
     slider(page, "L").press("ArrowRight")
     expect(said(page, WAYS["figures"][1])).to_be_visible()
     expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile("&L=12&"))
-    expect(chart(page, "heatmap").locator("canvas")).to_be_visible()
+    expect(chart(page, "heatmap").locator(".live-clip canvas")).to_be_visible()
     slider(page, "L").press("ArrowLeft")  # what stands here needs no answer
     try_again(page)
     expect(page.locator(".live-failure, .live-late")).to_have_count(0)
@@ -403,7 +403,7 @@ def test_a_press_that_is_called_off_chooses_nothing(
     event = {**place, "bubbles": True, "button": 0, "pointerType": "touch"}
     for kind in ("pointerdown", "pointercancel", "pointerup"):
         at["area"].dispatch_event(kind, event)
-    expect(slider(page, "t")).to_have_value("3")
+    expect(field(page, "t")).to_have_value("3")
     for kind in ("pointerdown", "pointerup"):
         at["area"].dispatch_event(kind, event)
-    expect(slider(page, "t")).to_have_value("7")
+    expect(field(page, "t")).to_have_value("7")

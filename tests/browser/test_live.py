@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
-from tests.browser.test_course import chart, describes, point, slider
+from tests.browser.test_course import chart, describes, field, point, slider
 
 ASKED = "**/live/figures"
 
@@ -41,7 +41,7 @@ def drag(page: Page, key: str, moves: int) -> None:
 
 
 def test_one_message_updates_every_figure_of_the_playground(visit: Callable) -> None:
-    page = visit().open("/")
+    page = visit().open("/playground")
     views = views_asked(page)
     slider(page, "t").press("ArrowRight")
     for name in ("heatmap", "waves", "clock_hands", "dot_products"):
@@ -54,7 +54,7 @@ def test_a_drag_shows_pictures_on_the_way_and_ends_on_the_released_value(visit: 
     page = visit().open("/heatmap")
     views = views_asked(page)
     drag(page, "d", 30)
-    released = int(slider(page, "d").input_value())
+    released = int(field(page, "d").input_value().replace("\u202f", ""))
     expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile(f"^d={released}&"))
     expect(page).to_have_url(re.compile(rf"[?&]d={released}\b"))
     asked = [view["d"] for view in views]
@@ -77,7 +77,7 @@ def test_a_slow_server_drops_pictures_and_never_queues_them(visit: Callable) -> 
     page.route(ASKED, slow)
     views = views_asked(page)
     drag(page, "L", 40)
-    released = int(slider(page, "L").input_value())
+    released = int(field(page, "L").input_value().replace("\u202f", ""))
     expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile(f"&L={released}&"))
     page.unroute_all(behavior="wait")
     assert most[0] == 1
@@ -99,7 +99,7 @@ X_RANGE = "(box) => box.querySelector('.js-plotly-plot')._fullLayout.xaxis.range
 
 @pytest.mark.parametrize("key", ["n", "t", "phi", "d", "L"])
 def test_figures_change_in_place(visit: Callable, key: str) -> None:
-    page = visit().open("/")
+    page = visit().open("/playground")
     page.evaluate(KEEP)
     before = shown(page, "heatmap")
     for _ in range(3):
@@ -110,7 +110,7 @@ def test_figures_change_in_place(visit: Callable, key: str) -> None:
 
 def test_the_zoom_survives_every_change_but_that_of_its_own_axis(visit: Callable) -> None:
     page = visit().open("/heatmap?L=40&d=64")
-    page.get_by_role("button", name="More", exact=True).click()
+    page.locator(".live-more").click()
     area = chart(page, "heatmap").locator(".nsewdrag")
     box = area.bounding_box()
     assert box is not None
@@ -133,17 +133,17 @@ def test_the_zoom_survives_every_change_but_that_of_its_own_axis(visit: Callable
 
 
 def test_a_click_on_a_cell_chooses_it_in_every_view(visit: Callable) -> None:
-    page = visit().open("/?d=8&L=5&t=0&phi=0&dim=0")
+    page = visit().open("/playground?d=8&L=5&t=0&phi=0&dim=0")
     at = point(page, "heatmap", 5, 3, 8, 5)
     at["area"].click(position=at["place"])
     for name in ("heatmap", "waves", "clock_hands"):
         expect(chart(page, name)).to_have_attribute("data-shown", re.compile("&t=3&phi=0&dim=5&"))
-    expect(slider(page, "dim")).to_have_value("5")
+    expect(field(page, "dim")).to_have_value("5")
     expect(page).to_have_url(re.compile(r"t=3\b.*dim=5|dim=5\b.*t=3"))
     at = point(page, "dot_products", 4, 1, 5, 5)
     at["area"].click(position=at["place"])
-    expect(slider(page, "t")).to_have_value("1")
-    expect(slider(page, "phi")).to_have_value("3")
+    expect(field(page, "t")).to_have_value("1")
+    expect(field(page, "phi")).to_have_value("3")
 
 
 def test_the_numbers_of_a_colour_bar_stand_at_their_colours(visit: Callable) -> None:
@@ -151,19 +151,64 @@ def test_the_numbers_of_a_colour_bar_stand_at_their_colours(visit: Callable) -> 
     bar = page.locator(".live-bar")
     low, high = bar.get_by_text("\u22121", exact=True), bar.get_by_text("1", exact=True)
     expect(low).to_be_visible()
-    box, least, most = (one.bounding_box() for one in (bar, low, high))
-    assert box["height"] > 100
-    for number, edge in ((least, box["y"] + box["height"]), (most, box["y"])):
-        assert abs(number["y"] + number["height"] / 2 - edge) < number["height"]
+    box, least, most = (one.bounding_box() for one in (bar.locator("i"), low, high))
+    assert least["x"] + least["width"] <= box["x"]
+    assert box["x"] + box["width"] <= most["x"]
+    left, right = bar.locator("i").evaluate(
+        "(scale) => getComputedStyle(scale).backgroundImage.match(/rgb[^)]*[)]/g).filter("
+        "(_, i, all) => i === 0 || i === all.length - 1)"
+    )
+    assert [left, right] == ["rgb(103, 0, 31)", "rgb(5, 48, 97)"]
+
+
+def test_the_sign_of_a_row_is_dragged_to_another_one(visit: Callable) -> None:
+    page = visit().open("/?d=8&L=5&t=0&dim=2")
+    hint = chart(page, "heatmap").get_by_text("Click or drag")
+    expect(hint).to_be_visible()
+    grip = chart(page, "heatmap").locator('[data-drag="y"]').first
+    at = point(page, "heatmap", 0, 4, 8, 5)
+    box, area = grip.bounding_box(), at["area"].bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 30, area["y"] + at["place"]["y"], steps=4)
+    page.mouse.up()
+    expect(slider(page, "t")).to_have_value("4")
+    expect(slider(page, "dim")).to_have_value("2")
+    expect(hint).to_have_count(0)
+
+
+# In how many places each mark of the first figure is seen.
+FRAMES = """() => {
+  const places = new Map();
+  window.places = () => Math.max(0, ...[...places.values()].map(({ size }) => size));
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      if (!places.has(target)) places.set(target, new Set());
+      places.get(target).add(target.getAttribute("d"));
+    }
+  }).observe(document.querySelector(".live-sketch"), { attributeFilter: ["d"], subtree: true });
+}"""
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
+def test_a_button_that_shows_another_view_moves_the_picture_over(
+    visit: Callable, motion: str, moves: bool
+) -> None:
+    page = visit().open("/clock_hands")
+    page.emulate_media(reduced_motion=motion)
+    page.evaluate(FRAMES)
+    page.get_by_role("button", name="Just show me").first.click()
+    expect(chart(page, "clock_hands")).to_have_attribute("data-shown", re.compile("&t=30&"))
+    assert (page.evaluate("window.places()") > 3) == moves
 
 
 def test_a_click_beside_the_picture_chooses_the_row_alone(visit: Callable) -> None:
-    page = visit().open("/?d=8&L=5&t=0&dim=2")
+    page = visit().open("/playground?d=8&L=5&t=0&dim=2")
     at = point(page, "heatmap", 0, 4, 8, 5)
     box = at["area"].bounding_box()
     page.mouse.click(box["x"] - 20, box["y"] + at["place"]["y"])
-    expect(slider(page, "t")).to_have_value("4")
-    expect(slider(page, "dim")).to_have_value("2")
+    expect(field(page, "t")).to_have_value("4")
+    expect(field(page, "dim")).to_have_value("2")
 
 
 def test_the_last_picture_outlives_the_server(visit: Callable) -> None:
@@ -174,7 +219,7 @@ def test_the_last_picture_outlives_the_server(visit: Callable) -> None:
     slider(page, "d").press("ArrowRight")
     expect(chart(page, "heatmap")).to_have_class(re.compile("live-late"))
     assert shown(page, "heatmap") == before
-    expect(chart(page, "heatmap").locator("canvas")).to_be_visible()
+    expect(chart(page, "heatmap").locator(".live-clip canvas")).to_be_visible()
     page.unroute_all(behavior="wait")
     expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile("^d=130&"))
     expect(chart(page, "heatmap")).not_to_have_class(re.compile("live-late"))
@@ -183,7 +228,7 @@ def test_the_last_picture_outlives_the_server(visit: Callable) -> None:
 
 
 def test_sliders_have_names_values_and_words_for_a_screen_reader(visit: Callable) -> None:
-    page = visit().open("/")
+    page = visit().open("/playground")
     base = slider(page, "n")
     expect(base).to_have_accessible_name("Base n")
     expect(base).to_have_accessible_description(re.compile("wavelengths are spread"))
@@ -196,14 +241,14 @@ def test_sliders_have_names_values_and_words_for_a_screen_reader(visit: Callable
 
 
 def test_a_change_made_by_the_server_moves_sliders_and_figures(visit: Callable) -> None:
-    page = visit().open("/")
+    page = visit().open("/playground")
     page.get_by_text("I am a robot", exact=True).click()
-    expect(slider(page, "L")).to_have_value("4")
+    expect(field(page, "L")).to_have_value("4")
     describes(page, "heatmap", "4 dimensions")
     slider(page, "L").press("ArrowRight")
     describes(page, "heatmap", "positions 0 to 4")
     page.get_by_text("Binary", exact=True).click()
-    expect(slider(page, "L")).to_have_value("16")
+    expect(field(page, "L")).to_have_value("16")
     describes(page, "heatmap", "8 dimensions")
 
 
@@ -235,7 +280,7 @@ def test_a_part_that_moves_on_the_page_goes_on_following_the_hand(visit: Callabl
     page = visit().open("/heatmap?dim=0&t=0")
     page.evaluate(MOVES)
     expect(page.locator("#new")).to_contain_text("the sine of pair 0")
-    page.get_by_role("button", name="More", exact=True).click()
+    page.locator(".live-more").click()
     slider(page, "dim").press("ArrowRight")
     expect(page.locator("#new")).to_contain_text("the cosine of pair 0")
 

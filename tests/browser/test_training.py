@@ -72,7 +72,7 @@ def test_whoever_leaves_the_page_finds_the_run_where_it_was(visit: Callable[...,
     page = here.page
     left_at = step(page)
     page.get_by_role("link", name="Playground").click()
-    page.get_by_text("Kazemnejad figure 2").wait_for()
+    page.get_by_text("Kazemnejad's figure 2").wait_for()
     here.settled()
     page.get_by_role("button", name="Beyond the sinusoid").click()
     page.get_by_role("link", name="Train it yourself").first.click()

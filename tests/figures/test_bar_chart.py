@@ -1,3 +1,4 @@
+import json
 import re
 from itertools import chain
 
@@ -198,3 +199,19 @@ def test_the_marked_name_is_framed(sent, lying) -> None:
 def test_what_does_not_fit_is_named(settings, message) -> None:
     with pytest.raises(ValueError, match=message):
         drawn(**settings)
+
+
+def test_what_is_rounding_alone_is_called_what_it_is(sent, names) -> None:
+    groups = [Group("without", [6.7e-16, 0.0]), Group("with", [0.5, 2e-15])]
+    told = {"value_axis": "change", "title": "t", "alt": "a", "unmoved": "no change"}
+    figure = sent(bars(["one", "two"], groups, **told))
+    assert [name for name in names(figure) if name] == ["without: no change", "with"]
+    drawn = [trace for trace in figure["data"] if trace["type"] == "bar"]
+    assert [trace["y"] for trace in drawn] == [[0.0, 0.0], [0.5, 0.0]]
+    assert drawn[0]["customdata"][0] == ["one", "no change (6.7e-16)"]
+    assert drawn[1]["customdata"] == [["one", "0.5"], ["two", "no change (2e-15)"]]
+    assert "e-1" not in json.dumps([trace for trace in figure["data"] if trace["type"] != "bar"])
+    plain = sent(bars(["one", "two"], groups, **told | {"unmoved": None}))
+    assert [name for name in names(plain) if name] == ["without", "with"]
+    alone = sent(bars(["one"], [Group("bias", [1e-16])], **told))
+    assert [name for name in names(alone) if name] == ["bias: no change"]

@@ -130,7 +130,7 @@ def test_a_figure_to_point_at_says_what_a_click_chooses(make: Maker) -> None:
 
 def test_title_and_text_equivalent_are_carried_and_not_drawn(draw: Maker) -> None:
     figure = draw()
-    assert {"title", "alt"} <= set(figure.layout.meta) <= {*TOLD, "dials"}
+    assert {"title", "alt"} <= set(figure.layout.meta) <= {*TOLD, "dials", "grips", "rows"}
     assert len(figure.layout.meta["alt"]) > 60
     assert figure.layout.title.text is None
     assert 1 <= len(re.findall(r"[.](?: |$)", figure.layout.meta["alt"])) <= 5
@@ -183,6 +183,21 @@ def test_margins_are_tight_and_the_legend_lies_above(draw: Maker) -> None:
 )
 def test_a_click_finds_what_it_chooses(name: str, where: dict[str, str]) -> None:
     assert FIGURES[name]().layout.meta["choose"] == where
+
+
+@pytest.mark.parametrize(
+    ("name", "drag", "size"),
+    [("clock hands", "dial", 8), ("circle", "dial", 1), ("turned pair", "dial", 1),
+     ("curve", "x", 1)],
+)  # fmt: skip
+def test_a_grip_lies_on_what_it_moves(name: str, drag: str, size: int) -> None:
+    figure = FIGURES[name]()
+    grips = figure.layout.meta["grips"]
+    assert [one["drag"] for one in grips] == [drag] * size
+    tips = {(x, y) for trace in figure.data if trace.mode == "markers" and trace.x is not None
+            for x, y in zip(trace.x, trace.y, strict=True)}  # fmt: skip
+    tips |= {(shape.xanchor, shape.yanchor) for shape in figure.layout.shapes}
+    assert {(one["x"], one["y"]) for one in grips} <= tips
 
 
 def test_what_is_drawn_by_plotly_has_one_pair_of_axes(draw: Maker) -> None:

@@ -190,7 +190,7 @@ def test_numbers_are_written_or_not_as_wanted(sent) -> None:
 @pytest.mark.parametrize("count", range(1, 13))
 def test_a_number_fits_its_cell_on_a_phone(sent, count) -> None:
     figure = sent(drawn(RANDOM.uniform(-9, 9, size=(4, count))))
-    room = (340 - 62 - figure["layout"]["margin"]["l"]) / count
+    room = (340 - 30 - figure["layout"]["margin"]["l"]) / count
     size = [t["textfont"]["size"] for t in figure["data"] if t.get("mode") == "text"]
     for *_, text in texts(figure):
         # The widths of "0", "." and the minus sign in DejaVu Sans, a wide typeface.
@@ -231,23 +231,31 @@ def test_the_ink_is_readable_on_every_cell(sent, scale) -> None:
 # ---- marks ----
 
 
-def test_marks_lie_on_their_row_and_column_and_are_named(sent, names) -> None:
+def test_what_is_chosen_is_named_and_has_its_place(sent, names) -> None:
     figure = sent(drawn(RANDOM.normal(size=(20, 20)), marked_row=3, marked_column=5))
-    column, row = marked(figure)
-    assert (row["y0"], row["y1"], row["x0"], row["x1"]) == (2.5, 3.5, -0.5, 19.5)
-    assert (column["x0"], column["x1"]) == (4.5, 5.5)
-    assert sorted([column["y0"], column["y1"]]) == [-0.5, 19.5]
-    assert row["line"]["dash"] != column["line"]["dash"]
+    marks = figure["data"][0]["meta"]
+    for side, ends in (("rows", (2.5, 3.5)), ("columns", (4.5, 5.5))):
+        assert [(mark["from"], mark["to"]) for mark in marks[side]] == [ends]
+    assert marked(figure) == []
     assert [name for name in names(figure) if name] == ["weight", "query: r3", "key: c5"]
-    symbols = [shape for shape in figure["layout"]["shapes"] if shape.get("name") == "symbol"]
-    assert len(symbols) == 1
 
 
-def test_no_symbol_lies_on_a_written_number(sent) -> None:
-    figure = sent(drawn(RANDOM.normal(size=(3, 3)), marked_row=1))
+def test_written_numbers_do_not_fade_and_no_symbol_lies_on_them(sent) -> None:
+    figure = sent(drawn(RANDOM.normal(size=(3, 3)), marked_row=1, marked_column=2))
+    assert "meta" not in figure["data"][0]
+    column, row = marked(figure)
+    assert (row["y0"], row["y1"], row["x0"], row["x1"]) == (0.5, 1.5, -0.5, 2.5)
+    assert (column["x0"], column["x1"]) == (1.5, 2.5)
+    assert row["line"]["dash"] != column["line"]["dash"]
     assert {shape.get("name") for shape in figure["layout"]["shapes"]} == {None, "mark"}
     (entry,) = [trace for trace in figure["data"] if trace.get("name") == "query: r1"]
     assert entry["mode"] == "lines"
+
+
+def test_of_many_rows_the_chosen_one_is_drawn_out(sent, decoded) -> None:
+    cells = RANDOM.normal(size=(17, 6))
+    (mark,) = sent(drawn(cells, marked_row=4))["data"][0]["meta"]["rows"]
+    np.testing.assert_allclose(decoded(mark["values"]), cells[4], rtol=1e-6)
 
 
 @pytest.mark.parametrize("count", [4, 20])

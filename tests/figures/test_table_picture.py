@@ -1,3 +1,5 @@
+import re
+
 import numpy as np
 import pytest
 
@@ -10,8 +12,9 @@ WAVES = pe_core.wavelengths(D)
 TABLE = pe_core.sinusoidal(20, D)
 
 
-def marked(figure: dict) -> list[dict]:
-    return [shape for shape in figure["layout"]["shapes"] if shape.get("name") == "mark"]
+def chosen(figure: dict, side: str) -> list[tuple[float, ...]]:
+    marks = figure["data"][0]["meta"].get(side, [])
+    return [(mark["from"], mark["to"], mark["at"]) for mark in marks]
 
 
 def test_the_picture_is_the_table(sent, decoded) -> None:
@@ -108,24 +111,75 @@ def test_the_hover_has_six_decimals() -> None:
     assert template.startswith("position %{y}<br>%{x}<br>value %{z:.6f}")
 
 
-def test_marks_lie_on_their_row_and_column_and_are_named(sent, names) -> None:
+def test_what_is_chosen_is_named_and_has_its_place(sent, names) -> None:
     figure = sent(heatmap(TABLE, WAVES, position=3, offset=5, dimension=2))
-    column, target, row = marked(figure)
-    assert (row["y0"], row["y1"], row["x0"], row["x1"]) == (2.5, 3.5, -0.5, 7.5)
-    assert (target["y0"], target["y1"]) == (7.5, 8.5)
-    assert (column["x0"], column["x1"], column["y0"], column["y1"]) == (1.5, 2.5, -0.5, 19.5)
-    assert column["line"]["color"] == pair_colour(1, 4)
-    assert row["line"]["dash"] != target["line"]["dash"]
+    assert chosen(figure, "rows") == [(2.5, 3.5, 3), (7.5, 8.5, 8)]
+    assert chosen(figure, "columns") == [(1.5, 2.5, 2)]
+    marks = figure["data"][0]["meta"]
+    assert [mark["symbol"] for mark in marks["rows"]] == ["circle", "diamond"]
+    assert marks["columns"][0]["color"] == pair_colour(1, 4)
     assert names(figure)[1:] == ["position t = 3", "t + φ = 8", "dimension 2 (sine, pair 1)"]
 
 
-def test_every_mark_has_a_wider_halo_beneath_it(sent) -> None:
-    shapes = sent(heatmap(TABLE, WAVES, position=3, dimension=2))["layout"]["shapes"]
-    for index, shape in enumerate(shapes):
-        if shape.get("name") == "mark":
-            halo = shapes[index - 1]
-            assert halo["line"]["width"] > shape["line"]["width"]
-            assert [halo[key] for key in ("x0", "y1")] == [shape[key] for key in ("x0", "y1")]
+def test_nothing_lies_on_what_is_chosen(sent) -> None:
+    # The signs stand beyond the edges of the picture, which are 0 and 1 on the domain of an axis.
+    shapes = sent(heatmap(TABLE, WAVES, position=3, offset=5, dimension=2))["layout"]["shapes"]
+    assert len(shapes) == 3
+    for shape in shapes:
+        assert (shape["xref"], shape["yref"]) == ("x domain", "y domain")
+        beside = shape["xanchor"] == 1
+        assert beside or shape["yanchor"] == 1
+        least = shape.get("x0" if beside else "y0")
+        corners = [list(map(float, at.split(","))) for at in re.findall(r"[-\d.]+,[-\d.]+",
+                   shape.get("path", ""))]  # fmt: skip
+        assert (least if least is not None else min(at[not beside] for at in corners)) > 0
+
+
+def test_signs_that_would_meet_stand_one_behind_the_other(sent) -> None:
+    table, waves = pe_core.sinusoidal(60, D), WAVES
+    far, near = (
+        sent(heatmap(table, waves, position=30, offset=offset))["layout"]["shapes"]
+        for offset in (20, 1)
+    )
+    assert far[0]["x0"] == near[0]["x0"]
+    assert float(near[1]["path"].split(",")[0][1:]) > float(far[1]["path"].split(",")[0][1:]) + 10
+
+
+def test_of_many_rows_the_chosen_ones_are_drawn_out_with_their_own_values(sent, decoded) -> None:
+    table = pe_core.sinusoidal(2000, D)
+    figure = sent(heatmap(table, WAVES, position=701, offset=400, max_rows=250))
+    rows = figure["data"][0]["meta"]["rows"]
+    for mark, place in zip(rows, (701, 1101), strict=True):
+        np.testing.assert_allclose(decoded(mark["values"]), table[place], atol=1e-7)
+        assert mark["from"] <= place <= mark["to"]
+        assert (mark["from"] + 0.5) % 8 == 0
+    few = sent(heatmap(table[:16], WAVES, position=3))["data"][0]["meta"]["rows"]
+    assert "values" not in few[0]
+
+
+@pytest.mark.parametrize("layout", ["interleaved", "halves"])
+def test_a_chosen_column_of_a_block_is_the_drawn_one_that_holds_it(sent, decoded, layout) -> None:
+    width = 18
+    table = pe_core.sinusoidal(3, width)
+    waves = pe_core.wavelengths(width)
+    for column in range(width):
+        settings = {"dimension": column, "layout": layout, "max_columns": 6}
+        figure = sent(heatmap(table, waves, **settings))
+        ((left, right, _),) = chosen(figure, "columns")
+        drawn = list(decoded(figure["data"][0]["x"])).index(left)
+        assert decoded(figure["data"][0]["x"])[drawn + 1] == right
+        name = figure["layout"]["xaxis2"]["ticktext"][drawn].split("<br>")[0]
+        first, last = map(int, re.findall(r"\d+", name)) if " to " in name else (column, column)
+        kind = figure["data"][-1]["name"].split("(")[1].split(",")[0]
+        assert first <= column <= last
+        assert ("cosine" in name) == (kind == "cosine")
+
+
+def test_where_nothing_is_chosen_nothing_steps_back(sent) -> None:
+    figure = sent(heatmap(TABLE, WAVES))
+    assert figure["data"][0]["meta"] == {"alternating": True}
+    assert "shapes" not in figure["layout"]
+    assert "meta" not in sent(heatmap(TABLE, WAVES, layout="halves"))["data"][0]
 
 
 @pytest.mark.parametrize(
@@ -134,15 +188,9 @@ def test_every_mark_has_a_wider_halo_beneath_it(sent) -> None:
 )
 def test_a_target_outside_is_named_and_not_drawn(sent, names, offset, name) -> None:
     figure = sent(heatmap(TABLE, WAVES, position=3, offset=offset))
-    assert len(marked(figure)) == 1
+    assert chosen(figure, "rows") == [(2.5, 3.5, 3)]
     assert names(figure)[-1] == name
     assert name in figure["layout"]["meta"]["alt"]
-
-
-def test_a_mark_among_very_many_rows_is_one_line_at_the_row(sent) -> None:
-    figure = sent(heatmap(pe_core.sinusoidal(600, D), WAVES, position=301))
-    (row,) = marked(figure)
-    assert (row["type"], row["y0"], row["y1"]) == ("line", 301, 301)
 
 
 @pytest.mark.parametrize(("length", "max_rows", "size"), [(20, 6, 4), (20, 19, 2), (7, 3, 3)])

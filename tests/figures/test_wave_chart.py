@@ -176,3 +176,20 @@ def test_the_other_cut_draws_sines_and_cosines_of_one_row(sent, decoded, names) 
     alt = figure["layout"]["meta"]["alt"]
     assert "Neither line is a sinusoid: each is a chirp that slows down" in alt
     assert f"sine {row[4]:.4f}, cosine {row[5]:.4f}" in alt
+
+
+def test_a_wave_too_fast_to_draw_is_shown_by_its_reach_and_says_so(sent) -> None:
+    length, waves_ = 2048, pe_core.wavelengths(128)
+    fine = np.linspace(0, length - 1, 4095)
+    drawn = pe_core.sinusoidal_at(fine, 128)[:, [0, 1, 126, 127]]
+    figure = sent(waves(fine, drawn, [0, 1, 126, 127], waves_, length=length))
+    (reach,) = [one for one in figure["data"] if one.get("name", "").startswith("reach")]
+    assert sorted({y for y in reach["y"]})[::2] == pytest.approx([1.8, 3.8])
+    lines = {one["name"]: one["line"]["color"] for one in figure["data"] if "meta" in one}
+    assert lines["dimension 0 (sine)"] == lines["dimension 1 (cosine)"] == "rgba(0, 0, 0, 0)"
+    assert lines["dimension 126 (sine)"] == pair_colour(63, 64)
+    said = [note["text"] for note in figure["layout"]["annotations"]]
+    assert "326 turns, too fast to draw: from \u22121 to 1" in said
+    assert "Too fast to draw, shown by their reach: pair 0." in figure["layout"]["meta"]["alt"]
+    short = sent(waves(fine[:200], drawn[:200], [0, 1, 126, 127], waves_, length=100))
+    assert not [one for one in short["data"] if one.get("name", "").startswith("reach")]

@@ -182,9 +182,7 @@ def test_the_four_terms_are_the_score(view: View) -> None:
     model = Model(view)
     four = model.terms
     np.testing.assert_allclose(four.sum(axis=0), model.scores, atol=1e-9)
-    assert held(view)[
-        "The four terms below add up to the score of words with sinusoidal positions."
-    ]
+    assert held(view)["The four terms add up to the score of words with sinusoidal positions."]
     drawn = [np.asarray(parts(figures.FIGURES[name](model))["z"]) for name in figures.TERM_FIGURES]
     np.testing.assert_allclose(drawn, four, atol=1e-4)
 

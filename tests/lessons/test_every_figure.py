@@ -53,7 +53,10 @@ def test_the_hover_of_every_cell_says_what_is_drawn_there(
 
 
 def marked(figure: Any, axis: str) -> Iterator[float]:
-    """Yield the places on an axis at which a mark stands: a line, a frame, a symbol or a point."""
+    """Yield the places on an axis at which something is marked, by a shape, a point or a sign."""
+    for picture in figure.select_traces("heatmap"):
+        side = {"x": "columns", "y": "rows"}[axis]
+        yield from (mark["at"] for mark in (picture.meta or {}).get(side, []))
     for shape in figure.layout.shapes or ():
         if shape.name == "symbol":
             yield shape[f"{axis}anchor"]

@@ -91,6 +91,8 @@ NONSENSE: list[tuple[str, Any]] = [
     ("figures", {"view": LARGEST | {"scheme": []}, "figures": {}}),
     ("cell", HEATMAP | {"view": LARGEST, "name": [], "x": 0, "y": 0}),
     ("cell", HEATMAP | {"view": LARGEST, "name": "heatmap", "x": 10**9, "y": 0}),
+    ("cells", {"view": LARGEST, "lesson": "heatmap", "name": []}),
+    ("cells", {"view": LARGEST} | figure("sinusoids.waves")),
     ("figures", b"{"),
     ("figures", b"[" * 50_000),
     ("figures", b"x" * 70_000),

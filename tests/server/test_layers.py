@@ -4,6 +4,7 @@ import asyncio
 import gzip
 import itertools
 import json
+import re
 import runpy
 import shutil
 from pathlib import Path
@@ -343,6 +344,34 @@ def test_a_page_begins_with_the_prelude(path: str) -> None:
     assert int(again.headers["content-length"]) == len(again.body)
     assert again.body.startswith(b"<html><head><script>")
     assert inner.calls == 1
+
+
+CARDED = b"<html><head><title>Streamlit</title></head><body></body></html>"
+
+
+@pytest.mark.parametrize(
+    ("path", "headers", "place"),
+    [
+        ("/heatmap", {"host": "a.org"}, "http://a.org/live/"),
+        ("/x/heatmap/", {"host": "a.org:81", "x_forwarded_proto": "https"}, "https://a.org:81/x/live/"),
+        ("/", {"host": "[::1]:8501"}, "http://[::1]:8501/live/"),
+        ("/", {"host": '"><script>'}, "http://localhost/live/"),
+        ("/", {"host": "a.org", "x_forwarded_proto": "javascript"}, "http://a.org/live/"),
+    ],
+)  # fmt: skip
+def test_a_link_is_shown_with_the_title_and_the_picture_of_its_page(
+    path: str, headers: dict[str, str], place: str
+) -> None:
+    app = Pages(Inner(CARDED))
+    for _ in range(2):  # made, and kept
+        page = call(app, "GET", path, **headers).body.decode()
+        (picture,) = re.findall(r'property="og:image" content="([^"]*)"', page)
+        assert picture.startswith(place)
+        assert picture.endswith("/card.png")
+        name = "Encoding heatmap | " * ("heatmap" in path)
+        assert f"<title>{name}Positional encoding</title>" in page
+        assert f'property="og:title" content="{name}Positional encoding"' in page
+        assert '"><script>' not in page
 
 
 @pytest.mark.parametrize(

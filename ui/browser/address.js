@@ -4,7 +4,7 @@
 import { page } from "./state.js";
 import { sameView } from "./view.js";
 
-/** @import { BarPayload, View } from "./types.d.ts" */
+/** @import { ViewValues, View } from "./types.d.ts" */
 
 const MOST = 30; // a browser refuses to write its address more often than so
 const EACH_MS = 500;
@@ -46,17 +46,25 @@ function addressNow() {
 }
 
 /**
- * The address that names the view; what is as at the start is left out.
+ * The address that names the view; what is as usual is left out. One that names nothing opens the page
+ * in its own view, so that view has it, and any other one names at least one value.
  *
  * @param {View} view
- * @param {BarPayload["usual"]} usual
+ * @param {ViewValues} usual
+ * @param {ViewValues} opening the page's own view
  * @param {string} search the query as it is: what it says of other things stays
  */
-export function naming(view, usual, search) {
+export function naming(view, usual, opening, search) {
   const query = new URLSearchParams(search);
-  for (const [key, value] of Object.entries(usual))
-    if (view[key] === value) query.delete(key);
+  const other = Object.keys(opening).find((key) => opening[key] !== view[key]);
+  let bare = true;
+  for (const [key, value] of Object.entries(usual)) {
+    const left = !other || view[key] === value;
+    if (left) query.delete(key);
     else query.set(key, String(view[key]));
+    bare &&= left;
+  }
+  if (bare && other) query.set(other, String(view[other]));
   const asked = String(query);
   return asked && `?${asked}`;
 }
@@ -68,7 +76,7 @@ export const leaving = () => location.pathname !== page.path;
 export function writeAddress() {
   const { bar, view } = page;
   if (!bar || !view || leaving()) return;
-  const search = naming(view, bar.usual, location.search);
+  const search = naming(view, bar.usual, bar.opening, location.search);
   if (search === location.search && sameView(history.state?.view, view)) return;
   const url = location.pathname + search + location.hash;
   history.replaceState({ ...history.state, view }, "", url);
@@ -78,7 +86,7 @@ export function writeAddress() {
 export function newAddress() {
   const { bar, view } = page;
   if (!bar || !view) return;
-  const search = naming(view, bar.usual, location.search);
+  const search = naming(view, bar.usual, bar.opening, location.search);
   if (search !== location.search) history.pushState({ view }, "", location.pathname + search);
 }
 

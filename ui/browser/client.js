@@ -17,6 +17,7 @@ import { writeHeader } from "./header.js";
 import { actionLinks, linkLists } from "./linking.js";
 import { loadAhead } from "./loading.js";
 import { listenForReturn } from "./pauses.js";
+import { watchKeys } from "./presenting.js";
 import { Presets } from "./presets.js";
 import { page } from "./state.js";
 import { Words } from "./words.js";
@@ -56,6 +57,7 @@ function begin() {
   listenForReturn();
   tellBeforeAllElse();
   watchFocus();
+  watchKeys();
   addEventListener("toggle", ({ target }) => target instanceof HTMLDetailsElement && ask(), true);
 }
 

@@ -2,12 +2,14 @@
 
 import { leaving, newAddress, stepDone, writeAddress } from "./address.js";
 import { ask } from "./ask.js";
-import { button } from "./elements.js";
-import { showView } from "./move.js";
+import { glideTo } from "./motion.js";
+import { showView, turnTo } from "./move.js";
 import { rest } from "./post.js";
+import { Rows } from "./rows.js";
 import { bringIntoSight, note } from "./sight.js";
 import { Sentence, Slider } from "./sliders.js";
 import { page } from "./state.js";
+import { Reset, Yours } from "./tools.js";
 import { sameView } from "./view.js";
 
 /** @import { BarPayload, Trigger, View } from "./types.d.ts" */
@@ -16,10 +18,10 @@ const LEAVING_MS = 3_000; // a link that was followed has led to another page by
 const ACK_TIMEOUT_MS = 20_000; // a move not acknowledged by then is taken for lost
 
 export class Bar {
-  /** @type {Set<string>} */
-  front = new Set();
   /** @type {BarPayload["usual"]} */
   usual = {};
+  /** @type {BarPayload["opening"]} */
+  opening = {};
   /** @type {Trigger | null} */
   trigger = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} as long as the hand moves */
@@ -27,27 +29,24 @@ export class Bar {
   /** @type {number | null} the number of the last move that the session was sent */
   sent = null;
   sentAt = 0;
-  opened = false;
 
   /** @param {HTMLElement} host @param {BarPayload} payload */
-  constructor(host, { controls, more }) {
+  constructor(host, { controls }) {
     this.host = host;
     host.classList.add("live-controls");
     this.controls = controls.map((control) =>
       "longest" in control ? new Sentence(control) : new Slider(control),
     );
-    this.button = button(more, () => this.open(!this.opened), "live-more");
-    host.replaceChildren(...this.controls.map(({ root }) => root), this.button);
+    this.tools = [new Yours(this), new Reset(this)];
+    this.rows = new Rows(host, this.controls, this.tools.map(({ root }) => root));
   }
 
   /** @param {BarPayload} payload @param {Trigger} trigger */
-  set({ front, view, usual, heard, shown, sought, page: at }, trigger) {
-    this.front = new Set(front);
+  set({ front, view, usual, opening, heard, shown, sought, page: at }, trigger) {
     this.usual = usual;
+    this.opening = opening;
     this.trigger = trigger;
-    const calm = this.controls.filter(({ key }) => key !== "words" && !this.front.has(key));
-    this.button.hidden = !front.length || !calm.length;
-    this.open(page.more);
+    this.rows.set(front);
     const answered = this.sent !== null && heard === this.sent;
     if (answered || performance.now() - this.sentAt > ACK_TIMEOUT_MS) this.sent = null;
     const opened = !page.view || at !== page.at;
@@ -73,33 +72,21 @@ export class Bar {
    */
   take(view, { opened, pressed, answered }) {
     if (opened || !page.view) {
-      page.view = this.viewOf(view);
+      // One to which the browser has stepped back shows what stood there.
+      turnTo((page.view && history.state?.view) || view);
       this.forget();
     } else if (this.unheard) return;
     else if (pressed || answered) {
       const before = page.view;
-      page.view = view;
+      if (answered) page.view = view;
       if (pressed) {
+        turnTo(view);
         newAddress();
+        glideTo(view);
         for (const { key, root } of this.controls) if (before[key] !== view[key]) note(root);
       }
     }
     if (!sameView(page.view, view)) this.tell();
-  }
-
-  /**
-   * Return what a page shows when it is opened. One to which the browser has stepped back shows what
-   * stood there; one whose address names no view shows what the hand has left on the page before.
-   *
-   * @param {View} view as the session has it
-   */
-  viewOf(view) {
-    if (!page.view) return view;
-    if (history.state?.view) return history.state.view;
-    const query = new URLSearchParams(location.search);
-    if (Object.keys(this.usual).some((key) => query.has(key))) return view;
-    const kept = this.controls.map(({ key }) => [key, page.view?.[key]]);
-    return { ...view, ...Object.fromEntries(kept) };
   }
 
   // Whether a move has not been sent yet, or not been acknowledged.
@@ -114,21 +101,16 @@ export class Bar {
     this.sent = null;
   }
 
-  // The sentence is shown on pages that speak of words only.
-  /** @param {boolean} opened */
-  open(opened) {
-    this.opened = page.more = opened;
-    this.button.setAttribute("aria-expanded", String(opened));
-    const more = opened && !this.button.hidden;
-    for (const { root, key } of this.controls)
-      root.hidden = !this.front.has(key) && !(more && key !== "words");
-  }
-
   /** @param {View} view */
   show(view) {
     /** @type {Record<string, number>} */
     const lasts = { t: view.L - 1, phi: view.L - 1, dim: view.d - 1 };
     for (const control of this.controls) control.show(view[control.key], lasts[control.key]);
+    for (const tool of this.tools) tool.show(view);
+  }
+
+  focus() {
+    this.host.querySelector("input")?.focus();
   }
 
   // The session is sent a move when the hand rests: sooner on an idle server, later on a busy one.
@@ -157,7 +139,7 @@ export class Bar {
   // Another place of this page is shown, with the view that belongs there.
   /** @param {View} view */
   step(view) {
-    page.view = view;
+    turnTo(view);
     ask();
     showView();
     this.tell();

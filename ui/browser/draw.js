@@ -4,6 +4,9 @@
 import { plotly, sketching, style } from "./loading.js";
 import { figureParts, page, tried } from "./state.js";
 import { grounded } from "./theme.js";
+import { arrange } from "./together.js";
+
+/** @import { Figure } from "./figure.js" */
 
 const FINISH_MS = 600; // a hand that rests so long has come to its place
 
@@ -19,9 +22,15 @@ export function drawWaiting() {
   const draws = plotly.value || (plotly.failed && sketching.value);
   if (!figures.length || !style.value || !draws) return;
   const ground = grounded();
+  arrangeAll(ground);
   for (const figure of figures) figure.measure(ground);
   for (const figure of figures) tried(() => (plotly.value ? figure.draw() : figure.standIn()));
   if (plotly.value) finishSoon();
+}
+
+/** Set the legends of all figures for where they stand. */
+export function arrangeAll(ground = grounded()) {
+  arrange(/** @type {Figure[]} */ (figureParts()), ground);
 }
 
 /** Draw as soon as what draws has come, or has failed to. */

@@ -1,27 +1,26 @@
 // A figure on the page, and how plotly.js or a sketch draws it.
 
 import { CellLabel } from "./cell.js";
-import { drawWaiting } from "./draw.js";
+import { arrangeAll, drawWaiting } from "./draw.js";
+import { drawingOf, fitted } from "./drawing.js";
 import { within } from "./elements.js";
 import { Frame } from "./frame.js";
-import { inLegend, onlyInLegend } from "./legend.js";
+import { movesOver } from "./gliding.js";
+import { inLegend } from "./legend.js";
 import { plotly, sketching, style } from "./loading.js";
 import { Cells } from "./picture.js";
+import { drawOver } from "./overlay.js";
 import { followPointer } from "./pointer.js";
 import { keepLists, keepTicks, rangesOf } from "./theme.js";
 import { nameOf } from "./view.js";
 import { named } from "./wire.js";
 
-/** @import { AskedFigure, DrawnPart, FigureData, Plot, Settings, Sketch } from "./types.d.ts" */
-/** @import { Type, View } from "./types.d.ts" */
+/** @import { AskedFigure, DrawnPart, FigureData, Plot, Settings, Sketch, View } from "./types.d.ts" */
+/** @import { EndNames } from "./ends.js" */
 
 const CONFIG = { displayModeBar: false, doubleClick: "reset", showTips: false };
 const SETTLE_MS = 300;
-const BAR_PX = 62; // room for the colour bar and its numbers
 const NOTHING = { type: "scatter", x: [null], y: [null], hoverinfo: "skip" }; // axes need a trace
-
-/** @type {Map<string, Type>} */
-const TYPES = new Map();
 
 /** @implements {DrawnPart} */
 export class Figure extends Frame {
@@ -37,6 +36,9 @@ export class Figure extends Frame {
   /** @type {string | null} what plotly.js has drawn last */
   drawn = null;
   ranges = "";
+  ends = /** @type {EndNames} */ ({ names: [], room: 0 }); // the lines that are named where they end
+  from = /** @type {FigureData | null} */ (null); // what the picture is to move over from
+  arrive = /** @type {(() => void) | null} */ (null); // while it moves over: ends that at once
   listening = false; // to plotly.js, which has drawn something
   beginning = false; // as long as plotly.js is at its first drawing
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -48,7 +50,7 @@ export class Figure extends Frame {
     this.plot = /** @type {Plot} */ (within(host, ".live-plot"));
     this.sketch = /** @type {Element} */ (host.querySelector(".live-sketch"));
     const canvas = /** @type {HTMLCanvasElement} */ (within(host, "canvas"));
-    this.cells = new Cells(canvas, within(host, ".live-clip"), this.beside);
+    this.cells = new Cells(canvas, within(host, ".live-clip"));
     this.label = new CellLabel(this, within(host, ".live-hover"));
     this.resizing = new ResizeObserver(() => this.resized());
     this.resizing.observe(this.box);
@@ -57,14 +59,17 @@ export class Figure extends Frame {
 
   leave() {
     this.resizing.disconnect();
+    this.arrive?.();
     clearTimeout(this.settling);
     this.player.pause();
     this.label.leave();
     plotly.value?.purge(this.plot);
   }
 
-  /** @param {FigureData} content */
-  receive(content) {
+  /** @param {FigureData} content @param {boolean} [glides] */
+  receive(content, glides = false) {
+    this.from = glides ? this.content : null;
+    this.arrive?.();
     this.content = content;
     this.undrawn = true;
     this.write(content.layout.meta);
@@ -73,6 +78,7 @@ export class Figure extends Frame {
 
   /** Draw what has been received: as a sketch while the hand moves, if that can be done. */
   draw() {
+    if (movesOver(this)) return;
     this.done();
     const full = this.plot._fullLayout;
     const { width, height } = this.size;
@@ -100,9 +106,7 @@ export class Figure extends Frame {
     if (!sketching.value || !drawing || !this.theme) return false;
     const { family } = this.theme.layout.font;
     const { render, sketched, typeOf } = sketching.value;
-    const type = TYPES.get(family) ?? typeOf(family);
-    TYPES.set(family, type);
-    const found = sketched(drawing.traces, drawing.settings, type);
+    const found = sketched(drawing.traces, drawing.settings, typeOf(family));
     if (!found) return false;
     this.sketched = found;
     render(this.sketch, found.marks);
@@ -114,6 +118,8 @@ export class Figure extends Frame {
 
   /** Let plotly.js draw the picture that stays. */
   finish() {
+    this.arrive?.();
+    if (this.undrawn) this.done();
     const drawing = this.drawing();
     if (!plotly.value || !drawing || !this.theme) return;
     this.sketched = null;
@@ -137,20 +143,13 @@ export class Figure extends Frame {
     this.settling = setTimeout(() => this.settle(), SETTLE_MS);
   }
 
-  // What plotly.js is to draw. Words are no part of it: it would draw all of it again for a new one.
   drawing() {
     if (!this.content) return null;
-    const { data, pictures, layout } = this.content;
-    const traces = data.filter((trace) => !onlyInLegend(trace));
-    const { meta, ...drawable } = layout;
-    /** @type {Settings} */
-    const settings = { ...drawable, ...this.size };
-    if (pictures.length) settings.margin = { ...layout.margin, r: BAR_PX };
-    return { traces, settings };
+    this.content = fitted(this.content, this.size);
+    return drawingOf(this.content, this.size, this.ends);
   }
 
-  // A style sheet may come while a picture is being drawn. Look once more whether the picture fits
-  // its box, and draw it again if not.
+  // A style sheet may come while a picture is drawn: if it does not fit its box, it is drawn again.
   settle() {
     if (!this.host.isConnected || !this.plot._fullLayout) return;
     this.measure();
@@ -161,8 +160,8 @@ export class Figure extends Frame {
     this.finish();
   }
 
-  // plotly.js finishes its first drawing a little later. What comes in between waits for it: two
-  // drawings at once would leave the older one standing.
+  // plotly.js finishes its first drawing a little later. What comes in between waits for it, or the
+  // older one would be left standing.
   /** @param {Promise<unknown>} done */
   begin(done) {
     this.listening = true;
@@ -176,14 +175,14 @@ export class Figure extends Frame {
   }
 
   paint() {
-    const picture = this.content?.pictures[0];
-    const axes = picture && this.axes();
+    const axes = this.content && this.axes();
     if (!axes) return;
-    this.cells.paint(picture);
-    this.cells.place(picture, axes);
+    const picture = this.content?.pictures[0];
+    if (picture) this.cells.show(picture, axes);
+    drawOver(this, axes);
   }
 
-  // Where the axes of the picture lie that stands there now.
+  // Where the axes lie of the picture that stands there now.
   axes() {
     if (!this.sketched) return this.plot._fullLayout;
     const { x, y } = this.sketched.axes;
@@ -193,6 +192,7 @@ export class Figure extends Frame {
   resized() {
     if (!this.content) return;
     if (this.undrawn || !plotly.value || !style.value) return drawWaiting();
+    arrangeAll();
     this.measure();
     this.finish();
   }

@@ -2,6 +2,7 @@
 
 import { drawWaiting } from "./draw.js";
 import { Figure } from "./figure.js";
+import { glidesTo } from "./motion.js";
 import { page } from "./state.js";
 import { nameOf } from "./view.js";
 
@@ -34,7 +35,7 @@ export class LiveFigure extends Figure {
     if (!content || !this.host.isConnected) return false;
     this.shown = view;
     this.refused = null;
-    this.receive(content);
+    this.receive(content, glidesTo(view));
     return true;
   }
 }

@@ -1,7 +1,8 @@
 // The place of a figure on the page: its elements, the words beside its axes, and its size.
 
 import { within } from "./elements.js";
-import { colourBar, legendEntry } from "./legend.js";
+import { colourBar, knownBy, legendEntry } from "./legend.js";
+import { pictureButton } from "./picture-button.js";
 import { Player } from "./player.js";
 import { grounded } from "./theme.js";
 
@@ -12,7 +13,8 @@ const MARKUP =
   '<div class="live-top"><ul class="live-legend"></ul><div class="live-play" hidden></div></div>' +
   '<div class="live-area"><div class="live-clip"><canvas></canvas>' +
   '</div><div class="live-plot"></div><svg class="live-sketch" aria-hidden="true"></svg>' +
-  '<div class="live-beside"></div></div></div></div><div class="live-hover" hidden></div>';
+  '<svg class="live-over" aria-hidden="true"></svg>' +
+  '<div class="live-hint" aria-hidden="true"></div></div></div></div><div class="live-hover" hidden></div>';
 
 export class Frame {
   key = "";
@@ -23,7 +25,8 @@ export class Frame {
   theme = null;
   room = "";
   marks = "";
-  bars = "";
+  /** @type {{key: string, element: HTMLElement}[]} the legend, and by what an entry is known */
+  entries = [];
 
   /** @param {HTMLElement} host */
   constructor(host) {
@@ -34,30 +37,49 @@ export class Frame {
     this.inner = within(host, ".live-inner");
     this.legend = within(host, ".live-legend");
     this.area = within(host, ".live-area");
-    this.beside = within(host, ".live-beside");
+    this.heading.after(pictureButton(this));
+    this.hint = within(host, ".live-hint");
+    this.over = /** @type {Element} */ (host.querySelector(".live-over"));
     this.player = new Player(within(host, ".live-play"));
   }
 
   /** @param {Meta} meta */
-  write({ title, alt, dials }) {
+  write({ title, alt, dials, choose }) {
+    this.box.classList.toggle("live-turns", Boolean(dials));
+    this.box.classList.toggle("live-chooses", Boolean(choose));
     this.heading.textContent = this.title ?? title;
     this.player.root.hidden = !dials;
     this.box.setAttribute("aria-label", alt);
   }
 
   /**
-   * Set legend and colour bar, if they are others than those that stand there.
+   * Set the legend, if it is another than the one that stands there.
    *
    * @param {Trace[]} entries
    * @param {Picture[]} pictures
    */
   surround(entries, pictures) {
-    const marks = JSON.stringify(entries.map(({ name, line, marker }) => [name, line, marker]));
-    if (marks !== this.marks) this.legend.replaceChildren(...entries.map(legendEntry));
+    const looks = entries.map(({ name, line, marker }) => [name, line, marker]);
+    const bars = pictures.map(({ zmin, zmax, colorbar }) => [zmin, zmax, colorbar]);
+    const marks = JSON.stringify([looks, bars]);
+    if (marks === this.marks) return;
     this.marks = marks;
-    const bars = JSON.stringify(pictures.map(({ zmin, zmax, colorbar }) => [zmin, zmax, colorbar]));
-    if (bars !== this.bars) this.beside.replaceChildren(...pictures.map(colourBar));
-    this.bars = bars;
+    const before = this.entries;
+    this.entries = [
+      ...entries.map((entry) => ({ key: knownBy(entry), element: legendEntry(entry) })),
+      ...pictures.map((picture, i) => ({ key: JSON.stringify(bars[i]), element: colourBar(picture) })),
+    ];
+    // What another figure has said is most often said there again.
+    this.entries.forEach(({ element }, i) => (element.hidden = before[i]?.element.hidden ?? false));
+    this.legend.replaceChildren(...this.entries.map(({ element }) => element));
+  }
+
+  /** Take the room of the box, and return its width. */
+  fill({ big } = grounded()) {
+    const [width, height] = [this.box.clientWidth / big, this.box.clientHeight / big];
+    const room = `width:${width}px;height:${height}px;transform:scale(${big})`;
+    if (room !== this.room) this.inner.style.cssText = this.room = room;
+    return width;
   }
 
   /**
@@ -65,11 +87,9 @@ export class Frame {
    *
    * @param {Ground} ground
    */
-  measure({ big, theme } = grounded()) {
-    const [width, height] = [this.box.clientWidth / big, this.box.clientHeight / big];
-    const room = `width:${width}px;height:${height}px;transform:scale(${big})`;
-    if (room !== this.room) this.inner.style.cssText = this.room = room;
+  measure(ground = grounded()) {
+    const width = this.fill(ground);
     this.size = { width, height: this.area.offsetHeight };
-    this.theme = theme;
+    this.theme = ground.theme;
   }
 }

@@ -24,11 +24,11 @@ export function writeHeader(host, payload) {
   const name = inSession("./", "live-name");
   name.innerHTML = MARK;
   name.append("Positional encoding");
-  const lessons = menu("Lessons", byPart(payload), payload.here);
+  const lessons = menu("Lessons", byPart(payload));
   // What has no room of its own on a phone stands in the second menu there.
   const more = [list(payload.links, payload.here, "live-narrow"), list(payload.more, payload.here)];
   const links = payload.links.map((row) => pageLink(row, payload.here));
-  bar.append(skip(), name, ...lessons, ...links, ...menu("More", more, payload.here));
+  bar.append(skip(), name, ...lessons, ...links, ...menu("More", more));
   host.replaceChildren(bar, line(payload), where(payload));
   // A page begins at its top, wherever the one before it was left.
   if (last !== null && last !== payload.here) document.querySelector(".stMain")?.scrollTo(0, 0);
@@ -52,9 +52,8 @@ function skip() {
  *
  * @param {string} title
  * @param {Node[]} content
- * @param {string} here
  */
-function menu(title, content, here) {
+function menu(title, content) {
   const panel = made("div", "live-menu", ...content);
   panel.popover = "auto";
   panel.id = `live-menu-${title.toLowerCase()}`;
@@ -65,7 +64,8 @@ function menu(title, content, here) {
   open.type = "button";
   open.setAttribute("popovertarget", panel.id);
   open.popoverTargetElement = panel;
-  if (here && panel.querySelector('[aria-current="page"]')) open.classList.add("live-here");
+  if (panel.querySelector('ul:not(.live-narrow) [aria-current], ol [aria-current]'))
+    open.classList.add("live-here");
   return [open, panel];
 }
 
@@ -115,7 +115,7 @@ function line({ way, here }) {
     return link;
   });
   const all = made("div", "live-line", ...stops);
-  all.setAttribute("role", "img");
+  all.setAttribute("role", "group"); // a picture may hold no links
   all.setAttribute("aria-label", `${done} of ${way.length} lessons done`);
   return all;
 }

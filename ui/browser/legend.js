@@ -1,4 +1,4 @@
-// What stands beside the axes: legend and colour bar, as plain page elements.
+// What stands above the axes: the legend with its colour bar, as plain page elements.
 
 import { made } from "./elements.js";
 
@@ -69,6 +69,13 @@ function strokeOf(line) {
   return `<path d="M0,7H30" ${stroke} stroke-dasharray="${dashOf(line?.dash)}"/>`;
 }
 
+/**
+ * Return by what an entry is the same as another one: a sign by its name, a line by its look too.
+ *
+ * @param {Trace} trace
+ */
+export const knownBy = ({ name = "", line, marker }) => (marker ? name : JSON.stringify([name, line]));
+
 /** @param {Trace} trace */
 export function legendEntry({ name = "", mode, line, marker }) {
   const drawn = mode.includes("lines") ? strokeOf(line) : "";
@@ -79,15 +86,24 @@ export function legendEntry({ name = "", mode, line, marker }) {
   return entry;
 }
 
-/** @param {Picture} picture */
+/**
+ * Return a number with three digits, as a legend needs it; a whole one as it is.
+ *
+ * @param {number} value
+ */
+export const brief = (value) =>
+  String(Number.isInteger(value) ? value : Number(value.toPrecision(3))).replace("-", "\u2212");
+
+/**
+ * Return the colour scale of a picture as an entry of its legend: what its values are, the ends, and
+ * the colours between them.
+ *
+ * @param {Picture} picture
+ */
 export function colourBar({ zmin, zmax, colorscale, colorbar }) {
   const stops = colorscale.map(([place, colour]) => `${colour} ${100 * place}%`);
-  const bar = made("div", "live-bar", made("div", "", plain(colorbar.title.text)));
-  bar.style.background = `linear-gradient(to top, ${stops.join(", ")})`;
-  for (const value of colorbar.tickvals) {
-    const tick = made("span", "", String(value).replace("-", "\u2212"));
-    tick.style.bottom = `${(100 * (value - zmin)) / (zmax - zmin)}%`;
-    bar.append(tick);
-  }
-  return bar;
+  const scale = made("i");
+  scale.style.background = `linear-gradient(to right, ${stops.join(", ")})`;
+  const ends = [zmin, zmax].map((end) => made("span", "", brief(end)));
+  return made("li", "live-bar", plain(colorbar.title.text), ends[0], scale, ends[1]);
 }

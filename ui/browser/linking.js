@@ -15,9 +15,9 @@ export const linkLists = ({ parts }) =>
 
 /** @param {LinkFacts} facts */
 function linkTo({ page: name, title, text, view }) {
-  const asked = view && `?${new URLSearchParams(view)}`;
+  const asked = String(new URLSearchParams(view ?? {}));
   return inSession(
-    name + (asked ?? ""),
+    asked ? `${name}?${asked}` : name,
     "",
     ...(title ? [made("strong", "", title), " "] : []),
     text,

@@ -1,8 +1,10 @@
-// The picture of a table: its cells on a canvas beneath the axes.
+// The picture of a table: its cells on a canvas beneath the axes, and its chosen rows drawn out above.
 
+import { STRIP_PX, outOf, stripsOf } from "./chosen.js";
+import { made } from "./elements.js";
 import { colours } from "./palette.js";
 
-/** @import { Picture, PlacedAxis, Span } from "./types.d.ts" */
+/** @import { Chosen, Picture, PlacedAxis, Scale, Span } from "./types.d.ts" */
 
 /**
  * @typedef {object} Places
@@ -10,32 +12,58 @@ import { colours } from "./palette.js";
  * @property {PlacedAxis} yaxis
  */
 
-/** The canvas, what it is cut off by, and the colour bar beside it. */
+/** The canvas, what it is cut off by, and the chosen rows above it. */
 export class Cells {
   /**
    * @param {HTMLCanvasElement} canvas the whole table
    * @param {HTMLElement} clip what is shown of it
-   * @param {HTMLElement} beside
    */
-  constructor(canvas, clip, beside) {
+  constructor(canvas, clip) {
     this.canvas = canvas;
     this.clip = clip;
-    this.beside = beside;
-    /** @type {Picture["cells"] | null} */
-    this.painted = null;
+    /** @type {HTMLCanvasElement[]} */
+    this.strips = [];
+    /** @type {WeakMap<HTMLCanvasElement, Chosen["cells"]>} */
+    this.painted = new WeakMap();
+  }
+
+  /** @param {Picture} picture @param {Places} axes */
+  show(picture, axes) {
+    const points = (devicePixelRatio * axes.xaxis._length * picture.x[1]) / Math.abs(axes.xaxis.range[1] - axes.xaxis.range[0]);
+    const seen = picture.alternating && points < 1 ? coarser(picture, Math.ceil(1 / points)) : picture;
+    this.paint(seen);
+    this.place(seen, axes);
   }
 
   /** @param {Picture} picture */
-  paint({ rows, columns, cells, colorscale }) {
-    if (this.painted === cells) return;
-    this.painted = cells;
+  paint({ rows, columns, cells, colorscale, chosen }) {
+    this.paintOne(this.canvas, cells, [columns, rows], colorscale);
+    const drawn = (chosen?.rows ?? []).flatMap((row) => (row.cells ? [row.cells] : []));
+    while (this.strips.length > drawn.length) this.strips.pop()?.remove();
+    while (this.strips.length < drawn.length) {
+      const strip = /** @type {HTMLCanvasElement} */ (made("canvas", "live-strip"));
+      this.strips.push(strip);
+      this.clip.after(strip);
+    }
+    drawn.forEach((row, i) => this.paintOne(this.strips[i], row, [columns, 1], colorscale));
+  }
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {Picture["cells"]} cells
+   * @param {[number, number]} size
+   * @param {Scale} colorscale
+   */
+  paintOne(canvas, cells, [columns, rows], colorscale) {
+    if (this.painted.get(canvas) === cells) return;
+    this.painted.set(canvas, cells);
     const palette = colours(colorscale);
     const pixels = new Uint32Array(rows * columns);
     for (let i = 0; i < pixels.length; i++) pixels[i] = palette[cells[i]];
-    if (this.canvas.width !== columns) this.canvas.width = columns;
-    if (this.canvas.height !== rows) this.canvas.height = rows;
+    if (canvas.width !== columns) canvas.width = columns;
+    if (canvas.height !== rows) canvas.height = rows;
     const image = new ImageData(new Uint8ClampedArray(pixels.buffer), columns, rows);
-    this.canvas.getContext("2d")?.putImageData(image, 0, 0);
+    canvas.getContext("2d")?.putImageData(image, 0, 0);
   }
 
   /**
@@ -48,13 +76,64 @@ export class Cells {
     const [left, width] = along(xaxis, xaxis.range, picture.x, picture.columns);
     const [top, height] = along(yaxis, [yaxis.range[1], yaxis.range[0]], picture.y, picture.rows);
     this.clip.style.cssText = box(xaxis._offset, yaxis._offset, xaxis._length, yaxis._length);
-    const right = xaxis._offset + xaxis._length;
-    this.beside.style.cssText = box(right + 6, yaxis._offset, 10, yaxis._length);
     // More cells than points are averaged by the browser; fewer stay sharp squares.
-    const points = devicePixelRatio * Math.min(width / picture.columns, height / picture.rows);
-    const rendering = points < 1 ? "auto" : "pixelated";
-    this.canvas.style.cssText = `${box(left, top, width, height)};image-rendering:${rendering}`;
+    const look = (/** @type {number} */ points) =>
+      `image-rendering:${devicePixelRatio * points < 1 ? "auto" : "pixelated"}`;
+    const points = Math.min(width / picture.columns, height / picture.rows);
+    this.canvas.style.cssText = `${box(left, top, width, height)};${look(points)}`;
+    const shown = stripsOf(picture, yaxis);
+    const beyond = [-left, left + width - xaxis._length].map((over) => Math.max(0, over));
+    this.strips.forEach((strip, i) => {
+      const place = box(xaxis._offset + left, outOf(yaxis, i, shown), width, STRIP_PX);
+      const cut = `clip-path:inset(0 ${beyond[1]}px 0 ${beyond[0]}px)`;
+      strip.style.cssText = `${place};${look(width / picture.columns)};${cut}`;
+      strip.hidden = !shown;
+    });
   }
+}
+
+/** @type {WeakMap<Picture["cells"], {by: number, cells: Uint8Array<ArrayBuffer>}>} */
+const COARSER = new WeakMap();
+
+/**
+ * Return a picture whose columns are sine, cosine, sine ..., for a screen with fewer points than it has
+ * columns: so many sines in one, and the cosines beside them in another. Left to the browser, a sine
+ * would be mixed with its cosine, and the stripes be gone.
+ *
+ * @param {Picture} picture
+ * @param {number} by
+ * @returns {Picture}
+ */
+export function coarser(picture, by) {
+  const { rows, columns, cells, x, chosen } = picture;
+  const less = (/** @type {Picture["cells"]} */ all) => merged(all, columns, by);
+  const out = (chosen?.rows ?? []).map((row) => (row.cells ? { ...row, cells: less(row.cells) } : row));
+  return {
+    ...picture,
+    cells: less(cells),
+    columns: 2 * Math.ceil(columns / 2 / by),
+    x: [x[0], x[1] * by],
+    ...(chosen && { chosen: { ...chosen, rows: out } }),
+    rows,
+  };
+}
+
+/** @param {Picture["cells"]} cells @param {number} columns @param {number} by */
+function merged(cells, columns, by) {
+  const known = COARSER.get(cells);
+  if (known?.by === by) return known.cells;
+  const [rows, groups] = [cells.length / columns, Math.ceil(columns / 2 / by)];
+  const found = new Uint8Array(rows * groups * 2);
+  for (let row = 0; row < rows; row++)
+    for (let group = 0; group < groups; group++)
+      for (const kind of [0, 1]) {
+        let [sum, count] = [0, 0];
+        for (let pair = group * by; pair < Math.min((group + 1) * by, columns / 2); pair++, count++)
+          sum += cells[row * columns + 2 * pair + kind];
+        found[(row * groups + group) * 2 + kind] = sum / count;
+      }
+  COARSER.set(cells, { by, cells: found });
+  return found;
 }
 
 /**

@@ -1,6 +1,8 @@
 // The pointer over a figure: a click chooses, a hand can be turned, a cell tells its value.
 
+import { rowAt } from "./chosen.js";
 import { chosenAt, dialAt, turned } from "./choosing.js";
+import { draggedTo, foundOut } from "./grips.js";
 import { move } from "./move.js";
 import { page } from "./state.js";
 import { clamp } from "./view.js";
@@ -28,10 +30,7 @@ export function followPointer(figure) {
  * @returns {Place | null}
  */
 function under(figure, event) {
-  const frame = figure.area.getBoundingClientRect();
-  const scale = frame.width / figure.area.offsetWidth || 1;
-  const across = (event.clientX - frame.left) / scale;
-  const down = (event.clientY - frame.top) / scale;
+  const { across, down } = inside(figure, event);
   for (const [id, { xaxis, yaxis }] of Object.entries(subplots(figure))) {
     const [x, y] = [across - xaxis._offset, down - yaxis._offset];
     const inX = x >= 0 && x < xaxis._length;
@@ -41,6 +40,14 @@ function under(figure, event) {
       return { id, x: inX ? xaxis.p2l(x) : null, y: inY ? yaxis.p2l(y) : null };
   }
   return null;
+}
+
+// The place of a pointer in a figure, in its own points.
+/** @param {Figure} figure @param {PointerEvent} event */
+function inside({ area }, { clientX, clientY }) {
+  const frame = area.getBoundingClientRect();
+  const scale = frame.width / area.offsetWidth || 1;
+  return { across: (clientX - frame.left) / scale, down: (clientY - frame.top) / scale };
 }
 
 /** @param {Figure} figure @returns {Record<string, {xaxis: PlotlyAxis, yaxis: PlotlyAxis}>} */
@@ -61,17 +68,21 @@ function axesOf({ axes: { x, y } }) {
 function pressed(figure, start) {
   if (start.button !== 0 || !figure.content) return;
   if (figure.sketched) figure.finish(); // what is pressed is what plotly.js knows
-  const dial = start.pointerType === "mouse" && heldAt(figure, start);
+  const grip = start.target instanceof Element ? start.target.getAttribute("data-drag") : null;
+  if (grip) start.preventDefault(); // no text is selected on the way
+  const byHand = start.pointerType === "mouse" || grip === "dial"; // a finger may as well scroll
+  const dial = byHand && heldAt(figure, start);
   const press = new AbortController(); // ends all that listens to this press
   const listening = { capture: true, signal: press.signal };
   if (dial) addEventListener("pointermove", (event) => turn(figure, event, dial), listening);
+  else if (grip) addEventListener("pointermove", (event) => drag(figure, event, grip), listening);
   addEventListener("pointercancel", () => press.abort(), listening);
   addEventListener(
     "pointerup",
     (event) => {
       press.abort();
       const way = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY);
-      if (way < CLICK_PX) choose(figure, start);
+      if (way < CLICK_PX && !grip) choose(figure, start);
     },
     listening,
   );
@@ -82,7 +93,29 @@ function choose(figure, event) {
   const at = under(figure, event);
   if (!at || !figure.content || !page.view) return;
   const changes = chosenAt(figure.content, at, page.view);
-  if (Object.keys(changes).length) move(changes);
+  if (!Object.keys(changes).length) return;
+  foundOut("choose");
+  move(changes);
+}
+
+/** @param {Figure} figure @param {PointerEvent} event @param {string} grip */
+function drag(figure, event, grip) {
+  const at = along(figure, event);
+  if (!at || !figure.content || !page.view) return;
+  const changes = draggedTo(figure.content, grip, at, page.view);
+  foundOut("choose");
+  const { view } = page;
+  if (Object.entries(changes).some(([key, value]) => value !== view[key])) move(changes);
+}
+
+// The place of a pointer on both axes, wherever beside the plot it is.
+/** @param {Figure} figure @param {PointerEvent} event @returns {Place | null} */
+function along(figure, event) {
+  const [plot] = Object.entries(subplots(figure));
+  if (!plot) return null;
+  const { across, down } = inside(figure, event);
+  const [id, { xaxis, yaxis }] = plot;
+  return { id, x: xaxis.p2l(across - xaxis._offset), y: yaxis.p2l(down - yaxis._offset) };
 }
 
 /** @param {Figure} figure @param {PointerEvent} event */
@@ -99,6 +132,7 @@ function turn(figure, event, held) {
   const { angle, by } = turned(held, at);
   held.angle = angle;
   held.t = clamp(held.t + by, 0, page.view.L - 1);
+  foundOut("turn");
   const t = Math.round(held.t);
   if (t !== page.view.t) move({ t });
 }
@@ -107,7 +141,25 @@ function turn(figure, event, held) {
 function pointed(figure, event) {
   if (figure.sketched && !event.buttons) figure.finish(); // hover and zoom are those of plotly.js
   if (!figure.content?.pictures.length || event.pointerType !== "mouse") return;
-  const at = under(figure, event);
+  const at = under(figure, event) ?? drawnOut(figure, event);
   if (!at || at.x === null || at.y === null) figure.label.hide();
   else figure.label.show(event, [Math.round(at.x), Math.round(at.y)]);
+}
+
+/**
+ * Return the place of a cell of a row that is drawn out above a picture.
+ *
+ * @param {Figure} figure
+ * @param {PointerEvent} event
+ */
+function drawnOut(figure, event) {
+  const picture = figure.content?.pictures[0];
+  const axes = picture && figure.axes();
+  if (!picture || !axes) return null;
+  const { across, down } = inside(figure, event);
+  const { xaxis, yaxis } = axes;
+  const x = (across - xaxis._offset) / xaxis._length;
+  const row = rowAt(picture, yaxis, down);
+  if (row === null || x < 0 || x >= 1) return null;
+  return { x: xaxis.range[0] + x * (xaxis.range[1] - xaxis.range[0]), y: row };
 }

@@ -2,7 +2,7 @@
 
 import { clamp } from "./view.js";
 
-/** @import { AskedCell, AskedFigures } from "./types.d.ts" */
+/** @import { AskedCell, AskedFigure, AskedFigures, View } from "./types.d.ts" */
 
 const HOME = new URL("../", import.meta.url); // above the folder of this version
 const REST_MS = 120;
@@ -54,6 +54,12 @@ const pageNumber = () => (self ??= String(crypto.getRandomValues(new Uint32Array
  * @overload
  * @param {"cell"} where
  * @param {AskedCell} asked
+ * @returns {Promise<Response>}
+ */
+/**
+ * @overload
+ * @param {"cells"} where
+ * @param {AskedFigure & {view: View}} asked
  * @returns {Promise<Response>}
  */
 /**

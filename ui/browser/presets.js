@@ -1,7 +1,7 @@
 // Named sizes to set at once; the button that matches the view is pressed.
 
 import { button, made } from "./elements.js";
-import { move } from "./move.js";
+import { give } from "./move.js";
 import { page } from "./state.js";
 import { matchesPreset, withPreset } from "./view.js";
 
@@ -23,7 +23,7 @@ export class Presets {
     this.key = key;
     if (this.buttons.length) return;
     this.buttons = Object.entries(presets).map(([name, sizes]) => {
-      const choose = () => page.view && move(withPreset(page.view, sizes));
+      const choose = () => page.view && give(withPreset(page.view, sizes));
       return { element: button(name, choose), sizes };
     });
     const box = made("div", "live-buttons", ...this.buttons.map(({ element }) => element));

@@ -4,13 +4,15 @@ const NOTED_MS = 2000;
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Bring the first figure of the page into sight, if any of it is out of it. */
+/** Bring the first figure of the page into sight below the bar, if any of it is out of it. */
 export function bringIntoSight() {
   const figure = document.querySelector(".live-figure");
   if (!figure) return;
-  const { top, bottom } = figure.getBoundingClientRect();
-  if (top >= 0 && bottom <= innerHeight) return;
-  figure.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+  const { top, bottom, height } = figure.getBoundingClientRect();
+  const bar = document.querySelector(".live-controls")?.getBoundingClientRect().height ?? 0;
+  if (top >= bar && bottom <= innerHeight) return;
+  const block = height + bar < innerHeight ? "center" : "start";
+  figure.scrollIntoView({ block, behavior: still() ? "auto" : "smooth" });
 }
 
 /**

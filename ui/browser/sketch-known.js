@@ -17,9 +17,4 @@ export function only(settings, names, what) {
     if (!names.has(key)) throw new Unknown(`${what} with ${key}`);
 }
 
-/**
- * Points of the screen as plotly.js rounds them.
- *
- * @param {number} value
- */
-export const points = (value) => Math.round(value * 100) / 100;
+export { points } from "./svg.js";

@@ -3,13 +3,14 @@
 import { rgb } from "./palette.js";
 import { Unknown, known, only, points } from "./sketch-known.js";
 import { LINE_HEIGHT, linesOf, written } from "./sketch-words.js";
+import { SYMBOLS } from "./svg.js";
 
 /** @import { Axes, Line, Mark, Marker, OneOrMany, Scale, SketchAxis, Trace, Type } from "./types.d.ts" */
 /** @import { Values } from "./types.d.ts" */
 
+export { SYMBOLS };
+
 const RAISED = 0.25; // the foot of a text at a point, below it, in sizes of the type
-const DIAMOND = 1.3;
-const TRIANGLE = 2 / Math.sqrt(3);
 const TRACE = known(
   "type x y x0 dx mode line marker name showlegend hoverinfo hovertemplate hovertext customdata " +
     "text textfont meta cliponaxis",
@@ -82,20 +83,6 @@ export function stroked({ color, width = 2, dash = "solid" }) {
     "stroke-miterlimit": 2,
   };
 }
-
-/** @type {Record<string, (r: number, x: number, y: number) => string>} */
-export const SYMBOLS = {
-  circle: (r, x, y) =>
-    `M${points(x + r)},${y}A${r},${r} 0 1,1 ${x},${points(y - r)}A${r},${r} 0 0,1 ${points(x + r)},${y}Z`,
-  square: (r, x, y) => `M${points(x + r)},${points(y + r)}h${-2 * r}v${-2 * r}h${2 * r}Z`,
-  diamond: (r, x, y) => polygon(x, y, [[DIAMOND * r, 0], [0, DIAMOND * r], [-DIAMOND * r, 0], [0, -DIAMOND * r]]),
-  "triangle-up": (r, x, y) => polygon(x, y, [[-TRIANGLE * r, r / 2], [TRIANGLE * r, r / 2], [0, -r]]),
-  "triangle-down": (r, x, y) => polygon(x, y, [[-TRIANGLE * r, -r / 2], [TRIANGLE * r, -r / 2], [0, r]]),
-};
-
-/** @param {number} x @param {number} y @param {[number, number][]} corners */
-const polygon = (x, y, corners) =>
-  `M${corners.map(([across, down]) => `${points(x + across)},${points(y + down)}`).join("L")}Z`;
 
 // Points that look the same are one path.
 /** @param {Trace} trace @param {number[]} xs @param {SketchAxis} y */

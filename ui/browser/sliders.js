@@ -1,60 +1,94 @@
 // The controls in the bar: sliders, and the field for a sentence.
 
 import { made, within } from "./elements.js";
-import { move } from "./move.js";
+import { Field, grouped } from "./field.js";
+import { repeating } from "./holding.js";
+import { set } from "./move.js";
+import { PLACES, Track } from "./track.js";
 
 /** @import { SentenceFacts, SliderFacts } from "./types.d.ts" */
 
-/** @param {number} value */
-const grouped = (value) => value.toLocaleString("en").replaceAll(",", "\u202f");
+/**
+ * Return a value as it is read.
+ *
+ * @param {number | string} value
+ */
+export const written = (value) => (typeof value === "number" ? grouped(value) : `“${value}”`);
 
-/** One slider. It counts steps of a list of values, or whole numbers between two ends. */
+/** One slider, with a step to either side and its number to type. */
 export class Slider {
+  value = NaN;
+
   /** @param {SliderFacts} facts */
-  constructor({ key, label, help, values, ends = [0, (values?.length ?? 1) - 1, 1] }) {
+  constructor(facts) {
+    const { key, sign, label, help } = facts;
     this.key = key;
-    this.values = values;
+    this.sign = sign;
+    this.track = new Track(facts);
     this.root = made("div", `live-control live-control-${key}`);
     const id = `live-slider-${key}`;
     this.root.innerHTML =
-      `<label for="${id}"></label><output for="${id}"></output>` +
-      `<input type="range" id="${id}" aria-describedby="${id}-help">` +
+      `<label for="${id}"></label>` +
+      `<input type="range" id="${id}" min="0" max="${PLACES}" step="1" aria-describedby="${id}-help">` +
       `<span id="${id}-help" hidden></span>`;
     const name = within(this.root, "label");
-    name.textContent = label;
+    name.append(...named(label));
     name.title = help;
-    within(this.root, "span").textContent = help;
-    this.output = within(this.root, "output");
+    within(this.root, "span[id]").textContent = help;
     this.input = /** @type {HTMLInputElement} */ (within(this.root, "input"));
-    [this.input.min, this.input.max, this.input.step] = ends.map(String);
-    this.input.addEventListener("input", () => move({ [key]: this.value() }));
+    this.input.addEventListener("input", () => this.follow());
+    this.field = new Field(facts, this.track, (value) => this.take(value));
+    const step = (/** @type {number} */ by) => () => this.take(this.track.next(this.value, by));
+    this.less = repeating("\u2212", `${label}: one step less`, step(-1));
+    this.more = repeating("+", `${label}: one step more`, step(1));
+    name.after(this.field.input, this.less);
+    this.input.after(this.more, this.field.note);
   }
 
-  value() {
-    const number = Number(this.input.value);
-    return this.values ? this.values[number] : number;
+  // A key moves the thumb by one place, or by a tenth of all, and means another value in any case. The
+  // thumb is put where that value is.
+  follow() {
+    const place = Number(this.input.value);
+    const by = place - this.track.placeOf(this.value);
+    const value = this.track.valueAt(place);
+    const key = Math.abs(by) === 1 || (Math.abs(by) === PLACES / 10 && value === this.value);
+    this.take(key ? this.track.next(this.value, Math.sign(by)) : value);
+    this.input.value = String(this.track.placeOf(this.value));
+  }
+
+  /** @param {number} value */
+  take(value) {
+    if (value !== this.value) set({ [this.key]: value });
   }
 
   /** @param {number | string} shown @param {number} [last] */
-  show(shown, last) {
+  show(shown, last = this.track.high) {
     const value = Number(shown);
-    if (last !== undefined) this.input.max = String(last);
-    const place = this.values ? this.values.findIndex((item) => item >= value) : value;
-    if (Number(this.input.value) !== place) this.input.value = String(place);
-    const words = grouped(value);
-    if (this.output.textContent === words) return;
-    this.output.textContent = words;
-    this.input.setAttribute("aria-valuetext", words);
-    const [low, high] = [Number(this.input.min), Number(this.input.max)];
-    this.input.style.setProperty("--share", `${(100 * (place - low)) / (high - low || 1)}%`);
+    if (value === this.value && last === this.track.high) return;
+    this.value = value;
+    this.track.high = last;
+    this.input.value = String(this.track.placeOf(value));
+    this.input.setAttribute("aria-valuetext", grouped(value));
+    this.field.show(value);
+    const [low, high] = this.track.ends;
+    this.less.ariaDisabled = String(value <= low);
+    this.more.ariaDisabled = String(value >= high);
   }
+}
+
+// Of a long name the first word is left out where there is no room.
+/** @param {string} label */
+function named(label) {
+  const [first, ...rest] = label.split(" ");
+  return rest.length < 2 ? [label] : [made("span", "live-wide", `${first} `), rest.join(" ")];
 }
 
 /** The learner's own sentence. */
 export class Sentence {
   /** @param {SentenceFacts} facts */
-  constructor({ key, label, help, longest }) {
+  constructor({ key, sign, label, help, longest }) {
     this.key = key;
+    this.sign = sign;
     this.root = made("div", `live-control live-control-${key}`);
     const name = made("label", "", label);
     name.title = help;
@@ -62,7 +96,7 @@ export class Sentence {
     Object.assign(this.input, { type: "text", id: `live-text-${key}`, maxLength: longest });
     Object.assign(this.input, { autocomplete: "off", spellcheck: false, dir: "auto" });
     name.htmlFor = this.input.id;
-    this.input.addEventListener("input", () => move({ [key]: this.input.value }));
+    this.input.addEventListener("input", () => set({ [key]: this.input.value }));
     this.root.append(name, this.input);
   }
 

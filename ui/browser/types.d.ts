@@ -13,6 +13,9 @@ export interface View {
   [choice: string]: number | string;
 }
 
+/** Some of a view, by name. */
+export type ViewValues = Record<string, number | string>;
+
 export type Sizes = Partial<Pick<View, "d" | "n" | "L">>;
 
 // ---- figures, as pe_core/figures/serialization.py sends them ------------------------------------
@@ -63,6 +66,8 @@ export interface Trace {
   textfont?: { size?: OneOrMany<number>; color?: string; family?: string };
   cliponaxis?: boolean;
   meta?: number;
+  hovertemplate?: string;
+  orientation?: string;
   xaxis?: string;
   yaxis?: string;
 }
@@ -78,11 +83,25 @@ export interface Picture {
   zmax: number;
   colorscale: Scale;
   colorbar: { title: { text: string }; tickvals: number[] };
+  chosen?: { rows: Chosen[]; columns: Chosen[] };
+  /** Whether its columns are sine, cosine, sine ... */
+  alternating?: boolean;
+}
+
+/** A chosen row or column: its edges, its sign and, where it is drawn out, one byte a cell. */
+export interface Chosen {
+  from: number;
+  to: number;
+  at: number;
+  symbol: string;
+  color: string;
+  cells?: Uint8Array<ArrayBuffer> | number[];
 }
 
 export type Span = [number, number];
 
 export interface Axis {
+  type?: string;
   range?: Span;
   nticks?: number;
   tickvals?: number[] | Floats;
@@ -112,6 +131,7 @@ export interface Toward {
 
 export interface Shape {
   type: string;
+  name?: string;
   x0: number;
   x1: number;
   y0: number;
@@ -159,6 +179,13 @@ export interface Dial {
   wavelength: number;
 }
 
+/** Where a hand takes hold: to turn a dial, or to move along x. */
+export interface Grip {
+  x: number;
+  y: number;
+  drag: "dial" | "x";
+}
+
 /** What a click chooses, and where its number is read. */
 export type Choose = Partial<Record<"position" | "offset" | "dimension" | "half" | "pair", Where>>;
 export type Where = "x" | "y" | "x-y" | "meta" | "dial";
@@ -168,6 +195,9 @@ export interface Meta {
   alt: string;
   choose?: Choose;
   dials?: Dial[];
+  grips?: Grip[];
+  /** How many rows of dials there are, how many stand in one, and how far apart rows are in radii. */
+  rows?: { count: number; across: number; pitch: number };
 }
 
 export interface Layout {
@@ -320,6 +350,7 @@ export type PartPayload =
 
 export interface ControlFacts {
   key: string;
+  sign: string;
   label: string;
   help: string;
 }
@@ -327,6 +358,8 @@ export interface ControlFacts {
 export interface SliderFacts extends ControlFacts {
   values?: number[];
   ends?: [low: number, high: number, step: number];
+  rule: string;
+  bound?: string;
 }
 
 export interface SentenceFacts extends ControlFacts {
@@ -335,10 +368,10 @@ export interface SentenceFacts extends ControlFacts {
 
 export interface BarPayload {
   controls: (SliderFacts | SentenceFacts)[];
-  more: string;
   front: string[];
   view: View;
-  usual: Record<string, number | string>;
+  usual: ViewValues;
+  opening: ViewValues;
   heard: number;
   shown: number | null;
   sought: boolean;
@@ -477,7 +510,11 @@ export interface Sketch {
 
 /** The colours of a page and its type, as a template of plotly.js. */
 export interface Theme {
-  layout: { font: { color: string; family: string }; [part: string]: object };
+  layout: {
+    font: { color: string; family: string };
+    hoverlabel: { bgcolor: string };
+    [part: string]: object;
+  };
 }
 
 /** What figures are drawn on: how much larger than usual, and in which colours. */

@@ -34,6 +34,7 @@ from ui.server.work import Overloaded, Work
 _ASKS: dict[str, Callable[[Any], answer.Question]] = {
     "figures": answer.figures,
     "cell": answer.cell,
+    "cells": answer.cells,
 }
 # What a path asks for: a file of a version of the client, or an answer.
 _BELOW = re.compile(r"/live/(?:([^/]+)/)?([^/]*)$")
@@ -100,7 +101,7 @@ class Live:
     async def send(self, scope: Scope, send: Send, name: str, packed: bytes) -> None:
         """Send an answer, and with it how long the page shall wait after a move."""
         rest = self.debounce.rest_ms(header(scope, b"x-page"))
-        kind = b"application/octet-stream" if name == "figures" else b"application/json"
+        kind = b"application/json" if name == "cell" else b"application/octet-stream"
         headers = [(b"content-type", kind), (b"cache-control", b"no-store"), _VARY]
         headers.append((b"x-rest", str(rest).encode()))
         if takes_gzip(scope):

@@ -31,6 +31,7 @@ KINDS = {
     ".js": b"text/javascript; charset=utf-8",
     ".css": b"text/css; charset=utf-8",
     ".woff2": b"font/woff2",
+    ".png": b"image/png",
 }
 # A name holds a digest of what is in the file, so the file never changes.
 KEPT: Header = (b"cache-control", b"public, immutable, max-age=31536000")

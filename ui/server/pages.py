@@ -9,6 +9,7 @@ import streamlit as st
 from course.contents import LESSONS, PLAYGROUND
 from course.view import NUMBERS
 from ui.server.asgi import App, Header, Receive, Scope, Send, answer_of, reads, reply
+from ui.server.cards import placed, titled
 from ui.server.client import VERSION, modules
 from ui.server.files import STREAMLITS
 
@@ -85,8 +86,9 @@ class Pages:
             await _nowhere(scope, send)
         elif not name and _names_a_view(scope):
             await _to_the_playground(scope, send)
-        elif name in self.pages:  # the same behind any prefix, for everybody
-            await reply(scope, send, 200, *self.pages[name])
+        elif name in self.pages:  # the same for everybody, but for where the course lies
+            headers, body = self.pages[name]
+            await reply(scope, send, 200, headers, placed(body, scope, name))
         else:
             await self.first(scope, receive, send, name)
 
@@ -98,12 +100,12 @@ class Pages:
         asked = {**scope, "headers": kept, "method": "GET"}
         status, headers, body = await answer_of(self.app, asked, receive)
         body = body.replace(b"<head>", b"<head>" + PRELUDE, 1)
-        body = body.replace(b"</body>", _SHEET + b"</body>", 1)
+        body = titled(body.replace(b"</body>", _SHEET + b"</body>", 1), name)
         tags = (b"etag", b"last-modified")
         headers = [pair for pair in headers if pair[0] not in tags]
         if status == 200:
             self.pages[name] = headers, body
-        await reply(scope, send, status, headers, body)
+        await reply(scope, send, status, headers, placed(body, scope, name))
 
 
 def _base() -> str:

@@ -4,47 +4,72 @@ from pages.beyond.compare.model import SLOTS, places
 from ui import controls, lesson
 
 figure_area, side_panel = lesson.areas()
+# On a screen for a room the choices stand below the question, and the figure has their place.
+with side_panel if lesson.presenting() else figure_area, lesson.group("compared", tight=True):
+    for slot in SLOTS:
+        lesson.choose(slot)
 with figure_area:
-    with lesson.group("compared", tight=True):
-        for slot in SLOTS:
-            lesson.choose(slot)
     lesson.figure("scores_by_offset", lesson.revealed_title())
+    lesson.numbers("compare")
 with side_panel:
     lesson.notice(
         "Each curve shows the position's own part of a score, for keys before and after the query. "
         "For RoPE and Shaw this part also depends on the words. Here the query and the key are "
         "vectors of ones, so compare the shapes of the curves, not their heights."
     )
-    lesson.predict()
-    lesson.numbers("compare")
+    lesson.predict("scores_by_offset")
 
 with lesson.words():
     lesson.text("## Who attends to whom")
-    lesson.text(
-        "One untrained head reads your sentence with each of the schemes. Its three matrices and "
-        "the colour scale are the same in all pictures."
-    )
     shown = places(controls.current())
     for column, place in zip(lesson.columns(*[1] * len(shown)), shown, strict=True):
         with column:
             lesson.figure(f"weights_{place}")
-    lesson.text("## What is added or turned")
-    for column, place in zip(lesson.columns(*[1] * len(shown)), shown, strict=True):
-        with column:
-            lesson.figure(f"given_{place}")
-    lesson.text("## Property by property")
-    lesson.table("compare")
-    lesson.table("state")
-    left, right = lesson.side_by_side()
+    left, right = lesson.pair()
     with left:
-        lesson.checks("compare")
-        lesson.checks("curves")
-        lesson.checks("past")
+        lesson.text(
+            "One untrained head reads your sentence with each of the schemes. Its three matrices "
+            "and the colour scale are the same in all pictures."
+        )
+        lesson.prose("Three places for a position")
     with right:
+        lesson.predict("weights_second")
         lesson.formula("compare")
-    lesson.text("## All schemes with these settings")
-    lesson.table("schemes")
-    lesson.prose()
+
+    with lesson.folded("What each scheme adds or turns"):
+        for column, place in zip(lesson.columns(*[1] * len(shown)), shown, strict=True):
+            with column:
+                lesson.figure(f"given_{place}")
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.prose("What the values contain")
+        with right:
+            lesson.checks("compare")
+    with lesson.folded("What the offset alone decides"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.prose("What the offset alone decides")
+        with right:
+            lesson.checks("curves")
+    with lesson.folded("Past the trained length: which values are new"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.prose("Past the trained length")
+        with right:
+            lesson.checks("past")
+    with lesson.folded("Tables: the chosen schemes and all of them, property by property"):
+        left, right = lesson.pair()
+        with left:
+            lesson.table("compare")
+        with right:
+            lesson.prose("How to read the table")
+        lesson.table("state")
+        lesson.table("schemes")
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.prose("What is counted")
+        with right:
+            lesson.prose("What is made up here")
     lesson.code()
     lesson.sources("paper", "rope", "alibi", "t5", "shaw", "gpt2", "kazemnejad_2023")
     drawn = [f"{part}_{place}" for part in ("weights", "given") for place in shown]

@@ -100,7 +100,7 @@ _CURVES = Prediction(
     "curves for sinusoidal, RoPE and learned get a different shape?",
     options=(
         Option(
-            "The learned and the sinusoidal one.",
+            "Learned and sinusoidal.",
             "Both are vectors added to the word vectors, so they seem alike in this respect. "
             "But one rotation leads from any sinusoidal row to the row φ later, so their product "
             "depends on φ alone.",
@@ -111,7 +111,7 @@ _CURVES = Prediction(
             measured=lambda model: _curve_measured(model, "sinusoidal"),
         ),
         Option(
-            "The learned one and no other.",
+            "Learned and no other.",
             "Each learned row is free. Nothing makes rows 10 and 15 relate as rows 30 and 35 do. "
             "Training can bring them closer to that, but no formula does.",
             _TABLES,
@@ -119,7 +119,7 @@ _CURVES = Prediction(
             always="Sinusoidal products depend on the offset alone; learned rows are free.",
         ),
         Option(
-            "The learned one and both others.",
+            "Learned and both others.",
             "With RoPE the query does turn when it moves. The key at the same offset turns with "
             "it, so the same curve comes out.",
             {**_TABLES, "t": 45, "phi": 1},
@@ -257,4 +257,4 @@ _PAST = Prediction(
     twin=_PAST_TWIN,
 )  # fmt: skip
 
-QUESTIONS: tuple[Prediction, ...] = (_CURVES, _PAST, BACKWARDS, COST)
+QUESTIONS: tuple[Prediction, ...] = (_CURVES, _PAST, COST, BACKWARDS)

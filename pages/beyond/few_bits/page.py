@@ -1,56 +1,86 @@
 """Numbers with few bits: when do two positions become the same numbers?"""
 
+from pages.beyond.few_bits.questions_errors import NO_MERGE
+from pages.beyond.few_bits.questions_rounding import CAST
 from ui import lesson
+
+revealed = lesson.revealed_title()
 
 figure_area, side_panel = lesson.areas()
 with figure_area:
     with lesson.row():
         lesson.choose("format")
         lesson.choose("near")
-    left, right = lesson.side_by_side()
-    with left:
-        lesson.figure("computed_rows", lesson.revealed_title())
-    with right:
+    if lesson.presenting():
+        lesson.leave_room(11)
+    if lesson.revealed(CAST):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.figure("computed_rows", revealed)
+        with right:
+            lesson.figure("rounded_rows")
+    else:
+        lesson.figure("computed_rows", revealed)
         lesson.figure("rounded_rows")
 with side_panel:
     lesson.notice(
-        "Every step behind the left picture was computed in a format with few bits: first the "
-        "values drift, and from some row on, neighbouring rows are equal. The right picture shows "
+        "Every step behind the first picture was computed in a format with few bits: first the "
+        "values drift, and from some row on, neighbouring rows are equal. The second picture shows "
         "the same positions, computed in float64 and rounded only at the end."
     )
-    lesson.predict()
-    lesson.numbers("few_bits")
+    lesson.predict("computed_rows", "rounded_rows")
 
 with lesson.words():
-    left, right = lesson.side_by_side()
-    with left:
-        lesson.figure("positions_left")
-    with right:
-        lesson.table("few_bits")
-        lesson.text("## What holds here")
-        lesson.checks("few_bits")
-
-    lesson.text("## How a format holds a position")
-    left, right = lesson.side_by_side()
+    left, right = lesson.pair()
     with left:
         lesson.figure("held_positions")
     with right:
-        lesson.table("position_bits")
-        lesson.shortcut("Take t = 1001 and the rows near it", L=2048, t=1001, near="t")
+        lesson.prose("Three ways to spend bits")
         lesson.text("With s for the sign, e for the exponent and f for the fraction:")
         lesson.formula("few_bits")
-        lesson.formula("first_gap")
+        lesson.shortcut("Take t = 1001 and the rows near it", L=2048, t=1001, near="t")
 
-    lesson.text("## How far off the values are")
-    left, right = lesson.side_by_side()
+    # A figure that is held back leaves its place to the sentences about it.
+    left, right = lesson.pair()
+    with right if lesson.revealed(NO_MERGE) else left:
+        lesson.text(
+            "## How far off the values are\n\nEach value is compared with the one that float64 "
+            "gives. The figure shows, for each format, the largest error among the fastest pairs "
+            "near a position, also where no two positions have the same row."
+        )
+        lesson.checks("half_step")
     with left:
         lesson.figure("precision_errors")
     with right:
-        lesson.checks("half_step")
-        lesson.table("precision_errors")
-        lesson.checks("precision_errors")
+        lesson.predict("precision_errors")
 
-    lesson.prose()
+    with lesson.folded("Bit by bit: position t, and the first whole number that is missing"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.table("position_bits")
+        with right:
+            lesson.formula("first_gap")
+    with lesson.folded("How many rows are left, computed in each format or rounded at the end"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.figure("positions_left")
+            lesson.numbers("few_bits")
+            lesson.checks("few_bits")
+        with right:
+            lesson.table("few_bits")
+            lesson.prose("Round the result, not the way to it")
+    with lesson.folded("Errors near three positions, and what is claimed of them"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.table("precision_errors")
+        with right:
+            lesson.checks("precision_errors")
+    with lesson.folded("What rounding costs, and bugs in real projects"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.prose("What rounding the result does cost")
+        with right:
+            lesson.prose("Bugs in real projects")
     lesson.code()
     lesson.sources(
         "paper", "ieee_754", "rounding_to_odd", "transformers_28685", "gpt_neox_1003",

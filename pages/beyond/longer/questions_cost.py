@@ -102,7 +102,7 @@ CROWDED = Prediction(
     start=START,
     measured=_kept_measured,
     figure="neighbours",
-    reveals=("figure.neighbours", "text.Three remedies"),
+    reveals=("figure.neighbours", "text.Linear scaling"),
     twin=_CROWDED_TWIN,
 )
 
@@ -208,7 +208,7 @@ FACTOR = Prediction(
         "numbers.longer_score",
         "checks.own_score",
         "table.remedies",
-        "text.Three remedies",
+        "text.YaRN",
     ),
     twin=_FACTOR_TWIN,
 )

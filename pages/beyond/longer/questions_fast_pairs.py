@@ -113,6 +113,6 @@ EXACTLY = Prediction(
     ),
     figure="slowing",
     quiz=True,
-    reveals=("figure.slowing", "checks.cost", "steps.why_exponent", "text.Three remedies"),
+    reveals=("figure.slowing", "checks.cost", "steps.why_exponent", "text.NTK-aware scaling"),
     twin=_EXACTLY_TWIN,
 )

@@ -140,6 +140,6 @@ NTK_ANGLES = Prediction(
     measured=_new_measured,
     figure="angle_arcs",
     quiz=True,
-    reveals=("numbers.longer", "checks.longer", "text.Three remedies"),
+    reveals=("numbers.longer", "checks.longer", "text.NTK-aware scaling"),
     twin=_NTK_TWIN,
 )

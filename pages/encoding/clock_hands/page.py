@@ -12,21 +12,38 @@ with side_panel:
         "hand of t has just been."
     )
     lesson.predict()
-    lesson.numbers("hand")
 
 with lesson.words():
-    lesson.formula("hand")
-    left, right = lesson.side_by_side()
+    left, right = lesson.pair()
     with left:
-        lesson.table("turns")
+        lesson.prose("A clock with many hands")
+        lesson.formula("hand")
     with right:
-        lesson.text("## What holds here")
-        for name in ("turn", "slowest", "reading", "repeat", "table"):
-            lesson.checks(name)
-    lesson.text("## What time is it?\n\nA position is hidden. Can you read it from its hands?")
-    with lesson.group("game"):
-        game.draw()
-    lesson.prose()
+        lesson.prose("Fast and slow hands")
+        lesson.numbers("hand")
+        lesson.checks("slowest")
+    left, right = lesson.pair()
+    with left:
+        lesson.text("## What time is it?\n\nA position is hidden. Can you read it from its hands?")
+        with lesson.group("game"):
+            game.draw()
+    with right:
+        lesson.prose("One hand or several", "How to read the game")
+    with lesson.folded("Table: how far the hands have turned"):
+        lesson.table("turns")
+    with lesson.folded("Checked here: what can be read from one hand, and does it all repeat?"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.checks("reading")
+        with right:
+            lesson.checks("repeat")
+    with lesson.folded("The turn also makes the table"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.prose("The turn also makes the table")
+        with right:
+            lesson.checks("turn")
+            lesson.checks("table")
     lesson.code()
     lesson.sources("paper", "kazemnejad", "notes")
     lesson.downloads("clock_hands")

@@ -54,7 +54,7 @@ def _labels(model: Model, part: str, shown: range) -> Labels:
     return {
         "rows": tuple(map(str, range(len(model.words)))) if by_place else model.words,
         "columns": tuple(map(str, shown)),
-        "row_axis": "position t" if by_place else "word",
+        "row_axis": "position" if by_place else "word",
         "column_axis": "dimension" + rest,
     }
 

@@ -7,6 +7,8 @@ from ui import lesson
 
 TWICE = "the cat sees the dog"
 
+if lesson.presenting():
+    lesson.leave_room(9.5)  # beside the question the two choices take three lines
 figure_area, side_panel = lesson.areas()
 with figure_area:
     with lesson.row():
@@ -17,40 +19,57 @@ with figure_area:
         lesson.figure("attention_weights", lesson.revealed_title())
     with right:
         lesson.figure("attention_outputs")
+    lesson.numbers("attention")
 with side_panel:
     lesson.notice(
-        "An attention head makes a new vector for each word, its output: a mixture of all words. "
-        "Each row on the left belongs to one word, and its weights show how much of each word goes "
-        "into that mixture. This head has not learned anything: its matrices are random numbers."
+        "Each row on the left belongs to one word. Its weights show how much of each word goes "
+        "into that word's output, the mixture on the right. This head is untrained: its matrices "
+        "are random numbers."
     )
-    lesson.predict()
-    lesson.numbers("attention")
+    lesson.predict("attention_weights", "attention_outputs")
 
 with lesson.words():
-    lesson.formula("attention")
-    lesson.shortcut(f"Try “{TWICE}”", words=TWICE)
-    lesson.checks("attention")
-    lesson.checks("words")
-    lesson.text("## Four terms make one score")
-    for column, part in zip(lesson.columns(1, 1, 1, 1), TERM_FIGURES, strict=True):
-        with column:
-            lesson.figure(part)
-    lesson.steps("attention_terms")
-    lesson.text("## Do near words score higher by themselves?")
+    left, right = lesson.pair()
+    with left:
+        lesson.figure_grid("quad_terms", {name: {} for name in TERM_FIGURES})
+    with right:
+        lesson.prose("Four terms")
+        lesson.predict("term_word_position")
+    left, right = lesson.pair()
     near = "nearness" if lesson.revealed(NEAR) else "raw_nearness"
-    left, right = lesson.side_by_side()
     with left:
         lesson.figure(near, NEAR.revealed_title if lesson.revealed(NEAR) else None)
+        if lesson.revealed(NEAR):
+            lesson.checks("nearness")
     with right:
-        lesson.checks("nearness")
-        lesson.table("built_head")
-    left, right = lesson.side_by_side()
-    with left:
-        lesson.figure("built_head", BUILT.revealed_title)
-    with right:
-        lesson.checks("built_head")
-    lesson.prose()
-    lesson.link("compare", "Three schemes side by side on one sentence")
+        lesson.prose("Do near words score higher by themselves?")
+        lesson.predict("nearness", "built_head")
+    with lesson.folded("What the head computes, from the query to the output"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.formula("attention")
+            lesson.checks("attention")
+        with right:
+            lesson.prose("What the head does")
+    with lesson.folded("Equal words, and the places where a position can come in"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.prose("Without positions")
+            lesson.shortcut(f"Try “{TWICE}”", words=TWICE)
+            lesson.checks("words")
+        with right:
+            lesson.prose("Three places for a position")
+            lesson.link("compare", "Three schemes side by side on one sentence")
+    with lesson.folded("Derivation: why a score has four terms"):
+        lesson.steps("attention_terms")
+    with lesson.fold("A head that looks one word back", opened=lesson.revealed(BUILT)):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.figure("built_head", BUILT.revealed_title)
+            lesson.checks("built_head")
+        with right:
+            lesson.prose("A head that looks one word back")
+            lesson.table("built_head")
     lesson.code()
     lesson.sources("paper", "mlm", "transformer_xl", "haviv", "rope", "alibi", "t5", "shaw", "gpt2")
     lesson.downloads("attention_weights", "attention_outputs", *TERM_FIGURES, near)

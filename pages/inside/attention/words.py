@@ -131,7 +131,7 @@ def _all_read(model: Model) -> list[Check]:
 def _terms_sum(model: Model) -> Check:
     miss = float(abs(model.terms.sum(axis=0) - model.scores).max())
     return Check(
-        "The four terms below add up to the score of words with sinusoidal positions.",
+        "The four terms add up to the score of words with sinusoidal positions.",
         f"Largest difference over all pairs of words: {miss:.1e}.",
         miss < 1e-9,
     )

@@ -40,7 +40,7 @@ def _changes(model: Model, asked: bool = False) -> Figure:
         [Group(name, values) for name, values in groups.items()],
         value_axis="largest change in its output",
         name_axis="word, as typed",
-        log=True,
+        unmoved="no change",
         title="With positions and a causal mask" if asked else _title(orders, without),
         alt=f"Bars for each word, {len(orders.typed)} in all: the largest change in any entry of "
         f"its output when the words are rearranged ({view.order.replace('-', ' ')}, causal mask: "
@@ -60,7 +60,7 @@ def bias_changes(model: Model) -> Figure:
         [Group("distance bias", changed)],
         value_axis="largest change in its output",
         name_axis="word, as typed",
-        log=True,
+        unmoved="no change",
         title=f"With a distance bias only: “{' '.join(orders.moved[:_LISTED])}”",
         alt=f"Bars for each word, {len(orders.typed)} in all: the largest change in any entry of "
         f"its output when the words are rearranged ({view.order.replace('-', ' ')}) and each "

@@ -149,4 +149,4 @@ _FALL = Prediction(
     twin=_TWO_ROWS,
 )
 
-QUESTIONS: tuple[Prediction, ...] = (_FALL, SIDES, NEIGHBOURS, WIDTH, COSINE)
+QUESTIONS: tuple[Prediction, ...] = (_FALL, WIDTH, COSINE, SIDES, NEIGHBOURS)

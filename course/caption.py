@@ -1,0 +1,26 @@
+"""The settings of a view in one line, as they stand below a picture that leaves the course."""
+
+from collections.abc import Collection
+
+from course.numerals import grouped
+from course.view import CHOICES, View
+
+_SIGNS = {"d": "d", "n": "n", "L": "L", "t": "t", "phi": "φ"}
+
+
+def caption_of(view: View, choices: Collection[str] = ()) -> str:
+    """Return the numbers of a view, what is chosen of `choices`, and the name of the course.
+
+    >>> from course.view import DEFAULTS
+    >>> caption_of(DEFAULTS, ["causal"])
+    'd = 128, n = 10\u202f000, L = 50, t = 10, φ = 5 · Causal mask: no · Positional encoding'
+    """
+    numbers = ", ".join(f"{sign} = {grouped(getattr(view, key))}" for key, sign in _SIGNS.items())
+    chosen = [f"{CHOICES[key].label}: {_written(key, getattr(view, key))}" for key in choices]
+    return " · ".join([numbers, *chosen, "Positional encoding"])
+
+
+def _written(key: str, option: str) -> str:
+    """Return an option as the page has it: names of a list stay as they are."""
+    choice = CHOICES[key]
+    return option if choice.many else choice.written.get(option, option.replace("-", " "))

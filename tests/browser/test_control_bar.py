@@ -1,0 +1,279 @@
+"""The control bar: what a page opens with, and what the learner's hand has set."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from course import contents
+from tests.browser.test_address import agrees
+from tests.browser.test_course import field, slider
+
+
+def go(page: Page, name: str) -> None:
+    """Go to a page within the session, as a link without a view does."""
+    page.evaluate(
+        """(name) => {
+            history.pushState({}, "", name);
+            dispatchEvent(new PopStateEvent("popstate"));
+        }""",
+        name,
+    )
+    expect(page.get_by_role("heading", level=1)).to_have_text(contents.NAMED[name].title)
+
+
+def shows(page: Page, **values: str) -> None:
+    for key, value in values.items():
+        expect(field(page, key)).to_have_value(value)
+
+
+def yours(page: Page) -> Locator:
+    return page.get_by_role("button", name="Your setting")
+
+
+def test_a_cold_link_without_a_view_opens_the_page_in_its_own(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open("/bits")
+    shows(page, d="8", n="16", L="16")
+    expect(page).to_have_url(re.compile("/bits$"))
+    page = opened.open("/bits?d=64")
+    shows(page, d="64", n="10\u202f000", L="50")
+
+
+def test_the_usual_values_have_an_address_on_a_page_that_opens_with_others(
+    visit: Callable,
+) -> None:
+    opened = visit()
+    page = opened.open("/bits?d=130")
+    slider(page, "d").press("ArrowLeft")
+    expect(page).to_have_url(re.compile(r"[?&]d=128$"))
+    opened.settled()
+    page.reload()
+    opened.settled()
+    expect(page).to_have_url(re.compile(r"[?&]d=128$"))
+    agrees(page, n=10_000, L=50)
+
+
+def test_what_a_question_sets_stays_behind_with_it(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open("/heatmap")
+    page.get_by_role("button", name="Just show me").first.click()
+    agrees(page, d=512)
+    opened.settled()
+    go(page, "sinusoids")
+    agrees(page, d=128, L=50)
+    expect(yours(page)).to_be_hidden()
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Encoding heatmap")
+    agrees(page, d=512)
+
+
+def test_what_the_hand_has_set_is_offered_on_the_next_page_and_brought_back(
+    visit: Callable,
+) -> None:
+    opened = visit()
+    page = opened.open("/heatmap")
+    slider(page, "d").press("ArrowRight")
+    slider(page, "L").press("ArrowLeft")
+    agrees(page, d=130, L=49)
+    expect(yours(page)).to_be_hidden()
+    go(page, "bits")
+    shows(page, d="8", L="16")
+    expect(yours(page)).to_have_accessible_description("d = 130, L = 49")
+    opened.settled()
+    yours(page).press("Enter")
+    agrees(page, d=130, n=16, L=49)
+    expect(yours(page)).to_be_hidden()
+    page.wait_for_function("() => document.activeElement.matches('.live-controls *')")
+    opened.settled()
+    page.go_back()
+    shows(page, d="8", L="16")
+
+
+def test_a_sentence_of_ones_own_is_offered_where_another_one_stands(visit: Callable) -> None:
+    page = visit().open("/order")
+    page.get_by_label("Your sentence", exact=True).fill("cats chase mice")
+    expect(page).to_have_url(re.compile("words=cats"))
+    go(page, "attention")
+    expect(yours(page)).to_have_accessible_description("sentence = “cats chase mice”")
+    yours(page).click()
+    expect(page.get_by_label("Your sentence", exact=True)).to_have_value("cats chase mice")
+
+
+def typed(page: Page, key: str, text: str) -> None:
+    field(page, key).click()
+    page.keyboard.type(text)
+
+
+def test_a_number_is_typed_and_taken_with_enter_or_on_leaving(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    typed(page, "d", "64")
+    agrees(page, d=128)
+    page.keyboard.press("Enter")
+    agrees(page, d=64)
+    typed(page, "L", "1500")
+    page.keyboard.press("Tab")
+    agrees(page, L=1500)
+    expect(field(page, "L")).to_have_value("1\u202f500")
+    typed(page, "L", "7")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    agrees(page, d=64, L=1500)
+
+
+def test_a_number_that_will_not_do_is_met_with_its_rule_and_the_nearest(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    typed(page, "d", "7")
+    page.keyboard.press("Enter")
+    said = "d must be even, from 2 to 1\u202f024; got 7. Nearest: 8."
+    expect(page.get_by_text(said).first).to_be_visible()
+    expect(field(page, "d")).to_have_accessible_description(said)
+    expect(page.locator(".live-status")).to_have_text(said)
+    agrees(page, d=8)
+    page.keyboard.type("many")
+    expect(page.locator(".live-said:visible")).to_have_count(0)
+    page.keyboard.press("Tab")
+    expect(page.locator(".live-said:visible")).to_contain_text("got “many”. Nothing is changed.")
+    agrees(page, d=8)
+
+
+def test_a_step_to_either_side_and_on_and_on_while_it_is_held(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    more = page.get_by_role("button", name="Model dimension d: one step more")
+    more.click()
+    agrees(page, d=130)
+    page.get_by_role("button", name="Model dimension d: one step less").click()
+    agrees(page, d=128)
+    more.hover()
+    page.mouse.down()
+    expect(field(page, "d")).to_have_value(re.compile(r"^(1[4-9]|[2-9]\d)\d$"))
+    page.mouse.up()
+    stopped = field(page, "d").input_value()
+    expect(page).to_have_url(re.compile(f"d={stopped}"))
+    more.press("Enter")
+    expect(field(page, "d")).to_have_value(str(int(stopped) + 2))
+
+
+def test_the_keyboard_steps_by_one_value_on_the_whole_of_a_long_track(visit: Callable) -> None:
+    page = visit().open("/heatmap?L=2047")
+    slider(page, "L").press("ArrowRight")
+    agrees(page, L=2048)
+    slider(page, "L").press("Home")
+    agrees(page, L=2)
+    for length in (3, 4):
+        slider(page, "L").press("ArrowRight")
+        agrees(page, L=length)
+    slider(page, "L").press("PageUp")
+    assert int(field(page, "L").input_value()) > 5
+    slider(page, "L").press("End")
+    agrees(page, L=2048)
+
+
+def test_small_lengths_have_half_of_the_track(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    box = slider(page, "L").bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert 85 <= int(field(page, "L").input_value()) <= 120
+
+
+def test_each_slider_has_one_name(visit: Callable) -> None:
+    page = visit().open("/playground")
+    names = ["Model dimension d", "Base n", "Sequence length L", "Position t", "Offset φ"]
+    for name in [*names, "Dimension"]:
+        expect(page.get_by_role("slider", name=name, exact=True)).to_have_count(1)
+        expect(page.get_by_role("textbox", name=f"{name}: value", exact=True)).to_have_count(1)
+
+
+def test_more_says_what_it_holds_opens_a_row_of_its_own_and_closes(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    more = page.get_by_role("button", name="More: n, t, φ, dimension")
+    expect(more).to_have_attribute("aria-expanded", "false")
+    before = slider(page, "d").bounding_box()
+    more.click()
+    less = page.get_by_role("button", name="Less", exact=True)
+    expect(less).to_have_attribute("aria-expanded", "true")
+    now, opened = slider(page, "d").bounding_box(), slider(page, "t").bounding_box()
+    assert now["width"] >= before["width"]
+    assert opened["y"] > now["y"] + now["height"] / 2
+    less.click()
+    expect(slider(page, "t")).to_be_hidden()
+    expect(more).to_have_attribute("aria-expanded", "false")
+
+
+def test_reset_goes_back_to_the_pages_own_view_with_its_choices(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open("/heatmap?d=64&layout=halves&t=20")
+    page.get_by_role("button", name="Reset").press("Enter")
+    agrees(page, d=128, t=10)
+    expect(page.get_by_role("radio", name="interleaved")).to_be_checked()
+    expect(page).to_have_url(re.compile(r"/heatmap$"))
+    expect(page.get_by_role("button", name="Reset")).to_be_disabled()
+    page.go_back()
+    agrees(page, d=64, t=20)
+    page = visit().open("/bits?d=64")
+    page.get_by_role("button", name="Reset").click()
+    shows(page, d="8", n="16", L="16")
+    expect(page).to_have_url(re.compile("/bits$"))
+    expect(yours(page)).to_be_hidden()
+
+
+STUCK = """() => {
+  const { top, height } = document.querySelector(".live-controls").getBoundingClientRect();
+  const under = document.elementFromPoint(innerWidth / 2, 4);
+  return top === 0 && under.closest(".live-controls") && height;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "most", "path"),
+    [
+        (1366, 768, 56, "/heatmap"),
+        (1366, 768, 56, "/playground"),
+        (1920, 1080, 56, "/compare"),
+        (360, 740, 64, "/compare"),
+        (1366, 768, 768 / 10, "/heatmap?present=true"),
+    ],
+)
+def test_the_bar_stays_at_the_top_in_one_line(
+    visit: Callable, width: int, height: int, most: float, path: str
+) -> None:
+    page = visit(width, height).open(path)
+    page.locator(".stMain").evaluate("(main) => main.scrollTo(0, main.scrollHeight)")
+    found = page.wait_for_function(STUCK).json_value()
+    assert found <= most
+    front = page.locator(".live-front .live-control").all()
+    assert len({round(one.bounding_box()["y"]) for one in front}) == 1
+    if width == 360:
+        assert len(front) == 2
+        for target in page.locator(".live-front :is(button, input):visible").all():
+            assert min(target.bounding_box()[side] for side in ("width", "height")) >= 24
+
+
+COVERED = """() => {
+  const at = document.activeElement.getBoundingClientRect();
+  const bar = document.querySelector(".live-controls").getBoundingClientRect();
+  const inside = document.activeElement.closest(".live-controls, .st-key-top");
+  return !inside && at.height && at.top < bar.bottom - 1 && at.bottom > bar.top + 1;
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (360, 740)])
+def test_the_bar_covers_nothing_that_has_the_focus(
+    visit: Callable, width: int, height: int
+) -> None:
+    page = visit(width, height).open("/heatmap")
+    page.locator(".stMain").evaluate("(main) => main.scrollTo(0, main.scrollHeight)")
+    page.locator(".stMain :is(a, button):visible").last.focus()
+    for _ in range(25):
+        page.keyboard.press("Shift+Tab")
+        assert not page.evaluate(COVERED)
+
+
+def test_a_focus_in_the_bar_leaves_the_page_where_it_is(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    main = page.locator(".stMain")
+    main.evaluate("(main) => main.scrollTo(0, 900)")
+    slider(page, "L").focus()
+    page.keyboard.press("Tab")
+    assert main.evaluate("(main) => main.scrollTop") == 900

@@ -1,0 +1,60 @@
+"""How a page looks by number: it does not jump, is not endless, and leaves no half of it empty."""
+
+from collections.abc import Callable
+
+import pytest
+
+from course import contents
+
+WIDTH, HEIGHT = 1366, 768  # of a visit
+BAND = 40
+TAUGHT = [lesson for lesson in contents.LESSONS if lesson.teaches]
+
+# How far the page has moved by itself since it was opened: the sum that browsers call layout shift.
+WATCH = """() => {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+
+# What is drawn, as boxes of the page: text, figures and controls, not the empty boxes around them.
+INKED = """() => {
+  const main = document.querySelector(".stMainBlockContainer");
+  const top = main.getBoundingClientRect().top;
+  const own = "p, li, h1, h2, h3, table, dl, pre, button, label, summary, input, .live-figure";
+  return [...main.querySelectorAll(own)]
+    .filter((one) => one.checkVisibility())
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0)
+    .map(({ left, right, top: from, bottom }) => [left, right, from - top, bottom - top]);
+}"""
+
+TALL = "document.querySelector('.stMainBlockContainer').scrollHeight"
+
+
+@pytest.mark.parametrize("lesson", contents.LESSONS, ids=lambda lesson: lesson.name)
+def test_a_page_does_not_jump_while_it_opens(visit: Callable, lesson: contents.Lesson) -> None:
+    opened = visit()
+    opened.page.add_init_script(f"({WATCH})()")
+    page = opened.open(f"/{lesson.address}")
+    assert page.evaluate("window.shifted") < 0.05
+
+
+@pytest.mark.parametrize("lesson", TAUGHT, ids=lambda lesson: lesson.name)
+def test_a_lesson_is_three_screens_without_an_empty_half(
+    visit: Callable, lesson: contents.Lesson
+) -> None:
+    page = visit().open(f"/{lesson.address}")
+    height = page.evaluate(TALL)
+    assert height <= 3 * HEIGHT
+    boxes = page.evaluate(INKED)
+    middle = WIDTH / 2
+    halves = {
+        "left": [box for box in boxes if box[0] < middle - BAND],
+        "right": [box for box in boxes if box[1] > middle + BAND],
+    }
+    bands = range(HEIGHT, int(height), BAND)
+    for side, found in halves.items():
+        empty = [y for y in bands if not any(top < y + BAND and end > y for *_, top, end in found)]
+        assert len(empty) <= len(bands) / 4, side

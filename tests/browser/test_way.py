@@ -1,0 +1,87 @@
+"""From the front door through the whole course by "Next" alone, answering as one goes."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from course import contents
+from course.bank import of_page
+from tests.browser.chromium import settle
+
+
+def test_next_alone_leads_from_the_front_door_through_every_lesson(visit: Callable) -> None:
+    page = visit().open("/")
+    page.get_by_role("link", name="Start:").click()
+    for number, lesson in enumerate(contents.PATH, 1):
+        expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
+        settle(page)
+        assert page.evaluate("document.querySelector('.stMain').scrollTop") == 0
+        expect(page.locator(".live-where")).to_contain_text(f"lesson {number} of")
+        answer(page, lesson)
+        page.get_by_role("link", name=re.compile("^Next: ")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(contents.LAST.title)
+    home = page.get_by_role("link", name="Positional encoding", exact=True)
+    home.click()
+    last = contents.PATH[-1]
+    expect(page.get_by_role("link", name=f"Go on: lesson {len(contents.PATH)}")).to_contain_text(
+        last.title
+    )
+
+
+def answer(page: Page, lesson: contents.Lesson) -> None:
+    """Answer the first question of a lesson wrong, and see it met."""
+    question = of_page(lesson.address)[0]
+    wrong = next(option for option in question.options if not option.right)
+    box = page.locator(f".st-key-predict_{question.name}")
+    box.get_by_role("button", name=wrong.text, exact=True).click()
+    expect(box).to_contain_text("A common mistake:")
+    expect(box).to_contain_text(question.right.text)
+
+
+def test_the_words_of_the_front_door_change_places_by_hand_and_by_key(visit: Callable) -> None:
+    page = visit().open("/?words=the+dog+bites+the+man&L=20&t=0")
+    words = page.locator(".live-word")
+    expect(words).to_have_text(["the", "dog", "bites", "the", "man"])
+    start, end = words.nth(1).bounding_box(), words.nth(4).bounding_box()
+    assert start
+    assert end
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + 10)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + 10, steps=8)
+    page.mouse.up()
+    expect(page).to_have_url(re.compile(r"words=the\+bites\+the\+man\+dog"))
+    expect(page).to_have_url(re.compile(r"[?&]t=4"))
+    expect(page.locator(".live-chosen .live-word")).to_have_text("dog")
+    page.locator(".live-chosen .live-word").press("ArrowLeft")
+    expect(page).to_have_url(re.compile(r"words=the\+bites\+the\+dog\+man"))
+    expect(page.locator(".live-figure")).to_have_attribute(
+        "data-shown", re.compile("t=3.*the bites the dog man")
+    )
+
+
+def test_old_links_open_the_playground_and_the_menu_leads_on(visit: Callable) -> None:
+    page = visit().open("/?d=64&L=20")
+    expect(page).to_have_url(re.compile(r"/playground\?"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
+    page.get_by_role("button", name="Lessons").click()
+    page.get_by_role("link", name="Clock hands", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Clock hands")
+    expect(page.locator(".live-menu").first).to_be_hidden()
+    page.keyboard.press("Escape")
+
+
+def test_a_clicker_leads_through_a_lesson(visit: Callable) -> None:
+    page = visit().open("/heatmap?present=true")
+    first, second = of_page("heatmap")[:2]
+    page.keyboard.press("s")
+    expect(page.locator(f".st-key-predict_{first.name}")).to_contain_text(first.right.why[:30])
+    page.keyboard.press("PageDown")
+    expect(page.locator(f".st-key-predict_{first.name}")).to_contain_text(second.question[:30])
+    page.keyboard.press("m")
+    expect(page.get_by_role("link", name="Encoding heatmap")).to_be_focused()
+    page.keyboard.press("Escape")
+    page.keyboard.press("PageUp")
+    before, _ = contents.before_and_after(contents.AT["heatmap"])
+    assert before
+    expect(page.get_by_role("heading", level=1)).to_have_text(before.title)

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { around, between, chosenMarks, outOf, rowAt, stripsOf } from "../../ui/browser/chosen.js";
+
+const axis = (offset, length, range) => ({ _offset: offset, _length: length, range });
+const MARGIN = { l: 56, r: 10, t: 8, b: 44 };
+const mark = (from, to, more) => ({ from, to, at: (from + to) / 2, symbol: "circle", color: "#1a8a3c", ...more });
+const picture = (rows, columns = []) => ({ rows: 10, columns: 10, x: [-0.5, 1], y: [-0.5, 1], chosen: { rows, columns } });
+const tall = (rows) => ({ ...picture(rows), rows: 60 });
+
+// Of a path of rectangles, those that hold a point.
+const over = (d, [x, y]) =>
+  [...d.matchAll(/M([\d.]+),([\d.]+)H([\d.]+)V([\d.]+)H/g)].filter(([, left, top, right, foot]) =>
+    x > Number(left) && x < Number(right) && y > Number(top) && y < Number(foot)).length;
+
+test("a veil lies once on every cell that is not chosen, and on no chosen one", () => {
+  const axes = { xaxis: axis(50, 200, [-0.5, 9.5]), yaxis: axis(20, 100, [9.5, -0.5]) };
+  const [veil] = chosenMarks(picture([mark(2.5, 3.5), mark(4.5, 5.5)], [mark(6.5, 7.5)]), axes, "#fff");
+  for (let row = 0; row < 10; row++)
+    for (let column = 0; column < 10; column++) {
+      const found = over(veil.set.d, [50 + 20 * column + 10, 20 + 10 * row + 5]);
+      assert.equal(found, [3, 5].includes(row) || column === 7 ? 0 : 1, `${row} ${column}`);
+    }
+});
+
+test("a chosen row that is thinner than a line is seen all the same", () => {
+  const axes = { xaxis: axis(0, 200, [-0.5, 9.5]), yaxis: axis(0, 100, [999.5, -0.5]) };
+  const [veil] = chosenMarks(picture([mark(499.5, 500.5)]), axes, "#fff");
+  for (const y of [49, 50, 51]) assert.equal(over(veil.set.d, [100, y]), 0, y);
+  assert.equal(over(veil.set.d, [100, 54]), 1);
+});
+
+test("signs stand outside of the picture, and never on each other", () => {
+  const axes = { xaxis: axis(50, 200, [-0.5, 9.5]), yaxis: axis(20, 100, [99.5, -0.5]) };
+  const [first, second] = chosenMarks(picture([mark(9.5, 10.5), mark(10.5, 11.5)]), axes, "#fff")
+    .filter(({ set }) => set.class === "sign")
+    .map(({ set }) => set.d.match(/-?[\d.]+/g).map(Number));
+  assert.ok(first[0] - 11 > 250);
+  assert.ok(second[0] - first[0] > 11);
+});
+
+test("what a zoom has put out of sight has no sign", () => {
+  const axes = { xaxis: axis(50, 200, [-0.5, 9.5]), yaxis: axis(20, 100, [9.5, 5]) };
+  const marks = chosenMarks(picture([mark(2.5, 3.5)]), axes, "#fff");
+  assert.equal(marks.filter(({ set }) => set.class === "sign").length, 0);
+});
+
+test("rows are drawn out where the figure is high enough, and the pointer finds them", () => {
+  const drawn = tall([mark(2.5, 3.5, { cells: [1] }), mark(6.5, 7.5, { cells: [2] })]);
+  for (const [height, count] of [[150, 0], [300, 2], [900, 0]]) {
+    const { t } = around(drawn, MARGIN, height);
+    const yaxis = axis(t, height - t - 44, [9.5, -0.5]);
+    assert.equal(stripsOf(drawn, yaxis), count);
+    const found = [0, 1].map((i) => rowAt(drawn, yaxis, outOf(yaxis, i, 2) + 5));
+    assert.deepEqual(found, count ? [3, 7] : [null, null]);
+    assert.equal(rowAt(drawn, yaxis, yaxis._offset + 5), null);
+  }
+});
+
+test("what lies between bands is all but the bands, whatever their order", () => {
+  const bands = [{ from: 5, to: 7 }, { from: 0, to: 2 }, { from: 6, to: 8 }];
+  assert.deepEqual(between(bands, [0, 10]), [[2, 5], [8, 10]]);
+  assert.deepEqual(between([], [0, 10]), [[0, 10]]);
+});

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { fitted } from "../../ui/browser/drawing.js";
+
+const PITCH = 4;
+const MARGIN = { l: 8, r: 10, t: 8, b: 8 };
+const dials = (count) => ({
+  data: [{ type: "scatter", mode: "markers", x: [0, 0], y: [PITCH + 1, 0.5] }],
+  pictures: [],
+  layout: {
+    margin: MARGIN,
+    meta: { dials: [{ x: 0, y: PITCH }, { x: 0, y: 0 }], rows: { count, across: 4, pitch: PITCH } },
+    xaxis: { range: [-1.25, 9.35] }, yaxis: { range: [-1.25, (count - 1) * PITCH + 2.2] },
+    shapes: [{ type: "circle", x0: -1, x1: 1, y0: PITCH - 1, y1: PITCH + 1 }],
+    annotations: [{ x: 0, y: 1.2 }, { x: 0, y: PITCH + 1.2 }],
+  },
+});
+
+// How long a radius is, in points.
+const radius = ({ layout: { xaxis, yaxis } }, { width, height }) =>
+  Math.min((width - 18) / (xaxis.range[1] - xaxis.range[0]), (height - 16) / (yaxis.range[1] - yaxis.range[0]));
+
+test("dials fill their room, and names keep clear of the dials above them", () => {
+  for (const size of [{ width: 925, height: 450 }, { width: 312, height: 300 }, { width: 1900, height: 800 }]) {
+    const [before, after] = [dials(2), fitted(dials(2), size)];
+    const r = radius(after, size);
+    assert.ok(r >= radius(before, size) - 0.5, JSON.stringify(size));
+    const [top, low] = after.layout.meta.dials;
+    assert.ok((top.y - low.y - 2) * r >= 0.2 * r + 3 * 12 * 1.3 + 8);
+    assert.ok((after.layout.yaxis.range[1] - top.y - 1.2) * r >= 3 * 12 * 1.3);
+  }
+});
+
+test("all parts of a row move with its dial, and what fits stays as it is", () => {
+  const size = { width: 925, height: 450 };
+  const after = fitted(dials(2), size);
+  const by = after.layout.meta.dials[0].y - PITCH;
+  assert.ok(by < 0);
+  const close = (a, b) => assert.ok(Math.abs(a - b) < 1e-9);
+  close(after.data[0].y[0], PITCH + 1 + by);
+  close(after.data[0].y[1], 0.5);
+  close(after.layout.shapes[0].y1 - after.layout.shapes[0].y0, 2);
+  close(after.layout.annotations[1].y, PITCH + 1.2 + by);
+  assert.equal(fitted(after, size), after);
+});

@@ -1,0 +1,179 @@
+// What is chosen in a picture stays as it is, and all else steps back: a veil of the page's ground
+// lies over the other cells, and a sign stands beside each chosen row and above each chosen column.
+
+import { dragOf, gripMarks } from "./grips.js";
+import { SYMBOLS, points } from "./svg.js";
+
+/** @import { Choose, Chosen, Mark, Margin, Picture, PlacedAxis, Span } from "./types.d.ts" */
+
+/** @typedef {{xaxis: PlacedAxis, yaxis: PlacedAxis}} Places */
+
+// How much of its colour a cell loses that is not chosen: less where the chosen rows are drawn out.
+const [VEIL, LIGHT_VEIL] = [0.4, 0.28];
+const LEAST = 3; // a band is seen from so many points on
+const AWAY = 9; // from the edge of a picture to the middle of a sign
+const LANE = 13; // to one that stands behind another
+const SIGN = 5.5;
+const TALL = 215; // a figure of such a height has room for rows drawn out
+const LOW = 9; // and they need it as long as a row of the picture is so low
+export const STRIP_PX = 13;
+const GAP = 3;
+const ROOM = 16; // above a picture, for the sign of a column
+
+/** @param {Picture} picture */
+const drawnOut = ({ chosen }) => (chosen?.rows ?? []).filter(({ cells }) => cells).length;
+
+/**
+ * Return the margins around a picture, with room for its signs and the rows that are drawn out.
+ *
+ * @param {Picture} picture
+ * @param {Margin} margin
+ * @param {number} height of the figure
+ * @returns {Margin}
+ */
+export function around(picture, margin, height) {
+  const { rows = [], columns = [] } = picture.chosen ?? {};
+  const strips = height >= TALL && height < LOW * picture.rows + 60 ? drawnOut(picture) * (STRIP_PX + GAP) : 0;
+  const above = (columns.length ? ROOM : margin.t) + (strips && strips + GAP);
+  return { ...margin, t: above, r: rows.length ? AWAY + LANE + 8 : 12 };
+}
+
+/**
+ * Return how many rows stand above a picture: as many as its margin has room for.
+ *
+ * @param {Picture} picture
+ * @param {PlacedAxis} yaxis
+ */
+export function stripsOf(picture, yaxis) {
+  const count = drawnOut(picture);
+  return yaxis._offset >= count * (STRIP_PX + GAP) + GAP ? count : 0;
+}
+
+/**
+ * Return the upper edge of a row drawn out, of so many.
+ *
+ * @param {PlacedAxis} yaxis
+ * @param {number} index
+ * @param {number} count
+ */
+export const outOf = (yaxis, index, count) =>
+  yaxis._offset - GAP - (count - index) * (STRIP_PX + GAP);
+
+/**
+ * Return which row is drawn out at a height of the figure, if one is.
+ *
+ * @param {Picture} picture
+ * @param {PlacedAxis} yaxis
+ * @param {number} down
+ */
+export function rowAt(picture, yaxis, down) {
+  const count = stripsOf(picture, yaxis);
+  const rows = (picture.chosen?.rows ?? []).filter(({ cells }) => cells).slice(0, count);
+  const over = rows.findIndex((_, i) => Math.abs(down - outOf(yaxis, i, count) - STRIP_PX / 2) <= STRIP_PX / 2);
+  return rows[over]?.at ?? null;
+}
+
+/**
+ * @param {Picture} picture
+ * @param {Places} axes
+ * @param {string} ground
+ * @param {Choose} [choose] what can be chosen in the figure
+ * @returns {Mark[]}
+ */
+export function chosenMarks(picture, { xaxis, yaxis }, ground, choose = {}) {
+  const { rows, columns } = picture.chosen ?? { rows: [], columns: [] };
+  if (!rows.length && !columns.length) return [];
+  const [down, across] = [places(rows, yaxis, true), places(columns, xaxis, false)];
+  const strips = stripsOf(picture, yaxis);
+  const right = xaxis._offset + xaxis._length;
+  const top = strips ? outOf(yaxis, 0, strips) : yaxis._offset;
+  const out = rows.filter(({ cells }) => cells).slice(0, strips);
+  return [
+    { tag: "path", set: { d: veiled(xaxis, yaxis, across, down), fill: ground, "fill-opacity": strips ? LIGHT_VEIL : VEIL, class: "veil" } },
+    ...inLanes(down).flatMap(({ mark, at, away }) => [
+      ...sign(mark, [right + away, at], [right, at]), ...hold(choose, "y", mark, [right + away, at])]),
+    ...inLanes(across).flatMap(({ mark, at, away }) => [
+      ...sign(mark, [at, top - away], [at, top]), ...hold(choose, "x", mark, [at, top - away])]),
+    ...out.flatMap((mark, i) => beside(mark, xaxis, outOf(yaxis, i, strips) + STRIP_PX / 2)),
+  ];
+}
+
+/** @typedef {{mark: Chosen, from: number, to: number, at: number}} Band */
+
+// Where the chosen places lie, in points, those that are in sight.
+/** @param {Chosen[]} marks @param {PlacedAxis} axis @param {boolean} upward @returns {Band[]} */
+function places(marks, axis, upward) {
+  const [first, last] = upward ? [axis.range[1], axis.range[0]] : axis.range;
+  const end = axis._offset + axis._length;
+  const place = (/** @type {number} */ value) => axis._offset + ((value - first) / (last - first)) * axis._length;
+  return marks
+    .map((mark) => {
+      const ends = [place(mark.from), place(mark.to)].sort((a, b) => a - b);
+      const more = Math.max(0, LEAST - (ends[1] - ends[0])) / 2;
+      const [from, to] = [Math.max(axis._offset, ends[0] - more), Math.min(end, ends[1] + more)];
+      return { mark, from, to, at: place(mark.at) };
+    })
+    .filter(({ at }) => at >= axis._offset && at <= end);
+}
+
+// All of a plot but the chosen bands.
+/** @param {PlacedAxis} x @param {PlacedAxis} y @param {Band[]} across @param {Band[]} down */
+function veiled(x, y, across, down) {
+  const wide = between(across, [x._offset, x._offset + x._length]);
+  const high = between(down, [y._offset, y._offset + y._length]);
+  return wide
+    .flatMap(([left, right]) =>
+      high.map(([top, foot]) => `M${points(left)},${points(top)}H${points(right)}V${points(foot)}H${points(left)}Z`))
+    .join("");
+}
+
+/**
+ * Return what lies between bands.
+ *
+ * @param {{from: number, to: number}[]} bands
+ * @param {Span} ends
+ */
+export function between(bands, [start, end]) {
+  /** @type {Span[]} */
+  const gaps = [];
+  for (const { from, to } of [...bands].sort((a, b) => a.from - b.from)) {
+    if (from > start) gaps.push([start, from]);
+    start = Math.max(start, to);
+  }
+  return start < end ? [...gaps, /** @type {Span} */ ([start, end])] : gaps;
+}
+
+// A sign that would meet another one stands behind it.
+/** @param {Band[]} bands */
+const inLanes = (bands) =>
+  bands.map((band, i) => {
+    const met = bands.slice(0, i).some(({ at }) => Math.abs(at - band.at) < LANE);
+    return { ...band, away: AWAY + (met ? LANE : 0) };
+  });
+
+/** @param {Chosen} mark @param {Span} at @param {Span} edge @returns {Mark[]} */
+function sign({ symbol, color }, [x, y], edge) {
+  const line = `M${edge.map(points).join()}L${points(x)},${points(y)}`;
+  return [
+    { tag: "path", set: { d: line, stroke: color, "stroke-width": 1.5, fill: "none" } },
+    { tag: "path", set: { d: SYMBOLS[symbol](SIGN, points(x), points(y)), fill: color, class: "sign" } },
+  ];
+}
+
+// A sign that can be dragged along its axis says so.
+/** @param {Choose} choose @param {"x" | "y"} axis @param {Chosen} mark @param {Span} at @returns {Mark[]} */
+function hold(choose, axis, { symbol }, at) {
+  const drag = dragOf(choose, axis, symbol);
+  return drag ? gripMarks(at, drag, SIGN + 3) : [];
+}
+
+// The sign and the number of a row that is drawn out.
+/** @param {Chosen} mark @param {PlacedAxis} xaxis @param {number} y @returns {Mark[]} */
+function beside(mark, xaxis, y) {
+  const right = xaxis._offset + xaxis._length;
+  const set = { x: points(xaxis._offset - 5), y: points(y + 4), "text-anchor": "end", "font-size": 12 };
+  return [
+    { tag: "text", set: { ...set, "font-weight": 600 }, text: String(mark.at) },
+    ...sign(mark, [right + AWAY, y], [right, y]),
+  ];
+}

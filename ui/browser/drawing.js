@@ -1,0 +1,70 @@
+// What plotly.js and a sketch are to draw of a figure, in the room that it has.
+
+import { around } from "./chosen.js";
+import { onlyInLegend } from "./legend.js";
+
+/** @import { EndNames } from "./ends.js" */
+/** @import { FigureData, Settings } from "./types.d.ts" */
+
+// Of dials, in radii: below a row, from its middle to its names, and between two columns.
+const [EDGE, NAMES_AT, ACROSS] = [1.25, 1.2, 2.7];
+const NAMES_PX = 56; // three lines of names, and air
+const MOST_AIR = 0.8; // between two rows, in radii
+const LEAST_PX = 8;
+
+/**
+ * Return traces and settings. Words are no part of them: for a new one plotly.js would draw all again.
+ *
+ * @param {FigureData} content
+ * @param {{width: number, height: number}} size
+ * @param {EndNames} ends
+ */
+export function drawingOf({ data, pictures, layout }, size, ends) {
+  const traces = data.filter((trace) => !onlyInLegend(trace));
+  const { meta, ...drawable } = layout;
+  /** @type {Settings} */
+  const settings = { ...drawable, ...size };
+  if (ends.room) settings.margin = { ...layout.margin, r: ends.room };
+  if (pictures.length) settings.margin = around(pictures[0], layout.margin, size.height);
+  return { traces, settings };
+}
+
+/**
+ * Return a figure with its rows of dials as close as their names allow, so that they fill their room.
+ *
+ * @param {FigureData} content
+ * @param {{width: number, height: number}} size
+ * @returns {FigureData}
+ */
+export function fitted(content, { width, height }) {
+  const { layout } = content;
+  const { rows } = layout.meta;
+  if (!rows || !layout.xaxis?.range || !layout.yaxis?.range) return content;
+  const { margin } = layout;
+  const high = (height - margin.t - margin.b) / rows.count;
+  const wide = (width - margin.l - margin.r) / (ACROSS * (rows.across - 1) + 2 * EDGE);
+  const radius = Math.max(LEAST_PX, Math.min(wide, (high - NAMES_PX) / (EDGE + NAMES_AT)));
+  const least = EDGE + NAMES_AT + NAMES_PX / radius;
+  const pitch = Math.max(least, Math.min(high / radius, least + MOST_AIR));
+  if (pitch === rows.pitch) return content;
+  const place = (/** @type {number} */ y) => y + Math.floor((y + EDGE) / rows.pitch) * (pitch - rows.pitch);
+  const moved = (/** @type {{y: number}[]} */ all) => all.map((one) => ({ ...one, y: place(one.y) }));
+  const shapes = (layout.shapes ?? []).map((shape) => ({ ...shape, y0: place(shape.y0), y1: place(shape.y1) }));
+  const data = content.data.map((trace) =>
+    trace.y && !onlyInLegend(trace) ? { ...trace, y: Array.from(trace.y, (y) => (y === null ? y : place(y))) } : trace);
+  const top = (rows.count - 1) * pitch + NAMES_AT + NAMES_PX / radius;
+  const meta = { ...layout.meta, rows: { ...rows, pitch } };
+  for (const key of /** @type {const} */ (["dials", "grips"]))
+    if (layout.meta[key]) Object.assign(meta, { [key]: moved(layout.meta[key]) });
+  return {
+    ...content,
+    data,
+    layout: {
+      ...layout,
+      meta,
+      shapes,
+      annotations: /** @type {typeof layout.annotations} */ (moved(layout.annotations ?? [])),
+      yaxis: { ...layout.yaxis, range: [-EDGE, top] },
+    },
+  };
+}

@@ -1,0 +1,120 @@
+// The menu of a figure: its picture to copy or to save, and its data.
+
+import { button, made } from "./elements.js";
+import { captionOf, chosenHere, fileOf, typesWords } from "./export-caption.js";
+import { save } from "./export-file.js";
+import { NoPicture, pngOf, svgOf } from "./export-picture.js";
+import { showData } from "./export-table.js";
+import { sayBeside } from "./picture-button.js";
+
+/** @import { Figure } from "./figure.js" */
+
+/** @type {{close: () => void, opener: HTMLElement} | null} */
+let open = null;
+
+/**
+ * Open the menu of a figure below its button, or close it.
+ *
+ * @param {Figure} figure
+ * @param {HTMLButtonElement} opener
+ */
+export function toggleMenu(figure, opener) {
+  const before = open;
+  before?.close();
+  if (before?.opener !== opener) openMenu(figure, opener);
+}
+
+/** @param {Figure} figure @param {HTMLButtonElement} opener */
+function openMenu(figure, opener) {
+  const ends = new AbortController();
+  const say = sayBeside(opener);
+  const close = () => {
+    const held = menu.contains(document.activeElement);
+    ends.abort();
+    menu.remove();
+    open = null;
+    opener.setAttribute("aria-expanded", "false");
+    if (held) opener.focus({ preventScroll: true });
+  };
+  const item = (/** @type {string} */ name, /** @type {() => unknown} */ act) => {
+    const entry = button(name, () => { close(); act(); }, "");
+    entry.setAttribute("role", "menuitem");
+    return entry;
+  };
+  const items = [
+    item("Copy as PNG", () => tell(say, () => copied(figure))),
+    item("Save as PNG", () => tell(say, () => savedPng(figure))),
+    item("Save as SVG", () => tell(say, () => savedSvg(figure))),
+    item("Show the data", () => showData(figure, named(figure).file)),
+  ];
+  const menu = made("div", "live-picture-menu", ...items);
+  menu.setAttribute("role", "menu");
+  menu.setAttribute("aria-label", "Picture of this figure");
+  menu.addEventListener("keydown", (event) => {
+    const at = items.findIndex((one) => one === document.activeElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (event.key === "Escape") close();
+    else if (to !== undefined) items.at(to % items.length)?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  const outside = (/** @type {Event} */ { target }) => {
+    if (target instanceof Node && !menu.contains(target) && !opener.contains(target)) close();
+  };
+  for (const kind of ["pointerdown", "focusin"])
+    addEventListener(kind, outside, { capture: true, signal: ends.signal });
+  opener.after(menu);
+  opener.setAttribute("aria-expanded", "true");
+  open = { close, opener };
+  items[0].focus({ preventScroll: true });
+}
+
+/** @param {Figure} figure */
+function named(figure) {
+  const view = figure.asked ? figure.shown : null; // what the page has brought belongs to no view
+  const chosen = chosenHere();
+  const name = figure.asked?.name ?? figure.key;
+  return {
+    file: fileOf(name, view, chosen),
+    caption: captionOf(view, { chosen, words: typesWords() }),
+  };
+}
+
+/** @param {Figure} figure */
+async function copied(figure) {
+  const { caption, file } = named(figure);
+  const png = svgOf(figure, caption).then(pngOf);
+  try {
+    // The clipboard takes a promise: a browser that asks for a press would not count it later.
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
+    return "The picture is copied.";
+  } catch {
+    save(await png, `${file}.png`);
+    return "The browser does not let the page copy pictures, so it is saved as a file.";
+  }
+}
+
+/** @param {Figure} figure */
+async function savedPng(figure) {
+  const { caption, file } = named(figure);
+  save(await pngOf(await svgOf(figure, caption)), `${file}.png`);
+  return "The picture is saved as a PNG file.";
+}
+
+/** @param {Figure} figure */
+async function savedSvg(figure) {
+  const { caption, file } = named(figure);
+  save(new Blob([await svgOf(figure, caption)], { type: "image/svg+xml" }), `${file}.svg`);
+  return "The picture is saved as an SVG file.";
+}
+
+/** @param {(sentence: string) => void} say @param {() => Promise<string>} act */
+async function tell(say, act) {
+  try {
+    say(await act());
+  } catch (error) {
+    if (!(error instanceof NoPicture)) console.error(error);
+    say(error instanceof NoPicture ? error.message : "The picture could not be made.");
+  }
+}

@@ -1,0 +1,128 @@
+// The number of a slider: a field to type into, and what is said to a number that will not do.
+
+import { announce, made } from "./elements.js";
+
+/** @import { SliderFacts } from "./types.d.ts" */
+/** @import { Track } from "./track.js" */
+
+const SAID_MS = 10_000;
+const LONGEST = 20; // of a typed text that is repeated
+
+/** @param {number} value */
+export const grouped = (value) => value.toLocaleString("en").replaceAll(",", "\u202f");
+
+/**
+ * Return the number that a text writes; NaN if it is none.
+ *
+ * @param {string} text
+ */
+export function numberIn(text) {
+  const bare = text.replace(/[\s_]/g, "").replace("\u2212", "-");
+  const grouping = /^-?\d{1,3}(,\d{3})+$/.test(bare);
+  const number = Number(grouping ? bare.replaceAll(",", "") : bare);
+  return bare && Number.isFinite(number) ? number : NaN;
+}
+
+/**
+ * Return what is taken of a typed text, and what is said if that is something else: the rule, and the
+ * nearest value. Of a text that is no number nothing is taken.
+ *
+ * @param {Pick<SliderFacts, "sign" | "rule" | "bound">} facts
+ * @param {Track} track
+ * @param {string} text
+ * @returns {{value: number | null, said: string}}
+ */
+export function taken({ sign, rule, bound }, track, text) {
+  const number = numberIn(text);
+  const value = Number.isNaN(number) ? null : track.nearest(number);
+  if (value === number) return { value, said: "" };
+  const [low, high] = track.ends.map(grouped);
+  const typed = value === null ? `“${text.trim().slice(0, LONGEST)}”` : grouped(number);
+  const nearest = value === null ? "Nothing is changed." : `Nearest: ${grouped(value)}.`;
+  const range = `from ${low} to ${high}${bound ? ` (${bound})` : ""}`;
+  return { value, said: `${sign} must be ${rule}, ${range}; got ${typed}. ${nearest}` };
+}
+
+export class Field {
+  /**
+   * @param {SliderFacts} facts
+   * @param {Track} track
+   * @param {(value: number) => void} take
+   */
+  constructor(facts, track, take) {
+    this.facts = facts;
+    this.track = track;
+    this.take = take;
+    this.value = NaN;
+    this.input = made("input", "live-number");
+    Object.assign(this.input, { type: "text", inputMode: "numeric", enterKeyHint: "done" });
+    Object.assign(this.input, { autocomplete: "off", ariaLabel: `${facts.label}: value` });
+    this.note = made("span", "live-said");
+    this.note.id = `live-said-${facts.key}`;
+    this.note.hidden = true;
+    this.input.setAttribute("aria-describedby", this.note.id);
+    this.input.addEventListener("focus", () => this.begin());
+    this.input.addEventListener("blur", () => this.end());
+    this.input.addEventListener("input", () => this.say(""));
+    this.input.addEventListener("keydown", (event) => this.onKey(event));
+  }
+
+  get typing() {
+    return this.input === document.activeElement;
+  }
+
+  /** @param {number} value */
+  show(value) {
+    if (value !== this.value) this.say("");
+    this.value = value;
+    this.write();
+  }
+
+  // Digits without gaps are easier to change.
+  write() {
+    const text = this.typing ? String(this.value) : grouped(this.value);
+    if (this.input.value !== text) this.input.value = text;
+  }
+
+  begin() {
+    this.write();
+    this.input.select();
+  }
+
+  end() {
+    this.commit();
+    this.write();
+  }
+
+  commit() {
+    const text = this.input.value;
+    if (!text.trim() || text === String(this.value) || text === grouped(this.value)) return;
+    const { value, said } = taken(this.facts, this.track, text);
+    if (value !== null && value !== this.value) this.take(value);
+    this.write();
+    this.say(said);
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey({ key }) {
+    if (key === "Enter") this.commit();
+    if (key === "Escape") this.say("");
+    if (key !== "Enter" && key !== "Escape") return;
+    this.write();
+    this.input.select();
+  }
+
+  /** @param {string} said */
+  say(said) {
+    if (this.note.textContent === said) return;
+    clearTimeout(this.hiding);
+    this.note.textContent = said;
+    this.note.hidden = !said;
+    if (!said) return;
+    announce(said);
+    this.hiding = setTimeout(() => this.say(""), SAID_MS);
+  }
+
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  hiding;
+}

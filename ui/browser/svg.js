@@ -1,0 +1,57 @@
+// Marks as elements of an SVG, and the outlines of signs.
+
+/** @import { Mark } from "./types.d.ts" */
+
+const SVG = "http://www.w3.org/2000/svg";
+/** @type {WeakMap<Element, Mark["set"]>} the attributes that an element has from here */
+const SET = new WeakMap();
+
+/**
+ * Bring the elements in a host to these marks; what stays as it is is not touched.
+ *
+ * @param {Element} host
+ * @param {Mark[]} marks
+ */
+export function render(host, marks) {
+  marks.forEach((mark, i) => {
+    let node = host.children[i];
+    if (node?.localName !== mark.tag) {
+      const fresh = document.createElementNS(SVG, mark.tag);
+      if (node) node.replaceWith(fresh);
+      else host.append(fresh);
+      node = fresh;
+    }
+    const before = SET.get(node) ?? {};
+    for (const key of Object.keys(before)) if (!(key in mark.set)) node.removeAttribute(key);
+    for (const [key, value] of Object.entries(mark.set))
+      if (before[key] !== value) node.setAttribute(key, String(value));
+    SET.set(node, mark.set);
+    if (mark.marks) render(node, mark.marks);
+    else if (mark.text !== undefined && node.textContent !== mark.text) node.textContent = mark.text;
+  });
+  while (host.children.length > marks.length) host.lastElementChild?.remove();
+}
+
+/**
+ * Points of the screen as plotly.js rounds them.
+ *
+ * @param {number} value
+ */
+export const points = (value) => Math.round(value * 100) / 100;
+
+const DIAMOND = 1.3;
+const TRIANGLE = 2 / Math.sqrt(3);
+
+/** @type {Record<string, (r: number, x: number, y: number) => string>} */
+export const SYMBOLS = {
+  circle: (r, x, y) =>
+    `M${points(x + r)},${y}A${r},${r} 0 1,1 ${x},${points(y - r)}A${r},${r} 0 0,1 ${points(x + r)},${y}Z`,
+  square: (r, x, y) => `M${points(x + r)},${points(y + r)}h${-2 * r}v${-2 * r}h${2 * r}Z`,
+  diamond: (r, x, y) => polygon(x, y, [[DIAMOND * r, 0], [0, DIAMOND * r], [-DIAMOND * r, 0], [0, -DIAMOND * r]]),
+  "triangle-up": (r, x, y) => polygon(x, y, [[-TRIANGLE * r, r / 2], [TRIANGLE * r, r / 2], [0, -r]]),
+  "triangle-down": (r, x, y) => polygon(x, y, [[-TRIANGLE * r, -r / 2], [TRIANGLE * r, -r / 2], [0, r]]),
+};
+
+/** @param {number} x @param {number} y @param {[number, number][]} corners */
+const polygon = (x, y, corners) =>
+  `M${corners.map(([across, down]) => `${points(x + across)},${points(y + down)}`).join("L")}Z`;

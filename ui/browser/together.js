@@ -1,0 +1,100 @@
+// Figures that stand side by side share one legend: an entry stands in the first of them.
+
+import { namedAtEnds } from "./ends.js";
+import { giveHints } from "./grips.js";
+
+/** @import { Figure } from "./figure.js" */
+/** @import { Ground } from "./types.d.ts" */
+
+let arranged = "";
+/** @type {Figure[][]} figures that are read together, in the order of reading */
+let groups = [];
+/** @type {Figure[][]} those of them whose upper edges are level */
+let rows = [];
+
+/**
+ * Set the legends of all figures for where they stand now.
+ *
+ * @param {Figure[]} figures
+ * @param {Ground} ground
+ */
+export function arrange(figures, ground) {
+  const { big, theme } = ground;
+  const { family } = theme.layout.font;
+  for (const figure of figures) figure.fill(ground);
+  const key = `${innerWidth} ${figures.map(({ key, host }) => `${key} ${host.clientWidth}`).join()}`;
+  if (key !== arranged) {
+    const boxes = figures.map((figure) => ({ figure, group: figure.host.parentElement, ...sides(figure) }));
+    [groups, rows] = grouped(boxes).map((all) => all.map((some) => some.map(({ figure }) => figure)));
+    arranged = key;
+  }
+  for (const figure of figures) {
+    const { box, content } = figure;
+    if (content) figure.ends = namedAtEnds(content, box.clientWidth / big, box.clientHeight / big, family);
+  }
+  for (const group of groups) share(group);
+  giveHints(groups.flat());
+  const heights = rows.map((row) => Math.max(...row.map(({ legend, player }) => Math.max(legend.offsetHeight, player.root.offsetHeight))));
+  rows.forEach((row, i) => {
+    for (const { legend } of row) level(legend, `${heights[i]}px`);
+  });
+}
+
+// What another figure of the group says already is said once.
+/** @param {Figure[]} group */
+function share(group) {
+  const said = new Set();
+  for (const figure of group)
+    figure.entries.forEach(({ key, element }) => {
+      const atEnd = figure.ends.names.some(({ name }) => name === element.textContent);
+      const hidden = atEnd || said.has(key);
+      if (element.hidden !== hidden) element.hidden = hidden;
+      if (!atEnd) said.add(key);
+    });
+}
+
+/** @param {HTMLElement} legend @param {string} height */
+function level({ parentElement }, height) {
+  if (parentElement && parentElement.style.minHeight !== height) parentElement.style.minHeight = height;
+}
+
+/** @param {Figure} figure */
+function sides({ box }) {
+  const { left, top, bottom } = box.getBoundingClientRect();
+  return { left, top, bottom };
+}
+
+/**
+ * Return the figures that are read together, and those of one row. Two are beside each other if most of
+ * one lies level with the other; then all that have one place in the page are read with them.
+ *
+ * @template {{left: number, top: number, bottom: number, group: unknown}} Box
+ * @param {Box[]} boxes
+ * @returns {[groups: Box[][], rows: Box[][]]}
+ */
+export function grouped(boxes) {
+  const sorted = [...boxes].sort((a, b) => a.top - b.top || a.left - b.left);
+  /** @type {Box[][]} */
+  const rows = [];
+  for (const box of sorted) {
+    const row = rows.find(([first]) => overlap(first, box) && first.left !== box.left);
+    if (row) row.push(box);
+    else rows.push([box]);
+  }
+  const full = rows.filter((row) => row.length > 1);
+  const groups = rows.map((row) => [...row]);
+  for (let i = groups.length - 1; i > 0; i--) {
+    const own = (/** @type {Box[]} */ row) => row.map(({ group }) => group);
+    const into = groups.slice(0, i).find((row) => own(row).some((one) => one && own(groups[i]).includes(one)));
+    const beside = into && (full.includes(rows[i]) || into.length > 1);
+    if (into && beside) into.push(...groups.splice(i, 1)[0]);
+  }
+  for (const row of rows) row.sort((a, b) => a.left - b.left);
+  const order = (/** @type {Box} */ a, /** @type {Box} */ b) =>
+    rows.findIndex((row) => row.includes(a)) - rows.findIndex((row) => row.includes(b)) || a.left - b.left;
+  return [groups.map((group) => group.sort(order)), rows];
+}
+
+/** @param {{top: number, bottom: number}} a @param {{top: number, bottom: number}} b */
+const overlap = (a, b) =>
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.6 * Math.min(a.bottom - a.top, b.bottom - b.top);

@@ -1,0 +1,75 @@
+// The buttons of the control bar that set several controls at once.
+
+import { newAddress, writeAddress } from "./address.js";
+import { button } from "./elements.js";
+import { give, setting } from "./move.js";
+import { note } from "./sight.js";
+import { written } from "./sliders.js";
+import { page } from "./state.js";
+
+/** @import { Bar } from "./controls.js" */
+/** @import { View } from "./types.d.ts" */
+
+/**
+ * Show other values as a new place, so that the browser's step back undoes it.
+ *
+ * @param {Bar} bar
+ * @param {Partial<View>} values
+ */
+function turn({ controls }, values) {
+  const before = page.view;
+  writeAddress();
+  give(values);
+  newAddress();
+  for (const { key, root } of controls) if (before?.[key] !== page.view?.[key]) note(root);
+}
+
+/** What the learner has set is offered where something else is shown. */
+export class Yours {
+  /** @param {Bar} bar */
+  constructor(bar) {
+    this.bar = bar;
+    this.root = button("Your setting", () => this.bringBack(), "live-tool live-yours");
+    this.root.hidden = true;
+  }
+
+  /** @param {View} view */
+  show(view) {
+    const own = setting.offer(view);
+    const focused = this.root === document.activeElement;
+    this.root.hidden = !own;
+    if (!own) return focused && this.bar.focus();
+    const told = this.bar.controls
+      .filter(({ key }) => own[key] !== view[key])
+      .map(({ key, sign }) => `${sign} = ${written(own[key])}`);
+    if (this.root.title !== told.join(", ")) this.root.title = told.join(", ");
+  }
+
+  bringBack() {
+    const own = page.view && setting.offer(page.view);
+    if (own) turn(this.bar, own);
+  }
+}
+
+/** Back to the view that the page opens with. */
+export class Reset {
+  /** @param {Bar} bar */
+  constructor(bar) {
+    this.bar = bar;
+    this.root = button("Reset", () => this.reset(), "live-tool live-reset");
+    this.root.title = "Back to the view that this page opens with";
+  }
+
+  /** @param {View} view */
+  show(view) {
+    const opening = Object.entries(this.bar.opening);
+    const done = String(opening.every(([key, value]) => view[key] === value));
+    if (this.root.ariaDisabled !== done) this.root.ariaDisabled = done;
+  }
+
+  reset() {
+    if (this.root.ariaDisabled === "true") return;
+    setting.forget();
+    turn(this.bar, this.bar.opening);
+  }
+}
