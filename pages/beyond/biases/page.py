@@ -5,6 +5,8 @@ from ui import lesson
 
 figure_area, side_panel = lesson.areas()
 with figure_area:
+    if lesson.presenting():
+        lesson.leave_room(14)  # beside the question the two choices take three lines
     left, right = lesson.side_by_side()
     with left:
         lesson.choose("heads")

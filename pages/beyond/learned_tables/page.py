@@ -7,6 +7,8 @@ revealed = lesson.revealed_title()
 
 figure_area, side_panel = lesson.areas()
 with figure_area:
+    if lesson.presenting():
+        lesson.leave_room(3.5)
     lesson.figure("learned_end", revealed, whole=int(bool(revealed)))
 with side_panel:
     lesson.notice(
@@ -33,8 +35,7 @@ with lesson.words():
     with right:
         lesson.text(
             "## What each scheme costs\n\nEach bar counts the numbers that a scheme has to learn "
-            "about positions. The axis counts factors of ten. A learned table P is added to the "
-            "words w."
+            "about positions, on an axis of factors of ten. P is the learned table."
         )
         lesson.formula("row")
         lesson.predict("numbers_learned")

@@ -4,18 +4,16 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from course.numerals import grouped
-from course.words import Check, PassFail, Table, at_position
+from course.words import Check, PassFail, Table
 from pages.beyond.learned_tables.model import ROWS, SHAW_CLIP, SHAW_WIDTH, STEPS, Model, refusal
 
 
 def row_formula(model: Model) -> str:
-    """Return the sum of word and row in LaTeX, and how many numbers the rows have."""
+    """Return the shape of the table in LaTeX, and how many numbers its rows have."""
     view = model.view
     count = grouped(view.L * view.d).replace("\u202f", r"\,")
     return (
-        rf"\begin{{aligned}} &x_{{{view.t}}} = w_{{{view.t}}} + P[{at_position(view.t)}] \\[4pt] "
-        rf"&P \in \mathbb{{R}}^{{{view.L} \times {view.d}}}, \quad "
-        rf"{view.L} \cdot {view.d} = {count} \end{{aligned}}"
+        rf"P \in \mathbb{{R}}^{{{view.L} \times {view.d}}}, \quad {view.L} \cdot {view.d} = {count}"
     )
 
 

@@ -6,6 +6,8 @@ revealed = lesson.revealed_title()
 
 figure_area, side_panel = lesson.areas()
 with figure_area:
+    if lesson.presenting():
+        lesson.leave_room(6)
     lesson.choose("sides")
     lesson.figure("t5_staircase", revealed, whole=int(bool(revealed)))
     lesson.formula("score")
