@@ -152,10 +152,24 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
         ),
         Lesson(
             "beyond/biases",
-            "Biases and tables",
+            "ALiBi: a penalty for distance",
             "Can a distance be added straight to the score?",
-            ("words", "phi"),
+            ("words", "phi", "L"),
             ("heads", "sides"),
+        ),
+        Lesson(
+            "beyond/t5_and_shaw",
+            "T5 and Shaw: learned biases",
+            "What can be learned for each offset?",
+            ("words", "phi"),
+            ("sides",),
+        ),
+        Lesson(
+            "beyond/learned_tables",
+            "Learned tables",
+            "What if a row is learned for each position?",
+            ("L", "t", "d"),
+            ("heads",),
         ),
         Lesson(
             "beyond/compare",

@@ -414,7 +414,7 @@ ERRATA: tuple[Erratum, ...] = (
         "loose",
         "It says that all offsets beyond 128 share one bucket.",
         f"They do, but that bucket begins earlier, at {_LAST_BUCKET} tokens in the encoder.",
-        "biases",
+        "t5_and_shaw",
         {"phi": 40, "sides": "both-sides"},
     ),
     Erratum(

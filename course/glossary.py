@@ -175,7 +175,7 @@ TERMS: tuple[Term, ...] = (
         "slopes?",
     ),
     Term(
-        "bucket", "biases",
+        "bucket", "t5_and_shaw",
         "A range of distances that share one learned number, as in T5.",
         "buckets?",
     ),

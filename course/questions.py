@@ -138,19 +138,30 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     ),
     "heads-alike": Misconception("All heads of ALiBi see equally far.", "biases"),
     "slopes-even": Misconception("The slopes of ALiBi are evenly spaced.", "biases"),
+    "slope-alone": Misconception("The slope alone decides how far a head sees.", "biases"),
+    "reach-is-a-share": Misconception("A head sees a fixed share of the text.", "biases"),
     "offset-has-no-sign": Misconception(
-        "An offset does not show which of two words comes first.", "biases"
+        "An offset does not show which of two words comes first.", "t5_and_shaw"
     ),
-    "own-bucket": Misconception("Every distance has a T5 bucket of its own.", "biases"),
-    "edge-at-maximum": Misconception("T5's last bucket begins at its maximum distance.", "biases"),
-    "buckets-stay": Misconception("T5's buckets are alike with and without a mask.", "biases"),
+    "own-bucket": Misconception("Every distance has a T5 bucket of its own.", "t5_and_shaw"),
+    "vector-each": Misconception("Shaw's scheme has a vector for every offset.", "t5_and_shaw"),
+    "edge-at-maximum": Misconception(
+        "T5's last bucket begins at its maximum distance.", "t5_and_shaw"
+    ),
+    "buckets-stay": Misconception("T5's buckets are alike with and without a mask.", "t5_and_shaw"),
     "code-is-paper": Misconception("Released code does exactly what its paper says.", "biases"),
-    "rows-by-formula": Misconception("Learned rows follow from a formula.", "biases"),
+    "rows-by-formula": Misconception("Learned rows follow from a formula.", "learned_tables"),
+    "rows-train-together": Misconception(
+        "Each text in training trains every row of a learned table.", "learned_tables"
+    ),
+    "learned-grows": Misconception(
+        "All that is learned about positions grows with the length of the text.", "learned_tables"
+    ),
     "mask-shows-all": Misconception(
         "One layer with a causal mask is enough to see the word order.", "train"
     ),
     "bias-is-blind": Misconception("A bias by distance can never show the word order.", "train"),
-    "table-goes-on": Misconception("A learned table has a row for any position.", "biases"),
+    "table-goes-on": Misconception("A learned table has a row for any position.", "learned_tables"),
     "turned-apart": Misconception("With RoPE a score depends on where the words are.", "rotary"),
     "fast-pairs-lose": Misconception(
         "A fast pair loses the position when it goes round.", "rotary"

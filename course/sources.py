@@ -120,6 +120,9 @@ SOURCES = {
         "(https://arxiv.org/abs/1803.02155), section 3.2."
     ),
     "bert": "Devlin et al. 2019, [BERT](https://arxiv.org/abs/1810.04805).",
+    "position_embeddings": (
+        "Wang and Chen 2020, [What Do Position Embeddings Learn?](https://arxiv.org/abs/2010.04903)"
+    ),
     "gpt2": (
         "Radford et al. 2019, Language Models are Unsupervised Multitask Learners, the paper of "
         "GPT-2."

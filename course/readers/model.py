@@ -78,8 +78,8 @@ QUESTIONS = (
         ("paper",),
         (
             PreparedView(
-                "biases",
-                "Ask a learned table for a row beyond its end, further down the page",
+                "learned_tables",
+                "Ask a learned table for a row beyond its end",
                 {"L": 2048, "t": 1024},
             ),
             PreparedView("heatmap", "See a table of this size", {"d": 512, "L": 512}),

@@ -214,6 +214,29 @@ def test_what_is_restored_counts_on_the_pages(browser: dict[str, Any]) -> None:
     assert time > 3  # newer than what was restored
 
 
+# They stood on the page of ALiBi once, and records of that time name them.
+@pytest.mark.parametrize(
+    ("page", "name"),
+    [
+        ("t5_and_shaw", "bias_reverse"),
+        ("t5_and_shaw", "far_buckets"),
+        ("t5_and_shaw", "every_bucket"),
+        ("learned_tables", "no_row"),
+        ("biases", "flat_head"),
+    ],
+)
+def test_an_answer_is_met_on_the_page_that_its_question_has_moved_to(
+    browser: dict[str, Any], page: str, name: str
+) -> None:
+    item = next(one for one in of_page(page) if one.name == name)
+    right = item.options.index(item.right)
+    asked = {"seen/biases": [1, 2], f"page/{name}": [right, 3], f"page/{name}_twin": [0, 3]}
+    app = handed(opened(page), browser, record=told(entries=asked))
+    assert asked.keys() <= browser["facts"]["record"]["entries"].keys()
+    turned_to(app, name)
+    assert item.right.why in text(app)
+
+
 @pytest.mark.parametrize("broken", [5, "x", [], {"version": 1, "entries": {"game": [{}, 1]}}])
 def test_a_broken_record_is_met_with_silence(browser: dict[str, Any], broken: object) -> None:
     app = handed(opened(), browser, record=broken)

@@ -186,6 +186,17 @@ def test_a_link_brings_its_whole_view_within_a_session() -> None:
     assert values(app) == DEFAULTS._replace(d=8, dim=7, layout="halves")
 
 
+def test_an_old_address_of_biases_still_shows_what_it_names() -> None:
+    app = opened(
+        "biases", heads="12", sides="before-only", phi="20", L="2048", t="1024", words="a b c"
+    )
+    expected = {"heads": "12", "sides": "before-only", "phi": 20, "L": 2048, "t": 1024}
+    assert expected.items() <= values(app)._asdict().items()
+    told = figures(app)
+    assert "each of 12 heads" in told["alibi_lines"]["title"]
+    assert told["alibi_steep"]["title"].endswith("causal mask")
+
+
 def test_an_address_is_read_as_far_as_it_can_be() -> None:
     for query in NONSENSE:
         assert from_address(query) == view_of(from_address(query)._asdict())

@@ -1,26 +1,19 @@
-"""Words and figures of ALiBi, and of every part of its page, against numbers worked out elsewhere.
-
-Shares come from sums of powers, the head is written out in NumPy.
-"""
+"""Words and figures of ALiBi against numbers worked out elsewhere: shares from sums of powers."""
 
 import math
-from typing import Any
 
 import numpy as np
 import pytest
 
-import pe_core
 from course.view import CHOICES, DEFAULTS, View
 from pages.beyond.biases import texts, words
-from pages.beyond.biases import words_learned as learned
 from pages.beyond.biases.figures import CELLS, FIGURES
 from pages.beyond.biases.model import Model
 from pages.beyond.biases.words import WORDS
-from tests.lessons.biases import BEFORE, SIDES, places_of
 from tests.lessons.edges import check
+from tests.lessons.offsets import BEFORE, SENTENCES, SIDES, places_of
 
 HEADS = CHOICES["heads"].options
-SENTENCES = ["", "one", "a b", "John likes Jane", "<b>x</b> 😀 שלום $y$ `z`", "w " * 32]
 EDGES = [
     DEFAULTS._replace(L=2, t=1, phi=1, heads="1"),
     DEFAULTS._replace(d=1024, L=2048, t=2047, phi=2047, heads="32", dim=1023),
@@ -72,12 +65,11 @@ def test_the_lines_are_the_slopes_and_their_names_the_costs(
 
 
 def test_before_only_draws_no_key_after_the_query() -> None:
-    for name in ("alibi_lines", "t5_staircase"):
-        both, before = (FIGURES[name](Model(view)) for view in (DEFAULTS, BEFORE))
-        assert max(both.layout.xaxis.range) > 1
-        assert -1 < max(before.layout.xaxis.range) < 5
-        assert "masked" in before.layout.meta["alt"]
-        assert "masked" not in both.layout.meta["alt"]
+    both, before = (FIGURES["alibi_lines"](Model(view)) for view in (DEFAULTS, BEFORE))
+    assert max(both.layout.xaxis.range) > 1
+    assert -1 < max(before.layout.xaxis.range) < 5
+    assert "masked" in before.layout.meta["alt"]
+    assert "masked" not in both.layout.meta["alt"]
 
 
 @pytest.mark.parametrize("heads", HEADS)
@@ -128,7 +120,7 @@ def test_how_far_a_head_sees_is_a_sum_of_powers(heads: str, length: int, sides: 
 
 
 def test_a_word_in_the_middle_needs_keys_on_both_sides() -> None:
-    both, before = (words.alibi_checks(Model(view))[1].measured for view in (DEFAULTS, BEFORE))
+    both, before = (words.reach_checks(Model(view))[0].measured for view in (DEFAULTS, BEFORE))
     assert "the middle of 50 words the steepest needs the nearest 10" in both
     assert "the last of 50 words the steepest needs the nearest 5" in before
 
@@ -136,21 +128,20 @@ def test_a_word_in_the_middle_needs_keys_on_both_sides() -> None:
 def test_the_claims_on_heads_hold_and_fail_where_they_should() -> None:
     for heads in HEADS:
         model = Model(DEFAULTS._replace(heads=heads))
-        assert check(words.alibi_checks(model), "offset alone").holds
-        assert check(words.alibi_checks(model), "equally far").holds is (heads == "1")
+        assert check(words.offset_checks(model), "offset alone").holds
+        assert check(words.reach_checks(model), "equally far").holds is (heads == "1")
         factors = words.slope_table(model).caption.partition("each is ")[2].partition(" times")[0]
         same = {"1": "", "6": "0.25 to 0.5", "12": "0.5 to 0.7071"}
         assert factors == same.get(heads, f"{2 ** (-8 / int(heads)):.4g}")
-    assert "45 for 90 %" in check(words.alibi_checks(Model(BEFORE)), "equally far").measured
+    assert "45 for 90 %" in check(words.reach_checks(Model(BEFORE)), "equally far").measured
 
 
 def test_the_formula_has_the_numbers_of_the_view() -> None:
-    told = words.alibi_formula(Model(DEFAULTS._replace(phi=20)))
+    told = words.cost_formula(Model(DEFAULTS._replace(phi=20)))
     assert "= -10" in told
     assert "= -0.07812" in told
-    assert "8 + x" in learned.t5_formula(Model(DEFAULTS._replace(phi=12)))
-    assert learned.t5_formula(Model(DEFAULTS._replace(phi=12))).endswith(r"= 9 \end{aligned}")
-    assert "min" not in learned.t5_formula(Model(BEFORE._replace(phi=12))).rpartition("D = ")[2]
+    assert r"\dots,\ 8" in words.score_formula(Model(DEFAULTS))
+    assert words.score_formula(Model(DEFAULTS._replace(heads="1"))).endswith("h = 1")
 
 
 # On the learner's sentence.
@@ -179,48 +170,34 @@ def test_the_mask_hides_the_later_keys() -> None:
 
 def test_without_a_word_the_pictures_ask_for_one() -> None:
     view = DEFAULTS._replace(words=" ")
-    for name in ("alibi_steep", "alibi_flat", "t5_pairs", "shaw_pairs"):
+    for name in ("alibi_steep", "alibi_flat"):
         assert "Type" in FIGURES[name](Model(view)).layout.meta["title"]
         assert "Type" in CELLS[name](Model(view), 0, 0)[0]
-    assert not any(item.holds for item in words.direction_checks(Model(view)))
-    assert "Type" in check(learned.offset_checks(Model(view)), "offsets to clip").measured
 
 
-def plain_change(sentence: str, bias: Any, masked: bool) -> float:
-    """Return how far an output moves if the sentence is read backwards, written out."""
-    typed = sentence.split()
-    query, key, value = pe_core.random_head(64, 64)
-    outputs = []
-    for order in (typed, typed[::-1]):
-        rows = pe_core.word_vectors(order, 64) * 8
-        scores = (rows @ query) @ (rows @ key).T / 8 + bias
-        if masked:
-            scores = np.where(np.tri(len(typed)) > 0, scores, -np.inf)
-        weights = np.exp(scores - scores.max(axis=1, keepdims=True))
-        outputs.append(weights / weights.sum(axis=1, keepdims=True) @ rows @ value)
-    return float(abs(outputs[0] - outputs[1][::-1]).max())
+# How far a head sees.
 
 
-@pytest.mark.parametrize("sides", SIDES)
-@pytest.mark.parametrize("sentence", ["John likes Jane", "the cat saw a bird", "a b"])
-def test_only_t5_tells_a_sentence_from_its_reverse_without_a_mask(
-    sentence: str, sides: str
-) -> None:
-    view, masked = DEFAULTS._replace(words=sentence, sides=sides), sides == "before-only"
-    count = len(sentence.split())
-    offset = np.arange(count) - np.arange(count)[:, None]
-    alibi, t5 = -0.5 * abs(offset), Model(view).t5_pairs
-    assert Model(view).alibi_change == pytest.approx(
-        plain_change(sentence, alibi, masked), abs=1e-12
-    )
-    assert Model(view).t5_change == pytest.approx(plain_change(sentence, t5, masked))
-    told = words.direction_checks(Model(view))
-    assert check(told, "ALiBi").holds is not masked
-    assert not check(told, "T5").holds
-    assert "random numbers as a stand-in" in check(told, "T5").claim
+def plain_held(slope: float, length: int) -> list[float]:
+    """Return the shares in percent that the nearest words of the last one hold, by a sum."""
+    powers = [math.exp(-slope * distance) for distance in range(length)]
+    return [100 * sum(powers[: count + 1]) / sum(powers) for count in range(length)]
 
 
-def test_a_palindrome_is_said_to_read_the_same() -> None:
-    for sentence in ("ha ho ha", "one"):
-        for item in words.direction_checks(Model(DEFAULTS._replace(words=sentence))):
-            assert "both read the same" in item.measured
+@pytest.mark.parametrize("length", [2, 32, 128])
+def test_the_curves_of_reach_add_up_the_weights_of_the_nearest_words(length: int) -> None:
+    model = Model(BEFORE._replace(L=length, phi=1))
+    figure = FIGURES["alibi_reach"](model)
+    lines = [trace for trace in figure.data if trace.mode == "lines" and trace.showlegend]
+    for line, slope in zip(lines, plain_slopes(8), strict=True):
+        assert places_of(line) == list(range(1, length + 1))
+        assert np.array(line.y) == pytest.approx(plain_held(slope, length), rel=1e-5)
+    assert f"nearest {model.reach.flattest} hold 90 %" in figure.layout.meta["alt"]
+    assert "hold 90 %" not in FIGURES["alibi_reach"](model, counted=0).layout.meta["alt"]
+
+
+def test_in_a_longer_text_the_flattest_head_sees_further_and_the_steepest_does_not() -> None:
+    short, long = (Model(BEFORE._replace(L=length)).reach for length in (32, 128))
+    assert short.steepest == long.steepest
+    assert short.flattest < 32 < long.flattest < 128
+    assert Model(BEFORE._replace(L=128)).reach_among(32) == short

@@ -1,13 +1,15 @@
 """Figures of ALiBi: what each head adds to a score, and how far a head sees with it."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
+from typing import NamedTuple
 
 import pe_core
+from course import word_pairs
 from course.sentences import OFFSET
-from pages.beyond.biases import figures_learned, figures_pairs
-from pages.beyond.biases.learned import bucket_of
-from pages.beyond.biases.model import Model
-from pages.beyond.biases.texts import sides_text, signed, slope_name
+from course.word_pairs import Pairs, mask_text
+from pages.beyond.biases.model import MOST, Model
+from pages.beyond.biases.texts import reading_word, sides_text, signed, slope_name
 from pe_core import figures
 from pe_core.biases import alibi_at
 from pe_core.figures import Figure, Line, Mark, Upright
@@ -25,15 +27,11 @@ def alibi_lines(model: Model) -> Figure:
     floor = max(_FLOOR, float(bias.min()))
     sides = [-phi] if model.masked else [-phi, phi]
     key = f"key φ = {phi} before the query" if model.masked else f"key φ = {phi} away"
-    part = f", {len(shown)} of them drawn" if count > len(shown) else ""
     return figures.curves(
         places,
-        [
-            Line(names[head], bias[head], figures.pair_colour(rank, len(shown)))
-            for rank, head in enumerate(shown)
-        ],
+        [Line(names[head], bias[head], colour) for head, colour in _coloured(model)],
         x_axis=OFFSET, y_axis="added to the score",
-        title=f"ALiBi: what distance costs in {_heads(count)}{part}",
+        title=f"ALiBi: what distance costs in {_heads(model)}",
         alt="Straight lines from 0 downwards, one per head, over the offset of key and query. At φ "
         f"= {phi} the steepest of {count} adds {cost[shown[0]]:.4g} to the score, slope "
         f"{slope_name(slopes[shown[0]])}; the flattest adds {cost[shown[-1]]:.4g}, slope "
@@ -47,8 +45,16 @@ def alibi_lines(model: Model) -> Figure:
     )  # fmt: skip
 
 
-def _heads(count: int) -> str:
-    return f"each of {count} heads" if count > 1 else "the only head"
+def _coloured(model: Model) -> list[tuple[int, str]]:
+    """Return the drawn heads from steep to flat, each with its colour."""
+    shown = model.shown_heads
+    return [(head, figures.pair_colour(rank, len(shown))) for rank, head in enumerate(shown)]
+
+
+def _heads(model: Model) -> str:
+    count, drawn = model.heads, len(model.shown_heads)
+    part = f", {drawn} of them drawn" if count > drawn else ""
+    return f"each of {count} heads{part}" if count > 1 else "the only head"
 
 
 def _places(model: Model) -> list[int]:
@@ -58,13 +64,81 @@ def _places(model: Model) -> list[int]:
     return sorted({-place for place in before} | (set() if model.masked else before))
 
 
+def alibi_reach(model: Model, counted: int = 1) -> Figure:
+    """Return what share of a word's weight its nearest words hold, in each head.
+
+    `counted` 0 leaves it to the learner how many words each head needs.
+    """
+    shown, count, word = model.shown_heads, model.among, reading_word(model)
+    held = 100 * model.held(shown, count)
+    steep, flat, _ = model.reach
+    needed = {shown[0]: (0, steep), shown[-1]: (-1, flat)} if counted else {}
+    marks = [
+        Mark(f"head {head + 1}: {words} hold {100 * MOST:.0f} %", words, held[row][words - 1])
+        for head, (row, words) in needed.items()
+    ]
+    found = "".join(
+        f" In head {head + 1} the nearest {words} hold {100 * MOST:.0f} %."
+        for head, (_, words) in needed.items()
+    )
+    return figures.curves(
+        range(1, count + 1),
+        [
+            Line(f"head {head + 1} ({slope_name(model.slopes[head])})", held[row], colour)
+            for row, (head, colour) in enumerate(_coloured(model))
+        ],
+        x_axis="how many of the nearest words", y_axis="share of the weight (%)",
+        y_range=(0.0, 104.0), marks=marks,
+        title=f"What the nearest of {count} words hold of the weight",
+        alt=f"Rising curves, one for each drawn head: the share of its weight that the {word} of "
+        f"{count} words gives to the nearest 1, 2, 3 words and so on, if all match equally well. "
+        f"The curve of a steep head rises at once, that of a flat head along the text.{found} "
+        f"{sides_text(model)}",
+        view=f"reach {count}",
+    )  # fmt: skip
+
+
+# On the learner's sentence.
+
+
+class _Which(NamedTuple):
+    """A head by its rank from steep to flat, and what it is called."""
+
+    name: str
+    rank: int
+
+
+def _pairs(model: Model, which: _Which) -> Pairs | None:
+    """Return what a head adds for each pair of words; None without a word."""
+    if not model.words:
+        return None
+    head = model.steepest_first[which.rank]
+    bias, least = model.alibi_pairs[head], float(model.alibi_pairs.min())
+    name = f"{which.name} head: {head + 1}, slope {slope_name(model.slopes[head])}"
+    return Pairs(
+        bias, "added", (least or -1.0, 0.0), f"{name}{mask_text(model.masked)}",
+        f"What head {head + 1} adds to the scores of {len(bias)} words: 0 on the diagonal, and "
+        f"{bias.min():.4g} for the first and the last word. {sides_text(model)}",
+        model.masked,
+    )  # fmt: skip
+
+
+def _picture(model: Model, which: _Which, hover: bool = True) -> Figure:
+    return word_pairs.picture(_pairs(model, which), model.words, model.view.t, hover)
+
+
+def _cell(model: Model, x: int, y: int, which: _Which) -> list[str]:
+    return word_pairs.cell(_pairs(model, which), model.words, x, y)
+
+
+_HEADS = {"alibi_steep": _Which("Steepest", 0), "alibi_flat": _Which("Flattest", -1)}
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "alibi_lines": alibi_lines,
-    **figures_learned.FIGURES,
-    **figures_pairs.FIGURES,
+    "alibi_reach": alibi_reach,
+    **{name: partial(_picture, which=which) for name, which in _HEADS.items()},
 }
-CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = figures_pairs.CELLS
-CODE = (
-    alibi_lines, alibi_at, pe_core.alibi_slopes, bucket_of, pe_core.t5_bucket,
-    pe_core.clipped_offsets,
-)  # fmt: skip
+CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
+    name: partial(_cell, which=which) for name, which in _HEADS.items()
+}
+OPTIONS: Mapping[str, Mapping[str, range]] = {"alibi_reach": {"counted": range(2)}}
+CODE = (alibi_lines, alibi_at, pe_core.alibi_slopes, alibi_reach)

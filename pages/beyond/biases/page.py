@@ -1,90 +1,73 @@
-"""Biases and tables: can a distance be written straight into the score?"""
+"""ALiBi: can a distance be added straight to the score?"""
 
+from pages.beyond.biases.questions_reach import LONGER_TEXT
 from ui import lesson
 
 figure_area, side_panel = lesson.areas()
 with figure_area:
+    if lesson.presenting():
+        lesson.leave_room(14)  # beside the question the two choices take three lines
     left, right = lesson.side_by_side()
     with left:
         lesson.choose("heads")
     with right:
         lesson.choose("sides")
     lesson.figure("alibi_lines", lesson.revealed_title())
+    lesson.formula("score")
 with side_panel:
     lesson.notice(
-        "Each line is one head. The further a key is from the query, the more ALiBi takes off its "
-        "score. Move φ, and the legend shows what each head takes off."
+        "Each line is one head h, with its slope m. The further a key is from the query, the more "
+        "is taken off its score. The legend shows how much at φ."
     )
-    lesson.predict()
+    lesson.predict("alibi_lines")
 
 with lesson.words():
-    lesson.formula("alibi")
-    left, right = lesson.side_by_side()
+    left, right = lesson.pair()
     with left:
-        lesson.table("slopes")
+        lesson.figure("alibi_reach", counted=int(lesson.revealed(LONGER_TEXT)))
     with right:
         lesson.text(
-            "q is the query of word t, k the key of word s. Each head h has a slope m that is set "
-            "before training. Nothing is added to the words, and nothing is learned. Softmax turns "
-            "scores into weights. “Weight left” compares two keys that match equally well. It is "
-            "the weight of the one at offset φ, as a share of the weight of the one at offset 0."
+            "## How far a head sees\n\nHere all words match equally well, so the bias alone "
+            "decides. Each curve adds up the weights of the nearest words."
         )
-        lesson.checks("alibi")
-
+        lesson.predict("alibi_reach")
     lesson.text("## The bias on your sentence")
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("alibi_steep")
+        lesson.text("The same colour means the same number in both pictures.")
     with right:
         lesson.figure("alibi_flat")
-    left, right = lesson.side_by_side()
-    with left:
-        lesson.text(
-            "The same colour means the same number in both pictures. It does not matter which "
-            "words these are, only how far apart they are."
-        )
-    with right:
-        lesson.checks("directions")
-
-    lesson.text("## T5 and Shaw: something learned for each offset")
-    lesson.figure("t5_staircase")
-    left, right = lesson.side_by_side()
-    with left:
-        lesson.table("t5_edges")
-    with right:
-        lesson.formula("t5")
-        lesson.text(
-            "D is the distance. Each bucket adds one learned number to the score, a different one "
-            "in each head. If the query sees both sides, a key after it falls into a bucket of "
-            "the second half."
-        )
-    left, right = lesson.side_by_side()
-    with left:
-        lesson.figure("t5_pairs")
-    with right:
-        lesson.figure("shaw_pairs")
-    left, right = lesson.side_by_side()
-    with left:
-        lesson.text(
-            "Shaw learns a vector for each offset and adds it to the key. The query is multiplied "
-            "by this vector too, so what is added to the score depends on the query's word, unlike "
-            "in ALiBi and T5. Offsets beyond k count as k. Type more words to see this."
-        )
-    with right:
-        lesson.checks("offsets")
-
-    lesson.text("## A learned table, and what each scheme costs")
-    left, right = lesson.side_by_side()
-    with left:
-        lesson.figure("learned_end")
-    with right:
-        lesson.text(
-            "GPT-2 and BERT learn a row for each position and add it to the word. Each row is "
-            "learned separately. To ask for a late row, open More, raise L above 1024 and move t."
-        )
-        lesson.checks("learned")
-    lesson.table("costs")
-    lesson.prose()
+        lesson.text("It does not matter which words these are, only how far apart they are.")
+    with lesson.folded("The formula, and where it is added"):
+        left, right = lesson.pair()
+        with left:
+            lesson.text(
+                "q is the query of word t, k the key of word s. Each head h has a slope m that is "
+                "set before training. Nothing is added to the words, and nothing is learned. With "
+                "the numbers of the steepest head and the flattest:"
+            )
+            lesson.formula("costs")
+        with right:
+            lesson.prose("Added to the score, not to the word")
+            lesson.checks("offset")
+    with lesson.folded("The slopes of all heads, and the rule behind them"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.table("slopes")
+            lesson.text(
+                "“Weight left” compares two keys that match equally well. It is the weight of the "
+                "one at offset φ, as a share of the weight of the one at offset 0."
+            )
+        with right:
+            lesson.prose("Why some heads look far")
+    with lesson.folded("Past the trained length"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.checks("reach")
+            lesson.link("longer", "What is done about longer texts with other schemes")
+        with right:
+            lesson.prose("Past the trained length")
     lesson.code()
-    lesson.sources("alibi", "alibi_code", "t5", "shaw", "gpt2", "bert")
-    lesson.downloads("alibi_lines", "alibi_steep", "alibi_flat", "t5_staircase")
+    lesson.sources("alibi", "alibi_code")
+    lesson.downloads("alibi_lines", "alibi_reach", "alibi_steep", "alibi_flat")

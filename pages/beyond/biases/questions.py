@@ -1,12 +1,10 @@
-"""Predictions about biases: first how far a head sees."""
+"""Predictions about ALiBi: first what distance costs in a flat head."""
 
 from course.questions import Option, Prediction
 from course.word_orders import ROUNDING
 from pages.beyond.biases.model import Model
-from pages.beyond.biases.questions_learned import EVERY_BUCKET, FAR_BUCKETS, START
-from pages.beyond.biases.questions_reverse import REVERSE
+from pages.beyond.biases.questions_reach import LONGER_TEXT, START
 from pages.beyond.biases.questions_slopes import TWELVE_HEADS
-from pages.beyond.biases.questions_table import NO_ROW
 from pages.beyond.biases.texts import share
 from pe_core.biases import alibi_at
 
@@ -120,15 +118,8 @@ _FLAT_HEAD = Prediction(
     figure="alibi_lines",
     revealed_title="Steep heads see only nearby words, flat heads see far",
     quiz=True,
-    reveals=("formula.alibi",),
+    reveals=("formula.costs",),
     twin=_FLAT_HEAD_TWIN,
 )
 
-QUESTIONS: tuple[Prediction, ...] = (
-    _FLAT_HEAD,
-    TWELVE_HEADS,
-    REVERSE,
-    FAR_BUCKETS,
-    EVERY_BUCKET,
-    NO_ROW,
-)
+QUESTIONS: tuple[Prediction, ...] = (_FLAT_HEAD, TWELVE_HEADS, LONGER_TEXT)

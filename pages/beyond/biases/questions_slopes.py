@@ -6,7 +6,7 @@ import pe_core
 from course.questions import Option, Prediction
 from course.word_orders import ROUNDING
 from pages.beyond.biases.model import Model
-from pages.beyond.biases.questions_learned import START
+from pages.beyond.biases.questions_reach import START
 from pages.beyond.biases.texts import slope_name
 
 
@@ -67,7 +67,7 @@ _SIX_HEADS = Prediction(
     "slopes are steeper than 1/16?",
     options=(
         Option(
-            "One of the six.",
+            "1 of the 6.",
             "If the list went on with 1/1024 and 1/4096, one would be right. But no head gets a "
             "slope below 1/256. The two further slopes come from the list for 8 heads, and they "
             "are steep ones, 1/2 and 1/8.",
@@ -76,7 +76,7 @@ _SIX_HEADS = Prediction(
             "slopes-even",
         ),
         Option(
-            "Two of the six.",
+            "2 of the 6.",
             "The paper has one rule for any number of heads: begin with 2^(-8/6) for six, and "
             "multiply by the same factor for each further head. With that rule two would be right. "
             "For 6 or 12 heads, which are not powers of two, the code does something else.",
@@ -85,7 +85,7 @@ _SIX_HEADS = Prediction(
             "code-is-paper",
         ),
         Option(
-            "Three of the six.",
+            "3 of the 6.",
             "The code keeps the four slopes for 4 heads. It adds the first and the third of those "
             "for 8 heads, 1/2 and 1/8, and both are steeper than 1/16.",
             _SIX,

@@ -26,6 +26,6 @@ def sides_text(model: Model) -> str:
     return "Keys after the query are masked." if model.masked else "Both sides are alike."
 
 
-def mask_text(model: Model) -> str:
-    """Return what a title says of the mask."""
-    return ", causal mask" if model.masked else ""
+def reading_word(model: Model) -> str:
+    """Say whose weights are counted: behind a mask the last word sees all, else the middle one."""
+    return "last" if model.masked else "middle"

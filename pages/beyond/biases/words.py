@@ -1,32 +1,36 @@
-"""Words of ALiBi: what it takes off a score, how far a head sees, and what it cannot tell."""
+"""Words of ALiBi: what it takes off a score, and how far a head sees."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
-from course.sentences import NO_WORDS
 from course.word_orders import ROUNDING
 from course.words import Check, PassFail, Table, at_offset
-from pages.beyond.biases import words_learned
 from pages.beyond.biases.model import MOST, Model
-from pages.beyond.biases.texts import share, signed, slope_name
+from pages.beyond.biases.texts import reading_word, share, signed, slope_name
 
 _LISTED = 16  # heads in the table; of more, those that are drawn
-_SEEDED = "with random numbers as a stand-in"
 
 
-def alibi_formula(model: Model) -> str:
-    """Return the score with its bias in LaTeX, and the bias of φ in two heads."""
+def score_formula(model: Model) -> str:
+    """Return the score of a head with its bias in LaTeX."""
+    heads = ",\\ ".join(map(str, dict.fromkeys((1, min(2, model.heads)))))
+    last = rf",\ \dots,\ {model.heads}" if model.heads > 2 else ""
+    return (
+        r"\text{score}_h(t, s) = q_t \cdot k_s / \sqrt{d_\text{head}} - m_h \cdot |s - t|,"
+        rf"\quad h = {heads}{last}"
+    )
+
+
+def cost_formula(model: Model) -> str:
+    """Return the bias of φ in the steepest and in the flattest head in LaTeX."""
     phi, slopes, cost, shown = model.view.phi, model.slopes, model.costs, model.shown_heads
     lines = [
         rf"-m_{{{head + 1}}} \cdot {at_offset(phi)} &= -{slope_name(slopes[head])} \cdot"
         rf" {at_offset(phi)} = {cost[head] + 0.0:.4g}"
         for head in dict.fromkeys((shown[0], shown[-1]))
     ]
-    score = (
-        r"\text{score}_h(t, s) &= \frac{q_t \cdot k_s}{\sqrt{d_\text{head}}} - m_h \cdot |s - t|"
-    )
-    return r"\begin{aligned} " + r" \\[4pt] ".join([score, *lines]) + r" \end{aligned}"
+    return r"\begin{aligned} " + r" \\[4pt] ".join(lines) + r" \end{aligned}"
 
 
 def slope_table(model: Model) -> Table:
@@ -69,22 +73,22 @@ def origin(slope: float, count: int) -> str:
     )
 
 
-def alibi_checks(model: Model) -> list[Check]:
-    """Return what is often said of ALiBi's heads, checked on these."""
-    return [_offset_only(model), _as_far(model)]
+def offset_checks(model: Model) -> list[Check]:
+    """Return whether the bias depends on the offset alone."""
+    return [
+        Check(
+            "The bias depends on the offset alone.",
+            "If query and key both move on by one position, it changes by at most "
+            f"{model.drift:.2g}.",
+            model.drift < ROUNDING,
+        )
+    ]
 
 
-def _offset_only(model: Model) -> Check:
-    return Check(
-        "The bias depends on the offset alone.",
-        f"If query and key both move on by one position, it changes by at most {model.drift:.2g}.",
-        model.drift < ROUNDING,
-    )
-
-
-def _as_far(model: Model) -> Check:
+def reach_checks(model: Model) -> list[Check]:
+    """Return whether the steepest head and the flattest see equally far."""
     steep, flat, length = model.reach
-    word = "last" if model.masked else "middle"
+    word = reading_word(model)
     if model.heads == 1:
         found = f"For the {word} of {length} words the only head needs the nearest {flat}"
     else:
@@ -92,43 +96,17 @@ def _as_far(model: Model) -> Check:
             f"For the {word} of {length} words the steepest needs the nearest {steep}, the "
             f"flattest the nearest {flat}"
         )
-    return Check(
-        "All heads see equally far.",
-        f"{found} for {100 * MOST:.0f} % of the weight, if all words match equally well.",
-        steep == flat,
-    )
-
-
-# What a bias tells of the order, without positions.
-
-
-def direction_checks(model: Model) -> list[Check]:
-    """Return which bias lets a sentence and its reverse look the same."""
-    if not model.words:
-        return [Check("There is a sentence to read backwards.", NO_WORDS, False)]
-    note = "Here both read the same." if model.reverse.same else ""
-    mask = "behind a causal mask" if model.masked else "on both sides"
-    found = []
-    for bias, change in (
-        (f"With ALiBi {mask}", model.alibi_change),
-        (f"With T5's buckets {mask} ({_SEEDED})", model.t5_change),
-    ):
-        found.append(
-            Check(
-                f"{bias}, each word keeps its output when the sentence is read backwards.",
-                f"An output changes by at most {change:.2g}.{note}",
-                change < ROUNDING,
-            )
+    return [
+        Check(
+            "All heads see equally far.",
+            f"{found} for {100 * MOST:.0f} % of the weight, if all words match equally well.",
+            steep == flat,
         )
-    return found
+    ]
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
-    "formula": {"alibi": alibi_formula, **words_learned.WORDS["formula"]},
-    "checks": {
-        "alibi": alibi_checks,
-        "directions": direction_checks,
-        **words_learned.WORDS["checks"],
-    },
-    "table": {"slopes": slope_table, **words_learned.WORDS["table"]},
+    "formula": {"score": score_formula, "costs": cost_formula},
+    "checks": {"offset": offset_checks, "reach": reach_checks},
+    "table": {"slopes": slope_table},
 }

@@ -1,19 +1,15 @@
-"""What is learned for each offset or position: T5's buckets, Shaw's clipped offsets, a table."""
+"""T5's buckets and Shaw's clipping, as in the papers, or small enough for a sentence."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 import pe_core
-from course.quantities import Floats
 
 BUCKETS, MAX_DISTANCE = 32, 128  # of T5
 CLIP = 2  # so small that a short sentence passes it
-ROWS, WIDTH = 1024, 768  # of GPT-2's learned table
-
 
 Offsets: TypeAlias = Sequence[int] | NDArray[np.int64]
 
@@ -39,20 +35,3 @@ def buckets_before(both: bool) -> tuple[Bucket, ...]:
     firsts = [found.index(number) for number in sorted(set(found))]
     ends = [*(first - 1 for first in firsts[1:]), None]
     return tuple(Bucket(found[first], first, end) for first, end in zip(firsts, ends, strict=True))
-
-
-@lru_cache(maxsize=1)  # measured: 9 ms, and it is the same in every view
-def gpt2_table() -> Floats:
-    """Return a stand-in of the size of GPT-2's learned table."""
-    table = pe_core.learned_table(ROWS, WIDTH)
-    table.flags.writeable = False
-    return table
-
-
-def refusal(position: int) -> str:
-    """Ask a learned table of GPT-2's size for a row; return the error it answers with, if any."""
-    try:
-        gpt2_table()[position]
-    except IndexError as error:
-        return str(error)
-    return ""

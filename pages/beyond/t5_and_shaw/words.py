@@ -1,24 +1,42 @@
-"""Words of what is learned for each offset or position: buckets, clipped offsets, tables."""
+"""Words of what is learned for each offset: buckets, clipped offsets, and which side shows."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 
-from course.numerals import grouped
 from course.sentences import NO_WORDS
+from course.word_orders import ROUNDING
 from course.words import Check, PassFail, Table, at_offset
-from pages.beyond.biases.learned import BUCKETS, CLIP, MAX_DISTANCE, ROWS, Bucket, refusal
-from pages.beyond.biases.model import Model
+from pages.beyond.t5_and_shaw.buckets import BUCKETS, CLIP, MAX_DISTANCE, Bucket
+from pages.beyond.t5_and_shaw.model import Model
 
-# Of the paper's smaller model: k, and the width of a head. Each head has its own vectors.
-_SHAW_CLIP, _SHAW_WIDTH = 16, 64
+_SEEDED = "with random numbers as a stand-in"
 
 
 def _span(bucket: Bucket) -> str:
     if bucket.last is None:
         return f"{bucket.first} and more"
     return str(bucket.first) if bucket.last == bucket.first else f"{bucket.first} to {bucket.last}"
+
+
+def score_formula(model: Model) -> str:
+    """Return what T5 adds to a score in LaTeX, and how many numbers it learns for that."""
+    return (
+        r"\text{score}_h(t, s) + b_h[\text{bucket}(s - t)], \qquad "
+        rf"b_h \in \mathbb{{R}}^{{{BUCKETS}}}"
+    )
+
+
+def shaw_formula(model: Model) -> str:
+    """Return the score with Shaw's vector in LaTeX, and the clipped offset of the key at -φ."""
+    phi = model.view.phi
+    clipped = int(np.clip(-phi, -CLIP, CLIP))
+    return (
+        r"\text{score}_h(t, s) = \frac{q_t \cdot (k_s + a[\text{clip}(s - t)])}"
+        r"{\sqrt{d_\text{head}}}, \qquad "
+        rf"\text{{clip}}(-{at_offset(phi)}) = {clipped}"
+    )
 
 
 def t5_formula(model: Model) -> str:
@@ -60,12 +78,8 @@ def t5_edges(model: Model) -> Table:
     return Table(f"T5's {BUCKETS} buckets. {side}.", columns, rows)
 
 
-def offset_checks(model: Model) -> list[Check]:
-    """Return what is often said of T5's buckets and of Shaw's vectors, by asking for each."""
-    return [*_t5_checks(model), *_shaw_checks(model)]
-
-
-def _t5_checks(model: Model) -> list[Check]:
+def t5_checks(model: Model) -> list[Check]:
+    """Return what is often said of T5's buckets, by asking for each."""
     phi, used, last = model.view.phi, model.used_buckets, model.buckets[-1]
     before, after = model.bucket_before, model.bucket_after
     shared = next(one for one in model.buckets if one.last != one.first)
@@ -73,37 +87,50 @@ def _t5_checks(model: Model) -> list[Check]:
     left_out = f"No offset falls into bucket {missing[0]}." if missing else "None is left empty."
     return [
         Check(
-            "T5: every distance has a bucket of its own.",
+            "Every distance has a bucket of its own.",
             f"Only distances up to {model.exact} do. Bucket {shared.number} holds {_span(shared)}, "
             f"and bucket {last.number} holds all from {last.first} on.",
             shared is last,
         ),
         Check(
-            f"T5: the last bucket begins at the maximum distance, {MAX_DISTANCE}.",
+            f"The last bucket begins at the maximum distance, {MAX_DISTANCE}.",
             f"It begins at {last.first}, and holds all distances from there on.",
             last.first == MAX_DISTANCE,
         ),
         Check(
-            f"T5: a key {phi} before the query and one {phi} after it share a bucket.",
+            f"A key {phi} before the query and one {phi} after it share a bucket.",
             f"They fall into buckets {before} and {after}."
             + (" The mask hides the later one." if model.masked and phi else ""),
             before == after,
         ),
         Check(
-            f"T5: some offset falls into each of the {BUCKETS} buckets.",
+            f"Some offset falls into each of the {BUCKETS} buckets.",
             f"{len(used)} buckets are used. {left_out}",
             not missing,
         ),
     ]
 
 
-def _shaw_checks(model: Model) -> list[Check]:
+def offset_checks(model: Model) -> list[Check]:
+    """Return whether the bucket depends on the offset alone."""
+    return [
+        Check(
+            "The bucket depends on the offset alone.",
+            "If query and key both move on by one position, its number changes by at most "
+            f"{model.drift}.",
+            model.drift == 0,
+        )
+    ]
+
+
+def shaw_checks(model: Model) -> list[Check]:
+    """Return whether each offset in the sentence has a vector of its own."""
     if not model.words:
         return [Check("There are offsets to clip.", NO_WORDS, False)]
     plain, clipped = (len(np.unique(one)) for one in (model.offset_pairs, model.clipped_pairs))
     return [
         Check(
-            f"Shaw: with k = {CLIP}, each offset in your sentence has a vector of its own.",
+            f"With k = {CLIP}, each offset in your sentence has a vector of its own.",
             f"It has {plain} offsets, and {clipped} of the {2 * CLIP + 1} vectors are used for "
             "them.",
             plain == clipped,
@@ -111,51 +138,35 @@ def _shaw_checks(model: Model) -> list[Check]:
     ]
 
 
-# Tables of positions.
+# What a bias tells of the order, without positions.
 
 
-def learned_checks(model: Model) -> list[Check]:
-    """Ask a learned table for the chosen row, and for the one just beyond its end."""
-    found, t = [], model.view.t
-    for position in dict.fromkeys((t, ROWS)):
-        answer = refusal(position)
-        row = f"it gives row {position}" if not answer else f"NumPy answers “{answer}”"
-        chosen = "t = " if position == t else ""
-        found.append(
-            Check(
-                f"A learned table of GPT-2's size has a row for position {chosen}{position}.",
-                f"When asked for it, {row}.",
-                not answer,
-            )
+def direction_checks(model: Model) -> list[Check]:
+    """Return which bias lets a sentence and its reverse look the same."""
+    if not model.words:
+        return [Check("There is a sentence to read backwards.", NO_WORDS, False)]
+    note = " Here both read the same." if model.reverse.same else ""
+    mask = "behind a causal mask" if model.masked else "on both sides"
+    return [
+        Check(
+            f"{bias}, each word keeps its output when the sentence is read backwards.",
+            f"An output changes by at most {change:.2g}.{note}",
+            change < ROUNDING,
         )
-    return found
-
-
-def cost_table(model: Model) -> Table:
-    """Return what each scheme adds to, and how many numbers it has to learn."""
-    view, count = model.view, model.heads
-    learned = grouped(view.L * view.d)
-    shaw = 2 * (2 * _SHAW_CLIP + 1) * _SHAW_WIDTH * count
-    rows: list[tuple[str | PassFail, ...]] = [
-        ("sinusoidal", "word", "nothing", "0"),
-        ("learned", "word", "one row per position", learned),
-        ("ALiBi", "score", "nothing", "0"),
-        ("T5", "score", "one number per bucket", grouped(BUCKETS * count)),
-        ("Shaw", "key, value", "one vector per offset", grouped(shaw)),
+        for bias, change in (
+            (f"With ALiBi {mask}", model.alibi_change),
+            (f"With T5's buckets {mask} ({_SEEDED})", model.t5_change),
+        )
     ]
-    columns = ("scheme", "added to", "learns", "numbers here")
-    heads = f"{count} heads" if count > 1 else "one head"
-    return Table(
-        f"For L = {grouped(view.L)}, d = {view.d} and {heads}. Shaw as in the paper's smaller "
-        f"model, in one layer: k = {_SHAW_CLIP}, vectors of dimension {_SHAW_WIDTH}, separate ones "
-        "for each head.",
-        columns,
-        rows,
-    )
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
-    "formula": {"t5": t5_formula},
-    "checks": {"offsets": offset_checks, "learned": learned_checks},
-    "table": {"t5_edges": t5_edges, "costs": cost_table},
+    "formula": {"score": score_formula, "t5": t5_formula, "shaw": shaw_formula},
+    "checks": {
+        "offset": offset_checks,
+        "t5": t5_checks,
+        "shaw": shaw_checks,
+        "directions": direction_checks,
+    },
+    "table": {"t5_edges": t5_edges},
 }

@@ -1,9 +1,9 @@
-"""Predictions about where a learned table of positions ends."""
+"""Predictions about a learned table of positions: first where it ends."""
 
 from course.questions import Option, Prediction
-from pages.beyond.biases.learned import ROWS, refusal
-from pages.beyond.biases.model import Model
-from pages.beyond.biases.questions_learned import START
+from pages.beyond.learned_tables.model import ROWS, Model, refusal
+from pages.beyond.learned_tables.questions_costs import NUMBERS_GROW
+from pages.beyond.learned_tables.questions_training import ROWS_TRAINED, START
 
 _BEYOND = {**START, "L": 2048, "t": ROWS}
 
@@ -15,7 +15,7 @@ def _refusal_measured(model: Model) -> str:
 _CHAT = {**START, "L": 2048, "t": 1059}
 _LONG_CHAT = Prediction(
     name="no_row_twin",
-    page="biases",
+    page="learned_tables",
     question="A chat program built on GPT-2 passes the whole conversation to the model each time, "
     f"and looks up one row of the learned table for every token. The table has {ROWS} rows. What "
     "becomes of the lookup when the conversation has grown to 1060 tokens?",
@@ -51,7 +51,7 @@ _LONG_CHAT = Prediction(
 
 NO_ROW = Prediction(
     name="no_row",
-    page="biases",
+    page="learned_tables",
     question=f"GPT-2 learned a table of {ROWS} rows, one per position, counted from 0. A text is "
     f"one token longer. What does the table hold for position {ROWS}?",
     options=(
@@ -83,6 +83,9 @@ NO_ROW = Prediction(
     measured=_refusal_measured,
     figure="learned_end",
     quiz=True,
-    reveals=("figure.learned_end", "checks.learned", "text.Past the trained length"),
+    revealed_title=f"A learned table has no row {ROWS}",
+    reveals=("checks.end", "text.Past the last row"),
     twin=_LONG_CHAT,
 )
+
+QUESTIONS: tuple[Prediction, ...] = (NO_ROW, ROWS_TRAINED, NUMBERS_GROW)

@@ -1,15 +1,11 @@
-"""Predictions about T5's buckets, for each of which a number is learned."""
-
-from typing import Any
+"""Predictions about T5's buckets, for each of which a number is learned, and about sides."""
 
 from course.questions import Option, Prediction
-from pages.beyond.biases.learned import BUCKETS
-from pages.beyond.biases.model import Model
+from pages.beyond.t5_and_shaw.buckets import BUCKETS
+from pages.beyond.t5_and_shaw.model import Model
+from pages.beyond.t5_and_shaw.questions_clipped import CLIPPED
+from pages.beyond.t5_and_shaw.questions_reverse import REVERSE, START
 
-START: dict[str, Any] = {
-    "d": 128, "n": 10_000, "L": 50, "phi": 5, "heads": "8", "sides": "both-sides",
-    "words": "John likes Jane",
-}  # fmt: skip
 _ASKED = (91, 200, 2000)
 _FAR = {**START, "L": 2048, "phi": 200}
 _ASKED_MASKED = (100, 113, 500)
@@ -36,7 +32,7 @@ def _listed(model: Model, *distances: int) -> str:
 
 _FAR_TWIN = Prediction(
     name="far_buckets_twin",
-    page="biases",
+    page="t5_and_shaw",
     question=f"Behind a causal mask T5 uses all {BUCKETS} buckets for keys before the query. Its "
     "maximum distance is still 128. How many buckets do the distances 100, 113 and 500 fall into?",
     options=(
@@ -74,7 +70,7 @@ _FAR_TWIN = Prediction(
 
 FAR_BUCKETS = Prediction(
     name="far_buckets",
-    page="biases",
+    page="t5_and_shaw",
     question=f"T5 sorts offsets into {BUCKETS} buckets, half of them for each side, and its "
     "maximum distance is 128. Three keys are 91, 200 and 2000 tokens before the query. How many "
     "buckets do they fall into?",
@@ -111,7 +107,8 @@ FAR_BUCKETS = Prediction(
     measured=lambda model: _listed(model, 90, *_ASKED),
     figure="t5_staircase",
     quiz=True,
-    reveals=("figure.t5_staircase", "text.What a bucket forgets"),
+    revealed_title="All large distances share the last bucket",
+    reveals=("text.What a bucket forgets",),
     twin=_FAR_TWIN,
 )
 
@@ -134,7 +131,7 @@ def _both_sides(model: Model) -> str:
 _MASKED = {**START, "sides": "before-only"}
 _EVERY_TWIN = Prediction(
     name="every_bucket_twin",
-    page="biases",
+    page="t5_and_shaw",
     question="Now a causal mask hides all keys after the query, and T5's buckets are set up for "
     f"that. How many of its {BUCKETS} buckets are used by at least one offset?",
     options=(
@@ -170,7 +167,7 @@ _EVERY_TWIN = Prediction(
 
 EVERY_BUCKET = Prediction(
     name="every_bucket",
-    page="biases",
+    page="t5_and_shaw",
     question=f"With both sides, T5 has {BUCKETS // 2} buckets for keys before the query and "
     f"{BUCKETS // 2} for keys after it. How many of the {BUCKETS} are used by at least one offset?",
     options=(
@@ -206,6 +203,8 @@ EVERY_BUCKET = Prediction(
     start=START,
     measured=_used_measured,
     figure="t5_staircase",
-    reveals=("table.t5_edges", "checks.offsets"),
+    reveals=("table.t5_edges", "checks.t5"),
     twin=_EVERY_TWIN,
 )
+
+QUESTIONS: tuple[Prediction, ...] = (FAR_BUCKETS, EVERY_BUCKET, REVERSE, CLIPPED)

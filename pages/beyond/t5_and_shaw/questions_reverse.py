@@ -1,13 +1,18 @@
 """Predictions about what a bias shows of the order of words."""
 
+from typing import Any
+
 import numpy as np
 
 from course.head_reading import softmax
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from course.word_orders import ROUNDING
-from pages.beyond.biases.model import Model
-from pages.beyond.biases.questions_learned import START
+from pages.beyond.t5_and_shaw.model import ALIBI_HEADS, Model
+
+START: dict[str, Any] = {
+    "d": 128, "n": 10_000, "L": 50, "phi": 5, "sides": "both-sides", "words": "John likes Jane",
+}  # fmt: skip
 
 
 def _told_apart(model: Model) -> tuple[bool, bool]:
@@ -37,8 +42,8 @@ def _neighbour_weights(model: Model, bias: Floats) -> tuple[float, float]:
 
 def _both_neighbours(model: Model) -> tuple[tuple[float, float], tuple[float, float]]:
     """Return these weights with ALiBi in the steepest head, and with T5's buckets."""
-    alibi = model.alibi_pairs[model.steepest_first[0]]
-    return _neighbour_weights(model, alibi), _neighbour_weights(model, model.t5_pairs)
+    alibi, t5 = model.alibi_pairs, model.t5_pairs
+    return _neighbour_weights(model, alibi), _neighbour_weights(model, t5)
 
 
 def _equally(model: Model) -> tuple[bool, bool]:
@@ -50,7 +55,7 @@ def _equally(model: Model) -> tuple[bool, bool]:
 def _neighbours_measured(model: Model) -> str:
     (first, third), (t5_first, t5_third) = _both_neighbours(model)
     return (
-        f"Measured among {len(model.words)} words: in the steepest of {model.heads} heads of ALiBi "
+        f"Measured among {len(model.words)} words: in the steepest of {ALIBI_HEADS} heads of ALiBi "
         f"the second word gives {first:.3f} to the first and {third:.3f} to the third. With T5's "
         f"buckets (random numbers as a stand-in) it gives {t5_first:.3f} and {t5_third:.3f}."
     )
@@ -58,7 +63,7 @@ def _neighbours_measured(model: Model) -> str:
 
 _SAME_WEIGHT = Prediction(
     name="bias_reverse_twin",
-    page="biases",
+    page="t5_and_shaw",
     question="A head reads “no no no” without a mask. All queries are equal and all keys are "
     "equal, so only the bias can make weights differ. The second word gives some weight to each of "
     "its two neighbours. With which bias are the two weights always the same?",
@@ -84,7 +89,7 @@ _SAME_WEIGHT = Prediction(
             "A head with either bias has some access to positions, so it seems able to tell first "
             "from third. But ALiBi gives it the distance alone, and to know how far away a word is "
             "does not yet mean to know on which side.",
-            {**_NO, "words": "no no no no", "heads": "2"},
+            {**_NO, "words": "no no no no"},
             lambda model: _equally(model) == (False, False),
             "distance-is-enough",
         ),
@@ -96,7 +101,7 @@ _SAME_WEIGHT = Prediction(
 
 REVERSE = Prediction(
     name="bias_reverse",
-    page="biases",
+    page="t5_and_shaw",
     question="No position rows are added and there is no mask, only a bias. Which bias lets a head "
     "tell “John likes Jane” from “Jane likes John”?",
     options=(

@@ -1,4 +1,4 @@
-"""What the tests of biases and of buckets share: both sides, one side, and the places of a line."""
+"""What the tests of ALiBi, T5 and Shaw share: sides, sentences, and the places of a line."""
 
 from typing import Any
 
@@ -8,6 +8,7 @@ from course.view import CHOICES, DEFAULTS
 
 SIDES = CHOICES["sides"].options
 BEFORE = DEFAULTS._replace(sides="before-only")
+SENTENCES = ["", "one", "a b", "John likes Jane", "<b>x</b> 😀 שלום $y$ `z`", "w " * 32]
 
 
 def places_of(line: Any) -> list[int]:

@@ -1,0 +1,105 @@
+"""Figures of a learned table: where it ends, which steps train a row, and what it costs."""
+
+import math
+from collections.abc import Callable, Mapping
+
+import pe_core
+from course.line_styles import LINE_STYLES
+from course.numerals import grouped
+from pages.beyond.learned_tables.model import ROWS, STEPS, WIDTH, Model, gpt2_table
+from pe_core import figures
+from pe_core.figures import Figure, Group, Line, Mark, Upright
+
+_AROUND = 40  # positions that are drawn on each side of its end
+
+
+def learned_end(model: Model, whole: int = 1) -> Figure:
+    """Return a column of a learned table around its end, beside the same of the sinusoidal one.
+
+    `whole` 0 draws the positions before the end only.
+    """
+    view, last = model.view, ROWS + (_AROUND if whole else 0)
+    places = range(ROWS - _AROUND, last)
+    column = view.dim % WIDTH
+    learned = [*gpt2_table()[places.start :, column], *[math.nan] * (last - ROWS)]
+    waves = pe_core.sinusoidal(len(places), view.d, view.n, start=places.start)[:, view.dim]
+    t = view.t
+    end = f"its line ends at position {ROWS - 1}. Dimension {view.dim} of the sinusoidal table "
+    return figures.curves(
+        places,
+        [
+            Line("learned (random stand-in)", learned, LINE_STYLES["learned"][0], "solid"),
+            Line(f"sinusoidal, dimension {view.dim}", waves, *LINE_STYLES["sinusoidal"]),
+        ],
+        x_axis="position (token)", y_axis="value",
+        title=f"A learned table of {ROWS} rows, and a formula, near position {ROWS}",
+        alt=f"Column {column} of a learned table of {ROWS} rows, a random stand-in, from position "
+        f"{places.start}"
+        + (f": {end}continues to position {places.stop - 1}, the last one drawn." if whole else
+           f", beside dimension {view.dim} of the sinusoidal table. The first jumps at random, the "
+           f"second is a smooth wave. Both are drawn up to position {places.stop - 1}."),
+        uprights=[
+            *([Upright("first position without a row", ROWS)] if whole else []),
+            *([Upright(f"position t = {t}", t, "position")] if t in places else []),
+        ],
+        choose={"position": "x"}, view=f"learned end {whole}",
+    )  # fmt: skip
+
+
+def text_lengths(model: Model) -> Figure:
+    """Return how long the texts of ten steps of training are."""
+    short, full = model.lengths[0], model.lengths[-1]
+    many = model.lengths.count(short) if short != full else STEPS
+    return figures.bars(
+        [f"step {number}" for number in range(1, STEPS + 1)],
+        [Group("tokens", model.lengths)],
+        value_axis="length of the texts (tokens)", horizontal=True,
+        title=f"Ten steps of training a table of {grouped(full)} rows",
+        alt=f"Bars for ten steps of training. In {many} of them the texts have {grouped(short)} "
+        f"tokens, in the others {grouped(full)}, as many as the table has rows.",
+        view="text lengths",
+    )  # fmt: skip
+
+
+def row_training(model: Model) -> Figure:
+    """Return in how many of ten steps each row is trained, with the chosen one marked."""
+    view, trained = model.view, model.trained
+    short, full = model.lengths[0], model.lengths[-1]
+    name = f"row {grouped(view.t)}: {trained[view.t]} of {STEPS} steps"
+    return figures.curves(
+        range(view.L), [Line("trained in", trained, LINE_STYLES["learned"][0], "solid")],
+        x_axis="row of the table", y_axis=f"of {STEPS} steps", y_range=(0.0, STEPS + 0.5),
+        marks=[Mark(name, view.t, int(trained[view.t]), "position")],
+        uprights=[Upright(name, view.t, "position")],
+        choose={"position": "x"},
+        title=f"In how many of {STEPS} steps each row is trained",
+        alt=f"A line over the {grouped(full)} rows. It lies at {trained[0]} of {STEPS} steps up to "
+        f"row {grouped(short - 1)}, the last one that a short text reaches, and at {trained[-1]} "
+        f"in the last row. Row {grouped(view.t)} is trained in {trained[view.t]}.",
+        view=f"row training {view.L}",
+    )  # fmt: skip
+
+
+def numbers_learned(model: Model) -> Figure:
+    """Return how many numbers each scheme learns, on an axis of factors of ten."""
+    costs = model.costs
+    told = ", ".join(f"{name} {grouped(cost.numbers)}" for name, cost in costs.items())
+    view, heads = model.view, f"{model.heads} heads" if model.heads > 1 else "one head"
+    return figures.bars(
+        list(costs), [Group("numbers", [cost.numbers for cost in costs.values()])],
+        value_axis="numbers to learn", log=True, horizontal=True,
+        title=f"Numbers to learn for {grouped(view.L)} positions",
+        alt=f"Bars on a scale of factors of ten, for {grouped(view.L)} positions, d = {view.d} and "
+        f"{heads}: {told}.",
+        view="numbers learned",
+    )  # fmt: skip
+
+
+FIGURES: Mapping[str, Callable[..., Figure]] = {
+    "learned_end": learned_end,
+    "text_lengths": text_lengths,
+    "row_training": row_training,
+    "numbers_learned": numbers_learned,
+}
+OPTIONS: Mapping[str, Mapping[str, range]] = {"learned_end": {"whole": range(2)}}
+CODE = (learned_end, pe_core.learned_table, row_training)

@@ -1,0 +1,107 @@
+"""A learned table of positions: where it ends, which rows are trained, what it costs."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+import pe_core
+from course.quantities import Floats, measured
+from course.view import View
+
+ROWS, WIDTH = 1024, 768  # of GPT-2's learned table
+STEPS, SHORT_STEPS = 10, 9  # of ten steps, so many have short texts: as BERT was trained
+_SHORTER = 4  # so many times shorter are the short texts: 128 tokens of 512
+# Of the paper's smaller model: k, and the width of a head. Each head has its own vectors.
+SHAW_CLIP, SHAW_WIDTH = 16, 64
+
+
+class Cost(NamedTuple):
+    """What a scheme adds to, what it learns for, and how many numbers it learns."""
+
+    place: str
+    learns: str
+    numbers: int
+
+
+@lru_cache(maxsize=1)  # measured: 9 ms, and it is the same in every view
+def gpt2_table() -> Floats:
+    """Return a stand-in of the size of GPT-2's learned table."""
+    table = pe_core.learned_table(ROWS, WIDTH)
+    table.flags.writeable = False
+    return table
+
+
+def refusal(position: int) -> str:
+    """Ask a learned table of GPT-2's size for a row; return the error it answers with, if any."""
+    try:
+        gpt2_table()[position]
+    except IndexError as error:
+        return str(error)
+    return ""
+
+
+@dataclass(frozen=True)
+class Model:
+    """A learned table for one view: L rows of width d, and the texts it is trained on."""
+
+    view: View
+
+    # The table before training.
+
+    @measured
+    def nearest(self) -> tuple[int, int]:
+        """A row of the untrained table, that at t if there is one, and the row nearest to it."""
+        row, table = min(self.view.t, ROWS - 1), gpt2_table()
+        apart = np.linalg.norm(table - table[row], axis=1)
+        apart[row] = np.inf
+        return row, int(apart.argmin())
+
+    # Training.
+
+    @measured
+    def lengths(self) -> tuple[int, ...]:
+        """How many tokens the texts of ten steps have: most are short, the last are full."""
+        short = max(self.view.L // _SHORTER, 1)
+        return tuple(short if step < SHORT_STEPS else self.view.L for step in range(STEPS))
+
+    @measured
+    def trained(self) -> NDArray[np.int64]:
+        """In how many of ten steps each row is trained, shape (L,)."""
+        rows = np.arange(self.view.L)
+        return np.asarray((rows < np.array(self.lengths)[:, None]).sum(axis=0))
+
+    def steps_of(self, *rows: int) -> list[int]:
+        """Return in how many of ten steps these rows are trained; in none if there is no row."""
+        return [int(self.trained[row]) if row < self.view.L else 0 for row in rows]
+
+    # What it costs, beside other schemes.
+
+    @property
+    def heads(self) -> int:
+        """How many heads the layer has."""
+        return int(self.view.heads)
+
+    @measured
+    def costs(self) -> Mapping[str, Cost]:
+        """What each scheme learns for L positions, by its name."""
+        shaw = 2 * (2 * SHAW_CLIP + 1) * SHAW_WIDTH * self.heads
+        profiles = pe_core.comparison(self.view.d, self.view.n, self.view.L)
+        return {
+            "sinusoidal": Cost("word", "nothing", profiles["sinusoidal"].parameters),
+            "learned": Cost("word", "one row per position", profiles["learned"].parameters),
+            "ALiBi": Cost("score", "nothing", profiles["ALiBi"].parameters),
+            "T5": Cost("score", "one number per bucket", profiles["T5"].parameters * self.heads),
+            "Shaw": Cost("key, value", "one vector per offset", shaw),
+        }
+
+    def times_as_many(self, scheme: str, length: int) -> float:
+        """Return how many times as many numbers a scheme learns here as for so many positions."""
+        return self.costs[scheme].numbers / self.for_length(length).costs[scheme].numbers
+
+    def for_length(self, length: int) -> "Model":
+        """Return the same with so many positions."""
+        return Model(self.view._replace(L=length))

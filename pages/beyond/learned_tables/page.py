@@ -1,0 +1,69 @@
+"""Learned tables: what if a row is learned for each position?"""
+
+from pages.beyond.learned_tables.questions_training import ROWS_TRAINED
+from ui import lesson
+
+revealed = lesson.revealed_title()
+
+figure_area, side_panel = lesson.areas()
+with figure_area:
+    if lesson.presenting():
+        lesson.leave_room(3.5)
+    lesson.figure("learned_end", revealed, whole=int(bool(revealed)))
+with side_panel:
+    lesson.notice(
+        "One line is a column of a learned table, near the last of its 1024 rows, and the other a "
+        "column of the sinusoidal table. Choose a different column with Dimension, under More."
+    )
+    lesson.predict("learned_end")
+
+with lesson.words():
+    left, right = lesson.pair()
+    with left:
+        lesson.figure("row_training" if lesson.revealed(ROWS_TRAINED) else "text_lengths")
+    with right:
+        lesson.text(
+            "## Which rows are trained\n\nBERT was trained with short texts most of the time: "
+            "texts a quarter as long as its table in nine steps of ten, and as long as the table "
+            "in the other. L is the number of rows here."
+        )
+        lesson.predict("row_training")
+    left, right = lesson.pair()
+    with left:
+        lesson.choose("heads")
+        lesson.figure("numbers_learned")
+    with right:
+        lesson.text(
+            "## What each scheme costs\n\nEach bar counts the numbers that a scheme has to learn "
+            "about positions, on an axis of factors of ten. P is the learned table."
+        )
+        lesson.formula("row")
+        lesson.predict("numbers_learned")
+    with lesson.folded("One row per position, and what it is before training"):
+        left, right = lesson.pair()
+        with left:
+            lesson.checks("before")
+        with right:
+            lesson.prose("One row per position")
+    with lesson.folded("Ask the table for a row"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.checks("end")
+            lesson.text("To ask for a late row, raise L above 1024 and move t.")
+        with right:
+            lesson.prose("Past the last row")
+    with lesson.folded("Checked here: which rows a text trains"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.checks("training")
+        with right:
+            lesson.prose("Which rows a text trains")
+    with lesson.folded("What each scheme adds to, and what it learns"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.table("costs")
+        with right:
+            lesson.prose("What grows with the text")
+    lesson.code()
+    lesson.sources("gpt2", "bert", "position_embeddings", "t5", "shaw")
+    lesson.downloads("learned_end", "row_training", "numbers_learned")

@@ -1,0 +1,82 @@
+"""Words of a learned table: what it answers, which rows are trained, and what it costs."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from course.numerals import grouped
+from course.words import Check, PassFail, Table
+from pages.beyond.learned_tables.model import ROWS, SHAW_CLIP, SHAW_WIDTH, STEPS, Model, refusal
+
+
+def row_formula(model: Model) -> str:
+    """Return the shape of the table in LaTeX, and how many numbers its rows have."""
+    view = model.view
+    count = grouped(view.L * view.d).replace("\u202f", r"\,")
+    return (
+        rf"P \in \mathbb{{R}}^{{{view.L} \times {view.d}}}, \quad {view.L} \cdot {view.d} = {count}"
+    )
+
+
+def before_checks(model: Model) -> list[Check]:
+    """Return whether neighbours are alike in a table of random numbers."""
+    row, nearest = model.nearest
+    return [
+        Check(
+            f"Before training, the row nearest to row {row} is a neighbour of it.",
+            f"Among {grouped(ROWS)} rows of random numbers it is row {nearest}.",
+            abs(row - nearest) == 1,
+        )
+    ]
+
+
+def end_checks(model: Model) -> list[Check]:
+    """Ask a learned table for the chosen row, and for the one just beyond its end."""
+    found, t = [], model.view.t
+    for position in dict.fromkeys((t, ROWS)):
+        answer = refusal(position)
+        row = f"it gives row {position}" if not answer else f"NumPy answers “{answer}”"
+        chosen = "t = " if position == t else ""
+        found.append(
+            Check(
+                f"A learned table of GPT-2's size has a row for position {chosen}{position}.",
+                f"When asked for it, {row}.",
+                not answer,
+            )
+        )
+    return found
+
+
+def training_checks(model: Model) -> list[Check]:
+    """Return what may be thought of how often a row is trained, checked on this table."""
+    first, last = int(model.trained[0]), int(model.trained[-1])
+    return [
+        Check(
+            "Every text in training trains every row.",
+            f"The first row is trained in {first} of {STEPS} steps, the last in {last}.",
+            first == last == STEPS,
+        )
+    ]
+
+
+def cost_table(model: Model) -> Table:
+    """Return what each scheme adds to, and how many numbers it has to learn."""
+    view, count = model.view, model.heads
+    rows: list[tuple[str | PassFail, ...]] = [
+        (name, cost.place, cost.learns, grouped(cost.numbers)) for name, cost in model.costs.items()
+    ]
+    columns = ("scheme", "added to", "learns", "numbers here")
+    heads = f"{count} heads" if count > 1 else "one head"
+    return Table(
+        f"For L = {grouped(view.L)}, d = {view.d} and {heads}. Shaw as in the paper's smaller "
+        f"model, in one layer: k = {SHAW_CLIP}, vectors of dimension {SHAW_WIDTH}, separate ones "
+        "for each head.",
+        columns,
+        rows,
+    )
+
+
+WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
+    "formula": {"row": row_formula},
+    "checks": {"before": before_checks, "end": end_checks, "training": training_checks},
+    "table": {"costs": cost_table},
+}

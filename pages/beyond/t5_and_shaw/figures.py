@@ -1,0 +1,102 @@
+"""Figures of what is learned for each offset: T5's buckets, and both schemes on a sentence."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+import numpy as np
+
+import pe_core
+from course import word_pairs
+from course.sentences import OFFSET
+from course.word_pairs import Pairs, mask_text
+from pages.beyond.t5_and_shaw.buckets import BUCKETS, CLIP, bucket_of
+from pages.beyond.t5_and_shaw.model import Model
+from pe_core import figures
+from pe_core.figures import Figure, Line, Mark, Upright
+
+_REACH = 160  # offsets that are drawn, so that every edge is there
+_NEAR = 45  # so many while it is left to the learner how the stairs go on
+
+
+def t5_staircase(model: Model, whole: int = 1) -> Figure:
+    """Return the bucket of each offset, with the chosen one marked on each side.
+
+    `whole` 0 draws the nearest offsets only.
+    """
+    phi = model.view.phi
+    reach = max(_REACH, phi + _REACH // 20) if whole else _NEAR
+    places = range(-reach, 1 if model.masked else reach + 1)
+    earlier = f"{phi} before the query: bucket {model.bucket_before}"
+    later = f"{phi} after the query: bucket {model.bucket_after}"
+    seen = [(earlier, -phi, model.bucket_before, "offset")]
+    if not model.masked:
+        seen.append((later, phi, model.bucket_after, "neutral"))
+    drawn = [one for one in seen if one[1] in places]
+    shared = [one for one in model.buckets if model.exact < one.first <= reach]
+    steps = ", ".join(f"{one.first} to {one.number}" for one in shared)
+    said = f" A key {'; '.join(name for name, *_ in drawn)}." if drawn else ""
+    return figures.curves(
+        places, [Line("T5's bucket of a key", model.bucket_of(places), "similarity", "solid")],
+        x_axis=OFFSET, y_axis="bucket number",
+        marks=[Mark(*one) for one in drawn],
+        uprights=[Upright(name, place, role) for name, place, _, role in drawn],
+        title="T5's bucket of each offset",
+        alt=f"A staircase over the offsets {places.start} to {places.stop - 1}. Up to distance "
+        f"{model.exact} each distance before the query has its own bucket. Then come wider steps, "
+        f"from distance to bucket: {steps}.{said}"
+        + (" Keys after the query are masked." if model.masked else ""),
+        view=f"t5 {reach} {model.view.sides}",
+    )  # fmt: skip
+
+
+# On the learner's sentence.
+
+
+def _buckets(model: Model) -> Pairs | None:
+    if not model.words:
+        return None
+    cells, count = model.bucket_pairs, len(model.words)
+    used = np.unique(cells).tolist()
+    side = "those after the query in bucket 0" if model.masked else "a different one on each side"
+    return Pairs(
+        cells, "bucket", (0, max(used[-1], 1)),
+        f"T5's buckets on your sentence: {len(used)} of {BUCKETS}{mask_text(model.masked)}",
+        f"The bucket of each pair of {count} words, {side}. The buckets used are "
+        f"{', '.join(map(str, used))}. A word and itself fall into bucket {cells[0, 0]}.",
+    )  # fmt: skip
+
+
+def _clipped(model: Model) -> Pairs | None:
+    if not model.words:
+        return None
+    cells, count = model.clipped_pairs, len(model.words)
+    used = np.unique(cells).tolist()
+    return Pairs(
+        cells, "offset", (-CLIP, CLIP),
+        f"Shaw's offsets, clipped at k = {CLIP}",
+        f"Key minus query for each pair of {count} words, at most {CLIP} to either side: "
+        f"{len(used)} different ones, from {used[0]} to {used[-1]}. Each has a learned vector.",
+    )  # fmt: skip
+
+
+def _picture(model: Model, table: Callable[[Model], Pairs | None], hover: bool = True) -> Figure:
+    return word_pairs.picture(table(model), model.words, model.view.t, hover)
+
+
+def _cell(model: Model, x: int, y: int, table: Callable[[Model], Pairs | None]) -> list[str]:
+    return word_pairs.cell(table(model), model.words, x, y)
+
+
+_TABLES: Mapping[str, Callable[[Model], Pairs | None]] = {
+    "t5_pairs": _buckets,
+    "shaw_pairs": _clipped,
+}
+FIGURES: Mapping[str, Callable[..., Figure]] = {
+    "t5_staircase": t5_staircase,
+    **{name: partial(_picture, table=table) for name, table in _TABLES.items()},
+}
+CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
+    name: partial(_cell, table=table) for name, table in _TABLES.items()
+}
+OPTIONS: Mapping[str, Mapping[str, range]] = {"t5_staircase": {"whole": range(2)}}
+CODE = (t5_staircase, bucket_of, pe_core.t5_bucket, pe_core.clipped_offsets)

@@ -1,0 +1,68 @@
+"""T5 and Shaw: what can be learned for each offset?"""
+
+from ui import lesson
+
+revealed = lesson.revealed_title()
+
+figure_area, side_panel = lesson.areas()
+with figure_area:
+    if lesson.presenting():
+        lesson.leave_room(6)
+    lesson.choose("sides")
+    lesson.figure("t5_staircase", revealed, whole=int(bool(revealed)))
+    lesson.formula("score")
+with side_panel:
+    lesson.notice(
+        "Each offset falls into one of T5's buckets, and each bucket adds a learned number to the "
+        "score, a different one in each head."
+    )
+    lesson.predict("t5_staircase")
+
+with lesson.words():
+    lesson.text("## On your sentence")
+    left, right = lesson.pair()
+    with left:
+        lesson.figure("t5_pairs")
+    with right:
+        lesson.text(
+            "Each cell is the bucket of one pair of words. If the query sees both sides, a key "
+            "after it falls into a bucket of the second half. No positions are added to the words: "
+            "all that a head is given of their order is the number learned for each bucket."
+        )
+        lesson.predict("t5_pairs")
+    left, right = lesson.pair()
+    with left:
+        lesson.figure("shaw_pairs")
+    with right:
+        lesson.prose("A vector for each offset")
+        lesson.predict("shaw_pairs")
+    with lesson.folded("The formulas, the edges of the buckets, and what is learned"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.table("t5_edges")
+            lesson.checks("offset")
+        with right:
+            lesson.formula("t5")
+            lesson.text(
+                "D is the distance. Up to a certain distance each has a bucket of its own, and "
+                "from there on the buckets widen with the logarithm. Shaw's vectors a join the key "
+                "before it meets the query:"
+            )
+            lesson.formula("shaw")
+            lesson.prose("What is learned")
+    with lesson.folded("Checked here: what shares a bucket, and what shares a vector"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.checks("t5")
+            lesson.checks("shaw")
+        with right:
+            lesson.prose("What a bucket forgets")
+    with lesson.folded("Which way round: a sentence and its reverse"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.checks("directions")
+        with right:
+            lesson.prose("Which way round")
+    lesson.code()
+    lesson.sources("t5", "shaw", "alibi")
+    lesson.downloads("t5_staircase", "t5_pairs", "shaw_pairs")

@@ -1,0 +1,114 @@
+"""Predictions about Shaw's clipped offsets, for each of which a vector is learned."""
+
+import numpy as np
+
+from course.questions import Option, Prediction
+from pages.beyond.t5_and_shaw.buckets import CLIP
+from pages.beyond.t5_and_shaw.model import Model
+from pages.beyond.t5_and_shaw.questions_reverse import START
+
+_NINE = {**START, "words": "the cat sees the dog and the bird too"}
+_SIX = {**START, "words": "one two three four five six"}
+_COUNT, _QUERY = 9, 2  # words of the first, and the third word of the second
+
+
+def _used(model: Model) -> tuple[int, int]:
+    """Return how many offsets a sentence has, and how many vectors are used for them."""
+    return len(np.unique(model.offset_pairs)), len(np.unique(model.clipped_pairs))
+
+
+def _used_measured(model: Model) -> str:
+    offsets, vectors = _used(model)
+    return f"Measured for {len(model.words)} words: {offsets} offsets, and {vectors} vectors."
+
+
+def _sharing(model: Model) -> list[int]:
+    """Return which words share the vector of the last, seen from the third, counted from 1."""
+    row = model.clipped_pairs[_QUERY].tolist()
+    return [place for place, offset in enumerate(row[:-1], 1) if offset == row[-1]]
+
+
+def _sharing_measured(model: Model) -> str:
+    row = model.clipped_pairs[_QUERY].tolist()
+    return f"Measured: from the third of {len(row)} words the offsets are {row}."
+
+
+_SHARED_TWIN = Prediction(
+    name="clipped_offsets_twin",
+    page="t5_and_shaw",
+    question=f"A sentence has six words, and Shaw's offsets are clipped at {CLIP}. The query is "
+    "the third word. Which other words share their learned vector with the sixth word?",
+    options=(
+        Option(
+            "No other word.",
+            "Each of the six words is at an offset of its own, and without clipping each would "
+            "have a vector of its own. But the sixth is three tokens away, which counts as "
+            f"{CLIP}.",
+            {**_SIX, "words": "one two three four five six seven eight"},
+            lambda model: _sharing(model) == [],
+            "vector-each",
+        ),
+        Option(
+            "The fifth word alone.",
+            f"The fifth word is at offset +{CLIP}. The sixth is at +3, which is clipped to "
+            f"+{CLIP}.",
+            _SIX,
+            lambda model: _sharing(model) == [5],
+        ),
+        Option(
+            "The first and the fifth.",
+            "Both are two tokens away from the third. But the first is before it. Its offset is "
+            f"-{CLIP}, and that has a different vector from +{CLIP}.",
+            {**_SIX, "words": "six five four three two one"},
+            lambda model: 1 in _sharing(model),
+            "offset-has-no-sign",
+            always="Clipping keeps the sign of an offset.",
+            measured=lambda model: (
+                f"Measured: the first word has offset {model.clipped_pairs[_QUERY, 0]}, the fifth "
+                f"{model.clipped_pairs[_QUERY, 4]}, and the sixth counts as "
+                f"{model.clipped_pairs[_QUERY, -1]}."
+            ),
+        ),
+    ),
+    start=_SIX | {"words": "one two three"},
+    measured=_sharing_measured,
+    figure="shaw_pairs",
+)
+
+CLIPPED = Prediction(
+    name="clipped_offsets",
+    page="t5_and_shaw",
+    question=f"Shaw's offsets are clipped at k, here {CLIP}: what is further away to one side "
+    f"counts as {CLIP} to that side. The words of a sentence of {_COUNT} words have "
+    f"{2 * _COUNT - 1} different offsets. How many different vectors are used for them?",
+    options=(
+        Option(
+            f"Only {2 * CLIP + 1} of them.",
+            f"The clipped offsets run from -{CLIP} to +{CLIP}, with 0 in the middle, whatever the "
+            "length of the sentence.",
+            _NINE,
+            lambda model: _used(model)[1] == 2 * CLIP + 1 < _used(model)[0],
+        ),
+        Option(
+            f"All {2 * _COUNT - 1} of them.",
+            "It is called a vector for each offset, and in a short sentence it is one. But beyond "
+            "k there are no further vectors. A longer sentence uses the outermost two again.",
+            {**_NINE, "words": "the cat sees the dog"},
+            lambda model: _used(model)[0] == _used(model)[1],
+            "vector-each",
+        ),
+        Option(
+            f"Only {CLIP + 1} of them.",
+            f"There are {CLIP + 1} distances from 0 to {CLIP}. But an offset has a sign, so each "
+            "distance except 0 has two vectors, one for each side.",
+            {**_NINE, "words": "one two three four"},
+            lambda model: _used(model)[1] == len(np.unique(abs(model.clipped_pairs))),
+            "offset-has-no-sign",
+        ),
+    ),
+    start=START,
+    measured=_used_measured,
+    figure="shaw_pairs",
+    reveals=("checks.shaw",),
+    twin=_SHARED_TWIN,
+)
