@@ -29,8 +29,8 @@ def nearness_checks(model: Model) -> list[Check]:
         Check(
             "Nearby words score higher automatically, even in a head that has not learned "
             "anything.",
-            f"Over {HEADS} untrained heads the neighbours get {untrained:.2f} times the weight of "
-            "the others.",
+            f"On average over {HEADS} untrained heads, the neighbours get {untrained:.2f} times "
+            "the weight of the others.",
             untrained > _PREFERRED,
         ),
     ]
@@ -68,7 +68,8 @@ def built_table(model: Model) -> Table:
         times = f"{on_target * found.length:.1f} times as much"
         rows.append((f"× {factor}", f"{on_target:.3f}", times))
     return Table(
-        f"How sharply the built head looks {found.aim} ahead, over {found.length} positions.",
+        f"How sharply the built head looks {found.aim} positions ahead, over {found.length} "
+        "positions.",
         ("queries", "mean weight on the target", "compared with equal weights"),
         rows,
     )

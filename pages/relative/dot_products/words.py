@@ -19,7 +19,7 @@ def similarity_numbers(model: Model) -> dict[str, str]:
         "g(0), a row with itself": f"{curve[0]:.0f}",
         f"g({phi})": f"{curve[phi]:.4f}",
         "cosine similarity": f"{curve[phi] / curve[0]:.4f}",
-        "distance of the two rows": f"{_distance(model, phi):.4f}",
+        "distance between the rows": f"{_distance(model, phi):.4f}",
     }
 
 
@@ -114,8 +114,8 @@ def _neighbours(model: Model) -> Check:
     spread = float(apart.max() - apart.min())
     return Check(
         "Neighbours are always equally far apart.",
-        f"Their distance is {_distance(model, 1):.6f}; it varies over {len(apart)} pairs of "
-        f"neighbours by {spread:.2g}.",
+        f"The distance between neighbours is {_distance(model, 1):.6f}. Over {len(apart)} pairs of "
+        f"neighbours it varies by {spread:.2g}.",
         spread < 1e-12 * model.view.d,
     )
 
@@ -154,7 +154,7 @@ def _follows_trend(model: Model) -> list[Check]:
         Check(
             f"From offset {zone.start} to {zone.stop - 1} the dot product follows the trend to "
             f"within {_CLOSE:.0%} of g(0).",
-            f"The largest difference is {missed.max():.2f}, {worst:.1%} of g(0), "
+            f"The largest difference is {missed.max():.2f}, or {worst:.1%} of g(0), "
             f"at offset {zone.start + int(missed.argmax())}.",
             worst < _CLOSE,
         )

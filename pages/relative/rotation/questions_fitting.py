@@ -50,8 +50,8 @@ _ONE_COLUMN = Prediction(
         Option(
             "None of it is missed.",
             "The wave is the same before and after the shift, so nothing seems to be lost. But "
-            "multiplying by a number can only stretch a wave; it cannot move it along. After 11 "
-            "tokens, which is close to seven quarters of a turn, it is of no use at all.",
+            "multiplying by a number can only stretch a wave; it cannot move it along. For a shift "
+            "of 11 tokens, close to seven quarters of a turn, it is of no use at all.",
             {**_COLUMN, "phi": 11},
             lambda model: _lone(model) == 0,
             "sine-is-enough",
