@@ -22,7 +22,7 @@ def _angle_moves(model: Model) -> list[bool]:
 
 def _turn_measured(model: Model) -> str:
     return (
-        f"Measured at {len(model.turned)} positions t: turning every hand by its own angle for "
+        f"Measured for {len(model.turned)} values of t: turning every hand by its own angle for "
         f"φ = {model.view.phi} gives the hands of t + φ. The largest error is "
         f"{model.shift_miss:.1e}."
     )

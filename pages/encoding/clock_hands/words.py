@@ -59,8 +59,8 @@ def turn_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"The same turn leads from every position t to t + {view.phi}.",
-            f"Largest error over the last {len(model.turned)} positions and all {view.d} "
-            f"dimensions: {model.shift_miss:.1e}.",
+            f"Over the last {len(model.turned)} positions and all {view.d} dimensions, the largest "
+            f"error is {model.shift_miss:.1e}.",
             model.shift_miss < 1e-11,
         )
     ]
@@ -104,7 +104,7 @@ def reading_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"{claim} {view.t}.",
-            f"Other positions that look the same to within {READ}: {count}.",
+            f"The number of other positions that look the same to within {READ} is {count}.",
             count == 0,
         )
         for (claim, _), count in zip(parts, others, strict=True)

@@ -42,7 +42,7 @@ def _row_measured(model: Model) -> str:
     view = model.view
     return (
         f"Measured: the values in row {view.t} of a table of {grouped(view.L)} rows differ by at "
-        f"most {_moved(model, _SHORT).max():.1e} from those in row {view.t} of a table of "
+        f"most {_moved(model, _SHORT).max():.2g} from those in row {view.t} of a table of "
         f"{_SHORT} rows."
     )
 
@@ -64,8 +64,9 @@ _TWIN: dict[str, Any] = {"d": 8, "n": 10_000, "L": 2000, "t": _FEW_ROWS - 1, "ph
 def _twin_measured(model: Model) -> str:
     view = model.view
     equal = int(_kept(model, _FEW_ROWS).sum())
+    same = f"all {view.d}" if equal == view.d else f"{equal} of the {view.d}"
     return (
-        f"Measured: {equal} of the {view.d} values in row {view.t} are the same in the table of "
+        f"Measured: {same} values in row {view.t} are the same in the table of "
         f"{_FEW_ROWS} rows as in the table of {grouped(view.L)} rows."
     )
 

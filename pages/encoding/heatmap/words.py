@@ -84,7 +84,7 @@ def layout_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Both layouts give the same dot products.",
-            f"Largest difference over all pairs of {count} positions: {miss:.1e}.",
+            f"Over all pairs of {count} positions, the largest difference is {miss:.1e}.",
             miss < 1e-12 * model.view.d,
         )
     ]

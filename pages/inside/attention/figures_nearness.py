@@ -30,8 +30,8 @@ def _nearness(model: Model, others: Mapping[str, tuple[str, list[float]]]) -> Fi
     drawn = {"similarity": ("raw p·p, no matrices", by_offset(found.raw)), **others}
     middle = len(drawn["similarity"][1]) // 2
     lines = [
-        f"{name}: {y[middle]:.4f} on itself, {y[middle - 1]:.4f} and {y[middle + 1]:.4f} on its "
-        f"neighbours and {y[middle + offset]:.4f} at offset {offset}."
+        f"For “{name}” it is {y[middle]:.4f} on itself, {y[middle - 1]:.4f} and "
+        f"{y[middle + 1]:.4f} on its neighbours and {y[middle + offset]:.4f} at offset {offset}."
         for name, y in drawn.values()
     ]
     return figures.curves(

@@ -138,7 +138,7 @@ _EQUAL = Prediction(
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured: the two rows differ by at most {_gap(model):.1e}. With sinusoidal positions "
+        f"Measured: the two rows differ by at most {_gap(model):.2g}. With sinusoidal positions "
         f"they differ by up to {_placed_gap(model):.3f}."
     ),
     figure="attention_weights",

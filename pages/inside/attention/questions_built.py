@@ -125,7 +125,7 @@ BUILT = Prediction(
     start=_LONG,
     measured=lambda model: (
         f"Measured at d = {model.view.d}: the key of the preceding word scores highest for "
-        f"{model.found_before} of {_asked(model)} words."
+        f"{model.found_before} of the {_asked(model)} words."
     ),
     figure="built_head",
     revealed_title="One matrix makes every word look one word back",

@@ -27,9 +27,11 @@ def _alike_gap(model: Model) -> float:
 
 
 def _alike_measured(model: Model) -> str:
+    scheme = model.read.title
+    named = scheme if model.view.scheme == "none" else f"with {scheme}"
     masked = " and the mask" if model.read.causal else ""
     return (
-        f"Measured at d = {model.view.d} with {model.view.scheme}{masked}: for "
+        f"Measured at d = {model.view.d} {named}{masked}: for "
         f"“{model.view.words}” the rows of weights differ by up to {_rows_differ(model):.3f}, and "
         f"the outputs differ by up to {_alike_gap(model):.1e}."
     )
@@ -139,9 +141,11 @@ def _added(model: Model) -> Floats:
 
 def _short_measured(model: Model) -> str:
     typed, rows = len(model.sentence.words), model.view.L
+    turned = len(model.reading.by_scheme["RoPE"].words)
+    each = f"each of the {typed}" if turned == typed else f"{turned} of them"
     return (
         f"Measured: a table of {rows} rows has a row for {min(rows, typed)} of the {typed} words. "
-        f"RoPE has an angle for {len(model.reading.by_scheme['RoPE'].words)} of them."
+        f"RoPE has an angle for {each}."
     )
 
 

@@ -240,8 +240,9 @@ RENORMALISED = Prediction(
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured at d = {model.view.d} for the second “the”: the weights on the four words it "
-        f"sees grow by factors from {min(_growth(model)):.4f} to {max(_growth(model)):.4f}."
+        f"Measured at d = {model.view.d} for the second “the”: each of the four weights that "
+        f"remain is multiplied by at least {min(_growth(model)):.4f} and at most "
+        f"{max(_growth(model)):.4f}."
     ),
     figure="attention_weights",
     twin=_ONE_WEIGHT,

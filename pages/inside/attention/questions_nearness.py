@@ -134,9 +134,9 @@ NEAR = Prediction(
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured at d = {model.view.d}: with raw dot products the neighbours get "
-        f"{preference(model.nearness.raw):.2f} times the weight of the others; in untrained heads "
-        f"they get {_untrained(model):.3f} times that weight."
+        f"Measured at d = {model.view.d}: the neighbours get {preference(model.nearness.raw):.2f} "
+        "times the weight of the others with raw dot products, and "
+        f"{_untrained(model):.3f} times their weight in untrained heads."
     ),
     figure="nearness",
     revealed_title="Nearby positions gain nothing until a head has learned it",

@@ -109,7 +109,7 @@ def _one_word(model: Model) -> list[Check]:
         Check(
             "If all words were the same, all outputs would be the same; the values contain no "
             "position.",
-            f"With the first word at all {count} positions the outputs differ by up to {gap:.2g}.",
+            f"With the first word at all {count} positions, the outputs differ by up to {gap:.2g}.",
             gap < 1e-9,
         )
     ]
@@ -133,7 +133,7 @@ def _terms_sum(model: Model) -> Check:
     miss = float(abs(model.terms.sum(axis=0) - model.scores).max())
     return Check(
         "The four terms add up to the score when sinusoidal positions are added to the words.",
-        f"Largest difference over all pairs of words: {miss:.1e}.",
+        f"Over all pairs of words, the largest difference is {miss:.1e}.",
         miss < 1e-9,
     )
 

@@ -47,13 +47,13 @@ def built_checks(model: Model) -> list[Check]:
         Check(
             "One matrix makes every word look one word back.",
             f"With positions alone, the key of the preceding word scores highest for {right} of "
-            f"{count} words.",
+            f"the {count} words.",
             right == count,
         ),
         Check(
             "The same matrix also works when the words are added.",
-            f"It then works for {mixed} of {count} words. The word vectors are {ratio:.2f} times "
-            "as long as the positions, and this matrix does not filter them out.",
+            f"It then works for {mixed} of the {count} words. The word vectors are {ratio:.2f} "
+            "times as long as the positions, and this matrix does not filter them out.",
             mixed == count,
         ),
     ]

@@ -86,18 +86,31 @@ def trend(model: Model) -> Figure:
     marks = _turning_points(model)
     if view.phi:
         marks.append(Mark(f"offset φ = {view.phi}", view.phi, curve[view.phi], "offset"))
-    said = "; ".join(f"{mark.name}, where it is {mark.y:.2f}" for mark in marks)
-    ends = f"The trend runs from {model.trend[0]:.2f} to {model.trend[-1]:.2f}." if zone else ""
     return figures.curves(
         range(1, FURTHEST_OFFSET + 1), lines,
         x_axis="offset φ (tokens), log scale", y_axis="dot product g(φ)",
         title="The whole curve and its trend",
         alt=f"The dot product over offsets 1 to {FURTHEST_OFFSET} on a log axis. It is "
-        f"{curve[1]:.2f} at offset 1 and {curve[-1]:.2f} at the last offset. Marked points: "
-        f"{said}. {ends}",
+        f"{curve[1]:.2f} at offset 1 and {curve[-1]:.2f} at the last offset."
+        f"{_turning_words(model)}",
         marks=marks, log_x=True, view="trend",
         uprights=[Upright(f"last offset inside the sequence: {view.L - 1}", view.L - 1)],
     )  # fmt: skip
+
+
+def _turning_words(model: Model) -> str:
+    """Return in sentences what is marked on the curve, and between which values the trend runs."""
+    view, curve, rise, negative = model.view, model.curve, model.first_rise, model.first_negative
+    told = ""
+    if rise:
+        told += f" It first rises from φ = {rise}, where it is {curve[rise]:.2f}."
+    if negative is not None:
+        told += f" It is first negative at φ = {negative}, where it is {curve[negative]:.2f}."
+    if view.phi:
+        told += f" At φ = {view.phi} it is {curve[view.phi]:.2f}."
+    if model.trend_zone:
+        told += f" The trend runs from {model.trend[0]:.2f} to {model.trend[-1]:.2f}."
+    return told
 
 
 def _turning_points(model: Model) -> list[Mark]:

@@ -68,11 +68,9 @@ def _agrees(model: Model, part: slice = slice(None)) -> bool:
 
 def _order_measured(model: Model) -> str:
     steps = _distance_steps(model)
-    agreeing = 1 + int((steps > -_ROUNDING).sum())
-    return (
-        f"Measured at d = {model.view.d}: the two lists agree in {agreeing} of {len(steps) + 1} "
-        "positions."
-    )
+    agreeing, count = 1 + int((steps > -_ROUNDING).sum()), len(steps) + 1
+    where = f"all {count}" if agreeing == count else f"{agreeing} of the {count}"
+    return f"Measured at d = {model.view.d}: the two lists agree in {where} positions."
 
 
 _SAME_ORDER = "All rows have the same length, so the dot product determines the distance."

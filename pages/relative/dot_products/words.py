@@ -93,7 +93,7 @@ def _offset_only(model: Model) -> Check:
     return Check(
         "The dot product depends only on the offset: along each diagonal of the square it is "
         "constant (a Toeplitz matrix).",
-        f"Largest difference from g over all pairs of {len(square)} positions: {miss:.2g}.",
+        f"Over all pairs of {len(square)} positions, the largest difference from g is {miss:.2g}.",
         bool(miss < 1e-12 * model.view.d),
     )
 
@@ -103,8 +103,8 @@ def _both_sides(model: Model) -> Check:
     ahead, behind = model.product(phi), model.product(-phi)
     apart = abs(ahead - behind)
     return Check(
-        f"{phi} ahead and {phi} behind give the same dot product: the square is symmetric.",
-        f"They give {ahead:.4f} and {behind:.4f}, which differ by {apart:.2g}.",
+        f"Rows {phi} ahead and {phi} behind give the same dot product: the square is symmetric.",
+        f"The two dot products, {ahead:.4f} and {behind:.4f}, differ by {apart:.2g}.",
         apart < 1e-12 * model.view.d,
     )
 

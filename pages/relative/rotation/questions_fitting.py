@@ -86,9 +86,9 @@ SINES = Prediction(
     options=(
         Option(
             "None of it is missed.",
-            "A cosine is only a shifted sine, so it seems dispensable. But a matrix cannot shift "
-            "t. It only mixes the entries of one row, and without its cosine a sine cannot be "
-            "turned.",
+            "A cosine is only a shifted sine, so it seems dispensable. But a matrix cannot change "
+            "t itself. It only mixes the entries of one row, and without its cosine a sine "
+            "cannot be turned.",
             {**_SINES_ONLY, "d": 2, "phi": 2},
             lambda model: _third(model) == 0,
             "sine-is-enough",
