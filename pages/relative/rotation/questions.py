@@ -81,7 +81,8 @@ _NEW_PLACE = Prediction(
         Option(
             "Only its fast blocks need new entries.",
             "A fast pair turns many times over 90 positions, so it seems to be the one that needs "
-            "correcting. But it turns by the same angle over any three positions in a row.",
+            "correcting. But over any three positions it turns by the same angle, wherever they "
+            "are.",
             {**_MOVED, "t": 100, "dim": 0},
             _fast_changes,
             "fast-goes-wrong",
