@@ -37,7 +37,7 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "d, the model dimension", "order",
-        "How many numbers the embedding of a word has. Papers write d_model.",
+        "The number of entries in the embedding of a word. Papers write d_model.",
         "model dimension|d_model",
     ),
     Term(
@@ -99,7 +99,7 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "base n", "criteria",
-        "The number 10 000 in the formula. It decides how widely the wavelengths spread.",
+        "The number 10 000 in the formula. It determines how widely the wavelengths are spread.",
         "base n",
     ),
     Term(
@@ -140,7 +140,7 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "dot product", "order",
-        "Two lists are multiplied entry by entry and summed: large for similar lists.",
+        "The sum of the products of two lists, entry by entry. It is large for similar lists.",
         "dot products?",
     ),
     Term(
@@ -155,8 +155,8 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "layer normalisation", "order",
-        "The step that shifts and scales each vector to mean 0 and variance 1, and then once more "
-        "by learned numbers.",
+        "The step that shifts and scales each vector to mean 0 and variance 1, and then shifts and "
+        "scales it again by learned numbers.",
         "layer normalisation|add & norm",
     ),
     Term(

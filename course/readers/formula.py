@@ -74,9 +74,9 @@ QUESTIONS = (
     ),
     Question(
         "Does k run up to L or to L/2?",
-        "Two indices are easily mixed up here. The position runs from 0 to L - 1, the pair from "
-        f"0 to d/2 - 1. At d = 512 there are {_PAIRS} pairs, however long the text is. Sources "
-        "use different symbols; in one of them, k is the position.",
+        "Two indices are easily mixed up here. The position runs from 0 to L - 1, and the pair "
+        f"runs from 0 to d/2 - 1. At d = 512 there are {_PAIRS} pairs, however long the text is. "
+        "Sources use different symbols; in one of them, k is the position.",
         ("mlm", "paper"),
         (
             PreparedView("formula", "See k as the position", {"notation": "MLM"}),

@@ -29,10 +29,11 @@ QUESTIONS = (
     ),
     Question(
         "What do masks have to do with positions? And does a time series need positions?",
-        "A mask says which words a word may attend to, not where they are. A causal mask still "
-        "gives something away: each word sees a different number of words, and models without any "
-        "encoding can learn from that. Without such a mask attention is as blind to the order of a "
-        "time series as to that of a sentence, so a time series needs positions too.",
+        "A mask determines which words a word may attend to, not where they are. A causal mask "
+        "still gives something away: each word sees a different number of words, and models "
+        "without any encoding can learn from that. Without such a mask attention is as blind to "
+        "the order of a time series as to that of a sentence, so a time series needs positions "
+        "too.",
         ("haviv", "kazemnejad_2023"),
         (
             PreparedView(
@@ -88,8 +89,8 @@ QUESTIONS = (
     Question(
         "Does the encoding work for longer texts than those in training?",
         "The formula does: it has a row for every position. A trained model usually does not, "
-        "because it meets rows that it has never seen. The paper says only that it may. Later "
-        "measurements show that errors grow soon after the trained length.",
+        "because it meets rows that it has never seen. The paper says only that it may do so. "
+        "Later measurements show that errors grow soon after the trained length.",
         ("paper", "alibi", "kazemnejad_2023"),
         (
             PreparedView("longer", "See what three remedies do", {"d": 128, "method": "yarn"}),
@@ -111,13 +112,14 @@ QUESTIONS = (
     ),
     Question(
         "Is it worth learning the sinusoidal encoding at all today?",
-        "Chapter 15.1 advises not to spend too much time on it and to learn RoPE and ALiBi "
-        "instead, and it finds that some texts praise it too much. Both points are fair: few large "
-        "language models add this table today, and part of the praise does not hold, such as the "
-        "promise of longer texts without any effort. But RoPE takes its frequencies from the same "
-        "formula and turns each pair by an angle, just as a shift turns the table, and its scores "
-        "depend on positions only through the offset, just as the dot products of rows do. A "
-        "reader who knows these two facts already has most of RoPE.",
+        "Chapter 15.1 advises readers not to spend too much time on it and to learn RoPE and ALiBi "
+        "instead, and it finds that some texts praise the encoding too much. Both points are "
+        "fair: few large language models add this table today, and part of the praise does not "
+        "hold, such as the promise of longer texts without any effort. But RoPE takes its "
+        "frequencies from the same formula and turns each pair by an angle, just as a shift "
+        "turns the table, and its scores depend on positions only through the offset, just as "
+        "the dot products of rows do. A reader who knows these two facts already has most of "
+        "RoPE.",
         ("chapter_15_1", "rope", "alibi", "kazemnejad"),
         (
             PreparedView("rotation", "See the shift as a rotation", {"t": 10, "phi": 5}),

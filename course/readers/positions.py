@@ -31,10 +31,10 @@ QUESTIONS = (
     Question(
         "Why 10 000, and does the encoding repeat after it?",
         "Nobody knows why it is 10 000: the paper gives no reason. At whole positions the "
-        "encoding never repeats, because π is irrational. At d = 512 positions 0 and 10 000 are "
-        f"{pe_core.offset_distance(10_000, 512):.1f} apart, but neighbours only "
-        f"{pe_core.offset_distance(1, 512):.2f}. A larger base makes the slow waves longer and "
-        "leaves pair 0 as it is.",
+        "encoding never repeats, because π is irrational. At d = 512 rows 0 and 10 000 are "
+        f"{pe_core.offset_distance(10_000, 512):.1f} apart, while neighbouring rows are only "
+        f"{pe_core.offset_distance(1, 512):.2f} apart. A larger base makes the slow waves longer "
+        "and leaves pair 0 as it is.",
         ("paper", "tensor2tensor_1591", "hugging_face_blog"),
         (
             PreparedView(
@@ -59,7 +59,8 @@ QUESTIONS = (
         "No model multiplies by M as such. But a head can learn query and key matrices that "
         "contain the rotation by φ, and then its score is highest for the word φ positions "
         "away, wherever the query is. The peak is broad: at d = 128 the score next to it is "
-        f"{_CURVE[0] - _CURVE[1]:.2f} lower, still {_CURVE[1] / _CURVE[0]:.0%} of the highest. "
+        f"{_CURVE[0] - _CURVE[1]:.2f} lower, which is still {_CURVE[1] / _CURVE[0]:.0%} of the "
+        "highest score. "
         "The paper offers this as a hypothesis. Whether a given model does this has to be "
         "measured on that model.",
         ("paper", "kazemnejad"),

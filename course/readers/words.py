@@ -38,9 +38,9 @@ QUESTIONS = (
         "Adding a vector looks too simple. Why should it be enough?",
         "Nobody has proved that it is the best choice, and a model may use something more complex "
         "than adding a vector. A recurrent network does: it mixes all earlier words into one "
-        "state h, and then adds Uh to Wx, a product of the word. Compared with that, the sum x + p "
-        "is simple: p is fixed and the same for every word, so the layers above can be trained to "
-        "read it. It is one workable choice; RoPE and ALiBi are others.",
+        "state h, and then adds Uh to Wx, the word multiplied by a matrix. Compared with that, "
+        "the sum x + p is simple: p is fixed and the same for every word, so the layers above "
+        "can be trained to read it. It is one workable choice; RoPE and ALiBi are others.",
         ("chapter_15_1", "paper", "rope", "alibi"),
         (
             PreparedView("adding", "See what can be read from the sum"),
@@ -70,7 +70,7 @@ QUESTIONS = (
         "Are the vectors of word and position independent?",
         "The table is fixed and does not depend on the words. But once they are added, both "
         "share the same columns. A score then has four parts: word with word, word with "
-        "position, position with word, position with position. Word vectors are learned with "
+        "position, position with word, and position with position. Word vectors are learned with "
         "the positions in place, so a trained model may fit them to each other. Some models "
         "keep the two apart.",
         ("tupe",),

@@ -290,7 +290,7 @@ NUMBERS = [
     ("Why both sine", f"misses {missed(3):.1%} of"),
     ("Does a wavelength", f"that is every {2 * pi / omega(512)[64]:.1f} positions"),
     ("Why 10 000", f"10 000 are {apart(10_000, 512):.1f} apart"),
-    ("Why 10 000", f"neighbours only {apart(1, 512):.2f}"),
+    ("Why 10 000", f"neighbouring rows are only {apart(1, 512):.2f}"),
     ("Does the similarity", f"from offset {rise(128)} to {rise(128) + 1}"),
     ("Does the similarity", f"at offset {spaced(1707)}"),
     ("How is the matrix", f"still {similarity(1, 128) / 64:.0%} of"),

@@ -136,7 +136,7 @@ def test_the_numbers_are_those_of_the_row_of_the_chosen_word(view: View) -> None
     ).groups()
     assert row[int(best)] == max(row) == pytest.approx(float(weight), abs=6e-4)
     assert float(told["its weight on itself"]) == pytest.approx(row[t], abs=6e-4)
-    assert float(told["if all were equal"]) == pytest.approx(sum(row) / len(row), abs=6e-4)
+    assert float(told["if all weights were equal"]) == pytest.approx(sum(row) / len(row), abs=6e-4)
 
 
 def test_equal_words_have_equal_rows_until_positions_or_a_mask_come_in() -> None:
@@ -182,7 +182,8 @@ def test_the_four_terms_are_the_score(view: View) -> None:
     model = Model(view)
     four = model.terms
     np.testing.assert_allclose(four.sum(axis=0), model.scores, atol=1e-9)
-    assert held(view)["The four terms add up to the score of words with sinusoidal positions."]
+    claim = "The four terms add up to the score when sinusoidal positions are added to the words."
+    assert held(view)[claim]
     drawn = [np.asarray(parts(figures.FIGURES[name](model))["z"]) for name in figures.TERM_FIGURES]
     np.testing.assert_allclose(drawn, four, atol=1e-4)
 

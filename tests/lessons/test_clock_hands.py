@@ -86,7 +86,7 @@ def test_the_angle_between_two_hands_is_the_offset_times_the_speed(
 def test_the_hands_do_not_begin_again_after_n_positions(d: int, n: int) -> None:
     speeds = [n ** (-2 * k / d) for k in range(d // 2)]
     apart = math.sqrt(sum(2 - 2 * math.cos(speed * n) for speed in speeds))
-    found = check(repeat_checks(Model(DEFAULTS._replace(d=d, n=n, dim=0))), "where they began")
+    found = check(repeat_checks(Model(DEFAULTS._replace(d=d, n=n, dim=0))), "where they started")
     assert f"{apart:.4g} apart" in found.measured
     assert not found.holds
 

@@ -68,7 +68,7 @@ def test_fitted_pair_by_pair_the_matrix_is_found(view: View) -> None:
 def test_sines_alone_leave_a_third() -> None:
     view = DEFAULTS._replace(d=16, phi=3, dim=0)
     told = sine_checks(Model(view))
-    missed, alone = check(told, "without their cosines"), check(told, "pair 0 alone")
+    missed, alone = check(told, "without their cosines"), check(told, "sine of pair 0")
     assert not missed.holds
     assert "34.7%" in missed.measured
     assert not alone.holds
@@ -97,10 +97,10 @@ def test_the_lone_sine_is_that_of_the_chosen_pair(dim: int) -> None:
 @pytest.mark.parametrize(
     ("view", "said"),
     [
-        (DEFAULTS, "0 to 49 to the rows 5 further on, with all pairs."),
+        (DEFAULTS, "0 to 49 to the rows 5 positions further on, with all pairs."),
         (
             DEFAULTS._replace(d=1024, L=2048),
-            "0 to 255 to the rows 5 further on, with 64 of the 512",
+            "0 to 255 to the rows 5 positions further on, with 64 of the 512",
         ),
     ],
 )

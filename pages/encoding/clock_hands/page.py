@@ -24,7 +24,7 @@ with lesson.words():
         lesson.checks("slowest")
     left, right = lesson.pair()
     with left:
-        lesson.text("## What time is it?\n\nA position is hidden. Can you read it from its hands?")
+        lesson.text("## What time is it?\n\nA position is hidden. Can you read it from the hands?")
         with lesson.group("game"):
             game.draw()
     with right:

@@ -9,7 +9,7 @@ from pages.encoding.clock_hands.questions_reading import READ_OFF, REPEAT
 
 _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50}
 _ROUNDING = 1e-9
-_NO_T = "The angle between the hands is φ times the speed of the dial, whatever t is."
+_NO_T = "The angle between the two hands is φ times their speed, whatever t is."
 
 
 def _angle_moves(model: Model) -> list[bool]:
@@ -22,9 +22,9 @@ def _angle_moves(model: Model) -> list[bool]:
 
 def _turn_measured(model: Model) -> str:
     return (
-        f"Measured: one turn by the angles of φ = {model.view.phi} takes the hands of t to "
-        f"those of t + φ for each of {len(model.turned)} positions. "
-        f"The largest miss is {model.shift_miss:.1e}."
+        f"Measured for {len(model.turned)} values of t: turning every hand by its own angle for "
+        f"φ = {model.view.phi} gives the hands of t + φ. The largest error is "
+        f"{model.shift_miss:.1e}."
     )
 
 
@@ -57,7 +57,7 @@ _TURN_TWIN = Prediction(
         Option(
             f"Fewer than {_DEGREES} degrees.",
             "You may have read that later positions are packed more closely. They are not: the "
-            "hand turns by the same angle for each token, early and late.",
+            "hand turns by the same angle with each token, all the way through the text.",
             {**_ONE_DIAL, "t": 60},
             lambda model: _grows(model) < -_ROUNDING,
             "neighbours-decay",
@@ -118,7 +118,7 @@ _TURN = Prediction(
         ),
         Option(
             "It grows on no dial.",
-            "The angle between them is φ times the speed of the dial; it does not involve the "
+            "The angle between the two hands is φ times their speed; it does not involve the "
             "position t. This is how the encoding represents relative position.",
             {**_TURN_START, "t": 30},
             lambda model: not any(_angle_moves(model)),
@@ -128,7 +128,7 @@ _TURN = Prediction(
     start=_TURN_START,
     measured=_turn_measured,
     figure="clock_hands",
-    revealed_title="Both hands turn, the angle between them does not change",
+    revealed_title="Both hands turn, but the angle between them does not change",
     quiz=True,
     reveals=("checks.turn", "text.The turn also makes the table"),
     twin=_TURN_TWIN,
@@ -147,23 +147,23 @@ def _come_round(model: Model) -> list[bool]:
 
 def _fast_measured(model: Model) -> str:
     return (
-        f"Measured at position {model.view.t}: pair 0 has made {model.turns[0]:.4f} turns, "
-        f"the last pair {model.turns[-1]:.6f}."
+        f"Measured at position {model.view.t}: the hand of pair 0 has made {model.turns[0]:.4f} "
+        f"turns, and that of the last pair {model.turns[-1]:.6f}."
     )
 
 
 def _last_measured(model: Model) -> str:
     return (
         f"Measured at position {model.view.t}: the last hand has made {model.turns[-1]:.6f} of a "
-        f"turn. It needs {grouped(model.wavelengths[-1], '.0f')} tokens for a whole one."
+        f"turn. It needs {grouped(model.wavelengths[-1], '.0f')} tokens for a full turn."
     )
 
 
 def _middle_measured(model: Model) -> str:
     pair = model.pair
     return (
-        f"Measured at position {model.view.t}: pair {pair} has made {model.turns[pair]:.4f} of a "
-        f"turn, pair 0 {model.turns[0]:.4f}."
+        f"Measured at position {model.view.t}: the hand of pair {pair} has made "
+        f"{model.turns[pair]:.4f} of a turn, and that of pair 0 {model.turns[0]:.4f}."
     )
 
 
@@ -177,8 +177,11 @@ def _at_a_quarter(model: Model) -> list[bool]:
 
 
 def _quarter_measured(model: Model) -> str:
-    turns = ", ".join(f"{turns:.4f}" for turns in model.turns)
-    return f"Measured at position {model.view.t}: pairs 0, 1, 2 and 3 have made {turns} turns."
+    *others, last = (f"{turns:.4f}" for turns in model.turns)
+    return (
+        f"Measured at position {model.view.t}: the hands of pairs 0, 1, 2 and 3 have made "
+        f"{', '.join(others)} and {last} turns."
+    )
 
 
 _FAST_TWIN = Prediction(
@@ -190,9 +193,9 @@ _FAST_TWIN = Prediction(
     options=(
         Option(
             "The hand of pair 1.",
-            "It must be the hand that takes 628 tokens for a turn. Counted from the slow end, as "
-            "the minute hand follows the hour hand, that would be pair 1. But the pairs are "
-            "counted from the fast end.",
+            "It must be the hand that takes 628 tokens for a turn. Counting from the slow end, as "
+            "in hours, minutes and seconds, that would be pair 1. But the pairs are counted from "
+            "the fast end.",
             {**_FOUR, "dim": 2},
             lambda model: _at_a_quarter(model)[1],
             "slow-first",
@@ -200,8 +203,8 @@ _FAST_TWIN = Prediction(
         ),
         Option(
             "The hand of pair 2.",
-            "A quarter of 628 tokens is 157, and the hand that takes 628 tokens is the third when "
-            "they are counted from the fastest: pairs 0, 1, 2.",
+            "A quarter of 628 tokens is 157, and the hand that takes 628 tokens is the third, "
+            "counting from the fastest: pairs 0, 1, 2.",
             _FOUR,
             lambda model: _at_a_quarter(model)[2],
         ),
@@ -212,7 +215,7 @@ _FAST_TWIN = Prediction(
             {**_FOUR, "t": 16, "dim": 2},
             lambda model: all(_at_a_quarter(model)),
             "one-speed",
-            always="Different hands have different speeds, and a single hand would need t = 1.57.",
+            always="The hands have different speeds; if there were only one, t would be 1.57.",
             measured=_quarter_measured,
         ),
     ),

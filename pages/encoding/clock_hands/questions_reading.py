@@ -24,9 +24,9 @@ def _alike(model: Model) -> int:
 def _read_measured(model: Model) -> str:
     view = model.view
     return (
-        f"Measured over {grouped(view.L)} positions: any single hand leaves at least "
-        f"{model.fewest_left} other positions that look the same, and all hands together leave "
-        f"{_alike(model)}."
+        f"Measured over {grouped(view.L)} positions: on any single dial, at least "
+        f"{model.fewest_left} other positions look the same as position {view.t}; on all dials "
+        f"together, {_alike(model)} do."
     )
 
 
@@ -34,7 +34,7 @@ def _one_hand_measured(model: Model) -> str:
     pair, found = model.pair, model.look_alikes([2 * model.pair, 2 * model.pair + 1])
     return (
         f"Measured: {found} other positions look the same as position {model.view.t} on the dial "
-        f"of pair {pair}, and no hand leaves fewer than {model.fewest_left}."
+        f"of pair {pair}. On every dial at least {model.fewest_left} do."
     )
 
 
@@ -91,7 +91,7 @@ _READ_TWIN = Prediction(
         Option(
             "Hundreds of others.",
             "The slow hand shows roughly where the position is, to within some hundreds of "
-            "tokens. A faster hand must show the rest, as a minute hand refines what the hour "
+            "tokens. A faster hand is needed for the rest, as a minute hand refines what the hour "
             "hand shows.",
             _SLOW,
             lambda model: 100 <= _slow_alike(model) < 1000,
@@ -130,7 +130,7 @@ READ_OFF = Prediction(
         ),
         Option(
             "Two or more of them are needed.",
-            "The slow hands show roughly where the position is, the fast hands show exactly "
+            "The slow hands show roughly where the position is, and the fast hands show exactly "
             "where. A clock shows the time in the same way.",
             _FOUND,
             lambda model: model.fewest_left > 0 and _alike(model) == 0,
@@ -138,8 +138,8 @@ READ_OFF = Prediction(
         Option(
             "All of them are still too few.",
             "Each hand comes round again, so it may seem that all hands must do so together. But "
-            "they have different speeds and never come round together: some hand always gives a "
-            "position away.",
+            "they have different speeds and never come round together: at every other position, "
+            "some hand points elsewhere.",
             {**_FOUND, "phi": 2000, "dim": 126},
             lambda model: _alike(model) > 0,
             "repeats",
@@ -179,8 +179,8 @@ def _turned_measured(model: Model) -> str:
 def _step_measured(model: Model) -> str:
     n = model.view.n
     return (
-        f"Measured: row 1 is {model.apart(1):.2f} from row 0. Row {n} is "
-        f"{model.apart(n) / model.apart(1):.1f} times as far from row 0."
+        f"Measured: the distance from row 0 to row 1 is {model.apart(1):.2f}. The distance from "
+        f"row 0 to row {n} is {model.apart(n) / model.apart(1):.1f} times as large."
     )
 
 
@@ -197,8 +197,8 @@ def _back_measured(model: Model) -> str:
     fast, slow = (model.turns_at(place)[end] for end in (0, -1))
     return (
         f"Measured: at position {place} the slow hand has made {slow:.3f} turns and the fast one "
-        f"{fast:.3f}. Row {place} is {model.apart(place):.3f} from row 0, row 1 only "
-        f"{model.apart(1):.3f}."
+        f"{fast:.3f}. The distance from row 0 is {model.apart(place):.3f} for row {place} and only "
+        f"{model.apart(1):.3f} for row 1."
     )
 
 
@@ -211,8 +211,8 @@ _REPEAT_TWIN = Prediction(
     options=(
         Option(
             "It is equal to row 0 in both hands.",
-            "The slow hand is nearly back, and it is natural to expect the fast one to be back "
-            "as well. But 199 tokens are not a whole number of its turns.",
+            "The slow hand is nearly back at 12, and it is natural to expect the fast one to be "
+            "back as well. But the fast hand does not make a whole number of turns in 199 tokens.",
             {**_TWO, "dim": 2},
             lambda model: model.apart(_slow_turn(model)) < 1e-6,
             "repeats",
@@ -221,7 +221,7 @@ _REPEAT_TWIN = Prediction(
         ),
         Option(
             "It is nearer to row 0 than row 1 is.",
-            "One of the two hands is back, which sounds like a close match. But both hands "
+            "One of the two hands is back at 12, which sounds like a close match. But both hands "
             "contribute to the distance, and the fast one is far from 12.",
             {**_TWO, "phi": 1},
             lambda model: 1e-6 < model.apart(_slow_turn(model)) < model.apart(1),

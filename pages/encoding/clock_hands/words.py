@@ -59,8 +59,8 @@ def turn_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"The same turn leads from every position t to t + {view.phi}.",
-            f"Largest miss over the last {len(model.turned)} positions and all {view.d} "
-            f"dimensions: {model.shift_miss:.1e}.",
+            f"Over the last {len(model.turned)} positions and all {view.d} dimensions, the largest "
+            f"error is {model.shift_miss:.1e}.",
             model.shift_miss < 1e-11,
         )
     ]
@@ -72,7 +72,7 @@ def slowest_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Every hand makes a full turn within the sequence.",
-            f"The slowest one makes {slowest:.4f} turns from the first position to the last.",
+            f"The slowest hand makes {slowest:.4f} turns from the first position to the last.",
             slowest >= 1,
         )
     ]
@@ -84,8 +84,9 @@ def repeat_checks(model: Model) -> list[Check]:
     apart, step = model.apart(n), model.apart(1)
     return [
         Check(
-            f"After n = {grouped(n)} positions all hands are where they began.",
-            f"Rows 0 and {grouped(n)} are {apart:.4g} apart, neighbouring rows {step:.4g}.",
+            f"After n = {grouped(n)} positions all hands are back where they started.",
+            f"Rows 0 and {grouped(n)} are {apart:.4g} apart; neighbouring rows are {step:.4g} "
+            "apart.",
             apart < 1e-9,
         )
     ]
@@ -103,7 +104,7 @@ def reading_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"{claim} {view.t}.",
-            f"Other positions that look the same to within {READ}: {count}.",
+            f"The number of other positions that look the same to within {READ} is {count}.",
             count == 0,
         )
         for (claim, _), count in zip(parts, others, strict=True)
@@ -114,8 +115,8 @@ def table_checks(model: Model) -> list[Check]:
     """Return whether the app's own algorithm, which turns rows, gives the plain formula."""
     return [
         Check(
-            "A table made by turning its rows matches the table of the formula.",
-            f"Over the last {len(model.tested)} positions they differ by at most "
+            "A table made by turning its rows matches the table that the formula gives.",
+            f"Over the last {len(model.tested)} positions the two tables differ by at most "
             f"{model.table_miss:.1e}.",
             model.table_miss < 1e-11,
         )

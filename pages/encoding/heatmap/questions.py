@@ -31,8 +31,8 @@ def _products_measured(model: Model) -> str:
     t, phi = model.view.t, model.view.phi
     before, after = _products(model)
     return (
-        f"Measured: the rows {t} and {t + phi} have the dot product {before:.6f} in the paper's "
-        f"layout and {after:.6f} in halves."
+        f"Measured: the dot product of rows {t} and {t + phi} is {before:.6f} in the paper's "
+        f"layout and {after:.6f} in the layout “halves”."
     )
 
 
@@ -40,7 +40,7 @@ def _layout_measured(model: Model) -> str:
     miss, count = float(model.layouts_apart.max()), len(model.layouts_apart)
     return (
         f"Measured over all pairs of {count} positions: the dot products of the two layouts "
-        f"differ by at most {miss:.1e}, which is rounding."
+        f"differ by at most {miss:.1e}, which is rounding error."
     )
 
 
@@ -57,8 +57,8 @@ def _distances_measured(model: Model) -> str:
     t, phi = model.view.t, model.view.phi
     paper, laid_out = _distances(model)
     return (
-        f"Measured: the rows {t} and {t + phi} are {paper:.6f} apart in the paper's layout and "
-        f"{laid_out:.6f} in halves."
+        f"Measured: rows {t} and {t + phi} are {paper:.6f} apart in the paper's layout and "
+        f"{laid_out:.6f} apart in the layout “halves”."
     )
 
 
@@ -130,15 +130,15 @@ _LAYOUT = Prediction(
             {**_HALVES, "t": 10, "phi": 0, "dim": 0},
             lambda model: abs(_products(model)[1] - _products(model)[0] / 2) < _ROUNDING,
             "column-is-pair",
-            always="No sum loses half of its terms, and the dot product of a row with itself is "
-            "d/2, not 0.",
+            always="The sum does not lose half of its terms, and the dot product of a row with "
+            "itself is d/2, not 0.",
             measured=_products_measured,
         ),
         Option(
             "Each keeps its old value.",
-            "The columns are only put in a different order, the same one in every row, so the same "
-            "products are added. Weights trained with one layout still expect that layout: mixing "
-            "the two breaks a model.",
+            "The columns are only reordered, in the same way in every row, so the same products "
+            "are added. Weights trained with one layout still expect that layout: mixing the two "
+            "breaks a model.",
             _HALVES,
             lambda model: bool((model.layouts_apart < _ROUNDING).all()),
             always=_SAME_TERMS,

@@ -17,15 +17,15 @@ def _still_share(model: Model) -> float:
 
 def _still_measured(model: Model) -> str:
     return (
-        f"Measured: {model.still} of {model.view.d} columns ({_still_share(model):.1%}), "
-        f"against {_STILL_NARROW} of {_NARROW} ({_STILL_NARROW / _NARROW:.1%})."
+        f"Measured: {model.still} of {model.view.d} columns hardly move ({_still_share(model):.1%})"
+        f", compared with {_STILL_NARROW} of {_NARROW} ({_STILL_NARROW / _NARROW:.1%})."
     )
 
 
 def _moving_measured(model: Model) -> str:
     moving, span = model.view.d - model.still, model.spans[model.view.dim]
     return (
-        f"Measured: the framed column {model.view.dim} moves by {span:.2f}, and {moving} of "
+        f"Measured: column {model.view.dim}, which is framed, moves by {span:.2f}, and {moving} of "
         f"{model.view.d} columns move by at least {STILL}."
     )
 
@@ -46,8 +46,8 @@ _TAKEN: dict[str, Any] = {**_START, "d": _LEFT}
 
 def _narrower_measured(model: Model) -> str:
     return (
-        f"Measured: {model.still} of {model.view.d} columns ({_still_share(model):.1%}) hardly "
-        f"move, against {_STILL_WIDE} of {_WIDE} ({_STILL_WIDE / _WIDE:.1%})."
+        f"Measured: {model.still} of {model.view.d} columns hardly move ({_still_share(model):.1%})"
+        f", compared with {_STILL_WIDE} of {_WIDE} ({_STILL_WIDE / _WIDE:.1%})."
     )
 
 
@@ -62,9 +62,10 @@ def _stretched_measured(model: Model) -> str:
 _SAVED = Prediction(
     name="still_columns_twin",
     page="heatmap",
-    question=f"In a table of 50 positions with d = {_WIDE}, somebody finds {_STILL_WIDE} columns "
-    f"whose values differ by less than {STILL}. To get rid of them, the same formula is used with "
-    f"d = {_LEFT}, as many columns as moved. How many columns of the new table move so little?",
+    question=f"In a table of 50 positions with d = {_WIDE}, someone finds {_STILL_WIDE} columns "
+    f"that move by less than {STILL}. To get rid of them, the same formula is used with d = "
+    f"{_LEFT}, the number of columns that moved further. How many columns of the new table move "
+    f"by less than {STILL}?",
     options=(
         Option(
             f"{_STILL_WIDE} of its columns.",

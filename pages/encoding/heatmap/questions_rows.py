@@ -16,7 +16,7 @@ _WIDTH = 128
 _SHORT, _LONG, _LONGEST = 50, 500, 2048
 _START: dict[str, Any] = {"d": _WIDTH, "n": 10_000, "L": _SHORT, "layout": "interleaved"}
 _LONGER: dict[str, Any] = {**_START, "L": _LONG}
-_PAIR_0_ROUND = "After a few turns of 2π tokens, pair 0 has come near every value it can take."
+_PAIR_0_ROUND = "Pair 0 takes 2π tokens for a turn, so it soon comes close to all its values."
 _NO_LENGTH = "The length of the table does not appear in the formula."
 
 
@@ -41,8 +41,9 @@ def _only_the_fast_half(model: Model, short: int = _SHORT) -> bool:
 def _row_measured(model: Model) -> str:
     view = model.view
     return (
-        f"Measured: row {view.t} in a table of {grouped(view.L)} rows and row {view.t} in one of "
-        f"{_SHORT} rows differ by at most {_moved(model, _SHORT).max():.1e}."
+        f"Measured: the values in row {view.t} of a table of {grouped(view.L)} rows differ by at "
+        f"most {_moved(model, _SHORT).max():.2g} from those in row {view.t} of a table of "
+        f"{_SHORT} rows."
     )
 
 
@@ -51,8 +52,8 @@ def _cell_measured(model: Model) -> str:
     short = Model(view._replace(L=_SHORT)).table
     return (
         f"Measured: column {view.dim} of row {view.t} is {short[view.t, view.dim]:.6f} in the "
-        f"table of {_SHORT} rows and {model.table[view.t, view.dim]:.6f} in that of "
-        f"{grouped(view.L)}."
+        f"table of {_SHORT} rows and {model.table[view.t, view.dim]:.6f} in the table of "
+        f"{grouped(view.L)} rows."
     )
 
 
@@ -63,16 +64,17 @@ _TWIN: dict[str, Any] = {"d": 8, "n": 10_000, "L": 2000, "t": _FEW_ROWS - 1, "ph
 def _twin_measured(model: Model) -> str:
     view = model.view
     equal = int(_kept(model, _FEW_ROWS).sum())
+    same = f"all {view.d}" if equal == view.d else f"{equal} of the {view.d}"
     return (
-        f"Measured: {equal} of the {view.d} values in row {view.t} are the same in the tables of "
-        f"{_FEW_ROWS} and of {grouped(view.L)} rows."
+        f"Measured: {same} values in row {view.t} are the same in the table of "
+        f"{_FEW_ROWS} rows as in the table of {grouped(view.L)} rows."
     )
 
 
 _ROWS_TWIN = Prediction(
     name="longer_table_twin",
     page="heatmap",
-    question=f"Two tables have the same d = 8 and the same base; one has {_FEW_ROWS} rows, the "
+    question=f"Two tables both have d = 8 and the same base; one has {_FEW_ROWS} rows, the "
     f"other {grouped(2000)}. Row {_FEW_ROWS - 1} is the last row of the first table and an early "
     "row of the second. How many of its eight values are the same in both?",
     options=(
@@ -128,7 +130,7 @@ ROWS = Prediction(
         ),
         Option(
             "Those of its fast columns.",
-            "In the longer picture the slow columns can at last be seen to turn, as if they had "
+            "In the longer picture you can at last see the slow columns turn, as if they had "
             "changed. But they turn further down, in the new rows; at position 10 their values "
             "are the same as before.",
             {**_LONGER, "t": 10, "dim": 100},
@@ -164,8 +166,9 @@ def _only_slow(model: Model, known: int) -> bool:
 def _new_measured(model: Model) -> str:
     view, new = model.view, model.beyond(_SHORT)
     return (
-        f"Measured: in the later rows {new.sum()} of {view.d} columns go more than {STILL} beyond "
-        f"every value in their first {_SHORT} rows. The first of them is column {new.argmax()}."
+        f"Measured: in the later rows, {new.sum()} of {view.d} columns go beyond all the values of "
+        f"their first {_SHORT} rows by more than {STILL}. The first of these columns is column "
+        f"{new.argmax()}."
     )
 
 
@@ -173,17 +176,17 @@ def _beyond_measured(model: Model, known: int) -> str:
     dim = model.view.dim
     early, late = (float(abs(part[:, dim]).max()) for part in _parts(model, known))
     return (
-        f"Measured: the largest absolute value in the framed column {dim} is {early:.2f} in the "
-        f"first {known} rows and {late:.2f} in the later ones."
+        f"Measured: the largest absolute value in column {dim}, which is framed, is {early:.2f} in "
+        f"the first {known} rows and {late:.2f} in the later ones."
     )
 
 
 def _no_growth_measured(model: Model, known: int) -> str:
     early, late = (float(abs(part).max()) for part in _parts(model, known))
     return (
-        f"Measured: the largest absolute value is {early:.4f} in the first {known} rows and "
-        f"{late:.4f} in the later ones; {model.view.d - model.new_columns(known)} of "
-        f"{model.view.d} columns take no new values."
+        f"Measured: the largest absolute value in the table is {early:.4f} in the first {known} "
+        f"rows and {late:.4f} in the later ones. In the later rows, "
+        f"{model.view.d - model.new_columns(known)} of {model.view.d} columns take no new values."
     )
 
 
@@ -197,7 +200,7 @@ _FOUR: dict[str, Any] = {"d": 8, "n": 10_000, "L": 2000, "t": _KNOWN, "phi": 0, 
 _UNSEEN_TWIN = Prediction(
     name="beyond_training_twin",
     page="heatmap",
-    question="A small table has four pairs (d = 8, n = 10 000), with waves of 6, 63, 628 and "
+    question="A small table has four pairs (d = 8, n = 10 000), with wavelengths of 6, 63, 628 and "
     f"6 283 tokens. A model was trained on texts of {_KNOWN} tokens and now reads one of "
     f"{grouped(2000)}. Which pairs then take values that are new to the model?",
     options=(
@@ -233,8 +236,8 @@ _UNSEEN_TWIN = Prediction(
     ),
     start={**_FOUR, "L": _KNOWN, "t": 10},
     measured=lambda model: (
-        f"Measured: {model.new_columns(_KNOWN)} of {model.view.d} columns go more than {STILL} "
-        f"beyond every value in their first {_KNOWN} rows; the first of them is column "
+        f"Measured: {model.new_columns(_KNOWN)} of {model.view.d} columns go beyond all the values "
+        f"of their first {_KNOWN} rows by more than {STILL}. The first of these columns is column "
         f"{model.beyond(_KNOWN).argmax()}."
     ),
     figure="heatmap",
@@ -244,14 +247,14 @@ UNSEEN = Prediction(
     name="beyond_training",
     page="heatmap",
     question=f"A model has seen only the first {_SHORT} rows. Now it is given {_LONG}. The "
-    f"formula gives a value for every cell. Which columns go, by more than {STILL}, beyond all "
-    "the values that they had in the first rows?",
+    "formula gives a value for every cell. Which columns go beyond all the values that they had "
+    f"in the first rows, by more than {STILL}?",
     options=(
         Option(
             "None of the columns, fast or slow.",
-            "Sine and cosine never leave the range from -1 to 1, and the formula goes on for "
-            "ever; both are true. But the first rows are too few for the slow columns to go from "
-            "-1 to 1. If the formula copes, that does not mean that a model does.",
+            "Sine and cosine never leave the range from -1 to 1, and the formula has a value for "
+            "every position; both are true. But the first rows are too few for the slow columns to "
+            "go from -1 to 1. The formula may cope, but this does not mean that a model does.",
             {**_START, "L": _LONGEST, "dim": 96},
             lambda model: not model.beyond(_SHORT).any(),
             "formula-copes",
@@ -296,24 +299,25 @@ _FAR_ALONE = pe_core.least_distance(_LONGEST, 2)[1]
 def _nearest_measured(model: Model) -> str:
     distance, offset = model.nearest
     return (
-        f"Measured: the two nearest rows lie {offset} positions apart and differ by "
-        f"{distance:.4f}. Neighbours differ by {model.step:.4f}."
+        f"Measured: the two nearest rows are {offset} positions apart, and the distance between "
+        f"them is {distance:.4f}. Between neighbours it is {model.step:.4f}."
     )
 
 
 def _two_measured(model: Model) -> str:
     far, phi = model.apart(_FAR), model.view.phi
     return (
-        f"Measured: rows 0 and {phi} differ by {model.apart(phi):.4f}, rows 0 and {_FAR} by only "
-        f"{far:.4f}."
+        f"Measured: the distance from row 0 is {model.apart(phi):.4f} for row {phi} and "
+        f"{far:.4f} for row {_FAR}."
     )
 
 
 def _not_equal_measured(model: Model) -> str:
     distance, offset = model.nearest
     return (
-        f"Measured with a single pair, d = {model.view.d}: even there the two nearest of "
-        f"{grouped(model.view.L)} rows, {offset} apart, differ by {distance:.1e}, which is not 0."
+        f"Measured with a single pair (d = {model.view.d}): even then the two nearest of "
+        f"{grouped(model.view.L)} rows, which are {offset} positions apart, are not equal. The "
+        f"distance between them is {distance:.1e}."
     )
 
 
@@ -336,20 +340,22 @@ _NEAREST_TWIN = Prediction(
             lambda model: model.nearest[1] == 1,
             "steady-fall",
             measured=lambda model: (
-                f"Measured: row 1 is {model.apart(1):.4f} from row 0. Already among the first "
-                f"{model.view.L} rows, row {model.nearest[1]} is nearer, {model.nearest[0]:.4f}."
+                f"Measured: the distance from row 0 is {model.apart(1):.4f} for row 1 and only "
+                f"{model.nearest[0]:.4f} for row {model.nearest[1]}, the nearest of the first "
+                f"{model.view.L} rows."
             ),
         ),
         Option(
             f"Row {_ROUND}, one turn on.",
             "The pair comes round after 6.28 tokens, and 6 is the nearest whole number. It is "
-            "0.28 short of a full turn, though. After several turns a whole number may fit better.",
+            "0.28 tokens short of a full turn, though. After several turns a whole number may fit "
+            "better.",
             {**_ONE_PAIR, "phi": _ROUND},
             lambda model: model.nearest[1] == _ROUND,
             "repeats",
             measured=lambda model: (
-                f"Measured: row {_ROUND} is {model.apart(_ROUND):.4f} from row 0, row "
-                f"{model.nearest[1]} only {model.nearest[0]:.4f}."
+                f"Measured: the distance from row 0 is {model.apart(_ROUND):.4f} for row {_ROUND} "
+                f"and only {model.nearest[0]:.4f} for row {model.nearest[1]}."
             ),
         ),
         Option(
@@ -387,7 +393,7 @@ NEAREST = Prediction(
             "Two rows that are far from each other.",
             "Far along the table there is a row at which both the fast pair and the slow pair have "
             "made almost exactly whole turns. In a wider table there is always some pair that is "
-            "not back where it was.",
+            "not back where it started.",
             {**_FEW, "t": 0, "phi": _FAR, "dim": 3},
             lambda model: model.nearest[1] > model.view.L // 2,
         ),

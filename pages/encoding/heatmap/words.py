@@ -59,7 +59,8 @@ def row_checks(model: Model) -> list[Check]:
     return [
         Check(
             "All rows have the same length, √(d/2).",
-            f"√({d}/2) = {(d / 2) ** 0.5:.6f}; the rows differ from it by at most {miss:.1e}.",
+            f"√({d}/2) = {(d / 2) ** 0.5:.6f}; no row's length differs from this by more than "
+            f"{miss:.1e}.",
             miss < 1e-12 * d,
         )
     ]
@@ -83,7 +84,7 @@ def layout_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Both layouts give the same dot products.",
-            f"Largest difference over all pairs of {count} positions: {miss:.1e}.",
+            f"Over all pairs of {count} positions, the largest difference is {miss:.1e}.",
             miss < 1e-12 * model.view.d,
         )
     ]
@@ -95,7 +96,7 @@ def nearest_checks(model: Model) -> list[Check]:
     return [
         Check(
             "No two of these positions have the same row.",
-            f"The two nearest rows are {distance:.3g} apart.",
+            f"The distance between the two nearest rows is {distance:.3g}.",
             distance > 0,
         ),
         Check(
@@ -113,8 +114,8 @@ def new_value_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The second half of the table brings no new values.",
-            f"From position {known} on, {new} of {model.view.d} columns go more than {STILL} "
-            "beyond every value they had before.",
+            f"From position {known} on, {new} of {model.view.d} columns go beyond all their "
+            f"earlier values by more than {STILL}.",
             new == 0,
         )
     ]
@@ -147,7 +148,7 @@ def halves_table(model: Model) -> Table:
         rows.append((f"{name}, {start} to {end - 1}", f"{near:.3g}", f"{far:.3g}", times))
     return Table(
         "How far apart two rows are, in the fast half of the columns and in the slow half",
-        ("columns", "positions 0 and 1", f"positions 0 and {last}", "times as far"),
+        ("columns", "positions 0 and 1", f"positions 0 and {last}", "ratio"),
         rows,
     )
 

@@ -30,8 +30,8 @@ def _nearness(model: Model, others: Mapping[str, tuple[str, list[float]]]) -> Fi
     drawn = {"similarity": ("raw p·p, no matrices", by_offset(found.raw)), **others}
     middle = len(drawn["similarity"][1]) // 2
     lines = [
-        f"{name}: {y[middle]:.4f} on itself, {y[middle - 1]:.4f} and {y[middle + 1]:.4f} on its "
-        f"neighbours, {y[middle + offset]:.4f} at offset {offset}."
+        f"For “{name}” it is {y[middle]:.4f} on itself, {y[middle - 1]:.4f} and "
+        f"{y[middle + 1]:.4f} on its neighbours and {y[middle + offset]:.4f} at offset {offset}."
         for name, y in drawn.values()
     ]
     return figures.curves(
@@ -39,7 +39,8 @@ def _nearness(model: Model, others: Mapping[str, tuple[str, list[float]]]) -> Fi
         uprights=[Upright(f"φ = {offset}", offset, "offset")],
         x_axis="offset of the key from the query (tokens)", y_axis="mean weight",
         title=f"Mean weight by offset, over {length} positions",
-        alt=f"Mean weight of a position on others, by their offset. {' '.join(lines)}",
+        alt="The mean weight that a position gives to itself and to others, by their offset. "
+        f"{' '.join(lines)}",
         choose={"offset": "x"}, view="nearness",
     )  # fmt: skip
 
@@ -55,9 +56,10 @@ def built_head(model: Model, hover: bool = True) -> Figure:
         shares, **square(words), quantity="weight", limits=(0, 1), signed=False,
         marked_row=chosen, hover=hover, choose={"position": "y"}, view="built head",
         title=f"A head built to look one word back, queries times {SHARPENED}",
-        alt=f"Weights of a head built by hand, queries times {SHARPENED}, on {len(words)} "
-        f"positions. Word {chosen} gives a weight of {shares[chosen, max(chosen - 1, 0)]:.3f} to "
-        "the word before it; the first word has no word before it.",
+        alt=f"Weights of a head built by hand, with its queries multiplied by {SHARPENED}, on "
+        f"{len(words)} positions. Word {chosen} gives a weight of "
+        f"{shares[chosen, max(chosen - 1, 0)]:.3f} to the word before it; the first word has no "
+        "word before it.",
     )  # fmt: skip
 
 

@@ -42,7 +42,7 @@ with lesson.words():
         if lesson.revealed(NEAR):
             lesson.checks("nearness")
     with right:
-        lesson.prose("Do near words score higher by themselves?")
+        lesson.prose("Do nearby words score higher by themselves?")
         lesson.predict("nearness", "built_head")
     with lesson.folded("What the head computes, from the query to the output"):
         left, right = lesson.side_by_side()

@@ -40,8 +40,8 @@ def _looks_measured(model: Model) -> str:
     first, second = (_looks_at(model, t) for t in (0, 3))
     return (
         f"Measured at d = {model.view.d}: the first “the” gives its largest weight to word "
-        f"{first}, the second to word {second}; these weights are {model.weights[0, first]:.4f} "
-        f"and {model.weights[3, second]:.4f}."
+        f"{first} and the second to word {second}. These weights are "
+        f"{model.weights[0, first]:.4f} and {model.weights[3, second]:.4f}."
     )
 
 
@@ -117,27 +117,28 @@ _EQUAL = Prediction(
         ),
         Option(
             "The first row is the same as the second.",
-            "Both have the same vector, so they produce the same query and are compared with the "
-            "same keys. Nothing in the row depends on the position of the word.",
+            "Both occurrences of “the” have the same vector, so they produce the same query and "
+            "are compared with the same keys. Nothing in the row depends on the position of the "
+            "word.",
             _START,
             lambda model: _gap(model) < 1e-9,
         ),
         Option(
             "The first covers fewer words than the second.",
-            "We read from left to right, and then only one word is known at the first “the”. A "
-            "head without a mask gets all words at once: it reads a set, not a sequence.",
+            "We read from left to right, so at the first “the” we know only one word. A head "
+            "without a mask gets all words at once: it reads a set, not a sequence.",
             {**_START, "d": 512},
             lambda model: _seen(model, 0) < _seen(model, 3),
             "order-for-free",
             measured=lambda model: (
                 f"Measured at d = {model.view.d}: the first “the” gives a positive weight to "
-                f"{_seen(model, 0)} words, the second to {_seen(model, 3)}."
+                f"{_seen(model, 0)} words, and the second to {_seen(model, 3)}."
             ),
         ),
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured: the two rows differ by at most {_gap(model):.1e}. With sinusoidal positions "
+        f"Measured: the two rows differ by at most {_gap(model):.2g}. With sinusoidal positions "
         f"they differ by up to {_placed_gap(model):.3f}."
     ),
     figure="attention_weights",

@@ -42,9 +42,9 @@ def _moved_measured(model: Model) -> str:
     found, (early, late) = model.built_weights, _sharpness(model)
     last = len(found) - 1
     return (
-        f"Measured at d = {model.view.d}, queries times {SHARPENED}: position {_EARLY} gives "
-        f"{early:.4f} to position {_EARLY - 1}. Position {last} gives {late:.4f} to position "
-        f"{last - 1} and {found[-1, _EARLY - 1]:.1e} to position {_EARLY - 1}."
+        f"Measured at d = {model.view.d} with the queries multiplied by {SHARPENED}: position "
+        f"{_EARLY} gives {early:.4f} to position {_EARLY - 1}. Position {last} gives {late:.4f} "
+        f"to position {last - 1} and {found[-1, _EARLY - 1]:.1e} to position {_EARLY - 1}."
     )
 
 
@@ -53,8 +53,8 @@ _PREFACE = Prediction(
     page="attention",
     question="You choose the matrix between query and key by hand, so that the word at position "
     f"{_EARLY} gives nearly all its weight to position {_EARLY - 1}. The head sees positions only. "
-    "Now 15 words are put in front of the text, and the word is at position 17. Where does it look "
-    "with the same matrix?",
+    "Now 15 words are put in front of the text, so that the word is at position 17. Where does it "
+    "look with the same matrix?",
     options=(
         Option(
             f"At position {_EARLY - 1}, just as before.",
@@ -69,7 +69,7 @@ _PREFACE = Prediction(
             "At position 16, less sharply.",
             "It is easy to think that positions late in a text are harder to tell apart. But from "
             "any position to the next each pair turns by the same angle, so neighbours are as easy "
-            "to tell apart at 17 as at the beginning.",
+            "to tell apart there as at the beginning.",
             {**_MOVED, "d": 32},
             lambda model: _sharpness(model)[1] < _sharpness(model)[0] - 1e-9 and _looks_back(model),
             "neighbours-decay",
@@ -107,7 +107,7 @@ BUILT = Prediction(
         Option(
             "It can do so for the first few.",
             "Neighbours late in the text may seem too similar to be told apart. But all neighbours "
-            "are equally far apart, from the first two to the last.",
+            "are equally far apart, from the first two to the last two.",
             {**_LONG, "d": 32},
             lambda model: 1 < model.found_before < _asked(model),
             "neighbours-decay",
@@ -125,7 +125,7 @@ BUILT = Prediction(
     start=_LONG,
     measured=lambda model: (
         f"Measured at d = {model.view.d}: the key of the preceding word scores highest for "
-        f"{model.found_before} of {_asked(model)} words."
+        f"{model.found_before} of the {_asked(model)} words."
     ),
     figure="built_head",
     revealed_title="One matrix makes every word look one word back",

@@ -27,9 +27,11 @@ def _alike_gap(model: Model) -> float:
 
 
 def _alike_measured(model: Model) -> str:
+    scheme = model.read.title
+    named = scheme if model.view.scheme == "none" else f"with {scheme}"
     masked = " and the mask" if model.read.causal else ""
     return (
-        f"Measured at d = {model.view.d} with {model.view.scheme}{masked}: for "
+        f"Measured at d = {model.view.d} {named}{masked}: for "
         f"“{model.view.words}” the rows of weights differ by up to {_rows_differ(model):.3f}, and "
         f"the outputs differ by up to {_alike_gap(model):.1e}."
     )
@@ -66,9 +68,9 @@ _TWO_KINDS = Prediction(
         ),
         Option(
             "Neither of the two kinds.",
-            "If weights show the position, one expects it in the outputs too. But weights only say "
-            "how much to take of each value. With ALiBi all four values are equal, so it makes no "
-            "difference how much is taken of which.",
+            "If the weights depend on the position, you might expect the outputs to depend on it "
+            "too. But the weights only determine how much of each value is taken. With ALiBi all "
+            "four values are equal, so the weights make no difference.",
             {**_KNOCK, "scheme": "ALiBi"},
             lambda model: _equal_outputs(model) == (False, False),
             "values-turn-too",
@@ -77,7 +79,7 @@ _TWO_KINDS = Prediction(
         Option(
             "The second of the two kinds.",
             "Different weights show that positions have come in, and equal outputs show that they "
-            "have not reached the values. This is so where only the scores are changed.",
+            "have not reached the values. This happens where only the scores are changed.",
             {**_KNOCK, "scheme": "RoPE"},
             lambda model: _equal_outputs(model) == (False, True),
         ),
@@ -112,7 +114,7 @@ ALIKE = Prediction(
             lambda model: _alike_gap(model) < 1e-9 < _rows_differ(model),
         ),
         Option(
-            "Both of the two are the same.",
+            "Both of these are the same.",
             "There is only one word with one vector, so everything may seem to be the same. But "
             "each position sees the others at different offsets, so each has its own weights.",
             {**_SAME, "words": "cat cat cat"},
@@ -139,9 +141,11 @@ def _added(model: Model) -> Floats:
 
 def _short_measured(model: Model) -> str:
     typed, rows = len(model.sentence.words), model.view.L
+    turned = len(model.reading.by_scheme["RoPE"].words)
+    each = f"each of the {typed}" if turned == typed else f"{turned} of them"
     return (
-        f"Measured: a table of {rows} rows has a row for {min(rows, typed)} of {typed} words; RoPE "
-        f"has an angle for {len(model.reading.by_scheme['RoPE'].words)}."
+        f"Measured: a table of {rows} rows has a row for {min(rows, typed)} of the {typed} words. "
+        f"RoPE has an angle for {each}."
     )
 
 
@@ -163,8 +167,9 @@ def _distinct(model: Model) -> tuple[int, int]:
 def _distinct_measured(model: Model) -> str:
     by_formula, by_table = _distinct(model)
     return (
-        f"Measured with d = {model.view.d} and L = {model.view.L}: the formula gives {by_formula} "
-        f"different rows to the {len(model.sentence.words)} words, the learned table {by_table}."
+        f"Measured with d = {model.view.d} and L = {model.view.L}: for the "
+        f"{len(model.sentence.words)} words the formula provides {by_formula} different rows, and "
+        f"the learned table provides {by_table}."
     )
 
 
@@ -193,8 +198,8 @@ _TWO_MODELS = Prediction(
         ),
         Option(
             "The formula 8, the table 8.",
-            "Each sine and cosine does come back to its start, so the formula may seem to begin "
-            "again. But no wavelength is a whole number of tokens, so no row is met twice, not "
+            "Each sine and cosine does come back to where it started, so the formula may seem to "
+            "repeat. But no wavelength is a whole number of tokens, so no row occurs twice, not "
             "even with the single pair of d = 2. The formula does not depend on the training texts "
             "either.",
             {**_EIGHT, "scheme": "sinusoidal", "d": 2},
@@ -211,8 +216,9 @@ _TWO_MODELS = Prediction(
 END = Prediction(
     name="a_table_of_three_rows",
     page="attention",
-    question="A learned table of positions has L = 3 rows. Now “the cat sees the dog” comes in, "
-    "five words. What does the table have for the word at position 3, the fourth word?",
+    question="A model has a learned table of positions with L = 3 rows. Now it reads the five "
+    "words “the cat sees the dog”. What does the table have for the word at position 3, the fourth "
+    "word?",
     options=(
         Option(
             "It has a row of zeros.",

@@ -22,9 +22,9 @@ _MASKED: dict[str, Any] = {**_START, "causal": "yes"}
 
 def _seen_measured(model: Model) -> str:
     return (
-        f"Measured at d = {model.view.d}: they give a positive weight to {_seen(model, 0)} and to "
-        f"{_seen(model, 3)} words. Their weights on themselves are {model.weights[0, 0]:.4f} and "
-        f"{model.weights[3, 3]:.4f}."
+        f"Measured at d = {model.view.d}: the number of words with a positive weight is "
+        f"{_seen(model, 0)} for the first “the” and {_seen(model, 3)} for the second. Their "
+        f"weights on themselves are {model.weights[0, 0]:.4f} and {model.weights[3, 3]:.4f}."
     )
 
 
@@ -48,11 +48,11 @@ def _changed(model: Model) -> int:
 
 
 def _changes_measured(model: Model) -> str:
-    told = (
-        f"{change:.3f} for “{word}”"
+    *first, last = (
+        f"by up to {change:.3f} for “{word}”"
         for word, change in zip(model.words, _changes(model), strict=True)
     )
-    return f"Measured at d = {model.view.d}: the outputs change by {', '.join(told)}."
+    return f"Measured at d = {model.view.d}: the output changes {', '.join(first)} and {last}."
 
 
 _SWAPPED = Prediction(
@@ -73,7 +73,7 @@ _SWAPPED = Prediction(
         ),
         Option(
             "For two of the words.",
-            "The first two see different words now. “Jane” still sees all three, and their order "
+            "The first two now see different words. “Jane” still sees all three, and their order "
             "makes no difference to its output.",
             _NAMES,
             lambda model: _changed(model) == 2,
@@ -81,8 +81,8 @@ _SWAPPED = Prediction(
         Option(
             "For all of the words.",
             "The mask does show order, so it may seem that every word is affected. But in a single "
-            "layer a word only learns which words came before it. “Jane” sees the same set as "
-            "before.",
+            "layer a word only learns which words came before it. “Jane” still sees the same set "
+            "of words.",
             {**_NAMES, "d": 512},
             lambda model: _changed(model) == len(model.words),
             "mask-shows-all",
@@ -160,7 +160,7 @@ def _freed_measured(model: Model) -> str:
     found = _freed(model)
     return (
         f"Measured at d = {model.view.d}: the weight rises from {found.before:.3f} to "
-        f"{found.after:.3f}. With an even share of the hidden weight it would be "
+        f"{found.after:.3f}. If the hidden weight were shared out equally, it would be "
         f"{found.evenly:.3f}."
     )
 
@@ -173,13 +173,13 @@ _ONE_WEIGHT = Prediction(
     page="attention",
     question="At d = 1024, without positions or mask, the second “the” in “the cat sees the dog” "
     f"has the weights {', '.join(f'{weight:.3f}' for weight in _GIVEN)}. The causal mask hides the "
-    f"last word. What becomes of the second weight, {_GIVEN[1]:.3f}?",
+    f"last word. What happens to the second weight, {_GIVEN[1]:.3f}?",
     options=(
         Option(
             f"It is {_freed(_KNOWN).evenly:.3f} with the mask.",
-            "The weight of the hidden word must go somewhere, and equal shares for all would be "
-            "simple. But the softmax divides all four by the same smaller sum, so large weights "
-            "gain more.",
+            "The weight of the hidden word must go somewhere, and sharing it out equally would be "
+            "the simplest way. But the softmax divides all four by the same smaller sum, so "
+            "large weights gain more.",
             {**_MASKED, "d": 64},
             lambda model: abs(_freed(model).after - _freed(model).evenly) < 1e-9,
             "shared-evenly",
@@ -190,7 +190,7 @@ _ONE_WEIGHT = Prediction(
             "and they sum to 1 again.",
             _ROW,
             lambda model: abs(_freed(model).after - _freed(model).in_proportion) < 1e-9,
-            always="The softmax keeps the proportions of what it does not hide.",
+            always="The softmax keeps the proportions of the weights that remain.",
         ),
         Option(
             f"It is {_freed(_KNOWN).before:.3f} with the mask.",
@@ -209,8 +209,8 @@ _ONE_WEIGHT = Prediction(
 RENORMALISED = Prediction(
     name="mask_and_the_rest",
     page="attention",
-    question="The mask takes the later words away from a row. What happens to the weights on the "
-    "remaining words?",
+    question="The mask removes the later words from a row of weights. What happens to the weights "
+    "on the remaining words?",
     options=(
         Option(
             "They all stay as they were.",
@@ -223,8 +223,8 @@ RENORMALISED = Prediction(
         ),
         Option(
             "They grow by the same factor.",
-            "The softmax takes e to the power of each score and divides by the sum. The mask "
-            "makes that sum smaller and leaves the powers as they are.",
+            "The softmax raises e to the power of each score and divides by the sum. The mask "
+            "makes that sum smaller, but it does not change the powers of the remaining scores.",
             _MASKED,
             lambda model: max(_growth(model)) - min(_growth(model)) < 1e-9 < _growth(model)[0] - 1,
         ),
@@ -235,13 +235,14 @@ RENORMALISED = Prediction(
             {**_MASKED, "d": 1024},
             lambda model: _growth(model)[2] > max(_growth(model)[:2]) + 1e-9,
             "near-wins",
-            always="The softmax keeps the proportions of what it does not hide.",
+            always="The softmax keeps the proportions of the weights that remain.",
         ),
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured at d = {model.view.d} for the second “the”: the weights on the four words it "
-        f"sees are multiplied by {min(_growth(model)):.4f} to {max(_growth(model)):.4f}."
+        f"Measured at d = {model.view.d} for the second “the”: each of the four weights that "
+        f"remain is multiplied by at least {min(_growth(model)):.4f} and at most "
+        f"{max(_growth(model)):.4f}."
     ),
     figure="attention_weights",
     twin=_ONE_WEIGHT,

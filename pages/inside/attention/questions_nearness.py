@@ -91,8 +91,8 @@ _MANY_HEADS = Prediction(
     start=_START,
     measured=lambda model: (
         f"Measured at d = {model.view.d}: {_preferring(model)} of {_MANY} heads give neighbours "
-        f"more weight than the others. The ratio runs from {min(_found(model)):.3f} to "
-        f"{max(_found(model)):.3f}."
+        f"more weight than the others. The ratio of the two weights ranges from "
+        f"{min(_found(model)):.3f} to {max(_found(model)):.3f}."
     ),
     figure="nearness",
 )
@@ -134,13 +134,13 @@ NEAR = Prediction(
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured at d = {model.view.d}: with raw dot products the neighbours get "
-        f"{preference(model.nearness.raw):.2f} times the weight of the others; in untrained heads "
-        f"they get {_untrained(model):.3f} times."
+        f"Measured at d = {model.view.d}: the neighbours get {preference(model.nearness.raw):.2f} "
+        "times the weight of the others with raw dot products, and "
+        f"{_untrained(model):.3f} times their weight in untrained heads."
     ),
     figure="nearness",
     revealed_title="Nearby positions gain nothing until a head has learned it",
     quiz=True,
-    reveals=("checks.nearness", "text.Do near words score higher by themselves?"),
+    reveals=("checks.nearness", "text.Do nearby words score higher by themselves?"),
     twin=_MANY_HEADS,
 )

@@ -34,8 +34,8 @@ def _change_measured(model: Model) -> str:
     word, asking, answering, position = _by_how_much(model)
     return (
         f"Measured at d = {model.view.d}: word-word changes by up to {word:.3f}, word-position by "
-        f"up to {asking:.3f}, position-word by up to {answering:.3f}, position-position by up to "
-        f"{position:.3f}."
+        f"up to {asking:.3f}, position-word by up to {answering:.3f} and position-position by up "
+        f"to {position:.3f}."
     )
 
 
@@ -60,16 +60,17 @@ _ONE_WORD = Prediction(
     options=(
         Option(
             "All four of them.",
-            "With one word repeated four times, every place seems alike. But the positions still "
-            "differ, and they enter into three of the four terms.",
+            "With one word repeated four times, all the words seem to be on a par. But their "
+            "positions still differ, and these enter into three of the four terms.",
             {**_GO, "d": 512},
             lambda model: _flat(model) == 4,
             "order-for-free",
         ),
         Option(
             "Three of them.",
-            "That would leave the position to the position-position term alone. But two more terms "
-            "combine a word with a position, and these have a different value at each position.",
+            "That would be true if only the position-position term contained a position. But two "
+            "more terms combine a word with a position, and these have a different value at each "
+            "position.",
             {**_GO, "d": 64},
             lambda model: _flat(model) == 3,
             "no-cross-terms",
@@ -85,7 +86,7 @@ _ONE_WORD = Prediction(
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured at d = {model.view.d}: the scores range over {_ranges(model)[0]:.4f} in "
+        f"Measured at d = {model.view.d}: the range of the scores is {_ranges(model)[0]:.4f} in "
         f"word-word, {_ranges(model)[1]:.4f} in word-position, {_ranges(model)[2]:.4f} in "
         f"position-word and {_ranges(model)[3]:.4f} in position-position."
     ),
@@ -102,7 +103,8 @@ TERMS = Prediction(
         Option(
             "All four of the terms.",
             "Word and position have become one vector, so a new word seems to touch everything. "
-            "But a product of two sums can be multiplied out, and position-position holds no word.",
+            "But a product of two sums can be multiplied out, and the position-position term "
+            "contains no word.",
             {**_OTHERS, "d": 512},
             lambda model: all(_changed(model)),
             "depends-on-word",

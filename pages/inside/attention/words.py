@@ -23,7 +23,7 @@ def attention_numbers(model: Model) -> dict[str, str]:
     return {
         f"word {t} attends most to": f"word {best}, weight {weights[t, best]:.3f}",
         "its weight on itself": f"{weights[t, t]:.3f}",
-        "if all were equal": f"{1 / len(weights):.3f}",
+        "if all weights were equal": f"{1 / len(weights):.3f}",
         "the head is": width,
     }
 
@@ -79,7 +79,8 @@ def _equal_words(model: Model) -> list[Check]:
     return [
         Check(
             "Equal words get equal rows; the head cannot tell them apart.",
-            f"Their weights differ by up to {weights:.2g}, their outputs by up to {outputs:.2g}.",
+            f"Their weights differ by up to {weights:.2g} and their outputs by up to "
+            f"{outputs:.2g}.",
             outputs < 1e-9,
         )
     ]
@@ -108,7 +109,7 @@ def _one_word(model: Model) -> list[Check]:
         Check(
             "If all words were the same, all outputs would be the same; the values contain no "
             "position.",
-            f"With the first word at all {count} positions the outputs differ by up to {gap:.2g}.",
+            f"With the first word at all {count} positions, the outputs differ by up to {gap:.2g}.",
             gap < 1e-9,
         )
     ]
@@ -131,8 +132,8 @@ def _all_read(model: Model) -> list[Check]:
 def _terms_sum(model: Model) -> Check:
     miss = float(abs(model.terms.sum(axis=0) - model.scores).max())
     return Check(
-        "The four terms add up to the score of words with sinusoidal positions.",
-        f"Largest difference over all pairs of words: {miss:.1e}.",
+        "The four terms add up to the score when sinusoidal positions are added to the words.",
+        f"Over all pairs of words, the largest difference is {miss:.1e}.",
         miss < 1e-9,
     )
 
@@ -157,12 +158,12 @@ def term_steps(model: Model) -> list[Step]:
             rf"\text{{score}}_{{t,s}} = {product} \,/\, \sqrt{{{width}}}",
         ),
         Step(
-            "The two matrices in the middle act as one. Call it A, including the division by the "
-            "root.",
+            "The two matrices in the middle act as one. Call it A, with the division by the square "
+            "root included.",
             rf"A = W_q^\top W_k \,/\, \sqrt{{{width}}}",
         ),
         Step(
-            f"Multiplied out, the score has four terms: {', '.join(TERMS)}.",
+            f"When the product is expanded, the score has four terms: {', '.join(TERMS)}.",
             rf"\text{{score}}_{{t,s}} = {' + '.join(symbols)}",
         ),
         Step(

@@ -29,8 +29,8 @@ def nearness_checks(model: Model) -> list[Check]:
         Check(
             "Nearby words score higher automatically, even in a head that has not learned "
             "anything.",
-            f"Over {HEADS} untrained heads the neighbours get {untrained:.2f} times the weight of "
-            "the others.",
+            f"On average over {HEADS} untrained heads, the neighbours get {untrained:.2f} times "
+            "the weight of the others.",
             untrained > _PREFERRED,
         ),
     ]
@@ -47,13 +47,13 @@ def built_checks(model: Model) -> list[Check]:
         Check(
             "One matrix makes every word look one word back.",
             f"With positions alone, the key of the preceding word scores highest for {right} of "
-            f"{count} words.",
+            f"the {count} words.",
             right == count,
         ),
         Check(
             "The same matrix also works when the words are added.",
-            f"It then works for {mixed} of {count} words. The word vectors are {ratio:.2f} times "
-            "as long as the positions, and this matrix does not filter them out.",
+            f"It then works for {mixed} of the {count} words. The word vectors are {ratio:.2f} "
+            "times as long as the positions, and this matrix does not filter them out.",
             mixed == count,
         ),
     ]
@@ -68,7 +68,8 @@ def built_table(model: Model) -> Table:
         times = f"{on_target * found.length:.1f} times as much"
         rows.append((f"× {factor}", f"{on_target:.3f}", times))
     return Table(
-        f"How sharply the built head looks {found.aim} ahead, over {found.length} positions.",
+        f"How sharply the built head looks {found.aim} positions ahead, over {found.length} "
+        "positions.",
         ("queries", "mean weight on the target", "compared with equal weights"),
         rows,
     )

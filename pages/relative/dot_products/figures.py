@@ -67,8 +67,8 @@ def _measure_curve(model: Model, last: int) -> Figure:
     return figures.curves(
         range(last + 1), [Line(name, curve, "similarity", "solid")],
         x_axis="offset φ (tokens)", y_axis=name, title=f"{name} by offset".capitalize(),
-        alt=f"{name} over offsets 0 to {last}: {curve[0]:.4f} at offset 0, {curve[1]:.4f} at "
-        f"offset 1, {at_phi}{curve[-1]:.4f} at offset {last}. "
+        alt=f"The {name} over offsets 0 to {last}. It is {curve[0]:.4f} at offset 0, "
+        f"{curve[1]:.4f} at offset 1, {at_phi}and {curve[-1]:.4f} at offset {last}. "
         + (f"It first {turns[1]} from φ = {back} to {back + 1}." if back is not None else ""),
         marks=marks, uprights=ends if last >= view.L - 1 else [],
         choose={"offset": "x"}, view=f"{view.measure} {last}",
@@ -86,17 +86,31 @@ def trend(model: Model) -> Figure:
     marks = _turning_points(model)
     if view.phi:
         marks.append(Mark(f"offset φ = {view.phi}", view.phi, curve[view.phi], "offset"))
-    said = ", ".join(f"{mark.name} ({mark.y:.2f})" for mark in marks)
-    ends = f"The trend runs from {model.trend[0]:.2f} to {model.trend[-1]:.2f}." if zone else ""
     return figures.curves(
         range(1, FURTHEST_OFFSET + 1), lines,
         x_axis="offset φ (tokens), log scale", y_axis="dot product g(φ)",
         title="The whole curve and its trend",
-        alt=f"Dot product over offsets 1 to {FURTHEST_OFFSET} on a log axis: {curve[1]:.2f} at "
-        f"offset 1, {curve[-1]:.2f} at the last offset. Marked: {said}. {ends}",
+        alt=f"The dot product over offsets 1 to {FURTHEST_OFFSET} on a log axis. It is "
+        f"{curve[1]:.2f} at offset 1 and {curve[-1]:.2f} at the last offset."
+        f"{_turning_words(model)}",
         marks=marks, log_x=True, view="trend",
         uprights=[Upright(f"last offset inside the sequence: {view.L - 1}", view.L - 1)],
     )  # fmt: skip
+
+
+def _turning_words(model: Model) -> str:
+    """Return in sentences what is marked on the curve, and between which values the trend runs."""
+    view, curve, rise, negative = model.view, model.curve, model.first_rise, model.first_negative
+    told = ""
+    if rise:
+        told += f" It first rises from φ = {rise}, where it is {curve[rise]:.2f}."
+    if negative is not None:
+        told += f" It is first negative at φ = {negative}, where it is {curve[negative]:.2f}."
+    if view.phi:
+        told += f" At φ = {view.phi} it is {curve[view.phi]:.2f}."
+    if model.trend_zone:
+        told += f" The trend runs from {model.trend[0]:.2f} to {model.trend[-1]:.2f}."
+    return told
 
 
 def _turning_points(model: Model) -> list[Mark]:

@@ -42,15 +42,15 @@ def _fall_measured(model: Model) -> str:
     rises = int((np.diff(further) > 0).sum())
     return (
         f"Measured from offset {_RISE} to {last}: the dot product rises at {rises} of "
-        f"{len(further) - 1} steps, the first time by {further[1] - further[0]:.4f}, and ends "
-        f"{further[0] - further[-1]:.3f} lower."
+        f"{len(further) - 1} steps, the first time by {further[1] - further[0]:.4f}. It ends "
+        f"{further[0] - further[-1]:.3f} lower than it started."
     )
 
 
 def _full_measured(model: Model) -> str:
     return (
-        f"Measured from offset {_RISE} to {model.view.L - 1}: it never exceeds "
-        f"{_further(model)[1:].max():.2f}. Its full height is {model.curve[0]:.0f}."
+        f"Measured from offset {_RISE} to {model.view.L - 1}: the dot product never exceeds "
+        f"{_further(model)[1:].max():.2f}, while its full height is {model.curve[0]:.0f}."
     )
 
 
@@ -94,7 +94,7 @@ _TWO_ROWS = Prediction(
         ),
         Option(
             "Neither, or not clearly so.",
-            "Far from row 0 one might expect all rows to be equally unlike it. With many pairs "
+            "You might expect all rows far from row 0 to be equally unlike it. With many pairs "
             "this is nearly true, but with only a few pairs the sum still swings widely at these "
             "offsets.",
             {**_NARROW, "d": 2},

@@ -39,14 +39,17 @@ def _shrinks_more_at_rises(model: Model) -> bool:
 def _lengths_measured(model: Model) -> str:
     found = _lengths(model)
     return (
-        f"Measured: each of {len(found)} rows has length {found.mean():.6f}, to within "
+        f"Measured: all {len(found)} rows have a length of {found.mean():.6f}, to within "
         f"{np.ptp(found):.1e}."
     )
 
 
 def _two_lengths(model: Model, first: int, second: int) -> str:
     found = _lengths(model)
-    return f"row {first} has length {found[first]:.6f}, row {second} has length {found[second]:.6f}"
+    return (
+        f"row {first} has a length of {found[first]:.6f} and row {second} one of "
+        f"{found[second]:.6f}"
+    )
 
 
 def _distance_steps(model: Model) -> Floats:
@@ -65,11 +68,9 @@ def _agrees(model: Model, part: slice = slice(None)) -> bool:
 
 def _order_measured(model: Model) -> str:
     steps = _distance_steps(model)
-    agreeing = 1 + int((steps > -_ROUNDING).sum())
-    return (
-        f"Measured at d = {model.view.d}: the two lists agree in {agreeing} of {len(steps) + 1} "
-        "positions."
-    )
+    agreeing, count = 1 + int((steps > -_ROUNDING).sum()), len(steps) + 1
+    where = f"all {count}" if agreeing == count else f"{agreeing} of the {count}"
+    return f"Measured at d = {model.view.d}: the two lists agree in {where} positions."
 
 
 _SAME_ORDER = "All rows have the same length, so the dot product determines the distance."
@@ -119,8 +120,8 @@ COSINE = Prediction(
         Option(
             "It shrinks more at large offsets.",
             "If the entries grew with the position, distant rows would be longer and would be "
-            "divided by more. But the entries are sines and cosines, and row 499 has the same "
-            "length as row 1.",
+            "divided by a larger number. But the entries are sines and cosines, and row 499 has "
+            "the same length as row 1.",
             {**_COSINE, "L": 500, "phi": 499},
             _shrinks_more_far_off,
             "values-grow",

@@ -41,9 +41,10 @@ def _larger_by(model: Model) -> Floats:
 def _within_measured(model: Model) -> str:
     late, early, t = _within(model, model.view.t), _within(model, 0), model.view.t
     return (
-        f"Measured from position {t} on: the {len(late)} distances run from {late.min():.6f} to "
-        f"{late.max():.6f}, and from position 0 on from {early.min():.6f} to {early.max():.6f}. "
-        f"No distance changes by more than {abs(_larger_by(model)).max():.1e}."
+        f"Measured: the {len(late)} distances between the {_PHRASE} rows from position {t} on run "
+        f"from {late.min():.6f} to {late.max():.6f}. Those between the first {_PHRASE} rows run "
+        f"from {early.min():.6f} to {early.max():.6f}. No distance changes by more than "
+        f"{abs(_larger_by(model)).max():.1e}."
     )
 
 
@@ -51,7 +52,7 @@ _SAME_PHRASE = Prediction(
     name="neighbours_twin",
     page="dot_products",
     question=f"A phrase of {_PHRASE} words opens a book. It is repeated from position 1500 on. "
-    "Somebody computes the 45 distances between the rows of these ten positions, once for the "
+    "Someone computes the 45 distances between the rows of these ten positions, once for the "
     "opening and once for the repetition (d = 64). How do the later distances compare with the "
     "earlier ones?",
     options=(
@@ -68,7 +69,7 @@ _SAME_PHRASE = Prediction(
         Option(
             "All of them are the same.",
             "From the opening to the repetition every pair turns all ten rows by the same angle. "
-            "Such a rotation changes the rows and leaves every distance between them as it was.",
+            "Such a rotation changes the rows but leaves every distance between them unchanged.",
             _BOOK,
             lambda model: bool((abs(_larger_by(model)) < _ROUNDING).all()),
             always=_BY_OFFSET,
@@ -125,8 +126,8 @@ NEIGHBOURS = Prediction(
     ),
     start=_NEXT,
     measured=lambda model: (
-        f"Measured: {model.apart(0):.6f} from 0 to 1, {model.apart(model.view.t):.6f} from "
-        f"{model.view.t} to {model.view.t + 1}."
+        f"Measured: the distance from row 0 to row 1 is {model.apart(0):.6f}, and the distance "
+        f"from row {model.view.t} to row {model.view.t + 1} is {model.apart(model.view.t):.6f}."
     ),
     figure="dot_products",
     quiz=True,

@@ -17,7 +17,7 @@ def _sides_measured(model: Model) -> str:
     t, phi = model.view.t, model.view.phi
     ahead, back = model.product(phi), model.product(-phi)
     return (
-        f"Measured: row {t} has the dot product {ahead:.4f} with row {t + phi}, and {back:.4f} "
+        f"Measured: the dot product of row {t} is {ahead:.4f} with row {t + phi} and {back:.4f} "
         f"with row {t - phi}."
     )
 
@@ -42,7 +42,7 @@ _AROUND: dict[str, Any] = {"d": 64, "n": 10_000, "L": 200, "t": 100, "phi": 7}
 _SAME_PRODUCT = Prediction(
     name="both_sides_twin",
     page="dot_products",
-    question="Somebody tells you the dot product of rows 100 and 107, but not which rows they are "
+    question="Someone tells you the dot product of rows 100 and 107, but not which rows they are "
     "(d = 64, 200 positions). You suspect that row 100 is one of them. Which row could just as "
     "well be the second one?",
     options=(
@@ -63,9 +63,10 @@ _SAME_PRODUCT = Prediction(
             _twice_as_far_agrees,
             "repeats",
             measured=lambda model: (
-                f"Measured: row {model.view.t} has the dot product "
-                f"{model.product(model.view.phi):.4f} with the row {model.view.phi} further on, "
-                f"and {model.product(2 * model.view.phi):.4f} with the row twice as far away."
+                f"Measured: the dot product of row {model.view.t} is "
+                f"{model.product(model.view.phi):.4f} with the row {model.view.phi} positions "
+                f"further on and {model.product(2 * model.view.phi):.4f} with the row twice as far "
+                "away."
             ),
         ),
         Option(
@@ -85,8 +86,8 @@ _SAME_PRODUCT = Prediction(
 SIDES = Prediction(
     name="both_sides",
     page="dot_products",
-    question=f"Rows 20 and 25 have the dot product {_CURVE[5]:.4f}. "
-    "What is the dot product of rows 20 and 15, five back instead of five ahead?",
+    question=f"The dot product of rows 20 and 25 is {_CURVE[5]:.4f}. What is the dot product of "
+    "rows 20 and 15, five positions back instead of five ahead?",
     options=(
         Option(
             "It is the same value.",
@@ -106,7 +107,7 @@ SIDES = Prediction(
                 abs(model.product(model.view.phi) + model.product(-model.view.phi)) < _ROUNDING
             ),
             "minus-undoes",
-            always="A cosine is even, so both products are equal, and they are 0 in no view.",
+            always="A cosine is even, so the two products are equal, and they are never 0.",
         ),
         Option(
             "It is a smaller value.",

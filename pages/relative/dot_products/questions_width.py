@@ -20,7 +20,7 @@ _WIDER: dict[str, Any] = {**_START, "d": 512}
 def _width_measured(model: Model) -> str:
     rise = model.first_rise or 0
     return (
-        f"Measured at d = {model.view.d}: it first rises after offset {rise}, from "
+        f"Measured at d = {model.view.d}: the curve first rises after offset {rise}, from "
         f"{model.curve[rise]:.3f} to {model.curve[rise + 1]:.3f}."
     )
 
@@ -49,14 +49,14 @@ _FASTEST_WAVE = Prediction(
     page="dot_products",
     question="The dot product is a sum of waves, one per pair. From offset 3 to 6 the fastest of "
     "them rises at all three steps, nearly from its lowest to its highest value. What does the sum "
-    "of all 128 waves do at these steps (d = 256), and what at the steps after them, up to offset "
-    "49?",
+    "of all 128 waves do at these steps (d = 256), and what does it do at the later steps, up to "
+    "offset 49?",
     options=(
         Option(
             "It rises at these and at some later ones.",
             "The rises of the curve do come from fast waves. But the fastest wave is one of many. "
-            "At these offsets several others fall, and together they outweigh it, even with the 64 "
-            "waves of d = 128.",
+            "At these offsets several others fall, and together they outweigh it, even when there "
+            "are only the 64 waves of d = 128.",
             {**_WAVE, "d": 128},
             lambda model: bool((_steps(model)[0] > 0).all() and (_steps(model)[1] > 0).any()),
             "one-wave-rules",
@@ -101,8 +101,8 @@ WIDTH = Prediction(
         Option(
             f"After offset {_RISE} as before.",
             "The fastest wave causes the first rise, and this wave is the same at every width. But "
-            "it is now one of 256, no longer one of 64, and together the others fall faster than "
-            "it can rise. Even at twice the width the first rise has already moved.",
+            "it is now only one of 256 and no longer one of 64, and together the others fall "
+            "faster than it can rise. Even at twice the width the first rise has already moved.",
             {**_START, "d": 256, "phi": _RISE},
             lambda model: model.first_rise == _RISE,
             "one-wave-rules",

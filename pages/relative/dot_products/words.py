@@ -19,7 +19,7 @@ def similarity_numbers(model: Model) -> dict[str, str]:
         "g(0), a row with itself": f"{curve[0]:.0f}",
         f"g({phi})": f"{curve[phi]:.4f}",
         "cosine similarity": f"{curve[phi] / curve[0]:.4f}",
-        "distance of the two rows": f"{_distance(model, phi):.4f}",
+        "distance between the rows": f"{_distance(model, phi):.4f}",
     }
 
 
@@ -93,7 +93,7 @@ def _offset_only(model: Model) -> Check:
     return Check(
         "The dot product depends only on the offset: along each diagonal of the square it is "
         "constant (a Toeplitz matrix).",
-        f"Largest difference from g over all pairs of {len(square)} positions: {miss:.2g}.",
+        f"Over all pairs of {len(square)} positions, the largest difference from g is {miss:.2g}.",
         bool(miss < 1e-12 * model.view.d),
     )
 
@@ -103,8 +103,8 @@ def _both_sides(model: Model) -> Check:
     ahead, behind = model.product(phi), model.product(-phi)
     apart = abs(ahead - behind)
     return Check(
-        f"{phi} ahead and {phi} behind give the same dot product: the square is symmetric.",
-        f"They give {ahead:.4f} and {behind:.4f}, which differ by {apart:.2g}.",
+        f"Rows {phi} ahead and {phi} behind give the same dot product: the square is symmetric.",
+        f"The two dot products, {ahead:.4f} and {behind:.4f}, differ by {apart:.2g}.",
         apart < 1e-12 * model.view.d,
     )
 
@@ -114,8 +114,8 @@ def _neighbours(model: Model) -> Check:
     spread = float(apart.max() - apart.min())
     return Check(
         "Neighbours are always equally far apart.",
-        f"Their distance is {_distance(model, 1):.6f}; it varies over {len(apart)} pairs of "
-        f"neighbours by {spread:.2g}.",
+        f"The distance between neighbours is {_distance(model, 1):.6f}. Over {len(apart)} pairs of "
+        f"neighbours it varies by {spread:.2g}.",
         spread < 1e-12 * model.view.d,
     )
 
@@ -154,7 +154,7 @@ def _follows_trend(model: Model) -> list[Check]:
         Check(
             f"From offset {zone.start} to {zone.stop - 1} the dot product follows the trend to "
             f"within {_CLOSE:.0%} of g(0).",
-            f"The largest difference is {missed.max():.2f}, {worst:.1%} of g(0), "
+            f"The largest difference is {missed.max():.2f}, or {worst:.1%} of g(0), "
             f"at offset {zone.start + int(missed.argmax())}.",
             worst < _CLOSE,
         )

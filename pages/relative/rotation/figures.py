@@ -30,12 +30,12 @@ def shift_matrix(model: Model, columns: int = WINDOW, hover: bool = True) -> Fig
     """Return the matrix that shifts by φ, as a picture of so many columns around the chosen."""
     view, (cells, names) = model.view, _shift_cells(model, columns)
     whole = len(names) == view.d
-    shown = "all pairs" if whole else f"{names[0]} to {names[-1]}"
+    shown = "all pairs" if whole else f"columns {names[0]} to {names[-1]}"
     part = ": one rotation per pair" if whole else f", {len(names)} of its {view.d} columns"
     return matrix_picture(
         cells, names, hover, title=f"M for φ = {view.phi}{part}",
-        alt=f"The matrix that shifts by φ = {view.phi}, {shown}: one 2-by-2 block for each pair on "
-        f"the diagonal, zeros elsewhere. {_block_words(model)}",
+        alt=f"The matrix that shifts by φ = {view.phi}, drawn for {shown}. It has one 2-by-2 block "
+        f"for each pair on the diagonal and zeros elsewhere. {_block_words(model)}",
     )  # fmt: skip
 
 
@@ -61,7 +61,8 @@ def looking_ahead(model: Model) -> Figure:
     t, phi, last = view.t, view.phi, view.L - 1
     best, place = model.best_key, t + phi
     named = f"best key: s = {best}"
-    where = f"{phi} tokens ahead of t" if best == place else f"t + φ = {place} lies beyond the end"
+    beyond = f"as t + φ = {place} lies beyond the end"
+    where = f"{phi} tokens ahead of t" if best == place else beyond
     return figures.curves(
         range(view.L),
         [
@@ -70,9 +71,10 @@ def looking_ahead(model: Model) -> Figure:
         ],
         x_axis="key position s (token)", y_axis="score g",
         title=f"Turned by M, the query at t = {t} looks {phi} tokens ahead",
-        alt=f"Scores over key positions 0 to {last} for the query at t = {t}. Looking ahead, the "
-        f"best key is s = {best} with {ahead[best]:.2f}; {where}. Looking back, the best is "
-        f"s = {int(back.argmax())} with {back.max():.2f}.",
+        alt=f"Scores of the keys at positions 0 to {last} for the query at t = {t}. When the query "
+        f"looks ahead, the best key is s = {best}, {where}, with a score of {ahead[best]:.2f}. "
+        f"When it looks back, the best key is s = {int(back.argmax())}, with a score of "
+        f"{back.max():.2f}.",
         marks=[Mark(f"{named}, {where}", best, ahead[best], "offset")],
         uprights=[Upright(f"query at t = {t}", t, "position")],
         choose={"position": "x"}, view=f"ahead {view.L}",

@@ -19,8 +19,8 @@ def fitted_matrix(model: Model, hover: bool = True) -> Figure:
     way = {"pair-by-pair": "pair by pair", "jointly": "all columns at once"}
     return matrix_picture(
         cells, names, hover, title=f"Fitted {way.get(view.fit, 'from the sines alone')}",
-        alt=f"The matrix fitted to {found.rows} rows and the rows {view.phi} further on, "
-        f"{names[0]} to {names[-1]} of {len(fit.matrix)} columns.",
+        alt=f"The matrix fitted to take {found.rows} rows to the rows {view.phi} positions further "
+        f"on. Of its {len(fit.matrix)} columns, {names[0]} to {names[-1]} are shown.",
     )  # fmt: skip
 
 

@@ -17,8 +17,8 @@ def column_names(pairs: Sequence[int]) -> list[str]:
 def matrix_picture(cells: Floats, names: list[str], hover: bool, title: str, alt: str) -> Figure:
     """Return a part of a matrix that takes PE(t) to PE(t + φ), as a picture."""
     return figures.grid(
-        cells, rows=names, columns=names, row_axis="gives, of PE(t + φ)",
-        column_axis="takes, of PE(t)", quantity="entry", limits=(-1.0, 1.0), title=title, alt=alt,
+        cells, rows=names, columns=names, row_axis="column of PE(t + φ)",
+        column_axis="column of PE(t)", quantity="entry", limits=(-1.0, 1.0), title=title, alt=alt,
         square=True, hover=hover, view=f"matrix {names[0]} {len(names)}",
     )  # fmt: skip
 
@@ -27,5 +27,5 @@ def matrix_hover(cells: Floats, names: list[str], x: int, y: int) -> list[str]:
     """Return what the hover says of one entry of such a picture."""
     return figures.grid_cell(
         cells, rows=names, columns=names, quantity="entry", x=x, y=y,
-        row_axis="gives, of PE(t + φ)", column_axis="takes, of PE(t)",
+        row_axis="column of PE(t + φ)", column_axis="column of PE(t)",
     )  # fmt: skip

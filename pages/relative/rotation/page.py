@@ -32,10 +32,10 @@ with lesson.words():
         lesson.predict("fitted_matrix")
     scores = (
         "## How a head can use it\n\n"
-        "An attention head compares two rows by their dot product: it multiplies them number by "
-        "number and adds up the products. The result is called a score. The row that asks is the "
-        "query, and the rows it is compared with are the keys. Here the query of position t is "
-        "first turned by M and then compared with the key of every position s."
+        "An attention head compares two rows by their dot product: it multiplies them entry by "
+        "entry and adds up the products. The result is called a score. One row, the query, is "
+        "compared with the rows of all positions, the keys. Here the query of position t is first "
+        "turned by M and then compared with the key of every position s."
     )
     left, right = lesson.pair()
     if lesson.revealed(AHEAD):
@@ -57,7 +57,7 @@ with lesson.words():
             lesson.steps("rotation")
         with right:
             lesson.formula("rotation")
-    with lesson.folded("Checked here: M is a rotation, the same for every t, and leads back"):
+    with lesson.folded("Checked here: M is a rotation, is the same for every t, and can be undone"):
         left, right = lesson.side_by_side()
         with left:
             lesson.checks("rotation")
@@ -78,7 +78,7 @@ with lesson.words():
             lesson.checks("fits")
         with right:
             lesson.table("fits")
-    with lesson.folded("What a model makes of it, and how sharp its peak is"):
+    with lesson.folded("What a model makes of it, and how sharp the peak is"):
         left, right = lesson.side_by_side()
         with left:
             lesson.prose("What the model makes of it")

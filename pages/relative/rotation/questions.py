@@ -56,13 +56,13 @@ _MOVED: dict[str, Any] = {"d": 64, "n": 10_000, "L": 200, "phi": 3, "t": 100}
 _NEW_PLACE = Prediction(
     name="matrix_of_a_shift_twin",
     page="rotation",
-    question="Somebody writes a long preface, and a sentence that began at position 10 now begins "
+    question="An author adds a long preface, so a sentence that began at position 10 now begins "
     "at position 100. At the old position a matrix took the row of each word to the row of the "
     "word three positions later. How must this matrix change at the new position?",
     options=(
         Option(
             "All of its blocks need new entries.",
-            "Every row of the sentence is a different one now, so a different matrix seems to be "
+            "Every word of the sentence now has a different row, so a different matrix seems to be "
             "needed. But from the old position to the new one both rows have turned through the "
             "same angle, so the angle between them has not changed.",
             {**_MOVED, "t": 199},
@@ -81,7 +81,8 @@ _NEW_PLACE = Prediction(
         Option(
             "Only its fast blocks need new entries.",
             "A fast pair turns many times over 90 positions, so it seems to be the one that needs "
-            "correcting. But it turns equally far over any three positions, wherever they are.",
+            "correcting. But over any three positions it turns by the same angle, wherever they "
+            "are.",
             {**_MOVED, "t": 100, "dim": 0},
             _fast_changes,
             "fast-goes-wrong",
@@ -113,7 +114,8 @@ _SAME_MATRIX = Prediction(
         Option(
             "M with every fast block turned further.",
             "Fast pairs turn far within five positions, so they seem to need a correction. But "
-            "they turn equally far from any starting point: the block of pair 0 does not change.",
+            "they turn by the same angle from any starting point: even the block of pair 0 does "
+            "not change.",
             {**TURN, "t": 30, "dim": 0},
             _fast_changes,
             "fast-goes-wrong",
@@ -132,7 +134,7 @@ _SAME_MATRIX = Prediction(
     start=TURN,
     measured=_change_measured,
     figure="rotation",
-    revealed_title="t changes, M does not",
+    revealed_title="When t changes, M does not",
     quiz=True,
     reveals=(
         "steps.rotation",

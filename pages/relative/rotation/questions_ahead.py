@@ -24,9 +24,9 @@ def _best_back(model: Model) -> int:
 
 def _ahead_measured(model: Model) -> str:
     view, best = model.view, model.best_key
-    shown = (view.t, _behind(model))
-    others = " and ".join(f"key {key} scores {model.ahead[key]:.4f}" for key in shown if key >= 0)
-    return f"Measured at φ = {view.phi}: key {best} scores {model.ahead[best]:.4f}, {others}."
+    shown = (best, *(key for key in (view.t, _behind(model)) if key >= 0))
+    *first, last = (f"key {key} scores {model.ahead[key]:.4f}" for key in shown)
+    return f"Measured at φ = {view.phi}: {', '.join(first)} and {last}."
 
 
 def _back_measured(model: Model) -> str:
@@ -77,9 +77,9 @@ _LOOKING_BACK = Prediction(
 AHEAD = Prediction(
     name="best_key",
     page="rotation",
-    question="In attention, the row of the position doing the asking is the query, and the rows it "
-    "is compared with, by dot products, are the keys. The query of position 20 is multiplied by M "
-    "for φ = 12. Which key scores highest?",
+    question="In attention, one row, the query, is compared with the rows of all positions, the "
+    "keys, by dot products. The query of position 20 is multiplied by M for φ = 12. Which key "
+    "scores highest?",
     options=(
         Option(
             "The key of position 20.",

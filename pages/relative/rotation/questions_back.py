@@ -30,16 +30,16 @@ def _itself_measured(model: Model) -> str:
     t, phi = model.view.t, model.view.phi
     back = Model(model.view._replace(t=t - phi))
     return (
-        f"Measured: M takes PE({t}) on to PE({t + phi}). That differs from PE({t - phi}) by up to "
-        f"{back.back_miss(back.matrix):.2f} in one column."
+        f"Measured: M takes PE({t}) on to PE({t + phi}), which differs from PE({t - phi}) by up to "
+        f"{back.back_miss(back.matrix):.2f} in a single column."
     )
 
 
 def _sign_measured(model: Model) -> str:
     return (
-        f"Measured at φ = {model.view.phi}: from PE({model.view.t + model.view.phi}), M with the "
-        f"signs changed misses PE({model.view.t}) by up to {model.back_miss(-model.matrix):.2f} "
-        "in one column."
+        f"Measured at φ = {model.view.phi}: applied to PE({model.view.t + model.view.phi}), M with "
+        f"every sign changed misses PE({model.view.t}) by up to "
+        f"{model.back_miss(-model.matrix):.2f} in a single column."
     )
 
 
@@ -56,9 +56,9 @@ def _signs_measured(model: Model) -> str:
     ways = (model.matrix, _sines_flipped(model), -model.matrix)
     none, sines, every = (model.back_miss(matrix) for matrix in ways)
     return (
-        f"Measured from PE({t + phi}): with no sign changed the result differs from PE({t}) by up "
-        f"to {none:.2f} in one column, with the sines changed by {sines:.1e}, and with all signs "
-        f"changed by {every:.2f}."
+        f"Measured: applied to PE({t + phi}), M misses PE({t}) by up to {none:.2f} in a single "
+        f"column if no sign is changed, by up to {sines:.1e} if the signs of the sines are "
+        f"changed, and by up to {every:.2f} if all signs are changed."
     )
 
 
@@ -72,8 +72,8 @@ _WHICH_SIGNS = Prediction(
         Option(
             "The signs of all the entries.",
             "To go back is to do the opposite, and a minus sign looks like the opposite. But it "
-            "turns every pair by half a turn more. Try it with a shift of one token, which hardly "
-            "moves the slow pairs: the minus sign throws them to the other side.",
+            "turns every pair half a turn further. Try it with a shift of one token, which hardly "
+            "moves the slow pairs: the minus sign makes them point the opposite way.",
             {**_SIGNS, "phi": 1},
             lambda model: model.back_miss(-model.matrix) < _ROUNDING,
             "minus-undoes",
@@ -90,7 +90,8 @@ _WHICH_SIGNS = Prediction(
         Option(
             "The signs of no entry at all.",
             "Row 30 is as far from row 38 as row 38 is from row 30, so M might seem to lead both "
-            "ways. But M turns each pair on in one direction. From row 38 it leads to row 46.",
+            "ways. But M always turns a pair in the same direction. From row 38 it leads to "
+            "row 46.",
             {**_SIGNS, "phi": 19},
             lambda model: model.back_miss(model.matrix) < _ROUNDING,
             "no-way-back",
@@ -128,7 +129,7 @@ WAY_BACK = Prediction(
             "M with the sign of every entry changed.",
             "An addition is undone by changing a sign, and a shift looks like an addition. But M "
             "acts by multiplication, and -M turns every pair half a turn further. Even with no "
-            "shift at all it reverses the sign of every row.",
+            "shift at all it reverses the sign of every entry.",
             {**TURN, "phi": 0},
             _sign_leads_back,
             "minus-undoes",
@@ -138,9 +139,9 @@ WAY_BACK = Prediction(
     ),
     start=TURN,
     measured=lambda model: (
-        f"Measured: from PE({model.view.t + model.view.phi}) the transpose of M misses "
-        f"PE({model.view.t}) by at most {model.back_miss(model.matrix.T):.1e} in any column, and M "
-        f"itself misses it by up to {model.back_miss(model.matrix):.2f}."
+        f"Measured: applied to PE({model.view.t + model.view.phi}), the transpose of M misses "
+        f"PE({model.view.t}) by at most {model.back_miss(model.matrix.T):.1e} in any column, while "
+        f"M itself misses it by up to {model.back_miss(model.matrix):.2f}."
     ),
     figure="rotation",
     reveals=("checks.back",),

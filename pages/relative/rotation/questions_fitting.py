@@ -50,8 +50,8 @@ _ONE_COLUMN = Prediction(
         Option(
             "None of it is missed.",
             "The wave is the same before and after the shift, so nothing seems to be lost. But "
-            "multiplying by a number can only stretch a wave; it cannot move it along. After 11 "
-            "tokens, which is close to seven quarters of a turn, it is of no use at all.",
+            "multiplying by a number can only stretch a wave; it cannot move it along. For a shift "
+            "of 11 tokens, close to seven quarters of a turn, it is of no use at all.",
             {**_COLUMN, "phi": 11},
             lambda model: _lone(model) == 0,
             "sine-is-enough",
@@ -86,9 +86,9 @@ SINES = Prediction(
     options=(
         Option(
             "None of it is missed.",
-            "A cosine is only a shifted sine, so it seems dispensable. But a matrix cannot shift "
-            "t. It only mixes the entries of one row, and without its cosine a sine cannot be "
-            "turned.",
+            "A cosine is only a shifted sine, so it seems dispensable. But a matrix cannot change "
+            "t itself. It only mixes the entries of one row, and without its cosine a sine "
+            "cannot be turned.",
             {**_SINES_ONLY, "d": 2, "phi": 2},
             lambda model: _third(model) == 0,
             "sine-is-enough",

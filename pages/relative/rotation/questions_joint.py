@@ -50,7 +50,7 @@ def _later_measured(model: Model) -> str:
     (fast, slow), fits = _missed_later(model), model.fits
     return (
         f"Measured at d = {model.view.d}: over the {fits.rows} positions of the fit the matrix "
-        f"misses {fits.jointly.residual:.1e} of the signal. From PE({_LATER}) it misses "
+        f"misses {fits.jointly.residual:.1e} of the signal. Applied to PE({_LATER}), it misses "
         f"PE({_LATER + model.view.phi}) by up to {fast:.4f} in the fastest quarter of the pairs, "
         f"and by up to {slow:.2f} in the slowest."
     )
@@ -66,8 +66,8 @@ _MUCH_LATER = Prediction(
         Option(
             "In the columns of fast pairs.",
             f"By position {_LATER} a fast pair has turned hundreds of times, which looks like the "
-            "greater risk. But the 50 positions showed it in every direction, so its block was "
-            "found, and the block is right everywhere.",
+            "greater risk. But over the 50 positions it pointed in every direction, so the fit "
+            "found its block, and that block is right everywhere.",
             {**_WIDE, "d": 24},
             lambda model: _missed_later(model)[0] > 0.1,
             "fast-goes-wrong",
@@ -81,7 +81,7 @@ _MUCH_LATER = Prediction(
             lambda model: _missed_later(model)[1] > 0.1 > _missed_later(model)[0],
         ),
         Option(
-            "In the columns of no pair.",
+            "In none of the columns.",
             "A shift is the same everywhere, so a matrix that makes it at 50 positions should make "
             "it at all others. That is true of M. But this matrix is not M, and the first 50 "
             "positions could not show the difference.",
@@ -102,7 +102,7 @@ JOINT = Prediction(
     f"only {_MISSED:.0e} of the signal. In which of its columns does it differ clearly from M?",
     options=(
         Option(
-            "In the columns of no pair.",
+            "In none of the columns.",
             "A perfect prediction seems to allow only one matrix. But over 50 positions the "
             "slowest cosines stay very close to 1. Least squares cannot tell them apart and can "
             "divide the weight between them in any way.",
@@ -110,7 +110,7 @@ JOINT = Prediction(
             lambda model: max(model.fits.off_by_pair(model.fits.jointly)) < FOUND,
             "good-fit-is-truth",
             measured=lambda model: (
-                f"Measured at d = {model.view.d}: an entry differs from M by "
+                f"Measured at d = {model.view.d}: the entries differ from M by up to "
                 f"{model.fits.off(model.fits.jointly):.2f}, although only "
                 f"{model.fits.jointly.residual:.1e} of the signal is missed."
             ),

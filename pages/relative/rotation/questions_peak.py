@@ -35,7 +35,7 @@ def _next_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d} and φ = {model.view.phi}: key {best} scores "
         f"{model.ahead[best]:.2f}, and key {best + 1} scores {model.ahead[best + 1]:.2f}, which is "
-        f"{_beside(model):.1%} of it."
+        f"{_beside(model):.1%} of that."
     )
 
 
@@ -55,8 +55,8 @@ _NEXT_WORD = Prediction(
         ),
         Option(
             "A score of 250.",
-            "With 512 pairs one may expect that many of them disagree with a key that is off by "
-            "one. But the number of pairs does not decide that. Most of them are slow at d = 64 as "
+            "With 512 pairs you might expect many of them to disagree with a key that is off by "
+            "one. But the number of pairs is not what matters. Most of them are slow at d = 64 as "
             "well as at d = 1024, and the share of the score is about the same.",
             {**_NEXT, "d": 64},
             lambda model: _closest(model) == _PARTS[1],
@@ -66,7 +66,7 @@ _NEXT_WORD = Prediction(
             "A score of 50.",
             "The head was built for this one position, so the others might be expected to score "
             "next to nothing. But the query is compared with all keys, and rows of neighbouring "
-            "positions are similar. This is the same for a target 28 positions away.",
+            "positions are similar. The same is true of a target 28 positions away.",
             {**_NEXT, "phi": 28},
             lambda model: _closest(model) == _PARTS[2],
             "sharp-aim",
@@ -111,8 +111,8 @@ BLUNT = Prediction(
     ),
     start=AIM,
     measured=lambda model: (
-        f"Measured at d = {model.view.d}, n = {grouped(model.view.n)}, φ = {model.view.phi}: the "
-        f"key beside the best one scores {_beside(model):.1%} of the best score."
+        f"Measured at d = {model.view.d}, n = {grouped(model.view.n)} and φ = {model.view.phi}: "
+        f"the key beside the best one scores {_beside(model):.1%} of the best score."
     ),
     figure="looking_ahead",
     quiz=True,

@@ -65,8 +65,8 @@ def rotation_steps(model: Model) -> list[Step]:
     (u1, v1), (u2, v2) = ([fixed(value, 4) for value in row] for row in model.turn)
     return [
         Step(
-            "Look for four numbers that take one pair from t to t + φ. Its speed is ω = "
-            f"{model.omega:.4g}. The numbers may depend on φ, but not on t.",
+            "Look for four numbers that take one pair from t to t + φ. The speed of this pair is "
+            f"ω = {model.omega:.4g}. The numbers may depend on φ, but not on t.",
             f"{column('u_1 & v_1', 'u_2 & v_2')} {_hand(w, 't')} = {_hand(w, f'(t + {phi})')}",
         ),
         Step(

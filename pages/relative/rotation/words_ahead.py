@@ -51,7 +51,7 @@ def peak_checks(model: Model) -> list[Check]:
         Check(
             f"The key beside the best one scores less than {_BESIDE:.0%} of the best score.",
             f"The best key scores g(0) = {model.curve[0]:.0f}, and the one beside it scores g(1) = "
-            f"{model.curve[1]:.2f}, which is {beside:.1%} of it.",
+            f"{model.curve[1]:.2f}, which is {beside:.1%} of that.",
             beside < _BESIDE,
         )
     ]

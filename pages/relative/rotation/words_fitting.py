@@ -22,8 +22,9 @@ def fit_table(model: Model) -> Table:
     every = len(found.pairs) == view.d // 2
     some = "all" if every else f"{len(found.pairs)} of the {view.d // 2}"
     return Table(
-        f"Least squares from positions 0 to {found.rows - 1} to the rows {view.phi} further on, "
-        f"with {some} pairs{'' if every else ', chosen evenly from fast to slow'}.",
+        f"Least-squares fits from the rows of positions 0 to {found.rows - 1} to the rows "
+        f"{view.phi} positions further on, with {some} pairs"
+        f"{'' if every else ', chosen evenly from fast to slow'}.",
         ("Fitted", "Rank", "Part of the signal missed", "Largest difference from M"),
         rows,
     )
@@ -63,7 +64,7 @@ def sine_checks(model: Model) -> list[Check]:
             left < FOUND,
         ),
         Check(
-            f"Multiplying by a number can shift the sine of pair {pair} alone.",
+            f"Multiplying the sine of pair {pair} by a number can shift it.",
             f"The best number misses {lone:.1%} of the signal; |sin ωφ| is "
             f"{abs(model.turn[0, 1]):.1%}.",
             lone < FOUND,
