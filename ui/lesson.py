@@ -246,7 +246,8 @@ def notice(text: str) -> None:
     """Draw the one sentence on what to look at, and below it the words that are new here."""
     st.markdown(f"**Notice.** {text}")
     if terms := new_in(_lesson()):
-        with st.expander(f"New words: {', '.join(term.name for term in terms)}"):
+        label = f"New words: {', '.join(term.name for term in terms)}"
+        with st.container(key="new_words"), st.expander(label):
             st.markdown("\n".join(f"- **{term.name}**: {term.meaning}" for term in terms))
 
 

@@ -86,8 +86,8 @@ def test_the_picture_in_halves_has_all_sines_and_then_all_cosines() -> None:
     table = plain_table(view)
     picture = np.hstack([table[:, 0::2], table[:, 1::2]])
     np.testing.assert_allclose(np.asarray(figure.data[0].z, dtype=float), picture, atol=1e-6)
-    marks = [shape for shape in figure.layout.shapes if shape.name == "mark"]
-    assert [mark.x0 for mark in marks if mark.x1 - mark.x0 == 1] == [6 - 0.5]
+    above = [sign for sign in figure.layout.shapes if sign.name == "sign" and sign.yanchor == 1]
+    assert [sign.xanchor for sign in above] == [(6 + 0.5) / 8]  # over the middle of column 6
 
 
 @pytest.mark.parametrize("layout", ["interleaved", "halves"])

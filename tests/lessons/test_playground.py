@@ -41,7 +41,7 @@ def test_the_curve_is_that_of_the_rows_and_names_no_rise(view: View) -> None:
 
 
 def test_the_board_keeps_its_keys_and_the_page_shows_the_code_of_its_first_figure() -> None:
-    app = unfolded(opened())
+    app = unfolded(opened("playground"))
     board = ["heatmap", "waves", "clock_hands", "dot_products", "offset_curve"]
     assert sorted(figures(app)) == sorted(board)
     code = "".join(block.value for block in app.code)
