@@ -172,11 +172,11 @@ _CONFIG = Idea(
         "config_form_a",
         "longer",
         "The configuration of a model with RoPE says `max_position_embeddings: 4096` and "
-        f"`rope_scaling: {type: linear, factor: 4}`. Each wave turns token 8 000 by some angle. In "
+        "`rope_scaling: {type: linear, factor: 4}`. Each wave turns token 8 000 by some angle. In "
         "which waves is it the angle by which token 2 000 was turned before scaling?",
         lambda: _scaled(4, 8000),
         (
-            Claim("In every one of the waves",
+            Claim("In all of the waves",
                   lambda found: np.allclose(found.imitated, 2000)),
             Claim("In just the slow waves",
                   lambda found: np.isclose(found.imitated[-1], 2000)
@@ -199,7 +199,7 @@ _CONFIG = Idea(
         lambda: _scaled(2, 1),
         (
             Claim("It halved all of them.", lambda found: np.allclose(found.share, 0.5)),
-            Claim("It changed none of them.", lambda found: np.allclose(found.share, 1),
+            Claim("It kept all of them.", lambda found: np.allclose(found.share, 1),
                   "stretch-is-free"),
             Claim("It spared the fast ones.",
                   lambda found: np.isclose(found.share[-1], 0.5)

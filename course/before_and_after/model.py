@@ -141,7 +141,7 @@ _HEAD = Idea(
         "that word is. What makes the head look one position back?",
         _looks,
         (
-            Claim("The matrices learned in training",
+            Claim("The matrices that training has found",
                   lambda found: (found.shifted == -1).all() and not (found.bare == -1).any()),
             Claim("The similarity of neighbouring positions",
                   lambda found: (found.bare == -1).all(), "near-wins"),

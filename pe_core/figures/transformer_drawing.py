@@ -117,14 +117,14 @@ _TINTS = {
 }
 
 _ALT = (
-    "The Transformer of 2017, from bottom to top. In the encoder and in the decoder, an embedding "
-    "turns the words into vectors, which are multiplied by √d_model. The positional encoding is "
-    "added to them once, before the first of N layers. A layer of the encoder has self-attention "
-    "and a feed-forward part. A layer of the decoder has masked self-attention, attention to the "
-    "encoder's output and a feed-forward part. Above its last layer, a linear layer and a softmax "
-    "give the next word. Dotted lines are residual connections. Each leads the input of a part to "
-    "the box above it, “add & norm”, where it is added to the part's output; in this way the "
-    "position that was added at the bottom is carried up through every layer. Dashed lines show "
+    "The Transformer of 2017, from bottom to top: in the encoder and in the decoder, an embedding "
+    "turns the words into vectors, which are multiplied by √d_model, and the positional encoding "
+    "is added once, before the first of N layers. A layer of the encoder has self-attention and a "
+    "feed-forward part. A layer of the decoder has masked self-attention, attention to the "
+    "encoder's output and a feed-forward part, and above its last layer a linear layer and a "
+    "softmax give the next word. Dotted lines are residual connections, each of which leads the "
+    "input of a part to the box above it, “add & norm”, where it is added to the part's output, so "
+    "that the position added at the bottom is carried up through every layer. Dashed lines show "
     "where many later models bring positions in: inside the self-attention of every layer."
 )
 

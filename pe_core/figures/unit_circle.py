@@ -172,7 +172,7 @@ class _Circle:
         if self.moved is None:
             return text
         apart = float(np.linalg.norm(self.moved - self.later))
-        return sentence(text, f"The distance of M PE(t) from PE(t + φ) is {_distance(apart)}.")
+        return sentence(text, f"M PE(t) lies {_distance(apart)} from PE(t + φ).")
 
     def _later_name(self) -> str:
         return f"t + φ = {self.position + self.offset}"

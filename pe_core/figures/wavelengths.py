@@ -132,7 +132,7 @@ def _scale_alt(lengths: Array, length: int, chosen: int | None) -> str:
     longer = int((lengths > length).sum())
     text = (
         f"The wavelengths of {len(lengths)} pairs on a log axis, from {number(lengths[0], 5)} "
-        f"tokens (pair 0) to {number(lengths[-1], 5)} (pair {len(lengths) - 1}). {longer} of the "
+        f"tokens (pair 0) to {number(lengths[-1], 5)} (pair {len(lengths) - 1}). {longer} of "
         f"{len(lengths)} waves are longer than the sequence (L = {length}) and never complete a "
         "turn in it."
     )

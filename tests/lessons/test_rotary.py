@@ -203,7 +203,7 @@ def test_the_curve_marks_phi_and_its_highest_point() -> None:
     figure = figures.score_by_offset(Model(HALVES))
     curve = Model(HALVES).curve
     (best,) = np.flatnonzero(curve == curve.max()) - 49
-    assert f"highest at offset {best}, with {curve.max():.3f}" in figure.layout.meta["alt"]
+    assert f"highest at offset {best}, where it is {curve.max():.3f}" in figure.layout.meta["alt"]
     assert f"φ = 5: {curve[54]:.2f}" in [trace.name for trace in figure.data]
 
 
