@@ -11,6 +11,7 @@ from course.head_reading import Read, attend
 from course.line_styles import LINE_STYLES
 from course.quantities import Floats
 from course.sentences import NO_WORDS, OFFSET, Labels, head_width, nothing, place, square
+from course.words import listed
 from pages.beyond.compare.model import SLOTS, Model
 from pe_core import figures
 from pe_core.figures import Figure, Line, Mark, Upright
@@ -46,7 +47,7 @@ def scores_by_offset(model: Model) -> Figure:
         title=f"How a score depends on the distance, for a query at t = {t}",
         alt=f"Curves of the position's own part of a score, over offsets from {-t} to "
         f"{2 * L - 1 - t}. For the key {view.phi} positions after the query, it is "
-        f"{', '.join(values)}. The trained length ends at offset {L - 1 - t}.",
+        f"{listed(values)}. The trained length ends at offset {L - 1 - t}.",
         marks=marks,
         uprights=[
             Upright(f"query t = {t}", 0, "position"),

@@ -2,8 +2,11 @@
 
 from typing import Any
 
+import numpy as np
+
 import pe_core
 from course.questions import Option, Prediction
+from course.words import listed
 from pages.beyond.compare.model import ROUNDING, Model
 from pages.beyond.compare.questions_cost import COST
 from pages.beyond.compare.questions_model import BACKWARDS
@@ -39,14 +42,13 @@ def _word_depends(model: Model, name: str) -> bool:
 
 def _word_measured(model: Model) -> str:
     ranges = (
-        f"from {scores.min():.3f} to {scores.max():.3f} with {name}"
+        f"is always {scores.min():.3f} with {name}"
+        if np.ptp(scores) < ROUNDING
+        else f"goes from {scores.min():.3f} to {scores.max():.3f} with {name}"
         for name in ("sinusoidal", "RoPE", "ALiBi")
         for scores in (model.word_scores(name),)
     )
-    return (
-        f"Measured at offset {model.view.phi}, over all positions: the score ranges "
-        f"{', '.join(ranges)}."
-    )
+    return f"Measured at offset {model.view.phi}, over all positions: the score {listed(ranges)}."
 
 
 _WORDS_LATER = (

@@ -30,9 +30,10 @@ def _told_apart(model: Model, name: str) -> bool:
 
 
 def _gap_measured(model: Model, name: str) -> str:
+    said = "no scheme" if name == "none" else name
     stand_in = " (a stand-in)" if model.schemes[name].parameters else ""
     return (
-        f"Measured in an untrained head: with {name}{stand_in} the outputs change by up to "
+        f"Measured in an untrained head: with {said}{stand_in} the outputs change by up to "
         f"{_order_gap(model, name):.2g}."
     )
 

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 import pe_core
 from course.numerals import grouped
+from course.words import listed
 from pages.beyond.few_bits.model import (
     CAREFUL,
     COMPUTED,
@@ -109,7 +110,7 @@ def positions_left(model: Model) -> Figure:
         title=f"Computed in {view.format}, {grouped(MEASURED)} positions have "
         f"{grouped(model.computed.left)} different rows",
         alt=f"Lines over the first {MEASURED} positions, which count how many of their rows are "
-        f"different. At the end there are {'; '.join(ends)}.",
+        f"different. At the end there are {listed(ends)}.",
         view="positions left",
     )  # fmt: skip
 
@@ -122,9 +123,7 @@ def held_positions(model: Model) -> Figure:
     """Return the positions shown, as each format holds them: a staircase where it has no more."""
     view, places = model.view, model.shown
     held = {name: pe_core.rounded(places, name) for name in FORMATS}
-    counts = [
-        f"{len(set(values.tolist()))} different values in {name}" for name, values in held.items()
-    ]
+    counts = [f"{len(set(values.tolist()))} in {name}" for name, values in held.items()]
     return figures.curves(
         places,
         [Line(name, values, colour, mode="lines+markers" if name == view.format else "lines")
@@ -133,7 +132,8 @@ def held_positions(model: Model) -> Figure:
         uprights=[Upright(f"position t = {view.t}", view.t, "position")] * (view.t in places),
         title=f"Positions {places.start} to {places.stop - 1} as each format holds them",
         alt=f"Three lines over positions {places.start} to {places.stop - 1} show how each format "
-        f"holds them. For these {SHOWN_ROWS} positions there are {', '.join(counts)}.",
+        f"holds them. For these {SHOWN_ROWS} positions, the numbers of different values are "
+        f"{listed(counts)}.",
         view=f"held {places.start}",
     )  # fmt: skip
 
@@ -143,7 +143,7 @@ def precision_errors(model: Model) -> Figure:
     errors = model.errors
     labels = {name: name if name == CAREFUL else f"computed in {name}" for name in errors}
     some = [
-        f"{', '.join(f'{model.error_at(place)[name]:.1g}' for place in SPREAD)} ({labels[name]})"
+        f"{listed(f'{model.error_at(place)[name]:.1g}' for place in SPREAD)} ({labels[name]})"
         for name in (CAREFUL, "float32")
     ]
     held = [place for place, error in zip(PLACES, errors["float16"], strict=True) if error == error]
@@ -156,9 +156,9 @@ def precision_errors(model: Model) -> Figure:
         x_axis="position (token)", y_axis="largest error of a value", log_x=True, log_y=True,
         title="How far off the values are, by position",
         alt=f"Lines on log axes show the largest error of the {model.fast_pairs} fastest pairs, "
-        f"over positions 1 to {PLACES[-1]}. At positions {', '.join(map(str, SPREAD))}, the errors "
-        f"are {'; '.join(some)}. The line of float16 ends at {held[-1]}, the last position drawn "
-        f"below {largest:.0f}, the largest number of that format.",
+        f"over positions 1 to {grouped(PLACES[-1])}. At positions {listed(map(grouped, SPREAD))}, "
+        f"the errors are {'; '.join(some)}. The line of float16 ends at {held[-1]}, the last "
+        f"position drawn below {largest:.0f}, the largest number of that format.",
         view="precision errors",
     )  # fmt: skip
 

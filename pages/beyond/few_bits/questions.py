@@ -122,7 +122,8 @@ _SINGLE = Model(DEFAULTS._replace(d=2)).outcome("bfloat16", COMPUTED).left
 def _width_measured(model: Model) -> str:
     return (
         f"Measured in {model.view.format} at d = {model.view.d}: {grouped(model.computed.left)} of "
-        f"{ALL} rows are different. Of the {SHOWN_ROWS} rows shown, {different(model)} are."
+        f"{ALL} rows are different. Of the {SHOWN_ROWS} rows shown, {different(model)} are "
+        "different."
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 import pe_core
 from course.numerals import grouped
 from course.quantities import Floats
+from course.words import listed
 from pages.beyond.longer.model import BLOCKS, FURTHEST, METHODS, TRAINED, Model
 from pages.beyond.longer.naming import NAMES, tokens
 from pe_core import any_frequencies, extension, figures
@@ -36,7 +37,7 @@ def longer_waves(model: Model) -> Figure:
         x_axis="pair k (fast to slow)", y_axis="wavelength (tokens)", log_y=True,
         title=f"How long a turn takes, for a text of {tokens(model.wanted)}",
         alt=f"The wavelengths of {pairs} pairs, on a log axis. A turn of pair {pair} takes "
-        + ", ".join(f"{tokens(wave[pair])} ({NAMES[name]})" for name, wave in waves.items())
+        + listed(f"{tokens(wave[pair])} ({NAMES[name]})" for name, wave in waves.items())
         + f". {_unfinished_words(model)}",
         marks=marks, uprights=[Upright(started, first)] if 0 < first < pairs else [],
         choose={"pair": "x"}, view=f"longer {pairs} {view.n}",
@@ -71,7 +72,7 @@ def angle_arcs(model: Model) -> Figure:
     return figures.arcs(
         rows, pairs=view.d // 2,
         title=f"Angles reached within {tokens(model.wanted)}",
-        alt=f"Circles of the pairs {', '.join(map(str, shown))}. They show the angles met within "
+        alt=f"Circles of the pairs {listed(map(str, shown))}. They show the angles met within "
         f"the {tokens(TRAINED)} of training and the new angles reached within "
         f"{tokens(model.wanted)}, with plain frequencies and with {NAMES[view.method]} scaling.",
     )  # fmt: skip
@@ -88,7 +89,7 @@ def slowing(model: Model) -> Figure:
         title="How many times slower each pair turns",
         alt=f"How many times slower each of {pairs} pairs turns, for a text {view.stretch} times "
         f"as long. Pair {pair} is slowed by a factor of "
-        + ", ".join(f"{value[pair]:.3f} ({NAMES[name]})" for name, value in times.items())
+        + listed(f"{value[pair]:.3f} ({NAMES[name]})" for name, value in times.items())
         + ".",
         y_range=(0.93, max(1.07 * model.scale - 0.07, 1.5)),
         choose={"pair": "x"}, view=f"slowing {pairs} {view.stretch}",
@@ -104,7 +105,7 @@ def neighbours(model: Model) -> Figure:
     }
     distances = (
         f"positions {place} apart have a distance of "
-        + ", ".join(f"{far:.3f} ({NAMES[name]})" for name, far in zip(drawn, values, strict=True))
+        + listed(f"{far:.3f} ({NAMES[name]})" for name, far in zip(drawn, values, strict=True))
         for place, values in apart.items()
     )
     return figures.bars(

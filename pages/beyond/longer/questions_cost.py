@@ -24,7 +24,7 @@ def _kept_measured(model: Model) -> str:
     return (
         f"Measured with {NAMES[model.view.method]} scaling for a text {model.view.stretch} times "
         f"as long: the distance is {model.plain.apart(1):.4f} before and "
-        f"{model.chosen.apart(1):.4f} after, which is {_kept(model):.1%} of it."
+        f"{model.chosen.apart(1):.4f} after, so {_kept(model):.1%} of it is left."
     )
 
 

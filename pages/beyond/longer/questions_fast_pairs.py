@@ -108,8 +108,8 @@ EXACTLY = Prediction(
     start={**START, "dim": 2},
     measured=lambda model: (
         f"Measured for a text {model.view.stretch} times as long: pair {model.pair} takes "
-        f"{model.remedies['ntk'].times_slower[model.pair]:.4f} times as long for a turn. Pairs "
-        f"that keep their frequency: {', '.join(map(str, _untouched(model)))}."
+        f"{model.remedies['ntk'].times_slower[model.pair]:.4f} times as long for a turn. The only "
+        f"pair that keeps its frequency is pair {', '.join(map(str, _untouched(model)))}."
     ),
     figure="slowing",
     quiz=True,

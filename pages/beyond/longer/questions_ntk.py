@@ -12,11 +12,13 @@ from pages.beyond.longer.questions_cost import PAIRS, START
 
 def _new_measured(model: Model) -> str:
     view, new = model.view, model.chosen.new_pairs
+    times = float(model.chosen.times_slower[model.pair])
+    longer = "as long as before" if times == 1 else f"{times:.3g} times as long"
     where = f", from pair {new[0]} to pair {new[-1]}" if new else ""
     return (
         f"Measured with {NAMES[view.method]} scaling for a text {view.stretch} times as long: "
         f"{len(new)} of {view.d // 2} pairs go beyond the angles of training{where}. Pair "
-        f"{model.pair} needs {model.chosen.times_slower[model.pair]:.3g} times as long for a turn."
+        f"{model.pair} needs {longer} for a turn."
     )
 
 

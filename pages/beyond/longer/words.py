@@ -103,7 +103,7 @@ def _neighbours(model: Model) -> Check:
     before, now = model.plain.apart(1), model.chosen.apart(1)
     return Check(
         f"With {NAMES[model.view.method]} scaling neighbours keep their distance to within 1 %.",
-        f"The distance was {before:.4f} and is now {now:.4f}, which is {now / before:.1%} of it.",
+        f"The distance was {before:.4f} and is now {now:.4f}, so {now / before:.1%} of it is left.",
         now / before > _NEARER,
     )
 

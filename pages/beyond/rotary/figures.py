@@ -5,7 +5,7 @@ from functools import partial
 
 import pe_core
 from course.quantities import Floats
-from pages.beyond.rotary.model import BACK, Model
+from pages.beyond.rotary.model import BACK, ROUNDING, Model
 from pe_core import figures
 from pe_core.figures import Figure, Line, Mark, Upright
 from pe_core.rotary import PAIRINGS, rotary_scores
@@ -75,8 +75,10 @@ def mixed_pairings(model: Model) -> Figure:
 
 def _over_places(model: Model, scores: Mapping[str, Floats], title: str) -> Figure:
     view, places, here = model.view, model.places, model.view.t
-    ranges = "; ".join(
-        f"{name}: between {low:.3f} and {high:.3f}, and {at:.3f} at t = {here}"
+    ranges = "; the line ".join(
+        f"“{name}” is always {at:.3f}"
+        if high - low < ROUNDING
+        else f"“{name}” goes from {low:.3f} to {high:.3f} and is {at:.3f} at t = {here}"
         for name, low, high, at in (
             (name, one.min(), one.max(), one[here - places.start]) for name, one in scores.items()
         )
@@ -89,7 +91,7 @@ def _over_places(model: Model, scores: Mapping[str, Floats], title: str) -> Figu
         places, lines, x_axis="position t of the query (token)",
         y_axis=_SCORE, title=title,
         alt=f"The score of the query at t and the key at t + {view.phi}, for t from {places.start} "
-        f"to {places.stop - 1}. {ranges}.",
+        f"to {places.stop - 1}. The line {ranges}.",
         uprights=[Upright(f"position t = {here}", here, "position")],
         choose={"position": "x"}, view=f"places {places}",
     )  # fmt: skip
@@ -110,8 +112,8 @@ def speeds(model: Model) -> Figure:
         title=f"{view.pairing.capitalize()}: entries {one} and {two} turn together",
         alt=f"The angle by which each of {view.d} entries turns from one token to the next, in "
         f"both pairings. With {view.pairing} pairs, entries {one} and {two} form pair {pair} and "
-        f"turn by {omega:.4g} radians. With adjacent pairs, the line falls in steps of two "
-        "entries; with halves, it falls once over each half.",
+        f"turn by {omega:.4g} radians. The line for adjacent pairs falls in steps of two entries; "
+        "the line for halves falls once over each half.",
         marks=[Mark(f"pair {pair}: entries {one} and {two}", at, omega) for at in (one, two)],
         choose={"dimension": "x"}, view=f"speeds {view.d}",
     )  # fmt: skip

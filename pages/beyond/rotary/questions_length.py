@@ -36,8 +36,8 @@ def _most_balanced(model: Model) -> int:
 def _squares_measured(model: Model) -> str:
     found = _squares(model)
     return (
-        f"Measured in pair {model.pair} over {len(found)} positions: the sum lies between "
-        f"{found.min():.9f} and {found.max():.9f}."
+        f"Measured in pair {model.pair} over {len(found)} positions: the sum is at least "
+        f"{found.min():.9f} and at most {found.max():.9f}."
     )
 
 

@@ -40,9 +40,9 @@ def _orders_measured(model: Model) -> str:
     same = int((abs(after - before) < _ROUNDING).sum())
     opposite = int((abs(after + before) < _ROUNDING).sum())
     return (
-        f"Measured over {len(after)} distances: the two scores are equal at {same} of them and "
-        f"opposite at {opposite}. At distance {model.view.phi} the key scores {ahead:.4f} after "
-        f"the query and {back:.4f} before it."
+        f"Measured over {len(after)} distances: the two scores are equal at {same or 'none'} of "
+        f"them and opposite at {opposite or 'none'}. At distance {model.view.phi} the key scores "
+        f"{ahead:.4f} after the query and {back:.4f} before it."
     )
 
 
