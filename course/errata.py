@@ -60,14 +60,14 @@ _LAST_BUCKET = _BUCKETS.index(_BUCKETS[-1])
 _LAST_INDEX = pe_core.schemes(2)["raw index"].table(5000).max()
 
 _UPPER_END = (
-    f"The longest wave stops short of that end: its length is {_tokens(_NARROW[-1])} at d = 128 "
-    f"and {_tokens(_WIDE[-1])} at d = 512, while 2πn is {_tokens(_FULL)}."
+    f"The longest wavelength falls short of that end: it is {_tokens(_NARROW[-1])} at d = 128 and "
+    f"{_tokens(_WIDE[-1])} at d = 512, while 2πn is {_tokens(_FULL)}."
 )
 _FALL = (
     "The distance between neighbours is the same everywhere: "
-    f"{pe_core.offset_distance(1, 128):.4f} at d = 128. What falls as the offset grows is the dot "
-    "product of two positions. It is symmetrical, but its fall is not steady: at d = 128 it rises "
-    f"for the first time from offset {_RISE} to {_RISE + 1}."
+    f"{pe_core.offset_distance(1, 128):.4f} at d = 128. It is the dot product of two positions "
+    "that falls as the offset grows. It is symmetrical, but it does not fall steadily: at d = 128 "
+    f"it rises for the first time from offset {_RISE} to {_RISE + 1}."
 )
 _LONGER = (
     "The formula has a value for every position. A model trained on short texts usually does "
@@ -85,7 +85,7 @@ ERRATA: tuple[Erratum, ...] = (
     Erratum(
         "paper",
         "loose",
-        "It lets the wavelengths run “from 2π to 10000 · 2π”.",
+        "It says that the wavelengths run “from 2π to 10000 · 2π”.",
         f"{_UPPER_END} Only the exponent of tensor2tensor reaches both ends.",
         "sinusoids",
         _WAVES,
@@ -121,7 +121,7 @@ ERRATA: tuple[Erratum, ...] = (
     Erratum(
         "kazemnejad",
         "stronger",
-        "It finds M “very similar to the rotation matrix”.",
+        "It calls M “very similar to the rotation matrix”.",
         f"It is a rotation matrix: its determinant is {_DETERMINANT:.6g}. It turns pair k by -ωφ "
         "if the sine comes first, and by +ωφ if the cosine does.",
         "rotation",
@@ -160,10 +160,10 @@ ERRATA: tuple[Erratum, ...] = (
         "stronger",
         "Of shifting a position it says: “It seems that you can’t do the same thing with the "
         "single sine or cosine.”",
-        "It can be proven: sin(ω(t + φ)) = c sin(ωt) holds for all t only where sin(ωφ) = 0. "
-        f"Fitted to all sines at once, a matrix still misses {_SINES_MISS:.1%} (d = 16, L = "
-        f"{_LENGTH}, φ = 3). Two waves of one frequency, shifted against each other by anything "
-        "but a multiple of π, would also work.",
+        "It can be proven: sin(ω(t + φ)) = c sin(ωt) holds for all t only where sin(ωφ) = 0. Even "
+        f"the best matrix for all sines at once leaves an error of {_SINES_MISS:.1%} (d = 16, L = "
+        f"{_LENGTH}, φ = 3). Two waves of the same frequency, shifted against each other by "
+        "anything but a multiple of π, would also work.",
         "rotation",
         {"d": 16, "L": _LENGTH, "phi": 3, "fit": "sines-only"},
     ),
@@ -179,9 +179,9 @@ ERRATA: tuple[Erratum, ...] = (
     Erratum(
         "mlm",
         "wrong",
-        "It lets k run from 0 to L/2.",
-        "The position k runs from 0 to L - 1. What is halved is the pair index: i runs from 0 to "
-        "d/2 - 1.",
+        "It says that k runs from 0 to L/2.",
+        "The position k runs from 0 to L - 1. It is the pair index that stops half-way: i runs "
+        "from 0 to d/2 - 1.",
         "formula",
         {"notation": "MLM"},
     ),
@@ -352,14 +352,14 @@ ERRATA: tuple[Erratum, ...] = (
         "It says of a plain index that “it is difficult for the model to associate it with the "
         "length”.",
         "The trouble is that an index is unbounded. In a text of 5000 words it reaches "
-        f"{_LAST_INDEX:.0f}, and a longer text brings values that no text in training had.",
+        f"{_LAST_INDEX:.0f}, and a longer text brings values that occurred in no training text.",
         "criteria",
     ),
     Erratum(
         "notes",
         "wrong",
-        "It treats the first element as the hour hand, the second as minutes, the third as "
-        "seconds.",
+        "It treats the first element as the hour hand, the second as the minute hand and the third "
+        "as the second hand.",
         "It is the other way round: pair 0 is the fastest hand, the last pair is the slowest. And "
         "a hand is made of two elements, the sine and the cosine of a pair.",
         "clock_hands",
@@ -420,10 +420,10 @@ ERRATA: tuple[Erratum, ...] = (
     Erratum(
         "yarn",
         "loose",
-        "Its ramp between the pairs it leaves alone and the pairs it slows down is linear in "
+        "Its ramp between the pairs that are left alone and the pairs that are slowed is linear in "
         "the number of turns that a pair makes over the trained length.",
         "In the code released with it, the ramp is linear in the index of the pair, and that is "
-        "what models run. In the middle the two ramps are far apart.",
+        "the version that models use. In the middle the two ramps are far apart.",
         "longer",
         {"d": 128, "dim": 64, "method": "yarn"},
     ),

@@ -117,8 +117,8 @@ _CLOCK = Step(
     4,
     PreparedView("clock_hands", "Four pairs as hands", {"d": 8, "L": 50, "t": 10, "phi": 5}),
     "Move t slowly and let the class name the fastest hand. Then stop, and ask.",
-    "t goes from 10 to 30, φ stays at 5. What happens to the angle between the two hands of a "
-    "dial?",
+    "Now t goes from 10 to 30, while φ stays at 5. What happens to the angle between the two hands "
+    "of a dial?",
     (
         "It grows: later hands have turned further.",
         "It stays the same on the slow dials only.",
@@ -140,8 +140,8 @@ _ROTATION = Step(
         "The same one, but only roughly.",
         "The sines alone would do as well.",
     ),
-    f"The same one: it contains φ but not t. The fit misses {_MISS:.0e} of the shifted table, "
-    f"which is rounding error. With the sines alone it misses {_SINES_MISS:.0%}.",
+    f"The same one: it contains φ but not t. The relative error of the fit is {_MISS:.0e}, which "
+    f"is rounding error. With the sines alone it is {_SINES_MISS:.0%}.",
 )
 _PRODUCTS = Step(
     3,
@@ -168,7 +168,8 @@ _ATTENTION = Step(
 _BUGS = Step(
     10,
     PreparedView("bugs", "Code that runs and is wrong", {"bug": "wrong-exponent"}),
-    "Work in pairs. One picks a bug and shows the pictures, the other names the wrong line.",
+    "Let the learners work in pairs. One picks a bug and shows the pictures, and the other names "
+    "the wrong line.",
     "The code runs, and the shape is right. Is the table right?",
     (
         "Yes: wrong code would raise an error.",
@@ -180,8 +181,8 @@ _BUGS = Step(
 _ROTARY = Step(
     9,
     PreparedView("rotary", "A query at 10 and a key at 15", {"t": 10, "phi": 5}),
-    "Two arms are the hands: one for the query, one for the key. Turn both by the same angle, then "
-    "move t on the page.",
+    "Use your arms as the two hands: one for the query, one for the key. Turn both by the same "
+    "angle, then move t on the page.",
     "Both words move on by 20 positions. What happens to the angle between query and key?",
     (
         "It grows: both have turned further.",
@@ -192,9 +193,10 @@ _ROTARY = Step(
 _BIASES = Step(
     8,
     PreparedView("biases", "Eight heads of ALiBi", {"heads": "8", "phi": 5}),
-    "Let the class read off what a key 5 tokens away costs each head, then move φ.",
-    f"A key 20 tokens away costs the steepest of 8 heads {_COST[0]:g}. What does it cost the "
-    "flattest head?",
+    "Let the class read off by how much each head lowers the score of a key 5 tokens away, then "
+    "move φ.",
+    "In the head with the steepest of 8 slopes, a distance of 20 tokens lowers the score of a key "
+    f"by {_COST[0]:g}. How much does it lower the score in the head with the gentlest slope?",
     (
         "Just as much: it is the same distance.",
         "An eighth of it, because there are 8 heads.",
@@ -297,7 +299,7 @@ MATERIALS = (
     "A projector or a large screen, and this course open on the teacher's computer.",
     "One phone or laptop for every two learners. Share shows the QR code of a view.",
     "Paper and calculators set to radians, if numbers are worked out by hand.",
-    "This plan on paper.",
+    "A printed copy of this plan.",
 )
 
 TROUBLE = {

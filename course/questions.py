@@ -21,7 +21,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "place-decides": Misconception("A word that keeps its position keeps its output.", "order"),
     "left-to-right": Misconception("Attention reads the words one after the other.", "order"),
     "mask-hides-past": Misconception("A causal mask hides what came before.", "attention"),
-    "index-is-enough": Misconception("Any number per position will do.", "criteria"),
+    "index-is-enough": Misconception("Any number for each position will do.", "criteria"),
     "short-is-small": Misconception("A shorter text gives smaller values.", "criteria"),
     "distance-is-enough": Misconception(
         "Knowing how far apart words are means knowing their order.", "order"
@@ -37,7 +37,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "fitted-to-length": Misconception(
         "The slow waves are fitted to the length of the text.", "heatmap"
     ),
-    "like-bits": Misconception("The encoding is the binary code, smoothed.", "bits"),
+    "like-bits": Misconception("The encoding is a smoothed binary code.", "bits"),
     "column-is-pair": Misconception("A column and a pair are the same thing.", "formula"),
     "slow-first": Misconception("The first pair is the slowest.", "clock_hands"),
     "row-is-a-wave": Misconception("Each position is a sinusoid of its own.", "sinusoids"),
@@ -124,10 +124,12 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "slow-always-new": Misconception("Slow pairs always reach new angles.", "longer"),
     "last-pair-decides": Misconception("If the last pair stays in range, all pairs do.", "longer"),
     "slowed-least-goes-beyond": Misconception(
-        "The pairs slowed least leave the trained range first.", "longer"
+        "The pairs that are slowed least leave the trained range first.", "longer"
     ),
     "linear-spares-fast": Misconception("Linear scaling slows only the slow pairs.", "longer"),
-    "scaling-slows-alike": Misconception("Every method slows all pairs alike.", "longer"),
+    "scaling-slows-alike": Misconception(
+        "Every method slows all pairs by the same factor.", "longer"
+    ),
     "factor-cancels": Misconception("A factor on sine and cosine cancels out.", "longer"),
     "width-sets-speed": Misconception("The width decides how slow the pairs are.", "longer"),
     "counts-once": Misconception(
@@ -148,7 +150,9 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "edge-at-maximum": Misconception(
         "T5's last bucket begins at its maximum distance.", "t5_and_shaw"
     ),
-    "buckets-stay": Misconception("T5's buckets are alike with and without a mask.", "t5_and_shaw"),
+    "buckets-stay": Misconception(
+        "T5's buckets are the same with and without a mask.", "t5_and_shaw"
+    ),
     "code-is-paper": Misconception("Released code does exactly what its paper says.", "biases"),
     "rows-by-formula": Misconception("Learned rows follow from a formula.", "learned_tables"),
     "rows-train-together": Misconception(
@@ -160,11 +164,13 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "mask-shows-all": Misconception(
         "One layer with a causal mask is enough to see the word order.", "train"
     ),
-    "bias-is-blind": Misconception("A bias by distance can never show the word order.", "train"),
+    "bias-is-blind": Misconception(
+        "A bias that depends on distance can never show the word order.", "train"
+    ),
     "table-goes-on": Misconception("A learned table has a row for any position.", "learned_tables"),
     "turned-apart": Misconception("With RoPE a score depends on where the words are.", "rotary"),
     "fast-pairs-lose": Misconception(
-        "A fast pair loses the position when it goes round.", "rotary"
+        "A fast pair loses track of the position when it goes round.", "rotary"
     ),
     "rope-decays": Misconception("With RoPE, nearby words automatically score higher.", "rotary"),
     "rope-two-sided": Misconception("RoPE cannot tell before from after.", "rotary"),
@@ -178,10 +184,10 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         "RoPE and biases put the position into the values, too.", "attention"
     ),
     "all-grows-squared": Misconception(
-        "All that is done inside attention grows with the square of the length.", "compare"
+        "All work inside attention grows with the square of the length.", "compare"
     ),
     "cost-guess": Misconception(
-        "The operation that is done most often grows fastest with the text.", "compare"
+        "The most frequent operation grows fastest with the length of the text.", "compare"
     ),
     "rounding": Misconception(
         "Rounding the finished table either ruins its late rows or changes nothing.", "code"
@@ -191,13 +197,13 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     ),
     "columns-repair": Misconception("More columns bring back what rounding has lost.", "few_bits"),
     "same-size-same-loss": Misconception(
-        "All 16-bit formats lose the same when they round.", "few_bits"
+        "All 16-bit formats lose the same amount by rounding.", "few_bits"
     ),
     "few-bits-no-large": Misconception(
         "A format with few bits cannot hold large numbers.", "few_bits"
     ),
     "rounding-anywhere": Misconception(
-        "It makes no difference when a value is rounded.", "few_bits"
+        "It makes no difference at which step values are rounded.", "few_bits"
     ),
     "few-values-few-rows": Misconception(
         "Few values per column mean few distinct rows.", "few_bits"
@@ -211,16 +217,16 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     ),
     "one-formula": Misconception("Every library computes the paper's table.", "wild"),
     "start-matters": Misconception(
-        "Counting positions from a different number changes every score.", "wild"
+        "Starting the count of positions at a different number changes every score.", "wild"
     ),
-    "start-is-nothing": Misconception("Where the counting starts changes nothing.", "wild"),
+    "start-is-nothing": Misconception("It makes no difference where the counting starts.", "wild"),
     "half-is-right": Misconception("Half of the columns do half of the work.", "wild"),
     "own-exponent": Misconception("Every library has an exponent of its own.", "wild"),
     "slow-drift": Misconception("A small difference in speed stays small.", "wild"),
     "same-numbers": Misconception(
         "The same values in a different order work just as well.", "wild"
     ),
-    "sum-needs-order": Misconception("A dot product needs its columns in order.", "bugs"),
+    "sum-needs-order": Misconception("A dot product depends on the order of the columns.", "bugs"),
     "waves-coincide": Misconception("The sine and cosine of an angle are the same column.", "bugs"),
     "floor-rounds": Misconception("Whole-number division rounds to the nearest integer.", "bugs"),
     "exponent-speeds-up": Misconception("A larger exponent gives faster waves.", "bugs"),

@@ -32,9 +32,10 @@ def _equal(distances: Floats) -> bool:
 
 def _steps_said(found: _Steps) -> str:
     return (
-        f"All round the circle, the distance is {found.both.min():.3f} to {found.both.max():.3f} "
-        f"with sine and cosine, {found.sine.min():.3f} to {found.sine.max():.3f} with the sine "
-        f"alone, and {found.number.min():g} to {found.number.max():g} with the number."
+        f"All round the circle, the distance goes from {found.both.min():.3f} to "
+        f"{found.both.max():.3f} with sine and cosine, from {found.sine.min():.3f} to "
+        f"{found.sine.max():.3f} with the sine alone, and from {found.number.min():g} to "
+        f"{found.number.max():g} with the number."
     )
 
 
@@ -73,7 +74,7 @@ _CIRCLE = Idea(
                   "index-is-enough"),
         ),
         "The pair goes round a circle with the wind. Degrees jump from 359 to 0, and the sine "
-        "hardly moves near east and west.",
+        "hardly changes near east and west.",
         _steps_said,
     ),
 )  # fmt: skip
@@ -102,8 +103,8 @@ def _nearer(pair: tuple[float, float]) -> bool:
 
 def _unit_said(found: _Neighbours) -> str:
     return (
-        f"Their distance falls from {found.narrow[0]:.3f} to {found.narrow[1]:.4f} in 64 columns "
-        f"and from {found.wide[0]:.3f} to {found.wide[1]:.4f} in 1 024."
+        f"The distance between them falls from {found.narrow[0]:.3f} to {found.narrow[1]:.4f} with "
+        f"64 columns and from {found.wide[0]:.3f} to {found.wide[1]:.4f} with 1 024."
     )
 
 
@@ -125,8 +126,8 @@ _UNIT = Idea(
             Claim("They stay as far apart as they were before.",
                   lambda found: found.narrow[1] >= found.narrow[0], "stretch-is-free"),
         ),
-        "Waves have no unit: their inputs are now a thousandth apart. Every wave is then too "
-        "slow to separate them, and more slow waves do not help.",
+        "Waves have no unit: neighbouring inputs are now only a thousandth apart. Every wave is "
+        "then too slow to separate them, and more slow waves do not help.",
         _unit_said,
     ),
     item(
@@ -145,7 +146,8 @@ _UNIT = Idea(
             Claim("As well as before, with few waves or many",
                   lambda found: found.narrow[1] >= found.narrow[0], "stretch-is-free"),
         ),
-        "In hours a second is next to nothing, and even the fastest wave hardly moves in it.",
+        "In hours a second is next to nothing, and even the fastest wave hardly changes in that "
+        "time.",
         _unit_said,
     ),
 )  # fmt: skip
@@ -170,22 +172,23 @@ _CONFIG = Idea(
         "config_form_a",
         "longer",
         "The configuration of a model with RoPE says `max_position_embeddings: 4096` and "
-        "`rope_scaling: {type: linear, factor: 4}`. Each wave turns token 8 000 by some angle. "
-        "Which angle is it?",
+        "`rope_scaling: {type: linear, factor: 4}`. Each wave turns token 8 000 by some angle. In "
+        "which waves is it the angle by which token 2 000 was turned before scaling?",
         lambda: _scaled(4, 8000),
         (
-            Claim("In all waves that of token 2 000 before scaling",
+            Claim("In all of the waves",
                   lambda found: np.allclose(found.imitated, 2000)),
-            Claim("In slow waves that of token 2 000 before scaling",
+            Claim("In just the slow waves",
                   lambda found: np.isclose(found.imitated[-1], 2000)
                   and not np.isclose(found.imitated[0], 2000), "ntk-spares-fast"),
-            Claim("In no wave one that a token had before scaling",
+            Claim("In none of the waves",
                   lambda found: not np.isclose(found.imitated, np.round(found.imitated)).any(),
                   "all-angles-new"),
         ),
-        "“linear” divides every position by the factor. Slow and fast waves are treated alike.",
-        lambda found: f"The angles are those of token {found.imitated.min():.0f} to "
-        f"{found.imitated.max():.0f} without the factor, from the fastest wave to the slowest.",
+        "“linear” divides every position by the factor. Slow and fast waves are treated in the "
+        "same way.",
+        lambda found: "Without the factor, the fastest wave has this angle at token "
+        f"{found.imitated[0]:.0f} and the slowest at token {found.imitated[-1]:.0f}.",
     ),
     item(
         "config_form_b",
@@ -195,17 +198,17 @@ _CONFIG = Idea(
         "RoPE. What did that line do to these angles?",
         lambda: _scaled(2, 1),
         (
-            Claim("It halved every one.", lambda found: np.allclose(found.share, 0.5)),
-            Claim("It left every one.", lambda found: np.allclose(found.share, 1),
+            Claim("It halved all of them.", lambda found: np.allclose(found.share, 0.5)),
+            Claim("It kept all of them.", lambda found: np.allclose(found.share, 1),
                   "stretch-is-free"),
-            Claim("It left the fast ones.",
+            Claim("It spared the fast ones.",
                   lambda found: np.isclose(found.share[-1], 0.5)
                   and np.isclose(found.share[0], 1), "ntk-spares-fast"),
         ),
         "To make room for twice as many frames, “linear” puts them half as far apart in every "
         "wave.",
-        lambda found: f"The angles are {found.share.min():.2f} to {found.share.max():.2f} times as "
-        "large as without the line.",
+        lambda found: f"The line makes the angle in the fastest wave {found.share[0]:.2f} times as "
+        f"large, and that in the slowest {found.share[-1]:.2f} times.",
     ),
 )  # fmt: skip
 

@@ -31,7 +31,10 @@ def _moved(words: str, order: list[int]) -> _Moved:
 def _said_of(found: _Moved) -> str:
     equal = "equal" if found.with_words else "not equal"
     place = "equal" if found.in_place else "not equal"
-    return f"Word by word the outputs are {equal}; position by position they are {place}."
+    return (
+        f"Compared word by word, the outputs are {equal}; compared position by position, they "
+        f"are {place}."
+    )
 
 
 _ORDER = Idea(
@@ -95,7 +98,7 @@ _TABLE = Idea(
         "table_form_a",
         "formula",
         "You draw the encoding of 20 positions at d = 8, each dimension as a curve over the "
-        "positions. How many wavelengths do you find among the curves?",
+        "positions. How many different wavelengths do you find among the curves?",
         lambda: len(_partners(pe_core.sinusoidal(20, 8))),
         (
             Claim("4 in all", lambda found: found == 4),
@@ -120,8 +123,8 @@ _TABLE = Idea(
         ),
         "Columns 12 and 13 are the sine and the cosine of pair 6. Every other pair has a "
         "wavelength of its own.",
-        lambda found: "Squared and added to column 13 squared, only column "
-                      f"{', '.join(map(str, found))} gives 1 in every row.",
+        lambda found: f"Only the squares of column {', '.join(map(str, found))} add up to 1 with "
+                      "the squares of column 13 in every row.",
     ),
 )  # fmt: skip
 
@@ -149,8 +152,8 @@ _BASE = Idea(
         ),
         "Pair k has the wavelength 2π · base^(2k/d). For k = 0 the exponent is 0, so the fastest "
         "wave does not depend on the base.",
-        lambda found: f"New wavelength divided by old: {found[0]:g} for the first wave, "
-        f"{found[1]:.2f} for the second, {found[-1]:.0f} for the last.",
+        lambda found: f"The new wavelength divided by the old one is {found[0]:g} for the first "
+        f"wave, {found[1]:.2f} for the second and {found[-1]:.0f} for the last.",
     ),
     item(
         "base_form_b",
@@ -168,8 +171,8 @@ _BASE = Idea(
         ),
         "With a smaller base every turn takes fewer positions, except for hand 0, which turns "
         "by one radian per position whatever the base is.",
-        lambda found: f"Positions for a turn, new divided by old: {found[0]:g} for hand 0, "
-        f"{found[1]:.2f} for hand 1, {found[-1]:.3f} for hand 7.",
+        lambda found: "The new number of positions for a turn, divided by the old one, is "
+        f"{found[0]:g} for hand 0, {found[1]:.2f} for hand 1 and {found[-1]:.3f} for hand 7.",
     ),
 )  # fmt: skip
 
@@ -203,8 +206,8 @@ def _dial_readings() -> _Kinds:
 
 def _told_apart(found: _Kinds) -> str:
     return (
-        f"Of {grouped(found.asked)} positions, one number tells {found.one} apart, equal speeds "
-        f"tell {found.alike} apart, and different speeds {grouped(found.mixed)}."
+        f"Of {grouped(found.asked)} positions, one number tells {found.one} apart, waves of equal "
+        f"speed {found.alike}, and waves of different speeds {grouped(found.mixed)}."
     )
 
 
@@ -239,7 +242,7 @@ _UNIQUE = Idea(
                   lambda found: found.mixed == found.asked),
             Claim("Three dials, each as quick as the quickest",
                   lambda found: found.alike == found.asked, "any-speed-will-do"),
-            Claim("One dial, of which just the hand's height is read",
+            Claim("One dial, where only the hand's height is read",
                   lambda found: found.one == found.asked, "one-number-tells"),
         ),
         "Dials of equal speed all show the same, and one height belongs to many stops. A slow "
@@ -304,8 +307,8 @@ _SHIFT = Idea(
             Claim("By a single angle, the same for both sounds",
                   lambda found: np.allclose(*found) and np.ptp(found[0]) < _SAME, "one-speed"),
         ),
-        "In eight beats a pointer turns by eight times its rate, wherever they begin, and the "
-        "rates differ.",
+        "In eight beats a pointer turns by eight times its rate, wherever the eight beats begin, "
+        "and the rates differ.",
         lambda found: f"The first pointer turns by {found[0][0]:.2f} rad from beat 12 and by "
         f"{found[1][0]:.2f} rad from beat 112, the last by {found[0][-1]:.4f} rad both times.",
     ),

@@ -30,8 +30,8 @@ def _entered(word: str, width: int, places: tuple[int, int]) -> _Entered:
 
 def _entered_said(found: _Entered) -> str:
     return (
-        f"{found.row} numbers go in for a word vector of {found.word}, and the two rows are "
-        f"{found.apart:.2f} apart."
+        f"For a word vector of {found.word} numbers, {found.row} numbers enter the model, and the "
+        f"two rows are {found.apart:.2f} apart."
     )
 
 
@@ -40,9 +40,9 @@ _SUM = Idea(
     item(
         "sum_form_a",
         "adding",
-        "In “the bank by the river bank” the word “bank” occurs twice. Its vector is 64 numbers "
-        "wide, and the encoding of each position is added to it. What enters the first layer "
-        "for the two of them?",
+        "In “the bank by the river bank” the word “bank” occurs twice. Its vector has 64 entries, "
+        "and the encoding of each position is added to it. What enters the first layer for the two "
+        "of them?",
         lambda: _entered("bank", 64, (1, 5)),
         (
             Claim("Two unequal vectors, 64 numbers wide",
@@ -67,7 +67,7 @@ _SUM = Idea(
                   lambda found: found.row == 32 and found.apart > _SAME),
             Claim("With 32 numbers for each glycine, and always the same ones",
                   lambda found: found.row == 32 and found.apart < _SAME, "word-fixes-row"),
-            Claim("With 64 numbers for each glycine, and half the same ones",
+            Claim("With 64 numbers for each glycine, and half of them equal",
                   lambda found: found.row == 64 and found.apart > _SAME, "sum-is-concatenation"),
         ),
         "A sum is as wide as its parts. Positions 5 and 60 add different rows to the same "
@@ -137,22 +137,22 @@ _HEAD = Idea(
     item(
         "head_form_b",
         "attention",
-        "In a trained model with sinusoidal positions, one head copies the previous word, "
-        "wherever it is. What makes it look one position back?",
+        "In a trained model with sinusoidal positions, one head copies the previous word, wherever "
+        "that word is. What makes the head look one position back?",
         _looks,
         (
-            Claim("The matrices that training has made",
+            Claim("The matrices that training has found",
                   lambda found: (found.shifted == -1).all() and not (found.bare == -1).any()),
             Claim("The similarity of neighbouring positions",
                   lambda found: (found.bare == -1).all(), "near-wins"),
-            Claim("The order that attention works in",
+            Claim("The order in which attention works",
                   lambda found: found.notices, "order-for-free"),
         ),
         "Without a matrix, each position is most similar to itself. A matrix between query and "
         "key can turn that into the position before.",
         lambda found: f"With the matrix for one step back, {(found.shifted == -1).sum()} of "
-                      f"{len(found.shifted)} positions score the one before highest; without it, "
-                      f"{(found.bare == -1).sum()} do.",
+                      f"{len(found.shifted)} positions give their highest score to the one before; "
+                      f"without it, {(found.bare == -1).sum()} do.",
     ),
 )  # fmt: skip
 
@@ -249,9 +249,9 @@ _BIAS = Idea(
     item(
         "bias_form_a",
         "biases",
-        "ALiBi subtracts from the score of a word its distance times a slope. A model has 8 "
-        "heads, with slopes from 1/2 for the first down to 1/256 for the last. In how many of "
-        "them does a word 60 positions back lose less than 5?",
+        "From the score of a word, ALiBi subtracts its distance times a slope. A model has 8 "
+        "heads, with slopes from 1/2 for the first down to 1/256 for the last. In how many of them "
+        "does a word 60 positions back lose less than 5?",
         lambda: _slopes(8),
         (
             Claim("In 5 of them", lambda found: _within(found.real) == 5),
@@ -329,9 +329,9 @@ _LONGER = Idea(
     item(
         "longer_form_b",
         "longer",
-        "Eight pointers start upright. The quickest comes round in 6 steps, the slowest in "
-        "about 20 000. A network has watched them for 2 000 steps; now it watches 8 000. Which "
-        "pointers will point in a direction that the network has never seen?",
+        "Eight pointers start out pointing straight up. The quickest comes round in 6 steps, the "
+        "slowest in about 20 000. A network has watched them for 2 000 steps; now it watches "
+        "8 000. Which pointers will point in a direction that the network has never seen?",
         _new_directions,
         (
             Claim("Those that had not come round",
@@ -365,8 +365,8 @@ def _kept(format: str, late: tuple[int, int], early: tuple[int, int]) -> _Kept:
 
 def _kept_said(found: _Kept) -> str:
     return (
-        f"They are {found.narrow:.2g} apart in 16 columns and {found.wide:.2g} apart in 1 024; the "
-        f"two early rows are {found.early:.2f} apart."
+        f"The two rows are {found.narrow:.2g} apart with 16 columns and {found.wide:.2g} apart "
+        f"with 1 024. The two early rows are {found.early:.2f} apart."
     )
 
 
@@ -375,7 +375,7 @@ _BITS = Idea(
     item(
         "bits_form_a",
         "few_bits",
-        "A program keeps positions as bfloat16, which keeps about three digits, and takes sine "
+        "A program stores positions in bfloat16, which keeps about three digits, and takes sine "
         "and cosine afterwards. How do the rows of positions 300 and 301 come out?",
         lambda: _kept("bfloat16", (300, 301), (3, 4)),
         (
@@ -386,8 +386,8 @@ _BITS = Idea(
             Claim("Different, as the rows of 3 and 4 are",
                   lambda found: abs(found.narrow - found.early) < 0.1, "few-bits-even-steps"),
         ),
-        "From 256 on, bfloat16 numbers are 2 apart, so 301 is rounded to 300 before any wave is "
-        "computed.",
+        "From 256 on, neighbouring bfloat16 numbers are 2 apart, so 301 is rounded to 300 before "
+        "any wave is computed.",
         _kept_said,
     ),
     item(
@@ -405,8 +405,8 @@ _BITS = Idea(
             Claim("A small number of waves tells them apart.",
                   lambda found: found.narrow > 0, "few-bits-even-steps"),
         ),
-        "Beyond 2 048 float16 numbers are 2 apart. Both stamps are stored as 3 000, and equal "
-        "stamps give equal waves.",
+        "Beyond 2 048, neighbouring float16 numbers are 2 apart. Both stamps are stored as 3 000, "
+        "and equal stamps give equal waves.",
         _kept_said,
     ),
 )  # fmt: skip

@@ -191,7 +191,7 @@ class Bars:
             if value == 0
         ]
         start = f"The bars begin at {brief(self.floor)}, the end of the log axis."
-        return sentence(start, f"Zero, without a bar: {', '.join(empty)}." if empty else "")
+        return sentence(start, f"Values of zero have no bar: {', '.join(empty)}." if empty else "")
 
     def _only_entry(self) -> Pieces:
         """Return the legend of a single group, which says something only where no bar does."""

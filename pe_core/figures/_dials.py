@@ -133,8 +133,8 @@ class Dials:
             for pair in self.pairs
         )
         text = (
-            f"Clock hands at position t = {self.position}, a second hand at t + φ = "
-            f"{self.position + self.offset}. Turns since position 0: {turns}."
+            f"Clock hands at position t = {self.position}, with another set of hands at t + φ = "
+            f"{self.position + self.offset}. Turns made since position 0: {turns}."
         )
         return sentence(text, self._chosen_alt())
 
@@ -142,7 +142,10 @@ class Dials:
         if self.chosen is None:
             return ""
         sine, cosine = self.now[self.pairs.index(self.chosen)]
-        return f"Pair {self.chosen} is chosen: sine {decimals(sine)}, cosine {decimals(cosine)}."
+        return (
+            f"Pair {self.chosen} is chosen. Its sine is {decimals(sine)} and its cosine "
+            f"{decimals(cosine)}."
+        )
 
     def _centres(self) -> list[tuple[float, float]]:
         """Return where the dials stand: rows of four, the first one at the top."""

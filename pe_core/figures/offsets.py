@@ -187,9 +187,9 @@ def _curve_lines(curve: Array, length: int | None) -> Pieces:
 def _curve_alt(curve: Array, marks: _Marks, length: int | None) -> str:
     last = len(curve) - 1
     text = (
-        f"Dot product over offsets 0 to {last}: {decimals(curve[0])} at offset 0, "
-        f"{decimals(curve[-1])} at offset {last}, least {decimals(curve.min())} at offset "
-        f"{int(curve.argmin())}."
+        f"The dot product over offsets 0 to {last}. It is {decimals(curve[0])} at offset 0 and "
+        f"{decimals(curve[-1])} at offset {last}. It is least at offset {int(curve.argmin())}, "
+        f"where it is {decimals(curve.min())}."
     )
     offset = marks["offset"]
     chosen = "" if offset is None else f"At φ = {offset} it is {decimals(curve[offset])}."

@@ -127,10 +127,11 @@ def _cut_entries(chosen: int | None, pairs: int) -> Pieces:
 def _cut_alt(values: Array, lengths: Array, place: int, chosen: int | None) -> str:
     pairs = len(lengths)
     text = (
-        f"The encoding of position {place} over its {pairs} pairs, sine and cosine as two lines. "
-        "Neither line is a sinusoid: each is a chirp that slows down toward the slow pairs, "
-        f"from sine {decimals(values[0, 0])} and cosine {decimals(values[0, 1])} at pair 0 "
-        f"to {decimals(values[-1, 0])} and {decimals(values[-1, 1])} at pair {pairs - 1}."
+        f"The encoding of position {place} over its {pairs} pairs, with sine and cosine as two "
+        "lines. Neither line is a sinusoid: each is a chirp that slows down towards the slow "
+        f"pairs. At pair 0 the sine is {decimals(values[0, 0])} and the cosine "
+        f"{decimals(values[0, 1])}; at pair {pairs - 1} they are {decimals(values[-1, 0])} and "
+        f"{decimals(values[-1, 1])}."
     )
     if chosen is None:
         return text

@@ -235,9 +235,10 @@ def _matrix_alt(
     last = blocks.last
     end, farthest = ("least", curve.argmin()) if _falls(curve) else ("greatest", curve.argmax())
     text = (
-        f"Matrix of {quantity}s of positions 0 to {last}, the same along every diagonal: "
-        f"{decimals(curve[0])} for a position with itself, {decimals(curve[-1])} at the largest "
-        f"offset ({last}); {end} value {decimals(curve[farthest])} at offset {int(farthest)}."
+        f"Matrix of the {quantity}s of positions 0 to {last}, which are the same along every "
+        f"diagonal. The {quantity} is {decimals(curve[0])} for a position with itself and "
+        f"{decimals(curve[-1])} at the largest offset, {last}. The {end} value is "
+        f"{decimals(curve[farthest])}, at offset {int(farthest)}."
     )
     averaged = (
         f"Each drawn cell is the mean over {blocks.size} by {blocks.size} positions."

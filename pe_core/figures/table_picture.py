@@ -426,4 +426,4 @@ def _chosen_alt(
         return text
     inside = [p for p in (t, place) if p is not None and blocks.start <= p <= blocks.last]
     values = [f"{decimals(cells[p - blocks.start, column])} at position {p}" for p in inside]
-    return sentence(text, f"That column holds {' and '.join(values)}." if values else "")
+    return sentence(text, f"The value in that column is {' and '.join(values)}." if values else "")

@@ -117,15 +117,15 @@ _TINTS = {
 }
 
 _ALT = (
-    "The Transformer of 2017, from bottom to top: in the encoder and in the decoder the words are "
-    "turned into vectors by an embedding, times √d_model, and the positional encoding is added "
-    "once to each, before the first of N layers. A layer of the encoder has self-attention and a "
-    "feed-forward part; one of the decoder has masked self-attention, attention to the encoder's "
-    "output and a feed-forward part, and above the last one a linear layer and a softmax give the "
-    "next word. Dotted: around each part a residual connection leads the part's input to the box "
-    "above it, “add & norm”, which adds it to the part's output; in this way the position that was "
-    "added at the bottom is carried up through every layer. Dashed: many later models bring "
-    "positions in elsewhere, inside the self-attention of every layer."
+    "The Transformer of 2017, from bottom to top: in the encoder and in the decoder, an embedding "
+    "turns the words into vectors, which are multiplied by √d_model, and the positional encoding "
+    "is added once, before the first of N layers. A layer of the encoder has self-attention and a "
+    "feed-forward part. A layer of the decoder has masked self-attention, attention to the "
+    "encoder's output and a feed-forward part, and above its last layer a linear layer and a "
+    "softmax give the next word. Dotted lines are residual connections, each of which leads the "
+    "input of a part to the box above it, “add & norm”, where it is added to the part's output, so "
+    "that the position added at the bottom is carried up through every layer. Dashed lines show "
+    "where many later models bring positions in: inside the self-attention of every layer."
 )
 
 

@@ -196,10 +196,10 @@ class _Turning:
             )
         )
         return (
-            f"Pair {self.pair} of a query at t = {t} and of a key at t + φ = {later}, as two hands "
-            f"of length {brief(query)} and {brief(key)} that turn clockwise with the position. "
-            f"The angle from the query to the key is {_degrees(self._angle(self.now))}"
-            f"{start}."
+            f"Pair {self.pair} of a query at t = {t} and of a key at t + φ = {later}, drawn as two "
+            f"hands of length {brief(query)} and {brief(key)} that turn clockwise as the position "
+            "grows. The angle from the query to the key is "
+            f"{_degrees(self._angle(self.now))}{start}."
         )
 
     @property

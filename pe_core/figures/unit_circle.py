@@ -163,10 +163,11 @@ class _Circle:
 
     def alt(self) -> str:
         text = (
-            f"Pair {self.pair} on the unit circle, position 0 straight up, later ones clockwise: "
-            f"PE(t) at t = {self.position} is ({_two(self.now)}) and PE(t + φ) at "
-            f"{self.position + self.offset} is ({_two(self.later)}), as sine and cosine. "
-            f"The turn between them is {self.angle_name} = {self._turn()}."
+            f"Pair {self.pair} on the unit circle, with position 0 straight up and later positions "
+            f"clockwise. Its sine and cosine are ({_two(self.now)}) in PE(t) at t = "
+            f"{self.position} and ({_two(self.later)}) in PE(t + φ) at "
+            f"{self.position + self.offset}. The turn between them is {self.angle_name} = "
+            f"{self._turn()}."
         )
         if self.moved is None:
             return text

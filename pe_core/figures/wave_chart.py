@@ -327,13 +327,17 @@ class _Waves:
         kinds = ", ".join(f"{column} ({turn_name(column)})" for column in self.columns)
         text = (
             f"Waves over positions {number(self.positions.min())} to "
-            f"{number(self.positions.max())}, sequence length {self.length}: dimensions {kinds}; "
-            f"{', '.join(rows)}."
+            f"{number(self.positions.max())}, for a sequence of length {self.length}. Dimensions "
+            f"shown: {kinds}. They belong to {', '.join(rows)}."
         )
         if self.chosen is not None:
             text += f" Chosen: {column_name(self.chosen)}."
         fast = [f"pair {pair}" for pair in self.pairs if self.too_fast(pair)]
-        reach = f"Too fast to draw, shown by their reach: {', '.join(fast)}." if fast else ""
+        reach = (
+            f"Some are too fast to draw, so only their range is shown: {', '.join(fast)}."
+            if fast
+            else ""
+        )
         marks = self._values(t, "position t"), self._values(place, "t + φ")
         return sentence(text, reach, *marks)
 

@@ -131,9 +131,10 @@ def _chosen_wavelength(lengths: Array, chosen: int | None) -> Pieces:
 def _scale_alt(lengths: Array, length: int, chosen: int | None) -> str:
     longer = int((lengths > length).sum())
     text = (
-        f"Wavelengths of {len(lengths)} pairs on a log axis, from {number(lengths[0], 5)} tokens "
-        f"(pair 0) to {number(lengths[-1], 5)} (pair {len(lengths) - 1}). {longer} of "
-        f"{len(lengths)} are longer than the sequence (L = {length}) and never complete one turn."
+        f"The wavelengths of {len(lengths)} pairs on a log axis, from {number(lengths[0], 5)} "
+        f"tokens (pair 0) to {number(lengths[-1], 5)} (pair {len(lengths) - 1}). {longer} of "
+        f"{len(lengths)} waves are longer than the sequence (L = {length}) and never complete a "
+        "turn in it."
     )
     if chosen is None:
         return text

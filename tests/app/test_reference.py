@@ -325,7 +325,7 @@ CORRECTED = [
     ("bits", f"{omega(128)[1]:.3f} at d = 128"),
     ("bits", f"That factor is {omega(8, 16)[1]:.1f} only"),
     ("rotation", "its determinant is 1."),
-    ("rotation", f"misses {missed(3):.1%} (d = 16, L = 50, φ = 3)"),
+    ("rotation", f"leaves an error of {missed(3):.1%} (d = 16, L = 50, φ = 3)"),
     ("dot_products", f"from offset {rise(128)} to {rise(128) + 1}"),
     ("dot_products", f"everywhere: {apart(1, 128):.4f} at d = 128"),
     ("heatmap", f"{moving(128)} of 128 columns vary by at least 0.1"),

@@ -109,7 +109,7 @@ def test_values_beyond_the_limits_have_the_colour_of_the_end_and_keep_their_numb
     np.testing.assert_array_equal(decoded(picture["customdata"]), cells)
     assert "%{customdata" in picture["hovertemplate"]
     assert [float(text.replace("−", "-")) for *_, text in texts(sent(figure))] == [-3, 0.5, 2, 1]
-    assert "2 of 4 lie beyond the ends of the scale" in figure.layout.meta["alt"]
+    assert "2 of 4 values lie beyond the ends of the scale" in figure.layout.meta["alt"]
     # On the wire a cell is one byte, which must not turn over.
     message = to_wire({"here": figure})
     head = json.loads(message[4 : 4 + int.from_bytes(message[:4], "little")])

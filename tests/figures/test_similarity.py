@@ -165,7 +165,7 @@ def test_a_distance_is_least_on_the_diagonal_and_its_picture_says_so(sent, decod
     np.testing.assert_allclose(decoded(trace["z"]), full(curve), atol=1e-5)
     assert (trace["zmin"], trace["zmax"]) == (0, curve.max())
     assert meta["title"] == "Distances of 20 positions"
-    assert f"greatest value {curve.max():.4f} at offset {curve.argmax()}" in meta["alt"]
+    assert f"greatest value is {curve.max():.4f}, at offset {curve.argmax()}" in meta["alt"]
     assert trace["colorbar"]["title"]["text"] == "distance"
     assert "distance %{z" in trace["hovertemplate"]
     assert (

@@ -118,8 +118,8 @@ def test_a_wrong_shift_misses_and_the_text_says_by_how_much(sent) -> None:
 
 def test_the_text_has_both_points() -> None:
     alt = drawn().layout.meta["alt"]
-    assert "at t = 1 is (0.8415, 0.5403)" in alt
-    assert "at 3 is (0.1411, -0.9900)" in alt
+    assert "(0.8415, 0.5403) in PE(t) at t = 1" in alt
+    assert "(0.1411, -0.9900) in PE(t + φ) at 3" in alt
 
 
 def test_a_hand_can_be_turned_where_the_wavelength_is_known() -> None:

@@ -159,7 +159,9 @@ def test_wavelengths_stand_on_a_log_axis_in_their_colours(sent, decoded) -> None
 def test_the_scale_counts_the_waves_longer_than_the_sequence(names, sent, length, longer) -> None:
     figure = wavelength_scale(WAVES, length=length)
     assert longer == f"{(length < WAVES).sum()} of 8"
-    assert f"{longer} are longer than the sequence (L = {length})" in figure.layout.meta["alt"]
+    assert (
+        f"{longer} waves are longer than the sequence (L = {length})" in figure.layout.meta["alt"]
+    )
     name = f"sequence length L = {length}:<br>waves above it never complete one turn"
     assert names(sent(figure))[-1] == name
 
@@ -191,6 +193,9 @@ def test_a_wave_too_fast_to_draw_is_shown_by_its_reach_and_says_so(sent) -> None
     assert lines["dimension 126 (sine)"] > 0
     said = [note["text"] for note in figure["layout"]["annotations"]]
     assert "326 turns, too fast to draw: from \u22121 to 1" in said
-    assert "Too fast to draw, shown by their reach: pair 0." in figure["layout"]["meta"]["alt"]
+    assert (
+        "Some are too fast to draw, so only their range is shown: pair 0."
+        in figure["layout"]["meta"]["alt"]
+    )
     short = sent(waves(fine[:200], drawn[:200], [0, 1, 126, 127], waves_, length=100))
     assert not [one for one in short["data"] if one.get("name", "").startswith("reach")]

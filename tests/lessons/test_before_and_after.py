@@ -115,9 +115,9 @@ NUMBERS = [
     ("base_form_b", f"{0.01 ** (14 / 16):.3f} for hand 7"),
     ("bias_form_a", "5 of 8 slopes"),  # 1/16, 1/32, 1/64, 1/128 and 1/256 are below 1/12
     ("bias_form_b", "1/16."),
-    ("config_form_a", "token 2000 to 2000"),
+    ("config_form_a", "fastest wave has this angle at token 2000 and the slowest at token 2000"),
     ("circle_form_b", "0.174 to 0.174"),  # 2 sin 5°
-    ("sum_form_a", "64 numbers go in"),
+    ("sum_form_a", "64 numbers enter the model"),
 ]  # fmt: skip
 
 

@@ -275,7 +275,7 @@ def test_the_table_tells_what_is_known_of_the_schemes() -> None:
     assert cell(told, "position's own", 3).measured == "yes, for given words"
     assert [cell(told, "unique", i).holds for i in (1, 2, 3)] == [True, False, False]
     alibi = whole_table(Model(DEFAULTS))
-    assert cell(alibi, "values past", 3).measured == "new by up to 3.12 (50 steps)"
+    assert cell(alibi, "values past", 3).measured == "up to 3.12 (50 steps) from any trained value"
     assert not cell(alibi, "bounded", 3).holds
     # 50² additions against 50² (2·128 - 1) operations for the scores: 1 of 255.
     assert cell(alibi, "additions", 3) == "2\u202f500 (0.39 % of the cost of the scores)"
@@ -297,10 +297,10 @@ def test_the_formula_and_the_numbers_are_those_of_phi() -> None:
     for name in ("sinusoidal", "RoPE", "ALiBi"):
         assert f"{plain_score(name, DEFAULTS, 5):.4f}" in told
     numbers = words.compare_numbers(Model(VIEWS[1]))
-    assert "before" in numbers["T5 (stand-in), φ = 5 away"]
+    assert "before" in numbers["T5 (stand-in), at distance φ = 5"]
     far = DEFAULTS._replace(first="learned", t=48, phi=7)
     assert "no row" in words.compare_formula(Model(far))
-    assert words.compare_numbers(Model(far))["learned (stand-in), φ = 7 away"].endswith(
+    assert words.compare_numbers(Model(far))["learned (stand-in), at distance φ = 7"].endswith(
         "no row after"
     )
 
@@ -342,7 +342,7 @@ def test_a_third_place_without_a_scheme_has_no_pictures() -> None:
     told = []
     for one in (every, app):
         one.button(key="skip_questions").click().run()
-        told.append("ALiBi: new by up to" in whole_text(one))
+        told.append("ALiBi, up to" in whole_text(one))
     assert told == [True, False]
 
 

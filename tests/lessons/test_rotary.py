@@ -78,7 +78,7 @@ def test_the_numbers_say_one_score_twice(view: View) -> None:
         assert float(re.sub(r"[°\s]", "", turn)) == pytest.approx(
             np.degrees(speed * place), rel=1e-3
         )
-    assert list(told)[2].endswith(f", {view.t} and {view.t + view.phi}")
+    assert list(told)[2].endswith(f", at {view.t} and {view.t + view.phi}")
 
 
 def test_the_formula_has_the_score_and_the_turn_of_the_pair() -> None:
@@ -203,7 +203,7 @@ def test_the_curve_marks_phi_and_its_highest_point() -> None:
     figure = figures.score_by_offset(Model(HALVES))
     curve = Model(HALVES).curve
     (best,) = np.flatnonzero(curve == curve.max()) - 49
-    assert f"highest at offset {best}, with {curve.max():.3f}" in figure.layout.meta["alt"]
+    assert f"highest at offset {best}, where it is {curve.max():.3f}" in figure.layout.meta["alt"]
     assert f"φ = 5: {curve[54]:.2f}" in [trace.name for trace in figure.data]
 
 
@@ -225,7 +225,7 @@ def test_the_table_says_what_depends_on_the_place_and_in_which_layer_values_are_
     None
 ):
     told = words_pairings.turned_or_added(Model(DEFAULTS))
-    assert "word and position are multiplied with each other" in told.caption
+    assert "products of a word with a position appear" in told.caption
     assert [row[0] for row in told.rows if row[0].startswith("Values")] == [
         "Values in the first layer"
     ]

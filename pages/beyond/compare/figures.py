@@ -11,6 +11,7 @@ from course.head_reading import Read, attend
 from course.line_styles import LINE_STYLES
 from course.quantities import Floats
 from course.sentences import NO_WORDS, OFFSET, Labels, head_width, nothing, place, square
+from course.words import listed
 from pages.beyond.compare.model import SLOTS, Model
 from pe_core import figures
 from pe_core.figures import Figure, Line, Mark, Upright
@@ -35,7 +36,7 @@ def scores_by_offset(model: Model) -> Figure:
         for curve in drawn.values() for offset in model.offsets
         if curve[t + offset] >= low
     ]  # fmt: skip
-    values = [f"{label} {curve[t + view.phi]:.3g}" for label, curve in drawn.items()]
+    values = [f"{_value(curve[t + view.phi])} with {label}" for label, curve in drawn.items()]
     return figures.curves(
         range(-t, 2 * L - t),
         [
@@ -43,9 +44,10 @@ def scores_by_offset(model: Model) -> Figure:
             for name, curve in model.scores.items()
         ],
         x_axis=OFFSET, y_axis="position's own part of the score",
-        title=f"How a score depends on the distance, query at t = {t}",
-        alt=f"Lines over the offsets {-t} to {2 * L - 1 - t}. For the key {view.phi} positions "
-        f"after the query: {', '.join(values)}. The trained length ends at offset {L - 1 - t}.",
+        title=f"How a score depends on the distance, for a query at t = {t}",
+        alt=f"Curves of the position's own part of a score, over offsets from {-t} to "
+        f"{2 * L - 1 - t}. For the key {view.phi} positions after the query, it is "
+        f"{listed(values)}. The trained length ends at offset {L - 1 - t}.",
         marks=marks,
         uprights=[
             Upright(f"query t = {t}", 0, "position"),
@@ -56,6 +58,10 @@ def scores_by_offset(model: Model) -> Figure:
     )  # fmt: skip
 
 
+def _value(score: float) -> str:
+    return "not defined" if np.isnan(score) else f"{score:.3g}"
+
+
 # One figure for each of the three places.
 
 
@@ -63,7 +69,8 @@ def _empty() -> Figure:
     return figures.grid(
         [[0]], rows=[" "], columns=[" "], row_axis="word", column_axis="dimension",
         quantity="value", title=NO_THIRD, shown_values=False, limits=(-1, 1), view="no third",
-        alt=f"{NO_THIRD}. Choose a third scheme above, and it is shown here beside the other two.",
+        alt=f"{NO_THIRD}. Choose a third scheme above, and it will be shown here beside the other "
+        "two.",
     )  # fmt: skip
 
 

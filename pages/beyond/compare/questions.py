@@ -2,8 +2,11 @@
 
 from typing import Any
 
+import numpy as np
+
 import pe_core
 from course.questions import Option, Prediction
+from course.words import listed
 from pages.beyond.compare.model import ROUNDING, Model
 from pages.beyond.compare.questions_cost import COST
 from pages.beyond.compare.questions_model import BACKWARDS
@@ -27,8 +30,8 @@ def _moves(model: Model, name: str) -> bool:
 
 def _curve_measured(model: Model, name: str) -> str:
     return (
-        f"Measured: at one offset the {name} curve differs by up to "
-        f"{model.traits[name].spread:.1g} between queries."
+        f"Measured: at the same offset, the {name} curve differs by up to "
+        f"{model.traits[name].spread:.1g} from one query to another."
     )
 
 
@@ -39,11 +42,13 @@ def _word_depends(model: Model, name: str) -> bool:
 
 def _word_measured(model: Model) -> str:
     ranges = (
-        f"{name} {scores.min():.3f} to {scores.max():.3f}"
+        f"is always {scores.min():.3f} with {name}"
+        if np.ptp(scores) < ROUNDING
+        else f"goes from {scores.min():.3f} to {scores.max():.3f} with {name}"
         for name in ("sinusoidal", "RoPE", "ALiBi")
         for scores in (model.word_scores(name),)
     )
-    return f"Measured at offset {model.view.phi}, over the places: {', '.join(ranges)}."
+    return f"Measured at offset {model.view.phi}, over all positions: the score {listed(ranges)}."
 
 
 _WORDS_LATER = (
@@ -71,7 +76,7 @@ _WORDS = Prediction(
         Option(
             "With all three of them.",
             "The dot product of two sinusoidal rows does depend on their offset alone. But in a "
-            "head words are added to them, and learned matrices come between.",
+            "head, words are added to them, and learned matrices come between them.",
             {**_START, "phi": 1},
             lambda model: not _word_depends(model, "sinusoidal"),
             "no-cross-terms",
@@ -95,15 +100,15 @@ _WORDS = Prediction(
 _CURVES = Prediction(
     name="whose_curve_moves",
     page="compare",
-    question="Each curve is the position's own part of the score, over the offset of the key. Put "
-    "a learned table in third place, and move the query from t = 10 to t = 30. Which of the "
-    "curves for sinusoidal, RoPE and learned get a different shape?",
+    question="Each curve shows the position's own part of the score for each offset of the key. "
+    "Choose a learned table as the third scheme, and move the query from t = 10 to t = 30. Which "
+    "of the curves for sinusoidal, RoPE and learned change their shape?",
     options=(
         Option(
             "Learned and sinusoidal.",
-            "Both are vectors added to the word vectors, so they seem alike in this respect. "
-            "But one rotation leads from any sinusoidal row to the row φ later, so their product "
-            "depends on φ alone.",
+            "Both are vectors added to the word vectors, so they seem alike in this respect. But "
+            "one and the same rotation takes any sinusoidal row to the row φ positions later, so "
+            "the product of the two depends on φ alone.",
             {**_TABLES, "third": "ALiBi", "t": 49},
             lambda model: _moves(model, "sinusoidal"),
             "shift-needs-position",
@@ -112,8 +117,8 @@ _CURVES = Prediction(
         ),
         Option(
             "Learned and no other.",
-            "Each learned row is free. Nothing makes rows 10 and 15 relate as rows 30 and 35 do. "
-            "Training can bring them closer to that, but no formula does.",
+            "Each learned row is free. Nothing forces rows 10 and 15 to be related as rows 30 and "
+            "35 are. Training can bring them closer to that, but no formula ensures it.",
             _TABLES,
             lambda model: _moves(model, "learned") and not _moves(model, "sinusoidal"),
             always="Sinusoidal products depend on the offset alone; learned rows are free.",
@@ -121,7 +126,7 @@ _CURVES = Prediction(
         Option(
             "Learned and both others.",
             "With RoPE the query does turn when it moves. The key at the same offset turns with "
-            "it, so the same curve comes out.",
+            "it, so the curve is the same.",
             {**_TABLES, "t": 45, "phi": 1},
             lambda model: all(_moves(model, name) for name in ("sinusoidal", "RoPE")),
             "turned-apart",
@@ -131,9 +136,10 @@ _CURVES = Prediction(
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured: at one offset the curve of the learned stand-in, which is random numbers, "
-        f"differs by up to {model.traits['learned'].spread:.2f} between queries. The sinusoidal "
-        f"one differs by {model.traits['sinusoidal'].spread:.1g}, which is rounding."
+        "Measured: at the same offset, the curve of the learned stand-in, which is made of random "
+        f"numbers, differs by up to {model.traits['learned'].spread:.2f} from one query to "
+        f"another. The sinusoidal curve differs by {model.traits['sinusoidal'].spread:.1g}, which "
+        "is rounding error."
     ),
     figure="scores_by_offset",
     revealed_title="Only the learned table's curve depends on where the query is",
@@ -152,8 +158,8 @@ _LONG = {**_START, "L": 200, "first": "ALiBi", "second": "T5", "third": "learned
 def _alibi_new(model: Model) -> str:
     L, line = model.view.L, model.schemes["ALiBi"].score(0, 2 * model.view.L)
     return (
-        f"Measured for ALiBi: down to {line[L - 1]:.4g} in texts of {L} words, down to "
-        f"{line[-1]:.4g} in texts of {2 * L}."
+        f"Measured for ALiBi: the lowest number is {line[L - 1]:.4g} in texts of {L} words and "
+        f"{line[-1]:.4g} in texts of {2 * L} words."
     )
 
 
@@ -168,19 +174,19 @@ def _t5_new(model: Model) -> str:
 
 def _row_missing(model: Model) -> str:
     rows = model.schemes["learned"].rows or 0
-    return f"Measured: the table has {rows} rows, and {2 * model.view.L} are asked for."
+    return f"Measured: the table has {rows} rows, and {2 * model.view.L} are needed."
 
 
 _PAST_TWIN = Prediction(
     name="nothing_new_past_the_end_twin",
     page="compare",
-    question="Training texts had 200 words, and a text of 400 words is read now. For which of "
-    "ALiBi, T5 and a learned table was every value that is now needed met in training?",
+    question="A model was trained on texts of 200 words and now reads one of 400. Which of ALiBi, "
+    "T5 and a learned table needs only values that occurred in training?",
     options=(
         Option(
-            "Only ALiBi has met them.",
-            "ALiBi has a number for any distance, and it is ready for all of them. Beyond 199 "
-            "each is lower than every number the model has seen.",
+            "Only ALiBi of the three.",
+            "ALiBi has a number for every distance, so it seems ready for all of them. But beyond "
+            "a distance of 199, each number is lower than any that the model has seen.",
             {**_LONG, "phi": 49},
             lambda model: _novelty(model, "ALiBi") == 0,
             "formula-copes",
@@ -188,16 +194,17 @@ _PAST_TWIN = Prediction(
             measured=_alibi_new,
         ),
         Option(
-            "Only T5 has met them all.",
-            "The last bucket holds every distance from its first one onwards. Training texts of "
-            "200 words have reached it, so no entry is new. All far words look equally far.",
+            "Only T5 out of the three.",
+            "T5's last bucket holds every distance from its first one onwards. Training texts of "
+            "200 words reach it, so no entry is new. The price is that all distant words look "
+            "equally far away.",
             _LONG,
             lambda model: _novelty(model, "T5") == 0,
         ),
         Option(
-            "Only the table has them.",
-            "A table of learned numbers stays as it was trained. It was trained with 200 rows, and "
-            "there is no row for the second half of the text.",
+            "Only the learned table.",
+            "A learned table stays as it was trained. It was trained with 200 rows, and there is "
+            "no row for the second half of the text.",
             {**_LONG, "t": 150},
             lambda model: _novelty(model, "learned") == 0,
             "table-goes-on",
@@ -214,12 +221,12 @@ _PAST = Prediction(
     name="nothing_new_past_the_end",
     page="compare",
     question="A model was trained on texts of 50 words and now reads 100. Which of ALiBi, T5 and "
-    f"Shaw (whose offsets are clipped at {SHAW_LIMIT}) uses no value that training has not met?",
+    f"Shaw (whose offsets are clipped at {SHAW_LIMIT}) uses only values that occurred in training?",
     options=(
         Option(
             "ALiBi alone of the three.",
-            "Its line simply goes on, and that is its idea. But it goes on to values below all "
-            "those met in training.",
+            "Its line simply goes on, as it was designed to do. But its values are then below all "
+            "those that occurred in training.",
             {**_LONGER, "phi": 49},
             lambda model: _novelty(model, "ALiBi") == 0,
             "formula-copes",
@@ -237,8 +244,8 @@ _PAST = Prediction(
         ),
         Option(
             "Shaw alone of the three.",
-            f"Every text of more than {SHAW_LIMIT} words has met all entries of the clipped "
-            "table. The price is that all keys further off look equally far.",
+            f"Every training text of more than {SHAW_LIMIT} words used all entries of the clipped "
+            "table. The price is that all keys further off look equally far away.",
             _LONGER,
             lambda model: _novelty(model, "Shaw") == 0 < min(
                 _novelty(model, "ALiBi"), _novelty(model, "T5")
@@ -247,9 +254,9 @@ _PAST = Prediction(
     ),
     start=_LONGER,
     measured=lambda model: (
-        f"Measured at L = {model.view.L}: Shaw has no new value, ALiBi's are up to "
-        f"{_novelty(model, 'ALiBi'):.3f} from all before, and T5 has entries that were never "
-        "trained."
+        f"Measured at L = {model.view.L}: Shaw has no new value, ALiBi's values are up to "
+        f"{_novelty(model, 'ALiBi'):.3f} away from any in training, and T5 has entries that were "
+        "never trained."
     ),
     figure="scores_by_offset",
     quiz=True,

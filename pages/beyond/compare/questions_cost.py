@@ -29,16 +29,16 @@ _WIDE = Model(view_of(DEFAULTS._asdict() | _START))
 _COST_TWIN = Prediction(
     name="twice_as_long_four_times_twin",
     page="compare",
-    question=f"Vectors have {_WIDE.view.d} numbers. In a text of {_FEW} words RoPE turns every "
+    question=f"Vectors have {_WIDE.view.d} entries. In a text of {_FEW} words RoPE turns every "
     f"query and every key, and needs {_times(_WIDE, _FEW):.0f} times as many additions and "
-    "multiplications as ALiBi, which adds a number to every score. What becomes of this ratio in a "
+    "multiplications as ALiBi, which adds a number to every score. What happens to this ratio in a "
     f"text of {_MANY} words?",
     options=(
         Option(
             "It rises above 100.",
-            "In the short text RoPE does far more work, so it seems to run further and further "
-            "ahead. But its work is a fixed amount for each word. ALiBi adds one number for each "
-            "pair of words, and the number of pairs grows faster.",
+            "In the short text RoPE does far more work, so its lead seems bound to grow. But its "
+            "work is a fixed amount for each word. ALiBi adds one number for each pair of words, "
+            "and the number of pairs grows faster.",
             {**_START, "L": 1000},
             lambda model: _now(model) > 100,
             "cost-guess",
@@ -52,9 +52,9 @@ _COST_TWIN = Prediction(
         ),
         Option(
             f"It stays near {_times(_WIDE, _FEW):.0f}.",
-            "Both belong to attention, whose cost grows with the square of the length, so their "
-            "ratio seems fixed. But only the scores belong to pairs of words. Queries and keys "
-            "belong to single words.",
+            "Both are part of attention, whose cost grows with the square of the length, so their "
+            "ratio seems fixed. But only scores are computed for pairs of words. Queries and keys "
+            "are computed for single words.",
             {**_START, "L": 200},
             lambda model: abs(_now(model) / _times(model, _FEW) - 1) < 0.1,
             "all-grows-squared",
@@ -87,13 +87,14 @@ COST = Prediction(
     name="twice_as_long_four_times",
     page="compare",
     question="Texts become twice as long, 100 words instead of 50. RoPE turns queries and keys, "
-    "ALiBi adds a number to each score. Whose additions and multiplications become four times as "
+    "ALiBi adds a number to each score. Which additions and multiplications become four times as "
     "many?",
     options=(
         Option(
             "Those of RoPE alone.",
-            "RoPE has the most to do here, so it may seem to grow fastest. It rotates each query "
-            "and each key once per layer, so twice as many words mean twice as many rotations.",
+            "RoPE has the most work to do here, so its work may seem to grow fastest. It rotates "
+            "each query and each key once per layer, so twice as many words mean twice as many "
+            "rotations.",
             {**_DOUBLE, "L": 200, "t": 30},
             lambda model: _grown(model, "RoPE") and not _grown(model, "ALiBi"),
             "cost-guess",
@@ -102,14 +103,15 @@ COST = Prediction(
         Option(
             "Those of ALiBi alone.",
             "Scores belong to pairs of words, and twice as many words make four times as many "
-            "pairs. The scores grow in the same way, so ALiBi's share of the work stays small.",
+            "pairs. The other work on the scores grows in the same way, so ALiBi's share of the "
+            "work stays small.",
             _DOUBLE,
             lambda model: _growth(model, "ALiBi") == 4 and not _grown(model, "RoPE"),
         ),
         Option(
             "Those of both of them.",
-            "Attention as a whole does grow with the square of the length. What is done to single "
-            "words within it, such as turning a query, grows with the length.",
+            "Attention as a whole does grow with the square of the length. But work on single "
+            "words within it, such as turning a query, only grows in proportion to the length.",
             {**_DOUBLE, "L": 2048, "t": 60},
             lambda model: _grown(model, "RoPE") and _grown(model, "ALiBi"),
             "all-grows-squared",
@@ -118,8 +120,9 @@ COST = Prediction(
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured from {model.view.L // 2} to {model.view.L} words: "
-        f"ALiBi {_growth(model, 'ALiBi'):.3g} times, RoPE {_growth(model, 'RoPE'):.3g} times."
+        f"Measured from {model.view.L // 2} to {model.view.L} words: the operations of ALiBi grow "
+        f"by a factor of {_growth(model, 'ALiBi'):.3g} and those of RoPE by a factor of "
+        f"{_growth(model, 'RoPE'):.3g}."
     ),
     figure="scores_by_offset",
     reveals=("table.state", "table.schemes"),

@@ -30,9 +30,10 @@ def _told_apart(model: Model, name: str) -> bool:
 
 
 def _gap_measured(model: Model, name: str) -> str:
+    said = "no scheme" if name == "none" else name
     stand_in = " (a stand-in)" if model.schemes[name].parameters else ""
     return (
-        f"Measured in an untrained head: with {name}{stand_in} the outputs move by up to "
+        f"Measured in an untrained head: with {said}{stand_in} the outputs change by up to "
         f"{_order_gap(model, name):.2g}."
     )
 
@@ -42,7 +43,8 @@ _BACKWARDS_TWIN = Prediction(
     name="backwards_with_a_distance_twin",
     page="compare",
     question="“Mary sees Paul” is read backwards, “Paul sees Mary”. There is no mask. One head has "
-    "no scheme at all, one has ALiBi, one has T5. Which head gives some word a different output?",
+    "no scheme at all, one has ALiBi, one has T5. Which head gives at least one word a different "
+    "output?",
     options=(
         Option(
             "The head with no scheme.",
@@ -66,9 +68,9 @@ _BACKWARDS_TWIN = Prediction(
         ),
         Option(
             "The head with T5 in it.",
-            "T5 has one half of its buckets for keys before the query, and the other half for keys "
-            "after it. When the sentence is reversed, each key falls into a bucket of the other "
-            "half.",
+            "T5 uses one half of its buckets for keys before the query, and the other half for "
+            "keys after it. When the sentence is reversed, each key falls into a bucket of the "
+            "other half.",
             _MARY,
             lambda model: _told_apart(model, "T5"),
         ),
@@ -82,30 +84,31 @@ BACKWARDS = Prediction(
     name="backwards_with_a_distance",
     page="compare",
     question="“John likes Jane” becomes “Jane likes John”. Without a mask, which of RoPE, ALiBi "
-    "and T5 leaves the output of each word as it was?",
+    "and T5 leaves the output of each word unchanged?",
     options=(
         Option(
-            "ALiBi alone leaves it.",
+            "ALiBi alone does so.",
             "The second sentence is the first one reversed, and all distances stay the same. ALiBi "
-            "was made for use with a causal mask, which fixes the side.",
+            "was made for use with a causal mask, which leaves keys on one side only.",
             _BIASES,
             lambda model: not _told_apart(model, "ALiBi"),
             always=_SAME_DISTANCES,
         ),
         Option(
-            "T5 alone leaves it.",
-            "Each bucket of T5 looks like a distance. But half of its buckets are for keys before "
-            "the query and half for keys after it, and reversing the sentence moves each key to "
-            "the other half.",
+            "T5 alone does so.",
+            "Each bucket of T5 seems to encode a distance only. But half of its buckets are for "
+            "keys before the query and half for keys after it, and reversing the sentence moves "
+            "each key to the other half.",
             _T5,
             lambda model: not _told_apart(model, "T5"),
             "offset-has-no-sign",
             measured=partial(_gap_measured, name="T5"),
         ),
         Option(
-            "RoPE alone leaves it.",
-            "For a key like the query, RoPE scores both sides alike. Keys of other words do not: "
-            "the turn of a key after the query is not that of a key before it.",
+            "RoPE alone does so.",
+            "For a key equal to the query, RoPE gives the same score on both sides. For keys of "
+            "other words it does not: relative to the query, a key after it is turned one way and "
+            "a key before it the other way.",
             _ROPE,
             lambda model: not _told_apart(model, "RoPE"),
             "rope-two-sided",

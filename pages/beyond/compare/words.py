@@ -5,7 +5,7 @@ from typing import Any
 
 from course.numerals import grouped
 from course.scheme_formulas import position_part
-from course.words import Check, at_offset, at_position
+from course.words import Check, at_offset, at_position, listed
 from pages.beyond.compare import words_properties as properties
 from pages.beyond.compare.model import ROUNDING, Model
 from pe_core.scheme_profile import SPREAD_POSITIONS
@@ -25,7 +25,9 @@ def compare_numbers(model: Model) -> dict[str, str]:
             f"{value} {'before' if offset < 0 else 'after'}"
             for value, offset in zip(values, offsets, strict=True)
         ]  # fmt: skip
-        numbers[f"{model.label(name)}, φ = {view.phi} away"] = ", ".join(dict.fromkeys(sides))
+        numbers[f"{model.label(name)}, at distance φ = {view.phi}"] = ", ".join(
+            dict.fromkeys(sides)
+        )
     return numbers
 
 
@@ -54,10 +56,10 @@ def curve_checks(model: Model) -> list[Check]:
 def _curves_stay(model: Model) -> Check:
     seen = min(model.view.L, SPREAD_POSITIONS)
     spreads = {name: model.traits[name].spread for name in model.chosen}
-    listed = ", ".join(f"{name} {spread:.2g}" for name, spread in spreads.items())
+    found = listed(f"{spread:.2g} with {name}" for name, spread in spreads.items())
     return Check(
         "The position's own part of a score depends on the offset alone.",
-        f"Over {seen} queries, values at the same offset differ by up to: {listed}.",
+        f"Over {seen} queries, values at the same offset differ by up to {found}.",
         all(spread < ROUNDING for spread in spreads.values()),
     )
 
@@ -65,11 +67,11 @@ def _curves_stay(model: Model) -> Check:
 def _words_stay(model: Model) -> Check:
     seen = min(model.view.L, SPREAD_POSITIONS)
     spreads = {name: model.traits[name].words_spread for name in model.chosen}
-    listed = ", ".join(f"{name} {spread:.2g}" for name, spread in spreads.items())
+    found = listed(f"{spread:.2g} with {name}" for name, spread in spreads.items())
     return Check(
         "The whole score of two given words depends on their offset alone.",
-        f"In an untrained head, over {seen} queries, scores at the same offset differ by up to: "
-        f"{listed}.",
+        f"In an untrained head, over {seen} queries, scores at the same offset differ by up to "
+        f"{found}.",
         all(spread < ROUNDING for spread in spreads.values()),
     )
 
@@ -81,10 +83,10 @@ def past_checks(model: Model) -> list[Check]:
 
 def _nothing_new(model: Model) -> Check:
     L = model.view.L
-    listed = "; ".join(f"{name}: {properties.past(model, name).measured}" for name in model.chosen)
+    found = "; ".join(f"{name}, {properties.past(model, name).measured}" for name in model.chosen)
     return Check(
         "None of the chosen schemes has new values past the trained length.",
-        f"At positions {grouped(L)} to {grouped(2 * L - 1)}. {listed}.",
+        f"At positions {grouped(L)} to {grouped(2 * L - 1)}: {found}.",
         all(model.traits[name].extrapolation_gap == 0 for name in model.chosen),
     )
 

@@ -62,7 +62,7 @@ def _met(model: Model, name: str) -> str:
     found = model.judged[name]
     missed = [short for short, one in zip(_SHORT, found, strict=True) if not one.holds]
     count = f"{len(found) - len(missed)} of {len(found)}"
-    return f"{count}; not: {', '.join(missed)}" if missed else count
+    return f"{count}; fails: {', '.join(missed)}" if missed else count
 
 
 def past(model: Model, name: str) -> PassFail:
@@ -73,7 +73,7 @@ def past(model: Model, name: str) -> PassFail:
     if new == 0 or row.distances is None:
         return PassFail(True, "nothing new")
     step = float(row.distances(2)[1])
-    return PassFail(True, f"new by up to {new:.3g} ({new / step:.3g} steps)")
+    return PassFail(True, f"up to {new:.3g} ({new / step:.3g} steps) from any trained value")
 
 
 def _offset_only(model: Model, name: str) -> PassFail:

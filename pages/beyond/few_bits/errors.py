@@ -33,8 +33,8 @@ def error_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"float32 has enough bits for angles up to position {grouped(SPREAD[-1])}.",
-            f"Computed in float32, a value there is off by up to {worst:.2g}; {_LITTLE:g} is "
-            "allowed.",
+            f"Computed in float32, a value there is off by up to {worst:.2g}, and {_LITTLE:g} "
+            "would be acceptable.",
             worst < _LITTLE,
         ),
         Check(
@@ -53,6 +53,6 @@ def _offset_only(model: Model) -> Check:
     return Check(
         f"Rounded to {view.format}, a dot product still depends only on the offset of its rows.",
         f"For φ = {view.phi} the product varies by up to {spreads.rounded:.1e} along the rows "
-        f"shown; without rounding, by {spreads.exact:.1e}.",
+        f"shown. Without rounding it varies by up to {spreads.exact:.1e}.",
         spreads.rounded < 1e-9,
     )

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 import pe_core
 from course.numerals import grouped
+from course.words import listed
 from pages.beyond.few_bits.model import (
     CAREFUL,
     COMPUTED,
@@ -47,16 +48,17 @@ def _rows_picture(model: Model, way: str, name: str, hover: bool) -> Figure:
     found = (
         f"{different} of {SHOWN_ROWS} rows are different"
         if different < SHOWN_ROWS
-        else "no two rows alike"
+        else "no two rows are equal"
     )
     return figures.grid(
         model.rows(way), **_axes(model), limits=(-1.0, 1.0), hover=hover,
         marked_row=view.t - places.start if view.t in places else None,
         shown_values=False,
         title=f"{name}: {found}",
-        alt=f"The rows of positions {places.start} to {places.stop - 1}, {name.lower()}, in their "
-        f"{min(view.d, SHOWN_COLUMNS)} fastest columns of {view.d}: {different} of {SHOWN_ROWS} "
-        f"are different. Position {middle} shares its row with {others(model, middle, way)}.",
+        alt=f"The rows of positions {places.start} to {places.stop - 1}, {name.lower()}, in the "
+        f"{min(view.d, SHOWN_COLUMNS)} fastest of their {view.d} columns. Of these {SHOWN_ROWS} "
+        f"rows, {different} are different. Position {middle} shares its row with "
+        f"{others(model, middle, way)}.",
         view=f"few bits {places.start} {view.d}",
     )  # fmt: skip
 
@@ -98,7 +100,7 @@ def positions_left(model: Model) -> Figure:
     counts = {f"rounded to {view.format} at the end": _counts(model.rounded)}
     counts |= {f"computed in {name}": _counts(model.outcome(name, COMPUTED)) for name in FORMATS}
     colours = ("neutral", None, None, "similarity")
-    ends = [f"{name} {grouped(int(values[-1]))}" for name, values in counts.items()]
+    ends = [f"{grouped(int(values[-1]))} ({name})" for name, values in counts.items()]
     return figures.curves(
         range(_STEP, MEASURED + 1, _STEP),
         [Line(name, values, colour)
@@ -107,8 +109,8 @@ def positions_left(model: Model) -> Figure:
         uprights=[Upright(f"L = {view.L}", view.L)],
         title=f"Computed in {view.format}, {grouped(MEASURED)} positions have "
         f"{grouped(model.computed.left)} different rows",
-        alt=f"Lines over the first {MEASURED} positions: how many of their rows are different. At "
-        f"the end: {'; '.join(ends)}.",
+        alt=f"Lines over the first {MEASURED} positions, which count how many of their rows are "
+        f"different. At the end there are {listed(ends)}.",
         view="positions left",
     )  # fmt: skip
 
@@ -121,7 +123,7 @@ def held_positions(model: Model) -> Figure:
     """Return the positions shown, as each format holds them: a staircase where it has no more."""
     view, places = model.view, model.shown
     held = {name: pe_core.rounded(places, name) for name in FORMATS}
-    counts = [f"{name} {len(set(values.tolist()))}" for name, values in held.items()]
+    counts = [f"{len(set(values.tolist()))} in {name}" for name, values in held.items()]
     return figures.curves(
         places,
         [Line(name, values, colour, mode="lines+markers" if name == view.format else "lines")
@@ -129,8 +131,9 @@ def held_positions(model: Model) -> Figure:
         x_axis="position t (token)", y_axis="position as the format holds it",
         uprights=[Upright(f"position t = {view.t}", view.t, "position")] * (view.t in places),
         title=f"Positions {places.start} to {places.stop - 1} as each format holds them",
-        alt=f"Three lines over positions {places.start} to {places.stop - 1}: what each format "
-        f"holds for them. Different values among {SHOWN_ROWS} positions: {', '.join(counts)}.",
+        alt=f"Three lines over positions {places.start} to {places.stop - 1} show how each format "
+        f"holds them. For these {SHOWN_ROWS} positions, the numbers of different values are "
+        f"{listed(counts)}.",
         view=f"held {places.start}",
     )  # fmt: skip
 
@@ -140,7 +143,7 @@ def precision_errors(model: Model) -> Figure:
     errors = model.errors
     labels = {name: name if name == CAREFUL else f"computed in {name}" for name in errors}
     some = [
-        f"{labels[name]}: {', '.join(f'{model.error_at(place)[name]:.1g}' for place in SPREAD)}"
+        f"{listed(f'{model.error_at(place)[name]:.1g}' for place in SPREAD)} ({labels[name]})"
         for name in (CAREFUL, "float32")
     ]
     held = [place for place, error in zip(PLACES, errors["float16"], strict=True) if error == error]
@@ -152,10 +155,10 @@ def precision_errors(model: Model) -> Figure:
          for (name, values), colour in zip(errors.items(), colours, strict=True)],
         x_axis="position (token)", y_axis="largest error of a value", log_x=True, log_y=True,
         title="How far off the values are, by position",
-        alt=f"Lines on log axes over positions 1 to {PLACES[-1]}: the largest error of the "
-        f"{model.fast_pairs} fastest pairs. At positions {', '.join(map(str, SPREAD))}, "
-        f"{'; '.join(some)}. The line of float16 ends at {held[-1]}, "
-        f"the last position drawn below {largest:.0f}, the largest number of that format.",
+        alt=f"Lines on log axes show the largest error of the {model.fast_pairs} fastest pairs, "
+        f"over positions 1 to {grouped(PLACES[-1])}. At positions {listed(map(grouped, SPREAD))}, "
+        f"the errors are {'; '.join(some)}. The line of float16 ends at {held[-1]}, the last "
+        f"position drawn below {largest:.0f}, the largest number of that format.",
         view="precision errors",
     )  # fmt: skip
 

@@ -25,8 +25,8 @@ with figure_area:
 with side_panel:
     lesson.notice(
         "Every step behind the first picture was computed in a format with few bits: first the "
-        "values drift, and from some row on, neighbouring rows are equal. The second picture shows "
-        "the same positions, computed in float64 and rounded only at the end."
+        "values drift, and further on neighbouring rows become equal. The second picture shows the "
+        "same positions, computed in float64 and rounded only at the end."
     )
     lesson.predict("computed_rows", "rounded_rows")
 
@@ -46,7 +46,7 @@ with lesson.words():
         lesson.text(
             "## How far off the values are\n\nEach value is compared with the one that float64 "
             "gives. The figure shows, for each format, the largest error among the fastest pairs "
-            "near a position, also where no two positions have the same row."
+            "near a position, even where no two positions have the same row."
         )
         lesson.checks("half_step")
     with left:
@@ -69,7 +69,7 @@ with lesson.words():
         with right:
             lesson.table("few_bits")
             lesson.prose("Round the result, not the way to it")
-    with lesson.folded("Errors near three positions, and what is claimed of them"):
+    with lesson.folded("Errors near three positions, and claims about them"):
         left, right = lesson.side_by_side()
         with left:
             lesson.table("precision_errors")

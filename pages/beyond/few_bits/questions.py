@@ -45,7 +45,7 @@ _GROUPS_TWIN = Prediction(
         ),
         Option(
             "Not more than one.",
-            "With so few bits, it seems that no numbers are left this far out. In fact bfloat16 "
+            "With so few bits, the format may seem to have no numbers this large. In fact bfloat16 "
             "has the range of float32, and even around 4096 it has more than one number.",
             {**START, "near": "4096"},
             lambda model: different(model) == 1,
@@ -62,8 +62,8 @@ _GROUPS = Prediction(
     name="growing_groups",
     page="few_bits",
     question="bfloat16 is a number format with 16 bits. When everything is computed in bfloat16, "
-    f"about two neighbouring positions share a row just after position {EXACT['bfloat16']}. How "
-    "many positions share a row a little after 4096?",
+    "about two neighbouring positions at a time share a row just after position "
+    f"{EXACT['bfloat16']}. How many positions share a row a little after 4096?",
     options=(
         Option(
             "About two positions.",
@@ -85,7 +85,7 @@ _GROUPS = Prediction(
             "About four thousand positions.",
             "Sixteen bits sound as if there were no numbers that large. bfloat16 has the range of "
             "float32; what it lacks is numbers in between. Even with 4 columns there are many "
-            "different rows out there.",
+            "different rows that far out.",
             {**START, "near": "4096", "d": 4},
             lambda model: different_after(model, 4096) == 1,
             "few-bits-no-large",
@@ -121,17 +121,18 @@ _SINGLE = Model(DEFAULTS._replace(d=2)).outcome("bfloat16", COMPUTED).left
 
 def _width_measured(model: Model) -> str:
     return (
-        f"Measured in {model.view.format} at d = {model.view.d}: {grouped(model.computed.left)} "
-        f"different rows of {ALL}; {different(model)} of the {SHOWN_ROWS} shown."
+        f"Measured in {model.view.format} at d = {model.view.d}: {grouped(model.computed.left)} of "
+        f"{ALL} rows are different. Of the {SHOWN_ROWS} rows shown, {different(model)} are "
+        "different."
     )
 
 
 _WIDER_TWIN = Prediction(
     name="more_columns_twin",
     page="few_bits",
-    question=f"Computed in bfloat16, one sine and cosine alone leave {grouped(_SINGLE)} different "
-    f"rows of {ALL}. Four columns leave {grouped(_NARROW)}. How does that count change at 64 "
-    "columns?",
+    question=f"Computed in bfloat16 with a single sine and cosine, {grouped(_SINGLE)} of {ALL} "
+    f"rows are different. With four columns, {grouped(_NARROW)} are. How does that count change "
+    "with 64 columns?",
     options=(
         Option(
             "It grows further.",

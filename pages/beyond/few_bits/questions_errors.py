@@ -18,8 +18,8 @@ def _errors_measured(place: int, format: str) -> Any:
     """Return what is measured near a place, in words that take the model."""
     half = FORMATS[format].half_step
     return lambda model: (
-        f"Measured with {model.view.d} columns: near position {grouped(place)} a value is up to "
-        f"{_off(model, place, format):.2g} off. Half a unit in the last place of {format} is "
+        f"Measured with {model.view.d} columns: near position {grouped(place)} a value is off by "
+        f"up to {_off(model, place, format):.2g}. Half a unit in the last place of {format} is "
         f"{half:.1g}."
     )
 
@@ -89,8 +89,8 @@ NO_MERGE = Prediction(
         Option(
             "About 1.5.",
             "A million takes up most of the bits of float32, so little precision seems to be left. "
-            "Four bits remain for the part after the point. It is in bfloat16 that angles are off "
-            "by more than a turn there.",
+            "But four bits remain for the part after the point. It is in bfloat16 that angles are "
+            "off by more than a turn there.",
             {**START, "d": 1024, "format": "float32"},
             lambda model: _off(model, _FAR, "float32") > 1,
             "rounding",

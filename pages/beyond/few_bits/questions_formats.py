@@ -38,10 +38,10 @@ _FAR_OUT = 4096
 
 def _far_measured(model: Model) -> str:
     return (
-        f"Measured in {model.view.format} with {model.view.d} columns: "
-        f"{grouped(different_after(model, _FAR_OUT))} different rows from position "
-        f"{grouped(_FAR_OUT)} to {grouped(2 * _FAR_OUT - 1)}; {different(model)} of the "
-        f"{SHOWN_ROWS} shown."
+        f"Measured in {model.view.format} with {model.view.d} columns: from position "
+        f"{grouped(_FAR_OUT)} to {grouped(2 * _FAR_OUT - 1)} there are "
+        f"{grouped(different_after(model, _FAR_OUT))} different rows. Of the {SHOWN_ROWS} rows "
+        f"shown, {different(model)} are different."
     )
 
 
@@ -66,7 +66,7 @@ _SIXTEEN_TWIN = Prediction(
         Option(
             "About 1000 rows.",
             "float16 has three more bits for the fraction than bfloat16, and each of them doubles "
-            "the count of numbers between two powers of two.",
+            "the number of values between two powers of two.",
             _FAR_FLOAT16,
             lambda model: 900 < different_after(model, _FAR_OUT) < 1100,
         ),
@@ -107,7 +107,7 @@ SIXTEEN = Prediction(
         Option(
             f"Position {grouped(EXACT['float16'] + 1)}.",
             "float16 has three more bits in the fraction, so it holds whole numbers exactly up to "
-            "eight times as far.",
+            "a limit eight times as high.",
             {**_FLOAT16, "near": "2048"},
             lambda model: _first_merge(model) == EXACT["float16"] + 1,
         ),

@@ -76,14 +76,14 @@ _CAST_TWIN = Prediction(
 CAST = Prediction(
     name="cast_the_result",
     page="few_bits",
-    question=f"The table of {ALL} positions is computed in float64. Then the finished table is "
-    "rounded to bfloat16, about three digits per value, with only 4 columns. How many different "
-    "rows are left?",
+    question=f"A table of {ALL} positions with only 4 columns is computed in float64. Then the "
+    "finished table is rounded to bfloat16, which keeps about three digits of each value. How many "
+    "different rows are left?",
     options=(
         Option(
             "About 900 rows.",
             "Computed in bfloat16 there would be about 900, and the last format is the same here. "
-            "But in that case the position itself is rounded, and all columns inherit the error. "
+            "But in that case the position itself is rounded, and all columns inherit its error. "
             "Here only values between -1 and 1 are rounded, and even one sine and cosine keep more "
             "rows distinct.",
             {**START, "d": 2},
@@ -101,7 +101,7 @@ CAST = Prediction(
         Option(
             f"About {EXACT['bfloat16']} rows.",
             f"bfloat16 holds whole numbers exactly only up to {EXACT['bfloat16']}, so that limit "
-            "suggests itself. But a row is not one number: the counts of possible values in its "
+            "is a natural guess. But a row is not one number: the counts of possible values in its "
             "columns multiply. In float16, two columns alone give more rows than the corresponding "
             f"limit, {grouped(EXACT['float16'])}.",
             {**START, "d": 2, "format": "float16", "near": "2048"},

@@ -85,7 +85,7 @@ def half_step(model: Model) -> list[Check]:
 def _computing(model: Model) -> Check:
     count = model.computed.left
     return Check(
-        f"Computing in {model.view.format} gives {grouped(MEASURED)} positions different rows.",
+        f"Computing in {model.view.format} gives all {grouped(MEASURED)} positions different rows.",
         f"There are {grouped(count)} different rows.",
         count == MEASURED,
     )

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 import pe_core
 from course.numerals import grouped
 from course.quantities import Floats
+from course.words import listed
 from pages.beyond.longer.model import BLOCKS, FURTHEST, METHODS, TRAINED, Model
 from pages.beyond.longer.naming import NAMES, tokens
 from pe_core import any_frequencies, extension, figures
@@ -30,13 +31,13 @@ def longer_waves(model: Model) -> Figure:
     lines = [_method_line(model, name, wave) for name, wave in waves.items()]
     level = Line(f"trained length {grouped(TRAINED)}", [TRAINED] * pairs, "similarity", "4px,2px")
     marks = [Mark(f"pair {pair}", pair, waves[name][pair]) for name in ("plain", view.method)]
-    started = f"no full turn in training: from pair {first}"
+    started = f"no full turn in training from pair {first} on"
     return figures.curves(
         range(pairs), [*lines, level],
         x_axis="pair k (fast to slow)", y_axis="wavelength (tokens)", log_y=True,
-        title=f"How long a turn takes, for {tokens(model.wanted)}",
-        alt=f"Wavelengths of {pairs} pairs on a log axis. Pair {pair}: "
-        + ", ".join(f"{NAMES[name]} {tokens(wave[pair])}" for name, wave in waves.items())
+        title=f"How long a turn takes, for a text of {tokens(model.wanted)}",
+        alt=f"The wavelengths of {pairs} pairs, on a log axis. A turn of pair {pair} takes "
+        + listed(f"{tokens(wave[pair])} ({NAMES[name]})" for name, wave in waves.items())
         + f". {_unfinished_words(model)}",
         marks=marks, uprights=[Upright(started, first)] if 0 < first < pairs else [],
         choose={"pair": "x"}, view=f"longer {pairs} {view.n}",
@@ -70,10 +71,10 @@ def angle_arcs(model: Model) -> Figure:
     ]
     return figures.arcs(
         rows, pairs=view.d // 2,
-        title=f"Angles on the way to {tokens(model.wanted)}",
-        alt=f"Circles of the pairs {', '.join(map(str, shown))}: angles met within "
-        f"{tokens(TRAINED)} of training, and new ones within {tokens(model.wanted)}, with plain "
-        f"frequencies and with {NAMES[view.method]}.",
+        title=f"Angles reached within {tokens(model.wanted)}",
+        alt=f"Circles of the pairs {listed(map(str, shown))}. They show the angles met within "
+        f"the {tokens(TRAINED)} of training and the new angles reached within "
+        f"{tokens(model.wanted)}, with plain frequencies and with {NAMES[view.method]} scaling.",
     )  # fmt: skip
 
 
@@ -87,8 +88,8 @@ def slowing(model: Model) -> Figure:
         x_axis="pair k (fast to slow)", y_axis="times slower", marks=marks,
         title="How many times slower each pair turns",
         alt=f"How many times slower each of {pairs} pairs turns, for a text {view.stretch} times "
-        f"as long. Pair {pair}: "
-        + ", ".join(f"{NAMES[name]} {value[pair]:.3f}" for name, value in times.items())
+        f"as long. Pair {pair} is slowed by a factor of "
+        + listed(f"{value[pair]:.3f} ({NAMES[name]})" for name, value in times.items())
         + ".",
         y_range=(0.93, max(1.07 * model.scale - 0.07, 1.5)),
         choose={"pair": "x"}, view=f"slowing {pairs} {view.stretch}",
@@ -103,16 +104,16 @@ def neighbours(model: Model) -> Figure:
         for place in sorted({1, model.offset})
     }
     distances = (
-        f"{place} apart: "
-        + ", ".join(f"{NAMES[name]} {far:.3f}" for name, far in zip(drawn, values, strict=True))
+        f"positions {place} apart have a distance of "
+        + listed(f"{far:.3f} ({NAMES[name]})" for name, far in zip(drawn, values, strict=True))
         for place, values in apart.items()
     )
     return figures.bars(
         [NAMES[name] for name in drawn],
         [Group(f"{place} apart", values) for place, values in apart.items()],
-        value_axis="distance of the two positions", name_axis="frequencies",
+        value_axis="distance between the positions", name_axis="frequencies",
         title="How far apart nearby words are",
-        alt="Distance of two encoded positions, without the attention factor. "
+        alt="Distances between two encoded positions, without the attention factor: "
         f"{'; '.join(distances)}.",
         marked=drawn.index(model.view.method), view=f"neighbours {len(apart)}",
     )  # fmt: skip
@@ -127,7 +128,8 @@ def longer_score(model: Model) -> Figure:
     if ends[1] > TRAINED:
         uprights.append(Upright(f"wanted length {grouped(ends[1])}", ends[1]))
     scores = (
-        f"{grouped(place)}: {plain.score(place):.2f} plain, {chosen.score(place):.2f} with {name}"
+        f"{plain.score(place):.2f} (plain) and {chosen.score(place):.2f} ({name}) at offset "
+        f"{grouped(place)}"
         for place in dict.fromkeys((phi, *ends))
     )
     return figures.curves(
@@ -138,8 +140,8 @@ def longer_score(model: Model) -> Figure:
         ],
         x_axis="offset (tokens), each step ten times the last", y_axis="score (mean of a block)",
         title="The score over the offset, past the trained length",
-        alt=f"Score of two equal vectors over offsets 1 to {grouped(FURTHEST)} on a log axis, "
-        f"far ones as means of blocks. At offset {'; '.join(scores)}.",
+        alt=f"The score of two equal vectors over offsets 1 to {grouped(FURTHEST)}, on a log axis. "
+        f"Large offsets are shown as means of blocks. The score is {'; '.join(scores)}.",
         marks=marks, uprights=uprights, log_x=True, view=f"longer score {view.d}",
     )  # fmt: skip
 

@@ -27,8 +27,8 @@ with figure_area:
 with side_panel:
     lesson.notice(
         "The figure shows how many tokens each pair needs for a full turn, with the frequencies "
-        "used in training (plain) and with each method. Look where the plain line crosses the "
-        "trained length."
+        "used in training (plain) and with each method. Find the pair at which the plain line "
+        "crosses the trained length."
     )
     lesson.predict("longer_waves", "angle_arcs")
 
@@ -59,9 +59,9 @@ with lesson.words():
     with right if lesson.revealed(FACTOR) else left:
         lesson.text(
             "## What a head would score\n\nQuery and key are the same vector here, with length 1 "
-            "in every pair. The score at single offsets fluctuates, so the curve shows means over "
-            "blocks of offsets that look equally wide. YaRN multiplies cosine and sine by a; with "
-            "the other methods a is 1."
+            "in every pair. The score fluctuates from one offset to the next, so the curve shows "
+            "means over blocks of offsets that are equally wide on this axis. YaRN multiplies "
+            "cosine and sine by a; with the other methods a is 1."
         )
         lesson.checks("longer_score")
     with left:

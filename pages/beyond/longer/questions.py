@@ -19,8 +19,8 @@ def _turns_measured(model: Model) -> str:
         grouped(count, ".2f" if count < 100 else ".0f") for count in (turns, turns * model.scale)
     )
     return (
-        f"Measured with base {grouped(model.view.n)}: in training pair {pair} makes {before} "
-        f"turns, and in a text {model.view.stretch} times as long {after}. "
+        f"Measured with a base of {grouped(model.view.n)}: pair {pair} makes {before} turns in "
+        f"training and {after} turns in a text {model.view.stretch} times as long. "
         f"{_plain_new(model)} of {model.view.d // 2} pairs go beyond the angles of training."
     )
 
@@ -29,10 +29,10 @@ _SMALL = {**START, "n": 100, "stretch": "8"}
 _PLAIN_TWIN = Prediction(
     name="plain_new_angles_twin",
     page="longer",
-    question="A small base makes every wave but the first shorter. With base 100 even the slowest "
-    f"pair needs only about 580 tokens for a turn. The model was trained on {TRAINED_TOKENS} "
-    "tokens and reads 8 times as many, with its frequencies unchanged. Which pairs go beyond the "
-    "angles of training?",
+    question="A small base makes every wave but the first shorter. With a base of 100 even the "
+    "slowest pair needs only about 580 tokens for a turn. The model was trained on "
+    f"{TRAINED_TOKENS} tokens and reads 8 times as many, with its frequencies unchanged. Which "
+    "pairs go beyond the angles of training?",
     options=(
         Option(
             "None of the pairs.",
@@ -43,9 +43,9 @@ _PLAIN_TWIN = Prediction(
         ),
         Option(
             "The slower half.",
-            "With base 10 000 it is the slow pairs that reach new angles, so one suspects them "
-            "here too. What matters is whether a pair finishes a turn in training, and with this "
-            "base all of them do.",
+            "With a base of 10 000 it is the slow pairs that reach new angles, so one suspects "
+            "them here too. What matters is whether a pair finishes a turn in training, and with "
+            "this base all of them do.",
             {**_SMALL, "stretch": "32", "dim": 126},
             lambda model: _plain_new(model) == model.view.d // 4,
             "slow-always-new",

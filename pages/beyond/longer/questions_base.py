@@ -36,10 +36,10 @@ def _all_finish(model: Model) -> bool:
 _BASE_TWIN = Prediction(
     name="larger_base_twin",
     page="longer",
-    question=f"With base {grouped(10_000)} and a width of {START['d']}, {_unfinished(_USUAL)} of "
-    f"{PAIRS} pairs never finish a turn within the {TRAINED_TOKENS} tokens of training. One "
+    question=f"With a base of {grouped(10_000)} and a width of {START['d']}, {_unfinished(_USUAL)} "
+    f"of {PAIRS} pairs never finish a turn within the {TRAINED_TOKENS} tokens of training. One "
     "setting is changed before training, so that every pair finishes at least one. Which change "
-    "does it?",
+    "achieves this?",
     options=(
         Option(
             f"A base of {grouped(400_000)}.",
@@ -51,16 +51,16 @@ _BASE_TWIN = Prediction(
         ),
         Option(
             "A base of 400.",
-            "A smaller base shortens every wave but the first. The longest one is nearly 2π times "
-            "the base, which is now shorter than the texts of training.",
+            "A smaller base shortens every wave but the first. The longest wavelength is nearly 2π "
+            "times the base, which is now less than the length of the training texts.",
             {**_FULL, "n": 400},
             _all_finish,
         ),
         Option(
             "A width of 64.",
             "Half the width leaves half as many pairs, and one may hope that it is the slow ones "
-            "that go. But the exponents still run from 0 to nearly 1, so the slowest pairs are "
-            "about as slow as before.",
+            "that disappear. But the exponents still run from 0 to nearly 1, so the slowest pairs "
+            "are about as slow as before.",
             {**_FULL, "d": 64},
             _all_finish,
             "width-sets-speed",
@@ -68,7 +68,7 @@ _BASE_TWIN = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured with base {grouped(model.view.n)} and a width of {model.view.d}: "
+        f"Measured with a base of {grouped(model.view.n)} and a width of {model.view.d}: "
         f"{_unfinished(model)} of {model.view.d // 2} pairs never finish a turn. The slowest needs "
         f"{grouped(model.plain.wavelengths[-1], '.0f')} tokens for one."
     ),
@@ -78,7 +78,7 @@ _BASE_TWIN = Prediction(
 BASE = Prediction(
     name="larger_base",
     page="longer",
-    question=f"Some models use the base {grouped(_LARGE)} instead of {grouped(10_000)}. Count the "
+    question=f"Some models use a base of {grouped(_LARGE)} instead of {grouped(10_000)}. Count the "
     f"pairs that never finish a turn within {TRAINED_TOKENS} tokens. How does their number change?",
     options=(
         Option(
@@ -91,7 +91,7 @@ BASE = Prediction(
         Option(
             "It stays.",
             "The width is the same, and it decides how many pairs there are. But how long their "
-            "waves are depends on the base: with base 100 every pair finishes a turn.",
+            "waves are depends on the base: with a base of 100 every pair finishes a turn.",
             {**START, "n": 100},
             lambda model: _more_unfinished(model) == 0,
             "width-sets-speed",
@@ -99,7 +99,7 @@ BASE = Prediction(
         Option(
             "It falls.",
             "A larger base sounds faster, but the base is in a denominator. A larger one slows "
-            "every pair but the first, and with base 1 000 000 it slows them even more.",
+            "every pair but the first, and a base of 1 000 000 slows them even more.",
             {**START, "n": 1_000_000},
             lambda model: _more_unfinished(model) < 0,
             "base-shortens",
@@ -107,8 +107,9 @@ BASE = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured: {_unfinished(model)} of {model.view.d // 2} pairs never finish a turn with "
-        f"base {grouped(model.view.n)}, {_unfinished(_usual(model))} with base {grouped(10_000)}."
+        f"Measured: {_unfinished(model)} of {model.view.d // 2} pairs never finish a turn with a "
+        f"base of {grouped(model.view.n)}, and {_unfinished(_usual(model))} pairs with a base of "
+        f"{grouped(10_000)}."
     ),
     figure="longer_waves",
     twin=_BASE_TWIN,

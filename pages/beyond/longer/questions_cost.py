@@ -22,9 +22,9 @@ def _kept(model: Model) -> float:
 
 def _kept_measured(model: Model) -> str:
     return (
-        f"Measured with {NAMES[model.view.method]} for a text {model.view.stretch} times as long: "
-        f"{model.plain.apart(1):.4f} before, {model.chosen.apart(1):.4f} after, which is "
-        f"{_kept(model):.1%} of it."
+        f"Measured with {NAMES[model.view.method]} scaling for a text {model.view.stretch} times "
+        f"as long: the distance is {model.plain.apart(1):.4f} before and "
+        f"{model.chosen.apart(1):.4f} after, so {_kept(model):.1%} of it is left."
     )
 
 
@@ -39,7 +39,7 @@ _CROWDED_TWIN = Prediction(
     options=(
         Option(
             "About a thirtieth.",
-            "For a text 32 times as long, it seems that every step must become 32 times as short. "
+            "For a text 32 times as long, it seems that every step must shrink by a factor of 32. "
             "Linear scaling does that. Here the fast pairs, which account for most of the distance "
             "between neighbours, are hardly slowed.",
             {**_NTK, "stretch": "16"},
@@ -85,15 +85,15 @@ CROWDED = Prediction(
         Option(
             "About an eighth of it.",
             "Eight steps now turn a pair as far as one step did before. For small angles the "
-            "distance is nearly the angle, so about an eighth is left.",
+            "distance nearly equals the angle, so about an eighth is left.",
             {**_LINEAR, "stretch": "8"},
             lambda model: abs(_kept(model) * 8 - 1) < 0.1,
         ),
         Option(
             "About nine tenths of it.",
             "That would be true if the fast pairs were spared, as they are by NTK and YaRN. Linear "
-            "scaling slows every pair alike, and making room for a text only twice as long already "
-            "halves the distance.",
+            "scaling slows every pair by the same factor, and making room for a text only twice as "
+            "long already halves the distance.",
             {**_LINEAR, "stretch": "2"},
             lambda model: 0.8 < _kept(model) < 0.95,
             "linear-spares-fast",
@@ -118,9 +118,8 @@ _YARN = {**START, "method": "yarn"}
 def _factor_measured(model: Model) -> str:
     return (
         f"Measured for a text {model.view.stretch} times as long: the factor is "
-        f"{model.chosen.factor:.4f}, and the score at offset 0 is "
-        f"{_sharper(model):.4f} times what it was, {model.chosen.score(0):.2f} instead of "
-        f"{model.plain.score(0):.2f}."
+        f"{model.chosen.factor:.4f}, and the score at offset 0 is {model.chosen.score(0):.2f} "
+        f"instead of {model.plain.score(0):.2f}, which is {_sharper(model):.4f} times as large."
     )
 
 
@@ -135,8 +134,9 @@ _FACTOR_TWIN = Prediction(
     options=(
         Option(
             f"The same, {_ROOT**2:.2f}.",
-            "Scores are computed with the table, so they seem to grow by what the table grows by. "
-            "But the table is used twice for each score, once for the query and once for the key.",
+            "Scores are computed with the table, so they seem to grow by the same factor as the "
+            "table. But the table is used twice for each score, once for the query and once for "
+            "the key.",
             {**_NARROW, "stretch": "16"},
             lambda model: abs(_sharper(model) / model.chosen.factor - 1) < 1e-6,
             "counts-once",

@@ -37,8 +37,8 @@ _BOTH = Model(view_of(DEFAULTS._asdict() | _TINY))
 _EXACTLY_TWIN = Prediction(
     name="ntk_untouched_twin",
     page="longer",
-    question=f"A tiny head has just two pairs. With base {_TINY['n']} both are fast: within the "
-    f"{TRAINED_TOKENS} tokens of training they make {_BOTH.trained_turns[0]:.0f} and "
+    question=f"A tiny head has just two pairs. With a base of {_TINY['n']} both are fast: within "
+    f"the {TRAINED_TOKENS} tokens of training they make {_BOTH.trained_turns[0]:.0f} and "
     f"{_BOTH.trained_turns[1]:.0f} turns. NTK-aware scaling prepares the head for a text 8 times "
     "as long. Which pair turns more slowly afterwards?",
     options=(
@@ -77,8 +77,8 @@ EXACTLY = Prediction(
     name="ntk_untouched",
     page="longer",
     question="NTK-aware scaling is said to leave the fast pairs alone. It replaces the base n in "
-    f"all frequencies by a larger one. Which of {PAIRS} pairs keep exactly the frequency that they "
-    "had?",
+    f"all frequencies by a larger one. Which of the {PAIRS} pairs keep exactly the frequency that "
+    "they had?",
     options=(
         Option(
             "All the fast pairs.",
@@ -97,7 +97,7 @@ EXACTLY = Prediction(
         ),
         Option(
             "None of the pairs.",
-            "A new base sounds as if every frequency had to change. One exponent is 0, and any "
+            "A new base sounds as if every frequency had to change. But one exponent is 0, and any "
             "base to the power 0 is 1: pair 0 turns by 1 radian per token with every base.",
             {**START, "method": "ntk", "stretch": "32", "dim": 0},
             lambda model: not _untouched(model),
@@ -108,8 +108,8 @@ EXACTLY = Prediction(
     start={**START, "dim": 2},
     measured=lambda model: (
         f"Measured for a text {model.view.stretch} times as long: pair {model.pair} takes "
-        f"{model.remedies['ntk'].times_slower[model.pair]:.4f} times as long for a turn. Pairs "
-        f"that keep their frequency: {', '.join(map(str, _untouched(model)))}."
+        f"{model.remedies['ntk'].times_slower[model.pair]:.4f} times as long for a turn. The only "
+        f"pair that keeps its frequency is pair {', '.join(map(str, _untouched(model)))}."
     ),
     figure="slowing",
     quiz=True,

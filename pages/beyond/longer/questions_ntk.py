@@ -12,11 +12,13 @@ from pages.beyond.longer.questions_cost import PAIRS, START
 
 def _new_measured(model: Model) -> str:
     view, new = model.view, model.chosen.new_pairs
+    times = float(model.chosen.times_slower[model.pair])
+    longer = "as long as before" if times == 1 else f"{times:.3g} times as long"
     where = f", from pair {new[0]} to pair {new[-1]}" if new else ""
     return (
-        f"Measured with {NAMES[view.method]} for a text {view.stretch} times as long: "
+        f"Measured with {NAMES[view.method]} scaling for a text {view.stretch} times as long: "
         f"{len(new)} of {view.d // 2} pairs go beyond the angles of training{where}. Pair "
-        f"{model.pair} needs {model.chosen.times_slower[model.pair]:.3g} times as long for a turn."
+        f"{model.pair} needs {longer} for a turn."
     )
 
 
@@ -49,18 +51,19 @@ def _count(turns: float) -> str:
 def _three_measured(model: Model) -> str:
     trained = float(model.trained_turns[model.pair])
     now = trained * model.scale / float(model.chosen.times_slower[model.pair])
-    new = " and ".join(map(str, _three_new(model))) or "none"
+    found = _three_new(model)
+    new = f"only {' and '.join(map(str, found))} reaches" if found else "none reaches"
     return (
         f"Measured for a text {model.view.stretch} times as long: pair {model.pair} made "
         f"{_count(trained)} turns in training and now makes {_count(now)}. Of the pairs {_FIRST}, "
-        f"{_MIDDLE} and {_LAST}, only this one has new angles: {new}."
+        f"{_MIDDLE} and {_LAST}, {new} new angles."
     )
 
 
 _NTK_TWIN = Prediction(
     name="ntk_new_angles_twin",
     page="longer",
-    question="For a text 8 times as long, NTK-aware scaling leaves pair 0 as it is. It made "
+    question="For a text 8 times as long, NTK-aware scaling leaves pair 0 as it is. This pair made "
     f"{_ASKED.trained_turns[_FIRST]:.0f} turns in training. Pair {_MIDDLE} made {_turns(_MIDDLE)} "
     f"of a turn and becomes {_slower(_MIDDLE)} times slower. Pair {_LAST}, the last one, made "
     f"{_turns(_LAST)} of a turn and becomes {_slower(_LAST)} times slower. Which of these three "
@@ -77,9 +80,9 @@ _NTK_TWIN = Prediction(
         ),
         Option(
             "None of the three.",
-            f"Pair {_LAST} is slowed as much as the text is longer, and it stays in its range. A "
-            "pair before it is slowed less. If it had not finished a turn, it now goes further "
-            "than in training.",
+            f"Pair {_LAST} is slowed by the same factor as the text is lengthened, and it stays in "
+            "its range. A pair before it is slowed less. If it had not finished a turn, it now "
+            "goes further than in training.",
             {**_EIGHT, "stretch": "32"},
             lambda model: not _three_new(model),
             "last-pair-decides",

@@ -48,8 +48,8 @@ def remedies_table(model: Model) -> Table:
         f"pair {pair}, radians per token",
         "times slower",
         "pairs with new angles",
-        "neighbours apart",
-        "cos and sin times, score times",
+        "distance of neighbours",
+        "factor on cos and sin, factor on score",
     )
     return Table(f"Trained on {tokens(TRAINED)}, used for {tokens(model.wanted)}.", columns, rows)
 
@@ -82,7 +82,7 @@ def _chosen_angles(model: Model) -> Check:
     new = model.chosen.new_pairs
     where = f" They lie between pair {new[0]} and pair {new[-1]}." if len(new) > 1 else ""
     return Check(
-        f"With {NAMES[model.view.method]} no pair goes beyond the angles of training.",
+        f"With {NAMES[model.view.method]} scaling no pair goes beyond the angles of training.",
         _new_words(model, len(new)) + where,
         not new,
     )
@@ -102,8 +102,8 @@ def cost_checks(model: Model) -> list[Check]:
 def _neighbours(model: Model) -> Check:
     before, now = model.plain.apart(1), model.chosen.apart(1)
     return Check(
-        f"With {NAMES[model.view.method]} neighbours keep their distance to within 1 %.",
-        f"Before {before:.4f}, now {now:.4f}: {now / before:.1%} of it.",
+        f"With {NAMES[model.view.method]} scaling neighbours keep their distance to within 1 %.",
+        f"The distance was {before:.4f} and is now {now:.4f}, so {now / before:.1%} of it is left.",
         now / before > _NEARER,
     )
 
@@ -115,8 +115,10 @@ def _touched(model: Model, method: str) -> tuple[int, int, float]:
 
 
 def _slowed(count: int, touched: int, most: float) -> str:
-    slows = f"slows {touched}, up to {most:.4g} times" if touched else "slows none"
-    return f"Of the {count} pairs that turn at least {OFTEN} times in training this method {slows}."
+    slows = f"slows {touched}, by a factor of up to {most:.4g}" if touched else "slows none"
+    return (
+        f"Of the {count} pairs that turn at least {OFTEN} times in training, this method {slows}."
+    )
 
 
 def _ntk_fast(model: Model) -> Check:
@@ -134,7 +136,8 @@ def _ntk_last(model: Model) -> Check:
     alone = " With one pair the exponent d/(d-2) has no value." if model.view.d == 2 else ""
     return Check(
         "In the last pair NTK and linear scaling give the same frequency.",
-        f"Pair {last}: {ntk:.6g} and {linear:.6g}.{alone}",
+        f"In pair {last} the frequency is {ntk:.6g} with NTK and {linear:.6g} with linear "
+        f"scaling.{alone}",
         abs(ntk / linear - 1) < _SAME,
     )
 
@@ -143,8 +146,8 @@ def _yarn_fast(model: Model) -> Check:
     count, touched, most = _touched(model, "yarn")
     low, high = model.released_ramp
     crossed = (
-        f" With base {grouped(model.view.n)} the bounds of the released ramp cross ({low} and "
-        f"{high})."
+        f" With a base of {grouped(model.view.n)}, the lower bound of the released ramp ({low}) "
+        f"lies above the upper one ({high})."
         if low > high
         else ""
     )

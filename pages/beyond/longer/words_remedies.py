@@ -135,7 +135,8 @@ def why_exponent(model: Model) -> list[Step]:
             rf"n' = {n} \cdot {s}^{{{d}/{d - 2}}} = {scientific(model.new_base, 7)}",
         ),
         Step(
-            "In between, each pair is slowed by s to a power that grows evenly from 0 to 1.",
+            "Each pair in between is slowed by a power of s whose exponent grows evenly from 0 to "
+            "1.",
             rf"\theta'_k = \theta_k \cdot s^{{-2k/(d-2)}} = \theta_k \cdot {s}^{{-k/{last}}}",
         ),
     ]

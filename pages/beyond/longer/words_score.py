@@ -40,7 +40,8 @@ def score_checks(model: Model) -> list[Check]:
         Check(
             f"Linear scaling only stretches the curve: its score at {times} · φ is the plain score "
             "at φ.",
-            f"At offset {times * phi}: {far:.6f}; plain at {phi}: {near:.6f}.",
+            f"With linear scaling the score at offset {times * phi} is {far:.6f}; with plain "
+            f"frequencies the score at offset {phi} is {near:.6f}.",
             abs(far - near) < 1e-9 * model.view.d,
         )
     ]
@@ -51,7 +52,8 @@ def own_score(model: Model) -> list[Check]:
     start, factor = model.chosen.score(0) / model.plain.score(0), model.chosen.factor
     return [
         Check(
-            f"With {NAMES[model.view.method]} the score of a word with itself stays as it was.",
+            f"With {NAMES[model.view.method]} scaling the score of a word with itself stays as it "
+            "was.",
             f"It is {start:.4f} times what it was; cosine and sine are multiplied by {factor:.4f}.",
             abs(start - 1) < _SAME,
         ),

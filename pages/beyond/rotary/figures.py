@@ -5,7 +5,7 @@ from functools import partial
 
 import pe_core
 from course.quantities import Floats
-from pages.beyond.rotary.model import BACK, Model
+from pages.beyond.rotary.model import BACK, ROUNDING, Model
 from pe_core import figures
 from pe_core.figures import Figure, Line, Mark, Upright
 from pe_core.rotary import PAIRINGS, rotary_scores
@@ -14,7 +14,7 @@ _SCORE = "score q · k / √d"
 _KEYS = {
     "alike": "a key equal to the query",
     "random": "a key different from the query",
-    "five-back": f"a key aimed {BACK} back",
+    "five-back": f"a key aimed {BACK} tokens back",
 }
 
 
@@ -40,10 +40,9 @@ def score_by_offset(model: Model) -> Figure:
         range(-reach, reach + 1), [Line(name, scores, "similarity", "solid")],
         x_axis="offset: key minus query (tokens)", y_axis=_SCORE,
         title=f"The score of {name}, at every offset",
-        alt=f"Score of a turned query and {name} over the offsets -{reach} to {reach}: "
-        f"{scores[reach]:.3f} at offset 0, {there:.3f} at φ = {phi}, "
-        f"{scores[reach - phi]:.3f} at -{phi}. It is highest at offset {best}, with "
-        f"{scores.max():.3f}.",
+        alt=f"The score of a turned query and {name}, over offsets from -{reach} to {reach}. It is "
+        f"{scores[reach]:.3f} at offset 0, {there:.3f} at φ = {phi} and {scores[reach - phi]:.3f} "
+        f"at -{phi}. It is highest at offset {best}, where it is {scores.max():.3f}.",
         marks=[
             Mark(f"highest: offset {best}", best, float(scores.max())),
             Mark(f"φ = {phi}: {there:.2f}", phi, there, "offset"),
@@ -57,7 +56,7 @@ def score_by_place(model: Model) -> Figure:
     return _over_places(
         model,
         {"turned: RoPE": model.place_scores, "added: sinusoid": model.added_scores},
-        title=f"Offset {model.view.phi} at every position, turned and added",
+        title=f"Score at offset {model.view.phi} at every position, turned and added",
     )
 
 
@@ -70,14 +69,16 @@ def mixed_pairings(model: Model) -> Figure:
             f"both {view.pairing}": model.place_scores,
             f"query {view.pairing}, key {model.other_pairing}": model.mixed_scores,
         },
-        title=f"Offset {view.phi} at every position, with two pairings",
+        title=f"Score at offset {view.phi} at every position, with two pairings",
     )
 
 
 def _over_places(model: Model, scores: Mapping[str, Floats], title: str) -> Figure:
     view, places, here = model.view, model.places, model.view.t
-    ranges = "; ".join(
-        f"{name}: {low:.3f} to {high:.3f}, {at:.3f} at t"
+    ranges = "; the line ".join(
+        f"“{name}” is always {at:.3f}"
+        if high - low < ROUNDING
+        else f"“{name}” goes from {low:.3f} to {high:.3f} and is {at:.3f} at t = {here}"
         for name, low, high, at in (
             (name, one.min(), one.max(), one[here - places.start]) for name, one in scores.items()
         )
@@ -89,8 +90,8 @@ def _over_places(model: Model, scores: Mapping[str, Floats], title: str) -> Figu
     return figures.curves(
         places, lines, x_axis="position t of the query (token)",
         y_axis=_SCORE, title=title,
-        alt=f"Score of the query at t and the key at t + {view.phi}, for t from {places.start} to "
-        f"{places.stop - 1}. {ranges} = {here}.",
+        alt=f"The score of the query at t and the key at t + {view.phi}, for t from {places.start} "
+        f"to {places.stop - 1}. The line {ranges}.",
         uprights=[Upright(f"position t = {here}", here, "position")],
         choose={"position": "x"}, view=f"places {places}",
     )  # fmt: skip
@@ -109,9 +110,10 @@ def speeds(model: Model) -> Figure:
         range(view.d), lines, x_axis="entry of the vector (dimension)",
         y_axis="turn per token (radians)", log_y=True,
         title=f"{view.pairing.capitalize()}: entries {one} and {two} turn together",
-        alt=f"Turn from one token to the next for each of {view.d} entries, in both pairings. With "
-        f"{view.pairing} pairs, entries {one} and {two} form pair {pair} and turn by {omega:.4g} "
-        "radians. Adjacent pairs go down in steps of two; halves go down twice.",
+        alt=f"The angle by which each of {view.d} entries turns from one token to the next, in "
+        f"both pairings. With {view.pairing} pairs, entries {one} and {two} form pair {pair} and "
+        f"turn by {omega:.4g} radians. The line for adjacent pairs falls in steps of two entries; "
+        "the line for halves falls once over each half.",
         marks=[Mark(f"pair {pair}: entries {one} and {two}", at, omega) for at in (one, two)],
         choose={"dimension": "x"}, view=f"speeds {view.d}",
     )  # fmt: skip

@@ -25,8 +25,8 @@ with figure_area:
         lesson.numbers("scores")
 with side_panel:
     lesson.notice(
-        "Each hand shows a pair, two entries of a vector, turned according to its position. Move "
-        "t, and both hands turn. Move φ, and only the key turns."
+        "Each hand shows one pair of entries of a vector, turned according to the position of the "
+        "word. If you move t, both hands turn. If you move φ, only the hand of the key turns."
     )
     lesson.predict("turning", "score_by_offset")
 
@@ -71,7 +71,7 @@ with lesson.words():
             lesson.checks("distance")
     left, right = lesson.side_by_side()
     with left:
-        lesson.prose("What it does not settle")
+        lesson.prose("What RoPE does not settle")
     with left if peak_shown else right:
         lesson.checks("angles")
     if peak_shown:

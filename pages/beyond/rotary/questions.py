@@ -29,8 +29,8 @@ def _change(model: Model) -> float:
 def _angle_measured(model: Model) -> str:
     t = model.view.t
     return (
-        f"Measured in pair {model.pair}: {abs(_angle(model, 0)):.6f}° at t = 0, "
-        f"{abs(_angle(model, t)):.6f}° at t = {t}."
+        f"Measured in pair {model.pair}: the angle between the two hands is "
+        f"{abs(_angle(model, 0)):.6f}° at t = 0 and {abs(_angle(model, t)):.6f}° at t = {t}."
     )
 
 
@@ -45,7 +45,7 @@ _ANGLE_TWIN = Prediction(
         Option(
             "In all the pairs that turn.",
             "Both words have later positions, so every hand does point in a new direction. But "
-            "both hands of a pair have turned by the same further 30 steps.",
+            "both hands of a pair have been turned by the same 30 extra steps.",
             {**_EARLY, "t": 40},
             lambda model: abs(_change(model)) > _ROUNDING,
             "turned-apart",
@@ -53,7 +53,7 @@ _ANGLE_TWIN = Prediction(
         ),
         Option(
             "Only in the fastest pairs.",
-            "The fast hands go round several times in 30 steps. Query and key go round equally "
+            "The fast hands go round several times in 30 steps. But query and key go round equally "
             "often, and end up at the same angle to each other as before.",
             {**_EARLY, "t": 33, "dim": 0},
             lambda model: abs(_change(model)) > _ROUNDING,
@@ -62,8 +62,8 @@ _ANGLE_TWIN = Prediction(
         ),
         Option(
             "In none of the pairs.",
-            "Each pair turns the query and the key by the same further angle. The angle between "
-            "them is the one they began with, plus 8 steps of the pair.",
+            "In each pair, the query and the key are turned by the same extra angle. The angle "
+            "between their hands is the one they started with, plus 8 steps of that pair.",
             {**_EARLY, "t": 33},
             lambda model: abs(_change(model)) < _ROUNDING,
             always=_SAME_ANGLE,
@@ -93,9 +93,9 @@ _ANGLE = Prediction(
         ),
         Option(
             "Wider than before in fast pairs.",
-            "Pair 0 goes round three times on the way, so it might seem to lose count. The hand of "
-            "the query goes round with the hand of the key, and the angle between them does not "
-            "change.",
+            "Pair 0 goes round three times on the way, so the position might seem to get lost. But "
+            "the hand of the query goes round with the hand of the key, and the angle between them "
+            "does not change.",
             {**START, "t": 30, "dim": 0},
             lambda model: _change(model) > _ROUNDING,
             "fast-pairs-lose",
@@ -103,8 +103,8 @@ _ANGLE = Prediction(
         ),
         Option(
             "As wide as before in every pair.",
-            "Both hands turn on by the same 20 steps. The angle between them depends on φ, not on "
-            "t.",
+            "Both hands turn by the same 20 extra steps. The angle between them depends on φ, not "
+            "on t.",
             {**START, "t": 30},
             lambda model: abs(_change(model)) < _ROUNDING,
             always=_SAME_ANGLE,

@@ -36,8 +36,8 @@ def _most_balanced(model: Model) -> int:
 def _squares_measured(model: Model) -> str:
     found = _squares(model)
     return (
-        f"Measured in pair {model.pair} over {len(found)} positions: the sum runs from "
-        f"{found.min():.9f} to {found.max():.9f}."
+        f"Measured in pair {model.pair} over {len(found)} positions: the sum is at least "
+        f"{found.min():.9f} and at most {found.max():.9f}."
     )
 
 
@@ -45,14 +45,14 @@ _TWO_ENTRIES = Prediction(
     name="rotary_length_twin",
     page="rotary",
     question="Choose one pair of a query, two entries that RoPE turns together. Square the first "
-    "entry, square the second, and add the two squares. Do so for the same query at each position "
-    "of a text. Where in the text is this sum largest?",
+    "entry, square the second, and add the two squares. Do this for the same query at each "
+    "position of a text. Where in the text is this sum largest?",
     options=(
         Option(
             "At the last position of the text.",
-            "The angle grows with the position, so at the end more has been done to the pair than "
-            "anywhere else. But a larger angle only points the hand in another direction. The hand "
-            "keeps its length, and the sum is the square of that length.",
+            "The angle grows with the position, so at the end the pair has been turned furthest. "
+            "But a larger angle only points the hand in a different direction. The hand keeps its "
+            "length, and the sum is the square of that length.",
             {**START, "t": 48},
             lambda model: bool(_squares(model)[-1] > _squares(model)[:-1].max() + _ROUNDING),
             "values-grow",
@@ -61,8 +61,8 @@ _TWO_ENTRIES = Prediction(
         Option(
             "Where both entries are alike in size.",
             "With one entry close to zero, only the other seems to count. But that other entry is "
-            "then as long as the whole hand. When the entries are alike, each square is half of "
-            "the same sum.",
+            "then about as large as the hand is long. When the two are equal in size, each square "
+            "is half of the same sum.",
             {**START, "t": 30, "dim": 4},
             lambda model: bool(
                 _squares(model)[_most_balanced(model)] > _squares(model).min() + _ROUNDING
@@ -94,7 +94,8 @@ LENGTH = Prediction(
         Option(
             "It grows from position to position.",
             "A larger position might seem to put more into the vector. But nothing is added. The "
-            "position sets the angle of a turn, and a turn makes no vector longer.",
+            "position only sets the angle of a turn, and rotating a vector does not change its "
+            "length.",
             {**START, "t": 49},
             lambda model: _longer_by(model) > _ROUNDING,
             "values-grow",
@@ -119,8 +120,8 @@ LENGTH = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured: {_length(model, 0):.6f} at position 0, {_length(model, model.view.t):.6f} at "
-        f"position {model.view.t}."
+        f"Measured: the length is {_length(model, 0):.6f} at position 0 and "
+        f"{_length(model, model.view.t):.6f} at position {model.view.t}."
     ),
     figure="turning",
     reveals=("checks.turning", "table.turned_or_added"),

@@ -26,8 +26,8 @@ def _at_offset(model: Model) -> str:
     """Say what becomes of the score at φ if the other pairing turns query and key."""
     view, at = model.view, model.view.L - 1 + model.view.phi
     return (
-        f"Measured at offset {view.phi}: {model.misread[at]:.4f} with {model.other_pairing} pairs, "
-        f"{model.curve[at]:.4f} with {view.pairing}."
+        f"Measured at offset {view.phi}: the score is {model.misread[at]:.4f} with the pairing "
+        f"“{model.other_pairing}” and {model.curve[at]:.4f} with “{view.pairing}”."
     )
 
 
@@ -35,17 +35,18 @@ def _at_two_places(model: Model) -> str:
     view = model.view
     here, start = model.scores_at([view.t, 0])
     return (
-        f"Measured at offset {view.phi} in {view.pairing}: {start:.6f} at t = 0, {here:.6f} at "
-        f"t = {view.t}."
+        f"Measured at offset {view.phi} with the pairing “{view.pairing}”: the score is "
+        f"{start:.6f} at t = 0 and {here:.6f} at t = {view.t}."
     )
 
 
 def _mixed_measured(model: Model) -> str:
     view, scores = model.view, model.mixed_scores
     return (
-        f"Measured at offset {view.phi} with a query in {view.pairing} pairs and a key in "
-        f"{model.other_pairing}: {scores.min():.3f} to {scores.max():.3f} over "
-        f"{len(scores)} places. It rises at {(np.diff(scores) > 0).sum()} of the steps."
+        f"Measured at offset {view.phi}, with the pairing “{view.pairing}” for the query and "
+        f"“{model.other_pairing}” for the key: over {len(scores)} positions the score lies between "
+        f"{scores.min():.3f} and {scores.max():.3f}. It rises at {(np.diff(scores) > 0).sum()} of "
+        "the steps from one position to the next."
     )
 
 
@@ -72,8 +73,8 @@ _CHECKPOINT_TWIN = Prediction(
         ),
         Option(
             "It falls at each step.",
-            "Something is lost, so one might expect a steady loss. But a sum of sines and cosines "
-            "of the two positions goes down and comes up again.",
+            "The two turns no longer match, so one might expect a steady loss. But a sum of sines "
+            "and cosines of the two positions goes down and comes up again.",
             {**OTHER, "phi": 20},
             lambda model: bool((np.diff(model.mixed_scores) < 0).all()),
             "steady-fall",
@@ -88,14 +89,14 @@ _HALVES: dict[str, Any] = {**OTHER, "pairing": "halves"}
 CHECKPOINT = Prediction(
     name="rotary_checkpoint",
     page="rotary",
-    question="Queries and keys were learned with adjacent pairs. A program pairs the two halves "
-    "instead, for both, and runs without an error. The order of the columns is not changed. What "
+    question="Queries and keys were learned with adjacent pairs. A program pairs the two halves of "
+    "both instead, and runs without an error. The order of the columns is not changed. What "
     "happens to the scores?",
     options=(
         Option(
             "They stay as they were during training.",
-            "The angles are the same, so it looks like a matter of order only. But they now turn "
-            "different entries, and what one pair had learned is split between two.",
+            "The angles are the same, so it looks like a mere matter of order. But they now turn "
+            "different pairs of entries, and what one pair had learned is split between two.",
             {**_HALVES, "phi": 12},
             lambda model: _apart(model) < _ROUNDING,
             "pairings-mix",
@@ -104,7 +105,7 @@ CHECKPOINT = Prediction(
         Option(
             "They now vary with the position in the text.",
             "That would be true if only the query or only the key were turned in halves. Here both "
-            "are, so moving both words along changes no score.",
+            "are, so moving both words along does not change any score.",
             {**_HALVES, "t": 30},
             _varies,
             "turned-apart",

@@ -18,15 +18,15 @@ _AIMED: dict[str, Any] = {**START, "vectors": "five-back"}
 
 def _highest(model: Model) -> str:
     return (
-        f"Measured: the score is highest at offset {model.best_offset}, with "
+        f"Measured: the score is highest at offset {model.best_offset}, where it is "
         f"{model.curve.max():.3f}. At offset 0 it is {model.curve[model.view.L - 1]:.3f}."
     )
 
 
 def _range(model: Model) -> str:
     return (
-        f"Measured: over the offsets up to {model.view.L - 1} the score runs from "
-        f"{model.curve.min():.3f} to {model.curve.max():.3f}."
+        f"Measured: over offsets up to {model.view.L - 1}, the score lies between "
+        f"{model.curve.min():.3f} and {model.curve.max():.3f}."
     )
 
 
@@ -69,13 +69,14 @@ _PEAK_TWIN = Prediction(
 PEAK = Prediction(
     name="rotary_peak",
     page="rotary",
-    question="For a key equal to the query, the score is highest at offset 0. The next key is a "
-    "different vector. At which offset is its score highest?",
+    question="For a key equal to the query, the score is highest at offset 0. Now take a key that "
+    "is a different vector. At which offset is its score highest?",
     options=(
         Option(
             "At 0 for this key too.",
             "Many descriptions say that RoPE prefers nearby words. But it only turns vectors. A "
-            f"key that is the query turned forward by {BACK} steps scores highest {BACK} back.",
+            f"key that is the query turned forward by {BACK} steps scores highest {BACK} tokens "
+            "back.",
             _AIMED,
             lambda model: model.best_offset == 0,
             "rope-decays",
@@ -83,7 +84,7 @@ PEAK = Prediction(
         Option(
             "At all offsets equally.",
             "If two vectors have nothing in common, no offset seems better than any other. But the "
-            "angles between their hands change with the offset, and the score with them.",
+            "angles between their hands change with the offset, and the score changes with them.",
             {**OTHER, "phi": 20},
             lambda model: bool(abs(model.curve - model.curve[0]).max() < _ROUNDING),
             "all-as-far",

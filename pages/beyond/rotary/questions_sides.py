@@ -20,7 +20,10 @@ def _sides(model: Model) -> tuple[float, float]:
 def _sides_measured(model: Model) -> str:
     ahead, back = _sides(model)
     phi = model.view.phi
-    return f"Measured: {ahead:.4f} at {phi} tokens ahead, {back:.4f} at {phi} tokens back."
+    return (
+        f"Measured: the score is {ahead:.4f} with the key {phi} tokens ahead and {back:.4f} "
+        f"with the key {phi} tokens back."
+    )
 
 
 _SWAPPED: dict[str, Any] = {**OTHER, "phi": 8}
@@ -37,19 +40,19 @@ def _orders_measured(model: Model) -> str:
     same = int((abs(after - before) < _ROUNDING).sum())
     opposite = int((abs(after + before) < _ROUNDING).sum())
     return (
-        f"Measured: of {len(after)} distances {same} have equal scores and {opposite} have "
-        f"opposite ones. At distance {model.view.phi} the key scores {ahead:.4f} after the query "
-        f"and {back:.4f} before it."
+        f"Measured over {len(after)} distances: the two scores are equal at {same or 'none'} of "
+        f"them and opposite at {opposite or 'none'}. At distance {model.view.phi} the key scores "
+        f"{ahead:.4f} after the query and {back:.4f} before it."
     )
 
 
 _WORDS_SWAPPED = Prediction(
     name="rotary_sides_twin",
     page="rotary",
-    question="In one sentence “bites” comes some words after “dog”, and in another one just as "
-    "many words before it. A head with RoPE has the same query of “dog” and the same key of "
-    "“bites” in both, two different vectors. Compare the two scores, at each distance up to 49 "
-    "words. What do you find?",
+    question="In one sentence “bites” comes some words after “dog”, and in another just as many "
+    "words before it. In both, a head with RoPE has the same query for “dog” and the same key for "
+    "“bites”, and these are two different vectors. Compare the two scores at each distance up to "
+    "49 words. What do you find?",
     options=(
         Option(
             "At every distance they are equal.",
@@ -95,8 +98,8 @@ BEFORE_AND_AFTER = Prediction(
     page="rotary",
     question="The score is the product of the turned query and the turned key, divided by √d. A "
     "key equal to the query scores the same 5 tokens ahead of the query and 5 tokens back. A "
-    f"different key scores {_sides(Model(DEFAULTS._replace(**OTHER)))[0]:.4f} at 5 ahead. What is "
-    "its score at 5 back?",
+    f"different key scores {_sides(Model(DEFAULTS._replace(**OTHER)))[0]:.4f} at 5 tokens ahead. "
+    "What is its score at 5 tokens back?",
     options=(
         Option(
             "The same as ahead.",

@@ -45,8 +45,8 @@ def score_numbers(model: Model) -> dict[str, str]:
     """Return the score here and at the start."""
     t, phi = model.view.t, model.view.phi
     return {
-        f"score here, {t} and {t + phi}": _fixed(model.score),
-        f"score at the start, 0 and {phi}": _fixed(model.start_score),
+        f"score here, at {t} and {t + phi}": _fixed(model.score),
+        f"score at the start, at 0 and {phi}": _fixed(model.start_score),
     }
 
 
@@ -81,24 +81,26 @@ def rotary_steps(model: Model) -> list[Step]:
             rf"\begin{{aligned}} R_m &= {_turn(_M)} \\[4pt] R_n &= {_turn(_N)} \end{{aligned}}",
         ),
         Step(
-            "The score is the dot product of the two. Written as a row times a column, it contains "
-            "the matrix of the query with rows and columns swapped.",
+            "The score is the dot product of the two turned vectors. Written as a row times a "
+            "column, it contains the matrix of the query with rows and columns swapped.",
             r"(R_m\, q) \cdot (R_n\, k) = (R_m\, q)^{\mathsf T} R_n\, k"
             r" = q^{\mathsf T}\, R_m^{\mathsf T} R_n\, k",
         ),
         Step(
-            "Swapping rows and columns changes the sign of the sines. The result is the turn back.",
+            "Swapping rows and columns changes the sign of the sines. The result is the matrix "
+            "that turns back by the same angle.",
             rf"R_m^{{\mathsf T}} = {_turn(_M, '-')} = R_{{-m}}",
         ),
         Step(
-            "When one turn follows another, their angles add up. Here the turns go forward by nθ "
-            "and back by mθ. The addition theorem says the same for the entries.",
+            "When one turn follows another, their angles add up. Here we turn forward by nθ and "
+            "back by mθ. The addition theorem gives the same result entry by entry.",
             r"\begin{aligned} R_m^{\mathsf T} R_n &= R_{n-m} \\ \cos m\theta \cos n\theta +"
             r" \sin m\theta \sin n\theta &= \cos (n-m)\theta \end{aligned}",
         ),
         Step(
             f"Only the difference n - m is left. In pair {model.pair} the query is {query} at {m}, "
-            f"and the key is {key} at {n}. Their dot product is the same as at 0 and {view.phi}.",
+            f"and the key is {key} at {n}. Their dot product is the same as for positions 0 and "
+            f"{view.phi}.",
             rf"\begin{{aligned}} ({_fixed(a)})({_fixed(c)}) + ({_fixed(b)})({_fixed(e)})"
             rf" &= {_fixed(a * c + b * e)} \\ ({_fixed(f)})({_fixed(h)}) + ({_fixed(g)})"
             rf"({_fixed(i)}) &= {_fixed(f * h + g * i)} \end{{aligned}}",
@@ -116,7 +118,8 @@ def _offset_only(model: Model) -> Check:
     away = float(abs(model.scores_at(places) - model.start_score).max())
     return Check(
         "For a given query and key, the score depends on the offset alone.",
-        f"At {len(places)} positions up to {FURTHEST} it differs by at most {away:.2g}.",
+        f"At {len(places)} positions up to {FURTHEST}, it differs from the score at the start by "
+        f"at most {away:.2g}.",
         away < ROUNDING,
     )
 
@@ -127,7 +130,7 @@ def _lengths(model: Model) -> Check:
     away = float(abs(lengths - lengths[0]).max())
     return Check(
         "Turning preserves the length of the query.",
-        f"It is {lengths[0]:.4f} at every position, with a difference of at most {away:.2g}.",
+        f"It is {lengths[0]:.4f} at every position, up to a difference of at most {away:.2g}.",
         away < ROUNDING,
     )
 
@@ -165,12 +168,12 @@ def distance_checks(model: Model) -> list[Check]:
         ),
         Check(
             "The score is highest at offset 0.",
-            f"It is highest at offset {best}, with {scores.max():.4f}"
+            f"It is highest at offset {best}, where it is {scores.max():.4f}"
             + (f"; at 0 it is {ahead[0]:.4f}." if best else "."),
             best == 0,
         ),
         Check(
-            "The score is the same ahead and back at equal distance.",
+            "At equal distances, the score is the same ahead and back.",
             f"The two sides differ by at most {apart:.2g}.",
             apart < ROUNDING,
         ),

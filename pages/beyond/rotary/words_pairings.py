@@ -14,9 +14,9 @@ def turned_or_added(model: Model) -> Table:
     lengths = [np.linalg.norm(rows, axis=1) for rows in (model.turned_query, model.added[0])]
     scores = [model.place_scores, model.added_scores]
     return Table(
-        f"The same query is at positions {places.start} to {places.stop - 1}, and the same key "
-        f"{model.view.phi} positions after it. If rows are added, word and position are multiplied "
-        "with each other too, so the score depends on where the two are.",
+        f"The same query is placed at positions {places.start} to {places.stop - 1}, and the same "
+        f"key {model.view.phi} positions after it. If rows are added, products of a word with a "
+        "position appear as well, so the score depends on where the two words are.",
         ("", "turned", "added"),
         [
             ("What changes", "queries and keys", "words"),
@@ -48,8 +48,9 @@ def _other_reading(model: Model) -> Check:
     return Check(
         f"Queries and keys learned with the pairing “{model.view.pairing}” have the same scores "
         f"in code for “{model.other_pairing}”.",
-        f"The scores differ most at offset {at - model.view.L + 1}: {scores[at]:.4f} with "
-        f"{model.view.pairing}, {other[at]:.4f} with {model.other_pairing}.",
+        f"The scores differ most at offset {at - model.view.L + 1}, where the score is "
+        f"{scores[at]:.4f} with “{model.view.pairing}” and {other[at]:.4f} with "
+        f"“{model.other_pairing}”.",
         away < ROUNDING,
     )
 
@@ -57,7 +58,8 @@ def _other_reading(model: Model) -> Check:
 def _permuted(model: Model) -> Check:
     away = float(abs(model.permuted - model.curve).max())
     return Check(
-        "They have the same scores if their columns are first reordered for the other pairing.",
+        "Such queries and keys have the same scores if their columns are first reordered for the "
+        "other pairing.",
         f"The largest difference at any offset is {away:.2g}.",
         away < ROUNDING,
     )
