@@ -28,8 +28,8 @@ def _caption(model: Model) -> str:
         return NO_WORDS
     turns = ", ".join(map(_positions, model.wavelengths))
     several = len(model.pairs) > 1
-    said = "Each dial is one pair of its numbers; a full turn takes" if several else (
-        "The dial is the only pair of its numbers; a full turn takes"
+    said = "Each dial shows one pair of these numbers; a full turn takes" if several else (
+        "The dial shows the only pair of these numbers; a full turn takes"
     )  # fmt: skip
     left = len(model.words) - len(model.shown)
     more = f" Not drawn: {left} more word{'s' * (left > 1)}." if left else ""
@@ -48,9 +48,7 @@ def _alt(model: Model) -> str:
         for pair, angle in zip(model.pairs, model.angles[model.chosen], strict=True)
     )
     word = model.shown[model.chosen]
-    return (
-        f"“{word}” stands at position {model.chosen}. Its hands, clockwise from the top: {turned}."
-    )
+    return f"“{word}” is at position {model.chosen}. Its hands, clockwise from the top: {turned}."
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {"sentence": {"dials": dials}}

@@ -94,7 +94,8 @@ def test_a_word_at_two_places_is_one_row_before_and_two_after(d: int, scaled: st
 def test_the_table_of_repeats_names_each_of_them_and_the_chosen_word_later() -> None:
     told = repeat_table(Model(DEFAULTS._replace(words="a b a b a", t=1, phi=3)))
     assert [row[:2] for row in told.rows] == [
-        ("a", "0 and 2"), ("b", "1 and 3"), ("a", "2 and 4"), ("b, if it came 3 later", "1 and 4")
+        ("a", "0 and 2"), ("b", "1 and 3"), ("a", "2 and 4"),
+        ("b, if it came 3 positions later", "1 and 4"),
     ]  # fmt: skip
     assert all(row[2] == "0.000" and row[3] == row[4] for row in told.rows)
     table = plain_rows(5, 128, 10_000)

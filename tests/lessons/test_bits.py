@@ -135,7 +135,7 @@ def test_the_matched_case_is_one_click_away_once_it_has_been_asked_for() -> None
     stands(app)
     assert values(app)[:3] == (8, 16, 16)
     claim, _, verdict = answered(app)["words"]["checks_double"][0]
-    assert claim.startswith("Each wave is twice as long")
+    assert claim.startswith("Each wavelength is twice")
     assert verdict
 
 
@@ -159,4 +159,4 @@ def test_bits_use_two_values_and_waves_as_many_as_their_cells_differ(length: int
     assert model.values_used == (2, used)
     (check,) = words.float_checks(model)
     assert check.holds
-    assert f"The bits use 2, the waves beside them {used}." in check.measured
+    assert f"The bits use 2 values, and the waves beside them use {used}." in check.measured

@@ -130,7 +130,7 @@ def test_the_vector_is_counted_from_0_in_pairs() -> None:
 
 
 def test_the_words_leave_the_matrix_as_it_is() -> None:
-    claim = "A sentence with different words has the same matrix."
+    claim = "A sentence of the same length with different words has the same table."
     assert holds(DEFAULTS)[claim]
     assert claim not in holds(DEFAULTS._replace(words=" "))
 
@@ -139,7 +139,9 @@ def test_the_words_are_seen_if_they_did_change_it(monkeypatch: pytest.MonkeyPatc
     """The check looks at the sum: a position part that depends on the word fails it."""
     add = pe_core.add_positions
     monkeypatch.setattr(pe_core, "add_positions", lambda x, n: 1.001 * add(x, n))
-    assert not holds(DEFAULTS)["A sentence with different words has the same matrix."]
+    assert not holds(DEFAULTS)[
+        "A sentence of the same length with different words has the same table."
+    ]
 
 
 def test_what_holds_of_the_cells_and_what_does_not() -> None:

@@ -282,7 +282,7 @@ def test_the_pictures_of_outputs_have_the_same_rows_elsewhere() -> None:
     assert (typed.zmin, typed.zmax) == (moved.zmin, moved.zmax)
     output = plain_head(("Jane", "likes", "John"), 128, positions=False, causal=False)[0, 4]
     lines = CELLS["outputs_moved"](model(), 4, 0)
-    assert lines == ["word: Jane", "number in the output: 4", f"value {output:.5g}"]
+    assert lines == ["word: Jane", "entry of the output: 4", f"value {output:.5g}"]
 
 
 def test_the_weights_of_the_first_word_are_the_same_numbers() -> None:
@@ -332,7 +332,7 @@ def test_the_path_lengths_are_drawn_for_the_chapter_s_sizes_and_for_the_sentence
     marked = {(trace.x[0], trace.y[0]) for trace in figure.data if trace.mode == "markers"}
     sizes = (4, 5, 512, 1024)
     assert {(x, y) for x, y in marked if x} == {(n, steps) for n in sizes for steps in (n, 1)}
-    assert "with the 5 of your sentence 5 and 1" in figure.layout.meta["alt"]
+    assert "5 and 1 for the 5 words of your sentence" in figure.layout.meta["alt"]
     assert "your sentence" not in FIGURES["path_lengths"](model(words="")).layout.meta["alt"]
 
 

@@ -18,7 +18,7 @@ _BIT_AXIS = "bit k, lowest first"
 def _named(model: Model) -> tuple[str, str]:
     """Return which positions are drawn, and how many of all if not all."""
     positions, length = model.positions, model.view.L
-    some = f", {len(positions)} of {length} in all" if len(positions) < length else ""
+    some = f" of {length}" if len(positions) < length else ""
     return f"Positions {positions[0]} to {positions[-1]}", some
 
 
@@ -27,7 +27,7 @@ def bits(model: Model, hover: bool = True) -> Figure:
     view, positions, count = model.view, model.positions, model.bit_count
     named, some = _named(model)
     pair = view.dim // 2
-    marked = f"Marked: position t = {view.t}, {view.t:b} in binary."
+    marked = f"Position t = {view.t}, {view.t:b} in binary, is marked."
     return figures.grid(
         model.code, rows=[str(place) for place in positions],
         columns=[str(bit) for bit in range(count)],
@@ -35,8 +35,9 @@ def bits(model: Model, hover: bool = True) -> Figure:
         signed=False, first_row=positions.start, marked_row=view.t - positions.start,
         marked_column=pair if pair < count else None, hover=hover,
         title=f"{named} in {count} bit{'s' * (count > 1)}, lowest first",
-        alt=f"{named}{some} (rows), written in {count} bits (columns, lowest first). Bit 0 is 0, "
-        f"1, 0, 1; each later bit changes half as often. {marked}",
+        alt=f"{named}{some} (rows), written in {count} bits (columns, lowest first). Bit 0 "
+        "alternates between 0 and 1; each later bit changes half as often as the one before it. "
+        f"{marked}",
         choose={"position": "y", "pair": "x"}, view=f"bits {positions} {count}",
     )  # fmt: skip
 
@@ -63,8 +64,8 @@ def bit_waves(model: Model, hover: bool = True, compared: int = 1) -> Figure:
         limits=(-1.0, 1.0), first_row=positions.start, marked_row=view.t - positions.start,
         marked_column=view.dim if view.dim < cells.shape[1] else None, hover=hover,
         title=f"{what}{longer}",
-        alt=f"{what} of the encoding{longer}: sine and cosine side by side (columns). {named}"
-        f"{some} (rows). Marked: position t = {view.t}.",
+        alt=f"{what} of the encoding{longer}, drawn as sine and cosine side by side (columns). The "
+        f"rows are {named.lower()}{some}. Position t = {view.t} is marked.",
         choose={"position": "y", "dimension": "x"}, view=f"waves {positions} {len(model.pairs)}",
     )  # fmt: skip
 
@@ -93,9 +94,9 @@ def bit_periods(model: Model) -> Figure:
         ],
         x_axis="k (bit or pair)", y_axis="tokens until it repeats",
         title="Periods of bits double; wavelengths grow by their own factor",
-        alt=f"For k from 0 to {pairs[-1]}, on a log axis: the period of bit k goes from "
-        f"{periods[0]} to {periods[-1]} tokens, the wavelength of pair k from {waves[0]:.4f} to "
-        f"{waves[-1]:.4f}.",
+        alt=f"Two lines on a log axis, for k from 0 to {pairs[-1]}. The period of bit k grows from "
+        f"{periods[0]} to {periods[-1]} tokens, and the wavelength of pair k from {waves[0]:.4f} "
+        f"to {waves[-1]:.4f} tokens.",
         log_y=True, choose={"pair": "x"}, view=f"periods {len(pairs)}",
     )  # fmt: skip
 

@@ -50,7 +50,7 @@ with lesson.words():
             lesson.numbers("bits")
         with right:
             lesson.numbers("waves")
-    with lesson.folded("The factor: when do the waves double, as the bits do?"):
+    with lesson.folded("The factor: when do the wavelengths double, as the periods of bits do?"):
         left, right = lesson.side_by_side()
         with left:
             lesson.prose("The factor")

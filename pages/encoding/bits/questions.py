@@ -28,10 +28,10 @@ def _growth_measured(model: Model) -> str:
 
 
 def _waves_measured(model: Model) -> str:
-    waves = ", ".join(grouped(wave, ".2f") for wave in model.wavelengths[:4])
+    *most, last = (grouped(wave, ".2f") for wave in model.wavelengths[:4])
     return (
         f"Measured at d = {model.view.d}, n = {grouped(model.view.n)}: the first waves are "
-        f"{waves} tokens long."
+        f"{', '.join(most)} and {last} tokens long."
     )
 
 
@@ -46,8 +46,8 @@ _GROWTH_TWIN = Prediction(
     name="growth_of_waves_twin",
     page="bits",
     question="With 8 columns and n = 10 000 each wave is 10 times as long as the one before it. "
-    "Give the encoding twice as many columns, d = 16, and keep n. How many times as long as the "
-    "one before is each wave then?",
+    "Give the encoding twice as many columns, d = 16, and keep n. How long is each wave then, "
+    "compared with the one before it?",
     options=(
         Option(
             "It is 10 times as long.",
@@ -133,6 +133,11 @@ def _doubles_with(base: int, width: float) -> bool:
     return isclose(base ** (2 / width), 2)
 
 
+def _doubled_measured(model: Model) -> str:
+    *most, last = (f"{wave:.3f}" for wave in model.wavelengths)
+    return f"Measured: the wavelengths are {', '.join(most)} and {last} tokens."
+
+
 _DOUBLE_TWIN = Prediction(
     name="waves_that_double_twin",
     page="bits",
@@ -192,7 +197,7 @@ DOUBLE = Prediction(
         ),
         Option(
             "With the base 16.",
-            "n to the power 2/d is 2 exactly when n is 2 to the power d/2. With d = 8 that is 2 "
+            "n to the power 2/d is 2 if and only if n is 2 to the power d/2. With d = 8 that is 2 "
             "to the power 4, one doubling per pair.",
             MATCHED,
             lambda model: Model(model.view._replace(n=16)).doubles,
@@ -208,11 +213,7 @@ DOUBLE = Prediction(
         ),
     ),
     start={**_START, "d": 8},
-    measured=lambda model: (
-        "Measured: the wavelengths are "
-        + ", ".join(f"{wave:.3f}" for wave in model.wavelengths)
-        + " tokens."
-    ),
+    measured=_doubled_measured,
     figure="bit_waves",
     reveals=("formula.factor", "checks.double"),
     twin=_DOUBLE_TWIN,
@@ -229,7 +230,7 @@ def _length_measured(model: Model) -> str:
     pair = model.pair
     return (
         f"Measured at n = {grouped(model.view.n)}: pair {pair} repeats after "
-        f"{model.wavelengths[pair]:.4f} tokens, bit {pair} after {model.periods[pair]}."
+        f"{model.wavelengths[pair]:.4f} tokens, and bit {pair} after {model.periods[pair]}."
     )
 
 
@@ -251,8 +252,8 @@ _LENGTH_TWIN = Prediction(
         Option(
             "It repeats every 16 positions.",
             "The bits and the waves do double in the same way, so it is natural to think that "
-            "their periods are equal. But they start from different periods, 2 and 2π, and keep "
-            "that ratio.",
+            "their periods are equal. But they start from different periods, 2 and 2π, and the "
+            "ratio stays the same.",
             {**MATCHED, "L": 32, "t": 16, "dim": 6},
             lambda model: _repeats_after(model, -1, model.periods[-1]),
             "like-bits",
@@ -289,9 +290,9 @@ LENGTH = Prediction(
     options=(
         Option(
             "Every 2 positions.",
-            "It is often said that the encoding is the binary code made smooth. Both do double "
-            "from each one to the next, but they start from different periods. Pair 0 turns by "
-            "one radian per position, and a full turn is 2π radians.",
+            "It is often said that the encoding is the binary code made smooth. The periods do "
+            "double in both, but they start from different values. Pair 0 turns by one radian per "
+            "position, and a full turn is 2π radians.",
             {**MATCHED, "t": 2, "dim": 0},
             lambda model: _repeats_after(model, 0, model.periods[0]),
             "like-bits",

@@ -12,8 +12,8 @@ from pages.encoding.bits.questions_steps import MATCHED
 def _change_measured(model: Model) -> str:
     found = model.changes.reshape(-1, 2).mean(axis=1)
     return (
-        f"Measured at n = {grouped(model.view.n)}: from position to position the columns of pair 0 "
-        f"change by {found[0]:.4f} on average, those of pair {model.pair} by "
+        f"Measured at n = {grouped(model.view.n)}: from one position to the next the columns of "
+        f"pair 0 change by {found[0]:.4f} on average, and those of pair {model.pair} by "
         f"{found[model.pair]:.4f}."
     )
 
@@ -37,8 +37,8 @@ def _left_over_measured(model: Model) -> str:
     step, share = model.row_step(0), _left_over(model)
     return (
         f"Measured at d = {model.view.d}, n = {grouped(model.view.n)}: neighbouring rows are "
-        f"{step:.4f} apart with all columns, and {share * step:.4f} with the right half of them, "
-        f"{share:.1%} of that distance."
+        f"{step:.4f} apart with all columns. With only the right half of the columns they are "
+        f"{share * step:.4f} apart, which is {share:.1%} of that distance."
     )
 
 
@@ -52,18 +52,18 @@ _RIGHT_HALF = Prediction(
     options=(
         Option(
             f"They are {_APART / 2**0.5:.2f} apart.",
-            "Half of the columns are gone, and if all of them changed alike, √½ of the distance "
-            "would be left. But the pairs differ in speed, and the fast ones are all in the half "
-            "that is gone.",
+            "Half of the columns are gone. If every column changed by the same amount, the "
+            "distance would be multiplied by √½. But the pairs differ in speed, and the fast ones "
+            "are all in the missing half.",
             {**_CUT, "d": 16, "n": 1_000_000},
             lambda model: 0.5 <= _left_over(model) <= 0.9,
             "one-speed",
         ),
         Option(
             f"They are {_APART:.2f} apart.",
-            "If the slow columns came first, as the high digits of a number do, little would be "
-            "lost between neighbours. In the encoding the columns that have been crossed out are "
-            "the fast ones.",
+            "If the slow columns came first, as the high digits of a number do, neighbouring rows "
+            "would stay almost as far apart. In the encoding the columns that have been crossed "
+            "out are the fast ones.",
             {**_CUT, "d": 32},
             lambda model: _left_over(model) > 0.9,
             "slow-first",
@@ -72,7 +72,7 @@ _RIGHT_HALF = Prediction(
         Option(
             f"They are {_LEFT_OVER:.2f} apart.",
             "From one row to the next nearly all of the change happens in the first columns. The "
-            "columns that are left need many positions to change as much.",
+            "remaining columns take many positions to change by as much.",
             _CUT,
             lambda model: _left_over(model) < 0.1,
         ),
@@ -119,9 +119,9 @@ LOWEST = Prediction(
     ),
     start={"d": 128, "n": 10_000, "L": 50, "dim": 0},
     measured=lambda model: (
-        f"Measured over {model.view.L} positions: column {model.liveliest}, in pair "
-        f"{model.liveliest // 2} of pairs 0 to {model.view.d // 2 - 1}, changes most, by "
-        f"{model.changes.max():.4f} on average."
+        f"Measured over {model.view.L} positions: column {model.liveliest} changes most, by "
+        f"{model.changes.max():.4f} on average. It belongs to pair {model.liveliest // 2}; the "
+        f"pairs run from 0 to {model.view.d // 2 - 1}."
     ),
     figure="bit_waves",
     revealed_title="The fastest pair comes first, like the lowest bit",

@@ -13,17 +13,18 @@ _SAME_ANGLE = "A step turns every pair by its own angle, wherever it starts."
 def _carry_measured(model: Model) -> str:
     flips = [round(step**2) for step in steps(model.code_of(range(6, 9)))]
     return (
-        f"Measured: from 6 to 7 the encoding moves by {model.row_step(6):.6f}, from 7 to 8 by "
-        f"{model.row_step(7):.6f}. The numbers of bits that change are {flips[0]} and {flips[1]}."
+        f"Measured: in the encoding, the step from 6 to 7 has length {model.row_step(6):.6f} and "
+        f"the step from 7 to 8 has length {model.row_step(7):.6f}. The numbers of bits that change "
+        f"in these steps are {flips[0]} and {flips[1]}."
     )
 
 
 def _two_steps_measured(before: int, model: Model) -> str:
     t = model.view.t
     return (
-        f"Measured: from {grouped(before)} to {grouped(before + 1)} the encoding moves by "
-        f"{model.row_step(before):.6f}, from {grouped(t)} to {grouped(t + 1)} by "
-        f"{model.row_step(t):.6f}."
+        f"Measured: in the encoding, the step from {grouped(before)} to {grouped(before + 1)} has "
+        f"length {model.row_step(before):.6f}, and the step from {grouped(t)} to {grouped(t + 1)} "
+        f"has length {model.row_step(t):.6f}."
     )
 
 
@@ -55,7 +56,7 @@ _CARRY_TWIN = Prediction(
         Option(
             "The step to 1 025 is longer.",
             "This step starts one position later, but later steps are not longer: the values do "
-            "not grow along the sentence, as each pair only goes round its circle.",
+            "not grow along the sentence, because each pair only goes round its circle.",
             {**_FAR, "t": 2046},
             lambda model: _change(model) < -EXACT,
             "values-grow",

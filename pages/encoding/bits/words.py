@@ -52,8 +52,8 @@ def double_checks(model: Model) -> list[Check]:
     factor = model.growth
     return [
         Check(
-            "Each wave is twice as long as the one before it, just as with the periods of bits.",
-            f"Here it is {factor:.6g} times as long." if factor else "Here there is only one wave.",
+            "Each wavelength is twice the one before it, just like the periods of the bits.",
+            f"Here the factor is {factor:.6g}." if factor else "Here there is only one wave.",
             model.doubles,
         )
     ]
@@ -78,12 +78,12 @@ def sign_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The sign of the sine shows the bit: minus for 1.",
-            f"It does in {plain:.1%} of the cells shown.",
+            f"This is true in {plain:.1%} of the cells shown.",
             plain == 1,
         ),
         Check(
             "The sign of the sine shows the bit if t is replaced by π(t + ½).",
-            f"It does in {moved:.1%} of the cells shown.",
+            f"This is true in {moved:.1%} of the cells shown.",
             moved == 1,
         ),
     ]
@@ -102,7 +102,7 @@ def row_step_checks(model: Model) -> list[Check]:
 def _equal_steps(name: str, found: Floats) -> Check:
     return Check(
         f"All steps of {name} from one position to the next have the same length.",
-        f"The shortest step is {found.min():.6f}, the longest {found.max():.6f}.",
+        f"The shortest step is {found.min():.6f} and the longest {found.max():.6f}.",
         bool(found.max() - found.min() < EXACT),
     )
 
@@ -112,9 +112,9 @@ def float_checks(model: Model) -> list[Check]:
     bits, waves = model.values_used
     return [
         Check(
-            "Stored as floats of 32 bits, the waves use more different values than the bits.",
-            f"The bits use {bits}, the waves beside them {grouped(waves)}. There are "
-            f"{grouped(FLOATS_TO_1)} such floats from −1 to 1.",
+            "Stored as 32-bit floats, the waves use more different values than the bits do.",
+            f"The bits use {bits} values, and the waves beside them use {grouped(waves)}. There "
+            f"are {grouped(FLOATS_TO_1)} such floats from −1 to 1.",
             waves > bits,
         )
     ]

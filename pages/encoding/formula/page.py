@@ -46,7 +46,7 @@ with lesson.words():
         lesson.table("sentence")
         lesson.numbers("by_hand")
         lesson.prose("Why a pocket calculator may differ")
-    with lesson.folded("What the rows depend on: the position, and not the words"):
+    with lesson.folded("What the rows depend on: the position, not the words"):
         left, right = lesson.side_by_side()
         with left:
             lesson.prose("Nothing in it is learned")

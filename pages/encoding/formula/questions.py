@@ -31,8 +31,8 @@ def _apart_by_base(model: Model) -> list[float]:
 def _kept_measured(model: Model) -> str:
     row = model.view.t
     return (
-        f"Measured: between n = {ROBOT['n']} and n = {grouped(model.view.n)}, row {row} differs by "
-        f"up to {_apart_by_base(model)[row]:.2g}."
+        f"Measured: row {row} of the table with n = {ROBOT['n']} differs from row {row} of the "
+        f"table with n = {grouped(model.view.n)} by up to {_apart_by_base(model)[row]:.2g}."
     )
 
 
@@ -43,7 +43,7 @@ def _columns_measured(model: Model) -> str:
     kept, n = model.columns_kept(_FACTOR * model.view.n), model.view.n
     return (
         f"Measured at d = {model.view.d}: {len(kept)} columns are the same with the bases "
-        f"{grouped(n)} and {grouped(_FACTOR * n)}, the last of them column {kept[-1]}."
+        f"{grouped(n)} and {grouped(_FACTOR * n)}, and the last of them is column {kept[-1]}."
     )
 
 
@@ -51,9 +51,9 @@ _TWO_BASES = {**_START, "d": 8, "dim": 0}
 _BASE_TWIN = Prediction(
     name="row_without_base_twin",
     page="formula",
-    question=f"Two models have tables of the same size. One uses the base {grouped(DEFAULTS.n)}, "
-    f"the other {grouped(_FACTOR * DEFAULTS.n)}. You compare the tables column by column, over all "
-    "rows. Which columns are the same in both?",
+    question=f"Two models have tables of the same size. One uses a base of {grouped(DEFAULTS.n)}, "
+    f"the other a base of {grouped(_FACTOR * DEFAULTS.n)}. You compare the tables column by "
+    "column, over all rows. Which columns are the same in both?",
     options=(
         Option(
             "Only the columns 0 and 1.",

@@ -42,8 +42,9 @@ _WIDE: dict[str, Any] = {"d": 512, "n": 10_000, "L": 50, "t": 10, "dim": 300}
 def _shared_measured(model: Model) -> str:
     view, shared = model.view, model.columns_of(model.view.dim)
     return (
-        f"Measured at d = {view.d}: {len(shared)} columns share the exponent of column "
-        f"{view.dim}, from column {shared[0]} to {shared[-1]}."
+        f"Measured at d = {view.d}: {len(shared)} columns have the same exponent as column "
+        f"{view.dim}, counting that column itself. They are columns "
+        f"{' and '.join(map(str, shared))}."
     )
 
 
@@ -114,9 +115,9 @@ _EXPONENT = Prediction(
         ),
         Option(
             "To the power 2 · 2.",
-            "The pair is right. But it is divided by the width, so that the exponent runs from 0 "
-            "to nearly 1 in a model of any width. Without this division, the waves would be far "
-            "too long.",
+            "The pair is right. But twice the pair is divided by the width, so that the exponent "
+            "runs from 0 to nearly 1 in a model of any width. Without this division, the waves "
+            "would be far too long.",
             {**_EIGHT, "d": 64},
             lambda model: _exponent_is(model, 2 * model.cell.pair),
             "width-left-out",
@@ -146,7 +147,7 @@ def _shape_measured(model: Model) -> str:
     rows, columns = model.table.shape
     return (
         f"Measured: the table of {len(model.words)} words at d = {model.view.d} has {rows} rows "
-        f"and {columns} columns, from {len(model.frequencies)} frequencies."
+        f"and {columns} columns, and it contains {len(model.frequencies)} frequencies."
     )
 
 
@@ -156,8 +157,8 @@ _LONG_TABLE: dict[str, Any] = {"d": 12, "n": 10_000, "L": 64, "t": 10, "phi": 0,
 def _frequencies_measured(model: Model) -> str:
     view = model.view
     return (
-        f"Measured: {len(model.frequencies)} frequencies in a table of {grouped(view.L)} rows and "
-        f"{view.d} columns."
+        f"Measured: a table of {grouped(view.L)} rows and {view.d} columns contains "
+        f"{len(model.frequencies)} frequencies."
     )
 
 

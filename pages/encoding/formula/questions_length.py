@@ -41,8 +41,8 @@ def _table_miss(model: Model) -> float:
 
 def _stored_measured(model: Model) -> str:
     return (
-        f"Measured: the rows 0 to {_STORED - 1} of a table of {grouped(model.view.L)} rows differ "
-        f"from those of a table of {_STORED} rows by at most {_stored_miss(model):.1g}."
+        f"Measured: rows 0 to {_STORED - 1} of a table of {grouped(model.view.L)} rows differ from "
+        f"those of a table of {_STORED} rows by at most {_stored_miss(model):.1g}."
     )
 
 
@@ -58,9 +58,9 @@ def _by_hand_measured(model: Model) -> str:
 _OUTGROWN_TWIN = Prediction(
     name="longer_sequence_twin",
     page="formula",
-    question=f"A program has the rows of {_STORED} positions in store, worked out by the formula. "
-    f"Now a text of {grouped(_NEEDED)} tokens arrives. What has to be done before its "
-    "positions can be added?",
+    question=f"A program has stored the rows of {_STORED} positions, worked out with the formula. "
+    f"Now a text of {grouped(_NEEDED)} tokens arrives. What has to be done before its positions "
+    "can be added?",
     options=(
         Option(
             f"Train a further {grouped(_NEEDED - _STORED)} rows.",
@@ -74,8 +74,9 @@ _OUTGROWN_TWIN = Prediction(
         ),
         Option(
             f"Work out all {grouped(_NEEDED)} rows again.",
-            "If the rows shared out a fixed range, every one of them would change with the length. "
-            "But no length occurs in the formula, so the rows in store are right for longer texts.",
+            "If the rows divided up a fixed range, every one of them would change with the length. "
+            "But no length occurs in the formula, so the stored rows remain right for longer "
+            "texts.",
             {**_OUTGROWN, "t": _STORED - 1},
             lambda model: _stored_miss(model) > _ROUNDING,
             "depends-on-length",
@@ -83,7 +84,7 @@ _OUTGROWN_TWIN = Prediction(
         ),
         Option(
             f"Work out a further {grouped(_NEEDED - _STORED)} rows.",
-            f"The first {_STORED} rows of the longer table are those in store, so only the rows "
+            f"The first {_STORED} rows of the longer table are the stored ones, so only the rows "
             "after them are missing. Whether a model copes with so long a text is a different "
             "question.",
             {**_OUTGROWN, "t": _STORED},
@@ -134,8 +135,8 @@ LENGTH = Prediction(
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured at position {model.view.t}, dimension {model.view.dim}: "
-        f"{_cell_in(model, DEFAULTS.L):.8f} with L = {DEFAULTS.L}, "
+        f"Measured at position {model.view.t}, dimension {model.view.dim}: the value is "
+        f"{_cell_in(model, DEFAULTS.L):.8f} with L = {DEFAULTS.L} and "
         f"{_cell_in(model, model.view.L):.8f} with L = {grouped(model.view.L)}."
     ),
     figure="sentence_table",

@@ -50,8 +50,8 @@ def _row_0_measured(model: Model) -> str:
 def _rows_measured(model: Model) -> str:
     apart = _apart(model).max(axis=1)
     return (
-        f"Measured: {int((apart > _ROUNDING).sum())} of {len(apart)} rows differ between "
-        f"“{_SENTENCE}” and “{model.view.words}”, by at most {apart.max():.1g}."
+        f"Measured: {int((apart > _ROUNDING).sum())} of the {len(apart)} rows differ between "
+        f"“{_SENTENCE}” and “{model.view.words}”. The largest difference is {apart.max():.1g}."
     )
 
 
@@ -74,16 +74,16 @@ def _repeats_apart(model: Model) -> float | None:
 def _repeats_measured(model: Model) -> str:
     word = model.words[(_repeated(model) or (0, 0))[0]]
     return (
-        f"Measured in “{model.view.words}”: the two rows of “{word}” differ by up to "
+        f"Measured on “{model.view.words}”: the two rows of “{word}” differ by up to "
         f"{_repeats_apart(model) or 0:.2f}."
     )
 
 
 def _others_measured(model: Model) -> str:
     return (
-        f"Measured for “{model.view.words}” and {len(model.words)} other words: the rows of "
-        f"the positions differ by at most {model.positions_apart:.1g}, the word vectors by up to "
-        f"{model.words_apart:.2f}."
+        f"Measured on “{model.view.words}” and a sentence of {len(model.words)} other words: the "
+        f"rows of the positions differ by at most {model.positions_apart:.1g}, and the word "
+        f"vectors by up to {model.words_apart:.2f}."
     )
 
 
@@ -92,12 +92,12 @@ _STORED = Prediction(
     name="other_words_twin",
     page="formula",
     question="A program encodes a thousand different sentences of five words each. It works out "
-    "the rows that are added to the words, and stores them for as long as it can use them again. "
-    "How many rows does it have to work out in all?",
+    "the rows that are added to the words, and stores every row that it can use again. How many "
+    "rows does it have to work out in all?",
     options=(
         Option(
             "Five for each sentence.",
-            "If a sentence had an encoding of its own, nothing stored could be used again. But two "
+            "If a sentence had an encoding of its own, no stored row could be used again. But two "
             "sentences with no word in common have the same five rows.",
             {**_FIVE, "words": "nobody here knows this song"},
             lambda model: model.positions_apart > _ROUNDING,

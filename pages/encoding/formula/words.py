@@ -19,7 +19,7 @@ def cell_numbers(model: Model) -> dict[str, str]:
     here = "no word here" if view.t >= len(words) else f"word {view.t + 1} of {len(words)}"
     return {
         f"value at t = {view.t}, dimension {view.dim}": f"{cell.value:.8f}",
-        "it is": f"the {wave} of pair {cell.pair} (the pairs are 0 to {view.d // 2 - 1})",
+        "it is": f"the {wave} of pair {cell.pair} (the pairs run from 0 to {view.d // 2 - 1})",
         f"position {view.t}": here,
     }
 
@@ -72,9 +72,9 @@ def words_checks(model: Model) -> list[Check]:
     far, apart = model.words_apart, model.positions_apart
     return [
         Check(
-            "A sentence with different words has the same matrix.",
-            f"Compared with {count} different word{'s' * (count > 1)}: the word vectors differ by "
-            f"up to {far:.2f}, the rows added to them by at most {apart:.1g}.",
+            "A sentence of the same length with different words has the same table.",
+            f"With {count} different word{'s' * (count > 1)}, the word vectors change by up to "
+            f"{far:.2f}, and the rows added to them by at most {apart:.1g}.",
             apart < 1e-12,
         )
     ]

@@ -40,7 +40,7 @@ def waveforms(model: Model) -> Figure:
     longest = max(wave.wavelength for wave in WAVEFORMS)
     places = np.linspace(0, longest, _REFRESHER_POINTS + 1)
     told = [
-        f"{wave.name} goes up to {wave.amplitude:g} and repeats every {wave.wavelength:.4g} tokens"
+        f"{wave.name} has amplitude {wave.amplitude:g} and wavelength {wave.wavelength:.4g}"
         for wave in WAVEFORMS
     ]
     return figures.curves(
@@ -49,8 +49,8 @@ def waveforms(model: Model) -> Figure:
         x_axis="t (tokens)",
         y_axis="value",
         title="Four waves: amplitude is the height, wavelength the length of one turn",
-        alt=f"Four waves over t from 0 to {longest:.4g}: {'; '.join(told)}. The end of the first "
-        "turn of each is marked.",
+        alt=f"Four waves over t from 0 to {longest:.4g} tokens: {'; '.join(told)}. The end of the "
+        "first turn of each is marked.",
         marks=[Mark("end of the first turn", wave.wavelength, 0.0) for wave in WAVEFORMS],
         y_range=(-1.12, 1.12),
         view="waveforms",
@@ -87,15 +87,21 @@ def chirps(model: Model, revealed: int = 1) -> Figure:
     )  # fmt: skip
 
 
+def _changes_sign(count: int) -> str:
+    known = {0: "never changes sign", 1: "changes sign once"}
+    return known.get(count, f"changes sign {count} times")
+
+
 def _chirp_alt(sines: Floats) -> str:
     crossed = ((sines[:, :-1] < 0) != (sines[:, 1:] < 0)).sum(axis=1)
     each = ", ".join(
-        f"k = {k} from {row[0]:.4f} to {row[-1]:.4f} with {count} changes of sign"
+        f"k = {k} runs from {row[0]:.4f} to {row[-1]:.4f} and {_changes_sign(int(count))}"
         for k, row, count in zip(CHIRPED, sines, crossed, strict=True)
     )
     return (
         f"The sines of four positions k over the pair index i from 0 to {sines.shape[1] - 1}, "
-        f"fast to slow: {each}. Each slows down towards the slow pairs: a chirp, not a sinusoid."
+        f"fast to slow: {each}. Each curve slows down towards the slow pairs: it is a chirp, not a "
+        "sinusoid."
     )
 
 

@@ -23,7 +23,7 @@ with lesson.words():
             lesson.figure("wavelengths")
         lesson.text(
             "## How long is each wave?\n\nThe **wavelength** is how many positions one full turn "
-            "takes. It is counted in tokens: one position, one token. For the chosen dimension it "
+            "takes. It is counted in tokens, one token per position. For the chosen dimension it "
             "is:"
         )
         lesson.formula("wave")
@@ -44,9 +44,9 @@ with lesson.words():
             lesson.table("waveforms")
         with right:
             lesson.text(
-                "Sine is the height of a point that goes round a circle of radius 1. It starts at "
-                "0, is 1 after a quarter of a turn, 0 after half a turn, -1 after three quarters, "
-                "and then repeats. Cosine is the same wave a quarter of a turn ahead."
+                "The sine is the height of a point that goes round a circle of radius 1. It starts "
+                "at 0, is 1 after a quarter of a turn, 0 after half a turn, -1 after three "
+                "quarters, and then repeats. The cosine is the same wave a quarter of a turn ahead."
             )
             lesson.text(
                 "Angles are measured in radians: one full turn is 2π radians, or 360 degrees. So "
@@ -58,8 +58,8 @@ with lesson.words():
                 "it is 1 for every column."
             )
             lesson.text(
-                "**Frequency** is the part of a turn made per token: one over the wavelength. The "
-                "ω of the formula is the same quantity in radians, so it is 2π times as large. "
+                "**Frequency** is the fraction of a turn made per token: one over the wavelength. "
+                "The ω of the formula is the same quantity in radians, so it is 2π times as large. "
                 "Some texts speak of cycles per second. There are no seconds here: nothing moves "
                 "in time, and the wave runs along the positions."
             )

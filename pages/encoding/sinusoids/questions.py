@@ -34,8 +34,8 @@ def _base_measured(model: Model) -> str:
 def _last_too_measured(model: Model) -> str:
     before, after = _with_base(model, 10_000).wavelengths, model.wavelengths
     return (
-        f"{_base_measured(model)} The last pair goes from {grouped(before[-1], '.0f')} to "
-        f"{grouped(after[-1], '.0f')} tokens."
+        f"{_base_measured(model)} The wave of the last pair changes from "
+        f"{grouped(before[-1], '.0f')} to {grouped(after[-1], '.0f')} tokens."
     )
 
 
@@ -45,18 +45,18 @@ _LONGER = 100 ** (2 / 8)
 
 def _second_measured(model: Model) -> str:
     before, after = _with_base(model, 10_000).wavelengths, model.wavelengths
-    waves = ", ".join(
-        f"{grouped(late, '.2f')} ({late / early:.2f} times)"
+    *most, last = (
+        f"{grouped(late, '.2f')} ({late / early:.2f} times as long)"
         for early, late in zip(before, after, strict=True)
     )
-    return f"Measured: the wavelengths are now {waves} tokens."
+    return f"Measured: in tokens, the wavelengths are now {', '.join(most)} and {last}."
 
 
 def _second_alone_measured(model: Model) -> str:
     before, after = (each.wavelengths[model.pair] for each in (_with_base(model, 10_000), model))
     return (
-        f"Measured: pair {model.pair} goes from {grouped(before, '.2f')} to "
-        f"{grouped(after, '.2f')} tokens, which is {after / before:.2f} times as long."
+        f"Measured: the wave of pair {model.pair} changes from {grouped(before, '.2f')} to "
+        f"{grouped(after, '.2f')} tokens, so it is then {after / before:.2f} times as long."
     )
 
 
@@ -69,9 +69,9 @@ _BASE_TWIN = Prediction(
     options=(
         Option(
             "It keeps its 62.8 tokens.",
-            "The first wave keeps its length at any base, so the fast waves may seem to be fixed. "
-            "Only the wave of pair 0 is, as its exponent is 0. The exponent of the second wave is "
-            "a quarter.",
+            "The first wave keeps its length whatever the base, so the fast waves may seem to be "
+            "fixed. Only the wave of pair 0 is fixed, because its exponent is 0. The exponent of "
+            "the second wave is a quarter.",
             {**_FOUR, "dim": 0},
             lambda model: isclose(_against(model, 1), 1),
             "base-shortens",
@@ -159,16 +159,16 @@ def _end_measured(model: Model) -> str:
     view = model.view
     return (
         f"Measured at d = {view.d}: the last wave is {grouped(model.wavelengths[-1], '.0f')} "
-        f"tokens long, {model.wavelengths[-1] / (tau * view.n):.1%} of 2πn = "
+        f"tokens long, which is {model.wavelengths[-1] / (tau * view.n):.1%} of 2πn = "
         f"{grouped(tau * view.n, '.0f')}."
     )
 
 
 def _all_measured(model: Model) -> str:
-    waves = ", ".join(grouped(wave, ".0f") for wave in model.wavelengths)
+    *most, last = (grouped(wave, ".0f") for wave in model.wavelengths)
     return (
-        f"Measured at d = {model.view.d}: the wavelengths are {waves} tokens, each "
-        f"{_factor(model):.0f} times as long as the one before."
+        f"Measured at d = {model.view.d}: the wavelengths are {', '.join(most)} and {last} "
+        f"tokens, each {_factor(model):.0f} times as long as the one before."
     )
 
 
@@ -186,9 +186,9 @@ _END_TWIN = Prediction(
     options=(
         Option(
             "62 832 tokens, which is 2πn.",
-            "Many texts give 2πn as the longest wave, without naming d. It is a bound that is "
-            "never reached, and the fewer pairs there are, the further below it the longest wave "
-            "stays.",
+            "Many texts give 2πn as the longest wavelength, without mentioning d. It is a bound "
+            "that is never reached, and the fewer pairs there are, the further below it the "
+            "longest wavelength is.",
             {**_ALONE, "d": 512, "dim": 510},
             lambda model: _last_is(model, tau * model.view.n),
             "end-is-reached",
@@ -211,8 +211,8 @@ _END_TWIN = Prediction(
             _ALONE,
             lambda model: _last_is(model, tau),
             measured=lambda model: (
-                f"Measured at d = {model.view.d}: {len(model.wavelengths)} wave, of "
-                f"{model.wavelengths[-1]:.4f} tokens."
+                f"Measured at d = {model.view.d}: the table has {len(model.wavelengths)} wave, "
+                f"which is {model.wavelengths[-1]:.4f} tokens long."
             ),
         ),
     ),
@@ -291,8 +291,8 @@ def _last_step_measured(model: Model) -> str:
     steps = model.wavelengths[1:] - model.wavelengths[:-1]
     return (
         f"Measured: the last two steps are {grouped(steps[-2], '.0f')} and "
-        f"{grouped(steps[-1], '.0f')} tokens; the second is {steps[-1] / steps[-2]:.3f} times the "
-        "first."
+        f"{grouped(steps[-1], '.0f')} tokens; the second of them is {steps[-1] / steps[-2]:.3f} "
+        "times the first."
     )
 
 
@@ -309,25 +309,26 @@ def _between_measured(model: Model) -> str:
     first, second, third = model.wavelengths[:3]
     return (
         f"Measured at n = {grouped(model.view.n)}: the waves of pairs 0, 1 and 2 are {first:.2f}, "
-        f"{second:.2f} and {third:.2f} tokens long; {second:.2f} is {second / first:.3f} times "
-        "the first."
+        f"{second:.2f} and {third:.2f} tokens long. The second is {second / first:.3f} times as "
+        "long as the first."
     )
 
 
 def _two_steps_measured(model: Model) -> str:
     steps = model.wavelengths[1:] - model.wavelengths[:-1]
     return (
-        f"Measured: pair 1 is {steps[0]:.2f} tokens longer than pair 0 and pair 2 is "
-        f"{steps[1]:.2f} longer than pair 1; the last step adds {grouped(steps[-1], '.0f')}."
+        f"Measured: the wave of pair 1 is {steps[0]:.2f} tokens longer than that of pair 0, and "
+        f"the wave of pair 2 is {steps[1]:.2f} tokens longer than that of pair 1. The last step "
+        f"adds {grouped(steps[-1], '.0f')} tokens."
     )
 
 
 _FACTOR_TWIN = Prediction(
     name="next_wave_twin",
     page="sinusoids",
-    question=f"In a table with d = 16 one turn of pair 0 takes {_BETWEEN[0]:.2f} tokens and one "
-    f"of pair 2 takes {_BETWEEN[2]:.1f}. How many tokens does one turn of pair 1, between them, "
-    "take?",
+    question=f"In a table with d = 16 one turn of pair 0 takes {_BETWEEN[0]:.2f} tokens and one of "
+    f"pair 2 takes {_BETWEEN[2]:.1f}. Pair 1 lies between them. How many tokens does one of its "
+    "turns take?",
     options=(
         Option(
             f"It takes {2 * _BETWEEN[0]:.0f} tokens.",
@@ -367,14 +368,14 @@ _FACTOR_TWIN = Prediction(
 _FACTOR = Prediction(
     name="next_wave",
     page="sinusoids",
-    question=f"At d = 128 and n = 10 000 pair 0 has a wave of {_FIRST:.2f} tokens and pair 1 one "
-    f"of {_SECOND:.2f}: longer by {_STEP:.2f} tokens, or by a factor of {_RATIO:.3f}. How do the "
-    "wavelengths go on?",
+    question=f"At d = 128 and n = 10 000 pair 0 has a wavelength of {_FIRST:.2f} tokens and pair 1 "
+    f"a wavelength of {_SECOND:.2f}, which is longer by {_STEP:.2f} tokens or by a factor of "
+    f"{_RATIO:.3f}. How do the wavelengths continue?",
     options=(
         Option(
             "Each step is twice the last one.",
-            "In a binary counter the periods double, and the encoding is often compared with one. "
-            "Its waves double only if n is 2 to the power d/2.",
+            "In a binary counter the periods double, and the encoding is often compared with such "
+            "a counter. Its wavelengths double only if n is 2 to the power d/2.",
             {**_START, "dim": 126},
             lambda model: isclose(
                 model.wavelengths[2] - model.wavelengths[1],

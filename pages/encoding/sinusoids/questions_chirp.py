@@ -24,7 +24,7 @@ def _half_measured(model: Model) -> str:
     first, rest = (float(part.sum()) for part in np.split(model.angle_steps, [count // 2]))
     return (
         f"Measured at position {model.view.t}: over the first half of the pairs the angle falls by "
-        f"{first:.3f} rad, over the second half by {rest:.3f} rad."
+        f"{first:.3f} rad, and over the second half by {rest:.3f} rad."
     )
 
 
@@ -87,7 +87,7 @@ CHIRP = Prediction(
     name="row_slows_down",
     page="sinusoids",
     question=f"Now cut the table the other way. Fix one position, {_LAST}, and move along its row "
-    "from pair to pair, beginning with pair 0. What kind of curve do the sines make?",
+    "from pair to pair, beginning with pair 0. What kind of curve do the sines trace?",
     options=(
         Option(
             "A wave of constant speed.",

@@ -37,7 +37,7 @@ def _cut_measured(model: Model) -> str:
     drawn = _drawn(model)
     return (
         f"Measured: after its first point the curve goes through {drawn[1]:.4f}, {drawn[2]:.4f} "
-        f"and {drawn[3]:.4f}, the entries 2, 4 and 6 of the row of position {_LAST}."
+        f"and {drawn[3]:.4f}, which are entries 2, 4 and 6 of the row of position {_LAST}."
     )
 
 
@@ -68,12 +68,12 @@ def _cell(model: Model, row: int, column: int) -> float:
 
 def _read_measured(model: Model) -> str:
     cells = ((_CURVE, 2 * _AT), (_CURVE, _AT), (_AT, _CURVE))
-    held = ", ".join(
+    held = "; ".join(
         f"{_cell(model, row, column):.4f} in row {row}, column {column}" for row, column in cells
     )
     return (
         f"Measured at d = {model.view.d}: the curve k = {_CURVE} shows {_read(model):.4f} at "
-        f"{_AT}. The table holds {held}."
+        f"{_AT}. The values in the table are {held}."
     )
 
 

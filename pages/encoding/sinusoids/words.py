@@ -71,8 +71,8 @@ def longest_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The longest wave is 2πn tokens long.",
-            f"2πn = {grouped(longest, '.1f')}; the wave of the last pair takes "
-            f"{grouped(last, '.1f')} tokens, {last / longest:.1%} of that.",
+            f"2πn = {grouped(longest, '.1f')}; the wave of the last pair is {grouped(last, '.1f')} "
+            f"tokens long, which is {last / longest:.1%} of that.",
             abs(last / longest - 1) < 1e-12,
         )
     ]
@@ -98,7 +98,7 @@ def column_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"Column {model.view.dim} repeats after one wavelength, wherever you start.",
-            f"Largest difference over {model.view.L} positions: {miss:.1e}.",
+            f"The largest difference over {model.view.L} positions is {miss:.1e}.",
             miss < 1e-9,
         )
     ]

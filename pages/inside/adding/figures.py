@@ -39,9 +39,9 @@ def _table(model: Model, part: str, title: str, columns: int, hover: bool) -> Fi
     return figures.grid(
         cells[:, shown], limits=(-most, most), hover=hover, first_column=shown[0],
         title=title,
-        alt=f"{len(model.words)} rows, one per word; dimensions {shown[0]} to {shown[-1]} of "
-        f"{view.d}. The chosen row is {chosen}, and its value in dimension {view.dim} is "
-        f"{cells[chosen, view.dim]:.4f}.",
+        alt=f"A table with one row per word, {len(model.words)} in all, and dimensions {shown[0]} "
+        f"to {shown[-1]} of {view.d} as its columns. The chosen row is {chosen}, and its value in "
+        f"dimension {view.dim} is {cells[chosen, view.dim]:.4f}.",
         marked_row=chosen, marked_column=view.dim - shown[0], **_labels(model, part, shown),
         quantity="value", choose={"position": "y", "dimension": "x"}, view=part,
     )  # fmt: skip

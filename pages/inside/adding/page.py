@@ -46,7 +46,7 @@ with lesson.words():
         with right:
             lesson.numbers("sum")
             lesson.checks("lengths")
-    with lesson.folded("Checked here: can the word and its position still be told from the sum?"):
+    with lesson.folded("Checked here: can the word and its position still be read from the sum?"):
         left, right = lesson.side_by_side()
         with left:
             lesson.checks("sum")

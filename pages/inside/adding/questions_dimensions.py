@@ -18,7 +18,7 @@ def _motion_measured(model: Model) -> str:
     d, L, moved = model.view.d, model.view.L, model.moving(MOVES)
     before = _share(Model(model.view._replace(L=50)))
     return (
-        f"Measured at d = {d}: {moved} of {d} dimensions ({_share(model):.1%}) move over {L} "
+        f"Measured at d = {d}: {moved} of the {d} dimensions ({_share(model):.1%}) move over {L} "
         f"positions, compared with {before:.1%} over 50."
     )
 
@@ -50,7 +50,7 @@ _SET_TO_0 = Prediction(
     options=(
         Option(
             f"Texts of only {_FIRST} words.",
-            "In a long text waves come round, so a slow wave may seem to show less there than in a "
+            "In a long text the waves repeat, so a slow wave may seem to show less there than in a "
             "short one. But over the first positions these dimensions have hardly begun to move, "
             "and the further a text goes, the more of them do.",
             {**_WIDE, "L": 100},
@@ -62,7 +62,7 @@ _SET_TO_0 = Prediction(
         Option(
             "Texts of 2000 words.",
             "Over so many positions nearly all of these dimensions change. They show which part of "
-            "a long text a word is in, when the fast waves have come round many times.",
+            "a long text a word is in, after the fast waves have repeated many times.",
             {**_WIDE, "L": 2000},
             lambda model: _lost(model) > _CLEARED / 2,
         ),

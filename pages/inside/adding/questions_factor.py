@@ -57,9 +57,9 @@ _NEARER = Prediction(
     options=(
         Option(
             "Neither of the two is nearer.",
-            "In a sum both parts count alike, so the sum seems to lie midway. But the way from "
-            "the word to the sum is as long as the position, and the way from the position to the "
-            "sum is as long as the word, the longer of the two.",
+            "In a sum both parts count equally, so the sum seems to lie midway. But the distance "
+            "from the word to the sum is the length of the position, and the distance from the "
+            "position to the sum is the length of the word, which is greater.",
             {**_SCALED, "d": 1024},
             lambda model: abs(_sum_from(model, "word") / _sum_from(model, "position") - 1) < 0.1,
             "position-drowns",
@@ -67,7 +67,7 @@ _NEARER = Prediction(
         Option(
             "The position is nearer.",
             "It would be nearer if the word had kept the length 1. But the factor √d makes the "
-            "word the longer part, and the sum is as far from the position as the word is long.",
+            "word the longer part, and its length is the distance from the position to the sum.",
             {**_SCALED, "d": 32},
             lambda model: _sum_from(model, "position") < 0.9 * _sum_from(model, "word"),
             "position-wins",

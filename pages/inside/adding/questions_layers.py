@@ -18,15 +18,15 @@ def _alone(model: Model) -> float:
 
 def _kept_measured(model: Model) -> str:
     return (
-        f"Measured at d = {model.view.d}: on average the rows that leave the layer contain "
-        f"{_kept(model):.1%} of p(t)."
+        f"Measured at d = {model.view.d}: in the rows that leave the layer, the component along "
+        f"p(t) is on average {_kept(model):.1%} of p(t) itself."
     )
 
 
 def _alone_measured(model: Model) -> str:
     return (
-        f"Measured at d = {model.view.d}: on average the layer's own output contains "
-        f"{_alone(model):.1%} of p(t)."
+        f"Measured at d = {model.view.d}: in the layer's own output, the component along p(t) is "
+        f"on average {_alone(model):.1%} of p(t) itself."
     )
 
 
@@ -35,7 +35,7 @@ _OWN_OUTPUT = Prediction(
     page="adding",
     question="Remove the residual connection from an untrained attention layer. Only the layer's "
     "own output is passed on, which is, for each word, a random mixture of the rows of all words. "
-    "How much of p(t) do the rows still contain? Choose the closest.",
+    "How much of p(t) do the rows still contain? Choose the closest answer.",
     options=(
         Option(
             "They contain 50% of it.",
@@ -72,7 +72,8 @@ RESIDUAL = Prediction(
     page="adding",
     question="The position p(t) is added once, before the first layer. An untrained attention "
     "layer follows, with a residual connection: what goes into the layer is added to what comes "
-    "out of it. How much of p(t) do the rows that leave the layer contain? Choose the closest.",
+    "out of it. How much of p(t) do the rows that leave the layer contain? Choose the closest "
+    "answer.",
     options=(
         Option(
             "They contain 0% of it.",

@@ -98,9 +98,10 @@ def repeat_table(model: Model) -> Table:
         for pair in model.sentence.repeats
     ]  # fmt: skip
     t, later = model.chosen, model.chosen + model.view.phi
-    name = f"{model.words[t]}, if it came {model.view.phi} later"
+    later_by = f"{model.view.phi} position{'s' * (model.view.phi != 1)}"
+    name = f"{model.words[t]}, if it came {later_by} later"
     rows.append(_distances(model, name, (t, later), 0.0, model.moved_by(model.view.phi)))
-    return Table("How far apart the rows of one word at two positions are.", heads, rows)
+    return Table("How far apart two rows of the same word are at different positions.", heads, rows)
 
 
 def _distances(
@@ -116,8 +117,8 @@ def _word_read(model: Model) -> Check:
     count, right = len(model.words), model.words_read
     return Check(
         "Each word can still be identified from its sum.",
-        f"For {right} of {count} words the sum has its largest dot product with the word's own "
-        "vector.",
+        f"For {right} of the {count} words, the sum has its largest dot product with the word's "
+        "own vector.",
         right == count,
     )
 
@@ -126,8 +127,8 @@ def _position_read(model: Model) -> Check:
     count, right = len(model.words), model.positions_read
     return Check(
         "Each position can still be identified from its sum.",
-        f"For {right} of {count} words the sum has its largest dot product with the word's own "
-        f"position, out of {model.positions_searched} positions.",
+        f"For {right} of the {count} words, the sum has its largest dot product with the word's "
+        f"own position, out of {model.positions_searched} positions.",
         right == count,
     )
 

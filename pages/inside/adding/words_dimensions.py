@@ -25,7 +25,7 @@ def motion_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Only the first few dimensions, at most a tenth, store the position.",
-            f"{count} of {d} dimensions ({count / d:.0%}) change by {MOVES} or more over these "
+            f"{count} of the {d} dimensions ({count / d:.0%}) change by {MOVES} or more over these "
             f"{model.view.L} positions.",
             count <= d / 10,
         )

@@ -25,12 +25,12 @@ def width_checks(model: Model) -> list[Check]:
     return [
         Check(
             "A matrix acts on word and position separately: W(x + p) = Wx + Wp.",
-            f"Largest difference over all words, for a random W: {model.split_miss:.1e}.",
+            f"With a random W, the largest difference over all words is {model.split_miss:.1e}.",
             model.split_miss < 1e-9,
         ),
         Check(
             "Concatenation with W₂ = W₁ gives the same result as the sum.",
-            f"Largest difference between the two: {model.tied_miss:.1e}.",
+            f"The largest difference between the two results is {model.tied_miss:.1e}.",
             model.tied_miss < 1e-9,
         ),
         Check(
@@ -115,13 +115,14 @@ def residual_checks(model: Model) -> list[Check]:
     return [
         Check(
             "With the residual connection, p(t) is still in every row after one layer.",
-            f"The rows contain {kept.min():.2f} to {kept.max():.2f} times what was added.",
+            f"In the rows, the component along p(t) is {kept.min():.2f} to {kept.max():.2f} times "
+            "what was added.",
             bool(kept.min() > 0.5),
         ),
         Check(
             "Without the residual connection, p(t) is still there too.",
-            f"The layer's own output contains {alone.min():.2f} to {alone.max():.2f} times what "
-            "was added.",
+            f"In the layer's own output, the component along p(t) is {alone.min():.2f} to "
+            f"{alone.max():.2f} times what was added.",
             bool(alone.min() > 0.5),
         ),
     ]

@@ -17,7 +17,8 @@ def scheme_steps(model: Model) -> Figure:
     """Return the steps of the encodings that follow a rule, along the first positions of L."""
     view, found = model.view, model.steps
     count, top = len(found["raw index"]), max(row.max() for row in found.values())
-    ends = [f"{name} {row.min():.3g} to {row.max():.3g}" for name, row in found.items()]
+    drawn = f"all {count}" if count == view.L - 1 else f"the first {count} of {view.L - 1}"
+    ends = [f"{row.min():.3g} and {row.max():.3g} ({name})" for name, row in found.items()]
     return figures.curves(
         range(count),
         [Line(name, row, mode="lines" if count > 16 else "lines+markers")
@@ -26,8 +27,8 @@ def scheme_steps(model: Model) -> Figure:
         y_axis="distance from t to t + 1",
         y_range=(-0.04 * top, 1.07 * top),
         title=f"Steps from each position to the next, L = {view.L}",
-        alt=f"Lines over the first {count} of {view.L - 1} steps: how far apart the vectors of "
-        f"two neighbouring positions are. Shortest to longest step: {'; '.join(ends)}.",
+        alt=f"Lines over {drawn} steps show how far apart the vectors of two neighbouring "
+        f"positions are. The shortest and longest steps are {', '.join(ends)}.",
         view=f"scheme_steps_{count}",
     )  # fmt: skip
 
@@ -52,9 +53,10 @@ def nearest(model: Model, own: int = 1) -> Figure:
         value_axis="smallest distance between two positions",
         log=True,
         horizontal=True,
-        title=f"How close two of {grouped(TRAINED)} positions come",
-        alt=f"Bars on a log axis, one for each encoding: {'; '.join(bars)}. Two positions closer "
-        f"than {threshold:.8f} may become indistinguishable when they are added to words.",
+        title=f"How close the nearest two of {grouped(TRAINED)} positions are",
+        alt="Bars on a log axis, one for each encoding, show the distance between the nearest two "
+        f"positions: {'; '.join(bars)}. Two positions closer than {threshold:.8f} may become "
+        "indistinguishable when they are added to words.",
         view="nearest",
     )
 
@@ -77,7 +79,7 @@ def own_frequencies(model: Model) -> Figure:
         log_y=True,
         title="The frequency of each pair" + (", the same in both rules" if same else ""),
         alt=f"Two lines over {len(own)} pairs on a log axis. The paper's frequencies fall from "
-        f"{paper[0]:.3g} to {paper[-1]:.3g}; those of the rule {view.rule} run from {own[0]:.3g} "
+        f"{paper[0]:.3g} to {paper[-1]:.3g}; those of the {view.rule} rule run from {own[0]:.3g} "
         f"to {own[-1]:.3g}.{' The lines coincide.' * same}",
         view=f"own_frequencies_{view.d}",
     )  # fmt: skip
@@ -98,9 +100,10 @@ def own_distance(model: Model) -> Figure:
         marks=[near] if near.x <= OFFSETS else [],
         title=f"Your nearest two positions are {grouped(low)} and {grouped(high)}, "
         f"{unique.measured:.3g} apart",
-        alt=f"Two lines over the offsets 1 to {OFFSETS} on a log axis. With the rule {rule} "
-        f"the nearest two of {TRAINED} positions are {low} and {high}, {unique.measured:.3g} "
-        f"apart; with the paper's, {model.criteria['sinusoidal'].unique.measured:.3g}.",
+        alt=f"Two lines over the offsets 1 to {OFFSETS} on a log axis. With the {rule} rule, the "
+        f"nearest two of {TRAINED} positions are {low} and {high}, which are {unique.measured:.3g} "
+        "apart; with the paper's rule, the nearest two are "
+        f"{model.criteria['sinusoidal'].unique.measured:.3g} apart.",
         view="own_distance",
     )  # fmt: skip
 

@@ -10,8 +10,8 @@ with figure_area:
 with side_panel:
     lesson.notice(
         "Each line belongs to one encoding, which gives every position a number or a row of "
-        "numbers. It shows the steps: how far the numbers of one position are from those of the "
-        "next. The steps of the binary code differ greatly."
+        "numbers. The line shows the steps: how far the numbers of one position are from those of "
+        "the next. The steps of the binary code differ greatly."
     )
     lesson.predict("scheme_steps")
 
@@ -22,11 +22,12 @@ with lesson.words():
             "## The criteria\n\nKazemnejad (2019) lists four requirements. We measure each.\n\n"
             "1. **Unique.** No two positions have the same numbers. We ask for a little more: even "
             "when both are added to a word, they must differ by more than a rounding error. A "
-            "computer keeps about seven digits, so near 10 it rounds to steps of about 0.000001.\n"
-            "2. **The same distance in every sentence.** Moving on by one word always means the "
-            "same.\n"
-            "3. **Bounded, and defined beyond the trained length.** The numbers stay within -1 to "
-            "1, and positions beyond the longest training text have numbers too.\n"
+            "computer keeps about seven digits, so near 10 it rounds to multiples of about "
+            "0.000001.\n"
+            "2. **The same distance in every sentence.** One step to the next word always means "
+            "the same thing.\n"
+            "3. **Bounded, and defined beyond the trained length.** The numbers stay between -1 "
+            "and 1, and positions beyond the longest training text have numbers too.\n"
             "4. **Deterministic.** The same position has the same numbers every time.\n\n"
             "We add a fifth, which is not essential: **all steps are equally long.**"
         )

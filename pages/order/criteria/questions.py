@@ -102,8 +102,8 @@ _NORMALISED = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured: the step is {_index_step(model):.4g} at L = {model.view.L}, "
-        f"against {_AT_START:.4g} at L = {START['L']}."
+        f"Measured: the step is {_index_step(model):.4g} at L = {model.view.L}, compared with "
+        f"{_AT_START:.4g} at L = {START['L']}."
     ),
     figure="scheme_steps",
     revealed_title="Only the index from 0 to 1 has steps that depend on sentence length",
@@ -131,7 +131,7 @@ def _close_measured(model: Model) -> str:
     one, other = sine.positions
     return (
         f"Measured: sin {one} and sin {other} differ by {decimals(sine.measured)}, and near {WORD} "
-        f"the values of this format are {decimals(sine.threshold)} apart."
+        f"neighbouring values of this format are {decimals(sine.threshold)} apart."
     )
 
 
@@ -179,7 +179,8 @@ _SINE_TWIN = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured: {model.rounded_sines} different values for {grouped(TRAINED)} positions."
+        f"Measured: the list contains {model.rounded_sines} different values for "
+        f"{grouped(TRAINED)} positions."
     ),
     figure="nearest",
 )

@@ -17,16 +17,17 @@ def _met(model: Model) -> int:
 def _steps_measured(model: Model) -> str:
     shortest, longest = model.criteria[OWN].equal_steps.values
     return (
-        f"Measured with the rule {model.view.rule} at d = {model.view.d}: the shortest step is "
-        f"{shortest:.4g}, the longest {longest:.4g}."
+        f"Measured with the {model.view.rule} rule at d = {model.view.d}: the shortest step is "
+        f"{shortest:.4g} and the longest {longest:.4g}."
     )
 
 
 def _lengths_measured(model: Model) -> str:
     short, middle, long = model.criteria[OWN].same_step.values
     return (
-        f"Measured with the rule {model.view.rule} at d = {model.view.d}: the first step is "
-        f"{short:.4g} in 5 positions, {middle:.4g} in {SHORT} and {long:.4g} in {grouped(TRAINED)}."
+        f"Measured with the {model.view.rule} rule at d = {model.view.d}: the first step is "
+        f"{short:.4g} with 5 positions, {middle:.4g} with {SHORT} and {long:.4g} with "
+        f"{grouped(TRAINED)}."
     )
 
 
@@ -72,7 +73,7 @@ _DRAWN_ONCE = Prediction(
         Option(
             "No other steps in texts of any length.",
             "Frequencies without any order suggest steps without any order. But chance decides "
-            "only how fast each pair turns; it then turns equally far at every step.",
+            "only how fast each pair turns; the pair then turns by the same angle at every step.",
             {**_DRAWN, "d": 8},
             lambda model: not _equal_within(model),
             "only-the-paper",
@@ -124,8 +125,8 @@ EVEN_SPEEDS = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured with the rule {model.view.rule}: {_met(model)} of "
-        f"{len(model.criteria[OWN])} criteria are met."
+        f"Measured with the {model.view.rule} rule: the number of criteria met is {_met(model)}, "
+        f"out of {len(model.criteria[OWN])}."
     ),
     figure="own_frequencies",
     reveals=("table.own", "text.What the measurements do not say"),

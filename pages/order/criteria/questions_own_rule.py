@@ -25,8 +25,8 @@ def _nearest_measured(model: Model) -> str:
     own = model.criteria[OWN].unique
     low, high = own.positions
     return (
-        f"Measured at d = {model.view.d}, rule {model.view.rule}: positions {low} and "
-        f"{grouped(high)} are {own.measured:.2g} apart."
+        f"Measured at d = {model.view.d} with the {model.view.rule} rule: the nearest two "
+        f"positions, {low} and {grouped(high)}, are {own.measured:.2g} apart."
     )
 
 
@@ -41,8 +41,9 @@ def _crowd() -> float:
 
 def _crowd_measured(model: Model) -> str:
     return (
-        f"Measured: the nearest two are {_crowd():.2g} apart with {_MANY // 2} pairs of one "
-        f"frequency, and {_least(model, 'sinusoidal'):.3g} with the paper's {model.view.d // 2}."
+        f"Measured: the nearest two positions are {_crowd():.2g} apart with {_MANY // 2} pairs of "
+        f"the same frequency, and {_least(model, 'sinusoidal'):.3g} apart with {model.view.d // 2} "
+        "pairs at the paper's frequencies."
     )
 
 
@@ -50,8 +51,8 @@ _SAME_TWIN = Prediction(
     name="equal_speeds_twin",
     page="criteria",
     question=f"One table has {_MANY // 2} pairs, all at the same frequency. The other has only two "
-    f"pairs, at the two frequencies of the paper. In which table do the nearest two of "
-    f"{grouped(TRAINED)} positions lie further apart?",
+    "pairs, at the two frequencies of the paper. In which table are the nearest two of "
+    f"{grouped(TRAINED)} positions further apart?",
     options=(
         Option(
             f"In the table with {_MANY // 2} pairs.",

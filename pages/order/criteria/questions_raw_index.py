@@ -16,23 +16,24 @@ def _raw_measured(model: Model) -> str:
     raw, paper = (model.criteria[name].bounded for name in ("raw index", "sinusoidal"))
     return (
         f"Measured: the last of {grouped(TRAINED)} positions has the number "
-        f"{grouped(raw.measured, '.0f')}; the sinusoidal table never exceeds {paper.values[0]:.3g}."
+        f"{grouped(raw.measured, '.0f')}; the entries of the sinusoidal table never exceed "
+        f"{paper.values[0]:.3g}."
     )
 
 
 def _raw_steps_measured(model: Model) -> str:
     short, middle, long = model.criteria["raw index"].same_step.values
     return (
-        f"Measured: the first step is {short:.3g} in 5 positions, {middle:.3g} in {SHORT} and "
-        f"{long:.3g} in {grouped(TRAINED)}."
+        f"Measured: the first step is {short:.3g} with 5 positions, {middle:.3g} with {SHORT} and "
+        f"{long:.3g} with {grouped(TRAINED)}."
     )
 
 
 def _raw_met_measured(model: Model) -> str:
     found = model.criteria["raw index"]
     return (
-        f"Measured: {sum(one.holds for one in found)} of {len(found)} criteria are met. The "
-        f"largest number is {grouped(found.bounded.measured, '.0f')}."
+        f"Measured: the raw index meets {sum(one.holds for one in found)} of the {len(found)} "
+        f"criteria. Its largest number is {grouped(found.bounded.measured, '.0f')}."
     )
 
 
@@ -51,17 +52,18 @@ def _gained(model: Model) -> tuple[set[str], set[str]]:
 def _both_steps_measured(model: Model) -> str:
     before, after = (model.criteria[name].same_step.values for name in (_NORMALISED, _COUNTED))
     return (
-        f"Measured: the first step of the index from 0 to 1 is {before[0]:.3g} in 5 positions and "
-        f"{before[-1]:.2g} in {grouped(TRAINED)}; that of the raw index is {after[0]:.3g} in both. "
-        f"The raw index reaches {grouped(model.criteria[_COUNTED].bounded.measured, '.0f')}."
+        f"Measured: the first step of the index from 0 to 1 is {before[0]:.3g} with 5 positions "
+        f"and {before[-1]:.2g} with {grouped(TRAINED)}; that of the raw index is {after[0]:.3g} in "
+        "both cases. The raw index reaches "
+        f"{grouped(model.criteria[_COUNTED].bounded.measured, '.0f')}."
     )
 
 
 def _last_step_measured(model: Model) -> str:
     steps = model.steps[_COUNTED]
     return (
-        f"Measured in {grouped(model.view.L)} positions: the {len(steps)} steps of the raw index "
-        f"that are drawn are all {steps.min():.3g}, as they are in any shorter text."
+        f"Measured over {grouped(model.view.L)} positions: all {len(steps)} steps drawn for the "
+        f"raw index are {steps.min():.3g}, as in any shorter text."
     )
 
 

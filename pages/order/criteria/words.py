@@ -27,14 +27,15 @@ def _table(rows: list[tuple[str, Criteria]]) -> Table:
     apart = rows[0][1].unique.threshold
     lengths = ", ".join(map(grouped, (*SHORT_LENGTHS, TRAINED)))
     return Table(
-        f"Measured over {grouped(TRAINED)} positions, whatever L is; “equal” means to within a "
-        f"billionth. A rounding error is {decimals(apart)} here. In a cell, 1.2e-05 means 1.2 "
+        f"Measured over {grouped(TRAINED)} positions, whatever L is; “equal” means equal to within "
+        f"a billionth. A rounding error is {decimals(apart)} here. In a cell, 1.2e-05 means 1.2 "
         "times 10 to the power -5, which is 0.000012.",
         (
             "encoding",
             "unique: the nearest two are further apart than a rounding error",
             f"same distance in every sentence: first step equal at {lengths} positions",
-            f"bounded and defined beyond: at most 1, with a row {grouped(2 * TRAINED - 1)}",
+            "bounded and defined beyond: at most 1, and with a row for position "
+            f"{grouped(2 * TRAINED - 1)}",
             "deterministic: two calls agree",
             "our own criterion: all steps equal",
         ),
@@ -105,7 +106,7 @@ def criteria_checks(model: Model) -> list[Check]:
         ),
         Check(
             "The nearest two positions are neighbours.",
-            f"They are {two(paper)}.",
+            f"They are positions {two(paper)}.",
             paper.positions[1] - paper.positions[0] == 1,
         ),
         Check(
@@ -152,8 +153,8 @@ def raw_checks(model: Model) -> list[Check]:
             raw.holds,
         ),
         Check(
-            f"A binary code just wide enough for {grouped(TRAINED)} positions has a row "
-            f"{grouped(raw.positions[0])}.",
+            f"A binary code just wide enough for {grouped(TRAINED)} positions has a row for "
+            f"position {grouped(raw.positions[0])}.",
             f"With {bits} bits the code ends at {grouped(last)}. In the table the code is as wide "
             "as its last position requires, so it meets the criterion only by growing wider.",
             last >= raw.positions[0],
@@ -167,14 +168,15 @@ def own_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"Your own rule ({model.view.rule}) keeps positions as far apart as the paper's.",
-            f"Positions {_found(own)}; the paper's nearest are {paper.measured:.4g} apart.",
+            f"Positions {_found(own)}; the paper's nearest two positions are {paper.measured:.4g} "
+            "apart.",
             own.measured >= paper.measured * (1 - _ROUNDING),
         ),
     ]
 
 
 def _found(one: Criterion) -> str:
-    return f"{two(one)} are nearest, {_distance(one)} apart"
+    return f"{two(one)} are the nearest two, {_distance(one)} apart"
 
 
 def _distance(one: Criterion) -> str:
@@ -183,8 +185,8 @@ def _distance(one: Criterion) -> str:
 
 def _at_lengths(one: Criterion) -> str:
     lengths = (*SHORT_LENGTHS, TRAINED)
-    steps = [f"{v:.3g} at {grouped(at)}" for v, at in zip(one.values, lengths, strict=True)]
-    return f"{', '.join(steps)} positions"
+    steps = [f"{v:.3g} with {grouped(at)}" for v, at in zip(one.values, lengths, strict=True)]
+    return f"{', '.join(steps[:-1])} and {steps[-1]} positions"
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {

@@ -41,7 +41,8 @@ def _changes(model: Model, asked: bool = False) -> Figure:
     without, added = model.both.without.changes, model.both.added.changes
     groups = {} if asked else {"without positions": without}
     groups["with positions"] = added
-    ranges = [f"{name} from {one.min():.2g} to {one.max():.2g}" for name, one in groups.items()]
+    ranges = [f"from {one.min():.2g} to {one.max():.2g} {name}" for name, one in groups.items()]
+    mask = "with" if model.both.causal else "without"
     return figures.bars(
         orders.typed,
         [Group(name, values) for name, values in groups.items()],
@@ -49,9 +50,10 @@ def _changes(model: Model, asked: bool = False) -> Figure:
         name_axis="word, as typed",
         unmoved="no change",
         title="With positions and a causal mask" if asked else _title(orders, without),
-        alt=f"Bars for each word, {len(orders.typed)} in all: the largest change in any entry of "
-        f"its output when the words are rearranged ({view.order.replace('-', ' ')}, causal mask: "
-        f"{view.causal}), {', '.join(ranges)}. {_first_bars(orders.typed, *groups.values())}",
+        alt=f"Bars show for each word, {len(orders.typed)} in all, the largest change in any entry "
+        f"of its output when the words are rearranged ({view.order.replace('-', ' ')}) {mask} a "
+        f"causal mask. The changes range {' and '.join(ranges)}. For the first words they are "
+        f"{_first_bars(orders.typed, *groups.values())}",
         view=f"order_changes_{len(orders.typed)}",
     )
 
@@ -60,7 +62,7 @@ def _first_bars(words: Sequence[str], *groups: Floats) -> str:
     """Return the values of the bars of the first words."""
     rows = list(zip(words, *groups, strict=True))[:_LISTED]
     told = [(word, " and ".join(f"{value:.2g}" for value in values)) for word, *values in rows]
-    return "; ".join(f"{word[:_LETTERS]}: {values}" for word, values in told) + "."
+    return "; ".join(f"{values} for “{word[:_LETTERS]}”" for word, values in told) + "."
 
 
 def _title(orders: Orders, without: Floats) -> str:
@@ -103,15 +105,15 @@ def _outputs(model: Model, which: str, hover: bool) -> Figure:
     if which == "typed":
         title = "As typed: one output per word"
     else:
-        title = f"Rearranged: {'the same' if same else 'different'} output for each word"
+        title = f"Rearranged: {'the same' if same else 'a different'} output for each word"
     return figures.grid(
         cells,
         **_labels(model, which),
         quantity="value",
         title=title,
-        alt=f"The first {cells.shape[1]} entries of each word's output without positions, causal "
-        f"mask: {model.view.causal}. Compared at its new position, a word's output changes by at "
-        f"most {change:.2g}.",
+        alt=f"The first {cells.shape[1]} entries of each word's output without positions and "
+        f"{'with' if model.both.causal else 'without'} a causal mask. When the words are "
+        f"rearranged, no entry of any word's output changes by more than {change:.2g}.",
         limits=(-most, most) if most else None,
         hover=hover,
         view=f"outputs_{which}",
@@ -131,7 +133,7 @@ def _labels(model: Model, which: str) -> Labels:
         "rows": model.both.orders.typed if which == "typed" else model.both.orders.moved,
         "columns": tuple(str(column) for column in range(count)),
         "row_axis": "word",
-        "column_axis": "number in the output",
+        "column_axis": "entry of the output",
     }
 
 

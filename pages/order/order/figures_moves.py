@@ -53,7 +53,8 @@ def _moves(model: Model, compared: Comparison, setting: str, asked: bool = False
     both = [one.before.output for one in (model.both.without, model.both.added)]
     # One scale for both figures, that of the numbers that are drawn.
     most = max(float(abs(output[:, :_DRAWN]).max()) for output in (*both, before, after))
-    mask = " and a causal mask" if compared.setting.causal else ""
+    joined = " and" if compared.setting.positions else ", with"
+    mask = f"{joined} a causal mask" if compared.setting.causal else ""
     told = "" if asked else f": {_count(compared)}"
     return figures.word_moves(
         typed,
@@ -65,8 +66,8 @@ def _moves(model: Model, compared: Comparison, setting: str, asked: bool = False
         title=f"{setting}{mask}{told}",
         alt=f"Two rows of words, {len(typed)} in each: as typed, “{_listed(typed)}”, and "
         f"rearranged, “{_listed(moved)}”. A line leads from each word to its new position; below "
-        f"the words are their outputs. {setting}{mask}, "
-        + ("the rearranged outputs are to be predicted." if asked else _changes(compared)),
+        f"the words are their outputs, computed {setting.lower()}{mask}. "
+        + ("The rearranged outputs are to be predicted." if asked else _changes(compared)),
     )
 
 
@@ -86,12 +87,12 @@ def _count(compared: Comparison) -> str:
 def _changes(compared: Comparison) -> str:
     """Return how much the outputs of the first words change."""
     changes = zip(compared.orders.typed[:_LISTED], compared.changes[:_LISTED], strict=True)
-    told = [f"{word[:_LETTERS]} {_change(float(change))}" for word, change in changes]
-    return f"the largest change in any number of each output is: {'; '.join(told)}."
+    told = [f"{_change(float(change))} for “{word[:_LETTERS]}”" for word, change in changes]
+    return f"The largest change in any entry of an output is {'; '.join(told)}."
 
 
 def _change(change: float) -> str:
-    return f"{change:.2g}" if change > ROUNDING else f"none beyond rounding ({change:.2g})"
+    return f"{change:.2g}" if change > ROUNDING else f"no more than a rounding error ({change:.2g})"
 
 
 def _listed(words: tuple[str, ...]) -> str:

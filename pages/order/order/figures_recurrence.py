@@ -15,10 +15,10 @@ def path_lengths(model: Model) -> Figure:
     lengths = sorted({2**power for power in range(11)} | {*SIZES, max(yours, 1)})
     steps = [steps_to_the_last(length) for length in lengths]
     marks = [Mark(_and(SIZES), size, end) for size in SIZES for end in steps_to_the_last(size)]
-    told = [f"with {grouped(size)} words {_steps(size)}" for size in SIZES]
+    told = [f"{_steps(size)} for {grouped(size)} words" for size in SIZES]
     if yours:
         marks += [Mark("your sentence", yours, end) for end in steps_to_the_last(yours)]
-        told.append(f"with the {yours} of your sentence {_steps(yours)}")
+        told.append(f"{_steps(yours)} for the {yours} words of your sentence")
     return figures.curves(
         lengths,
         [
@@ -28,9 +28,9 @@ def path_lengths(model: Model) -> Figure:
         x_axis="words in the sentence",
         y_axis="steps to the last output",
         title="From the first word to the last: N steps, or one",
-        alt=f"On two log axes, for sentences of {lengths[0]} to {grouped(lengths[-1])} words: how "
-        "many steps of one layer the first word is from the last output, in a recurrent network "
-        f"and in self-attention, {'; '.join(told)}.",
+        alt=f"Two lines on log axes, for sentences of {lengths[0]} to {grouped(lengths[-1])} "
+        "words. They show how many steps lead from the first word to the last output in one layer. "
+        f"In a recurrent network and in self-attention these are {'; '.join(told)}.",
         marks=marks,
         log_x=True,
         log_y=True,

@@ -24,8 +24,8 @@ with side_panel:
         "Attention gives each word an output: a mix of the words that it sees. Without positions, "
         "every output moves with its word and stays the same. With positions, the outputs change."
         if not answered
-        else "Attention gives each word an output: a mix of the words that it sees. The bars are "
-        f"the first numbers of it. {answered}."
+        else "Attention gives each word an output: a mix of the words that it sees. The bars show "
+        f"its first entries. {answered}."
     )
     lesson.predict("moves_plain")
 
@@ -80,13 +80,14 @@ with lesson.words():
         with right:
             lesson.text(
                 "The suffix e-16 after a number means “times 10 to the power -16”: a change as "
-                "small as that is a rounding error. A computer rounds every sum, and adds the "
-                "same terms up in a different order.\n\nAll words are multiplied by √d first. "
-                "Without that, the encoding is much larger than these small random word vectors, "
-                "and the outputs change far less."
+                "small as that is a rounding error. A computer rounds every sum, and in the "
+                "rearranged sentence it adds up the same terms in a different order.\n\nAll word "
+                "vectors are first multiplied by √d. Without this factor, the encoding would be "
+                "much larger than these small random vectors, and the outputs would change far "
+                "less."
             )
             lesson.numbers("order")
-    with lesson.folded("Masks and distance biases: what each shows of the order"):
+    with lesson.folded("Masks and distance biases: what each reveals about the order"):
         left, right = lesson.side_by_side()
         with left:
             lesson.checks("masks")
@@ -109,7 +110,7 @@ with lesson.words():
             )
             lesson.text(
                 "The chain is also the only path from one word to another. What the first word "
-                "contributes to the last state has passed through every state between them. In "
+                "contributes to the last state must pass through every state between them. In "
                 "attention any two words are one step apart. This is why attention is said to "
                 "capture longer dependencies: the shorter the path between two words, the easier "
                 "it is to learn how one depends on the other (Vaswani et al. 2017, section 4)."

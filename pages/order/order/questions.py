@@ -19,17 +19,17 @@ def _largest_moves(compared: Comparison) -> bool:
 
 def _mean_measured(model: Model) -> str:
     return (
-        f"Measured in “{' '.join(model.both.words)}”: the mean changes by no more than a "
-        f"rounding error ({model.both.plain.of_mean:.2g}) without positions, and by "
+        f"Measured on “{' '.join(model.both.words)}”: the mean changes by no more than a rounding "
+        f"error ({model.both.plain.of_mean:.2g}) without positions, and by "
         f"{model.both.placed.of_mean:.3f} with them."
     )
 
 
 def _largest_measured(model: Model) -> str:
     return (
-        f"Measured in “{' '.join(model.both.words)}”: the largest values of the columns change "
-        f"by no more than a rounding error ({model.both.plain.of_largest:.2g}) without positions, "
-        f"and by up to {model.both.placed.of_largest:.3f} with them."
+        f"Measured on “{' '.join(model.both.words)}”: the largest value in a column changes by no "
+        f"more than a rounding error ({model.both.plain.of_largest:.2g}) without positions, and by "
+        f"up to {model.both.placed.of_largest:.3f} with them."
     )
 
 
@@ -52,8 +52,8 @@ _POOLED_TWIN = Prediction(
         ),
         Option(
             "Neither of these two models.",
-            "Keeping only the largest value does discard which row it came from. But the rows "
-            "were computed from words with their positions, and those have changed.",
+            "Keeping only the largest value does hide which row it came from. But the rows were "
+            "computed from words with their positions, and those have changed.",
             {**_BITES, "words": LONG},
             lambda model: (
                 not _largest_moves(model.both.placed) and not _largest_moves(model.both.plain)

@@ -2,7 +2,7 @@
 
 from course.questions import Option, Prediction
 from pages.order.order.model import Model
-from pages.order.order.questions_masks import LONG, START, counted, moves
+from pages.order.order.questions_masks import LONG, START, counted, how_many, moves
 
 _SIX = {**START, "words": "go now or stay here tonight", "order": "first-two-swapped"}
 _SIX |= {"causal": "yes"}
@@ -19,8 +19,8 @@ def _kept_measured(model: Model) -> str:
     found = moves(model.both.masked_swapped)
     kept = len(found) - sum(found)
     return (
-        f"Measured in “{' '.join(model.both.words)}”: exchanging the first two words leaves "
-        f"{kept} of {len(found)} outputs as they were."
+        f"Measured on “{' '.join(model.both.words)}”: exchanging the first two words leaves "
+        f"{how_many(kept, len(found))} of the {len(found)} outputs unchanged."
     )
 
 
@@ -34,9 +34,9 @@ _NEXT_WORD = Prediction(
     options=(
         Option(
             "The word “is” alone.",
-            "“is” sees the same three words both times, and one layer shows it no more than that. "
-            "The model must therefore predict the same next word, although the other two outputs "
-            "differ.",
+            "“is” sees the same three words both times, and one layer gives it no further "
+            "information. The model must therefore predict the same next word, although the other "
+            "two outputs differ.",
             _GARDEN,
             lambda model: (
                 all(moves(model.both.masked_swapped)[:-1])

@@ -28,10 +28,17 @@ def _displaced(model: Model) -> list[bool]:
     return [place != was for was, place in enumerate(model.both.orders.places)]
 
 
+def how_many(found: int, of: int) -> str:
+    """Return a count in a sentence: all of them, none of them, or the number."""
+    return {of: "all", 0: "none"}.get(found, str(found))
+
+
 def counted(model: Model, compared: Comparison, setting: str) -> str:
     found = moves(compared)
-    many = f"{sum(found)} of {len(found)} outputs change by more than a rounding error"
-    return f"Measured in “{' '.join(model.both.words)}”, {setting}: {many}."
+    change = "changes" if sum(found) == 1 else "change"
+    some = how_many(sum(found), len(found))
+    many = f"{some} of the {len(found)} outputs {change} by more than a rounding error"
+    return f"Measured on “{' '.join(model.both.words)}”, {setting}: {many}."
 
 
 def _masked_measured(model: Model) -> str:
@@ -42,8 +49,8 @@ def _kept_measured(model: Model) -> str:
     kept = [was for was, moved in enumerate(_displaced(model)) if not moved]
     changed = sum(moves(model.both.masked)[place] for place in kept)
     return (
-        f"Measured in “{' '.join(model.both.words)}”: {changed} of {len(kept)} words between the "
-        "exchanged ones get a different output."
+        f"Measured on “{' '.join(model.both.words)}”: {how_many(changed, len(kept))} of the "
+        f"{len(kept)} words between the exchanged ones get a different output."
     )
 
 
@@ -56,8 +63,8 @@ def _seen(model: Model) -> tuple[int, int]:
 def _seen_measured(model: Model) -> str:
     first, second = _seen(model)
     return (
-        f"Measured in “{' '.join(model.both.words)}”: {first} of {len(model.both.words)} words "
-        f"contribute to the first output, {second} to the second."
+        f"Measured on “{' '.join(model.both.words)}”: of the {len(model.both.words)} words, "
+        f"{first} can contribute to the first output and {second} to the second."
     )
 
 
@@ -161,9 +168,9 @@ def _sees_swapped(model: Model) -> bool:
 def _bias_measured(model: Model) -> str:
     turned, swapped = model.both.biased_reversed.largest, model.both.biased_swapped.largest
     return (
-        f"Measured with the bias alone in “{' '.join(model.both.words)}”: reversing the sentence "
-        f"changes the outputs by no more than a rounding error ({turned:.2g}), exchanging the "
-        f"first two words by up to {swapped:.2f}."
+        f"Measured on “{' '.join(model.both.words)}” with the bias alone: reversing the sentence "
+        f"changes the outputs by no more than a rounding error ({turned:.2g}), and exchanging the "
+        f"first two words changes them by up to {swapped:.2f}."
     )
 
 

@@ -35,7 +35,7 @@ def _neighbour_measured(model: Model) -> str:
     one, other = _neighbour_shares(model)
     neighbour = model.both.words[(model.both.twins or (0, 0))[0] + 1]
     return (
-        f"Measured in “{' '.join(model.both.words)}”: the share of “{neighbour}” is {one:.4f} in "
+        f"Measured on “{' '.join(model.both.words)}”: the share of “{neighbour}” is {one:.4f} in "
         f"the first output and {other:.4f} in the second."
     )
 
@@ -43,8 +43,8 @@ def _neighbour_measured(model: Model) -> str:
 def _seen_measured(model: Model) -> str:
     one, other = _seen(model)
     return (
-        f"Measured in “{' '.join(model.both.words)}”: {one} of {len(model.both.words)} words are "
-        f"mixed into the first output, {other} into the second."
+        f"Measured on “{' '.join(model.both.words)}”: of the {len(model.both.words)} words, {one} "
+        f"are mixed into the first output and {other} into the second."
     )
 
 
@@ -55,8 +55,8 @@ _LABELS = Prediction(
     page="order",
     question="In “you can open the can” the first “can” is a verb and the second a noun, but both "
     "have the same vector. One layer of attention reads the sentence, without positions and "
-    "without a mask. Then each word is labelled as verb or noun by its output alone. How do the "
-    "labels of the two come about?",
+    "without a mask. Then each word is labelled as verb or noun by its output alone. How are the "
+    "two occurrences labelled?",
     options=(
         Option(
             "The second is labelled after reading more words.",
@@ -91,9 +91,9 @@ _LABELS = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured in “{' '.join(model.both.words)}”: the two outputs differ by no more "
-        f"than a rounding error ({_gap(model, model.both.plain):.2g}) without positions and by up "
-        f"to {_gap(model, model.both.placed):.2f} with them."
+        f"Measured on “{' '.join(model.both.words)}”: the two outputs differ by no more than a "
+        f"rounding error ({_gap(model, model.both.plain):.2g}) without positions and by up to "
+        f"{_gap(model, model.both.placed):.2f} with them."
     ),
     figure="moves_plain",
 )

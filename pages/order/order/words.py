@@ -63,7 +63,7 @@ def order_steps(model: Model) -> list[Step]:
             placed,
         ),
         Step(
-            "The outputs then change by this much.",
+            "The outputs then change by up to this amount.",
             rf"\max\bigl|A(PX + E) - P\,A(X + E)\bigr| = {with_positions}",
         ),
     ]
