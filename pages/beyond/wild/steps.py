@@ -106,8 +106,10 @@ def _left_over(view: View, undoing: Undoing, off: float) -> Step:
             rf"{view.n}^{{-k/{view.d // 2 - 1}}} = {undoing.base:.6g}^{{-2k/{view.d}}}",
         )
     if off > 1e-12:
-        sentence = f"What is left is rounding ({row.angle}). Digits that were rounded away cannot "
-        "be recovered."
+        sentence = (
+            f"What is left is rounding ({row.angle}). Digits that were rounded away cannot "
+            "be recovered."
+        )
         return Step(sentence, _largest(off))
     return Step(
         "No difference is left. It was the paper's table, written down in a different way.",
