@@ -24,8 +24,8 @@ _COLUMNS_TWIN = Prediction(
     name="tensor2tensor_columns_twin",
     page="wild",
     question="MAE uses the paper's exponent, 2k/d, and puts all sines first (“halves” in the "
-    "list). As it is, its table differs from the paper's by up to 2.0. What is the largest "
-    "difference when the columns are put back?",
+    "list). As it is, its table differs from the paper's by up to 2.0. How much do the two "
+    "tables still differ once the columns are put back?",
     options=(
         Option(
             "Not at all then.",
@@ -61,15 +61,15 @@ PUT_BACK = {**OURS, "undone": "columns-put-back"}
 COLUMNS = Prediction(
     name="tensor2tensor_columns",
     page="wild",
-    question="tensor2tensor was written by authors of the paper. It puts all sines first, then all "
-    "cosines, and has 50 positions here. Put its columns back in the paper's order. What is the "
-    "largest difference between its values and the paper's?",
+    question="tensor2tensor was written by authors of the paper. It puts all sines first, then "
+    "all cosines, and has 50 positions here. Put its columns back in the paper's order. Where "
+    "its values differ most, how far are they from the paper's?",
     options=(
         Option(
             "About 0.0 away.",
             "The authors should know their own formula, so only the order seems to differ. But "
-            "their code has a different exponent: every pair but the first is slower than the "
-            "paper says. The effect is largest with few columns.",
+            "their code has a different exponent: every pair but the first is slower than in the "
+            "paper. The effect is largest with few columns.",
             {**PUT_BACK, "d": 8},
             lambda model: model.most_apart < 1e-6,
             "one-formula",
@@ -116,9 +116,9 @@ def _from_row(model: Model, first: int) -> float:
 def _rows_measured(model: Model) -> str:
     named = "the paper" if model.view.against == "paper" else model.view.against
     return (
-        f"Measured with the columns put back: the rows of {model.view.family} differ by up to "
-        f"{sized(_from_row(model, 0))} from those of {named} from row 0 on, and by up to "
-        f"{sized(_from_row(model, 2))} from those from row 2 on."
+        f"Measured with the columns put back: the rows of {model.view.family} are compared with "
+        f"those of {named}. If these are taken from row 0 on, they differ by up to "
+        f"{sized(_from_row(model, 0))}, and from row 2 on by up to {sized(_from_row(model, 2))}."
     )
 
 
@@ -132,7 +132,7 @@ _MUSICGEN_TWIN = Prediction(
         Option(
             "In tensor2tensor's, from row 2 on.",
             "The exponents agree, so all pairs have the same speeds, and row 2 there represents "
-            "the position with which fairseq begins.",
+            "the position where fairseq begins.",
             {**_FAIRSEQ, "against": "tensor2tensor", "undone": "shifted"},
             lambda model: _from_row(model, 2) < 1e-4 < _from_row(model, 0),
         ),
@@ -162,7 +162,8 @@ MUSICGEN = Prediction(
     name="musicgen_like",
     page="wild",
     question="MusicGen puts all cosines first, with the exponent k/(d/2 - 1), and begins at "
-    "position 0. Put its columns back. Whose table does it then equal, to within a few millionths?",
+    "position 0. Put its columns back. Which table does it then match, to within a few "
+    "millionths?",
     options=(
         Option(
             "That of the paper.",
