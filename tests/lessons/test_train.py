@@ -87,7 +87,7 @@ def test_the_checks_tell_where_the_popular_claim_fails() -> None:
     for view, holds in ((DEFAULTS, [True, True]), (MASKED, [True, False])):
         assert [check.holds for check in words.none_checks(Model(view))] == holds
         assert [check.holds for check in words.twins_checks(Model(view))] == [True]
-    assert "with a causal mask" in words.none_checks(Model(MASKED))[1].measured
+    assert "With a causal mask" in words.none_checks(Model(MASKED))[1].measured
 
 
 def test_the_formula_has_no_letter_e_and_nothing_that_was_typed() -> None:

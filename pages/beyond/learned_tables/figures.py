@@ -91,7 +91,7 @@ def numbers_learned(model: Model) -> Figure:
         value_axis="numbers to learn", log=True, horizontal=True,
         title=f"Numbers to learn for {grouped(view.L)} positions",
         alt="Bars on a logarithmic axis: how many numbers each scheme learns for "
-        f"{grouped(view.L)} positions, d = {view.d} and {heads}. These are {told}.",
+        f"{grouped(view.L)} positions, d = {view.d} and {heads}. The numbers: {told}.",
         view="numbers learned",
     )  # fmt: skip
 

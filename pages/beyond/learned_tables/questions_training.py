@@ -14,9 +14,12 @@ _SHARE = STEPS - SHORT_STEPS
 
 
 def _measured(model: Model, rows: tuple[int, ...] = _ASKED) -> str:
-    found = zip(rows, model.steps_of(*rows), strict=True)
-    each = ", ".join(f"row {row} is trained in {steps}" for row, steps in found)
-    return f"Measured for {model.view.L} rows and {STEPS} steps: {each}."
+    (first, steps), *others = zip(rows, model.steps_of(*rows), strict=True)
+    *between, last = (f"row {row} in {count}" for row, count in others)
+    return (
+        f"Measured for {model.view.L} rows: row {first} is trained in {steps} of {STEPS} steps, "
+        f"{''.join(f'{one}, ' for one in between)}and {last}."
+    )
 
 
 def _always(model: Model) -> list[bool]:

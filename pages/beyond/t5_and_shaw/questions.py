@@ -24,12 +24,17 @@ def _different(model: Model, distances: tuple[int, ...] = _ASKED) -> int:
 
 
 def _listed(model: Model, *distances: int) -> str:
-    """Say which bucket each distance has."""
-    found = zip(distances, _buckets(model, distances), strict=True)
-    each = ", ".join(
-        f"distance {distance} falls into bucket {bucket}" for distance, bucket in found
+    """Say which distances share which bucket."""
+    shared: dict[int, list[str]] = {}
+    for distance, bucket in zip(distances, _buckets(model, distances), strict=True):
+        shared.setdefault(bucket, []).append(str(distance))
+    *first, last = (
+        f"distance {names[0]} falls into bucket {bucket}"
+        if len(names) == 1
+        else f"distances {', '.join(names[:-1])} and {names[-1]} fall into bucket {bucket}"
+        for bucket, names in shared.items()
     )
-    return f"Measured: {each}."
+    return f"Measured: {''.join(f'{one}, ' for one in first)}{'and ' if first else ''}{last}."
 
 
 _FAR_TWIN = Prediction(

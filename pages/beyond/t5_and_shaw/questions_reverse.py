@@ -55,9 +55,10 @@ def _equally(model: Model) -> tuple[bool, bool]:
 def _neighbours_measured(model: Model) -> str:
     (first, third), (t5_first, t5_third) = _both_neighbours(model)
     return (
-        f"Measured among {len(model.words)} words: in the steepest of {ALIBI_HEADS} heads of ALiBi "
-        f"the second word gives {first:.3f} to the first and {third:.3f} to the third. With T5's "
-        f"buckets (random numbers as a stand-in) it gives {t5_first:.3f} and {t5_third:.3f}."
+        f"Measured among {len(model.words)} words: in the steepest of {ALIBI_HEADS} heads of "
+        f"ALiBi the second word gives a weight of {first:.3f} to the first word and {third:.3f} "
+        "to the third. With T5's buckets (random numbers as a stand-in) it gives them "
+        f"{t5_first:.3f} and {t5_third:.3f}."
     )
 
 

@@ -29,9 +29,10 @@ def _table(model: Model, name: str, rows: int, columns: int, hover: bool) -> Fig
     return figures.grid(
         table, **_axes(view, f"column ({layout})"), quantity="value", limits=(-1.0, 1.0),
         title=f"{name}, {model.stage}{fails}",
-        alt=f"The table of {name}, {model.stage}{fails}: {view.L} rows and {view.d} columns, "
-        f"ordered as {layout}. Values run from {table.min():.4f} to {table.max():.4f}. Row "
-        f"{view.t} begins with {', '.join(f'{value:.4f}' for value in table[view.t, :4])}.",
+        alt=f"The table “{name}”, {model.stage}{fails}: {view.L} rows and {view.d} columns, "
+        f"which are in the order {layout}. Values run from {table.min():.4f} to "
+        f"{table.max():.4f}. Row {view.t} begins with "
+        f"{', '.join(f'{value:.4f}' for value in table[view.t, :4])}.",
         marked_row=view.t, max_rows=rows, max_columns=columns, hover=hover,
         view=f"wild {view.L} {view.d}",
     )  # fmt: skip
@@ -97,8 +98,8 @@ def family_products(model: Model, measured: int = 1) -> Figure:
         f"{view.against}."
         + (
             f" That of {view.family} runs from {mine[0]:.4f} in row 0 to {mine[-1]:.4f} in the "
-            f"last row, and that of {view.against} from {theirs[0]:.4f} to {theirs[-1]:.4f}. Dot "
-            f"products of the same two among the first {shown} rows differ by at most "
+            f"last row, and that of {view.against} from {theirs[0]:.4f} to {theirs[-1]:.4f}. "
+            f"Among the first {shown} rows, dot products of the same two rows differ by at most "
             f"{sized(off)}."
             if measured
             else ""

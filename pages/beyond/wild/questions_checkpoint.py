@@ -13,9 +13,11 @@ def _share_found(model: Model) -> float:
     return model.found.right / model.found.asked
 
 
-def _head(model: Model) -> str:
+def _head(model: Model, row: str = "") -> str:
+    """Say how often a head finds its row; `row` names it if it has been named before."""
     right, asked, back = model.found
-    return f"finds the row {back} positions earlier in {right} of {asked} cases"
+    earlier = f"the row {back} position{'s' if back > 1 else ''} earlier"
+    return f"finds {row or earlier} in {right} of {asked} cases"
 
 
 def _put_back(model: Model) -> Model:
@@ -109,7 +111,7 @@ CHECKPOINT = Prediction(
     start=OURS,
     measured=lambda model: (
         f"Measured at d = {model.view.d}: the head {_head(model)}. With the columns put back, it "
-        f"{_head(_put_back(model))}."
+        f"{_head(_put_back(model), 'this row')}."
     ),
     figure="family_table",
     quiz=True,

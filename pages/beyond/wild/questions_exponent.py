@@ -8,14 +8,19 @@ SIZE = {"d": 128, "n": 10_000, "L": 50}
 OURS = {**SIZE, "family": "tensor2tensor", "against": "paper"}
 
 
+def _named(table: str) -> str:
+    """Name a table in a sentence."""
+    return "the paper's table" if table == "paper" else f"the table “{table}”"
+
+
 def _both(model: Model) -> str:
-    return f"{model.view.family} and {model.view.against}"
+    return f"{_named(model.view.family)} and {_named(model.view.against)}"
 
 
 def largest_apart(model: Model) -> str:
     return (
-        f"Measured at d = {model.view.d}, L = {model.view.L}: with the columns put back, "
-        f"{_both(model)} differ by up to {sized(model.most_apart)}."
+        f"Measured at d = {model.view.d}, L = {model.view.L}: with the columns put back, the "
+        f"largest difference between {_both(model)} is {sized(model.most_apart)}."
     )
 
 
@@ -116,9 +121,9 @@ def _from_row(model: Model, first: int) -> float:
 def _rows_measured(model: Model) -> str:
     named = "the paper" if model.view.against == "paper" else model.view.against
     return (
-        f"Measured with the columns put back: the rows of {model.view.family} are compared with "
-        f"those of {named}. If these are taken from row 0 on, they differ by up to "
-        f"{sized(_from_row(model, 0))}, and from row 2 on by up to {sized(_from_row(model, 2))}."
+        f"Measured with the columns put back: the rows of {model.view.family} differ by up to "
+        f"{sized(_from_row(model, 0))} from those of {named} that begin with row 0, and by up to "
+        f"{sized(_from_row(model, 2))} from those that begin with row 2."
     )
 
 

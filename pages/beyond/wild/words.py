@@ -58,8 +58,8 @@ def wild_checks(model: Model) -> list[Check]:
     right, asked, back = model.found
     return [
         Check(
-            f"The tables of {view.family} and {view.against} agree to six decimals "
-            f"({model.stage}).",
+            f"The tables of {view.family} and {view.against} agree to six decimals (stage: "
+            f"{model.stage}).",
             f"Largest difference: {sized(off)}.",
             off < _SIX_DECIMALS,
         ),
@@ -71,8 +71,8 @@ def wild_checks(model: Model) -> list[Check]:
         *_kept(model),
         *_another_base(model),
         Check(
-            f"A head that finds the row {back} positions earlier in the paper's table also does "
-            f"so in that of {view.family} ({model.stage}).",
+            f"A head that finds the row {back} positions earlier in the paper's table also finds "
+            f"it in that of {view.family} (stage: {model.stage}).",
             f"It finds the right row in {right} of {asked} cases.",
             right == asked,
         ),

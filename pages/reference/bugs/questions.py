@@ -101,7 +101,8 @@ _DIVISION = Prediction(
     ),
     start={**START, "bug": "wrong-exponent"},
     measured=lambda model: (
-        f"Measured: {_distinct_columns(model)} different columns among {model.view.d}."
+        f"Measured: the table has {model.view.d} columns, of which {_distinct_columns(model)} "
+        "are different from each other."
     ),
     figure="bug_table",
     quiz=True,
