@@ -121,8 +121,14 @@ def test_how_far_a_head_sees_is_a_sum_of_powers(heads: str, length: int, sides: 
 
 def test_a_word_in_the_middle_needs_keys_on_both_sides() -> None:
     both, before = (words.reach_checks(Model(view))[0].measured for view in (DEFAULTS, BEFORE))
-    assert "the middle of 50 words the steepest needs the nearest 10" in both
-    assert "the last of 50 words the steepest needs the nearest 5" in before
+    assert (
+        "the middle word gives 90 % of its weight to the nearest 10 of 50 words in the steepest"
+        in both
+    )
+    assert (
+        "the last word gives 90 % of its weight to the nearest 5 of 50 words in the steepest"
+        in before
+    )
 
 
 def test_the_claims_on_heads_hold_and_fail_where_they_should() -> None:
@@ -133,7 +139,10 @@ def test_the_claims_on_heads_hold_and_fail_where_they_should() -> None:
         factors = words.slope_table(model).caption.partition("each is ")[2].partition(" times")[0]
         same = {"1": "", "6": "0.25 to 0.5", "12": "0.5 to 0.7071"}
         assert factors == same.get(heads, f"{2 ** (-8 / int(heads)):.4g}")
-    assert "45 for 90 %" in check(words.reach_checks(Model(BEFORE)), "equally far").measured
+    assert (
+        "nearest 45 in the flattest"
+        in check(words.reach_checks(Model(BEFORE)), "equally far").measured
+    )
 
 
 def test_the_formula_has_the_numbers_of_the_view() -> None:
@@ -192,7 +201,7 @@ def test_the_curves_of_reach_add_up_the_weights_of_the_nearest_words(length: int
     for line, slope in zip(lines, plain_slopes(8), strict=True):
         assert places_of(line) == list(range(1, length + 1))
         assert np.array(line.y) == pytest.approx(plain_held(slope, length), rel=1e-5)
-    assert f"nearest {model.reach.flattest} hold 90 %" in figure.layout.meta["alt"]
+    assert f"nearest {model.reach.flattest} words hold 90 %" in figure.layout.meta["alt"]
     assert "hold 90 %" not in FIGURES["alibi_reach"](model, counted=0).layout.meta["alt"]
 
 

@@ -22,7 +22,7 @@ VIEWS = [
 CELLS = [(row.name, name) for row in contents.LESSONS for name in lessons.cells(row.name)]
 FIGURES = [(row.name, name) for row in contents.LESSONS for name in lessons.figures(row.name)]
 # A hover names the quantity of its picture, or what it is there.
-CALLED = {"family_difference": "apart by", "bug_table": "with the bug"}
+CALLED = {"family_difference": "difference", "bug_table": "with the bug"}
 
 
 def some(places: Sequence[int], most: int = 17) -> Sequence[int]:

@@ -87,7 +87,7 @@ def test_the_checks_tell_where_the_popular_claim_fails() -> None:
     for view, holds in ((DEFAULTS, [True, True]), (MASKED, [True, False])):
         assert [check.holds for check in words.none_checks(Model(view))] == holds
         assert [check.holds for check in words.twins_checks(Model(view))] == [True]
-    assert "with a causal mask" in words.none_checks(Model(MASKED))[1].measured
+    assert "With a causal mask" in words.none_checks(Model(MASKED))[1].measured
 
 
 def test_the_formula_has_no_letter_e_and_nothing_that_was_typed() -> None:
@@ -106,7 +106,7 @@ def test_the_table_shows_both_sentences() -> None:
 def test_the_figure_is_of_the_chosen_layers() -> None:
     for layers in ("1", "2"):
         view = MASKED._replace(layers=layers)
-        assert f"none: {Model(view).change('none', int(layers)):.2g};" in told(
+        assert f"none {Model(view).change('none', int(layers)):.2g}," in told(
             figures.twins(Model(view))
         )
     assert Model(MASKED).change("none", 2) > 0.01
@@ -115,7 +115,7 @@ def test_the_figure_is_of_the_chosen_layers() -> None:
 def bars(view: View, **known: bool) -> list[str]:
     """Return the schemes that have a bar while some questions are open."""
     figure = figures.twins(Model(view), **known)
-    named = [scheme for scheme in SCHEMES if re.search(rf"\b{scheme}: \d", told(figure))]
+    named = [scheme for scheme in SCHEMES if re.search(rf"\b{scheme} \d", told(figure))]
     assert len(named) == len(figure.data[0].y)
     return named
 
@@ -130,7 +130,7 @@ def test_a_bar_that_would_answer_an_open_question_is_left_out() -> None:
     assert "none" not in bars(two, two=False)
     alt = told(figures.twins(Model(two), two=False, bias=False))
     assert f"{Model(two).change('none', 2):.2g}" not in alt
-    assert "Held back until a question is answered: ALiBi, none." in alt
+    assert "Hidden until you answer a question: ALiBi, none." in alt
 
 
 def told(figure) -> str:
@@ -152,7 +152,7 @@ def test_a_loss_curve_begins_before_it_is_known() -> None:
 
 def test_loss_curves_say_their_newest_values() -> None:
     figure = trained.losses([5, 15, 25], {"RoPE": shares([0.7, 0.5, np.nan])}, 0.69, 3)
-    assert "Latest: RoPE 0.500" in figure.layout.meta["alt"]
+    assert "Latest values: RoPE 0.500" in figure.layout.meta["alt"]
     low, high = figure.layout.xaxis.range
     assert low < 5 < 25 < high  # the axis has its whole length from the first step on
 
@@ -176,7 +176,7 @@ def test_accuracies_show_a_guess_and_where_there_is_no_row() -> None:
     assert figure.layout.meta["title"] == "Who is ahead"
     alt = figure.layout.meta["alt"]
     assert "ALiBi 100.0% at 16, 90.0% at 32, 80.0% at 64" in alt
-    assert "learned 90.0% at 16, and no row beyond" in alt
+    assert "learned 90.0% at 16, and no rows beyond" in alt
     (guess,) = [trace for trace in figure.data if trace.name == "a guess"]
     assert set(guess.y) == {0.5}
 

@@ -42,9 +42,9 @@ def test_tensor2tensor_before_and_after_its_columns_are_put_back() -> None:
         told = words.wild_numbers(Model(view))
         assert told["largest difference"] == f"{abs(table - paper).max():.3f}"
         share = (abs(table - paper) >= 0.01).mean()
-        assert told["cells apart by 0.01 or more"] == f"{share:.0%}"
+        assert told["cells that differ by 0.01 or more"] == f"{share:.0%}"
         products = abs(other @ other.T - paper @ paper.T).max()
-        assert told["dot products apart by up to"] == f"{products:.3f}"
+        assert told["dot products differ by up to"] == f"{products:.3f}"
         np.testing.assert_allclose(picture(figures.family_table(Model(view))).z, table, atol=1e-6)
         np.testing.assert_allclose(
             picture(figures.family_difference(Model(view))).z, abs(table - paper), atol=1e-6
@@ -55,12 +55,12 @@ def test_another_order_and_another_start_keep_the_dot_products() -> None:
     for view in (HALVES, DEFAULTS._replace(family="fairseq", against="tensor2tensor")):
         told = words.wild_checks(Model(view))
         assert not told[0].holds
-        assert check(told, "dot products among").holds
+        assert check(told, "dot products of their first").holds
         assert check(told, "leaves every dot product").holds
     shifted = words.wild_checks(Model(DEFAULTS._replace(family="fairseq")))
     assert check(shifted, "a shift is a rotation").holds
-    assert not check(shifted, "dot products among").holds
-    assert check(shifted, "base 11574.2").holds
+    assert not check(shifted, "dot products of their first").holds
+    assert check(shifted, "base of 11574.2").holds
 
 
 def test_a_factor_changes_dot_products() -> None:
@@ -81,7 +81,7 @@ def test_a_head_made_for_the_paper_finds_its_row_in_the_right_layout(
 ) -> None:
     view = DEFAULTS._replace(family=family, undone=stage)
     assert Model(view).found == (found, 45, 5)
-    assert check(words.wild_checks(Model(view)), "looks 5 rows back").holds is (found == 45)
+    assert check(words.wild_checks(Model(view)), "row 5 positions earlier").holds is (found == 45)
 
 
 def test_the_head_looks_where_plain_sums_look() -> None:
@@ -124,7 +124,7 @@ def test_the_formula_is_that_of_the_library(family: str, parts: tuple[str, ...])
         ("diffusers", (r"\sin: \text{column } 64 + k",), "rounding (float32)"),
         ("tensor2tensor", ("0.279",), "exponent"),
         ("fairseq", ("back by 2 positions", "c = -2"), "exponent"),
-        ("xlnet", ("sign of every sine", "on by 50 positions"), "rounding"),
+        ("xlnet", ("sign of every sine", "forward by 50 positions"), "rounding"),
         ("x-transformers", ("factor", "11.3137"), "rounding"),
         ("patchtst", ("standardising",), "rounding"),
         ("distilbert", ("nothing to put back", "nothing to shift"), "float64, then float32"),
@@ -175,7 +175,7 @@ def test_a_width_at_which_the_library_fails_is_named() -> None:
 
 def test_a_small_difference_is_enlarged_and_says_so() -> None:
     figure = figures.family_difference(Model(DEFAULTS._replace(family="pytorch")))
-    assert "enlarged" in figure.layout.meta["title"]
+    assert "exaggerate" in figure.layout.meta["title"]
     assert picture(figure).zmax < 1e-4
     assert picture(figures.family_difference(Model(DEFAULTS))).zmax == 2
     same = figures.family_difference(Model(DEFAULTS._replace(family="paper")))
@@ -193,7 +193,7 @@ def test_the_hover_names_pair_and_wave_of_the_library_s_own_column() -> None:
     put_back = DEFAULTS._replace(undone="columns-put-back")
     assert figures.family_cell(Model(put_back), 33, 10)[2] == "pair 16, cosine"
     assert figures.against_cell(Model(DEFAULTS), 32, 10)[3] == "value 0.841471"
-    assert figures.difference_cell(Model(DEFAULTS), 32, 10)[-1] == "apart by 0.749"
+    assert figures.difference_cell(Model(DEFAULTS), 32, 10)[-1] == "difference 0.749"
 
 
 @pytest.mark.parametrize("family", CONVENTIONS)

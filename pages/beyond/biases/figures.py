@@ -32,10 +32,11 @@ def alibi_lines(model: Model) -> Figure:
         [Line(names[head], bias[head], colour) for head, colour in _coloured(model)],
         x_axis=OFFSET, y_axis="added to the score",
         title=f"ALiBi: what distance costs in {_heads(model)}",
-        alt="Straight lines from 0 downwards, one per head, over the offset of key and query. At φ "
-        f"= {phi} the steepest of {count} adds {cost[shown[0]]:.4g} to the score, slope "
-        f"{slope_name(slopes[shown[0]])}; the flattest adds {cost[shown[-1]]:.4g}, slope "
-        f"{slope_name(slopes[shown[-1]])}. The picture ends at {floor:.3g}. {sides_text(model)}",
+        alt="Straight lines that fall from 0, one for each head drawn, over the offset of the "
+        f"key from the query. At φ = {phi} the steepest of {count} heads adds "
+        f"{cost[shown[0]]:.4g} to the score (slope {slope_name(slopes[shown[0]])}), and the "
+        f"flattest adds {cost[shown[-1]]:.4g} (slope {slope_name(slopes[shown[-1]])}). The "
+        f"picture shows values down to {floor:.3g}. {sides_text(model)}",
         marks=[
             Mark(key, side, cost[head], "offset")
             for head in shown for side in sides if cost[head] >= floor
@@ -74,11 +75,11 @@ def alibi_reach(model: Model, counted: int = 1) -> Figure:
     steep, flat, _ = model.reach
     needed = {shown[0]: (0, steep), shown[-1]: (-1, flat)} if counted else {}
     marks = [
-        Mark(f"head {head + 1}: {words} hold {100 * MOST:.0f} %", words, held[row][words - 1])
+        Mark(f"head {head + 1}: {words} words hold {100 * MOST:.0f} %", words, held[row][words - 1])
         for head, (row, words) in needed.items()
     ]
     found = "".join(
-        f" In head {head + 1} the nearest {words} hold {100 * MOST:.0f} %."
+        f" In head {head + 1}, the nearest {words} words hold {100 * MOST:.0f} %."
         for head, (_, words) in needed.items()
     )
     return figures.curves(
@@ -87,13 +88,13 @@ def alibi_reach(model: Model, counted: int = 1) -> Figure:
             Line(f"head {head + 1} ({slope_name(model.slopes[head])})", held[row], colour)
             for row, (head, colour) in enumerate(_coloured(model))
         ],
-        x_axis="how many of the nearest words", y_axis="share of the weight (%)",
+        x_axis="number of nearest words", y_axis="share of the weight (%)",
         y_range=(0.0, 104.0), marks=marks,
-        title=f"What the nearest of {count} words hold of the weight",
+        title=f"How much weight the nearest of {count} words hold",
         alt=f"Rising curves, one for each drawn head: the share of its weight that the {word} of "
         f"{count} words gives to the nearest 1, 2, 3 words and so on, if all match equally well. "
-        f"The curve of a steep head rises at once, that of a flat head along the text.{found} "
-        f"{sides_text(model)}",
+        "The curve of a steep head rises at once, and that of a flat head only "
+        f"gradually.{found} {sides_text(model)}",
         view=f"reach {count}",
     )  # fmt: skip
 
@@ -114,11 +115,11 @@ def _pairs(model: Model, which: _Which) -> Pairs | None:
         return None
     head = model.steepest_first[which.rank]
     bias, least = model.alibi_pairs[head], float(model.alibi_pairs.min())
-    name = f"{which.name} head: {head + 1}, slope {slope_name(model.slopes[head])}"
+    name = f"{which.name} slope: head {head + 1}, {slope_name(model.slopes[head])}"
     return Pairs(
         bias, "added", (least or -1.0, 0.0), f"{name}{mask_text(model.masked)}",
-        f"What head {head + 1} adds to the scores of {len(bias)} words: 0 on the diagonal, and "
-        f"{bias.min():.4g} for the first and the last word. {sides_text(model)}",
+        f"What head {head + 1} adds to the score of each pair of {len(bias)} words: 0 on the "
+        f"diagonal, and {bias.min():.4g} for the first and the last word. {sides_text(model)}",
         model.masked,
     )  # fmt: skip
 

@@ -16,8 +16,8 @@ with figure_area:
     lesson.formula("score")
 with side_panel:
     lesson.notice(
-        "Each line is one head h, with its slope m. The further a key is from the query, the more "
-        "is taken off its score. The legend shows how much at φ."
+        "Each line belongs to one head h, and m is its slope. The further a key is from the "
+        "query, the more is taken off its score. The legend shows how much that is at φ."
     )
     lesson.predict("alibi_lines")
 
@@ -27,15 +27,15 @@ with lesson.words():
         lesson.figure("alibi_reach", counted=int(lesson.revealed(LONGER_TEXT)))
     with right:
         lesson.text(
-            "## How far a head sees\n\nHere all words match equally well, so the bias alone "
-            "decides. Each curve adds up the weights of the nearest words."
+            "## How far a head sees\n\nHere all words match equally well, so only the bias "
+            "matters. Each curve adds up the weights of the nearest words."
         )
         lesson.predict("alibi_reach")
     lesson.text("## The bias on your sentence")
     left, right = lesson.side_by_side()
     with left:
         lesson.figure("alibi_steep")
-        lesson.text("The same colour means the same number in both pictures.")
+        lesson.text("The same colour means the same value in both pictures.")
     with right:
         lesson.figure("alibi_flat")
         lesson.text("It does not matter which words these are, only how far apart they are.")
@@ -43,9 +43,9 @@ with lesson.words():
         left, right = lesson.pair()
         with left:
             lesson.text(
-                "q is the query of word t, k the key of word s. Each head h has a slope m that is "
-                "set before training. Nothing is added to the words, and nothing is learned. With "
-                "the numbers of the steepest head and the flattest:"
+                "q is the query of word t, k the key of word s. Each head h has a slope m that "
+                "is set before training. Nothing is added to the words, and nothing is learned. "
+                "For the steepest head and the flattest, this gives:"
             )
             lesson.formula("costs")
         with right:
@@ -56,8 +56,8 @@ with lesson.words():
         with left:
             lesson.table("slopes")
             lesson.text(
-                "“Weight left” compares two keys that match equally well. It is the weight of the "
-                "one at offset φ, as a share of the weight of the one at offset 0."
+                "“Weight left” compares two keys that match equally well. It is the weight of "
+                "the one at offset φ, as a percentage of the weight of the one at offset 0."
             )
         with right:
             lesson.prose("Why some heads look far")

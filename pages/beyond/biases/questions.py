@@ -32,16 +32,17 @@ def _costs_even(model: Model) -> bool:
 
 def _costs_measured(model: Model) -> str:
     return (
-        f"Measured at φ = {model.view.phi}: the steepest of {model.heads} heads takes off "
-        f"{_steepest(model):.4f}, the flattest {_flattest(model):.4f}."
+        f"Measured at φ = {model.view.phi}: the steepest of {model.heads} heads takes "
+        f"{_steepest(model):.4f} off the score, and the flattest takes off "
+        f"{_flattest(model):.4f}."
     )
 
 
 def _left_measured(model: Model) -> str:
     steep, flat = (share(model.left_over[model.steepest_first[rank]]) for rank in (0, -1))
     return (
-        f"Measured at φ = {model.view.phi}: {steep} is left in the steepest of {model.heads} "
-        f"heads, {flat} in the flattest."
+        f"Measured at φ = {model.view.phi}: in the steepest of {model.heads} heads a key keeps "
+        f"{steep} of its weight, and in the flattest it keeps {flat}."
     )
 
 
@@ -56,13 +57,13 @@ _FLAT_HEAD_TWIN = Prediction(
         Option(
             "About 86 % of it.",
             "The slope of this head is 1/256. Forty tokens take about 0.16 off the score, and "
-            "softmax makes a factor of e to the minus 0.16 of that.",
+            "softmax turns that into a factor of e to the minus 0.16.",
             _LEFT,
             lambda model: bool(model.left_over[model.steepest_first[-1]] > 0.5),
         ),
         Option(
             "About 8 % of it.",
-            "Eight times the distance with an eighth of the slope would give the same loss again. "
+            "Eight times the distance with an eighth of the slope would lead to the same loss. "
             "But each slope is half the one before, so the last is 1/128 of the first.",
             {**_LEFT, "phi": 49},
             _costs_even,
@@ -85,9 +86,9 @@ _FLAT_HEAD_TWIN = Prediction(
 _FLAT_HEAD = Prediction(
     name="flat_head",
     page="biases",
-    question="ALiBi takes a number off each score: the slope of the head times the distance of the "
-    f"key. In the steepest of 8 heads, a key 5 tokens away loses {-alibi_at([-5], 8).min():.2g}. "
-    "How much does a key 20 tokens away lose in the flattest head?",
+    question="ALiBi lowers each score by the slope of the head times the distance of the key. "
+    f"The steepest of 8 heads takes {-alibi_at([-5], 8).min():.2g} off the score of a key 5 "
+    "tokens away. How much does the flattest head take off the score of a key 20 tokens away?",
     options=(
         Option(
             "About 10.",

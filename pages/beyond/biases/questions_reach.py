@@ -25,9 +25,9 @@ def _grew(model: Model) -> tuple[bool, bool]:
 def _grew_measured(model: Model) -> str:
     before, now = model.reach_among(_SHORT), model.reach
     return (
-        f"Measured: in a text of {_SHORT} words the steepest head needs {before.steepest}, the "
-        f"flattest {before.flattest}; in one of {now.among} words they need {now.steepest} and "
-        f"{now.flattest}."
+        f"Measured: for {_PERCENT} of the weight in a text of {_SHORT} words, the steepest head "
+        f"needs {before.steepest} words and the flattest {before.flattest}. In a text of "
+        f"{now.among} words they need {now.steepest} and {now.flattest}."
     )
 
 
@@ -43,13 +43,13 @@ _TWIN = Prediction(
     question=f"In a text of {_SHORT} words, the steepest of 8 heads of ALiBi gives {_PERCENT} of "
     f"the last word's weight to the {_SHORT_REACH.steepest} nearest words, if all words match "
     f"equally well. In a text of {_LONG} words, the flattest head spreads it over "
-    f"{_LONG_REACH.flattest} words. How many does the steepest need there?",
+    f"{_LONG_REACH.flattest} words. How many words does the steepest head need there?",
     options=(
         Option(
             f"It needs {_LONG // _SHORT * _SHORT_REACH.steepest} words.",
             "The text is four times as long, and a head that looks at a fixed share of it would "
-            "look four times as far. But the slope counts words. What a word five tokens back "
-            "loses does not depend on how many words there are before it.",
+            "look four times as far. But the slope is a loss per token. What a word five tokens "
+            "back loses does not depend on how many words there are before it.",
             {**_MASKED, "L": 64},
             lambda model: abs(_times(model) / (model.among / _SHORT) - 1) < 0.1,
             "reach-is-a-share",
@@ -95,8 +95,8 @@ LONGER_TEXT = Prediction(
         ),
         Option(
             "In the flattest alone.",
-            "In a short text the flattest head is limited by the text, and in a longer one it goes "
-            "on. The steepest is limited by its slope in both.",
+            "In the short text the reach of the flattest head is limited by the text, so in a "
+            "longer one it grows. The reach of the steepest is limited by its slope in both.",
             {**_MASKED, "L": _LONG},
             lambda model: _grew(model) == (False, True),
         ),

@@ -17,14 +17,17 @@ def _even_ratio(model: Model) -> bool:
 
 def _twelve_measured(model: Model) -> str:
     powers = [f"2^(-{-log2(slope):g})" for slope in model.slopes[8:]]
-    return f"Measured: heads 1 to 8 have 1/2 to 1/256, and heads 9 to 12 have {', '.join(powers)}."
+    return (
+        "Measured: heads 1 to 8 have the slopes 1/2 to 1/256, and heads 9 to 12 have "
+        f"{', '.join(powers)}."
+    )
 
 
 def _ratios_measured(model: Model) -> str:
     low, high = float(model.ratios.min()), float(model.ratios.max())
     return (
-        f"Measured for {model.heads} heads: from steep to flat the factors run from {low:.4f} to "
-        f"{high:.4f}."
+        f"Measured for {model.heads} heads, from the steepest to the flattest: each slope is "
+        f"between {low:.4f} and {high:.4f} times the one before."
     )
 
 
@@ -54,8 +57,9 @@ def _steeper_measured(model: Model) -> str:
     names = ", ".join(slope_name(slope) for slope in sorted(model.slopes, reverse=True)[:8])
     first = "the eight steepest slopes are" if model.heads > 8 else "the slopes are"
     return (
-        f"Measured for {model.heads} heads: {first} {names}. In all, {_steeper(model)} are steeper "
-        f"than 1/16; with the one rule of the paper it would be {_steeper_by_rule(model)}."
+        f"Measured for {model.heads} heads: {first} {names}. In all, {_steeper(model)} are "
+        f"steeper than 1/16; the rule of the paper would give {_steeper_by_rule(model)} of "
+        "these."
     )
 
 
@@ -68,9 +72,9 @@ _SIX_HEADS = Prediction(
     options=(
         Option(
             "1 of the 6.",
-            "If the list went on with 1/1024 and 1/4096, one would be right. But no head gets a "
-            "slope below 1/256. The two further slopes come from the list for 8 heads, and they "
-            "are steep ones, 1/2 and 1/8.",
+            "If the list went on with 1/1024 and 1/4096, this would be right. But no head gets a "
+            "slope below 1/256. The two additional slopes come from the list for 8 heads. Both "
+            "are steep: 1/2 and 1/8.",
             {**_SIX, "phi": 40},
             lambda model: _steeper(model) == 1,
             "slopes-even",
@@ -78,8 +82,8 @@ _SIX_HEADS = Prediction(
         Option(
             "2 of the 6.",
             "The paper has one rule for any number of heads: begin with 2^(-8/6) for six, and "
-            "multiply by the same factor for each further head. With that rule two would be right. "
-            "For 6 or 12 heads, which are not powers of two, the code does something else.",
+            "multiply by the same factor for each further head. That rule does give two. For 6 "
+            "or 12 heads, which are not powers of two, the code does something else.",
             {**START, "heads": "12"},
             lambda model: _steeper(model) == _steeper_by_rule(model),
             "code-is-paper",
@@ -105,8 +109,8 @@ TWELVE_HEADS = Prediction(
     options=(
         Option(
             "The slopes for 12 by the same rule.",
-            "The text of the paper does have one rule for any number of heads. Its released code "
-            "uses the rule for powers of two only, so for 6 or 12 heads the factors differ.",
+            "The paper itself does give one rule for any number of heads. Its released code uses "
+            "the rule for powers of two only, so for 6 or 12 heads the factors differ.",
             {**START, "heads": "6"},
             _even_ratio,
             "code-is-paper",

@@ -23,7 +23,11 @@ def share(part: float) -> str:
 
 def sides_text(model: Model) -> str:
     """Say which keys a word sees."""
-    return "Keys after the query are masked." if model.masked else "Both sides are alike."
+    return (
+        "Keys after the query are masked."
+        if model.masked
+        else "Keys on both sides are treated alike."
+    )
 
 
 def reading_word(model: Model) -> str:

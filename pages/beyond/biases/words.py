@@ -62,7 +62,7 @@ def _factors(model: Model) -> str:
     low, high = float(model.ratios.min()), float(model.ratios.max())
     one = high - low < ROUNDING
     factor = f"{low:.4g}" if one else f"{low:.4g} to {high:.4g}"
-    return f" From steep to flat each is {factor} times the one before."
+    return f" From the steepest on, each is {factor} times the one before."
 
 
 def origin(slope: float, count: int) -> str:
@@ -78,7 +78,7 @@ def offset_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The bias depends on the offset alone.",
-            "If query and key both move on by one position, it changes by at most "
+            "If query and key both move on by one position, the bias changes by at most "
             f"{model.drift:.2g}.",
             model.drift < ROUNDING,
         )
@@ -90,16 +90,17 @@ def reach_checks(model: Model) -> list[Check]:
     steep, flat, length = model.reach
     word = reading_word(model)
     if model.heads == 1:
-        found = f"For the {word} of {length} words the only head needs the nearest {flat}"
+        found = f"the nearest {flat} of {length} words in the only head"
     else:
         found = (
-            f"For the {word} of {length} words the steepest needs the nearest {steep}, the "
-            f"flattest the nearest {flat}"
+            f"the nearest {steep} of {length} words in the steepest head, and to the nearest "
+            f"{flat} in the flattest"
         )
     return [
         Check(
             "All heads see equally far.",
-            f"{found} for {100 * MOST:.0f} % of the weight, if all words match equally well.",
+            f"If all words match equally well, the {word} word gives {100 * MOST:.0f} % of its "
+            f"weight to {found}.",
             steep == flat,
         )
     ]

@@ -36,8 +36,8 @@ def learned_end(model: Model, whole: int = 1) -> Figure:
         alt=f"Column {column} of a learned table of {ROWS} rows, a random stand-in, from position "
         f"{places.start}"
         + (f": {end}continues to position {places.stop - 1}, the last one drawn." if whole else
-           f", beside dimension {view.dim} of the sinusoidal table. The first jumps at random, the "
-           f"second is a smooth wave. Both are drawn up to position {places.stop - 1}."),
+           f", beside dimension {view.dim} of the sinusoidal table. The first jumps at random, "
+           f"and the second is a smooth wave. Both are drawn up to position {places.stop - 1}."),
         uprights=[
             *([Upright("first position without a row", ROWS)] if whole else []),
             *([Upright(f"position t = {t}", t, "position")] if t in places else []),
@@ -56,7 +56,7 @@ def text_lengths(model: Model) -> Figure:
         value_axis="length of the texts (tokens)", horizontal=True,
         title=f"Ten steps of training a table of {grouped(full)} rows",
         alt=f"Bars for ten steps of training. In {many} of them the texts have {grouped(short)} "
-        f"tokens, in the others {grouped(full)}, as many as the table has rows.",
+        f"tokens, and in the others {grouped(full)}, as many as the table has rows.",
         view="text lengths",
     )  # fmt: skip
 
@@ -73,9 +73,10 @@ def row_training(model: Model) -> Figure:
         uprights=[Upright(name, view.t, "position")],
         choose={"position": "x"},
         title=f"In how many of {STEPS} steps each row is trained",
-        alt=f"A line over the {grouped(full)} rows. It lies at {trained[0]} of {STEPS} steps up to "
-        f"row {grouped(short - 1)}, the last one that a short text reaches, and at {trained[-1]} "
-        f"in the last row. Row {grouped(view.t)} is trained in {trained[view.t]}.",
+        alt=f"A line over the {grouped(full)} rows. Up to row {grouped(short - 1)}, the last one "
+        f"that a short text reaches, it is at {trained[0]} of {STEPS} steps, and in the last row "
+        f"it is at {trained[-1]}. Row {grouped(view.t)} is trained in {trained[view.t]} of "
+        f"{STEPS}.",
         view=f"row training {view.L}",
     )  # fmt: skip
 
@@ -89,8 +90,8 @@ def numbers_learned(model: Model) -> Figure:
         list(costs), [Group("numbers", [cost.numbers for cost in costs.values()])],
         value_axis="numbers to learn", log=True, horizontal=True,
         title=f"Numbers to learn for {grouped(view.L)} positions",
-        alt=f"Bars on a scale of factors of ten, for {grouped(view.L)} positions, d = {view.d} and "
-        f"{heads}: {told}.",
+        alt="Bars on a logarithmic axis: how many numbers each scheme learns for "
+        f"{grouped(view.L)} positions, d = {view.d} and {heads}. The numbers: {told}.",
         view="numbers learned",
     )  # fmt: skip
 

@@ -12,8 +12,9 @@ with figure_area:
     lesson.figure("learned_end", revealed, whole=int(bool(revealed)))
 with side_panel:
     lesson.notice(
-        "One line is a column of a learned table, near the last of its 1024 rows, and the other a "
-        "column of the sinusoidal table. Choose a different column with Dimension, under More."
+        "One line shows a column of a learned table, near the last of its 1024 rows, and the "
+        "other a column of the sinusoidal table. Choose a different column with Dimension, under "
+        "More."
     )
     lesson.predict("learned_end")
 
@@ -23,9 +24,9 @@ with lesson.words():
         lesson.figure("row_training" if lesson.revealed(ROWS_TRAINED) else "text_lengths")
     with right:
         lesson.text(
-            "## Which rows are trained\n\nBERT was trained with short texts most of the time: "
-            "texts a quarter as long as its table in nine steps of ten, and as long as the table "
-            "in the other. L is the number of rows here."
+            "## Which rows are trained\n\nBERT was mostly trained with short texts. In nine "
+            "steps out of ten they were a quarter as long as its table, and in the tenth as long "
+            "as the table. Here L is the number of rows."
         )
         lesson.predict("row_training")
     left, right = lesson.pair()
@@ -34,8 +35,8 @@ with lesson.words():
         lesson.figure("numbers_learned")
     with right:
         lesson.text(
-            "## What each scheme costs\n\nEach bar counts the numbers that a scheme has to learn "
-            "about positions, on an axis of factors of ten. P is the learned table."
+            "## What each scheme costs\n\nEach bar shows how many numbers a scheme has to learn "
+            "about positions. The axis is logarithmic, in powers of ten. P is the learned table."
         )
         lesson.formula("row")
         lesson.predict("numbers_learned")

@@ -9,16 +9,19 @@ _BEYOND = {**START, "L": 2048, "t": ROWS}
 
 
 def _refusal_measured(model: Model) -> str:
-    return f"Asked for row {model.view.t} of {ROWS}, NumPy answers: “{refusal(model.view.t)}”."
+    return (
+        f"When a table of {ROWS} rows is asked for row {model.view.t}, NumPy answers: "
+        f"“{refusal(model.view.t)}”."
+    )
 
 
 _CHAT = {**START, "L": 2048, "t": 1059}
 _LONG_CHAT = Prediction(
     name="no_row_twin",
     page="learned_tables",
-    question="A chat program built on GPT-2 passes the whole conversation to the model each time, "
-    f"and looks up one row of the learned table for every token. The table has {ROWS} rows. What "
-    "becomes of the lookup when the conversation has grown to 1060 tokens?",
+    question="A chat program built on GPT-2 passes the whole conversation to the model each "
+    f"time, and looks up one row of the learned table for every token. The table has {ROWS} "
+    "rows. What happens to the lookup when the conversation has grown to 1060 tokens?",
     options=(
         Option(
             "It goes on with the last learned row.",
@@ -30,8 +33,8 @@ _LONG_CHAT = Prediction(
         ),
         Option(
             "It goes on with newly computed rows.",
-            "To compute a row you need a rule that has produced the others. The rows of this table "
-            "were adjusted one by one in training, and no rule is behind them.",
+            "To compute a row, a program would need the rule that produced the others. The rows "
+            "of this table were adjusted one by one in training, and there is no such rule.",
             {**_CHAT, "t": 1063},
             lambda model: not refusal(model.view.t),
             "rows-by-formula",

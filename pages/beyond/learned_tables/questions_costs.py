@@ -19,9 +19,9 @@ def _grown(model: Model) -> list[str]:
 def _grown_measured(model: Model) -> str:
     times = {name: model.times_as_many(name, _SHORT) for name in ("learned", "T5", "Shaw")}
     return (
-        f"Measured for {grouped(model.view.L)} positions instead of {_SHORT}: the learned table "
-        f"has {times['learned']:.2g} times as many numbers, T5 {times['T5']:.2g} times and Shaw "
-        f"{times['Shaw']:.2g} times."
+        f"Measured for {grouped(model.view.L)} positions instead of {_SHORT}: the number of "
+        f"values to learn is multiplied by {times['learned']:.2g} for the learned table, by "
+        f"{times['T5']:.2g} for T5 and by {times['Shaw']:.2g} for Shaw."
     )
 
 
@@ -50,7 +50,7 @@ _LARGER_TWIN = Prediction(
         Option(
             "It has just as many.",
             "A formula has no more parts for a long text than for a short one. But rows that are "
-            "learned do not follow from a formula. Each further position brings a row of its own, "
+            "learned do not follow from a formula. Each further position needs a row of its own, "
             "with as many numbers as the model is wide.",
             {**_WIDE, "L": 1024},
             lambda model: _times(model) == 1,
@@ -58,9 +58,9 @@ _LARGER_TWIN = Prediction(
         ),
         Option(
             "It has 16 times as many.",
-            "The scores of attention do grow with the square of the length, and four times the "
-            "length makes 16 times as many of them. A table has one row per position, not one per "
-            "pair of positions.",
+            "The number of attention scores does grow with the square of the length, and four "
+            "times the length makes 16 times as many. But a table has one row per position, not "
+            "one per pair of positions.",
             {**_WIDE, "L": 1536},
             lambda model: _times(model) == _rows(model) ** 2,
             "all-grows-squared",
@@ -82,14 +82,14 @@ _LARGER_TWIN = Prediction(
 NUMBERS_GROW = Prediction(
     name="numbers_grow",
     page="learned_tables",
-    question="A learned table has a row for each position, T5 a number for each bucket, and Shaw a "
-    f"vector for each clipped offset. A model is built for texts of {grouped(_LONG['L'])} tokens "
-    f"instead of {_SHORT}. Which of the three has more numbers to learn then?",
+    question="A learned table has a row for each position, T5 a number for each bucket, and Shaw "
+    f"a vector for each clipped offset. A model is built for texts of {grouped(_LONG['L'])} "
+    f"tokens instead of {_SHORT}. Which of the three then has more numbers to learn?",
     options=(
         Option(
             "The learned table alone.",
-            "It needs a row for each further position. In T5 and Shaw, offsets that a longer text "
-            "adds share what is learned for others.",
+            "It needs a row for each further position. In T5 and Shaw, the additional offsets of "
+            "a longer text share what is learned for others.",
             _LONG,
             lambda model: _grown(model) == ["learned"],
         ),
@@ -105,12 +105,12 @@ NUMBERS_GROW = Prediction(
         Option(
             "All three of them.",
             "All three learn something about positions, and there are more positions now. But "
-            "buckets and clipped offsets have a fixed number, so that nothing needs to be learned "
-            "for offsets further away.",
+            "the number of buckets and of clipped offsets is fixed, so nothing new has to be "
+            "learned for offsets further away.",
             {**_LONG, "L": 1000},
             lambda model: _grown(model) == ["learned", "T5", "Shaw"],
             "learned-grows",
-            always="Buckets and clipped offsets have a fixed number.",
+            always="The number of buckets and of clipped offsets is fixed.",
         ),
     ),
     start=START,

@@ -14,9 +14,12 @@ _SHARE = STEPS - SHORT_STEPS
 
 
 def _measured(model: Model, rows: tuple[int, ...] = _ASKED) -> str:
-    found = zip(rows, model.steps_of(*rows), strict=True)
-    each = ", ".join(f"row {row} in {steps}" for row, steps in found)
-    return f"Measured for {model.view.L} rows: of {STEPS} steps, {each}."
+    (first, steps), *others = zip(rows, model.steps_of(*rows), strict=True)
+    *between, last = (f"row {row} in {count}" for row, count in others)
+    return (
+        f"Measured for {model.view.L} rows: row {first} is trained in {steps} of {STEPS} steps, "
+        f"{''.join(f'{one}, ' for one in between)}and {last}."
+    )
 
 
 def _always(model: Model) -> list[bool]:
@@ -29,7 +32,7 @@ _ROWS_TWIN = Prediction(
     page="learned_tables",
     question=f"A table has {_LARGE['L']} rows. In {SHORT_STEPS} of {STEPS} steps of training the "
     f"texts have 256 tokens, and in the other step they have {_LARGE['L']}. In how many of the "
-    f"{STEPS} steps is row {_TWO[0]} trained, and in how many row {_TWO[1]}?",
+    f"{STEPS} steps is row {_TWO[0]} trained, and in how many is row {_TWO[1]} trained?",
     options=(
         Option(
             f"Both rows in {STEPS} of them.",
@@ -87,9 +90,9 @@ ROWS_TRAINED = Prediction(
         ),
         Option(
             "None of the rows.",
-            "It looks as if a row were made for texts of one length, and each length occurred in "
-            "some of the steps only. But position 100 is the same row in a short text and in a "
-            "long one.",
+            "It looks as if a row were made for texts of one length, and each length occurred "
+            "only in some of the steps. But position 100 is the same row in a short text and in "
+            "a long one.",
             {**_BERT, "t": _ASKED[0]},
             lambda model: not any(_always(model)),
             "depends-on-length",

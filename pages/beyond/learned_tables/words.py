@@ -22,8 +22,8 @@ def before_checks(model: Model) -> list[Check]:
     row, nearest = model.nearest
     return [
         Check(
-            f"Before training, the row nearest to row {row} is a neighbour of it.",
-            f"Among {grouped(ROWS)} rows of random numbers it is row {nearest}.",
+            f"Before training, the row most like row {row} is one of its neighbours.",
+            f"Among {grouped(ROWS)} rows of random numbers, the nearest is row {nearest}.",
             abs(row - nearest) == 1,
         )
     ]
@@ -34,7 +34,7 @@ def end_checks(model: Model) -> list[Check]:
     found, t = [], model.view.t
     for position in dict.fromkeys((t, ROWS)):
         answer = refusal(position)
-        row = f"it gives row {position}" if not answer else f"NumPy answers “{answer}”"
+        row = f"the table returns row {position}" if not answer else f"NumPy answers “{answer}”"
         chosen = "t = " if position == t else ""
         found.append(
             Check(
@@ -67,9 +67,9 @@ def cost_table(model: Model) -> Table:
     columns = ("scheme", "added to", "learns", "numbers here")
     heads = f"{count} heads" if count > 1 else "one head"
     return Table(
-        f"For L = {grouped(view.L)}, d = {view.d} and {heads}. Shaw as in the paper's smaller "
-        f"model, in one layer: k = {SHAW_CLIP}, vectors of dimension {SHAW_WIDTH}, separate ones "
-        "for each head.",
+        f"For L = {grouped(view.L)}, d = {view.d} and {heads}. Shaw is counted for one layer of "
+        f"the paper's smaller model: k = {SHAW_CLIP}, vectors of dimension {SHAW_WIDTH}, "
+        "separate ones for each head.",
         columns,
         rows,
     )

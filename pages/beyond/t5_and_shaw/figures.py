@@ -33,8 +33,8 @@ def t5_staircase(model: Model, whole: int = 1) -> Figure:
         seen.append((later, phi, model.bucket_after, "neutral"))
     drawn = [one for one in seen if one[1] in places]
     shared = [one for one in model.buckets if model.exact < one.first <= reach]
-    steps = ", ".join(f"{one.first} to {one.number}" for one in shared)
-    said = f" A key {'; '.join(name for name, *_ in drawn)}." if drawn else ""
+    steps = ", ".join(f"{one.first} for bucket {one.number}" for one in shared)
+    said = "".join(f" A key {name.replace(':', ' is in')}." for name, *_ in drawn)
     return figures.curves(
         places, [Line("T5's bucket of a key", model.bucket_of(places), "similarity", "solid")],
         x_axis=OFFSET, y_axis="bucket number",
@@ -42,8 +42,8 @@ def t5_staircase(model: Model, whole: int = 1) -> Figure:
         uprights=[Upright(name, place, role) for name, place, _, role in drawn],
         title="T5's bucket of each offset",
         alt=f"A staircase over the offsets {places.start} to {places.stop - 1}. Up to distance "
-        f"{model.exact} each distance before the query has its own bucket. Then come wider steps, "
-        f"from distance to bucket: {steps}.{said}"
+        f"{model.exact} each distance before the query has its own bucket. Wider steps follow, "
+        f"which begin at distance {steps}.{said}"
         + (" Keys after the query are masked." if model.masked else ""),
         view=f"t5 {reach} {model.view.sides}",
     )  # fmt: skip
@@ -57,12 +57,17 @@ def _buckets(model: Model) -> Pairs | None:
         return None
     cells, count = model.bucket_pairs, len(model.words)
     used = np.unique(cells).tolist()
-    side = "those after the query in bucket 0" if model.masked else "a different one on each side"
+    side = (
+        "with all keys after the query in bucket 0"
+        if model.masked
+        else "with different buckets on the two sides"
+    )
     return Pairs(
         cells, "bucket", (0, max(used[-1], 1)),
         f"T5's buckets on your sentence: {len(used)} of {BUCKETS}{mask_text(model.masked)}",
         f"The bucket of each pair of {count} words, {side}. The buckets used are "
-        f"{', '.join(map(str, used))}. A word and itself fall into bucket {cells[0, 0]}.",
+        f"{', '.join(map(str, used))}. A word paired with itself falls into bucket "
+        f"{cells[0, 0]}.",
     )  # fmt: skip
 
 
@@ -74,8 +79,9 @@ def _clipped(model: Model) -> Pairs | None:
     return Pairs(
         cells, "offset", (-CLIP, CLIP),
         f"Shaw's offsets, clipped at k = {CLIP}",
-        f"Key minus query for each pair of {count} words, at most {CLIP} to either side: "
-        f"{len(used)} different ones, from {used[0]} to {used[-1]}. Each has a learned vector.",
+        f"The offset of the key from the query for each pair of {count} words, clipped at {CLIP} "
+        f"on either side. There are {len(used)} different offsets, from {used[0]} to {used[-1]}, "
+        "each with a learned vector.",
     )  # fmt: skip
 
 

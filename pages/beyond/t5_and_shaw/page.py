@@ -25,9 +25,9 @@ with lesson.words():
         lesson.figure("t5_pairs")
     with right:
         lesson.text(
-            "Each cell is the bucket of one pair of words. If the query sees both sides, a key "
-            "after it falls into a bucket of the second half. No positions are added to the words: "
-            "all that a head is given of their order is the number learned for each bucket."
+            "Each cell shows the bucket of one pair of words. If the query sees both sides, a "
+            "key after it falls into a bucket of the second half. No positions are added to the "
+            "words: a head knows their order only from the number learned for each bucket."
         )
         lesson.predict("t5_pairs")
     left, right = lesson.pair()
@@ -44,9 +44,9 @@ with lesson.words():
         with right:
             lesson.formula("t5")
             lesson.text(
-                "D is the distance. Up to a certain distance each has a bucket of its own, and "
-                "from there on the buckets widen with the logarithm. Shaw's vectors a join the key "
-                "before it meets the query:"
+                "D is the distance. Each small distance has a bucket of its own, and for larger "
+                "ones the buckets widen with the logarithm. Shaw's vectors a are added to the "
+                "key before it is multiplied by the query:"
             )
             lesson.formula("shaw")
             lesson.prose("What is learned")

@@ -24,10 +24,17 @@ def _different(model: Model, distances: tuple[int, ...] = _ASKED) -> int:
 
 
 def _listed(model: Model, *distances: int) -> str:
-    """Say which bucket each distance has."""
-    found = zip(distances, _buckets(model, distances), strict=True)
-    each = ", ".join(f"distance {distance} has bucket {bucket}" for distance, bucket in found)
-    return f"Measured: {each}."
+    """Say which distances share which bucket."""
+    shared: dict[int, list[str]] = {}
+    for distance, bucket in zip(distances, _buckets(model, distances), strict=True):
+        shared.setdefault(bucket, []).append(str(distance))
+    *first, last = (
+        f"distance {names[0]} falls into bucket {bucket}"
+        if len(names) == 1
+        else f"distances {', '.join(names[:-1])} and {names[-1]} fall into bucket {bucket}"
+        for bucket, names in shared.items()
+    )
+    return f"Measured: {''.join(f'{one}, ' for one in first)}{'and ' if first else ''}{last}."
 
 
 _FAR_TWIN = Prediction(
@@ -117,14 +124,17 @@ def _used_measured(model: Model) -> str:
     used = model.used_buckets
     missing = sorted({*range(BUCKETS)} - {*used})
     left = f"bucket {missing[0]} stays empty" if missing else "none stays empty"
-    return f"Measured over offsets far to the seen sides: {len(used)} of {BUCKETS} used, {left}."
+    return (
+        f"Measured over a wide range of offsets: {len(used)} of {BUCKETS} buckets are used, "
+        f"and {left}."
+    )
 
 
 def _both_sides(model: Model) -> str:
     phi = model.view.phi
     return (
-        f"Measured: {phi} before the query has bucket {model.bucket_before}, {phi} after it has "
-        f"bucket {model.bucket_after}."
+        f"Measured: a key {phi} tokens before the query falls into bucket {model.bucket_before}, "
+        f"and one {phi} tokens after it into bucket {model.bucket_after}."
     )
 
 
@@ -138,7 +148,8 @@ _EVERY_TWIN = Prediction(
         Option(
             f"All of the {BUCKETS}.",
             "Without a second side, distance 0 needs no second bucket. All 32 are given to keys "
-            "before the query, and twice as many of the short distances have one to themselves.",
+            "before the query, and twice as many of the short distances have a bucket to "
+            "themselves.",
             _MASKED,
             lambda model: len(model.used_buckets) == BUCKETS,
         ),
@@ -157,7 +168,8 @@ _EVERY_TWIN = Prediction(
             {**_MASKED, "phi": 12},
             lambda model: len(model.used_buckets) == BUCKETS // 2,
             "mask-zeroes",
-            always="Either one side has all the buckets, or keys after the query have their own.",
+            always="Either keys before the query have all the buckets, or keys after it have "
+            "their own.",
         ),
     ),
     start=_MASKED,

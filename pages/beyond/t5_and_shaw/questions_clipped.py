@@ -19,7 +19,10 @@ def _used(model: Model) -> tuple[int, int]:
 
 def _used_measured(model: Model) -> str:
     offsets, vectors = _used(model)
-    return f"Measured for {len(model.words)} words: {offsets} offsets, and {vectors} vectors."
+    return (
+        f"Measured: {len(model.words)} words have {offsets} different offsets, and {vectors} "
+        "vectors are used for them."
+    )
 
 
 def _sharing(model: Model) -> list[int]:
@@ -30,7 +33,10 @@ def _sharing(model: Model) -> list[int]:
 
 def _sharing_measured(model: Model) -> str:
     row = model.clipped_pairs[_QUERY].tolist()
-    return f"Measured: from the third of {len(row)} words the offsets are {row}."
+    return (
+        f"Measured: seen from the third of {len(row)} words, the clipped offsets are "
+        f"{', '.join(map(str, row))}."
+    )
 
 
 _SHARED_TWIN = Prediction(
@@ -78,8 +84,8 @@ _SHARED_TWIN = Prediction(
 CLIPPED = Prediction(
     name="clipped_offsets",
     page="t5_and_shaw",
-    question=f"Shaw's offsets are clipped at k, here {CLIP}: what is further away to one side "
-    f"counts as {CLIP} to that side. The words of a sentence of {_COUNT} words have "
+    question=f"Shaw's offsets are clipped at k, here {CLIP}: a word further away counts as "
+    f"{CLIP} away on the same side. The words of a sentence of {_COUNT} words have "
     f"{2 * _COUNT - 1} different offsets. How many different vectors are used for them?",
     options=(
         Option(
@@ -91,8 +97,9 @@ CLIPPED = Prediction(
         ),
         Option(
             f"All {2 * _COUNT - 1} of them.",
-            "It is called a vector for each offset, and in a short sentence it is one. But beyond "
-            "k there are no further vectors. A longer sentence uses the outermost two again.",
+            "The scheme is said to learn a vector for each offset, and for a short sentence it "
+            "does. But beyond k there are no further vectors. A longer sentence uses the two "
+            "outermost vectors again.",
             {**_NINE, "words": "the cat sees the dog"},
             lambda model: _used(model)[0] == _used(model)[1],
             "vector-each",

@@ -23,8 +23,8 @@ def _told_apart(model: Model) -> tuple[bool, bool]:
 def _reverse_measured(model: Model) -> str:
     return (
         "Measured in an untrained head: with ALiBi an output changes by at most "
-        f"{model.alibi_change:.1g}, with T5's buckets (random numbers as a stand-in) by "
-        f"{model.t5_change:.2g}."
+        f"{model.alibi_change:.1g}, and with T5's buckets (random numbers as a stand-in) by up "
+        f"to {model.t5_change:.2g}."
     )
 
 
@@ -55,9 +55,10 @@ def _equally(model: Model) -> tuple[bool, bool]:
 def _neighbours_measured(model: Model) -> str:
     (first, third), (t5_first, t5_third) = _both_neighbours(model)
     return (
-        f"Measured among {len(model.words)} words: in the steepest of {ALIBI_HEADS} heads of ALiBi "
-        f"the second word gives {first:.3f} to the first and {third:.3f} to the third. With T5's "
-        f"buckets (random numbers as a stand-in) it gives {t5_first:.3f} and {t5_third:.3f}."
+        f"Measured among {len(model.words)} words: in the steepest of {ALIBI_HEADS} heads of "
+        f"ALiBi the second word gives a weight of {first:.3f} to the first word and {third:.3f} "
+        "to the third. With T5's buckets (random numbers as a stand-in) it gives them "
+        f"{t5_first:.3f} and {t5_third:.3f}."
     )
 
 
@@ -65,13 +66,13 @@ _SAME_WEIGHT = Prediction(
     name="bias_reverse_twin",
     page="t5_and_shaw",
     question="A head reads “no no no” without a mask. All queries are equal and all keys are "
-    "equal, so only the bias can make weights differ. The second word gives some weight to each of "
-    "its two neighbours. With which bias are the two weights always the same?",
+    "equal, so only the bias can make the weights differ. The second word gives some weight to "
+    "each of its two neighbours. With which bias are the two weights always the same?",
     options=(
         Option(
             "With T5's and with ALiBi's.",
-            "Both neighbours are one token away, and a bias by distance cannot separate them. But "
-            "T5's buckets go by the offset, which is -1 on one side and +1 on the other.",
+            "Both neighbours are one token away, and a bias by distance cannot separate them. "
+            "But T5's buckets depend on the offset, which is -1 on one side and +1 on the other.",
             {**_NO, "words": "no no no no no"},
             lambda model: _equally(model) == (True, True),
             "offset-has-no-sign",
@@ -79,16 +80,16 @@ _SAME_WEIGHT = Prediction(
         ),
         Option(
             "With ALiBi's, not with T5's.",
-            "ALiBi takes the slope times the distance off the score, and the distance is 1 both "
-            "times. T5 learns one number for the offset -1 and another for +1.",
+            "ALiBi takes the slope times the distance off the score, and the distance is 1 in "
+            "both cases. T5 learns one number for the offset -1 and another for +1.",
             _NO,
             lambda model: _equally(model) == (True, False),
         ),
         Option(
             "With neither T5's nor ALiBi's.",
-            "A head with either bias has some access to positions, so it seems able to tell first "
-            "from third. But ALiBi gives it the distance alone, and to know how far away a word is "
-            "does not yet mean to know on which side.",
+            "A head with either bias has some access to positions, so it seems able to tell "
+            "first from third. But ALiBi gives it the distance alone, and that does not show on "
+            "which side a word is.",
             {**_NO, "words": "no no no no"},
             lambda model: _equally(model) == (False, False),
             "distance-is-enough",

@@ -74,7 +74,7 @@ def t5_edges(model: Model) -> Table:
         rows = [(*row, name) for row, name in zip(rows, names, strict=True)]
     place = max(model.bucket_before - own, 0)
     rows[place] = (rows[place][0], f"{rows[place][1]} ← φ = {model.view.phi}", *rows[place][2:])
-    side = "All for keys before the query" if model.masked else "Half of them for each side"
+    side = "All are for keys before the query" if model.masked else "Half of them are for each side"
     return Table(f"T5's {BUCKETS} buckets. {side}.", columns, rows)
 
 
@@ -88,8 +88,9 @@ def t5_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Every distance has a bucket of its own.",
-            f"Only distances up to {model.exact} do. Bucket {shared.number} holds {_span(shared)}, "
-            f"and bucket {last.number} holds all from {last.first} on.",
+            f"Only distances up to {model.exact} do. Bucket {shared.number} holds distances "
+            f"{_span(shared)}, and bucket {last.number} holds all distances from {last.first} "
+            "on.",
             shared is last,
         ),
         Check(
@@ -100,11 +101,11 @@ def t5_checks(model: Model) -> list[Check]:
         Check(
             f"A key {phi} before the query and one {phi} after it share a bucket.",
             f"They fall into buckets {before} and {after}."
-            + (" The mask hides the later one." if model.masked and phi else ""),
+            + (" The mask hides the key after the query." if model.masked and phi else ""),
             before == after,
         ),
         Check(
-            f"Some offset falls into each of the {BUCKETS} buckets.",
+            f"Each of the {BUCKETS} buckets holds some offset.",
             f"{len(used)} buckets are used. {left_out}",
             not missing,
         ),
@@ -116,7 +117,7 @@ def offset_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The bucket depends on the offset alone.",
-            "If query and key both move on by one position, its number changes by at most "
+            "If query and key both move on by one position, the bucket number changes by at most "
             f"{model.drift}.",
             model.drift == 0,
         )
@@ -131,8 +132,8 @@ def shaw_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"With k = {CLIP}, each offset in your sentence has a vector of its own.",
-            f"It has {plain} offsets, and {clipped} of the {2 * CLIP + 1} vectors are used for "
-            "them.",
+            f"It has {plain} different offsets, and {clipped} of the {2 * CLIP + 1} vectors are "
+            "used for them.",
             plain == clipped,
         )
     ]
@@ -145,12 +146,12 @@ def direction_checks(model: Model) -> list[Check]:
     """Return which bias lets a sentence and its reverse look the same."""
     if not model.words:
         return [Check("There is a sentence to read backwards.", NO_WORDS, False)]
-    note = " Here both read the same." if model.reverse.same else ""
-    mask = "behind a causal mask" if model.masked else "on both sides"
+    note = " This sentence is its own reverse." if model.reverse.same else ""
+    mask = "behind a causal mask" if model.masked else "and no mask"
     return [
         Check(
             f"{bias}, each word keeps its output when the sentence is read backwards.",
-            f"An output changes by at most {change:.2g}.{note}",
+            f"The outputs change by at most {change:.2g}.{note}",
             change < ROUNDING,
         )
         for bias, change in (

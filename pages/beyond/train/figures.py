@@ -26,17 +26,18 @@ def twins(model: Model, one: bool = True, two: bool = True, bias: bool = True) -
     held |= set() if bias else {"ALiBi"}
     named = [scheme for scheme in model.shown if scheme not in held]
     moved = [model.change(scheme, layers) for scheme in named]
-    each = "; ".join(f"{name}: {value:.2g}" for name, value in zip(named, moved, strict=True))
+    each = ", ".join(f"{name} {value:.2g}" for name, value in zip(named, moved, strict=True))
     deep = "two layers" if layers > 1 else "one layer"
+    mask = "a causal mask" if view.causal == "yes" else "no mask"
     return figures.bars(
         named,
         [Group(f"after {deep}", [_THOUSAND * value for value in moved])],
         value_axis="change in the answer (thousandths)",
         name_axis="scheme",
         title=_title(model),
-        alt="How much the answer at the question mark changes when the first and the last word are "
-        f"swapped, after {deep} of an untrained model, causal mask: {view.causal}. {each}."
-        f"{without_rows(model)}{_held_back(held)}",
+        alt="How much the answer at the question mark changes when the first and the last word "
+        f"are swapped, in an untrained model with {deep} and {mask}. The change for each scheme: "
+        f"{each}.{without_rows(model)}{_held_back(held)}",
         view=f"twins_{len(named)}_{layers}",
     )
 
@@ -45,7 +46,7 @@ def _held_back(schemes: set[str]) -> str:
     """Say which bars wait for an answer."""
     if not schemes:
         return ""
-    return f" Held back until a question is answered: {', '.join(sorted(schemes))}."
+    return f" Hidden until you answer a question: {', '.join(sorted(schemes))}."
 
 
 def _title(model: Model) -> str:

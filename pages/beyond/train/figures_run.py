@@ -32,9 +32,9 @@ def losses(
         x_axis="step of training",
         y_axis="loss (cross-entropy)",
         title="Loss during training" if seen else _TO_COME,
-        alt=f"Loss of each scheme over {len(steps)} blocks of steps, the mean of {seeds} seeds "
-        f"with a band from the lowest to the highest. Guessing has a loss of "
-        f"{chance:.3f}. Latest: {newest}.",
+        alt=f"Loss of each scheme over {len(steps)} blocks of steps: the mean over {seeds} "
+        "seeds, with a band from the lowest to the highest. Guessing has a loss of "
+        f"{chance:.3f}. Latest values: {newest}.",
         y_range=(0, max([1.0, *(max(_known(curve.high)) for curve in seen.values())]) * 1.03),
         view="losses",
     )
@@ -52,8 +52,9 @@ def accuracies(
         x_axis=f"test length (tokens; trained up to {lengths[0]})",
         y_axis="share of right answers",
         title=title,
-        alt=f"Share of right answers at {', '.join(map(str, lengths))} tokens, the mean of {seeds} "
-        f"seeds with a band from the lowest to the highest. Guessing gets {chance:.0%}. {shares}.",
+        alt=f"Share of right answers at {', '.join(map(str, lengths))} tokens: the mean over "
+        f"{seeds} seeds, with a band from the lowest to the highest. Guessing gets {chance:.0%}. "
+        f"{shares}.",
         y_range=(-0.03, 1.05),
         view="accuracies",
     )
@@ -69,12 +70,12 @@ def places(ends: Sequence[int], curves: Mapping[str, Curve], chance: float, leng
     return figures.curves(
         ends,
         [*_lines(seen, "lines+markers"), _chance("a guess", chance, ends)],
-        x_axis="distance to the earlier name (at most so many tokens)",
+        x_axis="distance to the earlier name (up to this many tokens)",
         y_axis="share of right answers",
         title=f"Where answers go wrong, at {length} tokens",
-        alt=f"Share of right answers at {length} tokens by how far back the earlier name is, "
-        f"at most {', '.join(map(str, ends))} tokens; in training it was at most {ends[0]}. "
-        f"Guessing gets {chance:.0%}. {shares}.",
+        alt=f"Share of right answers at {length} tokens, grouped by the distance to the earlier "
+        f"name: up to {', '.join(map(str, ends))} tokens. In training this distance was at most "
+        f"{ends[0]}. Guessing gets {chance:.0%}. {shares}.",
         uprights=[Upright("farthest in training", ends[0])],
         y_range=(-0.03, 1.05),
         view="places",
@@ -100,4 +101,4 @@ def _shares(curve: Curve, lengths: Sequence[int]) -> str:
     """Return the shares of a scheme in words."""
     pairs = zip(curve.mean, lengths, strict=True)
     known = [f"{mean:.1%} at {length}" for mean, length in pairs if mean == mean]
-    return ", ".join(known) + ("" if len(known) == len(lengths) else ", and no row beyond")
+    return ", ".join(known) + ("" if len(known) == len(lengths) else ", and no rows beyond that")

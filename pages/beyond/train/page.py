@@ -1,4 +1,4 @@
-"""Train it yourself: which scheme can a small model learn with, and how far does it carry?"""
+"""Train it yourself: with which schemes does a small model learn the task?"""
 
 from __future__ import annotations
 
@@ -124,9 +124,10 @@ def task_and_model() -> None:
 def before() -> None:
     """Say what the figure of the twins is about, and offer other sentences for it."""
     lesson.text(
-        "## Before any training\n\nThe bars belong to the two sentences of the small table, and to "
-        "models of width d that have not been trained. A training run uses neither of them: it "
-        "makes its own sentences, and its words have 32 numbers. Here are some other sentences."
+        "## Before any training\n\nThe bars belong to the two sentences of the small table, and "
+        "to models of width d that have not been trained. A training run uses neither of them: "
+        "it makes its own sentences, and its words are vectors of 32 numbers. Here are some "
+        "other sentences."
     )
     with lesson.row("other_twins"):
         for label, view in OTHERS.items():

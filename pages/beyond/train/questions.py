@@ -17,7 +17,7 @@ def _one_layer(model: Model) -> str:
     mask = "with" if model.view.causal == "yes" else "without"
     return (
         f"Measured at d = {model.view.d}, {mask} a causal mask: the two answers differ by "
-        f"{model.change('none', 1):.1e}, which is rounding."
+        f"{model.change('none', 1):.1e}, which is rounding error."
     )
 
 
@@ -38,15 +38,15 @@ _HALF_TWIN = Prediction(
     options=(
         Option(
             "It names Mary once more.",
-            "The question mark reads the same set of words in both sentences, so every number of "
+            "The question mark reads the same set of words in both sentences, so every number in "
             "the answer is the same. Only one of the two answers is right.",
             MARY,
             lambda model: not _moves(model) and model.pair.differ,
         ),
         Option(
             "It names Paul this time.",
-            "A trained model seems to have learned to look at the order. But nothing that the "
-            "question mark reads depends on it, at any width.",
+            "It seems that a trained model has learned to look at the order. But nothing that "
+            "the question mark reads depends on it, at any width.",
             {**MARY, "d": 512},
             _moves,
             "order-for-free",
@@ -113,7 +113,7 @@ _TWO_LAYERS_TWIN = Prediction(
     name="twins_behind_mask_twin",
     page="train",
     question="Some published decoders have many layers, a causal mask, and no positions at all. "
-    "What lets such a model tell the order of “Mary sees Paul ?”?",
+    "What lets such a model know the word order of “Mary sees Paul ?”?",
     options=(
         Option(
             "Depth with no help from a mask.",
@@ -125,16 +125,16 @@ _TWO_LAYERS_TWIN = Prediction(
         ),
         Option(
             "Nothing that they are made of.",
-            "Without positions no single word is marked. But behind a mask the first layer gives "
-            "the later name something of the earlier one.",
+            "Without positions, no word shows where it is. But behind a mask the first layer "
+            "gives the later name something of the earlier one.",
             {**_MARY_TWO, "causal": "yes", "d": 64},
             lambda model: not _moves(model, layers=2),
             "mask-is-blind",
         ),
         Option(
             "The mask and the depth together.",
-            "In the first layer each word reads only the words before it. Its output "
-            "depends on how many these are, and the next layer can read the position from that.",
+            "In the first layer each word reads only the words before it. Its output depends on "
+            "how many there are, and the next layer can read the position from that.",
             {**_MARY_TWO, "causal": "yes"},
             lambda model: _moves(model, layers=2),
         ),
@@ -147,13 +147,14 @@ _TWO_LAYERS_TWIN = Prediction(
 _TWO_LAYERS = Prediction(
     name="twins_behind_mask",
     page="train",
-    question="There are still no positions. The model may get a causal mask and a second layer. "
-    "What makes its answer depend on the order?",
+    question="There are still no positions. The model may be given a causal mask and a second "
+    "layer. What makes its answer depend on the order?",
     options=(
         Option(
             "Not even the mask and the second layer.",
-            "What is blind in one layer seems to be blind in two. That is true without a mask. "
-            "With a mask, the first layer adds something to the words that the second can use.",
+            "A model that is blind to order with one layer seems to be blind with two. That is "
+            "true without a mask. With a mask, the first layer adds something to the words that "
+            "the second can use.",
             {**_TWO, "causal": "yes", "words": LONG},
             lambda model: not _moves(model, layers=2),
             "mask-is-blind",

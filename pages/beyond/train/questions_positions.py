@@ -35,9 +35,9 @@ _DISTANCE_TWIN = Prediction(
     name="twins_by_distance_twin",
     page="train",
     question="A model of one layer has a causal mask and ALiBi, and learns to answer “Mary sees "
-    "Paul ?” and “Paul sees Mary ?” differently. To find out which part this takes, the model is "
-    "trained again without the mask, and once more with the mask but without ALiBi. Which of the "
-    "two was enough by itself?",
+    "Paul ?” and “Paul sees Mary ?” differently. To find out which part is needed, the model is "
+    "trained again without the mask, and once more with the mask but without ALiBi. Which part "
+    "was enough by itself?",
     options=(
         Option(
             "The mask without ALiBi.",
@@ -57,8 +57,9 @@ _DISTANCE_TWIN = Prediction(
         ),
         Option(
             "Neither without the other.",
-            "A distance does not say on which side a word is, so ALiBi seems to need the mask. But "
-            "for the last token all words are on one side, and there the distance is the order.",
+            "A distance does not say on which side a word is, so ALiBi seems to need the mask. "
+            "But for the last token all words are on one side, and so their distances give their "
+            "order.",
             {**MARY, "words": "Mary and her old friend saw Paul"},
             lambda model: not _moves(model, "ALiBi") and not _moves(model, "none"),
             "bias-is-blind",
@@ -85,8 +86,8 @@ DISTANCE = Prediction(
         ),
         Option(
             "With a mask but not without one.",
-            "ALiBi was made for a mask. But the last word of one layer sees every word with and "
-            "without it, and the distances are the same.",
+            "ALiBi was made for a mask. But in one layer the last word sees every word, with a "
+            "mask and without it, and the distances are the same.",
             START,
             lambda model: not _moves(model, "ALiBi"),
             "mask-shows-all",
@@ -128,8 +129,8 @@ _TABLE_TWIN = Prediction(
     options=(
         Option(
             "From the table as it is.",
-            "With a sinusoidal table one would simply read on. This table is a list of eight rows, "
-            "and to look up a ninth is an error.",
+            "A sinusoidal table could simply be continued. This table is a list of eight rows, "
+            "and looking up a ninth is an error.",
             {**_ELEVEN, "words": "Mary and her two old friends went out once again to see Paul"},
             lambda model: model.has_rows("learned"),
             "table-goes-on",
@@ -143,8 +144,9 @@ _TABLE_TWIN = Prediction(
         ),
         Option(
             "From its first eight rows.",
-            "In a sinusoidal table each row does follow from any earlier one by a rotation. But a "
-            "learned row is free, and no formula leads from the first eight to a ninth.",
+            "In a sinusoidal table each row does follow from any earlier one by a rotation. But "
+            "learned rows are independent of each other, and no formula leads from the first "
+            "eight to a ninth.",
             {**_ELEVEN, "d": 64},
             lambda model: _rows(model) >= len(model.pair.typed),
             "rows-by-formula",
@@ -163,8 +165,9 @@ TABLE = Prediction(
     options=(
         Option(
             "Its last row once more.",
-            "A program could be written to repeat the last row, but then two places would look the "
-            "same. The table itself does not. On this page the scheme is left out.",
+            "A program could be written to repeat the last row, but then two positions would "
+            "look the same. The table itself does not do this. On this page the scheme is then "
+            "left out.",
             {**START, "L": 5, "words": LONG},
             lambda model: model.has_rows("learned"),
             "table-goes-on",
@@ -179,8 +182,8 @@ TABLE = Prediction(
         ),
         Option(
             "None of its three rows.",
-            "A table has the rows it was trained with. That is why a run on this page shows no "
-            "learned result past the trained length.",
+            "A table has only the rows it was trained with. That is why a run on this page shows "
+            "no learned result past the trained length.",
             {**START, "L": 3},
             lambda model: not model.has_rows("learned"),
         ),

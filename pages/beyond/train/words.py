@@ -76,7 +76,8 @@ def twins_checks(model: Model) -> list[Check]:
     return [
         Check(
             "In one layer, adding rows or turning queries and keys changes the answer.",
-            f"The smallest change is that of {least}: {moved[least]:.2g}.{without_rows(model)}",
+            f"The smallest change is {moved[least]:.2g}, with the {least} "
+            f"scheme.{without_rows(model)}",
             moved[least] > ROUNDING and model.has_rows("learned"),
         )
     ]
@@ -85,16 +86,16 @@ def twins_checks(model: Model) -> list[Check]:
 def none_checks(model: Model) -> list[Check]:
     """Return what is said of order without positions, each with its number."""
     one, two = (model.change("none", layers) for layers in LAYERS)
-    mask = "with" if model.view.causal == "yes" else "without"
+    mask = "With" if model.view.causal == "yes" else "Without"
     return [
         Check(
             "Without positions, one layer gives both sentences the same answer.",
-            f"The answers differ by {one:.1e}, {mask} a causal mask.",
+            f"{mask} a causal mask, the answers differ by {one:.1e}.",
             one < ROUNDING,
         ),
         Check(
             "Without positions, two layers give both sentences the same answer.",
-            f"The answers differ by {two:.1e}, {mask} a causal mask.",
+            f"{mask} a causal mask, the answers differ by {two:.1e}.",
             two < ROUNDING,
         ),
     ]

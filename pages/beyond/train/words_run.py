@@ -45,8 +45,8 @@ def after(near: int, far: int) -> str:
     """Return what to look at when a run is finished."""
     return (
         f"All models were trained on sentences of up to {near} tokens; the left figure shows how "
-        f"well they do at that length and beyond. Which schemes are still better than guessing at "
-        f"{far} tokens? Each band reaches from the lowest seed to the highest, and the table below "
-        "also has tests in which all positions are divided, so that none is beyond the trained "
-        "ones."
+        "well they do at that length and beyond. Which schemes are still better than guessing at "
+        f"{far} tokens? Each band reaches from the lowest seed to the highest, and the table "
+        "below also has tests in which all positions are divided, so that none lies beyond the "
+        "trained range."
     )

@@ -29,9 +29,10 @@ def _table(model: Model, name: str, rows: int, columns: int, hover: bool) -> Fig
     return figures.grid(
         table, **_axes(view, f"column ({layout})"), quantity="value", limits=(-1.0, 1.0),
         title=f"{name}, {model.stage}{fails}",
-        alt=f"The table of {name}, {model.stage}{fails}: {view.L} rows and {view.d} columns, "
-        f"in the order {layout}. Values run from {table.min():.4f} to {table.max():.4f}. "
-        f"Row {view.t} begins with {', '.join(f'{value:.4f}' for value in table[view.t, :4])}.",
+        alt=f"The table “{name}”, {model.stage}{fails}: {view.L} rows and {view.d} columns, "
+        f"which are in the order {layout}. Values run from {table.min():.4f} to "
+        f"{table.max():.4f}. Row {view.t} begins with "
+        f"{', '.join(f'{value:.4f}' for value in table[view.t, :4])}.",
         marked_row=view.t, max_rows=rows, max_columns=columns, hover=hover,
         view=f"wild {view.L} {view.d}",
     )  # fmt: skip
@@ -58,15 +59,16 @@ def family_difference(
     view, most = model.view, model.most_apart
     clear = most >= SEEN
     named = f"{view.family} and {view.against}, {model.stage}"
-    scale = "" if clear or most < 1e-13 else "; the colours show it enlarged"
+    scale = "" if clear or most < 1e-13 else "; the colours exaggerate it"
     return figures.grid(
         model.apart, **_axes(view, "column"), quantity="difference", signed=False,
         limits=(0.0, 2.0) if clear else (0.0, most or 1.0),
         title=f"They differ by up to {sized(most)}{scale}" if measured else "Where they differ",
-        alt=f"Absolute difference of {named}, in each cell of {view.L} rows and {view.d} columns"
+        alt=f"Absolute difference between {named}, in each cell of {view.L} rows and {view.d} "
+        "columns"
         + (
-            f": {sized(most)} at most. {model.share_apart:.0%} of the cells differ by {SEEN} or "
-            "more."
+            f". The largest is {sized(most)}, and {model.share_apart:.0%} of the cells differ by "
+            f"{SEEN} or more."
             if measured
             else "."
         ),
@@ -83,7 +85,7 @@ def family_products(model: Model, measured: int = 1) -> Figure:
     view, off = model.view, model.products_apart
     mine, theirs = (table @ table[0] for table in model.tables)
     shown = min(view.L, MOST_PRODUCTS)
-    same = "no difference" if off < 1e-9 * view.d else f"up to {sized(off)} apart"
+    same = "no difference" if off < 1e-9 * view.d else f"they differ by up to {sized(off)}"
     return figures.curves(
         range(view.L),
         [
@@ -95,9 +97,10 @@ def family_products(model: Model, measured: int = 1) -> Figure:
         alt=f"Dot product of row 0 with rows 0 to {view.L - 1}, for {view.family} and for "
         f"{view.against}."
         + (
-            f" {view.family} begins at {mine[0]:.4f} and ends at {mine[-1]:.4f}, {view.against} "
-            f"begins at {theirs[0]:.4f} and ends at {theirs[-1]:.4f}. Among the first {shown} rows "
-            f"dot products of the same two rows differ by {sized(off)} at most."
+            f" That of {view.family} runs from {mine[0]:.4f} in row 0 to {mine[-1]:.4f} in the "
+            f"last row, and that of {view.against} from {theirs[0]:.4f} to {theirs[-1]:.4f}. "
+            f"Among the first {shown} rows, dot products of the same two rows differ by at most "
+            f"{sized(off)}."
             if measured
             else ""
         ),
@@ -127,7 +130,7 @@ def difference_cell(model: Model, x: int, y: int) -> list[str]:
     """Return what the hover says of a cell of the difference."""
     mine, theirs = (float(table[y, x]) for table in model.tables)
     values = [f"{model.view.family} {mine:.6f}", f"{model.view.against} {theirs:.6f}"]
-    return [f"row {y}", f"column {x}", *values, f"apart by {sized(abs(mine - theirs))}"]
+    return [f"row {y}", f"column {x}", *values, f"difference {sized(abs(mine - theirs))}"]
 
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {

@@ -20,9 +20,9 @@ with figure_area:
         lesson.figure_grid("quad_wild", {name: options.get(name, {}) for name in names})
 with side_panel:
     lesson.notice(
-        "Two libraries, one formula, two tables. Bring both back to the paper's form, stage by "
-        "stage. Where the difference falls to 0 or to rounding error, the two tables differ only "
-        "in how they are written down."
+        "Two libraries make two tables from one formula. Bring both back to the paper's form, "
+        "stage by stage. Where the difference falls to 0 or to rounding error, the two tables "
+        "differ only in how they are written down."
     )
     lesson.predict()
     lesson.numbers("wild")
@@ -36,17 +36,17 @@ with lesson.words():
         lesson.formula("wild")
     with right:
         lesson.text(
-            "## What to try\n\nClick on a table, or use Position t and Dimension under More: "
-            "the two formulas are those of the cell you choose. Then change the library and "
-            "follow the formula: a sine becomes a cosine, the position is counted from "
-            "somewhere else, or the exponent changes.\n\nThere are twelve tables to choose from. "
-            "A reference page lists them all, with the libraries and models that use each."
+            "## What to try\n\nClick on a table, or use Position t and Dimension under More: the "
+            "two formulas belong to the cell you choose. Then change the library and watch the "
+            "formula: a sine becomes a cosine, positions are counted from a different start, or "
+            "the exponent changes.\n\nThere are twelve tables to choose from. A reference page "
+            "lists them all, with the libraries and models that use each."
         )
         lesson.link("libraries", "Which library does what")
         lesson.prose("What survives")
     with lesson.folded("The two tables: who computes them"), lesson.group("who_uses"):
         lesson.table("compared")
-    with lesson.folded("Undo it step by step, and see what holds"):
+    with lesson.folded("Undo it step by step, and see what stays the same"):
         left, right = lesson.side_by_side()
         with left:
             lesson.steps("wild")

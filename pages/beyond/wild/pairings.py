@@ -23,12 +23,12 @@ def rope_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The two pairings rotate a query in the same way.",
-            f"On random vectors the results are up to {sized(mixed)} apart.",
+            f"On random vectors the results differ by up to {sized(mixed)}.",
             mixed < 1e-9,
         ),
         Check(
-            "Reordered into halves, rotated and put back, a query is the same as after the "
-            "adjacent rotation.",
+            "A query that is reordered into halves, rotated and put back equals one rotated in "
+            "adjacent pairs.",
             f"Largest difference: {sized(same)}.",
             same < 1e-9,
         ),

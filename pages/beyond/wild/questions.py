@@ -21,7 +21,7 @@ def _products_differ(model: Model) -> bool:
 def _rows_and_products(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d}, L = {model.view.L}: entries in the same cell differ by "
-        f"up to {sized(model.most_apart)}, and dot products of the same two rows by "
+        f"up to {sized(model.most_apart)}, and dot products of the same two rows by up to "
         f"{model.products_apart:.1e}."
     )
 

@@ -13,9 +13,11 @@ def _share_found(model: Model) -> float:
     return model.found.right / model.found.asked
 
 
-def _head(model: Model) -> str:
+def _head(model: Model, row: str = "") -> str:
+    """Say how often a head finds its row; `row` names it if it has been named before."""
     right, asked, back = model.found
-    return f"it finds the row {back} back in {right} of {asked} cases"
+    earlier = f"the row {back} position{'s' if back > 1 else ''} earlier"
+    return f"finds {row or earlier} in {right} of {asked} cases"
 
 
 def _put_back(model: Model) -> Model:
@@ -67,8 +69,7 @@ _CHECKPOINT_TWIN = Prediction(
     start=OURS,
     measured=lambda model: (
         f"Measured at d = {model.view.d}: {_in_place(model)} of {model.view.d} columns are where "
-        f"the paper has them. A head made for the paper's table does not do its work either: "
-        f"{_head(model)}."
+        f"the paper has them. A head made for the paper's table {_head(model)}."
     ),
     figure="family_table",
 )
@@ -76,15 +77,16 @@ _CHECKPOINT_TWIN = Prediction(
 CHECKPOINT = Prediction(
     name="wrong_checkpoint",
     page="wild",
-    question="An attention head was made for the paper's table: from each row it finds the row 5 "
-    "back. It is loaded into code with Marian's table, which has the same values but puts all "
-    "sines first. How often does it find its row?",
+    question="An attention head was made for the paper's table: from each row it finds the row "
+    "five positions earlier. It is loaded into code with Marian's table, which has the same "
+    "values but puts all sines first. How often does it find its row?",
     options=(
         Option(
             "Every single time.",
-            "The values are the same and the code raises no error, so all seems well. But the head "
-            "multiplies column by column, and its weights are applied to different sines and "
-            "cosines from those they were made for. At a width of 512 it fails just as badly.",
+            "The values are the same and the code raises no error, so all seems to be well. But "
+            "the head multiplies column by column, and its weights are applied to different "
+            "sines and cosines from those they were made for. At a width of 512 it fails just as "
+            "badly.",
             {**_MIXED, "d": 512, "L": 500, "phi": 1},
             lambda model: _share_found(model) == 1,
             "same-numbers",
@@ -99,8 +101,8 @@ CHECKPOINT = Prediction(
         Option(
             "Half of the time.",
             "Half of the columns are sines and still hold sines, so half of the head might still "
-            "work. But a row is found by all columns together, and hardly any column still has the "
-            "weight that was made for it.",
+            "work. But it takes all columns together to find a row, and hardly any column still "
+            "has the weight that was made for it.",
             {**_MIXED, "L": 200, "phi": 20},
             lambda model: 0.3 < _share_found(model) < 0.7,
             "half-is-right",
@@ -108,8 +110,8 @@ CHECKPOINT = Prediction(
     ),
     start=OURS,
     measured=lambda model: (
-        f"Measured at d = {model.view.d}: {_head(model)}. With the columns put back, "
-        f"{_head(_put_back(model))}."
+        f"Measured at d = {model.view.d}: the head {_head(model)}. With the columns put back, it "
+        f"{_head(_put_back(model), 'this row')}."
     ),
     figure="family_table",
     quiz=True,

@@ -27,7 +27,7 @@ _DRIFT_TWIN = Prediction(
     page="wild",
     question=f"In pair {_PAIR} the paper's angle grows by {_PAPER:.4f} per token and "
     f"tensor2tensor's by {_OTHER:.4f}, which is {1 - _OTHER / _PAPER:.0%} less. Both begin at 0. "
-    f"In a table of {_FAR} rows, how far do the two sines of this pair get from each other?",
+    f"In a table of {_FAR} rows, how far apart do the two sines of this pair get?",
     options=(
         Option(
             f"About {1 - _OTHER / _PAPER:.2f} at most.",

@@ -8,14 +8,19 @@ SIZE = {"d": 128, "n": 10_000, "L": 50}
 OURS = {**SIZE, "family": "tensor2tensor", "against": "paper"}
 
 
+def _named(table: str) -> str:
+    """Name a table in a sentence."""
+    return "the paper's table" if table == "paper" else f"the table “{table}”"
+
+
 def _both(model: Model) -> str:
-    return f"{model.view.family} and {model.view.against}"
+    return f"{_named(model.view.family)} and {_named(model.view.against)}"
 
 
 def largest_apart(model: Model) -> str:
     return (
-        f"Measured at d = {model.view.d}, L = {model.view.L}: with the columns put back, "
-        f"{_both(model)} differ by up to {sized(model.most_apart)}."
+        f"Measured at d = {model.view.d}, L = {model.view.L}: with the columns put back, the "
+        f"largest difference between {_both(model)} is {sized(model.most_apart)}."
     )
 
 
@@ -24,8 +29,8 @@ _COLUMNS_TWIN = Prediction(
     name="tensor2tensor_columns_twin",
     page="wild",
     question="MAE uses the paper's exponent, 2k/d, and puts all sines first (“halves” in the "
-    "list). As it is, its table differs from the paper's by up to 2.0. What is the largest "
-    "difference when the columns are put back?",
+    "list). As it is, its table differs from the paper's by up to 2.0. How much do the two "
+    "tables still differ once the columns are put back?",
     options=(
         Option(
             "Not at all then.",
@@ -61,15 +66,15 @@ PUT_BACK = {**OURS, "undone": "columns-put-back"}
 COLUMNS = Prediction(
     name="tensor2tensor_columns",
     page="wild",
-    question="tensor2tensor was written by authors of the paper. It puts all sines first, then all "
-    "cosines, and has 50 positions here. Put its columns back in the paper's order. What is the "
-    "largest difference between its values and the paper's?",
+    question="tensor2tensor was written by authors of the paper. It puts all sines first, then "
+    "all cosines, and has 50 positions here. Put its columns back in the paper's order. Where "
+    "its values differ most, how far are they from the paper's?",
     options=(
         Option(
             "About 0.0 away.",
             "The authors should know their own formula, so only the order seems to differ. But "
-            "their code has a different exponent: every pair but the first is slower than the "
-            "paper says. The effect is largest with few columns.",
+            "their code has a different exponent: every pair but the first is slower than in the "
+            "paper. The effect is largest with few columns.",
             {**PUT_BACK, "d": 8},
             lambda model: model.most_apart < 1e-6,
             "one-formula",
@@ -117,8 +122,8 @@ def _rows_measured(model: Model) -> str:
     named = "the paper" if model.view.against == "paper" else model.view.against
     return (
         f"Measured with the columns put back: the rows of {model.view.family} differ by up to "
-        f"{sized(_from_row(model, 0))} from those of {named} from row 0 on, and by up to "
-        f"{sized(_from_row(model, 2))} from those from row 2 on."
+        f"{sized(_from_row(model, 0))} from those of {named} that begin with row 0, and by up to "
+        f"{sized(_from_row(model, 2))} from those that begin with row 2."
     )
 
 
@@ -132,7 +137,7 @@ _MUSICGEN_TWIN = Prediction(
         Option(
             "In tensor2tensor's, from row 2 on.",
             "The exponents agree, so all pairs have the same speeds, and row 2 there represents "
-            "the position with which fairseq begins.",
+            "the position where fairseq begins.",
             {**_FAIRSEQ, "against": "tensor2tensor", "undone": "shifted"},
             lambda model: _from_row(model, 2) < 1e-4 < _from_row(model, 0),
         ),
@@ -162,7 +167,8 @@ MUSICGEN = Prediction(
     name="musicgen_like",
     page="wild",
     question="MusicGen puts all cosines first, with the exponent k/(d/2 - 1), and begins at "
-    "position 0. Put its columns back. Whose table does it then equal, to within a few millionths?",
+    "position 0. Put its columns back. Which table does it then match, to within a few "
+    "millionths?",
     options=(
         Option(
             "That of the paper.",

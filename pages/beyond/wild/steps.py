@@ -60,11 +60,11 @@ def _columns_formula(view: View, undoing: Undoing) -> str:
 def _shift_sentence(undoing: Undoing) -> str:
     if not undoing.shift:
         return "Row 0 represents position 0, as in the paper. There is nothing to shift."
-    way = "on" if undoing.shift > 0 else "back"
+    way = "forward" if undoing.shift > 0 else "back"
     flipped = (
-        "Its positions decrease, so first change the sign of every sine. Then turn "
+        "Its positions decrease, so first change the sign of every sine. Then rotate "
         if undoing.sign < 0
-        else "Row 0 represents a different position. Turn "
+        else "Row 0 represents a different position. Rotate "
     )
     return f"{flipped}each pair {way} by {abs(undoing.shift)} positions. A shift is a rotation:"
 
@@ -86,7 +86,7 @@ def _scale_sentence(undoing: Undoing) -> str:
         return "Undo the standardising. Its two constants hold only for this L and d:"
     if undoing.factor != 1:
         return "Undo the factor. Here it has its value before training, which is known:"
-    return "The values are not scaled. There is nothing to multiply."
+    return "The values are not scaled. There is nothing to undo."
 
 
 def _scale_formula(undoing: Undoing) -> str:
@@ -106,8 +106,10 @@ def _left_over(view: View, undoing: Undoing, off: float) -> Step:
             rf"{view.n}^{{-k/{view.d // 2 - 1}}} = {undoing.base:.6g}^{{-2k/{view.d}}}",
         )
     if off > 1e-12:
-        sentence = f"What is left is rounding ({row.angle}). Digits that were rounded away cannot "
-        "be recovered."
+        sentence = (
+            f"What is left is rounding ({row.angle}). Digits that were rounded away cannot "
+            "be recovered."
+        )
         return Step(sentence, _largest(off))
     return Step(
         "No difference is left. It was the paper's table, written down in a different way.",

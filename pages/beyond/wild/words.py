@@ -18,9 +18,9 @@ def wild_numbers(model: Model) -> dict[str, str]:
     right, asked, back = model.found
     return {
         "largest difference": sized(model.most_apart),
-        f"cells apart by {SEEN} or more": f"{model.share_apart:.0%}",
-        "dot products apart by up to": sized(model.products_apart),
-        f"a head finds the row {back} back": f"{right} of {asked}",
+        f"cells that differ by {SEEN} or more": f"{model.share_apart:.0%}",
+        "dot products differ by up to": sized(model.products_apart),
+        f"looking {back} rows back succeeds": f"{right} of {asked}",
     }
 
 
@@ -58,20 +58,21 @@ def wild_checks(model: Model) -> list[Check]:
     right, asked, back = model.found
     return [
         Check(
-            f"{view.family} and {view.against}, {model.stage}, agree to six decimals.",
+            f"The tables of {view.family} and {view.against} agree to six decimals (stage: "
+            f"{model.stage}).",
             f"Largest difference: {sized(off)}.",
             off < _SIX_DECIMALS,
         ),
         Check(
-            f"Their dot products among the first {shown} rows agree to six decimals.",
+            f"The dot products of their first {shown} rows agree to six decimals.",
             f"Largest difference: {sized(moved)}.",
             moved < _SIX_DECIMALS,
         ),
         *_kept(model),
         *_another_base(model),
         Check(
-            f"A head that looks {back} rows back in the paper's table also does so in that of "
-            f"{view.family}, {model.stage}.",
+            f"A head that finds the row {back} positions earlier in the paper's table also finds "
+            f"it in that of {view.family} (stage: {model.stage}).",
             f"It finds the right row in {right} of {asked} cases.",
             right == asked,
         ),
@@ -101,7 +102,7 @@ def _another_base(model: Model) -> list[Check]:
         return []
     return [
         Check(
-            f"Brought back all the way, {model.view.family} is the paper's formula with base "
+            f"After the last stage, {model.view.family} is the paper's formula with a base of "
             f"{base:.6g}.",
             f"Largest difference: {sized(model.off_other_base)}.",
             model.off_other_base < 1e-3,
@@ -112,8 +113,8 @@ def _another_base(model: Model) -> list[Check]:
 def differences(model: Model) -> Table:
     """Return how far every convention is from the paper, stage by stage."""
     return Table(
-        f"Largest difference from the paper's table, for {model.compared_rows} positions, "
-        f"d = {model.view.d}, n = {model.view.n}, stage by stage.",
+        f"Largest difference from the paper's table at each stage, for {model.compared_rows} "
+        f"positions, d = {model.view.d} and n = {model.view.n}.",
         ("convention", *STAGES, "dot products"),
         [
             (name, *map(sized, off.stages), sized(off.products))

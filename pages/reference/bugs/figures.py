@@ -64,9 +64,9 @@ def _products(model: Model, square: Floats, title: str, hover: bool) -> Figure:
     return figures.grid(
         square, rows=names, columns=names, row_axis="position (token)",
         column_axis="position (token)", quantity="dot product", title=title,
-        alt=f"Dot products of positions 0 to {len(square) - 1} as a square. On its diagonal values "
-        f"run from {square.diagonal().min():.4f} to {square.diagonal().max():.4f}; half of d is "
-        f"{half:.0f}. The smallest value of all is {square.min():.4f}.",
+        alt=f"Dot products of positions 0 to {len(square) - 1} as a square. On the diagonal the "
+        f"values run from {square.diagonal().min():.4f} to {square.diagonal().max():.4f}, where "
+        f"half of d is {half:.0f}. The smallest value in the square is {square.min():.4f}.",
         limits=(float(least), half), signed=False, hover=hover, shown_values=False,
     )  # fmt: skip
 

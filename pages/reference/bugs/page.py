@@ -33,9 +33,9 @@ with lesson.words():
         lesson.formula("bug")
     with right:
         lesson.text(
-            "## Two short tests\n\nThe first looks at position 1: its sines must be those of the "
-            "frequencies. The second looks at dot products: all that belong to the same offset "
-            "must be equal, wherever they start."
+            "## Two short tests\n\nThe first looks at position 1: its sines must be the sines of "
+            "the frequencies. The second looks at dot products: all those with the same offset "
+            "must be equal, whatever their positions."
         )
         lesson.checks("first_step")
         lesson.checks("offset_only")

@@ -26,8 +26,8 @@ def _longest(table: Floats) -> float:
 def _longest_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d}: the last pair makes a full turn in "
-        f"{grouped(_longest(model.wrong), '.3f')} tokens, and in "
-        f"{grouped(_longest(model.right), '.0f')} in the right table."
+        f"{grouped(_longest(model.wrong), '.3f')} tokens with the bug, and in "
+        f"{grouped(_longest(model.right), '.0f')} tokens in the right table."
     )
 
 
@@ -35,9 +35,9 @@ _WHOLE = {**START, "bug": "integer-division"}
 _DIVISION_TWIN = Prediction(
     name="integer_division_twin",
     page="bugs",
-    question="In a table of 32 columns the last pair needs about 35 000 tokens for a turn. Then "
-    "someone writes `i // d` in the exponent instead of `i / d`. How many tokens does the last "
-    "pair need now?",
+    question="In a table of 32 columns the last pair needs about 35 000 tokens for a full turn. "
+    "Then someone writes `i // d` in the exponent instead of `i / d`. How many tokens does the "
+    "last pair need for a turn now?",
     options=(
         Option(
             "About six.",
@@ -101,7 +101,8 @@ _DIVISION = Prediction(
     ),
     start={**START, "bug": "wrong-exponent"},
     measured=lambda model: (
-        f"Measured: {_distinct_columns(model)} different columns among {model.view.d}."
+        f"Measured: the table has {model.view.d} columns, of which {_distinct_columns(model)} "
+        "are different from each other."
     ),
     figure="bug_table",
     quiz=True,
@@ -122,8 +123,8 @@ def _base_measured(new_base: Callable[[float], float]) -> Callable[[Model], str]
     def measured(model: Model) -> str:
         base = new_base(model.view.n)
         return (
-            f"Measured at d = {model.view.d}: with base {grouped(base, '.0f')} the right formula "
-            f"differs from the table with the bug by up to {_off_base(model, base):.2g}."
+            f"Measured at d = {model.view.d}: with a base of {grouped(base, '.0f')} the right "
+            f"formula differs from the table with the bug by up to {_off_base(model, base):.2g}."
         )
 
     return measured
@@ -132,8 +133,8 @@ def _base_measured(new_base: Callable[[float], float]) -> Callable[[Model], str]
 _EXPONENT_TWIN = Prediction(
     name="doubled_exponent_twin",
     page="bugs",
-    question="A listing has 2 * i / d in the exponent instead of i / d, with the base 10 000. With "
-    "which base would the right formula give this same table?",
+    question="A listing has 2 * i / d in the exponent instead of i / d, and a base of 10 000. "
+    "With which base would the right formula give this same table?",
     options=(
         Option(
             "With twice the base, 20 000.",

@@ -51,9 +51,9 @@ _SWAPPED_TWIN = Prediction(
     options=(
         Option(
             "It lacks the matrix.",
-            "A matrix depends on the order of the columns, so that of the right table fails. But "
-            "this order has a matrix of its own. Each pair still goes round its circle, only in "
-            "the opposite direction.",
+            "A matrix depends on the order of the columns, so the matrix of the right table "
+            "fails here. But this order has a matrix of its own. Each pair still goes round its "
+            "circle, only in the opposite direction.",
             {**_FIVE, "d": 4},
             lambda model: _shift_off(model) > CLOSE,
             "layout-matters",
@@ -119,7 +119,7 @@ SWAPPED = Prediction(
     start={**START, "bug": "wrong-exponent"},
     measured=lambda model: (
         f"Measured at d = {model.view.d}: the two squares differ by at most "
-        f"{_products_apart(model).max():.1e}, away from the diagonal by "
+        f"{_products_apart(model).max():.1e}, and off the diagonal by at most "
         f"{_off_diagonal(model).max():.1e}."
     ),
     figure="bug_products",

@@ -59,10 +59,10 @@ _COSINE_TWIN = Prediction(
     ),
     start={**START, "d": 32, "bug": "wrong-exponent"},
     measured=lambda model: (
-        f"Measured over {len(_with_itself(model))} rows of {model.view.d} columns: a row times "
-        f"itself gives from {_with_itself(model).min():.2f} to {_with_itself(model).max():.2f}, "
-        f"where the right table has {model.view.d / 2:.0f}. From one row to the next the value "
-        f"falls {int((np.diff(_with_itself(model)) < 0).sum())} times."
+        f"Measured over {len(_with_itself(model))} rows of {model.view.d} columns: the dot "
+        f"product of a row with itself is between {_with_itself(model).min():.2f} and "
+        f"{_with_itself(model).max():.2f}, where the right table has {model.view.d / 2:.0f}. It "
+        f"falls {int((np.diff(_with_itself(model)) < 0).sum())} times from one row to the next."
     ),
     figure="bug_products",
 )
@@ -99,7 +99,7 @@ OWN_COSINE = Prediction(
             always="Sine and cosine never leave -1 to 1, whatever the angle.",
             measured=lambda model: (
                 f"Measured at d = {model.view.d}: no value is larger than "
-                f"{abs(model.wrong).max():.4f} in size."
+                f"{abs(model.wrong).max():.4f} in absolute value."
             ),
         ),
     ),

@@ -10,8 +10,8 @@ from pe_core.common_bugs import TABLE_TESTS
 # What the pictures show of each bug. With d = 2 there is one frequency, and often nothing to see.
 _SEEN = {
     "wrong exponent": (
-        "Fewer columns move.",
-        "Far positions look more alike than they should.",
+        "Fewer columns visibly change.",
+        "Distant positions look more alike than they should.",
     ),
     "swapped sine and cosine": (
         "The two columns of each pair change places.",
@@ -19,7 +19,7 @@ _SEEN = {
     ),
     "unpaired cosine frequency": (
         "The table looks much the same.",
-        "A diagonal no longer has the same colour all along.",
+        "The colour is no longer the same all along a diagonal.",
     ),
     "position along the wrong axis": (
         "The fast changes are in the first rows instead of the first columns.",
@@ -64,7 +64,7 @@ def bug_lines(model: Model) -> Table:
     """Return the wrong line and the right one."""
     fault = model.fault
     return Table(
-        f"The line with the bug, {model.name}, and the line that belongs there.",
+        f"The line with the bug, {model.name}, and the correct line.",
         ("line", "code"),
         [("wrong", fault.wrong), ("right", fault.right)],
     )

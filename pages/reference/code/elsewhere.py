@@ -144,7 +144,7 @@ _PYTORCH = Listing(
         ),
         Line(
             'self.register_buffer("pe", pe)',
-            "Keeps the table with the module, so that it moves with it and is not trained.",
+            "Keeps the table with the module: it moves with the module and is not trained.",
             "pe",
             'self.register_buffer("table", table)',
             "",

@@ -17,7 +17,7 @@ with figure_area:
         lesson.figure("heatmap.heatmap", lesson.revealed_title(), rows=256, columns=256)
 with side_panel:
     lesson.notice(
-        "The values of the sliders are filled in in the listing. It is the plain formula, and the "
+        "The listing contains the values of the sliders. It is the plain formula, and the "
         "picture beside it shows the table that it computes."
     )
     lesson.predict()
@@ -27,7 +27,7 @@ with lesson.words():
     lesson.formula("listing")
     left, right = lesson.side_by_side()
     with left:
-        lesson.text("## What holds here")
+        lesson.text("## Checked here")
         for name in ("listing", "length", "start", "rounding"):
             lesson.checks(name)
     with right:
@@ -37,8 +37,9 @@ with lesson.words():
         lesson.prose("Shapes", "What to keep")
     with right:
         lesson.text(
-            "## The listing that you may have\n\nThree listings are widespread. Each is shown line "
-            "by line, in our own wording, beside the lines of our listings that do the same."
+            "## A listing you may already have\n\nThree listings are widespread. Each is shown "
+            "line by line, in our own wording, beside the lines of our listings that do the "
+            "same."
         )
         lesson.notebook()
     for name, listing in LISTINGS.items():

@@ -15,7 +15,7 @@ def _largest(change: np.ndarray) -> float:
 
 def _counts(change: np.ndarray) -> str:
     up, down = int((change > CLOSE).sum()), int((change < -CLOSE).sum())
-    return f"of {change.size} dot products {up} rise and {down} fall"
+    return f"of {change.size} dot products, {up} rise and {down} fall"
 
 
 def _prompt_measured(model: Model) -> str:
@@ -29,8 +29,9 @@ def _prompt_measured(model: Model) -> str:
 def _lengths_measured(model: Model) -> str:
     lengths = np.linalg.norm(model.rows_from(1), axis=1)
     return (
-        f"Measured at d = {model.view.d}: counted from 1, the rows have norms from "
-        f"{lengths.min():.4f} to {lengths.max():.4f}; row 0 has {(model.view.d / 2) ** 0.5:.4f}."
+        f"Measured at d = {model.view.d}: when positions are counted from 1, the norms of the "
+        f"rows run from {lengths.min():.4f} to {lengths.max():.4f}. The norm of row 0 is "
+        f"{(model.view.d / 2) ** 0.5:.4f}."
     )
 
 
@@ -166,7 +167,8 @@ _ROUND_TWIN = Prediction(
         Option(
             "It is of the same size as that.",
             "Late values are sines and cosines too, between -1 and 1. Each is rounded to the "
-            "nearest float32 number, and these are equally dense for early and late rows.",
+            "nearest float32 number, and these numbers are equally dense for early and late "
+            "rows.",
             {**START, "L": 2048},
             lambda model: 0.5 * max(_halves(model)) <= min(_halves(model)),
         ),
@@ -204,8 +206,8 @@ _ROUND = Prediction(
         ),
         Option(
             "Between 0 and 0.0000001.",
-            "Values up to 1 are changed by at most half a unit in the last place, about 3 in a "
-            "hundred million, in row 2 047 just as in row 1.",
+            "Rounding changes values up to 1 by at most half a unit in the last place, about 3 "
+            "in a hundred million, in row 2 047 just as in row 1.",
             {**START, "L": 2048},
             lambda model: 0 < model.rounding < 1e-7,
             always="Half a unit in the last place below 1 is 3 in a hundred million, at every "
@@ -223,7 +225,9 @@ _ROUND = Prediction(
         ),
     ),
     start=START,
-    measured=lambda model: f"Measured at L = {model.view.L}: {model.rounding:.1e}.",
+    measured=lambda model: (
+        f"Measured at L = {model.view.L}: the largest error is {model.rounding:.1e}."
+    ),
     figure="heatmap.heatmap",
     reveals=("checks.rounding", "checks.tensorflow"),
     twin=_ROUND_TWIN,

@@ -32,7 +32,8 @@ def _stretched_measured(model: Model) -> str:
     view = model.view
     return (
         f"Measured at L = {view.L}: row {view.t} differs by up to {_stretched(model):.2f} from "
-        f"what the short table would have at {view.t * _SHORT / view.L:.2f}."
+        f"what the formula gives at position {view.t * _SHORT / view.L:.2f}, where stretching "
+        "would put it."
     )
 
 
@@ -62,9 +63,9 @@ def _where_measured(model: Model) -> str:
     scaled, later = _scaled(model), _ROW + _FEWER
     off = {row: abs(model.table[row] - model.table[_ROW]).max() for row in (scaled, later)}
     return (
-        f"Measured at L = {model.view.L}, d = {model.view.d}: the row is found in row "
-        f"{', '.join(map(str, _where(model)))} alone. Row {scaled} differs from it by up to "
-        f"{off[scaled]:.2f}, and row {later} by up to {off[later]:.2f}."
+        f"Measured at L = {model.view.L}, d = {model.view.d}: row {_ROW} of the short table is "
+        f"found only in row {', '.join(map(str, _where(model)))}. Row {scaled} differs from it "
+        f"by up to {off[scaled]:.2f}, and row {later} by up to {off[later]:.2f}."
     )
 
 

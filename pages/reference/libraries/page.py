@@ -5,8 +5,8 @@ from ui import lesson
 left, right = lesson.side_by_side()
 with left:
     lesson.text(
-        "One row per way of writing the sinusoidal table, with the libraries and models that use "
-        "it. k is the pair, counted from 0, and L the number of rows."
+        "Each row is one way of writing the sinusoidal table, with the libraries and models that "
+        "use it. k is the number of the pair, counted from 0, and L is the number of positions."
     )
 with right:
     lesson.text(
