@@ -18,12 +18,15 @@ WATCH = """() => {
   }).observe({ type: "layout-shift", buffered: true });
 }"""
 
-# What is drawn, as boxes of the page: text, figures and controls, not the empty boxes around them.
+# What is drawn, as boxes of the page: text, figures and controls, not empty boxes around them. The
+# first figure goes along as one scrolls, so it fills the place beside its question.
 INKED = """() => {
   const main = document.querySelector(".stMainBlockContainer");
   const top = main.getBoundingClientRect().top;
-  const own = "p, li, h1, h2, h3, table, dl, pre, button, label, summary, input, .live-figure";
-  return [...main.querySelectorAll(own)]
+  const words = "p, li, h1, h2, h3, table, dl, pre, a, summary, .live-formula";
+  const own = `${words}, button, label, input, .live-figure`;
+  const goesAlong = '[data-testid="stColumn"]:has(.st-key-figure_area)';
+  return [...main.querySelectorAll(`${own}, ${goesAlong}`)]
     .filter((one) => one.checkVisibility())
     .map((one) => one.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)

@@ -32,7 +32,12 @@ with lesson.words():
         lesson.checks("rows")
         lesson.checks("columns")
         lesson.table("spans")
-        lesson.table("halves")
+    with lesson.folded("Local and global: what fast and slow columns measure"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.table("halves")
+        with right:
+            lesson.prose("Local and global")
     with lesson.folded("Two layouts: side by side, or all sines first"):
         lesson.checks("layouts")
         lesson.prose("Two layouts")
