@@ -23,7 +23,7 @@ WATCH = """() => {
 INKED = """() => {
   const main = document.querySelector(".stMainBlockContainer");
   const top = main.getBoundingClientRect().top;
-  const words = "p, li, h1, h2, h3, table, dl, pre, a, summary, .live-formula";
+  const words = "p, li, h1, h2, h3, table, dl, pre, a, summary, [data-words]";
   const own = `${words}, button, label, input, .live-figure`;
   const goesAlong = '[data-testid="stColumn"]:has(.st-key-figure_area)';
   return [...main.querySelectorAll(`${own}, ${goesAlong}`)]
