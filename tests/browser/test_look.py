@@ -33,6 +33,10 @@ INKED = """() => {
     .map(({ left, right, top: from, bottom }) => [left, right, from - top, bottom - top]);
 }"""
 
+# All words of the page that are not folded away have come.
+SAID = """() => [...document.querySelectorAll("[data-words]")].every(
+  (one) => one.childElementCount || one.closest("details:not([open])"))"""
+
 TALL = "document.querySelector('.stMainBlockContainer').scrollHeight"
 
 
@@ -49,6 +53,7 @@ def test_a_lesson_is_three_screens_without_an_empty_half(
     visit: Callable, lesson: contents.Lesson
 ) -> None:
     page = visit().open(f"/{lesson.address}")
+    page.wait_for_function(SAID)
     height = page.evaluate(TALL)
     assert height <= 3 * HEIGHT
     boxes = page.evaluate(INKED)

@@ -34,9 +34,9 @@ with lesson.words():
         lesson.prose("Three places for a position")
     with right:
         lesson.predict("weights_second")
-        lesson.formula("compare")
 
     with lesson.folded("What each scheme adds or turns"):
+        lesson.formula("compare")
         for column, place in zip(lesson.columns(*[1] * len(shown)), shown, strict=True):
             with column:
                 lesson.figure(f"given_{place}")
