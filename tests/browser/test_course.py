@@ -36,6 +36,15 @@ def describes(page: Page, name: str, words: str) -> None:
     expect(chart(page, name)).to_have_attribute("aria-label", re.compile(re.escape(words)))
 
 
+def unfold(page: Page) -> None:
+    """Open every fold of figures and words, which are asked for only then."""
+    parts = page.locator(".live-figure, [data-words]")
+    for fold in page.locator(".stMain details").filter(has=parts).all():
+        if fold.get_attribute("open") is None:
+            fold.locator("summary").first.click()
+        expect(fold).to_have_attribute("open", "")
+
+
 def point(page: Page, name: str, x: int, y: int, columns: int, rows: int) -> dict[str, Any]:
     """Return a picture's place for the pointer, and where in it the middle of a cell lies."""
     area = chart(page, name).locator(".nsewdrag")
@@ -260,6 +269,8 @@ def test_a_page_that_is_opened_on_a_phone_never_scrolls_sideways(visit: Callable
     opened = visit(360, 740)
     for path in ("/", "/compare", "/quiz"):  # test_every_page.py has them all at this size
         page = opened.open(path)
+        unfold(page)
+        opened.settled()
         main = page.get_by_test_id("stMain")
         assert main.evaluate("main => main.scrollWidth <= main.clientWidth"), path
         for picture in page.locator(".live-figure").all():

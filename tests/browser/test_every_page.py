@@ -83,9 +83,13 @@ def lesson(request: pytest.FixtureRequest) -> contents.Lesson:
 
 @pytest.fixture(scope="module")
 def page(window: BrowserContext, address: str, lesson: contents.Lesson) -> Iterator[Page]:
-    """Return the page of a lesson, opened cold by a link with a view."""
+    """Return the page of a lesson, opened cold by a link with a view.
+
+    A link to the front door names its sentence; one that does not leads to the playground.
+    """
     with visits(window, address) as visit:
-        yield visit().open(f"/{lesson.address}?{VIEW}")
+        sentence = "&words=cats+chase+mice" if lesson is contents.HOME else ""
+        yield visit().open(f"/{lesson.address}?{VIEW}{sentence}")
 
 
 def sized(page: Page, width: int, height: int) -> None:
@@ -94,12 +98,16 @@ def sized(page: Page, width: int, height: int) -> None:
 
 def test_a_cold_deep_link_opens_its_view_on_its_page(page: Page, lesson: contents.Lesson) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
-    expect(page).to_have_title(f"{lesson.title} | Positional encoding")
+    own = [] if lesson is contents.HOME else [lesson.title]
+    expect(page).to_have_title(" | ".join([*own, "Positional encoding"]))
     for key, value in zip(
         ("d", "n", "L", "t", "phi", "dim"), (512, 10_000, 100, 3, 5, 2), strict=True
     ):
         if query(page).get(key) != str(value):  # a default is left out of the address
             assert key in ("n", "phi")
+    if lesson is contents.HOME:
+        assert query(page)["words"] == "cats+chase+mice"
+        expect(page.locator(".live-word")).to_have_text(["cats", "chase", "mice"])
     expect(page.get_by_role("alert")).to_have_count(0)
 
 

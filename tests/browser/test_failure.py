@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from tests.browser.chromium import settle
-from tests.browser.test_course import chart, field, point, slider
+from tests.browser.test_course import chart, field, point, slider, unfold
 
 WAYS = {
     "plotly": ("**/live/*/plotly.js", "What draws the figures did not load."),
@@ -23,7 +23,7 @@ OWN = re.compile(r"ERR_FAILED|responded with a status of (400|500|503)|Unreadabl
 
 WORDS_STAND = """() => {
   const words = [...document.querySelectorAll("[data-words]")];
-  return words.length > 3 && words.every((part) => part.textContent);
+  return words.length > 3 && words.every((part) => part.textContent && part.checkVisibility());
 }"""
 
 
@@ -92,6 +92,13 @@ def mends(page: Page, thing: str) -> None:
 def try_again(page: Page) -> None:
     """Press the button, unless the page has helped itself and it is gone already."""
     page.evaluate("() => document.querySelector('.live-failure button')?.click()")
+
+
+def words_stand(page: Page) -> None:
+    """Expect all words, also those that are asked for when their fold is opened."""
+    expect(page.locator("details [data-words]").first).to_be_attached()
+    unfold(page)
+    page.wait_for_function(WORDS_STAND)
 
 
 def point_at(page: Page) -> None:
@@ -168,7 +175,7 @@ def test_what_never_comes_is_said_once_and_asked_for_again_and_again(
         pass  # by itself
     expect(page.locator('.live-failure[data-first="yes"]')).to_have_count(1)
     if thing != "figures":
-        page.wait_for_function(WORDS_STAND)
+        words_stand(page)
 
 
 def test_words_do_not_wait_for_what_draws(fresh: Callable[..., Page], address: str) -> None:
@@ -178,7 +185,7 @@ def test_words_do_not_wait_for_what_draws(fresh: Callable[..., Page], address: s
     fails(page, "plotly")
     fails(page, "style")
     go(page, address)
-    page.wait_for_function(WORDS_STAND)
+    words_stand(page)
     expect(said(page, WAYS["plotly"][1])).to_be_visible()
     with page.expect_request(WAYS["plotly"][0]):
         button(page, "Try again").click()

@@ -15,6 +15,7 @@ import pe_core
 from course.caption import caption_of
 from course.view import DEFAULTS
 from tests.browser.axe import violations
+from tests.browser.test_course import unfold
 
 LIGHTNESS = """async (url) => {
   const image = new Image();
@@ -76,6 +77,7 @@ def test_a_saved_picture_is_for_a_slide_whatever_the_page_looks_like(visit: Call
 
 def test_every_figure_of_a_page_gives_a_picture(visit: Callable) -> None:
     page = visit().open("/order?words=One%20two%20three")
+    unfold(page)
     names = page.locator(".live-figure").evaluate_all("(all) => all.map((one) => one.dataset.name)")
     assert len(names) >= 3
     for name in names:
@@ -171,6 +173,7 @@ def test_a_menu_that_does_not_load_says_so_and_comes_at_the_next_press(visit: Ca
 
 def test_a_drawing_has_words_and_no_table(visit: Callable) -> None:
     page = visit().open("/order")
+    unfold(page)
     choose(page, "architecture", "Show the data")
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("This figure is a drawing")

@@ -102,7 +102,7 @@ class Sentence {
     if (!same) this.build(words);
     this.caption.textContent = rows.caption;
     this.alt.textContent = rows.alt;
-    this.lay();
+    this.lay(same);
   }
 
   /** @param {string[]} words */
@@ -112,8 +112,9 @@ class Sentence {
     this.list.replaceChildren(...this.columns.map(({ root }) => root));
   }
 
-  // Put every word where it belongs, and turn its hands to the angles of that position.
-  lay() {
+  // Put every word where it belongs, and turn its hands to the angles of that position. It glides from
+  // where it stood; what is new, or has another width, stands there at once.
+  lay(glides = false) {
     const { rows } = this;
     if (!rows) return;
     const count = Math.max(this.columns.length, 1);
@@ -127,6 +128,10 @@ class Sentence {
       column.button.setAttribute("aria-label", told);
       column.button.setAttribute("aria-pressed", String(i === rows.chosen));
     });
+    if (glides) return;
+    this.list.classList.add("live-still");
+    this.list.getBoundingClientRect(); // takes them there before they may glide again
+    this.list.classList.remove("live-still");
   }
 
   /** @param {number} from @param {number} to */
@@ -135,7 +140,7 @@ class Sentence {
     this.columns = reordered(this.columns, from, to);
     const words = reordered(this.rows.words, from, to);
     this.rows = { ...this.rows, words, chosen: to };
-    this.lay();
+    this.lay(true);
     move(from === to ? { t: to } : { t: to, words: words.join(" ") });
   }
 
