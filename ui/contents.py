@@ -54,10 +54,14 @@ def _page(lesson: Lesson) -> "Page":
     return copy(_target(lesson))
 
 
+def note_opened(page: Lesson) -> None:
+    """Keep that a page was opened, if the last run drew another."""
+    if controls.arriving(page):
+        memory.keep(f"seen/{page.name}", 1)
+
+
 def header(here: Lesson) -> None:
-    """Draw the head of the course above the page that is open, and note that it was opened."""
-    if controls.arrived():
-        memory.keep(f"seen/{here.name}", 1)
+    """Draw the head of the course above the page that is open."""
     shown = PLAYGROUND, LAST, TEACHERS
     given, seen = answers.given(), set(kept_record.seen(memory.entries()))
     platform.live_header(

@@ -39,8 +39,7 @@ def arrive(page: Lesson) -> None:
     An address without one opens the view of the page's own, whatever was shown before.
     """
     state = st.session_state
-    before = state.get(_PAGE)
-    state[_PAGE], state[_ARRIVED] = page.address, before != page.address
+    state[_PAGE], state[_ARRIVED] = page.address, arriving(page)
     if not arrived():
         return
     asked = {key: text for key, text in st.query_params.to_dict().items() if key in View._fields}
@@ -51,6 +50,11 @@ def _set(values: Mapping[str, Any]) -> None:
     """Hold a view: the controls that every page shares, and the choices of the one that is open."""
     held = {*bar.WORDS, *AT[here()].choices}
     st.session_state[_VIEW] = view_of({key: values[key] for key in held})
+
+
+def arriving(page: Lesson) -> bool:
+    """Return whether a page is about to be opened: no run has drawn it since another."""
+    return bool(st.session_state.get(_PAGE) != page.address)
 
 
 def arrived() -> bool:

@@ -13,11 +13,12 @@ NAME = "Positional encoding"
 
 def main() -> None:
     """Draw the frame and run the page in it."""
+    page = st.navigation(contents.pages(), position="hidden")
+    here = AT[page.url_path]
+    contents.note_opened(here)  # before the browser is told what to keep
     if memory.mount():
         quiz.resume()
         st.rerun()
-    page = st.navigation(contents.pages(), position="hidden")
-    here = AT[page.url_path]
     controls.arrive(here)
     # From above, so that nothing that stands moves down for what comes later.
     with st.container(key="top"):

@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from course.bank import of_page
+from course.rounds import length
+from tests.browser.boxes import box, choice, step
 from tests.browser.chromium import settle
 from tests.browser.remembered import KEY, NO_STORAGE, kept, put, question, toast
 
@@ -16,12 +18,13 @@ Storage.prototype.setItem = () => { throw new DOMException("", "QuotaExceededErr
 """
 
 
-def test_a_visit_leaves_nothing_behind_and_costs_no_run_more(visit: Callable) -> None:
+def test_what_is_kept_costs_a_visit_one_run_more_and_only_if_there_is_any(visit: Callable) -> None:
     for path in ("/", "/heatmap"):
         opened = visit()
         runs = counted(opened.page)
         page = opened.open(path)
         before = len(runs)
+        page.evaluate("() => localStorage.clear()")  # that the page was opened, too
         put(page, **{f"page/{ITEM.name}": 0})
         page.reload()
         expect(toast(page)).to_have_count(1)
@@ -44,19 +47,21 @@ def counted(page: Page) -> list[object]:
 def test_an_answer_is_here_again_after_a_reload_and_in_a_new_tab(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/heatmap?d=64&L=40")
-    assert kept(page) == {}
-    box = page.locator(f".st-key-predict_{ITEM.name}")
-    box.get_by_role("button").first.click()
-    expect(box).to_contain_text(ITEM.right.text)
+    assert kept(page, "seen/heatmap").keys() == {"seen/heatmap"}
+    choice(page, ITEM.right).click()
+    expect(box(page, ITEM)).to_contain_text(f"{ITEM.right.text} (your answer)")
     opened.settled()
-    assert kept(page, f"page/{ITEM.name}").keys() == {f"page/{ITEM.name}"}
+    answered = {"seen/heatmap", f"page/{ITEM.name}"}
+    assert kept(page, *answered).keys() == answered
     page.reload()
-    expect(box).to_contain_text(ITEM.right.text)
     expect(toast(page)).to_have_text("Restored from this browser: 1 answer.")
+    expect(box(page, ITEM)).to_contain_text("Question 2 of")
+    step(page, ITEM, 1, "✓").click()
+    expect(box(page, ITEM)).to_contain_text(f"{ITEM.right.text} (your answer)")
     other = page.context.new_page()
     page.close()
     other.goto(f"{opened.address}/heatmap?d=32&L=20&t=7")
-    expect(other.locator(f".st-key-predict_{ITEM.name}")).to_contain_text(ITEM.right.text)
+    expect(step(other, ITEM, 1, "✓")).to_be_visible()
     settle(other)
     shown = other.locator('.live-figure[data-name="heatmap"]').get_attribute("aria-label")
     assert shown is not None  # the view is still the one that the address names
@@ -74,9 +79,14 @@ def test_the_word_of_a_return_covers_no_control_and_takes_no_press(visit: Callab
             """() => {
               const box = document.querySelector(".stToastContainer").getBoundingClientRect();
               const [x, y] = [box.x + box.width / 3, box.y + box.height / 2];
-              const bars = [...document.querySelectorAll(".st-key-head, .st-key-hand")];
+              const inTheWay = (bar) => {
+                const { top, bottom } = bar.getBoundingClientRect();
+                return top < box.bottom && box.top < bottom;
+              };
+              const names = [".st-key-top", ".st-key-head", ".st-key-beginning", ".st-key-hand"];
+              const bars = names.map((name) => document.querySelector(name));
               return {
-                clear: bars.every((bar) => bar.getBoundingClientRect().bottom < box.top),
+                clear: !bars.some(inTheWay),
                 under: !document.elementFromPoint(x, y).closest(".stToastContainer"),
               };
             }"""
@@ -87,15 +97,14 @@ def test_the_word_of_a_return_covers_no_control_and_takes_no_press(visit: Callab
 def test_the_quiz_goes_on_where_it_was(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/quiz")
-    assert list(kept(page, "round/0")) == [
-        "round/0"
-    ]  # a server that is started again asks the same
+    # A server that is started again asks the same.
+    assert kept(page, "round/0").keys() == {"seen/quiz", "round/0"}
     question(page).get_by_role("button").first.click()
     page.get_by_role("button", name="Next question").click()
     expect(question(page)).to_be_visible()
     asked = question(page).inner_text()
     page.reload()
-    expect(toast(page)).to_contain_text("quiz at question 2 of 20")
+    expect(toast(page)).to_contain_text(f"quiz at question 2 of {length()}")
     expect(question(page)).to_be_visible()
     opened.settled()
     assert question(page).inner_text() == asked
@@ -108,13 +117,13 @@ def test_two_tabs_agree_and_none_wipes_the_other(visit: Callable) -> None:
     other.goto(f"{opened.address}/order")
     settle(other)
     second = of_page("order")[0]
-    for page, name in ((one, ITEM.name), (other, second.name)):
+    for page, item in ((one, ITEM), (other, second)):
         page.bring_to_front()
-        page.locator(f".st-key-predict_{name}").get_by_role("button").first.click()
-        expect(page.locator(f".st-key-predict_{name}")).to_contain_text("Ask me")
-    both = {f"page/{ITEM.name}", f"page/{second.name}"}
+        choice(page, item.right).click()
+        expect(box(page, item)).to_contain_text(f"{item.right.text} (your answer)")
+    both = {f"page/{ITEM.name}", f"page/{second.name}", "seen/heatmap", "seen/order"}
     assert kept(one, *both).keys() == both
-    one.get_by_role("link", name="Playground").click()
+    one.get_by_role("link", name="Positional encoding", exact=True).click()
     expect(one.locator(".st-key-memory_block")).to_contain_text("So far: 2 answers.")
 
 
@@ -124,7 +133,8 @@ def test_two_tabs_agree_and_none_wipes_the_other(visit: Callable) -> None:
         "", "{", "null", "[]", "7", '"text"', '{"version": 2, "entries": {"game": 1}}',
         '{"version": 1, "since": 1}', '{"version": 1, "since": 1, "entries": [[1, 2]]}',
         '{"version": 1, "since": 1, "entries": {"page/carry": ["<img src=x onerror=alert(1)>", 5], '
-        '"__proto__": [1, 2], "round/0": [["<b>"], 9], "game": [{"hidden": 1e9}, 3]}}',
+        '"__proto__": [1, 2], "seen/nowhere": [1, 4], "round/0": [["<b>"], 9], '
+        '"game": [{"hidden": 1e9}, 3]}}',
         '{"version": 1, "since": 1, "entries": {"page/carry": [0, 5], "' + "x" * 70_000 + '": 1}}',
     ],
     ids=range(11),
@@ -142,7 +152,9 @@ def test_a_broken_record_is_passed_over(visit: Callable, broken: str) -> None:
     question(page).get_by_role("button").first.click()
     expect(page.get_by_role("button", name="Next question")).to_be_visible()
     page.wait_for_function("(key) => localStorage.getItem(key).includes('answer/0/')", arg=KEY)
-    assert {key.split("/")[0] for key in kept(page)} - {"trouble"} == {"round", "answer"}  # mended
+    mended = kept(page)
+    assert {key.split("/")[0] for key in mended} - {"trouble"} == {"round", "answer", "seen"}
+    assert [key for key in mended if key.startswith("seen/")] == ["seen/quiz"]
 
 
 @pytest.mark.parametrize("script", [NO_STORAGE, FULL_STORAGE], ids=["blocked", "full"])
@@ -163,21 +175,17 @@ def test_the_button_that_forgets_is_reached_and_heard_by_keyboard(visit: Callabl
     page = opened.open("/")
     other = page.context.new_page()
     other.goto(f"{opened.address}/heatmap")
-    expect(other.locator(f".st-key-predict_{ITEM.name}")).to_contain_text(
-        "Ask me a similar question"
-    )
+    expect(step(other, ITEM, 1, "[✓✗]")).to_be_visible()
     page.bring_to_front()
-    box = page.locator(".st-key-memory_block")
-    expect(box).to_contain_text("So far: 1 answer.")
+    words = page.locator(".st-key-memory_block")
+    expect(words).to_contain_text("So far: 1 answer.")
     page.get_by_role("button", name="Forget my answers").press("Enter")
     page.get_by_role("button", name="Forget them").press("Enter")
-    expect(box).to_contain_text("There are none so far.")
+    expect(words).to_contain_text("There are none so far.")
     page.wait_for_function("() => document.activeElement.closest('.st-key-memory_block')")
-    expect(page.locator(".live-status")).to_contain_text("There are none so far.")
+    expect(page.locator(".live-status[role=status]")).to_contain_text("There are none so far.")
     assert page.evaluate(f"localStorage.getItem('{KEY}')") is None
     other.bring_to_front()
-    expect(other.locator(f".st-key-predict_{ITEM.name}")).not_to_contain_text(
-        "Ask me a similar question"
-    )
+    expect(step(other, ITEM, 1, "")).to_be_visible()
     settle(other)
     assert page.evaluate(f"localStorage.getItem('{KEY}')") is None

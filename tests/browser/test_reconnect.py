@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from course.bank import of_page, predictions
-from course.rounds import questions
+from course.bank import of_page, of_the_quiz, predictions
+from tests.browser.boxes import box, choice, step
 from tests.browser.chromium import ROOT, WAIT_MS, free_port, settle, wait_until_healthy
 from tests.browser.remembered import NO_STORAGE, kept, put, question, toast
 
-NAMES = [item.name for item in questions()[:4]]
+NAMES = [item.name for item in of_the_quiz()[:4]]
 
 # Lets a test end the connection, as a network does.
 SOCKETS = """
@@ -130,14 +130,17 @@ def test_a_dropped_session_hears_the_first_press_on_a_lesson(
     page.goto(f"{server.address}/heatmap?d=64")
     settle(page)
     first, second = of_page("heatmap")[:2]
-    page.locator(f".st-key-predict_{first.name}").get_by_role("button").first.click()
-    expect(page.locator(f".st-key-predict_{second.name}")).to_be_visible()
+    choice(page, first.right).click()
+    box(page, first).get_by_role("button", name="Next question").click()
+    expect(box(page, first)).to_contain_text(second.question)
     settle(page)
 
     reconnected(page, lambda: page.evaluate("sockets.at(-1).close()"))
-    press_at_once(page, f".st-key-predict_{second.name} button")
-    expect(page.locator(f".st-key-predict_{second.name}")).to_contain_text(second.right.text)
-    expect(page.locator(f".st-key-predict_{first.name}")).to_contain_text(first.right.text)
+    said = press_at_once(page, f'[class*="st-key-{second.key}_"] button')
+    expect(box(page, first)).to_contain_text(f"{said} (your answer)")
+    expect(step(page, first, 2, "[✓✗]")).to_be_visible()
+    step(page, first, 1, "✓").click()
+    expect(box(page, first)).to_contain_text(f"{first.right.text} (your answer)")
 
 
 def test_a_dropped_session_keeps_the_view_and_hears_what_is_typed(
