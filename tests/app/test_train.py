@@ -120,7 +120,7 @@ def test_a_finished_run_is_shown_with_its_claims_and_its_file() -> None:
     assert "no row" in shown
     assert "By design." in shown
     assert "Why below a guess?" in shown
-    assert [alt for alt in alts(app) if "how far back the earlier name is" in alt]
+    assert [alt for alt in alts(app) if "grouped by the distance to the earlier name" in alt]
     assert "| none | 50.0%, every seed |" in shown.replace("\\", "")
     assert "Not asked here" not in shown  # this run had a mask
     assert [alt for alt in alts(app) if alt.startswith("Share of right answers")]
