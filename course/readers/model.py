@@ -111,7 +111,7 @@ QUESTIONS = (
         ),
     ),
     Question(
-        "Is it worth learning the sinusoidal encoding at all today?",
+        "Is the sinusoidal encoding still worth studying today?",
         "Chapter 15.1 advises readers not to spend too much time on it and to learn RoPE and ALiBi "
         "instead, and it finds that some texts praise the encoding too much. Both points are "
         "fair: few large language models add this table today, and part of the praise does not "

@@ -35,7 +35,7 @@ def test_a_lesson_uses_what_it_brings_in_and_explains_it(page: str) -> None:
 def test_a_lesson_opens_with_a_few_plain_sentences(page: str) -> None:
     lead = (ROOT / "pages" / contents.NAMED[page].folder / "lead.md").read_text(encoding="utf-8")
     assert 2 <= len(re.findall(r"[.?](?=\s|$)", lead)) <= 6
-    assert not re.search(r"[$`_]|\d", re.sub(r"T5|16 bits", "", lead))  # no formula yet
+    assert not re.search(r"[$`_]|\d", re.sub(r"T5|16-bit", "", lead))  # no formula yet
     later = [t for t in glossary.TERMS if t not in glossary.allowed(page) and t.used_in(lead)]
     assert later == []
 

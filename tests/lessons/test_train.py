@@ -75,7 +75,7 @@ def test_a_longer_table_changes_no_answer() -> None:
 def test_nothing_to_tell_apart_is_said(typed: str) -> None:
     view = DEFAULTS._replace(words=typed)
     title = figures.twins(Model(view)).layout.meta["title"]
-    assert title.startswith("The first and the last word are the same" if typed else "Type a word")
+    assert title.startswith("The first and last words are the same" if typed else "Type a word")
     assert [check.holds for check in words.none_checks(Model(view))] == [True, True]
     assert [check.holds for check in words.twins_checks(Model(view))] == [False]
     assert words.twins_formula(Model(view))

@@ -13,9 +13,10 @@ with figure_area:
     lesson.numbers("compare")
 with side_panel:
     lesson.notice(
-        "Each curve shows the position's own part of a score, for keys before and after the query. "
-        "For RoPE and Shaw this part also depends on the words. Here the query and the key are "
-        "vectors of ones, so compare the shapes of the curves, not their heights."
+        "Each curve shows how much position alone contributes to the score, for keys before and "
+        "after the query. For RoPE and Shaw this contribution also depends on the words. Here the "
+        "query and the key are vectors of ones, so compare the shapes of the curves, not their "
+        "heights."
     )
     lesson.predict("scores_by_offset")
 

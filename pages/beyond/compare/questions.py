@@ -100,9 +100,9 @@ _WORDS = Prediction(
 _CURVES = Prediction(
     name="whose_curve_moves",
     page="compare",
-    question="Each curve shows the position's own part of the score for each offset of the key. "
-    "Choose a learned table as the third scheme, and move the query from t = 10 to t = 30. Which "
-    "of the curves for sinusoidal, RoPE and learned change their shape?",
+    question="Each curve shows how much position alone contributes to the score, for each offset "
+    "of the key. Choose a learned table as the third scheme, and move the query from t = 10 to t = "
+    "30. Which of the curves for sinusoidal, RoPE and learned change their shape?",
     options=(
         Option(
             "Learned and sinusoidal.",

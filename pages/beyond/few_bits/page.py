@@ -1,4 +1,4 @@
-"""Numbers with few bits: when do two positions become the same numbers?"""
+"""Numbers with few bits: when do two positions get the same encoding?"""
 
 from pages.beyond.few_bits.questions_errors import NO_MERGE
 from pages.beyond.few_bits.questions_rounding import CAST

@@ -62,8 +62,8 @@ _GROUPS = Prediction(
     name="growing_groups",
     page="few_bits",
     question="bfloat16 is a number format with 16 bits. When everything is computed in bfloat16, "
-    "about two neighbouring positions at a time share a row just after position "
-    f"{EXACT['bfloat16']}. How many positions share a row a little after 4096?",
+    "about two neighbouring positions at a time share the same row just after position "
+    f"{EXACT['bfloat16']}. How many positions share the same row just after position 4096?",
     options=(
         Option(
             "About two positions.",
@@ -98,8 +98,8 @@ _GROUPS = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured: a little after position {grouped(int(model.view.near))}, "
-        f"{_group(model)} positions share one row."
+        f"Measured: just after position {grouped(int(model.view.near))}, "
+        f"{_group(model)} positions share the same row."
     ),
     figure="computed_rows",
     revealed_title="The further out, the larger the blocks",

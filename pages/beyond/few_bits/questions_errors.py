@@ -88,9 +88,9 @@ NO_MERGE = Prediction(
         ),
         Option(
             "About 1.5.",
-            "A million takes up most of the bits of float32, so little precision seems to be left. "
-            "But four bits remain for the part after the point. It is in bfloat16 that angles are "
-            "off by more than a turn there.",
+            "The number one million uses up most of the bits of a float32, so little precision "
+            "seems to be left. But four bits remain for the part after the point. It is in "
+            "bfloat16 that angles are off by more than a turn there.",
             {**START, "d": 1024, "format": "float32"},
             lambda model: _off(model, _FAR, "float32") > 1,
             "rounding",

@@ -24,7 +24,7 @@ def learned_end(model: Model, whole: int = 1) -> Figure:
     learned = [*gpt2_table()[places.start :, column], *[math.nan] * (last - ROWS)]
     waves = pe_core.sinusoidal(len(places), view.d, view.n, start=places.start)[:, view.dim]
     t = view.t
-    end = f"its line ends at position {ROWS - 1}. Dimension {view.dim} of the sinusoidal table "
+    end = f"The line stops at position {ROWS - 1}, the last row. Dimension {view.dim} of the "
     return figures.curves(
         places,
         [
@@ -33,9 +33,10 @@ def learned_end(model: Model, whole: int = 1) -> Figure:
         ],
         x_axis="position (token)", y_axis="value",
         title=f"A learned table of {ROWS} rows, and a formula, near position {ROWS}",
-        alt=f"Column {column} of a learned table of {ROWS} rows, a random stand-in, from position "
-        f"{places.start}"
-        + (f": {end}continues to position {places.stop - 1}, the last one drawn." if whole else
+        alt=f"Column {column} of a learned table with {ROWS} rows (random values stand in for "
+        f"trained ones), shown from position {places.start}"
+        + (f". {end}sinusoidal table continues to position {places.stop - 1}, the last one drawn."
+           if whole else
            f", beside dimension {view.dim} of the sinusoidal table. The first jumps at random, "
            f"and the second is a smooth wave. Both are drawn up to position {places.stop - 1}."),
         uprights=[

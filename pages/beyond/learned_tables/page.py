@@ -12,9 +12,9 @@ with figure_area:
     lesson.figure("learned_end", revealed, whole=int(bool(revealed)))
 with side_panel:
     lesson.notice(
-        "One line shows a column of a learned table, near the last of its 1024 rows, and the "
-        "other a column of the sinusoidal table. Choose a different column with Dimension, under "
-        "More."
+        "One line shows a column of a learned table, towards the end of its 1024 rows, "
+        "and the other a column of the sinusoidal table. Choose a different column with "
+        "Dimension, under More."
     )
     lesson.predict("learned_end")
 
@@ -25,8 +25,8 @@ with lesson.words():
     with right:
         lesson.text(
             "## Which rows are trained\n\nBERT was mostly trained with short texts. In nine "
-            "steps out of ten they were a quarter as long as its table, and in the tenth as long "
-            "as the table. Here L is the number of rows."
+            "training steps out of ten, the texts were a quarter of the table's length; in the "
+            "tenth, they filled the whole table. Here L is the number of rows."
         )
         lesson.predict("row_training")
     left, right = lesson.pair()

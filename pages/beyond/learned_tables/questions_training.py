@@ -69,12 +69,12 @@ ROWS_TRAINED = Prediction(
     name="rows_trained",
     page="learned_tables",
     question=f"BERT's learned table has {_BERT['L']} rows. In {SHORT_STEPS} of {STEPS} steps of "
-    f"training the texts had 128 tokens, and in the other step {_BERT['L']}. Which of the rows "
-    f"{_ASKED[0]}, {_ASKED[1]} and {_ASKED[2]} were trained in every step?",
+    f"training the texts had 128 tokens, and in the other step {_BERT['L']}. Which of rows "
+    f"{_ASKED[0]}, {_ASKED[1]} and {_ASKED[2]} were trained at every step?",
     options=(
         Option(
             "All three rows.",
-            "They are weights of one table, and weights are adjusted in every step. But only the "
+            "They are weights of one table, and weights are adjusted at every step. But only the "
             "rows that a text looks up have any effect on its result. A text of 128 tokens looks "
             "up rows 0 to 127, and no others.",
             {**_BERT, "t": _ASKED[1]},

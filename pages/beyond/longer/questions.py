@@ -85,7 +85,7 @@ _PLAIN_ANGLES = Prediction(
         Option(
             "Only the slow ones.",
             "A pair that has made a full turn has come close to every angle. The slow pairs never "
-            "finished a turn, so in a longer text they reach angles that are new.",
+            "completed a full turn, so in a longer text they reach angles that are new.",
             {**START, "stretch": "2", "dim": 92},
             lambda model: (
                 model.plain.new_pairs == list(range(model.unfinished, model.view.d // 2))

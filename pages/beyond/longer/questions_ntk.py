@@ -81,8 +81,8 @@ _NTK_TWIN = Prediction(
         Option(
             "None of the three.",
             f"Pair {_LAST} is slowed by the same factor as the text is lengthened, and it stays in "
-            "its range. A pair before it is slowed less. If it had not finished a turn, it now "
-            "goes further than in training.",
+            "its range. A pair before it is slowed less. If it had not completed a full turn, "
+            "it now goes further than in training.",
             {**_EIGHT, "stretch": "32"},
             lambda model: not _three_new(model),
             "last-pair-decides",
@@ -90,8 +90,8 @@ _NTK_TWIN = Prediction(
         Option(
             f"Pair {_MIDDLE} alone.",
             f"The text is 8 times as long and pair {_MIDDLE} only {_slower(_MIDDLE)} times slower, "
-            "so it turns further than in training. Since it had not finished a turn, these angles "
-            "are new.",
+            "so it turns further than in training. Since it had not completed a full turn, these "
+            "angles are new.",
             _EIGHT,
             lambda model: _three_new(model) == [_MIDDLE],
         ),
@@ -112,16 +112,17 @@ NTK_ANGLES = Prediction(
         Option(
             "No pairs at all.",
             "The slowest pair stays within its range, so the others seem safe. But it is the only "
-            "pair that is slowed enough. The pairs just before it had not finished a turn either, "
-            "and they are slowed less.",
+            "pair that is slowed enough. The pairs just before it had not completed a full turn "
+            "either, and they are slowed less.",
             {**START, "method": "ntk", "dim": 108, "stretch": "32"},
             lambda model: not model.chosen.new_pairs,
             "last-pair-decides",
         ),
         Option(
             "Some slow pairs.",
-            "These pairs never finished a turn in training. Slowed by a factor below 4, they go "
-            "beyond the angles they reached then. The last pair reaches exactly its old range.",
+            "These pairs never completed a full turn during training. Slowed by a factor below 4, "
+            "they go beyond the angles they reached then. The last pair reaches exactly its old "
+            "range.",
             {**START, "method": "ntk", "dim": 100},
             lambda model: (
                 bool(model.chosen.new_pairs)

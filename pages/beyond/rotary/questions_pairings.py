@@ -89,9 +89,9 @@ _HALVES: dict[str, Any] = {**OTHER, "pairing": "halves"}
 CHECKPOINT = Prediction(
     name="rotary_checkpoint",
     page="rotary",
-    question="Queries and keys were learned with adjacent pairs. A program pairs the two halves of "
-    "both instead, and runs without an error. The order of the columns is not changed. What "
-    "happens to the scores?",
+    question="The query and key weights were trained with adjacent pairs. A program pairs the two "
+    "halves of queries and keys instead, and runs without an error. The order of the columns is "
+    "not changed. What happens to the scores?",
     options=(
         Option(
             "They stay as they were during training.",
@@ -115,8 +115,8 @@ CHECKPOINT = Prediction(
         ),
         Option(
             "They become a different function of the offset.",
-            "The score of given words still depends on the offset alone. But it is not the score "
-            "that the model has learned, and no error message warns of this.",
+            "The score of given words still depends on the offset alone. But this is not the score "
+            "the model was trained with, and no error message warns of this.",
             _HALVES,
             lambda model: _apart(model) > _ROUNDING and not _varies(model),
         ),

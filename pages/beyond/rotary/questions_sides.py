@@ -50,9 +50,9 @@ _WORDS_SWAPPED = Prediction(
     name="rotary_sides_twin",
     page="rotary",
     question="In one sentence “bites” comes some words after “dog”, and in another just as many "
-    "words before it. In both, a head with RoPE has the same query for “dog” and the same key for "
-    "“bites”, and these are two different vectors. Compare the two scores at each distance up to "
-    "49 words. What do you find?",
+    "words before it. In both sentences, a RoPE head computes the same query for “dog” and the "
+    "same key for “bites”; the query and the key are different vectors. Compare the two scores at "
+    "each distance up to 49 words. What do you find?",
     options=(
         Option(
             "At every distance they are equal.",

@@ -25,9 +25,10 @@ with lesson.words():
         lesson.figure("t5_pairs")
     with right:
         lesson.text(
-            "Each cell shows the bucket of one pair of words. If the query sees both sides, a "
-            "key after it falls into a bucket of the second half. No positions are added to the "
-            "words: a head knows their order only from the number learned for each bucket."
+            "Each cell shows the bucket of one pair of words. If the query can attend in "
+            "both directions, a key after it falls into one of the buckets of the second half. No "
+            "positions are added to the words: a head knows their order only from the number "
+            "learned for each bucket."
         )
         lesson.predict("t5_pairs")
     left, right = lesson.pair()

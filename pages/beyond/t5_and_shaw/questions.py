@@ -123,9 +123,9 @@ FAR_BUCKETS = Prediction(
 def _used_measured(model: Model) -> str:
     used = model.used_buckets
     missing = sorted({*range(BUCKETS)} - {*used})
-    left = f"bucket {missing[0]} stays empty" if missing else "none stays empty"
+    left = f"bucket {missing[0]} stays empty" if missing else "no bucket stays empty"
     return (
-        f"Measured over a wide range of offsets: {len(used)} of {BUCKETS} buckets are used, "
+        f"Measured over a wide range of offsets: {len(used)} of the {BUCKETS} buckets are used, "
         f"and {left}."
     )
 

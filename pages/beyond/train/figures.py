@@ -35,7 +35,7 @@ def twins(model: Model, one: bool = True, two: bool = True, bias: bool = True) -
         value_axis="change in the answer (thousandths)",
         name_axis="scheme",
         title=_title(model),
-        alt="How much the answer at the question mark changes when the first and the last word "
+        alt="How much the answer at the question mark changes when the first and last words "
         f"are swapped, in an untrained model with {deep} and {mask}. The change for each scheme: "
         f"{each}.{without_rows(model)}{_held_back(held)}",
         view=f"twins_{len(named)}_{layers}",
@@ -51,7 +51,7 @@ def _held_back(schemes: set[str]) -> str:
 
 def _title(model: Model) -> str:
     if not model.pair.differ:
-        return "The first and the last word are the same: there is nothing to tell apart"
+        return "The first and last words are the same: there is nothing to tell apart"
     return "Two words are swapped: how much does the answer change?"
 
 

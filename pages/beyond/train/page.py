@@ -143,7 +143,7 @@ with figure_area:
             lab.buttons(found, lambda: training.Run(chosen()), "Train them all")
     else:
         lesson.text(
-            "**Training is not available here.** It needs the package autograd, which is not "
+            "**Training is not available here.** It needs the autograd package, which is not "
             "installed. The rest of this page works without it."
         )
         at_choices = figure_area

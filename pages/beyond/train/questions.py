@@ -6,7 +6,7 @@ from pages.beyond.train.questions_positions import DISTANCE, LONG, MARY, START, 
 
 _MASKED = {**START, "causal": "yes"}
 _TWO = {**START, "layers": "2"}
-_SAME_SET = "In one layer the last word sees the same set of words in both sentences."
+_SAME_SET = "With one layer, the last word sees the same set of words in both sentences."
 
 
 def _moves(model: Model, scheme: str = "none", layers: int = 1) -> bool:
@@ -59,7 +59,7 @@ _HALF_TWIN = Prediction(
             {**MARY, "causal": "yes", "d": 256},
             _moves,
             "mask-shows-all",
-            always="In one layer the last word sees all words, with a mask and without it.",
+            always="With one layer, the last word sees all words, with a mask and without it.",
         ),
     ),
     start=MARY,
@@ -92,18 +92,18 @@ _HALF = Prediction(
         ),
         Option(
             "More than half with a causal mask.",
-            "A mask does bring order in when there are more layers. In one layer the question mark "
-            "is last and reads all words at once, with a mask and without it.",
+            "A mask does bring order in when there are more layers. But the question mark "
+            "is last. With one layer, it reads all words at once, with a mask and without it.",
             _MASKED,
             _moves,
             "mask-shows-all",
-            always="In one layer the last word sees all words, with a mask and without it.",
+            always="With one layer, the last word sees all words, with a mask and without it.",
         ),
     ),
     start=START,
     measured=_one_layer,
     figure="twins",
-    revealed_title="In one layer without positions the answer never moves",
+    revealed_title="With one layer and no positions, the answer never changes",
     quiz=True,
     twin=_HALF_TWIN,
 )

@@ -41,12 +41,12 @@ _DISTANCE_TWIN = Prediction(
     options=(
         Option(
             "The mask without ALiBi.",
-            "A mask does show the order where there are more layers. But in one layer the question "
-            "mark is the last token. It reads all words, with a mask and without it.",
+            "A mask does show the order where there are more layers. But the question mark "
+            "is the last token. With one layer, it reads all words, with a mask and without it.",
             {**MARY, "causal": "yes"},
             lambda model: _moves(model, "none"),
             "mask-shows-all",
-            always="In one layer the last word sees all words, with a mask and without it.",
+            always="With one layer, the last word sees all words, with a mask and without it.",
         ),
         Option(
             "ALiBi without the mask.",
@@ -74,7 +74,8 @@ DISTANCE = Prediction(
     name="twins_by_distance",
     page="train",
     question="ALiBi adds nothing to the words. It only lowers a score according to the distance "
-    "between two positions. In one layer, can the question mark tell the two sentences apart?",
+    "between two positions. With only one layer, does the output at the question mark differ "
+    "between the two sentences?",
     options=(
         Option(
             "Neither with a mask nor without one.",
@@ -86,8 +87,8 @@ DISTANCE = Prediction(
         ),
         Option(
             "With a mask but not without one.",
-            "ALiBi was made for a mask. But in one layer the last word sees every word, with a "
-            "mask and without it, and the distances are the same.",
+            "ALiBi was made for a mask. But with one layer, the last word sees every word, with "
+            "a mask and without it, and the distances are the same.",
             START,
             lambda model: not _moves(model, "ALiBi"),
             "mask-shows-all",

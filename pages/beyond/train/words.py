@@ -75,7 +75,8 @@ def twins_checks(model: Model) -> list[Check]:
     least = min(moved, key=lambda name: moved[name])
     return [
         Check(
-            "In one layer, adding rows or turning queries and keys changes the answer.",
+            "With one layer, adding position rows or rotating the queries and keys changes the "
+            "answer.",
             f"The smallest change is {moved[least]:.2g}, with the {least} "
             f"scheme.{without_rows(model)}",
             moved[least] > ROUNDING and model.has_rows("learned"),

@@ -10,7 +10,7 @@ OURS = {**SIZE, "family": "tensor2tensor", "against": "paper"}
 
 def _named(table: str) -> str:
     """Name a table in a sentence."""
-    return "the paper's table" if table == "paper" else f"the table “{table}”"
+    return "the paper's table" if table == "paper" else f"the “{table}” table"
 
 
 def _both(model: Model) -> str:
@@ -19,8 +19,8 @@ def _both(model: Model) -> str:
 
 def largest_apart(model: Model) -> str:
     return (
-        f"Measured at d = {model.view.d}, L = {model.view.L}: with the columns put back, the "
-        f"largest difference between {_both(model)} is {sized(model.most_apart)}."
+        f"Measured at d = {model.view.d}, L = {model.view.L}: once the columns are put back "
+        f"in their original order, {_both(model)} differ by at most {sized(model.most_apart)}."
     )
 
 
@@ -121,9 +121,10 @@ def _from_row(model: Model, first: int) -> float:
 def _rows_measured(model: Model) -> str:
     named = "the paper" if model.view.against == "paper" else model.view.against
     return (
-        f"Measured with the columns put back: the rows of {model.view.family} differ by up to "
-        f"{sized(_from_row(model, 0))} from those of {named} that begin with row 0, and by up to "
-        f"{sized(_from_row(model, 2))} from those that begin with row 2."
+        "Measured with the columns put back in their original order: the rows of "
+        f"{model.view.family} differ by up to {sized(_from_row(model, 0))} from those of {named} "
+        f"that begin with row 0, and by up to {sized(_from_row(model, 2))} from those that begin "
+        "with row 2."
     )
 
 

@@ -90,7 +90,7 @@ _READ_TWIN = Prediction(
         ),
         Option(
             "Hundreds of others.",
-            "The slow hand shows roughly where the position is, to within some hundreds of "
+            "The slow hand shows roughly which position it is, to within some hundreds of "
             "tokens. A faster hand is needed for the rest, as a minute hand refines what the hour "
             "hand shows.",
             _SLOW,
@@ -130,8 +130,8 @@ READ_OFF = Prediction(
         ),
         Option(
             "Two or more of them are needed.",
-            "The slow hands show roughly where the position is, and the fast hands show exactly "
-            "where. A clock shows the time in the same way.",
+            "The slow hands show roughly which position it is, and the fast hands pin it down "
+            "exactly. A clock shows the time in the same way.",
             _FOUND,
             lambda model: model.fewest_left > 0 and _alike(model) == 0,
         ),

@@ -91,8 +91,8 @@ _PAPERS_BASE: dict[str, Any] = {**ROBOT, "n": DEFAULTS.n, "t": 0, "dim": 1}
 _BASE = Prediction(
     name="row_without_base",
     page="formula",
-    question=f"“I am a robot” is worked out with the base n = {ROBOT['n']}. Now take the base of "
-    f"the paper, n = {grouped(DEFAULTS.n)}. Which row has the same numbers as before?",
+    question=f"“I am a robot” is worked out with the base n = {ROBOT['n']}. Now take the base "
+    f"used in the paper, n = {grouped(DEFAULTS.n)}. Which row has the same numbers as before?",
     options=(
         Option(
             "The row of position 0.",

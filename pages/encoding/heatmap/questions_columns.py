@@ -1,4 +1,4 @@
-"""Predictions about the columns that hardly move, in wider and in narrower tables."""
+"""Predictions about the columns that hardly change, in wider and in narrower tables."""
 
 from typing import Any
 
@@ -17,45 +17,47 @@ def _still_share(model: Model) -> float:
 
 def _still_measured(model: Model) -> str:
     return (
-        f"Measured: {model.still} of {model.view.d} columns hardly move ({_still_share(model):.1%})"
-        f", compared with {_STILL_NARROW} of {_NARROW} ({_STILL_NARROW / _NARROW:.1%})."
+        f"Measured: {model.still} of the {model.view.d} columns hardly change "
+        f"({_still_share(model):.1%}), compared with {_STILL_NARROW} of {_NARROW} "
+        f"({_STILL_NARROW / _NARROW:.1%})."
     )
 
 
 def _moving_measured(model: Model) -> str:
     moving, span = model.view.d - model.still, model.spans[model.view.dim]
     return (
-        f"Measured: column {model.view.dim}, which is framed, moves by {span:.2f}, and {moving} of "
-        f"{model.view.d} columns move by at least {STILL}."
+        f"Measured: column {model.view.dim}, which is framed, changes by {span:.2f}, and {moving} "
+        f"of {model.view.d} columns change by at least {STILL}."
     )
 
 
 def _column_measured(model: Model) -> str:
     dim, narrow = model.view.dim, Model(model.view._replace(d=_NARROW))
     return (
-        f"Measured: column {dim} moves by {narrow.spans[dim]:.2f} at d = {_NARROW} and by "
-        f"{model.spans[dim]:.2f} at d = {model.view.d}, where {model.still} columns hardly move."
+        f"Measured: column {dim} changes by {narrow.spans[dim]:.2f} at d = {_NARROW} and by "
+        f"{model.spans[dim]:.2f} at d = {model.view.d}, where {model.still} columns hardly change."
     )
 
 
 _STILL_WIDE = still_columns(50, _WIDE, 10_000)
-_LEFT = _WIDE - _STILL_WIDE  # as wide as the columns that move
+_LEFT = _WIDE - _STILL_WIDE  # as wide as the columns that change
 _STILL_LEFT = still_columns(50, _LEFT, 10_000)
 _TAKEN: dict[str, Any] = {**_START, "d": _LEFT}
 
 
 def _narrower_measured(model: Model) -> str:
     return (
-        f"Measured: {model.still} of {model.view.d} columns hardly move ({_still_share(model):.1%})"
-        f", compared with {_STILL_WIDE} of {_WIDE} ({_STILL_WIDE / _WIDE:.1%})."
+        f"Measured: {model.still} of the {model.view.d} columns hardly change "
+        f"({_still_share(model):.1%}), compared with {_STILL_WIDE} of {_WIDE} "
+        f"({_STILL_WIDE / _WIDE:.1%})."
     )
 
 
 def _stretched_measured(model: Model) -> str:
     dim, wide = model.view.dim, Model(model.view._replace(d=_WIDE))
     return (
-        f"Measured: column {dim} moves by {wide.spans[dim]:.2f} at d = {_WIDE} and by "
-        f"{model.spans[dim]:.3f} at d = {model.view.d}, where {model.still} columns hardly move."
+        f"Measured: column {dim} changes by {wide.spans[dim]:.2f} at d = {_WIDE} and by "
+        f"{model.spans[dim]:.3f} at d = {model.view.d}, where {model.still} columns hardly change."
     )
 
 
@@ -63,9 +65,9 @@ _SAVED = Prediction(
     name="still_columns_twin",
     page="heatmap",
     question=f"In a table of 50 positions with d = {_WIDE}, someone finds {_STILL_WIDE} columns "
-    f"that move by less than {STILL}. To get rid of them, the same formula is used with d = "
-    f"{_LEFT}, the number of columns that moved further. How many columns of the new table move "
-    f"by less than {STILL}?",
+    f"that change by less than {STILL}. To get rid of them, the same formula is used with d = "
+    f"{_LEFT}, the number of columns that changed more. How many columns of the new table "
+    f"change by less than {STILL}?",
     options=(
         Option(
             f"{_STILL_WIDE} of its columns.",
@@ -78,7 +80,7 @@ _SAVED = Prediction(
         ),
         Option(
             "None of its columns.",
-            "The first columns do move and the last ones do not, so it seems enough to make the "
+            "The first columns do change and the last ones do not, so it seems enough to make the "
             "table end earlier. But the formula divides by d. Its last columns are the slow ones "
             "at any width.",
             {**_TAKEN, "dim": _LEFT - 2},
@@ -102,9 +104,9 @@ _SAVED = Prediction(
 COLUMNS = Prediction(
     name="still_columns",
     page="heatmap",
-    question=f"Over 50 positions, {_STILL_NARROW} of {_NARROW} columns hardly move: in each, the "
+    question=f"Over 50 positions, {_STILL_NARROW} of {_NARROW} columns hardly change: in each, the "
     f"smallest and the largest value differ by less than {STILL}. Now make the table four times "
-    f"as wide, d = {_WIDE}. How many of its columns hardly move?",
+    f"as wide, d = {_WIDE}. How many of its columns hardly change?",
     options=(
         Option(
             "Nearly all of them, nine in ten.",
@@ -115,7 +117,7 @@ COLUMNS = Prediction(
             {**_START, "d": _WIDE, "dim": 256},
             lambda model: _still_share(model) > 0.9,
             "first-columns",
-            always="Even over two positions, with the largest base, a tenth of the columns move.",
+            always="Even over two positions, with the largest base, a tenth of the columns change.",
             measured=_moving_measured,
         ),
         Option(
@@ -139,7 +141,7 @@ COLUMNS = Prediction(
     start=_START,
     measured=_still_measured,
     figure="heatmap",
-    revealed_title="Nearly the same share of columns moves, however wide the model",
+    revealed_title="Nearly the same share of columns changes, however wide the model",
     quiz=True,
     reveals=("checks.columns", "table.spans"),
     twin=_SAVED,

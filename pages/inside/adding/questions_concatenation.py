@@ -32,7 +32,7 @@ def _doubled_misses(model: Model) -> tuple[float, float]:
 def _doubled_measured(model: Model) -> str:
     plain, doubled = _doubled_misses(model)
     return (
-        f"Measured at d = {model.view.d} with a random matrix: the results differ by up to "
+        f"Measured with a random matrix at d = {model.view.d}: the results differ by up to "
         f"{plain:.2f} if p is added to x, and by at most {doubled:.1e} if 2p is added."
     )
 

@@ -167,9 +167,9 @@ def _distinct(model: Model) -> tuple[int, int]:
 def _distinct_measured(model: Model) -> str:
     by_formula, by_table = _distinct(model)
     return (
-        f"Measured with d = {model.view.d} and L = {model.view.L}: for the "
-        f"{len(model.sentence.words)} words the formula provides {by_formula} different rows, and "
-        f"the learned table provides {by_table}."
+        f"Measured with d = {model.view.d} and L = {model.view.L}: the formula gives "
+        f"{by_formula} different rows for the {len(model.sentence.words)} words; the learned table "
+        f"gives {by_table}."
     )
 
 

@@ -121,8 +121,8 @@ def _after_a_period(model: Model) -> float:
 
 def _sums_measured(model: Model) -> str:
     return (
-        f"Measured: {WORD} + sin t has {grouped(model.sums)} different values in this format over "
-        f"{grouped(TRAINED)} positions."
+        f"Measured: over {grouped(TRAINED)} positions, {WORD} + sin t takes {grouped(model.sums)} "
+        "distinct values in this format."
     )
 
 

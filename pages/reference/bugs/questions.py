@@ -133,7 +133,7 @@ def _base_measured(new_base: Callable[[float], float]) -> Callable[[Model], str]
 _EXPONENT_TWIN = Prediction(
     name="doubled_exponent_twin",
     page="bugs",
-    question="A listing has 2 * i / d in the exponent instead of i / d, and a base of 10 000. "
+    question="A code listing has 2 * i / d in the exponent instead of i / d, and a base of 10 000. "
     "With which base would the right formula give this same table?",
     options=(
         Option(
@@ -175,9 +175,9 @@ def _moving(table: Floats) -> int:
 _EXPONENT = Prediction(
     name="doubled_exponent",
     page="bugs",
-    question="In a loop `for i in range(0, d, 2)`, i is already 2k. A listing nevertheless has 2 * "
-    "i / d in the exponent. Count the columns whose values change by 0.1 or more along the table. "
-    "How many are there, compared with the right table?",
+    question="In a loop `for i in range(0, d, 2)`, i is already 2k. One code listing, however, has "
+    "2 * i / d in the exponent. Count the columns whose values change by 0.1 or more along the "
+    "table. How many are there, compared with the right table?",
     options=(
         Option(
             "There are more of them.",

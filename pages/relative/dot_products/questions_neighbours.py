@@ -59,8 +59,8 @@ _SAME_PHRASE = Prediction(
         Option(
             "All of them are smaller.",
             "A long text seems to leave less and less room for the positions at its end. But rows "
-            "do not share a fixed space. All of them lie on circles, pair by pair, and each step "
-            "along a circle is as long as the first one.",
+            "do not share a fixed space. In each pair, all of them lie on a circle, and each step "
+            "along the circle is as long as the first one.",
             {**_BOOK, "L": 2048, "t": 2038},
             lambda model: bool((_larger_by(model) < -_ROUNDING).all()),
             "neighbours-decay",

@@ -48,9 +48,9 @@ _FASTEST_WAVE = Prediction(
     name="rise_and_width_twin",
     page="dot_products",
     question="The dot product is a sum of waves, one per pair. From offset 3 to 6 the fastest of "
-    "them rises at all three steps, nearly from its lowest to its highest value. What does the sum "
-    "of all 128 waves do at these steps (d = 256), and what does it do at the later steps, up to "
-    "offset 49?",
+    "them rises at all three steps, nearly from its lowest to its highest value. Does the sum "
+    "of all 128 waves (d = 256) rise or fall over these steps, and what about the later steps, up "
+    "to offset 49?",
     options=(
         Option(
             "It rises at these and at some later ones.",

@@ -41,11 +41,11 @@ _LOOKING_BACK = Prediction(
     name="best_key_twin",
     page="rotation",
     question="Now the query of position 30 is multiplied by M with its rows and columns swapped, "
-    "where M is the matrix for φ = 9. With the row of which position does it have the largest dot "
-    "product?",
+    "where M is the matrix for φ = 9. Which position's row gives the largest dot product with "
+    "the new query?",
     options=(
         Option(
-            "With the row of position 30.",
+            "The row of position 30 does.",
             "A row has its largest dot product with itself, and it is easy to think that this "
             "remains true after a rotation. But the query is no longer the row of position 30.",
             {**_BACK, "phi": 20},
@@ -53,14 +53,14 @@ _LOOKING_BACK = Prediction(
             "near-wins",
         ),
         Option(
-            "With the row of position 21.",
+            "The row of position 21 does.",
             "The swapped matrix turns in the opposite direction, so the query becomes exactly "
             "PE(21), and a row has its largest dot product with itself.",
             _BACK,
             lambda model: _best_back(model) == _behind(model),
         ),
         Option(
-            "With the row of position 39.",
+            "The row of position 39 does.",
             "M would lead there, and both matrices contain the same numbers, apart from their "
             "order. But the swap changes the signs of the sines, and with them the direction of "
             "every rotation.",
