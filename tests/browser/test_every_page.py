@@ -11,6 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from course import contents
 from tests.browser.axe import violations
+from tests.browser.chromium import settle
 from tests.browser.conftest import visits
 from tests.browser.test_course import VIEW, query
 
@@ -58,6 +59,7 @@ STAGE = """([height, width]) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const box = all("[class*=st-key-predict_]")[0];
   const figure = all(".st-key-figure_area .live-figure")[0];
+  if (!box || !figure) return false;
   const answers = [...box.querySelectorAll("[class*=st-key-answer_] button")].slice(0, -1);
   const controls = all(".live-controls, .st-key-figure_area .live-choice");
   const needed = [...controls.filter((one) => one.checkVisibility()), figure, ...answers];
@@ -92,8 +94,12 @@ def page(window: BrowserContext, address: str, lesson: contents.Lesson) -> Itera
         yield visit().open(f"/{lesson.address}?{VIEW}{sentence}")
 
 
+PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
 def sized(page: Page, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(PAINTED)  # what is wider than its place has been found to scroll by then
 
 
 def test_a_cold_deep_link_opens_its_view_on_its_page(page: Page, lesson: contents.Lesson) -> None:
@@ -150,6 +156,8 @@ def present(page: Page, *, on: bool) -> None:
     """Press the switch to presenter mode."""
     page.get_by_text("Present", exact=True).click()
     expect(page.locator(".live-bar-of-course")).to_be_visible(visible=not on)
+    settle(page)
+    page.evaluate(PAINTED)
 
 
 def test_a_choice_is_made_by_keyboard_and_stands_in_the_address(
