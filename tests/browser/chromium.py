@@ -97,5 +97,6 @@ def settle(page: Page) -> None:
     page.wait_for_selector('.stApp[data-test-script-state="notRunning"]')
     page.wait_for_selector(".live-controls", state="attached")
     address = urlsplit(page.url).path.strip("/")
-    if not address or contents.AT[address].teaches:
+    here = contents.AT[address]
+    if here.teaches or here in (contents.HOME, contents.PLAYGROUND):
         page.wait_for_function(DRAWN)
