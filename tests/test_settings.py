@@ -55,8 +55,8 @@ def test_the_readmes_map_is_true(name: str) -> None:
 
 
 def test_the_readme_has_its_picture() -> None:
-    assert "docs/playground.png" in README
-    assert (ROOT / "docs" / "playground.png").stat().st_size > 20_000
+    assert "docs/front_door.png" in README
+    assert (ROOT / "docs" / "front_door.png").stat().st_size > 20_000
 
 
 def test_products_of_matrices_take_one_thread_of_the_server() -> None:

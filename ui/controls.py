@@ -101,7 +101,9 @@ def _moved() -> None:
     once, in any order. So what a button has just changed stays.
     """
     state = st.session_state
-    moved = dict(state.hand.moved)
+    if (hand := state.get("hand")) is None:
+        return  # the bar that was moved has gone with its page
+    moved = dict(hand.moved)
     state[_HEARD] = moved.pop("message")
     _set(view_of(moved)._asdict() | state.get(_CHANGED, {}))
 
