@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from course.contents import NAME
 from course.numerals import grouped
 from course.view import CHOICES, View
 
@@ -17,7 +18,7 @@ def caption_of(view: View, choices: Collection[str] = ()) -> str:
     """
     numbers = ", ".join(f"{sign} = {grouped(getattr(view, key))}" for key, sign in _SIGNS.items())
     chosen = [f"{CHOICES[key].label}: {_written(key, getattr(view, key))}" for key in choices]
-    return " · ".join([numbers, *chosen, "Positional encoding"])
+    return " · ".join([numbers, *chosen, NAME])
 
 
 def _written(key: str, option: str) -> str:

@@ -41,6 +41,8 @@ class Lesson:
         return "" if self is HOME else self.name
 
 
+NAME = "Positional encoding"  # of the course
+
 HOME = Lesson(
     "front_door",
     "A Transformer reads all words at once. How does it know which came first?",
@@ -329,7 +331,7 @@ TEACHERS = NAMED["plan"]
 PART_OF: Mapping[str, str] = {one.name: part for part, row in COURSE.items() for one in row}
 
 
-def before_and_after(lesson: Lesson) -> tuple[Lesson | None, Lesson | None]:
+def neighbours(lesson: Lesson) -> tuple[Lesson | None, Lesson | None]:
     """Return the neighbours of a page on the way through the course; None where there is none."""
     way = (*PATH, LAST)
     if lesson not in way:

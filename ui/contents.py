@@ -23,7 +23,7 @@ from course.contents import (
     REFERENCE,
     TEACHERS,
     Lesson,
-    before_and_after,
+    neighbours,
 )
 from course.glossary import TERMS
 from ui import answers, controls, memory, platform
@@ -91,9 +91,9 @@ def _stop(lesson: Lesson, given: Collection[str], seen: Collection[str]) -> dict
     }
 
 
-def neighbours(here: Lesson) -> None:
+def way_on(here: Lesson) -> None:
     """Draw the way on at the foot of a page: the next lesson with its question, and the last."""
-    before, after = before_and_after(here)
+    before, after = neighbours(here)
     rows = []
     if before:
         rows.append(_action(before, f"Previous: {before.title}", "quiet"))

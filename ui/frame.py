@@ -4,11 +4,10 @@ from pathlib import Path
 
 import streamlit as st
 
-from course.contents import AT, HOME
+from course.contents import AT, HOME, NAME
 from ui import contents, controls, lesson, memory, platform, quiz, share
 
 HERE = Path(__file__).resolve().parent
-NAME = "Positional encoding"
 
 
 def main() -> None:
@@ -46,7 +45,7 @@ def main() -> None:
     elif here is not HOME:
         controls.control_bar(here)
     page.run()
-    contents.neighbours(here)
+    contents.way_on(here)
 
 
 with platform.script_slot():

@@ -88,6 +88,6 @@ def test_a_clicker_leads_through_a_lesson(visit: Callable) -> None:
     expect(page.get_by_role("link", name="Encoding heatmap")).to_be_focused()
     page.keyboard.press("Escape")
     page.keyboard.press("PageUp")
-    before, _ = contents.before_and_after(contents.AT["heatmap"])
+    before, _ = contents.neighbours(contents.AT["heatmap"])
     assert before
     expect(page.get_by_role("heading", level=1)).to_have_text(before.title)

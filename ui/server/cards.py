@@ -7,11 +7,10 @@ run no script. The picture is made by `docs/screenshot.py`.
 import html
 import re
 
-from course.contents import AT, HOME
+from course.contents import AT, HOME, NAME
 from ui.server.asgi import Scope, header
 from ui.server.client import VERSION
 
-NAME = "Positional encoding"
 _ABOUT = (
     "An interactive course: move a slider and watch the encoding, its waves, its clock hands and "
     "its dot products answer, from sine and cosine to RoPE and ALiBi."
