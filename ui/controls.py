@@ -16,8 +16,8 @@ from course.contents import AT, Lesson
 from course.view import PRESETS, View, from_address, view_of
 from ui import platform
 
-# The view; what callbacks have changed of it since the last run; and the number of the last change
-# that a button made, or None if the address has decided.
+# The view; what buttons have changed of it and the page may not have seen yet; and the number of the
+# last such change, or None if the address has decided.
 _VIEW, _CHANGED, _SHOWN = "view", "changed", "shown"
 # Whether the learner has asked to see it, so that its figure shall come into sight.
 _SOUGHT = "sought"
@@ -43,6 +43,7 @@ def arrive(page: Lesson) -> None:
     if not arrived():
         return
     asked = {key: text for key, text in st.query_params.to_dict().items() if key in View._fields}
+    state.pop(_CHANGED, None)
     _set((from_address(asked) if asked else page.opening)._asdict())
 
 
@@ -87,24 +88,25 @@ def show(changes: Mapping[str, Any], *, sought: bool = False) -> None:
 def control_bar(page: Lesson) -> None:
     """Draw every shared control: those in front of this page, and the rest behind "More"."""
     state = st.session_state
-    state.pop(_CHANGED, None)
     facts = bar.payload(current(), page)
     facts |= {"page": page.address, "shown": state.get(_SHOWN), "heard": state.get(_HEARD, 0)}
-    facts |= {"sought": state.pop(_SOUGHT, False)}
+    facts |= {"sought": state.get(_SOUGHT, False)}
     platform.live_controls("hand", facts, _moved)
 
 
 def _moved() -> None:
     """Take over what the page shows, and acknowledge it.
 
-    A move ends before the learner presses a button, but a busy server may call back for both at
-    once, in any order. So what a button has just changed stays.
+    A busy server may hear of a move and of a button in any order. So what a button has changed stays
+    until the page says that it has shown it.
     """
     state = st.session_state
     if (hand := state.get("hand")) is None:
         return  # the bar that was moved has gone with its page
     moved = dict(hand.moved)
     state[_HEARD] = moved.pop("message")
+    if moved.pop("shown") == state.get(_SHOWN):
+        state.pop(_CHANGED, None)
     _set(view_of(moved)._asdict() | state.get(_CHANGED, {}))
 
 

@@ -194,7 +194,7 @@ def test_words_are_answered_as_the_lesson_says_them(lesson: str, part: str, name
 def test_what_a_button_shows_outlasts_a_hand_that_let_go_before(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    moved = VIEW | {"L": 60, "t": 55, "message": 7}
+    moved = VIEW | {"L": 60, "t": 55, "message": 7, "shown": None}
     for order in ("hand first", "button first"):
         state = SessionState(view=View(**VIEW), hand=Hand(moved), page="")
         monkeypatch.setattr(controls.st, "session_state", state)
@@ -203,6 +203,11 @@ def test_what_a_button_shows_outlasts_a_hand_that_let_go_before(
             call_back()
         assert state["heard"] == 7
         assert state["view"] == View(**VIEW)._replace(d=8, L=16, t=15, dim=7)
+        # A hand that has not seen it yet does not undo it; one that has, may.
+        for seen, d in ((None, 8), (state["shown"], 32)):
+            state["hand"] = Hand(VIEW | {"d": 32, "message": 8, "shown": seen})
+            controls._moved()
+            assert state["view"].d == d
 
 
 class SessionState(dict[str, Any]):

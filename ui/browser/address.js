@@ -1,6 +1,7 @@
 // The address names what is on the screen. It is written when the figures stand, or sooner if
 // anything else is done: it would take their time. A drag writes it as often as browsers allow.
 
+import { HOME } from "./post.js";
 import { page } from "./state.js";
 import { sameView } from "./view.js";
 
@@ -69,8 +70,21 @@ export function naming(view, usual, opening, search) {
   return asked && `?${asked}`;
 }
 
-/** Whether the browser is on the way to another page than the one that stands here. */
-export const leaving = () => location.pathname !== page.path;
+/** @param {string} path */
+const bare = (path) => path.replace(/\/$/, "");
+
+/**
+ * Whether the browser is at a page of the course, and not on the way to another.
+ *
+ * @param {string} name
+ */
+export const isAt = (name) => bare(new URL(name || ".", HOME).pathname) === bare(location.pathname);
+
+/**
+ * Whether the browser is on the way to another page than the one that stands here. Nothing is sent
+ * meanwhile: Streamlit would take it for a wish to see the old page again.
+ */
+export const leaving = () => page.path !== "" && bare(location.pathname) !== bare(page.path);
 
 /** Write the view into the address, and beside it whole, for the browser's own steps back. */
 export function writeAddress() {
@@ -122,6 +136,7 @@ export function stepDone() {
  * late, and Streamlit would take its address for a new place.
  */
 export function keepAddress() {
+  page.path ||= location.pathname;
   const push = history.pushState.bind(history);
   history.pushState = (...place) => {
     if (!stepping) push(...place);

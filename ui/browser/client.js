@@ -14,7 +14,7 @@ import { placeNotice } from "./failure.js";
 import { DrawnFigure, LiveFigure } from "./figures.js";
 import { watchFocus } from "./focus.js";
 import { writeHeader } from "./header.js";
-import { actionLinks, linkLists } from "./linking.js";
+import { actionLinks, followLinks, linkLists } from "./linking.js";
 import { loadAhead } from "./loading.js";
 import { listenForReturn } from "./pauses.js";
 import { watchKeys } from "./presenting.js";
@@ -56,6 +56,7 @@ function begin() {
   keepAddress();
   listenForReturn();
   tellBeforeAllElse();
+  followLinks();
   watchFocus();
   watchKeys();
   addEventListener("toggle", ({ target }) => target instanceof HTMLDetailsElement && ask(), true);

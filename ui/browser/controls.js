@@ -1,6 +1,6 @@
 // The control bar, and how a move is sent to the session on the server.
 
-import { leaving, newAddress, stepDone, writeAddress } from "./address.js";
+import { isAt, leaving, newAddress, stepDone, writeAddress } from "./address.js";
 import { ask } from "./ask.js";
 import { glideTo } from "./motion.js";
 import { showView, turnTo } from "./move.js";
@@ -43,6 +43,8 @@ export class Bar {
 
   /** @param {BarPayload} payload @param {Trigger} trigger */
   set({ front, view, usual, opening, heard, shown, sought, page: at }, trigger) {
+    if (!isAt(at)) return; // a run of a page that the browser has left comes late
+    page.path = location.pathname;
     this.usual = usual;
     this.opening = opening;
     this.trigger = trigger;
@@ -51,31 +53,31 @@ export class Bar {
     if (answered || performance.now() - this.sentAt > ACK_TIMEOUT_MS) this.sent = null;
     const opened = !page.view || at !== page.at;
     const pressed = shown !== null && shown !== page.shown;
-    if (opened) page.path = location.pathname;
-    else if (leaving()) return;
     page.at = at;
-    page.shown = shown ?? page.shown;
-    this.take(view, { opened, pressed, answered });
+    const taken = this.take(view, { opened, pressed, answered });
+    if (taken) page.shown = shown;
     writeAddress();
     showView();
     ask();
-    if (pressed && sought) bringIntoSight();
+    if (taken && pressed && sought) bringIntoSight();
   }
 
   /**
    * Take over the view of the session, where it is news: that of a page just opened, or of a
    * button. Otherwise the view of the page counts, and the session is sent it. While a move is still
-   * to be sent or acknowledged, the view of the page counts in any case.
+   * to be sent or acknowledged, the view of the page counts in any case; what a button has asked for
+   * comes again with the acknowledgement.
    *
    * @param {View} view
    * @param {{opened: boolean, pressed: boolean, answered: boolean}} news
+   * @returns {boolean} whether the view of the session has been looked at
    */
   take(view, { opened, pressed, answered }) {
     if (opened || !page.view) {
       // One to which the browser has stepped back shows what stood there.
       turnTo((page.view && history.state?.view) || view);
       this.forget();
-    } else if (this.unheard) return;
+    } else if (this.unheard) return false;
     else if (pressed || answered) {
       const before = page.view;
       if (answered) page.view = view;
@@ -87,6 +89,7 @@ export class Bar {
       }
     }
     if (!sameView(page.view, view)) this.tell();
+    return true;
   }
 
   // Whether a move has not been sent yet, or not been acknowledged.
@@ -131,9 +134,10 @@ export class Bar {
   tell() {
     clearTimeout(this.resting);
     this.resting = undefined;
+    if (leaving()) return;
     this.sent = crypto.getRandomValues(new Uint32Array(1))[0];
     this.sentAt = performance.now();
-    this.trigger?.("moved", { ...page.view, message: this.sent });
+    this.trigger?.("moved", { ...page.view, message: this.sent, shown: page.shown });
   }
 
   // Another place of this page is shown, with the view that belongs there.

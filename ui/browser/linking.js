@@ -34,12 +34,30 @@ function linkTo({ page: name, title, text, view }) {
 export function inSession(to, look, ...content) {
   const link = made("a", look, ...content);
   link.href = to;
-  link.addEventListener("click", (event) => {
-    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    goTo(link.href);
-  });
+  link.addEventListener("click", (event) => follow(link, event));
   return link;
+}
+
+/** @param {HTMLAnchorElement} link @param {MouseEvent} event */
+function follow(link, event) {
+  if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  goTo(link.href);
+}
+
+/**
+ * Have links that Streamlit has made followed as ours are: the address changes at once, and from
+ * then on nothing of the page that is left is sent.
+ */
+export function followLinks() {
+  const find = (/** @type {EventTarget | null} */ target) =>
+    target instanceof Element && target.closest("[data-testid=stPageLink] a");
+  const onClick = (/** @type {MouseEvent} */ event) => {
+    const link = find(event.target);
+    if (link instanceof HTMLAnchorElement) follow(link, event);
+  };
+  addEventListener("click", onClick, true);
 }
 
 /** @param {ActionsPayload} payload */

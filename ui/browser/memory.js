@@ -5,6 +5,8 @@
 // just opened, of a server that was started again, or of a tab that has fallen behind another.
 // `course/kept_record.py` says what a record holds. Here an entry is [value, time], and the newer one counts.
 
+import { leaving } from "./address.js";
+
 /** @import { Component, Trigger } from "./types.d.ts" */
 
 const KEY = "positional-encoding";
@@ -175,7 +177,7 @@ function giveUp(handing) {
 // A run that is under way is not cut short: the page stands sooner, and all its buttons with it.
 function proceed() {
   const { testScriptState: script, testConnectionState: connection } = app()?.dataset ?? {};
-  if (script !== "notRunning" || connection !== "CONNECTED") return;
+  if (script !== "notRunning" || connection !== "CONNECTED" || leaving()) return;
   if (!here.handing) return press();
   if (here.handing.sent) return;
   here.handing.sent = here.handing.deaf = true;
