@@ -1,12 +1,12 @@
 // The address names what is on the screen. It is written when the figures stand, or sooner if
 // anything else is done: it would take their time. A drag writes it as often as browsers allow.
 
-import { HOME } from "./post.js";
 import { page } from "./state.js";
 import { sameView } from "./view.js";
 
 /** @import { ViewValues, View } from "./types.d.ts" */
 
+const HOME = new URL("../../", import.meta.url); // the course: a version lies in a folder of `live`
 const MOST = 30; // a browser refuses to write its address more often than so
 const EACH_MS = 500;
 const SOON_MS = 40;

@@ -4,8 +4,7 @@ import { clamp } from "./view.js";
 
 /** @import { AskedCell, AskedFigure, AskedFigures, View } from "./types.d.ts" */
 
-/** Where the course lies: above the folder of this version. */
-export const HOME = new URL("../", import.meta.url);
+const HOME = new URL("../", import.meta.url); // above the folder of this version
 const REST_MS = 120;
 const LONGEST_REST_MS = 15_000;
 const LONGEST_SENTENCE = 300;
