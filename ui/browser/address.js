@@ -101,7 +101,7 @@ export function newAddress() {
   const { bar, view } = page;
   if (!bar || !view) return;
   const search = naming(view, bar.usual, bar.opening, location.search);
-  if (search !== location.search) history.pushState({ view }, "", location.pathname + search);
+  if (search !== location.search) push({ view }, "", location.pathname + search);
 }
 
 /**
@@ -110,15 +110,14 @@ export function newAddress() {
  * @param {string} url
  */
 export function goTo(url) {
-  history.pushState({}, "", url);
+  push({}, "", url);
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
-let stepping = false; // from a step of the browser until the learner presses anything
+/** Make a new step for the browser; `keepAddress` says with what. @type {History["pushState"]} */
+let push = () => {};
 
-/** @param {PopStateEvent} event */
-function onStep({ isTrusted }) {
-  stepping = isTrusted;
+function onStep() {
   clearTimeout(writing);
   writing = undefined;
   page.bar?.forget();
@@ -126,21 +125,14 @@ function onStep({ isTrusted }) {
   if (view && !leaving()) page.bar?.step(view);
 }
 
-/** What is pressed now may lead to a new place. */
-export function stepDone() {
-  stepping = false;
-}
-
 /**
- * Keep the address of a page with the hand. A run of the page that the browser has just left comes
- * late, and Streamlit would take its address for a new place.
+ * Keep the address of a page with the hand. Only what is pressed leads to a new place: a run of the
+ * page that the browser has just left comes late, and Streamlit would take its address for one.
  */
 export function keepAddress() {
   page.path ||= location.pathname;
-  const push = history.pushState.bind(history);
-  history.pushState = (...place) => {
-    if (!stepping) push(...place);
-  };
+  push = history.pushState.bind(history);
+  history.pushState = () => {};
   addEventListener("popstate", onStep);
   for (const kind of ["beforeunload", "pagehide"]) addEventListener(kind, writeAddress);
 }

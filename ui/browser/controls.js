@@ -1,6 +1,6 @@
 // The control bar, and how a move is sent to the session on the server.
 
-import { isAt, leaving, newAddress, stepDone, writeAddress } from "./address.js";
+import { isAt, leaving, newAddress, writeAddress } from "./address.js";
 import { ask } from "./ask.js";
 import { glideTo } from "./motion.js";
 import { showView, turnTo } from "./move.js";
@@ -161,7 +161,6 @@ export class Bar {
 // by itself, and a move sent on the way would have the session run the page that is left.
 /** @param {Event} event */
 function tellBefore(event) {
-  if (event.type !== "visibilitychange") stepDone();
   const { target } = event;
   const inside = target instanceof Element && target.closest(".live-controls, .live-figure");
   const toBrowser =
