@@ -117,7 +117,16 @@ export function goTo(url) {
 /** Make a new step for the browser; `keepAddress` says with what. @type {History["pushState"]} */
 let push = () => {};
 
-function onStep() {
+/** @type {PopStateEvent | null} what Streamlit hears of a step */
+let passedOn = null;
+
+// Streamlit sends what it is told a moment later, for the page that it then knows. So it hears of a
+// step after that moment: a move made just before is then sent for the page where it was made.
+/** @param {PopStateEvent} event */
+function onStep(event) {
+  if (event === passedOn) return;
+  event.stopImmediatePropagation();
+  setTimeout(() => dispatchEvent((passedOn = new PopStateEvent("popstate", event))));
   clearTimeout(writing);
   writing = undefined;
   page.bar?.forget();
@@ -133,6 +142,6 @@ export function keepAddress() {
   page.path ||= location.pathname;
   push = history.pushState.bind(history);
   history.pushState = () => {};
-  addEventListener("popstate", onStep);
+  addEventListener("popstate", onStep, true);
   for (const kind of ["beforeunload", "pagehide"]) addEventListener(kind, writeAddress);
 }
