@@ -16,7 +16,7 @@ from course.contents import AT, Lesson
 from course.view import PRESETS, View, from_address, view_of
 from ui import platform
 
-# The view; what buttons have changed of it and the page may not have seen yet; and the number of the
+# The view; what buttons have changed of it and the page may not have seen; and the number of the
 # last such change, or None if the address has decided.
 _VIEW, _CHANGED, _SHOWN = "view", "changed", "shown"
 # Whether the learner has asked to see it, so that its figure shall come into sight.
@@ -36,20 +36,22 @@ def current() -> View:
 def arrive(page: Lesson) -> None:
     """Take over the view that the address names when a page is opened.
 
-    An address without one opens the view of the page's own, whatever was shown before.
+    An address without one opens the view of the page's own, whatever was shown before. A run may be
+    cut short at each look into the state; so the page counts as opened only once its view is held.
     """
     state = st.session_state
-    state[_PAGE], state[_ARRIVED] = page.address, arriving(page)
+    state[_ARRIVED] = arriving(page)
     if not arrived():
         return
     asked = {key: text for key, text in st.query_params.to_dict().items() if key in View._fields}
     state.pop(_CHANGED, None)
-    _set((from_address(asked) if asked else page.opening)._asdict())
+    _set((from_address(asked) if asked else page.opening)._asdict(), page)
+    state[_PAGE] = page.address
 
 
-def _set(values: Mapping[str, Any]) -> None:
-    """Hold a view: the controls that every page shares, and the choices of the one that is open."""
-    held = {*bar.WORDS, *AT[here()].choices}
+def _set(values: Mapping[str, Any], page: Lesson) -> None:
+    """Hold a view: the controls that every page shares, and the choices of this one."""
+    held = {*bar.WORDS, *page.choices}
     st.session_state[_VIEW] = view_of({key: values[key] for key in held})
 
 
@@ -82,7 +84,7 @@ def show(changes: Mapping[str, Any], *, sought: bool = False) -> None:
     state[_SOUGHT] = sought
     state[_CHANGED] = {**state.get(_CHANGED, {}), **changes}
     state[_SHOWN] = getrandbits(32)
-    _set(current()._asdict() | state[_CHANGED])
+    _set(current()._asdict() | state[_CHANGED], AT[here()])
 
 
 def control_bar(page: Lesson) -> None:
@@ -97,8 +99,8 @@ def control_bar(page: Lesson) -> None:
 def _moved() -> None:
     """Take over what the page shows, and acknowledge it.
 
-    A busy server may hear of a move and of a button in any order. So what a button has changed stays
-    until the page says that it has shown it.
+    A busy server may hear of a move and of a button in any order. So what a button has changed
+    stays until the page says that it has shown it.
     """
     state = st.session_state
     if (hand := state.get("hand")) is None:
@@ -107,7 +109,7 @@ def _moved() -> None:
     state[_HEARD] = moved.pop("message")
     if moved.pop("shown") == state.get(_SHOWN):
         state.pop(_CHANGED, None)
-    _set(view_of(moved)._asdict() | state.get(_CHANGED, {}))
+    _set(view_of(moved)._asdict() | state.get(_CHANGED, {}), AT[here()])
 
 
 def presets() -> None:

@@ -1,6 +1,7 @@
 """What live pages ask the server: figures for a view, the words of a cell, and small files."""
 
 import json
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -8,7 +9,7 @@ import pytest
 
 import pe_core
 from course import answer, contents, lessons
-from course.view import CHOICES, DEFAULTS, View
+from course.view import CHOICES, DEFAULTS, View, view_of
 from tests.server.questions import figure
 from ui import controls
 
@@ -210,11 +211,62 @@ def test_what_a_button_shows_outlasts_a_hand_that_let_go_before(
             assert state["view"].d == d
 
 
+def test_a_page_opens_in_its_own_view_wherever_its_first_run_is_cut_short(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before, after = contents.AT["heatmap"], contents.AT["bits"]
+    assert before.opening != after.opening
+    cuts = 0
+    while True:
+        state = Interrupted(view=before.opening, page=before.address)
+        monkeypatch.setattr(controls.st, "session_state", state)
+        monkeypatch.setattr(controls.st, "query_params", SimpleNamespace(to_dict=dict))
+        state.left = cuts
+        try:
+            controls.arrive(after)
+        except InterruptedError:
+            state.left = None
+            controls.arrive(after)
+        else:
+            break
+        assert state["view"] == view_of(after.opening._asdict())
+        cuts += 1
+    assert cuts > 3
+
+
 class SessionState(dict[str, Any]):
     """A session's state: a mapping whose keys are attributes too."""
 
     __getattr__ = dict.__getitem__
     __setattr__ = dict.__setitem__
+
+
+class Interrupted(SessionState):
+    """A state at whose `left`-th look a run is cut short, as Streamlit may do at any of them."""
+
+    left: int | None = None
+
+    def _look(self) -> None:
+        if (left := self.__dict__.get("left")) is None:
+            return
+        if left == 0:
+            raise InterruptedError
+        self.__dict__["left"] = left - 1
+
+    def get(self, *key: Any) -> Any:
+        self._look()
+        return super().get(*key)
+
+    def pop(self, *key: Any) -> Any:
+        self._look()
+        return super().pop(*key)
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self._look()
+        super().__setitem__(key, value)
+
+    def __setattr__(self, key: str, value: Any) -> None:
+        self.__dict__[key] = value
 
 
 class Hand:

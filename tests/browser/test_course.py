@@ -66,7 +66,7 @@ def test_every_page_of_a_walk_opens_in_its_own_view(visit: Callable) -> None:
         page.get_by_role("link", name=lesson.title, exact=True).click()
         expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
         opened.settled()
-        assert query(page) == {}
+        assert query(page) == {}, lesson.name
         for key in set(lesson.front) - {"words"}:
             value = f"{getattr(lesson.opening, key):,}".replace(",", "\u202f")
             expect(field(page, key)).to_have_value(value)
