@@ -105,28 +105,21 @@ export function newAddress() {
 }
 
 /**
- * Go to an address within the session, as a new step for the browser.
+ * Go to an address within the session, as a new step for the browser. Streamlit sends what it is told
+ * a moment later, in the name of the page that stands then; so it hears of the step after that moment.
  *
  * @param {string} url
  */
 export function goTo(url) {
+  page.bar?.forget();
   push({}, "", url);
-  dispatchEvent(new PopStateEvent("popstate"));
+  setTimeout(() => dispatchEvent(new PopStateEvent("popstate")));
 }
 
 /** Make a new step for the browser; `keepAddress` says with what. @type {History["pushState"]} */
 let push = () => {};
 
-/** @type {PopStateEvent | null} what Streamlit hears of a step */
-let passedOn = null;
-
-// Streamlit sends what it is told a moment later, for the page that it then knows. So it hears of a
-// step after that moment: a move made just before is then sent for the page where it was made.
-/** @param {PopStateEvent} event */
-function onStep(event) {
-  if (event === passedOn) return;
-  event.stopImmediatePropagation();
-  setTimeout(() => dispatchEvent((passedOn = new PopStateEvent("popstate", event))));
+function onStep() {
   clearTimeout(writing);
   writing = undefined;
   page.bar?.forget();
@@ -142,6 +135,6 @@ export function keepAddress() {
   page.path ||= location.pathname;
   push = history.pushState.bind(history);
   history.pushState = () => {};
-  addEventListener("popstate", onStep, true);
+  addEventListener("popstate", onStep);
   for (const kind of ["beforeunload", "pagehide"]) addEventListener(kind, writeAddress);
 }
