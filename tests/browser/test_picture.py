@@ -115,6 +115,18 @@ def test_the_menu_is_worked_by_keyboard_and_gives_the_focus_back(visit: Callable
     expect(items).to_have_count(0)
 
 
+def test_the_marks_of_all_figures_can_be_hidden_and_shown_again(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open("/playground")
+    marks = page.locator(".live-marks:has(*)")
+    assert marks.count() > 1
+    for said, hidden in (("Hide all marks", True), ("Show all marks", False)):
+        menu_of(page, "heatmap").click()
+        page.get_by_role("menuitem", name=said).click()
+        for one in marks.all():
+            expect(one).to_be_hidden() if hidden else expect(one).to_be_visible()
+
+
 def test_a_picture_is_copied_or_if_that_is_refused_saved(visit: Callable) -> None:
     opened = visit()
     opened.context.grant_permissions(["clipboard-read", "clipboard-write"])

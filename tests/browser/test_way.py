@@ -74,7 +74,7 @@ def test_old_links_open_the_playground_and_the_menu_leads_on(visit: Callable) ->
 def test_a_clicker_leads_through_a_lesson(visit: Callable) -> None:
     page = visit().open("/heatmap?present=true")
     first, second = of_page("heatmap")[:2]
-    marks = page.locator(".st-key-figure_area .live-over").first
+    marks = page.locator(".st-key-figure_area .live-marks").first
     expect(marks).to_be_visible()
     page.keyboard.press("h")
     expect(marks).to_be_hidden()

@@ -1,10 +1,11 @@
-// The menu of a figure: its picture to copy or to save, and its data.
+// The menu of a figure: its picture to copy or to save, its data, and its marks to hide.
 
 import { button, made } from "./elements.js";
 import { captionOf, chosenHere, fileOf, typesWords } from "./export-caption.js";
 import { save } from "./export-file.js";
 import { NoPicture, pngOf, svgOf } from "./export-picture.js";
 import { showData } from "./export-table.js";
+import { toggleMarks, unmarked } from "./overlay.js";
 import { sayBeside } from "./picture-button.js";
 
 /** @import { Figure } from "./figure.js" */
@@ -47,6 +48,8 @@ function openMenu(figure, opener) {
     item("Save as SVG", () => tell(say, () => savedSvg(figure))),
     item("Show the data", () => showData(figure, named(figure).file)),
   ];
+  if (figure.over.querySelector(".live-marks *"))
+    items.push(item(unmarked() ? "Show all marks" : "Hide all marks", toggleMarks));
   const menu = made("div", "live-picture-menu", ...items);
   menu.setAttribute("role", "menu");
   menu.setAttribute("aria-label", "Picture of this figure");

@@ -7,6 +7,7 @@ import { grips } from "./grips.js";
 import { render } from "./svg.js";
 
 /** @import { Figure } from "./figure.js" */
+/** @import { Mark } from "./types.d.ts" */
 /** @import { Places } from "./picture.js" */
 
 /** @param {Figure} figure @param {Places} axes */
@@ -15,9 +16,19 @@ export function drawOver({ content, ends, over, theme }, axes) {
   const [picture] = content.pictures;
   const ground = theme?.layout.hoverlabel.bgcolor ?? "none";
   const log = { x: isLog(content.layout.xaxis), y: isLog(content.layout.yaxis) };
+  const chosen = picture ? chosenMarks(picture, axes, ground, content.layout.meta.choose) : [];
+  /** @type {Mark[]} */
+  const marks = [...chosen, ...grips(content.layout.meta, axes)];
   render(over, [
-    ...(picture ? chosenMarks(picture, axes, ground, content.layout.meta.choose) : []),
+    { tag: "g", set: { class: "live-marks" }, marks },
     ...endMarks(ends.names, { ...axes, log }),
-    ...grips(content.layout.meta, axes),
   ]);
 }
+
+const UNMARKED = "live-unmarked";
+
+/** Whether the marks of all figures are hidden, but for the names of lines. */
+export const unmarked = () => document.documentElement.classList.contains(UNMARKED);
+
+/** Hide the marks, or show them again. */
+export const toggleMarks = () => document.documentElement.classList.toggle(UNMARKED);

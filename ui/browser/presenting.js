@@ -1,5 +1,7 @@
 // Presenter mode by keyboard and clicker: on, back, show, the menu, and the marks.
 
+import { toggleMarks } from "./overlay.js";
+
 const WAY = { next: ".st-key-neighbours .live-filled", back: ".st-key-neighbours .live-quiet" };
 
 /** What each key asks for. A clicker sends the keys of a page up and down, and a full stop. */
@@ -50,5 +52,5 @@ const DO = {
   back: () => followed(document.querySelector(WAY.back)),
   show: () => pressed("Just show me"),
   menu: toggleMenu,
-  marks: () => document.documentElement.classList.toggle("live-unmarked"),
+  marks: toggleMarks,
 };
