@@ -34,7 +34,9 @@ function table(host, [caption, columns, rows]) {
   const lines = rows.map(([name, ...cells]) => {
     const head = made("th", "", name);
     head.scope = "row";
-    return made("tr", "", head, ...cells.map(tableCell));
+    const values = cells.map(tableCell);
+    values.forEach((cell, i) => (cell.dataset.head = columns[i + 1])); // where rows stand as cards
+    return made("tr", "", head, ...values);
   });
   const heads = columns.map(columnHead);
   const element = made("table", "live-table", made("caption", "", caption));
