@@ -41,6 +41,7 @@ class Page:
         self.view: View = {}  # as the session has it
         self.shown: View = {}  # as the learner sees it
         self.heard = 0
+        self.offered: int | None = None  # the number of the view that a button has asked for
         self.failed = ""
 
     def take(self, message: ForwardMsg) -> bool:
@@ -75,6 +76,7 @@ class Page:
         elif told.component_name.endswith("live_controls"):
             data = json.loads(told.bytes)
             self.hand, self.view, self.heard = told.id, data["view"], data["heard"]
+            self.offered = data["shown"]
             if not self.values:
                 sliders = (item for item in data["controls"] if "longest" not in item)
                 self.values = {slider["key"]: _counted(slider) for slider in sliders}

@@ -159,7 +159,8 @@ class Learner:
 
     async def tell(self, step: Step) -> None:
         told = self.chance.getrandbits(32)
-        await self.run(Event(self.page.hand, "moved", {**step.view, "message": told}))
+        moved = {**step.view, "message": told, "shown": self.page.offered}
+        await self.run(Event(self.page.hand, "moved", moved))
         if self.page.heard != told or self.page.view != step.view:
             raise Unserved("the server did not take the view over")
 

@@ -54,7 +54,7 @@ class Returning(Learner):
         self.resumed = page.session == session
         if page.view != self.view:
             raise Unserved("the view is another one")
-        if page.record != kept:
+        if page.record.get("game") != kept["game"]:  # beside it stands that the page was opened
             raise Unserved("the record is another one")
         await self.figures(self.view)
 
