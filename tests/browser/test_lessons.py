@@ -62,9 +62,12 @@ def test_a_link_to_a_prepared_view_brings_it_and_keeps_the_answers(visit: Callab
     opened.settled()
     expect(page.get_by_text(re.compile(r"\(1 of \d+ answered\)"))).to_have_count(1)
     follow(page, "More", "Questions readers ask")
+    opened.settled()
     page.locator(".stMain summary").first.click()
     answer = page.locator(".stMain details").first
     target = answer.get_by_test_id("stPageLink").get_by_role("link").last
+    expect(target).to_be_visible()
+    opened.settled()  # which one is the last shows once the fold is filled
     address = target.get_attribute("href") or ""
     target.click()
     named = dict(re.findall(r"[?&](\w+)=([^&]*)", address))
