@@ -71,6 +71,14 @@ def test_old_links_open_the_playground_and_the_menu_leads_on(visit: Callable) ->
     page.keyboard.press("Escape")
 
 
+def test_a_menu_closes_with_the_choice_even_of_the_page_that_is_open(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    page.get_by_role("button", name="Lessons").click()
+    expect(page.locator(".live-menu").first).to_be_visible()
+    page.get_by_role("link", name="Encoding heatmap", exact=True).click()
+    expect(page.locator(".live-menu").first).to_be_hidden()
+
+
 def test_a_clicker_leads_through_a_lesson(visit: Callable) -> None:
     page = visit().open("/heatmap?present=true")
     first, second = of_page("heatmap")[:2]

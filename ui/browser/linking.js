@@ -42,7 +42,6 @@ export function inSession(to, look, ...content) {
 function follow(link, event) {
   if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  event.stopPropagation();
   goTo(link.href);
 }
 
@@ -55,7 +54,9 @@ export function followLinks() {
     target instanceof Element && target.closest("[data-testid=stPageLink] a");
   const onClick = (/** @type {MouseEvent} */ event) => {
     const link = find(event.target);
-    if (link instanceof HTMLAnchorElement) follow(link, event);
+    if (!(link instanceof HTMLAnchorElement)) return;
+    follow(link, event);
+    if (event.defaultPrevented) event.stopPropagation(); // Streamlit would follow it once more
   };
   addEventListener("click", onClick, true);
 }
