@@ -120,7 +120,7 @@ def test_the_marks_of_all_figures_can_be_hidden_and_shown_again(visit: Callable)
     page = opened.open("/playground")
     marks = page.locator(".live-marks:has(*)")
     assert marks.count() > 1
-    for said, hidden in (("Hide all marks", True), ("Show all marks", False)):
+    for said, hidden in (("Hide marks on heatmaps", True), ("Show marks on heatmaps", False)):
         menu_of(page, "heatmap").click()
         page.get_by_role("menuitem", name=said).click()
         for one in marks.all():

@@ -48,8 +48,8 @@ function openMenu(figure, opener) {
     item("Save as SVG", () => tell(say, () => savedSvg(figure))),
     item("Show the data", () => showData(figure, named(figure).file)),
   ];
-  if (figure.over.querySelector(".live-marks *"))
-    items.push(item(unmarked() ? "Show all marks" : "Hide all marks", toggleMarks));
+  if (figure.content?.pictures.length)
+    items.push(item(`${unmarked() ? "Show" : "Hide"} marks on heatmaps`, toggleMarks));
   const menu = made("div", "live-picture-menu", ...items);
   menu.setAttribute("role", "menu");
   menu.setAttribute("aria-label", "Picture of this figure");

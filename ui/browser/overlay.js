@@ -27,7 +27,7 @@ export function drawOver({ content, ends, over, theme }, axes) {
 
 const UNMARKED = "live-unmarked";
 
-/** Whether the marks of all figures are hidden, but for the names of lines. */
+/** Whether the marks over heatmaps are hidden. */
 export const unmarked = () => document.documentElement.classList.contains(UNMARKED);
 
 /** Hide the marks, or show them again. */
