@@ -6,15 +6,20 @@ app is loaded before uvicorn starts to serve, so this is the one moment where bo
 
 import socket
 from collections.abc import Iterable
+from threading import local
+from typing import Any
 
 import streamlit as st
 import uvicorn
 from streamlit.runtime.app_session import AppSession
+from streamlit.runtime.scriptrunner.script_runner import ScriptRunner
+from streamlit.runtime.state import SafeSessionState
 
 
 def at_start() -> None:
     """Let every server of this process be prepared before it takes its first connection."""
     without_watching()
+    without_losing_presses()
     startup = uvicorn.Server.startup
 
     async def prepared(self: uvicorn.Server, sockets: list[socket.socket] | None = None) -> None:
@@ -54,3 +59,30 @@ def without_watching() -> None:
             register(self)
 
     AppSession.register_file_watchers = registered  # type: ignore[method-assign]
+
+
+def without_losing_presses() -> None:
+    """Let a run take over all that it was sent before it gives way to the next run.
+
+    A run stops as soon as another press arrives. Where that happens before or while Streamlit calls
+    what belongs to the first press, the first press would be lost: nobody sends it again.
+    """
+    taking = local()
+    take, give_way = (
+        SafeSessionState.on_script_will_rerun,
+        ScriptRunner._maybe_handle_execution_control_request,
+    )
+
+    def taken(self: SafeSessionState, *states: Any, **more: Any) -> None:
+        taking.now = True
+        try:
+            take(self, *states, **more)
+        finally:
+            taking.now = False
+
+    def given_way(self: ScriptRunner) -> None:
+        if not getattr(taking, "now", False):
+            give_way(self)
+
+    SafeSessionState.on_script_will_rerun = taken  # type: ignore[method-assign]
+    ScriptRunner._maybe_handle_execution_control_request = given_way  # type: ignore[method-assign]
