@@ -201,7 +201,7 @@ def test_without_a_word_the_page_asks_for_one(words: str) -> None:
         assert FIGURES[name](seen).layout.meta["title"] == "Type a word to begin."
     assert [check.holds for check in order.order_checks(seen)] == [False]
     assert CELLS["outputs_typed"](seen, 0, 0) == ["Type a word to begin."]
-    assert recurrence.parallel_table(seen).rows[-1] == ("0, your sentence", "0", "0", "0")
+    assert recurrence.parallel_table(seen).rows[-1] == ("0 (your sentence)", "0", "0", "0")
     assert order.order_steps(seen)[0].said == "Type a word to begin."
 
 
@@ -243,7 +243,7 @@ def test_what_a_question_asks_for_is_not_in_its_moves() -> None:
     for name, (seen, answer) in asked.items():
         hidden, shown = FIGURES[name](seen), FIGURES[answer](seen)
         assert below(hidden) == ["?"] * 3
-        assert "to be predicted" in hidden.layout.meta["alt"]
+        assert "asked to predict" in hidden.layout.meta["alt"]
         assert "?" not in below(shown)
     assert below(FIGURES["moves_to_predict"](model())) == ["no change"] * 3
 
@@ -298,7 +298,7 @@ def test_an_rnn_needs_a_step_a_word_and_attention_one() -> None:
     rows = {row[0]: row[1:] for row in recurrence.parallel_table(model()).rows}
     assert rows["4"] == ("4", "1", "16")
     assert rows["1\u202f024"] == ("1\u202f024", "1", "1\u202f048\u202f576")
-    assert rows["3, your sentence"] == ("3", "1", "9")
+    assert rows["3 (your sentence)"] == ("3", "1", "9")
     assert r"h(t-1)" in recurrence.rnn_formula(model())
     assert r"t = 0,\ 1,\ 2" in recurrence.rnn_formula(model())
 
@@ -332,7 +332,7 @@ def test_the_path_lengths_are_drawn_for_the_chapter_s_sizes_and_for_the_sentence
     marked = {(trace.x[0], trace.y[0]) for trace in figure.data if trace.mode == "markers"}
     sizes = (4, 5, 512, 1024)
     assert {(x, y) for x, y in marked if x} == {(n, steps) for n in sizes for steps in (n, 1)}
-    assert "5 and 1 for the 5 words of your sentence" in figure.layout.meta["alt"]
+    assert "5 and 1 for your sentence" in figure.layout.meta["alt"]
     assert "your sentence" not in FIGURES["path_lengths"](model(words="")).layout.meta["alt"]
 
 

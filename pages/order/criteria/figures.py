@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 import pe_core
 from course.criteria import TRAINED
 from course.numerals import grouped
+from course.quantities import Floats
 from pages.order.criteria.model import OFFSETS, OWN, Model, steps
 from pe_core import figures
 from pe_core.candidate_schemes import own_scheme
@@ -17,8 +18,9 @@ def scheme_steps(model: Model) -> Figure:
     """Return the steps of the encodings that follow a rule, along the first positions of L."""
     view, found = model.view, model.steps
     count, top = len(found["raw index"]), max(row.max() for row in found.values())
-    drawn = f"all {count}" if count == view.L - 1 else f"the first {count} of {view.L - 1}"
-    ends = [f"{row.min():.3g} and {row.max():.3g} ({name})" for name, row in found.items()]
+    of = view.L - 1
+    drawn = f"the first {count} of {of} steps" if count < of else f"all {of} steps"
+    *lengths, last = (f"{_range(row)} ({name})" for name, row in found.items())
     return figures.curves(
         range(count),
         [Line(name, row, mode="lines" if count > 16 else "lines+markers")
@@ -27,10 +29,17 @@ def scheme_steps(model: Model) -> Figure:
         y_axis="distance from t to t + 1",
         y_range=(-0.04 * top, 1.07 * top),
         title=f"Steps from each position to the next, L = {view.L}",
-        alt=f"Lines over {drawn} steps show how far apart the vectors of two neighbouring "
-        f"positions are. The shortest and longest steps are {', '.join(ends)}.",
+        alt="Each line shows, for one encoding, how far each position is from the next, over "
+        f"{drawn if of > 1 else 'a single step'}. The lengths of the steps are "
+        f"{', '.join(lengths)} and {last}.",
         view=f"scheme_steps_{count}",
     )  # fmt: skip
+
+
+def _range(steps: Floats) -> str:
+    """Return the shortest and the longest step, or the one length of all."""
+    shortest, longest = f"{steps.min():.3g}", f"{steps.max():.3g}"
+    return longest if shortest == longest else f"{shortest} to {longest}"
 
 
 def nearest(model: Model, own: int = 1) -> Figure:
@@ -42,8 +51,8 @@ def nearest(model: Model, own: int = 1) -> Figure:
     unique = {_called(name, model): one.unique for name, one in found if own or name != OWN}
     threshold = next(iter(unique.values())).threshold
     # The numbers of a random table differ at every start, so the text leaves them out.
-    bars = [
-        f"{name} {one.measured:.3g} (positions {one.positions[0]} and {one.positions[1]})"
+    *bars, last = [
+        f"{one.measured:.3g} ({name}, positions {one.positions[0]} and {one.positions[1]})"
         for name, one in unique.items()
         if name != "random table"
     ]
@@ -54,9 +63,9 @@ def nearest(model: Model, own: int = 1) -> Figure:
         log=True,
         horizontal=True,
         title=f"How close the nearest two of {grouped(TRAINED)} positions are",
-        alt="Bars on a log axis, one for each encoding, show the distance between the nearest two "
-        f"positions: {'; '.join(bars)}. Two positions closer than {threshold:.8f} may become "
-        "indistinguishable when they are added to words.",
+        alt="Each bar shows, on a log axis, the distance between the nearest two positions in one "
+        f"encoding. The distances are {', '.join(bars)} and {last}. Two positions that are closer "
+        f"than {threshold:.8f} may become indistinguishable once their rows are added to words.",
         view="nearest",
     )
 
@@ -78,9 +87,10 @@ def own_frequencies(model: Model) -> Figure:
         y_axis="frequency (radians per token)",
         log_y=True,
         title="The frequency of each pair" + (", the same in both rules" if same else ""),
-        alt=f"Two lines over {len(own)} pairs on a log axis. The paper's frequencies fall from "
-        f"{paper[0]:.3g} to {paper[-1]:.3g}; those of the {view.rule} rule run from {own[0]:.3g} "
-        f"to {own[-1]:.3g}.{' The lines coincide.' * same}",
+        alt=f"Two lines on a log axis show the frequency of each pair, {len(own)} in all. The "
+        f"paper's frequencies fall from {paper[0]:.3g} to {paper[-1]:.3g}. With the {view.rule} "
+        f"rule, the first frequency is {own[0]:.3g} and the last is {own[-1]:.3g}."
+        f"{' The lines coincide.' * same}",
         view=f"own_frequencies_{view.d}",
     )  # fmt: skip
 
@@ -98,12 +108,12 @@ def own_distance(model: Model) -> Figure:
         y_axis="distance between their vectors",
         log_y=True,
         marks=[near] if near.x <= OFFSETS else [],
-        title=f"Your nearest two positions are {grouped(low)} and {grouped(high)}, "
+        title=f"Your rule: the nearest positions, {grouped(low)} and {grouped(high)}, are "
         f"{unique.measured:.3g} apart",
-        alt=f"Two lines over the offsets 1 to {OFFSETS} on a log axis. With the {rule} rule, the "
-        f"nearest two of {TRAINED} positions are {low} and {high}, which are {unique.measured:.3g} "
-        "apart; with the paper's rule, the nearest two are "
-        f"{model.criteria['sinusoidal'].unique.measured:.3g} apart.",
+        alt="Two lines on a log axis show the distance between two positions at the offsets 1 to "
+        f"{OFFSETS}. With the {rule} rule, the nearest two of {TRAINED} positions are {low} and "
+        f"{high}, which are {unique.measured:.3g} apart. With the paper's rule, the nearest two "
+        f"are {model.criteria['sinusoidal'].unique.measured:.3g} apart.",
         view="own_distance",
     )  # fmt: skip
 

@@ -9,9 +9,9 @@ with figure_area:
     lesson.figure("scheme_steps", lesson.revealed_title())
 with side_panel:
     lesson.notice(
-        "Each line belongs to one encoding, which gives every position a number or a row of "
-        "numbers. The line shows the steps: how far the numbers of one position are from those of "
-        "the next. The steps of the binary code differ greatly."
+        "Each line represents one encoding, which gives every position a number or a row of "
+        "numbers. The line shows the steps: how far each position is from the next one. The steps "
+        "of the binary code differ greatly in length."
     )
     lesson.predict("scheme_steps")
 
@@ -20,16 +20,16 @@ with lesson.words():
     with left:
         lesson.text(
             "## The criteria\n\nKazemnejad (2019) lists four requirements. We measure each.\n\n"
-            "1. **Unique.** No two positions have the same numbers. We ask for a little more: even "
-            "when both are added to a word, they must differ by more than a rounding error. A "
-            "computer keeps about seven digits, so near 10 it rounds to multiples of about "
-            "0.000001.\n"
-            "2. **The same distance in every sentence.** One step to the next word always means "
-            "the same thing.\n"
+            "1. **Unique.** No two positions have the same row of numbers. We ask for a little "
+            "more: once the rows are added to the vector of a word, the sums must differ by more "
+            "than a rounding error. A computer keeps about seven digits, so near 10 it rounds to "
+            "multiples of about 0.000001.\n"
+            "2. **The same distance in every sentence.** The distance between two positions does "
+            "not depend on the length of the sentence.\n"
             "3. **Bounded, and defined beyond the trained length.** The numbers stay between -1 "
             "and 1, and positions beyond the longest training text have numbers too.\n"
             "4. **Deterministic.** The same position has the same numbers every time.\n\n"
-            "We add a fifth, which is not essential: **all steps are equally long.**"
+            "We add a fifth criterion, which is not essential: **all steps are equally long.**"
         )
         if lesson.revealed(ONE_SINE):
             lesson.figure("nearest", own=int(lesson.revealed(SAME_SPEED)))
@@ -43,11 +43,11 @@ with lesson.words():
             lesson.figure("own_distance")
     with right:
         lesson.text(
-            "## Build your own\n\nChoose how the frequencies of the pairs are spread. The width d "
-            "is at the top of the page, the base n under More."
+            "## Build your own\n\nChoose how the frequencies of the pairs are spread. You can "
+            "change the width d at the top of the page and the base n under More."
         )
         lesson.predict("own_frequencies", "own_distance")
-    with lesson.folded("Which encoding meets which criterion: the candidates and the table"):
+    with lesson.folded("Which encodings meet which criteria: the candidates and the table"):
         left, right = lesson.side_by_side()
         with left:
             lesson.text(
@@ -61,9 +61,9 @@ with lesson.words():
             lesson.text(
                 "- **Learned table:** a stored row for each position.\n"
                 "- **Sinusoidal:** the paper's pairs of one sine and one cosine. The two oscillate "
-                "at the same rate, called the frequency. Each pair has a frequency of its own. The "
+                "at the same rate, called the frequency. Each pair has its own frequency. The "
                 "width d is the total number of sines and cosines.\n"
-                "- **Your own:** the same pairs, at the frequencies that you choose."
+                "- **Your own:** pairs of the same kind, at frequencies that you choose."
             )
         lesson.table("criteria")
         left, right = lesson.side_by_side()
@@ -72,7 +72,7 @@ with lesson.words():
             lesson.formula("index")
         with right:
             lesson.checks("raw")
-    with lesson.folded("Unique: how close two positions come"):
+    with lesson.folded("Unique: how close two positions can be"):
         left, right = lesson.side_by_side()
         with left:
             lesson.numbers("criteria")
@@ -89,7 +89,7 @@ with lesson.words():
     with lesson.folded("What the criteria leave open: trained models and their tables"):
         left, right = lesson.side_by_side()
         with left:
-            lesson.prose("Defined is not learned")
+            lesson.prose("Defined does not mean learned")
         with right:
             lesson.prose("Stand-ins for two tables")
     lesson.code()

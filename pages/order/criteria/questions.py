@@ -34,12 +34,12 @@ _NORMALISED_TWIN = Prediction(
     page="criteria",
     question="A model reads sentences of five words, with the positions 0, 0.25, 0.5, 0.75 and 1. "
     "It learns that adding 0.25 leads to the next word. Then it reads a text of 2 048 words, "
-    "again with positions from 0 to 1. Where does adding 0.25 lead there?",
+    "again with positions from 0 to 1. Where does adding 0.25 lead in this text?",
     options=(
         Option(
             "To the next word.",
             "A model can only go by what it has learned, so this is what one would hope for. But "
-            "the same range is now shared by many more words.",
+            "the range from 0 to 1 is now shared by many more words.",
             {**START, "L": 200},
             lambda model: abs(_span(model) - 1) < 1e-9,
             "index-is-enough",
@@ -72,14 +72,13 @@ _NORMALISED = Prediction(
     name="normalised_step",
     page="criteria",
     question="The normalised index gives the first word of a sentence the number 0 and the last "
-    f"word the number 1. In a sentence of {START['L']} words its step is {_AT_START:.4g}. How "
-    f"large is the step in a sentence of {SHORT} words?",
+    f"word the number 1. In a sentence of {START['L']} words, the step from one word to the next "
+    f"is {_AT_START:.4g}. How large is the step in a sentence of {SHORT} words?",
     options=(
         Option(
             "Just as large as before.",
             "The rule is the same for both sentences, so it seems to give the same steps. But it "
-            "divides by the last position, and the same step now covers a different number of "
-            "words.",
+            "divides by the last position, so the step depends on the number of words.",
             {**START, "L": 2},
             lambda model: abs(_index_step(model) - _AT_START) < 1e-9,
             "index-is-enough",
@@ -121,8 +120,8 @@ def _after_a_period(model: Model) -> float:
 
 def _sums_measured(model: Model) -> str:
     return (
-        f"Measured: over {grouped(TRAINED)} positions, {WORD} + sin t takes {grouped(model.sums)} "
-        "distinct values in this format."
+        f"Measured: rounded to this format, the {grouped(TRAINED)} sums {WORD} + sin t have only "
+        f"{grouped(model.sums)} distinct values."
     )
 
 
@@ -130,8 +129,8 @@ def _close_measured(model: Model) -> str:
     sine = model.criteria["one sinusoid"].unique
     one, other = sine.positions
     return (
-        f"Measured: sin {one} and sin {other} differ by {decimals(sine.measured)}, and near {WORD} "
-        f"neighbouring values of this format are {decimals(sine.threshold)} apart."
+        f"Measured: sin {one} and sin {other} differ by {decimals(sine.measured)}, while "
+        f"neighbouring values of this format near {WORD} are {decimals(sine.threshold)} apart."
     )
 
 
@@ -152,7 +151,8 @@ _SINE_TWIN = Prediction(
         Option(
             f"At most {_PERIOD} different values.",
             f"One period of a sine is about {2 * math.pi:.1f} positions long, so the values seem "
-            "to repeat with every period. But each period samples the wave at different points.",
+            "to repeat with every period. But in each period the positions fall on different "
+            "points of the wave.",
             {**START, "rule": "equal"},
             lambda model: model.rounded_sines <= _PERIOD,
             "repeats",
@@ -189,15 +189,15 @@ ONE_SINE = Prediction(
     name="one_sine",
     page="criteria",
     question="Encode position t by the single number sin t. As π is irrational, no exact value "
-    f"ever occurs twice. Now add sin t to {WORD}, one entry of a word vector, in a "
-    f"number format that keeps about seven digits. How many different sums do {grouped(TRAINED)} "
+    f"ever occurs twice. One entry of a word vector is {WORD}. Add sin t to it in "
+    f"a number format that keeps about seven digits. How many different sums do {grouped(TRAINED)} "
     "positions give?",
     options=(
         Option(
             f"Exactly {grouped(TRAINED)} sums.",
-            "On paper this is true, and seven digits do keep the sines themselves apart. But some "
-            "of these sines are so close that, added to a larger number, they round to the same "
-            "sum.",
+            "In exact arithmetic this is true, and seven digits do keep the sines themselves "
+            "apart. But some of these sines are so close together that their sums with a larger "
+            "number round to the same value.",
             {**START, "d": 2},
             lambda model: model.sums == TRAINED,
             "one-number-tells",
@@ -207,7 +207,8 @@ ONE_SINE = Prediction(
         Option(
             f"No more than {_PERIOD} sums.",
             "One period takes a little more than six positions, so the values seem to repeat. But "
-            "2π is not a whole number, and each period samples the wave at different points.",
+            "2π is not a whole number, so in each period the positions fall on different points of "
+            "the wave.",
             {**START, "rule": "equal"},
             lambda model: model.sums <= _PERIOD,
             "repeats",
@@ -216,8 +217,9 @@ ONE_SINE = Prediction(
         ),
         Option(
             f"From {grouped(4000)} to {grouped(4990)} sums.",
-            "Unique on paper is not enough. A good encoding keeps two positions apart by more "
-            "than rounding, and that takes several pairs with different frequencies.",
+            "Being unique in exact arithmetic is not enough. In a good encoding any two positions "
+            "differ by more than a rounding error, and that takes several pairs with different "
+            "frequencies.",
             START,
             lambda model: 4000 <= model.sums <= 4990,
             always=_NO_VIEW,

@@ -49,13 +49,13 @@ _DRAWN_ONCE = Prediction(
     page="criteria",
     question="Draw a frequency for each pair at random, once, and keep it. In a text of "
     f"{SHORT} words, measure the distance from the first position to the second. Which other "
-    "steps from one position to the next are equally long?",
+    "steps from one position to the next have the same length?",
     options=(
         Option(
             f"All steps in texts of {SHORT} words.",
             "An index from 0 to 1 does have different steps in texts of different lengths. But "
-            "these frequencies were drawn before there was a text, and nothing in a row refers to "
-            "its length.",
+            "these frequencies were drawn without reference to any text, so the rows do not depend "
+            "on the length of the text.",
             {**_DRAWN, "d": 32, "L": SHORT},
             lambda model: _equal_within(model) and not _equal_between(model),
             "depends-on-length",
@@ -64,7 +64,7 @@ _DRAWN_ONCE = Prediction(
         ),
         Option(
             "All steps in texts of any length.",
-            "From one position to the next each pair turns by its own frequency, wherever the step "
+            "From one position to the next, each pair turns by a fixed angle, wherever the step "
             "begins. So all steps are equally long, whichever frequencies were drawn.",
             _DRAWN,
             lambda model: _equal_within(model) and _equal_between(model),
@@ -72,7 +72,7 @@ _DRAWN_ONCE = Prediction(
         ),
         Option(
             "No other steps in texts of any length.",
-            "Frequencies without any order suggest steps without any order. But chance decides "
+            "Random frequencies seem to imply steps of random length. But chance decides "
             "only how fast each pair turns; the pair then turns by the same angle at every step.",
             {**_DRAWN, "d": 8},
             lambda model: not _equal_within(model),
@@ -94,7 +94,7 @@ EVEN_SPEEDS = Prediction(
     options=(
         Option(
             "The fifth, equally long steps.",
-            "The paper's choice looks as if it were designed for that. But pairs of sine and "
+            "The paper's rule looks as if it were designed for equal steps. But pairs of sine and "
             "cosine have equal steps whatever their frequencies. The rule decides only how long "
             "the steps are.",
             {**_LINEAR, "d": 16},
@@ -105,8 +105,9 @@ EVEN_SPEEDS = Prediction(
         ),
         Option(
             "The second, the same distance.",
-            "“Evenly” suggests dividing by a length, so this is tempting. What is divided here is "
-            "the range of frequencies; the length of the sentence does not enter the rule.",
+            "“Evenly” suggests dividing by a length, so this answer is tempting. But what is "
+            "divided here is the range of frequencies, and the length of the sentence does not "
+            "enter the rule.",
             {**_LINEAR, "d": 8, "L": SHORT},
             lambda model: not model.criteria[OWN].same_step.holds,
             "depends-on-length",
@@ -119,14 +120,14 @@ EVEN_SPEEDS = Prediction(
             "has shown that the geometric one is the best.",
             _LINEAR,
             lambda model: _met(model) == len(model.criteria[OWN]),
-            always="Sines and cosines stay within -1 to 1, and a rule involves neither length nor "
-            "chance.",
+            always="Sines and cosines stay between -1 and 1, and their frequencies do not depend "
+            "on the length of the sentence.",
         ),
     ),
     start=START,
     measured=lambda model: (
-        f"Measured with the {model.view.rule} rule: the number of criteria met is {_met(model)}, "
-        f"out of {len(model.criteria[OWN])}."
+        f"Measured: the {model.view.rule} rule meets {_met(model)} of the "
+        f"{len(model.criteria[OWN])} criteria."
     ),
     figure="own_frequencies",
     reveals=("table.own", "text.What the measurements do not say"),

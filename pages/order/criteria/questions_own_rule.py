@@ -51,8 +51,8 @@ _SAME_TWIN = Prediction(
     name="equal_speeds_twin",
     page="criteria",
     question=f"One table has {_MANY // 2} pairs, all at the same frequency. The other has only two "
-    "pairs, at the two frequencies of the paper. In which table are the nearest two of "
-    f"{grouped(TRAINED)} positions further apart?",
+    "pairs, at the two frequencies that the paper's formula gives. In which table are the nearest "
+    f"two of {grouped(TRAINED)} positions further apart?",
     options=(
         Option(
             f"In the table with {_MANY // 2} pairs.",
@@ -94,7 +94,7 @@ SAME_SPEED = Prediction(
     options=(
         Option(
             "Still more than 1.",
-            "So many numbers seem enough to keep positions apart. But pairs with the same "
+            "So many values seem enough to keep positions apart. But pairs with the same "
             "frequency always have the same values, so they reveal no more than a single pair "
             "does.",
             {**_EQUAL, "d": _MANY},

@@ -63,7 +63,7 @@ def _last_step_measured(model: Model) -> str:
     steps = model.steps[_COUNTED]
     return (
         f"Measured over {grouped(model.view.L)} positions: all {len(steps)} steps drawn for the "
-        f"raw index are {steps.min():.3g}, as in any shorter text."
+        f"raw index have length {steps.min():.3g}, as in any shorter text."
     )
 
 
@@ -73,18 +73,18 @@ def _last_number_measured(model: Model) -> str:
     return f"Measured: the last of {grouped(length)} words has the number {grouped(last, '.0f')}."
 
 
-_NO_SETTING = "The criteria are measured at fixed lengths, and neither index has a setting."
+_NO_SETTING = "The criteria are measured at fixed lengths, and neither index has any settings."
 
 _EXCHANGED = Prediction(
     name="raw_index_twin",
     page="criteria",
-    question="A program spreads the numbers of the words evenly from 0 to 1 over each sentence. It "
-    "is changed so that it counts 0, 1, 2, … instead. The second criterion asks for the same step "
-    "in every sentence, the third for numbers that stay within -1 to 1. What does the change gain "
-    "and lose?",
+    question="A program numbers the words of each sentence in equal steps from 0 to 1. It is then "
+    "changed to count 0, 1, 2, … instead. The second criterion asks for the same step in every "
+    "sentence, and the third asks for numbers that stay between -1 and 1. Which criterion does the "
+    "program gain by the change, and which does it lose?",
     options=(
         Option(
-            "It gains the second and loses no other.",
+            "It gains the second and loses nothing.",
             "The steps no longer depend on the sentence, and every word still has a number of its "
             "own, so nothing seems to be missing. But the numbers now grow with the text.",
             {**START, "L": 1000},
@@ -94,9 +94,9 @@ _EXCHANGED = Prediction(
             measured=_last_number_measured,
         ),
         Option(
-            "It gains no other and loses the third.",
-            "With the old numbers a step did shrink as the sentence grew, and you may expect the "
-            "same of any index. But plain counting does not look at the length at all.",
+            "It gains nothing and loses the third.",
+            "With the old numbers, the steps did shrink as the sentence grew, and you may expect "
+            "this of any index. But plain counting does not depend on the length at all.",
             {**START, "L": SHORT},
             lambda model: _gained(model) == (set(), {_BOUND}),
             "depends-on-length",
@@ -105,9 +105,9 @@ _EXCHANGED = Prediction(
         ),
         Option(
             "It gains the second and loses the third.",
-            "Each of the two simple ways of counting has what the other lacks. The first keeps the "
-            "numbers small by changing the step, and the second keeps the step and lets the "
-            "numbers grow. A good encoding must do both.",
+            "Each of these two simple indices has what the other lacks. The first keeps the "
+            "numbers small but changes the step, and the second keeps the step but lets the "
+            "numbers grow. A good encoding must keep both the numbers small and the step fixed.",
             {**START, "L": 5},
             lambda model: _gained(model) == ({_STEP}, {_BOUND}),
             always=_NO_SETTING,
@@ -122,12 +122,12 @@ RAW = Prediction(
     name="raw_index",
     page="criteria",
     question="The raw index gives position t the number t itself. Which of the five criteria does "
-    f"it break over {grouped(TRAINED)} positions?",
+    f"it fail to meet over {grouped(TRAINED)} positions?",
     options=(
         Option(
             "None of the five in the list.",
-            "Every position does have its own number, which makes the index unique. But that is "
-            "only one of several criteria, and the numbers become very large.",
+            "Every position does have its own number, which makes the index unique. But "
+            "uniqueness is only one of the criteria, and the numbers become very large.",
             {**START, "L": 2048},
             lambda model: not _broken(model),
             "index-is-enough",

@@ -25,15 +25,15 @@ def own_table(model: Model) -> Table:
 
 def _table(rows: list[tuple[str, Criteria]]) -> Table:
     apart = rows[0][1].unique.threshold
-    lengths = ", ".join(map(grouped, (*SHORT_LENGTHS, TRAINED)))
+    lengths = f"{', '.join(map(grouped, SHORT_LENGTHS))} and {grouped(TRAINED)}"
     return Table(
         f"Measured over {grouped(TRAINED)} positions, whatever L is; “equal” means equal to within "
         f"a billionth. A rounding error is {decimals(apart)} here. In a cell, 1.2e-05 means 1.2 "
         "times 10 to the power -5, which is 0.000012.",
         (
             "encoding",
-            "unique: the nearest two are further apart than a rounding error",
-            f"same distance in every sentence: first step equal at {lengths} positions",
+            "unique: the nearest two positions are further apart than a rounding error",
+            f"same distance in every sentence: first step equal with {lengths} positions",
             "bounded and defined beyond: at most 1, and with a row for position "
             f"{grouped(2 * TRAINED - 1)}",
             "deterministic: two calls agree",
@@ -100,7 +100,7 @@ def criteria_checks(model: Model) -> list[Check]:
     view, paper = model.view, model.criteria["sinusoidal"].unique
     return [
         Check(
-            f"In the sinusoidal table no two of {grouped(TRAINED)} positions are the same.",
+            f"In the sinusoidal table, no two of {grouped(TRAINED)} positions have the same row.",
             f"Positions {_found(paper)}.",
             paper.holds,
         ),
@@ -110,7 +110,7 @@ def criteria_checks(model: Model) -> list[Check]:
             paper.positions[1] - paper.positions[0] == 1,
         ),
         Check(
-            "The table starts again after n positions.",
+            "The table repeats after n positions.",
             f"Positions 0 and {grouped(view.n)} are {model.distance_after_base:.4g} apart.",
             model.distance_after_base <= paper.threshold,
         ),
@@ -124,8 +124,8 @@ def sine_checks(model: Model) -> list[Check]:
         Check(
             f"The sines of {grouped(TRAINED)} positions stay different when they are added to "
             f"{WORD} in float32.",
-            f"{grouped(model.sums)} different values remain. Positions {_found(sine)}; the "
-            f"spacing of float32 values there is {decimals(sine.threshold)}.",
+            f"{grouped(model.sums)} different values remain. Positions {_found(sine)}, while "
+            f"neighbouring float32 values near {WORD} are {decimals(sine.threshold)} apart.",
             model.sums == TRAINED,
         ),
     ]
@@ -136,8 +136,8 @@ def index_checks(model: Model) -> list[Check]:
     normalised = model.criteria["normalised index"].same_step
     return [
         Check(
-            "An index from 0 to 1 has the same steps in every sentence.",
-            f"Its first step is {_at_lengths(normalised)}.",
+            "The steps of an index from 0 to 1 have the same length in every sentence.",
+            f"The first step is {_at_lengths(normalised)}.",
             normalised.holds,
         ),
     ]
@@ -167,7 +167,7 @@ def own_checks(model: Model) -> list[Check]:
     paper, own = (model.criteria[name].unique for name in ("sinusoidal", OWN))
     return [
         Check(
-            f"Your own rule ({model.view.rule}) keeps positions as far apart as the paper's.",
+            f"Your own rule ({model.view.rule}) keeps positions as far apart as the paper's does.",
             f"Positions {_found(own)}; the paper's nearest two positions are {paper.measured:.4g} "
             "apart.",
             own.measured >= paper.measured * (1 - _ROUNDING),

@@ -51,9 +51,9 @@ def _changes(model: Model, asked: bool = False) -> Figure:
         unmoved="no change",
         title="With positions and a causal mask" if asked else _title(orders, without),
         alt=f"Bars show for each word, {len(orders.typed)} in all, the largest change in any entry "
-        f"of its output when the words are rearranged ({view.order.replace('-', ' ')}) {mask} a "
-        f"causal mask. The changes range {' and '.join(ranges)}. For the first words they are "
-        f"{_first_bars(orders.typed, *groups.values())}",
+        f"of its output when the words are rearranged ({view.order.replace('-', ' ')}). Attention "
+        f"is computed {mask} a causal mask. The changes range {' and '.join(ranges)}. The changes "
+        f"for the first words are {_first_bars(orders.typed, *groups.values())}",
         view=f"order_changes_{len(orders.typed)}",
     )
 
@@ -62,7 +62,7 @@ def _first_bars(words: Sequence[str], *groups: Floats) -> str:
     """Return the values of the bars of the first words."""
     rows = list(zip(words, *groups, strict=True))[:_LISTED]
     told = [(word, " and ".join(f"{value:.2g}" for value in values)) for word, *values in rows]
-    return "; ".join(f"{values} for “{word[:_LETTERS]}”" for word, values in told) + "."
+    return ", ".join(f"{values} (“{word[:_LETTERS]}”)" for word, values in told) + "."
 
 
 def _title(orders: Orders, without: Floats) -> str:
@@ -111,9 +111,10 @@ def _outputs(model: Model, which: str, hover: bool) -> Figure:
         **_labels(model, which),
         quantity="value",
         title=title,
-        alt=f"The first {cells.shape[1]} entries of each word's output without positions and "
+        alt=f"Each row shows the first {cells.shape[1]} entries of the output of one word. The "
+        f"outputs are computed without positions and "
         f"{'with' if model.both.causal else 'without'} a causal mask. When the words are "
-        f"rearranged, no entry of any word's output changes by more than {change:.2g}.",
+        f"rearranged, no entry of any output changes by more than {change:.2g}.",
         limits=(-most, most) if most else None,
         hover=hover,
         view=f"outputs_{which}",

@@ -64,10 +64,11 @@ def _moves(model: Model, compared: Comparison, setting: str, asked: bool = False
         rounding=ROUNDING,
         limit=most,
         title=f"{setting}{mask}{told}",
-        alt=f"Two rows of words, {len(typed)} in each: as typed, “{_listed(typed)}”, and "
-        f"rearranged, “{_listed(moved)}”. A line leads from each word to its new position; below "
-        f"the words are their outputs, computed {setting.lower()}{mask}. "
-        + ("The rearranged outputs are to be predicted." if asked else _changes(compared)),
+        alt=f"Two rows of words, {len(typed)} in each. The first is the sentence as typed, "
+        f"“{_listed(typed)}”, and the second is the rearranged sentence, “{_listed(moved)}”. A "
+        "line leads from each word to its new position. Each word is shown with its output, "
+        f"computed {setting.lower()}{mask}. "
+        + ("You are asked to predict the rearranged outputs." if asked else _changes(compared)),
     )
 
 
@@ -81,14 +82,15 @@ def _count(compared: Comparison) -> str:
     count = len(compared.changes)
     if changed in (0, count):
         return "every output changes" if changed else "no output changes"
-    return f"{changed} of {count} outputs change"
+    return f"{changed} of {count} outputs change{'s' * (changed == 1)}"
 
 
 def _changes(compared: Comparison) -> str:
     """Return how much the outputs of the first words change."""
     changes = zip(compared.orders.typed[:_LISTED], compared.changes[:_LISTED], strict=True)
     told = [f"{_change(float(change))} for “{word[:_LETTERS]}”" for word, change in changes]
-    return f"The largest change in any entry of an output is {'; '.join(told)}."
+    listed = f"{', '.join(told[:-1])} and {told[-1]}" if len(told) > 1 else told[0]
+    return f"The largest change in any entry of the output is {listed}."
 
 
 def _change(change: float) -> str:

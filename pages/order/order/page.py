@@ -21,11 +21,12 @@ with figure_area:
         lesson.figure("moves_placed")
 with side_panel:
     lesson.notice(
-        "Attention gives each word an output: a mix of the words that it sees. Without positions, "
-        "every output moves with its word and stays the same. With positions, the outputs change."
+        "Attention gives each word an output: a mix of all words that the word sees. Without "
+        "positions, every output moves with its word and stays the same. With positions, the "
+        "outputs change."
         if not answered
-        else "Attention gives each word an output: a mix of the words that it sees. The bars show "
-        f"its first entries. {answered}."
+        else "Attention gives each word an output: a mix of all words that the word sees. The bars "
+        f"show the first entries of the output. {answered}."
     )
     lesson.predict("moves_plain")
 
@@ -110,7 +111,7 @@ with lesson.words():
             )
             lesson.text(
                 "The chain is also the only path from one word to another. What the first word "
-                "contributes to the last state must pass through every state between them. In "
+                "contributes to the last state must pass through every state in between. In "
                 "attention any two words are one step apart. This is why attention is said to "
                 "capture longer dependencies: the shorter the path between two words, the easier "
                 "it is to learn how one depends on the other (Vaswani et al. 2017, section 4)."
@@ -120,8 +121,8 @@ with lesson.words():
             lesson.table("parallel")
         with right:
             lesson.text(
-                "The last column shows the price. The number of pairs grows with the square of "
-                "the number of words."
+                "The last column of the table shows the price of attention: the number of pairs "
+                "grows with the square of the number of words."
             )
     with lesson.folded("Where the order is put back in: a drawing of the Transformer"):
         left, right = lesson.pair()

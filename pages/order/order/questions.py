@@ -38,8 +38,8 @@ _POOLED_TWIN = Prediction(
     name="pooled_mean_twin",
     page="order",
     question="Two models stack the outputs of “the dog bites Paul today” as rows and keep only "
-    "the largest value in each column. One adds positions, the other does not; neither has a "
-    "mask. Which of them can detect that the sentence has been reversed?",
+    "the largest value in each column. One adds positions, the other does not, and neither has a "
+    "mask. Which model can detect that the sentence has been reversed?",
     options=(
         Option(
             "Only the one that adds positions.",
@@ -53,7 +53,7 @@ _POOLED_TWIN = Prediction(
         Option(
             "Neither of these two models.",
             "Keeping only the largest value does hide which row it came from. But the rows were "
-            "computed from words with their positions, and those have changed.",
+            "computed from words with their positions, and the positions have changed.",
             {**_BITES, "words": LONG},
             lambda model: (
                 not _largest_moves(model.both.placed) and not _largest_moves(model.both.plain)
@@ -97,10 +97,10 @@ _POOLED = Prediction(
             {**START, "words": LONG, "order": "shuffled"},
             lambda model: _mean_moves(model.both.plain) and _mean_moves(model.both.placed),
             "order-for-free",
-            always="A mean does not depend on the order of its rows.",
+            always="The mean of some rows does not depend on their order.",
         ),
         Option(
-            "It changes neither with them nor without.",
+            "It does not change in either of the cases.",
             "It is true that a mean ignores the order of its rows. But with positions the rows "
             "themselves change: each is computed from a word and its position.",
             START,

@@ -45,7 +45,7 @@ _NEXT_WORD = Prediction(
         ),
         Option(
             "All three of the words.",
-            "Without positions a head looks blind to the order. But the mask lets the first word "
+            "A head without positions seems blind to the order. But the mask lets the first word "
             "see only itself, and a different word comes first now.",
             {**_GARDEN, "words": "stone wall"},
             lambda model: not any(moves(model.both.masked_swapped)),
@@ -53,8 +53,8 @@ _NEXT_WORD = Prediction(
         ),
         Option(
             "None of the words.",
-            "The mask does let the order show, so you may expect it to show everywhere. But a word "
-            "that comes after both exchanged words sees both of them in either case.",
+            "The mask does reveal the order, so you may expect every output to differ. But a word "
+            "that comes after the two exchanged words sees both of them in either order.",
             {**_GARDEN, "words": "garden flower is what we call it"},
             lambda model: all(moves(model.both.masked_swapped)),
             "mask-shows-all",

@@ -64,7 +64,7 @@ def _seen_measured(model: Model) -> str:
     first, second = _seen(model)
     return (
         f"Measured on “{' '.join(model.both.words)}”: of the {len(model.both.words)} words, "
-        f"{first} can contribute to the first output and {second} to the second."
+        f"{first} can contribute to the first of the two outputs and {second} to the second."
     )
 
 
@@ -80,7 +80,7 @@ _CAUSAL_TWIN = Prediction(
         Option(
             "More words are mixed into the first one.",
             "The first “the” has more words after it, so it may seem to read more. But the mask "
-            "hides what comes after a word; what came before stays visible.",
+            "hides what comes after a word, and what comes before it stays visible.",
             {**_MASKED_TWICE, "words": "the dog saw a bird and the cat"},
             lambda model: _seen(model)[0] > _seen(model)[1],
             "mask-hides-past",
@@ -90,7 +90,7 @@ _CAUSAL_TWIN = Prediction(
         Option(
             "The same words are mixed into both of them.",
             "That would be true without a mask, when both see the whole sentence. With the mask, "
-            "each sees only itself and what came before it, and that differs.",
+            "each sees only itself and the words before it, and those are not the same.",
             {**_MASKED_TWICE, "words": LONG},
             lambda model: _seen(model)[0] == _seen(model)[1],
             "mask-is-blind",
@@ -113,10 +113,10 @@ CAUSAL = Prediction(
     page="order",
     question="Reverse “John likes Jane”. Without positions no word's output changes. Now turn on "
     "the causal mask: each word sees only itself and the words before it. Which outputs change "
-    "now, still without positions?",
+    "now, if still no positions are added?",
     options=(
         Option(
-            "None of the three words' outputs.",
+            "None of the three outputs changes.",
             "No position was added, so it seems that nothing can show the order. But the mask "
             "decides which words each word sees, and that depends on the order.",
             {**START, "words": LONG, "causal": "yes"},
@@ -125,7 +125,7 @@ CAUSAL = Prediction(
             measured=_masked_measured,
         ),
         Option(
-            "All three of the words' outputs.",
+            "All three of the outputs change.",
             "The first word saw only itself, and now it sees all three. The last word no longer "
             "sees the other two. The middle word sees a different neighbour. Each word now sees a "
             "different set of words.",
@@ -133,9 +133,9 @@ CAUSAL = Prediction(
             lambda model: all(moves(model.both.masked)),
         ),
         Option(
-            "The first and last words' outputs.",
+            "The first and last outputs change.",
             "The middle word is the only one that keeps its place, so it seems unaffected. But a "
-            "different word comes before it now, and its output mixes in that word.",
+            "different word now comes before it and is mixed into its output.",
             {**START, "words": LONG, "order": "ends-swapped", "causal": "yes"},
             lambda model: moves(model.both.masked) == _displaced(model),
             "place-decides",
@@ -179,13 +179,14 @@ _SYMMETRIC_TWIN = Prediction(
     name="symmetric_bias_twin",
     page="order",
     question="A head without positions and without a mask lowers each score by the distance "
-    "between the two words. It reads “the dog bites Paul”. You exchange the first two words; then "
-    "you reverse the original sentence instead. Which of the two changes the outputs?",
+    "between the two words. It reads “the dog bites Paul”. First you exchange its first two words; "
+    "then you reverse the original sentence instead. Which of the two rearrangements changes the "
+    "outputs?",
     options=(
         Option(
             "Only reversing the sentence.",
-            "Reversing the sentence moves every word, so it seems the greater change. But it "
-            "keeps the distance between any two words, and the small exchange does not.",
+            "Reversing the sentence moves every word, so it seems to be the greater change. But "
+            "it keeps the distance between any two words, and exchanging two words does not.",
             _DOG,
             lambda model: _sees_reversed(model) and not _sees_swapped(model),
             "place-decides",
@@ -199,7 +200,7 @@ _SYMMETRIC_TWIN = Prediction(
             lambda model: _sees_swapped(model) and not _sees_reversed(model),
         ),
         Option(
-            "Both of these two changes.",
+            "Both of the rearrangements.",
             "It seems that all the distances together determine the order. But they leave open at "
             "which end the sentence begins.",
             {**START, "words": LONG},
@@ -216,9 +217,10 @@ _SYMMETRIC_TWIN = Prediction(
 SYMMETRIC = Prediction(
     name="symmetric_bias",
     page="order",
-    question="Use neither positions nor a mask. Instead, lower the score of any two words by "
-    "their distance, equally to the left and to the right. The words of “John likes Jane” can be "
-    "put in five other orders. Which of these leaves every word's output unchanged?",
+    question="Use neither positions nor a mask. Instead, lower the score of any two words by the "
+    "distance between them, in the same way to the left and to the right. The words of “John "
+    "likes Jane” can be put in five other orders. Which of these leaves every word's output "
+    "unchanged?",
     options=(
         Option(
             "None of the five other orders.",

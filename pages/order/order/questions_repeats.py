@@ -71,8 +71,8 @@ _LABELS = Prediction(
         ),
         Option(
             "Each is labelled mainly by the words beside it.",
-            "The words on either side do tell us which is which, and a trained model uses them. To "
-            "use them it must know which words are beside which, and here nothing shows that.",
+            "The words beside each “can” do tell us which is which, and a trained model uses them. "
+            "But to do so it must know which words are neighbours, and here nothing shows that.",
             {**_CAN, "words": "we watch the man who has a watch"},
             lambda model: _neighbour_shares(model)[0] > _neighbour_shares(model)[1] + ROUNDING,
             "order-for-free",
@@ -82,7 +82,7 @@ _LABELS = Prediction(
         Option(
             "Both are labelled by the same mix of five words.",
             "Equal vectors have equal queries, and both are compared with the same five keys. So "
-            "the outputs are equal, and the labels too. One of the two labels must be wrong, "
+            "the outputs are equal, and so are the labels. One of the two labels must be wrong, "
             "however well the model is trained.",
             _CAN,
             lambda model: _gap(model, model.both.plain) < ROUNDING,
@@ -106,10 +106,10 @@ SAME_WORD = Prediction(
     "occurrences of “the” compare?",
     options=(
         Option(
-            "Each of them has a larger share of its neighbour.",
-            "One is next to the cat and the other next to the dog, so different mixes seem "
-            "natural. But “next to” is a matter of order, and without positions a head knows "
-            "nothing of order.",
+            "Each contains a larger share of its own neighbour.",
+            "One is next to “cat” and the other next to “dog”, so different mixes seem natural. "
+            "But “next to” is a matter of order, and a head without positions has no information "
+            "about order.",
             {**TWICE, "words": "the cat bites and the dog barks at the moon"},
             lambda model: _neighbour_shares(model)[0] > _neighbour_shares(model)[1] + ROUNDING,
             "order-for-free",
@@ -117,7 +117,7 @@ SAME_WORD = Prediction(
             measured=_neighbour_measured,
         ),
         Option(
-            "Both of them have the same share of every word.",
+            "Both contain exactly the same share of every word.",
             "Both have the same query and use the same five keys and values, so their outputs are "
             "the same. Without positions, no layer can treat the two differently.",
             TWICE,
@@ -125,9 +125,9 @@ SAME_WORD = Prediction(
             always="Without positions or a mask, equal words get the same mix.",
         ),
         Option(
-            "The second has shares of more words than the first.",
-            "A reader has seen more words by the second “the”, and so has a recurrent network. "
-            "Attention without a mask sees the whole sentence from every position.",
+            "The second one contains more words than the first.",
+            "By the second “the”, a reader has seen more words, and so has a recurrent network. "
+            "But attention without a mask sees the whole sentence from every position.",
             {**TWICE, "words": "the quick brown fox jumps over the"},
             lambda model: _seen(model)[1] > _seen(model)[0],
             "left-to-right",

@@ -22,9 +22,9 @@ def order_numbers(model: Model) -> dict[str, str]:
     if not model.both.words:
         return {"words": NO_WORDS}
     compared = {
-        "largest change, no positions": model.both.without,
-        "with positions": model.both.added,
-        "with positions, words not multiplied by √d": model.both.unscaled,
+        "largest change without positions": model.both.without,
+        "largest change with positions": model.both.added,
+        "with positions, but words not multiplied by √d": model.both.unscaled,
     }
     return {name: f"{one.largest:.2g}" for name, one in compared.items()}
 
@@ -63,7 +63,7 @@ def order_steps(model: Model) -> list[Step]:
             placed,
         ),
         Step(
-            "The outputs then change by up to this amount.",
+            "The outputs then change by up to the following amount.",
             rf"\max\bigl|A(PX + E) - P\,A(X + E)\bigr| = {with_positions}",
         ),
     ]
@@ -103,7 +103,7 @@ def mean_checks(model: Model) -> list[Check]:
         return [nothing_to_compare(model.both.orders)]
     plain, placed = model.both.plain, model.both.placed
     return [
-        stays("Without positions, the mean of all outputs is the same in both orders.",
+        stays("Without positions or a mask, the mean of all outputs is the same in both orders.",
                plain.of_mean, "The mean"),
         stays("With positions added, the mean of all outputs is the same in both orders.",
                placed.of_mean, "The mean"),
@@ -112,7 +112,7 @@ def mean_checks(model: Model) -> list[Check]:
 
 def twice_checks(model: Model) -> list[Check]:
     """Return whether a word that occurs twice gets one and the same output."""
-    claim = "Without positions, a word that occurs twice gets the same output both times."
+    claim = "Without positions or a mask, a word that occurs twice gets the same output both times."
     places = model.both.twins
     if not places:
         return [Check("A word occurs twice.", "No word in this sentence occurs twice.", False)]

@@ -24,7 +24,7 @@ def last_checks(model: Model) -> list[Check]:
         "of the words before it."
     )
     last = model.both.masked_last
-    return [_compared(claim, last, float(last.changes[-1]))]
+    return [_compared(claim, last, float(last.changes[-1]), "This output")]
 
 
 def bias_checks(model: Model) -> list[Check]:
@@ -39,8 +39,8 @@ def bias_checks(model: Model) -> list[Check]:
     ]
 
 
-def _compared(claim: str, compared: Comparison, change: float) -> Check:
-    check = stays(claim, change)
+def _compared(claim: str, compared: Comparison, change: float, what: str = "Each output") -> Check:
+    check = stays(claim, change, what)
     note = " Here the two orders are identical." if compared.orders.same else ""
     return check._replace(measured=check.measured + note)
 
@@ -52,7 +52,7 @@ def nothing_to_compare(orders: Orders) -> Check:
     if len(orders.typed) == 1:
         why = "A single word cannot be reordered, so there is nothing to compare."
         return Check("The words can be reordered.", why, False)
-    why = "Rearranged like this, the sentence reads the same. Nothing can tell the two apart."
+    why = "Rearranged like this, the sentence reads the same, so nothing can be compared."
     return Check("The rearranged sentence differs from the original.", why, False)
 
 
