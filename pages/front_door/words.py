@@ -26,10 +26,11 @@ def dials(model: Model) -> dict[str, Any]:
 def _caption(model: Model) -> str:
     if not model.words:
         return NO_WORDS
-    turns = ", ".join(map(_positions, model.wavelengths))
+    *most, last = map(_positions, model.wavelengths)
+    turns = f"{', '.join(most)} or {last}" if most else last
     several = len(model.pairs) > 1
-    said = "Each dial shows one pair of these numbers; a full turn takes" if several else (
-        "The dial shows the only pair of these numbers; a full turn takes"
+    said = "Each dial shows one pair of these numbers. A full turn takes" if several else (
+        "The dial shows the only pair of these numbers. A full turn takes"
     )  # fmt: skip
     left = len(model.words) - len(model.shown)
     more = f" Not drawn: {left} more word{'s' * (left > 1)}." if left else ""
@@ -42,13 +43,15 @@ def _positions(wavelength: float) -> str:
 
 def _alt(model: Model) -> str:
     if model.chosen is None:
-        return f"{len(model.shown)} words under dials; none of them is chosen."
-    turned = ", ".join(
-        f"pair {pair} at {math.degrees(angle) % 360:.0f}°"
+        return f"{len(model.shown)} words are shown under dials. None of the words is chosen."
+    *most, last = (
+        f"{math.degrees(angle) % 360:.0f}° (pair {pair})"
         for pair, angle in zip(model.pairs, model.angles[model.chosen], strict=True)
     )
     word = model.shown[model.chosen]
-    return f"“{word}” is at position {model.chosen}. Its hands, clockwise from the top: {turned}."
+    turned = f"{', '.join(most)} and {last}" if most else last
+    hands = "hands point" if most else "hand points"
+    return f"“{word}” is at position {model.chosen}. Clockwise from 12, its {hands} to {turned}."
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {"sentence": {"dials": dials}}

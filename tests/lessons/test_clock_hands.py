@@ -57,7 +57,7 @@ def test_it_takes_all_hands_to_tell_a_position() -> None:
     view = DEFAULTS._replace(L=500, t=3, dim=0)
     verdicts = [
         check(reading_checks(Model(view)), claim).holds
-        for claim in ("One value", "One hand", "All 64")
+        for claim in ("The value in", "The hand of", "All 64")
     ]
     assert verdicts == [False, False, True]
 

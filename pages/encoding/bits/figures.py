@@ -27,7 +27,7 @@ def bits(model: Model, hover: bool = True) -> Figure:
     view, positions, count = model.view, model.positions, model.bit_count
     named, some = _named(model)
     pair = view.dim // 2
-    marked = f"Position t = {view.t}, {view.t:b} in binary, is marked."
+    marked = f"Position t = {view.t}, which is {view.t:b} in binary, is marked."
     return figures.grid(
         model.code, rows=[str(place) for place in positions],
         columns=[str(bit) for bit in range(count)],
@@ -35,9 +35,9 @@ def bits(model: Model, hover: bool = True) -> Figure:
         signed=False, first_row=positions.start, marked_row=view.t - positions.start,
         marked_column=pair if pair < count else None, hover=hover,
         title=f"{named} in {count} bit{'s' * (count > 1)}, lowest first",
-        alt=f"{named}{some} (rows), written in {count} bits (columns, lowest first). Bit 0 "
-        "alternates between 0 and 1; each later bit changes half as often as the one before it. "
-        f"{marked}",
+        alt=f"Each row is a position, written in {count} bit{'s' * (count > 1)} with the lowest "
+        f"bit first. The rows are {named.lower()}{some}. Bit 0 alternates between 0 and 1, and "
+        f"each later bit changes half as often as the one before it. {marked}",
         choose={"position": "y", "pair": "x"}, view=f"bits {positions} {count}",
     )  # fmt: skip
 
@@ -55,7 +55,9 @@ def bit_waves(model: Model, hover: bool = True, compared: int = 1) -> Figure:
     """
     view, positions, cells, factor = model.view, model.positions, model.waves, model.growth
     what = _pairs(len(model.pairs), view.d // 2)
-    longer = f", each {factor:.4g} times as long as the one before" if factor and compared else ""
+    known = factor if compared else None
+    longer = f", each wave {known:.4g} times as long as the one before" if known else ""
+    ratio = f"Each wave is {known:.4g} times as long as the one before it. " if known else ""
     named, some = _named(model)
     return figures.grid(
         cells, rows=[str(place) for place in positions],
@@ -64,8 +66,9 @@ def bit_waves(model: Model, hover: bool = True, compared: int = 1) -> Figure:
         limits=(-1.0, 1.0), first_row=positions.start, marked_row=view.t - positions.start,
         marked_column=view.dim if view.dim < cells.shape[1] else None, hover=hover,
         title=f"{what}{longer}",
-        alt=f"{what} of the encoding{longer}, drawn as sine and cosine side by side (columns). The "
-        f"rows are {named.lower()}{some}. Position t = {view.t} is marked.",
+        alt=f"The columns are {what[0].lower()}{what[1:]} of the encoding, with the sine and the "
+        f"cosine of each pair side by side. {ratio}The rows are {named.lower()}{some}. Position "
+        f"t = {view.t} is marked.",
         choose={"position": "y", "dimension": "x"}, view=f"waves {positions} {len(model.pairs)}",
     )  # fmt: skip
 
@@ -92,11 +95,11 @@ def bit_periods(model: Model) -> Figure:
             Line("period of bit k", periods, "neutral", mode="lines+markers"),
             Line("wavelength of pair k", waves, mode="lines+markers"),
         ],
-        x_axis="k (bit or pair)", y_axis="tokens until it repeats",
+        x_axis="k (bit or pair)", y_axis="period or wavelength (tokens)",
         title="Periods of bits double; wavelengths grow by their own factor",
-        alt=f"Two lines on a log axis, for k from 0 to {pairs[-1]}. The period of bit k grows from "
-        f"{periods[0]} to {periods[-1]} tokens, and the wavelength of pair k from {waves[0]:.4f} "
-        f"to {waves[-1]:.4f} tokens.",
+        alt=f"Two lines on a log axis run from k = 0 to k = {pairs[-1]}. The period of bit k grows "
+        f"from {periods[0]} to {periods[-1]} tokens, and the wavelength of pair k grows from "
+        f"{waves[0]:.4f} to {waves[-1]:.4f} tokens.",
         log_y=True, choose={"pair": "x"}, view=f"periods {len(pairs)}",
     )  # fmt: skip
 
@@ -116,8 +119,9 @@ def one_bit(model: Model) -> Figure:
         ],
         x_axis="position (tokens)", y_axis="value", y_range=(-1.12, 1.12),
         title=f"Pair {pair} takes {wave / period:.4g} times as long to repeat as bit {pair}",
-        alt=f"Bit {pair} as a square wave that repeats every {period} tokens, and the sine of pair "
-        f"{pair}, which repeats every {wave:.4f} tokens, from position 0 to {places[-1]:.0f}.",
+        alt=f"Two curves run from position 0 to position {places[-1]:.0f}. One is bit {pair}, "
+        f"drawn as a square wave that repeats every {period} tokens. The other is the sine of "
+        f"pair {pair}, which repeats every {wave:.4f} tokens.",
         uprights=here if view.t <= places[-1] else [], view=f"one bit {pair} {period} {wave}",
     )  # fmt: skip
 

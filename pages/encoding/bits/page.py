@@ -32,7 +32,7 @@ with lesson.words():
         else:
             lesson.prose("Counting in bits")
             lesson.formula("bits")
-            lesson.text("The sum above writes position t as a sum of powers of two.")
+            lesson.text("The formula above writes position t as a sum of powers of two.")
     with right:
         lesson.predict("one_bit")
     left, right = lesson.side_by_side()

@@ -51,8 +51,8 @@ _GROWTH_TWIN = Prediction(
     options=(
         Option(
             "It is 10 times as long.",
-            "The base is the same, and it may seem to be all that matters. But it only sets the "
-            "range that the waves cover; more pairs cover this range in more, smaller steps.",
+            "The base is the same, and it may seem to be all that matters. But the base only sets "
+            "the range that the waves cover, and more pairs cover this range in smaller steps.",
             {**_START, "d": 32, "dim": 2},
             lambda model: _grows_by(model, 10),
             "width-left-out",
@@ -61,8 +61,8 @@ _GROWTH_TWIN = Prediction(
         Option(
             "It is 5 times as long.",
             "Twice as many steps over the same range are indeed smaller. But the factors "
-            "multiply: two new factors together must make the old factor of 10, and 5 times 5 is "
-            "25.",
+            "multiply: the product of two new factors must be the old factor of 10, and 5 times 5 "
+            "is 25.",
             {**_START, "d": 16, "dim": 4},
             lambda model: _grows_by(model, (_half_as_wide(model).growth or 0) / 2),
             "even-spread",
@@ -70,8 +70,8 @@ _GROWTH_TWIN = Prediction(
         ),
         Option(
             f"It is {_ROOT:.2f} times as long.",
-            "Two steps now take the place of one, and their factors multiply. The square root of "
-            "10 is 3.16.",
+            "Two steps now take the place of one, and their factors multiply to 10. So each factor "
+            "is the square root of 10, which is 3.16.",
             {**_START, "d": 16, "dim": 2},
             lambda model: _grows_by(model, _ROOT),
         ),
@@ -92,16 +92,16 @@ _GROWTH = Prediction(
             f"By a factor of {_WIDE:.3f} again.",
             "The base is the same, so the waves seem to have no reason to change. But the base "
             "only decides what range they cover. The width decides in how many steps they cover "
-            "it: the factor is n to the power 2/d.",
+            "this range: the factor is n to the power 2/d.",
             {**_START, "d": 1024},
             lambda model: _grows_by(model, _WIDE),
             "width-left-out",
         ),
         Option(
             "By a factor of 2 like bits.",
-            "Four waves look like four bits, and the periods of bits double. But only one base "
-            f"gives the factor 2, and it is not {grouped(DEFAULTS.n)}, which makes neighbouring "
-            "waves differ by far more than neighbouring bits.",
+            "Four waves look like four bits, and the periods of bits double. But with 8 columns "
+            f"only the base 16 gives the factor 2. The base {grouped(DEFAULTS.n)} makes the "
+            "wavelengths grow much faster.",
             {**_NARROW, "L": 16},
             lambda model: model.doubles,
             "like-bits",
@@ -118,7 +118,7 @@ _GROWTH = Prediction(
     start=_START,
     measured=_growth_measured,
     figure="bit_waves",
-    revealed_title="Bits double, waves grow by a factor of n^(2/d)",
+    revealed_title="Periods of bits double; wavelengths grow by n^(2/d)",
     quiz=True,
     reveals=("text.The factor",),
     twin=_GROWTH_TWIN,
@@ -146,7 +146,7 @@ _DOUBLE_TWIN = Prediction(
     options=(
         Option(
             "It must have 6 columns.",
-            "64 is 2 to the power 6, so it takes six doublings to get there. But each doubling "
+            "64 is 2 to the power 6, so it takes six doublings to reach it. But each doubling "
             "needs a pair, and a pair has two columns.",
             {**_SIXTY_FOUR, "d": 6},
             lambda model: _doubles_with(model.view.n, log2(model.view.n)),
@@ -192,7 +192,7 @@ DOUBLE = Prediction(
             {**MATCHED, "n": 2},
             lambda model: Model(model.view._replace(n=2)).doubles,
             "base-scales-all",
-            always="2 to the power 2/d is 2 only with d = 2, and then there is one wave.",
+            always="2 to the power 2/d is 2 only if d = 2, and then there is only one wave.",
             measured=_growth_measured,
         ),
         Option(
@@ -230,7 +230,7 @@ def _length_measured(model: Model) -> str:
     pair = model.pair
     return (
         f"Measured at n = {grouped(model.view.n)}: pair {pair} repeats after "
-        f"{model.wavelengths[pair]:.4f} tokens, and bit {pair} after {model.periods[pair]}."
+        f"{model.wavelengths[pair]:.4f} tokens, and bit {pair} repeats after {model.periods[pair]}."
     )
 
 
@@ -239,21 +239,21 @@ def _sine_measured(model: Model) -> str:
     sine = model.waves_at([t], [pair])[0, 0]
     return (
         f"Measured: at position {t} bit {pair} is back at 0, where it started. The sine of pair "
-        f"{pair} also started at 0 and is {sine:.4f} there."
+        f"{pair} also started at 0, but at position {t} it is {sine:.4f}."
     )
 
 
 _LENGTH_TWIN = Prediction(
     name="wave_against_bit_twin",
     page="bits",
-    question="Keep d = 8 and n = 16, where the waves double, and look at the slowest of the four. "
+    question="With d = 8 and n = 16 the wavelengths double. Look at the slowest of the four waves. "
     "Bit 3 repeats every 16 positions. How often does the wave of pair 3 repeat?",
     options=(
         Option(
             "It repeats every 16 positions.",
-            "The bits and the waves do double in the same way, so it is natural to think that "
-            "their periods are equal. But they start from different periods, 2 and 2π, and the "
-            "ratio stays the same.",
+            "The periods of bits and waves do double in the same way, so it is natural to think "
+            "that they are equal. But they start from different values, 2 and 2π, and their ratio "
+            "stays the same.",
             {**MATCHED, "L": 32, "t": 16, "dim": 6},
             lambda model: _repeats_after(model, -1, model.periods[-1]),
             "like-bits",
@@ -263,8 +263,8 @@ _LENGTH_TWIN = Prediction(
         ),
         Option(
             f"It repeats every {_PAIR_0:.2f} positions.",
-            "That is the wave of pair 0. If all pairs had this wave, three of the four would add "
-            "nothing.",
+            "That is the wavelength of pair 0. If all pairs had this wave, three of the four "
+            "would add nothing.",
             {**MATCHED, "dim": 0},
             lambda model: len(model.wavelengths) > 1 and _repeats_after(model, -1, 2 * pi),
             "one-speed",
@@ -290,9 +290,9 @@ LENGTH = Prediction(
     options=(
         Option(
             "Every 2 positions.",
-            "It is often said that the encoding is the binary code made smooth. The periods do "
-            "double in both, but they start from different values. Pair 0 turns by one radian per "
-            "position, and a full turn is 2π radians.",
+            "It is often said that the encoding is a smooth version of the binary code. The "
+            "periods do double in both, but they start from different values. Pair 0 turns by one "
+            "radian per position, and a full turn is 2π radians.",
             {**MATCHED, "t": 2, "dim": 0},
             lambda model: _repeats_after(model, 0, model.periods[0]),
             "like-bits",

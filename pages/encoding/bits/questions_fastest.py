@@ -38,7 +38,7 @@ def _left_over_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d}, n = {grouped(model.view.n)}: neighbouring rows are "
         f"{step:.4f} apart with all columns. With only the right half of the columns they are "
-        f"{share * step:.4f} apart, which is {share:.1%} of that distance."
+        f"{share * step:.4f} apart, which is {share:.1%} of the full distance."
     )
 
 
@@ -62,12 +62,12 @@ _RIGHT_HALF = Prediction(
         Option(
             f"They are {_APART:.2f} apart.",
             "If the slow columns came first, as the high digits of a number do, neighbouring rows "
-            "would stay almost as far apart. In the encoding the columns that have been crossed "
+            "would stay almost as far apart. But in the encoding, the columns that were crossed "
             "out are the fast ones.",
             {**_CUT, "d": 32},
             lambda model: _left_over(model) > 0.9,
             "slow-first",
-            always="Each pair turns less than the one before it, so the left half changes more.",
+            always="Each pair turns by less than the one before it, so the left half changes more.",
         ),
         Option(
             f"They are {_LEFT_OVER:.2f} apart.",
@@ -85,9 +85,9 @@ _RIGHT_HALF = Prediction(
 LOWEST = Prediction(
     name="lowest_bit",
     page="bits",
-    question="In a binary number as usually written, the bit that changes at every step is at the "
-    "right-hand end: 0110, 0111, 1000. Now look at the encoding, whose pairs of columns run from "
-    "left to right. Which pair changes most from one position to the next?",
+    question="In a binary number as it is usually written, the bit that changes at every step is "
+    "at the right-hand end: 0110, 0111, 1000. Now look at the encoding, whose pairs of columns "
+    "run from left to right. Which pair changes most from one position to the next?",
     options=(
         Option(
             "The pair at the right end.",
@@ -100,27 +100,27 @@ LOWEST = Prediction(
         ),
         Option(
             "The pair at the left end.",
-            "Pair 0 turns by a whole radian per position, each later pair by less. That is why the "
-            "bits are drawn here with the lowest one at the left.",
+            "Pair 0 turns by a whole radian per position, and each later pair turns by less. That "
+            "is why this page draws the lowest bit at the left.",
             {**MATCHED, "dim": 0},
             lambda model: model.liveliest // 2 == 0,
         ),
         Option(
             "Each of the pairs equally.",
-            "The first few pairs of a wide table do look alike. If all pairs had the same speed, "
-            "though, most of them would be wasted copies of each other.",
+            "The first few pairs of a wide table do look alike. But if all pairs had the same "
+            "speed, all of them except one would be useless copies.",
             {"d": 8, "n": 1_000_000, "L": 16, "t": 3, "phi": 1, "dim": 4},
             lambda model: model.growth == 1,
             "one-speed",
             always="A positive power of a base above 1 is above 1, so each wave is longer than "
-            "the last.",
+            "the one before it.",
             measured=_change_measured,
         ),
     ),
     start={"d": 128, "n": 10_000, "L": 50, "dim": 0},
     measured=lambda model: (
         f"Measured over {model.view.L} positions: column {model.liveliest} changes most, by "
-        f"{model.changes.max():.4f} on average. It belongs to pair {model.liveliest // 2}; the "
+        f"{model.changes.max():.4f} on average. It belongs to pair {model.liveliest // 2}, and the "
         f"pairs run from 0 to {model.view.d // 2 - 1}."
     ),
     figure="bit_waves",

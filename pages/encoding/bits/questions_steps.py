@@ -7,7 +7,7 @@ from course.questions import Option, Prediction
 from pages.encoding.bits.model import EXACT, Model, steps
 
 MATCHED: dict[str, Any] = {"d": 8, "n": 16, "L": 16, "t": 3, "phi": 1, "dim": 2}
-_SAME_ANGLE = "A step turns every pair by its own angle, wherever it starts."
+_SAME_ANGLE = "Every step turns each pair by that pair's own angle, wherever the step starts."
 
 
 def _carry_measured(model: Model) -> str:
@@ -40,8 +40,9 @@ def _change(model: Model) -> float:
 _CARRY_TWIN = Prediction(
     name="carry_twin",
     page="bits",
-    question="From 1 023 to 1 024 eleven bits change at once, from 1 024 to 1 025 only one. Which "
-    "of these two steps is longer in the encoding, measured as the distance between the two rows?",
+    question="From 1 023 to 1 024 eleven bits change at once, but from 1 024 to 1 025 only one "
+    "does. Which of these two steps is longer in the encoding, measured as the distance between "
+    "the two rows?",
     options=(
         Option(
             "The step to 1 024 is longer.",
@@ -81,8 +82,8 @@ CARRY = Prediction(
     name="carry",
     page="bits",
     question="From 6 to 7 one bit changes (0110, 0111). From 7 to 8 all four change (0111, 1000). "
-    "In the encoding a step is the distance from one row to the next. How long is the step from 7 "
-    "to 8, compared with the step from 6 to 7?",
+    "In the encoding the length of a step is the distance from one row to the next. How long is "
+    "the step from 7 to 8, compared with the step from 6 to 7?",
     options=(
         Option(
             "Longer than that one.",

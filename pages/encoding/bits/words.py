@@ -25,7 +25,9 @@ def wave_numbers(model: Model) -> dict[str, str]:
     pair, factor = model.pair, model.growth
     return {
         f"wavelength of pair {pair}": f"{grouped(model.wavelengths[pair], '.4f')} tokens",
-        "from one wave to the next, n^(2/d)": f"× {factor:.4f}" if factor else "there is one wave",
+        "from one wave to the next, n^(2/d)": f"× {factor:.4f}"
+        if factor
+        else "there is only one wave",
     }
 
 
@@ -77,7 +79,7 @@ def sign_checks(model: Model) -> list[Check]:
     plain, moved = model.sign_agreement(), model.sign_agreement(pi, 0.5)
     return [
         Check(
-            "The sign of the sine shows the bit: minus for 1.",
+            "The sign of the sine shows the bit: a minus sign means 1.",
             f"This is true in {plain:.1%} of the cells shown.",
             plain == 1,
         ),

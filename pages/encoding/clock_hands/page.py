@@ -7,9 +7,9 @@ with figure_area:
     lesson.figure("clock_hands", lesson.revealed_title())
 with side_panel:
     lesson.notice(
-        "Step t by one and compare the dials. The hand of t ends in a circle, that of t + φ in a "
-        "diamond; where the two coincide, one covers the other. The small dots show where the "
-        "hand of t has just been."
+        "Increase t by one and compare the dials. The hand of t ends in a circle, and the hand of "
+        "t + φ ends in a diamond. Where the two coincide, one covers the other. The small dots "
+        "show where the hand of t was at the positions just before."
     )
     lesson.predict()
 
@@ -31,16 +31,16 @@ with lesson.words():
         lesson.prose("One hand or several", "How to read the game")
     with lesson.folded("Table: how far the hands have turned"):
         lesson.table("turns")
-    with lesson.folded("Checked here: what can be read from one hand, and does it all repeat?"):
+    with lesson.folded("Checks: what can be read from one hand, and do the hands ever repeat?"):
         left, right = lesson.side_by_side()
         with left:
             lesson.checks("reading")
         with right:
             lesson.checks("repeat")
-    with lesson.folded("The turn also makes the table"):
+    with lesson.folded("Turning the hands also builds the table"):
         left, right = lesson.side_by_side()
         with left:
-            lesson.prose("The turn also makes the table")
+            lesson.prose("Turning the hands also builds the table")
         with right:
             lesson.checks("turn")
             lesson.checks("table")

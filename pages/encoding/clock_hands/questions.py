@@ -32,8 +32,8 @@ def _between_measured(before: int, model: Model) -> str:
     view, pair = model.view, model.pair
     angles = [model.between(pair, place) for place in (before, view.t)]
     return (
-        f"Measured: on the dial of pair {pair} the angle is {angles[0]:.2f}° at t = {before} and "
-        f"{angles[1]:.2f}° at t = {view.t}."
+        f"Measured: on the dial of pair {pair} the angle between the hands is {angles[0]:.2f}° at "
+        f"t = {before} and {angles[1]:.2f}° at t = {view.t}."
     )
 
 
@@ -93,8 +93,8 @@ _TURN_START: dict[str, Any] = {**_START, "t": 10, "phi": 5}
 _TURN = Prediction(
     name="angle_between_hands",
     page="clock_hands",
-    question="Every pair has a dial with two hands: one for position t, one for t + φ. Move t from "
-    "10 to 30 and leave φ at 5. On which dials does the angle between the two hands grow?",
+    question="Every pair has a dial with two hands: one for position t and one for t + φ. Move t "
+    "from 10 to 30 and leave φ at 5. On which dials does the angle between the two hands grow?",
     options=(
         Option(
             "It grows on every dial.",
@@ -130,7 +130,7 @@ _TURN = Prediction(
     figure="clock_hands",
     revealed_title="Both hands turn, but the angle between them does not change",
     quiz=True,
-    reveals=("checks.turn", "text.The turn also makes the table"),
+    reveals=("checks.turn", "text.Turning the hands also builds the table"),
     twin=_TURN_TWIN,
 )
 
@@ -148,7 +148,7 @@ def _come_round(model: Model) -> list[bool]:
 def _fast_measured(model: Model) -> str:
     return (
         f"Measured at position {model.view.t}: the hand of pair 0 has made {model.turns[0]:.4f} "
-        f"turns, and that of the last pair {model.turns[-1]:.6f}."
+        f"turns, and the hand of the last pair has made {model.turns[-1]:.6f}."
     )
 
 
@@ -163,7 +163,7 @@ def _middle_measured(model: Model) -> str:
     pair = model.pair
     return (
         f"Measured at position {model.view.t}: the hand of pair {pair} has made "
-        f"{model.turns[pair]:.4f} of a turn, and that of pair 0 {model.turns[0]:.4f}."
+        f"{model.turns[pair]:.4f} of a turn, and the hand of pair 0 has made {model.turns[0]:.4f}."
     )
 
 
@@ -188,8 +188,8 @@ _FAST_TWIN = Prediction(
     name="fastest_hand_twin",
     page="clock_hands",
     question="A table with d = 8 has four pairs. One turn takes 6, 63, 628 or 6 283 tokens, "
-    f"depending on the pair. At position {_FOUR['t']} one hand points to 3 o'clock, a quarter of "
-    "its first turn. Which hand is it?",
+    f"depending on the pair. At position {_FOUR['t']} one hand points to 3 o'clock, having made "
+    "a quarter of its first turn. Which hand is it?",
     options=(
         Option(
             "The hand of pair 1.",
@@ -215,7 +215,7 @@ _FAST_TWIN = Prediction(
             {**_FOUR, "t": 16, "dim": 2},
             lambda model: all(_at_a_quarter(model)),
             "one-speed",
-            always="The hands have different speeds; if there were only one, t would be 1.57.",
+            always="The hands have different speeds and finish a quarter turn at different times.",
             measured=_quarter_measured,
         ),
     ),
@@ -234,7 +234,7 @@ _FAST = Prediction(
             "The hand of pair 63.",
             "Many texts say that the first pairs are slow, like an hour hand. But pair 0 divides "
             "the position by 1, so it turns by a whole radian with each token. The last pair "
-            "divides it by thousands.",
+            "divides the position by several thousand.",
             {**_LATE, "dim": 126},
             lambda model: _come_round(model)[-1],
             "slow-first",
@@ -252,7 +252,7 @@ _FAST = Prediction(
         Option(
             "The hand of pair 0.",
             "One turn of pair 0 takes 2π tokens, a little more than six. It is the fastest hand, "
-            "the second hand of this clock.",
+            "like the second hand of a clock.",
             {**_LATE, "dim": 0},
             lambda model: _come_round(model)[0],
         ),

@@ -25,8 +25,8 @@ def _read_measured(model: Model) -> str:
     view = model.view
     return (
         f"Measured over {grouped(view.L)} positions: on any single dial, at least "
-        f"{model.fewest_left} other positions look the same as position {view.t}; on all dials "
-        f"together, {_alike(model)} do."
+        f"{model.fewest_left} other positions look the same as position {view.t}. The number of "
+        f"positions that look the same on all dials together is {_alike(model)}."
     )
 
 
@@ -34,7 +34,7 @@ def _one_hand_measured(model: Model) -> str:
     pair, found = model.pair, model.look_alikes([2 * model.pair, 2 * model.pair + 1])
     return (
         f"Measured: {found} other positions look the same as position {model.view.t} on the dial "
-        f"of pair {pair}. On every dial at least {model.fewest_left} do."
+        f"of pair {pair}. On every dial, at least {model.fewest_left} other positions do."
     )
 
 
@@ -75,8 +75,8 @@ def _gap_measured(model: Model) -> str:
 _READ_TWIN = Prediction(
     name="read_one_hand_twin",
     page="clock_hands",
-    question=f"One of {grouped(_LONGEST)} positions, position {_MIDDLE}, is hidden, and you see "
-    f"only its slowest hand (d = 128). You can read sine and cosine to within {READ}. How many "
+    question=f"Of {grouped(_LONGEST)} positions, somebody has chosen position {_MIDDLE} and shows "
+    f"you only its slowest hand (d = 128). You can read sine and cosine to within {READ}. How many "
     "other positions fit just as well?",
     options=(
         Option(
@@ -90,9 +90,9 @@ _READ_TWIN = Prediction(
         ),
         Option(
             "Hundreds of others.",
-            "The slow hand shows roughly which position it is, to within some hundreds of "
-            "tokens. A faster hand is needed for the rest, as a minute hand refines what the hour "
-            "hand shows.",
+            "The slowest hand gives the position only to within some hundreds of tokens. A faster "
+            "hand is needed to find it exactly, as the minute hand refines what the hour hand "
+            "shows.",
             _SLOW,
             lambda model: 100 <= _slow_alike(model) < 1000,
         ),
@@ -130,7 +130,7 @@ READ_OFF = Prediction(
         ),
         Option(
             "Two or more of them are needed.",
-            "The slow hands show roughly which position it is, and the fast hands pin it down "
+            "The slow hands give the position roughly, and the fast hands then determine it "
             "exactly. A clock shows the time in the same way.",
             _FOUND,
             lambda model: model.fewest_left > 0 and _alike(model) == 0,
@@ -138,8 +138,8 @@ READ_OFF = Prediction(
         Option(
             "All of them are still too few.",
             "Each hand comes round again, so it may seem that all hands must do so together. But "
-            "they have different speeds and never come round together: at every other position, "
-            "some hand points elsewhere.",
+            "they have different speeds and never come round together. No two positions have the "
+            "same direction on every dial.",
             {**_FOUND, "phi": 2000, "dim": 126},
             lambda model: _alike(model) > 0,
             "repeats",
@@ -205,9 +205,9 @@ def _back_measured(model: Model) -> str:
 _REPEAT_TWIN = Prediction(
     name="no_repeat_twin",
     page="clock_hands",
-    question="A small clock has two hands (d = 4, n = 1 000). The fast one takes 6.28 tokens for a "
-    "turn, the slow one 198.69. At position 199 the slow hand is almost at 12 again. What is "
-    "true of row 199?",
+    question="A small clock has two hands (d = 4, n = 1 000). The fast one takes 6.28 tokens for "
+    "a turn, and the slow one takes 198.69. At position 199 the slow hand is almost at 12 again. "
+    "What is true of row 199?",
     options=(
         Option(
             "It is equal to row 0 in both hands.",
@@ -230,8 +230,8 @@ _REPEAT_TWIN = Prediction(
         ),
         Option(
             "It is further from row 0 than row 1 is.",
-            "The fast hand has made about 31 and two-thirds turns. It points to the other half of "
-            "its dial, and this outweighs the slow hand.",
+            "The fast hand has made about 31 and two-thirds turns. It is far from 12 on its "
+            "dial, and this outweighs the close match of the slow hand.",
             _TWO,
             lambda model: model.apart(_slow_turn(model)) > model.apart(1),
         ),
@@ -249,9 +249,9 @@ REPEAT = Prediction(
     options=(
         Option(
             "No distance at all from it.",
-            "n looks like a length. But it is the base that sets the speeds, not a number of "
-            "positions: no hand takes n tokens for a turn, and no hand is exactly at 12 again at "
-            "any whole position.",
+            "n looks like a length. But n is the base, which sets the speeds, and not a number of "
+            "positions. No hand takes n tokens for a turn, and no hand is exactly at 12 again at "
+            "any position.",
             {**_FULL, "dim": 0},
             lambda model: model.apart(model.view.n) < 1e-6,
             "repeats",
@@ -269,8 +269,8 @@ REPEAT = Prediction(
         ),
         Option(
             "Further away than row 1 is.",
-            "At whole positions the table never repeats. Pair 0 alone ensures that: its turn "
-            "takes 2π tokens, and no number of full turns ends at a whole position.",
+            "The table never repeats. Pair 0 alone ensures this: a turn of its hand takes 2π "
+            "tokens, and no number of full turns ends exactly at a position.",
             {**_FULL, "dim": 510},
             lambda model: model.apart(model.view.n) > model.apart(1) + 0.5,
         ),

@@ -22,9 +22,9 @@ def sentence_table(model: Model, hover: bool = True) -> Figure:
         first_row=rows.start, first_column=columns.start,
         marked_row=view.t - rows.start, marked_column=view.dim - columns.start,
         shown_values=True, hover=hover, title=f"{whose}, {across}",
-        alt=f"{whose}. A table of positions {rows[0]} to {rows[-1]} (rows) by {across} (columns), "
-        f"with each value written in its cell. The marked cell, at position t = {view.t} and "
-        f"dimension {view.dim}, is the {wave} of pair {cell.pair} and has the value "
+        alt=f"{whose}. The rows are positions {rows[0]} to {rows[-1]} and the columns are "
+        f"{across}. Each value is written in its cell. The marked cell, at position t = {view.t} "
+        f"and dimension {view.dim}, is the {wave} of pair {cell.pair} and has the value "
         f"{cell.value:.8f}.",
         choose={"position": "y", "dimension": "x"}, view=f"sentence {rows} {columns}",
     )  # fmt: skip

@@ -18,9 +18,9 @@ with figure_area:
         lesson.steps("by_hand")
 with side_panel:
     lesson.notice(
-        "Each row of the table belongs to a position; beside the number of the position you see "
-        "the word there, if there is one. Click a cell, then work it out step by step. For a "
-        "first try with few columns, use one of the two examples below."
+        "Each row of the table belongs to a position. Its label gives the number of the position "
+        "and the word there, if there is one. Click a cell, then work it out step by step. To "
+        "begin with few columns, use one of the two examples below."
     )
     with lesson.row():
         for name, words in SENTENCES.items():

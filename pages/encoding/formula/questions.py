@@ -32,7 +32,7 @@ def _kept_measured(model: Model) -> str:
     row = model.view.t
     return (
         f"Measured: row {row} of the table with n = {ROBOT['n']} differs from row {row} of the "
-        f"table with n = {grouped(model.view.n)} by up to {_apart_by_base(model)[row]:.2g}."
+        f"table with n = {grouped(model.view.n)} by at most {_apart_by_base(model)[row]:.2g}."
     )
 
 
@@ -42,8 +42,8 @@ _FACTOR = 50
 def _columns_measured(model: Model) -> str:
     kept, n = model.columns_kept(_FACTOR * model.view.n), model.view.n
     return (
-        f"Measured at d = {model.view.d}: {len(kept)} columns are the same with the bases "
-        f"{grouped(n)} and {grouped(_FACTOR * n)}, and the last of them is column {kept[-1]}."
+        f"Measured at d = {model.view.d}: the columns that are the same with the bases "
+        f"{grouped(n)} and {grouped(_FACTOR * n)} are columns {' and '.join(map(str, kept))}."
     )
 
 
@@ -56,7 +56,7 @@ _BASE_TWIN = Prediction(
     "column, over all rows. Which columns are the same in both?",
     options=(
         Option(
-            "Only the columns 0 and 1.",
+            "Only columns 0 and 1.",
             "In pair 0 the base is raised to the power 0, which is 1 for every base. So its angle "
             "is the position itself. In every other pair the larger base makes the waves longer.",
             _TWO_BASES,
@@ -91,8 +91,9 @@ _PAPERS_BASE: dict[str, Any] = {**ROBOT, "n": DEFAULTS.n, "t": 0, "dim": 1}
 _BASE = Prediction(
     name="row_without_base",
     page="formula",
-    question=f"“I am a robot” is worked out with the base n = {ROBOT['n']}. Now take the base "
-    f"used in the paper, n = {grouped(DEFAULTS.n)}. Which row has the same numbers as before?",
+    question=f"The table of “I am a robot” is worked out with the base n = {ROBOT['n']}. Now take "
+    f"the base used in the paper, n = {grouped(DEFAULTS.n)}. Which row has the same values as "
+    "before?",
     options=(
         Option(
             "The row of position 0.",

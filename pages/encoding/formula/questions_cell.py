@@ -98,26 +98,27 @@ _EXPONENT = Prediction(
     options=(
         Option(
             "To the power 2 · 2/8.",
-            "The pair is half the column number, rounded down: columns 4 and 5 are pair 2. They "
-            "share the angle; column 4 holds its sine, column 5 its cosine.",
+            "The index of the pair is half the column number, rounded down: columns 4 and 5 are "
+            "pair 2. Column 4 holds the sine of their common angle, and column 5 the cosine.",
             _EIGHT,
             lambda model: _exponent_is(model, model.cell.exponent),
-            always="By definition the exponent of a column is twice its pair over the width.",
+            always="By definition the exponent of a column is twice the index of its pair, "
+            "divided by the width.",
         ),
         Option(
             "To the power 2 · 5/8.",
             "You are looking at a column, so its number seems to be the one to use. But the "
-            "symbol in the formula is the pair. Code that loops over the even columns already "
-            "uses the column number, which must not be doubled again.",
+            "symbol in the formula is the index of the pair. Code that loops over the even "
+            "columns already uses the column number, which must not be doubled again.",
             {**_EIGHT, "dim": 7},
             lambda model: _exponent_is(model, 2 * model.view.dim / model.view.d),
             "column-is-pair",
         ),
         Option(
             "To the power 2 · 2.",
-            "The pair is right. But twice the pair is divided by the width, so that the exponent "
-            "runs from 0 to nearly 1 in a model of any width. Without this division, the waves "
-            "would be far too long.",
+            "The index of the pair is right. But twice this index is divided by the width, so "
+            "that the exponent runs from 0 to nearly 1 in a model of any width. Without this "
+            "division, the waves would be far too long.",
             {**_EIGHT, "d": 64},
             lambda model: _exponent_is(model, 2 * model.cell.pair),
             "width-left-out",

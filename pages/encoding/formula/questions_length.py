@@ -51,7 +51,7 @@ def _by_hand_measured(model: Model) -> str:
     return (
         f"Measured at position {grouped(view.t)}, dimension {view.dim}: the formula gives "
         f"{model.cell.value:.8f}, and the table of {grouped(view.L)} rows holds "
-        f"{_cell_in(model, view.L):.8f}. Nothing was trained."
+        f"{_cell_in(model, view.L):.8f}. The table was not trained."
     )
 
 
@@ -59,8 +59,8 @@ _OUTGROWN_TWIN = Prediction(
     name="longer_sequence_twin",
     page="formula",
     question=f"A program has stored the rows of {_STORED} positions, worked out with the formula. "
-    f"Now a text of {grouped(_NEEDED)} tokens arrives. What has to be done before its positions "
-    "can be added?",
+    f"Now a text of {grouped(_NEEDED)} tokens arrives. What must the program do before it can "
+    "add positions to this text?",
     options=(
         Option(
             f"Train a further {grouped(_NEEDED - _STORED)} rows.",
@@ -69,13 +69,13 @@ _OUTGROWN_TWIN = Prediction(
             {**_OUTGROWN, "t": _NEEDED - 1},
             lambda model: _table_miss(model) > _ROUNDING,
             "learned",
-            always="Each cell is the sine or the cosine that the formula names.",
+            always="Each cell is the sine or the cosine that the formula gives.",
             measured=_by_hand_measured,
         ),
         Option(
             f"Work out all {grouped(_NEEDED)} rows again.",
             "If the rows divided up a fixed range, every one of them would change with the length. "
-            "But no length occurs in the formula, so the stored rows remain right for longer "
+            "But no length occurs in the formula, so the stored rows remain valid for longer "
             "texts.",
             {**_OUTGROWN, "t": _STORED - 1},
             lambda model: _stored_miss(model) > _ROUNDING,
@@ -125,8 +125,8 @@ LENGTH = Prediction(
         ),
         Option(
             "A value learned from new data.",
-            "Much in a model is learned, and a learned table of positions would need new data to "
-            "become longer. Here nothing is learned: every value follows from the formula.",
+            "Many parts of a model are learned, and a learned table of positions would need new "
+            "data to become longer. Here nothing is learned: every value follows from the formula.",
             {**_START, "L": 11, "dim": 0},
             lambda model: abs(_change(model)) > _ROUNDING,
             "learned",

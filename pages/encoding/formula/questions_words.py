@@ -42,16 +42,17 @@ def _goes_with_the_word(model: Model) -> bool:
 def _row_0_measured(model: Model) -> str:
     far = abs(_typed_rows(model)[-1] - _first_rows(model)[0]).max()
     return (
-        f"Measured: in “{model.view.words}” the row of the last word differs from the row that it "
-        f"had as the first word of “{_SENTENCE}” by up to {far:.2f}."
+        f"Measured: in “{model.view.words}” the row of the last word differs from the row that the "
+        f"same word had as the first word of “{_SENTENCE}” by up to {far:.2f}."
     )
 
 
 def _rows_measured(model: Model) -> str:
     apart = _apart(model).max(axis=1)
     return (
-        f"Measured: {int((apart > _ROUNDING).sum())} of the {len(apart)} rows differ between "
-        f"“{_SENTENCE}” and “{model.view.words}”. The largest difference is {apart.max():.1g}."
+        f"Measured: {int((apart > _ROUNDING).sum()) or 'none'} of the {len(apart)} rows differ "
+        f"between “{_SENTENCE}” and “{model.view.words}”. The largest difference is "
+        f"{apart.max():.1g}."
     )
 
 

@@ -74,7 +74,7 @@ def words_checks(model: Model) -> list[Check]:
         Check(
             "A sentence of the same length with different words has the same table.",
             f"With {count} different word{'s' * (count > 1)}, the word vectors change by up to "
-            f"{far:.2f}, and the rows added to them by at most {apart:.1g}.",
+            f"{far:.2f}, and the rows added to them change by at most {apart:.1g}.",
             apart < 1e-12,
         )
     ]

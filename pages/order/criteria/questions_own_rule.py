@@ -9,6 +9,7 @@ from course.numerals import grouped
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.order.criteria.model import OWN, Model
+from pages.order.criteria.words import decimals
 
 START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "rule": "geometric"}
 SHORT = 11
@@ -25,8 +26,8 @@ def _nearest_measured(model: Model) -> str:
     own = model.criteria[OWN].unique
     low, high = own.positions
     return (
-        f"Measured at d = {model.view.d} with the {model.view.rule} rule: the nearest two "
-        f"positions, {low} and {grouped(high)}, are {own.measured:.2g} apart."
+        f"Measured at d = {model.view.d} with the rule “{model.view.rule}”: the nearest two "
+        f"positions, {low} and {grouped(high)}, are {decimals(own.measured)} apart."
     )
 
 

@@ -20,7 +20,7 @@ def _kept_measured(model: Model) -> str:
     kept = len(found) - sum(found)
     return (
         f"Measured on “{' '.join(model.both.words)}”: exchanging the first two words leaves "
-        f"{how_many(kept, len(found))} of the {len(found)} outputs unchanged."
+        f"{how_many(kept, len(found))} outputs unchanged."
     )
 
 

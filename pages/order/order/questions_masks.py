@@ -29,15 +29,16 @@ def _displaced(model: Model) -> list[bool]:
 
 
 def how_many(found: int, of: int) -> str:
-    """Return a count in a sentence: all of them, none of them, or the number."""
-    return {of: "all", 0: "none"}.get(found, str(found))
+    """Return a count in a sentence: all of so many, none of them, or a number of them."""
+    every = "both" if of == 2 else f"all {of}"
+    return {of: every, 0: f"none of the {of}"}.get(found, f"{found} of the {of}")
 
 
 def counted(model: Model, compared: Comparison, setting: str) -> str:
     found = moves(compared)
     change = "changes" if sum(found) == 1 else "change"
     some = how_many(sum(found), len(found))
-    many = f"{some} of the {len(found)} outputs {change} by more than a rounding error"
+    many = f"{some} outputs {change} by more than a rounding error"
     return f"Measured on “{' '.join(model.both.words)}”, {setting}: {many}."
 
 
@@ -49,8 +50,8 @@ def _kept_measured(model: Model) -> str:
     kept = [was for was, moved in enumerate(_displaced(model)) if not moved]
     changed = sum(moves(model.both.masked)[place] for place in kept)
     return (
-        f"Measured on “{' '.join(model.both.words)}”: {how_many(changed, len(kept))} of the "
-        f"{len(kept)} words between the exchanged ones get a different output."
+        f"Measured on “{' '.join(model.both.words)}”: {how_many(changed, len(kept))} words "
+        f"between the exchanged ones get a different output."
     )
 
 
