@@ -28,7 +28,7 @@ with lesson.words():
         with lesson.group("game"):
             game.draw()
     with right:
-        lesson.prose("One hand or several", "How to read the game")
+        lesson.prose("One hand or several", "How to read the hands")
     with lesson.folded("Table: how far the hands have turned"):
         lesson.table("turns")
     with lesson.folded("Checks: what can be read from one hand, and do the hands ever repeat?"):

@@ -151,7 +151,7 @@ READ_OFF = Prediction(
     figure="clock_hands",
     revealed_title="It takes several hands to read a position",
     quiz=True,
-    reveals=("checks.reading", "text.One hand or several", "text.How to read the game"),
+    reveals=("checks.reading", "text.One hand or several", "text.How to read the hands"),
     twin=_READ_TWIN,
 )
 

@@ -49,7 +49,7 @@ with lesson.words():
     with lesson.folded("What the rows depend on: the position, not the words"):
         left, right = lesson.side_by_side()
         with left:
-            lesson.prose("Nothing in it is learned")
+            lesson.prose("Nothing in the table is learned")
         with right:
             lesson.checks("words")
             lesson.checks("row_0")

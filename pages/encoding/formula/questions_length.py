@@ -141,6 +141,6 @@ LENGTH = Prediction(
     ),
     figure="sentence_table",
     quiz=True,
-    reveals=("text.Nothing in it is learned",),
+    reveals=("text.Nothing in the table is learned",),
     twin=_OUTGROWN_TWIN,
 )

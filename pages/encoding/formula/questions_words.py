@@ -170,6 +170,6 @@ WORDS = Prediction(
     figure="sentence_table",
     revealed_title="The words change, but the numbers stay the same",
     quiz=True,
-    reveals=("checks.words", "text.Nothing in it is learned"),
+    reveals=("checks.words", "text.Nothing in the table is learned"),
     twin=_STORED,
 )

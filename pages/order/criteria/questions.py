@@ -218,8 +218,8 @@ ONE_SINE = Prediction(
         Option(
             f"From {grouped(4000)} to {grouped(4990)} sums.",
             "Being unique in exact arithmetic is not enough. In a good encoding any two positions "
-            "differ by more than a rounding error, and that takes several pairs with different "
-            "frequencies.",
+            "differ by more than a rounding error. With sines, that takes several pairs with "
+            "different frequencies.",
             START,
             lambda model: 4000 <= model.sums <= 4990,
             always=_NO_VIEW,

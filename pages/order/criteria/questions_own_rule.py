@@ -72,8 +72,9 @@ _SAME_TWIN = Prediction(
         ),
         Option(
             "In neither, as both are exactly 0.",
-            "A sine returns to every value, so equal rows seem inevitable. They would occur after "
-            "a whole number of periods, but a period is 2π positions long, and π is irrational.",
+            "A sine takes every value again and again, so equal rows seem inevitable. They would "
+            "occur after a whole number of periods, but a period is 2π positions long, and π is "
+            "irrational.",
             {**START, "d": 2, "rule": "equal"},
             lambda model: _crowd() == _least(model, "sinusoidal") == 0,
             "repeats",

@@ -21,12 +21,12 @@ with figure_area:
         lesson.figure("moves_placed")
 with side_panel:
     lesson.notice(
-        "Attention gives each word an output: a mix of all words that the word sees. Without "
+        "Attention gives each word an output: a mix of all words that this word sees. Without "
         "positions, every output moves with its word and stays the same. With positions, the "
         "outputs change."
         if not answered
-        else "Attention gives each word an output: a mix of all words that the word sees. The bars "
-        f"show the first entries of the output. {answered}."
+        else "Attention gives each word an output: a mix of all words that this word sees. The "
+        f"bars show the first entries of the output. {answered}."
     )
     lesson.predict("moves_plain")
 

@@ -97,7 +97,7 @@ _POOLED = Prediction(
             {**START, "words": LONG, "order": "shuffled"},
             lambda model: _mean_moves(model.both.plain) and _mean_moves(model.both.placed),
             "order-for-free",
-            always="The mean of some rows does not depend on their order.",
+            always="A mean of several rows does not depend on their order.",
         ),
         Option(
             "It does not change in either of the cases.",
