@@ -46,7 +46,7 @@ _CARRY_TWIN = Prediction(
     options=(
         Option(
             "The step to 1 024 is longer.",
-            "In binary it is by far the longer step, and the encoding is often called a smooth "
+            "In binary this is by far the longer step, and the encoding is often called a smooth "
             "form of bits. But nothing special happens to any wave at a power of two.",
             {**_FAR, "t": 511},
             lambda model: _change(model) > EXACT,

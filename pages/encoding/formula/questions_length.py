@@ -64,7 +64,7 @@ _OUTGROWN_TWIN = Prediction(
     options=(
         Option(
             f"Train a further {grouped(_NEEDED - _STORED)} rows.",
-            "A learned table would need that: it has no row beyond its last until one has been "
+            "A learned table would need this: it has no row beyond its last until one has been "
             "trained. The formula has nothing to train and gives any row at once.",
             {**_OUTGROWN, "t": _NEEDED - 1},
             lambda model: _table_miss(model) > _ROUNDING,
@@ -85,7 +85,7 @@ _OUTGROWN_TWIN = Prediction(
         Option(
             f"Work out a further {grouped(_NEEDED - _STORED)} rows.",
             f"The first {_STORED} rows of the longer table are the stored ones, so only the rows "
-            "after them are missing. Whether a model copes with so long a text is a different "
+            "after those are missing. Whether a model copes with so long a text is a different "
             "question.",
             {**_OUTGROWN, "t": _STORED},
             lambda model: _stored_miss(model) < _ROUNDING and _table_miss(model) < _ROUNDING,

@@ -115,7 +115,7 @@ _STORED = Prediction(
         ),
         Option(
             "One for each different word.",
-            "Embeddings are stored like that, with one row for each word of the vocabulary. But "
+            "Embeddings are stored in this way, with one row for each word of the vocabulary. But "
             "a word that occurs twice in a sentence gets two different rows for its positions.",
             {**_FIVE, "words": "the dog sees the cat", "t": 3},
             lambda model: (apart := _repeats_apart(model)) is not None and apart < _ROUNDING,

@@ -30,7 +30,7 @@ def _displaced(model: Model) -> list[bool]:
 
 def how_many(found: int, of: int) -> str:
     """Return a count in a sentence: all of so many, none of them, or a number of them."""
-    every = "both" if of == 2 else f"all {of}"
+    every = f"both of the {of}" if of == 2 else f"all {of}"
     return {of: every, 0: f"none of the {of}"}.get(found, f"{found} of the {of}")
 
 
