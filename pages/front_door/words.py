@@ -42,8 +42,12 @@ def _positions(wavelength: float) -> str:
 
 
 def _alt(model: Model) -> str:
+    if not model.words:
+        return NO_WORDS
     if model.chosen is None:
-        return f"{len(model.shown)} words are shown under dials. None of the words is chosen."
+        count = len(model.shown)
+        shown = "One word is" if count == 1 else f"{count} words are"
+        return f"{shown} shown under dials. No word is chosen."
     *most, last = (
         f"{math.degrees(angle) % 360:.0f}° (pair {pair})"
         for pair, angle in zip(model.pairs, model.angles[model.chosen], strict=True)

@@ -95,10 +95,11 @@ def repeat_checks(model: Model) -> list[Check]:
 def reading_checks(model: Model) -> list[Check]:
     """Return from how much of a row its position can be read."""
     view, pair = model.view, model.pair
+    every = f"All {view.d // 2} hands together are" if view.d > 2 else "The only hand is"
     parts: list[tuple[str, Sequence[int]]] = [
         (f"The value in dimension {view.dim} alone is enough to identify position", [view.dim]),
         (f"The hand of pair {pair} alone is enough to identify position", [2 * pair, 2 * pair + 1]),
-        (f"All {view.d // 2} hands together are enough to identify position", range(view.d)),
+        (f"{every} enough to identify position", range(view.d)),
     ]
     others = [model.look_alikes(columns) for _, columns in parts]
     return [

@@ -6,7 +6,7 @@ import pe_core
 from course.quantities import Floats
 from course.sentences import NO_WORDS, Labels
 from course.word_orders import ROUNDING, Orders, changes
-from pages.order.order.comparisons import attend
+from pages.order.order.comparisons import Comparison, attend
 from pages.order.order.figures_moves import (
     bias_to_predict,
     moves_biased,
@@ -99,13 +99,9 @@ def outputs_moved(model: Model, hover: bool = True) -> Figure:
 def _outputs(model: Model, which: str, hover: bool) -> Figure:
     if not model.both.words:
         return _empty("the output of each word as a row of numbers")
-    cells, change = _cells(model, which), model.both.without.largest
+    cells, compared = _cells(model, which), model.both.without
     most = max(float(abs(_cells(model, name)).max()) for name in ("typed", "moved"))
-    same = change < ROUNDING
-    if which == "typed":
-        title = "As typed: one output per word"
-    else:
-        title = f"Rearranged: {'the same' if same else 'a different'} output for each word"
+    title = "As typed: one output per word" if which == "typed" else _moved_title(compared)
     return figures.grid(
         cells,
         **_labels(model, which),
@@ -114,11 +110,18 @@ def _outputs(model: Model, which: str, hover: bool) -> Figure:
         alt=f"Each row shows the first {cells.shape[1]} entries of the output of one word. The "
         f"outputs are computed without positions and "
         f"{'with' if model.both.causal else 'without'} a causal mask. When the words are "
-        f"rearranged, no entry of any output changes by more than {change:.2g}.",
+        f"rearranged, no entry of any output changes by more than {compared.largest:.2g}.",
         limits=(-most, most) if most else None,
         hover=hover,
         view=f"outputs_{which}",
     )
+
+
+def _moved_title(compared: Comparison) -> str:
+    changed, count = int((compared.changes > ROUNDING).sum()), len(compared.changes)
+    if changed in (0, count):
+        return f"Rearranged: {'a different' if changed else 'the same'} output for each word"
+    return f"Rearranged: {changed} of {count} outputs change{'s' * (changed == 1)}"
 
 
 def _cells(model: Model, which: str) -> Floats:

@@ -67,7 +67,7 @@ def _moves(model: Model, compared: Comparison, setting: str, asked: bool = False
         alt=f"Two rows of words, {len(typed)} in each. The first is the sentence as typed, "
         f"“{_listed(typed)}”, and the second is the rearranged sentence, “{_listed(moved)}”. A "
         "line leads from each word to its new position. Each word is shown with its output, "
-        f"computed {setting.lower()}{mask}. "
+        f"computed {setting.lower()}{mask.replace(',', ' and')}. "
         + ("You are asked to predict the rearranged outputs." if asked else _changes(compared)),
     )
 
@@ -90,7 +90,8 @@ def _changes(compared: Comparison) -> str:
     changes = zip(compared.orders.typed[:_LISTED], compared.changes[:_LISTED], strict=True)
     told = [f"{_change(float(change))} for “{word[:_LETTERS]}”" for word, change in changes]
     listed = f"{', '.join(told[:-1])} and {told[-1]}" if len(told) > 1 else told[0]
-    return f"The largest change in any entry of the output is {listed}."
+    some = "" if len(told) == len(compared.changes) else f" of the first {len(told)} words"
+    return f"The largest change in any entry of the output{some} is {listed}."
 
 
 def _change(change: float) -> str:

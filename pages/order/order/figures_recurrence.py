@@ -15,10 +15,10 @@ def path_lengths(model: Model) -> Figure:
     lengths = sorted({2**power for power in range(11)} | {*SIZES, max(yours, 1)})
     steps = [steps_to_the_last(length) for length in lengths]
     marks = [Mark(_and(SIZES), size, end) for size in SIZES for end in steps_to_the_last(size)]
-    told = ", ".join(f"{_steps(size)} for {grouped(size)} words" for size in SIZES)
+    told = [f"{_steps(size)} for {grouped(size)} words" for size in SIZES]
     if yours:
         marks += [Mark("your sentence", yours, end) for end in steps_to_the_last(yours)]
-        told += f" and {_steps(yours)} for your sentence"
+        told.append(f"{_steps(yours)} for your sentence")
     return figures.curves(
         lengths,
         [
@@ -28,9 +28,10 @@ def path_lengths(model: Model) -> Figure:
         x_axis="words in the sentence",
         y_axis="steps to the last output",
         title="From the first of N words to the last: N steps or one",
-        alt="Two lines on log axes show how many steps lead from the first word to the last output "
-        f"in one layer, for sentences of {lengths[0]} to {grouped(lengths[-1])} words. The numbers "
-        f"of steps in a recurrent network and in self-attention are {told}.",
+        alt="Two lines on log axes show how many steps lead from the first word to the last "
+        f"output in one layer, for sentences of {lengths[0]} to {grouped(lengths[-1])} words. The "
+        "numbers of steps in a recurrent network and in self-attention are "
+        f"{', '.join(told[:-1])} and {told[-1]}.",
         marks=marks,
         log_x=True,
         log_y=True,
