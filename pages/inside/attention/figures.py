@@ -37,8 +37,8 @@ def attention_outputs(model: Model, hover: bool = True) -> Figure:
         quantity="value", marked_row=model.chosen, hover=hover, choose={"position": "y"},
         view="outputs",
         title=f"What the head passes on: the first {shown.shape[1]} of {width} entries",
-        alt=f"A table with the output of one word in each of {len(shown)} rows. The values range "
-            f"from {shown.min():.3f} to {shown.max():.3f}.",
+        alt=f"A table of outputs with one row for each of {len(shown)} words. The values range "
+        f"from {shown.min():.3f} to {shown.max():.3f}.",
     )  # fmt: skip
 
 
@@ -71,8 +71,8 @@ def term(model: Model, index: int, hover: bool = True) -> Figure:
         hover=hover, choose={"position": "y"}, view="term",
         title=f"{TERMS[index].capitalize()}, up to {abs(cells).max():.2f} in size",
         alt=f"The {TERMS[index]} term of the score of each pair of words, in a {len(words)} by "
-            f"{len(words)} table. The values range from {cells.min():.3f} to {cells.max():.3f}. "
-            f"Row {chosen} is chosen.",
+        f"{len(words)} table. The values range from {cells.min():.3f} to {cells.max():.3f}. "
+        f"Row {chosen} is chosen.",
     )  # fmt: skip
 
 

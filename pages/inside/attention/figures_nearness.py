@@ -62,7 +62,7 @@ def built_head(model: Model, hover: bool = True) -> Figure:
         shares, **square(words), quantity="weight", limits=(0, 1), signed=False,
         marked_row=chosen, hover=hover, choose={"position": "y"}, view="built head",
         title=f"A head built to look one word back (queries × {SHARPENED})",
-        alt=f"A {len(words)} by {len(words)} table of the weights of a head that was built by hand. "
+        alt=f"A {len(words)} by {len(words)} table of the weights of a head that is built by hand. "
         f"Its queries are multiplied by {SHARPENED}. {found}",
     )  # fmt: skip
 
