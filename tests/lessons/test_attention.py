@@ -177,7 +177,7 @@ def test_a_learned_table_that_is_too_short_cuts_the_sentence() -> None:
 
 
 def test_a_mask_hides_what_comes_later() -> None:
-    claim = "No word gives any weight to a later one."
+    claim = "No word gives any weight to a later word."
     assert held(DEFAULTS._replace(causal="yes"))[claim]
     assert not held(DEFAULTS)[claim]
 
@@ -187,7 +187,7 @@ def test_the_four_terms_are_the_score(view: View) -> None:
     model = Model(view)
     four = model.terms
     np.testing.assert_allclose(four.sum(axis=0), model.scores, atol=1e-9)
-    claim = "The four terms add up to the score when sinusoidal positions are added to the words."
+    claim = "When sinusoidal positions are added to the words, the four terms add up to the score."
     assert held(view)[claim]
     drawn = [np.asarray(parts(figures.FIGURES[name](model))["z"]) for name in figures.TERM_FIGURES]
     np.testing.assert_allclose(drawn, four, atol=1e-4)

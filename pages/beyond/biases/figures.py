@@ -33,11 +33,9 @@ def alibi_lines(model: Model) -> Figure:
         [Line(names[head], bias[head], colour) for head, colour in _coloured(model)],
         x_axis=OFFSET, y_axis="added to the score",
         title=f"ALiBi: how distance lowers the score in {_heads(model)}",
-        alt="Straight lines that fall from 0, one for each head drawn, over the offset of the "
-        f"key from the query. At φ = {phi} the steepest of {count} heads adds "
-        f"{cost[shown[0]]:.4g} to the score (slope {slope_name(slopes[shown[0]])}), and the "
-        f"flattest adds {cost[shown[-1]]:.4g} (slope {slope_name(slopes[shown[-1]])}). The "
-        f"picture shows values down to {floor:.3g}. {sides_text(model)}",
+        alt="Each straight line shows what one head adds to the score, over the offset of the key "
+        f"from the query. The line starts at 0 and falls as the distance grows. At φ = {phi} "
+        f"{_extremes(model)}. The picture shows values down to {floor:.3g}. {sides_text(model)}",
         marks=[
             Mark(key, side, cost[head], "offset")
             for head in shown for side in sides if cost[head] >= floor
@@ -51,6 +49,17 @@ def _coloured(model: Model) -> list[tuple[int, str]]:
     """Return the drawn heads from steep to flat, each with its colour."""
     shown = model.shown_heads
     return [(head, figures.pair_colour(rank, len(shown))) for rank, head in enumerate(shown)]
+
+
+def _extremes(model: Model) -> str:
+    """Say what the steepest head and the flattest add to the score at φ, and with which slope."""
+    steep, flat = (
+        f"adds {model.costs[head] + 0.0:.4g} to the score (slope {slope_name(model.slopes[head])})"
+        for head in (model.shown_heads[0], model.shown_heads[-1])
+    )
+    if model.heads == 1:
+        return f"the only head {steep}"
+    return f"the steepest of {model.heads} heads {steep}, and the flattest {flat}"
 
 
 def _heads(model: Model) -> str:
@@ -76,8 +85,11 @@ def alibi_reach(model: Model, counted: int = 1) -> Figure:
     steep, flat, _ = model.reach
     needed = {shown[0]: (0, steep), shown[-1]: (-1, flat)} if counted else {}
     marks = [
-        Mark(f"head {head + 1}: the nearest {words} words get "
-             f"{100 * MOST:.0f} %", words, held[row][words - 1])
+        Mark(
+            f"head {head + 1}: the nearest {words} words get {100 * MOST:.0f} %",
+            words,
+            held[row][words - 1],
+        )
         for head, (row, words) in needed.items()
     ]
     found = "".join(

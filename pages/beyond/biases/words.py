@@ -49,10 +49,13 @@ def slope_table(model: Model) -> Table:
         )
         for head in listed
     ]
-    part = "" if len(rows) == count else f", {len(rows)} of them"
+    which = "all" if len(rows) == count else f"{len(rows)} of the"
+    caption = (
+        f"The slopes of {which} {count} heads." if count > 1 else "The slope of the only head."
+    )
     source = ("from the list for",) if mixed else ()
     columns = ("head", "slope", *source, f"added at φ = {model.view.phi}", "weight left")
-    return Table(f"The slopes of {count} heads{part}.{_factors(model)}", columns, rows)
+    return Table(f"{caption}{_factors(model)}", columns, rows)
 
 
 def _factors(model: Model) -> str:

@@ -93,7 +93,7 @@ def weights_of_cell(model: Model, x: int, y: int, slot: str) -> list[str]:
 _GIVEN = {
     "nothing": "{}: nothing is added",
     "words": "{}: added to the words",
-    "queries and keys": f"{}: vectors of ones after the rotation",
+    "queries and keys": "{}: vectors of ones after the rotation",
     "scores": "{}: added to the scores",
 }
 

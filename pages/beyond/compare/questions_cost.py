@@ -100,7 +100,7 @@ COST = Prediction(
             {**_DOUBLE, "L": 200, "t": 30},
             lambda model: _grown(model, "RoPE") and not _grown(model, "ALiBi"),
             "cost-guess",
-            always="What is done once for each word grows with the number of words.",
+            always="Work that is done once per word grows in proportion to the number of words.",
         ),
         Option(
             "Those of ALiBi alone.",
@@ -118,7 +118,7 @@ COST = Prediction(
             {**_DOUBLE, "L": 2048, "t": 60},
             lambda model: _grown(model, "RoPE") and _grown(model, "ALiBi"),
             "all-grows-squared",
-            always="What is done once for each word grows with the number of words.",
+            always="Work that is done once per word grows in proportion to the number of words.",
         ),
     ),
     start=_START,

@@ -83,7 +83,7 @@ def past_checks(model: Model) -> list[Check]:
 
 def _nothing_new(model: Model) -> Check:
     L = model.view.L
-    found = "; ".join(f"{name}, {properties.past(model, name).measured}" for name in model.chosen)
+    found = listed(properties.past_said(model, name) for name in model.chosen)
     return Check(
         "None of the chosen schemes has new values past the trained length.",
         f"At positions {grouped(L)} to {grouped(2 * L - 1)}, {found}.",
