@@ -263,7 +263,7 @@ def test_the_table_tells_what_is_known_of_the_schemes() -> None:
     assert [cell(told, "learned parameters", i) for i in (1, 2, 3)] == [
         "6\u202f400", "32", "4\u202f224"
     ]  # fmt: skip
-    assert [cell(told, "when", i) for i in (1, 2)] == [
+    assert [cell(told, "when it acts", i) for i in (1, 2)] == [
         "once, before the first layer", "in every layer"
     ]  # fmt: skip
     assert [cell(told, "values past", i) for i in (1, 2, 3)] == [
@@ -309,7 +309,7 @@ def test_the_formula_and_the_numbers_are_those_of_phi() -> None:
 def test_claims_of_each_pair_are_judged(names: tuple[str, str]) -> None:
     view = DEFAULTS._replace(first=names[0], second=names[1], third="no-third")
     (curves, given), (past,) = words.curve_checks(Model(view)), words.past_checks(Model(view))
-    assert curves.claim.startswith("The position's own part")
+    assert curves.claim.startswith("What position alone contributes")
     assert curves.holds is ("learned" not in names)
     assert given.claim.startswith("The whole score of two given words")
     assert given.holds is not bool({"learned", "sinusoidal"} & {*names})

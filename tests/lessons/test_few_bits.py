@@ -45,14 +45,14 @@ def test_t_shares_its_row_with_the_positions_held_as_the_same_number(view: View)
     else:  # a single pair may merge more
         assert set(same) <= set(found)
     told = plain(words.numbers(Model(view))[f"computed, t = {view.t} shares its row with"])
-    assert (told == "no other") is (len(found) == 1)
+    assert (told == "no other position") is (len(found) == 1)
 
 
 def test_a_few_others_are_named_and_many_as_a_range() -> None:
     view = DEFAULTS._replace(L=2048, format="bfloat16")
     assert others(Model(view), 257) == "256"
     assert others(Model(view), 260) == "259 and 261"
-    assert plain(others(Model(view), 2047)) == "all of 2044 to 2056"
+    assert plain(others(Model(view), 2047)) == "all others from 2044 to 2056"
     alone = DEFAULTS._replace(d=2, format="bfloat16")
     assert others(Model(alone), 1, "rounded").startswith("711")
 

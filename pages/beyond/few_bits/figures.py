@@ -143,7 +143,8 @@ def precision_errors(model: Model) -> Figure:
     errors = model.errors
     labels = {name: name if name == CAREFUL else f"computed in {name}" for name in errors}
     some = [
-        f"{listed(f'{model.error_at(place)[name]:.1g}' for place in SPREAD)} ({labels[name]})"
+        f"the errors for “{labels[name]}” are "
+        f"{listed(f'{model.error_at(place)[name]:.1g}' for place in SPREAD)}"
         for name in (CAREFUL, "float32")
     ]
     held = [place for place, error in zip(PLACES, errors["float16"], strict=True) if error == error]
@@ -157,7 +158,7 @@ def precision_errors(model: Model) -> Figure:
         title="How far off the values are, by position",
         alt="Lines on logarithmic axes show the largest error in the fastest pairs, near positions "
         f"1 to {grouped(PLACES[-1])}. At positions {listed(map(grouped, SPREAD))}, "
-        f"{' '.join(some)} The line of float16 ends at position {grouped(held[-1])}, because the "
+        f"{', and '.join(some)}. The line of float16 ends at position {grouped(held[-1])}, because the "
         f"largest number of that format is {grouped(largest, '.0f')}.",
         view="precision errors",
     )  # fmt: skip

@@ -70,7 +70,7 @@ with lesson.words():
             lesson.checks("few_bits")
         with right:
             lesson.table("few_bits")
-            lesson.prose("Round the result, not the way to it")
+            lesson.prose("Round the result, not the steps before it")
     with lesson.folded("Errors near three positions, and claims about them"):
         left, right = lesson.side_by_side()
         with left:

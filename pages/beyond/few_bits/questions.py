@@ -206,7 +206,7 @@ _WIDER = Prediction(
         "figure.positions_left",
         "table.few_bits",
         "checks.few_bits",
-        "text.Round the result, not the way to it",
+        "text.Round the result, not the steps before it",
     ),
     twin=_WIDER_TWIN,
 )

@@ -107,7 +107,7 @@ NO_MERGE = Prediction(
         "figure.precision_errors",
         "table.precision_errors",
         "checks.precision_errors",
-        "text.Round the result, not the way to it",
+        "text.Round the result, not the steps before it",
         "text.What rounding the result does cost",
         "text.Bugs in real projects",
     ),

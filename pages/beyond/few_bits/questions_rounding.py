@@ -117,6 +117,6 @@ CAST = Prediction(
     ),
     figure="rounded_rows",
     quiz=True,
-    reveals=("figure.rounded_rows", "text.Round the result, not the way to it"),
+    reveals=("figure.rounded_rows", "text.Round the result, not the steps before it"),
     twin=_CAST_TWIN,
 )

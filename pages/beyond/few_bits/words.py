@@ -23,8 +23,8 @@ def numbers(model: Model) -> dict[str, str]:
         f"different rows of {grouped(MEASURED)}, computed in {view.format}": grouped(
             model.computed.left
         ),
-        f"rounded to {view.format} at the end": grouped(model.rounded.left),
-        "first merge, computed": _first_merge(model.computed),
+        f"different rows, rounded to {view.format} at the end": grouped(model.rounded.left),
+        f"first merge, computed in {view.format}": _first_merge(model.computed),
         f"computed, t = {view.t} shares its row with": others(model, view.t),
     }
 
