@@ -271,8 +271,12 @@ def test_the_table_tells_what_is_known_of_the_schemes() -> None:
         PassFail(False, "parameters never trained"),
         PassFail(True, "nothing new"),
     ]  # fmt: skip
-    assert [cell(told, "position's own", i).holds for i in (1, 2, 3)] == [False, True, True]
-    assert cell(told, "position's own", 3).measured == "yes, for given words"
+    assert [cell(told, "contribution of position", i).holds for i in (1, 2, 3)] == [
+        False,
+        True,
+        True,
+    ]
+    assert cell(told, "contribution of position", 3).measured == "yes, for given words"
     assert [cell(told, "unique", i).holds for i in (1, 2, 3)] == [True, False, False]
     alibi = whole_table(Model(DEFAULTS))
     assert cell(alibi, "values past", 3).measured == "up to 3.12 (50 steps) from any trained value"
@@ -342,7 +346,7 @@ def test_a_third_place_without_a_scheme_has_no_pictures() -> None:
     told = []
     for one in (every, app):
         one.button(key="skip_questions").click().run()
-        told.append("ALiBi, up to" in whole_text(one))
+        told.append("ALiBi has values up to" in whole_text(one))
     assert told == [True, False]
 
 

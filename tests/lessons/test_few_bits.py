@@ -129,7 +129,7 @@ def test_the_errors_are_those_of_the_angles() -> None:
     told = errors.error_checks(Model(DEFAULTS))
     assert not check(told, "enough bits").holds
     assert check(told, "does not grow").holds
-    assert not check(told, "depends only on the offset").holds
+    assert not check(told, "depends only on their offset").holds
     assert check(errors.error_checks(Model(DEFAULTS._replace(d=2))), "enough bits").holds
     found = Model(DEFAULTS).error_at(10_000)
     assert 3e-4 < found["float32"] < 9e-4
@@ -190,7 +190,8 @@ def test_the_largest_numbers_are_those_of_ml_dtypes() -> None:
 
 def test_the_line_of_float16_ends_below_its_largest_number() -> None:
     alt = figures.precision_errors(Model(DEFAULTS)).layout.meta["alt"]
-    assert "the last position drawn below 65504" in alt
+    assert "ends at position 56\u202f234" in alt
+    assert "largest number of that format is 65\u202f504" in alt
 
 
 def test_what_is_said_of_float32_is_what_was_measured() -> None:

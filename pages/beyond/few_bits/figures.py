@@ -158,8 +158,8 @@ def precision_errors(model: Model) -> Figure:
         title="How far off the values are, by position",
         alt="Lines on logarithmic axes show the largest error in the fastest pairs, near positions "
         f"1 to {grouped(PLACES[-1])}. At positions {listed(map(grouped, SPREAD))}, "
-        f"{', and '.join(some)}. The line of float16 ends at position {grouped(held[-1])}, because the "
-        f"largest number of that format is {grouped(largest, '.0f')}.",
+        f"{', and '.join(some)}. The line of float16 ends at position {grouped(held[-1])}, because "
+        f"the largest number of that format is {grouped(largest, '.0f')}.",
         view="precision errors",
     )  # fmt: skip
 

@@ -74,7 +74,8 @@ def row_training(model: Model) -> Figure:
     name = f"row {grouped(view.t)}: {trained[view.t]} of {STEPS} steps"
     return figures.curves(
         range(view.L), [Line("trained in", trained, LINE_STYLES["learned"][0], "solid")],
-        x_axis="row of the table", y_axis=f"training steps (of {STEPS})", y_range=(0.0, STEPS + 0.5),
+        x_axis="row of the table", y_axis=f"training steps (of {STEPS})",
+        y_range=(0.0, STEPS + 0.5),
         marks=[Mark(name, view.t, int(trained[view.t]), "position")],
         uprights=[Upright(name, view.t, "position")],
         choose={"position": "x"},
