@@ -94,7 +94,7 @@ def test_the_table_of_slopes_says_where_each_comes_from(heads: str) -> None:
 
 def test_next_to_nothing_is_said_in_words() -> None:
     assert texts.share(0.5) == "50 %"
-    assert texts.share(1e-5) == "under 0.01 %"
+    assert texts.share(1e-5) == "less than 0.01 %"
     assert texts.signed(-0.0) == "0"
     assert texts.signed(-2.5) == "\u22122.5"
     assert [texts.slope_name(slope) for slope in (0.5, 2**-0.5, 2**-8)] == [

@@ -279,7 +279,10 @@ def test_the_table_tells_what_is_known_of_the_schemes() -> None:
     assert cell(told, "contribution of position", 3).measured == "yes, for given words"
     assert [cell(told, "unique", i).holds for i in (1, 2, 3)] == [True, False, False]
     alibi = whole_table(Model(DEFAULTS))
-    assert cell(alibi, "values past", 3).measured == "up to 3.12 (50 steps) from any trained value"
+    assert (
+        cell(alibi, "values past", 3).measured
+        == "up to 3.12 (50 steps) away from any trained value"
+    )
     assert not cell(alibi, "bounded", 3).holds
     # 50² additions against 50² (2·128 - 1) operations for the scores: 1 of 255.
     assert cell(alibi, "additions", 3) == "2\u202f500 (0.39 % of the cost of the scores)"

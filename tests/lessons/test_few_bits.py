@@ -191,7 +191,7 @@ def test_the_largest_numbers_are_those_of_ml_dtypes() -> None:
 def test_the_line_of_float16_ends_below_its_largest_number() -> None:
     alt = figures.precision_errors(Model(DEFAULTS)).layout.meta["alt"]
     assert "ends at position 56\u202f234" in alt
-    assert "largest number of that format is 65\u202f504" in alt
+    assert "above 65\u202f504, the largest number of that format" in alt
 
 
 def test_what_is_said_of_float32_is_what_was_measured() -> None:

@@ -34,7 +34,7 @@ def alibi_lines(model: Model) -> Figure:
         x_axis=OFFSET, y_axis="added to the score",
         title=f"ALiBi: how distance lowers the score in {_heads(model)}",
         alt="Each straight line shows what one head adds to the score, over the offset of the key "
-        f"from the query. The line starts at 0 and falls as the distance grows. At φ = {phi} "
+        f"from the query. Each line starts at 0 and falls as the distance grows. At φ = {phi} "
         f"{_extremes(model)}. The picture shows values down to {floor:.3g}. {sides_text(model)}",
         marks=[
             Mark(key, side, cost[head], "offset")
@@ -105,7 +105,7 @@ def alibi_reach(model: Model, counted: int = 1) -> Figure:
         x_axis="number of nearest words", y_axis="share of the weight (%)",
         y_range=(0.0, 104.0), marks=marks,
         title=f"How much weight goes to the nearest of {count} words",
-        alt="One rising curve for each head drawn. The curve shows what share of its weight the "
+        alt="There is one rising curve for each head drawn. It shows what share of its weight the "
         f"{word} of {count} words gives to the nearest 1, 2, 3 words and so on, if all words match "
         "equally well. The curve of a steep head rises quickly, and that of a flat head rises "
         f"slowly.{found} {sides_text(model)}",

@@ -27,8 +27,8 @@ def _grew_measured(model: Model) -> str:
     return (
         f"Measured in a text of {_SHORT} words: {_PERCENT} of the weight goes to the nearest "
         f"{before.steepest} words in the steepest head and to the nearest {before.flattest} words "
-        f"in the flattest. In a text of {now.among} words, it goes to the nearest {now.steepest} "
-        f"words and to the nearest {now.flattest} words."
+        f"in the flattest. In a text of {now.among} words, these numbers are {now.steepest} and "
+        f"{now.flattest}."
     )
 
 

@@ -131,7 +131,7 @@ TWELVE_HEADS = Prediction(
         ),
         Option(
             "The slopes for 8 and four of those for 16.",
-            "The eight slopes for 8 heads stay, and the first four of every second slope for 16 "
+            "The eight slopes for 8 heads stay. The first, third, fifth and seventh slope for 16 "
             "heads are added. The list is therefore not in order: head 9 is the steepest.",
             _TWELVE,
             lambda model: (

@@ -73,7 +73,7 @@ def past(model: Model, name: str) -> PassFail:
     if new == 0 or row.distances is None:
         return PassFail(True, "nothing new")
     step = float(row.distances(2)[1])
-    return PassFail(True, f"up to {new:.3g} ({new / step:.3g} steps) from any trained value")
+    return PassFail(True, f"up to {new:.3g} ({new / step:.3g} steps) away from any trained value")
 
 
 def past_said(model: Model, name: str) -> str:

@@ -131,8 +131,8 @@ def held_positions(model: Model) -> Figure:
         x_axis="position t (token)", y_axis="position as the format holds it",
         uprights=[Upright(f"position t = {view.t}", view.t, "position")] * (view.t in places),
         title=f"Positions {places.start} to {places.stop - 1} as each format holds them",
-        alt=f"Three lines show the values with which three formats hold positions {places.start} "
-        f"to {places.stop - 1}. Among these {SHOWN_ROWS} values, the number of different ones is "
+        alt=f"Three lines show how three formats represent positions {places.start} to "
+        f"{places.stop - 1}. The number of different values for these {SHOWN_ROWS} positions is "
         f"{listed(counts)}.",
         view=f"held {places.start}",
     )  # fmt: skip
@@ -158,8 +158,9 @@ def precision_errors(model: Model) -> Figure:
         title="How far off the values are, by position",
         alt="Lines on logarithmic axes show the largest error in the fastest pairs, near positions "
         f"1 to {grouped(PLACES[-1])}. At positions {listed(map(grouped, SPREAD))}, "
-        f"{', and '.join(some)}. The line of float16 ends at position {grouped(held[-1])}, because "
-        f"the largest number of that format is {grouped(largest, '.0f')}.",
+        f"{', and '.join(some)}. The line of float16 ends at position {grouped(held[-1])}. The "
+        f"next position drawn is above {grouped(largest, '.0f')}, the largest number of that "
+        "format.",
         view="precision errors",
     )  # fmt: skip
 

@@ -29,9 +29,9 @@ _GROUPS_TWIN = Prediction(
     options=(
         Option(
             "About thirty of them.",
-            "The two pictures show equally many positions, so equally many rows seem likely. But "
-            "the numbers that a format can represent are not evenly spaced. Around 1024 they are "
-            "already four times as far apart as around 256.",
+            "The two pictures show equally many positions, so the same number of different rows "
+            "may seem likely. But the numbers that a format can represent are not evenly spaced. "
+            "Around 1024 they are already four times as far apart as around 256.",
             {**START, "near": "1024"},
             lambda model: 30 <= different(model) <= 40,
             "few-bits-even-steps",
@@ -68,9 +68,9 @@ _GROUPS = Prediction(
     options=(
         Option(
             "About two positions.",
-            "The format is the same, so the same spacing seems likely. But there are equally many "
-            "numbers between any two neighbouring powers of two, and those powers lie further and "
-            "further apart. Around 2048, the groups are already much larger than two.",
+            "The format is the same, so the same spacing seems likely. But the format has the same "
+            "number of values between any two neighbouring powers of two, and these powers lie "
+            "further and further apart. Around 2048, the groups are already much larger than two.",
             {**START, "near": "2048"},
             lambda model: _group(model) <= 4,
             "few-bits-even-steps",

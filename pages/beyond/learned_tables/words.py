@@ -35,8 +35,8 @@ def end_checks(model: Model) -> list[Check]:
     found, t = [], model.view.t
     for position in dict.fromkeys((t, ROWS)):
         answer = refusal(position)
-        row = f"the table returns row {position}" if not answer else "NumPy reports the error "
-        f"“{answer}”"
+        failed = f"NumPy reports the error “{answer}”"
+        row = failed if answer else f"the table returns row {position}"
         chosen = "t = " if position == t else ""
         found.append(
             Check(

@@ -94,7 +94,7 @@ CONCATENATE = Prediction(
             {**_START, "d": 512},
             lambda model: model.tied_miss > 1e-9,
             "sum-is-a-makeshift",
-            always="A matrix takes a sum apart: W(x + p) = Wx + Wp.",
+            always="A matrix acts on each part of a sum separately: W(x + p) = Wx + Wp.",
         ),
         Option(
             "It is the same for W₂ = W₁.",
@@ -102,11 +102,11 @@ CONCATENATE = Prediction(
             "which the two halves of the matrix are equal, at half the width.",
             _START,
             lambda model: model.tied_miss < 1e-9 < model.free_miss,
-            always="A matrix takes a sum apart: W(x + p) = Wx + Wp.",
+            always="A matrix acts on each part of a sum separately: W(x + p) = Wx + Wp.",
         ),
         Option(
             "It is the same for every W₂.",
-            "Both ways, the same numbers go in. But a different W₂ treats the position differently "
+            "The same numbers go in either way. But a different W₂ treats the position differently "
             "from the word, so the result is different too.",
             {**_START, "d": 1024},
             lambda model: model.free_miss < 1e-9,

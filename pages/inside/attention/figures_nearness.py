@@ -40,8 +40,8 @@ def _nearness(model: Model, others: Mapping[str, tuple[str, list[float]]]) -> Fi
         uprights=[Upright(f"φ = {offset}", offset, "offset")],
         x_axis="offset of the key from the query (tokens)", y_axis="mean weight",
         title=f"Mean weight by offset, over {length} positions",
-        alt="The mean weight that a position gives to the position at each offset. "
-        f"{' '.join(lines)}",
+        alt="The figure shows the mean weight that a position gives to positions at different "
+        f"offsets. {' '.join(lines)}",
         choose={"offset": "x"}, view="nearness",
     )  # fmt: skip
 

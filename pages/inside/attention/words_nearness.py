@@ -22,7 +22,7 @@ def nearness_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The raw dot product p·p favours nearby positions.",
-            f"If this product is the score, over {found.length} positions, the two neighbours of a "
+            f"If this product is the score over {found.length} positions, the two neighbours of a "
             f"position get {raw:.2f} times the weight of more distant positions.",
             raw > _PREFERRED,
         ),
