@@ -26,8 +26,7 @@ def alibi_lines(model: Model) -> Figure:
              for head in shown}  # fmt: skip
     floor = max(_FLOOR, float(bias.min()))
     sides = [-phi] if model.masked else [-phi, phi]
-    key = f"key at distance φ = {phi} before the query" if model.masked else "key at distance φ = "
-    f"{phi}"
+    key = f"key at distance φ = {phi}{' before the query' if model.masked else ''}"
     return figures.curves(
         places,
         [Line(names[head], bias[head], colour) for head, colour in _coloured(model)],
