@@ -132,11 +132,13 @@ def test_the_numbers_are_those_of_the_row_of_the_chosen_word(view: View) -> None
     told, t = words.attention_numbers(model), model.chosen
     row = parts(figures.attention_weights(model))["z"][t].tolist()
     best, weight = re.fullmatch(
-        r"word (\d+), weight ([\d.]+)", told[f"word {t} attends most to"]
+        r"word (\d+), with weight ([\d.]+)", told[f"word {t} attends most to"]
     ).groups()
     assert row[int(best)] == max(row) == pytest.approx(float(weight), abs=6e-4)
     assert float(told["its weight on itself"]) == pytest.approx(row[t], abs=6e-4)
-    assert float(told["if all weights were equal"]) == pytest.approx(sum(row) / len(row), abs=6e-4)
+    seen = t + 1 if view.causal == "yes" else len(row)
+    equal = float(told["weight of each word if all were equal"])
+    assert equal == pytest.approx(sum(row) / seen, abs=6e-4)
 
 
 def test_equal_words_have_equal_rows_until_positions_or_a_mask_come_in() -> None:
@@ -144,7 +146,7 @@ def test_equal_words_have_equal_rows_until_positions_or_a_mask_come_in() -> None
     weights, output = Model(view).read.attended
     assert row_gap(weights, [(0, 3)]) < 1e-15
     assert row_gap(output, [(0, 3)]) < 1e-14
-    equal = "Equal words get equal rows"
+    equal = "Equal words have equal outputs, so the head does not tell them apart."
     assert held(view)[equal]
     assert not any(held(view._replace(scheme=scheme))[equal] for scheme in COMPARED[1:])
     assert not held(view._replace(causal="yes"))[equal]
@@ -156,7 +158,10 @@ def test_equal_words_have_equal_rows_until_positions_or_a_mask_come_in() -> None
 def test_values_hold_a_position_only_if_it_was_added_to_the_words(scheme: str, causal: str) -> None:
     view = DEFAULTS._replace(words=THE, scheme=scheme, causal=causal)
     added = scheme in ("sinusoidal", "learned")
-    claim = "If all words were the same, all outputs would be the same"
+    claim = (
+        "If all words were the same, all outputs would be the same, because the values contain no "
+        "position."
+    )
     assert held(view)[claim] is not added
     assert (Model(view).alike_gap(scheme) > 1e-3) is added
 
@@ -172,7 +177,7 @@ def test_a_learned_table_that_is_too_short_cuts_the_sentence() -> None:
 
 
 def test_a_mask_hides_what_comes_later() -> None:
-    claim = "No word gives any weight to a later one."
+    claim = "No word gives any weight to a later word."
     assert held(DEFAULTS._replace(causal="yes"))[claim]
     assert not held(DEFAULTS)[claim]
 
@@ -182,7 +187,7 @@ def test_the_four_terms_are_the_score(view: View) -> None:
     model = Model(view)
     four = model.terms
     np.testing.assert_allclose(four.sum(axis=0), model.scores, atol=1e-9)
-    claim = "The four terms add up to the score when sinusoidal positions are added to the words."
+    claim = "When sinusoidal positions are added to the words, the four terms add up to the score."
     assert held(view)[claim]
     drawn = [np.asarray(parts(figures.FIGURES[name](model))["z"]) for name in figures.TERM_FIGURES]
     np.testing.assert_allclose(drawn, four, atol=1e-4)
@@ -307,7 +312,7 @@ def test_one_press_brings_a_sentence_with_a_word_twice() -> None:
     app = button.click().run()
     assert app.session_state["view"].words == "the cat sees the dog"
     button = next(button for button in app.button if button.key == "skip_questions")
-    assert "Equal words get equal rows" in whole_text(button.click().run())
+    assert "Equal words have equal outputs" in whole_text(button.click().run())
 
 
 def test_what_equal_rows_would_tell_is_not_described_before_it_is_asked() -> None:

@@ -78,7 +78,7 @@ def test_the_table_of_slopes_says_where_each_comes_from(heads: str) -> None:
     slopes, count = plain_slopes(int(heads)), int(heads)
     power = 2 ** int(math.log2(count))
     assert len(table.rows) == (count if count <= 16 else 8)
-    assert ("from the list of" in table.columns) is (power < count)
+    assert ("from the list for" in table.columns) is (power < count)
     for head, slope, *source, cost, left in table.rows:
         number = int(str(head)) - 1
         fraction = str(slope).partition("/")
@@ -94,7 +94,7 @@ def test_the_table_of_slopes_says_where_each_comes_from(heads: str) -> None:
 
 def test_next_to_nothing_is_said_in_words() -> None:
     assert texts.share(0.5) == "50 %"
-    assert texts.share(1e-5) == "under 0.01 %"
+    assert texts.share(1e-5) == "less than 0.01 %"
     assert texts.signed(-0.0) == "0"
     assert texts.signed(-2.5) == "\u22122.5"
     assert [texts.slope_name(slope) for slope in (0.5, 2**-0.5, 2**-8)] == [
@@ -136,7 +136,9 @@ def test_the_claims_on_heads_hold_and_fail_where_they_should() -> None:
         model = Model(DEFAULTS._replace(heads=heads))
         assert check(words.offset_checks(model), "offset alone").holds
         assert check(words.reach_checks(model), "equally far").holds is (heads == "1")
-        factors = words.slope_table(model).caption.partition("each is ")[2].partition(" times")[0]
+        factors = (
+            words.slope_table(model).caption.partition("each slope is ")[2].partition(" times")[0]
+        )
         same = {"1": "", "6": "0.25 to 0.5", "12": "0.5 to 0.7071"}
         assert factors == same.get(heads, f"{2 ** (-8 / int(heads)):.4g}")
     assert (
@@ -201,8 +203,8 @@ def test_the_curves_of_reach_add_up_the_weights_of_the_nearest_words(length: int
     for line, slope in zip(lines, plain_slopes(8), strict=True):
         assert places_of(line) == list(range(1, length + 1))
         assert np.array(line.y) == pytest.approx(plain_held(slope, length), rel=1e-5)
-    assert f"nearest {model.reach.flattest} words hold 90 %" in figure.layout.meta["alt"]
-    assert "hold 90 %" not in FIGURES["alibi_reach"](model, counted=0).layout.meta["alt"]
+    assert f"nearest {model.reach.flattest} words get 90 %" in figure.layout.meta["alt"]
+    assert "get 90 %" not in FIGURES["alibi_reach"](model, counted=0).layout.meta["alt"]
 
 
 def test_in_a_longer_text_the_flattest_head_sees_further_and_the_steepest_does_not() -> None:

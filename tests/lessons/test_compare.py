@@ -263,7 +263,7 @@ def test_the_table_tells_what_is_known_of_the_schemes() -> None:
     assert [cell(told, "learned parameters", i) for i in (1, 2, 3)] == [
         "6\u202f400", "32", "4\u202f224"
     ]  # fmt: skip
-    assert [cell(told, "when", i) for i in (1, 2)] == [
+    assert [cell(told, "when it acts", i) for i in (1, 2)] == [
         "once, before the first layer", "in every layer"
     ]  # fmt: skip
     assert [cell(told, "values past", i) for i in (1, 2, 3)] == [
@@ -271,11 +271,18 @@ def test_the_table_tells_what_is_known_of_the_schemes() -> None:
         PassFail(False, "parameters never trained"),
         PassFail(True, "nothing new"),
     ]  # fmt: skip
-    assert [cell(told, "position's own", i).holds for i in (1, 2, 3)] == [False, True, True]
-    assert cell(told, "position's own", 3).measured == "yes, for given words"
+    assert [cell(told, "contribution of position", i).holds for i in (1, 2, 3)] == [
+        False,
+        True,
+        True,
+    ]
+    assert cell(told, "contribution of position", 3).measured == "yes, for given words"
     assert [cell(told, "unique", i).holds for i in (1, 2, 3)] == [True, False, False]
     alibi = whole_table(Model(DEFAULTS))
-    assert cell(alibi, "values past", 3).measured == "up to 3.12 (50 steps) from any trained value"
+    assert (
+        cell(alibi, "values past", 3).measured
+        == "up to 3.12 (50 steps) away from any trained value"
+    )
     assert not cell(alibi, "bounded", 3).holds
     # 50² additions against 50² (2·128 - 1) operations for the scores: 1 of 255.
     assert cell(alibi, "additions", 3) == "2\u202f500 (0.39 % of the cost of the scores)"
@@ -309,7 +316,7 @@ def test_the_formula_and_the_numbers_are_those_of_phi() -> None:
 def test_claims_of_each_pair_are_judged(names: tuple[str, str]) -> None:
     view = DEFAULTS._replace(first=names[0], second=names[1], third="no-third")
     (curves, given), (past,) = words.curve_checks(Model(view)), words.past_checks(Model(view))
-    assert curves.claim.startswith("The position's own part")
+    assert curves.claim.startswith("What position alone contributes")
     assert curves.holds is ("learned" not in names)
     assert given.claim.startswith("The whole score of two given words")
     assert given.holds is not bool({"learned", "sinusoidal"} & {*names})
@@ -342,7 +349,7 @@ def test_a_third_place_without_a_scheme_has_no_pictures() -> None:
     told = []
     for one in (every, app):
         one.button(key="skip_questions").click().run()
-        told.append("ALiBi, up to" in whole_text(one))
+        told.append("ALiBi has values up to" in whole_text(one))
     assert told == [True, False]
 
 

@@ -45,14 +45,14 @@ def test_t_shares_its_row_with_the_positions_held_as_the_same_number(view: View)
     else:  # a single pair may merge more
         assert set(same) <= set(found)
     told = plain(words.numbers(Model(view))[f"computed, t = {view.t} shares its row with"])
-    assert (told == "no other") is (len(found) == 1)
+    assert (told == "no other position") is (len(found) == 1)
 
 
 def test_a_few_others_are_named_and_many_as_a_range() -> None:
     view = DEFAULTS._replace(L=2048, format="bfloat16")
     assert others(Model(view), 257) == "256"
     assert others(Model(view), 260) == "259 and 261"
-    assert plain(others(Model(view), 2047)) == "all of 2044 to 2056"
+    assert plain(others(Model(view), 2047)) == "all others from 2044 to 2056"
     alone = DEFAULTS._replace(d=2, format="bfloat16")
     assert others(Model(alone), 1, "rounded").startswith("711")
 
@@ -129,7 +129,7 @@ def test_the_errors_are_those_of_the_angles() -> None:
     told = errors.error_checks(Model(DEFAULTS))
     assert not check(told, "enough bits").holds
     assert check(told, "does not grow").holds
-    assert not check(told, "depends only on the offset").holds
+    assert not check(told, "depends only on their offset").holds
     assert check(errors.error_checks(Model(DEFAULTS._replace(d=2))), "enough bits").holds
     found = Model(DEFAULTS).error_at(10_000)
     assert 3e-4 < found["float32"] < 9e-4
@@ -190,7 +190,8 @@ def test_the_largest_numbers_are_those_of_ml_dtypes() -> None:
 
 def test_the_line_of_float16_ends_below_its_largest_number() -> None:
     alt = figures.precision_errors(Model(DEFAULTS)).layout.meta["alt"]
-    assert "the last position drawn below 65504" in alt
+    assert "ends at position 56\u202f234" in alt
+    assert "above 65\u202f504, the largest number of that format" in alt
 
 
 def test_what_is_said_of_float32_is_what_was_measured() -> None:

@@ -80,4 +80,4 @@ def test_the_costs_are_counted() -> None:
     }  # fmt: skip
     assert r"1024 \cdot 768 = 786\,432" in words.row_formula(Model(view))
     told = FIGURES["numbers_learned"](Model(view)).layout.meta["alt"].replace("\u202f", "")
-    assert all(f"{name} {number}" in told for name, number in numbers.items())
+    assert all(f"{number} for {name}" in told for name, number in numbers.items())

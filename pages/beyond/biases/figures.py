@@ -26,17 +26,15 @@ def alibi_lines(model: Model) -> Figure:
              for head in shown}  # fmt: skip
     floor = max(_FLOOR, float(bias.min()))
     sides = [-phi] if model.masked else [-phi, phi]
-    key = f"key φ = {phi} before the query" if model.masked else f"key φ = {phi} away"
+    key = f"key at distance φ = {phi}{' before the query' if model.masked else ''}"
     return figures.curves(
         places,
         [Line(names[head], bias[head], colour) for head, colour in _coloured(model)],
         x_axis=OFFSET, y_axis="added to the score",
-        title=f"ALiBi: what distance costs in {_heads(model)}",
-        alt="Straight lines that fall from 0, one for each head drawn, over the offset of the "
-        f"key from the query. At φ = {phi} the steepest of {count} heads adds "
-        f"{cost[shown[0]]:.4g} to the score (slope {slope_name(slopes[shown[0]])}), and the "
-        f"flattest adds {cost[shown[-1]]:.4g} (slope {slope_name(slopes[shown[-1]])}). The "
-        f"picture shows values down to {floor:.3g}. {sides_text(model)}",
+        title=f"ALiBi: how distance lowers the score in {_heads(model)}",
+        alt="Each straight line shows what one head adds to the score, over the offset of the key "
+        f"from the query. Each line starts at 0 and falls as the distance grows. At φ = {phi} "
+        f"{_extremes(model)}. The picture shows values down to {floor:.3g}. {sides_text(model)}",
         marks=[
             Mark(key, side, cost[head], "offset")
             for head in shown for side in sides if cost[head] >= floor
@@ -50,6 +48,17 @@ def _coloured(model: Model) -> list[tuple[int, str]]:
     """Return the drawn heads from steep to flat, each with its colour."""
     shown = model.shown_heads
     return [(head, figures.pair_colour(rank, len(shown))) for rank, head in enumerate(shown)]
+
+
+def _extremes(model: Model) -> str:
+    """Say what the steepest head and the flattest add to the score at φ, and with which slope."""
+    steep, flat = (
+        f"adds {model.costs[head] + 0.0:.4g} to the score (slope {slope_name(model.slopes[head])})"
+        for head in (model.shown_heads[0], model.shown_heads[-1])
+    )
+    if model.heads == 1:
+        return f"the only head {steep}"
+    return f"the steepest of {model.heads} heads {steep}, and the flattest {flat}"
 
 
 def _heads(model: Model) -> str:
@@ -75,11 +84,15 @@ def alibi_reach(model: Model, counted: int = 1) -> Figure:
     steep, flat, _ = model.reach
     needed = {shown[0]: (0, steep), shown[-1]: (-1, flat)} if counted else {}
     marks = [
-        Mark(f"head {head + 1}: {words} words hold {100 * MOST:.0f} %", words, held[row][words - 1])
+        Mark(
+            f"head {head + 1}: the nearest {words} words get {100 * MOST:.0f} %",
+            words,
+            held[row][words - 1],
+        )
         for head, (row, words) in needed.items()
     ]
     found = "".join(
-        f" In head {head + 1}, the nearest {words} words hold {100 * MOST:.0f} %."
+        f" In head {head + 1}, the nearest {words} words get {100 * MOST:.0f} %."
         for head, (_, words) in needed.items()
     )
     return figures.curves(
@@ -90,11 +103,11 @@ def alibi_reach(model: Model, counted: int = 1) -> Figure:
         ],
         x_axis="number of nearest words", y_axis="share of the weight (%)",
         y_range=(0.0, 104.0), marks=marks,
-        title=f"How much weight the nearest of {count} words hold",
-        alt=f"Rising curves, one for each drawn head: the share of its weight that the {word} of "
-        f"{count} words gives to the nearest 1, 2, 3 words and so on, if all match equally well. "
-        "The curve of a steep head rises at once, and that of a flat head only "
-        f"gradually.{found} {sides_text(model)}",
+        title=f"How much weight goes to the nearest of {count} words",
+        alt="There is one rising curve for each head drawn. It shows what share of its weight the "
+        f"{word} of {count} words gives to the nearest 1, 2, 3 words and so on, if all words match "
+        "equally well. The curve of a steep head rises quickly, and that of a flat head rises "
+        f"slowly.{found} {sides_text(model)}",
         view=f"reach {count}",
     )  # fmt: skip
 
@@ -118,8 +131,9 @@ def _pairs(model: Model, which: _Which) -> Pairs | None:
     name = f"{which.name} slope: head {head + 1}, {slope_name(model.slopes[head])}"
     return Pairs(
         bias, "added", (least or -1.0, 0.0), f"{name}{mask_text(model.masked)}",
-        f"What head {head + 1} adds to the score of each pair of {len(bias)} words: 0 on the "
-        f"diagonal, and {bias.min():.4g} for the first and the last word. {sides_text(model)}",
+        f"A {len(bias)} by {len(bias)} table of what head {head + 1} adds to the score of each "
+        f"pair of words. The value is 0 on the diagonal and {bias.min():.4g} for the first and the "
+        f"last word. {sides_text(model)}",
         model.masked,
     )  # fmt: skip
 

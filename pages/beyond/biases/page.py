@@ -16,8 +16,8 @@ with figure_area:
     lesson.formula("score")
 with side_panel:
     lesson.notice(
-        "Each line belongs to one head h, and m is its slope. The further a key is from the "
-        "query, the more is taken off its score. The legend shows how much that is at φ."
+        "Each line belongs to one head h, and m is its slope. The further a key is from the query, "
+        "the more is taken off its score. The legend shows how much is taken off at distance φ."
     )
     lesson.predict("alibi_lines")
 
@@ -43,9 +43,9 @@ with lesson.words():
         left, right = lesson.pair()
         with left:
             lesson.text(
-                "q is the query of word t, k the key of word s. Each head h has a slope m that "
-                "is set before training. Nothing is added to the words, and nothing is learned. "
-                "For the steepest head and the flattest, this gives:"
+                "q is the query of word t, and k is the key of word s. Each head h has a slope m "
+                "that is set before training. Nothing is added to the words, and nothing is "
+                "learned. For the steepest head and the flattest head, this gives:"
             )
             lesson.formula("costs")
         with right:
@@ -56,8 +56,8 @@ with lesson.words():
         with left:
             lesson.table("slopes")
             lesson.text(
-                "“Weight left” compares two keys that match equally well. It is the weight of "
-                "the one at offset φ, as a percentage of the weight of the one at offset 0."
+                "“Weight left” compares two keys that match equally well. It is the weight of the "
+                "key at offset φ, as a percentage of the weight of the key at offset 0."
             )
         with right:
             lesson.prose("Why some heads look far")

@@ -42,7 +42,7 @@ def _left_measured(model: Model) -> str:
     steep, flat = (share(model.left_over[model.steepest_first[rank]]) for rank in (0, -1))
     return (
         f"Measured at φ = {model.view.phi}: in the steepest of {model.heads} heads a key keeps "
-        f"{steep} of its weight, and in the flattest it keeps {flat}."
+        f"{steep} of the weight it would have at offset 0, and in the flattest it keeps {flat}."
     )
 
 
@@ -50,29 +50,29 @@ _LEFT = {**START, "phi": 40}
 _FLAT_HEAD_TWIN = Prediction(
     name="flat_head_twin",
     page="biases",
-    question="In the steepest of 8 heads of ALiBi, a key 5 tokens away keeps 8 % of the weight it "
-    "would have at the query's own position. How much of its weight does a key 40 tokens away keep "
-    "in the flattest head?",
+    question="In the steepest of 8 ALiBi heads, a key 5 tokens away keeps 8 % of the weight it "
+    "would have at the query's own position. How much of this weight does a key 40 tokens away "
+    "keep in the flattest head?",
     options=(
         Option(
             "About 86 % of it.",
-            "The slope of this head is 1/256. Forty tokens take about 0.16 off the score, and "
-            "softmax turns that into a factor of e to the minus 0.16.",
+            "The slope of this head is 1/256. A distance of 40 tokens takes about 0.16 off the "
+            "score, and the softmax turns this into a factor of e to the power of -0.16.",
             _LEFT,
             lambda model: bool(model.left_over[model.steepest_first[-1]] > 0.5),
         ),
         Option(
             "About 8 % of it.",
-            "Eight times the distance with an eighth of the slope would lead to the same loss. "
-            "But each slope is half the one before, so the last is 1/128 of the first.",
+            "Eight times the distance with an eighth of the slope would lead to the same loss. But "
+            "each slope is half the one before, so the last slope is 1/128 of the first.",
             {**_LEFT, "phi": 49},
             _costs_even,
             "slopes-even",
         ),
         Option(
             "About 0 % of it.",
-            "That is what is left in the steepest head. The heads have different slopes so that "
-            "some of them still see such a key.",
+            "That is how much the key keeps in the steepest head. The heads have different slopes "
+            "so that some of them still see such a key.",
             {**_LEFT, "phi": 30},
             _costs_alike,
             "heads-alike",
@@ -101,15 +101,16 @@ _FLAT_HEAD = Prediction(
         Option(
             "About 1.25.",
             "That would be an eighth of the loss in the steepest head. But the slopes do not fall "
-            "by equal amounts. Each is half the one before, and halving seven times gives 1/128.",
+            "by equal amounts. Each slope is half the one before, and halving seven times gives "
+            "1/128.",
             {**START, "phi": 40},
             _costs_even,
             "slopes-even",
         ),
         Option(
             "About 0.08.",
-            "The slope of the flattest head is 1/256. Even 20 tokens away a key keeps nearly all "
-            "of its weight there.",
+            "The slope of the flattest head is 1/256. In this head, a key keeps nearly all of its "
+            "weight even when it is 20 tokens away.",
             _FAR,
             lambda model: _flattest(model) < 0.1,
         ),
@@ -117,7 +118,7 @@ _FLAT_HEAD = Prediction(
     start=START,
     measured=_costs_measured,
     figure="alibi_lines",
-    revealed_title="Steep heads see only nearby words, flat heads see far",
+    revealed_title="Steep heads see only nearby words, and flat heads see far",
     quiz=True,
     reveals=("formula.costs",),
     twin=_FLAT_HEAD_TWIN,

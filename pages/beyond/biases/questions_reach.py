@@ -25,9 +25,10 @@ def _grew(model: Model) -> tuple[bool, bool]:
 def _grew_measured(model: Model) -> str:
     before, now = model.reach_among(_SHORT), model.reach
     return (
-        f"Measured: for {_PERCENT} of the weight in a text of {_SHORT} words, the steepest head "
-        f"needs {before.steepest} words and the flattest {before.flattest}. In a text of "
-        f"{now.among} words they need {now.steepest} and {now.flattest}."
+        f"Measured in a text of {_SHORT} words: {_PERCENT} of the weight goes to the nearest "
+        f"{before.steepest} words in the steepest head and to the nearest {before.flattest} words "
+        f"in the flattest. In a text of {now.among} words, these numbers are {now.steepest} and "
+        f"{now.flattest}."
     )
 
 
@@ -40,32 +41,32 @@ _SHORT_REACH, _LONG_REACH = _ASKED.reach_among(_SHORT), _ASKED.reach_among(_LONG
 _TWIN = Prediction(
     name="longer_text_twin",
     page="biases",
-    question=f"In a text of {_SHORT} words, the steepest of 8 heads of ALiBi gives {_PERCENT} of "
-    f"the last word's weight to the {_SHORT_REACH.steepest} nearest words, if all words match "
-    f"equally well. In a text of {_LONG} words, the flattest head spreads it over "
-    f"{_LONG_REACH.flattest} words. How many words does the steepest head need there?",
+    question=f"In a text of {_SHORT} words, the steepest of 8 ALiBi heads gives {_PERCENT} of the "
+    f"last word's weight to the {_SHORT_REACH.steepest} nearest words, if all words match equally "
+    f"well. In a text of {_LONG} words, the flattest head needs {_LONG_REACH.flattest} words for "
+    f"the same {_PERCENT}. How many words does the steepest head need in that text?",
     options=(
         Option(
             f"It needs {_LONG // _SHORT * _SHORT_REACH.steepest} words.",
             "The text is four times as long, and a head that looks at a fixed share of it would "
-            "look four times as far. But the slope is a loss per token. What a word five tokens "
-            "back loses does not depend on how many words there are before it.",
+            "look four times as far. But the slope is a loss per token. How much a word five "
+            "tokens back loses does not depend on how many words come before it.",
             {**_MASKED, "L": 64},
             lambda model: abs(_times(model) / (model.among / _SHORT) - 1) < 0.1,
             "reach-is-a-share",
         ),
         Option(
             f"It needs {_SHORT_REACH.steepest} words.",
-            "Every further token of distance makes a weight smaller by the same factor, e to the "
-            "minus 0.5. What lies beyond the nearest few words adds next to nothing, however much "
-            "of it there is.",
+            "Every further token of distance multiplies a weight by the same factor, e to the "
+            "power of -0.5. The words beyond the nearest few get very little weight, however many "
+            "there are.",
             {**_MASKED, "L": _LONG},
             lambda model: _times(model) == 1,
         ),
         Option(
             f"It needs {_LONG_REACH.flattest} words.",
-            "That would be true if all heads had the slope of the flattest. The steepest has a "
-            "slope 128 times as large, and reaches no further than it did in the short text.",
+            "That would be true if all heads had the slope of the flattest head. The steepest head "
+            "has a slope 128 times as large, and it reaches no further than in the short text.",
             {**_MASKED, "L": 100},
             lambda model: model.reach.steepest == model.reach.flattest,
             "heads-alike",
@@ -79,32 +80,33 @@ _TWIN = Prediction(
 LONGER_TEXT = Prediction(
     name="longer_text",
     page="biases",
-    question=f"A model with 8 heads of ALiBi reads {_LONG} words instead of {_SHORT}, and all "
-    "match equally well. In which heads is the last word's weight now spread over "
-    f"more words? Count the nearest words that hold {_PERCENT} of it, in the steepest head and in "
-    "the flattest.",
+    question=f"A model with 8 ALiBi heads reads {_LONG} words instead of {_SHORT}, and all words "
+    f"match equally well. Count the nearest words that together get {_PERCENT} of the last word's "
+    "weight. In which of two heads, the steepest and the flattest, are there now more of these "
+    "words?",
     options=(
         Option(
             "In both of these heads.",
-            "A longer text offers more words, and it seems that each head takes its share of them. "
-            "But in the steepest head a word ten tokens back keeps less than one hundredth of its "
-            "weight. More words further away change nothing there.",
+            "A longer text has more words, and each head may seem to look at a fixed share of "
+            "them. But in the steepest head a word ten tokens back keeps less than one hundredth "
+            "of its weight, so more words even further away change almost nothing.",
             {**_MASKED, "L": 64},
             lambda model: _grew(model) == (True, True),
             "reach-is-a-share",
         ),
         Option(
             "In the flattest alone.",
-            "In the short text the reach of the flattest head is limited by the text, so in a "
-            "longer one it grows. The reach of the steepest is limited by its slope in both.",
+            "In the short text the reach of the flattest head is limited by the length of the "
+            "text, so it grows in a longer text. The reach of the steepest head is limited by its "
+            "slope in both texts.",
             {**_MASKED, "L": _LONG},
             lambda model: _grew(model) == (False, True),
         ),
         Option(
             "In neither of these heads.",
-            "The slopes stay the same, and so does what each distance costs. That settles it for "
-            "the steepest head. The flattest takes off so little that it saw nearly the whole of "
-            "the short text, and it sees most of the long one too.",
+            "The slopes stay the same, and so does the bias for each distance. For the steepest "
+            "head this does mean the same reach. But the flattest head takes so little off the "
+            "scores that it sees nearly all of the short text and most of the long text.",
             {**_MASKED, "L": 100},
             lambda model: _grew(model) == (False, False),
             "slope-alone",

@@ -18,7 +18,7 @@ def _even_ratio(model: Model) -> bool:
 def _twelve_measured(model: Model) -> str:
     powers = [f"2^(-{-log2(slope):g})" for slope in model.slopes[8:]]
     return (
-        "Measured: heads 1 to 8 have the slopes 1/2 to 1/256, and heads 9 to 12 have "
+        "Measured: heads 1 to 8 have the slopes 1/2 to 1/256, and heads 9 to 12 have the slopes "
         f"{', '.join(powers)}."
     )
 
@@ -26,7 +26,7 @@ def _twelve_measured(model: Model) -> str:
 def _ratios_measured(model: Model) -> str:
     low, high = float(model.ratios.min()), float(model.ratios.max())
     return (
-        f"Measured for {model.heads} heads, from the steepest to the flattest: each slope is "
+        f"Measured for {model.heads} heads, from the steepest head to the flattest, each slope is "
         f"between {low:.4f} and {high:.4f} times the one before."
     )
 
@@ -57,9 +57,9 @@ def _steeper_measured(model: Model) -> str:
     names = ", ".join(slope_name(slope) for slope in sorted(model.slopes, reverse=True)[:8])
     first = "the eight steepest slopes are" if model.heads > 8 else "the slopes are"
     return (
-        f"Measured for {model.heads} heads: {first} {names}. In all, {_steeper(model)} are "
-        f"steeper than 1/16; the rule of the paper would give {_steeper_by_rule(model)} of "
-        "these."
+        f"Measured for {model.heads} heads: {first} {names}. In all, {_steeper(model)} slopes are "
+        f"steeper than 1/16. The rule of the paper would give {_steeper_by_rule(model)} such "
+        "slopes."
     )
 
 
@@ -81,17 +81,18 @@ _SIX_HEADS = Prediction(
         ),
         Option(
             "2 of the 6.",
-            "The paper has one rule for any number of heads: begin with 2^(-8/6) for six, and "
-            "multiply by the same factor for each further head. That rule does give two. For 6 "
-            "or 12 heads, which are not powers of two, the code does something else.",
+            "The paper has one rule for any number of heads. For 6 heads, begin with 2^(-8/6), and "
+            "multiply by the same factor for each further head. This rule does give two such "
+            "slopes. But 6 and 12 are not powers of two, and for such numbers the code does "
+            "something else.",
             {**START, "heads": "12"},
             lambda model: _steeper(model) == _steeper_by_rule(model),
             "code-is-paper",
         ),
         Option(
             "3 of the 6.",
-            "The code keeps the four slopes for 4 heads. It adds the first and the third of those "
-            "for 8 heads, 1/2 and 1/8, and both are steeper than 1/16.",
+            "The code keeps the four slopes for 4 heads. It adds the first and the third slope for "
+            "8 heads, 1/2 and 1/8, and both are steeper than 1/16.",
             _SIX,
             lambda model: _steeper(model) == 3,
         ),
@@ -124,14 +125,14 @@ TWELVE_HEADS = Prediction(
             {**_TWELVE, "phi": 40},
             lambda model: float(model.slopes.min()) < 1 / 256,
             "slopes-even",
-            always="The last slope of any power of two is 1/256, and the slopes added in between "
+            always="The last slope for any power of two is 1/256, and the slopes that are added "
             "are larger.",
             measured=_least_measured,
         ),
         Option(
             "The slopes for 8 and four of those for 16.",
-            "The first eight stay, and every second slope for 16 heads is added. The list is not "
-            "in order: head 9 is the steepest.",
+            "The eight slopes for 8 heads stay. The first, third, fifth and seventh slope for 16 "
+            "heads are added. The list is therefore not in order: head 9 is the steepest.",
             _TWELVE,
             lambda model: (
                 model.slopes.tolist()

@@ -49,10 +49,13 @@ def slope_table(model: Model) -> Table:
         )
         for head in listed
     ]
-    part = "" if len(rows) == count else f", {len(rows)} of them"
-    source = ("from the list of",) if mixed else ()
-    columns = ("head", "slope", *source, f"adds at φ = {model.view.phi}", "weight left")
-    return Table(f"The slopes of {count} heads{part}.{_factors(model)}", columns, rows)
+    which = "all" if len(rows) == count else f"{len(rows)} of the"
+    caption = (
+        f"The slopes of {which} {count} heads." if count > 1 else "The slope of the only head."
+    )
+    source = ("from the list for",) if mixed else ()
+    columns = ("head", "slope", *source, f"added at φ = {model.view.phi}", "weight left")
+    return Table(f"{caption}{_factors(model)}", columns, rows)
 
 
 def _factors(model: Model) -> str:
@@ -62,7 +65,7 @@ def _factors(model: Model) -> str:
     low, high = float(model.ratios.min()), float(model.ratios.max())
     one = high - low < ROUNDING
     factor = f"{low:.4g}" if one else f"{low:.4g} to {high:.4g}"
-    return f" From the steepest on, each is {factor} times the one before."
+    return f" From the steepest to the flattest, each slope is {factor} times the one before."
 
 
 def origin(slope: float, count: int) -> str:

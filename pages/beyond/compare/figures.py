@@ -43,10 +43,10 @@ def scores_by_offset(model: Model) -> Figure:
             Line(model.label(name), curve, *LINE_STYLES[name])
             for name, curve in model.scores.items()
         ],
-        x_axis=OFFSET, y_axis="position's own part of the score",
+        x_axis=OFFSET, y_axis="contribution of position alone",
         title=f"How a score depends on the distance, for a query at t = {t}",
-        alt=f"Curves of the position's own part of a score, over offsets from {-t} to "
-        f"{2 * L - 1 - t}. For the key {view.phi} positions after the query, it is "
+        alt="Each curve shows how much position alone contributes to the score, over offsets from "
+        f"{-t} to {2 * L - 1 - t}. For the key at offset {view.phi}, this contribution is "
         f"{listed(values)}. The trained length ends at offset {L - 1 - t}.",
         marks=marks,
         uprights=[
@@ -93,7 +93,7 @@ def weights_of_cell(model: Model, x: int, y: int, slot: str) -> list[str]:
 _GIVEN = {
     "nothing": "{}: nothing is added",
     "words": "{}: added to the words",
-    "queries and keys": "{}: vectors of ones, turned",
+    "queries and keys": "{}: vectors of ones after the rotation",
     "scores": "{}: added to the scores",
 }
 
@@ -133,8 +133,8 @@ def given_of(model: Model, slot: str, hover: bool = True) -> Figure:
         cells, **labels, quantity="value", limits=(-most, most), hover=hover,
         marked_row=place(model.view, len(read.words)), choose={"position": "y"},
         view=f"given {scheme.place}", title=title,
-        alt=f"{title}{read.cut}. A table of {len(cells)} rows, one per word, and "
-        f"{cells.shape[1]} columns; its values run from {cells.min():.3g} to {cells.max():.3g}.",
+        alt=f"{title}{read.cut}. The table has {len(cells)} by {cells.shape[1]} cells, with one "
+        f"row per word. Its values range from {cells.min():.3g} to {cells.max():.3g}.",
     )  # fmt: skip
 
 

@@ -30,8 +30,8 @@ def _moves(model: Model, name: str) -> bool:
 
 def _curve_measured(model: Model, name: str) -> str:
     return (
-        f"Measured: at the same offset, the {name} curve differs by up to "
-        f"{model.traits[name].spread:.1g} from one query to another."
+        f"Measured: at the same offset, the {name} curves of two queries differ by up to "
+        f"{model.traits[name].spread:.1g}."
     )
 
 
@@ -44,7 +44,7 @@ def _word_measured(model: Model) -> str:
     ranges = (
         f"is always {scores.min():.3f} with {name}"
         if np.ptp(scores) < ROUNDING
-        else f"goes from {scores.min():.3f} to {scores.max():.3f} with {name}"
+        else f"ranges from {scores.min():.3f} to {scores.max():.3f} with {name}"
         for name in ("sinusoidal", "RoPE", "ALiBi")
         for scores in (model.word_scores(name),)
     )
@@ -52,19 +52,21 @@ def _word_measured(model: Model) -> str:
 
 
 _WORDS_LATER = (
-    "With added rows, the score depends on the positions. With turns or a bias, it does not."
+    "With sinusoidal rows, the score depends on both positions. With RoPE and ALiBi, it depends on "
+    "the offset alone."
 )
 _WORDS = Prediction(
     name="whose_curve_moves_twin",
     page="compare",
-    question="An untrained head scores two given words, one 5 tokens after the other. Both words "
-    "move along the text together. With which of sinusoidal, RoPE and ALiBi does their whole "
-    "score stay the same?",
+    question="An untrained head computes the score of two given words, one 5 tokens after the "
+    "other. Both words are moved along the text together. With which of sinusoidal, RoPE and ALiBi "
+    "does the whole score stay the same?",
     options=(
         Option(
             "With ALiBi and RoPE.",
-            "RoPE turns both by the same further angle, and ALiBi adds the same number. Where rows "
-            "are added, words are multiplied with positions, and those products change.",
+            "RoPE turns the query and the key by the same additional angles, and ALiBi adds the "
+            "same number. If rows are added, the score contains products of words and positions, "
+            "and these products change.",
             _START,
             lambda model: (
                 _word_depends(model, "sinusoidal")
@@ -76,7 +78,7 @@ _WORDS = Prediction(
         Option(
             "With all three of them.",
             "The dot product of two sinusoidal rows does depend on their offset alone. But in a "
-            "head, words are added to them, and learned matrices come between them.",
+            "head, words are added to the rows, and the sums are multiplied by matrices.",
             {**_START, "phi": 1},
             lambda model: not _word_depends(model, "sinusoidal"),
             "no-cross-terms",
@@ -89,7 +91,8 @@ _WORDS = Prediction(
             {**_START, "phi": 8},
             lambda model: _word_depends(model, "RoPE"),
             "turned-apart",
-            always="Query and key of given words turn by the same further angle.",
+            always="The query and the key of the two words are turned by the same additional "
+            "angles.",
         ),
     ),
     start=_START,
@@ -106,40 +109,43 @@ _CURVES = Prediction(
     options=(
         Option(
             "Learned and sinusoidal.",
-            "Both are vectors added to the word vectors, so they seem alike in this respect. But "
-            "one and the same rotation takes any sinusoidal row to the row φ positions later, so "
-            "the product of the two depends on φ alone.",
+            "Both schemes add vectors to the word vectors, so their curves may seem to behave "
+            "alike. But one and the same rotation turns any sinusoidal row into the row φ "
+            "positions later, so the dot product of the two rows depends on φ alone.",
             {**_TABLES, "third": "ALiBi", "t": 49},
             lambda model: _moves(model, "sinusoidal"),
             "shift-needs-position",
-            always="A product of two sinusoidal rows depends on their offset alone.",
+            always="The dot product of two sinusoidal rows depends on their offset alone.",
             measured=lambda model: _curve_measured(model, "sinusoidal"),
         ),
         Option(
             "Learned and no other.",
-            "Each learned row is free. Nothing forces rows 10 and 15 to be related as rows 30 and "
-            "35 are. Training can bring them closer to that, but no formula ensures it.",
+            "Each learned row has its own numbers. Nothing forces rows 10 and 15 to be related in "
+            "the same way as rows 30 and 35. Training may make the two relations similar, but no "
+            "formula ensures this.",
             _TABLES,
             lambda model: _moves(model, "learned") and not _moves(model, "sinusoidal"),
-            always="Sinusoidal products depend on the offset alone; learned rows are free.",
+            always="Dot products of sinusoidal rows depend on the offset alone, and those of "
+            "learned rows do not.",
         ),
         Option(
             "Learned and both others.",
-            "With RoPE the query does turn when it moves. The key at the same offset turns with "
-            "it, so the curve is the same.",
+            "With RoPE the query does turn when it moves to a different position. But the key at "
+            "the same offset turns by the same angles, so the curve is the same.",
             {**_TABLES, "t": 45, "phi": 1},
             lambda model: all(_moves(model, name) for name in ("sinusoidal", "RoPE")),
             "turned-apart",
-            always="Products of sinusoidal rows and of turned vectors depend on the offset alone.",
+            always="Dot products of sinusoidal rows and of vectors turned by RoPE depend on the "
+            "offset alone.",
             measured=lambda model: _curve_measured(model, "RoPE"),
         ),
     ),
     start=_START,
     measured=lambda model: (
-        "Measured: at the same offset, the curve of the learned stand-in, which is made of random "
-        f"numbers, differs by up to {model.traits['learned'].spread:.2f} from one query to "
-        f"another. The sinusoidal curve differs by {model.traits['sinusoidal'].spread:.1g}, which "
-        "is rounding error."
+        "Measured: at the same offset, the learned curves of two queries differ by up to "
+        f"{model.traits['learned'].spread:.2f}. Here the learned table is a stand-in made of "
+        "random numbers. The sinusoidal curves differ by up to "
+        f"{model.traits['sinusoidal'].spread:.1g}, which is rounding error."
     ),
     figure="scores_by_offset",
     revealed_title="Only the learned table's curve depends on where the query is",
@@ -158,7 +164,7 @@ _LONG = {**_START, "L": 200, "first": "ALiBi", "second": "T5", "third": "learned
 def _alibi_new(model: Model) -> str:
     L, line = model.view.L, model.schemes["ALiBi"].score(0, 2 * model.view.L)
     return (
-        f"Measured for ALiBi: the lowest number is {line[L - 1]:.4g} in texts of {L} words and "
+        f"Measured for ALiBi: the lowest bias is {line[L - 1]:.4g} in texts of {L} words and "
         f"{line[-1]:.4g} in texts of {2 * L} words."
     )
 
@@ -174,19 +180,20 @@ def _t5_new(model: Model) -> str:
 
 def _row_missing(model: Model) -> str:
     rows = model.schemes["learned"].rows or 0
-    return f"Measured: the table has {rows} rows, and {2 * model.view.L} are needed."
+    return f"Measured: the table has {rows} rows, and {2 * model.view.L} rows are needed."
 
 
 _PAST_TWIN = Prediction(
     name="nothing_new_past_the_end_twin",
     page="compare",
-    question="A model was trained on texts of 200 words and now reads one of 400. Which of ALiBi, "
-    "T5 and a learned table needs only values that occurred in training?",
+    question="A model was trained on texts of 200 words and now reads a text of 400 words. Which "
+    "of ALiBi, T5 and a learned table needs only values that occurred in training?",
     options=(
         Option(
             "Only ALiBi of the three.",
-            "ALiBi has a number for every distance, so it seems ready for all of them. But beyond "
-            "a distance of 199, each number is lower than any that the model has seen.",
+            "ALiBi has a number for every distance, so it may seem prepared for all texts. But "
+            "beyond a distance of 199, each number is lower than any number that occurred in "
+            "training.",
             {**_LONG, "phi": 49},
             lambda model: _novelty(model, "ALiBi") == 0,
             "formula-copes",
@@ -195,16 +202,16 @@ _PAST_TWIN = Prediction(
         ),
         Option(
             "Only T5 out of the three.",
-            "T5's last bucket holds every distance from its first one onwards. Training texts of "
-            "200 words reach it, so no entry is new. The price is that all distant words look "
-            "equally far away.",
+            f"T5's last bucket contains every distance from {_LAST_BUCKET} onwards. Training texts "
+            "of 200 words reach this bucket, so no entry is new. The price is that all distant "
+            "words look equally far away.",
             _LONG,
             lambda model: _novelty(model, "T5") == 0,
         ),
         Option(
             "Only the learned table.",
-            "A learned table stays as it was trained. It was trained with 200 rows, and there is "
-            "no row for the second half of the text.",
+            "A learned table does not grow after training. It has 200 rows, and there is no row "
+            "for the second half of the text.",
             {**_LONG, "t": 150},
             lambda model: _novelty(model, "learned") == 0,
             "table-goes-on",
@@ -220,13 +227,14 @@ _PAST_TWIN = Prediction(
 _PAST = Prediction(
     name="nothing_new_past_the_end",
     page="compare",
-    question="A model was trained on texts of 50 words and now reads 100. Which of ALiBi, T5 and "
-    f"Shaw (whose offsets are clipped at {SHAW_LIMIT}) uses only values that occurred in training?",
+    question="A model was trained on texts of 50 words and now reads a text of 100 words. Which of "
+    f"ALiBi, T5 and Shaw (whose offsets are clipped at {SHAW_LIMIT}) uses only values that "
+    "occurred in training?",
     options=(
         Option(
             "ALiBi alone of the three.",
-            "Its line simply goes on, as it was designed to do. But its values are then below all "
-            "those that occurred in training.",
+            "ALiBi's line simply goes on, as it was designed to do. But beyond the trained length, "
+            "its values are below all those that occurred in training.",
             {**_LONGER, "phi": 49},
             lambda model: _novelty(model, "ALiBi") == 0,
             "formula-copes",
@@ -235,8 +243,8 @@ _PAST = Prediction(
         ),
         Option(
             "T5 alone of the three.",
-            "Its last bucket does hold everything further away. But in texts of 50 words no "
-            "distance reaches that bucket, so its number was never trained.",
+            "T5's last bucket does contain all larger distances. But in texts of 50 words no "
+            "distance reaches that bucket, so the number of the bucket was never trained.",
             {**_LONGER, "t": 49},
             lambda model: _novelty(model, "T5") == 0,
             "table-never-ends",
@@ -245,7 +253,7 @@ _PAST = Prediction(
         Option(
             "Shaw alone of the three.",
             f"Every training text of more than {SHAW_LIMIT} words used all entries of the clipped "
-            "table. The price is that all keys further off look equally far away.",
+            "table. The price is that all keys beyond this distance look equally far away.",
             _LONGER,
             lambda model: _novelty(model, "Shaw") == 0 < min(
                 _novelty(model, "ALiBi"), _novelty(model, "T5")
@@ -255,8 +263,8 @@ _PAST = Prediction(
     start=_LONGER,
     measured=lambda model: (
         f"Measured at L = {model.view.L}: Shaw has no new value, ALiBi's values are up to "
-        f"{_novelty(model, 'ALiBi'):.3f} away from any in training, and T5 has entries that were "
-        "never trained."
+        f"{_novelty(model, 'ALiBi'):.3f} away from any value in training, and T5 has entries that "
+        "were never trained."
     ),
     figure="scores_by_offset",
     quiz=True,

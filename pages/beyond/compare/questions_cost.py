@@ -29,24 +29,26 @@ _WIDE = Model(view_of(DEFAULTS._asdict() | _START))
 _COST_TWIN = Prediction(
     name="twice_as_long_four_times_twin",
     page="compare",
-    question=f"Vectors have {_WIDE.view.d} entries. In a text of {_FEW} words RoPE turns every "
-    f"query and every key, and needs {_times(_WIDE, _FEW):.0f} times as many additions and "
+    question=f"A model has vectors of {_WIDE.view.d} entries. In a text of {_FEW} words RoPE turns "
+    f"every query and every key, and needs {_times(_WIDE, _FEW):.0f} times as many additions and "
     "multiplications as ALiBi, which adds a number to every score. What happens to this ratio in a "
     f"text of {_MANY} words?",
     options=(
         Option(
             "It rises above 100.",
-            "In the short text RoPE does far more work, so its lead seems bound to grow. But its "
-            "work is a fixed amount for each word. ALiBi adds one number for each pair of words, "
-            "and the number of pairs grows faster.",
+            "In the short text RoPE needs far more operations, so the ratio may seem bound to "
+            "grow. But RoPE needs a fixed number of operations for each word. ALiBi adds one "
+            "number for each pair of words, and the number of pairs grows faster than the number "
+            "of words.",
             {**_START, "L": 1000},
             lambda model: _now(model) > 100,
             "cost-guess",
         ),
         Option(
             "It falls below 1.",
-            "RoPE needs a fixed amount of work for each word, ALiBi one addition for each pair of "
-            "words. In a long text there are so many pairs that ALiBi needs more.",
+            "RoPE needs a fixed number of operations for each word, and ALiBi needs one addition "
+            "for each pair of words. In a long text there are so many pairs that ALiBi needs more "
+            "operations.",
             {**_START, "L": _MANY},
             lambda model: _now(model) < 1,
         ),
@@ -63,8 +65,8 @@ _COST_TWIN = Prediction(
     start=_START,
     measured=lambda model: (
         f"Measured for {grouped(model.view.L)} words: RoPE needs "
-        f"{grouped(model.schemes['RoPE'].arithmetic)} additions and multiplications and ALiBi "
-        f"{grouped(model.schemes['ALiBi'].arithmetic)}, a ratio of {_now(model):.2g}."
+        f"{grouped(model.schemes['RoPE'].arithmetic)} additions and multiplications, and ALiBi "
+        f"needs {grouped(model.schemes['ALiBi'].arithmetic)}. The ratio is {_now(model):.2g}."
     ),
     figure="scores_by_offset",
 )
@@ -87,35 +89,36 @@ COST = Prediction(
     name="twice_as_long_four_times",
     page="compare",
     question="Texts become twice as long, 100 words instead of 50. RoPE turns queries and keys, "
-    "ALiBi adds a number to each score. Which additions and multiplications become four times as "
-    "many?",
+    "and ALiBi adds a number to each score. Which additions and multiplications become four times "
+    "as many?",
     options=(
         Option(
             "Those of RoPE alone.",
-            "RoPE has the most work to do here, so its work may seem to grow fastest. It rotates "
-            "each query and each key once per layer, so twice as many words mean twice as many "
-            "rotations.",
+            "RoPE has the most work to do here, so its work may seem to grow fastest. But RoPE "
+            "rotates each query and each key once per layer, so twice as many words mean twice as "
+            "many rotations.",
             {**_DOUBLE, "L": 200, "t": 30},
             lambda model: _grown(model, "RoPE") and not _grown(model, "ALiBi"),
             "cost-guess",
-            always="What is done once for each word grows with the number of words.",
+            always="Work that is done once per word grows in proportion to the number of words.",
         ),
         Option(
             "Those of ALiBi alone.",
             "Scores belong to pairs of words, and twice as many words make four times as many "
-            "pairs. The other work on the scores grows in the same way, so ALiBi's share of the "
-            "work stays small.",
+            "pairs. The work of computing the scores grows in the same way, so ALiBi's share of "
+            "the work stays small.",
             _DOUBLE,
             lambda model: _growth(model, "ALiBi") == 4 and not _grown(model, "RoPE"),
         ),
         Option(
             "Those of both of them.",
-            "Attention as a whole does grow with the square of the length. But work on single "
-            "words within it, such as turning a query, only grows in proportion to the length.",
+            "The cost of attention as a whole does grow with the square of the length. But the "
+            "work on single words, such as turning a query, only grows in proportion to the "
+            "length.",
             {**_DOUBLE, "L": 2048, "t": 60},
             lambda model: _grown(model, "RoPE") and _grown(model, "ALiBi"),
             "all-grows-squared",
-            always="What is done once for each word grows with the number of words.",
+            always="Work that is done once per word grows in proportion to the number of words.",
         ),
     ),
     start=_START,

@@ -42,24 +42,24 @@ _MARY = {**_START, "words": "Mary sees Paul", "first": "none", "second": "T5", "
 _BACKWARDS_TWIN = Prediction(
     name="backwards_with_a_distance_twin",
     page="compare",
-    question="“Mary sees Paul” is read backwards, “Paul sees Mary”. There is no mask. One head has "
-    "no scheme at all, one has ALiBi, one has T5. Which head gives at least one word a different "
+    question="“Mary sees Paul” is reversed to “Paul sees Mary”. There is no mask. One head has no "
+    "scheme at all, one has ALiBi, and one has T5. Which head gives at least one word a different "
     "output?",
     options=(
         Option(
             "The head with no scheme.",
-            "Reading order seems to come with the text. But a head sees a set of words, and the "
-            "set is the same.",
+            "The order may seem to come with the text. But a head without positions sees only "
+            "which words there are, and these are the same as before.",
             {**_MARY, "first": "T5", "second": "none"},
             lambda model: _told_apart(model, "none"),
             "order-for-free",
-            always="Without positions, words in another order have the same outputs.",
+            always="Without positions, words in a different order have the same outputs.",
             measured=partial(_gap_measured, name="none"),
         ),
         Option(
             "The head with ALiBi in it.",
-            "ALiBi does bring every distance into the scores. When the sentence is reversed, any "
-            "two words are as far apart as before, so every score is the same.",
+            "ALiBi does bring every distance into the scores. But when the sentence is reversed, "
+            "any two words are as far apart as before, so every score is the same.",
             {**_MARY, "first": "T5", "second": "ALiBi", "third": "none"},
             lambda model: _told_apart(model, "ALiBi"),
             "distance-is-enough",
@@ -89,16 +89,16 @@ BACKWARDS = Prediction(
         Option(
             "ALiBi alone does so.",
             "The second sentence is the first one reversed, and all distances stay the same. ALiBi "
-            "was made for use with a causal mask, which leaves keys on one side only.",
+            "was designed for use with a causal mask, which leaves only the keys on one side.",
             _BIASES,
             lambda model: not _told_apart(model, "ALiBi"),
             always=_SAME_DISTANCES,
         ),
         Option(
             "T5 alone does so.",
-            "Each bucket of T5 seems to encode a distance only. But half of its buckets are for "
-            "keys before the query and half for keys after it, and reversing the sentence moves "
-            "each key to the other half.",
+            "Each bucket of T5 may seem to represent only a distance. But half of the buckets are "
+            "for keys before the query and half for keys after it, and reversing the sentence "
+            "moves each key to the other half.",
             _T5,
             lambda model: not _told_apart(model, "T5"),
             "offset-has-no-sign",
@@ -106,9 +106,9 @@ BACKWARDS = Prediction(
         ),
         Option(
             "RoPE alone does so.",
-            "For a key equal to the query, RoPE gives the same score on both sides. For keys of "
-            "other words it does not: relative to the query, a key after it is turned one way and "
-            "a key before it the other way.",
+            "For a key vector equal to the query vector, RoPE gives the same score on both sides. "
+            "For other keys it does not. Relative to the query, a key after it is turned one way, "
+            "and a key before it is turned the other way.",
             _ROPE,
             lambda model: not _told_apart(model, "RoPE"),
             "rope-two-sided",

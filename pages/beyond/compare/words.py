@@ -58,8 +58,8 @@ def _curves_stay(model: Model) -> Check:
     spreads = {name: model.traits[name].spread for name in model.chosen}
     found = listed(f"{spread:.2g} with {name}" for name, spread in spreads.items())
     return Check(
-        "The position's own part of a score depends on the offset alone.",
-        f"Over {seen} queries, values at the same offset differ by up to {found}.",
+        "What position alone contributes to a score depends only on the offset.",
+        f"Over {seen} queries, the contributions at the same offset differ by up to {found}.",
         all(spread < ROUNDING for spread in spreads.values()),
     )
 
@@ -69,7 +69,7 @@ def _words_stay(model: Model) -> Check:
     spreads = {name: model.traits[name].words_spread for name in model.chosen}
     found = listed(f"{spread:.2g} with {name}" for name, spread in spreads.items())
     return Check(
-        "The whole score of two given words depends on their offset alone.",
+        "The whole score of two given words depends only on their offset.",
         f"In an untrained head, over {seen} queries, scores at the same offset differ by up to "
         f"{found}.",
         all(spread < ROUNDING for spread in spreads.values()),
@@ -83,10 +83,10 @@ def past_checks(model: Model) -> list[Check]:
 
 def _nothing_new(model: Model) -> Check:
     L = model.view.L
-    found = "; ".join(f"{name}, {properties.past(model, name).measured}" for name in model.chosen)
+    found = listed(properties.past_said(model, name) for name in model.chosen)
     return Check(
         "None of the chosen schemes has new values past the trained length.",
-        f"At positions {grouped(L)} to {grouped(2 * L - 1)}: {found}.",
+        f"At positions {grouped(L)} to {grouped(2 * L - 1)}, {found}.",
         all(model.traits[name].extrapolation_gap == 0 for name in model.chosen),
     )
 
@@ -95,9 +95,9 @@ def compare_checks(model: Model) -> list[Check]:
     """Return how two of the curves belong together."""
     return [
         Check(
-            "For vectors of ones, the curve of RoPE is twice that of the sinusoidal rows.",
-            f"Over {grouped(2 * model.view.L)} keys, the first curve and twice the second differ "
-            f"by at most {model.twice_gap:.2g}.",
+            "For vectors of ones, the RoPE curve is twice as high as the sinusoidal curve.",
+            f"Over {grouped(2 * model.view.L)} keys, the RoPE curve differs from twice the "
+            f"sinusoidal curve by at most {model.twice_gap:.2g}.",
             model.twice_gap < ROUNDING * model.view.d,
         )
     ]

@@ -73,7 +73,18 @@ def past(model: Model, name: str) -> PassFail:
     if new == 0 or row.distances is None:
         return PassFail(True, "nothing new")
     step = float(row.distances(2)[1])
-    return PassFail(True, f"up to {new:.3g} ({new / step:.3g} steps) from any trained value")
+    return PassFail(True, f"up to {new:.3g} ({new / step:.3g} steps) away from any trained value")
+
+
+def past_said(model: Model, name: str) -> str:
+    """Return the same as a sentence about the scheme, without its full stop."""
+    found = past(model, name).measured
+    told = {
+        "no row": "has no row",
+        "nothing new": "has no new value",
+        "parameters never trained": "has parameters that were never trained",
+    }
+    return f"{name} {told.get(found, f'has values {found}')}"
 
 
 def _offset_only(model: Model, name: str) -> PassFail:
@@ -104,9 +115,9 @@ def _cost(model: Model, name: str) -> str:
 def compare_table(model: Model) -> Table:
     """Return what the chosen schemes do, and which criteria they meet."""
     asked: dict[str, Cell] = {
-        "it changes": _changes,
-        "when": _when,
-        "one row is for": _one_row,
+        "what it changes": _changes,
+        "when it acts": _when,
+        "what a row belongs to": _one_row,
         **{title: partial(_criterion, number=number) for number, title in enumerate(_ASKED)},
         "learned parameters": _learned,
     }
@@ -118,11 +129,11 @@ def state_table(model: Model) -> Table:
     d, L = model.view.d, model.view.L
     asked: dict[str, Cell] = {
         f"values past the trained length, at positions {grouped(L)} to {grouped(2 * L - 1)}": past,
-        "position's own part of a score depends on the offset alone": _offset_only,
-        "whole score of two given words depends on the offset alone": _words_offset_only,
+        "contribution of position alone depends only on the offset": _offset_only,
+        "whole score of two given words depends only on the offset": _words_offset_only,
         "additions and multiplications": _cost,
     }
-    return _table(model, f"At d = {d}, L = {grouped(L)}.", asked)
+    return _table(model, f"The values are for d = {d} and L = {grouped(L)}.", asked)
 
 
 def _table(model: Model, caption: str, asked: Mapping[str, Cell]) -> Table:
@@ -139,11 +150,11 @@ def schemes_table(model: Model) -> Table:
     """Return all schemes on this one state, one a row."""
     d, n, L = model.view.d, model.view.n, model.view.L
     asked: dict[str, Cell] = {
-        "it changes": _changes,
+        "what it changes": _changes,
         "criteria met": _met,
         f"values past L = {grouped(L)}": past,
-        "own part: offset alone": _offset_only,
-        "given words: offset alone": _words_offset_only,
+        "contribution of position depends only on the offset": _offset_only,
+        "score of given words depends only on the offset": _words_offset_only,
         "learned parameters": _learned,
         "additions and multiplications": _cost,
     }

@@ -12,8 +12,8 @@ def error_table(model: Model) -> Table:
     """Return the errors near three positions, in all formats and in the careful way."""
     names = (*FORMATS, CAREFUL)
     return Table(
-        "The largest error of the fastest pairs near a position. A dash means that the format does "
-        "not reach that far.",
+        "The largest error of the fastest pairs near a position. A dash means that the position is "
+        "too large for the format.",
         ("position", *names),
         [
             (grouped(place), *(_error(model.error_at(place)[name]) for name in names))
@@ -33,14 +33,14 @@ def error_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"float32 has enough bits for angles up to position {grouped(SPREAD[-1])}.",
-            f"Computed in float32, a value there is off by up to {worst:.2g}, and {_LITTLE:g} "
-            "would be acceptable.",
+            f"Computed in float32, a value near this position is off by up to {worst:.2g}. An "
+            f"error of {_LITTLE:g} would be acceptable.",
             worst < _LITTLE,
         ),
         Check(
             "With angles in float64 and one cast at the end, the error does not grow with the "
             "position.",
-            f"The error is at most {careful:.2e} at every position drawn; half a unit in the last "
+            f"The error is at most {careful:.2e} at every position drawn. Half a unit in the last "
             f"place is {half:.2e}.",
             careful <= half + 1e-9,
         ),
@@ -51,7 +51,8 @@ def error_checks(model: Model) -> list[Check]:
 def _offset_only(model: Model) -> Check:
     view, spreads = model.view, model.product_spreads
     return Check(
-        f"Rounded to {view.format}, a dot product still depends only on the offset of its rows.",
+        f"If two rows are rounded to {view.format}, their dot product still depends only on their "
+        "offset.",
         f"For φ = {view.phi} the product varies by up to {spreads.rounded:.1e} along the rows "
         f"shown. Without rounding it varies by up to {spreads.exact:.1e}.",
         spreads.rounded < 1e-9,

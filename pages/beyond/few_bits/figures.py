@@ -55,10 +55,10 @@ def _rows_picture(model: Model, way: str, name: str, hover: bool) -> Figure:
         marked_row=view.t - places.start if view.t in places else None,
         shown_values=False,
         title=f"{name}: {found}",
-        alt=f"The rows of positions {places.start} to {places.stop - 1}, {name.lower()}, in the "
-        f"{min(view.d, SHOWN_COLUMNS)} fastest of their {view.d} columns. Of these {SHOWN_ROWS} "
-        f"rows, {different} are different. Position {middle} shares its row with "
-        f"{others(model, middle, way)}.",
+        alt=f"A table of the rows of positions {places.start} to {places.stop - 1}, "
+        f"{name.lower()}. It shows the {min(view.d, SHOWN_COLUMNS)} fastest of {view.d} columns. "
+        f"Of the {SHOWN_ROWS} rows, {different} are different. Position {middle} shares its row "
+        f"with {others(model, middle, way)}.",
         view=f"few bits {places.start} {view.d}",
     )  # fmt: skip
 
@@ -109,8 +109,8 @@ def positions_left(model: Model) -> Figure:
         uprights=[Upright(f"L = {view.L}", view.L)],
         title=f"Computed in {view.format}, {grouped(MEASURED)} positions have "
         f"{grouped(model.computed.left)} different rows",
-        alt=f"Lines over the first {MEASURED} positions, which count how many of their rows are "
-        f"different. At the end there are {listed(ends)}.",
+        alt="Each line counts how many different rows there are among the first positions. Among "
+        f"all {grouped(MEASURED)} positions, the numbers of different rows are {listed(ends)}.",
         view="positions left",
     )  # fmt: skip
 
@@ -131,8 +131,8 @@ def held_positions(model: Model) -> Figure:
         x_axis="position t (token)", y_axis="position as the format holds it",
         uprights=[Upright(f"position t = {view.t}", view.t, "position")] * (view.t in places),
         title=f"Positions {places.start} to {places.stop - 1} as each format holds them",
-        alt=f"Three lines over positions {places.start} to {places.stop - 1} show how each format "
-        f"holds them. For these {SHOWN_ROWS} positions, the numbers of different values are "
+        alt=f"Three lines show how three formats represent positions {places.start} to "
+        f"{places.stop - 1}. The number of different values for these {SHOWN_ROWS} positions is "
         f"{listed(counts)}.",
         view=f"held {places.start}",
     )  # fmt: skip
@@ -143,7 +143,8 @@ def precision_errors(model: Model) -> Figure:
     errors = model.errors
     labels = {name: name if name == CAREFUL else f"computed in {name}" for name in errors}
     some = [
-        f"{listed(f'{model.error_at(place)[name]:.1g}' for place in SPREAD)} ({labels[name]})"
+        f"the errors for “{labels[name]}” are "
+        f"{listed(f'{model.error_at(place)[name]:.1g}' for place in SPREAD)}"
         for name in (CAREFUL, "float32")
     ]
     held = [place for place, error in zip(PLACES, errors["float16"], strict=True) if error == error]
@@ -155,10 +156,11 @@ def precision_errors(model: Model) -> Figure:
          for (name, values), colour in zip(errors.items(), colours, strict=True)],
         x_axis="position (token)", y_axis="largest error of a value", log_x=True, log_y=True,
         title="How far off the values are, by position",
-        alt=f"Lines on log axes show the largest error of the {model.fast_pairs} fastest pairs, "
-        f"over positions 1 to {grouped(PLACES[-1])}. At positions {listed(map(grouped, SPREAD))}, "
-        f"the errors are {'; '.join(some)}. The line of float16 ends at {held[-1]}, the last "
-        f"position drawn below {largest:.0f}, the largest number of that format.",
+        alt="Lines on logarithmic axes show the largest error in the fastest pairs, near positions "
+        f"1 to {grouped(PLACES[-1])}. At positions {listed(map(grouped, SPREAD))}, "
+        f"{', and '.join(some)}. The line of float16 ends at position {grouped(held[-1])}. The "
+        f"next position drawn is above {grouped(largest, '.0f')}, the largest number of that "
+        "format.",
         view="precision errors",
     )  # fmt: skip
 

@@ -24,9 +24,9 @@ with figure_area:
         lesson.figure("rounded_rows")
 with side_panel:
     lesson.notice(
-        "Every step behind the first picture was computed in a format with few bits: first the "
-        "values drift, and further on neighbouring rows become equal. The second picture shows the "
-        "same positions, computed in float64 and rounded only at the end."
+        "For the first picture, every step was computed in a format with few bits. The values "
+        "drift at first, and at later positions neighbouring rows become equal. The second picture "
+        "shows the same positions, but computed in float64 and rounded only at the end."
     )
     lesson.predict("computed_rows", "rounded_rows")
 
@@ -36,7 +36,7 @@ with lesson.words():
         lesson.figure("held_positions")
     with right:
         lesson.prose("Three ways to spend bits")
-        lesson.text("With s for the sign, e for the exponent and f for the fraction:")
+        lesson.text("In the formula, s is the sign, e is the exponent and f is the fraction:")
         lesson.formula("few_bits")
         lesson.shortcut("Take t = 1001 and the rows near it", L=2048, t=1001, near="t")
 
@@ -44,9 +44,9 @@ with lesson.words():
     left, right = lesson.pair()
     with right if lesson.revealed(NO_MERGE) else left:
         lesson.text(
-            "## How far off the values are\n\nEach value is compared with the one that float64 "
-            "gives. The figure shows, for each format, the largest error among the fastest pairs "
-            "near a position, even where no two positions have the same row."
+            "## How far off the values are\n\nEach value is compared with the value that float64 "
+            "gives. For each format, the figure shows the largest error among the fastest pairs "
+            "near a position. There is an error even where no two positions have the same row."
         )
         lesson.checks("half_step")
     with left:
@@ -60,7 +60,9 @@ with lesson.words():
             lesson.table("position_bits")
         with right:
             lesson.formula("first_gap")
-    with lesson.folded("How many rows are left, computed in each format or rounded at the end"):
+    with lesson.folded(
+        "How many rows are left if they are computed in each format or rounded at the end"
+    ):
         left, right = lesson.side_by_side()
         with left:
             lesson.figure("positions_left")
@@ -68,7 +70,7 @@ with lesson.words():
             lesson.checks("few_bits")
         with right:
             lesson.table("few_bits")
-            lesson.prose("Round the result, not the way to it")
+            lesson.prose("Round the result, not the steps before it")
     with lesson.folded("Errors near three positions, and claims about them"):
         left, right = lesson.side_by_side()
         with left:

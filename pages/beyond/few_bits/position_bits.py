@@ -17,8 +17,8 @@ def bits_table(model: Model) -> Table:
         held = PassFail(kept.held == place, grouped(int(kept.held)))
         rows.append((name, held, kept.sign, kept.exponent, kept.fraction))
     return Table(
-        f"How {view.format} holds a whole number. Up to {grouped(whole)}, each number has a bit "
-        "pattern of its own.",
+        f"How {view.format} holds a whole number. Each whole number up to {grouped(whole)} has a "
+        "bit pattern of its own.",
         ("position", "held as", "sign", "exponent", "fraction"),
         rows,
     )

@@ -29,28 +29,29 @@ _GROUPS_TWIN = Prediction(
     options=(
         Option(
             "About thirty of them.",
-            "The two pictures show equally many positions, so equally many rows seem likely. But "
-            "the numbers that a format can represent are not evenly spaced. Around 1024 they are "
-            "already four times as far apart as around 256.",
+            "The two pictures show equally many positions, so the same number of different rows "
+            "may seem likely. But the numbers that a format can represent are not evenly spaced. "
+            "Around 1024 they are already four times as far apart as around 256.",
             {**START, "near": "1024"},
             lambda model: 30 <= different(model) <= 40,
             "few-bits-even-steps",
         ),
         Option(
             "About five of them.",
-            "The spacing of the representable numbers doubles at each power of two. It is 8 "
-            "positions just below 2048 and 16 above.",
+            "The spacing of the representable numbers doubles at each power of two. It is 8 just "
+            "below 2048 and 16 just above.",
             _EVEN_THERE,
             lambda model: 4 <= different(model) <= 8,
         ),
         Option(
             "Not more than one.",
             "With so few bits, the format may seem to have no numbers this large. In fact bfloat16 "
-            "has the range of float32, and even around 4096 it has more than one number.",
+            "has the range of float32, and it has more than one number even around 4096.",
             {**START, "near": "4096"},
             lambda model: different(model) == 1,
             "few-bits-no-large",
-            always="Each format has numbers on both sides of every position that is offered.",
+            always="Each format has numbers on both sides of every position that can be chosen "
+            "here.",
         ),
     ),
     start=START,
@@ -67,25 +68,25 @@ _GROUPS = Prediction(
     options=(
         Option(
             "About two positions.",
-            "The format is the same, so the same spacing seems likely. But there are equally many "
-            "numbers between any two neighbouring powers of two, and those powers lie further and "
-            "further apart. Half as far out, the groups are already much larger than two.",
+            "The format is the same, so the same spacing seems likely. But the format has the same "
+            "number of values between any two neighbouring powers of two, and these powers lie "
+            "further and further apart. Around 2048, the groups are already much larger than two.",
             {**START, "near": "2048"},
             lambda model: _group(model) <= 4,
             "few-bits-even-steps",
         ),
         Option(
             "About thirty positions.",
-            "The spacing doubles at each power of two. Above 4096, bfloat16 can "
-            "represent only every 32nd position exactly; the others are rounded to one of these.",
+            "The spacing doubles at each power of two. Above 4096, bfloat16 can represent only "
+            "every 32nd position exactly. The others are rounded to one of these.",
             {**START, "near": "4096"},
             lambda model: 24 <= _group(model) <= 40,
         ),
         Option(
             "About four thousand positions.",
-            "Sixteen bits sound as if there were no numbers that large. bfloat16 has the range of "
-            "float32; what it lacks is numbers in between. Even with 4 columns there are many "
-            "different rows that far out.",
+            "Sixteen bits may seem too few for numbers that large. But bfloat16 has the range of "
+            "float32, and it only lacks numbers that are close together. Even with 4 columns there "
+            "are many different rows from position 4096 on.",
             {**START, "near": "4096", "d": 4},
             lambda model: different_after(model, 4096) == 1,
             "few-bits-no-large",
@@ -98,11 +99,11 @@ _GROUPS = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured: just after position {grouped(int(model.view.near))}, "
+        f"Measured: in the group just after position {grouped(int(model.view.near))}, "
         f"{_group(model)} positions share the same row."
     ),
     figure="computed_rows",
-    revealed_title="The further out, the larger the blocks",
+    revealed_title="At later positions, more neighbours share a row",
     quiz=True,
     reveals=("text.Three ways to spend bits",),
     twin=_GROUPS_TWIN,
@@ -131,28 +132,28 @@ _WIDER_TWIN = Prediction(
     name="more_columns_twin",
     page="few_bits",
     question=f"Computed in bfloat16 with a single sine and cosine, {grouped(_SINGLE)} of {ALL} "
-    f"rows are different. With four columns, {grouped(_NARROW)} are. How does that count change "
-    "with 64 columns?",
+    f"rows are different. With four columns, {grouped(_NARROW)} rows are different. How does this "
+    "number change with 64 columns?",
     options=(
         Option(
             "It grows further.",
             "The step from two columns to four did help, because one wave gives some positions the "
-            "same pair of values by chance. From then on, only positions that were rounded to the "
-            "same number have equal rows, and for those every column is equal.",
+            "same pair of values by chance. With four columns or more, only positions that are "
+            "rounded to the same number have equal rows, and these rows are equal in every column.",
             {**START, "d": 256, "near": "4096"},
             lambda model: model.computed.left > _left_with(model, 4),
             "columns-repair",
         ),
         Option(
             "It stays the same.",
-            "With four columns all rounded positions already have rows of their own. There are no "
-            "further rounded positions to separate.",
+            "With four columns, each rounded position already has a row of its own. More columns "
+            "cannot separate positions that are rounded to the same number.",
             {**START, "d": 64, "near": "1024"},
             lambda model: model.computed.left == _left_with(model, 4),
         ),
         Option(
             "It shrinks again.",
-            "Each further column is rounded too, and that sounds like a loss. But two rows that "
+            "Each further column is rounded too, and this may seem to lose rows. But two rows that "
             "differ in four columns still differ when more columns are added.",
             {**START, "d": 16, "near": "2048"},
             lambda model: model.computed.left < _left_with(model, 4),
@@ -167,14 +168,14 @@ _WIDER_TWIN = Prediction(
 _WIDER = Prediction(
     name="more_columns",
     page="few_bits",
-    question=f"Computed in bfloat16 with {DEFAULTS.d} columns, {grouped(_NARROW)} of {ALL} "
-    "rows are different. How many are different with 1024 columns?",
+    question=f"Computed in bfloat16 with {DEFAULTS.d} columns, {grouped(_NARROW)} of {ALL} rows "
+    "are different. How many rows are different with 1024 columns?",
     options=(
         Option(
             "More of them.",
-            "More columns usually make it possible to distinguish more things. But here all "
-            "columns are computed from one rounded position: where that is the same, every column "
-            "is the same. This picture has 1024 columns and still only a few different rows.",
+            "More columns usually make it easier to tell rows apart. But here all columns are "
+            "computed from the rounded position. If two rounded positions are equal, all columns "
+            "are equal too. With 1024 columns, the picture still has only a few different rows.",
             {**START, "d": 1024, "near": "4096"},
             lambda model: model.computed.left > _left_with(model, DEFAULTS.d),
             "columns-repair",
@@ -183,15 +184,15 @@ _WIDER = Prediction(
         Option(
             "Just as many.",
             "The positions merge before the first sine is taken, and there cannot be more "
-            "different rows than rounded positions.",
+            "different rows than different rounded positions.",
             {**START, "d": 1024, "near": "1024"},
             lambda model: model.computed.left == _left_with(model, DEFAULTS.d),
         ),
         Option(
             "Fewer of them.",
-            "More columns do mean more rounding. That changes values, but two rows that differ "
-            "remain different when columns are added. With as few as 4 columns the count is no "
-            "higher.",
+            "More columns do mean more rounding, and rounding changes values. But two rows that "
+            "differ remain different when columns are added. With only 4 columns, the number of "
+            "different rows is no higher.",
             {**START, "d": 4, "near": "1024"},
             lambda model: model.computed.left < _left_with(model, 4),
             "columns-cost-rows",
@@ -205,7 +206,7 @@ _WIDER = Prediction(
         "figure.positions_left",
         "table.few_bits",
         "checks.few_bits",
-        "text.Round the result, not the way to it",
+        "text.Round the result, not the steps before it",
     ),
     twin=_WIDER_TWIN,
 )

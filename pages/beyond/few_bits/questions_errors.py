@@ -34,23 +34,24 @@ _NO_MERGE_TWIN = Prediction(
     options=(
         Option(
             "About 0.3.",
-            "The frequency has only about three digits. Multiplied by a hundred, it has an error a "
-            "hundred times as large.",
+            "The rounded frequency has only about three correct digits. When it is multiplied by a "
+            "hundred, its error becomes a hundred times as large.",
             {**START, "near": "t"},
             lambda model: 0.2 < _off(model, _NEAR, "bfloat16") < 0.4,
         ),
         Option(
             "About 0.002.",
-            "No two positions have merged, so only the last rounding seems to count. But the angle "
-            "was rounded before the sine was taken, and that error is passed on.",
+            "No two positions have merged, so only the last rounding may seem to matter. But the "
+            "angle was rounded before the sine was taken, and that error is passed on.",
             {**START, "d": 16, "near": "t"},
             lambda model: _off(model, _NEAR, "bfloat16") < 0.003,
             "no-merge-no-error",
         ),
         Option(
             "About 2.0.",
-            "Two is the largest possible error, and bfloat16 does come close to it, but only "
-            "further out. Near this position the error is not that large even with 1024 columns.",
+            "Two is the largest possible error, and bfloat16 does come close to it, but only at "
+            "later positions. Near this position the error is not that large even with 1024 "
+            "columns.",
             {**START, "d": 1024, "near": "t"},
             lambda model: _off(model, _NEAR, "bfloat16") > 1.5,
             "rounding",
@@ -71,9 +72,9 @@ NO_MERGE = Prediction(
     options=(
         Option(
             "About 0.000 000 03.",
-            "The positions are exact, and this is the error of rounding a finished value. But the "
-            "angle is large there, large numbers are widely spaced in float32, and the sine "
-            "inherits that error.",
+            "The positions are exact, and rounding a finished value causes only this small error. "
+            "But the angle is large near this position, and large numbers are widely spaced in "
+            "float32. The rounding error of the angle is passed on to the sine.",
             {**START, "d": 512, "format": "float32"},
             lambda model: _off(model, _FAR, "float32") < 1e-7,
             "no-merge-no-error",
@@ -89,12 +90,13 @@ NO_MERGE = Prediction(
         Option(
             "About 1.5.",
             "The number one million uses up most of the bits of a float32, so little precision "
-            "seems to be left. But four bits remain for the part after the point. It is in "
-            "bfloat16 that angles are off by more than a turn there.",
+            "seems to be left. But four bits remain for the part after the point. Only the angles "
+            "in bfloat16 are off by more than a turn at this position.",
             {**START, "d": 1024, "format": "float32"},
             lambda model: _off(model, _FAR, "float32") > 1,
             "rounding",
-            always="Near a million the numbers of float32 are 1/16 apart, far less than a turn.",
+            always="Near a million the numbers of float32 are 1/16 apart, which is far less than a "
+            "turn.",
         ),
     ),
     start=START,
@@ -105,7 +107,7 @@ NO_MERGE = Prediction(
         "figure.precision_errors",
         "table.precision_errors",
         "checks.precision_errors",
-        "text.Round the result, not the way to it",
+        "text.Round the result, not the steps before it",
         "text.What rounding the result does cost",
         "text.Bugs in real projects",
     ),

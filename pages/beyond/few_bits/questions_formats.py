@@ -72,9 +72,9 @@ _SIXTEEN_TWIN = Prediction(
         ),
         Option(
             "About 16 rows.",
-            "Numbers this large may seem to be near the end of what float16 can do, and so to lie "
-            "far apart. But a format that spends fewer bits on its range has more of them left to "
-            "tell neighbours apart.",
+            "Numbers this large may seem to be near the limit of float16, and therefore to lie far "
+            "apart. But a format that spends fewer bits on its range has more bits left to tell "
+            "neighbours apart.",
             {**_FAR_FLOAT16, "d": 512},
             lambda model: different_after(model, _FAR_OUT) < 32,
             "reach-is-fineness",
@@ -89,10 +89,10 @@ _SIXTEEN_TWIN = Prediction(
 SIXTEEN = Prediction(
     name="the_other_sixteen_bits",
     page="few_bits",
-    question="bfloat16 and float16 both have 16 bits. The range of bfloat16 is much wider; that of "
-    f"float16 ends at {grouped(FORMATS['float16'].largest, '.0f')}. Computed in bfloat16, position "
-    f"{EXACT['bfloat16'] + 1} is the first whose row equals that of an earlier position. Which "
-    "position is the first in float16?",
+    question="bfloat16 and float16 both have 16 bits. The range of bfloat16 is much wider than "
+    f"that of float16, which ends at {grouped(FORMATS['float16'].largest, '.0f')}. Computed in "
+    f"bfloat16, position {EXACT['bfloat16'] + 1} is the first whose row equals the row of an "
+    "earlier position. Which position is the first in float16?",
     options=(
         Option(
             f"Position {EXACT['bfloat16'] + 1}.",
@@ -113,8 +113,8 @@ SIXTEEN = Prediction(
         ),
         Option(
             f"Position {EXACT['bfloat16'] // 8 + 1}.",
-            "A format with a smaller range sounds like the coarser one. In fact float16 is the "
-            "finer one: the bits that it does not spend on its range are in its fraction.",
+            "A format with a smaller range may sound like the coarser format. In fact float16 is "
+            "the finer format: the bits that it does not spend on its range are in its fraction.",
             {**_FLOAT16, "near": "1024"},
             lambda model: _first_merge(model) <= EXACT["bfloat16"] // 8 + 1,
             "reach-is-fineness",
@@ -125,7 +125,7 @@ SIXTEEN = Prediction(
     start=START,
     measured=lambda model: (
         f"Measured: in {model.view.format} position {grouped(_first_merge(model))} is the first "
-        "whose row equals that of an earlier one."
+        "whose row equals the row of an earlier position."
     ),
     figure="computed_rows",
     quiz=True,

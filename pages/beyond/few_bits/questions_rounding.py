@@ -37,13 +37,13 @@ _CAST_TWIN = Prediction(
     question="Table A is computed in float16 from the first step to the last. Table B is computed "
     "in float64, and its finished values are rounded to bfloat16, whose numbers near 1 are eight "
     f"times as far apart as those of float16. Both have {ALL} rows and 64 columns. Which of the "
-    "two has rows that are equal to each other?",
+    "two tables has rows that are equal to each other?",
     options=(
         Option(
             "Table B but not A.",
-            "B has the coarser numbers, and few of them fit between -1 and 1. But its rows are "
-            "equal only if they agree in all 64 columns at once, and none do. In A the positions "
-            "have already merged before the first sine.",
+            "B has the coarser numbers, and few of them fit between -1 and 1. But two of its rows "
+            "are equal only if they agree in all 64 columns, and no two rows do. In A many "
+            "positions have already merged before the first sine is taken.",
             {**_TWO_TABLES, "near": "2048"},
             lambda model: _to_bfloat16(model) < MEASURED == _in_float16(model),
             "few-values-few-rows",
@@ -51,15 +51,15 @@ _CAST_TWIN = Prediction(
         ),
         Option(
             "Table A but not B.",
-            "In A the position itself is rounded, and from 2048 on not every position can be held. "
-            "B is coarser in each value, but 64 values together still tell its rows apart.",
+            "In A the position itself is rounded, and float16 cannot hold every position above "
+            "2048. B is coarser in each value, but 64 values together still tell its rows apart.",
             {**_TWO_TABLES, "format": "float16", "near": "4096"},
             lambda model: _to_bfloat16(model) == MEASURED > _in_float16(model),
         ),
         Option(
             "Both of the tables.",
-            "Both tables end up in 16 bits, so both seem to lose rows. But what is rounded in A is "
-            "the position, which every column depends on, and in B only the values.",
+            "Both tables end up in 16 bits, so both seem to lose rows. But in A the position is "
+            "rounded, and every column depends on it. In B only the finished values are rounded.",
             {**_TWO_TABLES, "d": 8, "near": "4096"},
             lambda model: max(_to_bfloat16(model), _in_float16(model)) < MEASURED,
             "rounding-anywhere",
@@ -68,7 +68,7 @@ _CAST_TWIN = Prediction(
     start=START,
     measured=lambda model: (
         f"Measured with {model.view.d} columns: A has {grouped(_in_float16(model))} different rows "
-        f"of {ALL}, and B has {grouped(_to_bfloat16(model))}."
+        f"out of {ALL}, and B has {grouped(_to_bfloat16(model))}."
     ),
     figure="rounded_rows",
 )
@@ -82,10 +82,10 @@ CAST = Prediction(
     options=(
         Option(
             "About 900 rows.",
-            "Computed in bfloat16 there would be about 900, and the last format is the same here. "
-            "But in that case the position itself is rounded, and all columns inherit its error. "
-            "Here only values between -1 and 1 are rounded, and even one sine and cosine keep more "
-            "rows distinct.",
+            "If everything were computed in bfloat16, about 900 rows would be left, and the final "
+            "format is the same here. But in that case the position itself is rounded, and the "
+            "error affects all columns. Here only values between -1 and 1 are rounded, and even a "
+            "single sine and cosine keep more rows distinct.",
             {**START, "d": 2},
             lambda model: abs(model.rounded.left - model.computed.left) < 100,
             "rounding-anywhere",
@@ -101,9 +101,9 @@ CAST = Prediction(
         Option(
             f"About {EXACT['bfloat16']} rows.",
             f"bfloat16 holds whole numbers exactly only up to {EXACT['bfloat16']}, so that limit "
-            "is a natural guess. But a row is not one number: the counts of possible values in its "
-            "columns multiply. In float16, two columns alone give more rows than the corresponding "
-            f"limit, {grouped(EXACT['float16'])}.",
+            "is a natural guess. But a row has several entries, and the numbers of possible values "
+            "in its columns multiply. In float16, two columns alone give more rows than the "
+            f"corresponding limit, {grouped(EXACT['float16'])}.",
             {**START, "d": 2, "format": "float16", "near": "2048"},
             lambda model: model.rounded.left <= 1.1 * EXACT[model.view.format],
             "few-values-few-rows",
@@ -117,6 +117,6 @@ CAST = Prediction(
     ),
     figure="rounded_rows",
     quiz=True,
-    reveals=("figure.rounded_rows", "text.Round the result, not the way to it"),
+    reveals=("figure.rounded_rows", "text.Round the result, not the steps before it"),
     twin=_CAST_TWIN,
 )

@@ -23,8 +23,8 @@ def numbers(model: Model) -> dict[str, str]:
         f"different rows of {grouped(MEASURED)}, computed in {view.format}": grouped(
             model.computed.left
         ),
-        f"rounded to {view.format} at the end": grouped(model.rounded.left),
-        "first merge, computed": _first_merge(model.computed),
+        f"different rows, rounded to {view.format} at the end": grouped(model.rounded.left),
+        f"first merge, computed in {view.format}": _first_merge(model.computed),
         f"computed, t = {view.t} shares its row with": others(model, view.t),
     }
 
@@ -39,9 +39,9 @@ def table(model: Model) -> Table:
     """Return the three formats in both ways: rows left, first merge, largest error."""
     outcomes = [model.outcome(format, way) for format in FORMATS for way in WAYS]
     return Table(
-        f"Positions 0 to {grouped(MEASURED - 1)} at d = {model.view.d}, "
-        f"n = {grouped(model.view.n)}, whatever L is. Values lie between -1 and 1, so no error "
-        "exceeds 2.",
+        f"The table covers positions 0 to {grouped(MEASURED - 1)} at d = {model.view.d} and n = "
+        f"{grouped(model.view.n)}, whatever L is. Values lie between -1 and 1, so no error exceeds "
+        "2.",
         ("", f"different rows of {grouped(MEASURED)}", "first merge", "largest error"),
         [
             (
@@ -75,8 +75,8 @@ def half_step(model: Model) -> list[Check]:
     return [
         Check(
             "Rounding at the end changes a value by at most half a unit in the last place.",
-            f"The largest error is {most:.3g}; half a unit in the last place below 1 is "
-            f"{half:.3g}.",
+            f"The largest error is {most:.3g}. Half a unit in the last place of a value just below "
+            f"1 is {half:.3g}.",
             most <= half,
         )
     ]
@@ -95,8 +95,9 @@ def _position_decides(model: Model) -> Check:
     held = len(set(pe_core.rounded(range(MEASURED), model.view.format).tolist()))
     count = model.computed.left
     return Check(
-        "Computed rows are equal only where their positions are rounded to the same number.",
-        f"There are {grouped(held)} rounded positions and {grouped(count)} different rows.",
+        "Computed rows are equal only if their positions are rounded to the same number.",
+        f"There are {grouped(held)} different rounded positions and {grouped(count)} different "
+        "rows.",
         held == count,
     )
 

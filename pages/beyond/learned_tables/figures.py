@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 import pe_core
 from course.line_styles import LINE_STYLES
 from course.numerals import grouped
+from course.words import listed
 from pages.beyond.learned_tables.model import ROWS, STEPS, WIDTH, Model, gpt2_table
 from pe_core import figures
 from pe_core.figures import Figure, Group, Line, Mark, Upright
@@ -24,7 +25,13 @@ def learned_end(model: Model, whole: int = 1) -> Figure:
     learned = [*gpt2_table()[places.start :, column], *[math.nan] * (last - ROWS)]
     waves = pe_core.sinusoidal(len(places), view.d, view.n, start=places.start)[:, view.dim]
     t = view.t
-    end = f"The line stops at position {ROWS - 1}, the last row. Dimension {view.dim} of the "
+    end = (
+        f"The line of the learned table stops at position {ROWS - 1}, its last row, and the other "
+        f"line continues to position {places[-1]}."
+        if whole
+        else "The first line jumps at random, and the second line is a smooth wave. Both lines "
+        f"are drawn up to position {places[-1]}."
+    )
     return figures.curves(
         places,
         [
@@ -33,12 +40,9 @@ def learned_end(model: Model, whole: int = 1) -> Figure:
         ],
         x_axis="position (token)", y_axis="value",
         title=f"A learned table of {ROWS} rows, and a formula, near position {ROWS}",
-        alt=f"Column {column} of a learned table with {ROWS} rows (random values stand in for "
-        f"trained ones), shown from position {places.start}"
-        + (f". {end}sinusoidal table continues to position {places.stop - 1}, the last one drawn."
-           if whole else
-           f", beside dimension {view.dim} of the sinusoidal table. The first jumps at random, "
-           f"and the second is a smooth wave. Both are drawn up to position {places.stop - 1}."),
+        alt=f"One line shows column {column} of a learned table with {ROWS} rows, from position "
+        f"{places.start} on. Random values stand in for trained ones. The other line shows "
+        f"dimension {view.dim} of the sinusoidal table. {end}",
         uprights=[
             *([Upright("first position without a row", ROWS)] if whole else []),
             *([Upright(f"position t = {t}", t, "position")] if t in places else []),
@@ -56,8 +60,9 @@ def text_lengths(model: Model) -> Figure:
         [Group("tokens", model.lengths)],
         value_axis="length of the texts (tokens)", horizontal=True,
         title=f"Ten steps of training a table of {grouped(full)} rows",
-        alt=f"Bars for ten steps of training. In {many} of them the texts have {grouped(short)} "
-        f"tokens, and in the others {grouped(full)}, as many as the table has rows.",
+        alt=f"Bars show how long the texts are in ten steps of training. In {many} of the steps "
+        f"the texts have {grouped(short)} tokens. In the rest they have {grouped(full)} tokens, as "
+        "many as the table has rows.",
         view="text lengths",
     )  # fmt: skip
 
@@ -69,15 +74,17 @@ def row_training(model: Model) -> Figure:
     name = f"row {grouped(view.t)}: {trained[view.t]} of {STEPS} steps"
     return figures.curves(
         range(view.L), [Line("trained in", trained, LINE_STYLES["learned"][0], "solid")],
-        x_axis="row of the table", y_axis=f"of {STEPS} steps", y_range=(0.0, STEPS + 0.5),
+        x_axis="row of the table", y_axis=f"training steps (of {STEPS})",
+        y_range=(0.0, STEPS + 0.5),
         marks=[Mark(name, view.t, int(trained[view.t]), "position")],
         uprights=[Upright(name, view.t, "position")],
         choose={"position": "x"},
         title=f"In how many of {STEPS} steps each row is trained",
-        alt=f"A line over the {grouped(full)} rows. Up to row {grouped(short - 1)}, the last one "
-        f"that a short text reaches, it is at {trained[0]} of {STEPS} steps, and in the last row "
-        f"it is at {trained[-1]}. Row {grouped(view.t)} is trained in {trained[view.t]} of "
-        f"{STEPS}.",
+        alt=f"A line shows in how many of {STEPS} steps each of the {grouped(full)} rows is "
+        f"trained. Row 0 is trained in {trained[0]} of {STEPS} steps, and so are all rows up to "
+        f"row {grouped(short - 1)}, the last row that a short text reaches. The last row of the "
+        f"table is trained in {trained[-1]} of {STEPS} steps. Row {grouped(view.t)} is trained in "
+        f"{trained[view.t]} of {STEPS} steps.",
         view=f"row training {view.L}",
     )  # fmt: skip
 
@@ -85,14 +92,14 @@ def row_training(model: Model) -> Figure:
 def numbers_learned(model: Model) -> Figure:
     """Return how many numbers each scheme learns, on an axis of factors of ten."""
     costs = model.costs
-    told = ", ".join(f"{name} {grouped(cost.numbers)}" for name, cost in costs.items())
+    told = listed(f"{grouped(cost.numbers)} for {name}" for name, cost in costs.items())
     view, heads = model.view, f"{model.heads} heads" if model.heads > 1 else "one head"
     return figures.bars(
         list(costs), [Group("numbers", [cost.numbers for cost in costs.values()])],
         value_axis="numbers to learn", log=True, horizontal=True,
         title=f"Numbers to learn for {grouped(view.L)} positions",
-        alt="Bars on a logarithmic axis: how many numbers each scheme learns for "
-        f"{grouped(view.L)} positions, d = {view.d} and {heads}. The numbers: {told}.",
+        alt="Bars on a logarithmic axis show how many numbers each scheme learns for "
+        f"{grouped(view.L)} positions, at d = {view.d} and with {heads}. The numbers are {told}.",
         view="numbers learned",
     )  # fmt: skip
 

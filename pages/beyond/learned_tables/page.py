@@ -12,8 +12,8 @@ with figure_area:
     lesson.figure("learned_end", revealed, whole=int(bool(revealed)))
 with side_panel:
     lesson.notice(
-        "One line shows a column of a learned table, towards the end of its 1024 rows, "
-        "and the other a column of the sinusoidal table. Choose a different column with "
+        "One line shows a column of a learned table, towards the end of its 1024 rows, and the "
+        "other line shows a column of the sinusoidal table. Choose a different column with "
         "Dimension, under More."
     )
     lesson.predict("learned_end")
@@ -25,8 +25,8 @@ with lesson.words():
     with right:
         lesson.text(
             "## Which rows are trained\n\nBERT was mostly trained with short texts. In nine "
-            "training steps out of ten, the texts were a quarter of the table's length; in the "
-            "tenth, they filled the whole table. Here L is the number of rows."
+            "training steps out of ten, the texts were a quarter of the table's length. In the "
+            "tenth step, they filled the whole table. Here L is the number of rows."
         )
         lesson.predict("row_training")
     left, right = lesson.pair()
@@ -36,11 +36,12 @@ with lesson.words():
     with right:
         lesson.text(
             "## What each scheme costs\n\nEach bar shows how many numbers a scheme has to learn "
-            "about positions. The axis is logarithmic, in powers of ten. P is the learned table."
+            "about positions. The axis is logarithmic, in powers of ten. In the formula, P is the "
+            "learned table."
         )
         lesson.formula("row")
         lesson.predict("numbers_learned")
-    with lesson.folded("One row per position, and what it is before training"):
+    with lesson.folded("One row per position, and what the rows are before training"):
         left, right = lesson.pair()
         with left:
             lesson.checks("before")

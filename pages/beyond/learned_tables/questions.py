@@ -10,7 +10,7 @@ _BEYOND = {**START, "L": 2048, "t": ROWS}
 
 def _refusal_measured(model: Model) -> str:
     return (
-        f"When a table of {ROWS} rows is asked for row {model.view.t}, NumPy answers: "
+        f"When a table of {ROWS} rows is asked for row {model.view.t}, NumPy reports an error: "
         f"“{refusal(model.view.t)}”."
     )
 
@@ -33,16 +33,16 @@ _LONG_CHAT = Prediction(
         ),
         Option(
             "It goes on with newly computed rows.",
-            "To compute a row, a program would need the rule that produced the others. The rows "
-            "of this table were adjusted one by one in training, and there is no such rule.",
+            "To compute a row, a program would need the rule that produced the other rows. The "
+            "rows of this table were adjusted one by one in training, and there is no such rule.",
             {**_CHAT, "t": 1063},
             lambda model: not refusal(model.view.t),
             "rows-by-formula",
         ),
         Option(
             "It fails at the first missing row.",
-            f"The rows are numbered 0 to {ROWS - 1}, and position {ROWS} has none. Such a program "
-            "has to shorten the conversation before it passes it on.",
+            f"The rows are numbered 0 to {ROWS - 1}, and there is none for position {ROWS}. Such a "
+            "program has to shorten the conversation before it looks up the rows.",
             _CHAT,
             lambda model: bool(refusal(model.view.t)) and not refusal(ROWS - 1),
         ),
@@ -55,13 +55,13 @@ _LONG_CHAT = Prediction(
 NO_ROW = Prediction(
     name="no_row",
     page="learned_tables",
-    question=f"GPT-2 learned a table of {ROWS} rows, one per position, counted from 0. A text is "
-    f"one token longer. What does the table hold for position {ROWS}?",
+    question=f"GPT-2 learned a table of {ROWS} rows, one per position, counted from 0. A text has "
+    f"one token more than the table has rows. What does the table hold for position {ROWS}?",
     options=(
         Option(
             f"The row of position {ROWS - 1} again.",
-            "Some schemes do repeat their last value: Shaw's, which clips offsets, and T5 with its "
-            "last bucket. A table of positions does not.",
+            "Some schemes do repeat their last value: Shaw's scheme clips offsets, and T5 has a "
+            "last bucket. But a table of positions does not repeat its last row.",
             {**_BEYOND, "t": ROWS + 5},
             lambda model: not refusal(model.view.t),
             "table-goes-on",
@@ -69,14 +69,14 @@ NO_ROW = Prediction(
         Option(
             "No row for it of any kind.",
             "A table has only the rows that were trained, and no rule for the next one. It simply "
-            "ends there.",
+            "ends after its last row.",
             _BEYOND,
             lambda model: bool(refusal(model.view.t)) and not refusal(model.view.t - 1),
         ),
         Option(
             "A row that follows from others.",
-            "That is how the sinusoidal formula continues. No formula connects learned rows. Each "
-            "was learned separately.",
+            "The sinusoidal formula does continue in this way. But no formula connects learned "
+            "rows, because each of them was learned separately.",
             {**_BEYOND, "t": ROWS + 30},
             lambda model: not refusal(model.view.t),
             "rows-by-formula",

@@ -36,7 +36,7 @@ def _times(model: Model) -> float:
 def _times_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d}: a table of {grouped(model.view.L)} rows has "
-        f"{_times(model):.2g} times as many numbers as one of {_BERT_ROWS}."
+        f"{_times(model):.2g} times as many numbers as a table of {_BERT_ROWS} rows."
     )
 
 
@@ -49,9 +49,9 @@ _LARGER_TWIN = Prediction(
     options=(
         Option(
             "It has just as many.",
-            "A formula has no more parts for a long text than for a short one. But rows that are "
-            "learned do not follow from a formula. Each further position needs a row of its own, "
-            "with as many numbers as the model is wide.",
+            "A formula needs no more numbers for a long text than for a short one. But rows that "
+            "are learned do not follow from a formula. Each further position needs a row of its "
+            "own, with as many numbers as the model is wide.",
             {**_WIDE, "L": 1024},
             lambda model: _times(model) == 1,
             "rows-by-formula",
@@ -82,21 +82,22 @@ _LARGER_TWIN = Prediction(
 NUMBERS_GROW = Prediction(
     name="numbers_grow",
     page="learned_tables",
-    question="A learned table has a row for each position, T5 a number for each bucket, and Shaw "
-    f"a vector for each clipped offset. A model is built for texts of {grouped(_LONG['L'])} "
-    f"tokens instead of {_SHORT}. Which of the three then has more numbers to learn?",
+    question="A learned table has a row for each position, T5 has a number for each bucket, and "
+    "Shaw has a vector for each clipped offset. A model is built for texts of "
+    f"{grouped(_LONG['L'])} tokens instead of {_SHORT}. Which of the three then has more numbers "
+    "to learn?",
     options=(
         Option(
             "The learned table alone.",
-            "It needs a row for each further position. In T5 and Shaw, the additional offsets of "
-            "a longer text share what is learned for others.",
+            "The learned table needs a row for each further position. In T5 and Shaw, the "
+            "additional offsets of a longer text use the same numbers as other offsets.",
             _LONG,
             lambda model: _grown(model) == ["learned"],
         ),
         Option(
             "The table and T5's numbers.",
-            "A longer text does bring new distances. But T5 has as many buckets as before, and "
-            "the new distances all fall into the last one of their side.",
+            "A longer text does bring new distances. But T5 has as many buckets as before, and all "
+            "new distances fall into buckets that exist already.",
             {**_LONG, "L": 500},
             lambda model: _grown(model) == ["learned", "T5"],
             "own-bucket",

@@ -37,7 +37,7 @@ _ROWS_TWIN = Prediction(
         Option(
             f"Both rows in {STEPS} of them.",
             "All rows belong to one table, and the table takes part in every step. But a text "
-            f"looks up one row for each of its tokens. A text of 256 tokens never asks for row "
+            "looks up one row for each of its tokens. A text of 256 tokens never looks up row "
             f"{_TWO[1]}.",
             {**_LARGE, "t": _TWO[1]},
             lambda model: model.steps_of(*_TWO) == [STEPS, STEPS],
@@ -45,19 +45,21 @@ _ROWS_TWIN = Prediction(
         ),
         Option(
             f"The first in {STEPS}, the second in {_SHARE}.",
-            f"Both kinds of text have a token at position {_TWO[0]}. Only the long ones have one "
-            f"at position {_TWO[1]}.",
+            f"Both kinds of text have a token at position {_TWO[0]}. Only the long texts have a "
+            f"token at position {_TWO[1]}.",
             {**_LARGE, "t": 256},
             lambda model: model.steps_of(*_TWO) == [STEPS, _SHARE],
         ),
         Option(
             f"The first in {SHORT_STEPS}, the second in {_SHARE}.",
-            "It looks as if there were one table for short texts and one for long texts. There is "
-            f"only one. A long text looks up its first rows as well, row {_TWO[0]} among them.",
+            "It may look as if there were one table for short texts and one for long texts. But "
+            "there is only one table. A long text looks up the first rows as well, and row "
+            f"{_TWO[0]} is one of them.",
             {**_LARGE, "t": _TWO[0]},
             lambda model: model.steps_of(*_TWO) == [SHORT_STEPS, _SHARE],
             "depends-on-length",
-            always="A text trains all rows from 0 to its last token, so row 0 is never left out.",
+            always="A text trains all rows from row 0 to the row of its last token, so row 0 is "
+            "never left out.",
         ),
     ),
     start=_LARGE,
@@ -69,30 +71,30 @@ ROWS_TRAINED = Prediction(
     name="rows_trained",
     page="learned_tables",
     question=f"BERT's learned table has {_BERT['L']} rows. In {SHORT_STEPS} of {STEPS} steps of "
-    f"training the texts had 128 tokens, and in the other step {_BERT['L']}. Which of rows "
-    f"{_ASKED[0]}, {_ASKED[1]} and {_ASKED[2]} were trained at every step?",
+    f"training the texts had 128 tokens, and in the other step they had {_BERT['L']}. Which of the "
+    f"rows {_ASKED[0]}, {_ASKED[1]} and {_ASKED[2]} were trained at every step?",
     options=(
         Option(
             "All three rows.",
-            "They are weights of one table, and weights are adjusted at every step. But only the "
-            "rows that a text looks up have any effect on its result. A text of 128 tokens looks "
-            "up rows 0 to 127, and no others.",
+            "The rows are weights of one table, and weights are adjusted at every step. But only "
+            "the rows that a text looks up have any effect on its result. A text of 128 tokens "
+            "looks up rows 0 to 127, and no others.",
             {**_BERT, "t": _ASKED[1]},
             lambda model: all(_always(model)),
             "rows-train-together",
         ),
         Option(
             f"Row {_ASKED[0]} alone.",
-            f"Every text has a token at position {_ASKED[0]}, the short ones too. The other two "
-            "rows were adjusted in one step of ten.",
+            f"Every text has a token at position {_ASKED[0]}, even the short texts. The other two "
+            "rows were adjusted in only one step out of ten.",
             {**_BERT, "t": 127},
             lambda model: _always(model) == [True, False, False],
         ),
         Option(
             "None of the rows.",
-            "It looks as if a row were made for texts of one length, and each length occurred "
-            "only in some of the steps. But position 100 is the same row in a short text and in "
-            "a long one.",
+            "It may look as if each row belonged to texts of one length, and each length occurred "
+            "only in some of the steps. But position 100 has the same row in a short text and in a "
+            "long one.",
             {**_BERT, "t": _ASKED[0]},
             lambda model: not any(_always(model)),
             "depends-on-length",

@@ -22,8 +22,9 @@ def before_checks(model: Model) -> list[Check]:
     row, nearest = model.nearest
     return [
         Check(
-            f"Before training, the row most like row {row} is one of its neighbours.",
-            f"Among {grouped(ROWS)} rows of random numbers, the nearest is row {nearest}.",
+            f"Before training, the row most similar to row {row} is one of its neighbours.",
+            f"Among {grouped(ROWS)} rows of random numbers, the row nearest to row {row} is row "
+            f"{nearest}.",
             abs(row - nearest) == 1,
         )
     ]
@@ -34,12 +35,13 @@ def end_checks(model: Model) -> list[Check]:
     found, t = [], model.view.t
     for position in dict.fromkeys((t, ROWS)):
         answer = refusal(position)
-        row = f"the table returns row {position}" if not answer else f"NumPy answers “{answer}”"
+        failed = f"NumPy reports the error “{answer}”"
+        row = failed if answer else f"the table returns row {position}"
         chosen = "t = " if position == t else ""
         found.append(
             Check(
                 f"A learned table of GPT-2's size has a row for position {chosen}{position}.",
-                f"When asked for it, {row}.",
+                f"For this position, {row}.",
                 not answer,
             )
         )
@@ -52,7 +54,8 @@ def training_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Every text in training trains every row.",
-            f"The first row is trained in {first} of {STEPS} steps, the last in {last}.",
+            f"The first row is trained in {first} of {STEPS} steps, and the last row is trained in "
+            f"{last}.",
             first == last == STEPS,
         )
     ]
@@ -67,9 +70,9 @@ def cost_table(model: Model) -> Table:
     columns = ("scheme", "added to", "learns", "numbers here")
     heads = f"{count} heads" if count > 1 else "one head"
     return Table(
-        f"For L = {grouped(view.L)}, d = {view.d} and {heads}. Shaw is counted for one layer of "
-        f"the paper's smaller model: k = {SHAW_CLIP}, vectors of dimension {SHAW_WIDTH}, "
-        "separate ones for each head.",
+        f"The numbers are for L = {grouped(view.L)}, d = {view.d} and {heads}. Shaw's scheme is "
+        f"counted for one layer of the paper's smaller model, with k = {SHAW_CLIP} and with "
+        f"separate vectors of dimension {SHAW_WIDTH} for each head.",
         columns,
         rows,
     )

@@ -10,6 +10,7 @@ from pe_core import figures
 from pe_core.figures import Figure, Group, Line, Upright
 
 _COLUMNS = 4  # so many have room for their numbers beside each other
+_NAMED = {"word": "word vectors", "position": "position vectors", "total": "sums"}
 
 
 # The three tables of the sum, on one colour scale.
@@ -39,9 +40,9 @@ def _table(model: Model, part: str, title: str, columns: int, hover: bool) -> Fi
     return figures.grid(
         cells[:, shown], limits=(-most, most), hover=hover, first_column=shown[0],
         title=title,
-        alt=f"A table with one row per word, {len(model.words)} in all, and dimensions {shown[0]} "
-        f"to {shown[-1]} of {view.d} as its columns. The chosen row is {chosen}, and its value in "
-        f"dimension {view.dim} is {cells[chosen, view.dim]:.4f}.",
+        alt=f"A table of the {_NAMED[part]}, with one row per word and with dimensions {shown[0]} "
+        f"to {shown[-1]} of {view.d} as its columns. The chosen row {chosen} has the value "
+        f"{cells[chosen, view.dim]:.4f} in dimension {view.dim}.",
         marked_row=chosen, marked_column=view.dim - shown[0], **_labels(model, part, shown),
         quantity="value", choose={"position": "y", "dimension": "x"}, view=part,
     )  # fmt: skip
@@ -84,7 +85,7 @@ def norms(model: Model) -> Figure:
         [Group("word", word), Group("position", position), Group("sum", total)],
         value_axis="length (norm)", name_axis="word", marked=model.chosen,
         title=f"The {longer} is the longer part of the sum",
-        alt=f"Three bars for each of {len(model.words)} words. The words have lengths from "
+        alt="Three bars for each word in the sentence. The words have lengths from "
         f"{word.min():.3f} to {word.max():.3f}, every position has length {position[0]:.3f}, and "
         f"the sums have lengths from {total.min():.3f} to {total.max():.3f}.",
         choose={"position": "x"}, view="norms",
@@ -101,9 +102,9 @@ def column_motion(model: Model) -> Figure:
         uprights=[Upright(f"pair {dim // 2}, chosen", dim // 2)], log_y=True,
         x_axis="pair k (two dimensions each)", y_axis=f"largest minus smallest, t = 0 to {L - 1}",
         title=f"{d - still} of {d} dimensions change by 0.1 or more",
-        alt=f"Two falling curves over the pairs 0 to {d // 2 - 1}. The sine column changes by "
-        f"{moved[0]:.3g} in the first pair and by {moved[-2]:.3g} in the last, the cosine column "
-        f"by {moved[1]:.3g} and {moved[-1]:.3g}.",
+        alt=f"Two curves over pairs 0 to {d // 2 - 1}. The sine column changes by {moved[0]:.3g} "
+        f"in the first pair and by {moved[-2]:.3g} in the last pair. The cosine column changes by "
+        f"{moved[1]:.3g} in the first pair and by {moved[-1]:.3g} in the last pair.",
         choose={"pair": "x"}, view="column motion",
     )  # fmt: skip
 

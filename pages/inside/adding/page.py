@@ -17,8 +17,8 @@ with figure_area:
             lesson.figure(part)
 with side_panel:
     lesson.notice(
-        "Adding words and positions cell by cell gives the sums. All three tables share one colour "
-        "scale, so you can see which of the two parts is larger."
+        "Each cell in the table of sums is the word's value plus the position's value. All three "
+        "tables share one colour scale, so you can see which of the two parts is larger."
     )
     lesson.predict("sum_rows")
 

@@ -50,10 +50,10 @@ _NARROWER = Prediction(
     page="adding",
     question=f"In a model of width {_WIDE} every position vector has length {_WIDE_POSITION:.0f}. "
     "Somebody builds a smaller model and wants position vectors of half that length, "
-    f"{_POSITION:.0f}. Which width should the model have?",
+    f"{_POSITION:.0f}. Which width should the smaller model have?",
     options=(
         Option(
-            "It should have half the width.",
+            "It should be only half as wide.",
             "Half the length sounds like half as many entries. But it is the squares of the "
             "entries that add up, so halving the width divides the length by only √2.",
             {**_START, "d": _WIDE // 2},
@@ -69,9 +69,9 @@ _NARROWER = Prediction(
             "short-numbers",
         ),
         Option(
-            "It should have a quarter of it.",
-            "The square of the length is d/2, one for each pair. A quarter of the pairs gives a "
-            "quarter of the square, and half the length.",
+            "It should be a quarter as wide.",
+            "The square of the length is d/2, because each pair adds 1. A quarter of the pairs "
+            "gives a quarter of the square, and therefore half the length.",
             _START,
             _is_long(1),
         ),
@@ -90,7 +90,7 @@ _WIDER = Prediction(
         Option(
             f"Its length is {_POSITION:.0f}.",
             "All entries stay between -1 and 1, so the length may seem to stay the same. But there "
-            "are more entries, and each one adds its square.",
+            "are more entries, and each of them makes the vector longer.",
             {**_START, "d": 1024},
             _is_long(1),
             "short-numbers",
@@ -98,20 +98,20 @@ _WIDER = Prediction(
         Option(
             f"Its length is {2 * _POSITION:.0f}.",
             "Each pair adds sin² + cos² = 1 to the square of the length. With d/2 pairs the length "
-            "is √(d/2), and √4 is 2.",
+            "is √(d/2). Four times the width therefore gives √4 = 2 times the length.",
             {**_START, "d": _WIDE},
             _is_long(2),
         ),
         Option(
             f"Its length is {4 * _POSITION:.0f}.",
-            "If lengths added up, four times as many entries would give four times the length. "
-            "But it is the squares that add up, so twice as many entries make it only √2 times as "
-            "long.",
+            "If lengths added up, four times as many entries would give four times the length. But "
+            "it is the squares that add up, so twice as many entries make the vector only √2 times "
+            "as long.",
             {**_START, "d": 256},
             _is_long(4),
             "norm-guess",
-            always="A row has length √(d/2); four times that length would need a wider model than "
-            "any here.",
+            always="A position vector has length √(d/2). Four times that length would require a "
+            "wider model than this page offers.",
         ),
     ),
     start=_START,

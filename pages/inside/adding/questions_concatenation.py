@@ -32,25 +32,26 @@ def _doubled_misses(model: Model) -> tuple[float, float]:
 def _doubled_measured(model: Model) -> str:
     plain, doubled = _doubled_misses(model)
     return (
-        f"Measured with a random matrix at d = {model.view.d}: the results differ by up to "
-        f"{plain:.2f} if p is added to x, and by at most {doubled:.1e} if 2p is added."
+        f"Measured with a random matrix at d = {model.view.d}: the results of the two models "
+        f"differ by up to {plain:.2f} if p is added to x, and by at most {doubled:.1e} if 2p is "
+        "added."
     )
 
 
-_TWO_SUMS = "A matrix takes a sum apart: W(x + 2p) = Wx + 2Wp."
+_TWO_SUMS = "A matrix acts on each part of a sum separately: W(x + 2p) = Wx + 2Wp."
 
 _DOUBLED = Prediction(
     name="sum_or_concatenation_twin",
     page="adding",
-    question="One model appends the position p to the word x and reads both with the matrix "
-    "[W 2W]: W acts on the word, 2W on the position. A second model has only the matrix W and adds "
-    "the position to the word. What must it add to get the same result?",
+    question="One model appends the position p to the word x and multiplies the result by the "
+    "matrix [W 2W]: W acts on the word, and 2W acts on the position. A second model has only the "
+    "matrix W, and it adds a vector to the word. What must it add to get the same result?",
     options=(
         Option(
             "It must add p as it is.",
-            "Word and position go in either way, so the result may seem to be the same. But the "
-            "first model gives the position twice the weight, and with x + p both parts have the "
-            "same weight.",
+            "Word and position enter both models, so the results may seem to be the same. But the "
+            "first model gives the position twice the weight of the word, and in x + p both parts "
+            "have the same weight.",
             {**_START, "d": 1024},
             lambda model: _doubled_misses(model)[0] < 1e-9,
             "sum-is-concatenation",
@@ -58,16 +59,16 @@ _DOUBLED = Prediction(
         ),
         Option(
             "It must add 2p instead of p.",
-            "W acts on the two parts of x + 2p separately and gives Wx + 2Wp. That is exactly what "
-            "the first model works out.",
+            "W acts on the two parts of x + 2p separately and gives Wx + 2Wp. This is exactly the "
+            "result of the first model.",
             {**_START, "d": 256},
             lambda model: _doubled_misses(model)[1] < 1e-9,
             always=_TWO_SUMS,
         ),
         Option(
             "No multiple of p will do.",
-            "Once two vectors are added, they seem to be mixed for good. But W takes the sum apart "
-            "again, and a multiple of p leads to the same multiple of Wp.",
+            "Once two vectors are added, they seem to be mixed for good. But W acts on each part "
+            "of the sum separately, and a multiple of p gives the same multiple of Wp.",
             {**_START, "d": 64},
             lambda model: _doubled_misses(model)[1] > 1e-9,
             "sum-is-a-makeshift",
@@ -82,9 +83,9 @@ _DOUBLED = Prediction(
 CONCATENATE = Prediction(
     name="sum_or_concatenation",
     page="adding",
-    question="Instead of adding the position, append it to the word vector. A matrix [W₁ W₂] then "
-    "reads both: W₁ acts on the word, W₂ on the position. For which W₂ is the result the same as "
-    "W₁ applied to the sum of word and position?",
+    question="Instead of adding the position, append it to the word vector. A matrix [W₁ W₂] is "
+    "then applied to both: W₁ acts on the word, and W₂ acts on the position. For which W₂ is the "
+    "result the same as W₁ applied to the sum of word and position?",
     options=(
         Option(
             "It is the same for no W₂.",
@@ -93,19 +94,19 @@ CONCATENATE = Prediction(
             {**_START, "d": 512},
             lambda model: model.tied_miss > 1e-9,
             "sum-is-a-makeshift",
-            always="A matrix takes a sum apart: W(x + p) = Wx + Wp.",
+            always="A matrix acts on each part of a sum separately: W(x + p) = Wx + Wp.",
         ),
         Option(
             "It is the same for W₂ = W₁.",
-            "The result is then W₁x + W₁p = W₁(x + p). The sum is concatenation with two tied "
-            "halves, at half the width.",
+            "The result is then W₁x + W₁p = W₁(x + p). The sum is therefore a concatenation in "
+            "which the two halves of the matrix are equal, at half the width.",
             _START,
             lambda model: model.tied_miss < 1e-9 < model.free_miss,
-            always="A matrix takes a sum apart: W(x + p) = Wx + Wp.",
+            always="A matrix acts on each part of a sum separately: W(x + p) = Wx + Wp.",
         ),
         Option(
             "It is the same for every W₂.",
-            "The same numbers go in both times. But a different W₂ treats the position differently "
+            "The same numbers go in either way. But a different W₂ treats the position differently "
             "from the word, so the result is different too.",
             {**_START, "d": 1024},
             lambda model: model.free_miss < 1e-9,

@@ -19,7 +19,7 @@ def _motion_measured(model: Model) -> str:
     before = _share(Model(model.view._replace(L=50)))
     return (
         f"Measured at d = {d}: {moved} of the {d} dimensions ({_share(model):.1%}) move over {L} "
-        f"positions, compared with {before:.1%} over 50."
+        f"positions, compared with {before:.1%} over 50 positions."
     )
 
 
@@ -46,31 +46,32 @@ _SET_TO_0 = Prediction(
     page="adding",
     question=f"At d = 512, {_CLEARED} dimensions of the encoding change by less than {MOVES} over "
     f"the first {_FIRST} positions. A program sets them to 0 at every position. Which texts lose "
-    "the most information about positions by this?",
+    "the most information about positions in this way?",
     options=(
         Option(
             f"Texts of only {_FIRST} words.",
             "In a long text the waves repeat, so a slow wave may seem to show less there than in a "
-            "short one. But over the first positions these dimensions have hardly begun to move, "
-            "and the further a text goes, the more of them do.",
+            f"short text. But over the first {_FIRST} positions these dimensions hardly change, "
+            "and the longer a text is, the more of them do.",
             {**_WIDE, "L": 100},
             lambda model: _lost(Model(model.view._replace(L=2048))) < _lost(model),
             "repeats",
-            always="In a longer text the largest value is as large or larger, and the smallest as "
-            "small or smaller.",
+            always="In a longer text, the largest value of a dimension cannot be smaller, and its "
+            "smallest value cannot be larger.",
         ),
         Option(
             "Texts of 2000 words.",
             "Over so many positions nearly all of these dimensions change. They show which part of "
-            "a long text a word is in, after the fast waves have repeated many times.",
+            "a long text a word is in. The fast waves cannot show this, because they repeat many "
+            "times.",
             {**_WIDE, "L": 2000},
             lambda model: _lost(model) > _CLEARED / 2,
         ),
         Option(
             "No texts of any length.",
-            "What looks flat in the picture seems to hold nothing. But the picture ends at "
-            f"position {_FIRST - 1}. At 1000 positions most of these dimensions are no longer "
-            "flat.",
+            "These dimensions hardly change in the picture, so they may seem to contain nothing. "
+            f"But the picture covers only positions 0 to {_FIRST - 1}. Over 1000 positions, most "
+            "of these dimensions do change.",
             {**_WIDE, "L": 1000},
             lambda model: _lost(model) == 0,
             "first-columns",
@@ -91,7 +92,7 @@ MOTION = Prediction(
         Option(
             "It stays as large as it is.",
             "The dimensions that hardly change look unused. But they belong to slow waves, which "
-            "simply need more positions to move.",
+            "simply need more positions to change.",
             {**_WIDE, "d": 1024, "L": 2048},
             lambda model: abs(_share(model) - _SHORT_SHARE) < 0.05,
             "first-columns",
@@ -100,7 +101,7 @@ MOTION = Prediction(
             "It falls to less than half.",
             "Waves return to where they began, so the values may seem to come closer together "
             "again. But in a longer text the largest value can only become larger and the smallest "
-            "one smaller. At 200 positions the share has already grown.",
+            "value can only become smaller. At 200 positions the share has already grown.",
             {**_WIDE, "L": 200},
             lambda model: _share(model) < 0.5,
             "repeats",

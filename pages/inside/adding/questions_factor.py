@@ -43,8 +43,9 @@ def _sum_from(model: Model, part: str) -> float:
 
 def _nearer_measured(model: Model) -> str:
     return (
-        f"Measured at d = {model.view.d}: on average a sum is {_sum_from(model, 'word'):.1f} away "
-        f"from its word and {_sum_from(model, 'position'):.1f} away from its position."
+        f"Measured at d = {model.view.d}: on average, the distance from a sum to its word is "
+        f"{_sum_from(model, 'word'):.1f}, and the distance from the sum to its position is "
+        f"{_sum_from(model, 'position'):.1f}."
     )
 
 
@@ -53,7 +54,7 @@ _NEARER = Prediction(
     page="adding",
     question="A word vector of length 1 is multiplied by √d, and a position vector of length "
     "√(d/2) is added to it. Think of the multiplied word, the position and their sum as three "
-    "points. Which of the first two is nearer to the sum?",
+    "points. Which is nearer to the sum, the multiplied word or the position?",
     options=(
         Option(
             "Neither of the two is nearer.",
@@ -66,7 +67,7 @@ _NEARER = Prediction(
         ),
         Option(
             "The position is nearer.",
-            "It would be nearer if the word had kept the length 1. But the factor √d makes the "
+            "It would be nearer if the word had kept its length of 1. But the factor √d makes the "
             "word the longer part, and its length is the distance from the position to the sum.",
             {**_SCALED, "d": 32},
             lambda model: _sum_from(model, "position") < 0.9 * _sum_from(model, "word"),
@@ -74,8 +75,9 @@ _NEARER = Prediction(
         ),
         Option(
             "The multiplied word is nearer.",
-            "What separates the sum from the word is the position, of length √(d/2). What "
-            "separates it from the position is the word, of length √d, which is more.",
+            "The distance from the word to the sum is the length of the position, √(d/2). The "
+            "distance from the position to the sum is the length of the word, √d, which is "
+            "greater.",
             {**_SCALED, "d": 256},
             lambda model: _sum_from(model, "word") < 0.9 * _sum_from(model, "position"),
         ),
@@ -94,24 +96,26 @@ FACTOR = Prediction(
     options=(
         Option(
             "The positions are longer.",
-            f"They start with a large lead, {_POSITION:.0f} to 1. But √{_WIDTH} is larger than "
-            "this ratio, and the same is true at every width.",
+            f"Without the factor they are far longer, {_POSITION:.0f} compared with 1. But "
+            f"√{_WIDTH} is larger than {_POSITION:.0f}, and at every width √d is larger than "
+            "√(d/2).",
             {**_SCALED, "d": _WIDE},
             lambda model: model.loudness > 1.1,
             "position-wins",
         ),
         Option(
             "Both are equally long.",
-            "It is tempting to think that the factor was chosen to balance the two. The paper does "
-            "not say what it is for, and it is √2 times the factor that would balance them.",
+            "It is tempting to think that the factor was chosen to balance the two. But the paper "
+            "does not say what the factor is for, and it is √2 times the factor that would balance "
+            "them.",
             {**_SCALED, "d": 1024},
             lambda model: abs(model.loudness - 1) < 0.1,
             "position-drowns",
         ),
         Option(
             "The words are longer.",
-            f"√{_WIDTH} is about {_WIDTH**0.5:.1f}, and this becomes the length of the words. The "
-            f"positions keep the length {_POSITION:.0f}, because nothing multiplies them.",
+            f"√{_WIDTH} is about {_WIDTH**0.5:.1f}, and the words now have about this length. The "
+            f"positions keep their length of {_POSITION:.0f}, because they are not multiplied.",
             _SCALED,
             lambda model: model.loudness < 0.9,
         ),

@@ -19,28 +19,29 @@ def _alone(model: Model) -> float:
 def _kept_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d}: in the rows that leave the layer, the component along "
-        f"p(t) is on average {_kept(model):.1%} of p(t) itself."
+        f"p(t) is on average {_kept(model):.1%} as large as p(t) itself."
     )
 
 
 def _alone_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d}: in the layer's own output, the component along p(t) is "
-        f"on average {_alone(model):.1%} of p(t) itself."
+        f"on average {_alone(model):.1%} as large as p(t) itself."
     )
 
 
 _OWN_OUTPUT = Prediction(
     name="after_one_layer_twin",
     page="adding",
-    question="Remove the residual connection from an untrained attention layer. Only the layer's "
-    "own output is passed on, which is, for each word, a random mixture of the rows of all words. "
-    "How much of p(t) do the rows still contain? Choose the closest answer.",
+    question="Remove the residual connection from an untrained attention layer. Now only the "
+    "layer's own output is passed on. For each word, this output is a random mixture of the rows "
+    "of all words. How much of p(t) do the rows still contain? Choose the closest answer.",
     options=(
         Option(
             "They contain 50% of it.",
             "Word and position go in together, so an equal split seems plausible. But random "
-            "matrices turn p(t) into directions that have nothing to do with it.",
+            "matrices turn p(t) into vectors whose directions have nothing to do with that of "
+            "p(t).",
             {**_START, "d": 1024},
             lambda model: 0.25 < _alone(model) < 0.75,
             "position-drowns",
@@ -48,16 +49,17 @@ _OWN_OUTPUT = Prediction(
         Option(
             "They contain 100% of it.",
             "This would be true if each layer added the position again, or passed on its input "
-            "unchanged. Without the residual connection it does neither.",
+            "unchanged. Without the residual connection, a layer does neither.",
             {**_START, "d": 512},
             lambda model: _alone(model) > 0.75,
             "added-each-layer",
-            always="A mixture transformed by random matrices keeps little of any one direction.",
+            always="A mixture that is multiplied by random matrices keeps little of any one "
+            "direction.",
         ),
         Option(
             "They contain 0% of it.",
-            "An untrained layer mixes the rows and multiplies them by random matrices. Only by "
-            "chance would anything remain in the direction of p(t), and it is very little.",
+            "An untrained layer mixes the rows and multiplies them by random matrices. Anything "
+            "that remains in the direction of p(t) is there by chance, and it is very little.",
             _START,
             lambda model: abs(_alone(model)) < 0.25,
         ),
@@ -71,9 +73,8 @@ RESIDUAL = Prediction(
     name="after_one_layer",
     page="adding",
     question="The position p(t) is added once, before the first layer. An untrained attention "
-    "layer follows, with a residual connection: what goes into the layer is added to what comes "
-    "out of it. How much of p(t) do the rows that leave the layer contain? Choose the closest "
-    "answer.",
+    "layer follows. It has a residual connection, which adds the input of the layer to its output. "
+    "How much of p(t) do the rows that leave the layer contain? Choose the closest answer.",
     options=(
         Option(
             "They contain 0% of it.",

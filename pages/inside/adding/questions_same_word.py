@@ -33,7 +33,8 @@ def _same_everywhere(model: Model) -> bool:
 def _gap_measured(model: Model) -> str:
     return (
         f"Measured: the two rows of “{model.words[model.sentence.repeats[0][0]]}” are "
-        f"{_gap(model):.4f} apart, and the two positions are {_gap(model, 'position'):.4f} apart."
+        f"{_gap(model):.4f} apart, and the encodings of their two positions are "
+        f"{_gap(model, 'position'):.4f} apart."
     )
 
 
@@ -41,7 +42,7 @@ def _thrice_measured(model: Model) -> str:
     (a, b), (_, c) = model.sentence.repeats[0], model.sentence.repeats[-1]
     return (
         f"Measured for “{model.words[a]}” at positions {a}, {b} and {c}: the first two rows are "
-        f"{_gap(model):.4f} apart, and the last two {_gap(model, which=-1):.4f}."
+        f"{_gap(model):.4f} apart, and the last two are {_gap(model, which=-1):.4f} apart."
     )
 
 
@@ -62,7 +63,7 @@ def _pairs_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d}: the rows of “{words[1]}” are {_gap(model, which=1):.3f} "
         f"apart, and those of “{words[0]}” are {_gap(model):.3f} apart. The vector of “{words[1]}” "
-        f"has length {_word_length(model, 1):.3f}, that of “{words[0]}” has length "
+        f"has length {_word_length(model, 1):.3f}, and the vector of “{words[0]}” has length "
         f"{_word_length(model, 0):.3f}."
     )
 
@@ -83,8 +84,9 @@ _ONE_TWO = Prediction(
         ),
         Option(
             "The word “one” at both ends.",
-            "Its positions are three apart, those of “two” only one. The words cancel out in the "
-            "difference, and only the distance of the two positions is left.",
+            "Its two positions are three tokens apart, and those of “two” are only one token "
+            "apart. The word cancels out in the difference of its rows, and only the difference of "
+            "the two encodings is left.",
             _PAIRS,
             _outer_is_further,
         ),
@@ -108,13 +110,13 @@ SAME_WORD = Prediction(
     name="word_at_two_places",
     page="adding",
     question="In “the cat sees the dog” the word “the” occurs at positions 0 and 3, with the same "
-    "vector. Add the positions. What determines how far apart its two rows are now?",
+    "vector. Now the positions are added. What determines how far apart the two rows of “the” are?",
     options=(
         Option(
             "The word alone determines it.",
             "One word has one vector, so it is natural to expect one row. But what enters the "
-            "layer is the sum, and the positions differ. At other positions the same word is "
-            "shifted by a different amount.",
+            "layer is the sum of word and position, and the positions differ. At other positions, "
+            "a different vector is added to the same word.",
             _THRICE,
             _same_everywhere,
             "word-fixes-row",

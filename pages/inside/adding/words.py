@@ -22,7 +22,7 @@ def sum_numbers(model: Model) -> dict[str, str]:
         "length of the word": f"{word:.3f}",
         f"length of position {t}": f"{position:.3f}",
         "length of the sum": f"{total:.3f}",
-        "position ÷ word": f"{position / word:.2f}",
+        "length of the position ÷ length of the word": f"{position / word:.2f}",
     }
 
 
@@ -58,8 +58,8 @@ def length_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Every position vector has the same length, √(d/2).",
-            f"√({d}/2) = {exact:.6f}; the lengths of the first {len(norms)} positions differ from "
-            f"it by at most {miss:.1e}.",
+            f"√({d}/2) = {exact:.6f}, and the lengths of the first {len(norms)} position vectors "
+            f"differ from this value by at most {miss:.1e}.",
             miss < 1e-12 * d,
         ),
         *([_balanced(model)] if model.words else []),
@@ -70,9 +70,9 @@ def _balanced(model: Model) -> Check:
     word, position = model.lengths["word"].mean(), model.lengths["position"].mean()
     ratio = model.loudness
     return Check(
-        "Word and position have about the same length, within a factor of 2.",
-        f"The average length is {word:.2f} for the words and {position:.2f} for the positions, "
-        f"which is {ratio:.2f} times as long.",
+        "Words and positions have about the same length, to within a factor of 2.",
+        f"The average length is {word:.2f} for the words and {position:.2f} for the positions. On "
+        f"average, the positions are {ratio:.2f} times as long as the words.",
         0.5 <= ratio <= 2,
     )
 
@@ -81,15 +81,21 @@ def _right_angles(model: Model) -> Check:
     largest = abs(model.cosines).max()
     return Check(
         "No word points in the direction of its position.",
-        f"The largest cosine between a word and its position is {largest:.3f}; for two random "
-        f"directions it is about 1/√d = {model.view.d**-0.5:.3f}.",
+        f"The cosine between a word and its position is at most {largest:.3f} in size. For two "
+        f"random directions the size is about 1/√d = {model.view.d**-0.5:.3f}.",
         bool(largest < 0.5),
     )
 
 
 def repeat_table(model: Model) -> Table:
     """Return how far apart the rows of one word at two places are, before the sum and after."""
-    heads = ("word", "at positions", "before the sum", "after it", "the two positions")
+    heads = (
+        "word",
+        "at positions",
+        "distance before adding",
+        "after adding",
+        "distance of the two positions",
+    )
     if not model.words:
         return Table(NO_WORDS, heads, [])
     rows = [
@@ -101,7 +107,9 @@ def repeat_table(model: Model) -> Table:
     later_by = f"{model.view.phi} position{'s' * (model.view.phi != 1)}"
     name = f"{model.words[t]}, if it came {later_by} later"
     rows.append(_distances(model, name, (t, later), 0.0, model.moved_by(model.view.phi)))
-    return Table("How far apart two rows of the same word are at different positions.", heads, rows)
+    return Table(
+        "The distance between two rows of the same word at different positions.", heads, rows
+    )
 
 
 def _distances(
@@ -117,8 +125,8 @@ def _word_read(model: Model) -> Check:
     count, right = len(model.words), model.words_read
     return Check(
         "Each word can still be identified from its sum.",
-        f"For {right} of the {count} words, the sum has its largest dot product with the word's "
-        "own vector.",
+        f"For {right} of {count} words, the sum has its largest dot product with the word's own "
+        "vector.",
         right == count,
     )
 
@@ -127,8 +135,8 @@ def _position_read(model: Model) -> Check:
     count, right = len(model.words), model.positions_read
     return Check(
         "Each position can still be identified from its sum.",
-        f"For {right} of the {count} words, the sum has its largest dot product with the word's "
-        f"own position, out of {model.positions_searched} positions.",
+        f"For {right} of {count} words, the sum has its largest dot product with the word's own "
+        f"position, among {model.positions_searched} positions.",
         right == count,
     )
 

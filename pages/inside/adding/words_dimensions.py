@@ -24,7 +24,7 @@ def motion_checks(model: Model) -> list[Check]:
     d, count = model.view.d, model.moving(MOVES)
     return [
         Check(
-            "Only the first few dimensions, at most a tenth, store the position.",
+            "Only the first few dimensions, at most a tenth of them, store the position.",
             f"{count} of the {d} dimensions ({count / d:.0%}) change by {MOVES} or more over these "
             f"{model.view.L} positions.",
             count <= d / 10,

@@ -25,7 +25,8 @@ def width_checks(model: Model) -> list[Check]:
     return [
         Check(
             "A matrix acts on word and position separately: W(x + p) = Wx + Wp.",
-            f"With a random W, the largest difference over all words is {model.split_miss:.1e}.",
+            f"With a random W, the two sides differ by at most {model.split_miss:.1e} over all "
+            "words.",
             model.split_miss < 1e-9,
         ),
         Check(
@@ -35,8 +36,8 @@ def width_checks(model: Model) -> list[Check]:
         ),
         Check(
             "Concatenation with a different W₂ gives the same result too.",
-            f"The results differ by up to {free:.2f}. The price of the independent half is an "
-            f"input of {wide} numbers per word instead of {narrow}.",
+            f"The results differ by up to {free:.2f}. The price of an independent W₂ is an input "
+            f"of {wide} numbers per word instead of {narrow}.",
             free < 1e-9,
         ),
     ]
@@ -76,18 +77,18 @@ def width_steps(model: Model) -> list[Step]:
             rf"W(x_{{{at}}} + p_{{{at}}}) = W x_{{{at}}} + W p_{{{at}}}",
         ),
         Step(
-            "For a random W, the first entry of the result is the word's part plus the position's "
-            "part.",
+            "For a random W, the first entry of the result is a part from the word plus a part "
+            "from the position.",
             rf"{word:.4f} + {signed(position)} = {whole:.4f}",
         ),
         Step(
-            "Concatenation appends the position to the word. The matrix is twice as wide and has "
-            "one half for each.",
+            "Concatenation appends the position to the word. The matrix is twice as wide, with one "
+            "half for the word and one half for the position.",
             rf"\begin{{bmatrix}} W_1 & W_2 \end{{bmatrix}} \begin{{bmatrix}} x_{{{at}}} \\"
             rf" p_{{{at}}} \end{{bmatrix}} = W_1 x_{{{at}}} + W_2 p_{{{at}}}",
         ),
         Step(
-            "With a different second half, the position's part has a different value.",
+            "With a different second half, the part from the position has a different value.",
             rf"{word:.4f} + {signed(other)} = {word + other:.4f}",
         ),
         Step(
@@ -114,15 +115,15 @@ def residual_checks(model: Model) -> list[Check]:
     kept, alone = model.shares_kept
     return [
         Check(
-            "With the residual connection, p(t) is still in every row after one layer.",
+            "With the residual connection, every row still contains p(t) after one layer.",
             f"In the rows, the component along p(t) is {kept.min():.2f} to {kept.max():.2f} times "
-            "what was added.",
+            "as large as p(t) itself.",
             bool(kept.min() > 0.5),
         ),
         Check(
-            "Without the residual connection, p(t) is still there too.",
+            "Without the residual connection, every row still contains p(t) too.",
             f"In the layer's own output, the component along p(t) is {alone.min():.2f} to "
-            f"{alone.max():.2f} times what was added.",
+            f"{alone.max():.2f} times as large as p(t) itself.",
             bool(alone.min() > 0.5),
         ),
     ]

@@ -36,9 +36,9 @@ def attention_outputs(model: Model, hover: bool = True) -> Figure:
         shown, **_output_labels(model, f"output coordinate (of {width})"),
         quantity="value", marked_row=model.chosen, hover=hover, choose={"position": "y"},
         view="outputs",
-        title=f"What the head passes on, the first {shown.shape[1]} of {width} entries",
-        alt=f"The outputs of {len(shown)} words, one per row. The values range from "
-        f"{shown.min():.3f} to {shown.max():.3f}.",
+        title=f"What the head passes on: the first {shown.shape[1]} of {width} entries",
+        alt=f"A table of outputs with one row for each of {len(shown)} words. The values range "
+        f"from {shown.min():.3f} to {shown.max():.3f}.",
     )  # fmt: skip
 
 
@@ -69,9 +69,10 @@ def term(model: Model, index: int, hover: bool = True) -> Figure:
     return figures.grid(
         cells, **square(words), quantity="score", limits=(-most, most), marked_row=chosen,
         hover=hover, choose={"position": "y"}, view="term",
-        title=f"{TERMS[index].capitalize()}, up to {abs(cells).max():.2f}",
-        alt=f"The {TERMS[index]} term of the scores of {len(words)} words. The values range from "
-        f"{cells.min():.3f} to {cells.max():.3f}. Row {chosen} is chosen.",
+        title=f"{TERMS[index].capitalize()}, up to {abs(cells).max():.2f} in size",
+        alt=f"The {TERMS[index]} term of the score of each pair of words, in a {len(words)} by "
+        f"{len(words)} table. The values range from {cells.min():.3f} to {cells.max():.3f}. "
+        f"Row {chosen} is chosen.",
     )  # fmt: skip
 
 

@@ -30,8 +30,9 @@ def _nearness(model: Model, others: Mapping[str, tuple[str, list[float]]]) -> Fi
     drawn = {"similarity": ("raw p·p, no matrices", by_offset(found.raw)), **others}
     middle = len(drawn["similarity"][1]) // 2
     lines = [
-        f"For “{name}” it is {y[middle]:.4f} on itself, {y[middle - 1]:.4f} and "
-        f"{y[middle + 1]:.4f} on its neighbours and {y[middle + offset]:.4f} at offset {offset}."
+        f"The curve “{name}” has the value {y[middle]:.4f} at offset 0, {y[middle - 1]:.4f} at "
+        f"offset -1, {y[middle + 1]:.4f} at offset 1 and {y[middle + offset]:.4f} at offset "
+        f"{offset}."
         for name, y in drawn.values()
     ]
     return figures.curves(
@@ -39,8 +40,8 @@ def _nearness(model: Model, others: Mapping[str, tuple[str, list[float]]]) -> Fi
         uprights=[Upright(f"φ = {offset}", offset, "offset")],
         x_axis="offset of the key from the query (tokens)", y_axis="mean weight",
         title=f"Mean weight by offset, over {length} positions",
-        alt="The mean weight that a position gives to itself and to others, by their offset. "
-        f"{' '.join(lines)}",
+        alt="The figure shows the mean weight that a position gives to positions at different "
+        f"offsets. {' '.join(lines)}",
         choose={"offset": "x"}, view="nearness",
     )  # fmt: skip
 
@@ -52,14 +53,17 @@ def built_head(model: Model, hover: bool = True) -> Figure:
         return nothing()
     shares = model.built_weights
     chosen = place(model.view, len(words))
+    found = (
+        f"Word {chosen} gives a weight of {shares[chosen, chosen - 1]:.3f} to the word before it."
+        if chosen
+        else "Word 0 is the first word, so no word comes before it."
+    )
     return figures.grid(
         shares, **square(words), quantity="weight", limits=(0, 1), signed=False,
         marked_row=chosen, hover=hover, choose={"position": "y"}, view="built head",
-        title=f"A head built to look one word back, queries times {SHARPENED}",
-        alt=f"Weights of a head built by hand, with its queries multiplied by {SHARPENED}, on "
-        f"{len(words)} positions. Word {chosen} gives a weight of "
-        f"{shares[chosen, max(chosen - 1, 0)]:.3f} to the word before it; the first word has no "
-        "word before it.",
+        title=f"A head built to look one word back (queries × {SHARPENED})",
+        alt=f"A {len(words)} by {len(words)} table of the weights of a head that is built by hand. "
+        f"Its queries are multiplied by {SHARPENED}. {found}",
     )  # fmt: skip
 
 

@@ -22,9 +22,9 @@ with figure_area:
     lesson.numbers("attention")
 with side_panel:
     lesson.notice(
-        "Each row on the left belongs to one word. Its weights show how much of each word goes "
-        "into that word's output, the mixture on the right. This head is untrained: its matrices "
-        "are random numbers."
+        "Each row on the left belongs to one word. The weights in the row show how much each word "
+        "contributes to that word's output, which is a row on the right. This head is untrained: "
+        "its matrices contain random numbers."
     )
     lesson.predict("attention_weights", "attention_outputs")
 
@@ -51,7 +51,7 @@ with lesson.words():
             lesson.checks("attention")
         with right:
             lesson.prose("What the head does")
-    with lesson.folded("Equal words, and the places where a position can come in"):
+    with lesson.folded("Equal words, and three places where a position can enter"):
         left, right = lesson.side_by_side()
         with left:
             lesson.prose("Without positions")

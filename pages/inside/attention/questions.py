@@ -56,8 +56,8 @@ def _earlier_and_later(model: Model) -> tuple[float, float]:
 def _go_measured(model: Model) -> str:
     earlier, later = _earlier_and_later(model)
     return (
-        f"Measured at d = {model.view.d}: “{model.words[4]}” gives {earlier:.6f} to the “go” at "
-        f"position 0 and {later:.6f} to the “go” at position 3."
+        f"Measured at d = {model.view.d}: “{model.words[4]}” gives a weight of {earlier:.6f} to "
+        f"the “go” at position 0 and of {later:.6f} to the “go” at position 3."
     )
 
 
@@ -70,26 +70,26 @@ _ONE_COLUMN_EACH = Prediction(
     options=(
         Option(
             "The later one gets more.",
-            "“go down” belongs together, and the two words are next to each other. But the head "
-            "has no access to the distance. Both keys are made from the same vector, so the query "
-            "of “down” matches them equally well.",
+            "The words “go” and “down” belong together, and they are next to each other. But the "
+            "head has no information about distances. Both keys are made from the same vector, so "
+            "the query of “down” matches them equally well.",
             {**_GO, "d": 64},
             lambda model: _earlier_and_later(model)[1] > _earlier_and_later(model)[0] + 1e-9,
             "near-wins",
         ),
         Option(
             "The earlier one gets more.",
-            "A reader meets the first “go” first and might give the repetition less attention. "
-            "But the head does not read one word after another. It takes in all words at once, so "
-            "neither “go” comes first.",
+            "A reader comes to the “go” at the beginning first and might give the repetition less "
+            "attention. But the head does not read one word after another. It takes in all words "
+            "at once, so neither “go” comes before the other.",
             {**_GO, "d": 512},
             lambda model: _earlier_and_later(model)[0] > _earlier_and_later(model)[1] + 1e-9,
             "order-for-free",
         ),
         Option(
             "Both get the same weight.",
-            "A weight depends on the query and the key alone. Both times the key is that of “go”, "
-            "so the two columns of the picture are equal as well.",
+            "A score depends only on the query and the key. Both times the key is that of “go”, so "
+            "every word gives the two the same weight, and their columns in the picture are equal.",
             _GO,
             lambda model: abs(_earlier_and_later(model)[0] - _earlier_and_later(model)[1]) < 1e-9,
         ),
@@ -103,13 +103,13 @@ _EQUAL = Prediction(
     name="equal_words_equal_rows",
     page="attention",
     question="Take “the cat sees the dog” without positions. The word “the” occurs at positions 0 "
-    "and 3, so the picture has two rows of weights for it. How do they compare?",
+    "and 3, so the picture has two rows of weights for it. How do these two rows compare?",
     options=(
         Option(
             "The first favours “cat”, the second “dog”.",
-            "An article belongs to the noun after it, so this is what a reader does. But the head "
-            "would have to know which noun comes next. Without positions it knows only which "
-            "words there are.",
+            "An article belongs to the noun after it, so a reader connects the two. But the head "
+            "would have to know which noun comes next. Without positions it knows only which words "
+            "occur.",
             {**_START, "d": 64},
             lambda model: _looks_at(model, 0) == 1 and _looks_at(model, 3) == 4,
             "near-wins",
@@ -126,20 +126,20 @@ _EQUAL = Prediction(
         Option(
             "The first covers fewer words than the second.",
             "We read from left to right, so at the first “the” we know only one word. A head "
-            "without a mask gets all words at once: it reads a set, not a sequence.",
+            "without a mask gets all words at once, and it does not know their order.",
             {**_START, "d": 512},
             lambda model: _seen(model, 0) < _seen(model, 3),
             "order-for-free",
             measured=lambda model: (
                 f"Measured at d = {model.view.d}: the first “the” gives a positive weight to "
-                f"{_seen(model, 0)} words, and the second to {_seen(model, 3)}."
+                f"{_seen(model, 0)} words, and the second to {_seen(model, 3)} words."
             ),
         ),
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured: the two rows differ by at most {_gap(model):.2g}. With sinusoidal positions "
-        f"they differ by up to {_placed_gap(model):.3f}."
+        f"Measured: the largest difference between the two rows is {_gap(model):.2g}. With "
+        f"sinusoidal positions it is {_placed_gap(model):.3f}."
     ),
     figure="attention_weights",
     revealed_title="Equal words have equal rows until positions come in",

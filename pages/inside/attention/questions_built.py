@@ -43,8 +43,9 @@ def _moved_measured(model: Model) -> str:
     last = len(found) - 1
     return (
         f"Measured at d = {model.view.d} with the queries multiplied by {SHARPENED}: position "
-        f"{_EARLY} gives {early:.4f} to position {_EARLY - 1}. Position {last} gives {late:.4f} "
-        f"to position {last - 1} and {found[-1, _EARLY - 1]:.1e} to position {_EARLY - 1}."
+        f"{_EARLY} gives a weight of {early:.4f} to position {_EARLY - 1}. Position {last} gives "
+        f"{late:.4f} to position {last - 1} and {found[-1, _EARLY - 1]:.1e} to position "
+        f"{_EARLY - 1}."
     )
 
 
@@ -52,15 +53,15 @@ _PREFACE = Prediction(
     name="one_matrix_looks_back_twin",
     page="attention",
     question="You choose the matrix between query and key by hand, so that the word at position "
-    f"{_EARLY} gives nearly all its weight to position {_EARLY - 1}. The head sees positions only. "
-    "Now 15 words are put in front of the text, so that the word is at position 17. Where does it "
-    "look with the same matrix?",
+    f"{_EARLY} gives nearly all its weight to position {_EARLY - 1}. The head sees "
+    "positions only. Now 15 words are put in front of the text, so that the word moves to "
+    "position 17. Where does the word look with the same matrix?",
     options=(
         Option(
             f"At position {_EARLY - 1}, just as before.",
-            "The matrix was chosen with that position in mind, so it seems to be tied to it. But "
-            "what it does is to turn each pair back by one token, and from position 17 that leads "
-            "to 16.",
+            f"The matrix was chosen for position {_EARLY}, so it may seem to be tied to that "
+            "position. But the matrix turns each pair back by the angle of one token, and from "
+            "position 17 this leads to position 16.",
             {**_MOVED, "d": 512},
             lambda model: int(model.built_weights[-1].argmax()) == _EARLY - 1,
             "shift-needs-position",
@@ -68,8 +69,8 @@ _PREFACE = Prediction(
         Option(
             "At position 16, less sharply.",
             "It is easy to think that positions late in a text are harder to tell apart. But from "
-            "any position to the next each pair turns by the same angle, so neighbours are as easy "
-            "to tell apart there as at the beginning.",
+            "any position to the next each pair turns by the same angle, so neighbours late in a "
+            "text are as easy to tell apart as those at the beginning.",
             {**_MOVED, "d": 32},
             lambda model: _sharpness(model)[1] < _sharpness(model)[0] - 1e-9 and _looks_back(model),
             "neighbours-decay",
@@ -77,8 +78,8 @@ _PREFACE = Prediction(
         ),
         Option(
             "At position 16, just as sharply.",
-            "One token back is the same rotation everywhere, so the head follows the word, and the "
-            "weight on the preceding position is as large as it was.",
+            "A shift back by one token is the same rotation everywhere. The word therefore still "
+            "looks one position back, and the weight on that position is as large as before.",
             _MOVED,
             lambda model: abs(np.diff(_sharpness(model))[0]) < 1e-9 and _looks_back(model),
             always=_SAME_SHIFT,
@@ -92,9 +93,9 @@ _PREFACE = Prediction(
 BUILT = Prediction(
     name="one_matrix_looks_back",
     page="attention",
-    question="A head sees positions only, and it has one matrix between its query and its key. In "
-    "a sentence of 18 words, 17 have a word before them. For how many of these can one matrix give "
-    "the preceding word the highest score?",
+    question="A head sees positions only, and you choose the matrix between its query and its key. "
+    "In a sentence of 18 words, 17 have a word before them. For how many of these 17 can "
+    "a single matrix give the preceding word the highest score?",
     options=(
         Option(
             "It can do so for one of them.",
@@ -106,8 +107,8 @@ BUILT = Prediction(
         ),
         Option(
             "It can do so for the first few.",
-            "Neighbours late in the text may seem too similar to be told apart. But all neighbours "
-            "are equally far apart, from the first two to the last two.",
+            "Neighbours late in the text may seem too similar to be told apart. But the encodings "
+            "of two neighbours are equally far apart everywhere in the text.",
             {**_LONG, "d": 32},
             lambda model: 1 < model.found_before < _asked(model),
             "neighbours-decay",
@@ -116,7 +117,7 @@ BUILT = Prediction(
         Option(
             "It can do so for all of them.",
             "The matrix of the shift by one turns the query at position t into the encoding of t - "
-            "1, and no key matches it better than that of the preceding word.",
+            "1, and the key that matches this encoding best is that of the preceding word.",
             _LONG,
             lambda model: model.found_before == _asked(model),
             always="The matrix of a shift is the same at every position.",
@@ -125,7 +126,7 @@ BUILT = Prediction(
     start=_LONG,
     measured=lambda model: (
         f"Measured at d = {model.view.d}: the key of the preceding word scores highest for "
-        f"{model.found_before} of the {_asked(model)} words."
+        f"{model.found_before} of these {_asked(model)} words."
     ),
     figure="built_head",
     revealed_title="One matrix makes every word look one word back",

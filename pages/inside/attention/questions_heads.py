@@ -47,21 +47,21 @@ def _equal_outputs(model: Model) -> tuple[bool, bool]:
     return added < 1e-9, max(others) < 1e-9
 
 
-_NO_POSITION = "Here the values of RoPE, ALiBi, T5 and Shaw contain no position."
+_NO_POSITION = "With RoPE, ALiBi, T5 and Shaw, as used here, the values contain no position."
 
 _TWO_KINDS = Prediction(
     name="five_times_the_same_word_twin",
     page="attention",
-    question="Some schemes add a row to each word before it enters the head. Others change only "
-    "the scores, as RoPE and ALiBi do. A head reads “knock” four times. Its four rows "
-    "of weights are all different, and yet its four outputs are equal. Which kind of scheme can "
-    "this head be using?",
+    question="Some schemes add a row to each word before it enters the head. Others, such as RoPE "
+    "and ALiBi, change only the scores. A head reads “knock” four times. Its four rows of "
+    "weights are all different, and yet its four outputs are equal. Which kind of scheme "
+    "can this head be using?",
     options=(
         Option(
             "Either of the two kinds.",
             "The word is the same each time, so equal outputs may seem to follow with any scheme. "
-            "But an added row is different for each position. It changes the vector of the word, "
-            "and with it the value and the output.",
+            "But the row that is added is different at each position. It changes the vector of the "
+            "word, and therefore the value and the output too.",
             {**_KNOCK, "scheme": "sinusoidal"},
             lambda model: _equal_outputs(model) == (True, True),
             "word-fixes-row",
@@ -70,7 +70,7 @@ _TWO_KINDS = Prediction(
             "Neither of the two kinds.",
             "If the weights depend on the position, you might expect the outputs to depend on it "
             "too. But the weights only determine how much of each value is taken. With ALiBi all "
-            "four values are equal, so the weights make no difference.",
+            "four values are equal, so every weighted mean of them is the same.",
             {**_KNOCK, "scheme": "ALiBi"},
             lambda model: _equal_outputs(model) == (False, False),
             "values-turn-too",
@@ -78,8 +78,8 @@ _TWO_KINDS = Prediction(
         ),
         Option(
             "The second of the two kinds.",
-            "Different weights show that positions have come in, and equal outputs show that they "
-            "have not reached the values. This happens where only the scores are changed.",
+            "Different weights show that the positions have an effect, and equal outputs show that "
+            "they have not reached the values. Both are true if only the scores are changed.",
             {**_KNOCK, "scheme": "RoPE"},
             lambda model: _equal_outputs(model) == (False, True),
         ),
@@ -92,9 +92,10 @@ _TWO_KINDS = Prediction(
 ALIKE = Prediction(
     name="five_times_the_same_word",
     page="attention",
-    question="RoPE, a later encoding, turns each query and each key through the angles of its "
-    "position; the values stay as they are. The text is one word repeated five times. Compare the "
-    "five rows of weights, and then the five outputs. What is the same at all positions?",
+    question="RoPE, a later encoding, turns each query and each key through angles that depend on "
+    "its position. It does not change the values. The text is one word repeated five "
+    "times. Compare the five rows of weights, and then the five outputs. What is the same "
+    "at all positions?",
     options=(
         Option(
             "Neither of the two is the same.",
@@ -107,9 +108,9 @@ ALIKE = Prediction(
         ),
         Option(
             "Only the outputs are the same.",
-            "RoPE turns queries and keys, so the weights differ; all values are the same, so the "
-            "outputs are too. A sinusoidal or learned encoding is added to the words, so it enters "
-            "the values as well, and then the outputs differ.",
+            "RoPE turns queries and keys, so the weights differ. All values are the same, so the "
+            "outputs are the same too. A sinusoidal or learned encoding is added to the words, so "
+            "it enters the values as well, and then the outputs differ.",
             _SAME,
             lambda model: _alike_gap(model) < 1e-9 < _rows_differ(model),
         ),
@@ -142,10 +143,10 @@ def _added(model: Model) -> Floats:
 def _short_measured(model: Model) -> str:
     typed, rows = len(model.sentence.words), model.view.L
     turned = len(model.reading.by_scheme["RoPE"].words)
-    each = f"each of the {typed}" if turned == typed else f"{turned} of them"
+    each = f"each of the {typed} words" if turned == typed else f"{turned} of them"
     return (
         f"Measured: a table of {rows} rows has a row for {min(rows, typed)} of the {typed} words. "
-        f"RoPE has an angle for {each}."
+        f"RoPE has a rotation for {each}."
     )
 
 
@@ -167,41 +168,42 @@ def _distinct(model: Model) -> tuple[int, int]:
 def _distinct_measured(model: Model) -> str:
     by_formula, by_table = _distinct(model)
     return (
-        f"Measured with d = {model.view.d} and L = {model.view.L}: the formula gives "
-        f"{by_formula} different rows for the {len(model.sentence.words)} words; the learned table "
-        f"gives {by_table}."
+        f"Measured with d = {model.view.d} and L = {model.view.L}: the formula gives {by_formula} "
+        f"different rows for the {len(model.sentence.words)} words, and the learned table gives "
+        f"{by_table}."
     )
 
 
 _TWO_MODELS = Prediction(
     name="a_table_of_three_rows_twin",
     page="attention",
-    question="Two models are trained on texts of at most 8 words. One takes the rows that encode "
-    "the positions from the formula with sines and cosines, and the other from a learned table. "
-    "Both are then given 18 words. How many different rows can each of them provide?",
+    question="Two models are trained on texts of at most 8 words. One computes its position rows "
+    "with the formula of sines and cosines, and the other takes them from a learned "
+    "table. Both are then given a text of 18 words. How many different rows can each of "
+    "the models provide?",
     options=(
         Option(
             "The formula 18, the table 18.",
-            "Both models are given the same text, so both seem to need 18 rows. But needing a row "
-            "does not create it. In training no text had a ninth word, so no ninth row was "
-            "learned.",
+            "Both models are given the same text, so both seem to need 18 rows. But a row does not "
+            "exist just because it is needed. No training text had a ninth word, so no ninth row "
+            "was learned.",
             {**_EIGHT, "L": 4},
             lambda model: _distinct(model)[0] == _distinct(model)[1] == len(model.sentence.words),
             "table-goes-on",
         ),
         Option(
             "The formula 18, the table 8.",
-            "The formula can be worked out for any position, and no two of the 18 rows are equal. "
-            "The table has as many rows as it had positions to learn.",
+            "The formula can be evaluated at any position, and no two of the 18 rows are equal. "
+            "The table has only the 8 rows that were learned in training.",
             _EIGHT,
             lambda model: _distinct(model)[1] < _distinct(model)[0] == len(model.sentence.words),
         ),
         Option(
             "The formula 8, the table 8.",
-            "Each sine and cosine does come back to where it started, so the formula may seem to "
-            "repeat. But no wavelength is a whole number of tokens, so no row occurs twice, not "
-            "even with the single pair of d = 2. The formula does not depend on the training texts "
-            "either.",
+            "Each sine and cosine does come back to where it started, so the rows may seem to "
+            "repeat. But the first wave has the wavelength 2π, and no whole number of tokens is a "
+            "multiple of 2π. No row occurs twice, not even at d = 2 with its single pair. The "
+            "formula does not depend on the training texts either.",
             {**_EIGHT, "scheme": "sinusoidal", "d": 2},
             lambda model: _distinct(model)[0] == _distinct(model)[1] < len(model.sentence.words),
             "repeats",
@@ -222,8 +224,8 @@ END = Prediction(
     options=(
         Option(
             "It has a row of zeros.",
-            "A word without a position would be convenient. But a table has only the rows that "
-            "were learned.",
+            "A row of zeros would be a convenient default. But a table has only the rows that were "
+            "learned.",
             {**_SHORT, "L": 2},
             lambda model: len(model.words) == 5 and not _added(model)[3:].any(),
             "table-goes-on",
@@ -231,7 +233,7 @@ END = Prediction(
         Option(
             "It has row 0 once again.",
             "Sines and cosines repeat, so one might expect the same of a table. Positions 0 and 3 "
-            "would then look the same. But a table does not repeat; it ends.",
+            "would then look the same. But a table does not repeat. It simply ends.",
             {**_SHORT, "d": 64},
             lambda model: (
                 len(model.words) == 5 and bool((_added(model)[3] == _added(model)[0]).all())
@@ -240,9 +242,9 @@ END = Prediction(
         ),
         Option(
             "It has no row at all.",
-            "A table has no row beyond its end. This page cuts the sentence there; a program may "
-            "also stop with an error. A formula gives a row for any position, and a scheme based "
-            "on distances needs no row.",
+            "A table has no row beyond its end. This page cuts the sentence off there, and a "
+            "program may stop with an error. A formula gives a row for any position, and a scheme "
+            "based on distances needs no row.",
             _SHORT,
             lambda model: len(model.words) == 3,
         ),

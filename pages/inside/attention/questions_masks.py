@@ -23,8 +23,9 @@ _MASKED: dict[str, Any] = {**_START, "causal": "yes"}
 def _seen_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d}: the number of words with a positive weight is "
-        f"{_seen(model, 0)} for the first “the” and {_seen(model, 3)} for the second. Their "
-        f"weights on themselves are {model.weights[0, 0]:.4f} and {model.weights[3, 3]:.4f}."
+        f"{_seen(model, 0)} for the first “the” and {_seen(model, 3)} for the second. The first "
+        f"gives a weight of {model.weights[0, 0]:.4f} to itself, and the second gives "
+        f"{model.weights[3, 3]:.4f} to itself."
     )
 
 
@@ -49,22 +50,25 @@ def _changed(model: Model) -> int:
 
 def _changes_measured(model: Model) -> str:
     *first, last = (
-        f"by up to {change:.3f} for “{word}”"
+        f"{change:.3f} for “{word}”"
         for word, change in zip(model.words, _changes(model), strict=True)
     )
-    return f"Measured at d = {model.view.d}: the output changes {', '.join(first)} and {last}."
+    return (
+        f"Measured at d = {model.view.d}: the largest change in the output is {', '.join(first)} "
+        f"and {last}."
+    )
 
 
 _SWAPPED = Prediction(
     name="mask_without_positions_twin",
     page="attention",
-    question="A head without positions has a causal mask: each word sees itself and the words "
-    "before it. “John likes Jane” becomes “likes John Jane”. For how many of the three words does "
-    "the output change?",
+    question="A head without positions has a causal mask: each word sees only itself and the words "
+    "before it. “John likes Jane” becomes “likes John Jane”. For how many of the three "
+    "words does the output change?",
     options=(
         Option(
             "For none of the words.",
-            "Without positions, and without a mask, each word would keep its output. But the mask "
+            "With neither positions nor a mask, each word would keep its output. But the mask "
             "depends on the position: “John” can now see “likes”, and “likes” no longer sees "
             "“John”.",
             {**_NAMES, "d": 64},
@@ -80,9 +84,9 @@ _SWAPPED = Prediction(
         ),
         Option(
             "For all of the words.",
-            "The mask does show order, so it may seem that every word is affected. But in a single "
-            "layer a word only learns which words came before it. “Jane” still sees the same set "
-            "of words.",
+            "The mask does depend on the order, so every word may seem to be affected. But in a "
+            "single layer the mask only determines which words a word sees, and “Jane” still sees "
+            "the same three words.",
             {**_NAMES, "d": 512},
             lambda model: _changed(model) == len(model.words),
             "mask-shows-all",
@@ -97,14 +101,14 @@ MASK = Prediction(
     name="mask_without_positions",
     page="attention",
     question="Take “the cat sees the dog” without positions and switch on the causal mask: a word "
-    "sees itself and the words before it. To how many words do the first and the second “the” now "
-    "give some weight?",
+    "sees only itself and the words before it. To how many words do the first and the "
+    "second “the” now give some weight?",
     options=(
         Option(
             "To five words and to five.",
             "Without positions the head is blind to order, so a mask based on order may seem to "
-            "have no effect. But the mask does not depend on the head: it simply hides what comes "
-            "later.",
+            "have no effect. But the mask does not depend on what the head knows: it simply hides "
+            "the later words from each word.",
             {**_MASKED, "d": 64},
             lambda model: _seen(model, 0) == _seen(model, 3) == len(model.words),
             "mask-is-blind",
@@ -119,8 +123,8 @@ MASK = Prediction(
         ),
         Option(
             "To one word and to four.",
-            "The mask alone breaks the symmetry. This is why decoders without any encoding can "
-            "still learn something about the order.",
+            "The mask alone makes the two rows different. This is why a decoder without any "
+            "encoding can still learn something about the order.",
             _MASKED,
             lambda model: (_seen(model, 0), _seen(model, 3)) == (1, 4),
         ),
@@ -159,9 +163,9 @@ def _freed(model: Model) -> _Freed:
 def _freed_measured(model: Model) -> str:
     found = _freed(model)
     return (
-        f"Measured at d = {model.view.d}: the weight rises from {found.before:.3f} to "
-        f"{found.after:.3f}. If the hidden weight were shared out equally, it would be "
-        f"{found.evenly:.3f}."
+        f"Measured at d = {model.view.d}: the second weight rises from {found.before:.3f} to "
+        f"{found.after:.3f}. If the weight of the hidden word were shared out equally, the second "
+        f"weight would rise to {found.evenly:.3f}."
     )
 
 
@@ -171,15 +175,16 @@ _GIVEN = Model(DEFAULTS._replace(**{**_ROW, "causal": "no"})).weights[3]
 _ONE_WEIGHT = Prediction(
     name="mask_and_the_rest_twin",
     page="attention",
-    question="At d = 1024, without positions or mask, the second “the” in “the cat sees the dog” "
-    f"has the weights {', '.join(f'{weight:.3f}' for weight in _GIVEN)}. The causal mask hides the "
+    question="At d = 1024, with neither positions nor a mask, the second “the” in “the cat sees "
+    "the dog” gives the five words the weights "
+    f"{', '.join(f'{weight:.3f}' for weight in _GIVEN)}. The causal mask then hides the "
     f"last word. What happens to the second weight, {_GIVEN[1]:.3f}?",
     options=(
         Option(
             f"It is {_freed(_KNOWN).evenly:.3f} with the mask.",
             "The weight of the hidden word must go somewhere, and sharing it out equally would be "
-            "the simplest way. But the softmax divides all four by the same smaller sum, so "
-            "large weights gain more.",
+            "the simplest way. But the softmax divides the four remaining weights by the same "
+            "number, so larger weights gain more.",
             {**_MASKED, "d": 64},
             lambda model: abs(_freed(model).after - _freed(model).evenly) < 1e-9,
             "shared-evenly",
@@ -194,8 +199,8 @@ _ONE_WEIGHT = Prediction(
         ),
         Option(
             f"It is {_freed(_KNOWN).before:.3f} with the mask.",
-            "Hiding one word does not seem to affect the others. But then the row would sum to "
-            "less than 1, and the output would no longer be a mean.",
+            "Hiding one word may not seem to affect the others. But then the row would sum to less "
+            "than 1, and the output would no longer be a mean.",
             {**_MASKED, "d": 512},
             lambda model: abs(_freed(model).after - _freed(model).before) < 1e-9,
             "mask-zeroes",
@@ -214,7 +219,7 @@ RENORMALISED = Prediction(
     options=(
         Option(
             "They all stay as they were.",
-            "Hiding a word sounds like setting its weight to 0 and nothing more. But then the row "
+            "To hide a word may seem to mean only that its weight is set to 0. But then the row "
             "would no longer sum to 1. The mask sets scores to minus infinity before the softmax, "
             "which then makes the remaining weights sum to 1.",
             {**_MASKED, "d": 512},
@@ -223,14 +228,15 @@ RENORMALISED = Prediction(
         ),
         Option(
             "They grow by the same factor.",
-            "The softmax raises e to the power of each score and divides by the sum. The mask "
-            "makes that sum smaller, but it does not change the powers of the remaining scores.",
+            "The softmax raises e to the power of each score and divides the result by the sum of "
+            "these powers. The mask makes that sum smaller, but it does not change the powers that "
+            "remain.",
             _MASKED,
             lambda model: max(_growth(model)) - min(_growth(model)) < 1e-9 < _growth(model)[0] - 1,
         ),
         Option(
             "They grow most for nearby words.",
-            "The weight taken from a hidden word may seem to go to the words nearby. But the "
+            "The weight of a hidden word may seem to pass to the words close to it. But the "
             "softmax does not depend on which words are close: the proportions stay the same.",
             {**_MASKED, "d": 1024},
             lambda model: _growth(model)[2] > max(_growth(model)[:2]) + 1e-9,
@@ -240,8 +246,8 @@ RENORMALISED = Prediction(
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured at d = {model.view.d} for the second “the”: each of the four weights that "
-        f"remain is multiplied by at least {min(_growth(model)):.4f} and at most "
+        f"Measured at d = {model.view.d} for the second “the”: four weights remain. The smallest "
+        f"factor by which one of them grows is {min(_growth(model)):.4f}, and the largest is "
         f"{max(_growth(model)):.4f}."
     ),
     figure="attention_weights",

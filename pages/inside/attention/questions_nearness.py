@@ -56,16 +56,16 @@ def _closest_share(model: Model) -> int:
 _MANY_HEADS = Prediction(
     name="untrained_nearness_twin",
     page="attention",
-    question=f"Set up {_MANY} heads with random matrices and let each of them look at "
-    f"{Model(DEFAULTS._replace(**_START)).nearness.length} positions, with no words (d = 128). "
-    "Count the heads that on average give the two neighbours of a position more weight than the "
-    "more distant positions. Which number is closest?",
+    question=f"Set up {_MANY} heads with random matrices at d = 128, and let each of them attend "
+    f"to {Model(DEFAULTS._replace(**_START)).nearness.length} positions without words. "
+    "How many of the heads give the two neighbours of a position more weight, on average, "
+    "than the more distant positions? Choose the closest number.",
     options=(
         Option(
             f"{_SHARES[0]}, that is all of them.",
-            "The rows of neighbours are similar, and this is true before any training. But a "
-            "random matrix maps similar rows to similar keys, and these may score high or low for "
-            "the query. In many heads the neighbours get less than the others.",
+            "The rows of neighbours are similar, even before any training. A random matrix does "
+            "map them to similar keys. But these keys may match the query well or badly, and in "
+            "many heads the neighbours get less weight than the others.",
             {**_START, "d": 256},
             lambda model: _closest_share(model) == _SHARES[0],
             "near-wins",
@@ -73,8 +73,8 @@ _MANY_HEADS = Prediction(
         ),
         Option(
             f"{_SHARES[1]}, that is most of them.",
-            "Chance could be expected to hide a preference in some heads and leave it in the "
-            "others. But there is nothing to hide: each head is as likely to prefer distant "
+            "You might expect a preference for neighbours that chance hides in some of the heads. "
+            "But there is no such preference. A random head is as likely to prefer distant "
             "positions as neighbours.",
             {**_START, "d": 64},
             lambda model: _closest_share(model) == _SHARES[1],
@@ -83,7 +83,7 @@ _MANY_HEADS = Prediction(
         Option(
             f"{_SHARES[2]}, that is half of them.",
             "Random matrices favour no offset, so it is a matter of chance which heads prefer "
-            "neighbours, and none does so by much.",
+            "neighbours, and no head prefers them by much.",
             _START,
             lambda model: _closest_share(model) == _SHARES[2],
         ),
@@ -91,7 +91,7 @@ _MANY_HEADS = Prediction(
     start=_START,
     measured=lambda model: (
         f"Measured at d = {model.view.d}: {_preferring(model)} of {_MANY} heads give neighbours "
-        f"more weight than the others. The ratio of the two weights ranges from "
+        "more weight than the more distant positions. The ratio of the two weights ranges from "
         f"{min(_found(model)):.3f} to {max(_found(model)):.3f}."
     ),
     figure="nearness",
@@ -100,15 +100,16 @@ _MANY_HEADS = Prediction(
 NEAR = Prediction(
     name="untrained_nearness",
     page="attention",
-    question="If scores were the raw dot products of positions, the two neighbours would get "
-    f"{_RAW:.1f} times the weight of more distant positions (d = 128). Now put random matrices in "
-    "between, as in a head before training. What comes closest to the weight of the neighbours?",
+    question="If the raw dot products of the positions were the scores, the two neighbours of a "
+    f"position would get {_RAW:.1f} times the weight of more distant positions (d = 128). "
+    "A head before training first multiplies the positions by random matrices. How much "
+    "weight do the neighbours get then? Choose the closest answer.",
     options=(
         Option(
             f"They get {_GUESSES[0]} times the weight.",
             "Nearby positions are similar, and this does not change. But the head compares queries "
-            "with keys, and two random matrices turn one position into two unrelated vectors. This "
-            "holds at d = 512 too, where the raw products prefer neighbours far more.",
+            "with keys, and two random matrices turn one position into two unrelated vectors. The "
+            "same is true at d = 512, where raw dot products favour neighbours far more strongly.",
             {**_START, "d": 512},
             lambda model: _closest(model) == _GUESSES[0],
             "near-wins",
@@ -116,8 +117,8 @@ NEAR = Prediction(
         ),
         Option(
             f"They get {_GUESSES[1]} times the weight.",
-            "Random matrices sound like a blur that leaves part of what was there. But no "
-            "preference for neighbours is left: every offset is equally likely to be preferred.",
+            "You might expect random matrices to weaken the preference for neighbours but not to "
+            "remove it. But no preference is left: every offset is equally likely to be preferred.",
             {**_START, "d": 1024},
             lambda model: _closest(model) == _GUESSES[1],
             "near-wins",
@@ -134,12 +135,12 @@ NEAR = Prediction(
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured at d = {model.view.d}: the neighbours get {preference(model.nearness.raw):.2f} "
-        "times the weight of the others with raw dot products, and "
-        f"{_untrained(model):.3f} times their weight in untrained heads."
+        f"Measured at d = {model.view.d}: with raw dot products the neighbours get "
+        f"{preference(model.nearness.raw):.2f} times the weight of more distant positions. In "
+        f"untrained heads they get {_untrained(model):.3f} times that weight."
     ),
     figure="nearness",
-    revealed_title="Nearby positions gain nothing until a head has learned it",
+    revealed_title="Without learning, a head does not favour nearby positions",
     quiz=True,
     reveals=("checks.nearness", "text.Do nearby words score higher by themselves?"),
     twin=_MANY_HEADS,

@@ -55,13 +55,14 @@ _ONE_WORD = Prediction(
     name="terms_of_other_words_twin",
     page="attention",
     question="Sinusoidal positions are added to “go go go go”. A score has four terms: word-word, "
-    "word-position, position-word and position-position. Each is shown as a picture of four by "
-    "four cells. How many of the four pictures are a single colour throughout?",
+    "word-position, position-word and position-position. Each term is shown as a picture "
+    "of four by four cells. How many of the four pictures have a single colour "
+    "throughout?",
     options=(
         Option(
             "All four of them.",
-            "With one word repeated four times, all the words seem to be on a par. But their "
-            "positions still differ, and these enter into three of the four terms.",
+            "One word is repeated four times, so nothing seems to distinguish the four words. But "
+            "their positions differ, and positions enter into three of the four terms.",
             {**_GO, "d": 512},
             lambda model: _flat(model) == 4,
             "order-for-free",
@@ -69,26 +70,27 @@ _ONE_WORD = Prediction(
         Option(
             "Three of them.",
             "That would be true if only the position-position term contained a position. But two "
-            "more terms combine a word with a position, and these have a different value at each "
-            "position.",
+            "more terms combine a word with a position, and the value of these terms changes with "
+            "the position.",
             {**_GO, "d": 64},
             lambda model: _flat(model) == 3,
             "no-cross-terms",
-            always="A term that contains a position changes with it.",
+            always="A term that contains a position changes with that position.",
         ),
         Option(
             "Only one of them.",
-            "Word-word contains only words, and they are all the same. The position enters into "
-            "the other three terms, so they change from position to position.",
+            "The word-word term contains only words, and they are all the same. The other three "
+            "terms contain a position, so they change from position to position.",
             _GO,
             lambda model: _flat(model) == 1,
         ),
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured at d = {model.view.d}: the range of the scores is {_ranges(model)[0]:.4f} in "
-        f"word-word, {_ranges(model)[1]:.4f} in word-position, {_ranges(model)[2]:.4f} in "
-        f"position-word and {_ranges(model)[3]:.4f} in position-position."
+        f"Measured at d = {model.view.d}: the largest and the smallest value are "
+        f"{_ranges(model)[0]:.4f} apart in word-word, {_ranges(model)[1]:.4f} in word-position, "
+        f"{_ranges(model)[2]:.4f} in position-word and {_ranges(model)[3]:.4f} in "
+        "position-position."
     ),
     figure="term_word_position",
 )
@@ -96,15 +98,15 @@ _ONE_WORD = Prediction(
 TERMS = Prediction(
     name="terms_of_other_words",
     page="attention",
-    question="Where positions are added to words, a score is a sum of four terms: word-word, "
-    "word-position, position-word and position-position. Replace all three words of “John likes "
-    "Jane” with different ones. How many of the terms change?",
+    question="When positions are added to words, a score is a sum of four terms: word-word, "
+    "word-position, position-word and position-position. Replace all three words of “John "
+    "likes Jane” with different ones. How many of the terms change?",
     options=(
         Option(
             "All four of the terms.",
-            "Word and position have become one vector, so a new word seems to touch everything. "
-            "But a product of two sums can be multiplied out, and the position-position term "
-            "contains no word.",
+            "Word and position have become one vector, so a new word may seem to change "
+            "everything. But a product of two sums can be multiplied out, and the "
+            "position-position term contains no word.",
             {**_OTHERS, "d": 512},
             lambda model: all(_changed(model)),
             "depends-on-word",
@@ -112,9 +114,9 @@ TERMS = Prediction(
         ),
         Option(
             "One of the four terms.",
-            "Word-word is made of words, so it is the first to change. But two more terms combine "
-            "a word with a position: in one the word is in the query, in the other it is in the "
-            "key.",
+            "The word-word term contains nothing but words, so it is sure to change. But two more "
+            "terms combine a word with a position. In one of them the word is in the query, and in "
+            "the other it is in the key.",
             {**_OTHERS, "d": 64},
             lambda model: _changed(model) == [True, False, False, False],
             "no-cross-terms",
@@ -122,8 +124,8 @@ TERMS = Prediction(
         ),
         Option(
             "Three of the four terms.",
-            "Position-position does not change: it is the same for every sentence. A head can use "
-            "it to look at positions, whatever words are there.",
+            "The position-position term does not change: it is the same for every sentence. A head "
+            "can use it to look at positions, whatever the words are.",
             _OTHERS,
             lambda model: _changed(model) == [True, True, True, False],
         ),

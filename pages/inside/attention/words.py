@@ -15,16 +15,16 @@ _MOST_SUMMANDS = 4
 
 def attention_numbers(model: Model) -> dict[str, str]:
     """Return where the chosen word looks, and how wide the head is."""
-    width = f"{head_width(model.view.d)} of {model.view.d} numbers wide"
+    width = f"{head_width(model.view.d)}, at model dimension {model.view.d}"
     if not model.words:
-        return {"your sentence": "has no words yet", "the head is": width}
+        return {"your sentence": "has no words yet", "width of the head": width}
     weights, t = model.weights, model.chosen
-    best = int(weights[t].argmax())
+    best, seen = int(weights[t].argmax()), t + 1 if model.read.causal else len(weights)
     return {
-        f"word {t} attends most to": f"word {best}, weight {weights[t, best]:.3f}",
+        f"word {t} attends most to": f"word {best}, with weight {weights[t, best]:.3f}",
         "its weight on itself": f"{weights[t, t]:.3f}",
-        "if all weights were equal": f"{1 / len(weights):.3f}",
-        "the head is": width,
+        "weight of each word if all were equal": f"{1 / seen:.3f}",
+        "width of the head": width,
     }
 
 
@@ -56,7 +56,7 @@ def attention_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Each row of weights sums to 1.",
-            f"Over {len(model.weights)} rows the sum differs from 1 by at most {miss:.1e}.",
+            f"The sum of a row differs from 1 by at most {miss:.1e}.",
             miss < 1e-12,
         ),
         *_later_words(model),
@@ -78,8 +78,8 @@ def _equal_words(model: Model) -> list[Check]:
     weights, outputs = row_gap(model.weights, pairs), row_gap(model.output, pairs)
     return [
         Check(
-            "Equal words get equal rows; the head cannot tell them apart.",
-            f"Their weights differ by up to {weights:.2g} and their outputs by up to "
+            "Equal words have equal outputs, so the head does not tell them apart.",
+            f"Their rows of weights differ by up to {weights:.2g}, and their outputs by up to "
             f"{outputs:.2g}.",
             outputs < 1e-9,
         )
@@ -92,7 +92,7 @@ def _later_words(model: Model) -> list[Check]:
         return []
     return [
         Check(
-            "No word gives any weight to a later one.",
+            "No word gives any weight to a later word.",
             f"The largest weight on a later word is {max(later):.3f}.",
             max(later) == 0,
         )
@@ -107,8 +107,8 @@ def _one_word(model: Model) -> list[Check]:
     gap = model.alike_gap(model.view.scheme)
     return [
         Check(
-            "If all words were the same, all outputs would be the same; the values contain no "
-            "position.",
+            "If all words were the same, all outputs would be the same, because the values contain "
+            "no position.",
             f"With the first word at all {count} positions, the outputs differ by up to {gap:.2g}.",
             gap < 1e-9,
         )
@@ -132,8 +132,9 @@ def _all_read(model: Model) -> list[Check]:
 def _terms_sum(model: Model) -> Check:
     miss = float(abs(model.terms.sum(axis=0) - model.scores).max())
     return Check(
-        "The four terms add up to the score when sinusoidal positions are added to the words.",
-        f"Over all pairs of words, the largest difference is {miss:.1e}.",
+        "When sinusoidal positions are added to the words, the four terms add up to the score.",
+        "Over all pairs of words, the sum of the terms differs from the score by at most "
+        f"{miss:.1e}.",
         miss < 1e-9,
     )
 
@@ -163,11 +164,12 @@ def term_steps(model: Model) -> list[Step]:
             rf"A = W_q^\top W_k \,/\, \sqrt{{{width}}}",
         ),
         Step(
-            f"When the product is expanded, the score has four terms: {', '.join(TERMS)}.",
+            f"When the product is expanded, the score has four terms: {', '.join(TERMS[:-1])} and "
+            f"{TERMS[-1]}.",
             rf"\text{{score}}_{{t,s}} = {' + '.join(symbols)}",
         ),
         Step(
-            "With the numbers of this head, these two words have the following four terms.",
+            "For these two words, the four terms have the following values in this head.",
             rf"\text{{score}}_{{{at_position(t)},{s}}} = {numbers} = {scores[t, s]:.3f}",
         ),
     ]

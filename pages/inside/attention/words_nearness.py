@@ -22,15 +22,15 @@ def nearness_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The raw dot product p·p favours nearby positions.",
-            f"Used as the only score over {found.length} positions, it gives the two neighbours "
-            f"{raw:.2f} times the weight of more distant positions.",
+            f"If this product is the score over {found.length} positions, the two neighbours of a "
+            f"position get {raw:.2f} times the weight of more distant positions.",
             raw > _PREFERRED,
         ),
         Check(
             "Nearby words score higher automatically, even in a head that has not learned "
             "anything.",
-            f"On average over {HEADS} untrained heads, the neighbours get {untrained:.2f} times "
-            "the weight of the others.",
+            f"On average over {HEADS} untrained heads, the two neighbours of a position get "
+            f"{untrained:.2f} times the weight of more distant positions.",
             untrained > _PREFERRED,
         ),
     ]
@@ -46,14 +46,15 @@ def built_checks(model: Model) -> list[Check]:
     return [
         Check(
             "One matrix makes every word look one word back.",
-            f"With positions alone, the key of the preceding word scores highest for {right} of "
-            f"the {count} words.",
+            f"With positions alone, the key of the preceding word scores highest in {right} of "
+            f"{count} cases.",
             right == count,
         ),
         Check(
             "The same matrix also works when the words are added.",
-            f"It then works for {mixed} of the {count} words. The word vectors are {ratio:.2f} "
-            "times as long as the positions, and this matrix does not filter them out.",
+            f"With the words added, the key of the preceding word scores highest in {mixed} of "
+            f"{count} cases. The word vectors are {ratio:.2f} times as long as the positions, and "
+            "this matrix does not filter the words out.",
             mixed == count,
         ),
     ]
@@ -68,8 +69,8 @@ def built_table(model: Model) -> Table:
         times = f"{on_target * found.length:.1f} times as much"
         rows.append((f"× {factor}", f"{on_target:.3f}", times))
     return Table(
-        f"How sharply the built head looks {found.aim} positions ahead, over {found.length} "
-        "positions.",
+        f"How much weight the hand-built head gives to the position at offset {found.aim}, over "
+        f"{found.length} positions.",
         ("queries", "mean weight on the target", "compared with equal weights"),
         rows,
     )
