@@ -6,8 +6,8 @@ import { clamp } from "./view.js";
 
 /** @import { Sentence, Slider } from "./sliders.js" */
 
-const CONTROL_PX = 150; // that a control needs
-const TOOLS_PX = 80; // that the buttons need at least
+const CONTROL_REM = 11.5; // that a control needs, its name beside its number
+const TOOLS_REM = 5; // that the buttons need at least
 const FEWEST = 2;
 
 export class Rows {
@@ -50,7 +50,8 @@ export class Rows {
   // As many stand in front as have room beside each other. The sentence is shown only on pages that
   // speak of words.
   arrange() {
-    const room = Math.floor((this.host.clientWidth - TOOLS_PX) / CONTROL_PX);
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const room = Math.floor((this.host.clientWidth / rem - TOOLS_REM) / CONTROL_REM);
     const front = this.wanted.slice(0, clamp(room, FEWEST, this.wanted.length));
     const shown = this.controls.filter(({ key }) => key !== "words" || this.wanted.includes(key));
     const others = shown.filter(({ key }) => !front.includes(key));

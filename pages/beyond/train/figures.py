@@ -32,7 +32,7 @@ def twins(model: Model, one: bool = True, two: bool = True, bias: bool = True) -
     return figures.bars(
         named,
         [Group(f"after {deep}", [_THOUSAND * value for value in moved])],
-        value_axis="change in the answer (thousandths)",
+        value_axis="change in answer (thousandths)",
         name_axis="scheme",
         title=_title(model),
         alt="How much the answer at the question mark changes when the first and last words "
