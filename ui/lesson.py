@@ -30,6 +30,7 @@ from ui.server.client import plotly_js
 Gap: TypeAlias = Literal["small", "medium", "large"]
 
 _HERE = Path(__file__).resolve().parent
+_NAMED = 6  # new words that the label of their fold names
 
 
 def presenter_switch() -> bool:
@@ -50,7 +51,8 @@ def presenting() -> bool:
 def style() -> None:
     """Send what presenter mode adds to the style sheet of every page."""
     if presenting():
-        st.html(f"<style>{_presenters()}</style>")
+        # A phone has no room for it.
+        st.html(f"<style>@media (min-width: 640px) {{ {_presenters()} }}</style>")
 
 
 @lru_cache
@@ -246,7 +248,8 @@ def notice(text: str) -> None:
     """Draw the one sentence on what to look at, and below it the words that are new here."""
     st.markdown(f"**Notice.** {text}")
     if terms := new_in(_lesson()):
-        label = f"New words: {', '.join(term.name for term in terms)}"
+        names, more = [term.name for term in terms[:_NAMED]], len(terms) - _NAMED
+        label = f"New words: {', '.join(names)}" + (f" and {more} more" if more > 0 else "")
         with st.container(key="new_words"), st.expander(label):
             st.markdown("\n".join(f"- **{term.name}**: {term.meaning}" for term in terms))
 
