@@ -76,7 +76,7 @@ def mixed_pairings(model: Model) -> Figure:
 
 def _over_places(model: Model, scores: Mapping[str, Floats], title: str) -> Figure:
     view, places, here = model.view, model.places, model.view.t
-    ranges = "; the line ".join(
+    ranges = ". The line ".join(
         f"“{name}” is always {at:.3f}"
         if high - low < ROUNDING
         else f"“{name}” goes from {low:.3f} to {high:.3f} and is {at:.3f} at t = {here}"
