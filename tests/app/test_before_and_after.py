@@ -82,7 +82,7 @@ def test_the_two_forms_are_compared_only_when_both_were_taken() -> None:
     kept = answers("B", 6, 4) | {"result/B": (1, 10)}
     app.session_state["record"] = kept | answers("A", 12, time=20)
     at(app, "B")
-    assert "Form A asks for the same ideas" in text(app)
+    assert "Form A asks about the same ideas" in text(app)
     assert "After" not in text(app)
     at(app, "A").button(key="test_show").click().run()
     stands(app)

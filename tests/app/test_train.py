@@ -92,7 +92,7 @@ def test_each_call_is_one_slice_and_stop_ends_it() -> None:
     stopped = run_of(app).progress
     app.run()
     assert run_of(app).progress == stopped
-    assert {"Go on", "Train anew"} <= set(labels(app))
+    assert {"Go on", "Train again"} <= set(labels(app))
     app = press(app, "lab_on")
     assert run_of(app).progress > stopped
     assert "Stop" in labels(app)
@@ -137,7 +137,7 @@ def test_the_last_slice_shows_the_results() -> None:
         assert "Stop" in labels(app)
         app.run()
     stands(app)
-    assert "Train anew" in labels(app)
+    assert "Train again" in labels(app)
     assert "The rule: no seed may disagree." in text(app)
 
 
@@ -239,8 +239,8 @@ def test_a_run_that_fails_says_so_and_can_be_begun_anew(monkeypatch: pytest.Monk
     monkeypatch.setattr(Run, "advance", Broken.advance)
     app.run()
     stands(app)
-    assert "Something went wrong in this run" in told(app)
-    assert "Train anew" in labels(app)
+    assert "Something went wrong, and this run has ended" in told(app)
+    assert "Train again" in labels(app)
     assert not {"Stop", "Go on"} & set(labels(app))
     assert "no seed may disagree" not in text(app)
     monkeypatch.undo()

@@ -73,9 +73,10 @@ def angle_arcs(model: Model) -> Figure:
     return figures.arcs(
         rows, pairs=view.d // 2,
         title=f"Angles reached within {tokens(model.wanted)}",
-        alt=f"For pair {listed(map(str, shown))}, circles show the angles met within the "
-        f"{tokens(TRAINED)} of training and the new angles reached within {tokens(model.wanted)}. "
-        f"There is one circle with plain frequencies and one with {NAMES[view.method]} scaling.",
+        alt=f"For {'pair' if len(shown) == 1 else 'pairs'} {listed(map(str, shown))}, circles show "
+        f"the angles met within the {tokens(TRAINED)} of training and the new angles reached "
+        f"within {tokens(model.wanted)}. Each pair has a circle with plain frequencies and one "
+        f"with {NAMES[view.method]} scaling.",
     )  # fmt: skip
 
 

@@ -58,7 +58,7 @@ def _other_reading(model: Model) -> Check:
 def _permuted(model: Model) -> Check:
     away = float(abs(model.permuted - model.curve).max())
     return Check(
-        f"Code for “{model.other_pairing}” gives the same scores if the columns of these queries "
+        f"Code for “{model.other_pairing}” gives the original scores if the columns of the queries "
         "and keys are first reordered for it.",
         f"The largest difference at any offset is {away:.2g}.",
         away < ROUNDING,

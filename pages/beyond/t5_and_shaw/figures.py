@@ -34,7 +34,7 @@ def t5_staircase(model: Model, whole: int = 1) -> Figure:
         seen.append((later, phi, model.bucket_after, "neutral"))
     drawn = [one for one in seen if one[1] in places]
     shared = [one for one in model.buckets if model.exact < one.first <= reach]
-    steps = ", ".join(f"{one.first} (bucket {one.number})" for one in shared)
+    steps = listed(f"{one.first} (bucket {one.number})" for one in shared)
     said = "".join(
         f" The key at distance {name.replace(':', ' falls into')}." for name, *_ in drawn
     )

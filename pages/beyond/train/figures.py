@@ -48,7 +48,8 @@ def _held_back(schemes: set[str]) -> str:
     if not schemes:
         return ""
     bars = "The bar of {} is" if len(schemes) == 1 else "The bars of {} are"
-    return f" {bars.format(listed(sorted(schemes)))} hidden until you answer a question."
+    named = listed(f"“{name}”" for name in sorted(schemes))
+    return f" {bars.format(named)} hidden until you answer a question."
 
 
 def _title(model: Model) -> str:
