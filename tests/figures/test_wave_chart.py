@@ -176,7 +176,7 @@ def test_the_other_cut_draws_sines_and_cosines_of_one_row(sent, decoded, names) 
     assert names(figure) == ["sine (dimension 2k)", "cosine (dimension 2k + 1)", "pair 2"]
     alt = figure["layout"]["meta"]["alt"]
     assert "Neither line is a sinusoid. Each of them is a chirp that slows down" in alt
-    assert f"sine {row[4]:.4f}, cosine {row[5]:.4f}" in alt
+    assert f"sine is {row[4]:.4f} and the cosine is {row[5]:.4f}" in alt
 
 
 def test_a_wave_too_fast_to_draw_is_shown_by_its_reach_and_says_so(sent) -> None:

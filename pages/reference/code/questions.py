@@ -165,7 +165,7 @@ _ROUND_TWIN = Prediction(
             "rounding",
         ),
         Option(
-            "It is of about the same size.",
+            "It is of the same size as that.",
             "Values in late rows are sines and cosines too, between -1 and 1. Each is rounded to "
             "the nearest float32 number, and these numbers are the same for early and late rows.",
             {**START, "L": 2048},
