@@ -24,7 +24,7 @@ with left:
     lesson.table("rope_pairs")
     lesson.link("rotary", "The two pairings, on the page on RoPE")
 with right:
-    lesson.prose("What happens at odd d", "And at d = 2")
+    lesson.prose("What happens at odd d", "What happens at d = 2")
 lesson.sources(
     "paper", "tensor2tensor_177", "fairseq", "transformers_library", "diffusers_library",
     "x_transformers_library", "torchtune_library", "mlm", "chapter_15_1",
