@@ -47,7 +47,7 @@ def _form(done: Taken) -> None:
         for number, item in enumerate(done.items, 1):
             _question(number, item, done.given.get(item.name))
         left = LENGTH - len(done.given)
-        note = " Questions left open do not count as right." if left else ""
+        note = " Questions left open count as wrong." if left else ""
         st.markdown(f"{len(done.given)} of {LENGTH} answered.{note}")
         show = (f"result/{done.form}", 1)
         st.button("See my result", key="test_show", on_click=memory.keep, args=show, type="primary")

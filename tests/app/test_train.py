@@ -77,7 +77,7 @@ def test_a_run_begins_with_what_is_chosen() -> None:
     app = press(opened(PAGE, **query, trained="8"), "lab_start")
     assert run_of(app).settings == Settings(2, True, 4, 100, 8, 500, 20)
     assert "2 layers, causal mask, up to 8 tokens, seeds 20 to 23: step 0 of 100." in told(app)
-    assert [alt for alt in alts(app) if alt.startswith("Loss of each scheme")]
+    assert [alt for alt in alts(app) if alt.startswith("Each line shows the loss")]
 
 
 def test_each_call_is_one_slice_and_stop_ends_it() -> None:
@@ -123,7 +123,7 @@ def test_a_finished_run_is_shown_with_its_claims_and_its_file() -> None:
     assert [alt for alt in alts(app) if "grouped by the distance to the earlier name" in alt]
     assert "| none | 50.0%, every seed |" in shown.replace("\\", "")
     assert "Not asked here" not in shown  # this run had a mask
-    assert [alt for alt in alts(app) if alt.startswith("Share of right answers")]
+    assert [alt for alt in alts(app) if alt.startswith("Each line shows the share of right")]
     assert "Save the run as JSON" in [button.label for button in app.get("download_button")]
     assert json.loads(json.dumps(run_of(app).results()))["finished"]
     app = press(app, "lab_away")
