@@ -40,14 +40,14 @@ def _form(done: Taken) -> None:
         lesson.text(f"Choose “{USES[1]}” before you print this page.")
     with lesson.group("test_form"):
         st.markdown(
-            "Take one form before the course and the other one after it. Both ask for the same "
-            f"{LENGTH} ideas. You are not told what is right until you ask for your result. Leave "
-            "a question open if you would have to guess."
+            "Take one form before the course and the other one after it. Both forms ask about the "
+            f"same {LENGTH} ideas. You are not told what is right until you ask for your result. "
+            "Leave a question open if you would have to guess."
         )
         for number, item in enumerate(done.items, 1):
             _question(number, item, done.given.get(item.name))
         left = LENGTH - len(done.given)
-        note = " Questions left open count as not right." if left else ""
+        note = " Questions left open count as wrong." if left else ""
         st.markdown(f"{len(done.given)} of {LENGTH} answered.{note}")
         show = (f"result/{done.form}", 1)
         st.button("See my result", key="test_show", on_click=memory.keep, args=show, type="primary")
@@ -93,17 +93,17 @@ def _gain(before: Taken, after: Taken) -> str:
     more = after.score - before.score
     change = f"{abs(more)} {'more' if more > 0 else 'fewer'}" if more else "as many"
     return (
-        f"**Before:** {before.score} of {LENGTH} (form {before.form}). **After:** {after.score} "
-        f"of {LENGTH} (form {after.form}), {change}. With so few questions, chance alone can "
-        "make a difference of a few."
+        f"**Before:** {before.score} of {LENGTH} (form {before.form}). **After:** {after.score} of "
+        f"{LENGTH} (form {after.form}), {change}. With so few questions, a difference of a few "
+        "points can be due to chance alone."
     )
 
 
 def _other(form: str) -> str:
     (other,) = FORMS.keys() - {form}
     return (
-        f"Form {other} asks for the same ideas in different questions. Take it after the course, "
-        "and this page compares the two."
+        f"Form {other} asks about the same ideas in different questions. Take it after the course, "
+        "and this page will compare your two results."
     )
 
 

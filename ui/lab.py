@@ -135,7 +135,7 @@ def buttons(found: JobState[Work] | None, start: Callable[[], Work], label: str)
     def begin() -> None:
         st.session_state[_STATE] = JobState(start())
 
-    again = "Train anew" if found else label
+    again = "Train again" if found else label
     st.button(again, key="lab_start", on_click=begin, type="secondary" if paused else "primary")
     if found is not None:
         st.button("Remove this run", key="lab_away", on_click=_put_away, type="tertiary")
@@ -204,7 +204,7 @@ def _progress_text(found: JobState[Any], said: str, others: int) -> str:
     if found.job.done:
         return said
     if found.broken:
-        return f"{said} Something went wrong in this run, and it has ended. You can train anew."
+        return f"{said} Something went wrong, and this run has ended. You can train again."
     if not found.going:
         return f"{said} Stopped: nothing is being computed."
     left = time_left(found.left)

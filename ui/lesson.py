@@ -39,7 +39,7 @@ def presenter_switch() -> bool:
         "Present",
         key="present",
         bind="query-params",
-        help="Large figures for a projector. Longer words wait in a fold below.",
+        help="Large figures for a projector. Longer texts are in a fold below.",
     )
 
 
@@ -227,7 +227,8 @@ def beginning() -> None:
 def corrected() -> None:
     """Say what the address of a page just opened asks for and cannot have."""
     if controls.arrived() and (found := corrections(st.query_params.to_dict())):
-        st.toast(f"Not possible, so changed: {plain(', '.join(found))}.", duration="long")
+        changed = plain(", ".join(found))
+        st.toast(f"Some values were not possible and were changed: {changed}.", duration="long")
 
 
 def leave_room(rem: float) -> None:

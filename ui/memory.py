@@ -127,7 +127,7 @@ def block() -> None:
             st.markdown(f"So far: {text}.")
             _ask_to_forget()
         else:
-            st.markdown("There are none so far.")
+            st.markdown("Nothing has been kept so far.")
 
 
 def _ask_to_forget() -> None:
@@ -139,7 +139,9 @@ def _ask_to_forget() -> None:
     if not state.get(_SURE):
         st.button("Forget my answers", key="forget", on_click=sure, args=(True,))
         return
-    st.markdown("**This deletes them for good, here and in every open tab of this browser.**")
+    st.markdown(
+        "**This deletes your answers for good, here and in every open tab of this browser.**"
+    )
     with st.container(horizontal=True):
         st.button("Forget them", key="forget_yes", on_click=_forget)
         st.button("Keep them", key="forget_no", on_click=sure, args=(False,))

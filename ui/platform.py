@@ -73,7 +73,7 @@ def live_actions(key: str, data: Mapping[str, Any]) -> None:
 def memory(key: str, data: Mapping[str, Any]) -> Any:
     """Draw what keeps a record in the browser; return what it has just handed in, or None."""
     if "memory" not in _components:
-        js = _stub("memory.js", "default", "What keeps your answers did not load.")
+        js = _stub("memory.js", "default", "The code that keeps your answers did not load.")
         _components["memory"] = st.components.v2.component("memory", html="<i></i>", js=js)
     component = _components["memory"]
     return component(key=key, data=_facts(data), on_kept_change=lambda: None).kept
@@ -89,7 +89,7 @@ _components: dict[str, Any] = {}
 
 def _component(name: str) -> Any:
     if name not in _components:
-        js = _stub("client.js", name, "What draws this page did not load.")
+        js = _stub("client.js", name, "The code that draws this page did not load.")
         _components[name] = st.components.v2.component(
             f"live_{name}", html='<div class="live"></div>', js=js, isolate_styles=False
         )

@@ -152,8 +152,8 @@ def trouble() -> None:
     if not found:
         return
     st.markdown(
-        "Your answers have shown these misconceptions. They come back in questions on other "
-        "pages and in the quiz, until you answer two in a row correctly."
+        "Your answers have shown these misconceptions. They come back in questions on other pages "
+        "and in the quiz, until you answer two such questions in a row correctly."
     )
     for key, since in found.items():
         said, page = MISCONCEPTIONS[key]

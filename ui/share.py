@@ -68,8 +68,8 @@ def _show(address: str, copied: bool) -> None:
             st.image(svg.decode(), width="stretch", caption="Scan to open this view on a phone.")
     if urlsplit(address).hostname in ("localhost", "127.0.0.1", "::1"):
         st.info(
-            "This address works on this computer only. For phones in the room, open the app by "
-            "the computer's name or number in the network, then share again."
+            "This address works on this computer only. For phones in the room, open the app under "
+            "the computer's name or address in the network, then share again."
         )
 
 

@@ -22,7 +22,7 @@ from pe_core.figures._style import (
     margin,
     pair_colour,
 )
-from pe_core.figures._words import brief, label, plain, sentence
+from pe_core.figures._words import brief, label, listed, plain, sentence
 
 _LONGEST_NAME = 40
 # All bars of one name together are so wide, of the place they have.
@@ -191,7 +191,9 @@ class Bars:
             if value == 0
         ]
         start = f"The bars begin at {brief(self.floor)}, the end of the log axis."
-        return sentence(start, f"Values of zero have no bar: {', '.join(empty)}." if empty else "")
+        return sentence(
+            start, f"There is no bar for the zeros of {listed(empty)}." if empty else ""
+        )
 
     def _only_entry(self) -> Pieces:
         """Return the legend of a single group, which says something only where no bar does."""

@@ -18,7 +18,7 @@ from pe_core.figures._style import (
     margin,
     pair_colour,
 )
-from pe_core.figures._words import decimals, number, position_name, sentence
+from pe_core.figures._words import decimals, listed, number, position_name, sentence
 
 # All dials stand in one plane where a radius is 1: axes of their own would take the browser
 # several times as long to draw. A row of dials leaves room for three lines above the next one,
@@ -128,13 +128,14 @@ class Dials:
         return f"{name} at position {self.position}"
 
     def alt(self) -> str:
-        turns = ", ".join(
-            f"pair {pair} (wavelength {self._wavelength(pair)}) {self._turns(pair)}"
+        turns = listed(
+            f"{self._turns(pair)} for pair {pair} (wavelength {self._wavelength(pair)})"
             for pair in self.pairs
         )
         text = (
-            f"Clock hands at position t = {self.position}, with another set of hands at t + φ = "
-            f"{self.position + self.offset}. Turns made since position 0: {turns}."
+            f"Clock hands show position t = {self.position}, and a second set of hands shows "
+            f"t + φ = {self.position + self.offset}. The number of turns made since position 0 is "
+            f"{turns}."
         )
         return sentence(text, self._chosen_alt())
 
@@ -143,7 +144,7 @@ class Dials:
             return ""
         sine, cosine = self.now[self.pairs.index(self.chosen)]
         return (
-            f"Pair {self.chosen} is chosen. Its sine is {decimals(sine)} and its cosine "
+            f"Pair {self.chosen} is chosen. Its sine is {decimals(sine)}, and its cosine is "
             f"{decimals(cosine)}."
         )
 

@@ -239,7 +239,8 @@ class Cells:
         slack = _ROUNDING * (ends[1] - ends[0])
         out = (self.means < ends[0] - slack) | (self.means > ends[1] + slack)
         count = int(out.sum())
-        return f"{count} of {out.size} values lie beyond the ends of the scale." if count else ""
+        lie = "lies" if count == 1 else "lie"
+        return f"{count} of {out.size} values {lie} beyond the ends of the scale." if count else ""
 
     def _hovers(self) -> tuple[list[str], list[str]]:
         """Return what each row and each drawn column is called: its word, or those of a block."""

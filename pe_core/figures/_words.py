@@ -1,6 +1,7 @@
 """How numbers, places and words are said: in labels, in hover texts and in text equivalents."""
 
 import unicodedata
+from collections.abc import Iterable
 from html import escape
 
 import numpy as np
@@ -71,6 +72,16 @@ def offset_name(place: int, low: int, high: int, row: str = "row") -> str:
         return f"t + φ = {place}"
     side = f"beyond the last {row}" if place > high else f"before the first {row}"
     return f"t + φ = {place} ({side})"
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Join parts as in a sentence.
+
+    >>> listed(["a"]), listed(["a", "b", "c"])
+    ('a', 'a, b and c')
+    """
+    *first, last = parts
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def sentence(*parts: str) -> str:

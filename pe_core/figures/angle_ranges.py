@@ -87,7 +87,7 @@ def arcs(rows: Sequence[Sequence[Arc]], *, pairs: int, title: str, alt: str) -> 
     --------
     >>> figure = arcs([[Arc("pair 0", 0, 1.57, 3.14)]], pairs=1, title="One pair", alt="...")
     >>> figure.layout.meta["alt"]
-    '... pair 0: 25 % seen, 25 % new.'
+    '... On the dial “pair 0”, 25 % of the circle was seen in training, and 25 % is new.'
     """
     wide = len(rows[0]) if rows else 0
     if not 1 <= len(rows) <= _MOST_ROWS or not 1 <= wide <= _MOST_COLUMNS:
@@ -105,7 +105,7 @@ def arcs(rows: Sequence[Sequence[Arc]], *, pairs: int, title: str, alt: str) -> 
     ]
     plane = {"visible": False, "fixedrange": True, "constrain": "domain"}
     top = _DOWN * (len(rows) - 1) + _NAME_AT + _NAME_ROOM
-    shares = "; ".join(f"{plain(arc.name)}: {_shares(arc)}" for arc, _, _ in drawn)
+    shares = " ".join(_said(arc) for arc, _, _ in drawn)
     return finish(
         _legend(),
         {
@@ -117,7 +117,7 @@ def arcs(rows: Sequence[Sequence[Arc]], *, pairs: int, title: str, alt: str) -> 
             "annotations": [_name(arc, x, y) for arc, x, y in drawn],
         },
         title=title,
-        alt=sentence(alt, f"{shares}."),
+        alt=sentence(alt, shares),
         view=f"arcs {len(rows)} {wide}",
     )
 
@@ -167,6 +167,13 @@ def _path(start: float, end: float, radius: float, x: float, y: float) -> str:
 def _shares(arc: Arc) -> str:
     new = f"{_percent(arc.new)} new" if arc.new else "nothing new"
     return f"{_percent(arc.seen)} seen, {new}"
+
+
+def _said(arc: Arc) -> str:
+    """Return the shares of a dial in a sentence."""
+    new = _percent(arc.new) if arc.new else "nothing"
+    seen = f"{_percent(arc.seen)} of the circle was seen in training"
+    return f"On the dial “{plain(arc.name)}”, {seen}, and {new} is new."
 
 
 def _percent(angle: float) -> str:

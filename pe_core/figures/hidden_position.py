@@ -134,13 +134,13 @@ class _Riddle(Dials):
 
     def alt(self) -> str:
         angles = _degrees(self.now)
-        hands = ", ".join(
-            f"pair {pair} (wavelength {self._wavelength(pair)}) at {angle:.0f} degrees"
-            + (f", your answer {apart} from it" if self.answered else "")
+        hands = " ".join(
+            f"The hand of pair {pair} (wavelength {self._wavelength(pair)}) is at {angle:.0f}°"
+            + (f", and that of your answer is {apart} away." if self.answered else ".")
             for pair, angle, apart in zip(self.pairs, angles, self._apart(), strict=True)
         )
-        said = self.title() if self.answered else "Clock hands of a position to be found"
-        return f"{said}. Hands, clockwise from 12 o'clock: {hands}."
+        said = self.title() if self.answered else "Clock hands show a position to be found"
+        return f"{said}. Angles are counted clockwise from 12 o'clock. {hands}"
 
     def _apart(self) -> list[str]:
         """Return the angle between the two hands of each dial, in whole degrees."""

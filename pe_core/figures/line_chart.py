@@ -22,7 +22,7 @@ from pe_core.figures._lines import (
 from pe_core.figures._log import above_zero, log_axis, log_ends
 from pe_core.figures._marks import Pieces, symbol
 from pe_core.figures._style import LINE, NEUTRAL, axis, finish, legend_entry, margin, whole_ticks
-from pe_core.figures._words import label, plain, sentence
+from pe_core.figures._words import label, listed, plain, sentence
 
 _LONGEST_NAME = 48
 
@@ -265,7 +265,5 @@ def _entries(marks: Sequence[Mark], uprights: Sequence[Upright]) -> Pieces:
 def _left_out(drawn: list[tuple[Line, str, Array]]) -> str:
     """Say which zeros a log axis leaves out."""
     counts = {line.name: int((values == 0).sum()) for line, _, values in drawn}
-    zeros = [f"{count} of {plain(name)}" for name, count in counts.items() if count]
-    return (
-        f"Zeros have no place on a log axis and are left out: {', '.join(zeros)}." if zeros else ""
-    )
+    zeros = [f"{count} of “{plain(name)}”" for name, count in counts.items() if count]
+    return f"A log axis cannot show zeros. It leaves out {listed(zeros)}." if zeros else ""

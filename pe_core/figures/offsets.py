@@ -187,20 +187,22 @@ def _curve_lines(curve: Array, length: int | None) -> Pieces:
 def _curve_alt(curve: Array, marks: _Marks, length: int | None) -> str:
     last = len(curve) - 1
     text = (
-        f"The dot product over offsets 0 to {last}. It is {decimals(curve[0])} at offset 0 and "
-        f"{decimals(curve[-1])} at offset {last}. It is least at offset {int(curve.argmin())}, "
-        f"where it is {decimals(curve.min())}."
+        f"The curve shows the dot product at offsets 0 to {last}. The dot product is "
+        f"{decimals(curve[0])} at offset 0 and {decimals(curve[-1])} at offset {last}. It is "
+        f"smallest at offset {int(curve.argmin())}, where it is {decimals(curve.min())}."
     )
     offset = marks["offset"]
-    chosen = "" if offset is None else f"At φ = {offset} it is {decimals(curve[offset])}."
+    chosen = (
+        "" if offset is None else f"At φ = {offset} the dot product is {decimals(curve[offset])}."
+    )
     rise = marks["rise"]
     risen = (
         ""
         if rise is None
-        else f"It first rises from φ = {rise} ({decimals(curve[rise])}) to {rise + 1} "
+        else f"The curve first rises from φ = {rise} ({decimals(curve[rise])}) to {rise + 1} "
         f"({decimals(curve[rise + 1])})."
     )
     negative = marks["negative"]
-    below = "" if negative is None else f"It is first negative at φ = {negative}."
+    below = "" if negative is None else f"The curve is first negative at φ = {negative}."
     inside = "" if length is None else f"The last offset inside the sequence is {length - 1}."
     return sentence(text, chosen, risen, sentence(below, inside))

@@ -127,13 +127,13 @@ def _cut_entries(chosen: int | None, pairs: int) -> Pieces:
 def _cut_alt(values: Array, lengths: Array, place: int, chosen: int | None) -> str:
     pairs = len(lengths)
     text = (
-        f"The encoding of position {place} over its {pairs} pairs, with sine and cosine as two "
-        "lines. Neither line is a sinusoid: each is a chirp that slows down towards the slow "
-        f"pairs. At pair 0 the sine is {decimals(values[0, 0])} and the cosine "
-        f"{decimals(values[0, 1])}; at pair {pairs - 1} they are {decimals(values[-1, 0])} and "
-        f"{decimals(values[-1, 1])}."
+        f"Two lines, one of sines and one of cosines, show the encoding of position {place} over "
+        f"its {pairs} pairs. Neither line is a sinusoid. Each of them is a chirp that slows down "
+        f"towards the slow pairs. At pair 0 the sine is {decimals(values[0, 0])} and the cosine is "
+        f"{decimals(values[0, 1])}. At pair {pairs - 1} the sine is {decimals(values[-1, 0])} and "
+        f"the cosine is {decimals(values[-1, 1])}."
     )
     if chosen is None:
         return text
-    at = f"sine {decimals(values[chosen, 0])}, cosine {decimals(values[chosen, 1])}"
-    return sentence(text, f"Pair {chosen} (wavelength {number(lengths[chosen], 5)}): {at}.")
+    at = f"sine is {decimals(values[chosen, 0])} and the cosine is {decimals(values[chosen, 1])}"
+    return sentence(text, f"At pair {chosen} (wavelength {number(lengths[chosen], 5)}) the {at}.")

@@ -233,11 +233,11 @@ def _matrix_alt(
     curve: Array, blocks: Blocks, quantity: str, t: int | None, place: int | None
 ) -> str:
     last = blocks.last
-    end, farthest = ("least", curve.argmin()) if _falls(curve) else ("greatest", curve.argmax())
+    end, farthest = ("smallest", curve.argmin()) if _falls(curve) else ("largest", curve.argmax())
     text = (
-        f"Matrix of the {quantity}s of positions 0 to {last}, which are the same along every "
-        f"diagonal. The {quantity} is {decimals(curve[0])} for a position with itself and "
-        f"{decimals(curve[-1])} at the largest offset, {last}. The {end} value is "
+        f"The heatmap shows the {quantity} of every two of the positions 0 to {last}. Its values "
+        f"are the same along every diagonal. The {quantity} is {decimals(curve[0])} for a position "
+        f"with itself and {decimals(curve[-1])} at the largest offset, {last}. The {end} value is "
         f"{decimals(curve[farthest])}, at offset {int(farthest)}."
     )
     averaged = (
@@ -251,6 +251,6 @@ def _matrix_alt(
         return sentence(text, averaged, f"Row t = {t} is marked.")
     name = offset_name(place, 0, last, "column")
     if not 0 <= place <= last:
-        return sentence(text, averaged, f"Row t = {t} is marked; {name} is not drawn.")
+        return sentence(text, averaged, f"Row t = {t} is marked, and {name} is not drawn.")
     value = decimals(curve[abs(place - t)])
     return sentence(text, averaged, f"Row t = {t} and column {name} meet at {value}.")

@@ -39,6 +39,7 @@ from pe_core.figures._words import (
     column_name,
     counted,
     decimals,
+    listed,
     number,
     offset_name,
     pair_of,
@@ -396,15 +397,16 @@ def _alt(
     count_flat: bool,
 ) -> str:
     flat = int((np.ptp(cells, axis=0) < _FLAT).sum())
-    size = (
-        f"Heatmap of positions {blocks.start} to {blocks.last} (rows) by {columns.width} "
-        f"dimensions (columns, {columns.layout}): values from {decimals(float(cells.min()))} to "
-        f"{decimals(float(cells.max()))}"
-        + (f"; {flat} columns change by less than {_FLAT}." if count_flat else ".")
+    still = "1 column changes" if flat == 1 else f"{flat} columns change"
+    size = sentence(
+        f"The heatmap shows positions {blocks.start} to {blocks.last} in its rows and "
+        f"{columns.width} dimensions in its columns ({columns.layout}). Values run from "
+        f"{decimals(float(cells.min()))} to {decimals(float(cells.max()))}.",
+        f"{still} by less than {_FLAT}." if count_flat else "",
     )
     sizes = ((blocks.size, "positions"), (columns.size, "pairs"))
     means = " and ".join(f"{size} consecutive {name}" for size, name in sizes if size > 1)
-    apart = ", sines with sines and cosines with cosines" if columns.size > 1 else ""
+    apart = ", with sines and cosines averaged separately" if columns.size > 1 else ""
     averaged = f"Each drawn cell is the mean of {means}{apart}." if means else ""
     return sentence(size, averaged, _chosen_alt(cells, blocks, columns, t, place, column))
 
@@ -421,7 +423,8 @@ def _chosen_alt(
     rows = [] if t is None else [f"position t = {t}"]
     rows += [] if place is None else [offset_name(place, blocks.start, blocks.last)]
     marked = rows if column is None else [*rows, columns.name(column)]
-    text = f"Marked: {', '.join(marked)}." if marked else ""
+    are = "is" if len(marked) == 1 else "are"
+    text = f"In this picture, {listed(marked)} {are} marked." if marked else ""
     if column is None:
         return text
     inside = [p for p in (t, place) if p is not None and blocks.start <= p <= blocks.last]

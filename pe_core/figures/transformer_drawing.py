@@ -117,15 +117,16 @@ _TINTS = {
 }
 
 _ALT = (
-    "The Transformer of 2017, from bottom to top: in the encoder and in the decoder, an embedding "
-    "turns the words into vectors, which are multiplied by √d_model, and the positional encoding "
-    "is added once, before the first of N layers. A layer of the encoder has self-attention and a "
-    "feed-forward part. A layer of the decoder has masked self-attention, attention to the "
-    "encoder's output and a feed-forward part, and above its last layer a linear layer and a "
-    "softmax give the next word. Dotted lines are residual connections, each of which leads the "
-    "input of a part to the box above it, “add & norm”, where it is added to the part's output, so "
-    "that the position added at the bottom is carried up through every layer. Dashed lines show "
-    "where many later models bring positions in: inside the self-attention of every layer."
+    "The drawing shows the Transformer of 2017 from bottom to top. In the encoder and in the "
+    "decoder, an embedding turns the words into vectors, and these are multiplied by √d_model. The "
+    "positional encoding is then added once, before the first of N layers. A layer of the encoder "
+    "has self-attention and a feed-forward part. A layer of the decoder has masked self-attention, "
+    "attention to the encoder's output and a feed-forward part. Above the last layer of the "
+    "decoder, a linear layer and a softmax give the next word. Dotted lines are residual "
+    "connections. Each of them leads the input of a part to the box “add & norm” above it, where "
+    "this input is added to the part's output. In this way, the position added at the bottom is "
+    "carried up through every layer. Dashed lines show that many later models bring positions in "
+    "at a different point, inside the self-attention of every layer."
 )
 
 

@@ -80,7 +80,7 @@ def turned_pair(
     Examples
     --------
     >>> figure = turned_pair([[1, 0], [0, 1]], [[0, 1], [-1, 0]], position=3, offset=3)
-    >>> figure.layout.meta["alt"].split(". ")[1]
+    >>> figure.layout.meta["alt"].split(". ")[2]
     'The angle from the query to the key is 90.0°, and at positions 0 and 3 it is 90.0°.'
     """
     drawn = _Turning(
@@ -96,7 +96,8 @@ def turned_pair(
     return finish(
         [*drawn.tips(), *drawn.legend()],
         drawn.layout(),
-        title=title or f"Pair {pair}: the query at t = {position}, the key {offset} further on",
+        title=title
+        or f"Pair {pair} of the query at {position} and of the key at {position + offset}",
         alt=drawn.alt(),
         view=f"turning {pair}",
         choose={"pair": "dial"},
@@ -150,7 +151,7 @@ class _Turning:
             legend_entry(f"query at t = {self.position}", line=query, marker=POSITION_MARKER),
             legend_entry(f"key at t + φ = {later}", line=key, marker=OFFSET_MARKER),
             *(
-                legend_entry(f"the same two at 0 and {self.offset}", line=_START)
+                legend_entry(f"the same hands at 0 and {self.offset}", line=_START)
                 for _ in self._start()[:1]
             ),
         ]
@@ -163,9 +164,9 @@ class _Turning:
         return {
             "dragmode": False,
             "margin": margin(),
-            "xaxis": axis(f"second number (dimension {two})", constrain="domain", **ends),
+            "xaxis": axis(f"second entry (dimension {two})", constrain="domain", **ends),
             "yaxis": axis(
-                f"first number (dimension {one})", constrain="domain", scaleanchor="x", **ends
+                f"first entry (dimension {one})", constrain="domain", scaleanchor="x", **ends
             ),
             "shapes": [
                 *self._rings(),
@@ -196,9 +197,9 @@ class _Turning:
             )
         )
         return (
-            f"Pair {self.pair} of a query at t = {t} and of a key at t + φ = {later}, drawn as two "
-            f"hands of length {brief(query)} and {brief(key)} that turn clockwise as the position "
-            "grows. The angle from the query to the key is "
+            f"Two hands show pair {self.pair} of a query at t = {t} and of a key at t + φ = "
+            f"{later}. Their lengths are {brief(query)} and {brief(key)}, and they turn clockwise "
+            "as the position grows. The angle from the query to the key is "
             f"{_degrees(self._angle(self.now))}{start}."
         )
 
@@ -270,8 +271,8 @@ def _tip(place: Array, name: str, marker: dict[str, Any]) -> dict[str, Any]:
         "marker": marker,
         "name": name,
         "showlegend": False,
-        "hovertemplate": f"{name}, position turned in<br>first number %{{y:.4f}}"
-        "<br>second number %{x:.4f}<extra></extra>",
+        "hovertemplate": f"{name}, turned to its position<br>first entry %{{y:.4f}}"
+        "<br>second entry %{x:.4f}<extra></extra>",
     }
 
 

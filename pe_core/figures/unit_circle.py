@@ -87,7 +87,7 @@ def circle(
     --------
     >>> figure = circle([0, 1], [1, 0], angle=1.5708, position=0, offset=1, moved=[1, 0])
     >>> figure.layout.meta["alt"].split(". ")[-1]
-    'M PE(t) lies 0 from PE(t + φ).'
+    'The distance of M PE(t) from PE(t + φ) is 0.'
     """
     drawn = _Circle(
         shaped("now", now, (2,)),
@@ -163,16 +163,16 @@ class _Circle:
 
     def alt(self) -> str:
         text = (
-            f"Pair {self.pair} on the unit circle, with position 0 straight up and later positions "
-            f"clockwise. Its sine and cosine are ({_two(self.now)}) in PE(t) at t = "
-            f"{self.position} and ({_two(self.later)}) in PE(t + φ) at "
-            f"{self.position + self.offset}. The turn between them is {self.angle_name} = "
-            f"{self._turn()}."
+            f"The figure shows pair {self.pair} on the unit circle. Position 0 is straight up, and "
+            "later positions follow clockwise. The sine and cosine of the pair are "
+            f"({_two(self.now)}) in PE(t) at t = {self.position} and ({_two(self.later)}) in PE(t "
+            f"+ φ) at t + φ = {self.position + self.offset}. The turn between the two positions is "
+            f"{self.angle_name} = {self._turn()}."
         )
         if self.moved is None:
             return text
         apart = float(np.linalg.norm(self.moved - self.later))
-        return sentence(text, f"M PE(t) lies {_distance(apart)} from PE(t + φ).")
+        return sentence(text, f"The distance of M PE(t) from PE(t + φ) is {_distance(apart)}.")
 
     def _later_name(self) -> str:
         return f"t + φ = {self.position + self.offset}"

@@ -35,6 +35,7 @@ from pe_core.figures._style import (
 from pe_core.figures._words import (
     column_name,
     decimals,
+    listed,
     number,
     offset_name,
     pair_of,
@@ -324,17 +325,22 @@ class _Waves:
 
     def alt(self, t: int | None, place: int | None) -> str:
         rows = [f"pair {pair} with wavelength {self.wavelength(pair)}" for pair in self.pairs]
-        kinds = ", ".join(f"{column} ({turn_name(column)})" for column in self.columns)
+        kinds = listed(f"{column} ({turn_name(column)})" for column in self.columns)
+        drawn, they = (
+            ("dimension drawn is", "It belongs")
+            if len(self.columns) == 1
+            else ("dimensions drawn are", "They belong")
+        )
         text = (
-            f"Waves over positions {number(self.positions.min())} to "
-            f"{number(self.positions.max())}, for a sequence of length {self.length}. Dimensions "
-            f"shown: {kinds}. They belong to {', '.join(rows)}."
+            f"The waves run over positions {number(self.positions.min())} to "
+            f"{number(self.positions.max())}, for a sequence of length {self.length}. The {drawn} "
+            f"{kinds}. {they} to {listed(rows)}."
         )
         if self.chosen is not None:
-            text += f" Chosen: {column_name(self.chosen)}."
+            text += f" The chosen dimension is {column_name(self.chosen).partition(' ')[2]}."
         fast = [f"pair {pair}" for pair in self.pairs if self.too_fast(pair)]
         reach = (
-            f"Some are too fast to draw, so only their range is shown: {', '.join(fast)}."
+            f"Only the range is shown for {listed(fast)}, whose waves are too fast to draw."
             if fast
             else ""
         )
@@ -348,11 +354,12 @@ class _Waves:
             return f"{offset_name(place, 0, self.length - 1, 'position')} is not drawn."
         if self.samples is None:
             return f"A line marks {name} = {place}."
-        values = (
+        values = [
             f"{decimals(value)} in dimension {column}"
             for value, column in zip(self.samples[place], self.columns, strict=True)
-        )
-        return f"At {name} = {place}: {', '.join(values)}."
+        ]
+        are = "value is" if len(values) == 1 else "values are"
+        return f"At {name} = {place}, the {are} {listed(values)}."
 
 
 def _kinds() -> Pieces:

@@ -130,11 +130,12 @@ def _chosen_wavelength(lengths: Array, chosen: int | None) -> Pieces:
 
 def _scale_alt(lengths: Array, length: int, chosen: int | None) -> str:
     longer = int((lengths > length).sum())
+    said = f"{longer} {'is' if longer == 1 else 'are'} longer than the sequence (L = {length}) and"
+    turn = "completes a turn" if longer == 1 else "complete a turn"
     text = (
-        f"The wavelengths of {len(lengths)} pairs on a log axis, from {number(lengths[0], 5)} "
-        f"tokens (pair 0) to {number(lengths[-1], 5)} (pair {len(lengths) - 1}). {longer} of "
-        f"{len(lengths)} waves are longer than the sequence (L = {length}) and never complete a "
-        "turn in it."
+        f"The points show the wavelength of each pair on a log axis, from {number(lengths[0], 5)} "
+        f"tokens (pair 0) to {number(lengths[-1], 5)} tokens (pair {len(lengths) - 1}). Of the "
+        f"{len(lengths)} waves, {said} never {turn} within it."
     )
     if chosen is None:
         return text

@@ -240,7 +240,7 @@ def test_an_answer_is_met_on_the_page_that_its_question_has_moved_to(
 @pytest.mark.parametrize("broken", [5, "x", [], {"version": 1, "entries": {"game": [{}, 1]}}])
 def test_a_broken_record_is_met_with_silence(browser: dict[str, Any], broken: object) -> None:
     app = handed(opened(), browser, record=broken)
-    assert "There are none so far." in text(app)
+    assert "Nothing has been kept so far." in text(app)
     assert not app.toast
 
 
@@ -277,7 +277,7 @@ def test_forgetting_asks_first_and_leaves_nothing(browser: dict[str, Any]) -> No
     app.button(key="forget").click().run()
     app.button(key="forget_yes").click().run()
     stands(app)
-    assert "There are none so far." in text(app)
+    assert "Nothing has been kept so far." in text(app)
     assert browser["facts"]["record"]["entries"] == {}
     assert browser["facts"]["forgotten"] == 1
     assert not [button for button in app.button if "orget" in button.label]

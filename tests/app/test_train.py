@@ -77,7 +77,7 @@ def test_a_run_begins_with_what_is_chosen() -> None:
     app = press(opened(PAGE, **query, trained="8"), "lab_start")
     assert run_of(app).settings == Settings(2, True, 4, 100, 8, 500, 20)
     assert "2 layers, causal mask, up to 8 tokens, seeds 20 to 23: step 0 of 100." in told(app)
-    assert [alt for alt in alts(app) if alt.startswith("Loss of each scheme")]
+    assert [alt for alt in alts(app) if alt.startswith("Each line shows the loss")]
 
 
 def test_each_call_is_one_slice_and_stop_ends_it() -> None:
@@ -92,7 +92,7 @@ def test_each_call_is_one_slice_and_stop_ends_it() -> None:
     stopped = run_of(app).progress
     app.run()
     assert run_of(app).progress == stopped
-    assert {"Go on", "Train anew"} <= set(labels(app))
+    assert {"Go on", "Train again"} <= set(labels(app))
     app = press(app, "lab_on")
     assert run_of(app).progress > stopped
     assert "Stop" in labels(app)
@@ -123,7 +123,7 @@ def test_a_finished_run_is_shown_with_its_claims_and_its_file() -> None:
     assert [alt for alt in alts(app) if "grouped by the distance to the earlier name" in alt]
     assert "| none | 50.0%, every seed |" in shown.replace("\\", "")
     assert "Not asked here" not in shown  # this run had a mask
-    assert [alt for alt in alts(app) if alt.startswith("Share of right answers")]
+    assert [alt for alt in alts(app) if alt.startswith("Each line shows the share of right")]
     assert "Save the run as JSON" in [button.label for button in app.get("download_button")]
     assert json.loads(json.dumps(run_of(app).results()))["finished"]
     app = press(app, "lab_away")
@@ -137,7 +137,7 @@ def test_the_last_slice_shows_the_results() -> None:
         assert "Stop" in labels(app)
         app.run()
     stands(app)
-    assert "Train anew" in labels(app)
+    assert "Train again" in labels(app)
     assert "The rule: no seed may disagree." in text(app)
 
 
@@ -239,8 +239,8 @@ def test_a_run_that_fails_says_so_and_can_be_begun_anew(monkeypatch: pytest.Monk
     monkeypatch.setattr(Run, "advance", Broken.advance)
     app.run()
     stands(app)
-    assert "Something went wrong in this run" in told(app)
-    assert "Train anew" in labels(app)
+    assert "Something went wrong, and this run has ended" in told(app)
+    assert "Train again" in labels(app)
     assert not {"Stop", "Go on"} & set(labels(app))
     assert "no seed may disagree" not in text(app)
     monkeypatch.undo()

@@ -12,12 +12,12 @@ from tests.browser.chromium import settle
 from tests.browser.test_course import chart, field, point, slider, unfold
 
 WAYS = {
-    "plotly": ("**/live/*/plotly.js", "What draws the figures did not load."),
+    "plotly": ("**/live/*/plotly.js", "The code that draws the figures did not load."),
     "style": ("**/live/*/live.css", "The layout of the figures did not load."),
     "figures": ("**/live/figures", "The server does not answer."),
     "cell": ("**/live/cell", "The value under the pointer did not arrive."),
 }
-CLIENT = "What draws this page did not load."
+CLIENT = "The code that draws this page did not load."
 # What was said and is known to the browser itself: a request that this test made fail.
 OWN = re.compile(r"ERR_FAILED|responded with a status of (400|500|503)|Unreadable")
 
@@ -381,7 +381,7 @@ def test_without_katex_a_formula_stands_as_it_is_written(
     go(page, address, "/formula")
     formula = page.locator("[data-words]").filter(has_text="\\frac").first
     expect(formula).to_be_visible()
-    expect(said(page, "What sets the formulas did not load")).to_be_visible()
+    expect(said(page, "The code that sets the formulas did not load")).to_be_visible()
     page.unroute(re.compile("/live/.*/katex.js"))
     page.unroute_all()
     try_again(page)
@@ -393,9 +393,9 @@ def test_memory_that_does_not_load_is_said(fresh: Callable[..., Page], address: 
     page = fresh()
     page.route("**/live/*/memory.js", lambda route: route.abort())
     go(page, address)
-    expect(said(page, "What keeps your answers did not load.")).to_be_visible()
+    expect(said(page, "The code that keeps your answers did not load.")).to_be_visible()
     page.unroute("**/live/*/memory.js")
-    expect(said(page, "What keeps your answers did not load.")).to_have_count(0)
+    expect(said(page, "The code that keeps your answers did not load.")).to_have_count(0)
 
 
 def test_a_press_that_is_called_off_chooses_nothing(

@@ -110,4 +110,4 @@ def test_a_prediction_with_a_choice_shows_its_proof(visit: Callable) -> None:
     page.get_by_role("button", name=question.right.text).click()
     expect(page).to_have_url(re.compile("bug=swapped"))
     opened.settled()
-    describes(page, "bug_table", "Heatmap")
+    describes(page, "bug_table", "The heatmap shows")

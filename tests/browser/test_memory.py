@@ -147,7 +147,7 @@ def test_a_broken_record_is_passed_over(visit: Callable, broken: str) -> None:
     )
     page = opened.open("/quiz")
     expect(question(page)).to_be_visible()
-    expect(page.locator(".st-key-memory_block")).to_contain_text("There are none so far.")
+    expect(page.locator(".st-key-memory_block")).to_contain_text("Nothing has been kept so far.")
     expect(toast(page)).to_have_count(0)
     question(page).get_by_role("button").first.click()
     expect(page.get_by_role("button", name="Next question")).to_be_visible()
@@ -181,9 +181,11 @@ def test_the_button_that_forgets_is_reached_and_heard_by_keyboard(visit: Callabl
     expect(words).to_contain_text("So far: 1 answer.")
     page.get_by_role("button", name="Forget my answers").press("Enter")
     page.get_by_role("button", name="Forget them").press("Enter")
-    expect(words).to_contain_text("There are none so far.")
+    expect(words).to_contain_text("Nothing has been kept so far.")
     page.wait_for_function("() => document.activeElement.closest('.st-key-memory_block')")
-    expect(page.locator(".live-status[role=status]")).to_contain_text("There are none so far.")
+    expect(page.locator(".live-status[role=status]")).to_contain_text(
+        "Nothing has been kept so far."
+    )
     assert page.evaluate(f"localStorage.getItem('{KEY}')") is None
     other.bring_to_front()
     expect(step(other, ITEM, 1, "")).to_be_visible()

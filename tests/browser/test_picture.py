@@ -150,7 +150,7 @@ def test_the_data_are_a_table_of_exact_values(visit: Callable) -> None:
     page = opened.open("/heatmap?L=250&d=128")
     choose(page, "heatmap", "Show the data")
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("Heatmap of positions 0 to 249")
+    expect(dialog).to_contain_text("The heatmap shows positions 0 to 249")
     expect(dialog).to_contain_text("the first 200 of 250 rows and the first 60 of 128 columns")
     expect(dialog.locator("tbody tr")).to_have_count(200)
     row = dialog.get_by_role("row").filter(has=page.get_by_role("rowheader", name="3", exact=True))

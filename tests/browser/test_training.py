@@ -87,7 +87,7 @@ def test_the_results_are_drawn_when_it_is_done(visit: Callable[..., Visit]) -> N
     page = here.open("/train?trained=8&steps=100")
     page.set_default_timeout(120_000)
     page.get_by_role("button", name="Train them all").click()
-    page.get_by_role("button", name="Train anew").wait_for()
+    page.get_by_role("button", name="Train again").wait_for()
     page.wait_for_selector('.live-figure[data-name="accuracies"] .js-plotly-plot')
     here.settled()
     for fold in ("The numbers of this run", "What is claimed"):

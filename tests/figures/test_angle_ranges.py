@@ -29,7 +29,8 @@ def test_what_is_seen_is_a_sector_and_what_is_new_an_arc_from_its_end():
     start, end = ends(new.path)
     assert start == pytest.approx((1.14, 0), abs=1e-4)
     assert end == pytest.approx((0, -1.14), abs=1e-4)
-    assert figure.layout.meta["alt"] == "Dials. pair 3: 25 % seen, 25 % new."
+    said = "On the dial “pair 3”, 25 % of the circle was seen in training, and 25 % is new."
+    assert figure.layout.meta["alt"] == f"Dials. {said}"
 
 
 @pytest.mark.parametrize(("seen", "reached"), [
@@ -38,7 +39,7 @@ def test_what_is_seen_is_a_sector_and_what_is_new_an_arc_from_its_end():
 def test_where_nothing_is_new_no_arc_is_drawn(seen, reached):
     figure = drawn([Arc("pair 0", 0, seen, reached)])
     assert not shapes(figure, "new")
-    assert "nothing new" in figure.layout.meta["alt"]
+    assert "nothing is new" in figure.layout.meta["alt"]
     assert "nothing new" in figure.layout.annotations[0].text
 
 
@@ -49,7 +50,8 @@ def test_a_whole_turn_is_a_whole_circle():
 
 def test_a_little_is_said_to_be_little():
     figure = drawn([Arc("pair 7", 7, 0.001, 0.002)])
-    assert "under 1 % seen, under 1 % new" in figure.layout.meta["alt"]
+    alt = figure.layout.meta["alt"]
+    assert "under 1 % of the circle was seen in training, and under 1 % is new" in alt
     assert "&lt;1 %" in figure.layout.annotations[0].text
 
 

@@ -144,7 +144,7 @@ def test_a_zero_on_a_log_axis_has_no_bar_but_its_number(sent, lying, count) -> N
     zeros = [(place, height) for place, height, text in written(sent(figure), lying) if text == "0"]
     assert zeros == [(place, floor) for place in range(0, count, 4)]
     alt = figure.layout.meta["alt"]
-    assert "Values of zero have no bar: w0 (group 0)" in alt
+    assert "There is no bar for the zeros of w0 (group 0)" in alt
     assert f"begin at {floor:.0e}".replace("e-0", "e-") in alt
 
 

@@ -120,7 +120,7 @@ def test_names_stand_above_their_dials_with_the_turns(sent) -> None:
 
 def test_the_hands_in_words() -> None:
     alt = drawn(chosen=0).layout.meta["alt"]
-    assert "position t = 12, with another set of hands at t + φ = 17" in alt
-    assert "pair 0 (wavelength 6.28) 1.91" in alt
-    assert "Its sine is -0.5366 and its cosine 0.8439" in alt
+    assert "position t = 12, and a second set of hands shows t + φ = 17" in alt
+    assert "1.91 for pair 0 (wavelength 6.28)" in alt
+    assert "Its sine is -0.5366, and its cosine is 0.8439" in alt
     assert alt != drawn(position=13).layout.meta["alt"]

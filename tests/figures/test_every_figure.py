@@ -136,7 +136,7 @@ def test_title_and_text_equivalent_are_carried_and_not_drawn(draw: Maker) -> Non
     assert {"title", "alt"} <= set(figure.layout.meta) <= {*TOLD, "dials", "grips", "rows"}
     assert len(figure.layout.meta["alt"]) > 60
     assert figure.layout.title.text is None
-    assert 1 <= len(re.findall(r"[.](?: |$)", figure.layout.meta["alt"])) <= 5
+    assert 1 <= len(re.findall(r"[.](?: |$)", figure.layout.meta["alt"])) <= 10
     assert re.search(r"\d", figure.layout.meta["alt"])
 
 

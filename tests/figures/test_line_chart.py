@@ -158,7 +158,7 @@ def test_zeros_on_a_log_axis_are_gaps_and_said(sent, decoded) -> None:
     (trace,) = sent(figure)["data"]
     assert trace["y"] == [None, 1e-16, None, 1e-15]
     assert trace["name"] == "error (2 zeros have no place on this axis)"
-    assert figure.layout.meta["alt"].endswith("left out: 2 of error.")
+    assert figure.layout.meta["alt"].endswith("It leaves out 2 of “error”.")
     (other,) = sent(drawn(Line("error", [0, 1, 2, 3]), x=range(4)))["data"]
     np.testing.assert_array_equal(decoded(other["y"]), [0, 1, 2, 3])
 

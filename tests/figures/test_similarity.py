@@ -104,7 +104,7 @@ def test_marks_of_the_curve_stand_on_it_and_are_named(sent, names) -> None:
     expected = ["first rise: from φ = 11 to 12", "offset φ = 10"]
     assert names(figure) == [*expected, "last offset inside the sequence: 49"]
     alt = figure["layout"]["meta"]["alt"]
-    assert "At φ = 10 it is 42.8200" in alt
+    assert "At φ = 10 the dot product is 42.8200" in alt
     assert "first rises from φ = 11 (42.3443) to 12 (42.3814)" in alt
 
 
@@ -165,7 +165,7 @@ def test_a_distance_is_least_on_the_diagonal_and_its_picture_says_so(sent, decod
     np.testing.assert_allclose(decoded(trace["z"]), full(curve), atol=1e-5)
     assert (trace["zmin"], trace["zmax"]) == (0, curve.max())
     assert meta["title"] == "Distances of 20 positions"
-    assert f"greatest value is {curve.max():.4f}, at offset {curve.argmax()}" in meta["alt"]
+    assert f"largest value is {curve.max():.4f}, at offset {curve.argmax()}" in meta["alt"]
     assert trace["colorbar"]["title"]["text"] == "distance"
     assert "distance %{z" in trace["hovertemplate"]
     assert (

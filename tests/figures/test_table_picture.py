@@ -53,9 +53,7 @@ def test_a_drawn_column_says_which_columns_it_is_the_mean_of(sent, decoded) -> N
     )
     meta = figure["layout"]["meta"]
     assert "2 rows by 3 pairs averaged into one" in meta["title"]
-    assert (
-        "mean of 2 consecutive positions and 3 consecutive pairs, sines with sines" in meta["alt"]
-    )
+    assert "mean of 2 consecutive positions and 3 consecutive pairs, with sines and" in meta["alt"]
     pairs = sent(heatmap(table, pe_core.wavelengths(16), max_columns=8))["layout"]
     assert "2 pairs averaged into one" in pairs["meta"]["title"]
 

@@ -69,14 +69,14 @@ def test_hands_that_lie_together_have_no_wedge(sent) -> None:
 
 def test_each_hand_has_a_look_and_a_name_of_its_own(sent, names) -> None:
     figure = sent(drawn(pair=1, columns=(1, 3)))
-    assert names(figure) == ["query at t = 3", "key at t + φ = 7", "the same two at 0 and 4"]
+    assert names(figure) == ["query at t = 3", "key at t + φ = 7", "the same hands at 0 and 4"]
     *start, query, key = (hand["line"] for hand in shapes(figure, "hand"))
     assert [query["color"], key["color"]] == [pair_colour(1, 2)] * 2
     assert len({query["dash"], key["dash"], *(hand["dash"] for hand in start)}) == 3
     signs = [trace["marker"]["symbol"] for trace in figure["data"][:4]]
     assert signs == ["circle-open", "diamond-open", "circle", "diamond"]
-    assert figure["layout"]["yaxis"]["title"]["text"] == "first number (dimension 1)"
-    assert figure["layout"]["xaxis"]["title"]["text"] == "second number (dimension 3)"
+    assert figure["layout"]["yaxis"]["title"]["text"] == "first entry (dimension 1)"
+    assert figure["layout"]["xaxis"]["title"]["text"] == "second entry (dimension 3)"
 
 
 def test_all_hands_lie_inside(sent) -> None:

@@ -106,12 +106,12 @@ def test_every_point_has_a_look_and_a_name_of_its_own(sent, names) -> None:
 
 def test_a_wrong_shift_misses_and_the_text_says_by_how_much(sent) -> None:
     right, wrong = drawn(), drawn(moved=[1.0, 0.0])
-    (apart,) = re.findall(r"M PE\(t\) lies (\S+) from PE\(t \+ φ\)\.$", right.layout.meta["alt"])
+    (apart,) = re.findall(r"M PE\(t\) from PE\(t \+ φ\) is (\S+)\.$", right.layout.meta["alt"])
     assert float(apart) < 1e-14
     hollow = sent(wrong)["data"][2]
     assert (hollow["x"], hollow["y"]) == ([1], [0])
     told = np.hypot(1 - np.sin(3), np.cos(3))
-    assert f"lies {told:.1e} from" in wrong.layout.meta["alt"]
+    assert f"from PE(t + φ) is {told:.1e}." in wrong.layout.meta["alt"]
     without = drawn(moved=None)
     assert "M PE" not in without.layout.meta["alt"] + str(sent(without)["data"])
 
@@ -119,7 +119,7 @@ def test_a_wrong_shift_misses_and_the_text_says_by_how_much(sent) -> None:
 def test_the_text_has_both_points() -> None:
     alt = drawn().layout.meta["alt"]
     assert "(0.8415, 0.5403) in PE(t) at t = 1" in alt
-    assert "(0.1411, -0.9900) in PE(t + φ) at 3" in alt
+    assert "(0.1411, -0.9900) in PE(t + φ) at t + φ = 3" in alt
 
 
 def test_a_hand_can_be_turned_where_the_wavelength_is_known() -> None:

@@ -111,7 +111,7 @@ def test_what_turning_keeps_holds_everywhere(view: View) -> None:
 
 
 def test_the_popular_claims_fail_where_they_are_false() -> None:
-    claims = ("every step of distance", "highest at offset 0", "ahead and back")
+    claims = ("every token of distance", "highest at offset 0", "ahead of the query and behind")
     for vectors, holds in (
         ("alike", (False, True, True)),
         ("random", (False, False, False)),
@@ -122,7 +122,7 @@ def test_the_popular_claims_fail_where_they_are_false() -> None:
     aimed = words.distance_checks(Model(DEFAULTS._replace(vectors="five-back")))
     assert "at offset -5" in check(aimed, "highest").measured
     short = words.distance_checks(Model(DEFAULTS._replace(d=2, L=2, t=0, phi=1, dim=0)))
-    assert check(short, "every step").holds
+    assert check(short, "every token").holds
 
 
 @pytest.mark.parametrize("view", VIEWS, ids=str)

@@ -51,7 +51,7 @@ def test_the_nearest_stairs_say_nothing_of_the_last_bucket(phi: int) -> None:
     assert places_of(line)[-1] == -places_of(line)[0] < 46
     assert max(line.y) < 31
     assert "91" not in alt
-    assert ("before the query is in bucket" in alt) is (phi < 46)
+    assert ("before the query falls into bucket" in alt) is (phi < 46)
 
 
 def first_distance(bucket: int, side: int) -> int:
@@ -180,7 +180,7 @@ def test_only_t5_tells_a_sentence_from_its_reverse_without_a_mask(
     told = words.direction_checks(Model(view))
     assert check(told, "ALiBi").holds is not masked
     assert not check(told, "T5").holds
-    assert "random numbers as a stand-in" in check(told, "T5").claim
+    assert "random numbers stand in for learned ones" in check(told, "T5").claim
 
 
 def test_a_palindrome_is_said_to_read_the_same() -> None:

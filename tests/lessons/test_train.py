@@ -58,7 +58,7 @@ def test_a_table_that_is_too_short_is_left_out_and_said() -> None:
     view = DEFAULTS._replace(L=3)
     assert Model(view).shown == ("none", "sinusoidal", "RoPE", "ALiBi")
     assert (
-        "rows 0 to 2, and the question mark is token 3"
+        "rows 0 to 2 and the question mark is token 3"
         in figures.twins(Model(view)).layout.meta["alt"]
     )
     assert not words.twins_checks(Model(view))[0].holds
@@ -106,7 +106,7 @@ def test_the_table_shows_both_sentences() -> None:
 def test_the_figure_is_of_the_chosen_layers() -> None:
     for layers in ("1", "2"):
         view = MASKED._replace(layers=layers)
-        assert f"none {Model(view).change('none', int(layers)):.2g}," in told(
+        assert f"{Model(view).change('none', int(layers)):.2g} (none)," in told(
             figures.twins(Model(view))
         )
     assert Model(MASKED).change("none", 2) > 0.01
@@ -115,7 +115,7 @@ def test_the_figure_is_of_the_chosen_layers() -> None:
 def bars(view: View, **known: bool) -> list[str]:
     """Return the schemes that have a bar while some questions are open."""
     figure = figures.twins(Model(view), **known)
-    named = [scheme for scheme in SCHEMES if re.search(rf"\b{scheme} \d", told(figure))]
+    named = [scheme for scheme in SCHEMES if f" ({scheme})" in told(figure)]
     assert len(named) == len(figure.data[0].y)
     return named
 
@@ -130,7 +130,7 @@ def test_a_bar_that_would_answer_an_open_question_is_left_out() -> None:
     assert "none" not in bars(two, two=False)
     alt = told(figures.twins(Model(two), two=False, bias=False))
     assert f"{Model(two).change('none', 2):.2g}" not in alt
-    assert "Hidden until you answer a question: ALiBi, none." in alt
+    assert "The bars of “ALiBi” and “none” are hidden until you answer a question." in alt
 
 
 def told(figure) -> str:
@@ -144,7 +144,7 @@ def test_a_loss_curve_begins_before_it_is_known() -> None:
     unknown = trained.Curve(*(np.full(3, np.nan) for _ in range(3)))
     figure = trained.losses([5, 15, 25], {"none": unknown}, 0.69, 3)
     assert [trace.name for trace in figure.data] == ["a guess: ln 2 = 0.690"]
-    assert "no step yet" in figure.layout.meta["alt"]
+    assert "No step has been taken yet." in figure.layout.meta["alt"]
     assert "appears here" in figure.layout.meta["title"]
     known = trained.losses([5, 15, 25], {"none": shares([0.7, 0.5, np.nan])}, 0.69, 3)
     assert known.layout.meta["title"] == "Loss during training"
@@ -152,7 +152,7 @@ def test_a_loss_curve_begins_before_it_is_known() -> None:
 
 def test_loss_curves_say_their_newest_values() -> None:
     figure = trained.losses([5, 15, 25], {"RoPE": shares([0.7, 0.5, np.nan])}, 0.69, 3)
-    assert "Latest values: RoPE 0.500" in figure.layout.meta["alt"]
+    assert "The latest losses are 0.500 (RoPE)." in figure.layout.meta["alt"]
     low, high = figure.layout.xaxis.range
     assert low < 5 < 25 < high  # the axis has its whole length from the first step on
 
@@ -175,8 +175,8 @@ def test_accuracies_show_a_guess_and_where_there_is_no_row() -> None:
     figure = trained.accuracies([16, 32, 64], curves, 0.5, 3, "Who is ahead")
     assert figure.layout.meta["title"] == "Who is ahead"
     alt = figure.layout.meta["alt"]
-    assert "ALiBi 100.0% at 16, 90.0% at 32, 80.0% at 64" in alt
-    assert "learned 90.0% at 16, and no rows beyond" in alt
+    assert "“ALiBi” gets 100.0% at 16, 90.0% at 32 and 80.0% at 64." in alt
+    assert "“learned” gets 90.0% at 16 and has no rows beyond" in alt
     (guess,) = [trace for trace in figure.data if trace.name == "a guess"]
     assert set(guess.y) == {0.5}
 
@@ -185,7 +185,7 @@ def test_places_say_where_a_model_goes_wrong_and_look_like_the_other_figures() -
     none, known = shares([np.nan] * 4), shares([0.9, 0.6, 0.2, 0.1])
     curves = {"none": known, "learned": none, "RoPE": known}
     figure = trained.places([15, 31, 47, 63], curves, 0.5, 64)
-    assert "RoPE 90%, 60%, 20%, 10%" in told(figure)
+    assert "“RoPE” gets 90%, 60%, 20% and 10%." in told(figure)
     assert "learned" not in told(figure)
     other = trained.losses([5, 15, 25, 35], curves | {"learned": known}, 0.69, 3)
     looks = [

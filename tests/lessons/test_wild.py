@@ -55,11 +55,11 @@ def test_another_order_and_another_start_keep_the_dot_products() -> None:
     for view in (HALVES, DEFAULTS._replace(family="fairseq", against="tensor2tensor")):
         told = words.wild_checks(Model(view))
         assert not told[0].holds
-        assert check(told, "dot products of their first").holds
+        assert check(told, "dot products of the first").holds
         assert check(told, "leaves every dot product").holds
     shifted = words.wild_checks(Model(DEFAULTS._replace(family="fairseq")))
     assert check(shifted, "a shift is a rotation").holds
-    assert not check(shifted, "dot products of their first").holds
+    assert not check(shifted, "dot products of the first").holds
     assert check(shifted, "base of 11574.2").holds
 
 

@@ -88,7 +88,7 @@ export class CellLabel {
       if (!this.figure.host.isConnected) return this.leave();
       if (error instanceof Refused && error.final) {
         this.known = wanted;
-        const sentence = error.sentence || "The server refuses to tell this value.";
+        const sentence = error.sentence || "The server refuses to give this value.";
         return missing("cell", { sentence, reload: error.outdated });
       }
       missing("cell", { sentence: SENTENCE });

@@ -94,7 +94,7 @@ async function copied(figure) {
     return "The picture is copied.";
   } catch {
     save(await png, `${file}.png`);
-    return "The browser does not let the page copy pictures, so it is saved as a file.";
+    return "The browser does not let the page copy pictures, so the picture is saved as a file.";
   }
 }
 

@@ -34,7 +34,7 @@ function light() {
  */
 export async function svgOf(figure, caption) {
   const { content } = figure;
-  if (!content || !plotly.value) throw new NoPicture("What draws the picture has not loaded yet.");
+  if (!content || !plotly.value) throw new NoPicture("The code that draws the picture has not loaded yet.");
   const parts = [`<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>`];
   let top = PAD;
   for (const line of wrapped(figure.heading.textContent ?? "", ROOM, 20, true)) {

@@ -26,7 +26,7 @@ export async function showData(figure, file) {
   const close = button("Close", () => dialog.close());
   const buttons = made("div", "live-buttons", ...(tables.length ? [copyButton(tables, file)] : []), close);
   const words = made("p", "", content.layout.meta.alt);
-  const none = made("p", "", "This figure is a drawing: there are no numbers in it beside these.");
+  const none = made("p", "", "This figure is a drawing. It contains no numbers besides these.");
   dialog.append(heading, words, ...(tables.length ? tables.flatMap(shown) : [none]), buttons);
   dialog.setAttribute("aria-label", `The data of: ${title}`);
   dialog.addEventListener("close", () => dialog.remove());
@@ -59,7 +59,7 @@ function copyButton(tables, file) {
       said.textContent = "Copied.";
     } catch {
       save(new Blob([csv], { type: "text/csv" }), `${file}.csv`);
-      said.textContent = "The browser does not let the page copy, so it is saved as a file.";
+      said.textContent = "The browser does not let the page copy the data, so a file is saved.";
     }
   });
   return made("div", "live-buttons", copy, said);
@@ -72,7 +72,7 @@ function shown({ columns, rows, note }) {
     rows.length > MOST_ROWS ? `the first ${MOST_ROWS} of ${rows.length} rows` : "",
     columns.length > MOST_COLUMNS + 1 ? `the first ${MOST_COLUMNS} of ${columns.length - 1} columns` : "",
   ].filter(Boolean);
-  const cut = left.length ? `Here are ${left.join(" and ")}; the CSV holds all of them.` : "";
+  const cut = left.length ? `The table shows ${left.join(" and ")}. The CSV holds all of them.` : "";
   const said = [note, cut].filter(Boolean).join(" ");
   const head = columns.slice(0, MOST_COLUMNS + 1).map((name) => {
     const cell = made("th", "", name);

@@ -96,7 +96,7 @@ export const plotly = new Need(
     return window.Plotly;
   },
   "plotly",
-  "What draws the figures did not load. The page asks for it again by itself.",
+  "The code that draws the figures did not load. The page asks for it again by itself.",
 );
 
 /** @type {Need<HTMLElement>} */
@@ -124,7 +124,7 @@ export const sketching = new Need((attempt) => import(addressOf("sketch.js", att
 export const formulas = new Need(
   async (attempt) => (await import(addressOf("katex.js", attempt))).default,
   "formulas",
-  "What sets the formulas did not load: they stand as they are written. The page asks for it again by itself.",
+  "The code that sets the formulas did not load, so they are shown as plain text. The page asks for the code again by itself.",
 );
 
 /** Begin with what the first figure needs. */

@@ -7,7 +7,7 @@ from course.numerals import grouped
 from course.quantities import Floats
 from course.words import listed
 from pages.beyond.longer.model import BLOCKS, FURTHEST, METHODS, TRAINED, Model
-from pages.beyond.longer.naming import NAMES, tokens
+from pages.beyond.longer.naming import NAMES, longer_text, tokens
 from pe_core import any_frequencies, extension, figures
 from pe_core.figures import Arc, Figure, Group, Line, Mark, Upright
 
@@ -36,7 +36,8 @@ def longer_waves(model: Model) -> Figure:
         range(pairs), [*lines, level],
         x_axis="pair k (fast to slow)", y_axis="wavelength (tokens)", log_y=True,
         title=f"How long a turn takes, for a text of {tokens(model.wanted)}",
-        alt=f"The wavelengths of {pairs} pairs, on a log axis. A turn of pair {pair} takes "
+        alt=f"The curves show the wavelengths of {pairs} pairs on a log axis. A turn of pair "
+        f"{pair} takes "
         + listed(f"{tokens(wave[pair])} ({NAMES[name]})" for name, wave in waves.items())
         + f". {_unfinished_words(model)}",
         marks=marks, uprights=[Upright(started, first)] if 0 < first < pairs else [],
@@ -72,9 +73,10 @@ def angle_arcs(model: Model) -> Figure:
     return figures.arcs(
         rows, pairs=view.d // 2,
         title=f"Angles reached within {tokens(model.wanted)}",
-        alt=f"Circles of the pairs {listed(map(str, shown))}. They show the angles met within "
-        f"the {tokens(TRAINED)} of training and the new angles reached within "
-        f"{tokens(model.wanted)}, with plain frequencies and with {NAMES[view.method]} scaling.",
+        alt=f"For {'pair' if len(shown) == 1 else 'pairs'} {listed(map(str, shown))}, circles show "
+        f"the angles met within the {tokens(TRAINED)} of training and the new angles reached "
+        f"within {tokens(model.wanted)}. Each pair has a circle with plain frequencies and one "
+        f"with {NAMES[view.method]} scaling.",
     )  # fmt: skip
 
 
@@ -87,8 +89,8 @@ def slowing(model: Model) -> Figure:
         range(pairs), [_method_line(model, name, values) for name, values in times.items()],
         x_axis="pair k (fast to slow)", y_axis="times slower", marks=marks,
         title="How many times slower each pair turns",
-        alt=f"How many times slower each of {pairs} pairs turns, for a text {view.stretch} times "
-        f"as long. Pair {pair} is slowed by a factor of "
+        alt=f"The curves show how many times slower each of {pairs} pairs turns, for "
+        f"{longer_text(view.stretch)}. Pair {pair} is slowed by a factor of "
         + listed(f"{value[pair]:.3f} ({NAMES[name]})" for name, value in times.items())
         + ".",
         y_range=(0.93, max(1.07 * model.scale - 0.07, 1.5)),
@@ -104,8 +106,9 @@ def neighbours(model: Model) -> Figure:
         for place in sorted({1, model.offset})
     }
     distances = (
-        f"positions {place} apart have a distance of "
+        f"At {place} {'token' if place == 1 else 'tokens'} apart, the distance is "
         + listed(f"{far:.3f} ({NAMES[name]})" for name, far in zip(drawn, values, strict=True))
+        + "."
         for place, values in apart.items()
     )
     return figures.bars(
@@ -113,8 +116,8 @@ def neighbours(model: Model) -> Figure:
         [Group(f"{place} apart", values) for place, values in apart.items()],
         value_axis="distance between the positions", name_axis="frequencies",
         title="How far apart nearby words are",
-        alt="Distances between two encoded positions, without the attention factor: "
-        f"{'; '.join(distances)}.",
+        alt="The bars show distances between two encoded positions, without the attention factor. "
+        f"{' '.join(distances)}",
         marked=drawn.index(model.view.method), view=f"neighbours {len(apart)}",
     )  # fmt: skip
 
@@ -128,8 +131,8 @@ def longer_score(model: Model) -> Figure:
     if ends[1] > TRAINED:
         uprights.append(Upright(f"wanted length {grouped(ends[1])}", ends[1]))
     scores = (
-        f"{plain.score(place):.2f} (plain) and {chosen.score(place):.2f} ({name}) at offset "
-        f"{grouped(place)}"
+        f"At offset {grouped(place)} the score is {plain.score(place):.2f} (plain) and "
+        f"{chosen.score(place):.2f} ({name})."
         for place in dict.fromkeys((phi, *ends))
     )
     return figures.curves(
@@ -138,10 +141,10 @@ def longer_score(model: Model) -> Figure:
             _method_line(model, "plain", plain.block_scores),
             _method_line(model, view.method, chosen.block_scores),
         ],
-        x_axis="offset (tokens), each step ten times the last", y_axis="score (mean of a block)",
+        x_axis="offset (tokens, log axis)", y_axis="score (mean of a block)",
         title="The score over the offset, past the trained length",
-        alt=f"The score of two equal vectors over offsets 1 to {grouped(FURTHEST)}, on a log axis. "
-        f"Large offsets are shown as means of blocks. The score is {'; '.join(scores)}.",
+        alt=f"The curves show the score of two equal vectors at offsets 1 to {grouped(FURTHEST)} "
+        f"on a log axis. For large offsets they show means of blocks. {' '.join(scores)}",
         marks=marks, uprights=uprights, log_x=True, view=f"longer score {view.d}",
     )  # fmt: skip
 

@@ -11,6 +11,11 @@ NAMES: Mapping[str, str] = {
 }  # fmt: skip
 
 
+def longer_text(stretch: str) -> str:
+    """Return a text of so many times the trained length, in words."""
+    return f"a text {stretch} times as long" if stretch != "1" else "a text no longer than trained"
+
+
 def tokens(count: float) -> str:
     """Return a number of tokens with its unit."""
     whole = float(count).is_integer() or count >= 1000

@@ -37,9 +37,9 @@ with lesson.words():
     left, right = lesson.pair()
     with right if lesson.revealed(EXACTLY) else left:
         lesson.text(
-            "## What each method does to the frequencies\n\nHere d is the width of one head and θ "
-            "the speed of a pair; θ′ is its new speed. The text may be s times as long as those "
-            f"in training, which have {tokens(TRAINED)} here."
+            "## What each method does to the frequencies\n\nHere d is the width of one head, θ is "
+            "the frequency of a pair, and θ′ is its new frequency. The text may be s times as long "
+            f"as the texts in training, which have {tokens(TRAINED)} here."
         )
         lesson.formula("remedy")
     with left:
@@ -60,8 +60,8 @@ with lesson.words():
         lesson.text(
             "## What a head would score\n\nQuery and key are the same vector here, with length 1 "
             "in every pair. The score fluctuates from one offset to the next, so the curve shows "
-            "means over blocks of offsets that are equally wide on this axis. YaRN multiplies "
-            "cosine and sine by a; with the other methods a is 1."
+            "its means over blocks of offsets. The blocks are equally wide on this axis. YaRN "
+            "multiplies cosine and sine by a, and with the other methods a is 1."
         )
         lesson.checks("longer_score")
     with left:
@@ -99,9 +99,10 @@ with lesson.words():
         left, right = lesson.side_by_side()
         with left:
             lesson.text(
-                "Both versions leave fast pairs alone, slow the slow ones by the full factor, and "
-                "blend in between. The code blends evenly from pair to pair; the paper blends by "
-                "the number of turns in training. The share r is kept between 0 and 1."
+                "Both versions leave the fast pairs alone, slow the slow pairs by the full factor, "
+                "and use a blend for the pairs in between. In the code the blend changes evenly "
+                "from pair to pair. In the paper it depends on the number of turns in training. "
+                "The share r of the slowed frequency is kept between 0 and 1."
             )
             lesson.formula("yarn_ramps")
             lesson.shortcut("The pair where they differ", d=128, n=10_000, dim=64, method="yarn")

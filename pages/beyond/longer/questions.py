@@ -3,6 +3,7 @@
 from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.beyond.longer.model import Model
+from pages.beyond.longer.naming import longer_text
 from pages.beyond.longer.questions_base import BASE
 from pages.beyond.longer.questions_cost import CROWDED, FACTOR, PAIRS, START, TRAINED_TOKENS
 from pages.beyond.longer.questions_fast_pairs import EXACTLY
@@ -20,8 +21,8 @@ def _turns_measured(model: Model) -> str:
     )
     return (
         f"Measured with a base of {grouped(model.view.n)}: pair {pair} makes {before} turns in "
-        f"training and {after} turns in a text {model.view.stretch} times as long. "
-        f"{_plain_new(model)} of {model.view.d // 2} pairs go beyond the angles of training."
+        f"training and {after} turns in {longer_text(model.view.stretch)}. The angles of training "
+        f"are exceeded by {_plain_new(model)} of {model.view.d // 2} pairs."
     )
 
 
@@ -43,17 +44,17 @@ _PLAIN_TWIN = Prediction(
         ),
         Option(
             "The slower half.",
-            "With a base of 10 000 it is the slow pairs that reach new angles, so one suspects "
-            "them here too. What matters is whether a pair finishes a turn in training, and with "
-            "this base all of them do.",
+            "With a base of 10 000 it is the slow pairs that reach new angles, so it is natural to "
+            "suspect them here too. What matters is whether a pair finishes a turn in training, "
+            "and with this base every pair does.",
             {**_SMALL, "stretch": "32", "dim": 126},
             lambda model: _plain_new(model) == model.view.d // 4,
             "slow-always-new",
         ),
         Option(
             "All of the pairs.",
-            "Every position after the last one of training is new. Its angles are not: each pair "
-            "has already come close to all of them over many turns.",
+            "Every position after the last one of training is new. Its angles are not, because "
+            "each pair has already come close to all of them over many turns.",
             {**_SMALL, "stretch": "32", "dim": 0},
             lambda model: _plain_new(model) == model.view.d // 2,
             "all-angles-new",
@@ -75,9 +76,9 @@ _PLAIN_ANGLES = Prediction(
     options=(
         Option(
             "None of the pairs.",
-            "Sine and cosine are periodic, so there is a value for every position. But the slow "
-            "pairs had not made even one full turn, and a model has not learned to use a value "
-            "merely because the formula gives one.",
+            "Sine and cosine are defined at every position. But the slow pairs had not made even "
+            "one full turn in training, and a model has not learned to use a value merely because "
+            "the formula gives one.",
             {**START, "stretch": "32", "dim": 126},
             lambda model: _plain_new(model) == 0,
             "formula-copes",
@@ -94,9 +95,9 @@ _PLAIN_ANGLES = Prediction(
         ),
         Option(
             "All of the pairs.",
-            "Every position after the last one is new, so new angles seem likely everywhere. The "
-            "angles of a fast pair are not new: it has already come close to each of them over "
-            "many turns.",
+            "Every position after the last one of training is new, so new angles seem likely in "
+            "every pair. The angles of a fast pair are not new, because it has already come close "
+            "to each of them over many turns.",
             {**START, "stretch": "32", "dim": 0},
             lambda model: _plain_new(model) == model.view.d // 2,
             "all-angles-new",

@@ -38,13 +38,13 @@ _BASE_TWIN = Prediction(
     page="longer",
     question=f"With a base of {grouped(10_000)} and a width of {START['d']}, {_unfinished(_USUAL)} "
     f"of {PAIRS} pairs never finish a turn within the {TRAINED_TOKENS} tokens of training. One "
-    "setting is changed before training, so that every pair finishes at least one. Which change "
-    "achieves this?",
+    "setting is changed before training, so that every pair finishes at least one turn. Which "
+    "change achieves this?",
     options=(
         Option(
             f"A base of {grouped(400_000)}.",
-            "If a larger base made faster waves, this would help. But frequencies are powers of "
-            "the base with a negative exponent, so a larger base makes the waves longer.",
+            "If a larger base made the waves shorter, this would help. But frequencies are powers "
+            "of the base with a negative exponent, so a larger base makes the waves longer.",
             {**_FULL, "n": 400_000},
             _all_finish,
             "base-shortens",
@@ -58,9 +58,9 @@ _BASE_TWIN = Prediction(
         ),
         Option(
             "A width of 64.",
-            "Half the width leaves half as many pairs, and one may hope that it is the slow ones "
-            "that disappear. But the exponents still run from 0 to nearly 1, so the slowest pairs "
-            "are about as slow as before.",
+            "A head of half the width has half as many pairs, and one may hope that the slow ones "
+            "disappear. But the exponents still run from 0 to nearly 1, so the slowest pairs are "
+            "about as slow as before.",
             {**_FULL, "d": 64},
             _all_finish,
             "width-sets-speed",
@@ -69,8 +69,8 @@ _BASE_TWIN = Prediction(
     start=START,
     measured=lambda model: (
         f"Measured with a base of {grouped(model.view.n)} and a width of {model.view.d}: "
-        f"{_unfinished(model)} of {model.view.d // 2} pairs never finish a turn. The slowest needs "
-        f"{grouped(model.plain.wavelengths[-1], '.0f')} tokens for one."
+        f"{_unfinished(model)} of {model.view.d // 2} pairs never finish a turn. The slowest pair "
+        f"needs {grouped(model.plain.wavelengths[-1], '.0f')} tokens for a turn."
     ),
     figure="longer_waves",
 )
@@ -82,14 +82,14 @@ BASE = Prediction(
     f"pairs that never finish a turn within {TRAINED_TOKENS} tokens. How does their number change?",
     options=(
         Option(
-            "It grows.",
+            "It becomes larger.",
             "A larger base makes the slow waves longer still. More of them do not finish a turn "
             "within the trained length.",
             {**START, "n": _LARGE},
             lambda model: _more_unfinished(model) > 0,
         ),
         Option(
-            "It stays.",
+            "It stays the same.",
             "The width is the same, and it decides how many pairs there are. But how long their "
             "waves are depends on the base: with a base of 100 every pair finishes a turn.",
             {**START, "n": 100},
@@ -97,9 +97,10 @@ BASE = Prediction(
             "width-sets-speed",
         ),
         Option(
-            "It falls.",
-            "A larger base sounds faster, but the base is in a denominator. A larger one slows "
-            "every pair but the first, and a base of 1 000 000 slows them even more.",
+            "It becomes smaller.",
+            "A larger base may sound faster, but the frequencies are 1 divided by powers of the "
+            "base. A larger base slows every pair but the first, and a base of 1 000 000 slows "
+            "them even more.",
             {**START, "n": 1_000_000},
             lambda model: _more_unfinished(model) < 0,
             "base-shortens",

@@ -6,7 +6,7 @@ import pe_core
 from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.beyond.longer.model import TRAINED, Model
-from pages.beyond.longer.naming import NAMES
+from pages.beyond.longer.naming import NAMES, longer_text
 
 START: dict[str, Any] = {"d": 128, "n": 10_000, "dim": 32, "phi": 5,
                           "method": "linear", "stretch": "4"}  # fmt: skip
@@ -22,8 +22,8 @@ def _kept(model: Model) -> float:
 
 def _kept_measured(model: Model) -> str:
     return (
-        f"Measured with {NAMES[model.view.method]} scaling for a text {model.view.stretch} times "
-        f"as long: the distance is {model.plain.apart(1):.4f} before and "
+        f"Measured with {NAMES[model.view.method]} scaling for {longer_text(model.view.stretch)}: "
+        f"the distance between neighbours is {model.plain.apart(1):.4f} before and "
         f"{model.chosen.apart(1):.4f} after, so {_kept(model):.1%} of it is left."
     )
 
@@ -39,9 +39,9 @@ _CROWDED_TWIN = Prediction(
     options=(
         Option(
             "About a thirtieth.",
-            "For a text 32 times as long, it seems that every step must shrink by a factor of 32. "
-            "Linear scaling does that. Here the fast pairs, which account for most of the distance "
-            "between neighbours, are hardly slowed.",
+            "For a text 32 times as long, it seems that every distance must shrink by a factor of "
+            "32. With linear scaling it would. Here the fast pairs, which account for most of the "
+            "distance between neighbours, are hardly slowed.",
             {**_NTK, "stretch": "16"},
             lambda model: abs(_kept(model) * model.scale - 1) < 0.1,
             "scaling-slows-alike",
@@ -76,8 +76,8 @@ CROWDED = Prediction(
         Option(
             "All of it, as before.",
             "Each vector keeps its length, so nothing seems to shrink. But the angle between "
-            "neighbours is smaller in every pair: they lie closer together on the same circles. "
-            "For a text 32 times as long hardly any distance is left.",
+            "neighbours is smaller in every pair, so the neighbours lie closer together on the "
+            "same circles. For a text 32 times as long hardly any distance is left.",
             {**_LINEAR, "stretch": "32"},
             lambda model: abs(_kept(model) - 1) < 0.01,
             "stretch-is-free",
@@ -117,9 +117,9 @@ _YARN = {**START, "method": "yarn"}
 
 def _factor_measured(model: Model) -> str:
     return (
-        f"Measured for a text {model.view.stretch} times as long: the factor is "
-        f"{model.chosen.factor:.4f}, and the score at offset 0 is {model.chosen.score(0):.2f} "
-        f"instead of {model.plain.score(0):.2f}, which is {_sharper(model):.4f} times as large."
+        f"Measured for {longer_text(model.view.stretch)}: the factor is {model.chosen.factor:.4f}, "
+        f"and the score at offset 0 is {model.chosen.score(0):.2f} instead of "
+        f"{model.plain.score(0):.2f}, so it is {_sharper(model):.4f} times as large."
     )
 
 
@@ -129,8 +129,8 @@ _FACTOR_TWIN = Prediction(
     name="attention_factor_twin",
     page="longer",
     question=f"For a text 32 times as long YaRN makes every score {_ROOT**2:.2f} times as large as "
-    "its angles alone would. Its code never touches the scores. It only multiplies the table of "
-    "cosines and sines by a number. Which number has this effect?",
+    "its angles alone would. Its code does not change the scores directly. It only multiplies the "
+    "table of cosines and sines by a number. Which number has this effect?",
     options=(
         Option(
             f"The same, {_ROOT**2:.2f}.",
@@ -143,8 +143,8 @@ _FACTOR_TWIN = Prediction(
         ),
         Option(
             "No such number.",
-            "A turn by cosine and sine leaves lengths alone, so one expects a factor to drop out. "
-            "But nothing divides by it later. The turned vectors become longer, and the score of a "
+            "A rotation leaves lengths unchanged, so one expects a factor to drop out. But nothing "
+            "divides by the factor later. The turned vectors become longer, and the score of a "
             "word with itself shows it.",
             {**_NARROW, "stretch": "8"},
             lambda model: abs(_sharper(model) - 1) < 1e-6,
@@ -182,8 +182,8 @@ FACTOR = Prediction(
         ),
         Option(
             "It grows by its square.",
-            "Query and key are both multiplied by it. Larger scores make the softmax sharper, "
-            "which is meant to help where many more words share the attention.",
+            "Query and key are both multiplied by this factor. Larger scores make the softmax "
+            "sharper, which is meant to help where many more words share the attention.",
             {**_YARN, "stretch": "16", "phi": 1},
             lambda model: abs(_sharper(model) / model.chosen.factor**2 - 1) < 1e-6,
             always="A factor on both vectors enters their product twice.",

@@ -7,6 +7,7 @@ import numpy as np
 from course.questions import Option, Prediction
 from course.view import DEFAULTS, view_of
 from pages.beyond.longer.model import Model
+from pages.beyond.longer.naming import longer_text
 from pages.beyond.longer.questions_cost import PAIRS, START, TRAINED_TOKENS
 
 _SAME = 1e-12
@@ -18,6 +19,12 @@ def _untouched(model: Model) -> list[int]:
     return [int(pair) for pair in np.flatnonzero(abs(slower - 1) < _SAME)]
 
 
+def _kept(pairs: list[int]) -> str:
+    if len(pairs) == 1:
+        return f"The only pair that keeps its frequency is pair {pairs[0]}."
+    return f"{len(pairs)} pairs keep their frequency."
+
+
 def _slowed(model: Model) -> list[int]:
     """Return the pairs that NTK-aware scaling slows."""
     kept = _untouched(model)
@@ -27,7 +34,7 @@ def _slowed(model: Model) -> list[int]:
 def _two_measured(model: Model) -> str:
     slower = (f"{times:.4f}" for times in model.remedies["ntk"].times_slower[:2])
     return (
-        f"Measured for a text {model.view.stretch} times as long: the two pairs take "
+        f"Measured for {longer_text(model.view.stretch)}: the two pairs take "
         f"{' and '.join(slower)} times as long for a turn."
     )
 
@@ -44,9 +51,9 @@ _EXACTLY_TWIN = Prediction(
     options=(
         Option(
             "Neither of the two.",
-            "The method is known for leaving fast pairs alone, and both are fast here. But it has "
-            "no rule about turns. It only raises the base, and the last pair is always slowed by "
-            "the full factor.",
+            "The method is known for leaving fast pairs alone, and both are fast here. But it does "
+            "not count turns. It only raises the base, and the last pair is always slowed by the "
+            "full factor.",
             {**_TINY, "stretch": "32"},
             lambda model: not {*_slowed(model)} & {*model.fast_pairs},
             "ntk-spares-fast",
@@ -82,8 +89,8 @@ EXACTLY = Prediction(
     options=(
         Option(
             "All the fast pairs.",
-            "The fast pairs change so little that this is often said, and YaRN does have such a "
-            "rule. NTK changes the base, and with it every power of the base but one.",
+            "The fast pairs change so little that this is often said, and YaRN does leave them "
+            "alone. NTK changes the base, and with it every frequency but the first.",
             {**START, "method": "ntk", "stretch": "32", "dim": 40},
             lambda model: _untouched(model) == model.fast_pairs,
             "ntk-spares-fast",
@@ -97,7 +104,7 @@ EXACTLY = Prediction(
         ),
         Option(
             "None of the pairs.",
-            "A new base sounds as if every frequency had to change. But one exponent is 0, and any "
+            "It seems that a new base must change every frequency. But one exponent is 0, and any "
             "base to the power 0 is 1: pair 0 turns by 1 radian per token with every base.",
             {**START, "method": "ntk", "stretch": "32", "dim": 0},
             lambda model: not _untouched(model),
@@ -107,9 +114,9 @@ EXACTLY = Prediction(
     ),
     start={**START, "dim": 2},
     measured=lambda model: (
-        f"Measured for a text {model.view.stretch} times as long: pair {model.pair} takes "
-        f"{model.remedies['ntk'].times_slower[model.pair]:.4f} times as long for a turn. The only "
-        f"pair that keeps its frequency is pair {', '.join(map(str, _untouched(model)))}."
+        f"Measured for {longer_text(model.view.stretch)}: pair {model.pair} takes "
+        f"{model.remedies['ntk'].times_slower[model.pair]:.4f} times as long for a turn. "
+        f"{_kept(_untouched(model))}"
     ),
     figure="slowing",
     quiz=True,

@@ -6,7 +6,7 @@ from course.numerals import grouped
 from course.questions import Option, Prediction
 from course.view import DEFAULTS, view_of
 from pages.beyond.longer.model import Model
-from pages.beyond.longer.naming import NAMES
+from pages.beyond.longer.naming import NAMES, longer_text
 from pages.beyond.longer.questions_cost import PAIRS, START
 
 
@@ -14,11 +14,11 @@ def _new_measured(model: Model) -> str:
     view, new = model.view, model.chosen.new_pairs
     times = float(model.chosen.times_slower[model.pair])
     longer = "as long as before" if times == 1 else f"{times:.3g} times as long"
-    where = f", from pair {new[0]} to pair {new[-1]}" if new else ""
+    where = f", from pair {new[0]} to pair {new[-1]}" if len(new) > 1 else ""
     return (
-        f"Measured with {NAMES[view.method]} scaling for a text {view.stretch} times as long: "
-        f"{len(new)} of {view.d // 2} pairs go beyond the angles of training{where}. Pair "
-        f"{model.pair} needs {longer} for a turn."
+        f"Measured with {NAMES[view.method]} scaling for {longer_text(view.stretch)}: the angles "
+        f"of training are exceeded by {len(new)} of {view.d // 2} pairs{where}. Pair {model.pair} "
+        f"needs {longer} for a turn."
     )
 
 
@@ -52,11 +52,12 @@ def _three_measured(model: Model) -> str:
     trained = float(model.trained_turns[model.pair])
     now = trained * model.scale / float(model.chosen.times_slower[model.pair])
     found = _three_new(model)
-    new = f"only {' and '.join(map(str, found))} reaches" if found else "none reaches"
+    reach = "reaches" if len(found) == 1 else "reach"
+    new = f"only {' and '.join(map(str, found))} {reach}" if found else "none reaches"
     return (
-        f"Measured for a text {model.view.stretch} times as long: pair {model.pair} made "
-        f"{_count(trained)} turns in training and now makes {_count(now)}. Of the pairs {_FIRST}, "
-        f"{_MIDDLE} and {_LAST}, {new} new angles."
+        f"Measured for {longer_text(model.view.stretch)}: pair {model.pair} made {_count(trained)} "
+        f"turns in training and now makes {_count(now)}. Of the pairs {_FIRST}, {_MIDDLE} and "
+        f"{_LAST}, {new} new angles."
     )
 
 
@@ -80,18 +81,18 @@ _NTK_TWIN = Prediction(
         ),
         Option(
             "None of the three.",
-            f"Pair {_LAST} is slowed by the same factor as the text is lengthened, and it stays in "
-            "its range. A pair before it is slowed less. If it had not completed a full turn, "
-            "it now goes further than in training.",
+            f"Pair {_LAST} is slowed by the same factor by which the text is lengthened, so it "
+            f"stays in its range. Pair {_MIDDLE} is slowed less. It had not completed a full turn "
+            "in training, so it now reaches new angles.",
             {**_EIGHT, "stretch": "32"},
             lambda model: not _three_new(model),
             "last-pair-decides",
         ),
         Option(
             f"Pair {_MIDDLE} alone.",
-            f"The text is 8 times as long and pair {_MIDDLE} only {_slower(_MIDDLE)} times slower, "
-            "so it turns further than in training. Since it had not completed a full turn, these "
-            "angles are new.",
+            f"The text is 8 times as long and pair {_MIDDLE} is only {_slower(_MIDDLE)} times "
+            "slower, so it turns further than in training. Since it had not completed a full turn, "
+            "these angles are new.",
             _EIGHT,
             lambda model: _three_new(model) == [_MIDDLE],
         ),
@@ -120,9 +121,9 @@ NTK_ANGLES = Prediction(
         ),
         Option(
             "Some slow pairs.",
-            "These pairs never completed a full turn during training. Slowed by a factor below 4, "
-            "they go beyond the angles they reached then. The last pair reaches exactly its old "
-            "range.",
+            "These pairs never completed a full turn during training. They are now slowed by a "
+            "factor below 4, so they go beyond the angles they reached then. The last pair stays "
+            "exactly within its old range.",
             {**START, "method": "ntk", "dim": 100},
             lambda model: (
                 bool(model.chosen.new_pairs)

@@ -48,10 +48,14 @@ def remedies_table(model: Model) -> Table:
         f"pair {pair}, radians per token",
         "times slower",
         "pairs with new angles",
-        "distance of neighbours",
+        "distance between neighbours",
         "factor on cos and sin, factor on score",
     )
-    return Table(f"Trained on {tokens(TRAINED)}, used for {tokens(model.wanted)}.", columns, rows)
+    return Table(
+        f"The model was trained on {tokens(TRAINED)} and is used for {tokens(model.wanted)}.",
+        columns,
+        rows,
+    )
 
 
 def longer_checks(model: Model) -> list[Check]:
@@ -80,7 +84,7 @@ def _plain_angles(model: Model) -> Check:
 
 def _chosen_angles(model: Model) -> Check:
     new = model.chosen.new_pairs
-    where = f" They lie between pair {new[0]} and pair {new[-1]}." if len(new) > 1 else ""
+    where = f" The first is pair {new[0]}, and the last is pair {new[-1]}." if len(new) > 1 else ""
     return Check(
         f"With {NAMES[model.view.method]} scaling no pair goes beyond the angles of training.",
         _new_words(model, len(new)) + where,
@@ -90,8 +94,9 @@ def _chosen_angles(model: Model) -> Check:
 
 def _new_words(model: Model, new: int) -> str:
     if model.scale == 1:
-        return "The wanted length equals the trained one: choose a longer one to test this."
-    return f"{new} of {model.view.d // 2} pairs go beyond those angles."
+        return "The wanted length equals the trained length. Choose a longer text to test this."
+    go = "goes" if new == 1 else "go"
+    return f"{new} of {model.view.d // 2} pairs {go} beyond those angles."
 
 
 def cost_checks(model: Model) -> list[Check]:
@@ -102,7 +107,8 @@ def cost_checks(model: Model) -> list[Check]:
 def _neighbours(model: Model) -> Check:
     before, now = model.plain.apart(1), model.chosen.apart(1)
     return Check(
-        f"With {NAMES[model.view.method]} scaling neighbours keep their distance to within 1 %.",
+        f"With {NAMES[model.view.method]} scaling the distance between neighbours changes by less "
+        "than 1 %.",
         f"The distance was {before:.4f} and is now {now:.4f}, so {now / before:.1%} of it is left.",
         now / before > _NEARER,
     )
@@ -115,10 +121,9 @@ def _touched(model: Model, method: str) -> tuple[int, int, float]:
 
 
 def _slowed(count: int, touched: int, most: float) -> str:
-    slows = f"slows {touched}, by a factor of up to {most:.4g}" if touched else "slows none"
-    return (
-        f"Of the {count} pairs that turn at least {OFTEN} times in training, this method {slows}."
-    )
+    fast = "1 pair turns" if count == 1 else f"{count} pairs turn"
+    slows = f"{touched} of them, by a factor of up to {most:.4g}" if touched else "none of them"
+    return f"{fast} at least {OFTEN} times in training. This method slows {slows}."
 
 
 def _ntk_fast(model: Model) -> Check:
@@ -133,7 +138,7 @@ def _ntk_fast(model: Model) -> Check:
 def _ntk_last(model: Model) -> Check:
     last = model.view.d // 2 - 1
     ntk, linear = (float(model.remedies[name].omega[last]) for name in ("ntk", "linear"))
-    alone = " With one pair the exponent d/(d-2) has no value." if model.view.d == 2 else ""
+    alone = " With only one pair, the exponent d/(d-2) has no value." if model.view.d == 2 else ""
     return Check(
         "In the last pair NTK and linear scaling give the same frequency.",
         f"In pair {last} the frequency is {ntk:.6g} with NTK and {linear:.6g} with linear "
@@ -146,8 +151,8 @@ def _yarn_fast(model: Model) -> Check:
     count, touched, most = _touched(model, "yarn")
     low, high = model.released_ramp
     crossed = (
-        f" With a base of {grouped(model.view.n)}, the lower bound of the released ramp ({low}) "
-        f"lies above the upper one ({high})."
+        f" With a base of {grouped(model.view.n)}, the lower bound of the ramp in the released "
+        f"code ({low}) lies above its upper bound ({high})."
         if low > high
         else ""
     )

@@ -40,7 +40,7 @@ def score_checks(model: Model) -> list[Check]:
         Check(
             f"Linear scaling only stretches the curve: its score at {times} · φ is the plain score "
             "at φ.",
-            f"With linear scaling the score at offset {times * phi} is {far:.6f}; with plain "
+            f"With linear scaling the score at offset {times * phi} is {far:.6f}, and with plain "
             f"frequencies the score at offset {phi} is {near:.6f}.",
             abs(far - near) < 1e-9 * model.view.d,
         )
@@ -52,9 +52,10 @@ def own_score(model: Model) -> list[Check]:
     start, factor = model.chosen.score(0) / model.plain.score(0), model.chosen.factor
     return [
         Check(
-            f"With {NAMES[model.view.method]} scaling the score of a word with itself stays as it "
-            "was.",
-            f"It is {start:.4f} times what it was; cosine and sine are multiplied by {factor:.4f}.",
+            f"With {NAMES[model.view.method]} scaling the score of a word with itself stays the "
+            "same.",
+            f"The score is {start:.4f} times its old value. Cosine and sine are multiplied by "
+            f"{factor:.4f}.",
             abs(start - 1) < _SAME,
         ),
     ]

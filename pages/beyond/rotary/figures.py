@@ -40,9 +40,10 @@ def score_by_offset(model: Model) -> Figure:
         range(-reach, reach + 1), [Line(name, scores, "similarity", "solid")],
         x_axis="offset: key minus query (tokens)", y_axis=_SCORE,
         title=f"The score of {name}, at every offset",
-        alt=f"The score of a turned query and {name}, over offsets from -{reach} to {reach}. It is "
-        f"{scores[reach]:.3f} at offset 0, {there:.3f} at φ = {phi} and {scores[reach - phi]:.3f} "
-        f"at -{phi}. It is highest at offset {best}, where it is {scores.max():.3f}.",
+        alt=f"The curve shows the score of a turned query and {name} at offsets from -{reach} to "
+        f"{reach}. The score is {scores[reach]:.3f} at offset 0, {there:.3f} at φ = {phi} and "
+        f"{scores[reach - phi]:.3f} at offset -{phi}. It is highest at offset {best}, where it is "
+        f"{scores.max():.3f}.",
         marks=[
             Mark(f"highest: offset {best}", best, float(scores.max())),
             Mark(f"φ = {phi}: {there:.2f}", phi, there, "offset"),
@@ -75,7 +76,7 @@ def mixed_pairings(model: Model) -> Figure:
 
 def _over_places(model: Model, scores: Mapping[str, Floats], title: str) -> Figure:
     view, places, here = model.view, model.places, model.view.t
-    ranges = "; the line ".join(
+    ranges = ". The line ".join(
         f"“{name}” is always {at:.3f}"
         if high - low < ROUNDING
         else f"“{name}” goes from {low:.3f} to {high:.3f} and is {at:.3f} at t = {here}"
@@ -90,8 +91,8 @@ def _over_places(model: Model, scores: Mapping[str, Floats], title: str) -> Figu
     return figures.curves(
         places, lines, x_axis="position t of the query (token)",
         y_axis=_SCORE, title=title,
-        alt=f"The score of the query at t and the key at t + {view.phi}, for t from {places.start} "
-        f"to {places.stop - 1}. The line {ranges}.",
+        alt=f"Two lines show the score of the query at t and the key at t + {view.phi}, for t from "
+        f"{places.start} to {places.stop - 1}. The line {ranges}.",
         uprights=[Upright(f"position t = {here}", here, "position")],
         choose={"position": "x"}, view=f"places {places}",
     )  # fmt: skip
@@ -110,10 +111,11 @@ def speeds(model: Model) -> Figure:
         range(view.d), lines, x_axis="entry of the vector (dimension)",
         y_axis="turn per token (radians)", log_y=True,
         title=f"{view.pairing.capitalize()}: entries {one} and {two} turn together",
-        alt=f"The angle by which each of {view.d} entries turns from one token to the next, in "
-        f"both pairings. With {view.pairing} pairs, entries {one} and {two} form pair {pair} and "
-        f"turn by {omega:.4g} radians. The line for adjacent pairs falls in steps of two entries; "
-        "the line for halves falls once over each half.",
+        alt=f"Two lines show the angle by which each of {view.d} entries turns from one token to "
+        f"the next, one line for each pairing. With the pairing “{view.pairing}”, entries {one} "
+        f"and {two} form pair {pair} and turn by {omega:.4g} radians. The line for adjacent pairs "
+        "falls after every second entry. The line for halves falls over the first half and again "
+        "over the second.",
         marks=[Mark(f"pair {pair}: entries {one} and {two}", at, omega) for at in (one, two)],
         choose={"dimension": "x"}, view=f"speeds {view.d}",
     )  # fmt: skip

@@ -44,8 +44,8 @@ _ANGLE_TWIN = Prediction(
     options=(
         Option(
             "In all the pairs that turn.",
-            "Both words have later positions, so every hand does point in a new direction. But "
-            "both hands of a pair have been turned by the same 30 extra steps.",
+            "Both words have later positions, so every hand does point in a new direction. But the "
+            "two hands of a pair have been turned by the same extra angle, that of 30 positions.",
             {**_EARLY, "t": 40},
             lambda model: abs(_change(model)) > _ROUNDING,
             "turned-apart",
@@ -53,8 +53,8 @@ _ANGLE_TWIN = Prediction(
         ),
         Option(
             "Only in the fastest pairs.",
-            "The fast hands go round several times in 30 steps. But query and key go round equally "
-            "often, and end up at the same angle to each other as before.",
+            "The fast hands go round several times over 30 positions. But query and key go round "
+            "equally often, and end up at the same angle to each other as before.",
             {**_EARLY, "t": 33, "dim": 0},
             lambda model: abs(_change(model)) > _ROUNDING,
             "fast-pairs-lose",
@@ -63,7 +63,7 @@ _ANGLE_TWIN = Prediction(
         Option(
             "In none of the pairs.",
             "In each pair, the query and the key are turned by the same extra angle. The angle "
-            "between their hands is the one they started with, plus 8 steps of that pair.",
+            "between their hands still depends only on the two vectors and on the offset of 8.",
             {**_EARLY, "t": 33},
             lambda model: abs(_change(model)) < _ROUNDING,
             always=_SAME_ANGLE,
@@ -79,12 +79,12 @@ _ANGLE = Prediction(
     page="rotary",
     question="Each hand in the figure shows a pair, two entries of the query or of the key. The "
     "query is at position 10, the key at 15, and the angle between their hands is "
-    f"{_angle(_ASKED, 10):.1f}°. Both words move on by 20 positions. How wide is the angle then?",
+    f"{_angle(_ASKED, 10):.1f}°. Both words move on by 20 positions. How wide is the angle now?",
     options=(
         Option(
             "Wider than before in every pair.",
-            "The key has the later position, so it does turn by more than the query. But it is 5 "
-            "positions ahead wherever the two are, so it is always turned further by the same "
+            "The key has the later position, so it does turn by more than the query. But the key "
+            "is 5 positions ahead wherever the two are, so it is always turned further by the same "
             "angle.",
             {**START, "t": 40},
             lambda model: _change(model) > _ROUNDING,
@@ -103,8 +103,8 @@ _ANGLE = Prediction(
         ),
         Option(
             "As wide as before in every pair.",
-            "Both hands turn by the same 20 extra steps. The angle between them depends on φ, not "
-            "on t.",
+            "Both hands turn by the same extra angle, that of 20 positions. The angle between them "
+            "depends on φ, not on t.",
             {**START, "t": 30},
             lambda model: abs(_change(model)) < _ROUNDING,
             always=_SAME_ANGLE,
@@ -113,7 +113,7 @@ _ANGLE = Prediction(
     start=START,
     measured=_angle_measured,
     figure="turning",
-    revealed_title="Both hands turn, the angle between them stays the same",
+    revealed_title="Both hands turn, and the angle between them stays the same",
     quiz=True,
     reveals=(
         "numbers.scores", "formula.rotary", "steps.rotary", "figure.score_by_place",

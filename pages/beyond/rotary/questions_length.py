@@ -44,9 +44,9 @@ def _squares_measured(model: Model) -> str:
 _TWO_ENTRIES = Prediction(
     name="rotary_length_twin",
     page="rotary",
-    question="Choose one pair of a query, two entries that RoPE turns together. Square the first "
-    "entry, square the second, and add the two squares. Do this for the same query at each "
-    "position of a text. Where in the text is this sum largest?",
+    question="Choose one pair of a query, that is, two entries that RoPE turns together. Square "
+    "the first entry, square the second, and add the two squares. Do this for the same query at "
+    "each position of a text. Where in the text is this sum largest?",
     options=(
         Option(
             "At the last position of the text.",
@@ -59,7 +59,7 @@ _TWO_ENTRIES = Prediction(
             always=_SAME_LENGTH,
         ),
         Option(
-            "Where both entries are alike in size.",
+            "Where both entries are equal in size.",
             "With one entry close to zero, only the other seems to count. But that other entry is "
             "then about as large as the hand is long. When the two are equal in size, each square "
             "is half of the same sum.",
@@ -88,13 +88,13 @@ LENGTH = Prediction(
     name="rotary_length",
     page="rotary",
     question="The length of a vector is the square root of the sum of its squared entries. At "
-    f"position 0 the query has length {_length(_ASKED, 0):.3f}. What happens to this length as the "
-    "query moves along the sentence?",
+    f"position 0 the length of the query is {_length(_ASKED, 0):.3f}. What happens to this length "
+    "as the query moves along the sentence?",
     options=(
         Option(
             "It grows from position to position.",
-            "A larger position might seem to put more into the vector. But nothing is added. The "
-            "position only sets the angle of a turn, and rotating a vector does not change its "
+            "It might seem that a larger position makes the entries larger. But nothing is added. "
+            "The position only sets the angle of a turn, and rotating a vector does not change its "
             "length.",
             {**START, "t": 49},
             lambda model: _longer_by(model) > _ROUNDING,

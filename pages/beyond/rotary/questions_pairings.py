@@ -54,7 +54,7 @@ _CHECKPOINT_TWIN = Prediction(
     name="rotary_checkpoint_twin",
     page="rotary",
     question="A faulty program turns the query in adjacent pairs and the key in halves. Query and "
-    "key move along the sentence together, always 5 tokens apart. What does the score do?",
+    "key move along the sentence together, always 5 tokens apart. What happens to the score?",
     options=(
         Option(
             "It stays as it is.",
@@ -95,8 +95,9 @@ CHECKPOINT = Prediction(
     options=(
         Option(
             "They stay as they were during training.",
-            "The angles are the same, so it looks like a mere matter of order. But they now turn "
-            "different pairs of entries, and what one pair had learned is split between two.",
+            "The angles are the same, so this looks like a mere matter of order. But each angle "
+            "now turns a different pair of entries, and two entries that were trained as one pair "
+            "are now separated.",
             {**_HALVES, "phi": 12},
             lambda model: _apart(model) < _ROUNDING,
             "pairings-mix",

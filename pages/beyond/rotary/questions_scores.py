@@ -34,12 +34,12 @@ _PEAK_TWIN = Prediction(
     name="rotary_peak_twin",
     page="rotary",
     question="The learned weights of a head make each key a copy of the query turned forward by "
-    f"{BACK} steps. After that, RoPE turns both by their positions. Where is the key with the "
+    f"{BACK} positions. After that, RoPE turns both by their positions. Where is the key with the "
     "highest score?",
     options=(
         Option(
             f"It is {BACK} tokens before the query.",
-            f"Such a key is turned {BACK} steps too far for its position. If it is {BACK} tokens "
+            f"Such a key is turned as if it stood {BACK} tokens further on. If it is {BACK} tokens "
             "before the query, it points exactly where the query points.",
             _AIMED,
             lambda model: model.best_offset == -model.view.phi,
@@ -75,8 +75,8 @@ PEAK = Prediction(
         Option(
             "At 0 for this key too.",
             "Many descriptions say that RoPE prefers nearby words. But it only turns vectors. A "
-            f"key that is the query turned forward by {BACK} steps scores highest {BACK} tokens "
-            "back.",
+            f"key that is the query turned forward by {BACK} positions scores highest {BACK} "
+            "tokens back.",
             _AIMED,
             lambda model: model.best_offset == 0,
             "rope-decays",

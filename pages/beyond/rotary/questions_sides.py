@@ -49,16 +49,16 @@ def _orders_measured(model: Model) -> str:
 _WORDS_SWAPPED = Prediction(
     name="rotary_sides_twin",
     page="rotary",
-    question="In one sentence “bites” comes some words after “dog”, and in another just as many "
-    "words before it. In both sentences, a RoPE head computes the same query for “dog” and the "
+    question="In one sentence “bites” comes some words after “dog”, and in another the same number "
+    "of words before it. In both sentences, a RoPE head computes the same query for “dog” and the "
     "same key for “bites”; the query and the key are different vectors. Compare the two scores at "
     "each distance up to 49 words. What do you find?",
     options=(
         Option(
             "At every distance they are equal.",
             "The distance is the same in both sentences, and the cosine of an angle is the same "
-            "either way. That is enough if the two vectors are equal. Here the hands of each pair "
-            "point in different directions before they are turned at all.",
+            "either way. That gives equal scores if the two vectors are equal. Here the hands of "
+            "each pair point in different directions before they are turned at all.",
             {**_SWAPPED, "phi": 30},
             lambda model: bool(
                 abs(_both_orders(model)[0] - _both_orders(model)[1]).max() < _ROUNDING
@@ -75,12 +75,12 @@ _WORDS_SWAPPED = Prediction(
                 abs(_both_orders(model)[0] + _both_orders(model)[1]).max() < _ROUNDING
             ),
             "back-negates",
-            always="Only the sines change sign with the offset; the cosines do not, and are not 0.",
+            always="The sines change sign with the offset. The cosines do not, and they are not 0.",
         ),
         Option(
             "At every distance they differ in size.",
             "In each pair, the turn is added to the angle between the two hands in one sentence "
-            "and taken from it in the other. The two sums come out differently, and so a head can "
+            "and subtracted from it in the other. The two scores differ in size, and so a head can "
             "learn to respond to the order of two words.",
             _SWAPPED,
             lambda model: bool(
@@ -98,14 +98,14 @@ BEFORE_AND_AFTER = Prediction(
     page="rotary",
     question="The score is the product of the turned query and the turned key, divided by √d. A "
     "key equal to the query scores the same 5 tokens ahead of the query and 5 tokens back. A "
-    f"different key scores {_sides(Model(DEFAULTS._replace(**OTHER)))[0]:.4f} at 5 tokens ahead. "
-    "What is its score at 5 tokens back?",
+    f"different key scores {_sides(Model(DEFAULTS._replace(**OTHER)))[0]:.4f} when it is 5 tokens "
+    "ahead. What is its score when it is 5 tokens back?",
     options=(
         Option(
             "The same as ahead.",
             "That is true of two rows of the sinusoidal table, and of a key equal to the query. "
-            "Here the hands start apart. Turning one way brings them together, and turning the "
-            "other way moves them further apart.",
+            "Here the two hands of a pair differ from the start. Turning one way brings them "
+            "together, and turning the other way moves them further apart.",
             {**OTHER, "phi": 20},
             lambda model: abs(_sides(model)[0] - _sides(model)[1]) < _ROUNDING,
             "rope-two-sided",
@@ -117,7 +117,7 @@ BEFORE_AND_AFTER = Prediction(
             {**OTHER, "phi": 12},
             lambda model: abs(sum(_sides(model))) < _ROUNDING,
             "back-negates",
-            always="Only the sines change sign with the offset; the cosines do not, and are not 0.",
+            always="The sines change sign with the offset. The cosines do not, and they are not 0.",
         ),
         Option(
             "A value of its own.",

@@ -77,12 +77,12 @@ def rotary_steps(model: Model) -> list[Step]:
     return [
         Step(
             f"Call the position of the query m, here {m}, and that of the key n, here {n}. Each "
-            "pair of the query is turned by the angle mθ, each pair of the key by nθ.",
+            "pair of the query is turned by the angle mθ, and each pair of the key by nθ.",
             rf"\begin{{aligned}} R_m &= {_turn(_M)} \\[4pt] R_n &= {_turn(_N)} \end{{aligned}}",
         ),
         Step(
             "The score is the dot product of the two turned vectors. Written as a row times a "
-            "column, it contains the matrix of the query with rows and columns swapped.",
+            "column, this product contains the matrix of the query with rows and columns swapped.",
             r"(R_m\, q) \cdot (R_n\, k) = (R_m\, q)^{\mathsf T} R_n\, k"
             r" = q^{\mathsf T}\, R_m^{\mathsf T} R_n\, k",
         ),
@@ -118,8 +118,8 @@ def _offset_only(model: Model) -> Check:
     away = float(abs(model.scores_at(places) - model.start_score).max())
     return Check(
         "For a given query and key, the score depends on the offset alone.",
-        f"At {len(places)} positions up to {FURTHEST}, it differs from the score at the start by "
-        f"at most {away:.2g}.",
+        f"At {len(places)} positions up to {FURTHEST}, the score differs from the score at the "
+        f"start by at most {away:.2g}.",
         away < ROUNDING,
     )
 
@@ -130,7 +130,8 @@ def _lengths(model: Model) -> Check:
     away = float(abs(lengths - lengths[0]).max())
     return Check(
         "Turning preserves the length of the query.",
-        f"It is {lengths[0]:.4f} at every position, up to a difference of at most {away:.2g}.",
+        f"The length is {lengths[0]:.4f} at every position, with differences of at most "
+        f"{away:.2g}.",
         away < ROUNDING,
     )
 
@@ -144,8 +145,8 @@ def angle_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The angles are those of the sinusoidal table with the same base.",
-            f"Turned to position {view.t}, pairs (1, 0) become the cosines and sines of row "
-            f"{view.t}. The largest difference is {away:.2g}.",
+            f"Pairs (1, 0) that are turned to position {view.t} become the cosines and sines of "
+            f"row {view.t}. The largest difference is {away:.2g}.",
             away < ROUNDING,
         )
     ]
@@ -159,22 +160,22 @@ def distance_checks(model: Model) -> list[Check]:
     apart = float(abs(ahead - back).max())
     return [
         Check(
-            "The score falls with every step of distance.",
-            f"Up to offset {reach} it never rises."
+            "The score falls with every token of distance.",
+            f"Up to offset {reach} the score never rises."
             if rise is None
-            else f"It rises for the first time from offset {rise} to {rise + 1}, "
-            f"by {ahead[rise + 1] - ahead[rise]:.4f}.",
+            else f"The score rises for the first time from offset {rise} to offset {rise + 1}, by "
+            f"{ahead[rise + 1] - ahead[rise]:.4f}.",
             rise is None,
         ),
         Check(
             "The score is highest at offset 0.",
-            f"It is highest at offset {best}, where it is {scores.max():.4f}"
-            + (f"; at 0 it is {ahead[0]:.4f}." if best else "."),
+            f"The score is highest at offset {best}, where it is {scores.max():.4f}."
+            + (f" At offset 0 it is {ahead[0]:.4f}." if best else ""),
             best == 0,
         ),
         Check(
-            "At equal distances, the score is the same ahead and back.",
-            f"The two sides differ by at most {apart:.2g}.",
+            "At equal distances, the score is the same ahead of the query and behind it.",
+            f"The scores at equal distances differ by at most {apart:.2g}.",
             apart < ROUNDING,
         ),
     ]

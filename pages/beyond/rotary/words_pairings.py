@@ -58,8 +58,8 @@ def _other_reading(model: Model) -> Check:
 def _permuted(model: Model) -> Check:
     away = float(abs(model.permuted - model.curve).max())
     return Check(
-        "Such queries and keys have the same scores if their columns are first reordered for the "
-        "other pairing.",
+        f"Code for “{model.other_pairing}” gives the original scores if the columns of the queries "
+        "and keys are first reordered for it.",
         f"The largest difference at any offset is {away:.2g}.",
         away < ROUNDING,
     )
@@ -71,7 +71,8 @@ def _one_of_each(model: Model) -> Check:
     return Check(
         f"With “{model.view.pairing}” for the query and “{model.other_pairing}” for the key, the "
         "score still depends on the offset alone.",
-        f"At offset {model.view.phi} the score ranges from {low:.4f} to {high:.4f}.",
+        f"At offset {model.view.phi} the score ranges from {low:.4f} to {high:.4f} over the "
+        "positions.",
         high - low < ROUNDING,
     )
 

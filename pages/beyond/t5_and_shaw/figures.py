@@ -9,6 +9,7 @@ import pe_core
 from course import word_pairs
 from course.sentences import OFFSET
 from course.word_pairs import Pairs, mask_text
+from course.words import listed
 from pages.beyond.t5_and_shaw.buckets import BUCKETS, CLIP, bucket_of
 from pages.beyond.t5_and_shaw.model import Model
 from pe_core import figures
@@ -33,17 +34,19 @@ def t5_staircase(model: Model, whole: int = 1) -> Figure:
         seen.append((later, phi, model.bucket_after, "neutral"))
     drawn = [one for one in seen if one[1] in places]
     shared = [one for one in model.buckets if model.exact < one.first <= reach]
-    steps = ", ".join(f"{one.first} for bucket {one.number}" for one in shared)
-    said = "".join(f" A key {name.replace(':', ' is in')}." for name, *_ in drawn)
+    steps = listed(f"{one.first} (bucket {one.number})" for one in shared)
+    said = "".join(
+        f" The key at distance {name.replace(':', ' falls into')}." for name, *_ in drawn
+    )
     return figures.curves(
         places, [Line("T5's bucket of a key", model.bucket_of(places), "similarity", "solid")],
         x_axis=OFFSET, y_axis="bucket number",
         marks=[Mark(*one) for one in drawn],
         uprights=[Upright(name, place, role) for name, place, _, role in drawn],
         title="T5's bucket of each offset",
-        alt=f"A staircase over the offsets {places.start} to {places.stop - 1}. Up to distance "
-        f"{model.exact} each distance before the query has its own bucket. Wider steps follow, "
-        f"which begin at distance {steps}.{said}"
+        alt=f"The line is a staircase over the offsets {places.start} to {places.stop - 1}. Up to "
+        f"distance {model.exact}, each distance before the query has its own bucket. Wider steps "
+        f"begin at distance {steps}.{said}"
         + (" Keys after the query are masked." if model.masked else ""),
         view=f"t5 {reach} {model.view.sides}",
     )  # fmt: skip
@@ -65,9 +68,8 @@ def _buckets(model: Model) -> Pairs | None:
     return Pairs(
         cells, "bucket", (0, max(used[-1], 1)),
         f"T5's buckets on your sentence: {len(used)} of {BUCKETS}{mask_text(model.masked)}",
-        f"The bucket of each pair of {count} words, {side}. The buckets used are "
-        f"{', '.join(map(str, used))}. A word paired with itself falls into bucket "
-        f"{cells[0, 0]}.",
+        f"Each cell shows the bucket of one pair of {count} words, {side}. The buckets used are "
+        f"{listed(map(str, used))}. A word paired with itself falls into bucket {cells[0, 0]}.",
     )  # fmt: skip
 
 
@@ -79,9 +81,9 @@ def _clipped(model: Model) -> Pairs | None:
     return Pairs(
         cells, "offset", (-CLIP, CLIP),
         f"Shaw's offsets, clipped at k = {CLIP}",
-        f"The offset of the key from the query for each pair of {count} words, clipped at {CLIP} "
-        f"on either side. There are {len(used)} different offsets, from {used[0]} to {used[-1]}, "
-        "each with a learned vector.",
+        f"Each cell shows the offset of the key from the query for one pair of {count} words, "
+        f"clipped at {CLIP} on either side. There are {len(used)} different offsets, from "
+        f"{used[0]} to {used[-1]}, each with a learned vector.",
     )  # fmt: skip
 
 

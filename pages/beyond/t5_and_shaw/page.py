@@ -14,7 +14,7 @@ with figure_area:
 with side_panel:
     lesson.notice(
         "Each offset falls into one of T5's buckets, and each bucket adds a learned number to the "
-        "score, a different one in each head."
+        "score. The number is different in each head."
     )
     lesson.predict("t5_staircase")
 
@@ -25,9 +25,9 @@ with lesson.words():
         lesson.figure("t5_pairs")
     with right:
         lesson.text(
-            "Each cell shows the bucket of one pair of words. If the query can attend in "
-            "both directions, a key after it falls into one of the buckets of the second half. No "
-            "positions are added to the words: a head knows their order only from the number "
+            "Each cell shows the bucket of one pair of words. If the query can attend in both "
+            "directions, a key after it falls into one of the buckets of the second half. No "
+            "positions are added to the words: a head can tell their order only from the number "
             "learned for each bucket."
         )
         lesson.predict("t5_pairs")
@@ -45,9 +45,9 @@ with lesson.words():
         with right:
             lesson.formula("t5")
             lesson.text(
-                "D is the distance. Each small distance has a bucket of its own, and for larger "
-                "ones the buckets widen with the logarithm. Shaw's vectors a are added to the "
-                "key before it is multiplied by the query:"
+                "D is the distance. Each small distance has a bucket of its own, and larger "
+                "distances share buckets that are spaced logarithmically. One of Shaw's vectors a "
+                "is added to the key before the key is multiplied by the query:"
             )
             lesson.formula("shaw")
             lesson.prose("What is learned")

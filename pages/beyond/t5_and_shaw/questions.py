@@ -46,7 +46,7 @@ _FAR_TWIN = Prediction(
         Option(
             "Into one.",
             "Where both sides are seen, the last bucket begins at 91. Behind a mask there are "
-            "twice as many buckets for this side, so each is narrower.",
+            "twice as many buckets for this side, so the last one begins later.",
             {**_FAR_MASKED, "phi": 100},
             lambda model: _different(model, _ASKED_MASKED) == 1,
             "buckets-stay",
@@ -85,7 +85,8 @@ FAR_BUCKETS = Prediction(
         Option(
             "Into three.",
             "Distances as different as these seem to need buckets of their own. But only the first "
-            "few distances have one, since 16 buckets per side are not enough for all distances.",
+            "few distances have a bucket of their own, since 16 buckets per side are not enough "
+            "for all distances.",
             {**_FAR, "phi": 2000},
             lambda model: _different(model) == 3,
             "own-bucket",
@@ -95,8 +96,8 @@ FAR_BUCKETS = Prediction(
         Option(
             "Into two.",
             "It might seem that 128 separates the first distance from the others. But the last "
-            "bucket begins before that: 128 is where the logarithm would reach a further bucket, "
-            "and there is none.",
+            "bucket begins before that. At 128 the logarithm would reach a further bucket, and "
+            "there is none.",
             {**_FAR, "phi": 128},
             lambda model: _different(model) == 2,
             "edge-at-maximum",
@@ -133,8 +134,9 @@ def _used_measured(model: Model) -> str:
 def _both_sides(model: Model) -> str:
     phi = model.view.phi
     return (
-        f"Measured: a key {phi} tokens before the query falls into bucket {model.bucket_before}, "
-        f"and one {phi} tokens after it into bucket {model.bucket_after}."
+        f"Measured: a key at distance {phi} before the query falls into bucket "
+        f"{model.bucket_before}, and a key at the same distance after it falls into bucket "
+        f"{model.bucket_after}."
     )
 
 
@@ -148,8 +150,8 @@ _EVERY_TWIN = Prediction(
         Option(
             f"All of the {BUCKETS}.",
             "Without a second side, distance 0 needs no second bucket. All 32 are given to keys "
-            "before the query, and twice as many of the short distances have a bucket to "
-            "themselves.",
+            "before the query, and twice as many of the short distances have a bucket of their "
+            "own.",
             _MASKED,
             lambda model: len(model.used_buckets) == BUCKETS,
         ),
@@ -169,7 +171,7 @@ _EVERY_TWIN = Prediction(
             lambda model: len(model.used_buckets) == BUCKETS // 2,
             "mask-zeroes",
             always="Either keys before the query have all the buckets, or keys after it have "
-            "their own.",
+            "buckets of their own.",
         ),
     ),
     start=_MASKED,
@@ -187,7 +189,7 @@ EVERY_BUCKET = Prediction(
             f"All {BUCKETS} of them.",
             "Each side does have 16 buckets. But the first bucket of the second side would be for "
             "distance 0 after the query. The only word at distance 0 is the query's own, which "
-            "counts as before.",
+            "counts as a key before the query.",
             {**START, "phi": 0},
             lambda model: len(model.used_buckets) == BUCKETS,
             "own-bucket",
@@ -195,20 +197,20 @@ EVERY_BUCKET = Prediction(
         ),
         Option(
             f"Only {BUCKETS - 1} of them.",
-            "There is only one distance 0, and it counts as before the query. The bucket reserved "
-            "for it on the other side is never used.",
+            "Only the query's own word is at distance 0, and it counts as a key before the query. "
+            "The bucket reserved for distance 0 on the other side is never used.",
             START,
             lambda model: len(model.used_buckets) == BUCKETS - 1,
         ),
         Option(
             f"Only {BUCKETS // 2} of them.",
-            "A key after the query is as far away as one before it. But it is on the other side, "
-            "and its bucket number is higher by 16.",
+            "A key after the query can be as far away as a key before it. But it is on the other "
+            "side, and its bucket number is higher by 16.",
             {**START, "phi": 12},
             lambda model: len(model.used_buckets) == BUCKETS // 2,
             "offset-has-no-sign",
-            always="Keys after the query have different buckets; with one side, all keys are "
-            "before it.",
+            always="Keys after the query have different buckets, and behind a mask there are no "
+            "such keys.",
             measured=_both_sides,
         ),
     ),

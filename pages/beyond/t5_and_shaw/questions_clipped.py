@@ -43,13 +43,12 @@ _SHARED_TWIN = Prediction(
     name="clipped_offsets_twin",
     page="t5_and_shaw",
     question=f"A sentence has six words, and Shaw's offsets are clipped at {CLIP}. The query is "
-    "the third word. Which other words share their learned vector with the sixth word?",
+    "the third word. Which other words have the same learned vector as the sixth word?",
     options=(
         Option(
             "No other word.",
-            "Each of the six words is at an offset of its own, and without clipping each would "
-            "have a vector of its own. But the sixth is three tokens away, which counts as "
-            f"{CLIP}.",
+            "Each of the six words is at a different offset, and without clipping each would have "
+            f"a vector of its own. But the sixth is three tokens away, which counts as {CLIP}.",
             {**_SIX, "words": "one two three four five six seven eight"},
             lambda model: _sharing(model) == [],
             "vector-each",
@@ -63,15 +62,15 @@ _SHARED_TWIN = Prediction(
         ),
         Option(
             "The first and the fifth.",
-            "Both are two tokens away from the third. But the first is before it. Its offset is "
-            f"-{CLIP}, and that has a different vector from +{CLIP}.",
+            "Both are two tokens away from the third. But the first is before the third. Its "
+            f"offset is -{CLIP}, which has a different vector from +{CLIP}.",
             {**_SIX, "words": "six five four three two one"},
             lambda model: 1 in _sharing(model),
             "offset-has-no-sign",
             always="Clipping keeps the sign of an offset.",
             measured=lambda model: (
-                f"Measured: the first word has offset {model.clipped_pairs[_QUERY, 0]}, the fifth "
-                f"{model.clipped_pairs[_QUERY, 4]}, and the sixth counts as "
+                f"Measured: the first word has the offset {model.clipped_pairs[_QUERY, 0]}, the "
+                f"fifth has {model.clipped_pairs[_QUERY, 4]}, and the sixth counts as "
                 f"{model.clipped_pairs[_QUERY, -1]}."
             ),
         ),
@@ -84,14 +83,14 @@ _SHARED_TWIN = Prediction(
 CLIPPED = Prediction(
     name="clipped_offsets",
     page="t5_and_shaw",
-    question=f"Shaw's offsets are clipped at k, here {CLIP}: a word further away counts as "
-    f"{CLIP} away on the same side. The words of a sentence of {_COUNT} words have "
+    question=f"Shaw's offsets are clipped at k, here {CLIP}: a word further away counts as if it "
+    f"were {CLIP} tokens away on the same side. The words of a sentence of {_COUNT} words have "
     f"{2 * _COUNT - 1} different offsets. How many different vectors are used for them?",
     options=(
         Option(
             f"Only {2 * CLIP + 1} of them.",
-            f"The clipped offsets run from -{CLIP} to +{CLIP}, with 0 in the middle, whatever the "
-            "length of the sentence.",
+            f"The clipped offsets run from -{CLIP} to +{CLIP}, with 0 in the middle, however long "
+            "the sentence is.",
             _NINE,
             lambda model: _used(model)[1] == 2 * CLIP + 1 < _used(model)[0],
         ),

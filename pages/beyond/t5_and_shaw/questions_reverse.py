@@ -23,8 +23,8 @@ def _told_apart(model: Model) -> tuple[bool, bool]:
 def _reverse_measured(model: Model) -> str:
     return (
         "Measured in an untrained head: with ALiBi an output changes by at most "
-        f"{model.alibi_change:.1g}, and with T5's buckets (random numbers as a stand-in) by up "
-        f"to {model.t5_change:.2g}."
+        f"{model.alibi_change:.1g}, and with T5's buckets (random numbers stand in for learned "
+        f"ones) by up to {model.t5_change:.2g}."
     )
 
 
@@ -55,9 +55,9 @@ def _equally(model: Model) -> tuple[bool, bool]:
 def _neighbours_measured(model: Model) -> str:
     (first, third), (t5_first, t5_third) = _both_neighbours(model)
     return (
-        f"Measured among {len(model.words)} words: in the steepest of {ALIBI_HEADS} heads of "
-        f"ALiBi the second word gives a weight of {first:.3f} to the first word and {third:.3f} "
-        "to the third. With T5's buckets (random numbers as a stand-in) it gives them "
+        f"Measured among {len(model.words)} words: in the steepest of {ALIBI_HEADS} heads of ALiBi "
+        f"the second word gives a weight of {first:.3f} to the first word and {third:.3f} to the "
+        "third. With T5's buckets (random numbers stand in for learned ones) it gives them "
         f"{t5_first:.3f} and {t5_third:.3f}."
     )
 
@@ -71,7 +71,7 @@ _SAME_WEIGHT = Prediction(
     options=(
         Option(
             "With T5's and with ALiBi's.",
-            "Both neighbours are one token away, and a bias by distance cannot separate them. "
+            "Both neighbours are one token away, so their bias might seem to be equal in any case. "
             "But T5's buckets depend on the offset, which is -1 on one side and +1 on the other.",
             {**_NO, "words": "no no no no no"},
             lambda model: _equally(model) == (True, True),
@@ -80,16 +80,16 @@ _SAME_WEIGHT = Prediction(
         ),
         Option(
             "With ALiBi's, not with T5's.",
-            "ALiBi takes the slope times the distance off the score, and the distance is 1 in "
+            "ALiBi subtracts the slope times the distance from the score, and the distance is 1 in "
             "both cases. T5 learns one number for the offset -1 and another for +1.",
             _NO,
             lambda model: _equally(model) == (True, False),
         ),
         Option(
             "With neither T5's nor ALiBi's.",
-            "A head with either bias has some access to positions, so it seems able to tell "
-            "first from third. But ALiBi gives it the distance alone, and that does not show on "
-            "which side a word is.",
+            "A head with either bias has some access to positions, so it seems able to tell the "
+            "first word from the third. But ALiBi's bias depends on the distance alone, and the "
+            "distance does not show on which side a word is.",
             {**_NO, "words": "no no no no"},
             lambda model: _equally(model) == (False, False),
             "distance-is-enough",
@@ -108,7 +108,7 @@ REVERSE = Prediction(
     options=(
         Option(
             "Both T5's and ALiBi's.",
-            "Both biases do depend on the distance. But ALiBi takes off the same amount on both "
+            "Both biases do depend on the distance. But ALiBi subtracts the same amount on both "
             "sides. When the sentence is read backwards, any two words are as far apart as before, "
             "and no bias changes.",
             {**START, "words": "the cat sees a dog"},
@@ -117,9 +117,8 @@ REVERSE = Prediction(
         ),
         Option(
             "Neither T5's nor ALiBi's.",
-            "An offset looks like a distance. T5's offset has a sign, though. A key after the "
-            "query falls into a different bucket from one before it, and may get a different "
-            "number.",
+            "An offset may look like a distance, but it has a sign. In T5, a key after the query "
+            "falls into a different bucket from one before it, and may get a different number.",
             {**START, "words": "one two three four"},
             lambda model: _told_apart(model) == (False, False),
             "offset-has-no-sign",

@@ -11,7 +11,7 @@ from course.words import Check, PassFail, Table, at_offset
 from pages.beyond.t5_and_shaw.buckets import BUCKETS, CLIP, MAX_DISTANCE, Bucket
 from pages.beyond.t5_and_shaw.model import Model
 
-_SEEDED = "with random numbers as a stand-in"
+_SEEDED = "random numbers stand in for learned ones"
 
 
 def _span(bucket: Bucket) -> str:
@@ -74,8 +74,8 @@ def t5_edges(model: Model) -> Table:
         rows = [(*row, name) for row, name in zip(rows, names, strict=True)]
     place = max(model.bucket_before - own, 0)
     rows[place] = (rows[place][0], f"{rows[place][1]} ← φ = {model.view.phi}", *rows[place][2:])
-    side = "All are for keys before the query" if model.masked else "Half of them are for each side"
-    return Table(f"T5's {BUCKETS} buckets. {side}.", columns, rows)
+    side = "all of them for keys before the query" if model.masked else "half of them for each side"
+    return Table(f"T5 has {BUCKETS} buckets, {side}.", columns, rows)
 
 
 def t5_checks(model: Model) -> list[Check]:
@@ -84,23 +84,23 @@ def t5_checks(model: Model) -> list[Check]:
     before, after = model.bucket_before, model.bucket_after
     shared = next(one for one in model.buckets if one.last != one.first)
     missing = [number for number in range(BUCKETS) if number not in used]
-    left_out = f"No offset falls into bucket {missing[0]}." if missing else "None is left empty."
+    left_out = f"No offset falls into bucket {missing[0]}." if missing else "None of them is empty."
     return [
         Check(
             "Every distance has a bucket of its own.",
-            f"Only distances up to {model.exact} do. Bucket {shared.number} holds distances "
-            f"{_span(shared)}, and bucket {last.number} holds all distances from {last.first} "
-            "on.",
+            f"Only distances up to {model.exact} have one. Bucket {shared.number} holds distances "
+            f"{_span(shared)}, and bucket {last.number} holds all distances from {last.first} on.",
             shared is last,
         ),
         Check(
             f"The last bucket begins at the maximum distance, {MAX_DISTANCE}.",
-            f"It begins at {last.first}, and holds all distances from there on.",
+            f"The last bucket begins at {last.first} and holds all distances from there on.",
             last.first == MAX_DISTANCE,
         ),
         Check(
-            f"A key {phi} before the query and one {phi} after it share a bucket.",
-            f"They fall into buckets {before} and {after}."
+            f"A key at distance {phi} before the query and a key at the same distance after it "
+            "share a bucket.",
+            f"The two keys fall into buckets {before} and {after}."
             + (" The mask hides the key after the query." if model.masked and phi else ""),
             before == after,
         ),
@@ -132,8 +132,8 @@ def shaw_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"With k = {CLIP}, each offset in your sentence has a vector of its own.",
-            f"It has {plain} different offsets, and {clipped} of the {2 * CLIP + 1} vectors are "
-            "used for them.",
+            f"Your sentence has {plain} different offsets, and {clipped} of the {2 * CLIP + 1} "
+            "vectors are used for them.",
             plain == clipped,
         )
     ]

@@ -6,6 +6,7 @@ from itertools import product
 
 import pe_core
 from course.sentences import NO_WORDS
+from course.words import listed
 from pages.beyond.train.model import Model, answers
 from pe_core import figures
 from pe_core.figures import Figure, Group
@@ -26,7 +27,7 @@ def twins(model: Model, one: bool = True, two: bool = True, bias: bool = True) -
     held |= set() if bias else {"ALiBi"}
     named = [scheme for scheme in model.shown if scheme not in held]
     moved = [model.change(scheme, layers) for scheme in named]
-    each = ", ".join(f"{name} {value:.2g}" for name, value in zip(named, moved, strict=True))
+    each = listed(f"{value:.2g} ({name})" for name, value in zip(named, moved, strict=True))
     deep = "two layers" if layers > 1 else "one layer"
     mask = "a causal mask" if view.causal == "yes" else "no mask"
     return figures.bars(
@@ -35,8 +36,8 @@ def twins(model: Model, one: bool = True, two: bool = True, bias: bool = True) -
         value_axis="change in answer (thousandths)",
         name_axis="scheme",
         title=_title(model),
-        alt="How much the answer at the question mark changes when the first and last words "
-        f"are swapped, in an untrained model with {deep} and {mask}. The change for each scheme: "
+        alt="The bars show how much the answer at the question mark changes when the first and "
+        f"last words are swapped, in an untrained model with {deep} and {mask}. The change is "
         f"{each}.{without_rows(model)}{_held_back(held)}",
         view=f"twins_{len(named)}_{layers}",
     )
@@ -46,12 +47,14 @@ def _held_back(schemes: set[str]) -> str:
     """Say which bars wait for an answer."""
     if not schemes:
         return ""
-    return f" Hidden until you answer a question: {', '.join(sorted(schemes))}."
+    bars = "The bar of {} is" if len(schemes) == 1 else "The bars of {} are"
+    named = listed(f"“{name}”" for name in sorted(schemes))
+    return f" {bars.format(named)} hidden until you answer a question."
 
 
 def _title(model: Model) -> str:
     if not model.pair.differ:
-        return "The first and last words are the same: there is nothing to tell apart"
+        return "The first and last words are the same, so there is nothing to tell apart"
     return "Two words are swapped: how much does the answer change?"
 
 
@@ -60,8 +63,8 @@ def without_rows(model: Model) -> str:
     if model.has_rows("learned"):
         return ""
     return (
-        f" The learned scheme is left out: its table has rows 0 to {model.view.L - 1}, "
-        f"and the question mark is token {len(model.pair.typed) - 1}."
+        f" The learned scheme is left out, because its table has rows 0 to {model.view.L - 1} and "
+        f"the question mark is token {len(model.pair.typed) - 1}."
     )
 
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from course.line_styles import LINE_STYLES
 from course.quantities import Floats
+from course.words import listed
 from pe_core import figures
 from pe_core.figures import Figure, Line, Upright
 
@@ -25,16 +26,20 @@ def losses(
     """Return the loss of each scheme over the steps of training, and that of a guess."""
     seen = {name: curve for name, curve in curves.items() if _known(curve.mean)}
     last = {name: _known(curve.mean)[-1] for name, curve in seen.items()}
-    newest = "; ".join(f"{name} {value:.3f}" for name, value in last.items()) or "no step yet"
+    newest = (
+        f"The latest losses are {listed(f'{value:.3f} ({name})' for name, value in last.items())}."
+        if last
+        else "No step has been taken yet."
+    )
     return figures.curves(
         steps,
         [*_lines(seen, "lines"), _chance(f"a guess: ln 2 = {chance:.3f}", chance, steps)],
         x_axis="step of training",
         y_axis="loss (cross-entropy)",
         title="Loss during training" if seen else _TO_COME,
-        alt=f"Loss of each scheme over {len(steps)} blocks of steps: the mean over {seeds} "
-        "seeds, with a band from the lowest to the highest. Guessing has a loss of "
-        f"{chance:.3f}. Latest values: {newest}.",
+        alt=f"Each line shows the loss of one scheme over {len(steps)} blocks of steps. It is the "
+        f"mean over {_seeds(seeds)}, with a band from the lowest to the highest. Guessing has a "
+        f"loss of {chance:.3f}. {newest}",
         y_range=(0, max([1.0, *(max(_known(curve.high)) for curve in seen.values())]) * 1.03),
         view="losses",
     )
@@ -45,16 +50,18 @@ def accuracies(
 ) -> Figure:
     """Return the share of right answers of each scheme at each tested length."""
     seen = {name: curve for name, curve in curves.items() if _known(curve.mean)}
-    shares = "; ".join(f"{name} {_shares(curve, lengths)}" for name, curve in seen.items())
+    shares = " ".join(
+        f"The scheme “{name}” gets {_shares(curve, lengths)}." for name, curve in seen.items()
+    )
     return figures.curves(
         lengths,
         [*_lines(seen, "lines+markers"), _chance("a guess", chance, lengths)],
         x_axis=f"test length (tokens; trained up to {lengths[0]})",
         y_axis="share of right answers",
         title=title,
-        alt=f"Share of right answers at {', '.join(map(str, lengths))} tokens: the mean over "
-        f"{seeds} seeds, with a band from the lowest to the highest. Guessing gets {chance:.0%}. "
-        f"{shares}.",
+        alt="Each line shows the share of right answers of one scheme at "
+        f"{listed(map(str, lengths))} tokens. It is the mean over {_seeds(seeds)}, with a band "
+        f"from the lowest to the highest. Guessing gets {chance:.0%}. {shares}",
         y_range=(-0.03, 1.05),
         view="accuracies",
     )
@@ -63,8 +70,8 @@ def accuracies(
 def places(ends: Sequence[int], curves: Mapping[str, Curve], chance: float, length: int) -> Figure:
     """Return the share of right answers by how far back the earlier name stands."""
     seen = {name: curve for name, curve in curves.items() if _known(curve.mean)}
-    shares = "; ".join(
-        f"{name} " + ", ".join(f"{value:.0%}" for value in _known(curve.mean))
+    shares = " ".join(
+        f"The scheme “{name}” gets {listed(f'{value:.0%}' for value in _known(curve.mean))}."
         for name, curve in seen.items()
     )
     return figures.curves(
@@ -73,9 +80,10 @@ def places(ends: Sequence[int], curves: Mapping[str, Curve], chance: float, leng
         x_axis="distance to the earlier name (up to this many tokens)",
         y_axis="share of right answers",
         title=f"Where answers go wrong, at {length} tokens",
-        alt=f"Share of right answers at {length} tokens, grouped by the distance to the earlier "
-        f"name: up to {', '.join(map(str, ends))} tokens. In training this distance was at most "
-        f"{ends[0]}. Guessing gets {chance:.0%}. {shares}.",
+        alt=f"Each line shows the share of right answers of one scheme at {length} tokens, grouped "
+        f"by the distance to the earlier name. The groups reach up to {listed(map(str, ends))} "
+        f"tokens. In training this distance was at most {ends[0]}. Guessing gets {chance:.0%}. "
+        f"{shares}",
         uprights=[Upright("farthest in training", ends[0])],
         y_range=(-0.03, 1.05),
         view="places",
@@ -101,4 +109,8 @@ def _shares(curve: Curve, lengths: Sequence[int]) -> str:
     """Return the shares of a scheme in words."""
     pairs = zip(curve.mean, lengths, strict=True)
     known = [f"{mean:.1%} at {length}" for mean, length in pairs if mean == mean]
-    return ", ".join(known) + ("" if len(known) == len(lengths) else ", and no rows beyond that")
+    return listed(known) + ("" if len(known) == len(lengths) else " and has no rows beyond that")
+
+
+def _seeds(count: int) -> str:
+    return "one seed" if count == 1 else f"{count} seeds"

@@ -34,7 +34,7 @@ def chosen() -> training.Settings:
 def progress(run: training.Run) -> str:
     """Return in words what a run is and how far it has come."""
     of = run.settings
-    state = "now the tests" if run.taken == of.steps else f"step {run.taken} of {of.steps}"
+    state = "now testing" if run.taken == of.steps else f"step {run.taken} of {of.steps}"
     return words_run.progress(
         len(training.SCHEMES), of.layers, of.causal, of.trained_length,
         range(of.first_seed, of.first_seed + of.seeds), "finished" if run.done else state,
@@ -124,10 +124,10 @@ def task_and_model() -> None:
 def before() -> None:
     """Say what the figure of the twins is about, and offer other sentences for it."""
     lesson.text(
-        "## Before any training\n\nThe bars belong to the two sentences of the small table, and "
-        "to models of width d that have not been trained. A training run uses neither of them: "
-        "it makes its own sentences, and its words are vectors of 32 numbers. Here are some "
-        "other sentences."
+        "## Before any training\n\nThe bars belong to the two sentences of the small table, and to "
+        "models of width d that have not been trained. A training run uses neither these sentences "
+        "nor these models. It makes its own sentences, and its words are vectors of 32 numbers. "
+        "Here are some other sentences."
     )
     with lesson.row("other_twins"):
         for label, view in OTHERS.items():
@@ -158,7 +158,7 @@ with figure_area:
         if run.settings != chosen():
             lesson.text(
                 "**You have changed the settings.** This run keeps the settings it began with, "
-                "which are listed below the buttons. Train again to use the new ones."
+                "which are listed below the buttons. Train again to use the new settings."
             )
         lab.watch(found, training.JOB_QUEUE, lambda: draw(run), lambda: progress(run))
         if run.settings != chosen():

@@ -45,8 +45,8 @@ _HALF_TWIN = Prediction(
         ),
         Option(
             "It names Paul this time.",
-            "It seems that a trained model has learned to look at the order. But nothing that "
-            "the question mark reads depends on it, at any width.",
+            "It seems that a trained model has learned to look at the order. But nothing that the "
+            "question mark reads depends on the order, at any width.",
             {**MARY, "d": 512},
             _moves,
             "order-for-free",
@@ -92,8 +92,8 @@ _HALF = Prediction(
         ),
         Option(
             "More than half with a causal mask.",
-            "A mask does bring order in when there are more layers. But the question mark "
-            "is last. With one layer, it reads all words at once, with a mask and without it.",
+            "A mask does make the order count when there are more layers. But the question mark is "
+            "last. With one layer, it reads all words at once, with a mask and without it.",
             _MASKED,
             _moves,
             "mask-shows-all",
@@ -113,7 +113,7 @@ _TWO_LAYERS_TWIN = Prediction(
     name="twins_behind_mask_twin",
     page="train",
     question="Some published decoders have many layers, a causal mask, and no positions at all. "
-    "What lets such a model know the word order of “Mary sees Paul ?”?",
+    "Given “Mary sees Paul ?”, what lets such a model know the order of the words?",
     options=(
         Option(
             "Depth with no help from a mask.",
@@ -124,17 +124,18 @@ _TWO_LAYERS_TWIN = Prediction(
             "order-for-free",
         ),
         Option(
-            "Nothing that they are made of.",
-            "Without positions, no word shows where it is. But behind a mask the first layer "
-            "gives the later name something of the earlier one.",
+            "Neither the depth nor the mask.",
+            "Without positions, no word shows where it is. But behind a mask, the first layer "
+            "makes the vector of the later name depend on the earlier name.",
             {**_MARY_TWO, "causal": "yes", "d": 64},
             lambda model: not _moves(model, layers=2),
             "mask-is-blind",
         ),
         Option(
             "The mask and the depth together.",
-            "In the first layer each word reads only the words before it. Its output depends on "
-            "how many there are, and the next layer can read the position from that.",
+            "In the first layer each word reads only itself and the words before it. Its output "
+            "depends on how many words these are, and the next layer can tell the position from "
+            "that.",
             {**_MARY_TWO, "causal": "yes"},
             lambda model: _moves(model, layers=2),
         ),
@@ -152,9 +153,9 @@ _TWO_LAYERS = Prediction(
     options=(
         Option(
             "Not even the mask and the second layer.",
-            "A model that is blind to order with one layer seems to be blind with two. That is "
-            "true without a mask. With a mask, the first layer adds something to the words that "
-            "the second can use.",
+            "One might expect a model that is blind to order with one layer to be blind with two. "
+            "That is true without a mask. With a mask, the vectors that the first layer gives to "
+            "the second depend on the order.",
             {**_TWO, "causal": "yes", "words": LONG},
             lambda model: not _moves(model, layers=2),
             "mask-is-blind",
@@ -168,8 +169,8 @@ _TWO_LAYERS = Prediction(
         ),
         Option(
             "The second layer even without the mask.",
-            "It takes the second layer, so it seems to be the cause. But take the mask away, and "
-            "two layers give both sentences the same answer again.",
+            "The second layer is needed, so it seems to be the cause. But without the mask, two "
+            "layers give both sentences the same answer again.",
             _TWO,
             lambda model: _moves(model, layers=2),
             "order-for-free",

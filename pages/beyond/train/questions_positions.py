@@ -75,12 +75,12 @@ DISTANCE = Prediction(
     page="train",
     question="ALiBi adds nothing to the words. It only lowers a score according to the distance "
     "between two positions. With only one layer, does the output at the question mark differ "
-    "between the two sentences?",
+    "between “John likes Jane ?” and “Jane likes John ?”?",
     options=(
         Option(
             "Neither with a mask nor without one.",
-            "The words are the same, and so are the distances. But they belong to different words. "
-            "In each sentence, a different name is nearer to the question mark.",
+            "The words are the same, and so are the distances. But the distances belong to "
+            "different words. In each sentence, a different name is nearer to the question mark.",
             {**START, "causal": "yes"},
             lambda model: not _moves(model, "ALiBi"),
             "bias-is-blind",
@@ -125,13 +125,13 @@ _TABLE_TWIN = Prediction(
     name="twins_past_the_table_twin",
     page="train",
     question="A learned table was trained on sentences of at most eight tokens. “Mary and her old "
-    "friend went out to see Paul ?” has eleven. Where can vectors for its last three positions "
-    "come from?",
+    "friend went out to see Paul ?” has eleven tokens. Where can vectors for its last three "
+    "positions come from?",
     options=(
         Option(
             "From the table as it is.",
-            "A sinusoidal table could simply be continued. This table is a list of eight rows, "
-            "and looking up a ninth is an error.",
+            "A sinusoidal table could simply be continued. This table is a list of eight rows, and "
+            "looking up a ninth row causes an error.",
             {**_ELEVEN, "words": "Mary and her two old friends went out once again to see Paul"},
             lambda model: model.has_rows("learned"),
             "table-goes-on",
@@ -166,17 +166,17 @@ TABLE = Prediction(
     options=(
         Option(
             "Its last row once more.",
-            "A program could be written to repeat the last row, but then two positions would "
-            "look the same. The table itself does not do this. On this page the scheme is then "
-            "left out.",
+            "A program could be written to repeat the last row, but then two positions would look "
+            "the same. The table itself does not do this. On this page, the learned scheme is left "
+            "out in such a case.",
             {**START, "L": 5, "words": LONG},
             lambda model: model.has_rows("learned"),
             "table-goes-on",
         ),
         Option(
             "A row from its formula.",
-            "That is how the sinusoidal scheme goes on. A learned table has no formula. Each row "
-            "was learned separately, and this one was never learned.",
+            "The sinusoidal scheme does continue by a formula. A learned table has no formula. "
+            "Each row was learned separately, and this one was never learned.",
             {**MARY, "L": 3},
             lambda model: _rows(model) >= len(model.pair.typed),
             "rows-by-formula",

@@ -7,8 +7,9 @@ from course.words import Table
 
 def result_table(lengths: Sequence[int], rows: Mapping[str, Sequence[str]], seeds: int) -> Table:
     """Return the share of right answers of each scheme at each tested length."""
+    over = "one seed" if seeds == 1 else f"{seeds} seeds"
     return Table(
-        f"Share of right answers: mean of {seeds} seeds (lowest to highest)",
+        f"Share of right answers, as the mean over {over} (lowest to highest)",
         ("scheme", *(f"{length} tokens" for length in lengths)),
         [(name, *shares) for name, shares in rows.items()],
     )
@@ -24,16 +25,14 @@ def example_table(both: Sequence[tuple[str, str]]) -> Table:
 def progress(schemes: int, layers: int, causal: bool, length: int, seeds: range, state: str) -> str:
     """Return what a run is and how far it has come."""
     size = f"{layers} layer{'s' if layers > 1 else ''}, {'causal' if causal else 'no'} mask"
-    return (
-        f"{schemes} schemes, {size}, up to {length} tokens, seeds {seeds[0]} to {seeds[-1]}: "
-        f"{state}."
-    )
+    these = f"seeds {seeds[0]} to {seeds[-1]}" if len(seeds) > 1 else f"seed {seeds[0]}"
+    return f"{schemes} schemes, {size}, up to {length} tokens, {these}: {state}."
 
 
 BEFORE = (
     "The two sentences have the same words and opposite answers. The bars show how much the answer "
-    "of an untrained model changes from one sentence to the other. Then train all schemes, and see "
-    "how well each of them does."
+    "of an untrained model changes from one sentence to the other. Train all schemes to see how "
+    "well each of them does."
 )
 WHILE = (
     "A falling line means that the models with this scheme are learning. The dotted line is the "
@@ -44,9 +43,9 @@ WHILE = (
 def after(near: int, far: int) -> str:
     """Return what to look at when a run is finished."""
     return (
-        f"All models were trained on sentences of up to {near} tokens; the left figure shows how "
+        f"All models were trained on sentences of up to {near} tokens. The left figure shows how "
         "well they do at that length and beyond. Which schemes are still better than guessing at "
-        f"{far} tokens? Each band reaches from the lowest seed to the highest, and the table "
-        "below also has tests in which all positions are divided, so that none lies beyond the "
-        "trained range."
+        f"{far} tokens? Each band reaches from the lowest share among the seeds to the highest. "
+        "The table below also has tests in which all positions are divided, so that none of them "
+        "lies beyond the trained range."
     )

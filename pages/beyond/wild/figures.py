@@ -29,9 +29,9 @@ def _table(model: Model, name: str, rows: int, columns: int, hover: bool) -> Fig
     return figures.grid(
         table, **_axes(view, f"column ({layout})"), quantity="value", limits=(-1.0, 1.0),
         title=f"{name}, {model.stage}{fails}",
-        alt=f"The table “{name}”, {model.stage}{fails}: {view.L} rows and {view.d} columns, "
-        f"which are in the order {layout}. Values run from {table.min():.4f} to "
-        f"{table.max():.4f}. Row {view.t} begins with "
+        alt=f"The heatmap shows the table “{name}”, {model.stage}{fails}, with {view.L} rows and "
+        f"{view.d} columns. The columns are in the order {layout}. Values run from "
+        f"{table.min():.4f} to {table.max():.4f}. Row {view.t} begins with "
         f"{', '.join(f'{value:.4f}' for value in table[view.t, :4])}.",
         marked_row=view.t, max_rows=rows, max_columns=columns, hover=hover,
         view=f"wild {view.L} {view.d}",
@@ -58,17 +58,17 @@ def family_difference(
     """
     view, most = model.view, model.most_apart
     clear = most >= SEEN
-    named = f"{view.family} and {view.against}, {model.stage}"
-    scale = "" if clear or most < 1e-13 else "; the colours exaggerate it"
+    named = f"the tables “{view.family}” and “{view.against}”, {model.stage}"
+    scale = "" if clear or most < 1e-13 else " (the colours exaggerate this)"
     return figures.grid(
         model.apart, **_axes(view, "column"), quantity="difference", signed=False,
         limits=(0.0, 2.0) if clear else (0.0, most or 1.0),
         title=f"They differ by up to {sized(most)}{scale}" if measured else "Where they differ",
-        alt=f"Absolute difference between {named}, in each cell of {view.L} rows and {view.d} "
-        "columns"
+        alt=f"The heatmap shows the absolute difference between {named}, in each cell of {view.L} "
+        f"rows and {view.d} columns"
         + (
-            f". The largest is {sized(most)}, and {model.share_apart:.0%} of the cells differ by "
-            f"{SEEN} or more."
+            f". The largest difference is {sized(most)}, and {model.share_apart:.0%} of the cells "
+            f"differ by {SEEN} or more."
             if measured
             else "."
         ),
@@ -90,17 +90,17 @@ def family_products(model: Model, measured: int = 1) -> Figure:
         range(view.L),
         [
             Line(view.family, mine, "similarity", "solid"),
-            Line(f"{view.against} (compared with)", theirs, "neutral"),
+            Line(f"{view.against} (for comparison)", theirs, "neutral"),
         ],
         x_axis="row (token)", y_axis="dot product with row 0",
         title=f"Dot products: {same}" if measured else "Dot products with row 0",
-        alt=f"Dot product of row 0 with rows 0 to {view.L - 1}, for {view.family} and for "
-        f"{view.against}."
+        alt=f"Two lines show the dot product of row 0 with rows 0 to {view.L - 1}, for "
+        f"“{view.family}” and for “{view.against}”."
         + (
-            f" That of {view.family} runs from {mine[0]:.4f} in row 0 to {mine[-1]:.4f} in the "
-            f"last row, and that of {view.against} from {theirs[0]:.4f} to {theirs[-1]:.4f}. "
-            f"Among the first {shown} rows, dot products of the same two rows differ by at most "
-            f"{sized(off)}."
+            f" The line of “{view.family}” runs from {mine[0]:.4f} in row 0 to {mine[-1]:.4f} in "
+            f"the last row, and the line of “{view.against}” from {theirs[0]:.4f} to "
+            f"{theirs[-1]:.4f}. Among the first {shown} rows, dot products of the same two rows "
+            f"differ by at most {sized(off)}."
             if measured
             else ""
         ),

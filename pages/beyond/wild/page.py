@@ -20,9 +20,9 @@ with figure_area:
         lesson.figure_grid("quad_wild", {name: options.get(name, {}) for name in names})
 with side_panel:
     lesson.notice(
-        "Two libraries make two tables from one formula. Bring both back to the paper's form, "
-        "stage by stage. Where the difference falls to 0 or to rounding error, the two tables "
-        "differ only in how they are written down."
+        "Two libraries compute two different tables from one formula. Bring both tables back to "
+        "the paper's form, stage by stage. If the difference falls to 0 or to rounding error, the "
+        "two tables differ only in how they are written down."
     )
     lesson.predict()
     lesson.numbers("wild")
@@ -36,11 +36,11 @@ with lesson.words():
         lesson.formula("wild")
     with right:
         lesson.text(
-            "## What to try\n\nClick on a table, or use Position t and Dimension under More: the "
+            "## What to try\n\nClick on a table, or use Position t and Dimension under More. The "
             "two formulas belong to the cell you choose. Then change the library and watch the "
-            "formula: a sine becomes a cosine, positions are counted from a different start, or "
+            "formulas: a sine becomes a cosine, positions are counted from a different start, or "
             "the exponent changes.\n\nThere are twelve tables to choose from. A reference page "
-            "lists them all, with the libraries and models that use each."
+            "lists them all, with the libraries and models that use each of them."
         )
         lesson.link("libraries", "Which library does what")
         lesson.prose("What survives")

@@ -27,9 +27,9 @@ def rope_checks(model: Model) -> list[Check]:
             mixed < 1e-9,
         ),
         Check(
-            "A query that is reordered into halves, rotated and put back equals one rotated in "
+            "A query that is reordered into halves, rotated and put back equals a query rotated in "
             "adjacent pairs.",
-            f"Largest difference: {sized(same)}.",
+            f"The largest difference is {sized(same)}.",
             same < 1e-9,
         ),
     ]

@@ -20,8 +20,8 @@ def _products_differ(model: Model) -> bool:
 
 def _rows_and_products(model: Model) -> str:
     return (
-        f"Measured at d = {model.view.d}, L = {model.view.L}: entries in the same cell differ by "
-        f"up to {sized(model.most_apart)}, and dot products of the same two rows by up to "
+        f"Measured at d = {model.view.d} and L = {model.view.L}: entries in the same cell differ "
+        f"by up to {sized(model.most_apart)}, and dot products of the same two rows by up to "
         f"{model.products_apart:.1e}."
     )
 
@@ -46,7 +46,7 @@ _START_TWIN = Prediction(
         Option(
             "In the rows alone.",
             "Counting down flips the sign of every sine, and a different start rotates every pair. "
-            "Both leave the dot product of two rows unchanged.",
+            "Both changes leave the dot product of two rows unchanged.",
             _FALLING,
             lambda model: _rows_differ(model) and not _products_differ(model),
         ),
@@ -69,8 +69,8 @@ _START = Prediction(
     name="fairseq_start",
     page="wild",
     question="fairseq computes tensor2tensor's table, but its first row represents position 2. "
-    "Compare the two tables row by row, and then the dot products of the same two rows. Which are "
-    "different?",
+    "Compare the two tables row by row, and then the dot products of the same two rows. Which of "
+    "them differ?",
     options=(
         Option(
             "Only the rows.",
@@ -89,7 +89,7 @@ _START = Prediction(
             "start-matters",
         ),
         Option(
-            "None of them.",
+            "Neither one.",
             "The formula is the same, and two positions are not much. But every row has changed: "
             "row 0 holds sin 2 where the other table has sin 0.",
             {**_LATER, "d": 512, "L": 200},

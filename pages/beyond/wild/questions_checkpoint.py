@@ -38,10 +38,11 @@ _CHECKPOINT_TWIN = Prediction(
     page="wild",
     question="A trained matrix has one row of weights for each of the 128 columns of the paper's "
     "table. By mistake it is used with the table of diffusers, which puts all cosines first and "
-    "then all sines. How many rows of weights still meet the column that they were trained with?",
+    "then all sines. How many rows of weights are still multiplied by the column that they were "
+    "trained with?",
     options=(
         Option(
-            "Each of them does.",
+            "Each of them is.",
             "Each sine and each cosine is still there, and the code runs. But row j of the matrix "
             "is multiplied by column j, whatever that column holds, and column 0 now holds a "
             "cosine in place of a sine.",
@@ -50,14 +51,14 @@ _CHECKPOINT_TWIN = Prediction(
             "same-numbers",
         ),
         Option(
-            "None of them do.",
+            "None of them are.",
             "Cosine k moves from column 2k + 1 to column k, and sine k from column 2k to column "
             "64 + k. No column is left where it was.",
             _COSINES_FIRST,
             lambda model: _in_place(model) == 0,
         ),
         Option(
-            "Half of them do.",
+            "Half of them are.",
             "Half of the columns are cosines in both tables, so half of the weights seem to fit. "
             "But the cosines have moved as well. In the paper's table they are in every second "
             "column, and here they fill the first half.",
@@ -100,9 +101,9 @@ CHECKPOINT = Prediction(
         ),
         Option(
             "Half of the time.",
-            "Half of the columns are sines and still hold sines, so half of the head might still "
-            "work. But it takes all columns together to find a row, and hardly any column still "
-            "has the weight that was made for it.",
+            "Half of the columns hold the same function as before, sine or cosine, so half of the "
+            "head might still work. But it takes all columns together to find a row, and hardly "
+            "any column still has the weight that was made for it.",
             {**_MIXED, "L": 200, "phi": 20},
             lambda model: 0.3 < _share_found(model) < 0.7,
             "half-is-right",

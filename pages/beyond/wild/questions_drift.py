@@ -26,8 +26,8 @@ _DRIFT_TWIN = Prediction(
     name="exponent_drift_twin",
     page="wild",
     question=f"In pair {_PAIR} the paper's angle grows by {_PAPER:.4f} per token and "
-    f"tensor2tensor's by {_OTHER:.4f}, which is {1 - _OTHER / _PAPER:.0%} less. Both begin at 0. "
-    f"In a table of {_FAR} rows, how far apart do the two sines of this pair get?",
+    f"tensor2tensor's by {_OTHER:.4f}, which is {1 - _OTHER / _PAPER:.0%} less. Both angles begin "
+    f"at 0. In a table of {_FAR} rows, how far apart do the two sines of this pair get?",
     options=(
         Option(
             f"About {1 - _OTHER / _PAPER:.2f} at most.",
@@ -67,8 +67,8 @@ DRIFT = Prediction(
     name="exponent_drift",
     page="wild",
     question="With its columns put back, tensor2tensor's table differs from the paper's by up to "
-    f"{sized(_NEAR)} at L = {_SHORT.L}. By how much does it differ at L = 2048, forty times as "
-    "long?",
+    f"{sized(_NEAR)} at L = {_SHORT.L}. By how much does it differ at L = 2048, in a table forty "
+    "times as long?",
     options=(
         Option(
             "About 0.3.",

@@ -19,8 +19,8 @@ def _both(model: Model) -> str:
 
 def largest_apart(model: Model) -> str:
     return (
-        f"Measured at d = {model.view.d}, L = {model.view.L}: once the columns are put back "
-        f"in their original order, {_both(model)} differ by at most {sized(model.most_apart)}."
+        f"Measured at d = {model.view.d} and L = {model.view.L}: once the columns are put back in "
+        f"their original order, {_both(model)} differ by at most {sized(model.most_apart)}."
     )
 
 
@@ -42,7 +42,7 @@ _COLUMNS_TWIN = Prediction(
         Option(
             "About 0.3 then.",
             "tensor2tensor keeps such a difference, so every library might. But there it comes "
-            "from a different exponent, and MAE has the paper's.",
+            "from a different exponent, and MAE has the paper's exponent.",
             {**_HALVES, "d": 8},
             lambda model: 0.01 < model.most_apart < 1,
             "own-exponent",
@@ -82,15 +82,15 @@ COLUMNS = Prediction(
         Option(
             "About 0.3 away.",
             "The exponent is k/(d/2 - 1) where the paper has 2k/d. The speeds differ a little, and "
-            "the difference grows with the position.",
+            "the tables differ more as the position grows.",
             PUT_BACK,
             lambda model: 0.01 < model.most_apart < 1,
         ),
         Option(
             "About 2.0 away.",
-            "As it is, the table is that far away, and it might seem that reordering cannot help. "
-            "In fact most of the difference came from the order; what is left is small, especially "
-            "with many columns.",
+            "Before the reordering, the table is that far away, and it might seem that reordering "
+            "cannot help. In fact most of the difference came from the order. What is left is "
+            "small, especially with many columns.",
             {**PUT_BACK, "d": 512},
             lambda model: model.most_apart > 1.9,
             "layout-matters",
@@ -122,23 +122,23 @@ def _rows_measured(model: Model) -> str:
     named = "the paper" if model.view.against == "paper" else model.view.against
     return (
         "Measured with the columns put back in their original order: the rows of "
-        f"{model.view.family} differ by up to {sized(_from_row(model, 0))} from those of {named} "
-        f"that begin with row 0, and by up to {sized(_from_row(model, 2))} from those that begin "
-        "with row 2."
+        f"{model.view.family} differ by up to {sized(_from_row(model, 0))} from the rows of "
+        f"{named} that begin with row 0, and by up to {sized(_from_row(model, 2))} from its rows "
+        "that begin with row 2."
     )
 
 
 _MUSICGEN_TWIN = Prediction(
     name="musicgen_like_twin",
     page="wild",
-    question="M2M100 takes its table from fairseq, with all sines first, the exponent "
-    "k/(d/2 - 1), and position 2 in its first row. Someone puts its columns back and looks for "
-    "the same rows in a table that begins at position 0. Where are they?",
+    question="M2M100 takes its table from fairseq, with all sines first, the exponent k/(d/2 - 1), "
+    "and position 2 in its first row. Someone puts its columns back and looks for the same rows in "
+    "a table that begins at position 0. Where are these rows?",
     options=(
         Option(
             "In tensor2tensor's, from row 2 on.",
-            "The exponents agree, so all pairs have the same speeds, and row 2 there represents "
-            "the position where fairseq begins.",
+            "The exponents agree, so all pairs have the same speeds, and row 2 of tensor2tensor "
+            "represents the position where fairseq begins.",
             {**_FAIRSEQ, "against": "tensor2tensor", "undone": "shifted"},
             lambda model: _from_row(model, 2) < 1e-4 < _from_row(model, 0),
         ),

@@ -12,7 +12,7 @@ def wild_steps(model: Model) -> list[Step]:
     """Return how the chosen family's table is brought back to the paper's, one stage a step."""
     view, undoing = model.view, model.undoing(model.view.family)
     sentences = (
-        f"The table of {view.family} as it is, compared with the paper's.",
+        f"First compare the table “{view.family}” with the paper's table as it is.",
         _columns_sentence(undoing),
         _shift_sentence(undoing),
         _scale_sentence(undoing),
@@ -39,8 +39,8 @@ def _columns_sentence(undoing: Undoing) -> str:
     if _in_order(undoing):
         return "The columns are in the paper's order. There is nothing to put back."
     return (
-        "Put the columns back: the sine and the cosine of each pair side by side. "
-        "In the library's table, pair k occupies these columns:"
+        "Put the columns back, so that the sine and the cosine of each pair are side by side. In "
+        "the library's table, pair k occupies these columns:"
     )
 
 
@@ -62,7 +62,8 @@ def _shift_sentence(undoing: Undoing) -> str:
         return "Row 0 represents position 0, as in the paper. There is nothing to shift."
     way = "forward" if undoing.shift > 0 else "back"
     flipped = (
-        "Its positions decrease, so first change the sign of every sine. Then rotate "
+        "The positions decrease from row to row, so first change the sign of every sine. Then "
+        "rotate "
         if undoing.sign < 0
         else "Row 0 represents a different position. Rotate "
     )
@@ -85,7 +86,7 @@ def _scale_sentence(undoing: Undoing) -> str:
     if undoing.plus:
         return "Undo the standardising. Its two constants hold only for this L and d:"
     if undoing.factor != 1:
-        return "Undo the factor. Here it has its value before training, which is known:"
+        return "Undo the factor. It is learned, and its value here is the one before training:"
     return "The values are not scaled. There is nothing to undo."
 
 
@@ -100,9 +101,9 @@ def _left_over(view: View, undoing: Undoing, off: float) -> Step:
     row = CONVENTIONS[view.family]
     if undoing.base != view.n:
         return Step(
-            "What is left is the exponent: it is the paper's formula with a different base. Every "
-            "pair but the first has a different speed, and neither reordering nor rotation undoes "
-            "that.",
+            "What is left is the difference in the exponent. The table follows the paper's formula "
+            "with a different base. Every pair but the first has a different speed, and neither "
+            "reordering nor rotation undoes that.",
             rf"{view.n}^{{-k/{view.d // 2 - 1}}} = {undoing.base:.6g}^{{-2k/{view.d}}}",
         )
     if off > 1e-12:
@@ -112,7 +113,7 @@ def _left_over(view: View, undoing: Undoing, off: float) -> Step:
         )
         return Step(sentence, _largest(off))
     return Step(
-        "No difference is left. It was the paper's table, written down in a different way.",
+        "No difference is left. The table is the paper's table, written down in a different way.",
         _largest(off),
     )
 

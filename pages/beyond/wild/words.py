@@ -58,21 +58,22 @@ def wild_checks(model: Model) -> list[Check]:
     right, asked, back = model.found
     return [
         Check(
-            f"The tables of {view.family} and {view.against} agree to six decimals (stage: "
-            f"{model.stage}).",
-            f"Largest difference: {sized(off)}.",
+            f"The tables “{view.family}” and “{view.against}” agree to six decimals at the stage "
+            f"“{model.stage}”.",
+            f"The largest difference is {sized(off)}.",
             off < _SIX_DECIMALS,
         ),
         Check(
-            f"The dot products of their first {shown} rows agree to six decimals.",
-            f"Largest difference: {sized(moved)}.",
+            f"The dot products of the first {shown} rows of both tables agree to six decimals.",
+            f"The largest difference is {sized(moved)}.",
             moved < _SIX_DECIMALS,
         ),
         *_kept(model),
         *_another_base(model),
         Check(
-            f"A head that finds the row {back} positions earlier in the paper's table also finds "
-            f"it in that of {view.family} (stage: {model.stage}).",
+            f"A head that finds the row {back} {'position' if back == 1 else 'positions'} earlier "
+            f"in the paper's table also finds it in the table “{view.family}” at the stage "
+            f"“{model.stage}”.",
             f"It finds the right row in {right} of {asked} cases.",
             right == asked,
         ),
@@ -84,12 +85,13 @@ def _kept(model: Model) -> list[Check]:
     view = model.view
     tables = list(model.undoing(view.family).stages.values())
     claims = (
-        f"Putting the columns of {view.family} back leaves every dot product unchanged.",
-        "Shifting the table leaves its dot products unchanged: a shift is a rotation.",
+        f"Putting the columns of the table “{view.family}” back leaves every dot product "
+        "unchanged.",
+        "Shifting the table leaves its dot products unchanged, because a shift is a rotation.",
         "Rescaling the table leaves its dot products unchanged.",
     )
     return [
-        Check(claim, f"Largest change: {sized(off)}.", off < 1e-9 * view.d)
+        Check(claim, f"The largest change is {sized(off)}.", off < 1e-9 * view.d)
         for number, (claim, off) in enumerate(zip(claims, model.products_moved, strict=True))
         if number == 0 or tables[number] is not tables[number + 1]
     ]
@@ -102,9 +104,9 @@ def _another_base(model: Model) -> list[Check]:
         return []
     return [
         Check(
-            f"After the last stage, {model.view.family} is the paper's formula with a base of "
-            f"{base:.6g}.",
-            f"Largest difference: {sized(model.off_other_base)}.",
+            f"After the last stage, the table “{model.view.family}” follows the paper's formula "
+            f"with a base of {base:.6g}.",
+            f"The largest difference is {sized(model.off_other_base)}.",
             model.off_other_base < 1e-3,
         )
     ]

@@ -64,9 +64,10 @@ def _products(model: Model, square: Floats, title: str, hover: bool) -> Figure:
     return figures.grid(
         square, rows=names, columns=names, row_axis="position (token)",
         column_axis="position (token)", quantity="dot product", title=title,
-        alt=f"Dot products of positions 0 to {len(square) - 1} as a square. On the diagonal the "
-        f"values run from {square.diagonal().min():.4f} to {square.diagonal().max():.4f}, where "
-        f"half of d is {half:.0f}. The smallest value in the square is {square.min():.4f}.",
+        alt=f"The square shows the dot products of positions 0 to {len(square) - 1}. On the "
+        f"diagonal the values run from {square.diagonal().min():.4f} to "
+        f"{square.diagonal().max():.4f}, and half of d is {half:.0f}. The smallest value in the "
+        f"square is {square.min():.4f}.",
         limits=(float(least), half), signed=False, hover=hover, shown_values=False,
     )  # fmt: skip
 

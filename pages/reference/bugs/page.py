@@ -33,9 +33,9 @@ with lesson.words():
         lesson.formula("bug")
     with right:
         lesson.text(
-            "## Two short tests\n\nThe first looks at position 1: its sines must be the sines of "
-            "the frequencies. The second looks at dot products: all those with the same offset "
-            "must be equal, whatever their positions."
+            "## Two short tests\n\nThe first test looks at position 1, where the sines must be the "
+            "sines of the frequencies. The second test looks at dot products. All dot products "
+            "with the same offset must be equal, whatever the positions."
         )
         lesson.checks("first_step")
         lesson.checks("offset_only")

@@ -49,7 +49,7 @@ _DIVISION_TWIN = Prediction(
         Option(
             "About 35 000.",
             "The code runs, and the two divisions look nearly the same. But `//` drops everything "
-            "after the decimal point, and here that is all there is.",
+            "after the decimal point, and what is left here is 0.",
             {**_WHOLE, "d": 16},
             lambda model: abs(_longest(model.wrong) / _longest(model.right) - 1) < 0.01,
             "runs-so-right",
@@ -71,12 +71,12 @@ _DIVISION_TWIN = Prediction(
 _DIVISION = Prediction(
     name="integer_division",
     page="bugs",
-    question="The exponent i / d is written i // d. The code runs without an error. At d = 64, how "
-    "many columns of its table are different from each other?",
+    question="By mistake, the exponent i / d is written as i // d. The code runs without an error. "
+    "At d = 64, how many columns of the table are different from each other?",
     options=(
         Option(
             "All 64 of them.",
-            "In the right table every pair has a wave of its own, and no error is raised. But i // "
+            "In the right table every pair has a different wave, and no error is raised. But i // "
             "d is 0 for every i below d, so every pair has the exponent of pair 0.",
             {**_WHOLE, "d": 8},
             lambda model: _distinct_columns(model) == model.view.d,
@@ -84,8 +84,8 @@ _DIVISION = Prediction(
         ),
         Option(
             "Just 2 of them.",
-            "All pairs turn as fast as pair 0: one sine and one cosine, over and over. The table "
-            "nearly repeats every 6.28 positions, and all slow waves are gone.",
+            "All pairs turn as fast as pair 0, so the same sine and cosine are repeated over and "
+            "over. The table nearly repeats every 6.28 positions, and all slow waves are gone.",
             _WHOLE,
             lambda model: _distinct_columns(model) == 2,
         ),
@@ -148,7 +148,7 @@ _EXPONENT_TWIN = Prediction(
         Option(
             "With its square root, 100.",
             "A larger exponent can be mistaken for a faster wave, such as a smaller base would "
-            "give. But the angle is divided by the power, so the waves become slower.",
+            "give. But the position is divided by the power, so the waves become slower.",
             {**_DOUBLED, "d": 16},
             lambda model: _off_base(model, model.view.n**0.5) < CLOSE,
             "exponent-speeds-up",
@@ -181,9 +181,9 @@ _EXPONENT = Prediction(
     options=(
         Option(
             "There are more of them.",
-            "A larger exponent sounds like a larger speed. But the angle is divided by the power, "
-            "so every pair but the first becomes slower. In a longer table, too, fewer columns "
-            "change.",
+            "A larger exponent sounds like a larger speed. But the position is divided by the "
+            "power, so every pair but the first becomes slower. In a longer table, too, fewer "
+            "columns change.",
             {**_DOUBLED, "L": 500},
             lambda model: _moving(model.wrong) > _moving(model.right),
             "exponent-speeds-up",
@@ -198,7 +198,7 @@ _EXPONENT = Prediction(
         Option(
             "There are just as many.",
             "The same factor is applied to every pair, so it seems to cancel out. In an exponent "
-            "it does not: it squares every denominator.",
+            "it does not cancel. It squares every denominator.",
             {**_DOUBLED, "d": 512},
             lambda model: _moving(model.wrong) == _moving(model.right),
             "exponent-cancels",
@@ -206,9 +206,9 @@ _EXPONENT = Prediction(
     ),
     start={**START, "bug": "integer-division"},
     measured=lambda model: (
-        f"Measured at d = {model.view.d}, L = {model.view.L}: "
-        f"{_moving(model.wrong)} columns change by 0.1 or more, "
-        f"and {_moving(model.right)} in the right table."
+        f"Measured at d = {model.view.d} and L = {model.view.L}: with the bug, the number of "
+        f"columns that change by 0.1 or more is {_moving(model.wrong)}, and in the right table it "
+        f"is {_moving(model.right)}."
     ),
     figure="bug_table",
     reveals=("table.bug_seen", "text.Where these bugs come from"),

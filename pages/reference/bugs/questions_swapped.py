@@ -46,8 +46,8 @@ _SWAPPED_TWIN = Prediction(
     page="bugs",
     question="Two models are trained from scratch, one with the right table and one with sine and "
     "cosine swapped in every row. The right table has two useful properties. Dot products with the "
-    "same offset are equal, and one matrix moves every row 5 positions on. Which of the two does "
-    "the swapped table lack?",
+    "same offset are equal, and one matrix moves every row 5 positions on. Which of these "
+    "properties does the swapped table lack?",
     options=(
         Option(
             "It lacks the matrix.",
@@ -60,8 +60,8 @@ _SWAPPED_TWIN = Prediction(
         ),
         Option(
             "It lacks the products.",
-            "A product of two rows goes column by column, so the order seems to matter. But both "
-            "rows have their columns in the same order, and a sum is the same in any order.",
+            "A product of two rows is computed column by column, so the order seems to matter. But "
+            "both rows have their columns in the same order, and a sum is the same in any order.",
             {**_FIVE, "d": 256},
             lambda model: _products_off(model) > CLOSE,
             "sum-needs-order",
@@ -77,8 +77,8 @@ _SWAPPED_TWIN = Prediction(
     start={**_FIVE, "bug": "wrong-exponent"},
     measured=lambda model: (
         f"Measured at d = {model.view.d}: dot products with the same offset differ by up to "
-        f"{_products_off(model):.1e}, and one matrix moves the rows {_shift(model)} positions on "
-        f"with a relative error of {_shift_off(model):.1e}."
+        f"{_products_off(model):.1e}, and one matrix moves the rows on by {_shift(model)} with a "
+        f"relative error of {_shift_off(model):.1e}."
     ),
     figure="bug_products",
 )
@@ -87,7 +87,7 @@ SWAPPED = Prediction(
     name="swapped_seen",
     page="bugs",
     question="Sine and cosine are swapped: the cosines are in the even columns. Which values in "
-    "the square of dot products does that change?",
+    "the square of dot products does this swap change?",
     options=(
         Option(
             "Every value of the square.",
@@ -123,7 +123,7 @@ SWAPPED = Prediction(
         f"{_off_diagonal(model).max():.1e}."
     ),
     figure="bug_products",
-    revealed_title="Two tables that differ, two squares that do not",
+    revealed_title="The two tables differ, but their dot products do not",
     quiz=True,
     reveals=("text.Why a picture is not enough",),
     twin=_SWAPPED_TWIN,

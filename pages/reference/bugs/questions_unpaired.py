@@ -50,8 +50,8 @@ _COSINE_TWIN = Prediction(
         Option(
             "It stays at sixteen.",
             "The code runs and each value is still a sine or a cosine, so nothing seems wrong. But "
-            "the 16 comes from 16 pairs whose squares add up to 1, and that takes the same angle "
-            "in both.",
+            "the 16 comes from 16 pairs whose squares add up to 1, and they do so only if sine and "
+            "cosine have the same angle.",
             {**_SMALL, "L": 20},
             lambda model: bool(abs(_with_itself(model) - model.view.d / 2).max() < CLOSE),
             "runs-so-right",
@@ -59,10 +59,11 @@ _COSINE_TWIN = Prediction(
     ),
     start={**START, "d": 32, "bug": "wrong-exponent"},
     measured=lambda model: (
-        f"Measured over {len(_with_itself(model))} rows of {model.view.d} columns: the dot "
-        f"product of a row with itself is between {_with_itself(model).min():.2f} and "
+        f"Measured over {len(_with_itself(model))} rows of {model.view.d} columns: the dot product "
+        f"of a row with itself is between {_with_itself(model).min():.2f} and "
         f"{_with_itself(model).max():.2f}, where the right table has {model.view.d / 2:.0f}. It "
-        f"falls {int((np.diff(_with_itself(model)) < 0).sum())} times from one row to the next."
+        f"falls in {int((np.diff(_with_itself(model)) < 0).sum())} of the steps from one row to "
+        "the next."
     ),
     figure="bug_products",
 )
@@ -83,9 +84,9 @@ OWN_COSINE = Prediction(
             "runs-so-right",
         ),
         Option(
-            "One dot product per offset.",
+            "Equal products per offset.",
             "sin·sin + cos·cos gives the cosine of the difference only if both have the same "
-            "frequency. Without it, a dot product also depends on where the offset starts.",
+            "frequency. Otherwise a dot product also depends on the positions themselves.",
             _UNPAIRED,
             lambda model: not model.verdicts[OFFSET_ONLY].passes,
         ),

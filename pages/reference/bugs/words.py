@@ -64,7 +64,7 @@ def bug_lines(model: Model) -> Table:
     """Return the wrong line and the right one."""
     fault = model.fault
     return Table(
-        f"The line with the bug, {model.name}, and the correct line.",
+        f"The line with the bug “{model.name}”, and the correct line.",
         ("line", "code"),
         [("wrong", fault.wrong), ("right", fault.right)],
     )
@@ -98,7 +98,7 @@ def offset_check(model: Model) -> list[Check]:
 
 def _checked(model: Model) -> list[Check]:
     return [
-        Check(f"With this bug, {name}.", f"Largest difference: {_size(off)}.", passes)
+        Check(f"With this bug, {name}.", f"The largest difference is {_size(off)}.", passes)
         for name, (off, passes) in model.verdicts.items()
     ]
 
@@ -110,8 +110,8 @@ def _size(off: float) -> str:
 def bug_table(model: Model) -> Table:
     """Return every bug against the two tests."""
     return Table(
-        f"The two tests on {model.tested_rows} positions, d = {model.view.d}, "
-        f"n = {model.view.n}. A test passes if there is no difference.",
+        f"The two tests are run on {model.tested_rows} positions with d = {model.view.d} and n = "
+        f"{model.view.n}. A test passes if there is no difference.",
         ("bug", *TABLE_TESTS),
         [
             (name, *(PassFail(passes, _size(off)) for off, passes in verdicts.values()))

@@ -113,8 +113,8 @@ _PYTORCH = Listing(
         ),
         Line(
             "div_term = torch.exp(torch.arange(0, d_model, 2).float() * (-math.log(n) / d_model))",
-            "Computes ω, the number that multiplies t, as exp(-2k/d · ln n). The steps of 2 in "
-            "arange are 2k already.",
+            "Computes ω, the number that multiplies t, as exp(-2k/d · ln n). The values that "
+            "arange gives with a step of 2 are already 2k.",
             "div_term",
             "pairs = np.arange(d_model // 2)\nfrequencies = base ** (-2 * pairs / d_model)",
             "div_term = np.exp("
@@ -137,8 +137,8 @@ _PYTORCH = Listing(
         ),
         Line(
             "pe = pe.unsqueeze(0)",
-            "Adds an axis of size 1 in front, for the batch. The sum comes out the same without "
-            "it.",
+            "Adds an axis of size 1 in front, for the batch. The sum is the same without this "
+            "axis.",
             "pe",
             run="pe = pe[np.newaxis]",
         ),
@@ -175,7 +175,7 @@ _TENSORFLOW = Listing(
         ),
         Line(
             "i = np.arange(d_model)[np.newaxis, :]",
-            "Makes a row of all columns. Ours is a row of pairs, half as long.",
+            "Makes a row of all column numbers. Ours is a row of pair numbers, half as long.",
             "i",
             "pairs = np.arange(d_model // 2)",
         ),
@@ -188,7 +188,7 @@ _TENSORFLOW = Listing(
         ),
         Line(
             "angles = pos * rates",
-            "Computes one angle per column, so each angle of ours is here twice.",
+            "Computes one angle per column, so each of our angles appears twice here.",
             "angles",
             "angles = positions * frequencies",
         ),
@@ -207,7 +207,7 @@ _TENSORFLOW = Listing(
         Line(
             "pos_encoding = angles[np.newaxis, ...]",
             "Adds an axis of size 1 in front, for the batch; the three dots are all other axes. "
-            "The sum comes out the same without it.",
+            "The sum is the same without this axis.",
             "pos_encoding",
         ),
         Line(

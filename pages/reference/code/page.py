@@ -17,8 +17,8 @@ with figure_area:
         lesson.figure("heatmap.heatmap", lesson.revealed_title(), rows=256, columns=256)
 with side_panel:
     lesson.notice(
-        "The listing contains the values of the sliders. It is the plain formula, and the "
-        "picture beside it shows the table that it computes."
+        "The listing contains the values of the sliders. It is the formula in plain code, and the "
+        "picture beside the listing shows the table that this code computes."
     )
     lesson.predict()
     lesson.numbers("listing")
@@ -37,8 +37,8 @@ with lesson.words():
         lesson.prose("Shapes", "What to keep")
     with right:
         lesson.text(
-            "## A listing you may already have\n\nThree listings are widespread. Each is shown "
-            "line by line, in our own wording, beside the lines of our listings that do the "
+            "## A listing you may already have\n\nThree listings are widespread. Each of them is "
+            "shown line by line, in our own wording, beside the lines of our listings that do the "
             "same."
         )
         lesson.notebook()

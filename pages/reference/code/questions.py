@@ -21,7 +21,7 @@ def _counts(change: np.ndarray) -> str:
 def _prompt_measured(model: Model) -> str:
     change = model.moves_from(_PROMPT)
     return (
-        f"Measured with {len(change)} positions at d = {model.view.d}: {_counts(change)}; the "
+        f"Measured with {len(change)} positions at d = {model.view.d}: {_counts(change)}. The "
         f"largest change is {_largest(change):.1e}."
     )
 
@@ -40,7 +40,7 @@ _FIRST_TWIN = Prediction(
     page="code",
     question=f"A prompt of {_PROMPT} words is put in front of a sentence, so each word of the "
     f"sentence moves on by {_PROMPT} positions. What happens to the dot products between the rows "
-    "of the sentence's own positions?",
+    "of these words?",
     options=(
         Option(
             "They become smaller throughout.",
@@ -81,7 +81,7 @@ _FIRST_TWIN = Prediction(
 def _first_measured(model: Model) -> str:
     change = model.moves_from_one
     return (
-        f"Measured over {len(change)} positions at d = {model.view.d}: {_counts(change)}; the "
+        f"Measured over {len(change)} positions at d = {model.view.d}: {_counts(change)}. The "
         f"largest change is {_largest(change):.1e}."
     )
 
@@ -90,13 +90,13 @@ _FIRST = Prediction(
     name="count_from_one",
     page="code",
     question="Someone counts positions from 1 instead of 0, and every row of the table changes. "
-    "What happens to the dot products between the rows of the same words?",
+    "What happens to the dot products between the rows of any two words?",
     options=(
         Option(
             "They rise here and fall there.",
             "Every row has changed, so the products of rows seem bound to change. But both rows "
-            "have moved on by one. The distance between them is as before, and the product depends "
-            "only on that.",
+            "have moved on by one position. The distance between them is as before, and the "
+            "product depends only on that.",
             {**START, "L": 64, "d": 512},
             lambda model: bool(
                 (model.moves_from_one > CLOSE).any() and (model.moves_from_one < -CLOSE).any()
@@ -114,7 +114,7 @@ _FIRST = Prediction(
         ),
         Option(
             "They become larger throughout.",
-            "The positions are larger, and with a raw index the products would be too. Here a "
+            "The positions are larger, and products of raw indices would be larger too. Here a "
             "position becomes a set of angles, and every row has the same norm, √(d/2).",
             {**START, "d": 8, "L": 100},
             lambda model: bool((model.moves_from_one > CLOSE).all()),
@@ -144,8 +144,8 @@ def _halves(model: Model) -> tuple[float, float]:
 def _halves_measured(model: Model) -> str:
     first, second = _halves(model)
     return (
-        f"Measured at L = {model.view.L}, d = {model.view.d}: the largest error is {first:.2e} in "
-        f"the first half and {second:.2e} in the second."
+        f"Measured at L = {model.view.L} and d = {model.view.d}: the largest error is {first:.2e} "
+        f"in the first half and {second:.2e} in the second."
     )
 
 
@@ -154,7 +154,7 @@ _ROUND_TWIN = Prediction(
     page="code",
     question="A table of 2 048 rows is computed with float64 and then stored as float32. You look "
     "for the largest rounding error in the first half of the rows and in the second half. How does "
-    "the error in the second half compare?",
+    "the error in the second half compare with that in the first?",
     options=(
         Option(
             "It is more than twice as large.",
@@ -166,20 +166,19 @@ _ROUND_TWIN = Prediction(
         ),
         Option(
             "It is of the same size as that.",
-            "Late values are sines and cosines too, between -1 and 1. Each is rounded to the "
-            "nearest float32 number, and these numbers are equally dense for early and late "
-            "rows.",
+            "Values in late rows are sines and cosines too, between -1 and 1. Each is rounded to "
+            "the nearest float32 number, and these numbers are the same for early and late rows.",
             {**START, "L": 2048},
             lambda model: 0.5 * max(_halves(model)) <= min(_halves(model)),
         ),
         Option(
             "It is 0, as it is in the first.",
             "No two rows have become equal, so nothing seems to be lost. But hardly any sine is a "
-            "number that float32 can represent, and each is replaced by a nearby one.",
+            "number that float32 can represent, so nearly every value is replaced by a nearby one.",
             {**START, "L": 64},
             lambda model: max(_halves(model)) == 0,
             "no-merge-no-error",
-            always="Every table has a row 1, and float32 does not hold sin 1.",
+            always="Every table has a row 1, and float32 cannot represent sin 1.",
         ),
     ),
     start=START,
@@ -191,8 +190,8 @@ _ROUND = Prediction(
     name="round_at_the_end",
     page="code",
     question="The listings compute with float64, a number format of about 16 digits. At the end "
-    "they round the table to float32, which has about 7. How large is the largest error of a table "
-    "of 2 048 positions then?",
+    "they round the table to float32, which has about 7 digits. How large is the largest error in "
+    "a table of 2 048 positions then?",
     options=(
         Option(
             "Larger than 0.0001.",
@@ -206,8 +205,8 @@ _ROUND = Prediction(
         ),
         Option(
             "Between 0 and 0.0000001.",
-            "Rounding changes values up to 1 by at most half a unit in the last place, about 3 "
-            "in a hundred million, in row 2 047 just as in row 1.",
+            "Rounding changes values up to 1 by at most half a unit in the last place. That is "
+            "about 3 in a hundred million, in row 2 047 just as in row 1.",
             {**START, "L": 2048},
             lambda model: 0 < model.rounding < 1e-7,
             always="Half a unit in the last place below 1 is 3 in a hundred million, at every "
@@ -221,7 +220,7 @@ _ROUND = Prediction(
             {**START, "L": 2, "t": 1},
             lambda model: model.rounding == 0,
             "no-merge-no-error",
-            always="Every table has a row 1, and float32 does not hold sin 1.",
+            always="Every table has a row 1, and float32 cannot represent sin 1.",
         ),
     ),
     start=START,

@@ -63,9 +63,9 @@ def _where_measured(model: Model) -> str:
     scaled, later = _scaled(model), _ROW + _FEWER
     off = {row: abs(model.table[row] - model.table[_ROW]).max() for row in (scaled, later)}
     return (
-        f"Measured at L = {model.view.L}, d = {model.view.d}: row {_ROW} of the short table is "
-        f"found only in row {', '.join(map(str, _where(model)))}. Row {scaled} differs from it "
-        f"by up to {off[scaled]:.2f}, and row {later} by up to {off[later]:.2f}."
+        f"Measured at L = {model.view.L} and d = {model.view.d}: row {_ROW} of the short table is "
+        f"found only in row {', '.join(map(str, _where(model)))}. Row {scaled} differs from it by "
+        f"up to {off[scaled]:.2f}, and row {later} by up to {off[later]:.2f}."
     )
 
 
@@ -73,14 +73,14 @@ _LENGTH_TWIN = Prediction(
     name="longer_listing_twin",
     page="code",
     question=f"One program makes a table of {_FEWER} rows with the listing, and a second program "
-    f"one of {3 * _FEWER} rows, with the same d and n. Someone looks for row {_ROW} of the short "
-    "table in the long one. Where is it found?",
+    f"makes a table of {3 * _FEWER} rows with the same d and n. Someone looks for row {_ROW} of "
+    "the short table in the long one. Where is it found?",
     options=(
         Option(
             f"In row {3 * _ROW} and in no other.",
             f"Row {_ROW} is two fifths of the way down the short table, and row {3 * _ROW} two "
             "fifths of the way down the long one. That would matter if each position were divided "
-            "by the length. The formula contains no length.",
+            "by the length. But the formula contains no length.",
             {**_LONG, "d": 64},
             lambda model: _where(model) == [_scaled(model)],
             "depends-on-length",
@@ -88,7 +88,7 @@ _LENGTH_TWIN = Prediction(
         Option(
             f"In row {_ROW} and in no other.",
             f"Row {_ROW} is computed from its position, {_ROW}, and from d and n. The length only "
-            "says where the table ends.",
+            "determines where the table ends.",
             _LONG,
             lambda model: _where(model) == [_ROW],
         ),
@@ -99,7 +99,7 @@ _LENGTH_TWIN = Prediction(
             {**_LONG, "d": 32},
             lambda model: {_ROW, _ROW + _FEWER} <= {*_where(model)},
             "repeats",
-            always="π is irrational: no whole number of positions is a whole number of periods.",
+            always="As π is irrational, no whole number of positions is a whole number of periods.",
         ),
     ),
     start=START,
@@ -111,7 +111,7 @@ LENGTH = Prediction(
     name="longer_listing",
     page="code",
     question=f"Run the listing with the length {_SHORT}, then with the length 200, and leave d and "
-    "n as they are. Which rows does the table of 200 have?",
+    "n as they are. What are the 200 rows of the second table?",
     options=(
         Option(
             "The 50 rows stretched over 200.",
@@ -132,13 +132,13 @@ LENGTH = Prediction(
             always="The formula contains no length.",
         ),
         Option(
-            "The 50 rows four times in a row.",
+            "The 50 rows repeated four times.",
             "Every sine does repeat. But each pair of columns has a different period, and none of "
             "the periods is 50.",
             {**START, "L": 100},
             lambda model: _again(model) < CLOSE,
             "repeats",
-            always="π is irrational: no whole number of positions is a whole number of periods.",
+            always="As π is irrational, no whole number of positions is a whole number of periods.",
             measured=_again_measured,
         ),
     ),

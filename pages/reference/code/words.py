@@ -36,7 +36,7 @@ def listing_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The NumPy listing computes the same table as this app.",
-            f"The listing has just been run for {model.run_rows} positions; the largest difference "
+            f"The listing has just been run for {model.run_rows} positions. The largest difference "
             f"is {model.miss:.1e}.",
             model.miss < 1e-12,
         ),
@@ -61,7 +61,8 @@ def start_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Dot products between rows are the same whether positions are counted from 0 or 1.",
-            f"Between {model.counted_rows} positions they change by at most {moved:.1e}.",
+            f"The dot products between {model.counted_rows} positions change by at most "
+            f"{moved:.1e}.",
             moved < 1e-12 * model.view.d,
         ),
     ]
@@ -73,8 +74,8 @@ def rounding_checks(model: Model) -> list[Check]:
         Check(
             "Rounding the finished table to float32 changes no value by more than half a unit in "
             "the last place.",
-            f"It changes values by at most {model.rounding:.1e}; half a unit in the last place "
-            f"below 1 is {HALF_A_UNIT:.1e}.",
+            f"Rounding changes values by at most {model.rounding:.1e}, and half a unit in the last "
+            f"place below 1 is {HALF_A_UNIT:.1e}.",
             model.rounding <= HALF_A_UNIT,
         ),
     ]

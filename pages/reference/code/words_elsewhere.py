@@ -49,7 +49,7 @@ def loop_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The loop makes the same table as our NumPy listing.",
-            f"Both have been run for {model.looped_rows} positions; the largest difference is "
+            f"Both have been run for {model.looped_rows} positions. The largest difference is "
             f"{apart:.1e}.",
             apart < 1e-12 * model.looped_rows,
         )
@@ -63,9 +63,9 @@ def pytorch_checks(model: Model) -> list[Check]:
         Check(
             "The PyTorch listing makes the same table as our NumPy listing, up to the rounding of "
             "its float32 angles.",
-            f"PyTorch has not been imported: NumPy has taken the same steps in float32 for {rows} "
-            f"positions. The largest difference is {apart:.1e}, and rounding can explain up to "
-            f"{float32_bound(rows):.1e}.",
+            "PyTorch has not been imported. Instead, NumPy has taken the same steps in float32 for "
+            f"{rows} positions. The largest difference is {apart:.1e}, and rounding can explain up "
+            f"to {float32_bound(rows):.1e}.",
             apart <= float32_bound(rows),
         )
     ]
@@ -78,9 +78,9 @@ def tensorflow_checks(model: Model) -> list[Check]:
         Check(
             "The TensorFlow listing makes the same table as our NumPy listing, rounded to float32 "
             "at the end.",
-            f"It has been run for {model.looped_rows} positions, with NumPy's cast in place of "
-            f"TensorFlow's; the largest difference is {apart:.1e}, and half a unit in the last "
-            f"place below 1 is {HALF_A_UNIT:.1e}.",
+            f"The listing has been run for {model.looped_rows} positions, with NumPy's cast in "
+            f"place of TensorFlow's. The largest difference is {apart:.1e}, and half a unit in the "
+            f"last place below 1 is {HALF_A_UNIT:.1e}.",
             apart <= HALF_A_UNIT + 1e-12,
         )
     ]

@@ -6,12 +6,14 @@ left, right = lesson.side_by_side()
 with left:
     lesson.text(
         "Each row is one way of writing the sinusoidal table, with the libraries and models that "
-        "use it. k is the number of the pair, counted from 0, and L is the number of positions."
+        "use it. Here k is the number of the pair, counted from 0, and L is the number of "
+        "positions."
     )
 with right:
     lesson.text(
-        "Where the members of a family round in different ways, its row uses float64, so that only "
-        "one thing differs at a time. Most of the libraries use float32 angles."
+        "Where the members of a family round in different ways, the table of the family is "
+        "computed in float64, so that only one thing differs at a time. Most of the libraries use "
+        "float32 angles."
     )
 lesson.link("wild", "Compare two of these tables on “In the wild”")
 with lesson.group("who_uses"):
@@ -22,7 +24,7 @@ with left:
     lesson.table("rope_pairs")
     lesson.link("rotary", "The two pairings, on the page on RoPE")
 with right:
-    lesson.prose("What happens at odd d", "And at d = 2")
+    lesson.prose("What happens at odd d", "What happens at d = 2")
 lesson.sources(
     "paper", "tensor2tensor_177", "fairseq", "transformers_library", "diffusers_library",
     "x_transformers_library", "torchtune_library", "mlm", "chapter_15_1",

@@ -45,7 +45,7 @@ def rope_pairs(model: Model) -> Table:
         for name, (one, two) in ((name, slices(_SHOWN)) for name, slices in PAIRINGS.items())
     }
     return Table(
-        "Which components of a query of eight are rotated together",
+        "Which components of a query are rotated together, if it has eight components",
         ("library", "pairing", "components that turn together"),
         [(library, pairing, owns[pairing]) for library, pairing in _PAIRED],
     )
