@@ -134,6 +134,12 @@ def before() -> None:
             lesson.shortcut(label, **view)
 
 
+def measured() -> None:
+    """Give the change of the answer, and check what is said of it."""
+    lesson.formula("twins")
+    lesson.checks("twins")
+
+
 figure_area, side_panel = lesson.areas()
 found = lab.job_state(training.Run) if READY else None
 with figure_area:
@@ -180,17 +186,20 @@ with lesson.words():
     else:
         with lesson.folded("The task, the model, and what to try"):
             task_and_model()
-    left, right = lesson.side_by_side()
-    with left:
-        if found is None:
+    if found is None:
+        left, right = lesson.side_by_side()
+        with left:
             before()
-        else:
-            twins()
-    with right:
-        if found is not None:
-            before()
-        lesson.formula("twins")
-        lesson.checks("twins")
+        with right:
+            measured()
+    else:
+        with lesson.folded("Before any training: how much the answer changes"):
+            left, right = lesson.side_by_side()
+            with left:
+                twins()
+            with right:
+                before()
+                measured()
     with lesson.folded("Without positions: the answers after one layer and after two"):
         left, right = lesson.side_by_side()
         with left:
