@@ -121,7 +121,7 @@ def test_columns_that_hardly_move(d: int, L: int, still: int) -> None:
     view = DEFAULTS._replace(d=d, L=L)
     spans = np.ptp(plain_table(view), axis=0)
     assert Model(view).still == still_columns(L, d, 10_000) == still == int((spans < 0.1).sum())
-    assert check(column_checks(Model(view)), "Every column moves").measured.startswith(
+    assert check(column_checks(Model(view)), "Every column changes").measured.startswith(
         f"{still} of {d} "
     )
     rows = span_table(Model(view)).rows
