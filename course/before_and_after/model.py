@@ -130,7 +130,7 @@ _HEAD = Idea(
                   lambda found: (np.diff(found) < 0).all(), "steady-fall"),
         ),
         "Rows of nearby positions are similar, but queries and keys go through different random "
-        "matrices first. What is similar before them need not be similar after them.",
+        "matrices first. What is similar before these matrices need not be similar after them.",
         lambda found: f"A neighbour gets {found[0] / found[1:].mean():.2f} times the mean weight "
                       f"of words 2 to {len(found)} positions away.",
     ),
@@ -151,8 +151,8 @@ _HEAD = Idea(
         "Without a matrix, each position is most similar to itself. A matrix between query and "
         "key can turn that into the position before.",
         lambda found: f"With the matrix for one step back, {(found.shifted == -1).sum()} of "
-                      f"{len(found.shifted)} positions give their highest score to the one before; "
-                      f"without it, {(found.bare == -1).sum()} do.",
+                      f"{len(found.shifted)} positions give their highest score to the position "
+                      f"before; without the matrix, {(found.bare == -1).sum()} do.",
     ),
 )  # fmt: skip
 
@@ -277,8 +277,8 @@ _BIAS = Idea(
             Claim("At 4 words", lambda found: round(1 / found.real[1]) == 4, "heads-alike"),
         ),
         "With four heads each slope is a quarter of the one before.",
-        lambda found: f"Its slope is 1/{1 / found.real[1]:.0f}. With evenly spaced slopes it "
-                      f"would be about 1/{1 / found.even[1]:.0f}.",
+        lambda found: f"The slope of head 2 is 1/{1 / found.real[1]:.0f}. With evenly spaced "
+                      f"slopes it would be about 1/{1 / found.even[1]:.0f}.",
     ),
 )  # fmt: skip
 
@@ -366,7 +366,7 @@ def _kept(format: str, late: tuple[int, int], early: tuple[int, int]) -> _Kept:
 def _kept_said(found: _Kept) -> str:
     return (
         f"The two rows are {found.narrow:.2g} apart with 16 columns and {found.wide:.2g} apart "
-        f"with 1 024. The two early rows are {found.early:.2f} apart."
+        f"with 1 024. Two neighbouring rows at much earlier positions are {found.early:.2f} apart."
     )
 
 

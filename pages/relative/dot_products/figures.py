@@ -108,8 +108,11 @@ def _turning_words(model: Model) -> str:
         told += f" It first becomes negative at φ = {negative}, where it is {curve[negative]:.2f}."
     if view.phi:
         told += f" At φ = {view.phi} it is {curve[view.phi]:.2f}."
-    if model.trend_zone:
-        told += f" The trend runs from {model.trend[0]:.2f} at φ = {model.trend_zone.start} to {model.trend[-1]:.2f} at φ = {model.trend_zone.stop - 1}."
+    if zone := model.trend_zone:
+        told += (
+            f" The trend runs from {model.trend[0]:.2f} at φ = {zone.start} to "
+            f"{model.trend[-1]:.2f} at φ = {zone.stop - 1}."
+        )
     return told
 
 
