@@ -307,7 +307,7 @@ ERRATA: tuple[Erratum, ...] = (
         "small_vectors",
         "wrong",
         "Its table has -0.9899 at position 3, dimension 1.",
-        f"cos 3 = {_COSINE:.6f}, which is {_COSINE:.4f} when rounded.",
+        f"cos 3 = {_COSINE:.6f}, which rounds to {_COSINE:.4f}.",
         "formula",
         {"d": 4, "L": 5, "t": 3, "dim": 1},
     ),

@@ -43,8 +43,8 @@ def _within_measured(model: Model) -> str:
     return (
         f"Measured: the {len(late)} distances between the {_PHRASE} rows from position {t} on run "
         f"from {late.min():.6f} to {late.max():.6f}. Those between the first {_PHRASE} rows run "
-        f"from {early.min():.6f} to {early.max():.6f}. No distance differs between the two by more "
-        f"than {abs(_larger_by(model)).max():.1e}."
+        f"from {early.min():.6f} to {early.max():.6f}. No distance differs from its counterpart by "
+        f"more than {abs(_larger_by(model)).max():.1e}."
     )
 
 
