@@ -299,8 +299,8 @@ _SHIFT = Idea(
         "shift_form_b",
         "rotation",
         "A studio marks every beat by the directions of eight pointers, each of which turns "
-        "steadily at its own rate. An editor moves one sound from beat 12 to beat 20, and one from "
-        "beat 112 to 120. By which angles must the pointers be turned?",
+        "steadily at its own rate. An editor moves one sound from beat 12 to beat 20, and another "
+        "from beat 112 to beat 120. By which angles must the pointers be turned?",
         lambda: _turned((12, 112), 8),
         (
             Claim("By eight angles, the same for both sounds",

@@ -41,8 +41,8 @@ _SUM = Idea(
         "sum_form_a",
         "adding",
         "In “the bank by the river bank” the word “bank” occurs twice. Its vector has 64 entries, "
-        "and the encoding of each position is added to it. What enters the first layer for the two "
-        "of them?",
+        "and the encoding of each position is added to it. What enters the first layer for these "
+        "two words?",
         lambda: _entered("bank", 64, (1, 5)),
         (
             Claim("Two unequal vectors, 64 numbers wide",
@@ -261,8 +261,8 @@ _BIAS = Idea(
                   "heads-alike"),
         ),
         "Each slope is half of the one before, so most heads have a gentle slope and see far.",
-        lambda found: f"{_within(found.real)} of 8 slopes are below 5/60; with evenly spaced "
-                      f"slopes {_within(found.even)} would be.",
+        lambda found: f"{_within(found.real)} of 8 slopes are below 5/60, and with evenly "
+                      f"spaced slopes {_within(found.even)} would be.",
     ),
     item(
         "bias_form_b",
@@ -324,7 +324,7 @@ _LONGER = Idea(
         "A fast column covers its whole range within 1 000 positions. A slow one has not come "
         "round by then and goes on to new values.",
         lambda found: f"{found.new} of {found.of} columns leave their old range by more than "
-        f"0.01; the first is column {found.first}.",
+        f"0.01. The first of them is column {found.first}.",
     ),
     item(
         "longer_form_b",

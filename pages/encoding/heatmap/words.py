@@ -48,7 +48,7 @@ def nearest_numbers(model: Model) -> dict[str, str]:
     distance, offset = model.nearest
     return {
         "least distance between two rows": f"{distance:.4g}",
-        "which two": f"positions 0 and {offset}, and all others that are {offset} apart",
+        "which two": f"positions 0 and {offset}, and all other positions that are {offset} apart",
         "distance between neighbours": f"{model.step:.4g}",
     }
 
