@@ -68,14 +68,14 @@ def _pair(cell: Cell, z: Notation) -> Step:
     whole = rf"2{z.pair} + 1" if odd else rf"2{z.pair}"
     return Step(
         f"Column {cell.column} is {'odd' if odd else 'even'}. Columns come in pairs, counted from "
-        f"0: half of {cell.column - odd} is the pair index.",
+        f"0, so the pair index is half of {cell.column - odd}.",
         rf"{whole} = {cell.column} \;\Rightarrow\; {z.pair} = {cell.pair}",
     )
 
 
 def _exponent(cell: Cell, z: Notation) -> Step:
     return Step(
-        "The exponent is twice the pair index, over the width of the model.",
+        "The exponent is twice the pair index, divided by the width of the model.",
         rf"\frac{{2{z.pair}}}{{{z.width}}} = \frac{{2 \cdot {cell.pair}}}{{{cell.d}}}"
         rf" = {scientific(cell.exponent)}",
     )
@@ -85,7 +85,7 @@ def _power(cell: Cell, z: Notation) -> Step:
     power = rf"{cell.n}^{{\,{scientific(cell.exponent)}}}"
     if z.speed:
         return Step(
-            "The speed is one over the base to this power, in radians a token.",
+            "The speed is 1 divided by the base to this power, in radians per token.",
             rf"{z.speed}_{{{cell.pair}}} = \frac{{1}}{{{power}}}"
             rf" = \frac{{1}}{{{scientific(1 / cell.speed)}}} = {scientific(cell.speed)}",
         )
@@ -101,17 +101,17 @@ def _angle(cell: Cell, z: Notation) -> Step:
         said = "The angle is the speed times the position, in radians."
         worked = rf"{scientific(cell.speed)} \cdot {t}"
     else:
-        said = "The angle is the position over the denominator, in radians."
+        said = "The angle is the position divided by the denominator, in radians."
         worked = rf"\frac{{{t}}}{{{scientific(1 / cell.speed)}}}"
     return Step(said, rf"{z.angle(cell.n)} = {worked} = {scientific(cell.angle)}")
 
 
 def _value(cell: Cell, z: Notation) -> list[Step]:
-    wave, kind = ("sin", "an even column has the sine")
+    wave, kind = ("sin", "An even column contains the sine")
     if cell.column % 2:
-        wave, kind = ("cos", "an odd column has the cosine")
+        wave, kind = ("cos", "An odd column contains the cosine")
     name = z.at(cell.t, cell.column)
     return [
-        Step(f"Sine or cosine: {kind}.", rf"{name} = \{wave}({scientific(cell.angle)})"),
-        Step("The value, with the angle in radians.", rf"{name} = {cell.value:.8f}"),
+        Step(f"{kind}.", rf"{name} = \{wave}({scientific(cell.angle)})"),
+        Step("This is the value, with the angle in radians.", rf"{name} = {cell.value:.8f}"),
     ]

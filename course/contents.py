@@ -299,7 +299,7 @@ HIGHLIGHTS = (
     Highlight("Put all sines before all cosines: what happens to the dot products?", "heatmap",
               {"layout": "halves"}),
     Highlight("Compare the waves with bits", "bits", {"d": 8, "n": 16, "L": 16}),
-    Highlight("Test simple schemes against the criteria, and one of your own", "criteria",
+    Highlight("Test simple schemes, and one of your own, against the criteria", "criteria",
               {"rule": "linear"}),
     Highlight("Multiply the words by √d: which part of the sum is larger?", "adding",
               {"d": 512, "scaled": "yes"}),

@@ -65,18 +65,18 @@ _UPPER_END = (
 )
 _FALL = (
     "The distance between neighbours is the same everywhere: "
-    f"{pe_core.offset_distance(1, 128):.4f} at d = 128. It is the dot product of two positions "
-    "that falls as the offset grows. It is symmetrical, but it does not fall steadily: at d = 128 "
-    f"it rises for the first time from offset {_RISE} to {_RISE + 1}."
+    f"{pe_core.offset_distance(1, 128):.4f} at d = 128. What falls as the offset grows is the dot "
+    "product of two rows. The dot product is symmetrical, but it does not fall steadily: at d = "
+    f"128 it rises for the first time from offset {_RISE} to {_RISE + 1}."
 )
 _LONGER = (
     "The formula has a value for every position. A model trained on short texts usually does "
     "not cope with positions that it has never met (Press et al. 2022, figure 1)."
 )
 _REPEAT = (
-    "At whole positions the encoding never repeats. At d = 512 positions 0 and 10 000 are "
-    f"{pe_core.offset_distance(10_000, 512):.1f} apart, neighbours only "
-    f"{pe_core.offset_distance(1, 512):.2f}."
+    "At whole positions the encoding never repeats. At d = 512 the rows of positions 0 and 10 000 "
+    f"are {pe_core.offset_distance(10_000, 512):.1f} apart, while neighbouring rows are only "
+    f"{pe_core.offset_distance(1, 512):.2f} apart."
 )
 _WAVES = {"d": 512, "L": 100, "dim": 510}
 _LONG = {"d": 128, "L": 2048}
@@ -86,7 +86,7 @@ ERRATA: tuple[Erratum, ...] = (
         "paper",
         "loose",
         "It says that the wavelengths run “from 2π to 10000 · 2π”.",
-        f"{_UPPER_END} Only the exponent of tensor2tensor reaches both ends.",
+        f"{_UPPER_END} Only with the exponent of tensor2tensor do the wavelengths reach both ends.",
         "sinusoids",
         _WAVES,
     ),
@@ -141,8 +141,9 @@ ERRATA: tuple[Erratum, ...] = (
         "wrong",
         "It says that “only the first few dimensions of the whole embedding are used to store the "
         "information about the positions”.",
-        f"Over {_LENGTH} positions the values of {(_SPANS[128] >= 0.1).sum()} of 128 columns "
-        f"vary by at least 0.1. At d = 512 the values of {(_SPANS[512] >= 0.1).sum()} columns do.",
+        f"Over {_LENGTH} positions the values of {(_SPANS[128] >= 0.1).sum()} of 128 columns vary "
+        f"by at least 0.1. At d = 512 the values of {(_SPANS[512] >= 0.1).sum()} of 512 columns "
+        "do.",
         "heatmap",
         {"d": 128, "L": _LENGTH},
     ),
@@ -171,8 +172,8 @@ ERRATA: tuple[Erratum, ...] = (
         "mlm",
         "wrong",
         "It says that the Transformer “treats each data point as independent of the other”.",
-        "Attention relates every word to every other. What it lacks without positions is their "
-        "order.",
+        "Attention relates every word to every other. What it does not know without positions is "
+        "the order of the words.",
         "attention",
         {"scheme": "none"},
     ),
@@ -180,15 +181,15 @@ ERRATA: tuple[Erratum, ...] = (
         "mlm",
         "wrong",
         "It says that k runs from 0 to L/2.",
-        "The position k runs from 0 to L - 1. It is the pair index that stops half-way: i runs "
-        "from 0 to d/2 - 1.",
+        "The position k runs from 0 to L - 1. The index that stops half-way is that of the pair: i "
+        "runs from 0 to d/2 - 1.",
         "formula",
         {"notation": "MLM"},
     ),
     Erratum(
         "mlm",
         "wrong",
-        "A reply below it calls k < L/2 “a rule of thumb”.",
+        "A reply below the article calls k < L/2 “a rule of thumb”.",
         "The bound is a slip of the pen, as a second reply admits. Every position of the "
         "sentence has a row of its own.",
         "formula",
@@ -197,7 +198,7 @@ ERRATA: tuple[Erratum, ...] = (
     Erratum(
         "mlm",
         "wrong",
-        "A reply below it says that “i is the dimension index”.",
+        "A reply below the article says that “i is the dimension index”.",
         "Here i is the index of the pair, which consists of the columns 2i and 2i + 1.",
         "formula",
         {"notation": "MLM"},
@@ -223,8 +224,8 @@ ERRATA: tuple[Erratum, ...] = (
         "wrong",
         "It says that each position “corresponds to a different sinusoid”, and plots four of them.",
         "Its plots fix the position and run over the pairs. The result is a chirp, a wave that "
-        f"slows down: at position 4 the angle falls from {_CHIRP[0]:.0f} rad to {_CHIRP[99]:.2f} "
-        "rad at pair 99. A sinusoid appears when the dimension is fixed.",
+        f"slows down: at position 4 the angle falls from {_CHIRP[0]:.0f} rad at pair 0 to "
+        f"{_CHIRP[99]:.2f} rad at pair 99. A sinusoid appears when the dimension is fixed.",
         "sinusoids",
         {"d": 512, "L": 100, "t": 12, "dim": 0},
     ),
@@ -253,13 +254,13 @@ ERRATA: tuple[Erratum, ...] = (
         "wrong",
         "According to a reader's comment, its last figure feeds words into the encoding. We have "
         "not seen that figure.",
-        "The only input of the encoding is the position. The word comes in through the sum.",
+        "The only input of the encoding is the position. The word is only added to the result.",
         "adding",
     ),
     Erratum(
         "mlm",
         "wrong",
-        "A reply below it says that the sum keeps word and position “without losing the "
+        "A reply below the article says that the sum keeps word and position “without losing the "
         "information contained in either”.",
         "A sum of two vectors cannot be undone in general: a different word and position can "
         "have the same sum. A model can learn to tell the two parts apart to the extent that "
@@ -269,8 +270,8 @@ ERRATA: tuple[Erratum, ...] = (
     Erratum(
         "mlm",
         "wrong",
-        "A reply below it says that the sinusoidal pattern “ensures that the model can generalize "
-        "to sequences of different lengths”.",
+        "A reply below the article says that the sinusoidal pattern “ensures that the model can "
+        "generalize to sequences of different lengths”.",
         _LONGER,
         "heatmap",
         _LONG,
@@ -294,8 +295,8 @@ ERRATA: tuple[Erratum, ...] = (
     Erratum(
         "mlm",
         "wrong",
-        "A comment below it and the reply to it name the encoding as the reason why adjacent "
-        "tokens score higher.",
+        "A comment below the article and the reply to it name the encoding as the reason why "
+        "adjacent tokens score higher.",
         "The rows of nearby positions do have larger dot products. But attention compares "
         "queries with keys, and with random matrices nothing of that remains: a preference for "
         "nearby words has to be learned.",
@@ -360,8 +361,8 @@ ERRATA: tuple[Erratum, ...] = (
         "wrong",
         "It treats the first element as the hour hand, the second as the minute hand and the third "
         "as the second hand.",
-        "It is the other way round: pair 0 is the fastest hand, the last pair is the slowest. And "
-        "a hand is made of two elements, the sine and the cosine of a pair.",
+        "It is the other way round: pair 0 is the fastest hand, and the last pair is the slowest. "
+        "Each hand consists of two elements, the sine and the cosine of a pair.",
         "clock_hands",
         {"d": 8, "L": 50, "dim": 0},
     ),

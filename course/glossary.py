@@ -52,13 +52,13 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "query, key and value", "order",
-        "Three lists that a head makes from each word: what it looks for, what it offers and "
-        "what it passes on.",
+        "Three lists of numbers that a head makes from each word: what it looks for, what it "
+        "offers and what it passes on.",
         "quer(?:y|ies)|keys?(?! numbers)",
     ),
     Term(
         "score", "order",
-        "The dot product of a query and a key: how much one word attends to another.",
+        "The dot product of a query and a key. It determines how much one word attends to another.",
         "scores?",
     ),
     Term(
@@ -94,12 +94,13 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "float32", "few_bits",
-        "The usual format for a number in a computer: 32 bits, about seven digits.",
+        "A usual format for a number in a computer, with 32 bits and about seven digits.",
         "float32",
     ),
     Term(
         "base n", "criteria",
-        "The number 10 000 in the formula. It determines how widely the wavelengths are spread.",
+        "The number whose powers divide the position in the formula, 10 000 in the paper. It "
+        "determines how widely the wavelengths are spread.",
         "base n",
     ),
     Term(
@@ -109,7 +110,7 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "exponent", "formula",
-        "The power to which the base is raised in the formula: 2k/d in column pair k.",
+        "The power to which the base is raised in the formula: 2k/d for pair k.",
         "exponents?",
     ),
     Term(
@@ -166,7 +167,8 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "ALiBi", "biases",
-        "Attention with linear biases: the score falls linearly with distance.",
+        "Attention with linear biases: a bias that falls linearly with distance is added to the "
+        "score.",
         "ALiBi",
     ),
     Term(

@@ -26,7 +26,7 @@ def verdict(view: View, hidden: int, given: int) -> list[str]:
         return [f"**Right.** It is position {hidden}."]
     side = "too far on" if given > hidden else "short of it"
     tokens = _tokens(abs(given - hidden))
-    said = f"**Not so.** It is position {hidden}. You said {given}, {tokens} {side}."
+    said = f"**Not so.** It is position {hidden}. You said {given}, which is {tokens} {side}."
     apart = hands_apart(view, hidden, given)
     tells = max(apart, key=lambda pair: apart[pair])
     alike = [pair for pair in apart if apart[pair] <= _ALIKE]

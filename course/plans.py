@@ -62,7 +62,8 @@ _COST = 20 * pe_core.alibi_slopes(8)
 _ORDER = Step(
     3,
     PreparedView("order", "A sentence read backwards", {"order": "reversed"}),
-    "Read the sentence and its reversal aloud, and ask, before you open the page.",
+    "Read the sentence aloud forwards and backwards, and ask the question before you open the "
+    "page.",
     "The same words come in a different order, without positions. What changes in the vector "
     "that attention outputs for “John”?",
     (
@@ -74,8 +75,8 @@ _ORDER = Step(
 _CRITERIA = Step(
     7,
     PreparedView("criteria", "Simple schemes against the criteria"),
-    "Collect ideas for encoding positions on the board, and ask, before you open the page. Then "
-    "test them there.",
+    "Collect ideas for encoding positions on the board, and ask the question before you open the "
+    "page. Then test the ideas there.",
     "Why not number the words from 0 and divide by the last number?",
     (
         "It works: every word gets a number of its own.",
@@ -104,7 +105,7 @@ _FORMULA = Step(
 _HEATMAP = Step(
     4,
     PreparedView("heatmap", "The whole table", {"d": 128, "L": 50}),
-    "Let the class read one row aloud, then one column. Say which axis is which.",
+    "Let the class read aloud first one row and then one column. Say which axis is which.",
     "Where in the picture do the colours change fastest?",
     (
         "At the bottom: late positions turn faster.",
@@ -116,7 +117,7 @@ _HEATMAP = Step(
 _CLOCK = Step(
     4,
     PreparedView("clock_hands", "Four pairs as hands", {"d": 8, "L": 50, "t": 10, "phi": 5}),
-    "Move t slowly and let the class name the fastest hand. Then stop, and ask.",
+    "Move t slowly and let the class name the fastest hand. Then stop, and ask the question.",
     "Now t goes from 10 to 30, while φ stays at 5. What happens to the angle between the two hands "
     "of a dial?",
     (
@@ -134,7 +135,8 @@ _ROTATION = Step(
     ),
     "Write the addition theorem on the board and read the matrix off it. Further down, the "
     "page fits it to data: pair by pair, jointly, and from the sines alone.",
-    "A matrix takes position 10 to 15. Which one takes 30 to 35?",
+    "A matrix takes the row of position 10 to that of position 15. Which matrix takes row 30 to "
+    "row 35?",
     (
         "A different one: the hands point elsewhere.",
         "The same one, but only roughly.",
@@ -176,12 +178,12 @@ _BUGS = Step(
         "One look at the heatmap shows every bug.",
     ),
     f"Not always. {len(TABLE_TESTS)} short tests catch all {len(FAULTS)} bugs. A look at the "
-    "heatmap does not.",
+    "heatmap does not show them all.",
 )
 _ROTARY = Step(
     9,
     PreparedView("rotary", "A query at 10 and a key at 15", {"t": 10, "phi": 5}),
-    "Use your arms as the two hands: one for the query, one for the key. Turn both by the same "
+    "Use your arms as the two hands: one for the query and one for the key. Turn both by the same "
     "angle, then move t on the page.",
     "Both words move on by 20 positions. What happens to the angle between query and key?",
     (
@@ -240,8 +242,8 @@ _TRAIN = Step(
         "The newest one.",
         "All those that have a formula.",
     ),
-    "Read it off your own run. Where seeds differ more than schemes, the page calls it noise, and "
-    "so should the class.",
+    "Read it off your own run. Where seeds differ more than schemes, the page calls the difference "
+    "noise, and so should the class.",
 )
 _QUIZ = Step(
     1,

@@ -21,11 +21,9 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "place-decides": Misconception("A word that keeps its position keeps its output.", "order"),
     "left-to-right": Misconception("Attention reads the words one after the other.", "order"),
     "mask-hides-past": Misconception("A causal mask hides what came before.", "attention"),
-    "index-is-enough": Misconception("Any number for each position will do.", "criteria"),
+    "index-is-enough": Misconception("Any numbering of the positions will do.", "criteria"),
     "short-is-small": Misconception("A shorter text gives smaller values.", "criteria"),
-    "distance-is-enough": Misconception(
-        "Knowing how far apart words are means knowing their order.", "order"
-    ),
+    "distance-is-enough": Misconception("The distances between words show their order.", "order"),
     "any-speed-will-do": Misconception(
         "With enough pairs, their speeds do not matter.", "criteria"
     ),
@@ -56,7 +54,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "one-number-tells": Misconception(
         "One entry of a row is enough to read the position.", "clock_hands"
     ),
-    "repeats": Misconception("The encoding repeats after some thousand positions.", "clock_hands"),
+    "repeats": Misconception("The encoding repeats after a few thousand positions.", "clock_hands"),
     "shift-needs-position": Misconception(
         "What a shift does depends on where it starts.", "rotation"
     ),
@@ -66,7 +64,9 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         "A matrix that predicts perfectly must be the right matrix.", "rotation"
     ),
     "minus-undoes": Misconception("A minus sign undoes a shift.", "rotation"),
-    "half-holds-half": Misconception("Half of the columns hold half of the position.", "rotation"),
+    "half-holds-half": Misconception(
+        "Half of the columns carry half of the information.", "rotation"
+    ),
     "fast-goes-wrong": Misconception("If a pair causes trouble, it is a fast one.", "rotation"),
     "sharp-aim": Misconception(
         "A head that looks φ ahead focuses sharply on that position.", "rotation"
@@ -130,7 +130,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "scaling-slows-alike": Misconception(
         "Every method slows all pairs by the same factor.", "longer"
     ),
-    "factor-cancels": Misconception("A factor on sine and cosine cancels out.", "longer"),
+    "factor-cancels": Misconception("A factor before sine and cosine cancels out.", "longer"),
     "width-sets-speed": Misconception("The width decides how slow the pairs are.", "longer"),
     "counts-once": Misconception(
         "A factor on queries and keys multiplies their score only once.", "longer"
@@ -159,7 +159,8 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         "Each text in training trains every row of a learned table.", "learned_tables"
     ),
     "learned-grows": Misconception(
-        "All that is learned about positions grows with the length of the text.", "learned_tables"
+        "Every scheme that learns positions needs more parameters for longer texts.",
+        "learned_tables",
     ),
     "mask-shows-all": Misconception(
         "One layer with a causal mask is enough to see the word order.", "train"

@@ -13,8 +13,8 @@ class Reading(NamedTuple):
 READING = (
     Reading(
         "paper",
-        "For everyone: about a page that defines the encoding, gives the authors' reasons for it "
-        "and reports nearly identical results with a learned table.",
+        "For everyone: a section of about a page defines the encoding, gives the authors' reasons "
+        "for it and reports nearly identical results with a learned table.",
     ),
     Reading(
         "illustrated_transformer",

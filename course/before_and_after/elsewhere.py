@@ -32,7 +32,7 @@ def _equal(distances: Floats) -> bool:
 
 def _steps_said(found: _Steps) -> str:
     return (
-        f"All round the circle, the distance goes from {found.both.min():.3f} to "
+        f"All round the circle, the distance ranges from {found.both.min():.3f} to "
         f"{found.both.max():.3f} with sine and cosine, from {found.sine.min():.3f} to "
         f"{found.sine.max():.3f} with the sine alone, and from {found.number.min():g} to "
         f"{found.number.max():g} with the number."
@@ -126,8 +126,8 @@ _UNIT = Idea(
             Claim("They stay as far apart as they were before.",
                   lambda found: found.narrow[1] >= found.narrow[0], "stretch-is-free"),
         ),
-        "Waves have no unit: neighbouring inputs are now only a thousandth apart. Every wave is "
-        "then too slow to separate them, and more slow waves do not help.",
+        "The waves take no account of the unit: neighbouring inputs are now only a thousandth "
+        "apart. Every wave is then too slow to separate them, and more slow waves do not help.",
         _unit_said,
     ),
     item(
@@ -207,8 +207,8 @@ _CONFIG = Idea(
         ),
         "To make room for twice as many frames, “linear” puts them half as far apart in every "
         "wave.",
-        lambda found: f"The line makes the angle in the fastest wave {found.share[0]:.2f} times as "
-        f"large, and that in the slowest {found.share[-1]:.2f} times.",
+        lambda found: "The line multiplies the angle in the fastest wave by "
+        f"{found.share[0]:.2f} and the angle in the slowest wave by {found.share[-1]:.2f}.",
     ),
 )  # fmt: skip
 

@@ -107,7 +107,8 @@ _TABLE = Idea(
         ),
         "A wave runs down a column, and two neighbouring columns, a sine and a cosine, share one "
         "wavelength.",
-        lambda found: f"{found} pairs of columns have squares that add up to 1 in every row.",
+        lambda found: f"In {found} pairs of columns, the squares of the two entries add up to 1 in "
+                      "every row.",
     ),
     item(
         "table_form_b",
@@ -159,7 +160,8 @@ _BASE = Idea(
         "base_form_b",
         "sinusoids",
         "Picture each pair of an encoding as a clock hand that turns as one walks along the text. "
-        "There are eight. The base is lowered from 10 000 to 100. What happens to their speeds?",
+        "There are eight hands. The base is lowered from 10 000 to 100. What happens to their "
+        "speeds?",
         lambda: _ratios(16, 10_000, 100),
         (
             Claim("Seven hands turn faster, and one as before.",
@@ -206,8 +208,9 @@ def _dial_readings() -> _Kinds:
 
 def _told_apart(found: _Kinds) -> str:
     return (
-        f"Of {grouped(found.asked)} positions, one number tells {found.one} apart, waves of equal "
-        f"speed {found.alike}, and waves of different speeds {grouped(found.mixed)}."
+        f"For {grouped(found.asked)} positions, one number gives {found.one} different readings, "
+        f"waves of equal speed give {found.alike}, and waves of different speeds give "
+        f"{grouped(found.mixed)}."
     )
 
 
@@ -245,8 +248,8 @@ _UNIQUE = Idea(
             Claim("One dial, where only the hand's height is read",
                   lambda found: found.one == found.asked, "one-number-tells"),
         ),
-        "Dials of equal speed all show the same, and one height belongs to many stops. A slow "
-        "dial shows what a quick one cannot.",
+        "Dials of equal speed all show the same reading, and one height belongs to many stops. A "
+        "slow dial shows what a quick one cannot.",
         _told_apart,
     ),
 )  # fmt: skip
@@ -296,8 +299,8 @@ _SHIFT = Idea(
         "shift_form_b",
         "rotation",
         "A studio marks every beat by the directions of eight pointers, each of which turns "
-        "steadily at its own rate. An editor moves one sound from beat 12 to beat 20, and one from "
-        "beat 112 to 120. By which angles must the pointers be turned?",
+        "steadily at its own rate. An editor moves one sound from beat 12 to beat 20, and another "
+        "from beat 112 to beat 120. By which angles must the pointers be turned?",
         lambda: _turned((12, 112), 8),
         (
             Claim("By eight angles, the same for both sounds",
@@ -310,7 +313,8 @@ _SHIFT = Idea(
         "In eight beats a pointer turns by eight times its rate, wherever the eight beats begin, "
         "and the rates differ.",
         lambda found: f"The first pointer turns by {found[0][0]:.2f} rad from beat 12 and by "
-        f"{found[1][0]:.2f} rad from beat 112, the last by {found[0][-1]:.4f} rad both times.",
+        f"{found[1][0]:.2f} rad from beat 112. The last pointer turns by {found[0][-1]:.4f} rad "
+        "both times.",
     ),
 )  # fmt: skip
 
@@ -373,8 +377,8 @@ _DOT = Idea(
             Claim("On the first of the two pages", lambda found: found[0] > found[1] + _SAME,
                   "shift-needs-position"),
         ),
-        "Six words are six words: the dot product of two positions depends on how far apart they "
-        "are and on nothing else.",
+        "The offset is six on both pages, and the dot product of two positions depends on their "
+        "offset and on nothing else.",
         lambda found: f"It is {found[0]:.4f} for positions 20 and 26, and {found[1]:.4f} for 420 "
         "and 426.",
     ),

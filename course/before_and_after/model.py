@@ -41,8 +41,8 @@ _SUM = Idea(
         "sum_form_a",
         "adding",
         "In “the bank by the river bank” the word “bank” occurs twice. Its vector has 64 entries, "
-        "and the encoding of each position is added to it. What enters the first layer for the two "
-        "of them?",
+        "and the encoding of each position is added to it. What enters the first layer for these "
+        "two words?",
         lambda: _entered("bank", 64, (1, 5)),
         (
             Claim("Two unequal vectors, 64 numbers wide",
@@ -130,7 +130,7 @@ _HEAD = Idea(
                   lambda found: (np.diff(found) < 0).all(), "steady-fall"),
         ),
         "Rows of nearby positions are similar, but queries and keys go through different random "
-        "matrices first. What is similar before them need not be similar after them.",
+        "matrices first. What is similar before these matrices need not be similar after them.",
         lambda found: f"A neighbour gets {found[0] / found[1:].mean():.2f} times the mean weight "
                       f"of words 2 to {len(found)} positions away.",
     ),
@@ -151,8 +151,8 @@ _HEAD = Idea(
         "Without a matrix, each position is most similar to itself. A matrix between query and "
         "key can turn that into the position before.",
         lambda found: f"With the matrix for one step back, {(found.shifted == -1).sum()} of "
-                      f"{len(found.shifted)} positions give their highest score to the one before; "
-                      f"without it, {(found.bare == -1).sum()} do.",
+                      f"{len(found.shifted)} positions give their highest score to the position "
+                      f"before; without the matrix, {(found.bare == -1).sum()} do.",
     ),
 )  # fmt: skip
 
@@ -261,8 +261,8 @@ _BIAS = Idea(
                   "heads-alike"),
         ),
         "Each slope is half of the one before, so most heads have a gentle slope and see far.",
-        lambda found: f"{_within(found.real)} of 8 slopes are below 5/60; with evenly spaced "
-                      f"slopes {_within(found.even)} would be.",
+        lambda found: f"{_within(found.real)} of 8 slopes are below 5/60, and with evenly "
+                      f"spaced slopes {_within(found.even)} would be.",
     ),
     item(
         "bias_form_b",
@@ -277,8 +277,8 @@ _BIAS = Idea(
             Claim("At 4 words", lambda found: round(1 / found.real[1]) == 4, "heads-alike"),
         ),
         "With four heads each slope is a quarter of the one before.",
-        lambda found: f"Its slope is 1/{1 / found.real[1]:.0f}. With evenly spaced slopes it "
-                      f"would be about 1/{1 / found.even[1]:.0f}.",
+        lambda found: f"The slope of head 2 is 1/{1 / found.real[1]:.0f}. With evenly spaced "
+                      f"slopes it would be about 1/{1 / found.even[1]:.0f}.",
     ),
 )  # fmt: skip
 
@@ -324,7 +324,7 @@ _LONGER = Idea(
         "A fast column covers its whole range within 1 000 positions. A slow one has not come "
         "round by then and goes on to new values.",
         lambda found: f"{found.new} of {found.of} columns leave their old range by more than "
-        f"0.01; the first is column {found.first}.",
+        f"0.01. The first of them is column {found.first}.",
     ),
     item(
         "longer_form_b",
@@ -366,7 +366,7 @@ def _kept(format: str, late: tuple[int, int], early: tuple[int, int]) -> _Kept:
 def _kept_said(found: _Kept) -> str:
     return (
         f"The two rows are {found.narrow:.2g} apart with 16 columns and {found.wide:.2g} apart "
-        f"with 1 024. The two early rows are {found.early:.2f} apart."
+        f"with 1 024. Two neighbouring rows at much earlier positions are {found.early:.2f} apart."
     )
 
 

@@ -9,7 +9,7 @@ _START = pe_core.sinusoidal(2, 4).round(2)[0]
 
 QUESTIONS = (
     Question(
-        "Interleaved or in halves?",
+        "Should the columns be interleaved or in halves?",
         "These are two orders of the same columns. Norms, distances and dot products are the "
         "same in both. The order matters only for weights that were trained with one of them: "
         "in the other order, each weight is applied to the wrong column. Keep the order that "
@@ -23,8 +23,8 @@ QUESTIONS = (
     Question(
         "My shapes do not fit, or they fit and the result is wrong. Why?",
         "With the batch first, x has shape (B, L, d): add the first L rows of a table of shape "
-        "(max_len, d). Some listings expect the sequence first and slice `pe[:x.size(0)]`, with "
-        "pe of shape (max_len, 1, d). If the batch comes first, that adds the same row to all "
+        "(max_len, d). Some listings expect the sequence first and slice `pe[:x.size(0)]`, with pe "
+        "of shape (max_len, 1, d). If the batch comes first, this slice adds the same row to all "
         "tokens of a sentence and raises no error. The position must run along the token axis.",
         ("notes",),
         (
@@ -76,8 +76,8 @@ QUESTIONS = (
     Question(
         "What if d is odd?",
         "The formula needs pairs, so d must be even. For an odd d, libraries differ: some drop the "
-        "last cosine, some leave a column of zeros, some raise an error. An even d avoids the "
-        "question, and this course allows no other.",
+        "last cosine, some leave a column of zeros, and some raise an error. An even d avoids the "
+        "question, and this course allows only even values.",
         ("kazemnejad", "mlm"),
         (
             PreparedView("libraries", "See what libraries do with it"),

@@ -29,10 +29,10 @@ QUESTIONS = (
     ),
     Question(
         "Do the waves start fast or slow?",
-        f"Fast. Pair 0 repeats every {_WAVES[0]:.2f} positions, and every later pair is slower "
-        f"by the same factor. At d = 512 the last pair takes {grouped(_WAVES[-1], '.0f')} "
-        "positions to repeat. Some texts say the opposite. On a clock, pair 0 would "
-        "be the second hand.",
+        f"Fast. Pair 0 repeats every {_WAVES[0]:.2f} positions, and every later pair is slower by "
+        f"the same factor. At d = 512 the last pair takes {grouped(_WAVES[-1], '.0f')} positions "
+        "to repeat. Some texts say the opposite. If the pairs were the hands of a clock, pair 0 "
+        "would be the second hand.",
         ("paper", "notes"),
         (
             PreparedView(
@@ -45,10 +45,10 @@ QUESTIONS = (
     ),
     Question(
         "Why both sine and cosine?",
-        "Not in order to tell positions apart: a single sine is enough for that. Both are "
-        "needed to express a shift. sin(ω(t + φ)) is a weighted sum of sin(ωt) and "
-        "cos(ωt), so with both of them one matrix moves every position by φ. With sines alone, "
-        f"the best-fitting matrix still misses {pe_core.fit_shift(*_SINES).residual:.1%} of the "
+        "They are not both needed to tell positions apart: a single sine is enough for that. Both "
+        "are needed to express a shift. sin(ω(t + φ)) is a weighted sum of sin(ωt) and cos(ωt), so "
+        "with both of them one matrix moves every position by φ. With sines alone, the "
+        f"best-fitting matrix still misses {pe_core.fit_shift(*_SINES).residual:.1%} of the "
         "shifted table (d = 16, 50 positions, φ = 3).",
         ("paper", "kazemnejad"),
         (

@@ -72,10 +72,10 @@ QUESTIONS = (
     ),
     Question(
         "Should positions be learned or fixed?",
-        "The paper tried both, with nearly the same results. With a fixed table there is "
-        "nothing to learn. A learned one for 512 positions and 512 dimensions has "
-        f"{grouped(_LEARNED)} parameters, and no row beyond its end. Which is better for a new "
-        "task has to be found by experiment.",
+        "The paper tried both, with nearly the same results. With a fixed table there is nothing "
+        f"to learn. A learned one for 512 positions and 512 dimensions has {grouped(_LEARNED)} "
+        "parameters, and no row beyond its end. Only an experiment can show which is better for a "
+        "new task.",
         ("paper",),
         (
             PreparedView(
@@ -89,8 +89,8 @@ QUESTIONS = (
     Question(
         "Does the encoding work for longer texts than those in training?",
         "The formula does: it has a row for every position. A trained model usually does not, "
-        "because it meets rows that it has never seen. The paper says only that it may do so. "
-        "Later measurements show that errors grow soon after the trained length.",
+        "because it meets rows that it has never seen. The paper says only that the encoding may "
+        "allow this. Later measurements show that errors grow soon beyond the trained length.",
         ("paper", "alibi", "kazemnejad_2023"),
         (
             PreparedView("longer", "See what three remedies do", {"d": 128, "method": "yarn"}),

@@ -15,10 +15,10 @@ QUESTIONS = (
     Question(
         "Which are unique, the rows or the columns? How can order be read if the values do not "
         "rise?",
-        "The rows are unique. A single entry keeps coming close to earlier values, so one entry "
-        "is not enough to read the position. Several entries together are enough, just as "
-        "several hands of a clock show the time. In practice one pair is too few: the rows of "
-        f"positions {_OFFSET} apart then differ by only {_NEAR:.5f}. At d = 128 no two of 5000 "
+        "The rows are unique. A single entry keeps coming close to earlier values, so one entry is "
+        "not enough to read the position. Several entries together are enough, just as several "
+        "hands of a clock show the time. In practice one pair is too few: with d = 2, two rows "
+        f"that are {_OFFSET} positions apart differ by only {_NEAR:.5f}. At d = 128 no two of 5000 "
         f"rows are closer than {_LEAST:.2f}.",
         ("paper", "kazemnejad"),
         (
@@ -30,7 +30,7 @@ QUESTIONS = (
     ),
     Question(
         "Why 10 000, and does the encoding repeat after it?",
-        "Nobody knows why it is 10 000: the paper gives no reason. At whole positions the "
+        "Nobody knows why the base is 10 000: the paper gives no reason. At whole positions the "
         "encoding never repeats, because π is irrational. At d = 512 rows 0 and 10 000 are "
         f"{pe_core.offset_distance(10_000, 512):.1f} apart, while neighbouring rows are only "
         f"{pe_core.offset_distance(1, 512):.2f} apart. A larger base makes the slow waves longer "
@@ -71,9 +71,10 @@ QUESTIONS = (
     ),
     Question(
         "Do nearby words automatically score higher?",
-        "No. It is true that the rows of nearby positions have larger dot products. But "
-        "attention compares queries with keys, and learned matrices come in between. With "
-        "random matrices, nothing of this remains. A model has to learn to prefer nearby words.",
+        "No. It is true that the rows of nearby positions have larger dot products. But attention "
+        "compares queries with keys, and learned matrices come in between. With random matrices, "
+        "this similarity does not carry over to the scores. A model has to learn to prefer nearby "
+        "words.",
         ("mlm",),
         (
             PreparedView("attention", "See a head with random matrices", {"scheme": "sinusoidal"}),

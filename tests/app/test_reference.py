@@ -320,7 +320,7 @@ CORRECTED = [
     ("sinusoids", f"{spaced(2 * pi / omega(512)[-1])} tokens at d = 512"),
     ("sinusoids", f"is {spaced(2 * pi * 10_000)} tokens"),
     ("sinusoids", f"{2 * pi / omega(128)[1]:.2f} tokens instead of {2 * pi:.2f}"),
-    ("sinusoids", f"from 4 rad to {4 * omega(512)[99]:.2f} rad"),
+    ("sinusoids", f"from 4 rad at pair 0 to {4 * omega(512)[99]:.2f} rad"),
     ("sinusoids", f"{1 / (2 * pi):.4f} cycles per token"),
     ("bits", f"{omega(128)[1]:.3f} at d = 128"),
     ("bits", f"That factor is {omega(8, 16)[1]:.1f} only"),
@@ -329,9 +329,10 @@ CORRECTED = [
     ("dot_products", f"from offset {rise(128)} to {rise(128) + 1}"),
     ("dot_products", f"everywhere: {apart(1, 128):.4f} at d = 128"),
     ("heatmap", f"{moving(128)} of 128 columns vary by at least 0.1"),
-    ("heatmap", f"At d = 512 the values of {moving(512)} columns do"),
+    ("heatmap", f"At d = 512 the values of {moving(512)} of 512 columns do"),
     ("formula", f"{cos(3):.6f}, which rounds to {cos(3):.4f}"),
-    ("criteria", f"{apart(10_000, 512):.1f} apart, neighbours only {apart(1, 512):.2f}"),
+    ("criteria", f"10 000 are {apart(10_000, 512):.1f} apart"),
+    ("criteria", f"neighbouring rows are only {apart(1, 512):.2f} apart"),
 ]
 
 

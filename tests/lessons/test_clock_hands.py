@@ -141,7 +141,7 @@ def test_a_riddle_needs_hands_that_fit() -> None:
 def test_the_verdict_says_how_far_off_and_which_hand_tells() -> None:
     assert verdict(DEFAULTS, 17, 17) == ["**Right.** It is position 17."]
     lines = verdict(DEFAULTS, 17, 20)
-    assert "You said 20, 3 tokens too far on." in lines[0]
+    assert "You said 20, which is 3 tokens too far on." in lines[0]
     assert lines[1].startswith(f"Pair 0 gives it away: its hand stands {math.degrees(3):.0f}°")
     # Three tokens turn a hand by 10° or less from a wavelength of 108 tokens on.
     assert lines[2].startswith("On pairs 27, 36, 45, 54, 63 both")

@@ -41,7 +41,9 @@ def test_the_curve_falls_below_zero_far_out(d: int, negative: int) -> None:
     told = check(words.fall_checks(Model(view)), "below zero")
     assert not told.holds
     assert f"At offset {negative} " in told.measured
-    assert f"first negative at φ = {negative}" in figures.trend(Model(view)).layout.meta["alt"]
+    assert (
+        f"first becomes negative at φ = {negative}" in figures.trend(Model(view)).layout.meta["alt"]
+    )
 
 
 @pytest.mark.parametrize(("d", "apart"), [(128, "1.952596"), (512, "3.714270")])

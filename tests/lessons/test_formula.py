@@ -245,5 +245,5 @@ def test_the_page_leaves_the_steps_to_the_browser_that_reveals_them() -> None:
     assert "The exponent is twice" not in text(app)
     found = answered(app)["words"]["steps_by_hand"]
     assert found[1][0].startswith("The exponent is twice")
-    assert found[-1][0].startswith("The value, with the angle")
+    assert found[-1][0].startswith("This is the value, with the angle")
     assert found[-1][1].endswith("= -0.98999250")

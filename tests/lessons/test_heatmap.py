@@ -100,7 +100,7 @@ def test_the_hover_says_what_stands_in_the_column_under_the_pointer(layout: str)
         assert lines[0] == "position 7"
         assert f"dimension {dim} ({'cosine' if dim % 2 else 'sine'})" in lines
         assert float(lines[-1].split()[1]) == pytest.approx(table[7, dim], abs=1e-6)
-        assert (f"column {x} of the halves" in lines) is (layout == "halves")
+        assert (f"column {x} in the layout “halves”" in lines) is (layout == "halves")
 
 
 def test_dot_products_are_unchanged_and_the_check_would_see_if_not(
@@ -121,7 +121,7 @@ def test_columns_that_hardly_move(d: int, L: int, still: int) -> None:
     view = DEFAULTS._replace(d=d, L=L)
     spans = np.ptp(plain_table(view), axis=0)
     assert Model(view).still == still_columns(L, d, 10_000) == still == int((spans < 0.1).sum())
-    assert check(column_checks(Model(view)), "Every column moves").measured.startswith(
+    assert check(column_checks(Model(view)), "Every column changes").measured.startswith(
         f"{still} of {d} "
     )
     rows = span_table(Model(view)).rows

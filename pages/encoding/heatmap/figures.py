@@ -32,7 +32,7 @@ def heatmap_cell(model: Model, x: int, y: int) -> list[str]:
     )
     if model.view.layout == "interleaved":
         return lines
-    return [lines[0], f"column {x} of the halves", *lines[1:]]
+    return [lines[0], f"column {x} in the layout “halves”", *lines[1:]]
 
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {"heatmap": heatmap}

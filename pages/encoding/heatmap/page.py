@@ -10,7 +10,7 @@ with figure_area:
     lesson.figure("heatmap", revealed, counted=int(bool(revealed)))
 with side_panel:
     lesson.notice(
-        "Each row is the encoding of one position. On the left the colours change at every step; "
+        "Each row is the encoding of one position. On the left the colours change from row to row; "
         "further right they hardly change. The layout “halves” shows all sines first and then all "
         "cosines, so there the pattern appears twice."
     )

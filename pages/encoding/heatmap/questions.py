@@ -74,9 +74,9 @@ _LAYOUT_TWIN = Prediction(
     options=(
         Option(
             "It becomes larger.",
-            "In the picture the rows do look more different: a smooth half of sines and a smooth "
-            "half of cosines instead of fine stripes. The eye compares neighbouring columns. The "
-            "distance compares each column with the same column of the other row.",
+            "The picture does look different: instead of fine stripes it has a smooth half of "
+            "sines and a smooth half of cosines. But the eye compares neighbouring columns, while "
+            "the distance compares each column with the same column of the other row.",
             {**_NARROW_HALVES, "t": 0, "phi": 40, "dim": 0},
             lambda model: _distances(model)[1] > _distances(model)[0] + _ROUNDING,
             "layout-matters",
@@ -137,7 +137,7 @@ _LAYOUT = Prediction(
         Option(
             "Each keeps its old value.",
             "The columns are only reordered, in the same way in every row, so the same products "
-            "are added. Weights trained with one layout still expect that layout: mixing the two "
+            "are added. But weights trained with one layout expect that layout, so mixing the two "
             "breaks a model.",
             _HALVES,
             lambda model: bool((model.layouts_apart < _ROUNDING).all()),

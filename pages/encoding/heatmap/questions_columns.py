@@ -65,9 +65,9 @@ _SAVED = Prediction(
     name="still_columns_twin",
     page="heatmap",
     question=f"In a table of 50 positions with d = {_WIDE}, someone finds {_STILL_WIDE} columns "
-    f"that change by less than {STILL}. To get rid of them, the same formula is used with d = "
-    f"{_LEFT}, the number of columns that changed more. How many columns of the new table "
-    f"change by less than {STILL}?",
+    f"that change by less than {STILL}. To get rid of them, they use the same formula with d = "
+    f"{_LEFT}, the number of columns that change by more. How many columns of the new table change "
+    f"by less than {STILL}?",
     options=(
         Option(
             f"{_STILL_WIDE} of its columns.",
@@ -81,8 +81,8 @@ _SAVED = Prediction(
         Option(
             "None of its columns.",
             "The first columns do change and the last ones do not, so it seems enough to make the "
-            "table end earlier. But the formula divides by d. Its last columns are the slow ones "
-            "at any width.",
+            "table end earlier. But the exponent is divided by d, so the last columns are the slow "
+            "ones at any width.",
             {**_TAKEN, "dim": _LEFT - 2},
             lambda model: model.still == 0,
             "first-columns",
@@ -91,7 +91,8 @@ _SAVED = Prediction(
         Option(
             f"{_STILL_LEFT} of its columns.",
             "With a smaller d the exponents 2k/d rise in larger steps, up to nearly the same last "
-            "value. So the waves cover the same range, and the same share of them is slow.",
+            "value. So the waves cover nearly the same range, and nearly the same share of them is "
+            "slow.",
             _TAKEN,
             lambda model: model.still == _STILL_LEFT,
         ),
@@ -111,9 +112,8 @@ COLUMNS = Prediction(
         Option(
             "Nearly all of them, nine in ten.",
             "The picture at d = 128 looks as if the first columns did all the work, so the added "
-            "columns may seem superfluous. But a wider table does not just add columns at the "
-            "slow end. It fits more waves, fast ones included, between nearly the same two "
-            "extremes.",
+            "columns may seem superfluous. But a wider table does not just add columns at the slow "
+            "end. It fits more waves, fast ones included, into nearly the same range.",
             {**_START, "d": _WIDE, "dim": 256},
             lambda model: _still_share(model) > 0.9,
             "first-columns",
@@ -129,7 +129,7 @@ COLUMNS = Prediction(
         ),
         Option(
             "Nearly the same number, one in ten.",
-            "That would be true if a column kept its wave at any width and all the new columns "
+            "That would be true if a column had the same wave at any width and all the new columns "
             "were fast. But the width d is in the exponent too: in a wider table the same column "
             "has a much shorter wave.",
             {**_START, "d": _WIDE, "dim": 64},

@@ -39,11 +39,11 @@ def _only_the_fast_half(model: Model, short: int = _SHORT) -> bool:
 
 
 def _row_measured(model: Model) -> str:
-    view = model.view
+    view, miss = model.view, float(_moved(model, _SHORT).max())
+    compared = f"differ by at most {miss:.2g} from" if miss else "are exactly the same as"
     return (
-        f"Measured: the values in row {view.t} of a table of {grouped(view.L)} rows differ by at "
-        f"most {_moved(model, _SHORT).max():.2g} from those in row {view.t} of a table of "
-        f"{_SHORT} rows."
+        f"Measured: the values in row {view.t} of a table of {grouped(view.L)} rows {compared} "
+        f"those in row {view.t} of a table of {_SHORT} rows."
     )
 
 
@@ -51,9 +51,9 @@ def _cell_measured(model: Model) -> str:
     view = model.view
     short = Model(view._replace(L=_SHORT)).table
     return (
-        f"Measured: column {view.dim} of row {view.t} is {short[view.t, view.dim]:.6f} in the "
-        f"table of {_SHORT} rows and {model.table[view.t, view.dim]:.6f} in the table of "
-        f"{grouped(view.L)} rows."
+        f"Measured: the entry in column {view.dim} of row {view.t} is "
+        f"{short[view.t, view.dim]:.6f} in the table of {_SHORT} rows and "
+        f"{model.table[view.t, view.dim]:.6f} in the table of {grouped(view.L)} rows."
     )
 
 
@@ -74,9 +74,9 @@ def _twin_measured(model: Model) -> str:
 _ROWS_TWIN = Prediction(
     name="longer_table_twin",
     page="heatmap",
-    question=f"Two tables both have d = 8 and the same base; one has {_FEW_ROWS} rows, the "
-    f"other {grouped(2000)}. Row {_FEW_ROWS - 1} is the last row of the first table and an early "
-    "row of the second. How many of its eight values are the same in both?",
+    question=f"Two tables have d = 8 and the same base. One has {_FEW_ROWS} rows, and the other "
+    f"has {grouped(2000)}. Row {_FEW_ROWS - 1} is the last row of the first table and an early row "
+    "of the second. How many of the eight values in this row are the same in both tables?",
     options=(
         Option(
             "Only the four of the fast pairs.",
@@ -89,9 +89,9 @@ _ROWS_TWIN = Prediction(
         ),
         Option(
             "None of the eight.",
-            "That would be true if a position were measured as a share of the text: the same row "
-            "is at the end of one text and in the first hundredth of the other. But the formula "
-            "counts tokens from the start.",
+            "That would be true if a position were measured as a fraction of the length: this row "
+            "is the last one of the first table and lies in the first hundredth of the second. But "
+            "the formula counts tokens from the start.",
             {**_TWIN, "L": 200},
             lambda model: not _kept(model, _FEW_ROWS).any(),
             "depends-on-length",
@@ -99,8 +99,8 @@ _ROWS_TWIN = Prediction(
         ),
         Option(
             "Each of the eight.",
-            f"The formula needs the position {_FEW_ROWS - 1}, d and n, and nothing else. A table "
-            "can be made as long as you like; the values in its rows do not change.",
+            f"The formula needs the position {_FEW_ROWS - 1}, d and n, and nothing else. Making "
+            "the table longer does not change the values in its rows.",
             _TWIN,
             lambda model: bool(_kept(model, _FEW_ROWS).all()),
             always=_NO_LENGTH,
@@ -130,9 +130,9 @@ ROWS = Prediction(
         ),
         Option(
             "Those of its fast columns.",
-            "In the longer picture you can at last see the slow columns turn, as if they had "
-            "changed. But they turn further down, in the new rows; at position 10 their values "
-            "are the same as before.",
+            "In the picture of the longer table you can at last see the slow columns change "
+            "colour, as if their values were different now. But they do so further down, in the "
+            "new rows. At position 10 their values are the same as before.",
             {**_LONGER, "t": 10, "dim": 100},
             _only_the_fast_half,
             "fitted-to-length",
@@ -166,9 +166,9 @@ def _only_slow(model: Model, known: int) -> bool:
 def _new_measured(model: Model) -> str:
     view, new = model.view, model.beyond(_SHORT)
     return (
-        f"Measured: in the later rows, {new.sum()} of {view.d} columns go beyond all the values of "
-        f"their first {_SHORT} rows by more than {STILL}. The first of these columns is column "
-        f"{new.argmax()}."
+        f"Measured: in the later rows, {new.sum()} of {view.d} columns go more than {STILL} beyond "
+        f"the range of their values in the first {_SHORT} rows. The first of these columns is "
+        f"column {new.argmax()}."
     )
 
 
@@ -186,7 +186,8 @@ def _no_growth_measured(model: Model, known: int) -> str:
     return (
         f"Measured: the largest absolute value in the table is {early:.4f} in the first {known} "
         f"rows and {late:.4f} in the later ones. In the later rows, "
-        f"{model.view.d - model.new_columns(known)} of {model.view.d} columns take no new values."
+        f"{model.view.d - model.new_columns(known)} of {model.view.d} columns stay within {STILL} "
+        "of the range of their earlier values."
     )
 
 
@@ -216,7 +217,7 @@ _UNSEEN_TWIN = Prediction(
         Option(
             "Pairs 0, 1, 2 and 3.",
             "It is true that every row after the 700th is new. But a row can be new while most of "
-            "its values are old: after one full turn a wave only repeats itself.",
+            "its values have occurred before: after one full turn a wave only repeats itself.",
             {**_FOUR, "dim": 0},
             lambda model: bool(model.beyond(_KNOWN).all()),
             "values-grow",
@@ -236,9 +237,9 @@ _UNSEEN_TWIN = Prediction(
     ),
     start={**_FOUR, "L": _KNOWN, "t": 10},
     measured=lambda model: (
-        f"Measured: {model.new_columns(_KNOWN)} of {model.view.d} columns go beyond all the values "
-        f"of their first {_KNOWN} rows by more than {STILL}. The first of these columns is column "
-        f"{model.beyond(_KNOWN).argmax()}."
+        f"Measured: {model.new_columns(_KNOWN)} of {model.view.d} columns go more than {STILL} "
+        f"beyond the range of their values in the first {_KNOWN} rows. The first of these columns "
+        f"is column {model.beyond(_KNOWN).argmax()}."
     ),
     figure="heatmap",
 )
@@ -247,14 +248,15 @@ UNSEEN = Prediction(
     name="beyond_training",
     page="heatmap",
     question=f"A model has seen only the first {_SHORT} rows. Now it is given {_LONG}. The "
-    "formula gives a value for every cell. Which columns go beyond all the values that they had "
-    f"in the first rows, by more than {STILL}?",
+    "formula gives a value for every cell. Which columns then go more than "
+    f"{STILL} beyond the range of their values in the first rows?",
     options=(
         Option(
             "None of the columns, fast or slow.",
-            "Sine and cosine never leave the range from -1 to 1, and the formula has a value for "
-            "every position; both are true. But the first rows are too few for the slow columns to "
-            "go from -1 to 1. The formula may cope, but this does not mean that a model does.",
+            "It is true that sine and cosine never leave the range from -1 to 1, and that the "
+            "formula has a value for every position. But the first rows are too few for the slow "
+            "columns to go from -1 to 1. The formula may cope, but this does not mean that a model "
+            "does.",
             {**_START, "L": _LONGEST, "dim": 96},
             lambda model: not model.beyond(_SHORT).any(),
             "formula-copes",
@@ -273,9 +275,9 @@ UNSEEN = Prediction(
         ),
         Option(
             "Only slow columns, no fast ones.",
-            "There is a row for every position, but that does not mean that a model can use it. "
-            "Press et al. found that models trained with this encoding soon get worse beyond the "
-            "length they were trained on.",
+            "The fast columns go through their whole range within the first rows, but the slow "
+            "columns do not. Press et al. found that models trained with this encoding soon get "
+            "worse beyond the length they were trained on.",
             {**_LONGER, "dim": 80},
             lambda model: _only_slow(model, _SHORT),
         ),
@@ -329,7 +331,7 @@ _NEAREST_TWIN = Prediction(
     name="nearest_rows_twin",
     page="heatmap",
     question="The smallest table has one pair, d = 2, which repeats every 6.28 tokens. Take "
-    f"{_SHORT} rows of it. Which of the other rows is most like row 0?",
+    f"{_SHORT} rows of it. Which of the other rows is most similar to row 0?",
     options=(
         Option(
             "Row 1, one step on.",
@@ -347,8 +349,8 @@ _NEAREST_TWIN = Prediction(
         ),
         Option(
             f"Row {_ROUND}, one turn on.",
-            "The pair comes round after 6.28 tokens, and 6 is the nearest whole number. It is "
-            "0.28 tokens short of a full turn, though. After several turns a whole number may fit "
+            "The pair comes round after 6.28 tokens, and 6 is the nearest whole number. But six "
+            "tokens are 0.28 short of a full turn. After several turns a whole number may fit "
             "better.",
             {**_ONE_PAIR, "phi": _ROUND},
             lambda model: model.nearest[1] == _ROUND,
@@ -375,7 +377,7 @@ _NEAREST_TWIN = Prediction(
 NEAREST = Prediction(
     name="nearest_rows",
     page="heatmap",
-    question="The two rows that are easiest to mix up are those with the least distance between "
+    question="The two rows that are easiest to mix up are those with the smallest distance between "
     f"them. At d = {_WIDTH} they are neighbours. Now take d = {_TINY} and {grouped(_LONGEST)} "
     "positions. Which two rows are nearest to each other?",
     options=(
@@ -392,8 +394,8 @@ NEAREST = Prediction(
         Option(
             "Two rows that are far from each other.",
             "Far along the table there is a row at which both the fast pair and the slow pair have "
-            "made almost exactly whole turns. In a wider table there is always some pair that is "
-            "not back where it started.",
+            "made very nearly a whole number of turns. In a wider table there is always some pair "
+            "that is not back where it started.",
             {**_FEW, "t": 0, "phi": _FAR, "dim": 3},
             lambda model: model.nearest[1] > model.view.L // 2,
         ),

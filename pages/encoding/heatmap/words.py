@@ -48,7 +48,7 @@ def nearest_numbers(model: Model) -> dict[str, str]:
     distance, offset = model.nearest
     return {
         "least distance between two rows": f"{distance:.4g}",
-        "which two": f"positions 0 and {offset}, and all others that are {offset} apart",
+        "which two": f"positions 0 and {offset}, and all other positions that are {offset} apart",
         "distance between neighbours": f"{model.step:.4g}",
     }
 
@@ -71,8 +71,8 @@ def column_checks(model: Model) -> list[Check]:
     view, still = model.view, model.still
     return [
         Check(
-            f"Every column moves by at least {STILL}.",
-            f"{still} of {view.d} columns move by less over these {view.L} positions.",
+            f"Every column changes by at least {STILL}.",
+            f"{still} of {view.d} columns change by less over these {view.L} positions.",
             still == 0,
         )
     ]
@@ -114,8 +114,8 @@ def new_value_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The second half of the table brings no new values.",
-            f"From position {known} on, {new} of {model.view.d} columns go beyond all their "
-            f"earlier values by more than {STILL}.",
+            f"From position {known} on, {new} of {model.view.d} columns go more than {STILL} "
+            "beyond the range of their earlier values.",
             new == 0,
         )
     ]
@@ -126,7 +126,7 @@ def span_table(model: Model) -> Table:
     d = model.view.d
     counts = [int((model.spans >= least).sum()) for least in _SPANS]
     return Table(
-        f"How far the columns move over {model.view.L} positions",
+        f"How much the columns change over {model.view.L} positions",
         ("by at least", "columns", "share"),
         [
             (f"{least:g}", f"{count} of {d}", f"{count / d:.0%}")

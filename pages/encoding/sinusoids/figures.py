@@ -18,7 +18,8 @@ _ANSWERED = ("pair index i (fast to slow)", "One position over its pairs: a chir
 _ASKED = (
     "?",
     "Four curves of one table. What is on the horizontal axis?",
-    "Four curves, named k = 0, 4, 8 and 12. What their horizontal axis counts is asked below.",
+    "Four curves, named k = 0, 4, 8 and 12. A question on this page asks what their horizontal "
+    "axis counts.",
 )
 
 
@@ -40,7 +41,8 @@ def waveforms(model: Model) -> Figure:
     longest = max(wave.wavelength for wave in WAVEFORMS)
     places = np.linspace(0, longest, _REFRESHER_POINTS + 1)
     told = [
-        f"{wave.name} has amplitude {wave.amplitude:g} and wavelength {wave.wavelength:.4g}"
+        f"The wave {wave.name} has amplitude {wave.amplitude:g} and wavelength "
+        f"{wave.wavelength:.4g}."
         for wave in WAVEFORMS
     ]
     return figures.curves(
@@ -48,9 +50,9 @@ def waveforms(model: Model) -> Figure:
         [Line(wave.name, wave.at(places)) for wave in WAVEFORMS],
         x_axis="t (tokens)",
         y_axis="value",
-        title="Four waves: amplitude is the height, wavelength the length of one turn",
-        alt=f"Four waves over t from 0 to {longest:.4g} tokens: {'; '.join(told)}. The end of the "
-        "first turn of each is marked.",
+        title="Four waves: amplitude is the height, and wavelength is the length of one turn",
+        alt=f"Four waves over t from 0 to {longest:.4g} tokens. {' '.join(told)} The end of the "
+        "first turn of each wave is marked.",
         marks=[Mark("end of the first turn", wave.wavelength, 0.0) for wave in WAVEFORMS],
         y_range=(-1.12, 1.12),
         view="waveforms",
@@ -88,20 +90,21 @@ def chirps(model: Model, revealed: int = 1) -> Figure:
 
 
 def _changes_sign(count: int) -> str:
-    known = {0: "never changes sign", 1: "changes sign once"}
+    known = {0: "never changes sign", 1: "changes sign once", 2: "changes sign twice"}
     return known.get(count, f"changes sign {count} times")
 
 
 def _chirp_alt(sines: Floats) -> str:
     crossed = ((sines[:, :-1] < 0) != (sines[:, 1:] < 0)).sum(axis=1)
-    each = ", ".join(
-        f"k = {k} runs from {row[0]:.4f} to {row[-1]:.4f} and {_changes_sign(int(count))}"
+    each = " ".join(
+        f"The curve k = {k} runs from {row[0]:.4f} to {row[-1]:.4f} and "
+        f"{_changes_sign(int(count))}."
         for k, row, count in zip(CHIRPED, sines, crossed, strict=True)
     )
     return (
-        f"The sines of four positions k over the pair index i from 0 to {sines.shape[1] - 1}, "
-        f"fast to slow: {each}. Each curve slows down towards the slow pairs: it is a chirp, not a "
-        "sinusoid."
+        "Four curves show the sines of four positions k over the pair index i, from 0 (fast) to "
+        f"{sines.shape[1] - 1} (slow). {each} The curves slow down towards the slow pairs: they "
+        "are chirps, not sinusoids."
     )
 
 

@@ -11,8 +11,8 @@ with figure_area:
 with side_panel:
     lesson.notice(
         "Follow one strip from left to right: it shows one pair of columns, and each of the two "
-        "is a pure wave. The strip below it shows a slower pair. A wavelength is the number of "
-        "tokens that one full turn takes."
+        "columns is a pure wave. The strip below it shows a slower pair. A wavelength is the "
+        "number of tokens that one full turn takes."
     )
     lesson.predict("waves")
 
@@ -22,9 +22,9 @@ with lesson.words():
         if lesson.revealed(END):
             lesson.figure("wavelengths")
         lesson.text(
-            "## How long is each wave?\n\nThe **wavelength** is how many positions one full turn "
-            "takes. It is counted in tokens, one token per position. For the chosen dimension it "
-            "is:"
+            "## How long is each wave?\n\nThe **wavelength** is the number of positions that one "
+            "full turn takes. It is counted in tokens, one token per position. For the chosen "
+            "dimension it is:"
         )
         lesson.formula("wave")
         lesson.numbers("wave")

@@ -49,29 +49,29 @@ def _second_measured(model: Model) -> str:
         f"{grouped(late, '.2f')} ({late / early:.2f} times as long)"
         for early, late in zip(before, after, strict=True)
     )
-    return f"Measured: in tokens, the wavelengths are now {', '.join(most)} and {last}."
+    return f"Measured in tokens: the wavelengths are now {', '.join(most)} and {last}."
 
 
 def _second_alone_measured(model: Model) -> str:
     before, after = (each.wavelengths[model.pair] for each in (_with_base(model, 10_000), model))
     return (
         f"Measured: the wave of pair {model.pair} changes from {grouped(before, '.2f')} to "
-        f"{grouped(after, '.2f')} tokens, so it is then {after / before:.2f} times as long."
+        f"{grouped(after, '.2f')} tokens, which is {after / before:.2f} times as long."
     )
 
 
 _BASE_TWIN = Prediction(
     name="base_and_pair_0_twin",
     page="sinusoids",
-    question="A table with d = 8 and n = 10 000 has four waves, of 6.28, 62.8, 628 and 6 283 "
-    "tokens. Now raise the base to n = 1 000 000, a hundred times as much. What happens to the "
-    "second wave?",
+    question="A table with d = 8 and n = 10 000 has four waves, with wavelengths of 6.28, 62.8, "
+    "628 and 6 283 tokens. Now raise the base to n = 1 000 000, a hundred times as much. What "
+    "happens to the second wave?",
     options=(
         Option(
             "It keeps its 62.8 tokens.",
             "The first wave keeps its length whatever the base, so the fast waves may seem to be "
-            "fixed. Only the wave of pair 0 is fixed, because its exponent is 0. The exponent of "
-            "the second wave is a quarter.",
+            "fixed. But only the wave of pair 0 is fixed, because its exponent is 0. The exponent "
+            "of the second wave is a quarter.",
             {**_FOUR, "dim": 0},
             lambda model: isclose(_against(model, 1), 1),
             "base-shortens",
@@ -85,8 +85,9 @@ _BASE_TWIN = Prediction(
         ),
         Option(
             "It gets 100 times as long.",
-            "That would be true if the wavelengths were multiplied by the base. But it is first "
-            "raised to the power 2k/d, and 100 to the power of a quarter is much less than 100.",
+            "That would be true if the wavelengths were multiplied by the base. But the base is "
+            "first raised to the power 2k/d, and 100 to the power of a quarter is much less than "
+            "100.",
             {**_FOUR, "dim": 6},
             lambda model: isclose(_against(model, 1), 100),
             "base-scales-all",
@@ -108,8 +109,8 @@ _BASE = Prediction(
     options=(
         Option(
             "It becomes shorter.",
-            "A smaller base does make all waves shorter except this one. The position is divided "
-            "by the base to the power 2k/d, and for pair 0 this exponent is 0.",
+            "A smaller base does make all the other waves shorter. The position is divided by the "
+            "base to the power 2k/d, and for pair 0 this exponent is 0.",
             {**_BASE_START, "n": 2},
             lambda model: _against(model, 0) < 1,
             "base-scales-all",
@@ -119,8 +120,8 @@ _BASE = Prediction(
         Option(
             "It becomes longer.",
             "The base is in the denominator of the angle, so it is easy to get the direction "
-            "wrong. A larger divisor means a slower, longer wave, and a smaller divisor a shorter "
-            "wave. Neither happens to pair 0: even the largest base leaves it as it is.",
+            "wrong. A larger divisor gives a longer wave, and a smaller divisor gives a shorter "
+            "one. Neither happens to pair 0: even the largest base leaves it as it is.",
             {**_BASE_START, "n": 1_000_000},
             lambda model: _against(model, 0) > 1,
             "base-shortens",
@@ -129,8 +130,8 @@ _BASE = Prediction(
         ),
         Option(
             "It stays as it is.",
-            "For pair 0 the position is divided by n to the power 0, which is 1. The base sets "
-            "how far the other waves spread from there.",
+            "For pair 0 the position is divided by n to the power 0, which is 1. The base "
+            "determines how widely the other wavelengths are spread.",
             {**_BASE_START, "n": 100},
             lambda model: _against(model, 0) == 1,
             always=_POWER_0,
@@ -167,8 +168,8 @@ def _end_measured(model: Model) -> str:
 def _all_measured(model: Model) -> str:
     *most, last = (grouped(wave, ".0f") for wave in model.wavelengths)
     return (
-        f"Measured at d = {model.view.d}: the wavelengths are {', '.join(most)} and {last} "
-        f"tokens, each {_factor(model):.0f} times as long as the one before."
+        f"Measured at d = {model.view.d}: the wavelengths are {', '.join(most)} and {last} tokens, "
+        f"each {_factor(model):.0f} times the one before."
     )
 
 
@@ -229,9 +230,9 @@ END = Prediction(
     options=(
         Option(
             f"{grouped(_WRITTEN, '.0f')} tokens.",
-            "That is 10 000 · 2π, as it is written in the paper and in many texts. It would need "
-            "the exponent 1. The last pair has the exponent (d - 2)/d, which stays below 1 at any "
-            "width.",
+            "That is 10 000 · 2π, as it is written in the paper and in many texts. A wave of that "
+            "length would need the exponent 1. The last pair has the exponent (d - 2)/d, which "
+            "stays below 1 at any width.",
             {**_START, "d": 1024, "dim": 1022},
             lambda model: _last_is(model, tau * model.view.n),
             "end-is-reached",
@@ -239,9 +240,9 @@ END = Prediction(
         ),
         Option(
             f"{grouped(_WRITTEN / 2, '.0f')} tokens.",
-            "If two pairs divided the range into equal parts, the last would end at half of it. "
-            "But the parts are not equal: each wave is longer than the one before by the same "
-            "factor.",
+            "If the wavelengths of two pairs were evenly spaced, the last might be expected at "
+            "half of 2πn. But they are not evenly spaced: each wave is longer than the one before "
+            "by the same factor.",
             {**_START, "d": 8, "dim": 6},
             lambda model: _last_is(model, tau * model.view.n / 2),
             "even-spread",
@@ -291,8 +292,8 @@ def _last_step_measured(model: Model) -> str:
     steps = model.wavelengths[1:] - model.wavelengths[:-1]
     return (
         f"Measured: the last two steps are {grouped(steps[-2], '.0f')} and "
-        f"{grouped(steps[-1], '.0f')} tokens; the second of them is {steps[-1] / steps[-2]:.3f} "
-        "times the first."
+        f"{grouped(steps[-1], '.0f')} tokens, and the second is {steps[-1] / steps[-2]:.3f} times "
+        "the first."
     )
 
 
@@ -333,7 +334,7 @@ _FACTOR_TWIN = Prediction(
         Option(
             f"It takes {2 * _BETWEEN[0]:.0f} tokens.",
             "Doubling is the rule of binary counting. But two doublings would make the wave of "
-            "pair 2 four times as long as the first, and it is ten times as long.",
+            "pair 2 four times as long as that of pair 0. In fact it is ten times as long.",
             {**_EIGHT, "dim": 4},
             lambda model: _second_is(model, 2 * _BETWEEN[0]),
             "like-bits",
@@ -341,9 +342,9 @@ _FACTOR_TWIN = Prediction(
         ),
         Option(
             f"It takes {_MIDDLE:.0f} tokens.",
-            "That is halfway if the same number of tokens is added from each wave to the next. "
-            "But the wavelengths are multiplied by a factor, and halfway is then the square root "
-            "of their product.",
+            "That would be halfway if each wave were longer than the one before by the same number "
+            "of tokens. But it is longer by the same factor, so the middle wavelength is the "
+            "square root of the product of the other two.",
             {**_EIGHT, "dim": 14},
             lambda model: isclose(
                 model.wavelengths[1], (model.wavelengths[0] + model.wavelengths[2]) / 2
@@ -355,7 +356,8 @@ _FACTOR_TWIN = Prediction(
         ),
         Option(
             f"It takes {_BETWEEN[1]:.0f} tokens.",
-            "Two equal factors multiply to 10, so each of them is √10, about 3.16.",
+            "From pair 0 to pair 2 the wavelength grows tenfold, by two equal factors. Each of "
+            "them is √10, about 3.16.",
             _EIGHT,
             lambda model: _second_is(model, _BETWEEN[1]),
         ),
@@ -375,7 +377,7 @@ _FACTOR = Prediction(
         Option(
             "Each step is twice the last one.",
             "In a binary counter the periods double, and the encoding is often compared with such "
-            "a counter. Its wavelengths double only if n is 2 to the power d/2.",
+            "a counter. The wavelengths double only if n is 2 to the power d/2.",
             {**_START, "dim": 126},
             lambda model: isclose(
                 model.wavelengths[2] - model.wavelengths[1],

@@ -43,21 +43,21 @@ def _swings_measured(model: Model) -> str:
     first, second = _swings(model)
     return (
         f"Measured at position {model.view.t}: the sines change sign {first} times in the half "
-        f"with pair 0, and {second} times in the other half."
+        f"that contains pair 0, and {second} times in the other half."
     )
 
 
 _ENDS = Prediction(
     name="row_slows_down_twin",
     page="sinusoids",
-    question="On a sheet of paper somebody has drawn the sines in the row of one position, 40, as "
-    "a curve over the 256 pairs. The axis has no numbers, and you do not know whether the sheet "
-    "is upside down. How can you recognise the end with pair 0?",
+    question="Somebody has drawn a curve on a sheet of paper: it shows the sines in the row of "
+    "position 40 over the 256 pairs. The axis has no numbers, and you do not know whether the "
+    "sheet is upside down. How can you recognise the end with pair 0?",
     options=(
         Option(
             "By a flat curve at that end.",
-            "It would be flat there if the first pairs were the slow ones. But pair 0 turns by a "
-            "whole radian per position, and the next pairs by a little less.",
+            "The curve would be flat there if the first pairs were the slow ones. But pair 0 turns "
+            "by a whole radian per position, and the next pairs turn nearly as fast.",
             {**_SHEET, "t": 25},
             lambda model: _swings(model)[1] > _swings(model)[0],
             "slow-first",
@@ -71,8 +71,8 @@ _ENDS = Prediction(
         ),
         Option(
             "By nothing at either end.",
-            "A sinusoid does look the same at both ends, and a column of the table is one. But "
-            "along a row every pair has a speed of its own, so the ends differ.",
+            "A sinusoid does look the same at both ends, and each column of the table is a "
+            "sinusoid. But along a row every pair has a speed of its own, so the ends differ.",
             {**_SHEET, "t": 48},
             lambda model: _swings(model)[0] == _swings(model)[1],
             "row-is-a-wave",

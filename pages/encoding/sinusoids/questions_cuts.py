@@ -36,15 +36,16 @@ def _is_a_row(model: Model, first: int, step: int) -> bool:
 def _cut_measured(model: Model) -> str:
     drawn = _drawn(model)
     return (
-        f"Measured: after its first point the curve goes through {drawn[1]:.4f}, {drawn[2]:.4f} "
-        f"and {drawn[3]:.4f}, which are entries 2, 4 and 6 of the row of position {_LAST}."
+        f"Measured: after its first point, the curve k = {_LAST} goes through {drawn[1]:.4f}, "
+        f"{drawn[2]:.4f} and {drawn[3]:.4f}, which are entries 2, 4 and 6 of the row of position "
+        f"{_LAST}."
     )
 
 
 def _points_measured(model: Model) -> str:
     view, count = model.view, len(_drawn(model))
     return (
-        f"Measured at d = {view.d}: the curve has exactly {count} points. The table has {view.L} "
+        f"Measured at d = {view.d}: each curve has exactly {count} points. The table has {view.L} "
         f"positions, {view.d} dimensions and {view.d // 2} pairs."
     )
 
@@ -67,37 +68,37 @@ def _cell(model: Model, row: int, column: int) -> float:
 
 
 def _read_measured(model: Model) -> str:
-    cells = ((_CURVE, 2 * _AT), (_CURVE, _AT), (_AT, _CURVE))
-    held = "; ".join(
-        f"{_cell(model, row, column):.4f} in row {row}, column {column}" for row, column in cells
-    )
+    own, other = _cell(model, _CURVE, 2 * _AT), _cell(model, _CURVE, _AT)
     return (
-        f"Measured at d = {model.view.d}: the curve k = {_CURVE} shows {_read(model):.4f} at "
-        f"{_AT}. The values in the table are {held}."
+        f"Measured at d = {model.view.d}: at {_AT} on the axis, the curve k = {_CURVE} has the "
+        f"value {_read(model):.4f}. In the table, row {_CURVE} has {own:.4f} in column {2 * _AT} "
+        f"and {other:.4f} in column {_AT}, and row {_AT} has {_cell(model, _AT, _CURVE):.4f} in "
+        f"column {_CURVE}."
     )
 
 
 _READ = Prediction(
     name="which_axis_twin",
     page="sinusoids",
-    question=f"An article draws four curves, k = {', '.join(map(str, CHIRPED[:-1]))} and "
-    f"{CHIRPED[-1]}, of a table with 512 columns. Their horizontal axis runs from 0 to 255. Read "
-    f"the curve k = {_CURVE} at the number {_AT}. In which cell of the table is this value?",
+    question="An article draws four curves of a table with 512 columns and names them k = "
+    f"{', '.join(map(str, CHIRPED[:-1]))} and {CHIRPED[-1]}. Their horizontal axis runs from 0 to "
+    f"255. Read the curve k = {_CURVE} at the number {_AT}. In which cell of the table is this "
+    "value?",
     options=(
         Option(
             f"In row {_CURVE}, column {2 * _AT}.",
-            f"Each curve is the row of one position, here {_CURVE}. Its axis counts the pairs, of "
-            f"which there are 256, and it shows their sines. The sine of pair {_AT} is in column "
-            f"{2 * _AT}.",
+            f"Each curve is the row of one position, in this case position {_CURVE}. The axis "
+            f"counts the 256 pairs, and the curve shows their sines. The sine of pair {_AT} is in "
+            f"column {2 * _AT}.",
             {**_CUT_START, "t": _CURVE, "dim": 2 * _AT},
             lambda model: _shows(model, _CURVE, 2 * _AT),
             always="By definition every second entry of a row is a sine, one per pair.",
         ),
         Option(
             f"In row {_AT}, column {_CURVE}.",
-            "If the axis counted positions, each curve would be a column, and it would be a "
-            f"sinusoid. But the axis ends at 255 because there are 256 pairs, and k = {_CURVE} is "
-            "the position.",
+            "If the axis counted positions, each curve would be a column and therefore a sinusoid. "
+            f"But the axis ends at 255 because there are 256 pairs, and k = {_CURVE} is the "
+            "position.",
             {**_CUT_START, "d": 64, "t": _AT, "dim": _CURVE},
             lambda model: _shows(model, _AT, _CURVE),
             "row-is-a-wave",
@@ -123,8 +124,8 @@ AXIS = Prediction(
     page="sinusoids",
     question="One article draws four curves of a single table, named "
     f"{', '.join(f'k = {k}' for k in CHIRPED)}, and calls each of them a sinusoid. They are drawn "
-    f"here without a label on the horizontal axis. Take one step to the right along k = {_LAST}. "
-    "What moves on by one?",
+    "here without a label on the horizontal axis. Take one step to the right along the curve k = "
+    f"{_LAST}. What moves on by one?",
     options=(
         Option(
             "The position, on to the next token.",
@@ -139,9 +140,9 @@ AXIS = Prediction(
         ),
         Option(
             "The dimension, on from sine to cosine.",
-            "You are right that the curve is a row, cut across its columns. It shows only the "
-            "sines, though, so it skips every second dimension. With sines and cosines in turn, "
-            "the curve would jump between the two.",
+            "You are right that the curve runs along a row, from column to column. It shows only "
+            "the sines, though, so it skips every second dimension. With sines and cosines in "
+            "turn, the curve would jump between the two.",
             {**_CUT_START, "d": 16},
             lambda model: _is_a_row(model, 0, 1),
             "column-is-pair",
@@ -149,8 +150,8 @@ AXIS = Prediction(
         ),
         Option(
             "The pair, on to the next slower wave.",
-            "The curve is one row of the table, cut across its columns. To see a sinusoid, fix "
-            "the column and vary the position.",
+            "The curve shows the sines of one row of the table, pair by pair. To see a sinusoid, "
+            "fix the column and vary the position.",
             _CUT_START,
             lambda model: _is_a_row(model, 0, 2),
             always="By definition every second entry of a row is a sine, one per pair.",

@@ -59,7 +59,7 @@ def shortest_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The shortest wave is 2π tokens long, whatever d and n are.",
-            f"2π = {tau:.4f}; the wave of pair 0 is {first:.4f} tokens long.",
+            f"2π = {tau:.4f}, and the wave of pair 0 is {first:.4f} tokens long.",
             abs(first / tau - 1) < 1e-12,
         )
     ]
@@ -71,8 +71,8 @@ def longest_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The longest wave is 2πn tokens long.",
-            f"2πn = {grouped(longest, '.1f')}; the wave of the last pair is {grouped(last, '.1f')} "
-            f"tokens long, which is {last / longest:.1%} of that.",
+            f"2πn = {grouped(longest, '.1f')}, and the wave of the last pair is "
+            f"{grouped(last, '.1f')} tokens long, which is {last / longest:.1%} of that.",
             abs(last / longest - 1) < 1e-12,
         )
     ]
@@ -107,14 +107,17 @@ def column_checks(model: Model) -> list[Check]:
 def row_checks(model: Model) -> list[Check]:
     """Check whether a row is a wave too."""
     view, steps = model.view, model.angle_steps
-    claim = f"Over the pairs, the row of position {view.t} is a sinusoid, like a column over t."
+    claim = (
+        f"The row of position {view.t} is a sinusoid over the pairs, as a column is over the "
+        "positions."
+    )
     if len(steps) < 2:
         return [Check(claim, "One or two pairs are too few points to decide.", True)]
     return [
         Check(
             claim,
-            f"Its angle would have to change in equal steps. It changes by {steps[0]:.4g} rad at "
-            f"the fast end and by {steps[-1]:.4g} rad at the slow end.",
+            f"In a sinusoid the angle changes in equal steps. Here it changes by {steps[0]:.4g} "
+            f"rad at the fast end and by {steps[-1]:.4g} rad at the slow end.",
             bool(steps.max() - steps.min() < 1e-9),
         )
     ]

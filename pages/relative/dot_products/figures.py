@@ -103,13 +103,16 @@ def _turning_words(model: Model) -> str:
     view, curve, rise, negative = model.view, model.curve, model.first_rise, model.first_negative
     told = ""
     if rise:
-        told += f" It first rises from φ = {rise}, where it is {curve[rise]:.2f}."
+        told += f" It first rises after φ = {rise}, where it is {curve[rise]:.2f}."
     if negative is not None:
-        told += f" It is first negative at φ = {negative}, where it is {curve[negative]:.2f}."
+        told += f" It first becomes negative at φ = {negative}, where it is {curve[negative]:.2f}."
     if view.phi:
         told += f" At φ = {view.phi} it is {curve[view.phi]:.2f}."
-    if model.trend_zone:
-        told += f" The trend runs from {model.trend[0]:.2f} to {model.trend[-1]:.2f}."
+    if zone := model.trend_zone:
+        told += (
+            f" The trend runs from {model.trend[0]:.2f} at φ = {zone.start} to "
+            f"{model.trend[-1]:.2f} at φ = {zone.stop - 1}."
+        )
     return told
 
 

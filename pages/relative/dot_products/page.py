@@ -15,7 +15,7 @@ with figure_area:
 with side_panel:
     lesson.notice(
         "The curve compares two rows that are φ positions apart. Move φ and watch the value. Then "
-        "move t, which is under More, and watch it again."
+        "move t, which is under More, and watch the value again."
     )
     lesson.predict("offset_curve")
 

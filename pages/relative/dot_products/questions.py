@@ -50,7 +50,8 @@ def _fall_measured(model: Model) -> str:
 def _full_measured(model: Model) -> str:
     return (
         f"Measured from offset {_RISE} to {model.view.L - 1}: the dot product never exceeds "
-        f"{_further(model)[1:].max():.2f}, while its full height is {model.curve[0]:.0f}."
+        f"{_further(model)[1:].max():.2f}, while its full height, at offset 0, is "
+        f"{model.curve[0]:.0f}."
     )
 
 
@@ -116,9 +117,9 @@ _FALL = Prediction(
     options=(
         Option(
             "It falls at every step to the end.",
-            "This is how the curve is often described, and its trend does go down. But it is a "
-            "sum of cosines, and each cosine comes back up. Over a longer text about half of all "
-            "steps go up.",
+            "This is how the curve is often described, and its trend does go down. But the curve "
+            "is a sum of cosines, and each cosine comes back up. Over a longer text about half of "
+            "all steps go up.",
             {**_START, "L": 500, "phi": _RISE},
             _falls_on,
             "steady-fall",

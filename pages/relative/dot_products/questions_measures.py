@@ -47,7 +47,7 @@ def _lengths_measured(model: Model) -> str:
 def _two_lengths(model: Model, first: int, second: int) -> str:
     found = _lengths(model)
     return (
-        f"row {first} has a length of {found[first]:.6f} and row {second} one of "
+        f"row {first} has a length of {found[first]:.6f} and row {second} a length of "
         f"{found[second]:.6f}"
     )
 
@@ -70,15 +70,15 @@ def _order_measured(model: Model) -> str:
     steps = _distance_steps(model)
     agreeing, count = 1 + int((steps > -_ROUNDING).sum()), len(steps) + 1
     where = f"all {count}" if agreeing == count else f"{agreeing} of the {count}"
-    return f"Measured at d = {model.view.d}: the two lists agree in {where} positions."
+    return f"Measured at d = {model.view.d}: the two lists agree in {where} entries."
 
 
 _SAME_ORDER = "All rows have the same length, so the dot product determines the distance."
 _TWO_LISTS = Prediction(
     name="cosine_measure_twin",
     page="dot_products",
-    question="Sort 50 rows (d = 64) by their similarity to row 0 in two ways: one list by "
-    "decreasing dot product, the other by increasing distance. Where do the two lists agree?",
+    question="Sort 50 rows (d = 64) by their similarity to row 0 in two ways: once by decreasing "
+    "dot product and once by increasing distance. Where do the two lists agree?",
     options=(
         Option(
             "In their first half alone.",
@@ -90,7 +90,7 @@ _TWO_LISTS = Prediction(
             always=_SAME_ORDER,
         ),
         Option(
-            "In all their positions.",
+            "In all their entries.",
             "All rows have the same length. The square of a distance is then d minus twice the dot "
             "product, so the larger the product, the smaller the distance.",
             _DISTANCE,
@@ -119,9 +119,9 @@ COSINE = Prediction(
     options=(
         Option(
             "It shrinks more at large offsets.",
-            "If the entries grew with the position, distant rows would be longer and would be "
-            "divided by a larger number. But the entries are sines and cosines, and row 499 has "
-            "the same length as row 1.",
+            "If the entries grew with the position, distant rows would be longer, and their dot "
+            "products would be divided by a larger number. But the entries are sines and cosines, "
+            "and row 499 has the same length as row 1.",
             {**_COSINE, "L": 500, "phi": 499},
             _shrinks_more_far_off,
             "values-grow",

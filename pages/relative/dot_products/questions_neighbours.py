@@ -43,8 +43,8 @@ def _within_measured(model: Model) -> str:
     return (
         f"Measured: the {len(late)} distances between the {_PHRASE} rows from position {t} on run "
         f"from {late.min():.6f} to {late.max():.6f}. Those between the first {_PHRASE} rows run "
-        f"from {early.min():.6f} to {early.max():.6f}. No distance changes by more than "
-        f"{abs(_larger_by(model)).max():.1e}."
+        f"from {early.min():.6f} to {early.max():.6f}. No distance differs from its counterpart by "
+        f"more than {abs(_larger_by(model)).max():.1e}."
     )
 
 
@@ -100,7 +100,7 @@ NEIGHBOURS = Prediction(
         Option(
             "They are closer together.",
             "What decreases is the similarity of two rows as the offset between them grows. The "
-            "offset between neighbours is always 1, even 499 positions further on.",
+            "offset between neighbours is always 1, even at the end of a text of 500 positions.",
             {**_NEXT, "L": 500, "t": 498, "measure": "distance"},
             lambda model: model.apart(model.view.t) < model.apart(0) - _ROUNDING,
             "neighbours-decay",

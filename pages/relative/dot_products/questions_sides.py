@@ -48,8 +48,8 @@ _SAME_PRODUCT = Prediction(
     options=(
         Option(
             "Row 93 instead of row 107.",
-            "Row 93 lies seven positions to the other side. The dot product is a sum of cosines of "
-            "the angles between two rows, and a cosine is the same for both directions.",
+            "Row 93 lies seven positions away on the other side. The dot product is a sum of "
+            "cosines of the angles between two rows, and a cosine is the same for both directions.",
             _AROUND,
             _sides_agree,
             always="A cosine is even: cos(-x) = cos x.",
@@ -101,7 +101,7 @@ SIDES = Prediction(
         Option(
             "It is minus that value.",
             "Turning the other way does flip the sign of a sine. But in the dot product sines are "
-            "multiplied by sines, and only cosines are left.",
+            "multiplied by sines, and only the cosine of each angle is left.",
             {**_START, "t": 20, "phi": 1},
             lambda model: (
                 abs(model.product(model.view.phi) + model.product(-model.view.phi)) < _ROUNDING
@@ -111,8 +111,8 @@ SIDES = Prediction(
         ),
         Option(
             "It is a smaller value.",
-            "In a sentence, earlier words may well count less. But nothing in the encoding fades "
-            "with time, not even over 24 positions on each side.",
+            "In a sentence, earlier words may well count less. But the dot product treats both "
+            "sides alike, even 24 positions away.",
             {**_START, "t": 25, "phi": 24},
             lambda model: (
                 model.product(-model.view.phi) < model.product(model.view.phi) - _ROUNDING

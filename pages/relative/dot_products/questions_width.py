@@ -102,7 +102,7 @@ WIDTH = Prediction(
             f"After offset {_RISE} as before.",
             "The fastest wave causes the first rise, and this wave is the same at every width. But "
             "it is now only one of 256 and no longer one of 64, and together the others fall "
-            "faster than it can rise. Even at twice the width the first rise has already moved.",
+            "faster than it can rise. Already at twice the width the first rise comes later.",
             {**_START, "d": 256, "phi": _RISE},
             lambda model: model.first_rise == _RISE,
             "one-wave-rules",

@@ -103,7 +103,8 @@ def _both_sides(model: Model) -> Check:
     ahead, behind = model.product(phi), model.product(-phi)
     apart = abs(ahead - behind)
     return Check(
-        f"Rows {phi} ahead and {phi} behind give the same dot product: the square is symmetric.",
+        f"The rows {phi} positions ahead and {phi} positions behind give the same dot product: the "
+        "square is symmetric.",
         f"The two dot products, {ahead:.4f} and {behind:.4f}, differ by {apart:.2g}.",
         apart < 1e-12 * model.view.d,
     )

@@ -61,8 +61,9 @@ def looking_ahead(model: Model) -> Figure:
     t, phi, last = view.t, view.phi, view.L - 1
     best, place = model.best_key, t + phi
     named = f"best key: s = {best}"
-    beyond = f"as t + φ = {place} lies beyond the end"
-    where = f"{phi} tokens ahead of t" if best == place else beyond
+    beyond = f"t + φ = {place} lies beyond the end"
+    where = f"{phi} tokens ahead of t" if best == place else f"as {beyond}"
+    absent = "" if best == place else f" Position {beyond}."
     return figures.curves(
         range(view.L),
         [
@@ -72,7 +73,7 @@ def looking_ahead(model: Model) -> Figure:
         x_axis="key position s (token)", y_axis="score g",
         title=f"Turned by M, the query at t = {t} looks {phi} tokens ahead",
         alt=f"Scores of the keys at positions 0 to {last} for the query at t = {t}. When the query "
-        f"looks ahead, the best key is s = {best}, {where}, with a score of {ahead[best]:.2f}. "
+        f"looks ahead, the best key is s = {best}, with a score of {ahead[best]:.2f}.{absent} "
         f"When it looks back, the best key is s = {int(back.argmax())}, with a score of "
         f"{back.max():.2f}.",
         marks=[Mark(f"{named}, {where}", best, ahead[best], "offset")],

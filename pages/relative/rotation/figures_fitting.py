@@ -20,7 +20,7 @@ def fitted_matrix(model: Model, hover: bool = True) -> Figure:
     return matrix_picture(
         cells, names, hover, title=f"Fitted {way.get(view.fit, 'from the sines alone')}",
         alt=f"The matrix fitted to take {found.rows} rows to the rows {view.phi} positions further "
-        f"on. Of its {len(fit.matrix)} columns, {names[0]} to {names[-1]} are shown.",
+        f"on. Of its {len(fit.matrix)} columns, those from {names[0]} to {names[-1]} are shown.",
     )  # fmt: skip
 
 

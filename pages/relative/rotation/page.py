@@ -13,8 +13,8 @@ with figure_area:
     lesson.numbers("rotation")
 with side_panel:
     lesson.notice(
-        "Move φ: the arc changes, and so does M. The ring is M · PE(t), computed with the matrix. "
-        "It coincides with the point for t + φ."
+        "Move φ: the arc changes, and so does M. The ring marks M · PE(t), computed with the "
+        "matrix. It coincides with the point for t + φ."
     )
     lesson.predict("rotation")
 
@@ -25,9 +25,9 @@ with lesson.words():
         lesson.figure("fitted_matrix")
     with right:
         lesson.text(
-            "## Find M from the rows alone\n\n"
-            "Forget the formula and use only the rows. Least squares finds the matrix that takes "
-            "each row to the row φ further on with the smallest error. Compare this matrix with M."
+            "## Find M from the rows alone\n\nForget the formula and use only the rows. Least "
+            "squares finds the matrix that takes each row to the row φ positions further on with "
+            "the smallest error. Compare this matrix with M."
         )
         lesson.predict("fitted_matrix")
     scores = (

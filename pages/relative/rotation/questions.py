@@ -28,15 +28,16 @@ def _changes(model: Model) -> float:
 def _change_measured(model: Model) -> str:
     return (
         f"Measured: M was fitted by least squares to the {IN_A_ROW} positions starting at "
-        f"{_FIRST}, and again to the {IN_A_ROW} starting at {model.view.t}. No entry changes by "
-        f"more than {_changes(model):.1e}."
+        f"{_FIRST}, and again to the {IN_A_ROW} starting at {model.view.t}. No entry differs "
+        f"between the two fits by more than {_changes(model):.1e}."
     )
 
 
 def _fast_measured(model: Model) -> str:
     return (
-        f"Measured with fits starting at {_FIRST} and at {model.view.t}: no entry in the block of "
-        f"pair 0, the fastest, changes by more than {_change(model, [0]):.1e}."
+        f"Measured with two fits, starting at positions {_FIRST} and {model.view.t}: no entry in "
+        "the block of pair 0, the fastest, differs between the fits by more than "
+        f"{_change(model, [0]):.1e}."
     )
 
 
@@ -63,8 +64,8 @@ _NEW_PLACE = Prediction(
         Option(
             "All of its blocks need new entries.",
             "Every word of the sentence now has a different row, so a different matrix seems to be "
-            "needed. But from the old position to the new one both rows have turned through the "
-            "same angle, so the angle between them has not changed.",
+            "needed. But in each pair both rows have turned through the same angle from the old "
+            "position to the new one, so the angle between them has not changed.",
             {**_MOVED, "t": 199},
             _all_change,
             "shift-needs-position",
@@ -104,8 +105,8 @@ _SAME_MATRIX = Prediction(
         Option(
             "M with every block turned further.",
             "From position 10 to 30 every pair has turned further, so it is natural to turn the "
-            "matrix too. But the start and the end have turned through the same angle. The angle "
-            "between them is φ times the speed of the pair, whatever t is.",
+            "matrix too. But in each pair the start and the end have turned through the same "
+            "angle. The angle between them is φ times the speed of this pair, whatever t is.",
             {**TURN, "t": 44},
             _all_change,
             "shift-needs-position",

@@ -71,9 +71,10 @@ _WHICH_SIGNS = Prediction(
     options=(
         Option(
             "The signs of all the entries.",
-            "To go back is to do the opposite, and a minus sign looks like the opposite. But it "
-            "turns every pair half a turn further. Try it with a shift of one token, which hardly "
-            "moves the slow pairs: the minus sign makes them point the opposite way.",
+            "Going back is the opposite of going forward, and a minus sign looks like the "
+            "opposite. But changing all signs turns every pair half a turn further. Try it with a "
+            "shift of one token, which hardly moves the slow pairs: the minus sign makes them "
+            "point the opposite way.",
             {**_SIGNS, "phi": 1},
             lambda model: model.back_miss(-model.matrix) < _ROUNDING,
             "minus-undoes",
@@ -129,7 +130,7 @@ WAY_BACK = Prediction(
             "M with the sign of every entry changed.",
             "An addition is undone by changing a sign, and a shift looks like an addition. But M "
             "acts by multiplication, and -M turns every pair half a turn further. Even with no "
-            "shift at all it reverses the sign of every entry.",
+            "shift at all it reverses the sign of every entry of the row.",
             {**TURN, "phi": 0},
             _sign_leads_back,
             "minus-undoes",

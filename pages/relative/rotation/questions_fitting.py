@@ -44,8 +44,8 @@ _ONE_COLUMN = Prediction(
     name="sines_only_twin",
     page="rotation",
     question="Keep a single column, sin t, for 500 positions. Suppose you multiply sin t by one "
-    "number c to approximate sin(t + 2) for every t. Which comes closest to the part of the signal "
-    "that even the best c misses?",
+    "number c to approximate sin(t + 2) for every t. Which answer comes closest to the part of the "
+    "signal that even the best c misses?",
     options=(
         Option(
             "None of it is missed.",
@@ -66,8 +66,8 @@ _ONE_COLUMN = Prediction(
         ),
         Option(
             "Nine tenths of it are missed.",
-            "An angle of 2 is a little more than a quarter turn, so most of sin(t + 2) comes from "
-            "the cosine, and the cosine has been dropped.",
+            "An angle of 2 radians is a little more than a quarter turn, so most of sin(t + 2) "
+            "comes from the cosine, and the cosine has been dropped.",
             _COLUMN,
             lambda model: _lone(model) == 9 / 10,
         ),
@@ -82,7 +82,7 @@ SINES = Prediction(
     page="rotation",
     question="Take d = 16, 50 positions and φ = 3. With sines and cosines, least squares finds a "
     "matrix that predicts every shifted row perfectly. Now drop the cosines and fit one matrix to "
-    "the 8 sines. Which comes closest to the part of the signal that it misses?",
+    "the 8 sines. Which answer comes closest to the part of the signal that this matrix misses?",
     options=(
         Option(
             "None of it is missed.",

@@ -23,8 +23,8 @@ def _joint_measured(model: Model) -> str:
     fast, slow = _off(model)
     return (
         f"Measured at d = {model.view.d}: the columns have rank {model.fits.jointly.rank}. The "
-        f"entries differ from M by up to {slow:.2f} in the slowest quarter of the pairs, and by "
-        f"{fast:.1e} in the fastest."
+        f"entries differ from M by up to {slow:.2f} in the slowest quarter of the pairs, and by up "
+        f"to {fast:.1e} in the fastest quarter."
     )
 
 
@@ -51,8 +51,8 @@ def _later_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d}: over the {fits.rows} positions of the fit the matrix "
         f"misses {fits.jointly.residual:.1e} of the signal. Applied to PE({_LATER}), it misses "
-        f"PE({_LATER + model.view.phi}) by up to {fast:.4f} in the fastest quarter of the pairs, "
-        f"and by up to {slow:.2f} in the slowest."
+        f"PE({_LATER + model.view.phi}) by up to {fast:.1e} in the fastest quarter of the pairs, "
+        f"and by up to {slow:.2f} in the slowest quarter."
     )
 
 
@@ -82,9 +82,9 @@ _MUCH_LATER = Prediction(
         ),
         Option(
             "In none of the columns.",
-            "A shift is the same everywhere, so a matrix that makes it at 50 positions should make "
-            "it at all others. That is true of M. But this matrix is not M, and the first 50 "
-            "positions could not show the difference.",
+            "A shift is the same everywhere, so a matrix that performs it at 50 positions should "
+            "perform it at all others. That is true of M. But this matrix is not M, and the first "
+            "50 positions could not show the difference.",
             {**_WIDE, "d": 64, "dim": 62},
             lambda model: max(_missed_later(model)) < 0.01,
             "good-fit-is-truth",
@@ -99,7 +99,7 @@ JOINT = Prediction(
     name="joint_fit",
     page="rotation",
     question="Fit one matrix to all 16 columns at once, over 50 positions with φ = 3. It misses "
-    f"only {_MISSED:.0e} of the signal. In which of its columns does it differ clearly from M?",
+    f"only {_MISSED:.0e} of the signal. In which columns does this matrix differ clearly from M?",
     options=(
         Option(
             "In none of the columns.",

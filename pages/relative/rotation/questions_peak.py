@@ -43,8 +43,8 @@ _NEXT_WORD = Prediction(
     name="blunt_peak_twin",
     page="rotation",
     question="A large model has d = 1024 and n = 10 000. In one of its heads, M for φ = 1 turns "
-    "the query, so that it looks at the very next position. The key there scores 512. What comes "
-    "closest to the score of the key after that?",
+    "the query, so that it looks at the very next position. The key there scores 512. Which answer "
+    "comes closest to the score of the key after that?",
     options=(
         Option(
             "A score of 500.",
@@ -57,7 +57,7 @@ _NEXT_WORD = Prediction(
             "A score of 250.",
             "With 512 pairs you might expect many of them to disagree with a key that is off by "
             "one. But the number of pairs is not what matters. Most of them are slow at d = 64 as "
-            "well as at d = 1024, and the share of the score is about the same.",
+            "well as at d = 1024, and the next key has about the same share of the best score.",
             {**_NEXT, "d": 64},
             lambda model: _closest(model) == _PARTS[1],
             "any-speed-will-do",
@@ -86,9 +86,9 @@ BLUNT = Prediction(
     options=(
         Option(
             "A larger width, d = 1024.",
-            "More numbers for each position suggest a sharper peak. But the new pairs are spread "
-            "over the same range of speeds, so the share of fast pairs stays the same. (A softmax "
-            "sees differences, not shares, and these do grow with d.)",
+            "More entries for each position suggest a sharper peak. But the new pairs are spread "
+            "over the same range of speeds, so the share of fast pairs stays the same. A softmax "
+            "depends on differences, not on shares, and the differences do grow with d.",
             {**AIM, "d": 1024},
             _is_sharp,
             "any-speed-will-do",

@@ -46,8 +46,8 @@ def fit_checks(model: Model) -> list[Check]:
         Check(
             "A matrix that predicts these rows perfectly is M.",
             f"One matrix for all {len(fit.matrix)} columns misses {fit.residual:.2g} of the "
-            f"signal. The columns have rank {fit.rank}, and the entries differ from M by up to "
-            f"{difference(off)}.",
+            f"signal. The columns have rank {fit.rank}, and the entries of the matrix differ from "
+            f"those of M by up to {difference(off)}.",
             off < FOUND,
         )
     ]
@@ -60,12 +60,13 @@ def sine_checks(model: Model) -> list[Check]:
     return [
         Check(
             "A matrix can shift the sines without their cosines.",
-            f"The best matrix for {len(found.sines.matrix)} sines misses {left:.1%} of the signal.",
+            f"The best matrix for {len(found.sines.matrix)} "
+            f"sine{'s' * (len(found.sines.matrix) > 1)} misses {left:.1%} of the signal.",
             left < FOUND,
         ),
         Check(
             f"Multiplying the sine of pair {pair} by a number can shift it.",
-            f"The best number misses {lone:.1%} of the signal; |sin ωφ| is "
+            f"The best number misses {lone:.1%} of the signal, and |sin ωφ| is "
             f"{abs(model.turn[0, 1]):.1%}.",
             lone < FOUND,
         ),
