@@ -6,10 +6,11 @@ from itertools import pairwise
 
 import pytest
 
+from course.contents import NAMED
 from course.view import DEFAULTS, View
 from pages.encoding.bits import figures, words
 from pages.encoding.bits.model import FLOATS_TO_1, Model
-from tests.app.course import answered, moved, opened, stands, turned_to, values
+from pages.encoding.bits.questions import DOUBLE
 
 # Where the waves double as the bits do: n = 2^(d/2).
 MATCHED = [
@@ -123,20 +124,14 @@ def test_the_waves_are_compared_once_that_has_been_asked() -> None:
         assert ("10 times" in meta["title"] + meta["alt"]) is bool(compared)
 
 
-def test_the_matched_case_is_one_click_away_once_it_has_been_asked_for() -> None:
-    app = opened("bits")
-    label = "Set d = 8, n = 16"
-    assert label not in [button.label for button in app.button]
-    for question in ("lowest_bit", "growth_of_waves", "waves_that_double"):
-        app = turned_to(app, question)
-        app = app.button(key=f"answer_{question}_show").click().run()
-    app = moved(app, d=128, n=10_000, L=50)
-    app = app.button(key=f"shortcut_{label}").click().run()
-    stands(app)
-    assert values(app)[:3] == (8, 16, 16)
-    claim, _, verdict = answered(app)["words"]["checks_double"][0]
-    assert claim.startswith("Each wavelength is twice")
-    assert verdict
+def test_the_page_opens_where_waves_double_and_asks_for_a_base_that_is_not_there() -> None:
+    opening = NAMED["bits"].opening
+    assert opening.n ** (2 / opening.d) == pytest.approx(2)
+    (right,) = (option for option in DOUBLE.options if option.right)
+    asked_for = right.view
+    assert asked_for.n ** (2 / asked_for.d) == pytest.approx(2)
+    assert (asked_for.d, asked_for.n) != (opening.d, opening.n)
+    assert str(opening.n) not in " ".join(option.text for option in DOUBLE.options)
 
 
 def test_the_floats_from_minus_1_to_1_are_counted_as_the_format_makes_them() -> None:

@@ -1,10 +1,8 @@
 """From bits to waves: what does the encoding share with counting in bits?"""
 
-from course.view import PRESETS
 from pages.encoding.bits.questions import DOUBLE, LENGTH
 from ui import lesson
 
-MATCHED = PRESETS["Binary"]
 doubled = lesson.revealed(DOUBLE)
 
 figure_area, side_panel = lesson.areas()
@@ -20,8 +18,6 @@ with side_panel:
         "right is the encoding: its d columns form pairs, and each pair is one wave, drawn as a "
         "sine and a cosine. How long the waves are depends on d and on a second number, the base n."
     )
-    if doubled:
-        lesson.shortcut(f"Set d = {MATCHED['d']}, n = {MATCHED['n']}", **MATCHED)
     lesson.predict("bit_waves")
 
 with lesson.words():

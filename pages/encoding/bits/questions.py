@@ -124,7 +124,8 @@ _GROWTH = Prediction(
     twin=_GROWTH_TWIN,
 )
 
-_PER_COLUMN = 2**8
+_SIX = {**MATCHED, "d": 6, "n": 2**3}
+_PER_COLUMN = 2**6
 _SIXTY_FOUR: dict[str, Any] = {"d": 12, "n": 64, "L": 64, "t": 3, "phi": 1, "dim": 2}
 
 
@@ -181,38 +182,38 @@ DOUBLE = Prediction(
     name="waves_that_double",
     page="bits",
     question="The periods of bits double: bits 0, 1, 2, 3, … repeat after 2, 4, 8, 16, … "
-    "positions. Take d = 8 columns, which make four pairs. With which base n do their waves "
+    "positions. Take d = 6 columns, which make three pairs. With which base n do their waves "
     "double as well?",
     options=(
         Option(
             "With the base 2.",
             "Binary numbers have the base 2, so this is the natural guess. But the base of the "
-            "encoding is first raised to the power 2/d, a quarter here, and for a base of 2 the "
+            "encoding is first raised to the power 2/d, a third here, and for a base of 2 the "
             "result is not far above 1.",
-            {**MATCHED, "n": 2},
+            {**_SIX, "n": 2},
             lambda model: Model(model.view._replace(n=2)).doubles,
             "base-scales-all",
             always="2 to the power 2/d is 2 only if d = 2, and then there is only one wave.",
             measured=_growth_measured,
         ),
         Option(
-            "With the base 16.",
-            "n to the power 2/d is 2 if and only if n is 2 to the power d/2. With d = 8 that is 2 "
-            "to the power 4, one doubling per pair.",
-            MATCHED,
-            lambda model: Model(model.view._replace(n=16)).doubles,
+            "With the base 8.",
+            "n to the power 2/d is 2 if and only if n is 2 to the power d/2. With d = 6 that is 2 "
+            "to the power 3, one doubling per pair.",
+            _SIX,
+            lambda model: Model(model.view._replace(n=8)).doubles,
         ),
         Option(
             f"With the base {_PER_COLUMN}.",
-            "That is 2 to the power 8, one doubling per column. But two columns make one wave, so "
-            "the eight doublings are shared by only four steps, and each step multiplies by 4.",
-            {**MATCHED, "n": 250},
+            "That is 2 to the power 6, one doubling per column. But two columns make one wave, so "
+            "the six doublings are shared by only three steps, and each step multiplies by 4.",
+            {**_SIX, "n": _PER_COLUMN},
             lambda model: Model(model.view._replace(n=_PER_COLUMN)).doubles,
             "column-is-pair",
             measured=_growth_measured,
         ),
     ),
-    start={**_START, "d": 8},
+    start={**_START, "d": 6},
     measured=_doubled_measured,
     figure="bit_waves",
     reveals=("formula.factor", "checks.double"),
