@@ -77,7 +77,7 @@ function strokeOf(line) {
 export const knownBy = ({ name = "", line, marker }) => (marker ? name : JSON.stringify([name, line]));
 
 /** @param {Trace} trace */
-export function legendEntry({ name = "", mode, line, marker }) {
+export function legendEntry({ name = "", mode = "", line, marker }) {
   const drawn = mode.includes("lines") ? strokeOf(line) : "";
   const sign = mode.includes("markers") && marker ? signOf(marker) : "";
   const entry = made("li");

@@ -131,7 +131,7 @@ function values(from, to, share) {
 function trace(a, b, share) {
   if (a.type !== b.type || a.mode !== b.mode || !a.x !== !b.x || !a.y?.length !== !b.y?.length) return null;
   // Points come and go, such as those of a trail; a line of them gets longer.
-  if (a.y?.length !== b.y?.length && !a.mode.includes("lines")) return b;
+  if (a.y?.length !== b.y?.length && !a.mode?.includes("lines")) return b;
   const x = a.x && b.x ? { x: values(a.x, b.x, share) } : {};
   const y = a.y && b.y ? { y: values(a.y, b.y, share) } : {};
   return { ...b, ...mixed(a, b, ["x0", "dx"], share), ...x, ...y };

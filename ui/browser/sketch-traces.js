@@ -35,7 +35,7 @@ export function traceMarks(trace, { x, y }) {
   const xs = placesOf(trace, x);
   /** @type {Mark[]} */
   const marks = [];
-  const { mode } = trace;
+  const { mode = "" } = trace;
   if (mode.includes("lines")) marks.push(...lineMarks(trace, xs, { x, y }));
   if (mode.includes("markers")) marks.push(...markerMarks(trace, xs, y));
   if (mode.includes("text")) marks.push(...textMarks(trace, xs, y));

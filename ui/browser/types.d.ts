@@ -53,7 +53,7 @@ export interface Marker {
 
 export interface Trace {
   type: string;
-  mode: string;
+  mode?: string; // of a line or of points; bars have none
   y: Values;
   x?: Values;
   x0?: number;
