@@ -1,7 +1,7 @@
 """What a user of the course relies on, in a real browser."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -250,19 +250,32 @@ FAINT_TEXT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_text_has_contrast_in_both_themes(visit: Callable, scheme: str) -> None:
-    opened = visit(color_scheme=scheme)
+GROUND = {"light": "rgb(255, 255, 255)", "dark": "rgb(15, 20, 27)"}
+THEMED = """(ground) =>
+  getComputedStyle(document.querySelector(".stApp")).backgroundColor === ground &&
+  !document.getAnimations().some((one) => one instanceof CSSTransition)"""
+
+
+def themes(page: Page) -> Iterator[str]:
+    """Show a page in one theme after the other, and yield the name of each once it stands."""
+    for scheme, ground in GROUND.items():
+        page.emulate_media(color_scheme=scheme)
+        page.wait_for_function(THEMED, arg=ground)
+        yield scheme
+
+
+def test_text_has_contrast_in_both_themes(visit: Callable) -> None:
+    opened = visit()
     for path in ("/playground", "/heatmap", "/dot_products"):
         page = opened.open(path)
-        ground = page.evaluate("getComputedStyle(document.querySelector('.stApp')).backgroundColor")
-        assert ground == {"light": "rgb(255, 255, 255)", "dark": "rgb(15, 20, 27)"}[scheme]
         page.get_by_text("The code that ran").click()
         expect(page.locator(".stCode code")).to_contain_text("def ")
-        assert page.evaluate(FAINT_TEXT) == [], path
+        for scheme in themes(page):
+            assert page.evaluate(FAINT_TEXT) == [], (path, scheme)
     page.get_by_role("button", name="Share", exact=True).click()
     expect(page.locator(".st-key-qr").get_by_role("img")).to_be_visible()
-    assert page.evaluate(FAINT_TEXT) == []
+    for scheme in themes(page):
+        assert page.evaluate(FAINT_TEXT) == [], scheme
 
 
 def test_a_page_that_is_opened_on_a_phone_never_scrolls_sideways(visit: Callable) -> None:
