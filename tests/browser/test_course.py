@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 import pe_core
 from course import contents
 from course.control_bar import WORDS
+from tests.browser.chromium import settle
 
 VIEW = "d=512&n=10000&L=100&t=3&phi=5&dim=2"
 
@@ -58,18 +59,27 @@ def query(page: Page) -> dict[str, str]:
     return dict(pair.split("=") for pair in page.url.partition("?")[2].split("&") if pair)
 
 
-def test_every_page_of_a_walk_opens_in_its_own_view(visit: Callable) -> None:
-    opened = visit()
-    page = opened.open(f"/playground?{VIEW}")
-    for lesson in contents.PATH:
+def opens_in_its_own_view(page: Page, lesson: contents.Lesson) -> None:
+    """Hold that a lesson that was gone to shows its own view, whatever was shown before."""
+    expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
+    settle(page)
+    assert query(page) == {}, lesson.name
+    for key in set(lesson.front) - {"words"}:
+        value = f"{getattr(lesson.opening, key):,}".replace(",", "\u202f")
+        expect(field(page, key)).to_have_value(value)
+
+
+LINKS = "(all) => all.map((link) => [link.textContent, new URL(link.href).pathname])"
+
+
+def test_the_menu_leads_to_every_lesson_in_its_own_view(visit: Callable) -> None:
+    page = visit().open(f"/playground?{VIEW}")
+    links = page.locator("#live-menu-lessons a").evaluate_all(LINKS)
+    assert links == [[lesson.title, f"/{lesson.address}"] for lesson in contents.PATH]
+    for lesson in contents.PATH[::5]:  # test_way.py goes to every one
         page.get_by_role("button", name="Lessons").click()
         page.get_by_role("link", name=lesson.title, exact=True).click()
-        expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
-        opened.settled()
-        assert query(page) == {}, lesson.name
-        for key in set(lesson.front) - {"words"}:
-            value = f"{getattr(lesson.opening, key):,}".replace(",", "\u202f")
-            expect(field(page, key)).to_have_value(value)
+        opens_in_its_own_view(page, lesson)
 
 
 def test_a_prepared_view_opens_inside_the_session_and_the_way_back_is_open(
