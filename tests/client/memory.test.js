@@ -37,7 +37,7 @@ for (const broken of [
   "[]",
   "7",
   '"text"',
-  '{"version": 2, "entries": {"game": 1}}',
+  '{"version": 2, "since": 1, "entries": {"page/carry": [0, 5]}}',
   '{"version": 1, "entries": {"page/carry": [0, 5]}}',
   '{"version": 1, "since": 1}',
   `{"version": 1, "since": 1, "entries": {"page/carry": [0, 5], "${"x".repeat(70_000)}": [1, 1]}}`,
