@@ -7,6 +7,7 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 BROWSER = "tests/browser/"
+SHARED = ("test_every_page.py", "test_look.py")  # whose tests of one page share its visit
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
@@ -22,7 +23,8 @@ class Shares(LoadScopeScheduling):
         module, _, test = nodeid.partition("::")
         if not module.startswith(BROWSER):
             return module
-        return test.partition("[")[2] if module.endswith("test_every_page.py") else nodeid
+        shared = module.removeprefix(BROWSER) in SHARED
+        return module + test.partition("[")[2] if shared else nodeid
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:

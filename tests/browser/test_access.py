@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from course.bank import of_page
 from tests.browser.boxes import choice, wrong
-from tests.browser.test_course import chart
+from tests.browser.test_course import chart, themes
 
 SHEET = "() => getComputedStyle(document.documentElement).getPropertyValue('--sheet') !== ''"
 
@@ -129,23 +129,25 @@ def test_a_formula_wider_than_a_phone_scrolls_by_keyboard_and_only_such_a_one_is
     expect(formula).not_to_have_attribute("tabindex", re.compile("."))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_coloured_letters_of_a_formula_can_be_read(visit: Callable, scheme: str) -> None:
-    page = visit(color_scheme=scheme).open("/formula")
+# The contrast of each coloured letter of a formula with the ground of the page.
+RATIOS = """() => {
+  const numbers = (c) => c.match(/[\\d.]+/g).map(Number)
+    .map((v, i) => (c.startsWith("color(") && i < 3 ? 255 * v : v));
+  const channel = (v) => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+  const light = (c) => [0.2126, 0.7152, 0.0722]
+    .reduce((sum, w, i) => sum + w * channel(numbers(c)[i]), 0.05);
+  const ground = light(getComputedStyle(document.querySelector(".stApp")).backgroundColor);
+  return [...document.querySelectorAll('.katex [style*="color-mix"]')].map((letter) => {
+    const text = light(getComputedStyle(letter).color);
+    return Math.max(text, ground) / Math.min(text, ground);
+  });
+}"""
+
+
+def test_coloured_letters_of_a_formula_can_be_read(visit: Callable) -> None:
+    page = visit().open("/formula")
     expect(page.locator('.katex [style*="color-mix"]').first).to_be_attached()
-    ratios = page.evaluate(
-        """() => {
-      const numbers = (c) => c.match(/[\\d.]+/g).map(Number)
-        .map((v, i) => (c.startsWith("color(") && i < 3 ? 255 * v : v));
-      const channel = (v) => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
-      const light = (c) => [0.2126, 0.7152, 0.0722]
-        .reduce((sum, w, i) => sum + w * channel(numbers(c)[i]), 0.05);
-      const ground = light(getComputedStyle(document.querySelector(".stApp")).backgroundColor);
-      return [...document.querySelectorAll('.katex [style*="color-mix"]')].map((letter) => {
-        const text = light(getComputedStyle(letter).color);
-        return Math.max(text, ground) / Math.min(text, ground);
-      });
-    }"""
-    )
-    assert ratios
-    assert min(ratios) >= 4.5
+    for scheme in themes(page):
+        ratios = page.evaluate(RATIOS)
+        assert ratios
+        assert min(ratios) >= 4.5, scheme

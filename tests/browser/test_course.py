@@ -1,7 +1,7 @@
 """What a user of the course relies on, in a real browser."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 import pe_core
 from course import contents
 from course.control_bar import WORDS
+from tests.browser.chromium import settle
 
 VIEW = "d=512&n=10000&L=100&t=3&phi=5&dim=2"
 
@@ -58,18 +59,27 @@ def query(page: Page) -> dict[str, str]:
     return dict(pair.split("=") for pair in page.url.partition("?")[2].split("&") if pair)
 
 
-def test_every_page_of_a_walk_opens_in_its_own_view(visit: Callable) -> None:
-    opened = visit()
-    page = opened.open(f"/playground?{VIEW}")
-    for lesson in contents.PATH:
+def opens_in_its_own_view(page: Page, lesson: contents.Lesson) -> None:
+    """Hold that a lesson that was gone to shows its own view, whatever was shown before."""
+    expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
+    settle(page)
+    assert query(page) == {}, lesson.name
+    for key in set(lesson.front) - {"words"}:
+        value = f"{getattr(lesson.opening, key):,}".replace(",", "\u202f")
+        expect(field(page, key)).to_have_value(value)
+
+
+LINKS = "(all) => all.map((link) => [link.textContent, new URL(link.href).pathname])"
+
+
+def test_the_menu_leads_to_every_lesson_in_its_own_view(visit: Callable) -> None:
+    page = visit().open(f"/playground?{VIEW}")
+    links = page.locator("#live-menu-lessons a").evaluate_all(LINKS)
+    assert links == [[lesson.title, f"/{lesson.address}"] for lesson in contents.PATH]
+    for lesson in contents.PATH[::5]:  # test_way.py goes to every one
         page.get_by_role("button", name="Lessons").click()
         page.get_by_role("link", name=lesson.title, exact=True).click()
-        expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
-        opened.settled()
-        assert query(page) == {}, lesson.name
-        for key in set(lesson.front) - {"words"}:
-            value = f"{getattr(lesson.opening, key):,}".replace(",", "\u202f")
-            expect(field(page, key)).to_have_value(value)
+        opens_in_its_own_view(page, lesson)
 
 
 def test_a_prepared_view_opens_inside_the_session_and_the_way_back_is_open(
@@ -250,19 +260,32 @@ FAINT_TEXT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_text_has_contrast_in_both_themes(visit: Callable, scheme: str) -> None:
-    opened = visit(color_scheme=scheme)
+GROUND = {"light": "rgb(255, 255, 255)", "dark": "rgb(15, 20, 27)"}
+THEMED = """(ground) =>
+  getComputedStyle(document.querySelector(".stApp")).backgroundColor === ground &&
+  !document.getAnimations().some((one) => one instanceof CSSTransition)"""
+
+
+def themes(page: Page) -> Iterator[str]:
+    """Show a page in one theme after the other, and yield the name of each once it stands."""
+    for scheme, ground in GROUND.items():
+        page.emulate_media(color_scheme=scheme)
+        page.wait_for_function(THEMED, arg=ground)
+        yield scheme
+
+
+def test_text_has_contrast_in_both_themes(visit: Callable) -> None:
+    opened = visit()
     for path in ("/playground", "/heatmap", "/dot_products"):
         page = opened.open(path)
-        ground = page.evaluate("getComputedStyle(document.querySelector('.stApp')).backgroundColor")
-        assert ground == {"light": "rgb(255, 255, 255)", "dark": "rgb(15, 20, 27)"}[scheme]
         page.get_by_text("The code that ran").click()
         expect(page.locator(".stCode code")).to_contain_text("def ")
-        assert page.evaluate(FAINT_TEXT) == [], path
+        for scheme in themes(page):
+            assert page.evaluate(FAINT_TEXT) == [], (path, scheme)
     page.get_by_role("button", name="Share", exact=True).click()
     expect(page.locator(".st-key-qr").get_by_role("img")).to_be_visible()
-    assert page.evaluate(FAINT_TEXT) == []
+    for scheme in themes(page):
+        assert page.evaluate(FAINT_TEXT) == [], scheme
 
 
 def test_a_page_that_is_opened_on_a_phone_never_scrolls_sideways(visit: Callable) -> None:

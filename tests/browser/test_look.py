@@ -1,14 +1,18 @@
-"""How a page looks by number: it does not jump, is not endless, and leaves no half of it empty."""
+"""How a page looks by number: it does not jump, is not endless, and leaves no half of it empty.
 
-from collections.abc import Callable
+The tests of one page share its visit.
+"""
+
+from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import BrowserContext, Page
 
 from course import contents
+from tests.browser.conftest import visits
 
 WIDTH, HEIGHT = 1366, 768  # of a visit
 BAND = 40
-TAUGHT = [lesson for lesson in contents.LESSONS if lesson.teaches]
 
 # How far the page has moved by itself since it was opened: the sum that browsers call layout shift.
 WATCH = """() => {
@@ -40,19 +44,31 @@ SAID = """() => [...document.querySelectorAll("[data-words]")].every(
 TALL = "document.querySelector('.stMainBlockContainer').scrollHeight"
 
 
-@pytest.mark.parametrize("lesson", contents.LESSONS, ids=lambda lesson: lesson.name)
-def test_a_page_does_not_jump_while_it_opens(visit: Callable, lesson: contents.Lesson) -> None:
-    opened = visit()
-    opened.page.add_init_script(f"({WATCH})()")
-    page = opened.open(f"/{lesson.address}")
+@pytest.fixture(
+    scope="module", params=contents.LESSONS, ids=lambda lesson: lesson.address or "home"
+)
+def lesson(request: pytest.FixtureRequest) -> contents.Lesson:
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def page(window: BrowserContext, address: str, lesson: contents.Lesson) -> Iterator[Page]:
+    """Return the page of a lesson, watched from the start, as it opens without a view."""
+    with visits(window, address) as visit:
+        opened = visit()
+        opened.page.add_init_script(f"({WATCH})()")
+        yield opened.open(f"/{lesson.address}")
+
+
+def test_a_page_does_not_jump_while_it_opens(page: Page) -> None:
     assert page.evaluate("window.shifted") < 0.05
 
 
-@pytest.mark.parametrize("lesson", TAUGHT, ids=lambda lesson: lesson.name)
 def test_a_lesson_is_three_screens_without_an_empty_half(
-    visit: Callable, lesson: contents.Lesson
+    page: Page, lesson: contents.Lesson
 ) -> None:
-    page = visit().open(f"/{lesson.address}")
+    if not lesson.teaches:
+        return
     page.wait_for_function(SAID)
     height = page.evaluate(TALL)
     assert height <= 3 * HEIGHT

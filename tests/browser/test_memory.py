@@ -130,14 +130,12 @@ def test_two_tabs_agree_and_none_wipes_the_other(visit: Callable) -> None:
 @pytest.mark.parametrize(
     "broken",
     [
-        "", "{", "null", "[]", "7", '"text"', '{"version": 2, "entries": {"game": 1}}',
-        '{"version": 1, "since": 1}', '{"version": 1, "since": 1, "entries": [[1, 2]]}',
+        "{", '{"version": 1, "since": 1, "entries": [[1, 2]]}',
         '{"version": 1, "since": 1, "entries": {"page/carry": ["<img src=x onerror=alert(1)>", 5], '
         '"__proto__": [1, 2], "seen/nowhere": [1, 4], "round/0": [["<b>"], 9], '
         '"game": [{"hidden": 1e9}, 3]}}',
-        '{"version": 1, "since": 1, "entries": {"page/carry": [0, 5], "' + "x" * 70_000 + '": 1}}',
     ],
-    ids=range(11),
+    ids=["no record", "no entries", "entries of a stranger"],
 )  # fmt: skip
 def test_a_broken_record_is_passed_over(visit: Callable, broken: str) -> None:
     opened = visit()

@@ -7,15 +7,14 @@ from playwright.sync_api import Page, expect
 
 from course import contents
 from course.bank import of_page
-from tests.browser.chromium import settle
+from tests.browser.test_course import opens_in_its_own_view
 
 
 def test_next_alone_leads_from_the_front_door_through_every_lesson(visit: Callable) -> None:
     page = visit().open("/")
     page.get_by_role("link", name="Start:").click()
     for number, lesson in enumerate(contents.PATH, 1):
-        expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
-        settle(page)
+        opens_in_its_own_view(page, lesson)
         assert page.evaluate("document.querySelector('.stMain').scrollTop") == 0
         expect(page.locator(".live-where")).to_contain_text(f"lesson {number} of")
         answer(page, lesson)

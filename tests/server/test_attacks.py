@@ -132,8 +132,27 @@ def test_an_answer_of_many_megabytes_is_refused(server: Server) -> None:
     assert (status, b"answer must have at most 1000000 bytes" in said) == (400, True)
 
 
+@pytest.fixture(scope="module")
+def slow(server: Server) -> Iterator[list[socket.socket]]:
+    """Return connections whose requests begin and do not go on."""
+    head = b"POST /live/figures HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n"
+    head += b"content-length: 60000\r\n\r\n{"
+    with ExitStack() as stack:
+        where = ("127.0.0.1", server.port)
+        begun = [
+            stack.enter_context(closing(socket.create_connection(where, timeout=60)))
+            for _ in range(50)
+        ]
+        for connection in begun:
+            connection.sendall(head)
+        yield begun
+
+
 @on_linux
-def test_a_hundred_of_each_attack_leave_no_memory_behind(server: Server) -> None:
+def test_a_hundred_of_each_attack_leave_no_memory_behind(
+    server: Server, slow: list[socket.socket]
+) -> None:
+    assert len(slow) == 50  # which wait meanwhile
     chance = random.Random(1)
     for turn in range(30):
         asks(server, light(turn))
@@ -204,18 +223,12 @@ def test_every_kind_of_answer_has_its_headers_and_no_banner(
         assert "frame-ancestors 'self'" in answer.headers["content-security-policy"]
 
 
-def test_slow_bodies_are_let_go(server: Server) -> None:
-    head = b"POST /live/figures HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n"
-    head += b"content-length: 60000\r\n\r\n{"
-    slow = [socket.create_connection(("127.0.0.1", server.port), timeout=60) for _ in range(50)]
-    for connection in slow:
-        connection.sendall(head)
+def test_slow_bodies_are_let_go(server: Server, slow: list[socket.socket]) -> None:
     assert asks(server, light(1)).status == 200
     for connection in slow:
-        with closing(connection):
-            told = b""
-            while part := connection.recv(4096):  # until the server closes it
-                told += part
+        told = b""
+        while part := connection.recv(4096):  # until the server closes it
+            told += part
         assert told.startswith(b"HTTP/1.1 408 ")
         assert told.endswith(b"request must arrive within 10 seconds")
 
