@@ -108,7 +108,7 @@ LOWEST = Prediction(
         Option(
             "Each of the pairs equally.",
             "The first few pairs of a wide table do look alike. But if all pairs had the same "
-            "speed, all of them except one would be useless copies.",
+            "speed, all but one of them would be redundant copies.",
             {"d": 8, "n": 1_000_000, "L": 16, "t": 3, "phi": 1, "dim": 4},
             lambda model: model.growth == 1,
             "one-speed",

@@ -32,8 +32,8 @@ def _between_measured(before: int, model: Model) -> str:
     view, pair = model.view, model.pair
     angles = [model.between(pair, place) for place in (before, view.t)]
     return (
-        f"Measured: on the dial of pair {pair} the angle between the hands is {angles[0]:.2f}° at "
-        f"t = {before} and {angles[1]:.2f}° at t = {view.t}."
+        f"On the dial of pair {pair} the angle between the hands is {angles[0]:.2f}° at t = "
+        f"{before} and {angles[1]:.2f}° at t = {view.t}."
     )
 
 
@@ -108,8 +108,8 @@ _TURN = Prediction(
         ),
         Option(
             "It grows on fast dials only.",
-            "Fast hands jump a long way at each step, so they may seem to move apart. But both "
-            "hands of a dial have the same speed, however fast that is.",
+            "Fast hands jump a long way at each step, so you might think that they move apart. "
+            "But both hands of a dial have the same speed, however fast that is.",
             {**_TURN_START, "t": 44, "dim": 0},
             lambda model: _angle_moves(model)[0] and not _angle_moves(model)[-1],
             "shift-needs-position",
@@ -242,8 +242,8 @@ _FAST = Prediction(
         ),
         Option(
             "The hand of every pair.",
-            "They do start together. But each pair has its own speed; if all turned together, one "
-            "pair would show as much as all of them.",
+            "They do start together. But each pair has its own speed; if all turned together, a "
+            "single pair would contain as much information as all of them.",
             {**_LATE, "dim": 64},
             lambda model: bool(model.turns.min() > 1 - _NEAR),
             "one-speed",

@@ -74,9 +74,9 @@ _OUTGROWN_TWIN = Prediction(
         ),
         Option(
             f"Work out all {grouped(_NEEDED)} rows again.",
-            "If the rows divided up a fixed range, every one of them would change with the length. "
-            "But no length occurs in the formula, so the stored rows remain valid for longer "
-            "texts.",
+            "If the rows divided up a fixed range, every one of them would change with the "
+            "length. But the length does not appear in the formula, so the stored rows remain "
+            "valid for longer texts.",
             {**_OUTGROWN, "t": _STORED - 1},
             lambda model: _stored_miss(model) > _ROUNDING,
             "depends-on-length",

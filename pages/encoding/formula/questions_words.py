@@ -138,9 +138,9 @@ WORDS = Prediction(
     options=(
         Option(
             "Only rows 0 and 2 change.",
-            "John and Jane have changed places, so their numbers seem to move with them. What "
-            "moves with a word is its embedding, which comes from a different table. This formula "
-            "contains the position, the width and the base, but no word.",
+            "John and Jane have changed places, so you might think that their numbers move with "
+            "them. What moves with a word is its embedding, which comes from a different table. "
+            "This formula contains the position, the width and the base, but no word.",
             {**_START, "words": "Mary says that Paul and Jane like John"},
             _goes_with_the_word,
             "depends-on-word",

@@ -71,18 +71,17 @@ _SAVED = Prediction(
     options=(
         Option(
             f"{_STILL_WIDE} of its columns.",
-            "If the slow waves were the same at every width, the narrower table "
-            "would have as many of them. But it has fewer waves of every kind, slow ones "
-            "included.",
+            "If the slow waves were the same at every width, the narrower table would have just "
+            "as many of them. But it has fewer waves altogether, and fewer slow ones among them.",
             {**_TAKEN, "dim": _LEFT // 2},
             lambda model: abs(model.still - _STILL_WIDE) < 10,
             "width-left-out",
         ),
         Option(
             "None of its columns.",
-            "The first columns do change and the last ones do not, so it seems enough to make the "
-            "table end earlier. But the exponent is divided by d, so the last columns are the slow "
-            "ones at any width.",
+            "The first columns do change and the last ones do not, so you might think it enough "
+            "to make the table end earlier. But the exponent is divided by d, so the last columns "
+            "are the slow ones at any width.",
             {**_TAKEN, "dim": _LEFT - 2},
             lambda model: model.still == 0,
             "first-columns",
@@ -111,9 +110,10 @@ COLUMNS = Prediction(
     options=(
         Option(
             "Nearly all of them, nine in ten.",
-            "The picture at d = 128 looks as if the first columns did all the work, so the added "
-            "columns may seem superfluous. But a wider table does not just add columns at the slow "
-            "end. It fits more waves, fast ones included, into nearly the same range.",
+            "The picture at d = 128 looks as if the first columns did all the work, so you might "
+            "think that the added columns are superfluous. But a wider table does not just add "
+            "columns at the slow end. It fits more waves, fast ones included, into nearly the "
+            "same range.",
             {**_START, "d": _WIDE, "dim": 256},
             lambda model: _still_share(model) > 0.9,
             "first-columns",

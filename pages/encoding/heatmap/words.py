@@ -113,7 +113,7 @@ def new_value_checks(model: Model) -> list[Check]:
     new = model.new_columns(known)
     return [
         Check(
-            "The second half of the table brings no new values.",
+            "The second half of the table contains no new values.",
             f"From position {known} on, {new} of {model.view.d} columns go more than {STILL} "
             "beyond the range of their earlier values.",
             new == 0,

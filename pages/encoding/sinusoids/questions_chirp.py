@@ -86,13 +86,13 @@ _ENDS = Prediction(
 CHIRP = Prediction(
     name="row_slows_down",
     page="sinusoids",
-    question=f"Now cut the table the other way. Fix one position, {_LAST}, and move along its row "
-    "from pair to pair, beginning with pair 0. What kind of curve do the sines trace?",
+    question=f"Now cut the table the other way. Fix one position, say {_LAST}, and move along its "
+    "row from pair to pair, beginning with pair 0. What kind of curve do the sines trace?",
     options=(
         Option(
             "A wave of constant speed.",
-            "Down a column you see a pure sinusoid, so along a row you may expect one too. For "
-            "that, the angle would have to change by the same amount from each pair to the next. "
+            "Down a column you see a pure sinusoid, so you might expect one along a row too. But "
+            "then the angle would have to change by the same amount from each pair to the next. "
             "Here each change is smaller than the one before.",
             {**_CUT_START, "t": 49},
             lambda model: bool(abs(model.angle_steps - model.angle_steps[0]).max() < 1e-9),

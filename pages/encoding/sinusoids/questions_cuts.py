@@ -36,7 +36,7 @@ def _is_a_row(model: Model, first: int, step: int) -> bool:
 def _cut_measured(model: Model) -> str:
     drawn = _drawn(model)
     return (
-        f"Measured: after its first point, the curve k = {_LAST} goes through {drawn[1]:.4f}, "
+        f"After its first point, the curve k = {_LAST} goes through {drawn[1]:.4f}, "
         f"{drawn[2]:.4f} and {drawn[3]:.4f}, which are entries 2, 4 and 6 of the row of position "
         f"{_LAST}."
     )
@@ -129,9 +129,9 @@ AXIS = Prediction(
     options=(
         Option(
             "The position, on to the next token.",
-            "A wave over positions is what this page began with, and the article speaks of "
-            "sinusoids. But here the position is fixed: it is what the article calls k. With "
-            "fewer dimensions the curve has fewer points, however long the sentence is.",
+            "This page began with waves over positions, and the article speaks of sinusoids. But "
+            "here the position is fixed: it is what the article calls k. With fewer dimensions "
+            "the curve has fewer points, however long the sentence is.",
             {**_CUT_START, "d": 8},
             _is_a_column,
             "row-is-a-wave",

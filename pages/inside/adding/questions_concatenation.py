@@ -49,9 +49,9 @@ _DOUBLED = Prediction(
     options=(
         Option(
             "It must add p as it is.",
-            "Word and position enter both models, so the results may seem to be the same. But the "
-            "first model gives the position twice the weight of the word, and in x + p both parts "
-            "have the same weight.",
+            "Word and position enter both models, so you might think that the results are the "
+            "same. But the first model gives the position twice the weight of the word, and in x "
+            "+ p both parts have the same weight.",
             {**_START, "d": 1024},
             lambda model: _doubled_misses(model)[0] < 1e-9,
             "sum-is-concatenation",
@@ -67,8 +67,9 @@ _DOUBLED = Prediction(
         ),
         Option(
             "No multiple of p will do.",
-            "Once two vectors are added, they seem to be mixed for good. But W acts on each part "
-            "of the sum separately, and a multiple of p gives the same multiple of Wp.",
+            "You might think that two vectors, once added, cannot be treated separately. But W "
+            "acts on each part of the sum separately, and a multiple of p gives the same multiple "
+            "of Wp.",
             {**_START, "d": 64},
             lambda model: _doubled_misses(model)[1] > 1e-9,
             "sum-is-a-makeshift",
@@ -89,8 +90,9 @@ CONCATENATE = Prediction(
     options=(
         Option(
             "It is the same for no W₂.",
-            "A sum seems to mix what concatenation keeps apart. But a matrix acts on the parts of "
-            "a sum separately, W(x + p) = Wx + Wp, and two equal halves do exactly the same.",
+            "You might think that a sum mixes what concatenation keeps apart. But a matrix acts "
+            "on the parts of a sum separately, W(x + p) = Wx + Wp, and a matrix with two equal "
+            "halves gives exactly the same result.",
             {**_START, "d": 512},
             lambda model: model.tied_miss > 1e-9,
             "sum-is-a-makeshift",
@@ -106,8 +108,8 @@ CONCATENATE = Prediction(
         ),
         Option(
             "It is the same for every W₂.",
-            "The same numbers go in either way. But a different W₂ treats the position differently "
-            "from the word, so the result is different too.",
+            "The input contains the same numbers in both cases. But a different W₂ treats the "
+            "position differently from the word, so the result is different too.",
             {**_START, "d": 1024},
             lambda model: model.free_miss < 1e-9,
             "sum-is-concatenation",

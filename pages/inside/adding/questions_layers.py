@@ -39,7 +39,7 @@ _OWN_OUTPUT = Prediction(
     options=(
         Option(
             "They contain 50% of it.",
-            "Word and position go in together, so an equal split seems plausible. But random "
+            "Word and position go in together, so you might expect an equal split. But random "
             "matrices turn p(t) into vectors whose directions have nothing to do with that of "
             "p(t).",
             {**_START, "d": 1024},
@@ -93,7 +93,7 @@ RESIDUAL = Prediction(
         ),
         Option(
             "They contain 200% of it.",
-            "Some encodings, such as RoPE, act in every layer, so it seems possible that the "
+            "Some encodings, such as RoPE, act in every layer, so you might think that the "
             "position is added twice. But the 2017 Transformer adds the position at its input "
             "only.",
             {**_START, "d": 1024},

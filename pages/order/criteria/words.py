@@ -27,9 +27,9 @@ def _table(rows: list[tuple[str, Criteria]]) -> Table:
     apart = rows[0][1].unique.threshold
     lengths = f"{', '.join(map(grouped, SHORT_LENGTHS))} and {grouped(TRAINED)}"
     return Table(
-        f"Measured over {grouped(TRAINED)} positions, whatever L is; “equal” means equal to within "
-        f"a billionth. A rounding error is {decimals(apart)} here. In a cell, 1.2e-05 means 1.2 "
-        "times 10 to the power -5, which is 0.000012.",
+        f"Measured over {grouped(TRAINED)} positions, whatever L is; “equal” means equal to "
+        f"within a billionth. A rounding error is {decimals(apart)} here. In a cell, 1.2e-05 "
+        "means 1.2 times 10 to the power −5, which is 0.000012.",
         (
             "encoding",
             "unique: the nearest two positions are further apart than a rounding error",

@@ -103,9 +103,9 @@ JOINT = Prediction(
     options=(
         Option(
             "In none of the columns.",
-            "A perfect prediction seems to allow only one matrix. But over 50 positions the "
-            "slowest cosines stay very close to 1. Least squares cannot tell them apart and can "
-            "divide the weight between them in any way.",
+            "You might think that only one matrix can make a perfect prediction. But over 50 "
+            "positions the slowest cosines stay very close to 1. Least squares cannot tell them "
+            "apart and can divide the weight between them in any way.",
             {**_JOINTLY, "d": 128, "dim": 126},
             lambda model: max(model.fits.off_by_pair(model.fits.jointly)) < FOUND,
             "good-fit-is-truth",
@@ -117,17 +117,17 @@ JOINT = Prediction(
         ),
         Option(
             "In the columns of slow pairs.",
-            "Slow columns look alike over a short text, so many matrices predict equally well. The "
-            "rank is the number of columns that can be told apart. Fitting each pair separately "
-            "gives M.",
+            "Slow columns look alike over a short text, so many matrices predict equally well. "
+            "The rank is the number of linearly independent columns, up to rounding error. "
+            "Fitting each pair separately gives M.",
             _JOINTLY,
             lambda model: _off(model)[1] > 0.1 > _off(model)[0],
         ),
         Option(
             "In the columns of fast pairs.",
-            "The columns that change most seem hardest to fit. In fact they are the easiest: over "
-            "50 positions all fast columns look different, so their weights are determined "
-            "uniquely.",
+            "You might think that the columns that change most are the hardest to fit. In fact "
+            "they are the easiest: over 50 positions all fast columns look different, so their "
+            "weights are determined uniquely.",
             {**_JOINTLY, "d": 32},
             lambda model: _off(model)[0] > 0.1,
             "fast-goes-wrong",
