@@ -126,8 +126,8 @@ _UNIT = Idea(
             Claim("They stay as far apart as they were before.",
                   lambda found: found.narrow[1] >= found.narrow[0], "stretch-is-free"),
         ),
-        "The waves take no account of the unit: neighbouring inputs are now only a thousandth "
-        "apart. Every wave is then too slow to separate them, and more slow waves do not help.",
+        "The waves do not adapt to the unit: neighbouring inputs are now only a thousandth apart. "
+        "Every wave is then too slow to separate them, and more slow waves do not help.",
         _unit_said,
     ),
     item(

@@ -22,7 +22,7 @@ def _grows_by(model: Model, factor: float) -> bool:
 
 def _growth_measured(model: Model) -> str:
     return (
-        f"Measured at d = {model.view.d}, n = {grouped(model.view.n)}: each wave is "
+        f"At d = {model.view.d}, n = {grouped(model.view.n)}, each wave is "
         f"{model.growth or 1:.4f} times as long as the one before it."
     )
 
@@ -30,7 +30,7 @@ def _growth_measured(model: Model) -> str:
 def _waves_measured(model: Model) -> str:
     *most, last = (grouped(wave, ".2f") for wave in model.wavelengths[:4])
     return (
-        f"Measured at d = {model.view.d}, n = {grouped(model.view.n)}: the first waves are "
+        f"At d = {model.view.d}, n = {grouped(model.view.n)}, the first waves are "
         f"{', '.join(most)} and {last} tokens long."
     )
 
@@ -231,7 +231,7 @@ def _repeats_after(model: Model, pair: int, length: float) -> bool:
 def _length_measured(model: Model) -> str:
     pair = model.pair
     return (
-        f"Measured at n = {grouped(model.view.n)}: pair {pair} repeats after "
+        f"At n = {grouped(model.view.n)}, pair {pair} repeats after "
         f"{model.wavelengths[pair]:.4f} tokens, and bit {pair} repeats after {model.periods[pair]}."
     )
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from course.numerals import grouped
+from course.numerals import grouped, up_to_rounding
 from course.questions import Option, Prediction
 from pages.encoding.clock_hands.model import Model
 from pages.encoding.clock_hands.questions_reading import READ_OFF, REPEAT
@@ -22,9 +22,9 @@ def _angle_moves(model: Model) -> list[bool]:
 
 def _turn_measured(model: Model) -> str:
     return (
-        f"Measured for {len(model.turned)} values of t: turning every hand by its own angle for "
-        f"φ = {model.view.phi} gives the hands of t + φ. The largest error is "
-        f"{model.shift_miss:.1e}."
+        f"Measured for {len(model.turned)} values of t: turning every hand by its own angle for φ "
+        f"= {model.view.phi} gives the hands of t + φ. The result is off by at most "
+        f"{up_to_rounding(model.shift_miss)}."
     )
 
 
@@ -147,14 +147,14 @@ def _come_round(model: Model) -> list[bool]:
 
 def _fast_measured(model: Model) -> str:
     return (
-        f"Measured at position {model.view.t}: the hand of pair 0 has made {model.turns[0]:.4f} "
+        f"At position {model.view.t}, the hand of pair 0 has made {model.turns[0]:.4f} "
         f"turns, and the hand of the last pair has made {model.turns[-1]:.6f}."
     )
 
 
 def _last_measured(model: Model) -> str:
     return (
-        f"Measured at position {model.view.t}: the last hand has made {model.turns[-1]:.6f} of a "
+        f"At position {model.view.t}, the last hand has made {model.turns[-1]:.6f} of a "
         f"turn. It needs {grouped(model.wavelengths[-1], '.0f')} tokens for a full turn."
     )
 
@@ -162,7 +162,7 @@ def _last_measured(model: Model) -> str:
 def _middle_measured(model: Model) -> str:
     pair = model.pair
     return (
-        f"Measured at position {model.view.t}: the hand of pair {pair} has made "
+        f"At position {model.view.t}, the hand of pair {pair} has made "
         f"{model.turns[pair]:.4f} of a turn, and the hand of pair 0 has made {model.turns[0]:.4f}."
     )
 
@@ -179,7 +179,7 @@ def _at_a_quarter(model: Model) -> list[bool]:
 def _quarter_measured(model: Model) -> str:
     *others, last = (f"{turns:.4f}" for turns in model.turns)
     return (
-        f"Measured at position {model.view.t}: the hands of pairs 0, 1, 2 and 3 have made "
+        f"At position {model.view.t}, the hands of pairs 0, 1, 2 and 3 have made "
         f"{', '.join(others)} and {last} turns."
     )
 

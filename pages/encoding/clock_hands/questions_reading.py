@@ -165,7 +165,7 @@ _FULL: dict[str, Any] = {"d": 512, "n": _BASE, "L": 200, "t": 0, "phi": _BASE}
 def _repeat_measured(model: Model) -> str:
     n = model.view.n
     return (
-        f"Measured at d = {model.view.d}: the distance from row 0 is {model.apart(n):.2f} for row "
+        f"At d = {model.view.d}, the distance from row 0 is {model.apart(n):.2f} for row "
         f"{n} and {model.apart(1):.2f} for row 1."
     )
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pe_core
-from course.numerals import grouped
+from course.numerals import grouped, up_to_rounding
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.encoding.formula import questions_cell
@@ -31,8 +31,9 @@ def _apart_by_base(model: Model) -> list[float]:
 def _kept_measured(model: Model) -> str:
     row = model.view.t
     return (
-        f"Measured: row {row} of the table with n = {ROBOT['n']} differs from row {row} of the "
-        f"table with n = {grouped(model.view.n)} by at most {_apart_by_base(model)[row]:.2g}."
+        f"Row {row} of the table with n = {ROBOT['n']} differs from row {row} of the "
+        f"table with n = {grouped(model.view.n)} by at most "
+        f"{up_to_rounding(_apart_by_base(model)[row])}."
     )
 
 
@@ -42,7 +43,7 @@ _FACTOR = 50
 def _columns_measured(model: Model) -> str:
     kept, n = model.columns_kept(_FACTOR * model.view.n), model.view.n
     return (
-        f"Measured at d = {model.view.d}: the columns that are the same with the bases "
+        f"At d = {model.view.d}, the columns that are the same with the bases "
         f"{grouped(n)} and {grouped(_FACTOR * n)} are columns {' and '.join(map(str, kept))}."
     )
 

@@ -30,7 +30,7 @@ def _exponent_is(model: Model, expected: float) -> bool:
 def _exponent_measured(model: Model) -> str:
     view = model.view
     return (
-        f"Measured at d = {view.d}: the angle of column {view.dim} is t divided by "
+        f"At d = {view.d}, the angle of column {view.dim} is t divided by "
         f"{grouped(view.n)} to the power {_exponent(model):g}."
     )
 
@@ -42,7 +42,7 @@ _WIDE: dict[str, Any] = {"d": 512, "n": 10_000, "L": 50, "t": 10, "dim": 300}
 def _shared_measured(model: Model) -> str:
     view, shared = model.view, model.columns_of(model.view.dim)
     return (
-        f"Measured at d = {view.d}: {len(shared)} columns have the same exponent as column "
+        f"At d = {view.d}, {len(shared)} columns have the same exponent as column "
         f"{view.dim}, counting that column itself. They are columns "
         f"{' and '.join(map(str, shared))}."
     )

@@ -17,7 +17,7 @@ def _still_share(model: Model) -> float:
 
 def _still_measured(model: Model) -> str:
     return (
-        f"Measured: {model.still} of the {model.view.d} columns hardly change "
+        f"{model.still} of the {model.view.d} columns hardly change "
         f"({_still_share(model):.1%}), compared with {_STILL_NARROW} of {_NARROW} "
         f"({_STILL_NARROW / _NARROW:.1%})."
     )
@@ -26,7 +26,7 @@ def _still_measured(model: Model) -> str:
 def _moving_measured(model: Model) -> str:
     moving, span = model.view.d - model.still, model.spans[model.view.dim]
     return (
-        f"Measured: column {model.view.dim}, which is framed, changes by {span:.2f}, and {moving} "
+        f"Column {model.view.dim}, which is framed, changes by {span:.2f}, and {moving} "
         f"of {model.view.d} columns change by at least {STILL}."
     )
 
@@ -34,7 +34,7 @@ def _moving_measured(model: Model) -> str:
 def _column_measured(model: Model) -> str:
     dim, narrow = model.view.dim, Model(model.view._replace(d=_NARROW))
     return (
-        f"Measured: column {dim} changes by {narrow.spans[dim]:.2f} at d = {_NARROW} and by "
+        f"Column {dim} changes by {narrow.spans[dim]:.2f} at d = {_NARROW} and by "
         f"{model.spans[dim]:.2f} at d = {model.view.d}, where {model.still} columns hardly change."
     )
 
@@ -47,7 +47,7 @@ _TAKEN: dict[str, Any] = {**_START, "d": _LEFT}
 
 def _narrower_measured(model: Model) -> str:
     return (
-        f"Measured: {model.still} of the {model.view.d} columns hardly change "
+        f"{model.still} of the {model.view.d} columns hardly change "
         f"({_still_share(model):.1%}), compared with {_STILL_WIDE} of {_WIDE} "
         f"({_STILL_WIDE / _WIDE:.1%})."
     )
@@ -56,7 +56,7 @@ def _narrower_measured(model: Model) -> str:
 def _stretched_measured(model: Model) -> str:
     dim, wide = model.view.dim, Model(model.view._replace(d=_WIDE))
     return (
-        f"Measured: column {dim} changes by {wide.spans[dim]:.2f} at d = {_WIDE} and by "
+        f"Column {dim} changes by {wide.spans[dim]:.2f} at d = {_WIDE} and by "
         f"{model.spans[dim]:.3f} at d = {model.view.d}, where {model.still} columns hardly change."
     )
 

@@ -6,7 +6,7 @@ import numpy as np
 
 import pe_core
 from course.moving_columns import STILL
-from course.numerals import grouped
+from course.numerals import grouped, up_to_rounding
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.encoding.heatmap.model import Model
@@ -40,9 +40,11 @@ def _only_the_fast_half(model: Model, short: int = _SHORT) -> bool:
 
 def _row_measured(model: Model) -> str:
     view, miss = model.view, float(_moved(model, _SHORT).max())
-    compared = f"differ by at most {miss:.2g} from" if miss else "are exactly the same as"
+    compared = (
+        f"differ by at most {up_to_rounding(miss)} from" if miss else "are exactly the same as"
+    )
     return (
-        f"Measured: the values in row {view.t} of a table of {grouped(view.L)} rows {compared} "
+        f"The values in row {view.t} of a table of {grouped(view.L)} rows {compared} "
         f"those in row {view.t} of a table of {_SHORT} rows."
     )
 
@@ -166,7 +168,7 @@ def _only_slow(model: Model, known: int) -> bool:
 def _new_measured(model: Model) -> str:
     view, new = model.view, model.beyond(_SHORT)
     return (
-        f"Measured: in the later rows, {new.sum()} of {view.d} columns go more than {STILL} beyond "
+        f"In the later rows, {new.sum()} of {view.d} columns go more than {STILL} beyond "
         f"the range of their values in the first {_SHORT} rows. The first of these columns is "
         f"column {new.argmax()}."
     )
@@ -237,7 +239,7 @@ _UNSEEN_TWIN = Prediction(
     ),
     start={**_FOUR, "L": _KNOWN, "t": 10},
     measured=lambda model: (
-        f"Measured: {model.new_columns(_KNOWN)} of {model.view.d} columns go more than {STILL} "
+        f"{model.new_columns(_KNOWN)} of {model.view.d} columns go more than {STILL} "
         f"beyond the range of their values in the first {_KNOWN} rows. The first of these columns "
         f"is column {model.beyond(_KNOWN).argmax()}."
     ),
@@ -301,7 +303,7 @@ _FAR_ALONE = pe_core.least_distance(_LONGEST, 2)[1]
 def _nearest_measured(model: Model) -> str:
     distance, offset = model.nearest
     return (
-        f"Measured: the two nearest rows are {offset} positions apart, and the distance between "
+        f"The two nearest rows are {offset} positions apart, and the distance between "
         f"them is {distance:.4f}. Between neighbours it is {model.step:.4f}."
     )
 

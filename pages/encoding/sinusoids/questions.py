@@ -159,7 +159,7 @@ def _last_is(model: Model, length: float) -> bool:
 def _end_measured(model: Model) -> str:
     view = model.view
     return (
-        f"Measured at d = {view.d}: the last wave is {grouped(model.wavelengths[-1], '.0f')} "
+        f"At d = {view.d}, the last wave is {grouped(model.wavelengths[-1], '.0f')} "
         f"tokens long, which is {model.wavelengths[-1] / (tau * view.n):.1%} of 2πn = "
         f"{grouped(tau * view.n, '.0f')}."
     )
@@ -168,7 +168,7 @@ def _end_measured(model: Model) -> str:
 def _all_measured(model: Model) -> str:
     *most, last = (grouped(wave, ".0f") for wave in model.wavelengths)
     return (
-        f"Measured at d = {model.view.d}: the wavelengths are {', '.join(most)} and {last} tokens, "
+        f"At d = {model.view.d}, the wavelengths are {', '.join(most)} and {last} tokens, "
         f"each {_factor(model):.0f} times the one before."
     )
 
@@ -193,7 +193,7 @@ _END_TWIN = Prediction(
             {**_ALONE, "d": 512, "dim": 510},
             lambda model: _last_is(model, tau * model.view.n),
             "end-is-reached",
-            always="The exponent of the last pair is (d - 2)/d, which is below 1.",
+            always="The exponent of the last pair is (d − 2)/d, which is below 1.",
         ),
         Option(
             "10 000 tokens, which is n.",
@@ -212,7 +212,7 @@ _END_TWIN = Prediction(
             _ALONE,
             lambda model: _last_is(model, tau),
             measured=lambda model: (
-                f"Measured at d = {model.view.d}: the table has {len(model.wavelengths)} wave, "
+                f"At d = {model.view.d}, the table has {len(model.wavelengths)} wave, "
                 f"which is {model.wavelengths[-1]:.4f} tokens long."
             ),
         ),
@@ -236,7 +236,7 @@ END = Prediction(
             {**_START, "d": 1024, "dim": 1022},
             lambda model: _last_is(model, tau * model.view.n),
             "end-is-reached",
-            always="The exponent of the last pair is (d - 2)/d, which is below 1.",
+            always="The exponent of the last pair is (d − 2)/d, which is below 1.",
         ),
         Option(
             f"{grouped(_WRITTEN / 2, '.0f')} tokens.",
@@ -308,7 +308,7 @@ def _second_is(model: Model, length: float) -> bool:
 def _between_measured(model: Model) -> str:
     first, second, third = model.wavelengths[:3]
     return (
-        f"Measured at n = {grouped(model.view.n)}: the waves of pairs 0, 1 and 2 are {first:.2f}, "
+        f"At n = {grouped(model.view.n)}, the waves of pairs 0, 1 and 2 are {first:.2f}, "
         f"{second:.2f} and {third:.2f} tokens long. The second is {second / first:.3f} times as "
         "long as the first."
     )

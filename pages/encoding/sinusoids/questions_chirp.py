@@ -14,7 +14,7 @@ _CUT_START: dict[str, Any] = {"d": 512, "n": 10_000, "L": 50, "t": _LAST, "dim":
 def _steps_measured(model: Model) -> str:
     steps = model.angle_steps
     return (
-        f"Measured at position {model.view.t}: from pair 0 to pair 1 the angle falls by "
+        f"At position {model.view.t}, from pair 0 to pair 1 the angle falls by "
         f"{steps[0]:.4f} rad, and from the last pair but one to the last by {steps[-1]:.6f} rad."
     )
 
@@ -23,7 +23,7 @@ def _half_measured(model: Model) -> str:
     count = len(model.angle_steps)
     first, rest = (float(part.sum()) for part in np.split(model.angle_steps, [count // 2]))
     return (
-        f"Measured at position {model.view.t}: over the first half of the pairs the angle falls by "
+        f"At position {model.view.t}, over the first half of the pairs the angle falls by "
         f"{first:.3f} rad, and over the second half by {rest:.3f} rad."
     )
 
@@ -42,7 +42,7 @@ def _swings(model: Model) -> tuple[int, int]:
 def _swings_measured(model: Model) -> str:
     first, second = _swings(model)
     return (
-        f"Measured at position {model.view.t}: the sines change sign {first} times in the half "
+        f"At position {model.view.t}, the sines change sign {first} times in the half "
         f"that contains pair 0, and {second} times in the other half."
     )
 

@@ -45,7 +45,7 @@ def _cut_measured(model: Model) -> str:
 def _points_measured(model: Model) -> str:
     view, count = model.view, len(_drawn(model))
     return (
-        f"Measured at d = {view.d}: each curve has exactly {count} points. The table has {view.L} "
+        f"At d = {view.d}, each curve has exactly {count} points. The table has {view.L} "
         f"positions, {view.d} dimensions and {view.d // 2} pairs."
     )
 
@@ -70,7 +70,7 @@ def _cell(model: Model, row: int, column: int) -> float:
 def _read_measured(model: Model) -> str:
     own, other = _cell(model, _CURVE, 2 * _AT), _cell(model, _CURVE, _AT)
     return (
-        f"Measured at d = {model.view.d}: at {_AT} on the axis, the curve k = {_CURVE} has the "
+        f"At d = {model.view.d}, at {_AT} on the axis, the curve k = {_CURVE} has the "
         f"value {_read(model):.4f}. In the table, row {_CURVE} has {own:.4f} in column {2 * _AT} "
         f"and {other:.4f} in column {_AT}, and row {_AT} has {_cell(model, _AT, _CURVE):.4f} in "
         f"column {_CURVE}."

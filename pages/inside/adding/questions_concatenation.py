@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from course.numerals import up_to_rounding
 from course.questions import Option, Prediction
 from pages.inside.adding.model import Model
 
@@ -12,9 +13,9 @@ _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "scaled": "no"}
 
 def _tied_measured(model: Model) -> str:
     return (
-        f"Measured at d = {model.view.d} with random matrices: with W₂ = W₁ the two results differ "
-        f"by at most {model.tied_miss:.1e}, and with a different W₂ they differ by up to "
-        f"{model.free_miss:.2f}."
+        f"Measured at d = {model.view.d} with random matrices: with W₂ = W₁ the two results "
+        f"differ by at most {up_to_rounding(model.tied_miss)}, and with a different W₂ they "
+        f"differ by up to {model.free_miss:.2f}."
     )
 
 
@@ -33,8 +34,8 @@ def _doubled_measured(model: Model) -> str:
     plain, doubled = _doubled_misses(model)
     return (
         f"Measured with a random matrix at d = {model.view.d}: the results of the two models "
-        f"differ by up to {plain:.2f} if p is added to x, and by at most {doubled:.1e} if 2p is "
-        "added."
+        f"differ by up to {plain:.2f} if p is added to x, and by at most "
+        f"{up_to_rounding(doubled)} if 2p is added."
     )
 
 

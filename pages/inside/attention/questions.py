@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from course.numerals import up_to_rounding
 from course.questions import Option, Prediction
 from pages.inside.attention.model import Model, row_gap
 from pages.inside.attention.questions_built import BUILT
@@ -139,8 +140,8 @@ _EQUAL = Prediction(
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured: the largest difference between the two rows is {_gap(model):.2g}. With "
-        f"sinusoidal positions it is {_placed_gap(model):.3f}."
+        f"Measured: the largest difference between the two rows is {up_to_rounding(_gap(model))}. "
+        f"With sinusoidal positions it is {_placed_gap(model):.3f}."
     ),
     figure="attention_weights",
     revealed_title="Equal words have equal rows until positions are added",

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from course.numerals import how_many
 from course.questions import Option, Prediction
 from pages.inside.attention.model import SHARPENED, Model
 
@@ -44,8 +45,8 @@ def _moved_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d} with the queries multiplied by {SHARPENED}: position "
         f"{_EARLY} gives a weight of {early:.4f} to position {_EARLY - 1}. Position {last} gives "
-        f"{late:.4f} to position {last - 1} and {found[-1, _EARLY - 1]:.1e} to position "
-        f"{_EARLY - 1}."
+        f"{late:.4f} to position {last - 1} and next to nothing ({found[-1, _EARLY - 1]:.0e}) to "
+        f"position {_EARLY - 1}."
     )
 
 
@@ -126,8 +127,9 @@ BUILT = Prediction(
     ),
     start=_LONG,
     measured=lambda model: (
-        f"Measured at d = {model.view.d}: the key of the preceding word scores highest for "
-        f"{model.found_before} of these {_asked(model)} words."
+        f"Measured at d = {model.view.d}: for "
+        f"{how_many(model.found_before, _asked(model), 'word')}, the key of the preceding word "
+        "scores highest."
     ),
     figure="built_head",
     revealed_title="One matrix makes every word look one word back",

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from course.numerals import up_to_rounding
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.inside.attention.model import Model, row_gap
@@ -33,7 +34,7 @@ def _alike_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d} {named}{masked}: for "
         f"“{model.view.words}” the rows of weights differ by up to {_rows_differ(model):.3f}, and "
-        f"the outputs differ by up to {_alike_gap(model):.1e}."
+        f"the outputs differ by up to {up_to_rounding(_alike_gap(model))}."
     )
 
 

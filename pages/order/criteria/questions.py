@@ -33,7 +33,7 @@ _NORMALISED_TWIN = Prediction(
     name="normalised_step_twin",
     page="criteria",
     question="A model reads sentences of five words, with the positions 0, 0.25, 0.5, 0.75 and 1. "
-    "It learns that adding 0.25 leads to the next word. Then it reads a text of 2 048 words, "
+    "It learns that adding 0.25 moves it to the next word. Then it reads a text of 2 048 words, "
     "again with positions from 0 to 1. How far does adding 0.25 move it in this text?",
     options=(
         Option(
@@ -160,7 +160,7 @@ _SINE_TWIN = Prediction(
         ),
         Option(
             "At most 201 different values.",
-            "From -1.00 to 1.00 there are only 201 values with two decimals. No exact value "
+            "From −1.00 to 1.00 there are only 201 values with two decimals. No exact value "
             "occurs twice, but after rounding many of them are equal.",
             START,
             lambda model: _PERIOD < model.rounded_sines <= 201,

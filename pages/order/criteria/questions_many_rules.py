@@ -120,7 +120,7 @@ EVEN_SPEEDS = Prediction(
             "nobody has shown that the geometric one is the best.",
             _LINEAR,
             lambda model: _met(model) == len(model.criteria[OWN]),
-            always="Sines and cosines stay between -1 and 1, and their frequencies do not depend "
+            always="Sines and cosines stay between −1 and 1, and their frequencies do not depend "
             "on the length of the sentence.",
         ),
     ),

@@ -79,7 +79,7 @@ _EXCHANGED = Prediction(
     page="criteria",
     question="A program numbers the words of each sentence in equal steps from 0 to 1. It is then "
     "changed to count 0, 1, 2, … instead. The second criterion asks for the same step in every "
-    "sentence, and the third asks for numbers that stay between -1 and 1. Which criterion does "
+    "sentence, and the third asks for numbers that stay between −1 and 1. Which criterion does "
     "the program now meet because of the change, and which does it no longer meet?",
     options=(
         Option(

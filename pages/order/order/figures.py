@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 import pe_core
+from course.numerals import up_to_rounding
 from course.quantities import Floats
 from course.sentences import NO_WORDS, Labels
 from course.word_orders import ROUNDING, Orders, changes
@@ -61,7 +62,10 @@ def _changes(model: Model, asked: bool = False) -> Figure:
 def _first_bars(words: Sequence[str], *groups: Floats) -> str:
     """Return the values of the bars of the first words."""
     rows = list(zip(words, *groups, strict=True))[:_LISTED]
-    told = [(word, " and ".join(f"{value:.2g}" for value in values)) for word, *values in rows]
+    told = [
+        (word, " and ".join(f"{up_to_rounding(value)}" for value in values))
+        for word, *values in rows
+    ]
     return ", ".join(f"{values} (“{word[:_LETTERS]}”)" for word, values in told) + "."
 
 
@@ -108,9 +112,9 @@ def _outputs(model: Model, which: str, hover: bool) -> Figure:
         quantity="value",
         title=title,
         alt=f"Each row shows the first {cells.shape[1]} entries of the output of one word. The "
-        f"outputs are computed without positions and "
-        f"{'with' if model.both.causal else 'without'} a causal mask. When the words are "
-        f"rearranged, no entry of any output changes by more than {compared.largest:.2g}.",
+        f"outputs are computed without positions and {'with' if model.both.causal else 'without'} "
+        "a causal mask. When the words are rearranged, no entry of any output changes by more "
+        f"than {up_to_rounding(compared.largest)}.",
         limits=(-most, most) if most else None,
         hover=hover,
         view=f"outputs_{which}",

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from course.numerals import how_many
 from course.questions import Option, Prediction
 from course.word_orders import ROUNDING
 from pages.order.order.comparisons import Comparison
@@ -28,17 +29,11 @@ def _displaced(model: Model) -> list[bool]:
     return [place != was for was, place in enumerate(model.both.orders.places)]
 
 
-def how_many(found: int, of: int) -> str:
-    """Return a count in a sentence: all of so many, none of them, or a number of them."""
-    every = f"both of the {of}" if of == 2 else f"all {of}"
-    return {of: every, 0: f"none of the {of}"}.get(found, f"{found} of the {of}")
-
-
 def counted(model: Model, compared: Comparison, setting: str) -> str:
     found = moves(compared)
     change = "changes" if sum(found) == 1 else "change"
-    some = how_many(sum(found), len(found))
-    many = f"{some} outputs {change} by more than a rounding error"
+    some = how_many(sum(found), len(found), "output")
+    many = f"{some} {change} by more than a rounding error"
     return f"Measured on “{' '.join(model.both.words)}”, {setting}: {many}."
 
 
@@ -50,7 +45,7 @@ def _kept_measured(model: Model) -> str:
     kept = [was for was, moved in enumerate(_displaced(model)) if not moved]
     changed = sum(moves(model.both.masked)[place] for place in kept)
     return (
-        f"Measured on “{' '.join(model.both.words)}”: {how_many(changed, len(kept))} words "
+        f"Measured on “{' '.join(model.both.words)}”: {how_many(changed, len(kept), 'word')} "
         f"between the exchanged ones get a different output."
     )
 

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 import pe_core
+from course.numerals import up_to_rounding
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.relative.dot_products.model import Model
@@ -40,7 +41,7 @@ def _lengths_measured(model: Model) -> str:
     found = _lengths(model)
     return (
         f"Measured: all {len(found)} rows have a length of {found.mean():.6f}, to within "
-        f"{np.ptp(found):.1e}."
+        f"{up_to_rounding(np.ptp(found))}."
     )
 
 

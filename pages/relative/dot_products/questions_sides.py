@@ -52,7 +52,7 @@ _SAME_PRODUCT = Prediction(
             "cosines of the angles between two rows, and a cosine is the same for both directions.",
             _AROUND,
             _sides_agree,
-            always="A cosine is even: cos(-x) = cos x.",
+            always="A cosine is even: cos(−x) = cos x.",
         ),
         Option(
             "Row 114 instead of row 107.",
@@ -95,7 +95,7 @@ SIDES = Prediction(
             "rows.",
             {**_START, "t": 20, "phi": 5},
             _sides_agree,
-            always="A cosine is even: cos(-x) = cos x.",
+            always="A cosine is even: cos(−x) = cos x.",
         ),
         Option(
             "It is minus that value.",
@@ -117,7 +117,7 @@ SIDES = Prediction(
                 model.product(-model.view.phi) < model.product(model.view.phi) - _ROUNDING
             ),
             "sides-differ",
-            always="A cosine is even: cos(-x) = cos x.",
+            always="A cosine is even: cos(−x) = cos x.",
         ),
     ),
     start={**_START, "t": 20, "phi": 5},

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from course.numerals import up_to_rounding
 from course.questions import Option, Prediction
 from pages.relative.rotation.model import IN_A_ROW, Model
 from pages.relative.rotation.questions_ahead import AHEAD, TURN
@@ -29,7 +30,7 @@ def _change_measured(model: Model) -> str:
     return (
         f"Measured: M was fitted by least squares to the {IN_A_ROW} positions starting at "
         f"{_FIRST}, and again to the {IN_A_ROW} starting at {model.view.t}. No entry differs "
-        f"between the two fits by more than {_changes(model):.1e}."
+        f"between the two fits by more than {up_to_rounding(_changes(model))}."
     )
 
 
@@ -37,7 +38,7 @@ def _fast_measured(model: Model) -> str:
     return (
         f"Measured with two fits, starting at positions {_FIRST} and {model.view.t}: no entry in "
         "the block of pair 0, the fastest, differs between the fits by more than "
-        f"{_change(model, [0]):.1e}."
+        f"{up_to_rounding(_change(model, [0]))}."
     )
 
 

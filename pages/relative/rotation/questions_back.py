@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from course.numerals import up_to_rounding
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.relative.rotation.model import Model
@@ -57,8 +58,8 @@ def _signs_measured(model: Model) -> str:
     none, sines, every = (model.back_miss(matrix) for matrix in ways)
     return (
         f"Measured: applied to PE({t + phi}), M misses PE({t}) by up to {none:.2f} in a single "
-        f"column if no sign is changed, by up to {sines:.1e} if the signs of the sines are "
-        f"changed, and by up to {every:.2f} if all signs are changed."
+        f"column if no sign is changed, by up to {up_to_rounding(sines)} if the signs of the "
+        f"sines are changed, and by up to {every:.2f} if all signs are changed."
     )
 
 
@@ -141,8 +142,8 @@ WAY_BACK = Prediction(
     start=TURN,
     measured=lambda model: (
         f"Measured: applied to PE({model.view.t + model.view.phi}), the transpose of M misses "
-        f"PE({model.view.t}) by at most {model.back_miss(model.matrix.T):.1e} in any column, while "
-        f"M itself misses it by up to {model.back_miss(model.matrix):.2f}."
+        f"PE({model.view.t}) by at most {up_to_rounding(model.back_miss(model.matrix.T))} in any "
+        f"column, while M itself misses it by up to {model.back_miss(model.matrix):.2f}."
     ),
     figure="rotation",
     reveals=("checks.back",),

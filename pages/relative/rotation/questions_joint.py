@@ -3,6 +3,7 @@
 from typing import Any
 
 import pe_core
+from course.numerals import up_to_rounding
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.relative.rotation.model import FOUND, Model
@@ -24,7 +25,7 @@ def _joint_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d}: the columns have rank {model.fits.jointly.rank}. The "
         f"entries differ from M by up to {slow:.2f} in the slowest quarter of the pairs, and by up "
-        f"to {fast:.1e} in the fastest quarter."
+        f"to {up_to_rounding(fast)} in the fastest quarter."
     )
 
 
@@ -50,9 +51,9 @@ def _later_measured(model: Model) -> str:
     (fast, slow), fits = _missed_later(model), model.fits
     return (
         f"Measured at d = {model.view.d}: over the {fits.rows} positions of the fit the matrix "
-        f"misses {fits.jointly.residual:.1e} of the signal. Applied to PE({_LATER}), it misses "
-        f"PE({_LATER + model.view.phi}) by up to {fast:.1e} in the fastest quarter of the pairs, "
-        f"and by up to {slow:.2f} in the slowest quarter."
+        f"misses a fraction of {fits.jointly.residual:.1e} of the signal. Applied to "
+        f"PE({_LATER}), it misses PE({_LATER + model.view.phi}) by up to {up_to_rounding(fast)} "
+        f"in the fastest quarter of the pairs, and by up to {slow:.2f} in the slowest quarter."
     )
 
 
@@ -99,7 +100,8 @@ JOINT = Prediction(
     name="joint_fit",
     page="rotation",
     question="Fit one matrix to all 16 columns at once, over 50 positions with φ = 3. It misses "
-    f"only {_MISSED:.0e} of the signal. In which columns does this matrix differ clearly from M?",
+    f"only a fraction of {_MISSED:.0e} of the signal. In which columns does this matrix differ "
+    "clearly from M?",
     options=(
         Option(
             "In none of the columns.",
@@ -111,7 +113,7 @@ JOINT = Prediction(
             "good-fit-is-truth",
             measured=lambda model: (
                 f"Measured at d = {model.view.d}: the entries differ from M by up to "
-                f"{model.fits.off(model.fits.jointly):.2f}, although only "
+                f"{model.fits.off(model.fits.jointly):.2f}, although only a fraction of "
                 f"{model.fits.jointly.residual:.1e} of the signal is missed."
             ),
         ),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from course.numerals import up_to_rounding
 from course.words import Check, PassFail, Table
 from pages.relative.rotation.model import FOUND, Model
 
@@ -14,7 +15,7 @@ def fit_table(model: Model) -> Table:
         (
             _way(name, view.fit),
             f"{fit.rank} of {len(fit.matrix)}",
-            PassFail(fit.residual < FOUND, f"{fit.residual:.2g}"),
+            PassFail(fit.residual < FOUND, f"{up_to_rounding(fit.residual)}"),
             PassFail(found.off(fit) < FOUND, difference(found.off(fit))),
         )
         for name, fit in ways.items()
@@ -45,9 +46,9 @@ def fit_checks(model: Model) -> list[Check]:
     return [
         Check(
             "A matrix that predicts these rows perfectly is M.",
-            f"One matrix for all {len(fit.matrix)} columns misses {fit.residual:.2g} of the "
-            f"signal. The columns have rank {fit.rank}, and the entries of the matrix differ from "
-            f"those of M by up to {difference(off)}.",
+            f"One matrix for all {len(fit.matrix)} columns misses a fraction of "
+            f"{fit.residual:.2g} of the signal. The columns have rank {fit.rank}, and the entries "
+            f"of the matrix differ from those of M by up to {difference(off)}.",
             off < FOUND,
         )
     ]
