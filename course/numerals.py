@@ -30,11 +30,11 @@ def how_many(found: int, of: int, noun: str) -> str:
     Examples
     --------
     >>> how_many(3, 3, "word"), how_many(2, 2, "word"), how_many(1, 3, "word")
-    ('all 3 words', 'both words', '1 of the 3 words')
+    ('all 3 words', 'both of the 2 words', '1 of the 3 words')
     """
     if of == 1:
         return f"the only {noun}" if found else f"no {noun}"
-    every = f"both {noun}s" if of == 2 else f"all {of} {noun}s"
+    every = f"both of the 2 {noun}s" if of == 2 else f"all {of} {noun}s"
     return every if found == of else f"{found or 'none'} of the {of} {noun}s"
 
 

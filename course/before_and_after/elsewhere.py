@@ -118,9 +118,9 @@ _UNIT = Idea(
         "happens to the rows of neighbouring steps?",
         lambda: _in_larger_unit(1000),
         (
-            Claim("They get far closer in a table of any width.",
+            Claim("They come much closer in a table of any width.",
                   lambda found: _nearer(found.narrow) and _nearer(found.wide)),
-            Claim("They get far closer unless the table is wide.",
+            Claim("They come much closer unless the table is wide.",
                   lambda found: _nearer(found.narrow) and not _nearer(found.wide),
                   "any-speed-will-do"),
             Claim("They stay as far apart as they were before.",
@@ -201,7 +201,7 @@ _CONFIG = Idea(
             Claim("It halved all of them.", lambda found: np.allclose(found.share, 0.5)),
             Claim("It kept all of them.", lambda found: np.allclose(found.share, 1),
                   "stretch-is-free"),
-            Claim("It spared the fast ones.",
+            Claim("It kept the fast ones.",
                   lambda found: np.isclose(found.share[-1], 0.5)
                   and np.isclose(found.share[0], 1), "ntk-spares-fast"),
         ),

@@ -159,7 +159,7 @@ _BASE = Idea(
     item(
         "base_form_b",
         "sinusoids",
-        "Picture each pair of an encoding as a clock hand that turns as one walks along the text. "
+        "Picture each pair of an encoding as a clock hand that turns as you move along the text. "
         "There are eight hands. The base is lowered from 10 000 to 100. What happens to their "
         "speeds?",
         lambda: _ratios(16, 10_000, 100),

@@ -131,7 +131,7 @@ _LAYOUT = Prediction(
             {**_HALVES, "t": 10, "phi": 0, "dim": 0},
             lambda model: abs(_products(model)[1] - _products(model)[0] / 2) < _ROUNDING,
             "column-is-pair",
-            always="The sum does not lose half of its terms, and the dot product of a row with "
+            always="The sum still contains all of its terms, and the dot product of a row with "
             "itself is d/2, not 0.",
             measured=_products_measured,
         ),

@@ -336,7 +336,7 @@ _NEAREST_TWIN = Prediction(
     f"{_SHORT} rows of it. Which of the other rows is most similar to row 0?",
     options=(
         Option(
-            "Row 1, one step on.",
+            "Row 1, one step later.",
             "In a wide table the next row is the nearest one, and it is natural to expect the "
             "same here. But this pair turns by about a sixth of a circle in one step, and there "
             "is no slow pair to keep rows 0 and 1 close together.",
@@ -350,7 +350,7 @@ _NEAREST_TWIN = Prediction(
             ),
         ),
         Option(
-            f"Row {_ROUND}, one turn on.",
+            f"Row {_ROUND}, one turn later.",
             "The pair comes round after 6.28 tokens, and 6 is the nearest whole number. But six "
             "tokens are 0.28 short of a full turn. After several turns a whole number may fit "
             "better.",
@@ -363,7 +363,7 @@ _NEAREST_TWIN = Prediction(
             ),
         ),
         Option(
-            f"Row {_BACK}, seven turns on.",
+            f"Row {_BACK}, seven turns later.",
             f"Seven turns take {_BACK - float(7 * pe_core.wavelengths(2)[0]):.2f} tokens less "
             f"than {_BACK}. No other number of turns in {_SHORT} rows ends so close to a whole "
             "number of tokens.",

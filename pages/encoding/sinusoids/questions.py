@@ -69,9 +69,9 @@ _BASE_TWIN = Prediction(
     options=(
         Option(
             "It keeps its 62.8 tokens.",
-            "The first wave keeps its length whatever the base, so you might think that all fast "
-            "waves are fixed. But only the wave of pair 0 is fixed, because its exponent is 0. "
-            "The exponent of the second wave is a quarter.",
+            "The first wave keeps its length whatever the base is, so you might think that all "
+            "fast waves are fixed. But only the wave of pair 0 is fixed, because its exponent is "
+            "0. The exponent of the second wave is a quarter.",
             {**_FOUR, "dim": 0},
             lambda model: isclose(_against(model, 1), 1),
             "base-shortens",

@@ -78,8 +78,8 @@ RESIDUAL = Prediction(
     options=(
         Option(
             "They contain 0% of it.",
-            "The layer's own output is a mixture in which p(t) is lost. But the residual "
-            "connection adds the input to that output, unchanged.",
+            "The layer's own output is a mixture that contains almost nothing of p(t). But the "
+            "residual connection adds the input to that output, unchanged.",
             {**_START, "d": 512},
             lambda model: _kept(model) < 0.5,
             "lost-above",

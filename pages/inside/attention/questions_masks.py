@@ -184,7 +184,7 @@ _ONE_WEIGHT = Prediction(
             f"It is {_freed(_KNOWN).evenly:.3f} with the mask.",
             "The weight of the hidden word must go somewhere, and sharing it out equally would be "
             "the simplest way. But the softmax divides the four remaining weights by the same "
-            "number, so larger weights gain more.",
+            "number, so larger weights grow by more.",
             {**_MASKED, "d": 64},
             lambda model: abs(_freed(model).after - _freed(model).evenly) < 1e-9,
             "shared-evenly",

@@ -71,7 +71,7 @@ _SAME_TWIN = Prediction(
             lambda model: _least(model, "sinusoidal") > _crowd(),
         ),
         Option(
-            "In neither, because both are 0.",
+            "In neither, and both are exactly 0.",
             "A sine takes every value again and again, so you might think that some rows must be "
             "equal. They would be equal after a whole number of periods, but a period is 2π "
             "positions long, and π is irrational.",

@@ -93,7 +93,7 @@ _EXCHANGED = Prediction(
             measured=_last_number_measured,
         ),
         Option(
-            "It still fails the second and now the third.",
+            "It now fails the third and still the second.",
             "With the old numbers, the steps did shrink as the sentence grew, and you might "
             "expect this of any index. But plain counting does not depend on the length at all.",
             {**START, "L": SHORT},

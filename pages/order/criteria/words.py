@@ -167,7 +167,8 @@ def own_checks(model: Model) -> list[Check]:
     paper, own = (model.criteria[name].unique for name in ("sinusoidal", OWN))
     return [
         Check(
-            f"Your own rule ({model.view.rule}) keeps positions as far apart as the paper's does.",
+            f"Your own rule ({model.view.rule}) keeps positions as far apart as the paper's rule "
+            "does.",
             f"Positions {_found(own)}; the paper's nearest two positions are {paper.measured:.4g} "
             "apart.",
             own.measured >= paper.measured * (1 - _ROUNDING),

@@ -42,7 +42,7 @@ def _changes(model: Model, asked: bool = False) -> Figure:
     without, added = model.both.without.changes, model.both.added.changes
     groups = {} if asked else {"without positions": without}
     groups["with positions"] = added
-    ranges = [f"from {one.min():.2g} to {one.max():.2g} {name}" for name, one in groups.items()]
+    ranges = [f"{_range(one)} {name}" for name, one in groups.items()]
     mask = "with" if model.both.causal else "without"
     return figures.bars(
         orders.typed,
@@ -51,12 +51,18 @@ def _changes(model: Model, asked: bool = False) -> Figure:
         name_axis="word, as typed",
         unmoved="no change",
         title="With positions and a causal mask" if asked else _title(orders, without),
-        alt=f"Bars show for each word, {len(orders.typed)} in all, the largest change in any entry "
-        f"of its output when the words are rearranged ({view.order.replace('-', ' ')}). Attention "
-        f"is computed {mask} a causal mask. The changes range {' and '.join(ranges)}. The changes "
-        f"for the first words are {_first_bars(orders.typed, *groups.values())}",
+        alt=f"Bars show for each word, {len(orders.typed)} in all, the largest change in any "
+        f"entry of its output when the words are rearranged ({view.order.replace('-', ' ')}). "
+        f"Attention is computed {mask} a causal mask. The changes are {' and '.join(ranges)}. The "
+        f"changes for the first words are {_first_bars(orders.typed, *groups.values())}",
         view=f"order_changes_{len(orders.typed)}",
     )
+
+
+def _range(changes: Floats) -> str:
+    if changes.max() <= ROUNDING:
+        return f"no more than {up_to_rounding(changes.max())}"
+    return f"from {up_to_rounding(changes.min())} to {up_to_rounding(changes.max())}"
 
 
 def _first_bars(words: Sequence[str], *groups: Floats) -> str:

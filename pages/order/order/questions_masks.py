@@ -124,8 +124,8 @@ CAUSAL = Prediction(
         Option(
             "All three of the outputs change.",
             "The first word saw only itself, and now it sees all three. The last word no longer "
-            "sees the other two. Before the middle word there is now a different one. So each "
-            "word now sees a different set of words.",
+            "sees the other two. The middle word now has a different word before it. So each word "
+            "now sees a different set of words.",
             {**START, "causal": "yes"},
             lambda model: all(moves(model.both.masked)),
         ),

@@ -96,7 +96,7 @@ BLUNT = Prediction(
         Option(
             "A smaller base, n = 2.",
             "All pairs are now fast, so neighbours differ in every pair. But there is a price: "
-            "without slow pairs, g soon carries no information about distance.",
+            "without slow pairs, g soon contains no information about distance.",
             {**AIM, "n": 2},
             _is_sharp,
         ),
