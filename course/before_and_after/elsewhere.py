@@ -173,7 +173,7 @@ _CONFIG = Idea(
         "longer",
         "The configuration of a model with RoPE says `max_position_embeddings: 4096` and "
         "`rope_scaling: {type: linear, factor: 4}`. Each wave turns token 8 000 by some angle. In "
-        "which waves is it the angle by which token 2 000 was turned before scaling?",
+        "which waves is this the angle by which token 2 000 was turned before scaling?",
         lambda: _scaled(4, 8000),
         (
             Claim("In all of the waves",

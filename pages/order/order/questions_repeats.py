@@ -1,5 +1,6 @@
 """Predictions about a word that occurs twice, in a layer without positions."""
 
+from course.numerals import up_to_rounding
 from course.questions import Option, Prediction
 from course.word_orders import ROUNDING
 from pages.order.order.comparisons import Comparison
@@ -10,6 +11,12 @@ from pages.order.order.questions_masks import START, TWICE
 def _gap(model: Model, compared: Comparison) -> float:
     """Return how far the two outputs lie apart of a word that occurs twice."""
     return compared.gap(*model.both.twins) if model.both.twins else 0.0
+
+
+def _alike(model: Model) -> str:
+    """Return how alike the two outputs are without positions, in words."""
+    gap = _gap(model, model.both.plain)
+    return f"differ by no more than {up_to_rounding(gap)}" if gap else "are equal"
 
 
 def _neighbour_shares(model: Model) -> tuple[float, float]:
@@ -92,8 +99,8 @@ _LABELS = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured on “{' '.join(model.both.words)}”: the two outputs differ by no more than a "
-        f"rounding error ({_gap(model, model.both.plain):.2g}) without positions and by up to "
+        f"Measured on “{' '.join(model.both.words)}”: the two outputs "
+        f"{_alike(model)} without positions and differ by up to "
         f"{_gap(model, model.both.placed):.2f} with them."
     ),
     figure="moves_plain",
@@ -138,8 +145,8 @@ SAME_WORD = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured on “{' '.join(model.both.words)}”: the two outputs differ by no more than a "
-        f"rounding error ({_gap(model, model.both.plain):.2g}) without positions and by up to "
+        f"Measured on “{' '.join(model.both.words)}”: the two outputs "
+        f"{_alike(model)} without positions and differ by up to "
         f"{_gap(model, model.both.placed):.2f} with them."
     ),
     figure="moves_plain",

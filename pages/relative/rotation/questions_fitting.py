@@ -4,6 +4,7 @@ from typing import Any
 
 from course.questions import Option, Prediction
 from pages.relative.rotation.model import Model
+from pages.relative.rotation.words_fitting import missed
 from pe_core.fitting import Fit
 
 SMALL: dict[str, Any] = {"d": 16, "n": 10_000, "L": 50, "t": 10, "phi": 3, "dim": 0}
@@ -27,8 +28,8 @@ def _sines_measured(model: Model) -> str:
     view, fits = model.view, model.fits
     return (
         f"Measured at d = {view.d}, L = {view.L} and φ = {view.phi}: the sines alone miss "
-        f"{fits.sines.residual:.1%} of the signal; sines and cosines together miss nothing beyond "
-        f"rounding error (a fraction of {fits.pair_by_pair.residual:.1e})."
+        f"{fits.sines.residual:.1%} of the signal; sines and cosines together miss "
+        f"{missed(fits.pair_by_pair.residual)}."
     )
 
 

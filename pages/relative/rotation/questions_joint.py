@@ -8,6 +8,7 @@ from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.relative.rotation.model import FOUND, Model
 from pages.relative.rotation.questions_fitting import SMALL
+from pages.relative.rotation.words_fitting import missed
 
 _JOINTLY: dict[str, Any] = {**SMALL, "fit": "jointly"}
 _MISSED = Model(DEFAULTS._replace(**SMALL)).fits.jointly.residual
@@ -51,7 +52,7 @@ def _later_measured(model: Model) -> str:
     (fast, slow), fits = _missed_later(model), model.fits
     return (
         f"Measured at d = {model.view.d}: over the {fits.rows} positions of the fit the matrix "
-        f"misses a fraction of {fits.jointly.residual:.1e} of the signal. Applied to "
+        f"misses {missed(fits.jointly.residual)}. Applied to "
         f"PE({_LATER}), it misses PE({_LATER + model.view.phi}) by up to {up_to_rounding(fast)} "
         f"in the fastest quarter of the pairs, and by up to {slow:.2f} in the slowest quarter."
     )
@@ -100,7 +101,7 @@ JOINT = Prediction(
     name="joint_fit",
     page="rotation",
     question="Fit one matrix to all 16 columns at once, over 50 positions with φ = 3. It misses "
-    f"only a fraction of {_MISSED:.0e} of the signal. In which columns does this matrix differ "
+    f"{missed(_MISSED)}. In which columns does this matrix differ "
     "clearly from M?",
     options=(
         Option(
@@ -113,8 +114,8 @@ JOINT = Prediction(
             "good-fit-is-truth",
             measured=lambda model: (
                 f"Measured at d = {model.view.d}: the entries differ from M by up to "
-                f"{model.fits.off(model.fits.jointly):.2f}, although only a fraction of "
-                f"{model.fits.jointly.residual:.1e} of the signal is missed."
+                f"{model.fits.off(model.fits.jointly):.2f}, although "
+                f"the fit misses {missed(model.fits.jointly.residual)}."
             ),
         ),
         Option(
