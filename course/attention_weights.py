@@ -23,8 +23,8 @@ def weights(
         limits=limits or (0, float(shares.max())), signed=False, marked_row=chosen,
         hover=hover, choose={"position": "y"}, view="weights",
         title=f"{opening}{scheme}",
-        alt=f"Weights of {len(shares)} words on each other, {scheme}. Each row sums to 1. "
-        f"Word {chosen} attends most to word {key}, with weight {shares[chosen, key]:.3f}.",
+        alt=f"A table of the attention weights among {len(shares)} words, {scheme}. Each row sums "
+        f"to 1. Word {chosen} attends most to word {key}, with weight {shares[chosen, key]:.3f}.",
     )  # fmt: skip
 
 

@@ -94,7 +94,7 @@ ERRATA: tuple[Erratum, ...] = (
         "kazemnejad",
         "wrong",
         "It numbers the frequencies in the vector from 1 to d/2.",
-        "The numbering starts at 0 and ends at d/2 - 1. If it started at 1, the fastest wave "
+        "The numbering starts at 0 and ends at d/2 − 1. If it started at 1, the fastest wave "
         f"would be missing: at d = 128 the wavelengths would begin at {_NARROW[1]:.2f} tokens "
         f"instead of {_NARROW[0]:.2f}.",
         "sinusoids",
@@ -113,7 +113,7 @@ ERRATA: tuple[Erratum, ...] = (
         "loose",
         "It says of sines that “they are the equivalent to alternating bits”.",
         "Bits are only an analogy. Each bit changes half as often as the one before. Here each "
-        f"pair turns n^(-2/d) times as fast as the one before: {_RATIO[1]:.3f} at d = 128. That "
+        f"pair turns n^(−2/d) times as fast as the one before: {_RATIO[1]:.3f} at d = 128. That "
         f"factor is {_BIT[1]:.1f} only where n = 2^(d/2), as at d = 8 and n = 16.",
         "bits",
         {"d": 8, "n": 16, "L": 16},
@@ -122,7 +122,7 @@ ERRATA: tuple[Erratum, ...] = (
         "kazemnejad",
         "stronger",
         "It calls M “very similar to the rotation matrix”.",
-        f"It is a rotation matrix: its determinant is {_DETERMINANT:.6g}. It turns pair k by -ωφ "
+        f"It is a rotation matrix: its determinant is {_DETERMINANT:.6g}. It turns pair k by −ωφ "
         "if the sine comes first, and by +ωφ if the cosine does.",
         "rotation",
         {"t": 10, "phi": 5},
@@ -181,8 +181,8 @@ ERRATA: tuple[Erratum, ...] = (
         "mlm",
         "wrong",
         "It says that k runs from 0 to L/2.",
-        "The position k runs from 0 to L - 1. The index that stops half-way is that of the pair: i "
-        "runs from 0 to d/2 - 1.",
+        "The position k runs from 0 to L − 1. The index that stops half-way is that of the pair: "
+        "i runs from 0 to d/2 − 1.",
         "formula",
         {"notation": "MLM"},
     ),
@@ -234,8 +234,8 @@ ERRATA: tuple[Erratum, ...] = (
         "loose",
         "It says: “As the sinusoid for each position is different, you have a unique way of "
         "encoding each position.”",
-        "The rows are unique for a different reason. In theory pair 0 alone tells all whole "
-        "positions apart, because π is irrational. It takes more pairs to tell them apart "
+        "The rows are unique for a different reason. In theory pair 0 alone distinguishes all "
+        "whole positions, because π is irrational. It takes more pairs to tell them apart "
         "reliably.",
         "criteria",
         {"d": 2},
@@ -297,16 +297,16 @@ ERRATA: tuple[Erratum, ...] = (
         "wrong",
         "A comment below the article and the reply to it name the encoding as the reason why "
         "adjacent tokens score higher.",
-        "The rows of nearby positions do have larger dot products. But attention compares "
-        "queries with keys, and with random matrices nothing of that remains: a preference for "
-        "nearby words has to be learned.",
+        "The rows of nearby positions do have larger dot products. But attention compares queries "
+        "with keys, and with random matrices there is no such preference: a preference for nearby "
+        "words has to be learned.",
         "attention",
         {"scheme": "sinusoidal"},
     ),
     Erratum(
         "small_vectors",
         "wrong",
-        "Its table has -0.9899 at position 3, dimension 1.",
+        "Its table has −0.9899 at position 3, dimension 1.",
         f"cos 3 = {_COSINE:.6f}, which rounds to {_COSINE:.4f}.",
         "formula",
         {"d": 4, "L": 5, "t": 3, "dim": 1},
@@ -343,7 +343,7 @@ ERRATA: tuple[Erratum, ...] = (
         "wrong",
         "In the copy that we have, the exponent reads i · d. The text may have been damaged in "
         "copying.",
-        "The exponent is i/d for an even column i, and (i - 1)/d for an odd one.",
+        "The exponent is i/d for an even column i, and (i − 1)/d for an odd one.",
         "formula",
         {"notation": "paper"},
     ),

@@ -146,7 +146,7 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "cosine similarity", "dot_products",
-        "The dot product divided by the norms of both vectors: a value between -1 and 1.",
+        "The dot product divided by the norms of both vectors: a value between −1 and 1.",
         "cosine similarit(?:y|ies)",
     ),
     Term(

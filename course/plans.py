@@ -64,8 +64,8 @@ _ORDER = Step(
     PreparedView("order", "A sentence read backwards", {"order": "reversed"}),
     "Read the sentence aloud forwards and backwards, and ask the question before you open the "
     "page.",
-    "The same words come in a different order, without positions. What changes in the vector "
-    "that attention outputs for “John”?",
+    "The same words come in a different order, and there is no positional encoding. What changes "
+    "in the vector that attention outputs for “John”?",
     (
         "Everything, because the sentence now means something else.",
         "Nothing changes at all.",
@@ -142,15 +142,15 @@ _ROTATION = Step(
         "The same one, but only roughly.",
         "The sines alone would do as well.",
     ),
-    f"The same one: it contains φ but not t. The relative error of the fit is {_MISS:.0e}, which "
-    f"is rounding error. With the sines alone it is {_SINES_MISS:.0%}.",
+    "The same one: it contains φ but not t. The relative error of the fit is only rounding error "
+    f"({_MISS:.0e}). With the sines alone it is {_SINES_MISS:.0%}.",
 )
 _PRODUCTS = Step(
     3,
     PreparedView("dot_products", f"The curve at offset {_RISE}", {"d": 128, "phi": _RISE}),
     f"The page draws the curve up to offset {_RISE} and holds the rest back until its question is "
     "answered. Let the class vote first.",
-    "Does the dot product fall with every step further away?",
+    "Does the dot product fall with every step of the offset?",
     ("Yes: positions further apart are less alike.",),
     f"No. From offset {_RISE} to {_RISE + 1} it rises from {_CURVE[_RISE]:.3f} to "
     f"{_CURVE[_RISE + 1]:.3f}.",
@@ -203,8 +203,8 @@ _BIASES = Step(
         "Just as much: it is the same distance.",
         "An eighth of it, because there are 8 heads.",
     ),
-    f"{_COST[-1]:.3f}. Each slope is half the one before, so the heads see very different "
-    "stretches of the text.",
+    f"{_COST[-1]:.3f}. Each slope is half the one before, so some heads reach much further back "
+    "than others.",
 )
 _COMPARE = Step(
     8,

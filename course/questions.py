@@ -46,17 +46,17 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     ),
     "even-spread": Misconception("The wavelengths are evenly spaced.", "sinusoids"),
     "one-speed": Misconception("All pairs turn at the same speed.", "clock_hands"),
-    "first-columns": Misconception("Only the first few columns hold the position.", "heatmap"),
+    "first-columns": Misconception("Only the first few columns encode the position.", "heatmap"),
     "values-grow": Misconception("The values grow with the position.", "heatmap"),
     "layout-matters": Misconception(
         "The order of the columns changes what the encoding can express.", "heatmap"
     ),
     "one-number-tells": Misconception(
-        "One entry of a row is enough to read the position.", "clock_hands"
+        "One entry of a row is enough to read off the position.", "clock_hands"
     ),
     "repeats": Misconception("The encoding repeats after a few thousand positions.", "clock_hands"),
     "shift-needs-position": Misconception(
-        "What a shift does depends on where it starts.", "rotation"
+        "The effect of a shift depends on where it starts.", "rotation"
     ),
     "sine-is-enough": Misconception("Sines alone are enough, without cosines.", "rotation"),
     "no-way-back": Misconception("A shift forward and a shift back are the same.", "rotation"),
@@ -65,7 +65,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     ),
     "minus-undoes": Misconception("A minus sign undoes a shift.", "rotation"),
     "half-holds-half": Misconception(
-        "Half of the columns carry half of the information.", "rotation"
+        "Half of the columns contain half of the information.", "rotation"
     ),
     "fast-goes-wrong": Misconception("If a pair causes trouble, it is a fast one.", "rotation"),
     "sharp-aim": Misconception(
@@ -131,17 +131,19 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         "Every method slows all pairs by the same factor.", "longer"
     ),
     "factor-cancels": Misconception("A factor before sine and cosine cancels out.", "longer"),
-    "width-sets-speed": Misconception("The width decides how slow the pairs are.", "longer"),
+    "width-sets-speed": Misconception("The width determines how slow the pairs are.", "longer"),
     "counts-once": Misconception(
-        "A factor on queries and keys multiplies their score only once.", "longer"
+        "A factor applied to both queries and keys multiplies their score only once.", "longer"
     ),
     "mask-is-blind": Misconception(
         "Attention with a causal mask is still blind to order.", "attention"
     ),
-    "heads-alike": Misconception("All heads of ALiBi see equally far.", "biases"),
+    "heads-alike": Misconception("All heads of ALiBi reach equally far back.", "biases"),
     "slopes-even": Misconception("The slopes of ALiBi are evenly spaced.", "biases"),
-    "slope-alone": Misconception("The slope alone decides how far a head sees.", "biases"),
-    "reach-is-a-share": Misconception("A head sees a fixed share of the text.", "biases"),
+    "slope-alone": Misconception("The slope alone decides how far back a head reaches.", "biases"),
+    "reach-is-a-share": Misconception(
+        "A head reaches back over a fixed share of the text.", "biases"
+    ),
     "offset-has-no-sign": Misconception(
         "An offset does not show which of two words comes first.", "t5_and_shaw"
     ),
@@ -169,9 +171,11 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         "A bias that depends on distance can never show the word order.", "train"
     ),
     "table-goes-on": Misconception("A learned table has a row for any position.", "learned_tables"),
-    "turned-apart": Misconception("With RoPE a score depends on where the words are.", "rotary"),
+    "turned-apart": Misconception(
+        "With RoPE a score depends on where in the text the two words are.", "rotary"
+    ),
     "fast-pairs-lose": Misconception(
-        "A fast pair loses track of the position when it goes round.", "rotary"
+        "A fast pair no longer shows the position once it has gone round.", "rotary"
     ),
     "rope-decays": Misconception("With RoPE, nearby words automatically score higher.", "rotary"),
     "rope-two-sided": Misconception("RoPE cannot tell before from after.", "rotary"),
@@ -185,7 +189,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         "RoPE and biases put the position into the values, too.", "attention"
     ),
     "all-grows-squared": Misconception(
-        "All work inside attention grows with the square of the length.", "compare"
+        "All the work inside attention grows with the square of the length.", "compare"
     ),
     "cost-guess": Misconception(
         "The most frequent operation grows fastest with the length of the text.", "compare"

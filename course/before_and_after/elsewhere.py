@@ -118,16 +118,16 @@ _UNIT = Idea(
         "happens to the rows of neighbouring steps?",
         lambda: _in_larger_unit(1000),
         (
-            Claim("They get far closer in a table of any width.",
+            Claim("They come much closer in a table of any width.",
                   lambda found: _nearer(found.narrow) and _nearer(found.wide)),
-            Claim("They get far closer unless the table is wide.",
+            Claim("They come much closer unless the table is wide.",
                   lambda found: _nearer(found.narrow) and not _nearer(found.wide),
                   "any-speed-will-do"),
             Claim("They stay as far apart as they were before.",
                   lambda found: found.narrow[1] >= found.narrow[0], "stretch-is-free"),
         ),
-        "The waves take no account of the unit: neighbouring inputs are now only a thousandth "
-        "apart. Every wave is then too slow to separate them, and more slow waves do not help.",
+        "The waves do not adapt to the unit: neighbouring inputs are now only a thousandth apart. "
+        "Every wave is then too slow to separate them, and more slow waves do not help.",
         _unit_said,
     ),
     item(
@@ -173,7 +173,7 @@ _CONFIG = Idea(
         "longer",
         "The configuration of a model with RoPE says `max_position_embeddings: 4096` and "
         "`rope_scaling: {type: linear, factor: 4}`. Each wave turns token 8 000 by some angle. In "
-        "which waves is it the angle by which token 2 000 was turned before scaling?",
+        "which waves is this the angle by which token 2 000 was turned before scaling?",
         lambda: _scaled(4, 8000),
         (
             Claim("In all of the waves",
@@ -201,7 +201,7 @@ _CONFIG = Idea(
             Claim("It halved all of them.", lambda found: np.allclose(found.share, 0.5)),
             Claim("It kept all of them.", lambda found: np.allclose(found.share, 1),
                   "stretch-is-free"),
-            Claim("It spared the fast ones.",
+            Claim("It kept the fast ones.",
                   lambda found: np.isclose(found.share[-1], 0.5)
                   and np.isclose(found.share[0], 1), "ntk-spares-fast"),
         ),

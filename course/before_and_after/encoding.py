@@ -6,7 +6,7 @@ import numpy as np
 
 import pe_core
 from course.before_and_after.kinds import Claim, Idea, item
-from course.numerals import grouped
+from course.numerals import grouped, up_to_rounding
 from course.quantities import Floats
 
 _SAME = 1e-9  # far above rounding in float64, far below any difference that is meant
@@ -72,8 +72,8 @@ _ORDER = Idea(
             Claim("The five old vectors in the old order",
                   lambda found: found.in_place, "invariant"),
         ),
-        "A head without positions sees a set of notes. A note gets the same vector wherever it is "
-        "played.",
+        "Without positional encoding, a head sees only a set of notes. A note gets the same "
+        "vector wherever it is played.",
         _said_of,
     ),
 )  # fmt: skip
@@ -159,7 +159,7 @@ _BASE = Idea(
     item(
         "base_form_b",
         "sinusoids",
-        "Picture each pair of an encoding as a clock hand that turns as one walks along the text. "
+        "Picture each pair of an encoding as a clock hand that turns as you move along the text. "
         "There are eight hands. The base is lowered from 10 000 to 100. What happens to their "
         "speeds?",
         lambda: _ratios(16, 10_000, 100),
@@ -248,8 +248,8 @@ _UNIQUE = Idea(
             Claim("One dial, where only the hand's height is read",
                   lambda found: found.one == found.asked, "one-number-tells"),
         ),
-        "Dials of equal speed all show the same reading, and one height belongs to many stops. A "
-        "slow dial shows what a quick one cannot.",
+        "Dials of equal speed all show the same reading, and the same height occurs at many "
+        "stops. A slow dial distinguishes stops that a quick one cannot.",
         _told_apart,
     ),
 )  # fmt: skip
@@ -292,8 +292,8 @@ _SHIFT = Idea(
         ),
         "The matrix turns each pair by the angle of three positions. That angle is the same "
         "everywhere.",
-        lambda found: f"The product is {found.ahead:.0e} away from row 703 and {found.behind:.2f} "
-        "from row 697.",
+        lambda found: f"The product differs from row 703 by {up_to_rounding(found.ahead)} and "
+        f"from row 697 by {found.behind:.2f}.",
     ),
     item(
         "shift_form_b",

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 import pe_core
 from course.before_and_after.kinds import Claim, Idea, item
+from course.numerals import how_many
 from course.quantities import Floats
 from pe_core.any_frequencies import swept_angles
 from pe_core.precision import computed_at
@@ -112,6 +113,11 @@ def _looks() -> _Looks:
     return _Looks(shifted, bare, not np.allclose(*outputs))
 
 
+def _one_back(offsets: NDArray[np.int64]) -> str:
+    """Return how many positions look one back, in words."""
+    return how_many(int((offsets == -1).sum()), len(offsets), "position")
+
+
 _HEAD = Idea(
     "What a head looks at",
     item(
@@ -126,7 +132,7 @@ _HEAD = Idea(
                   lambda found: abs(found[0] / found[1:].mean() - 1) < 0.1),
             Claim("Neighbouring words get far more weight than others.",
                   lambda found: found[0] > 1.5 * found[1:].mean(), "near-wins"),
-            Claim("Words get less weight with every step away.",
+            Claim("Words get less weight the further away they are.",
                   lambda found: (np.diff(found) < 0).all(), "steady-fall"),
         ),
         "Rows of nearby positions are similar, but queries and keys go through different random "
@@ -150,9 +156,9 @@ _HEAD = Idea(
         ),
         "Without a matrix, each position is most similar to itself. A matrix between query and "
         "key can turn that into the position before.",
-        lambda found: f"With the matrix for one step back, {(found.shifted == -1).sum()} of "
-                      f"{len(found.shifted)} positions give their highest score to the position "
-                      f"before; without the matrix, {(found.bare == -1).sum()} do.",
+        lambda found: "With the matrix for one step back, "
+                      f"{_one_back(found.shifted)} give their highest score to the position "
+                      f"before; without the matrix, {_one_back(found.bare)} do.",
     ),
 )  # fmt: skip
 
@@ -250,8 +256,8 @@ _BIAS = Idea(
         "bias_form_a",
         "biases",
         "From the score of a word, ALiBi subtracts its distance times a slope. A model has 8 "
-        "heads, with slopes from 1/2 for the first down to 1/256 for the last. In how many of them "
-        "does a word 60 positions back lose less than 5?",
+        "heads, with slopes from 1/2 for the first down to 1/256 for the last. In how many of "
+        "them is the penalty on a word 60 positions back less than 5?",
         lambda: _slopes(8),
         (
             Claim("In 5 of them", lambda found: _within(found.real) == 5),
@@ -260,7 +266,8 @@ _BIAS = Idea(
             Claim("In 8 of them", lambda found: _within(found.real) == len(found.real),
                   "heads-alike"),
         ),
-        "Each slope is half of the one before, so most heads have a gentle slope and see far.",
+        "Each slope is half of the one before, so most heads have a gentle slope and reach far "
+        "back.",
         lambda found: f"{_within(found.real)} of 8 slopes are below 5/60, and with evenly "
                       f"spaced slopes {_within(found.even)} would be.",
     ),
@@ -311,8 +318,8 @@ _LONGER = Idea(
         "longer_form_a",
         "longer",
         "A model with the sinusoidal encoding was trained on the positions 0 to 999 and is now "
-        "given the positions up to 4 999. In which columns do values occur that lie outside the "
-        "previous range of the column?",
+        "given the positions up to 4 999. Which columns then have values outside their previous "
+        "range?",
         _new_values,
         (
             Claim("In some of the slow columns",

@@ -23,9 +23,9 @@ QUESTIONS = (
     Question(
         "My shapes do not fit, or they fit and the result is wrong. Why?",
         "With the batch first, x has shape (B, L, d): add the first L rows of a table of shape "
-        "(max_len, d). Some listings expect the sequence first and slice `pe[:x.size(0)]`, with pe "
-        "of shape (max_len, 1, d). If the batch comes first, this slice adds the same row to all "
-        "tokens of a sentence and raises no error. The position must run along the token axis.",
+        "(max_len, d). Some listings expect the sequence first and slice `pe[:x.size(0)]`, with "
+        "pe of shape (max_len, 1, d). If the batch comes first, this slice gives every token of a "
+        "sentence the same row and raises no error. The position must run along the token axis.",
         ("notes",),
         (
             PreparedView("code", "See a listing for the batch first", {"library": "PyTorch"}),
@@ -88,7 +88,7 @@ QUESTIONS = (
     ),
     Question(
         "Why do listings write exp and log for the frequencies?",
-        "exp(-2k/d · ln n) and n^(-2k/d) are the same value, written differently. The form with "
+        "exp(−2k/d · ln n) and n^(−2k/d) are the same value, written differently. The form with "
         "exp and log is not more accurate: in float32 both have about the same error at late "
         "positions. What helps is to compute the angle in float64.",
         ("notes",),

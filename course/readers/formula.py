@@ -74,8 +74,8 @@ QUESTIONS = (
     ),
     Question(
         "Does k run up to L or to L/2?",
-        "Two indices are easily mixed up here. The position runs from 0 to L - 1, and the pair "
-        f"runs from 0 to d/2 - 1. At d = 512 there are {_PAIRS} pairs, however long the text is. "
+        "Two indices are easily mixed up here. The position runs from 0 to L − 1, and the pair "
+        f"runs from 0 to d/2 − 1. At d = 512 there are {_PAIRS} pairs, however long the text is. "
         "Sources use different symbols; in one of them, k is the position.",
         ("mlm", "paper"),
         (
@@ -84,10 +84,10 @@ QUESTIONS = (
         ),
     ),
     Question(
-        "Can a value lie outside the range from -1 to 1?",
+        "Can a value lie outside the range from −1 to 1?",
         "No. Every entry is a sine or a cosine. A graph that leaves this band shows something "
-        "else: the sum of word and position, waves drawn one above the other, or a smooth curve "
-        "that a program fitted through too few points.",
+        "else: the sum of word and position, several waves drawn above one another, or a smooth "
+        "curve that a program fitted through too few points.",
         ("paper",),
         (
             PreparedView("heatmap", "See all values on one scale", {"d": 128, "L": 50}),

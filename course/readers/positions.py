@@ -15,11 +15,11 @@ QUESTIONS = (
     Question(
         "Which are unique, the rows or the columns? How can order be read if the values do not "
         "rise?",
-        "The rows are unique. A single entry keeps coming close to earlier values, so one entry is "
-        "not enough to read the position. Several entries together are enough, just as several "
-        "hands of a clock show the time. In practice one pair is too few: with d = 2, two rows "
-        f"that are {_OFFSET} positions apart differ by only {_NEAR:.5f}. At d = 128 no two of 5000 "
-        f"rows are closer than {_LEAST:.2f}.",
+        "The rows are unique. A single entry keeps coming close to earlier values, so one entry "
+        "is not enough to read off the position. Several entries together are enough, just as "
+        "several hands of a clock show the time. In practice one pair is too few: with d = 2, "
+        f"two rows that are {_OFFSET} positions apart differ by only {_NEAR:.5f}. At d = 128 no "
+        f"two of 5000 rows are closer than {_LEAST:.2f}.",
         ("paper", "kazemnejad"),
         (
             PreparedView(

@@ -154,4 +154,4 @@ def test_bits_use_two_values_and_waves_as_many_as_their_cells_differ(length: int
     assert model.values_used == (2, used)
     (check,) = words.float_checks(model)
     assert check.holds
-    assert f"The bits use 2 values, and the waves beside them use {used}." in check.measured
+    assert f"The bits take 2 different values; the waves beside them take {used}." in check.measured

@@ -95,7 +95,7 @@ def test_a_turned_query_scores_g_of_the_distance_to_its_target(view: View) -> No
         plain = [query @ plain_row(view, key) for key in range(0, view.L, 37)]
         assert scores[::37] == pytest.approx(plain, abs=1e-9 * view.d)
     told = words_ahead.ahead_checks(model)
-    assert check(told, "g(s - t - φ)").holds
+    assert check(told, "g(s − t − φ)").holds
     assert check(told, "ahead of t").holds is (view.t + view.phi < view.L)
     assert ("There is no key" in check(told, "ahead of t").measured) is (
         view.t + view.phi >= view.L

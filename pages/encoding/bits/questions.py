@@ -22,7 +22,7 @@ def _grows_by(model: Model, factor: float) -> bool:
 
 def _growth_measured(model: Model) -> str:
     return (
-        f"Measured at d = {model.view.d}, n = {grouped(model.view.n)}: each wave is "
+        f"At d = {model.view.d}, n = {grouped(model.view.n)}, each wave is "
         f"{model.growth or 1:.4f} times as long as the one before it."
     )
 
@@ -30,7 +30,7 @@ def _growth_measured(model: Model) -> str:
 def _waves_measured(model: Model) -> str:
     *most, last = (grouped(wave, ".2f") for wave in model.wavelengths[:4])
     return (
-        f"Measured at d = {model.view.d}, n = {grouped(model.view.n)}: the first waves are "
+        f"At d = {model.view.d}, n = {grouped(model.view.n)}, the first waves are "
         f"{', '.join(most)} and {last} tokens long."
     )
 
@@ -51,8 +51,9 @@ _GROWTH_TWIN = Prediction(
     options=(
         Option(
             "It is 10 times as long.",
-            "The base is the same, and it may seem to be all that matters. But the base only sets "
-            "the range that the waves cover, and more pairs cover this range in smaller steps.",
+            "The base is the same, and you might think that nothing else matters. But the base "
+            "only sets the range that the waves cover, and more pairs cover this range in smaller "
+            "steps.",
             {**_START, "d": 32, "dim": 2},
             lambda model: _grows_by(model, 10),
             "width-left-out",
@@ -60,9 +61,9 @@ _GROWTH_TWIN = Prediction(
         ),
         Option(
             "It is 5 times as long.",
-            "Twice as many steps over the same range are indeed smaller. But the factors "
-            "multiply: the product of two new factors must be the old factor of 10, and 5 times 5 "
-            "is 25.",
+            "If twice as many steps cover the same range, each of them is indeed smaller. But the "
+            "factors multiply: the product of two new factors must be the old factor of 10, and 5 "
+            "times 5 is 25.",
             {**_START, "d": 16, "dim": 4},
             lambda model: _grows_by(model, (_half_as_wide(model).growth or 0) / 2),
             "even-spread",
@@ -70,8 +71,8 @@ _GROWTH_TWIN = Prediction(
         ),
         Option(
             f"It is {_ROOT:.2f} times as long.",
-            "Two steps now take the place of one, and their factors multiply to 10. So each factor "
-            "is the square root of 10, which is 3.16.",
+            "Two steps now replace one, and the product of their factors is 10. So each factor is "
+            "the square root of 10, which is 3.16.",
             {**_START, "d": 16, "dim": 2},
             lambda model: _grows_by(model, _ROOT),
         ),
@@ -90,8 +91,8 @@ _GROWTH = Prediction(
     options=(
         Option(
             f"By a factor of {_WIDE:.3f} again.",
-            "The base is the same, so the waves seem to have no reason to change. But the base "
-            "only decides what range they cover. The width decides in how many steps they cover "
+            "The base is the same, so you might expect the same waves. But the base only "
+            "determines what range they cover. The width determines in how many steps they cover "
             "this range: the factor is n to the power 2/d.",
             {**_START, "d": 1024},
             lambda model: _grows_by(model, _WIDE),
@@ -136,7 +137,7 @@ def _doubles_with(base: int, width: float) -> bool:
 
 def _doubled_measured(model: Model) -> str:
     *most, last = (f"{wave:.3f}" for wave in model.wavelengths)
-    return f"Measured: the wavelengths are {', '.join(most)} and {last} tokens."
+    return f"The wavelengths are {', '.join(most)} and {last} tokens."
 
 
 _DOUBLE_TWIN = Prediction(
@@ -230,7 +231,7 @@ def _repeats_after(model: Model, pair: int, length: float) -> bool:
 def _length_measured(model: Model) -> str:
     pair = model.pair
     return (
-        f"Measured at n = {grouped(model.view.n)}: pair {pair} repeats after "
+        f"At n = {grouped(model.view.n)}, pair {pair} repeats after "
         f"{model.wavelengths[pair]:.4f} tokens, and bit {pair} repeats after {model.periods[pair]}."
     )
 
@@ -239,8 +240,8 @@ def _sine_measured(model: Model) -> str:
     t, pair = model.view.t, model.pair
     sine = model.waves_at([t], [pair])[0, 0]
     return (
-        f"Measured: at position {t} bit {pair} is back at 0, where it started. The sine of pair "
-        f"{pair} also started at 0, but at position {t} it is {sine:.4f}."
+        f"At position {t} bit {pair} is back at 0, where it started. The sine of pair {pair} also "
+        f"started at 0, but at position {t} it is {sine:.4f}."
     )
 
 

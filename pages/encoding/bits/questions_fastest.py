@@ -12,7 +12,7 @@ from pages.encoding.bits.questions_steps import MATCHED
 def _change_measured(model: Model) -> str:
     found = model.changes.reshape(-1, 2).mean(axis=1)
     return (
-        f"Measured at n = {grouped(model.view.n)}: from one position to the next the columns of "
+        f"At n = {grouped(model.view.n)}, from one position to the next the columns of "
         f"pair 0 change by {found[0]:.4f} on average, and those of pair {model.pair} by "
         f"{found[model.pair]:.4f}."
     )
@@ -36,7 +36,7 @@ _LEFT_OVER = _APART * _left_over(_WHOLE)
 def _left_over_measured(model: Model) -> str:
     step, share = model.row_step(0), _left_over(model)
     return (
-        f"Measured at d = {model.view.d}, n = {grouped(model.view.n)}: neighbouring rows are "
+        f"At d = {model.view.d}, n = {grouped(model.view.n)}, neighbouring rows are "
         f"{step:.4f} apart with all columns. With only the right half of the columns they are "
         f"{share * step:.4f} apart, which is {share:.1%} of the full distance."
     )
@@ -108,7 +108,7 @@ LOWEST = Prediction(
         Option(
             "Each of the pairs equally.",
             "The first few pairs of a wide table do look alike. But if all pairs had the same "
-            "speed, all of them except one would be useless copies.",
+            "speed, all but one of them would be redundant copies.",
             {"d": 8, "n": 1_000_000, "L": 16, "t": 3, "phi": 1, "dim": 4},
             lambda model: model.growth == 1,
             "one-speed",

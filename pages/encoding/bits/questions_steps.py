@@ -13,18 +13,18 @@ _SAME_ANGLE = "Every step turns each pair by that pair's own angle, wherever the
 def _carry_measured(model: Model) -> str:
     flips = [round(step**2) for step in steps(model.code_of(range(6, 9)))]
     return (
-        f"Measured: in the encoding, the step from 6 to 7 has length {model.row_step(6):.6f} and "
-        f"the step from 7 to 8 has length {model.row_step(7):.6f}. The numbers of bits that change "
-        f"in these steps are {flips[0]} and {flips[1]}."
+        f"In the encoding, the step from 6 to 7 has length {model.row_step(6):.6f} and the step "
+        f"from 7 to 8 has length {model.row_step(7):.6f}. The numbers of bits that change in "
+        f"these steps are {flips[0]} and {flips[1]}."
     )
 
 
 def _two_steps_measured(before: int, model: Model) -> str:
     t = model.view.t
     return (
-        f"Measured: in the encoding, the step from {grouped(before)} to {grouped(before + 1)} has "
-        f"length {model.row_step(before):.6f}, and the step from {grouped(t)} to {grouped(t + 1)} "
-        f"has length {model.row_step(t):.6f}."
+        f"In the encoding, the step from {grouped(before)} to {grouped(before + 1)} has length "
+        f"{model.row_step(before):.6f}, and the step from {grouped(t)} to {grouped(t + 1)} has "
+        f"length {model.row_step(t):.6f}."
     )
 
 
@@ -87,8 +87,8 @@ CARRY = Prediction(
     options=(
         Option(
             "Longer than that one.",
-            "Four changes at once make a long step in binary, and waves are often called smooth "
-            "bits. But a wave never jumps. Each pair turns by its own angle at every step.",
+            "Four changes at once make a long step in binary, and the waves are often called "
+            "smooth bits. But a wave never jumps. Each pair turns by its own angle at every step.",
             {**MATCHED, "t": 7},
             lambda model: model.row_step(7) > model.row_step(6) + EXACT,
             "like-bits",
@@ -97,7 +97,7 @@ CARRY = Prediction(
         ),
         Option(
             "Not as long as that one.",
-            "You may expect later positions to lie closer together. They do not: even the very "
+            "You might expect later positions to lie closer together. They do not: even the very "
             "first step and the last one shown are equally long.",
             {**MATCHED, "t": 14},
             lambda model: model.row_step(7) < model.row_step(6) - EXACT,

@@ -114,9 +114,9 @@ def float_checks(model: Model) -> list[Check]:
     bits, waves = model.values_used
     return [
         Check(
-            "Stored as 32-bit floats, the waves use more different values than the bits do.",
-            f"The bits use {bits} values, and the waves beside them use {grouped(waves)}. There "
-            f"are {grouped(FLOATS_TO_1)} such floats from −1 to 1.",
+            "Stored as 32-bit floats, the waves take more different values than the bits do.",
+            f"The bits take {bits} different values; the waves beside them take {grouped(waves)}. "
+            f"There are {grouped(FLOATS_TO_1)} such floats from −1 to 1.",
             waves > bits,
         )
     ]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from course.numerals import grouped
+from course.numerals import grouped, up_to_rounding
 from course.questions import Option, Prediction
 from pages.encoding.clock_hands.model import Model
 from pages.encoding.clock_hands.questions_reading import READ_OFF, REPEAT
@@ -22,9 +22,9 @@ def _angle_moves(model: Model) -> list[bool]:
 
 def _turn_measured(model: Model) -> str:
     return (
-        f"Measured for {len(model.turned)} values of t: turning every hand by its own angle for "
-        f"φ = {model.view.phi} gives the hands of t + φ. The largest error is "
-        f"{model.shift_miss:.1e}."
+        f"Measured for {len(model.turned)} values of t: turning every hand by its own angle for φ "
+        f"= {model.view.phi} gives the hands of t + φ. The result is off by at most "
+        f"{up_to_rounding(model.shift_miss)}."
     )
 
 
@@ -32,8 +32,8 @@ def _between_measured(before: int, model: Model) -> str:
     view, pair = model.view, model.pair
     angles = [model.between(pair, place) for place in (before, view.t)]
     return (
-        f"Measured: on the dial of pair {pair} the angle between the hands is {angles[0]:.2f}° at "
-        f"t = {before} and {angles[1]:.2f}° at t = {view.t}."
+        f"On the dial of pair {pair} the angle between the hands is {angles[0]:.2f}° at t = "
+        f"{before} and {angles[1]:.2f}° at t = {view.t}."
     )
 
 
@@ -108,8 +108,8 @@ _TURN = Prediction(
         ),
         Option(
             "It grows on fast dials only.",
-            "Fast hands jump a long way at each step, so they may seem to move apart. But both "
-            "hands of a dial have the same speed, however fast that is.",
+            "Fast hands jump a long way at each step, so you might think that they move apart. "
+            "But both hands of a dial have the same speed, however fast that is.",
             {**_TURN_START, "t": 44, "dim": 0},
             lambda model: _angle_moves(model)[0] and not _angle_moves(model)[-1],
             "shift-needs-position",
@@ -147,14 +147,14 @@ def _come_round(model: Model) -> list[bool]:
 
 def _fast_measured(model: Model) -> str:
     return (
-        f"Measured at position {model.view.t}: the hand of pair 0 has made {model.turns[0]:.4f} "
+        f"At position {model.view.t}, the hand of pair 0 has made {model.turns[0]:.4f} "
         f"turns, and the hand of the last pair has made {model.turns[-1]:.6f}."
     )
 
 
 def _last_measured(model: Model) -> str:
     return (
-        f"Measured at position {model.view.t}: the last hand has made {model.turns[-1]:.6f} of a "
+        f"At position {model.view.t}, the last hand has made {model.turns[-1]:.6f} of a "
         f"turn. It needs {grouped(model.wavelengths[-1], '.0f')} tokens for a full turn."
     )
 
@@ -162,7 +162,7 @@ def _last_measured(model: Model) -> str:
 def _middle_measured(model: Model) -> str:
     pair = model.pair
     return (
-        f"Measured at position {model.view.t}: the hand of pair {pair} has made "
+        f"At position {model.view.t}, the hand of pair {pair} has made "
         f"{model.turns[pair]:.4f} of a turn, and the hand of pair 0 has made {model.turns[0]:.4f}."
     )
 
@@ -179,7 +179,7 @@ def _at_a_quarter(model: Model) -> list[bool]:
 def _quarter_measured(model: Model) -> str:
     *others, last = (f"{turns:.4f}" for turns in model.turns)
     return (
-        f"Measured at position {model.view.t}: the hands of pairs 0, 1, 2 and 3 have made "
+        f"At position {model.view.t}, the hands of pairs 0, 1, 2 and 3 have made "
         f"{', '.join(others)} and {last} turns."
     )
 
@@ -242,8 +242,8 @@ _FAST = Prediction(
         ),
         Option(
             "The hand of every pair.",
-            "They do start together. But each pair has its own speed; if all turned together, one "
-            "pair would show as much as all of them.",
+            "They do start together. But each pair has its own speed; if all turned together, a "
+            "single pair would contain as much information as all of them.",
             {**_LATE, "dim": 64},
             lambda model: bool(model.turns.min() > 1 - _NEAR),
             "one-speed",

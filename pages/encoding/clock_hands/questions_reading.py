@@ -33,16 +33,16 @@ def _read_measured(model: Model) -> str:
 def _one_hand_measured(model: Model) -> str:
     pair, found = model.pair, model.look_alikes([2 * model.pair, 2 * model.pair + 1])
     return (
-        f"Measured: {found} other positions look the same as position {model.view.t} on the dial "
-        f"of pair {pair}. On every dial, at least {model.fewest_left} other positions do."
+        f"{found} other positions look the same as position {model.view.t} on the dial of pair "
+        f"{pair}. On every dial, at least {model.fewest_left} other positions do."
     )
 
 
 def _all_hands_measured(model: Model) -> str:
     view = model.view
     return (
-        f"Measured: {_alike(model)} of the {grouped(view.L - 1)} other positions look the same as "
-        f"position {view.t} on all {view.d // 2} dials."
+        f"Of the {grouped(view.L - 1)} other positions, {_alike(model) or 'none'} look the same "
+        f"as position {view.t} on all {view.d // 2} dials."
     )
 
 
@@ -58,7 +58,7 @@ def _slow_alike(model: Model) -> int:
 def _slow_measured(model: Model) -> str:
     view = model.view
     return (
-        f"Measured: {_slow_alike(model)} of the {grouped(view.L - 1)} other positions look the "
+        f"Of the {grouped(view.L - 1)} other positions, {_slow_alike(model) or 'none'} look the "
         f"same as position {view.t} on the slowest dial."
     )
 
@@ -67,8 +67,8 @@ def _gap_measured(model: Model) -> str:
     view = model.view
     here, there = (model.turns_at(place)[-1] * 360 for place in (view.t, view.t + view.phi))
     return (
-        f"Measured: the slowest hand is at {here:.1f}° for position {view.t} and at {there:.1f}° "
-        f"for position {grouped(view.t + view.phi)}."
+        f"The slowest hand is at {here:.1f}° for position {view.t} and at {there:.1f}° for "
+        f"position {grouped(view.t + view.phi)}."
     )
 
 
@@ -81,8 +81,9 @@ _READ_TWIN = Prediction(
     options=(
         Option(
             "Not a single other one.",
-            "The slowest hand has not come round once, so it points in a different direction at "
-            "each position. But many of these directions differ too little to be seen.",
+            "The slowest hand has not made one full turn, so it points in a different direction "
+            "at each position. But many of these directions are too close together to be told "
+            "apart.",
             {**_SLOW, "phi": 100},
             lambda model: _slow_alike(model) == 0,
             "one-number-tells",
@@ -98,8 +99,9 @@ _READ_TWIN = Prediction(
         ),
         Option(
             "Every single other one.",
-            "Over a short text the slowest hand seems to stand still, as if it showed nothing. "
-            "Over a long text it moves visibly, which rules out all positions far away.",
+            "Over a short text the slowest hand seems to stand still, so you might think that it "
+            "shows nothing. Over a long text it moves visibly, which rules out all positions far "
+            "away.",
             {**_SLOW, "phi": 1047},
             lambda model: _slow_alike(model) == model.view.L - 1,
             "first-columns",
@@ -121,8 +123,8 @@ READ_OFF = Prediction(
         Option(
             "A single one of them is enough.",
             "A hand never points in exactly the same direction twice, so with exact values one "
-            "hand would do. But the eye is not exact: a fast hand soon comes round, and a slow "
-            "one hardly moves.",
+            "hand would do. But the eye is not exact: a fast hand soon comes round again, and a "
+            "slow one hardly moves.",
             {**_FOUND, "phi": _BACK, "dim": 0},
             lambda model: model.fewest_left == 0,
             "one-number-tells",
@@ -137,9 +139,9 @@ READ_OFF = Prediction(
         ),
         Option(
             "All of them are still too few.",
-            "Each hand comes round again, so it may seem that all hands must do so together. But "
-            "they have different speeds and never come round together. No two positions have the "
-            "same direction on every dial.",
+            "Each hand comes round again, so you might think that all hands must do so together. "
+            "But they have different speeds and never come round together. No two positions have "
+            "the same direction on every dial.",
             {**_FOUND, "phi": 2000, "dim": 126},
             lambda model: _alike(model) > 0,
             "repeats",
@@ -163,7 +165,7 @@ _FULL: dict[str, Any] = {"d": 512, "n": _BASE, "L": 200, "t": 0, "phi": _BASE}
 def _repeat_measured(model: Model) -> str:
     n = model.view.n
     return (
-        f"Measured at d = {model.view.d}: the distance from row 0 is {model.apart(n):.2f} for row "
+        f"At d = {model.view.d}, the distance from row 0 is {model.apart(n):.2f} for row "
         f"{n} and {model.apart(1):.2f} for row 1."
     )
 
@@ -171,16 +173,16 @@ def _repeat_measured(model: Model) -> str:
 def _turned_measured(model: Model) -> str:
     n, (first, *_, last) = model.view.n, model.turns_at(model.view.n)
     return (
-        f"Measured: by position {n} the first hand has made {first:.2f} turns and the last one "
-        f"{last:.2f}. Rows 0 and {n} are {model.apart(n):.2f} apart."
+        f"By position {n} the first hand has made {first:.2f} turns and the last one {last:.2f}. "
+        f"Rows 0 and {n} are {model.apart(n):.2f} apart."
     )
 
 
 def _step_measured(model: Model) -> str:
     n = model.view.n
     return (
-        f"Measured: the distance from row 0 to row 1 is {model.apart(1):.2f}. The distance from "
-        f"row 0 to row {n} is {model.apart(n) / model.apart(1):.1f} times as large."
+        f"The distance from row 0 to row 1 is {model.apart(1):.2f}. The distance from row 0 to "
+        f"row {n} is {model.apart(n) / model.apart(1):.1f} times as large."
     )
 
 
@@ -196,9 +198,9 @@ def _back_measured(model: Model) -> str:
     place = _slow_turn(model)
     fast, slow = (model.turns_at(place)[end] for end in (0, -1))
     return (
-        f"Measured: at position {place} the slow hand has made {slow:.3f} turns and the fast one "
-        f"{fast:.3f}. The distance from row 0 is {model.apart(place):.3f} for row {place} and only "
-        f"{model.apart(1):.3f} for row 1."
+        f"At position {place} the slow hand has made {slow:.3f} turns and the fast one "
+        f"{fast:.3f}. The distance from row 0 is {model.apart(place):.3f} for row {place} and "
+        f"only {model.apart(1):.3f} for row 1."
     )
 
 

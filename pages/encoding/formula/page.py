@@ -40,7 +40,7 @@ with lesson.words():
             "determines how fast the frequencies fall from pair to pair. L is the number of "
             "positions."
         )
-        lesson.prose("Can a value leave the range from -1 to 1?")
+        lesson.prose("Can a value leave the range from −1 to 1?")
         lesson.checks("by_hand")
     with lesson.folded("The rows of your words, and the numbers of this cell"):
         lesson.table("sentence")

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pe_core
-from course.numerals import grouped
+from course.numerals import grouped, up_to_rounding
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.encoding.formula import questions_cell
@@ -31,8 +31,9 @@ def _apart_by_base(model: Model) -> list[float]:
 def _kept_measured(model: Model) -> str:
     row = model.view.t
     return (
-        f"Measured: row {row} of the table with n = {ROBOT['n']} differs from row {row} of the "
-        f"table with n = {grouped(model.view.n)} by at most {_apart_by_base(model)[row]:.2g}."
+        f"Row {row} of the table with n = {ROBOT['n']} differs from row {row} of the "
+        f"table with n = {grouped(model.view.n)} by at most "
+        f"{up_to_rounding(_apart_by_base(model)[row])}."
     )
 
 
@@ -42,7 +43,7 @@ _FACTOR = 50
 def _columns_measured(model: Model) -> str:
     kept, n = model.columns_kept(_FACTOR * model.view.n), model.view.n
     return (
-        f"Measured at d = {model.view.d}: the columns that are the same with the bases "
+        f"At d = {model.view.d}, the columns that are the same with the bases "
         f"{grouped(n)} and {grouped(_FACTOR * n)} are columns {' and '.join(map(str, kept))}."
     )
 
@@ -66,8 +67,8 @@ _BASE_TWIN = Prediction(
         ),
         Option(
             "None of the columns.",
-            "The base is written in the formula of every cell, so it seems to change every "
-            "column. But in pair 0 its exponent is 0.",
+            "The base is written in the formula of every cell, so you might think that it changes "
+            "every column. But in pair 0 its exponent is 0.",
             {**_TWO_BASES, "d": 512, "dim": 1},
             lambda model: not model.columns_kept(_FACTOR * model.view.n),
             "base-scales-all",
@@ -75,8 +76,8 @@ _BASE_TWIN = Prediction(
         ),
         Option(
             "All of the columns.",
-            "All sines and cosines take the same range of values, so a different base seems to "
-            "change little. But it changes the position at which each value occurs.",
+            "Sines and cosines stay between −1 and 1 for every base, so you might think that the "
+            "base changes little. But it changes the position at which each value occurs.",
             {**_TWO_BASES, "d": 4, "dim": 2},
             lambda model: len(model.columns_kept(_FACTOR * model.view.n)) == model.view.d,
             "base-shortens",
@@ -105,8 +106,8 @@ _BASE = Prediction(
         ),
         Option(
             "None of the four rows.",
-            "The base is in the formula of every cell, so every cell seems to change. But a power "
-            "of the base is only the divisor, and at position 0 it divides 0.",
+            "The base is in the formula of every cell, so you might think that every cell "
+            "changes. But the power of the base is only a divisor, and at position 0 it divides 0.",
             {**ROBOT, "n": 1_000_000, "t": 0, "dim": 3},
             lambda model: not _kept(model),
             "base-scales-all",

@@ -30,7 +30,7 @@ def _exponent_is(model: Model, expected: float) -> bool:
 def _exponent_measured(model: Model) -> str:
     view = model.view
     return (
-        f"Measured at d = {view.d}: the angle of column {view.dim} is t divided by "
+        f"At d = {view.d}, the angle of column {view.dim} is t divided by "
         f"{grouped(view.n)} to the power {_exponent(model):g}."
     )
 
@@ -42,7 +42,7 @@ _WIDE: dict[str, Any] = {"d": 512, "n": 10_000, "L": 50, "t": 10, "dim": 300}
 def _shared_measured(model: Model) -> str:
     view, shared = model.view, model.columns_of(model.view.dim)
     return (
-        f"Measured at d = {view.d}: {len(shared)} columns have the same exponent as column "
+        f"At d = {view.d}, {len(shared)} columns have the same exponent as column "
         f"{view.dim}, counting that column itself. They are columns "
         f"{' and '.join(map(str, shared))}."
     )
@@ -57,8 +57,8 @@ _EXPONENT_TWIN = Prediction(
     options=(
         Option(
             "None of the other columns.",
-            "Each column is a wave, so each seems to have its own power. But columns come in "
-            "pairs: the sine and the cosine of one angle.",
+            "Each column is a wave, so you might think that each has its own power. But columns "
+            "come in pairs: the sine and the cosine of one angle.",
             {**_WIDE, "dim": 0},
             lambda model: model.columns_of(model.view.dim) == [model.view.dim],
             "column-is-pair",
@@ -77,8 +77,9 @@ _EXPONENT_TWIN = Prediction(
         ),
         Option(
             "All of the other columns.",
-            "There is one base for the whole table, so one power of it seems enough. But the "
-            "exponent grows from pair to pair, and the angles of later pairs grow more slowly.",
+            "There is one base for the whole table, so you might think that there is only one "
+            "power of it. But the exponent grows from pair to pair, and the angles of later pairs "
+            "grow more slowly.",
             {**_WIDE, "dim": 511},
             lambda model: len(model.columns_of(model.view.dim)) == model.view.d,
             "one-speed",
@@ -107,9 +108,9 @@ _EXPONENT = Prediction(
         ),
         Option(
             "To the power 2 · 5/8.",
-            "You are looking at a column, so its number seems to be the one to use. But the "
-            "symbol in the formula is the index of the pair. Code that loops over the even "
-            "columns already uses the column number, which must not be doubled again.",
+            "You are looking at a column, so you might think that its number is the one to use. "
+            "But the symbol in the formula is the index of the pair. Code that loops over the "
+            "even columns already uses the column number, which must not be doubled again.",
             {**_EIGHT, "dim": 7},
             lambda model: _exponent_is(model, 2 * model.view.dim / model.view.d),
             "column-is-pair",
@@ -147,8 +148,8 @@ _FIVE: dict[str, Any] = {
 def _shape_measured(model: Model) -> str:
     rows, columns = model.table.shape
     return (
-        f"Measured: the table of {len(model.words)} words at d = {model.view.d} has {rows} rows "
-        f"and {columns} columns, and it contains {len(model.frequencies)} frequencies."
+        f"The table of {len(model.words)} words at d = {model.view.d} has {rows} rows and "
+        f"{columns} columns, and it contains {len(model.frequencies)} frequencies."
     )
 
 
@@ -158,7 +159,7 @@ _LONG_TABLE: dict[str, Any] = {"d": 12, "n": 10_000, "L": 64, "t": 10, "phi": 0,
 def _frequencies_measured(model: Model) -> str:
     view = model.view
     return (
-        f"Measured: a table of {grouped(view.L)} rows and {view.d} columns contains "
+        f"A table of {grouped(view.L)} rows and {view.d} columns contains "
         f"{len(model.frequencies)} frequencies."
     )
 

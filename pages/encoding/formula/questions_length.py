@@ -3,7 +3,7 @@
 from typing import Any
 
 import pe_core
-from course.numerals import grouped
+from course.numerals import grouped, up_to_rounding
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.encoding.formula.model import Model
@@ -41,15 +41,15 @@ def _table_miss(model: Model) -> float:
 
 def _stored_measured(model: Model) -> str:
     return (
-        f"Measured: rows 0 to {_STORED - 1} of a table of {grouped(model.view.L)} rows differ from "
-        f"those of a table of {_STORED} rows by at most {_stored_miss(model):.1g}."
+        f"Rows 0 to {_STORED - 1} of a table of {grouped(model.view.L)} rows differ from "
+        f"those of a table of {_STORED} rows by at most {up_to_rounding(_stored_miss(model))}."
     )
 
 
 def _by_hand_measured(model: Model) -> str:
     view = model.view
     return (
-        f"Measured at position {grouped(view.t)}, dimension {view.dim}: the formula gives "
+        f"At position {grouped(view.t)}, dimension {view.dim}, the formula gives "
         f"{model.cell.value:.8f}, and the table of {grouped(view.L)} rows holds "
         f"{_cell_in(model, view.L):.8f}. The table was not trained."
     )
@@ -74,9 +74,9 @@ _OUTGROWN_TWIN = Prediction(
         ),
         Option(
             f"Work out all {grouped(_NEEDED)} rows again.",
-            "If the rows divided up a fixed range, every one of them would change with the length. "
-            "But no length occurs in the formula, so the stored rows remain valid for longer "
-            "texts.",
+            "If the rows divided up a fixed range, every one of them would change with the "
+            "length. But the length does not appear in the formula, so the stored rows remain "
+            "valid for longer texts.",
             {**_OUTGROWN, "t": _STORED - 1},
             lambda model: _stored_miss(model) > _ROUNDING,
             "depends-on-length",
@@ -135,7 +135,7 @@ LENGTH = Prediction(
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured at position {model.view.t}, dimension {model.view.dim}: the value is "
+        f"At position {model.view.t}, dimension {model.view.dim}, the value is "
         f"{_cell_in(model, DEFAULTS.L):.8f} with L = {DEFAULTS.L} and "
         f"{_cell_in(model, model.view.L):.8f} with L = {grouped(model.view.L)}."
     ),

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 import pe_core
+from course.numerals import up_to_rounding
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
@@ -42,7 +43,7 @@ def _goes_with_the_word(model: Model) -> bool:
 def _row_0_measured(model: Model) -> str:
     far = abs(_typed_rows(model)[-1] - _first_rows(model)[0]).max()
     return (
-        f"Measured: in “{model.view.words}” the row of the last word differs from the row that the "
+        f"In “{model.view.words}” the row of the last word differs from the row that the "
         f"same word had as the first word of “{_SENTENCE}” by up to {far:.2f}."
     )
 
@@ -52,7 +53,7 @@ def _rows_measured(model: Model) -> str:
     return (
         f"Measured: {int((apart > _ROUNDING).sum()) or 'none'} of the {len(apart)} rows differ "
         f"between “{_SENTENCE}” and “{model.view.words}”. The largest difference is "
-        f"{apart.max():.1g}."
+        f"{up_to_rounding(apart.max())}."
     )
 
 
@@ -83,8 +84,8 @@ def _repeats_measured(model: Model) -> str:
 def _others_measured(model: Model) -> str:
     return (
         f"Measured on “{model.view.words}” and a sentence of {len(model.words)} other words: the "
-        f"rows of the positions differ by at most {model.positions_apart:.1g}, and the word "
-        f"vectors by up to {model.words_apart:.2f}."
+        f"rows of the positions differ by at most {up_to_rounding(model.positions_apart)}, and "
+        f"the word vectors by up to {model.words_apart:.2f}."
     )
 
 
@@ -138,9 +139,9 @@ WORDS = Prediction(
     options=(
         Option(
             "Only rows 0 and 2 change.",
-            "John and Jane have changed places, so their numbers seem to move with them. What "
-            "moves with a word is its embedding, which comes from a different table. This formula "
-            "contains the position, the width and the base, but no word.",
+            "John and Jane have changed places, so you might think that their numbers move with "
+            "them. What moves with a word is its embedding, which comes from a different table. "
+            "This formula contains the position, the width and the base, but no word.",
             {**_START, "words": "Mary says that Paul and Jane like John"},
             _goes_with_the_word,
             "depends-on-word",

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from course import by_hand
-from course.numerals import grouped
+from course.numerals import grouped, up_to_rounding
 from course.words import Check, PassFail, Step, Table
 from pages.encoding.formula import words_letters
 from pages.encoding.formula.model import Model
@@ -58,7 +58,7 @@ def row_0_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Row 0 reads 0, 1, 0, 1, … for every base and width.",
-            f"The largest difference from this pattern here is {model.row_0_miss:.1g}.",
+            f"The largest difference from this pattern here is {up_to_rounding(model.row_0_miss)}.",
             model.row_0_miss == 0,
         )
     ]
@@ -74,7 +74,7 @@ def words_checks(model: Model) -> list[Check]:
         Check(
             "A sentence of the same length with different words has the same table.",
             f"With {count} different word{'s' * (count > 1)}, the word vectors change by up to "
-            f"{far:.2f}, and the rows added to them change by at most {apart:.1g}.",
+            f"{far:.2f}, and the rows added to them change by at most {up_to_rounding(apart)}.",
             apart < 1e-12,
         )
     ]

@@ -31,8 +31,8 @@ def _products_measured(model: Model) -> str:
     t, phi = model.view.t, model.view.phi
     before, after = _products(model)
     return (
-        f"Measured: the dot product of rows {t} and {t + phi} is {before:.6f} in the paper's "
-        f"layout and {after:.6f} in the layout “halves”."
+        f"The dot product of rows {t} and {t + phi} is {before:.6f} in the paper's layout and "
+        f"{after:.6f} in the layout “halves”."
     )
 
 
@@ -57,8 +57,8 @@ def _distances_measured(model: Model) -> str:
     t, phi = model.view.t, model.view.phi
     paper, laid_out = _distances(model)
     return (
-        f"Measured: rows {t} and {t + phi} are {paper:.6f} apart in the paper's layout and "
-        f"{laid_out:.6f} apart in the layout “halves”."
+        f"Rows {t} and {t + phi} are {paper:.6f} apart in the paper's layout and {laid_out:.6f} "
+        "apart in the layout “halves”."
     )
 
 
@@ -114,9 +114,9 @@ _LAYOUT = Prediction(
     options=(
         Option(
             "Each takes a new value.",
-            "The picture changes a great deal, so the dot products seem bound to change. But in a "
-            "dot product each column is multiplied by the same column of the other row. The order "
-            "does not matter, as long as it is the same in both rows.",
+            "The picture changes a great deal, so you might think that the dot products change "
+            "too. But in a dot product each column is multiplied by the same column of the other "
+            "row. The order does not matter, as long as it is the same in both rows.",
             {**_HALVES, "t": 10, "phi": 30, "dim": 1},
             lambda model: bool((model.layouts_apart > _ROUNDING).all()),
             "layout-matters",
@@ -125,12 +125,13 @@ _LAYOUT = Prediction(
         ),
         Option(
             "Each keeps half its value.",
-            "With sine and cosine separated, it may seem that only one of them is still counted. "
-            "But the sum has a term for each column, not for each pair, and no column is lost.",
+            "With sine and cosine separated, you might think that only one of them is still "
+            "counted. But the sum has a term for each column, not for each pair, and no column is "
+            "left out.",
             {**_HALVES, "t": 10, "phi": 0, "dim": 0},
             lambda model: abs(_products(model)[1] - _products(model)[0] / 2) < _ROUNDING,
             "column-is-pair",
-            always="The sum does not lose half of its terms, and the dot product of a row with "
+            always="The sum still contains all of its terms, and the dot product of a row with "
             "itself is d/2, not 0.",
             measured=_products_measured,
         ),

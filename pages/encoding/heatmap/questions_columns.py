@@ -17,7 +17,7 @@ def _still_share(model: Model) -> float:
 
 def _still_measured(model: Model) -> str:
     return (
-        f"Measured: {model.still} of the {model.view.d} columns hardly change "
+        f"{model.still} of the {model.view.d} columns hardly change "
         f"({_still_share(model):.1%}), compared with {_STILL_NARROW} of {_NARROW} "
         f"({_STILL_NARROW / _NARROW:.1%})."
     )
@@ -26,7 +26,7 @@ def _still_measured(model: Model) -> str:
 def _moving_measured(model: Model) -> str:
     moving, span = model.view.d - model.still, model.spans[model.view.dim]
     return (
-        f"Measured: column {model.view.dim}, which is framed, changes by {span:.2f}, and {moving} "
+        f"Column {model.view.dim}, which is framed, changes by {span:.2f}, and {moving} "
         f"of {model.view.d} columns change by at least {STILL}."
     )
 
@@ -34,7 +34,7 @@ def _moving_measured(model: Model) -> str:
 def _column_measured(model: Model) -> str:
     dim, narrow = model.view.dim, Model(model.view._replace(d=_NARROW))
     return (
-        f"Measured: column {dim} changes by {narrow.spans[dim]:.2f} at d = {_NARROW} and by "
+        f"Column {dim} changes by {narrow.spans[dim]:.2f} at d = {_NARROW} and by "
         f"{model.spans[dim]:.2f} at d = {model.view.d}, where {model.still} columns hardly change."
     )
 
@@ -47,7 +47,7 @@ _TAKEN: dict[str, Any] = {**_START, "d": _LEFT}
 
 def _narrower_measured(model: Model) -> str:
     return (
-        f"Measured: {model.still} of the {model.view.d} columns hardly change "
+        f"{model.still} of the {model.view.d} columns hardly change "
         f"({_still_share(model):.1%}), compared with {_STILL_WIDE} of {_WIDE} "
         f"({_STILL_WIDE / _WIDE:.1%})."
     )
@@ -56,7 +56,7 @@ def _narrower_measured(model: Model) -> str:
 def _stretched_measured(model: Model) -> str:
     dim, wide = model.view.dim, Model(model.view._replace(d=_WIDE))
     return (
-        f"Measured: column {dim} changes by {wide.spans[dim]:.2f} at d = {_WIDE} and by "
+        f"Column {dim} changes by {wide.spans[dim]:.2f} at d = {_WIDE} and by "
         f"{model.spans[dim]:.3f} at d = {model.view.d}, where {model.still} columns hardly change."
     )
 
@@ -71,18 +71,17 @@ _SAVED = Prediction(
     options=(
         Option(
             f"{_STILL_WIDE} of its columns.",
-            "If the slow waves were the same at every width, the narrower table "
-            "would have as many of them. But it has fewer waves of every kind, slow ones "
-            "included.",
+            "If the slow waves were the same at every width, the narrower table would have just "
+            "as many of them. But it has fewer waves altogether, and fewer slow ones among them.",
             {**_TAKEN, "dim": _LEFT // 2},
             lambda model: abs(model.still - _STILL_WIDE) < 10,
             "width-left-out",
         ),
         Option(
             "None of its columns.",
-            "The first columns do change and the last ones do not, so it seems enough to make the "
-            "table end earlier. But the exponent is divided by d, so the last columns are the slow "
-            "ones at any width.",
+            "The first columns do change and the last ones do not, so you might think it enough "
+            "to make the table end earlier. But the exponent is divided by d, so the last columns "
+            "are the slow ones at any width.",
             {**_TAKEN, "dim": _LEFT - 2},
             lambda model: model.still == 0,
             "first-columns",
@@ -111,9 +110,10 @@ COLUMNS = Prediction(
     options=(
         Option(
             "Nearly all of them, nine in ten.",
-            "The picture at d = 128 looks as if the first columns did all the work, so the added "
-            "columns may seem superfluous. But a wider table does not just add columns at the slow "
-            "end. It fits more waves, fast ones included, into nearly the same range.",
+            "The picture at d = 128 looks as if the first columns did all the work, so you might "
+            "think that the added columns are superfluous. But a wider table does not just add "
+            "columns at the slow end. It fits more waves, fast ones included, into nearly the "
+            "same range.",
             {**_START, "d": _WIDE, "dim": 256},
             lambda model: _still_share(model) > 0.9,
             "first-columns",

@@ -6,7 +6,7 @@ import numpy as np
 
 import pe_core
 from course.moving_columns import STILL
-from course.numerals import grouped
+from course.numerals import grouped, up_to_rounding
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.encoding.heatmap.model import Model
@@ -40,9 +40,11 @@ def _only_the_fast_half(model: Model, short: int = _SHORT) -> bool:
 
 def _row_measured(model: Model) -> str:
     view, miss = model.view, float(_moved(model, _SHORT).max())
-    compared = f"differ by at most {miss:.2g} from" if miss else "are exactly the same as"
+    compared = (
+        f"differ by at most {up_to_rounding(miss)} from" if miss else "are exactly the same as"
+    )
     return (
-        f"Measured: the values in row {view.t} of a table of {grouped(view.L)} rows {compared} "
+        f"The values in row {view.t} of a table of {grouped(view.L)} rows {compared} "
         f"those in row {view.t} of a table of {_SHORT} rows."
     )
 
@@ -51,9 +53,9 @@ def _cell_measured(model: Model) -> str:
     view = model.view
     short = Model(view._replace(L=_SHORT)).table
     return (
-        f"Measured: the entry in column {view.dim} of row {view.t} is "
-        f"{short[view.t, view.dim]:.6f} in the table of {_SHORT} rows and "
-        f"{model.table[view.t, view.dim]:.6f} in the table of {grouped(view.L)} rows."
+        f"The entry in column {view.dim} of row {view.t} is {short[view.t, view.dim]:.6f} in the "
+        f"table of {_SHORT} rows and {model.table[view.t, view.dim]:.6f} in the table of "
+        f"{grouped(view.L)} rows."
     )
 
 
@@ -66,8 +68,8 @@ def _twin_measured(model: Model) -> str:
     equal = int(_kept(model, _FEW_ROWS).sum())
     same = f"all {view.d}" if equal == view.d else f"{equal} of the {view.d}"
     return (
-        f"Measured: {same} values in row {view.t} are the same in the table of "
-        f"{_FEW_ROWS} rows as in the table of {grouped(view.L)} rows."
+        f"For row {view.t}, {same} values are the same in the table of {_FEW_ROWS} rows as in the "
+        f"table of {grouped(view.L)} rows."
     )
 
 
@@ -80,8 +82,8 @@ _ROWS_TWIN = Prediction(
     options=(
         Option(
             "Only the four of the fast pairs.",
-            "It seems sensible for the slow waves to span the whole text, and so to be as long as "
-            "the text is. But their lengths depend on d and n alone.",
+            "You might think it sensible for the slow waves to be as long as the text. But their "
+            "lengths depend on d and n alone.",
             {**_TWIN, "dim": 6},
             lambda model: _only_the_fast_half(model, _FEW_ROWS),
             "fitted-to-length",
@@ -120,9 +122,9 @@ ROWS = Prediction(
     options=(
         Option(
             "None of its values.",
-            "You may think of the rows as a fixed range that is shared out over the text. That is "
-            "how a position divided by the length behaves. Here the rows are only drawn smaller, "
-            "to make room for the new ones.",
+            "You may think of the rows as a fixed range that is divided among the words of the "
+            "text. A position divided by the length does behave like that. Here the rows are only "
+            "drawn smaller, to make room for the new ones.",
             {**_START, "t": 10, "L": _LONGEST},
             lambda model: not _kept(model).any(),
             "depends-on-length",
@@ -166,7 +168,7 @@ def _only_slow(model: Model, known: int) -> bool:
 def _new_measured(model: Model) -> str:
     view, new = model.view, model.beyond(_SHORT)
     return (
-        f"Measured: in the later rows, {new.sum()} of {view.d} columns go more than {STILL} beyond "
+        f"In the later rows, {new.sum()} of {view.d} columns go more than {STILL} beyond "
         f"the range of their values in the first {_SHORT} rows. The first of these columns is "
         f"column {new.argmax()}."
     )
@@ -176,16 +178,16 @@ def _beyond_measured(model: Model, known: int) -> str:
     dim = model.view.dim
     early, late = (float(abs(part[:, dim]).max()) for part in _parts(model, known))
     return (
-        f"Measured: the largest absolute value in column {dim}, which is framed, is {early:.2f} in "
-        f"the first {known} rows and {late:.2f} in the later ones."
+        f"The largest absolute value in column {dim}, which is framed, is {early:.2f} in the "
+        f"first {known} rows and {late:.2f} in the later ones."
     )
 
 
 def _no_growth_measured(model: Model, known: int) -> str:
     early, late = (float(abs(part).max()) for part in _parts(model, known))
     return (
-        f"Measured: the largest absolute value in the table is {early:.4f} in the first {known} "
-        f"rows and {late:.4f} in the later ones. In the later rows, "
+        f"The largest absolute value in the table is {early:.4f} in the first {known} rows and "
+        f"{late:.4f} in the later ones. In the later rows, "
         f"{model.view.d - model.new_columns(known)} of {model.view.d} columns stay within {STILL} "
         "of the range of their earlier values."
     )
@@ -226,9 +228,9 @@ _UNSEEN_TWIN = Prediction(
         ),
         Option(
             "None of the four pairs.",
-            "A sine stays between -1 and 1, so new values may seem impossible. But it takes a "
-            "full turn to go through that whole range, and pair 3 does not complete one in 700 "
-            "tokens.",
+            "A sine stays between −1 and 1, so you might think that there are no new values. But "
+            "it takes a full turn to go through that whole range, and pair 3 does not complete "
+            "one in 700 tokens.",
             {**_FOUR, "t": 1570},
             lambda model: not model.beyond(_KNOWN).any(),
             "formula-copes",
@@ -237,7 +239,7 @@ _UNSEEN_TWIN = Prediction(
     ),
     start={**_FOUR, "L": _KNOWN, "t": 10},
     measured=lambda model: (
-        f"Measured: {model.new_columns(_KNOWN)} of {model.view.d} columns go more than {STILL} "
+        f"{model.new_columns(_KNOWN)} of {model.view.d} columns go more than {STILL} "
         f"beyond the range of their values in the first {_KNOWN} rows. The first of these columns "
         f"is column {model.beyond(_KNOWN).argmax()}."
     ),
@@ -248,15 +250,15 @@ UNSEEN = Prediction(
     name="beyond_training",
     page="heatmap",
     question=f"A model has seen only the first {_SHORT} rows. Now it is given {_LONG}. The "
-    "formula gives a value for every cell. Which columns then go more than "
-    f"{STILL} beyond the range of their values in the first rows?",
+    f"formula gives a value for every cell. Which columns then go more than {STILL} beyond the "
+    "range of their values in the first rows?",
     options=(
         Option(
             "None of the columns, fast or slow.",
-            "It is true that sine and cosine never leave the range from -1 to 1, and that the "
+            "It is true that sine and cosine never leave the range from −1 to 1, and that the "
             "formula has a value for every position. But the first rows are too few for the slow "
-            "columns to go from -1 to 1. The formula may cope, but this does not mean that a model "
-            "does.",
+            "columns to go from −1 to 1. The formula works at every position, but this does not "
+            "mean that a model does.",
             {**_START, "L": _LONGEST, "dim": 96},
             lambda model: not model.beyond(_SHORT).any(),
             "formula-copes",
@@ -265,7 +267,7 @@ UNSEEN = Prediction(
         Option(
             "All of the columns, fast and slow.",
             "A plain count of the positions would grow without end, so this is a natural concern. "
-            "But sine and cosine stay between -1 and 1 at every position, and a fast column has "
+            "But sine and cosine stay between −1 and 1 at every position, and a fast column has "
             "already taken nearly all of these values.",
             {**_LONGER, "dim": 0},
             lambda model: bool(model.beyond(_SHORT).all()),
@@ -285,7 +287,7 @@ UNSEEN = Prediction(
     start=_START,
     measured=_new_measured,
     figure="heatmap",
-    revealed_title="Later rows bring values that earlier ones never had",
+    revealed_title="Later rows contain values that earlier ones never had",
     quiz=True,
     reveals=("checks.new_values", "text.Beyond the trained length"),
     twin=_UNSEEN_TWIN,
@@ -301,7 +303,7 @@ _FAR_ALONE = pe_core.least_distance(_LONGEST, 2)[1]
 def _nearest_measured(model: Model) -> str:
     distance, offset = model.nearest
     return (
-        f"Measured: the two nearest rows are {offset} positions apart, and the distance between "
+        f"The two nearest rows are {offset} positions apart, and the distance between "
         f"them is {distance:.4f}. Between neighbours it is {model.step:.4f}."
     )
 
@@ -309,8 +311,8 @@ def _nearest_measured(model: Model) -> str:
 def _two_measured(model: Model) -> str:
     far, phi = model.apart(_FAR), model.view.phi
     return (
-        f"Measured: the distance from row 0 is {model.apart(phi):.4f} for row {phi} and "
-        f"{far:.4f} for row {_FAR}."
+        f"The distance from row 0 is {model.apart(phi):.4f} for row {phi} and {far:.4f} for row "
+        f"{_FAR}."
     )
 
 
@@ -334,7 +336,7 @@ _NEAREST_TWIN = Prediction(
     f"{_SHORT} rows of it. Which of the other rows is most similar to row 0?",
     options=(
         Option(
-            "Row 1, one step on.",
+            "Row 1, one step later.",
             "In a wide table the next row is the nearest one, and it is natural to expect the "
             "same here. But this pair turns by about a sixth of a circle in one step, and there "
             "is no slow pair to keep rows 0 and 1 close together.",
@@ -342,13 +344,13 @@ _NEAREST_TWIN = Prediction(
             lambda model: model.nearest[1] == 1,
             "steady-fall",
             measured=lambda model: (
-                f"Measured: the distance from row 0 is {model.apart(1):.4f} for row 1 and only "
+                f"The distance from row 0 is {model.apart(1):.4f} for row 1 and only "
                 f"{model.nearest[0]:.4f} for row {model.nearest[1]}, the nearest of the first "
                 f"{model.view.L} rows."
             ),
         ),
         Option(
-            f"Row {_ROUND}, one turn on.",
+            f"Row {_ROUND}, one turn later.",
             "The pair comes round after 6.28 tokens, and 6 is the nearest whole number. But six "
             "tokens are 0.28 short of a full turn. After several turns a whole number may fit "
             "better.",
@@ -356,12 +358,12 @@ _NEAREST_TWIN = Prediction(
             lambda model: model.nearest[1] == _ROUND,
             "repeats",
             measured=lambda model: (
-                f"Measured: the distance from row 0 is {model.apart(_ROUND):.4f} for row {_ROUND} "
-                f"and only {model.nearest[0]:.4f} for row {model.nearest[1]}."
+                f"The distance from row 0 is {model.apart(_ROUND):.4f} for row {_ROUND} and only "
+                f"{model.nearest[0]:.4f} for row {model.nearest[1]}."
             ),
         ),
         Option(
-            f"Row {_BACK}, seven turns on.",
+            f"Row {_BACK}, seven turns later.",
             f"Seven turns take {_BACK - float(7 * pe_core.wavelengths(2)[0]):.2f} tokens less "
             f"than {_BACK}. No other number of turns in {_SHORT} rows ends so close to a whole "
             "number of tokens.",
@@ -401,9 +403,9 @@ NEAREST = Prediction(
         ),
         Option(
             "Two rows that are equal to each other.",
-            "Waves repeat, so a table of only two waves seems bound to repeat soon. But a turn of "
-            "pair 0 takes 2π tokens, and no number of full turns ends at a whole position. Two "
-            "rows can come close but are never equal.",
+            "Waves repeat, so you might think that a table of only two waves must repeat soon. "
+            "But a turn of pair 0 takes 2π tokens, and no number of full turns ends at a whole "
+            "position. Two rows can come close but are never equal.",
             {**_FEW, "d": 2, "t": 0, "phi": _FAR_ALONE, "dim": 1},
             lambda model: model.nearest[0] < _ROUNDING,
             "repeats",

@@ -5,7 +5,7 @@ from typing import Any
 
 from course.by_hand import steps
 from course.moving_columns import STILL
-from course.numerals import grouped
+from course.numerals import grouped, up_to_rounding
 from course.words import Check, PassFail, Step, Table, at_position
 from pages.encoding.heatmap.model import Model
 
@@ -60,7 +60,7 @@ def row_checks(model: Model) -> list[Check]:
         Check(
             "All rows have the same length, √(d/2).",
             f"√({d}/2) = {(d / 2) ** 0.5:.6f}; no row's length differs from this by more than "
-            f"{miss:.1e}.",
+            f"{up_to_rounding(miss)}.",
             miss < 1e-12 * d,
         )
     ]
@@ -84,7 +84,8 @@ def layout_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Both layouts give the same dot products.",
-            f"Over all pairs of {count} positions, the largest difference is {miss:.1e}.",
+            f"Over all pairs of {count} positions, the largest difference is "
+            f"{up_to_rounding(miss)}.",
             miss < 1e-12 * model.view.d,
         )
     ]
@@ -113,7 +114,7 @@ def new_value_checks(model: Model) -> list[Check]:
     new = model.new_columns(known)
     return [
         Check(
-            "The second half of the table brings no new values.",
+            "The second half of the table contains no new values.",
             f"From position {known} on, {new} of {model.view.d} columns go more than {STILL} "
             "beyond the range of their earlier values.",
             new == 0,

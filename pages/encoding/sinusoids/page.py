@@ -44,9 +44,10 @@ with lesson.words():
             lesson.table("waveforms")
         with right:
             lesson.text(
-                "The sine is the height of a point that goes round a circle of radius 1. It starts "
-                "at 0, is 1 after a quarter of a turn, 0 after half a turn, -1 after three "
-                "quarters, and then repeats. The cosine is the same wave a quarter of a turn ahead."
+                "The sine is the height of a point that goes round a circle of radius 1. It "
+                "starts at 0, is 1 after a quarter of a turn, 0 after half a turn, −1 after three "
+                "quarters, and then repeats. The cosine is the same wave a quarter of a turn "
+                "ahead."
             )
             lesson.text(
                 "Angles are measured in radians: one full turn is 2π radians, or 360 degrees. So "

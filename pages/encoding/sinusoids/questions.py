@@ -26,8 +26,8 @@ def _against(model: Model, pair: int, base: int = 10_000) -> float:
 def _base_measured(model: Model) -> str:
     before, after = _with_base(model, 10_000).wavelengths, model.wavelengths
     return (
-        f"Measured: pair 0 repeats every {before[0]:.6f} tokens at n = 10 000 and every "
-        f"{after[0]:.6f} at n = {grouped(model.view.n)}."
+        f"Pair 0 repeats every {before[0]:.6f} tokens at n = 10 000 and every {after[0]:.6f} at n "
+        f"= {grouped(model.view.n)}."
     )
 
 
@@ -49,13 +49,13 @@ def _second_measured(model: Model) -> str:
         f"{grouped(late, '.2f')} ({late / early:.2f} times as long)"
         for early, late in zip(before, after, strict=True)
     )
-    return f"Measured in tokens: the wavelengths are now {', '.join(most)} and {last}."
+    return f"In tokens, the wavelengths are now {', '.join(most)} and {last}."
 
 
 def _second_alone_measured(model: Model) -> str:
     before, after = (each.wavelengths[model.pair] for each in (_with_base(model, 10_000), model))
     return (
-        f"Measured: the wave of pair {model.pair} changes from {grouped(before, '.2f')} to "
+        f"The wave of pair {model.pair} changes from {grouped(before, '.2f')} to "
         f"{grouped(after, '.2f')} tokens, which is {after / before:.2f} times as long."
     )
 
@@ -69,9 +69,9 @@ _BASE_TWIN = Prediction(
     options=(
         Option(
             "It keeps its 62.8 tokens.",
-            "The first wave keeps its length whatever the base, so the fast waves may seem to be "
-            "fixed. But only the wave of pair 0 is fixed, because its exponent is 0. The exponent "
-            "of the second wave is a quarter.",
+            "The first wave keeps its length whatever the base is, so you might think that all "
+            "fast waves are fixed. But only the wave of pair 0 is fixed, because its exponent is "
+            "0. The exponent of the second wave is a quarter.",
             {**_FOUR, "dim": 0},
             lambda model: isclose(_against(model, 1), 1),
             "base-shortens",
@@ -159,7 +159,7 @@ def _last_is(model: Model, length: float) -> bool:
 def _end_measured(model: Model) -> str:
     view = model.view
     return (
-        f"Measured at d = {view.d}: the last wave is {grouped(model.wavelengths[-1], '.0f')} "
+        f"At d = {view.d}, the last wave is {grouped(model.wavelengths[-1], '.0f')} "
         f"tokens long, which is {model.wavelengths[-1] / (tau * view.n):.1%} of 2πn = "
         f"{grouped(tau * view.n, '.0f')}."
     )
@@ -168,7 +168,7 @@ def _end_measured(model: Model) -> str:
 def _all_measured(model: Model) -> str:
     *most, last = (grouped(wave, ".0f") for wave in model.wavelengths)
     return (
-        f"Measured at d = {model.view.d}: the wavelengths are {', '.join(most)} and {last} tokens, "
+        f"At d = {model.view.d}, the wavelengths are {', '.join(most)} and {last} tokens, "
         f"each {_factor(model):.0f} times the one before."
     )
 
@@ -193,7 +193,7 @@ _END_TWIN = Prediction(
             {**_ALONE, "d": 512, "dim": 510},
             lambda model: _last_is(model, tau * model.view.n),
             "end-is-reached",
-            always="The exponent of the last pair is (d - 2)/d, which is below 1.",
+            always="The exponent of the last pair is (d − 2)/d, which is below 1.",
         ),
         Option(
             "10 000 tokens, which is n.",
@@ -212,7 +212,7 @@ _END_TWIN = Prediction(
             _ALONE,
             lambda model: _last_is(model, tau),
             measured=lambda model: (
-                f"Measured at d = {model.view.d}: the table has {len(model.wavelengths)} wave, "
+                f"At d = {model.view.d}, the table has {len(model.wavelengths)} wave, "
                 f"which is {model.wavelengths[-1]:.4f} tokens long."
             ),
         ),
@@ -231,12 +231,12 @@ END = Prediction(
         Option(
             f"{grouped(_WRITTEN, '.0f')} tokens.",
             "That is 10 000 · 2π, as it is written in the paper and in many texts. A wave of that "
-            "length would need the exponent 1. The last pair has the exponent (d - 2)/d, which "
+            "length would need the exponent 1. The last pair has the exponent (d − 2)/d, which "
             "stays below 1 at any width.",
             {**_START, "d": 1024, "dim": 1022},
             lambda model: _last_is(model, tau * model.view.n),
             "end-is-reached",
-            always="The exponent of the last pair is (d - 2)/d, which is below 1.",
+            always="The exponent of the last pair is (d − 2)/d, which is below 1.",
         ),
         Option(
             f"{grouped(_WRITTEN / 2, '.0f')} tokens.",
@@ -276,14 +276,14 @@ def _step_at(model: Model) -> float:
 
 def _factor_measured(model: Model) -> str:
     return (
-        f"Measured: the factor from one wave to the next lies between {model.ratios.min():.5f} and "
+        f"The factor from one wave to the next lies between {model.ratios.min():.5f} and "
         f"{model.ratios.max():.5f} over all {len(model.wavelengths)} waves."
     )
 
 
 def _step_measured(model: Model) -> str:
     return (
-        f"Measured: from pair {model.pair - 1} to pair {model.pair} the wavelength grows by "
+        f"From pair {model.pair - 1} to pair {model.pair} the wavelength grows by "
         f"{grouped(_step_at(model), '.2f')} tokens."
     )
 
@@ -291,9 +291,8 @@ def _step_measured(model: Model) -> str:
 def _last_step_measured(model: Model) -> str:
     steps = model.wavelengths[1:] - model.wavelengths[:-1]
     return (
-        f"Measured: the last two steps are {grouped(steps[-2], '.0f')} and "
-        f"{grouped(steps[-1], '.0f')} tokens, and the second is {steps[-1] / steps[-2]:.3f} times "
-        "the first."
+        f"The last two steps are {grouped(steps[-2], '.0f')} and {grouped(steps[-1], '.0f')} "
+        f"tokens, and the second is {steps[-1] / steps[-2]:.3f} times the first."
     )
 
 
@@ -309,7 +308,7 @@ def _second_is(model: Model, length: float) -> bool:
 def _between_measured(model: Model) -> str:
     first, second, third = model.wavelengths[:3]
     return (
-        f"Measured at n = {grouped(model.view.n)}: the waves of pairs 0, 1 and 2 are {first:.2f}, "
+        f"At n = {grouped(model.view.n)}, the waves of pairs 0, 1 and 2 are {first:.2f}, "
         f"{second:.2f} and {third:.2f} tokens long. The second is {second / first:.3f} times as "
         "long as the first."
     )
@@ -318,9 +317,9 @@ def _between_measured(model: Model) -> str:
 def _two_steps_measured(model: Model) -> str:
     steps = model.wavelengths[1:] - model.wavelengths[:-1]
     return (
-        f"Measured: the wave of pair 1 is {steps[0]:.2f} tokens longer than that of pair 0, and "
-        f"the wave of pair 2 is {steps[1]:.2f} tokens longer than that of pair 1. The last step "
-        f"adds {grouped(steps[-1], '.0f')} tokens."
+        f"The wave of pair 1 is {steps[0]:.2f} tokens longer than that of pair 0, and the wave of "
+        f"pair 2 is {steps[1]:.2f} tokens longer than that of pair 1. The last step adds "
+        f"{grouped(steps[-1], '.0f')} tokens."
     )
 
 

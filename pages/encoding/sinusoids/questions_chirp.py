@@ -14,7 +14,7 @@ _CUT_START: dict[str, Any] = {"d": 512, "n": 10_000, "L": 50, "t": _LAST, "dim":
 def _steps_measured(model: Model) -> str:
     steps = model.angle_steps
     return (
-        f"Measured at position {model.view.t}: from pair 0 to pair 1 the angle falls by "
+        f"At position {model.view.t}, from pair 0 to pair 1 the angle falls by "
         f"{steps[0]:.4f} rad, and from the last pair but one to the last by {steps[-1]:.6f} rad."
     )
 
@@ -23,7 +23,7 @@ def _half_measured(model: Model) -> str:
     count = len(model.angle_steps)
     first, rest = (float(part.sum()) for part in np.split(model.angle_steps, [count // 2]))
     return (
-        f"Measured at position {model.view.t}: over the first half of the pairs the angle falls by "
+        f"At position {model.view.t}, over the first half of the pairs the angle falls by "
         f"{first:.3f} rad, and over the second half by {rest:.3f} rad."
     )
 
@@ -42,7 +42,7 @@ def _swings(model: Model) -> tuple[int, int]:
 def _swings_measured(model: Model) -> str:
     first, second = _swings(model)
     return (
-        f"Measured at position {model.view.t}: the sines change sign {first} times in the half "
+        f"At position {model.view.t}, the sines change sign {first} times in the half "
         f"that contains pair 0, and {second} times in the other half."
     )
 
@@ -86,13 +86,13 @@ _ENDS = Prediction(
 CHIRP = Prediction(
     name="row_slows_down",
     page="sinusoids",
-    question=f"Now cut the table the other way. Fix one position, {_LAST}, and move along its row "
-    "from pair to pair, beginning with pair 0. What kind of curve do the sines trace?",
+    question=f"Now cut the table the other way. Fix one position, say {_LAST}, and move along its "
+    "row from pair to pair, beginning with pair 0. What kind of curve do the sines trace?",
     options=(
         Option(
             "A wave of constant speed.",
-            "Down a column you see a pure sinusoid, so along a row you may expect one too. For "
-            "that, the angle would have to change by the same amount from each pair to the next. "
+            "Down a column you see a pure sinusoid, so you might expect one along a row too. But "
+            "then the angle would have to change by the same amount from each pair to the next. "
             "Here each change is smaller than the one before.",
             {**_CUT_START, "t": 49},
             lambda model: bool(abs(model.angle_steps - model.angle_steps[0]).max() < 1e-9),

@@ -36,7 +36,7 @@ def _is_a_row(model: Model, first: int, step: int) -> bool:
 def _cut_measured(model: Model) -> str:
     drawn = _drawn(model)
     return (
-        f"Measured: after its first point, the curve k = {_LAST} goes through {drawn[1]:.4f}, "
+        f"After its first point, the curve k = {_LAST} goes through {drawn[1]:.4f}, "
         f"{drawn[2]:.4f} and {drawn[3]:.4f}, which are entries 2, 4 and 6 of the row of position "
         f"{_LAST}."
     )
@@ -45,7 +45,7 @@ def _cut_measured(model: Model) -> str:
 def _points_measured(model: Model) -> str:
     view, count = model.view, len(_drawn(model))
     return (
-        f"Measured at d = {view.d}: each curve has exactly {count} points. The table has {view.L} "
+        f"At d = {view.d}, each curve has exactly {count} points. The table has {view.L} "
         f"positions, {view.d} dimensions and {view.d // 2} pairs."
     )
 
@@ -70,7 +70,7 @@ def _cell(model: Model, row: int, column: int) -> float:
 def _read_measured(model: Model) -> str:
     own, other = _cell(model, _CURVE, 2 * _AT), _cell(model, _CURVE, _AT)
     return (
-        f"Measured at d = {model.view.d}: at {_AT} on the axis, the curve k = {_CURVE} has the "
+        f"At d = {model.view.d}, at {_AT} on the axis, the curve k = {_CURVE} has the "
         f"value {_read(model):.4f}. In the table, row {_CURVE} has {own:.4f} in column {2 * _AT} "
         f"and {other:.4f} in column {_AT}, and row {_AT} has {_cell(model, _AT, _CURVE):.4f} in "
         f"column {_CURVE}."
@@ -129,9 +129,9 @@ AXIS = Prediction(
     options=(
         Option(
             "The position, on to the next token.",
-            "A wave over positions is what this page began with, and the article speaks of "
-            "sinusoids. But here the position is fixed: it is what the article calls k. With "
-            "fewer dimensions the curve has fewer points, however long the sentence is.",
+            "This page began with waves over positions, and the article speaks of sinusoids. But "
+            "here the position is fixed: it is what the article calls k. With fewer dimensions "
+            "the curve has fewer points, however long the sentence is.",
             {**_CUT_START, "d": 8},
             _is_a_column,
             "row-is-a-wave",

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from math import tau
 from typing import Any
 
-from course.numerals import grouped
+from course.numerals import grouped, up_to_rounding
 from course.words import Check, PassFail, Table
 from pages.encoding.sinusoids.model import Model
 
@@ -98,7 +98,7 @@ def column_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"Column {model.view.dim} repeats after one wavelength, wherever you start.",
-            f"The largest difference over {model.view.L} positions is {miss:.1e}.",
+            f"The largest difference over {model.view.L} positions is {up_to_rounding(miss)}.",
             miss < 1e-9,
         )
     ]

@@ -41,7 +41,7 @@ def _table(model: Model, part: str, title: str, columns: int, hover: bool) -> Fi
         cells[:, shown], limits=(-most, most), hover=hover, first_column=shown[0],
         title=title,
         alt=f"A table of the {_NAMED[part]}, with one row per word and with dimensions {shown[0]} "
-        f"to {shown[-1]} of {view.d} as its columns. The chosen row {chosen} has the value "
+        f"to {shown[-1]} of {view.d} as its columns. Row {chosen}, the chosen one, has the value "
         f"{cells[chosen, view.dim]:.4f} in dimension {view.dim}.",
         marked_row=chosen, marked_column=view.dim - shown[0], **_labels(model, part, shown),
         quantity="value", choose={"position": "y", "dimension": "x"}, view=part,

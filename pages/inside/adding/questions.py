@@ -33,14 +33,14 @@ def _is_long(times: float) -> Any:
 
 def _width_measured(model: Model) -> str:
     return (
-        f"Measured: a position vector has length {_POSITION:.6g} at d = {_WIDTH} and "
-        f"{_position(model):.6g} at d = {model.view.d}."
+        f"A position vector has length {_POSITION:.6g} at d = {_WIDTH} and {_position(model):.6g} "
+        f"at d = {model.view.d}."
     )
 
 
 def _narrower_measured(model: Model) -> str:
     return (
-        f"Measured: a position vector has length {_WIDE_POSITION:.6g} at d = {_WIDE} and "
+        f"A position vector has length {_WIDE_POSITION:.6g} at d = {_WIDE} and "
         f"{_position(model):.6g} at d = {model.view.d}."
     )
 
@@ -62,8 +62,9 @@ _NARROWER = Prediction(
         ),
         Option(
             "There is no such width.",
-            "Every entry stays between -1 and 1 at any width, so the width may seem not to matter. "
-            "But every entry adds to the length, so a row with fewer entries is shorter.",
+            "Every entry stays between −1 and 1 at any width, so you might think that the width "
+            "does not matter. But every entry adds to the length, so a row with fewer entries is "
+            "shorter.",
             {**_START, "d": 32},
             _is_long(2),
             "short-numbers",
@@ -89,8 +90,8 @@ _WIDER = Prediction(
     options=(
         Option(
             f"Its length is {_POSITION:.0f}.",
-            "All entries stay between -1 and 1, so the length may seem to stay the same. But there "
-            "are more entries, and each of them makes the vector longer.",
+            "All entries stay between −1 and 1, so you might think that the length stays the "
+            "same. But there are more entries, and each of them makes the vector longer.",
             {**_START, "d": 1024},
             _is_long(1),
             "short-numbers",

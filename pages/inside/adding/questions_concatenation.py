@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from course.numerals import up_to_rounding
 from course.questions import Option, Prediction
 from pages.inside.adding.model import Model
 
@@ -12,9 +13,9 @@ _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "scaled": "no"}
 
 def _tied_measured(model: Model) -> str:
     return (
-        f"Measured at d = {model.view.d} with random matrices: with W₂ = W₁ the two results differ "
-        f"by at most {model.tied_miss:.1e}, and with a different W₂ they differ by up to "
-        f"{model.free_miss:.2f}."
+        f"Measured at d = {model.view.d} with random matrices: with W₂ = W₁ the two results "
+        f"differ by at most {up_to_rounding(model.tied_miss)}, and with a different W₂ they "
+        f"differ by up to {model.free_miss:.2f}."
     )
 
 
@@ -33,8 +34,8 @@ def _doubled_measured(model: Model) -> str:
     plain, doubled = _doubled_misses(model)
     return (
         f"Measured with a random matrix at d = {model.view.d}: the results of the two models "
-        f"differ by up to {plain:.2f} if p is added to x, and by at most {doubled:.1e} if 2p is "
-        "added."
+        f"differ by up to {plain:.2f} if p is added to x, and by at most "
+        f"{up_to_rounding(doubled)} if 2p is added."
     )
 
 
@@ -49,9 +50,9 @@ _DOUBLED = Prediction(
     options=(
         Option(
             "It must add p as it is.",
-            "Word and position enter both models, so the results may seem to be the same. But the "
-            "first model gives the position twice the weight of the word, and in x + p both parts "
-            "have the same weight.",
+            "Word and position enter both models, so you might think that the results are the "
+            "same. But the first model gives the position twice the weight of the word, and in x "
+            "+ p both parts have the same weight.",
             {**_START, "d": 1024},
             lambda model: _doubled_misses(model)[0] < 1e-9,
             "sum-is-concatenation",
@@ -67,8 +68,9 @@ _DOUBLED = Prediction(
         ),
         Option(
             "No multiple of p will do.",
-            "Once two vectors are added, they seem to be mixed for good. But W acts on each part "
-            "of the sum separately, and a multiple of p gives the same multiple of Wp.",
+            "You might think that two vectors, once added, cannot be treated separately. But W "
+            "acts on each part of the sum separately, and a multiple of p gives the same multiple "
+            "of Wp.",
             {**_START, "d": 64},
             lambda model: _doubled_misses(model)[1] > 1e-9,
             "sum-is-a-makeshift",
@@ -89,8 +91,9 @@ CONCATENATE = Prediction(
     options=(
         Option(
             "It is the same for no W₂.",
-            "A sum seems to mix what concatenation keeps apart. But a matrix acts on the parts of "
-            "a sum separately, W(x + p) = Wx + Wp, and two equal halves do exactly the same.",
+            "You might think that a sum mixes what concatenation keeps apart. But a matrix acts "
+            "on the parts of a sum separately, W(x + p) = Wx + Wp, and a matrix with two equal "
+            "halves gives exactly the same result.",
             {**_START, "d": 512},
             lambda model: model.tied_miss > 1e-9,
             "sum-is-a-makeshift",
@@ -106,8 +109,8 @@ CONCATENATE = Prediction(
         ),
         Option(
             "It is the same for every W₂.",
-            "The same numbers go in either way. But a different W₂ treats the position differently "
-            "from the word, so the result is different too.",
+            "The input contains the same numbers in both cases. But a different W₂ treats the "
+            "position differently from the word, so the result is different too.",
             {**_START, "d": 1024},
             lambda model: model.free_miss < 1e-9,
             "sum-is-concatenation",

@@ -50,9 +50,9 @@ _SET_TO_0 = Prediction(
     options=(
         Option(
             f"Texts of only {_FIRST} words.",
-            "In a long text the waves repeat, so a slow wave may seem to show less there than in a "
-            f"short text. But over the first {_FIRST} positions these dimensions hardly change, "
-            "and the longer a text is, the more of them do.",
+            "In a long text the waves repeat, so you might think that a slow wave shows less "
+            f"there than in a short text. But over the first {_FIRST} positions these dimensions "
+            "hardly change, and the longer a text is, the more of them do.",
             {**_WIDE, "L": 100},
             lambda model: _lost(Model(model.view._replace(L=2048))) < _lost(model),
             "repeats",
@@ -69,9 +69,9 @@ _SET_TO_0 = Prediction(
         ),
         Option(
             "No texts of any length.",
-            "These dimensions hardly change in the picture, so they may seem to contain nothing. "
-            f"But the picture covers only positions 0 to {_FIRST - 1}. Over 1000 positions, most "
-            "of these dimensions do change.",
+            "These dimensions hardly change in the picture, so you might think that they contain "
+            f"nothing. But the picture covers only positions 0 to {_FIRST - 1}. Over 1000 "
+            "positions, most of these dimensions do change.",
             {**_WIDE, "L": 1000},
             lambda model: _lost(model) == 0,
             "first-columns",
@@ -91,17 +91,18 @@ MOTION = Prediction(
     options=(
         Option(
             "It stays as large as it is.",
-            "The dimensions that hardly change look unused. But they belong to slow waves, which "
-            "simply need more positions to change.",
+            "You might think that the dimensions that hardly change are unused. But they belong "
+            "to slow waves, which simply need more positions to change.",
             {**_WIDE, "d": 1024, "L": 2048},
             lambda model: abs(_share(model) - _SHORT_SHARE) < 0.05,
             "first-columns",
         ),
         Option(
             "It falls to less than half.",
-            "Waves return to where they began, so the values may seem to come closer together "
-            "again. But in a longer text the largest value can only become larger and the smallest "
-            "value can only become smaller. At 200 positions the share has already grown.",
+            "Waves return to where they began, so you might think that the values come closer "
+            "together again. But in a longer text the largest value can only become larger and "
+            "the smallest value can only become smaller. At 200 positions the share has already "
+            "grown.",
             {**_WIDE, "L": 200},
             lambda model: _share(model) < 0.5,
             "repeats",

@@ -58,9 +58,10 @@ _NEARER = Prediction(
     options=(
         Option(
             "Neither of the two is nearer.",
-            "In a sum both parts count equally, so the sum seems to lie midway. But the distance "
-            "from the word to the sum is the length of the position, and the distance from the "
-            "position to the sum is the length of the word, which is greater.",
+            "In a sum both parts count equally, so you might think that the sum lies midway "
+            "between the two. But the distance from the word to the sum is the length of the "
+            "position, and the distance from the position to the sum is the length of the word, "
+            "which is greater.",
             {**_SCALED, "d": 1024},
             lambda model: abs(_sum_from(model, "word") / _sum_from(model, "position") - 1) < 0.1,
             "position-drowns",

@@ -39,7 +39,7 @@ _OWN_OUTPUT = Prediction(
     options=(
         Option(
             "They contain 50% of it.",
-            "Word and position go in together, so an equal split seems plausible. But random "
+            "Word and position go in together, so you might expect an equal split. But random "
             "matrices turn p(t) into vectors whose directions have nothing to do with that of "
             "p(t).",
             {**_START, "d": 1024},
@@ -78,8 +78,8 @@ RESIDUAL = Prediction(
     options=(
         Option(
             "They contain 0% of it.",
-            "The layer's own output is a mixture in which p(t) is lost. But the residual "
-            "connection adds the input to that output, unchanged.",
+            "The layer's own output is a mixture that contains almost nothing of p(t). But the "
+            "residual connection adds the input to that output, unchanged.",
             {**_START, "d": 512},
             lambda model: _kept(model) < 0.5,
             "lost-above",
@@ -93,7 +93,7 @@ RESIDUAL = Prediction(
         ),
         Option(
             "They contain 200% of it.",
-            "Some encodings, such as RoPE, act in every layer, so it seems possible that the "
+            "Some encodings, such as RoPE, act in every layer, so you might think that the "
             "position is added twice. But the 2017 Transformer adds the position at its input "
             "only.",
             {**_START, "d": 1024},

@@ -32,9 +32,8 @@ def _same_everywhere(model: Model) -> bool:
 
 def _gap_measured(model: Model) -> str:
     return (
-        f"Measured: the two rows of “{model.words[model.sentence.repeats[0][0]]}” are "
-        f"{_gap(model):.4f} apart, and the encodings of their two positions are "
-        f"{_gap(model, 'position'):.4f} apart."
+        f"The two rows of “{model.words[model.sentence.repeats[0][0]]}” are {_gap(model):.4f} "
+        f"apart, and the encodings of their two positions are {_gap(model, 'position'):.4f} apart."
     )
 
 
@@ -132,8 +131,9 @@ SAME_WORD = Prediction(
         ),
         Option(
             "The word and the positions determine it.",
-            "Both are in each row, so both seem to matter. But the position that is added does not "
-            "depend on the word: replace “the” with “a”, and the distance stays the same.",
+            "Both are in each row, so you might think that both matter. But the position that is "
+            "added does not depend on the word: replace “the” with “a”, and the distance stays "
+            "the same.",
             _OTHER,
             lambda model: abs(_gap(model) - _gap(_with_another_word(model))) >= 1e-9,
             "depends-on-word",

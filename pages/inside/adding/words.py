@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
+from course.numerals import how_many, up_to_rounding
 from course.sentences import NO_WORDS
 from course.words import Check, PassFail, Table, at_position
 from pages.inside.adding import words_dimensions as dimensions
@@ -59,7 +60,7 @@ def length_checks(model: Model) -> list[Check]:
         Check(
             "Every position vector has the same length, √(d/2).",
             f"√({d}/2) = {exact:.6f}, and the lengths of the first {len(norms)} position vectors "
-            f"differ from this value by at most {miss:.1e}.",
+            f"differ from this value by at most {up_to_rounding(miss)}.",
             miss < 1e-12 * d,
         ),
         *([_balanced(model)] if model.words else []),
@@ -125,8 +126,8 @@ def _word_read(model: Model) -> Check:
     count, right = len(model.words), model.words_read
     return Check(
         "Each word can still be identified from its sum.",
-        f"For {right} of {count} words, the sum has its largest dot product with the word's own "
-        "vector.",
+        f"For {how_many(right, count, 'word')}, the sum has its largest dot product with the "
+        "word's own vector.",
         right == count,
     )
 
@@ -135,8 +136,8 @@ def _position_read(model: Model) -> Check:
     count, right = len(model.words), model.positions_read
     return Check(
         "Each position can still be identified from its sum.",
-        f"For {right} of {count} words, the sum has its largest dot product with the word's own "
-        f"position, among {model.positions_searched} positions.",
+        f"For {how_many(right, count, 'word')}, the sum has its largest dot product with the "
+        f"word's own position, among {model.positions_searched} positions.",
         right == count,
     )
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from course.numerals import up_to_rounding
 from course.questions import Option, Prediction
 from pages.inside.attention.model import Model, row_gap
 from pages.inside.attention.questions_built import BUILT
@@ -64,8 +65,8 @@ def _go_measured(model: Model) -> str:
 _ONE_COLUMN_EACH = Prediction(
     name="equal_words_equal_rows_twin",
     page="attention",
-    question="A head without positions and without a mask reads “go up and go down”. The last "
-    "word, “down”, gives some weight to the “go” right before it and some to the “go” at the "
+    question="A head with neither positional encoding nor mask reads “go up and go down”. The "
+    "last word, “down”, gives some weight to the “go” right before it and some to the “go” at the "
     "beginning. Which of the two gets more?",
     options=(
         Option(
@@ -102,14 +103,15 @@ _ONE_COLUMN_EACH = Prediction(
 _EQUAL = Prediction(
     name="equal_words_equal_rows",
     page="attention",
-    question="Take “the cat sees the dog” without positions. The word “the” occurs at positions 0 "
-    "and 3, so the picture has two rows of weights for it. How do these two rows compare?",
+    question="Take “the cat sees the dog” without positional encoding. The word “the” occurs at "
+    "positions 0 and 3, so the picture has two rows of weights for it. How do these two rows "
+    "compare?",
     options=(
         Option(
             "The first favours “cat”, the second “dog”.",
             "An article belongs to the noun after it, so a reader connects the two. But the head "
-            "would have to know which noun comes next. Without positions it knows only which words "
-            "occur.",
+            "would have to know which noun comes next. Without positional encoding it knows only "
+            "which words occur.",
             {**_START, "d": 64},
             lambda model: _looks_at(model, 0) == 1 and _looks_at(model, 3) == 4,
             "near-wins",
@@ -138,11 +140,11 @@ _EQUAL = Prediction(
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured: the largest difference between the two rows is {_gap(model):.2g}. With "
-        f"sinusoidal positions it is {_placed_gap(model):.3f}."
+        f"Measured: the largest difference between the two rows is {up_to_rounding(_gap(model))}. "
+        f"With sinusoidal positions it is {_placed_gap(model):.3f}."
     ),
     figure="attention_weights",
-    revealed_title="Equal words have equal rows until positions come in",
+    revealed_title="Equal words have equal rows until positions are added",
     quiz=True,
     twin=_ONE_COLUMN_EACH,
 )

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from course.numerals import how_many
 from course.questions import Option, Prediction
 from pages.inside.attention.model import SHARPENED, Model
 
@@ -44,8 +45,8 @@ def _moved_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d} with the queries multiplied by {SHARPENED}: position "
         f"{_EARLY} gives a weight of {early:.4f} to position {_EARLY - 1}. Position {last} gives "
-        f"{late:.4f} to position {last - 1} and {found[-1, _EARLY - 1]:.1e} to position "
-        f"{_EARLY - 1}."
+        f"{late:.4f} to position {last - 1} and next to nothing ({found[-1, _EARLY - 1]:.0e}) to "
+        f"position {_EARLY - 1}."
     )
 
 
@@ -53,15 +54,15 @@ _PREFACE = Prediction(
     name="one_matrix_looks_back_twin",
     page="attention",
     question="You choose the matrix between query and key by hand, so that the word at position "
-    f"{_EARLY} gives nearly all its weight to position {_EARLY - 1}. The head sees "
-    "positions only. Now 15 words are put in front of the text, so that the word moves to "
-    "position 17. Where does the word look with the same matrix?",
+    f"{_EARLY} gives nearly all its weight to position {_EARLY - 1}. The input of the head "
+    "consists of positions alone. Now 15 words are put in front of the text, so that the word "
+    "moves to position 17. Where does the word look with the same matrix?",
     options=(
         Option(
             f"At position {_EARLY - 1}, just as before.",
-            f"The matrix was chosen for position {_EARLY}, so it may seem to be tied to that "
-            "position. But the matrix turns each pair back by the angle of one token, and from "
-            "position 17 this leads to position 16.",
+            f"The matrix was chosen for position {_EARLY}, so you might think that it works only "
+            "there. But the matrix turns each pair back by the angle of one token, and one token "
+            "back from position 17 is position 16.",
             {**_MOVED, "d": 512},
             lambda model: int(model.built_weights[-1].argmax()) == _EARLY - 1,
             "shift-needs-position",
@@ -93,22 +94,23 @@ _PREFACE = Prediction(
 BUILT = Prediction(
     name="one_matrix_looks_back",
     page="attention",
-    question="A head sees positions only, and you choose the matrix between its query and its key. "
-    "In a sentence of 18 words, 17 have a word before them. For how many of these 17 can "
-    "a single matrix give the preceding word the highest score?",
+    question="The input of a head consists of positions alone, and you choose the matrix between "
+    "its query and its key. In a sentence of 18 words, 17 have a word before them. For how many "
+    "of these 17 can a single matrix give the preceding word the highest score?",
     options=(
         Option(
             "It can do so for one of them.",
-            "Each position seems to need a matrix of its own. But a shift by one is the same "
-            "rotation wherever it starts, so one matrix works at all positions.",
+            "You might think that each position needs a matrix of its own. But a shift by one is "
+            "the same rotation wherever it starts, so one matrix works at all positions.",
             {**_LONG, "d": 512},
             lambda model: model.found_before <= 1,
             "shift-needs-position",
         ),
         Option(
             "It can do so for the first few.",
-            "Neighbours late in the text may seem too similar to be told apart. But the encodings "
-            "of two neighbours are equally far apart everywhere in the text.",
+            "You might think that neighbours late in the text are too similar to be told apart. "
+            "But the distance between the encodings of two neighbours is the same everywhere in "
+            "the text.",
             {**_LONG, "d": 32},
             lambda model: 1 < model.found_before < _asked(model),
             "neighbours-decay",
@@ -116,8 +118,8 @@ BUILT = Prediction(
         ),
         Option(
             "It can do so for all of them.",
-            "The matrix of the shift by one turns the query at position t into the encoding of t - "
-            "1, and the key that matches this encoding best is that of the preceding word.",
+            "The matrix of the shift by one turns the query at position t into the encoding of t "
+            "− 1, and the key that matches this encoding best is that of the preceding word.",
             _LONG,
             lambda model: model.found_before == _asked(model),
             always="The matrix of a shift is the same at every position.",
@@ -125,8 +127,9 @@ BUILT = Prediction(
     ),
     start=_LONG,
     measured=lambda model: (
-        f"Measured at d = {model.view.d}: the key of the preceding word scores highest for "
-        f"{model.found_before} of these {_asked(model)} words."
+        f"Measured at d = {model.view.d}: for "
+        f"{how_many(model.found_before, _asked(model), 'word')}, the key of the preceding word "
+        "scores highest."
     ),
     figure="built_head",
     revealed_title="One matrix makes every word look one word back",

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from course.numerals import up_to_rounding
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.inside.attention.model import Model, row_gap
@@ -33,7 +34,7 @@ def _alike_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d} {named}{masked}: for "
         f"“{model.view.words}” the rows of weights differ by up to {_rows_differ(model):.3f}, and "
-        f"the outputs differ by up to {_alike_gap(model):.1e}."
+        f"the outputs differ by up to {up_to_rounding(_alike_gap(model))}."
     )
 
 
@@ -59,9 +60,9 @@ _TWO_KINDS = Prediction(
     options=(
         Option(
             "Either of the two kinds.",
-            "The word is the same each time, so equal outputs may seem to follow with any scheme. "
-            "But the row that is added is different at each position. It changes the vector of the "
-            "word, and therefore the value and the output too.",
+            "The word is the same each time, so you might expect equal outputs with any scheme. "
+            "But the row that is added is different at each position. It changes the vector of "
+            "the word, and therefore the value and the output too.",
             {**_KNOCK, "scheme": "sinusoidal"},
             lambda model: _equal_outputs(model) == (True, True),
             "word-fixes-row",
@@ -78,8 +79,9 @@ _TWO_KINDS = Prediction(
         ),
         Option(
             "The second of the two kinds.",
-            "Different weights show that the positions have an effect, and equal outputs show that "
-            "they have not reached the values. Both are true if only the scores are changed.",
+            "The different weights show that the scores depend on the positions, and the equal "
+            "outputs show that the values do not. This is the case if a scheme changes only the "
+            "scores.",
             {**_KNOCK, "scheme": "RoPE"},
             lambda model: _equal_outputs(model) == (False, True),
         ),
@@ -93,13 +95,13 @@ ALIKE = Prediction(
     name="five_times_the_same_word",
     page="attention",
     question="RoPE, a later encoding, turns each query and each key through angles that depend on "
-    "its position. It does not change the values. The text is one word repeated five "
-    "times. Compare the five rows of weights, and then the five outputs. What is the same "
-    "at all positions?",
+    "its position. It does not change the values. The text is one word repeated five times. "
+    "Compare the five rows of weights, and then the five outputs. What is the same at all "
+    "positions?",
     options=(
         Option(
             "Neither of the two is the same.",
-            "The rows of weights do differ, so one might expect different outputs. But an output "
+            "The rows of weights do differ, so you might expect different outputs. But an output "
             "is a mean of values. RoPE does not change the values, so all five are the same, and "
             "every mean of them is the same too.",
             {**_SAME, "d": 64, "causal": "yes"},
@@ -116,8 +118,9 @@ ALIKE = Prediction(
         ),
         Option(
             "Both of these are the same.",
-            "There is only one word with one vector, so everything may seem to be the same. But "
-            "each position sees the others at different offsets, so each has its own weights.",
+            "There is only one word with one vector, so you might think that everything is the "
+            "same. But each position sees the others at different offsets, so each has its own "
+            "weights.",
             {**_SAME, "words": "cat cat cat"},
             lambda model: _alike_gap(model) < 1e-9 and _rows_differ(model) < 1e-9,
             "word-fixes-row",
@@ -145,8 +148,8 @@ def _short_measured(model: Model) -> str:
     turned = len(model.reading.by_scheme["RoPE"].words)
     each = f"each of the {typed} words" if turned == typed else f"{turned} of them"
     return (
-        f"Measured: a table of {rows} rows has a row for {min(rows, typed)} of the {typed} words. "
-        f"RoPE has a rotation for {each}."
+        f"A table of {rows} rows has a row for {min(rows, typed)} of the {typed} words. RoPE has "
+        f"a rotation for {each}."
     )
 
 
@@ -184,9 +187,9 @@ _TWO_MODELS = Prediction(
     options=(
         Option(
             "The formula 18, the table 18.",
-            "Both models are given the same text, so both seem to need 18 rows. But a row does not "
-            "exist just because it is needed. No training text had a ninth word, so no ninth row "
-            "was learned.",
+            "Both models are given the same text, so you might think that both have 18 rows. But "
+            "a row does not exist just because it is needed. No training text had a ninth word, "
+            "so no ninth row was learned.",
             {**_EIGHT, "L": 4},
             lambda model: _distinct(model)[0] == _distinct(model)[1] == len(model.sentence.words),
             "table-goes-on",
@@ -200,10 +203,10 @@ _TWO_MODELS = Prediction(
         ),
         Option(
             "The formula 8, the table 8.",
-            "Each sine and cosine does come back to where it started, so the rows may seem to "
-            "repeat. But the first wave has the wavelength 2π, and no whole number of tokens is a "
-            "multiple of 2π. No row occurs twice, not even at d = 2 with its single pair. The "
-            "formula does not depend on the training texts either.",
+            "Each sine and cosine does come back to where it started, so you might think that the "
+            "rows repeat. But the first wave has the wavelength 2π, and no whole number of tokens "
+            "is a multiple of 2π. No row occurs twice, not even at d = 2 with its single pair. "
+            "The formula does not depend on the training texts either.",
             {**_EIGHT, "scheme": "sinusoidal", "d": 2},
             lambda model: _distinct(model)[0] == _distinct(model)[1] < len(model.sentence.words),
             "repeats",
@@ -232,7 +235,7 @@ END = Prediction(
         ),
         Option(
             "It has row 0 once again.",
-            "Sines and cosines repeat, so one might expect the same of a table. Positions 0 and 3 "
+            "Sines and cosines repeat, so you might expect the same of a table. Positions 0 and 3 "
             "would then look the same. But a table does not repeat. It simply ends.",
             {**_SHORT, "d": 64},
             lambda model: (

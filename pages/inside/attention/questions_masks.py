@@ -62,15 +62,15 @@ def _changes_measured(model: Model) -> str:
 _SWAPPED = Prediction(
     name="mask_without_positions_twin",
     page="attention",
-    question="A head without positions has a causal mask: each word sees only itself and the words "
-    "before it. “John likes Jane” becomes “likes John Jane”. For how many of the three "
-    "words does the output change?",
+    question="A head without positional encoding has a causal mask: each word sees only itself "
+    "and the words before it. “John likes Jane” becomes “likes John Jane”. For how many of the "
+    "three words does the output change?",
     options=(
         Option(
             "For none of the words.",
-            "With neither positions nor a mask, each word would keep its output. But the mask "
-            "depends on the position: “John” can now see “likes”, and “likes” no longer sees "
-            "“John”.",
+            "With neither positions nor a mask, each word would keep its output. But the effect "
+            "of the mask depends on the position: “John” can now see “likes”, and “likes” no "
+            "longer sees “John”.",
             {**_NAMES, "d": 64},
             lambda model: _changed(model) == 0,
             "mask-is-blind",
@@ -84,9 +84,9 @@ _SWAPPED = Prediction(
         ),
         Option(
             "For all of the words.",
-            "The mask does depend on the order, so every word may seem to be affected. But in a "
-            "single layer the mask only determines which words a word sees, and “Jane” still sees "
-            "the same three words.",
+            "The effect of the mask does depend on the order, so you might think that every word "
+            "is affected. But in a single layer the mask only determines which words a word sees, "
+            "and “Jane” still sees the same three words.",
             {**_NAMES, "d": 512},
             lambda model: _changed(model) == len(model.words),
             "mask-shows-all",
@@ -100,15 +100,15 @@ _SWAPPED = Prediction(
 MASK = Prediction(
     name="mask_without_positions",
     page="attention",
-    question="Take “the cat sees the dog” without positions and switch on the causal mask: a word "
-    "sees only itself and the words before it. To how many words do the first and the "
-    "second “the” now give some weight?",
+    question="Take “the cat sees the dog” without positional encoding and switch on the causal "
+    "mask: a word sees only itself and the words before it. To how many words do the first and "
+    "the second “the” now give some weight?",
     options=(
         Option(
             "To five words and to five.",
-            "Without positions the head is blind to order, so a mask based on order may seem to "
-            "have no effect. But the mask does not depend on what the head knows: it simply hides "
-            "the later words from each word.",
+            "Without positional encoding the head is blind to order, so you might think that a "
+            "mask based on order has no effect. But the mask does not depend on what the head "
+            "knows: it simply hides the later words from each word.",
             {**_MASKED, "d": 64},
             lambda model: _seen(model, 0) == _seen(model, 3) == len(model.words),
             "mask-is-blind",
@@ -184,7 +184,7 @@ _ONE_WEIGHT = Prediction(
             f"It is {_freed(_KNOWN).evenly:.3f} with the mask.",
             "The weight of the hidden word must go somewhere, and sharing it out equally would be "
             "the simplest way. But the softmax divides the four remaining weights by the same "
-            "number, so larger weights gain more.",
+            "number, so larger weights grow by more.",
             {**_MASKED, "d": 64},
             lambda model: abs(_freed(model).after - _freed(model).evenly) < 1e-9,
             "shared-evenly",
@@ -199,8 +199,8 @@ _ONE_WEIGHT = Prediction(
         ),
         Option(
             f"It is {_freed(_KNOWN).before:.3f} with the mask.",
-            "Hiding one word may not seem to affect the others. But then the row would sum to less "
-            "than 1, and the output would no longer be a mean.",
+            "You might think that hiding one word does not affect the others. But then the row "
+            "would sum to less than 1, and the output would no longer be a mean.",
             {**_MASKED, "d": 512},
             lambda model: abs(_freed(model).after - _freed(model).before) < 1e-9,
             "mask-zeroes",
@@ -219,9 +219,9 @@ RENORMALISED = Prediction(
     options=(
         Option(
             "They all stay as they were.",
-            "To hide a word may seem to mean only that its weight is set to 0. But then the row "
-            "would no longer sum to 1. The mask sets scores to minus infinity before the softmax, "
-            "which then makes the remaining weights sum to 1.",
+            "You might think that hiding a word only sets its weight to 0. But then the row would "
+            "no longer sum to 1. The mask sets scores to minus infinity before the softmax, which "
+            "then makes the remaining weights sum to 1.",
             {**_MASKED, "d": 512},
             lambda model: max(abs(factor - 1) for factor in _growth(model)) < 1e-9,
             "mask-zeroes",
@@ -236,8 +236,9 @@ RENORMALISED = Prediction(
         ),
         Option(
             "They grow most for nearby words.",
-            "The weight of a hidden word may seem to pass to the words close to it. But the "
-            "softmax does not depend on which words are close: the proportions stay the same.",
+            "You might think that the weight of a hidden word passes to the words close to it. "
+            "But the softmax does not depend on which words are close: the proportions stay the "
+            "same.",
             {**_MASKED, "d": 1024},
             lambda model: _growth(model)[2] > max(_growth(model)[:2]) + 1e-9,
             "near-wins",

@@ -61,15 +61,16 @@ _ONE_WORD = Prediction(
     options=(
         Option(
             "All four of them.",
-            "One word is repeated four times, so nothing seems to distinguish the four words. But "
-            "their positions differ, and positions enter into three of the four terms.",
+            "One word is repeated four times, so you might think that nothing distinguishes the "
+            "four words. But their positions differ, and positions enter into three of the four "
+            "terms.",
             {**_GO, "d": 512},
             lambda model: _flat(model) == 4,
             "order-for-free",
         ),
         Option(
             "Three of them.",
-            "That would be true if only the position-position term contained a position. But two "
+            "This would be true if only the position-position term contained a position. But two "
             "more terms combine a word with a position, and the value of these terms changes with "
             "the position.",
             {**_GO, "d": 64},
@@ -104,13 +105,13 @@ TERMS = Prediction(
     options=(
         Option(
             "All four of the terms.",
-            "Word and position have become one vector, so a new word may seem to change "
+            "Word and position have become one vector, so you might think that a new word changes "
             "everything. But a product of two sums can be multiplied out, and the "
-            "position-position term contains no word.",
+            "position-position term does not involve the words at all.",
             {**_OTHERS, "d": 512},
             lambda model: all(_changed(model)),
             "depends-on-word",
-            always="The position-position term contains no word.",
+            always="The position-position term does not involve the words.",
         ),
         Option(
             "One of the four terms.",
@@ -120,7 +121,7 @@ TERMS = Prediction(
             {**_OTHERS, "d": 64},
             lambda model: _changed(model) == [True, False, False, False],
             "no-cross-terms",
-            always="Two more of the four terms contain a word.",
+            always="Two more of the four terms involve a word.",
         ),
         Option(
             "Three of the four terms.",

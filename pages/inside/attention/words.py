@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from course.numerals import up_to_rounding
 from course.scheme_formulas import read_row, whole_score
 from course.sentences import NO_WORDS, head_width, place
 from course.words import Check, Step, at_position
@@ -56,7 +57,7 @@ def attention_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Each row of weights sums to 1.",
-            f"The sum of a row differs from 1 by at most {miss:.1e}.",
+            f"The sum of a row differs from 1 by at most {up_to_rounding(miss)}.",
             miss < 1e-12,
         ),
         *_later_words(model),
@@ -79,8 +80,8 @@ def _equal_words(model: Model) -> list[Check]:
     return [
         Check(
             "Equal words have equal outputs, so the head does not tell them apart.",
-            f"Their rows of weights differ by up to {weights:.2g}, and their outputs by up to "
-            f"{outputs:.2g}.",
+            f"Their rows of weights differ by up to {up_to_rounding(weights)}, and their outputs "
+            f"by up to {up_to_rounding(outputs)}.",
             outputs < 1e-9,
         )
     ]
@@ -109,7 +110,8 @@ def _one_word(model: Model) -> list[Check]:
         Check(
             "If all words were the same, all outputs would be the same, because the values contain "
             "no position.",
-            f"With the first word at all {count} positions, the outputs differ by up to {gap:.2g}.",
+            f"With the first word at all {count} positions, the outputs differ by up to "
+            f"{up_to_rounding(gap)}.",
             gap < 1e-9,
         )
     ]
@@ -134,7 +136,7 @@ def _terms_sum(model: Model) -> Check:
     return Check(
         "When sinusoidal positions are added to the words, the four terms add up to the score.",
         "Over all pairs of words, the sum of the terms differs from the score by at most "
-        f"{miss:.1e}.",
+        f"{up_to_rounding(miss)}.",
         miss < 1e-9,
     )
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from course.head_reading import softmax
+from course.numerals import how_many
 from course.sentences import lengths
 from course.words import Check, PassFail, Table
 from pages.inside.attention.model import Model
@@ -46,15 +47,15 @@ def built_checks(model: Model) -> list[Check]:
     return [
         Check(
             "One matrix makes every word look one word back.",
-            f"With positions alone, the key of the preceding word scores highest in {right} of "
-            f"{count} cases.",
+            "With positions alone, the key of the preceding word scores highest in "
+            f"{how_many(right, count, 'case')}.",
             right == count,
         ),
         Check(
             "The same matrix also works when the words are added.",
-            f"With the words added, the key of the preceding word scores highest in {mixed} of "
-            f"{count} cases. The word vectors are {ratio:.2f} times as long as the positions, and "
-            "this matrix does not filter the words out.",
+            "With the words added, the key of the preceding word scores highest in "
+            f"{how_many(mixed, count, 'case')}. The word vectors are {ratio:.2f} times as long as "
+            "the positions, and this matrix does not filter the words out.",
             mixed == count,
         ),
     ]

@@ -33,12 +33,12 @@ _NORMALISED_TWIN = Prediction(
     name="normalised_step_twin",
     page="criteria",
     question="A model reads sentences of five words, with the positions 0, 0.25, 0.5, 0.75 and 1. "
-    "It learns that adding 0.25 leads to the next word. Then it reads a text of 2 048 words, "
-    "again with positions from 0 to 1. Where does adding 0.25 lead in this text?",
+    "It learns that adding 0.25 moves it to the next word. Then it reads a text of 2 048 words, "
+    "again with positions from 0 to 1. How far does adding 0.25 move it in this text?",
     options=(
         Option(
             "To the next word.",
-            "A model can only go by what it has learned, so this is what one would hope for. But "
+            "A model can only go by what it has learned, so this is what you would hope for. But "
             "the range from 0 to 1 is now shared by many more words.",
             {**START, "L": 200},
             lambda model: abs(_span(model) - 1) < 1e-9,
@@ -47,14 +47,15 @@ _NORMALISED_TWIN = Prediction(
         Option(
             "Past hundreds of words.",
             "A quarter of the range is a quarter of the text, however long the text is. What the "
-            "model has learned about 0.25 is of no use here.",
+            "model has learned about 0.25 does not help here.",
             {**START, "L": 2048},
             lambda model: _span(model) > 100,
         ),
         Option(
             "Not even to the next.",
-            "A longer text seems to need larger numbers, so that 0.25 would count for little. But "
-            "the last word still has the number 1, and the steps have become smaller.",
+            "You might think that a longer text needs larger numbers, so that 0.25 would count "
+            "for little. But the last word still has the number 1, and the steps have become "
+            "smaller.",
             {**START, "L": 1000},
             lambda model: _span(model) < 1,
             "short-is-small",
@@ -62,8 +63,8 @@ _NORMALISED_TWIN = Prediction(
     ),
     start={**START, "L": 5},
     measured=lambda model: (
-        f"Measured at L = {grouped(model.view.L)}: adding 0.25 leads {_span(model):.2f} words "
-        "further on."
+        f"Measured at L = {grouped(model.view.L)}: adding 0.25 moves you {_span(model):.2f} "
+        "positions further along."
     ),
     figure="scheme_steps",
 )
@@ -77,7 +78,7 @@ _NORMALISED = Prediction(
     options=(
         Option(
             "Just as large as before.",
-            "The rule is the same for both sentences, so it seems to give the same steps. But it "
+            "The rule is the same for both sentences, so you might expect the same steps. But it "
             "divides by the last position, so the step depends on the number of words.",
             {**START, "L": 2},
             lambda model: abs(_index_step(model) - _AT_START) < 1e-9,
@@ -92,8 +93,8 @@ _NORMALISED = Prediction(
         ),
         Option(
             "Smaller than before.",
-            "A short sentence seems to need less room. But the range is always from 0 to 1, "
-            "however few words share it.",
+            "You might think that a short sentence needs less room. But the range is always from "
+            "0 to 1, however few words share it.",
             {**START, "L": 5},
             lambda model: _index_step(model) < _AT_START,
             "short-is-small",
@@ -101,7 +102,7 @@ _NORMALISED = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured: the step is {_index_step(model):.4g} at L = {model.view.L}, compared with "
+        f"The step is {_index_step(model):.4g} at L = {model.view.L}, compared with "
         f"{_AT_START:.4g} at L = {START['L']}."
     ),
     figure="scheme_steps",
@@ -129,15 +130,13 @@ def _close_measured(model: Model) -> str:
     sine = model.criteria["one sinusoid"].unique
     one, other = sine.positions
     return (
-        f"Measured: sin {one} and sin {other} differ by {decimals(sine.measured)}, while "
-        f"neighbouring values of this format near {WORD} are {decimals(sine.threshold)} apart."
+        f"Here sin {one} and sin {other} differ by {decimals(sine.measured)}, while neighbouring "
+        f"values of this format near {WORD} are {decimals(sine.threshold)} apart."
     )
 
 
 def _period_measured(model: Model) -> str:
-    return (
-        f"Measured: from t to t + {_PERIOD} the sine changes by up to {_after_a_period(model):.3f}."
-    )
+    return f"From t to t + {_PERIOD} the sine changes by up to {_after_a_period(model):.3f}."
 
 
 _NO_VIEW = "The value sin t does not depend on any of the settings."
@@ -150,9 +149,9 @@ _SINE_TWIN = Prediction(
     options=(
         Option(
             f"At most {_PERIOD} different values.",
-            f"One period of a sine is about {2 * math.pi:.1f} positions long, so the values seem "
-            "to repeat with every period. But in each period the positions fall on different "
-            "points of the wave.",
+            f"One period of a sine is about {2 * math.pi:.1f} positions long, so you might think "
+            "that the values repeat with every period. But in each period the positions fall on "
+            "different points of the wave.",
             {**START, "rule": "equal"},
             lambda model: model.rounded_sines <= _PERIOD,
             "repeats",
@@ -161,8 +160,8 @@ _SINE_TWIN = Prediction(
         ),
         Option(
             "At most 201 different values.",
-            "From -1.00 to 1.00 there are only 201 values with two decimals. No exact value "
-            "occurs twice, but that does not help once the values are rounded.",
+            "From −1.00 to 1.00 there are only 201 values with two decimals. No exact value "
+            "occurs twice, but after rounding many of them are equal.",
             START,
             lambda model: _PERIOD < model.rounded_sines <= 201,
             always=_NO_VIEW,
@@ -179,8 +178,8 @@ _SINE_TWIN = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured: the list contains {model.rounded_sines} different values for "
-        f"{grouped(TRAINED)} positions."
+        f"The list contains {model.rounded_sines} different values for {grouped(TRAINED)} "
+        "positions."
     ),
     figure="nearest",
 )
@@ -206,9 +205,9 @@ ONE_SINE = Prediction(
         ),
         Option(
             f"No more than {_PERIOD} sums.",
-            "One period takes a little more than six positions, so the values seem to repeat. But "
-            "2π is not a whole number, so in each period the positions fall on different points of "
-            "the wave.",
+            "One period takes a little more than six positions, so you might think that the "
+            "values repeat. But 2π is not a whole number, so in each period the positions fall on "
+            "different points of the wave.",
             {**START, "rule": "equal"},
             lambda model: model.sums <= _PERIOD,
             "repeats",

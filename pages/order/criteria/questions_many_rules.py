@@ -47,9 +47,9 @@ def _equal_between(model: Model) -> bool:
 _DRAWN_ONCE = Prediction(
     name="linear_speeds_twin",
     page="criteria",
-    question="Draw a frequency for each pair at random, once, and keep it. In a text of "
-    f"{SHORT} words, measure the distance from the first position to the second. Which other "
-    "steps from one position to the next have the same length?",
+    question=f"Draw a frequency for each pair at random, once, and keep it. In a text of {SHORT} "
+    "words, measure the distance from the first position to the second. Which other steps from "
+    "one position to the next have this same length?",
     options=(
         Option(
             f"All steps in texts of {SHORT} words.",
@@ -72,8 +72,9 @@ _DRAWN_ONCE = Prediction(
         ),
         Option(
             "No other steps in texts of any length.",
-            "Random frequencies seem to imply steps of random length. But chance decides "
-            "only how fast each pair turns; the pair then turns by the same angle at every step.",
+            "You might think that random frequencies give steps of random length. But chance "
+            "decides only how fast each pair turns; the pair then turns by the same angle at "
+            "every step.",
             {**_DRAWN, "d": 8},
             lambda model: not _equal_within(model),
             "only-the-paper",
@@ -94,9 +95,9 @@ EVEN_SPEEDS = Prediction(
     options=(
         Option(
             "The fifth, equally long steps.",
-            "The paper's rule looks as if it were designed for equal steps. But pairs of sine and "
-            "cosine have equal steps whatever their frequencies. The rule decides only how long "
-            "the steps are.",
+            "You might think that the paper's rule was designed for equal steps. But pairs of "
+            "sine and cosine have equal steps whatever their frequencies. The rule decides only "
+            "how long the steps are.",
             {**_LINEAR, "d": 16},
             lambda model: not model.criteria[OWN].equal_steps.holds,
             "only-the-paper",
@@ -105,9 +106,8 @@ EVEN_SPEEDS = Prediction(
         ),
         Option(
             "The second, the same distance.",
-            "“Evenly” suggests dividing by a length, so this answer is tempting. But what is "
-            "divided here is the range of frequencies, and the length of the sentence does not "
-            "enter the rule.",
+            "“Evenly” suggests that something is divided by the length. But what is divided here "
+            "is the range of frequencies, and the length of the sentence does not enter the rule.",
             {**_LINEAR, "d": 8, "L": SHORT},
             lambda model: not model.criteria[OWN].same_step.holds,
             "depends-on-length",
@@ -116,11 +116,11 @@ EVEN_SPEEDS = Prediction(
         ),
         Option(
             "None of the five in the list.",
-            "The criteria do not single out the paper's rule. Many rules satisfy them, and nobody "
-            "has shown that the geometric one is the best.",
+            "The paper's rule is not the only one that meets the criteria. Many rules do, and "
+            "nobody has shown that the geometric one is the best.",
             _LINEAR,
             lambda model: _met(model) == len(model.criteria[OWN]),
-            always="Sines and cosines stay between -1 and 1, and their frequencies do not depend "
+            always="Sines and cosines stay between −1 and 1, and their frequencies do not depend "
             "on the length of the sentence.",
         ),
     ),

@@ -42,9 +42,9 @@ def _crowd() -> float:
 
 def _crowd_measured(model: Model) -> str:
     return (
-        f"Measured: the nearest two positions are {_crowd():.2g} apart with {_MANY // 2} pairs of "
-        f"the same frequency, and {_least(model, 'sinusoidal'):.3g} apart with {model.view.d // 2} "
-        "pairs at the paper's frequencies."
+        f"The nearest two positions are {_crowd():.2g} apart with {_MANY // 2} pairs of the same "
+        f"frequency, and {_least(model, 'sinusoidal'):.3g} apart with {model.view.d // 2} pairs "
+        "at the paper's frequencies."
     )
 
 
@@ -57,7 +57,7 @@ _SAME_TWIN = Prediction(
     options=(
         Option(
             f"In the table with {_MANY // 2} pairs.",
-            "More pairs do make every distance larger. But pairs with the same frequency all "
+            "Adding pairs does make every distance larger. But pairs with the same frequency all "
             "return at the same time, and then all of them are close to where they started.",
             {**START, "d": _MANY, "rule": "equal"},
             lambda model: _crowd() > _least(model, "sinusoidal"),
@@ -71,10 +71,10 @@ _SAME_TWIN = Prediction(
             lambda model: _least(model, "sinusoidal") > _crowd(),
         ),
         Option(
-            "In neither, as both are exactly 0.",
-            "A sine takes every value again and again, so equal rows seem inevitable. They would "
-            "occur after a whole number of periods, but a period is 2π positions long, and π is "
-            "irrational.",
+            "In neither, and both are exactly 0.",
+            "A sine takes every value again and again, so you might think that some rows must be "
+            "equal. They would be equal after a whole number of periods, but a period is 2π "
+            "positions long, and π is irrational.",
             {**START, "d": 2, "rule": "equal"},
             lambda model: _crowd() == _least(model, "sinusoidal") == 0,
             "repeats",
@@ -96,18 +96,18 @@ SAME_SPEED = Prediction(
     options=(
         Option(
             "Still more than 1.",
-            "So many values seem enough to keep positions apart. But pairs with the same "
-            "frequency always have the same values, so they reveal no more than a single pair "
-            "does.",
+            "You might think that so many values are enough to keep positions apart. But pairs "
+            "with the same frequency always have the same values, so together they distinguish no "
+            "more positions than a single pair does.",
             {**_EQUAL, "d": _MANY},
             lambda model: _least(model) > 1,
             "any-speed-will-do",
         ),
         Option(
             "Less than 0.001.",
-            f"After {_BACK} positions, nearly a whole number of periods, all pairs are almost "
-            "back where they started, and no pair with a different frequency keeps the two "
-            "positions apart.",
+            f"{_BACK} positions are nearly a whole number of periods. After them all pairs are "
+            "almost back where they started, and no pair with a different frequency keeps the "
+            "two positions apart.",
             _EQUAL,
             lambda model: 0 < _least(model) < 1e-3,
         ),

@@ -15,16 +15,15 @@ def _broken(model: Model) -> list[str]:
 def _raw_measured(model: Model) -> str:
     raw, paper = (model.criteria[name].bounded for name in ("raw index", "sinusoidal"))
     return (
-        f"Measured: the last of {grouped(TRAINED)} positions has the number "
-        f"{grouped(raw.measured, '.0f')}; the entries of the sinusoidal table never exceed "
-        f"{paper.values[0]:.3g}."
+        f"The last of {grouped(TRAINED)} positions has the number {grouped(raw.measured, '.0f')}; "
+        f"the entries of the sinusoidal table never exceed {paper.values[0]:.3g}."
     )
 
 
 def _raw_steps_measured(model: Model) -> str:
     short, middle, long = model.criteria["raw index"].same_step.values
     return (
-        f"Measured: the first step is {short:.3g} with 5 positions, {middle:.3g} with {SHORT} and "
+        f"The first step is {short:.3g} with 5 positions, {middle:.3g} with {SHORT} and "
         f"{long:.3g} with {grouped(TRAINED)}."
     )
 
@@ -32,8 +31,8 @@ def _raw_steps_measured(model: Model) -> str:
 def _raw_met_measured(model: Model) -> str:
     found = model.criteria["raw index"]
     return (
-        f"Measured: the raw index meets {sum(one.holds for one in found)} of the {len(found)} "
-        f"criteria. Its largest number is {grouped(found.bounded.measured, '.0f')}."
+        f"The raw index meets {sum(one.holds for one in found)} of the {len(found)} criteria. Its "
+        f"largest number is {grouped(found.bounded.measured, '.0f')}."
     )
 
 
@@ -52,8 +51,8 @@ def _gained(model: Model) -> tuple[set[str], set[str]]:
 def _both_steps_measured(model: Model) -> str:
     before, after = (model.criteria[name].same_step.values for name in (_NORMALISED, _COUNTED))
     return (
-        f"Measured: the first step of the index from 0 to 1 is {before[0]:.3g} with 5 positions "
-        f"and {before[-1]:.2g} with {grouped(TRAINED)}; that of the raw index is {after[0]:.3g} in "
+        f"The first step of the index from 0 to 1 is {before[0]:.3g} with 5 positions and "
+        f"{before[-1]:.2g} with {grouped(TRAINED)}; that of the raw index is {after[0]:.3g} in "
         "both cases. The raw index reaches "
         f"{grouped(model.criteria[_COUNTED].bounded.measured, '.0f')}."
     )
@@ -62,7 +61,7 @@ def _both_steps_measured(model: Model) -> str:
 def _last_step_measured(model: Model) -> str:
     steps = model.steps[_COUNTED]
     return (
-        f"Measured over {grouped(model.view.L)} positions: all {len(steps)} steps drawn for the "
+        f"In a text of {grouped(model.view.L)} positions, all {len(steps)} steps drawn for the "
         f"raw index have length {steps.min():.3g}, as in any shorter text."
     )
 
@@ -70,7 +69,7 @@ def _last_step_measured(model: Model) -> str:
 def _last_number_measured(model: Model) -> str:
     length = model.view.L
     last = model.schemes[_COUNTED].table(length)[-1, 0]
-    return f"Measured: the last of {grouped(length)} words has the number {grouped(last, '.0f')}."
+    return f"The last of {grouped(length)} words has the number {grouped(last, '.0f')}."
 
 
 _NO_SETTING = "The criteria are measured at fixed lengths, and neither index has any settings."
@@ -80,13 +79,13 @@ _EXCHANGED = Prediction(
     page="criteria",
     question="A program numbers the words of each sentence in equal steps from 0 to 1. It is then "
     "changed to count 0, 1, 2, … instead. The second criterion asks for the same step in every "
-    "sentence, and the third asks for numbers that stay between -1 and 1. Which criterion does the "
-    "program gain by the change, and which does it lose?",
+    "sentence, and the third asks for numbers that stay between −1 and 1. Which criterion does "
+    "the program now meet because of the change, and which does it no longer meet?",
     options=(
         Option(
-            "It gains the second and loses nothing.",
+            "It now meets the second and still the third.",
             "The steps no longer depend on the sentence, and every word still has a number of its "
-            "own, so nothing seems to be missing. But the numbers now grow with the text.",
+            "own, so you might think that nothing is lost. But the numbers now grow with the text.",
             {**START, "L": 1000},
             lambda model: _gained(model) == ({_STEP}, set()),
             "index-is-enough",
@@ -94,9 +93,9 @@ _EXCHANGED = Prediction(
             measured=_last_number_measured,
         ),
         Option(
-            "It gains nothing and loses the third.",
-            "With the old numbers, the steps did shrink as the sentence grew, and you may expect "
-            "this of any index. But plain counting does not depend on the length at all.",
+            "It now fails the third and still the second.",
+            "With the old numbers, the steps did shrink as the sentence grew, and you might "
+            "expect this of any index. But plain counting does not depend on the length at all.",
             {**START, "L": SHORT},
             lambda model: _gained(model) == (set(), {_BOUND}),
             "depends-on-length",
@@ -104,10 +103,10 @@ _EXCHANGED = Prediction(
             measured=_last_step_measured,
         ),
         Option(
-            "It gains the second and loses the third.",
-            "Each of these two simple indices has what the other lacks. The first keeps the "
-            "numbers small but changes the step, and the second keeps the step but lets the "
-            "numbers grow. A good encoding must keep both the numbers small and the step fixed.",
+            "It now meets the second but not the third.",
+            "Each of these two simple indices meets one criterion and fails the other. The first "
+            "keeps the numbers small, but its step changes; the second has a fixed step, but its "
+            "numbers grow. A good encoding must have both small numbers and a fixed step.",
             {**START, "L": 5},
             lambda model: _gained(model) == ({_STEP}, {_BOUND}),
             always=_NO_SETTING,

@@ -27,9 +27,9 @@ def _table(rows: list[tuple[str, Criteria]]) -> Table:
     apart = rows[0][1].unique.threshold
     lengths = f"{', '.join(map(grouped, SHORT_LENGTHS))} and {grouped(TRAINED)}"
     return Table(
-        f"Measured over {grouped(TRAINED)} positions, whatever L is; “equal” means equal to within "
-        f"a billionth. A rounding error is {decimals(apart)} here. In a cell, 1.2e-05 means 1.2 "
-        "times 10 to the power -5, which is 0.000012.",
+        f"Measured over {grouped(TRAINED)} positions, whatever L is; “equal” means equal to "
+        f"within a billionth. A rounding error is {decimals(apart)} here. In a cell, 1.2e-05 "
+        "means 1.2 times 10 to the power −5, which is 0.000012.",
         (
             "encoding",
             "unique: the nearest two positions are further apart than a rounding error",
@@ -167,7 +167,8 @@ def own_checks(model: Model) -> list[Check]:
     paper, own = (model.criteria[name].unique for name in ("sinusoidal", OWN))
     return [
         Check(
-            f"Your own rule ({model.view.rule}) keeps positions as far apart as the paper's does.",
+            f"Your own rule ({model.view.rule}) keeps positions as far apart as the paper's rule "
+            "does.",
             f"Positions {_found(own)}; the paper's nearest two positions are {paper.measured:.4g} "
             "apart.",
             own.measured >= paper.measured * (1 - _ROUNDING),

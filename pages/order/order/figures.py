@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 import pe_core
+from course.numerals import up_to_rounding
 from course.quantities import Floats
 from course.sentences import NO_WORDS, Labels
 from course.word_orders import ROUNDING, Orders, changes
@@ -41,7 +42,7 @@ def _changes(model: Model, asked: bool = False) -> Figure:
     without, added = model.both.without.changes, model.both.added.changes
     groups = {} if asked else {"without positions": without}
     groups["with positions"] = added
-    ranges = [f"from {one.min():.2g} to {one.max():.2g} {name}" for name, one in groups.items()]
+    ranges = [f"{_range(one)} {name}" for name, one in groups.items()]
     mask = "with" if model.both.causal else "without"
     return figures.bars(
         orders.typed,
@@ -50,18 +51,27 @@ def _changes(model: Model, asked: bool = False) -> Figure:
         name_axis="word, as typed",
         unmoved="no change",
         title="With positions and a causal mask" if asked else _title(orders, without),
-        alt=f"Bars show for each word, {len(orders.typed)} in all, the largest change in any entry "
-        f"of its output when the words are rearranged ({view.order.replace('-', ' ')}). Attention "
-        f"is computed {mask} a causal mask. The changes range {' and '.join(ranges)}. The changes "
-        f"for the first words are {_first_bars(orders.typed, *groups.values())}",
+        alt=f"Bars show for each word, {len(orders.typed)} in all, the largest change in any "
+        f"entry of its output when the words are rearranged ({view.order.replace('-', ' ')}). "
+        f"Attention is computed {mask} a causal mask. The changes are {' and '.join(ranges)}. The "
+        f"changes for the first words are {_first_bars(orders.typed, *groups.values())}",
         view=f"order_changes_{len(orders.typed)}",
     )
+
+
+def _range(changes: Floats) -> str:
+    if changes.max() <= ROUNDING:
+        return f"no more than {up_to_rounding(changes.max())}"
+    return f"from {up_to_rounding(changes.min())} to {up_to_rounding(changes.max())}"
 
 
 def _first_bars(words: Sequence[str], *groups: Floats) -> str:
     """Return the values of the bars of the first words."""
     rows = list(zip(words, *groups, strict=True))[:_LISTED]
-    told = [(word, " and ".join(f"{value:.2g}" for value in values)) for word, *values in rows]
+    told = [
+        (word, " and ".join(f"{up_to_rounding(value)}" for value in values))
+        for word, *values in rows
+    ]
     return ", ".join(f"{values} (“{word[:_LETTERS]}”)" for word, values in told) + "."
 
 
@@ -108,9 +118,9 @@ def _outputs(model: Model, which: str, hover: bool) -> Figure:
         quantity="value",
         title=title,
         alt=f"Each row shows the first {cells.shape[1]} entries of the output of one word. The "
-        f"outputs are computed without positions and "
-        f"{'with' if model.both.causal else 'without'} a causal mask. When the words are "
-        f"rearranged, no entry of any output changes by more than {compared.largest:.2g}.",
+        f"outputs are computed without positions and {'with' if model.both.causal else 'without'} "
+        "a causal mask. When the words are rearranged, no entry of any output changes by more "
+        f"than {up_to_rounding(compared.largest)}.",
         limits=(-most, most) if most else None,
         hover=hover,
         view=f"outputs_{which}",

@@ -80,7 +80,7 @@ with lesson.words():
             lesson.figure("order_changes" if answered else "changes_to_predict")
         with right:
             lesson.text(
-                "The suffix e-16 after a number means “times 10 to the power -16”: a change as "
+                "The suffix e-16 after a number means “times 10 to the power −16”: a change as "
                 "small as that is a rounding error. A computer rounds every sum, and in the "
                 "rearranged sentence it adds up the same terms in a different order.\n\nAll word "
                 "vectors are first multiplied by √d. Without this factor, the encoding would be "
@@ -105,9 +105,9 @@ with lesson.words():
         with right:
             lesson.text(
                 "A recurrent network (RNN) computes its state h(t) from the word x(t) and the "
-                "previous state, h(t-1). W and U are learned matrices, b is a learned vector, and "
-                "r is a function such as tanh. Step t therefore has to wait for step t - 1. One "
-                "layer of attention compares all pairs of words at once."
+                "previous state, h(t − 1). W and U are learned matrices, b is a learned vector, "
+                "and r is a function such as tanh. Step t therefore has to wait for step t − 1. "
+                "One layer of attention compares all pairs of words at once."
             )
             lesson.text(
                 "The chain is also the only path from one word to another. What the first word "

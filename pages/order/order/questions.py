@@ -61,7 +61,7 @@ _POOLED_TWIN = Prediction(
             "invariant",
         ),
         Option(
-            "Both, each in its own way.",
+            "Both, but in different ways.",
             "The rows do change places in both models. But the largest value in a column is the "
             "same whichever row it is in.",
             {**_BITES, "order": "shuffled"},
@@ -91,9 +91,9 @@ _POOLED = Prediction(
         ),
         Option(
             "It changes with positions and without them.",
-            "The rows have changed places, so it may seem that the mean must change in any case. "
-            "But the order in which rows are added does not matter: the same rows have the same "
-            "mean.",
+            "The rows have changed places, so you might think that the mean must change in any "
+            "case. But the order in which rows are added does not matter: the same rows have the "
+            "same mean.",
             {**START, "words": LONG, "order": "shuffled"},
             lambda model: _mean_moves(model.both.plain) and _mean_moves(model.both.placed),
             "order-for-free",

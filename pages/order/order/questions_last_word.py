@@ -1,8 +1,9 @@
 """Predictions about the last word behind a causal mask: what one layer shows it of the order."""
 
+from course.numerals import how_many
 from course.questions import Option, Prediction
 from pages.order.order.model import Model
-from pages.order.order.questions_masks import LONG, START, counted, how_many, moves
+from pages.order.order.questions_masks import LONG, START, counted, moves
 
 _SIX = {**START, "words": "go now or stay here tonight", "order": "first-two-swapped"}
 _SIX |= {"causal": "yes"}
@@ -20,7 +21,7 @@ def _kept_measured(model: Model) -> str:
     kept = len(found) - sum(found)
     return (
         f"Measured on “{' '.join(model.both.words)}”: exchanging the first two words leaves "
-        f"{how_many(kept, len(found))} outputs unchanged."
+        f"{how_many(kept, len(found), 'output')} unchanged."
     )
 
 
@@ -28,9 +29,9 @@ _NEXT_WORD = Prediction(
     name="last_word_behind_mask_twin",
     page="order",
     question="A garden flower is not a flower garden. A language model has a causal mask, no "
-    "positions and a single layer. It reads “flower garden is” and then “garden flower is”, and "
-    "each time predicts the next word from the last output. Which words have the same output both "
-    "times?",
+    "positional encoding and a single layer. It reads “flower garden is” and then “garden flower "
+    "is”, and each time predicts the next word from the last output. Which words have the same "
+    "output both times?",
     options=(
         Option(
             "The word “is” alone.",
@@ -45,16 +46,16 @@ _NEXT_WORD = Prediction(
         ),
         Option(
             "All three of the words.",
-            "A head without positions seems blind to the order. But the mask lets the first word "
-            "see only itself, and a different word comes first now.",
+            "You might think that a head without positional encoding is blind to the order. But "
+            "the mask lets the first word see only itself, and now a different word comes first.",
             {**_GARDEN, "words": "stone wall"},
             lambda model: not any(moves(model.both.masked_swapped)),
             "mask-is-blind",
         ),
         Option(
             "None of the words.",
-            "The mask does reveal the order, so you may expect every output to differ. But a word "
-            "that comes after the two exchanged words sees both of them in either order.",
+            "The mask does reveal the order, so you might expect every output to differ. But a "
+            "word that comes after the two exchanged words sees both of them in either order.",
             {**_GARDEN, "words": "garden flower is what we call it"},
             lambda model: all(moves(model.both.masked_swapped)),
             "mask-shows-all",
@@ -68,21 +69,22 @@ _NEXT_WORD = Prediction(
 LAST = Prediction(
     name="last_word_behind_mask",
     page="order",
-    question="One layer with a causal mask reads “go now or stay here tonight” without positions. "
-    "You exchange the first two words. How many of the six outputs change?",
+    question="One layer with a causal mask reads “go now or stay here tonight” without positional "
+    "encoding. You exchange the first two words. How many of the six outputs change?",
     options=(
         Option(
             "All six of the outputs.",
-            "The mask does show order, so it seems that every output must change. But the mask "
-            "shows each word only which words came before it, not their order.",
+            "The mask does reveal something about the order, so you might think that every output "
+            "must change. But it reveals to each word only which words came before, not their "
+            "order.",
             {**_SIX, "words": LONG},
             lambda model: all(moves(model.both.masked_swapped)),
             "mask-shows-all",
         ),
         Option(
             "None of the six outputs.",
-            "No position was added, so it seems that nothing can change. But “go” now sees “now”, "
-            "and “now” no longer sees “go”.",
+            "No positional encoding was added, so you might think that nothing can change. But "
+            "“go” now sees “now”, and “now” no longer sees “go”.",
             {**_SIX, "words": "go now"},
             lambda model: not any(moves(model.both.masked_swapped)),
             "mask-is-blind",
@@ -90,7 +92,7 @@ LAST = Prediction(
         Option(
             "Two of the six outputs.",
             "Only the two exchanged words now see a different set of words. All later words see "
-            "the same set as before, in a different order. A second layer would pass the change "
+            "the same words as before, in a different order. A second layer would pass the change "
             "on.",
             _SIX,
             lambda model: (

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from course.numerals import how_many
 from course.questions import Option, Prediction
 from course.word_orders import ROUNDING
 from pages.order.order.comparisons import Comparison
@@ -28,17 +29,11 @@ def _displaced(model: Model) -> list[bool]:
     return [place != was for was, place in enumerate(model.both.orders.places)]
 
 
-def how_many(found: int, of: int) -> str:
-    """Return a count in a sentence: all of so many, none of them, or a number of them."""
-    every = f"both of the {of}" if of == 2 else f"all {of}"
-    return {of: every, 0: f"none of the {of}"}.get(found, f"{found} of the {of}")
-
-
 def counted(model: Model, compared: Comparison, setting: str) -> str:
     found = moves(compared)
     change = "changes" if sum(found) == 1 else "change"
-    some = how_many(sum(found), len(found))
-    many = f"{some} outputs {change} by more than a rounding error"
+    some = how_many(sum(found), len(found), "output")
+    many = f"{some} {change} by more than a rounding error"
     return f"Measured on “{' '.join(model.both.words)}”, {setting}: {many}."
 
 
@@ -50,7 +45,7 @@ def _kept_measured(model: Model) -> str:
     kept = [was for was, moved in enumerate(_displaced(model)) if not moved]
     changed = sum(moves(model.both.masked)[place] for place in kept)
     return (
-        f"Measured on “{' '.join(model.both.words)}”: {how_many(changed, len(kept))} words "
+        f"Measured on “{' '.join(model.both.words)}”: {how_many(changed, len(kept), 'word')} "
         f"between the exchanged ones get a different output."
     )
 
@@ -75,13 +70,13 @@ _CAUSAL_TWIN = Prediction(
     name="order_behind_mask_twin",
     page="order",
     question="A language model predicts the next word, so a causal mask hides all later words "
-    "from each word. It reads “the cat and the dog” and adds no positions. How do the outputs of "
-    "the two occurrences of “the” compare?",
+    "from each word. It reads “the cat and the dog” and adds no positional encoding. How do the "
+    "outputs of the two occurrences of “the” compare?",
     options=(
         Option(
             "More words are mixed into the first one.",
-            "The first “the” has more words after it, so it may seem to read more. But the mask "
-            "hides what comes after a word, and what comes before it stays visible.",
+            "The first “the” has more words after it, so you might think that it reads more. But "
+            "the mask hides the words after it and leaves the words before it visible.",
             {**_MASKED_TWICE, "words": "the dog saw a bird and the cat"},
             lambda model: _seen(model)[0] > _seen(model)[1],
             "mask-hides-past",
@@ -112,14 +107,15 @@ _CAUSAL_TWIN = Prediction(
 CAUSAL = Prediction(
     name="order_behind_mask",
     page="order",
-    question="Reverse “John likes Jane”. Without positions no word's output changes. Now turn on "
-    "the causal mask: each word sees only itself and the words before it. Which outputs change "
-    "now, if still no positions are added?",
+    question="Reverse “John likes Jane”. Without positional encoding no word's output changes. "
+    "Now turn on the causal mask: each word sees only itself and the words before it. Which "
+    "outputs change now, if there is still no positional encoding?",
     options=(
         Option(
             "None of the three outputs changes.",
-            "No position was added, so it seems that nothing can show the order. But the mask "
-            "decides which words each word sees, and that depends on the order.",
+            "No positional encoding was added, so you might think that nothing can reveal the "
+            "order. But the mask decides which words each word sees, and that depends on the "
+            "order.",
             {**START, "words": LONG, "causal": "yes"},
             lambda model: not any(moves(model.both.masked)),
             "mask-is-blind",
@@ -128,15 +124,16 @@ CAUSAL = Prediction(
         Option(
             "All three of the outputs change.",
             "The first word saw only itself, and now it sees all three. The last word no longer "
-            "sees the other two. The middle word sees a different neighbour. Each word now sees a "
-            "different set of words.",
+            "sees the other two. The middle word now has a different word before it. So each word "
+            "now sees a different set of words.",
             {**START, "causal": "yes"},
             lambda model: all(moves(model.both.masked)),
         ),
         Option(
             "The first and last outputs change.",
-            "The middle word is the only one that keeps its place, so it seems unaffected. But a "
-            "different word now comes before it and is mixed into its output.",
+            "The middle word is the only one that keeps its place, so you might think that its "
+            "output stays the same. But a different word now comes before it and is mixed into "
+            "its output.",
             {**START, "words": LONG, "order": "ends-swapped", "causal": "yes"},
             lambda model: moves(model.both.masked) == _displaced(model),
             "place-decides",
@@ -179,14 +176,14 @@ _DOG = {**START, "words": "the dog bites Paul"}
 _SYMMETRIC_TWIN = Prediction(
     name="symmetric_bias_twin",
     page="order",
-    question="A head without positions and without a mask lowers each score by the distance "
-    "between the two words. It reads “the dog bites Paul”. First you exchange its first two words; "
-    "then you reverse the original sentence instead. Which of the two rearrangements changes the "
-    "outputs?",
+    question="A head has no positional encoding in its inputs and no mask, but it subtracts from "
+    "each score the distance between the two words. It reads “the dog bites Paul”. First you "
+    "exchange its first two words; then you reverse the original sentence instead. Which of the "
+    "two rearrangements changes the outputs?",
     options=(
         Option(
             "Only reversing the sentence.",
-            "Reversing the sentence moves every word, so it seems to be the greater change. But "
+            "Reversing the sentence moves more words, so you might expect it to change more. But "
             "it keeps the distance between any two words, and exchanging two words does not.",
             _DOG,
             lambda model: _sees_reversed(model) and not _sees_swapped(model),
@@ -202,8 +199,8 @@ _SYMMETRIC_TWIN = Prediction(
         ),
         Option(
             "Both of the rearrangements.",
-            "It seems that all the distances together determine the order. But they leave open at "
-            "which end the sentence begins.",
+            "You might think that all the distances together determine the order. But they do not "
+            "show at which end the sentence begins.",
             {**START, "words": LONG},
             lambda model: _sees_reversed(model) and _sees_swapped(model),
             "distance-is-enough",
@@ -218,14 +215,14 @@ _SYMMETRIC_TWIN = Prediction(
 SYMMETRIC = Prediction(
     name="symmetric_bias",
     page="order",
-    question="Use neither positions nor a mask. Instead, lower the score of any two words by the "
-    "distance between them, in the same way to the left and to the right. The words of “John "
-    "likes Jane” can be put in five other orders. Which of these leaves every word's output "
+    question="A head has neither positional encoding nor mask. Instead, it subtracts from each "
+    "score the distance between the two words, and treats left and right alike. The words of "
+    "“John likes Jane” can be put in five other orders. Which of these leaves every word's output "
     "unchanged?",
     options=(
         Option(
             "None of the five other orders.",
-            "Once every distance is given, the order seems to be fixed. But one thing remains "
+            "You might think that all the distances together fix the order. But one thing remains "
             "open: which end is the beginning. After a reversal, any two words are as far apart "
             "as before.",
             {**START, "words": LONG},
@@ -235,8 +232,9 @@ SYMMETRIC = Prediction(
         ),
         Option(
             "All five of the other orders.",
-            "A distance bias adds no positions to the words, so it seems to leave the head as "
-            "blind as before. But in “likes John Jane” the distances differ, and so do the scores.",
+            "A distance bias adds nothing to the word vectors, so you might think that it leaves "
+            "the head as blind as before. But in “likes John Jane” the distances differ, and so "
+            "do the scores.",
             {**START, "order": "first-two-swapped"},
             lambda model: not _sees_reversed(model) and not _sees_swapped(model),
             "bias-is-blind",

@@ -1,5 +1,6 @@
 """Predictions about a word that occurs twice, in a layer without positions."""
 
+from course.numerals import up_to_rounding
 from course.questions import Option, Prediction
 from course.word_orders import ROUNDING
 from pages.order.order.comparisons import Comparison
@@ -10,6 +11,12 @@ from pages.order.order.questions_masks import START, TWICE
 def _gap(model: Model, compared: Comparison) -> float:
     """Return how far the two outputs lie apart of a word that occurs twice."""
     return compared.gap(*model.both.twins) if model.both.twins else 0.0
+
+
+def _alike(model: Model) -> str:
+    """Return how alike the two outputs are without positions, in words."""
+    gap = _gap(model, model.both.plain)
+    return f"differ by no more than {up_to_rounding(gap)}" if gap else "are equal"
 
 
 def _neighbour_shares(model: Model) -> tuple[float, float]:
@@ -54,9 +61,9 @@ _LABELS = Prediction(
     name="same_word_twice_twin",
     page="order",
     question="In “you can open the can” the first “can” is a verb and the second a noun, but both "
-    "have the same vector. One layer of attention reads the sentence, without positions and "
-    "without a mask. Then each word is labelled as verb or noun by its output alone. How are the "
-    "two occurrences labelled?",
+    "have the same vector. One layer of attention reads the sentence, without positional encoding "
+    "and without a mask. Then each word is labelled as verb or noun by its output alone. How are "
+    "the two occurrences labelled?",
     options=(
         Option(
             "The second is labelled after reading more words.",
@@ -71,8 +78,9 @@ _LABELS = Prediction(
         ),
         Option(
             "Each is labelled mainly by the words beside it.",
-            "The words beside each “can” do tell us which is which, and a trained model uses them. "
-            "But to do so it must know which words are neighbours, and here nothing shows that.",
+            "The words beside each “can” do tell us which is the verb, and a trained model uses "
+            "them. But to do so it must know which words are neighbours, and here nothing shows "
+            "that.",
             {**_CAN, "words": "we watch the man who has a watch"},
             lambda model: _neighbour_shares(model)[0] > _neighbour_shares(model)[1] + ROUNDING,
             "order-for-free",
@@ -91,8 +99,8 @@ _LABELS = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured on “{' '.join(model.both.words)}”: the two outputs differ by no more than a "
-        f"rounding error ({_gap(model, model.both.plain):.2g}) without positions and by up to "
+        f"Measured on “{' '.join(model.both.words)}”: the two outputs "
+        f"{_alike(model)} without positions and differ by up to "
         f"{_gap(model, model.both.placed):.2f} with them."
     ),
     figure="moves_plain",
@@ -102,14 +110,14 @@ SAME_WORD = Prediction(
     name="same_word_twice",
     page="order",
     question="In “the cat and the dog” the word “the” occurs twice. An output of attention is a "
-    "mix of all five words. There are no positions and no mask. How do the outputs of the two "
-    "occurrences of “the” compare?",
+    "mix of all five words. There is no positional encoding and no mask. How do the outputs of "
+    "the two occurrences of “the” compare?",
     options=(
         Option(
             "Each contains a larger share of its own neighbour.",
-            "One is next to “cat” and the other next to “dog”, so different mixes seem natural. "
-            "But “next to” is a matter of order, and a head without positions has no information "
-            "about order.",
+            "One is next to “cat” and the other next to “dog”, so you might expect different "
+            "mixes. But “next to” is a matter of order, and a head without positional encoding "
+            "has no information about order.",
             {**TWICE, "words": "the cat bites and the dog barks at the moon"},
             lambda model: _neighbour_shares(model)[0] > _neighbour_shares(model)[1] + ROUNDING,
             "order-for-free",
@@ -119,7 +127,7 @@ SAME_WORD = Prediction(
         Option(
             "Both contain exactly the same share of every word.",
             "Both have the same query and use the same five keys and values, so their outputs are "
-            "the same. Without positions, no layer can treat the two differently.",
+            "the same. Without positional encoding, no layer can treat the two differently.",
             TWICE,
             lambda model: _gap(model, model.both.plain) < ROUNDING,
             always="Without positions or a mask, equal words get the same mix.",
@@ -137,8 +145,8 @@ SAME_WORD = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        "Measured: the two outputs differ by no more than a rounding error "
-        f"({_gap(model, model.both.plain):.2g}) without positions and by up to "
+        f"Measured on “{' '.join(model.both.words)}”: the two outputs "
+        f"{_alike(model)} without positions and differ by up to "
         f"{_gap(model, model.both.placed):.2f} with them."
     ),
     figure="moves_plain",

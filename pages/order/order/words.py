@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from course.numerals import scientific
+from course.numerals import scientific, up_to_rounding
 from course.quantities import Floats
 from course.sentences import NO_WORDS
 from course.word_orders import ROUNDING
@@ -26,7 +26,7 @@ def order_numbers(model: Model) -> dict[str, str]:
         "largest change with positions": model.both.added,
         "with positions, but words not multiplied by √d": model.both.unscaled,
     }
-    return {name: f"{one.largest:.2g}" for name, one in compared.items()}
+    return {name: f"{up_to_rounding(one.largest)}" for name, one in compared.items()}
 
 
 def order_steps(model: Model) -> list[Step]:
@@ -117,7 +117,9 @@ def twice_checks(model: Model) -> list[Check]:
     if not places:
         return [Check("A word occurs twice.", "No word in this sentence occurs twice.", False)]
     apart = model.both.plain.gap(*places)
-    found = f"Its outputs at positions {places[0]} and {places[1]} differ by {apart:.2g}."
+    found = (
+        f"Its outputs at positions {places[0]} and {places[1]} differ by {up_to_rounding(apart)}."
+    )
     return [Check(claim, found, apart < ROUNDING)]
 
 

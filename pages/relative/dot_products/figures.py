@@ -103,7 +103,7 @@ def _turning_words(model: Model) -> str:
     view, curve, rise, negative = model.view, model.curve, model.first_rise, model.first_negative
     told = ""
     if rise:
-        told += f" It first rises after φ = {rise}, where it is {curve[rise]:.2f}."
+        told += f" It starts to rise only after φ = {rise}, where it is {curve[rise]:.2f}."
     if negative is not None:
         told += f" It first becomes negative at φ = {negative}, where it is {curve[negative]:.2f}."
     if view.phi:

@@ -77,7 +77,7 @@ _TWO_ROWS = Prediction(
     "Compare row 0 with row 11 and with row 19. Which of the two is more similar to row 0?",
     options=(
         Option(
-            "Row 11, and clearly so.",
+            "Row 11, by a clear margin.",
             "Row 11 is nearer, and on the whole the dot product falls with the offset. But with 8 "
             "pairs the fall is uneven. After 19 tokens the fastest pair has turned almost exactly "
             "three times and nearly agrees with row 0 again.",
@@ -86,7 +86,7 @@ _TWO_ROWS = Prediction(
             "steady-fall",
         ),
         Option(
-            "Row 19, and clearly so.",
+            "Row 19, by a clear margin.",
             "After 19 tokens the fastest pair has turned almost exactly three times, so it adds "
             "nearly its full 1 again. After 11 tokens it is a quarter turn away and adds almost "
             "nothing.",
@@ -94,8 +94,8 @@ _TWO_ROWS = Prediction(
             lambda model: _nineteen_wins(model) > 0.05,
         ),
         Option(
-            "Neither, or not clearly so.",
-            "You might expect all rows far from row 0 to be equally unlike it. With many pairs "
+            "Neither, or only just.",
+            "You might expect all rows far from row 0 to differ from it equally. With many pairs "
             "this is nearly true, but with only a few pairs the sum still swings widely at these "
             "offsets.",
             {**_NARROW, "d": 2},

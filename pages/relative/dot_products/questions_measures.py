@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 import pe_core
+from course.numerals import up_to_rounding
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.relative.dot_products.model import Model
@@ -40,7 +41,7 @@ def _lengths_measured(model: Model) -> str:
     found = _lengths(model)
     return (
         f"Measured: all {len(found)} rows have a length of {found.mean():.6f}, to within "
-        f"{np.ptp(found):.1e}."
+        f"{up_to_rounding(np.ptp(found))}."
     )
 
 
@@ -82,7 +83,7 @@ _TWO_LISTS = Prediction(
     options=(
         Option(
             "In their first half alone.",
-            "Rows near row 0 are similar to it by any measure, and further away one might expect "
+            "Rows near row 0 are similar to it by any measure, and further away you might expect "
             "the measures to disagree. They would do so if some rows were longer than others.",
             {**_DISTANCE, "d": 128, "phi": 40},
             lambda model: _agrees(model, slice(len(_lengths(model)) // 2)) and not _agrees(model),
@@ -99,8 +100,9 @@ _TWO_LISTS = Prediction(
         ),
         Option(
             "In their first entry alone.",
-            "A dot product multiplies and a distance subtracts, so they look like two unrelated "
-            "measures. For rows of equal length they are the same measure on two different scales.",
+            "The dot product multiplies entries and the distance subtracts them, so you might "
+            "think that the two measures are unrelated. For rows of equal length they are the "
+            "same measure on two different scales.",
             {**_DISTANCE, "d": 16, "phi": 19},
             lambda model: bool((_distance_steps(model)[1:] < -_ROUNDING).all()),
             "all-as-far",

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 import pe_core
+from course.numerals import up_to_rounding
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
@@ -44,7 +45,7 @@ def _within_measured(model: Model) -> str:
         f"Measured: the {len(late)} distances between the {_PHRASE} rows from position {t} on run "
         f"from {late.min():.6f} to {late.max():.6f}. Those between the first {_PHRASE} rows run "
         f"from {early.min():.6f} to {early.max():.6f}. No distance differs from its counterpart by "
-        f"more than {abs(_larger_by(model)).max():.1e}."
+        f"more than {up_to_rounding(abs(_larger_by(model)).max())}."
     )
 
 
@@ -58,9 +59,9 @@ _SAME_PHRASE = Prediction(
     options=(
         Option(
             "All of them are smaller.",
-            "A long text seems to leave less and less room for the positions at its end. But rows "
-            "do not share a fixed space. In each pair, all of them lie on a circle, and each step "
-            "along the circle is as long as the first one.",
+            "You might think that a long text leaves less and less room for the positions at its "
+            "end. But rows do not share a fixed space. In each pair, all of them lie on a circle, "
+            "and each step along the circle is as long as the first one.",
             {**_BOOK, "L": 2048, "t": 2038},
             lambda model: bool((_larger_by(model) < -_ROUNDING).all()),
             "neighbours-decay",
@@ -76,9 +77,9 @@ _SAME_PHRASE = Prediction(
         ),
         Option(
             "All of them are larger.",
-            "By position 1500 the fast pairs have gone round hundreds of times, and one might "
-            "expect ten rows to spread further there. But where a pair starts has no influence on "
-            "how far it turns within ten words.",
+            "By position 1500 the fast pairs have gone round hundreds of times, and you might "
+            "expect ten rows to spread further there. But how far a pair turns within ten words "
+            "does not depend on where it starts.",
             {**_BOOK, "L": 400, "t": 300},
             lambda model: bool((_larger_by(model) > _ROUNDING).all()),
             "shift-needs-position",
@@ -108,8 +109,8 @@ NEIGHBOURS = Prediction(
         ),
         Option(
             "They are further apart.",
-            "After 40 steps every pair has turned further, so the next step may seem larger. But "
-            "it turns each pair through the same angle as the first step did.",
+            "After 40 steps every pair has turned further, so you might think that the next step "
+            "is larger. But it turns each pair through the same angle as the first step did.",
             {**_NEXT, "L": 2048, "t": 2046, "measure": "distance"},
             lambda model: model.apart(model.view.t) > model.apart(0) + _ROUNDING,
             "shift-needs-position",
@@ -126,8 +127,8 @@ NEIGHBOURS = Prediction(
     ),
     start=_NEXT,
     measured=lambda model: (
-        f"Measured: the distance from row 0 to row 1 is {model.apart(0):.6f}, and the distance "
-        f"from row {model.view.t} to row {model.view.t + 1} is {model.apart(model.view.t):.6f}."
+        f"The distance from row 0 to row 1 is {model.apart(0):.6f}, and the distance from row "
+        f"{model.view.t} to row {model.view.t + 1} is {model.apart(model.view.t):.6f}."
     ),
     figure="dot_products",
     quiz=True,

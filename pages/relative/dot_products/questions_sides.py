@@ -17,8 +17,8 @@ def _sides_measured(model: Model) -> str:
     t, phi = model.view.t, model.view.phi
     ahead, back = model.product(phi), model.product(-phi)
     return (
-        f"Measured: the dot product of row {t} is {ahead:.4f} with row {t + phi} and {back:.4f} "
-        f"with row {t - phi}."
+        f"The dot product of row {t} is {ahead:.4f} with row {t + phi} and {back:.4f} with row "
+        f"{t - phi}."
     )
 
 
@@ -52,21 +52,20 @@ _SAME_PRODUCT = Prediction(
             "cosines of the angles between two rows, and a cosine is the same for both directions.",
             _AROUND,
             _sides_agree,
-            always="A cosine is even: cos(-x) = cos x.",
+            always="A cosine is even: cos(−x) = cos x.",
         ),
         Option(
             "Row 114 instead of row 107.",
-            "A wave repeats after some distance, so twice the distance may seem to give the same "
-            "value. But the waves have many different lengths, and all of them would have to "
-            "repeat at once.",
+            "A wave repeats after some distance, so you might think that twice the distance gives "
+            "the same value. But the waves have many different lengths, and all of them would "
+            "have to repeat at once.",
             {**_AROUND, "phi": 50},
             _twice_as_far_agrees,
             "repeats",
             measured=lambda model: (
-                f"Measured: the dot product of row {model.view.t} is "
-                f"{model.product(model.view.phi):.4f} with the row {model.view.phi} positions "
-                f"further on and {model.product(2 * model.view.phi):.4f} with the row twice as far "
-                "away."
+                f"The dot product of row {model.view.t} is {model.product(model.view.phi):.4f} "
+                f"with the row {model.view.phi} positions further on and "
+                f"{model.product(2 * model.view.phi):.4f} with the row twice as far away."
             ),
         ),
         Option(
@@ -96,7 +95,7 @@ SIDES = Prediction(
             "rows.",
             {**_START, "t": 20, "phi": 5},
             _sides_agree,
-            always="A cosine is even: cos(-x) = cos x.",
+            always="A cosine is even: cos(−x) = cos x.",
         ),
         Option(
             "It is minus that value.",
@@ -118,7 +117,7 @@ SIDES = Prediction(
                 model.product(-model.view.phi) < model.product(model.view.phi) - _ROUNDING
             ),
             "sides-differ",
-            always="A cosine is even: cos(-x) = cos x.",
+            always="A cosine is even: cos(−x) = cos x.",
         ),
     ),
     start={**_START, "t": 20, "phi": 5},

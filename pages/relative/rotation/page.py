@@ -13,7 +13,7 @@ with figure_area:
     lesson.numbers("rotation")
 with side_panel:
     lesson.notice(
-        "Move φ: the arc changes, and so does M. The ring marks M · PE(t), computed with the "
+        "Change φ: the arc changes, and so does M. The ring marks M · PE(t), computed with the "
         "matrix. It coincides with the point for t + φ."
     )
     lesson.predict("rotation")

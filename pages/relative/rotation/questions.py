@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from course.numerals import up_to_rounding
 from course.questions import Option, Prediction
 from pages.relative.rotation.model import IN_A_ROW, Model
 from pages.relative.rotation.questions_ahead import AHEAD, TURN
@@ -29,7 +30,7 @@ def _change_measured(model: Model) -> str:
     return (
         f"Measured: M was fitted by least squares to the {IN_A_ROW} positions starting at "
         f"{_FIRST}, and again to the {IN_A_ROW} starting at {model.view.t}. No entry differs "
-        f"between the two fits by more than {_changes(model):.1e}."
+        f"between the two fits by more than {up_to_rounding(_changes(model))}."
     )
 
 
@@ -37,7 +38,7 @@ def _fast_measured(model: Model) -> str:
     return (
         f"Measured with two fits, starting at positions {_FIRST} and {model.view.t}: no entry in "
         "the block of pair 0, the fastest, differs between the fits by more than "
-        f"{_change(model, [0]):.1e}."
+        f"{up_to_rounding(_change(model, [0]))}."
     )
 
 
@@ -63,9 +64,10 @@ _NEW_PLACE = Prediction(
     options=(
         Option(
             "All of its blocks need new entries.",
-            "Every word of the sentence now has a different row, so a different matrix seems to be "
-            "needed. But in each pair both rows have turned through the same angle from the old "
-            "position to the new one, so the angle between them has not changed.",
+            "Every word of the sentence now has a different row, so you might think that a "
+            "different matrix is needed. But in each pair both rows have turned through the same "
+            "angle from the old position to the new one, so the angle between them has not "
+            "changed.",
             {**_MOVED, "t": 199},
             _all_change,
             "shift-needs-position",
@@ -81,9 +83,9 @@ _NEW_PLACE = Prediction(
         ),
         Option(
             "Only its fast blocks need new entries.",
-            "A fast pair turns many times over 90 positions, so it seems to be the one that needs "
-            "correcting. But over any three positions it turns by the same angle, wherever they "
-            "are.",
+            "A fast pair turns many times over 90 positions, so you might think that its block "
+            "needs correcting. But over any three positions it turns by the same angle, wherever "
+            "they are.",
             {**_MOVED, "t": 100, "dim": 0},
             _fast_changes,
             "fast-goes-wrong",
@@ -114,9 +116,9 @@ _SAME_MATRIX = Prediction(
         ),
         Option(
             "M with every fast block turned further.",
-            "Fast pairs turn far within five positions, so they seem to need a correction. But "
-            "they turn by the same angle from any starting point: even the block of pair 0 does "
-            "not change.",
+            "Fast pairs turn far within five positions, so you might think that their blocks need "
+            "a correction. But they turn by the same angle from any starting point: even the "
+            "block of pair 0 does not change.",
             {**TURN, "t": 30, "dim": 0},
             _fast_changes,
             "fast-goes-wrong",

@@ -61,9 +61,9 @@ _LOOKING_BACK = Prediction(
         ),
         Option(
             "The row of position 39 does.",
-            "M would lead there, and the swapped matrix contains the same entries as M, only in a "
-            "different order. But the swap changes the signs of the sines, and with them the "
-            "direction of every rotation.",
+            "M would turn the query to position 39, and the swapped matrix contains the same "
+            "entries as M, only in a different order. But the swap changes the signs of the "
+            "sines, and with them the direction of every rotation.",
             {**_BACK, "phi": 15},
             lambda model: _best_back(model) == ahead(model),
             "no-way-back",

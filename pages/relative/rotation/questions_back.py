@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from course.numerals import up_to_rounding
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.relative.rotation.model import Model
@@ -30,7 +31,7 @@ def _itself_measured(model: Model) -> str:
     t, phi = model.view.t, model.view.phi
     back = Model(model.view._replace(t=t - phi))
     return (
-        f"Measured: M takes PE({t}) on to PE({t + phi}), which differs from PE({t - phi}) by up to "
+        f"M takes PE({t}) on to PE({t + phi}), which differs from PE({t - phi}) by up to "
         f"{back.back_miss(back.matrix):.2f} in a single column."
     )
 
@@ -57,8 +58,8 @@ def _signs_measured(model: Model) -> str:
     none, sines, every = (model.back_miss(matrix) for matrix in ways)
     return (
         f"Measured: applied to PE({t + phi}), M misses PE({t}) by up to {none:.2f} in a single "
-        f"column if no sign is changed, by up to {sines:.1e} if the signs of the sines are "
-        f"changed, and by up to {every:.2f} if all signs are changed."
+        f"column if no sign is changed, by up to {up_to_rounding(sines)} if the signs of the "
+        f"sines are changed, and by up to {every:.2f} if all signs are changed."
     )
 
 
@@ -66,8 +67,8 @@ _WHICH_SIGNS = Prediction(
     name="way_back_twin",
     page="rotation",
     question="M for φ = 8 takes row 30 to row 38. It has cosines on its diagonal, sines beside "
-    "them and zeros elsewhere. A programmer needs a matrix that leads from row 38 to row 30, and "
-    "may only change signs in M. The signs of which entries have to change?",
+    "them and zeros elsewhere. A programmer needs a matrix that takes row 38 to row 30, and may "
+    "only change signs in M. The signs of which entries have to change?",
     options=(
         Option(
             "The signs of all the entries.",
@@ -86,12 +87,12 @@ _WHICH_SIGNS = Prediction(
             "angle is the same, and its sine has the opposite sign.",
             _SIGNS,
             lambda model: model.back_miss(_sines_flipped(model)) < _ROUNDING,
-            always="cos(-x) = cos x and sin(-x) = -sin x.",
+            always="cos(−x) = cos x and sin(−x) = −sin x.",
         ),
         Option(
             "The signs of no entry at all.",
-            "Row 30 is as far from row 38 as row 38 is from row 30, so M might seem to lead both "
-            "ways. But M always turns a pair in the same direction. From row 38 it leads to "
+            "Row 30 is as far from row 38 as row 38 is from row 30, so you might think that M "
+            "works both ways. But M always turns a pair in the same direction. It takes row 38 to "
             "row 46.",
             {**_SIGNS, "phi": 19},
             lambda model: model.back_miss(model.matrix) < _ROUNDING,
@@ -110,9 +111,9 @@ WAY_BACK = Prediction(
     options=(
         Option(
             "M itself, applied a second time.",
-            "Five ahead and five back are the same distance, so one matrix seems enough for both. "
-            "But M turns every pair in one direction, so applying it again leads on to position "
-            "20.",
+            "Five ahead and five back are the same distance, so you might think that one matrix "
+            "does both. But M turns every pair in one direction, so applying it again moves on to "
+            "position 20.",
             {**TURN, "t": 15},
             _itself_leads_back,
             "no-way-back",
@@ -129,7 +130,7 @@ WAY_BACK = Prediction(
         Option(
             "M with the sign of every entry changed.",
             "An addition is undone by changing a sign, and a shift looks like an addition. But M "
-            "acts by multiplication, and -M turns every pair half a turn further. Even with no "
+            "acts by multiplication, and −M turns every pair half a turn further. Even with no "
             "shift at all it reverses the sign of every entry of the row.",
             {**TURN, "phi": 0},
             _sign_leads_back,
@@ -141,8 +142,8 @@ WAY_BACK = Prediction(
     start=TURN,
     measured=lambda model: (
         f"Measured: applied to PE({model.view.t + model.view.phi}), the transpose of M misses "
-        f"PE({model.view.t}) by at most {model.back_miss(model.matrix.T):.1e} in any column, while "
-        f"M itself misses it by up to {model.back_miss(model.matrix):.2f}."
+        f"PE({model.view.t}) by at most {up_to_rounding(model.back_miss(model.matrix.T))} in any "
+        f"column, while M itself misses it by up to {model.back_miss(model.matrix):.2f}."
     ),
     figure="rotation",
     reveals=("checks.back",),

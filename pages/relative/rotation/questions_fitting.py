@@ -4,6 +4,7 @@ from typing import Any
 
 from course.questions import Option, Prediction
 from pages.relative.rotation.model import Model
+from pages.relative.rotation.words_fitting import missed
 from pe_core.fitting import Fit
 
 SMALL: dict[str, Any] = {"d": 16, "n": 10_000, "L": 50, "t": 10, "phi": 3, "dim": 0}
@@ -27,8 +28,8 @@ def _sines_measured(model: Model) -> str:
     view, fits = model.view, model.fits
     return (
         f"Measured at d = {view.d}, L = {view.L} and φ = {view.phi}: the sines alone miss "
-        f"{fits.sines.residual:.1%} of the signal, while sines and cosines together miss "
-        f"{fits.pair_by_pair.residual:.1e} of it."
+        f"{fits.sines.residual:.1%} of the signal; sines and cosines together miss "
+        f"{missed(fits.pair_by_pair.residual)}."
     )
 
 
@@ -49,9 +50,10 @@ _ONE_COLUMN = Prediction(
     options=(
         Option(
             "None of it is missed.",
-            "The wave is the same before and after the shift, so nothing seems to be lost. But "
-            "multiplying by a number can only stretch a wave; it cannot move it along. For a shift "
-            "of 11 tokens, close to seven quarters of a turn, it is of no use at all.",
+            "The wave has the same shape before and after the shift, so you might think that "
+            "nothing is missed. But multiplying by a number can only stretch a wave; it cannot "
+            "move it along. For a shift of 11 tokens, close to seven quarters of a turn, it is of "
+            "no use at all.",
             {**_COLUMN, "phi": 11},
             lambda model: _lone(model) == 0,
             "sine-is-enough",
@@ -86,9 +88,9 @@ SINES = Prediction(
     options=(
         Option(
             "None of it is missed.",
-            "A cosine is only a shifted sine, so it seems dispensable. But a matrix cannot change "
-            "t itself. It only mixes the entries of one row, and without its cosine a sine "
-            "cannot be turned.",
+            "A cosine is only a shifted sine, so you might think that it is not needed. But a "
+            "matrix cannot change t itself. It can only mix the entries of one row, and without "
+            "its cosine a sine cannot be shifted.",
             {**_SINES_ONLY, "d": 2, "phi": 2},
             lambda model: _third(model) == 0,
             "sine-is-enough",

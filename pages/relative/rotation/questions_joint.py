@@ -3,10 +3,12 @@
 from typing import Any
 
 import pe_core
+from course.numerals import up_to_rounding
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.relative.rotation.model import FOUND, Model
 from pages.relative.rotation.questions_fitting import SMALL
+from pages.relative.rotation.words_fitting import missed
 
 _JOINTLY: dict[str, Any] = {**SMALL, "fit": "jointly"}
 _MISSED = Model(DEFAULTS._replace(**SMALL)).fits.jointly.residual
@@ -24,7 +26,7 @@ def _joint_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d}: the columns have rank {model.fits.jointly.rank}. The "
         f"entries differ from M by up to {slow:.2f} in the slowest quarter of the pairs, and by up "
-        f"to {fast:.1e} in the fastest quarter."
+        f"to {up_to_rounding(fast)} in the fastest quarter."
     )
 
 
@@ -50,9 +52,9 @@ def _later_measured(model: Model) -> str:
     (fast, slow), fits = _missed_later(model), model.fits
     return (
         f"Measured at d = {model.view.d}: over the {fits.rows} positions of the fit the matrix "
-        f"misses {fits.jointly.residual:.1e} of the signal. Applied to PE({_LATER}), it misses "
-        f"PE({_LATER + model.view.phi}) by up to {fast:.1e} in the fastest quarter of the pairs, "
-        f"and by up to {slow:.2f} in the slowest quarter."
+        f"misses {missed(fits.jointly.residual)}. Applied to "
+        f"PE({_LATER}), it misses PE({_LATER + model.view.phi}) by up to {up_to_rounding(fast)} "
+        f"in the fastest quarter of the pairs, and by up to {slow:.2f} in the slowest quarter."
     )
 
 
@@ -99,35 +101,36 @@ JOINT = Prediction(
     name="joint_fit",
     page="rotation",
     question="Fit one matrix to all 16 columns at once, over 50 positions with φ = 3. It misses "
-    f"only {_MISSED:.0e} of the signal. In which columns does this matrix differ clearly from M?",
+    f"{missed(_MISSED)}. In which columns does this matrix differ "
+    "clearly from M?",
     options=(
         Option(
             "In none of the columns.",
-            "A perfect prediction seems to allow only one matrix. But over 50 positions the "
-            "slowest cosines stay very close to 1. Least squares cannot tell them apart and can "
-            "divide the weight between them in any way.",
+            "You might think that only one matrix can make a perfect prediction. But over 50 "
+            "positions the slowest cosines stay very close to 1. Least squares cannot tell them "
+            "apart and can divide the weight between them in any way.",
             {**_JOINTLY, "d": 128, "dim": 126},
             lambda model: max(model.fits.off_by_pair(model.fits.jointly)) < FOUND,
             "good-fit-is-truth",
             measured=lambda model: (
                 f"Measured at d = {model.view.d}: the entries differ from M by up to "
-                f"{model.fits.off(model.fits.jointly):.2f}, although only "
-                f"{model.fits.jointly.residual:.1e} of the signal is missed."
+                f"{model.fits.off(model.fits.jointly):.2f}, although "
+                f"the fit misses {missed(model.fits.jointly.residual)}."
             ),
         ),
         Option(
             "In the columns of slow pairs.",
-            "Slow columns look alike over a short text, so many matrices predict equally well. The "
-            "rank is the number of columns that can be told apart. Fitting each pair separately "
-            "gives M.",
+            "Slow columns look alike over a short text, so many matrices predict equally well. "
+            "The rank is the number of linearly independent columns, up to rounding error. "
+            "Fitting each pair separately gives M.",
             _JOINTLY,
             lambda model: _off(model)[1] > 0.1 > _off(model)[0],
         ),
         Option(
             "In the columns of fast pairs.",
-            "The columns that change most seem hardest to fit. In fact they are the easiest: over "
-            "50 positions all fast columns look different, so their weights are determined "
-            "uniquely.",
+            "You might think that the columns that change most are the hardest to fit. In fact "
+            "they are the easiest: over 50 positions all fast columns look different, so their "
+            "weights are determined uniquely.",
             {**_JOINTLY, "d": 32},
             lambda model: _off(model)[0] > 0.1,
             "fast-goes-wrong",

@@ -64,7 +64,7 @@ _NEXT_WORD = Prediction(
         ),
         Option(
             "A score of 50.",
-            "The head was built for this one position, so the others might be expected to score "
+            "The head was built for this one position, so you might expect the others to score "
             "next to nothing. But the query is compared with all keys, and rows of neighbouring "
             "positions are similar. The same is true of a target 28 positions away.",
             {**_NEXT, "phi": 28},
@@ -95,8 +95,8 @@ BLUNT = Prediction(
         ),
         Option(
             "A smaller base, n = 2.",
-            "All pairs are now fast, so neighbours differ in every pair. The price is paid at "
-            "larger offsets: without slow pairs, g soon carries no information about distance.",
+            "All pairs are now fast, so neighbours differ in every pair. But there is a price: "
+            "without slow pairs, g soon contains no information about distance.",
             {**AIM, "n": 2},
             _is_sharp,
         ),

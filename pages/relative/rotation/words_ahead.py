@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from course.numerals import up_to_rounding
 from course.words import Check, at_offset, at_position
 from pages.relative.rotation.model import Model
 
@@ -31,9 +32,9 @@ def ahead_checks(model: Model) -> list[Check]:
     inside = "" if t + phi < L else f" There is no key {t + phi}: the sequence ends at {L - 1}."
     return [
         Check(
-            "The score of key s is g(s - t - φ).",
+            "The score of key s is g(s − t − φ).",
             f"The scores of {len(real)} keys, computed from the rows, differ from g by at most "
-            f"{miss:.2g}.",
+            f"{up_to_rounding(miss)}.",
             miss < 1e-12 * d,
         ),
         Check(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from course.numerals import up_to_rounding
 from course.words import Check, PassFail, Table
 from pages.relative.rotation.model import FOUND, Model
 
@@ -14,7 +15,7 @@ def fit_table(model: Model) -> Table:
         (
             _way(name, view.fit),
             f"{fit.rank} of {len(fit.matrix)}",
-            PassFail(fit.residual < FOUND, f"{fit.residual:.2g}"),
+            PassFail(fit.residual < FOUND, up_to_rounding(fit.residual)),
             PassFail(found.off(fit) < FOUND, difference(found.off(fit))),
         )
         for name, fit in ways.items()
@@ -34,6 +35,13 @@ def _way(name: str, chosen: str) -> str:
     return name.replace("-", " ") + (" (drawn)" if name == chosen else "")
 
 
+def missed(part: float) -> str:
+    """Return in words which part of the signal a fit misses."""
+    if part < FOUND:
+        return f"nothing beyond rounding error (a fraction of {part:.1e})"
+    return f"a fraction of {part:.2g} of the signal"
+
+
 def difference(value: float) -> str:
     """Return a difference of entries so that it is seen to be measured, not counted."""
     return f"{value:.2f}" if value >= 0.01 else f"{value:.1e}"
@@ -45,9 +53,9 @@ def fit_checks(model: Model) -> list[Check]:
     return [
         Check(
             "A matrix that predicts these rows perfectly is M.",
-            f"One matrix for all {len(fit.matrix)} columns misses {fit.residual:.2g} of the "
-            f"signal. The columns have rank {fit.rank}, and the entries of the matrix differ from "
-            f"those of M by up to {difference(off)}.",
+            f"One matrix for all {len(fit.matrix)} columns misses "
+            f"{missed(fit.residual)}. The columns have rank {fit.rank}, and the entries "
+            f"of the matrix differ from those of M by up to {difference(off)}.",
             off < FOUND,
         )
     ]
