@@ -119,9 +119,9 @@ TWELVE_HEADS = Prediction(
         ),
         Option(
             "The slopes for 8 and four flatter ones.",
-            "Halving four more times seems the natural way to continue. But no slope is smaller "
-            "than 1/256. Three of the new slopes lie between the old ones, and one lies above "
-            "them.",
+            "You might think that halving four more times is the natural way to continue. But no "
+            "slope is smaller than 1/256. Three of the new slopes lie between the old ones, and "
+            "one lies above them.",
             {**_TWELVE, "phi": 40},
             lambda model: float(model.slopes.min()) < 1 / 256,
             "slopes-even",

@@ -89,7 +89,7 @@ def offset_checks(model: Model) -> list[Check]:
 
 
 def reach_checks(model: Model) -> list[Check]:
-    """Return whether the steepest head and the flattest see equally far."""
+    """Return whether the steepest head and the flattest reach equally far."""
     steep, flat, length = model.reach
     word = reading_word(model)
     if model.heads == 1:
@@ -101,8 +101,8 @@ def reach_checks(model: Model) -> list[Check]:
         )
     return [
         Check(
-            "All heads see equally far.",
-            f"If all words match equally well, the {word} word gives {100 * MOST:.0f} % of its "
+            "All heads reach equally far.",
+            f"If all words match equally well, the {word} word gives {100 * MOST:.0f}% of its "
             f"weight to {found}.",
             steep == flat,
         )

@@ -73,8 +73,8 @@ _CHECKPOINT_TWIN = Prediction(
         ),
         Option(
             "It falls at each step.",
-            "The two turns no longer match, so one might expect a steady loss. But a sum of sines "
-            "and cosines of the two positions goes down and comes up again.",
+            "The two turns no longer match, so you might expect a steady decline. But a sum of "
+            "sines and cosines of the two positions goes down and comes up again.",
             {**OTHER, "phi": 20},
             lambda model: bool((np.diff(model.mixed_scores) < 0).all()),
             "steady-fall",

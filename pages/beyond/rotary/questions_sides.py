@@ -67,7 +67,7 @@ _WORDS_SWAPPED = Prediction(
         ),
         Option(
             "At every distance they are opposite.",
-            "The turn has the opposite direction, so one might expect the opposite score. This is "
+            "The turn has the opposite direction, so you might expect the opposite score. This is "
             "true of the part with the sines. The part with the cosines is the same in both "
             "sentences and does not cancel.",
             {**_SWAPPED, "phi": 3},

@@ -98,7 +98,7 @@ def rotary_steps(model: Model) -> list[Step]:
             r" \sin m\theta \sin n\theta &= \cos (n-m)\theta \end{aligned}",
         ),
         Step(
-            f"Only the difference n - m is left. In pair {model.pair} the query is {query} at {m}, "
+            f"Only the difference n − m is left. In pair {model.pair} the query is {query} at {m}, "
             f"and the key is {key} at {n}. Their dot product is the same as for positions 0 and "
             f"{view.phi}.",
             rf"\begin{{aligned}} ({_fixed(a)})({_fixed(c)}) + ({_fixed(b)})({_fixed(e)})"
@@ -145,8 +145,8 @@ def angle_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The angles are those of the sinusoidal table with the same base.",
-            f"Pairs (1, 0) that are turned to position {view.t} become the cosines and sines of "
-            f"row {view.t}. The largest difference is {away:.2g}.",
+            f"When the pairs (1, 0) are rotated to position {view.t}, they become the cosines and "
+            f"sines of row {view.t}. The largest difference is {away:.2g}.",
             away < ROUNDING,
         )
     ]

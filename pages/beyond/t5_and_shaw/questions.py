@@ -54,8 +54,8 @@ _FAR_TWIN = Prediction(
         ),
         Option(
             "Into two.",
-            "With 32 buckets for one side, the last one begins at 113 and has no end. The bucket "
-            "before it ends at 112.",
+            "With 32 buckets for one side, the last one begins at 113 and has no upper limit. The "
+            "bucket before it ends at 112.",
             _FAR_MASKED,
             lambda model: _different(model, _ASKED_MASKED) == 2,
         ),
@@ -95,7 +95,7 @@ FAR_BUCKETS = Prediction(
         ),
         Option(
             "Into two.",
-            "It might seem that 128 separates the first distance from the others. But the last "
+            "You might think that 128 separates the first distance from the others. But the last "
             "bucket begins before that. At 128 the logarithm would reach a further bucket, and "
             "there is none.",
             {**_FAR, "phi": 128},
@@ -105,8 +105,8 @@ FAR_BUCKETS = Prediction(
         ),
         Option(
             "Into one.",
-            "The last bucket of this side begins at 91 and has no end. T5 cannot tell these three "
-            "offsets apart.",
+            "The last bucket of this side starts at 91 and has no upper limit. T5 cannot tell "
+            "these three offsets apart.",
             _FAR,
             lambda model: _different(model) == 1,
         ),

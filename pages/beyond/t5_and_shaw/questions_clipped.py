@@ -63,7 +63,7 @@ _SHARED_TWIN = Prediction(
         Option(
             "The first and the fifth.",
             "Both are two tokens away from the third. But the first is before the third. Its "
-            f"offset is -{CLIP}, which has a different vector from +{CLIP}.",
+            f"offset is −{CLIP}, which has a different vector from +{CLIP}.",
             {**_SIX, "words": "six five four three two one"},
             lambda model: 1 in _sharing(model),
             "offset-has-no-sign",
@@ -89,7 +89,7 @@ CLIPPED = Prediction(
     options=(
         Option(
             f"Only {2 * CLIP + 1} of them.",
-            f"The clipped offsets run from -{CLIP} to +{CLIP}, with 0 in the middle, however long "
+            f"The clipped offsets run from −{CLIP} to +{CLIP}, with 0 in the middle, however long "
             "the sentence is.",
             _NINE,
             lambda model: _used(model)[1] == 2 * CLIP + 1 < _used(model)[0],

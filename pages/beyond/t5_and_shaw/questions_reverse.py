@@ -71,8 +71,9 @@ _SAME_WEIGHT = Prediction(
     options=(
         Option(
             "With T5's and with ALiBi's.",
-            "Both neighbours are one token away, so their bias might seem to be equal in any case. "
-            "But T5's buckets depend on the offset, which is -1 on one side and +1 on the other.",
+            "Both neighbours are one token away, so you might think that their bias is equal in "
+            "any case. But T5's buckets depend on the offset, which is −1 on one side and +1 on "
+            "the other.",
             {**_NO, "words": "no no no no no"},
             lambda model: _equally(model) == (True, True),
             "offset-has-no-sign",
@@ -81,7 +82,7 @@ _SAME_WEIGHT = Prediction(
         Option(
             "With ALiBi's, not with T5's.",
             "ALiBi subtracts the slope times the distance from the score, and the distance is 1 in "
-            "both cases. T5 learns one number for the offset -1 and another for +1.",
+            "both cases. T5 learns one number for the offset −1 and another for +1.",
             _NO,
             lambda model: _equally(model) == (True, False),
         ),
