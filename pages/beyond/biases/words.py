@@ -8,6 +8,7 @@ from course.word_orders import ROUNDING
 from course.words import Check, PassFail, Table, at_offset
 from pages.beyond.biases.model import MOST, Model
 from pages.beyond.biases.texts import reading_word, share, signed, slope_name
+from pe_core.figures import by_up_to
 
 _LISTED = 16  # heads in the table; of more, those that are drawn
 
@@ -81,8 +82,8 @@ def offset_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The bias depends on the offset alone.",
-            "If query and key both move on by one position, the bias changes by at most "
-            f"{model.drift:.2g}.",
+            "If query and key both move on by one position, the bias changes "
+            f"{by_up_to(model.drift, ROUNDING)}.",
             model.drift < ROUNDING,
         )
     ]

@@ -8,6 +8,7 @@ from pages.beyond.longer.questions_base import BASE
 from pages.beyond.longer.questions_cost import CROWDED, FACTOR, PAIRS, START, TRAINED_TOKENS
 from pages.beyond.longer.questions_fast_pairs import EXACTLY
 from pages.beyond.longer.questions_ntk import NTK_ANGLES
+from pe_core.figures import out_of
 
 
 def _plain_new(model: Model) -> int:
@@ -22,7 +23,7 @@ def _turns_measured(model: Model) -> str:
     return (
         f"Measured with a base of {grouped(model.view.n)}: pair {pair} makes {before} turns in "
         f"training and {after} turns in {longer_text(model.view.stretch)}. The angles of training "
-        f"are exceeded by {_plain_new(model)} of {model.view.d // 2} pairs."
+        f"are exceeded by {out_of(_plain_new(model), model.view.d // 2, 'pair')}."
     )
 
 

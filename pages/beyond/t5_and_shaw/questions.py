@@ -5,6 +5,7 @@ from pages.beyond.t5_and_shaw.buckets import BUCKETS
 from pages.beyond.t5_and_shaw.model import Model
 from pages.beyond.t5_and_shaw.questions_clipped import CLIPPED
 from pages.beyond.t5_and_shaw.questions_reverse import REVERSE, START
+from pe_core.figures import out_of
 
 _ASKED = (91, 200, 2000)
 _FAR = {**START, "L": 2048, "phi": 200}
@@ -84,9 +85,9 @@ FAR_BUCKETS = Prediction(
     options=(
         Option(
             "Into three.",
-            "Distances as different as these seem to need buckets of their own. But only the first "
-            "few distances have a bucket of their own, since 16 buckets per side are not enough "
-            "for all distances.",
+            "You might think that distances as different as these need buckets of their own. But "
+            "only the first few distances have a bucket of their own, since 16 buckets per side "
+            "are not enough for all distances.",
             {**_FAR, "phi": 2000},
             lambda model: _different(model) == 3,
             "own-bucket",
@@ -126,7 +127,7 @@ def _used_measured(model: Model) -> str:
     missing = sorted({*range(BUCKETS)} - {*used})
     left = f"bucket {missing[0]} stays empty" if missing else "no bucket stays empty"
     return (
-        f"Measured over a wide range of offsets: {len(used)} of the {BUCKETS} buckets are used, "
+        f"Measured over a wide range of offsets: {out_of(len(used), BUCKETS, 'bucket')} are used, "
         f"and {left}."
     )
 

@@ -9,6 +9,7 @@ from course.quantities import Floats
 from course.questions import Option, Prediction
 from course.word_orders import ROUNDING
 from pages.beyond.t5_and_shaw.model import ALIBI_HEADS, Model
+from pe_core.figures import by_up_to
 
 START: dict[str, Any] = {
     "d": 128, "n": 10_000, "L": 50, "phi": 5, "sides": "both-sides", "words": "John likes Jane",
@@ -22,9 +23,9 @@ def _told_apart(model: Model) -> tuple[bool, bool]:
 
 def _reverse_measured(model: Model) -> str:
     return (
-        "Measured in an untrained head: with ALiBi an output changes by at most "
-        f"{model.alibi_change:.1g}, and with T5's buckets (random numbers stand in for learned "
-        f"ones) by up to {model.t5_change:.2g}."
+        "Measured in an untrained head: with ALiBi the outputs change "
+        f"{by_up_to(model.alibi_change, ROUNDING)}. With T5's buckets (random numbers stand in for "
+        f"learned ones) they change {by_up_to(model.t5_change, ROUNDING)}."
     )
 
 

@@ -1,7 +1,7 @@
 """Questions about the tables of real libraries: what undoing brings back, and what it keeps."""
 
 from course.questions import Option, Prediction
-from pages.beyond.wild.digits import sized
+from pages.beyond.wild.digits import differing
 from pages.beyond.wild.model import Model
 from pages.beyond.wild.questions_checkpoint import CHECKPOINT
 from pages.beyond.wild.questions_drift import DRIFT
@@ -21,8 +21,8 @@ def _products_differ(model: Model) -> bool:
 def _rows_and_products(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d} and L = {model.view.L}: entries in the same cell differ "
-        f"by up to {sized(model.most_apart)}, and dot products of the same two rows by up to "
-        f"{model.products_apart:.1e}."
+        f"{differing(model.most_apart)}, and dot products of the same two rows "
+        f"{differing(model.products_apart)}."
     )
 
 
