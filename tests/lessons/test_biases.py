@@ -87,7 +87,7 @@ def test_the_table_of_slopes_says_where_each_comes_from(heads: str) -> None:
         sizes = [f"{power if number < power else 2 * power} heads"] if power < count else []
         assert source == sizes
         assert float(str(cost).replace("\u2212", "-")) == pytest.approx(-3 * slopes[number], 1e-3)
-        assert float(str(left)[:-2]) == pytest.approx(100 * math.exp(-3 * slopes[number]), 6e-3)
+        assert float(str(left)[:-1]) == pytest.approx(100 * math.exp(-3 * slopes[number]), 6e-3)
     sixteenths = [f"1/{2**h}" for h in range(1, 9)]
     assert {row[1] for row in words.slope_table(Model(DEFAULTS)).rows} == set(sixteenths)
 

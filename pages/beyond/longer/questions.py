@@ -96,9 +96,9 @@ _PLAIN_ANGLES = Prediction(
         ),
         Option(
             "All of the pairs.",
-            "Every position after the last one of training is new, so new angles seem likely in "
-            "every pair. The angles of a fast pair are not new, because it has already come close "
-            "to each of them over many turns.",
+            "Every position after the last one of training is new, so you might expect new angles "
+            "in every pair. But the angles of a fast pair are not new, because it has already come "
+            "close to each of them over many turns.",
             {**START, "stretch": "32", "dim": 0},
             lambda model: _plain_new(model) == model.view.d // 2,
             "all-angles-new",

@@ -134,8 +134,8 @@ NTK_ANGLES = Prediction(
         ),
         Option(
             "Some fast pairs.",
-            "Fast pairs are slowed least, so they seem likely to go too far. But they made many "
-            "turns in training and came close to every angle.",
+            "Fast pairs are slowed least, so you might expect them to go too far. But they made "
+            "many turns in training and came close to every angle.",
             {**START, "method": "ntk", "dim": 0, "stretch": "32"},
             _fast_new,
             "slowed-least-goes-beyond",

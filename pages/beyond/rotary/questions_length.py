@@ -60,9 +60,9 @@ _TWO_ENTRIES = Prediction(
         ),
         Option(
             "Where both entries are equal in size.",
-            "With one entry close to zero, only the other seems to count. But that other entry is "
-            "then about as large as the hand is long. When the two are equal in size, each square "
-            "is half of the same sum.",
+            "With one entry close to zero, you might think that only the other counts. But that "
+            "other entry is then about as large as the hand is long. When the two are equal in "
+            "size, each square is half of the same sum.",
             {**START, "t": 30, "dim": 4},
             lambda model: bool(
                 _squares(model)[_most_balanced(model)] > _squares(model).min() + _ROUNDING

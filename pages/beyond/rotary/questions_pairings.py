@@ -58,8 +58,8 @@ _CHECKPOINT_TWIN = Prediction(
     options=(
         Option(
             "It stays as it is.",
-            "The angles are the same in both pairings, so they seem to cancel. But they cancel "
-            "only if both vectors turn the same two entries together.",
+            "The angles are the same in both pairings, so you might think that they cancel. But "
+            "they cancel only if both vectors turn the same two entries together.",
             {**OTHER, "t": 30},
             lambda model: bool(np.ptp(model.mixed_scores) < _ROUNDING),
             "pairings-mix",

@@ -83,8 +83,9 @@ PEAK = Prediction(
         ),
         Option(
             "At all offsets equally.",
-            "If two vectors have nothing in common, no offset seems better than any other. But the "
-            "angles between their hands change with the offset, and the score changes with them.",
+            "If two vectors have nothing in common, you might think that no offset is better than "
+            "any other. But the angles between their hands change with the offset, and the score "
+            "changes with them.",
             {**OTHER, "phi": 20},
             lambda model: bool(abs(model.curve - model.curve[0]).max() < _ROUNDING),
             "all-as-far",

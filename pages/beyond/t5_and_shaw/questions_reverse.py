@@ -89,9 +89,9 @@ _SAME_WEIGHT = Prediction(
         ),
         Option(
             "With neither T5's nor ALiBi's.",
-            "A head with either bias has some access to positions, so it seems able to tell the "
-            "first word from the third. But ALiBi's bias depends on the distance alone, and the "
-            "distance does not show on which side a word is.",
+            "A head with either bias has some access to positions, so you might think that it can "
+            "tell the first word from the third. But ALiBi's bias depends on the distance alone, "
+            "and the distance does not show on which side a word is.",
             {**_NO, "words": "no no no no"},
             lambda model: _equally(model) == (False, False),
             "distance-is-enough",

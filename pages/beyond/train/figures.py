@@ -44,8 +44,9 @@ def twins(model: Model, one: bool = True, two: bool = True, bias: bool = True) -
 
 
 def _with(scheme: str) -> str:
-    words = {"none": "no positional encoding", "sinusoidal": "sinusoidal rows"}
-    return f"with {words.get(scheme, 'learned rows' if scheme == 'learned' else scheme)}"
+    """Say which scheme a model has, in a sentence."""
+    rows = {"none": "no positional encoding", "sinusoidal": "sinusoidal rows"}
+    return f"with {(rows | {'learned': 'learned rows'}).get(scheme, scheme)}"
 
 
 def _held_back(schemes: set[str]) -> str:

@@ -72,9 +72,9 @@ COLUMNS = Prediction(
     options=(
         Option(
             "About 0.0 away.",
-            "The authors should know their own formula, so only the order seems to differ. But "
-            "their code has a different exponent: every pair but the first is slower than in the "
-            "paper. The effect is largest with few columns.",
+            "The authors should know their own formula, so you might think that only the order "
+            "differs. But their code has a different exponent: every pair but the first is slower "
+            "than in the paper. The effect is largest with few columns.",
             {**PUT_BACK, "d": 8},
             lambda model: model.most_apart < 1e-6,
             "one-formula",
@@ -174,8 +174,8 @@ MUSICGEN = Prediction(
     options=(
         Option(
             "That of the paper.",
-            "The order is the most visible difference, so undoing it seems to be enough. But the "
-            "exponent is not the paper's, and no order changes that.",
+            "The order is the most visible difference, so you might think that undoing it is "
+            "enough. But the exponent is not the paper's, and no order changes that.",
             {**_SWAPPED, "against": "paper"},
             lambda model: model.most_apart < 1e-4,
             "one-formula",
