@@ -174,14 +174,14 @@ def _t5_new(model: Model) -> str:
     L = model.view.L
     state = "reach" if _LAST_BUCKET < L else "do not reach"
     return (
-        f"Measured: T5's last bucket begins at distance {_LAST_BUCKET}. Texts of {L} words have "
+        f"Here T5's last bucket begins at distance {_LAST_BUCKET}. Texts of {L} words have "
         f"distances up to {L - 1} and {state} it."
     )
 
 
 def _row_missing(model: Model) -> str:
     rows = model.schemes["learned"].rows or 0
-    return f"Measured: the table has {rows} rows, and {2 * model.view.L} rows are needed."
+    return f"Here the table has {rows} rows, and {2 * model.view.L} rows are needed."
 
 
 _PAST_TWIN = Prediction(

@@ -35,7 +35,7 @@ def _listed(model: Model, *distances: int) -> str:
         else f"distances {', '.join(names[:-1])} and {names[-1]} fall into bucket {bucket}"
         for bucket, names in shared.items()
     )
-    return f"Measured: {''.join(f'{one}, ' for one in first)}{'and ' if first else ''}{last}."
+    return f"Here {''.join(f'{one}, ' for one in first)}{'and ' if first else ''}{last}."
 
 
 _FAR_TWIN = Prediction(
@@ -135,9 +135,8 @@ def _used_measured(model: Model) -> str:
 def _both_sides(model: Model) -> str:
     phi = model.view.phi
     return (
-        f"Measured: a key at distance {phi} before the query falls into bucket "
-        f"{model.bucket_before}, and a key at the same distance after it falls into bucket "
-        f"{model.bucket_after}."
+        f"Here a key at distance {phi} before the query falls into bucket {model.bucket_before}, "
+        f"and a key at the same distance after it falls into bucket {model.bucket_after}."
     )
 
 

@@ -20,8 +20,8 @@ def _used(model: Model) -> tuple[int, int]:
 def _used_measured(model: Model) -> str:
     offsets, vectors = _used(model)
     return (
-        f"Measured: {len(model.words)} words have {offsets} different offsets, and {vectors} "
-        "vectors are used for them."
+        f"Here {len(model.words)} words have {offsets} different offsets, and {vectors} vectors "
+        "are used for them."
     )
 
 
@@ -34,7 +34,7 @@ def _sharing(model: Model) -> list[int]:
 def _sharing_measured(model: Model) -> str:
     row = model.clipped_pairs[_QUERY].tolist()
     return (
-        f"Measured: seen from the third of {len(row)} words, the clipped offsets are "
+        f"Here, seen from the third of {len(row)} words, the clipped offsets are "
         f"{', '.join(map(str, row))}."
     )
 
@@ -69,8 +69,8 @@ _SHARED_TWIN = Prediction(
             "offset-has-no-sign",
             always="Clipping keeps the sign of an offset.",
             measured=lambda model: (
-                f"Measured: the first word has the offset {model.clipped_pairs[_QUERY, 0]}, the "
-                f"fifth has {model.clipped_pairs[_QUERY, 4]}, and the sixth counts as "
+                f"Here the first word has the offset {model.clipped_pairs[_QUERY, 0]}, the fifth "
+                f"has {model.clipped_pairs[_QUERY, 4]}, and the sixth counts as "
                 f"{model.clipped_pairs[_QUERY, -1]}."
             ),
         ),

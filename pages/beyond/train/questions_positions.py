@@ -116,7 +116,7 @@ def _rows(model: Model) -> int:
 
 def _rows_measured(model: Model) -> str:
     return (
-        f"Measured: the table has {_rows(model)} rows, and the question mark is token "
+        f"Here the table has {_rows(model)} rows, and the question mark is token "
         f"{len(model.pair.typed) - 1}, counted from 0."
     )
 
@@ -147,8 +147,8 @@ _TABLE_TWIN = Prediction(
         Option(
             "From its first eight rows.",
             "In a sinusoidal table each row does follow from any earlier one by a rotation. But "
-            "learned rows are independent of each other, and no formula leads from the first "
-            "eight to a ninth.",
+            "learned rows are independent of each other, and no formula gives a ninth row from the "
+            "first eight.",
             {**_ELEVEN, "d": 64},
             lambda model: _rows(model) >= len(model.pair.typed),
             "rows-by-formula",

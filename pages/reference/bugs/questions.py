@@ -101,7 +101,7 @@ _DIVISION = Prediction(
     ),
     start={**START, "bug": "wrong-exponent"},
     measured=lambda model: (
-        f"Measured: the table has {model.view.d} columns, of which {_distinct_columns(model)} "
+        f"Counted here: the table has {model.view.d} columns, of which {_distinct_columns(model)} "
         "are different from each other."
     ),
     figure="bug_table",
