@@ -165,6 +165,39 @@ def brief(value: float, digits: int = 3) -> str:
     return f"{_trimmed(mantissa)}e{int(power)}"
 
 
+def by_up_to(change: float, rounding: float = 1e-9) -> str:
+    """Return how far two things differ, after a verb: below `rounding`, only by rounding error.
+
+    >>> f"They differ {by_up_to(0.0251)}.", f"They differ {by_up_to(2.22e-16)}."
+    ('They differ by up to 0.025.', 'They differ only by rounding error (2.2e-16).')
+    """
+    if change >= rounding:
+        return f"by up to {brief(change, 2)}"
+    return f"only by rounding error ({brief(change, 2)})" if change else "not at all"
+
+
+def sized(change: float, rounding: float = 1e-9) -> str:
+    """Return a difference, after "is": below `rounding` it is said to be rounding error.
+
+    >>> sized(0.0251), sized(2.22e-16), sized(0.0)
+    ('0.025', '2.2e-16 (rounding error)', '0')
+    """
+    return brief(change, 2) + (" (rounding error)" if 0 < change < rounding else "")
+
+
+def out_of(count: int, total: int, thing: str) -> str:
+    """Return how many of some things there are, in words if it is all of them or none.
+
+    >>> out_of(3, 3, "row"), out_of(0, 3, "row"), out_of(1, 3, "row"), out_of(1, 1, "row")
+    ('all 3 rows', 'none of the 3 rows', '1 of the 3 rows', 'the only row')
+    """
+    if total == 1:
+        return f"the only {thing}" if count else f"no {thing}"
+    if count == total:
+        return f"all {number(total)} {thing}s"
+    return f"{number(count) if count else 'none'} of the {number(total)} {thing}s"
+
+
 def _trimmed(text: str) -> str:
     """Return a number without the zeros at its end."""
     return text.rstrip("0").rstrip(".") if "." in text else text

@@ -87,7 +87,7 @@ def arcs(rows: Sequence[Sequence[Arc]], *, pairs: int, title: str, alt: str) -> 
     --------
     >>> figure = arcs([[Arc("pair 0", 0, 1.57, 3.14)]], pairs=1, title="One pair", alt="...")
     >>> figure.layout.meta["alt"]
-    '... On the dial “pair 0”, 25 % of the circle was seen in training, and 25 % is new.'
+    '... On the dial “pair 0”, 25% of the circle was seen in training, and 25% is new.'
     """
     wide = len(rows[0]) if rows else 0
     if not 1 <= len(rows) <= _MOST_ROWS or not 1 <= wide <= _MOST_COLUMNS:
@@ -178,7 +178,7 @@ def _said(arc: Arc) -> str:
 
 def _percent(angle: float) -> str:
     share = 100 * angle / _TURN
-    return "under 1 %" if 0 < share < 1 else f"{share:.0f} %"
+    return "under 1%" if 0 < share < 1 else f"{share:.0f}%"
 
 
 def _name(arc: Arc, x: float, y: float) -> dict[str, Any]:

@@ -136,7 +136,7 @@ class _Riddle(Dials):
         angles = _degrees(self.now)
         hands = " ".join(
             f"The hand of pair {pair} (wavelength {self._wavelength(pair)}) is at {angle:.0f}°"
-            + (f", and that of your answer is {apart} away." if self.answered else ".")
+            + (f", and the hand of your answer is {apart} away." if self.answered else ".")
             for pair, angle, apart in zip(self.pairs, angles, self._apart(), strict=True)
         )
         said = self.title() if self.answered else "Clock hands show a position to be found"

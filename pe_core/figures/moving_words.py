@@ -23,7 +23,7 @@ from pe_core.figures._style import (
     margin,
     pair_colour,
 )
-from pe_core.figures._words import brief, label
+from pe_core.figures._words import brief, by_up_to, label
 
 # Heights, from above: the typed words, their outputs, the moved words, their outputs, the changes.
 _TYPED, _BEFORE, _MOVED, _AFTER, _CHANGE = 6.0, 4.85, 2.3, 1.15, 0.2
@@ -272,8 +272,7 @@ class _Moves:
     def _told(self, change: float) -> str:
         if np.isnan(change):
             return "its output: to be predicted"
-        most = f"its output changes by at most {brief(change, 2)}"
-        return most if change > self.rounding else f"{most}: a rounding error"
+        return f"its output changes {by_up_to(change, self.rounding)}"
 
     def legend(self) -> Pieces:
         """Return the names of the lines that are drawn."""

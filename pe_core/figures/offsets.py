@@ -199,8 +199,8 @@ def _curve_alt(curve: Array, marks: _Marks, length: int | None) -> str:
     risen = (
         ""
         if rise is None
-        else f"The curve first rises from φ = {rise} ({decimals(curve[rise])}) to {rise + 1} "
-        f"({decimals(curve[rise + 1])})."
+        else f"The curve starts to rise only after φ = {rise}, from {decimals(curve[rise])} to "
+        f"{decimals(curve[rise + 1])} at φ = {rise + 1}."
     )
     negative = marks["negative"]
     below = "" if negative is None else f"The curve is first negative at φ = {negative}."

@@ -123,7 +123,7 @@ _ALT = (
     "has self-attention and a feed-forward part. A layer of the decoder has masked self-attention, "
     "attention to the encoder's output and a feed-forward part. Above the last layer of the "
     "decoder, a linear layer and a softmax give the next word. Dotted lines are residual "
-    "connections. Each of them leads the input of a part to the box “add & norm” above it, where "
+    "connections. Each of them takes the input of a part to the box “add & norm” above it, where "
     "this input is added to the part's output. In this way, the position added at the bottom is "
     "carried up through every layer. Dashed lines show that many later models bring positions in "
     "at a different point, inside the self-attention of every layer."

@@ -24,7 +24,7 @@ from pe_core.figures._style import (
     margin,
     pair_colour,
 )
-from pe_core.figures._words import brief, decimals, label, position_name, sentence
+from pe_core.figures._words import brief, decimals, label, position_name, sentence, sized
 
 # The arc lies outside the circle, where it meets neither hand; its name lies outside the arc.
 _ARC, _NAME, _EDGE = 1.16, 1.22, 1.5
@@ -172,7 +172,7 @@ class _Circle:
         if self.moved is None:
             return text
         apart = float(np.linalg.norm(self.moved - self.later))
-        return sentence(text, f"The distance of M PE(t) from PE(t + φ) is {_distance(apart)}.")
+        return sentence(text, f"The distance of M PE(t) from PE(t + φ) is {sized(apart)}.")
 
     def _later_name(self) -> str:
         return f"t + φ = {self.position + self.offset}"
@@ -263,8 +263,3 @@ def _path(points: list[tuple[Any, float]]) -> str:
 
 def _two(point: Array) -> str:
     return f"{decimals(float(point[0]))}, {decimals(float(point[1]))}"
-
-
-def _distance(apart: float) -> str:
-    """Return a distance that is most often the rounding of float64."""
-    return f"{apart:.1e}" if apart else "0"

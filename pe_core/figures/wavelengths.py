@@ -19,7 +19,7 @@ from pe_core.figures._style import (
     pair_markers,
     whole_ticks,
 )
-from pe_core.figures._words import number, sentence
+from pe_core.figures._words import number, out_of, sentence
 
 
 def wavelength_scale(
@@ -130,12 +130,15 @@ def _chosen_wavelength(lengths: Array, chosen: int | None) -> Pieces:
 
 def _scale_alt(lengths: Array, length: int, chosen: int | None) -> str:
     longer = int((lengths > length).sum())
-    said = f"{longer} {'is' if longer == 1 else 'are'} longer than the sequence (L = {length}) and"
-    turn = "completes a turn" if longer == 1 else "complete a turn"
+    alone = longer == 1 or len(lengths) == 1
+    are, complete = ("is", "completes") if alone else ("are", "complete")
+    turn = f" and never {complete} a turn within it" if longer else ""
+    found = out_of(longer, len(lengths), "wave")
+    said = f"{found[0].upper()}{found[1:]} {are} longer than the sequence (L = {length}){turn}."
     text = (
         f"The points show the wavelength of each pair on a log axis, from {number(lengths[0], 5)} "
-        f"tokens (pair 0) to {number(lengths[-1], 5)} tokens (pair {len(lengths) - 1}). Of the "
-        f"{len(lengths)} waves, {said} never {turn} within it."
+        f"tokens (pair 0) to {number(lengths[-1], 5)} tokens (pair {len(lengths) - 1}). "
+        f"{said}"
     )
     if chosen is None:
         return text

@@ -29,7 +29,7 @@ def test_what_is_seen_is_a_sector_and_what_is_new_an_arc_from_its_end():
     start, end = ends(new.path)
     assert start == pytest.approx((1.14, 0), abs=1e-4)
     assert end == pytest.approx((0, -1.14), abs=1e-4)
-    said = "On the dial “pair 3”, 25 % of the circle was seen in training, and 25 % is new."
+    said = "On the dial “pair 3”, 25% of the circle was seen in training, and 25% is new."
     assert figure.layout.meta["alt"] == f"Dials. {said}"
 
 
@@ -51,8 +51,8 @@ def test_a_whole_turn_is_a_whole_circle():
 def test_a_little_is_said_to_be_little():
     figure = drawn([Arc("pair 7", 7, 0.001, 0.002)])
     alt = figure.layout.meta["alt"]
-    assert "under 1 % of the circle was seen in training, and under 1 % is new" in alt
-    assert "&lt;1 %" in figure.layout.annotations[0].text
+    assert "under 1% of the circle was seen in training, and under 1% is new" in alt
+    assert "&lt;1%" in figure.layout.annotations[0].text
 
 
 def test_dials_stand_in_rows_from_the_top():

@@ -105,7 +105,7 @@ def test_marks_of_the_curve_stand_on_it_and_are_named(sent, names) -> None:
     assert names(figure) == [*expected, "last offset inside the sequence: 49"]
     alt = figure["layout"]["meta"]["alt"]
     assert "At φ = 10 the dot product is 42.8200" in alt
-    assert "first rises from φ = 11 (42.3443) to 12 (42.3814)" in alt
+    assert "starts to rise only after φ = 11, from 42.3443 to 42.3814 at φ = 12" in alt
 
 
 @pytest.mark.parametrize(("curve", "lines"), [([2.0, 1.0, 0.5], 0), ([2.0, -1.0, 0.5], 1)])

@@ -159,7 +159,7 @@ def test_wavelengths_stand_on_a_log_axis_in_their_colours(sent, decoded) -> None
 def test_the_scale_counts_the_waves_longer_than_the_sequence(names, sent, length, longer) -> None:
     figure = wavelength_scale(WAVES, length=length)
     assert longer == (length < WAVES).sum()
-    said = f"Of the 8 waves, {longer} are longer than the sequence (L = {length})"
+    said = f"{longer} of the 8 waves are longer than the sequence (L = {length})"
     assert said in figure.layout.meta["alt"]
     name = f"sequence length L = {length}:<br>waves above it never complete one turn"
     assert names(sent(figure))[-1] == name

@@ -87,14 +87,14 @@ def test_the_table_of_slopes_says_where_each_comes_from(heads: str) -> None:
         sizes = [f"{power if number < power else 2 * power} heads"] if power < count else []
         assert source == sizes
         assert float(str(cost).replace("\u2212", "-")) == pytest.approx(-3 * slopes[number], 1e-3)
-        assert float(str(left)[:-2]) == pytest.approx(100 * math.exp(-3 * slopes[number]), 6e-3)
+        assert float(str(left)[:-1]) == pytest.approx(100 * math.exp(-3 * slopes[number]), 6e-3)
     sixteenths = [f"1/{2**h}" for h in range(1, 9)]
     assert {row[1] for row in words.slope_table(Model(DEFAULTS)).rows} == set(sixteenths)
 
 
 def test_next_to_nothing_is_said_in_words() -> None:
-    assert texts.share(0.5) == "50 %"
-    assert texts.share(1e-5) == "less than 0.01 %"
+    assert texts.share(0.5) == "50%"
+    assert texts.share(1e-5) == "less than 0.01%"
     assert texts.signed(-0.0) == "0"
     assert texts.signed(-2.5) == "\u22122.5"
     assert [texts.slope_name(slope) for slope in (0.5, 2**-0.5, 2**-8)] == [
@@ -122,11 +122,11 @@ def test_how_far_a_head_sees_is_a_sum_of_powers(heads: str, length: int, sides: 
 def test_a_word_in_the_middle_needs_keys_on_both_sides() -> None:
     both, before = (words.reach_checks(Model(view))[0].measured for view in (DEFAULTS, BEFORE))
     assert (
-        "the middle word gives 90 % of its weight to the nearest 10 of 50 words in the steepest"
+        "the middle word gives 90% of its weight to the nearest 10 of 50 words in the steepest"
         in both
     )
     assert (
-        "the last word gives 90 % of its weight to the nearest 5 of 50 words in the steepest"
+        "the last word gives 90% of its weight to the nearest 5 of 50 words in the steepest"
         in before
     )
 
@@ -203,8 +203,8 @@ def test_the_curves_of_reach_add_up_the_weights_of_the_nearest_words(length: int
     for line, slope in zip(lines, plain_slopes(8), strict=True):
         assert places_of(line) == list(range(1, length + 1))
         assert np.array(line.y) == pytest.approx(plain_held(slope, length), rel=1e-5)
-    assert f"nearest {model.reach.flattest} words get 90 %" in figure.layout.meta["alt"]
-    assert "get 90 %" not in FIGURES["alibi_reach"](model, counted=0).layout.meta["alt"]
+    assert f"nearest {model.reach.flattest} words get 90%" in figure.layout.meta["alt"]
+    assert "get 90%" not in FIGURES["alibi_reach"](model, counted=0).layout.meta["alt"]
 
 
 def test_in_a_longer_text_the_flattest_head_sees_further_and_the_steepest_does_not() -> None:

@@ -126,7 +126,7 @@ def test_the_hands_of_the_riddle_are_those_of_the_position() -> None:
     apart = round(360 - math.degrees(5))
     assert f"{apart}° apart" in figure.layout.annotations[0].text
     assert (
-        f"at {math.degrees(5):.0f}°, and that of your answer is {apart}° away"
+        f"at {math.degrees(5):.0f}°, and the hand of your answer is {apart}° away"
         in (figure.layout.meta["alt"])
     )
 

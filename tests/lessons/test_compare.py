@@ -285,10 +285,10 @@ def test_the_table_tells_what_is_known_of_the_schemes() -> None:
     )
     assert not cell(alibi, "bounded", 3).holds
     # 50² additions against 50² (2·128 - 1) operations for the scores: 1 of 255.
-    assert cell(alibi, "additions", 3) == "2\u202f500 (0.39 % of the cost of the scores)"
+    assert cell(alibi, "additions", 3) == "2\u202f500 (0.39% of the cost of the scores)"
     # RoPE for 3 words: 6·3·128 operations against 3² (2·128 - 1).
     short = whole_table(Model(DEFAULTS._replace(L=3, t=1, phi=1)))
-    assert cell(short, "additions", 2) == "2\u202f304 (100 % of the cost of the scores)"
+    assert cell(short, "additions", 2) == "2\u202f304 (100% of the cost of the scores)"
 
 
 @views

@@ -157,10 +157,10 @@ def test_the_chosen_method_stands_out_and_the_others_are_there() -> None:
 def test_the_circles_show_what_was_seen_and_what_is_new() -> None:
     alt = figures.angle_arcs(Model(DEFAULTS)).layout.meta["alt"]
     seen = plain(DEFAULTS)[63] * 4096 / (2 * math.pi)
-    assert f"“pair 63, plain”, {100 * seen:.0f} % of the circle was seen in training" in alt
+    assert f"“pair 63, plain”, {100 * seen:.0f}% of the circle was seen in training" in alt
     told = "of the circle was seen in training, and nothing is new"
-    assert f"“pair 63, linear”, 8 % {told}" in alt
-    assert f"“pair 16, plain”, 100 % {told}" in alt
+    assert f"“pair 63, linear”, 8% {told}" in alt
+    assert f"“pair 16, plain”, 100% {told}" in alt
 
 
 def test_the_curve_is_the_mean_of_its_blocks() -> None:

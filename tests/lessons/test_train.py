@@ -106,16 +106,17 @@ def test_the_table_shows_both_sentences() -> None:
 def test_the_figure_is_of_the_chosen_layers() -> None:
     for layers in ("1", "2"):
         view = MASKED._replace(layers=layers)
-        assert f"{Model(view).change('none', int(layers)):.2g} (none)," in told(
-            figures.twins(Model(view))
-        )
+        change = f"{Model(view).change('none', int(layers)):.2g}"
+        noise = " (rounding error)" if layers == "1" else ""
+        assert f"{change}{noise} with no positional encoding," in told(figures.twins(Model(view)))
     assert Model(MASKED).change("none", 2) > 0.01
 
 
 def bars(view: View, **known: bool) -> list[str]:
     """Return the schemes that have a bar while some questions are open."""
     figure = figures.twins(Model(view), **known)
-    named = [scheme for scheme in SCHEMES if f" ({scheme})" in told(figure)]
+    said = {"none": "no positional encoding"}
+    named = [scheme for scheme in SCHEMES if f" with {said.get(scheme, scheme)}" in told(figure)]
     assert len(named) == len(figure.data[0].y)
     return named
 

@@ -179,7 +179,7 @@ def test_a_small_difference_is_enlarged_and_says_so() -> None:
     assert picture(figure).zmax < 1e-4
     assert picture(figures.family_difference(Model(DEFAULTS))).zmax == 2
     same = figures.family_difference(Model(DEFAULTS._replace(family="paper")))
-    assert same.layout.meta["title"] == "They differ by up to 0"
+    assert same.layout.meta["title"] == "The two tables are equal"
 
 
 def test_the_hover_names_pair_and_wave_of_the_library_s_own_column() -> None:

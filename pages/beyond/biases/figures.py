@@ -85,14 +85,14 @@ def alibi_reach(model: Model, counted: int = 1) -> Figure:
     needed = {shown[0]: (0, steep), shown[-1]: (-1, flat)} if counted else {}
     marks = [
         Mark(
-            f"head {head + 1}: the nearest {words} words get {100 * MOST:.0f} %",
+            f"head {head + 1}: the nearest {words} words get {100 * MOST:.0f}%",
             words,
             held[row][words - 1],
         )
         for head, (row, words) in needed.items()
     ]
     found = "".join(
-        f" In head {head + 1}, the nearest {words} words get {100 * MOST:.0f} %."
+        f" In head {head + 1}, the nearest {words} words get {100 * MOST:.0f}%."
         for head, (_, words) in needed.items()
     )
     return figures.curves(
@@ -104,10 +104,10 @@ def alibi_reach(model: Model, counted: int = 1) -> Figure:
         x_axis="number of nearest words", y_axis="share of the weight (%)",
         y_range=(0.0, 104.0), marks=marks,
         title=f"How much weight goes to the nearest of {count} words",
-        alt="There is one rising curve for each head drawn. It shows what share of its weight the "
-        f"{word} of {count} words gives to the nearest 1, 2, 3 words and so on, if all words match "
-        "equally well. The curve of a steep head rises quickly, and that of a flat head rises "
-        f"slowly.{found} {sides_text(model)}",
+        alt="The chart has one rising curve for each head drawn. The curve shows what share of its "
+        f"weight the {word} of {count} words gives to the nearest 1, 2, 3 words and so on, if all "
+        "words match equally well. The curve of a steep head rises quickly, and that of a flat "
+        f"head rises slowly.{found} {sides_text(model)}",
         view=f"reach {count}",
     )  # fmt: skip
 
@@ -131,9 +131,9 @@ def _pairs(model: Model, which: _Which) -> Pairs | None:
     name = f"{which.name} slope: head {head + 1}, {slope_name(model.slopes[head])}"
     return Pairs(
         bias, "added", (least or -1.0, 0.0), f"{name}{mask_text(model.masked)}",
-        f"A {len(bias)} by {len(bias)} table of what head {head + 1} adds to the score of each "
-        f"pair of words. The value is 0 on the diagonal and {bias.min():.4g} for the first and the "
-        f"last word. {sides_text(model)}",
+        f"The {len(bias)} by {len(bias)} table shows what head {head + 1} adds to the score of "
+        f"each pair of words. The value is 0 on the diagonal and {bias.min():.4g} for the first "
+        f"and the last word. {sides_text(model)}",
         model.masked,
     )  # fmt: skip
 

@@ -27,7 +27,7 @@ with lesson.words():
         lesson.figure("alibi_reach", counted=int(lesson.revealed(LONGER_TEXT)))
     with right:
         lesson.text(
-            "## How far a head sees\n\nHere all words match equally well, so only the bias "
+            "## How far a head reaches\n\nHere all words match equally well, so only the bias "
             "matters. Each curve adds up the weights of the nearest words."
         )
         lesson.predict("alibi_reach")
@@ -44,7 +44,7 @@ with lesson.words():
         with left:
             lesson.text(
                 "q is the query of word t, and k is the key of word s. Each head h has a slope m "
-                "that is set before training. Nothing is added to the words, and nothing is "
+                "that is set before training. Nothing is added to the word vectors, and nothing is "
                 "learned. For the steepest head and the flattest head, this gives:"
             )
             lesson.formula("costs")

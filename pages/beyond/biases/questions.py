@@ -50,29 +50,30 @@ _LEFT = {**START, "phi": 40}
 _FLAT_HEAD_TWIN = Prediction(
     name="flat_head_twin",
     page="biases",
-    question="In the steepest of 8 ALiBi heads, a key 5 tokens away keeps 8 % of the weight it "
+    question="In the steepest of 8 ALiBi heads, a key 5 tokens away keeps 8% of the weight it "
     "would have at the query's own position. How much of this weight does a key 40 tokens away "
     "keep in the flattest head?",
     options=(
         Option(
-            "About 86 % of it.",
+            "About 86% of it.",
             "The slope of this head is 1/256. A distance of 40 tokens takes about 0.16 off the "
-            "score, and the softmax turns this into a factor of e to the power of -0.16.",
+            "score, and the softmax turns this into a factor of e to the power of −0.16.",
             _LEFT,
             lambda model: bool(model.left_over[model.steepest_first[-1]] > 0.5),
         ),
         Option(
-            "About 8 % of it.",
-            "Eight times the distance with an eighth of the slope would lead to the same loss. But "
-            "each slope is half the one before, so the last slope is 1/128 of the first.",
+            "About 8% of it.",
+            "At eight times the distance and an eighth of the slope, the same amount would be "
+            "taken off. But each slope is half the one before, so the last slope is 1/128 of the "
+            "first.",
             {**_LEFT, "phi": 49},
             _costs_even,
             "slopes-even",
         ),
         Option(
-            "About 0 % of it.",
+            "About 0% of it.",
             "That is how much the key keeps in the steepest head. The heads have different slopes "
-            "so that some of them still see such a key.",
+            "so that some of them still attend to such a key.",
             {**_LEFT, "phi": 30},
             _costs_alike,
             "heads-alike",
@@ -86,23 +87,23 @@ _FLAT_HEAD_TWIN = Prediction(
 _FLAT_HEAD = Prediction(
     name="flat_head",
     page="biases",
-    question="ALiBi lowers each score by the slope of the head times the distance of the key. "
-    f"The steepest of 8 heads takes {-alibi_at([-5], 8).min():.2g} off the score of a key 5 "
+    question="ALiBi lowers each score by the head's slope times the distance from the query to the "
+    f"key. The steepest of 8 heads takes {-alibi_at([-5], 8).min():.2g} off the score of a key 5 "
     "tokens away. How much does the flattest head take off the score of a key 20 tokens away?",
     options=(
         Option(
             "About 10.",
-            "Within one head, four times the distance does mean four times the loss. But each head "
-            "has a slope of its own.",
+            "Within one head, four times the distance does mean that four times as much is taken "
+            "off. But each head has a slope of its own.",
             {**START, "phi": 49},
             _costs_alike,
             "heads-alike",
         ),
         Option(
             "About 1.25.",
-            "That would be an eighth of the loss in the steepest head. But the slopes do not fall "
-            "by equal amounts. Each slope is half the one before, and halving seven times gives "
-            "1/128.",
+            "That would be an eighth of what the steepest head takes off. But the slopes do not "
+            "fall by equal amounts. Each slope is half the one before, and halving seven times "
+            "gives 1/128.",
             {**START, "phi": 40},
             _costs_even,
             "slopes-even",
@@ -118,7 +119,7 @@ _FLAT_HEAD = Prediction(
     start=START,
     measured=_costs_measured,
     figure="alibi_lines",
-    revealed_title="Steep heads see only nearby words, and flat heads see far",
+    revealed_title="Steep heads reach only nearby words, and flat heads reach far",
     quiz=True,
     reveals=("formula.costs",),
     twin=_FLAT_HEAD_TWIN,

@@ -11,7 +11,7 @@ START: dict[str, Any] = {
     "words": "John likes Jane",
 }  # fmt: skip
 _SHORT, _LONG = 32, 128
-_PERCENT = f"{100 * MOST:.0f} %"
+_PERCENT = f"{100 * MOST:.0f}%"
 _MASKED = {**START, "L": _SHORT, "sides": "before-only"}
 _ASKED = Model(DEFAULTS._replace(sides="before-only"))
 
@@ -43,14 +43,14 @@ _TWIN = Prediction(
     page="biases",
     question=f"In a text of {_SHORT} words, the steepest of 8 ALiBi heads gives {_PERCENT} of the "
     f"last word's weight to the {_SHORT_REACH.steepest} nearest words, if all words match equally "
-    f"well. In a text of {_LONG} words, the flattest head needs {_LONG_REACH.flattest} words for "
-    f"the same {_PERCENT}. How many words does the steepest head need in that text?",
+    f"well. In a text of {_LONG} words, the flattest head needs {_LONG_REACH.flattest} words to "
+    f"reach the same {_PERCENT}. How many words does the steepest head need in that text?",
     options=(
         Option(
             f"It needs {_LONG // _SHORT * _SHORT_REACH.steepest} words.",
             "The text is four times as long, and a head that looks at a fixed share of it would "
-            "look four times as far. But the slope is a loss per token. How much a word five "
-            "tokens back loses does not depend on how many words come before it.",
+            "look four times as far. But the slope is what is taken off per token. The penalty on "
+            "a word five tokens back does not depend on how many words come before it.",
             {**_MASKED, "L": 64},
             lambda model: abs(_times(model) / (model.among / _SHORT) - 1) < 0.1,
             "reach-is-a-share",
@@ -58,7 +58,7 @@ _TWIN = Prediction(
         Option(
             f"It needs {_SHORT_REACH.steepest} words.",
             "Every further token of distance multiplies a weight by the same factor, e to the "
-            "power of -0.5. The words beyond the nearest few get very little weight, however many "
+            "power of −0.5. The words beyond the nearest few get very little weight, however many "
             "there are.",
             {**_MASKED, "L": _LONG},
             lambda model: _times(model) == 1,
@@ -87,9 +87,9 @@ LONGER_TEXT = Prediction(
     options=(
         Option(
             "In both of these heads.",
-            "A longer text has more words, and each head may seem to look at a fixed share of "
-            "them. But in the steepest head a word ten tokens back keeps less than one hundredth "
-            "of its weight, so more words even further away change almost nothing.",
+            "A longer text has more words, and you might think that each head looks at a fixed "
+            "share of them. But in the steepest head a word ten tokens back keeps less than one "
+            "hundredth of its weight, so more words even further away change almost nothing.",
             {**_MASKED, "L": 64},
             lambda model: _grew(model) == (True, True),
             "reach-is-a-share",
@@ -105,8 +105,8 @@ LONGER_TEXT = Prediction(
         Option(
             "In neither of these heads.",
             "The slopes stay the same, and so does the bias for each distance. For the steepest "
-            "head this does mean the same reach. But the flattest head takes so little off the "
-            "scores that it sees nearly all of the short text and most of the long text.",
+            "head, the reach does indeed stay the same. But the flattest head takes so little off "
+            "the scores that it reaches nearly all of the short text and most of the long text.",
             {**_MASKED, "L": 100},
             lambda model: _grew(model) == (False, False),
             "slope-alone",

@@ -18,22 +18,22 @@ def _even_ratio(model: Model) -> bool:
 def _twelve_measured(model: Model) -> str:
     powers = [f"2^(-{-log2(slope):g})" for slope in model.slopes[8:]]
     return (
-        "Measured: heads 1 to 8 have the slopes 1/2 to 1/256, and heads 9 to 12 have the slopes "
-        f"{', '.join(powers)}."
+        "In the released code, heads 1 to 8 have the slopes 1/2 to 1/256, and heads 9 to 12 have "
+        f"the slopes {', '.join(powers)}."
     )
 
 
 def _ratios_measured(model: Model) -> str:
     low, high = float(model.ratios.min()), float(model.ratios.max())
     return (
-        f"Measured for {model.heads} heads, from the steepest head to the flattest, each slope is "
-        f"between {low:.4f} and {high:.4f} times the one before."
+        f"With {model.heads} heads, from the steepest head to the flattest, each slope is between "
+        f"{low:.4f} and {high:.4f} times the one before."
     )
 
 
 def _least_measured(model: Model) -> str:
     least = slope_name(model.slopes.min())
-    return f"Measured: the flattest of {model.heads} heads has the slope {least}."
+    return f"Here the flattest of {model.heads} heads has the slope {least}."
 
 
 _TWELVE = {**START, "heads": "12"}
@@ -57,9 +57,8 @@ def _steeper_measured(model: Model) -> str:
     names = ", ".join(slope_name(slope) for slope in sorted(model.slopes, reverse=True)[:8])
     first = "the eight steepest slopes are" if model.heads > 8 else "the slopes are"
     return (
-        f"Measured for {model.heads} heads: {first} {names}. In all, {_steeper(model)} slopes are "
-        f"steeper than 1/16. The rule of the paper would give {_steeper_by_rule(model)} such "
-        "slopes."
+        f"With {model.heads} heads, {first} {names}. In all, {_steeper(model)} slopes are steeper "
+        f"than 1/16. The rule of the paper would give {_steeper_by_rule(model)} such slopes."
     )
 
 
@@ -119,9 +118,9 @@ TWELVE_HEADS = Prediction(
         ),
         Option(
             "The slopes for 8 and four flatter ones.",
-            "Halving four more times seems the natural way to continue. But no slope is smaller "
-            "than 1/256. Three of the new slopes lie between the old ones, and one lies above "
-            "them.",
+            "You might think that halving four more times is the natural way to continue. But no "
+            "slope is smaller than 1/256. Three of the new slopes lie between the old ones, and "
+            "one lies above them.",
             {**_TWELVE, "phi": 40},
             lambda model: float(model.slopes.min()) < 1 / 256,
             "slopes-even",

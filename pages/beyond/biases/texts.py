@@ -18,7 +18,7 @@ def signed(value: float, digits: int = 3) -> str:
 
 def share(part: float) -> str:
     """Return a part of a whole in percent, in words if it is next to nothing."""
-    return f"{100 * part:.3g} %" if part >= 1e-4 else "less than 0.01 %"
+    return f"{100 * part:.3g}%" if part >= 1e-4 else "less than 0.01%"
 
 
 def sides_text(model: Model) -> str:

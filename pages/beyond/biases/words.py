@@ -8,6 +8,7 @@ from course.word_orders import ROUNDING
 from course.words import Check, PassFail, Table, at_offset
 from pages.beyond.biases.model import MOST, Model
 from pages.beyond.biases.texts import reading_word, share, signed, slope_name
+from pe_core.figures import by_up_to
 
 _LISTED = 16  # heads in the table; of more, those that are drawn
 
@@ -81,15 +82,15 @@ def offset_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The bias depends on the offset alone.",
-            "If query and key both move on by one position, the bias changes by at most "
-            f"{model.drift:.2g}.",
+            "If query and key both move on by one position, the bias changes "
+            f"{by_up_to(model.drift, ROUNDING)}.",
             model.drift < ROUNDING,
         )
     ]
 
 
 def reach_checks(model: Model) -> list[Check]:
-    """Return whether the steepest head and the flattest see equally far."""
+    """Return whether the steepest head and the flattest reach equally far."""
     steep, flat, length = model.reach
     word = reading_word(model)
     if model.heads == 1:
@@ -101,8 +102,8 @@ def reach_checks(model: Model) -> list[Check]:
         )
     return [
         Check(
-            "All heads see equally far.",
-            f"If all words match equally well, the {word} word gives {100 * MOST:.0f} % of its "
+            "All heads reach equally far.",
+            f"If all words match equally well, the {word} word gives {100 * MOST:.0f}% of its "
             f"weight to {found}.",
             steep == flat,
         )

@@ -10,6 +10,7 @@ from course.words import listed
 from pages.beyond.compare.model import ROUNDING, Model
 from pages.beyond.compare.questions_cost import COST
 from pages.beyond.compare.questions_model import BACKWARDS
+from pe_core.figures import by_up_to
 from pe_core.scheme_comparison import SHAW_LIMIT
 
 _START: dict[str, Any] = {
@@ -30,8 +31,8 @@ def _moves(model: Model, name: str) -> bool:
 
 def _curve_measured(model: Model, name: str) -> str:
     return (
-        f"Measured: at the same offset, the {name} curves of two queries differ by up to "
-        f"{model.traits[name].spread:.1g}."
+        f"Measured: at the same offset, the {name} curves of two queries differ "
+        f"{by_up_to(model.traits[name].spread, ROUNDING)}."
     )
 
 
@@ -109,8 +110,8 @@ _CURVES = Prediction(
     options=(
         Option(
             "Learned and sinusoidal.",
-            "Both schemes add vectors to the word vectors, so their curves may seem to behave "
-            "alike. But one and the same rotation turns any sinusoidal row into the row φ "
+            "Both schemes add vectors to the word vectors, so you might expect their curves to "
+            "behave alike. But one and the same rotation turns any sinusoidal row into the row φ "
             "positions later, so the dot product of the two rows depends on φ alone.",
             {**_TABLES, "third": "ALiBi", "t": 49},
             lambda model: _moves(model, "sinusoidal"),
@@ -144,8 +145,8 @@ _CURVES = Prediction(
     measured=lambda model: (
         "Measured: at the same offset, the learned curves of two queries differ by up to "
         f"{model.traits['learned'].spread:.2f}. Here the learned table is a stand-in made of "
-        "random numbers. The sinusoidal curves differ by up to "
-        f"{model.traits['sinusoidal'].spread:.1g}, which is rounding error."
+        "random numbers. The sinusoidal curves differ "
+        f"{by_up_to(model.traits['sinusoidal'].spread, ROUNDING)}."
     ),
     figure="scores_by_offset",
     revealed_title="Only the learned table's curve depends on where the query is",
@@ -173,14 +174,14 @@ def _t5_new(model: Model) -> str:
     L = model.view.L
     state = "reach" if _LAST_BUCKET < L else "do not reach"
     return (
-        f"Measured: T5's last bucket begins at distance {_LAST_BUCKET}. Texts of {L} words have "
+        f"Here T5's last bucket begins at distance {_LAST_BUCKET}. Texts of {L} words have "
         f"distances up to {L - 1} and {state} it."
     )
 
 
 def _row_missing(model: Model) -> str:
     rows = model.schemes["learned"].rows or 0
-    return f"Measured: the table has {rows} rows, and {2 * model.view.L} rows are needed."
+    return f"Here the table has {rows} rows, and {2 * model.view.L} rows are needed."
 
 
 _PAST_TWIN = Prediction(
@@ -191,9 +192,9 @@ _PAST_TWIN = Prediction(
     options=(
         Option(
             "Only ALiBi of the three.",
-            "ALiBi has a number for every distance, so it may seem prepared for all texts. But "
-            "beyond a distance of 199, each number is lower than any number that occurred in "
-            "training.",
+            "ALiBi has a number for every distance, so you might think that it is prepared for all "
+            "texts. But beyond a distance of 199, each number is lower than any number that "
+            "occurred in training.",
             {**_LONG, "phi": 49},
             lambda model: _novelty(model, "ALiBi") == 0,
             "formula-copes",

@@ -36,7 +36,7 @@ _COST_TWIN = Prediction(
     options=(
         Option(
             "It rises above 100.",
-            "In the short text RoPE needs far more operations, so the ratio may seem bound to "
+            "In the short text RoPE needs far more operations, so you might expect the ratio to "
             "grow. But RoPE needs a fixed number of operations for each word. ALiBi adds one "
             "number for each pair of words, and the number of pairs grows faster than the number "
             "of words.",
@@ -54,9 +54,9 @@ _COST_TWIN = Prediction(
         ),
         Option(
             f"It stays near {_times(_WIDE, _FEW):.0f}.",
-            "Both are part of attention, whose cost grows with the square of the length, so their "
-            "ratio seems fixed. But only scores are computed for pairs of words. Queries and keys "
-            "are computed for single words.",
+            "Both are part of attention, whose cost grows with the square of the length, so you "
+            "might think that their ratio is fixed. But only scores are computed for pairs of "
+            "words. Queries and keys are computed for single words.",
             {**_START, "L": 200},
             lambda model: abs(_now(model) / _times(model, _FEW) - 1) < 0.1,
             "all-grows-squared",
@@ -94,9 +94,9 @@ COST = Prediction(
     options=(
         Option(
             "Those of RoPE alone.",
-            "RoPE has the most work to do here, so its work may seem to grow fastest. But RoPE "
-            "rotates each query and each key once per layer, so twice as many words mean twice as "
-            "many rotations.",
+            "RoPE has the most work to do here, so you might think that its work grows fastest. "
+            "But RoPE rotates each query and each key once per layer, so twice as many words mean "
+            "twice as many rotations.",
             {**_DOUBLE, "L": 200, "t": 30},
             lambda model: _grown(model, "RoPE") and not _grown(model, "ALiBi"),
             "cost-guess",

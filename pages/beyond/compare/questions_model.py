@@ -5,6 +5,7 @@ from typing import Any
 
 from course.questions import Option, Prediction
 from pages.beyond.compare.model import ROUNDING, Model
+from pe_core.figures import by_up_to
 
 _START: dict[str, Any] = {
     "d": 128, "n": 10_000, "L": 50, "t": 10, "phi": 5,
@@ -33,8 +34,8 @@ def _gap_measured(model: Model, name: str) -> str:
     said = "no scheme" if name == "none" else name
     stand_in = " (a stand-in)" if model.schemes[name].parameters else ""
     return (
-        f"Measured in an untrained head: with {said}{stand_in} the outputs change by up to "
-        f"{_order_gap(model, name):.2g}."
+        f"Measured in an untrained head: with {said}{stand_in} the outputs change "
+        f"{by_up_to(_order_gap(model, name), ROUNDING)}."
     )
 
 
@@ -48,12 +49,12 @@ _BACKWARDS_TWIN = Prediction(
     options=(
         Option(
             "The head with no scheme.",
-            "The order may seem to come with the text. But a head without positions sees only "
-            "which words there are, and these are the same as before.",
+            "You might think that the order comes with the text. But a head with no positional "
+            "encoding sees only which words there are, and these are the same as before.",
             {**_MARY, "first": "T5", "second": "none"},
             lambda model: _told_apart(model, "none"),
             "order-for-free",
-            always="Without positions, words in a different order have the same outputs.",
+            always="With no positional encoding, words in a different order have the same outputs.",
             measured=partial(_gap_measured, name="none"),
         ),
         Option(
@@ -96,9 +97,9 @@ BACKWARDS = Prediction(
         ),
         Option(
             "T5 alone does so.",
-            "Each bucket of T5 may seem to represent only a distance. But half of the buckets are "
-            "for keys before the query and half for keys after it, and reversing the sentence "
-            "moves each key to the other half.",
+            "You might think that each bucket of T5 represents only a distance. But half of the "
+            "buckets are for keys before the query and half for keys after it, and reversing the "
+            "sentence moves each key to the other half.",
             _T5,
             lambda model: not _told_apart(model, "T5"),
             "offset-has-no-sign",

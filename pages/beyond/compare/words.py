@@ -8,6 +8,7 @@ from course.scheme_formulas import position_part
 from course.words import Check, at_offset, at_position, listed
 from pages.beyond.compare import words_properties as properties
 from pages.beyond.compare.model import ROUNDING, Model
+from pe_core.figures import by_up_to
 from pe_core.scheme_profile import SPREAD_POSITIONS
 
 
@@ -56,10 +57,10 @@ def curve_checks(model: Model) -> list[Check]:
 def _curves_stay(model: Model) -> Check:
     seen = min(model.view.L, SPREAD_POSITIONS)
     spreads = {name: model.traits[name].spread for name in model.chosen}
-    found = listed(f"{spread:.2g} with {name}" for name, spread in spreads.items())
+    found = listed(f"{by_up_to(spread, ROUNDING)} with {name}" for name, spread in spreads.items())
     return Check(
         "What position alone contributes to a score depends only on the offset.",
-        f"Over {seen} queries, the contributions at the same offset differ by up to {found}.",
+        f"Over {seen} queries, the contributions at the same offset differ {found}.",
         all(spread < ROUNDING for spread in spreads.values()),
     )
 
@@ -67,11 +68,10 @@ def _curves_stay(model: Model) -> Check:
 def _words_stay(model: Model) -> Check:
     seen = min(model.view.L, SPREAD_POSITIONS)
     spreads = {name: model.traits[name].words_spread for name in model.chosen}
-    found = listed(f"{spread:.2g} with {name}" for name, spread in spreads.items())
+    found = listed(f"{by_up_to(spread, ROUNDING)} with {name}" for name, spread in spreads.items())
     return Check(
         "The whole score of two given words depends only on their offset.",
-        f"In an untrained head, over {seen} queries, scores at the same offset differ by up to "
-        f"{found}.",
+        f"In an untrained head, over {seen} queries, scores at the same offset differ {found}.",
         all(spread < ROUNDING for spread in spreads.values()),
     )
 
@@ -97,7 +97,7 @@ def compare_checks(model: Model) -> list[Check]:
         Check(
             "For vectors of ones, the RoPE curve is twice as high as the sinusoidal curve.",
             f"Over {grouped(2 * model.view.L)} keys, the RoPE curve differs from twice the "
-            f"sinusoidal curve by at most {model.twice_gap:.2g}.",
+            f"sinusoidal curve {by_up_to(model.twice_gap, ROUNDING * model.view.d)}.",
             model.twice_gap < ROUNDING * model.view.d,
         )
     ]

@@ -106,7 +106,7 @@ def _cost(model: Model, name: str) -> str:
     row = model.schemes[name]
     share = 100 * row.share
     percent = f"{share:.2g}" if share < 99.5 else grouped(round(share))
-    return f"{grouped(row.arithmetic)} ({percent} % of the cost of the scores)"
+    return f"{grouped(row.arithmetic)} ({percent}% of the cost of the scores)"
 
 
 # The tables: a new property is one more row.

@@ -3,6 +3,7 @@
 from course.numerals import grouped
 from course.words import Check, Table
 from pages.beyond.few_bits.model import CAREFUL, SPREAD, Model
+from pe_core.figures import by_up_to
 from pe_core.precision import FORMATS
 
 _LITTLE = 1e-3  # an error that hardly matters
@@ -54,6 +55,6 @@ def _offset_only(model: Model) -> Check:
         f"If two rows are rounded to {view.format}, their dot product still depends only on their "
         "offset.",
         f"For φ = {view.phi} the product varies by up to {spreads.rounded:.1e} along the rows "
-        f"shown. Without rounding it varies by up to {spreads.exact:.1e}.",
+        f"shown. Without this rounding it varies {by_up_to(spreads.exact)}.",
         spreads.rounded < 1e-9,
     )

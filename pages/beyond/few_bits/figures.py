@@ -24,7 +24,7 @@ from pages.beyond.few_bits.model import (
 )
 from pages.beyond.few_bits.sharing import others
 from pe_core import figures
-from pe_core.figures import Figure, Line, Upright
+from pe_core.figures import Figure, Line, Upright, out_of
 from pe_core.precision import FORMATS, computed_at
 from pe_core.rounding_collisions import merged_positions
 
@@ -55,10 +55,10 @@ def _rows_picture(model: Model, way: str, name: str, hover: bool) -> Figure:
         marked_row=view.t - places.start if view.t in places else None,
         shown_values=False,
         title=f"{name}: {found}",
-        alt=f"A table of the rows of positions {places.start} to {places.stop - 1}, "
-        f"{name.lower()}. It shows the {min(view.d, SHOWN_COLUMNS)} fastest of {view.d} columns. "
-        f"Of the {SHOWN_ROWS} rows, {different} are different. Position {middle} shares its row "
-        f"with {others(model, middle, way)}.",
+        alt=f"The table shows the rows of positions {places.start} to {places.stop - 1}, "
+        f"{name.lower()}, in the {min(view.d, SHOWN_COLUMNS)} fastest of {view.d} columns. In this "
+        f"picture, {out_of(different, SHOWN_ROWS, 'row')} are different. Position {middle} shares "
+        f"its row with {others(model, middle, way)}.",
         view=f"few bits {places.start} {view.d}",
     )  # fmt: skip
 

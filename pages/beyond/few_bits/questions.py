@@ -3,7 +3,7 @@
 from course.numerals import grouped
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
-from pages.beyond.few_bits.model import COMPUTED, SHOWN_ROWS, Model
+from pages.beyond.few_bits.model import COMPUTED, MEASURED, SHOWN_ROWS, Model
 from pages.beyond.few_bits.questions_errors import NO_MERGE
 from pages.beyond.few_bits.questions_formats import (
     SIXTEEN,
@@ -12,6 +12,7 @@ from pages.beyond.few_bits.questions_formats import (
     shown_measured,
 )
 from pages.beyond.few_bits.questions_rounding import ALL, CAST, EXACT, START
+from pe_core.figures import out_of
 
 
 def _group(model: Model) -> int:
@@ -29,8 +30,8 @@ _GROUPS_TWIN = Prediction(
     options=(
         Option(
             "About thirty of them.",
-            "The two pictures show equally many positions, so the same number of different rows "
-            "may seem likely. But the numbers that a format can represent are not evenly spaced. "
+            "The two pictures show equally many positions, so you might expect the same number of "
+            "different rows. But the numbers that a format can represent are not evenly spaced. "
             "Around 1024 they are already four times as far apart as around 256.",
             {**START, "near": "1024"},
             lambda model: 30 <= different(model) <= 40,
@@ -45,8 +46,8 @@ _GROUPS_TWIN = Prediction(
         ),
         Option(
             "Not more than one.",
-            "With so few bits, the format may seem to have no numbers this large. In fact bfloat16 "
-            "has the range of float32, and it has more than one number even around 4096.",
+            "With so few bits, you might think that the format has no numbers this large. In fact "
+            "bfloat16 has the range of float32, and it has more than one number even around 4096.",
             {**START, "near": "4096"},
             lambda model: different(model) == 1,
             "few-bits-no-large",
@@ -68,9 +69,10 @@ _GROUPS = Prediction(
     options=(
         Option(
             "About two positions.",
-            "The format is the same, so the same spacing seems likely. But the format has the same "
-            "number of values between any two neighbouring powers of two, and these powers lie "
-            "further and further apart. Around 2048, the groups are already much larger than two.",
+            "The format is the same, so you might expect the same spacing. But the format has the "
+            "same number of values between any two neighbouring powers of two, and these powers "
+            "lie further and further apart. Around 2048, the groups are already much larger than "
+            "two.",
             {**START, "near": "2048"},
             lambda model: _group(model) <= 4,
             "few-bits-even-steps",
@@ -84,9 +86,9 @@ _GROUPS = Prediction(
         ),
         Option(
             "About four thousand positions.",
-            "Sixteen bits may seem too few for numbers that large. But bfloat16 has the range of "
-            "float32, and it only lacks numbers that are close together. Even with 4 columns there "
-            "are many different rows from position 4096 on.",
+            "You might think that sixteen bits are too few for numbers that large. But bfloat16 "
+            "has the range of float32, and it only lacks numbers that are close together. Even "
+            "with 4 columns there are many different rows from position 4096 on.",
             {**START, "near": "4096", "d": 4},
             lambda model: different_after(model, 4096) == 1,
             "few-bits-no-large",
@@ -122,9 +124,9 @@ _SINGLE = Model(DEFAULTS._replace(d=2)).outcome("bfloat16", COMPUTED).left
 
 def _width_measured(model: Model) -> str:
     return (
-        f"Measured in {model.view.format} at d = {model.view.d}: {grouped(model.computed.left)} of "
-        f"{ALL} rows are different. Of the {SHOWN_ROWS} rows shown, {different(model)} are "
-        "different."
+        f"Measured in {model.view.format} at d = {model.view.d}: "
+        f"{out_of(model.computed.left, MEASURED, 'row')} are different. In the picture, "
+        f"{out_of(different(model), SHOWN_ROWS, 'row')} are different."
     )
 
 
@@ -153,8 +155,8 @@ _WIDER_TWIN = Prediction(
         ),
         Option(
             "It shrinks again.",
-            "Each further column is rounded too, and this may seem to lose rows. But two rows that "
-            "differ in four columns still differ when more columns are added.",
+            "Each extra column is rounded too, so you might expect more rows to become equal. But "
+            "two rows that differ in four columns still differ when more columns are added.",
             {**START, "d": 16, "near": "2048"},
             lambda model: model.computed.left < _left_with(model, 4),
             "columns-cost-rows",

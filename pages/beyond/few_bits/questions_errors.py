@@ -41,8 +41,8 @@ _NO_MERGE_TWIN = Prediction(
         ),
         Option(
             "About 0.002.",
-            "No two positions have merged, so only the last rounding may seem to matter. But the "
-            "angle was rounded before the sine was taken, and that error is passed on.",
+            "No two positions have merged, so you might think that only the last rounding matters. "
+            "But the angle was rounded before the sine was taken, and that error is passed on.",
             {**START, "d": 16, "near": "t"},
             lambda model: _off(model, _NEAR, "bfloat16") < 0.003,
             "no-merge-no-error",
@@ -89,9 +89,9 @@ NO_MERGE = Prediction(
         ),
         Option(
             "About 1.5.",
-            "The number one million uses up most of the bits of a float32, so little precision "
-            "seems to be left. But four bits remain for the part after the point. Only the angles "
-            "in bfloat16 are off by more than a turn at this position.",
+            "The number one million uses up most of the bits of a float32, so you might think that "
+            "little precision is left. But four bits remain for the part after the point. Only the "
+            "angles in bfloat16 are off by more than a turn at this position.",
             {**START, "d": 1024, "format": "float32"},
             lambda model: _off(model, _FAR, "float32") > 1,
             "rounding",

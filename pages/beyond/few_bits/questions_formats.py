@@ -5,6 +5,7 @@ from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.beyond.few_bits.model import MEASURED, SHOWN_ROWS, Model
 from pages.beyond.few_bits.questions_rounding import EXACT, START
+from pe_core.figures import out_of
 from pe_core.precision import FORMATS
 
 
@@ -21,8 +22,8 @@ def different(model: Model) -> int:
 def shown_measured(model: Model) -> str:
     first, last = grouped(model.shown.start), grouped(model.shown.stop - 1)
     return (
-        f"Measured in {model.view.format}: of the {SHOWN_ROWS} rows from position {first} to "
-        f"{last}, {different(model)} are different."
+        f"Measured in {model.view.format}: from position {first} to {last}, "
+        f"{out_of(different(model), SHOWN_ROWS, 'row')} are different."
     )
 
 
@@ -40,8 +41,8 @@ def _far_measured(model: Model) -> str:
     return (
         f"Measured in {model.view.format} with {model.view.d} columns: from position "
         f"{grouped(_FAR_OUT)} to {grouped(2 * _FAR_OUT - 1)} there are "
-        f"{grouped(different_after(model, _FAR_OUT))} different rows. Of the {SHOWN_ROWS} rows "
-        f"shown, {different(model)} are different."
+        f"{grouped(different_after(model, _FAR_OUT))} different rows. In the picture, "
+        f"{out_of(different(model), SHOWN_ROWS, 'row')} are different."
     )
 
 
@@ -72,9 +73,9 @@ _SIXTEEN_TWIN = Prediction(
         ),
         Option(
             "About 16 rows.",
-            "Numbers this large may seem to be near the limit of float16, and therefore to lie far "
-            "apart. But a format that spends fewer bits on its range has more bits left to tell "
-            "neighbours apart.",
+            "You might think that numbers this large are near the limit of float16, and therefore "
+            "lie far apart. But a format that spends fewer bits on its range has more bits left to "
+            "tell neighbours apart.",
             {**_FAR_FLOAT16, "d": 512},
             lambda model: different_after(model, _FAR_OUT) < 32,
             "reach-is-fineness",
@@ -96,8 +97,8 @@ SIXTEEN = Prediction(
     options=(
         Option(
             f"Position {EXACT['bfloat16'] + 1}.",
-            "Both formats have 16 bits, so the same limit seems plausible. But what matters is how "
-            "the bits are spent: float16 gives more of them to the fraction, so it has more "
+            "Both formats have 16 bits, so you might expect the same limit. But what matters is "
+            "how the bits are spent: float16 gives more of them to the fraction, so it has more "
             "numbers between two powers of two.",
             _FLOAT16,
             lambda model: _first_merge(model) == EXACT["bfloat16"] + 1,
@@ -113,8 +114,9 @@ SIXTEEN = Prediction(
         ),
         Option(
             f"Position {EXACT['bfloat16'] // 8 + 1}.",
-            "A format with a smaller range may sound like the coarser format. In fact float16 is "
-            "the finer format: the bits that it does not spend on its range are in its fraction.",
+            "You might think that the format with the smaller range is the coarser one. In fact "
+            "float16 is the finer format: the bits that it does not spend on its range are in its "
+            "fraction.",
             {**_FLOAT16, "near": "1024"},
             lambda model: _first_merge(model) <= EXACT["bfloat16"] // 8 + 1,
             "reach-is-fineness",

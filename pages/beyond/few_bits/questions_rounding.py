@@ -5,6 +5,7 @@ from typing import Any
 from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.beyond.few_bits.model import COMPUTED, MEASURED, ROUNDED, Model
+from pe_core.figures import out_of
 from pe_core.precision import FORMATS
 
 START: dict[str, Any] = {"d": 128, "n": 10_000, "format": "bfloat16", "near": "256"}
@@ -41,7 +42,7 @@ _CAST_TWIN = Prediction(
     options=(
         Option(
             "Table B but not A.",
-            "B has the coarser numbers, and few of them fit between -1 and 1. But two of its rows "
+            "B has the coarser numbers, and few of them fit between −1 and 1. But two of its rows "
             "are equal only if they agree in all 64 columns, and no two rows do. In A many "
             "positions have already merged before the first sine is taken.",
             {**_TWO_TABLES, "near": "2048"},
@@ -58,8 +59,9 @@ _CAST_TWIN = Prediction(
         ),
         Option(
             "Both of the tables.",
-            "Both tables end up in 16 bits, so both seem to lose rows. But in A the position is "
-            "rounded, and every column depends on it. In B only the finished values are rounded.",
+            "Both tables end up in 16 bits, so you might expect equal rows in both. But in A the "
+            "position is rounded, and every column depends on it. In B only the finished values "
+            "are rounded.",
             {**_TWO_TABLES, "d": 8, "near": "4096"},
             lambda model: max(_to_bfloat16(model), _in_float16(model)) < MEASURED,
             "rounding-anywhere",
@@ -84,7 +86,7 @@ CAST = Prediction(
             "About 900 rows.",
             "If everything were computed in bfloat16, about 900 rows would be left, and the final "
             "format is the same here. But in that case the position itself is rounded, and the "
-            "error affects all columns. Here only values between -1 and 1 are rounded, and even a "
+            "error affects all columns. Here only values between −1 and 1 are rounded, and even a "
             "single sine and cosine keep more rows distinct.",
             {**START, "d": 2},
             lambda model: abs(model.rounded.left - model.computed.left) < 100,
@@ -112,7 +114,7 @@ CAST = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured with {model.view.d} columns: {grouped(model.rounded.left)} of {ALL} rows are "
+        f"Measured with {model.view.d} columns: {out_of(model.rounded.left, MEASURED, 'row')} are "
         f"different when the result is rounded to {model.view.format}."
     ),
     figure="rounded_rows",

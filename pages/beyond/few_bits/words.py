@@ -10,6 +10,7 @@ from pages.beyond.few_bits.errors import error_checks, error_table
 from pages.beyond.few_bits.model import COMPUTED, MEASURED, ROUNDED, Model, Outcome
 from pages.beyond.few_bits.position_bits import bits_table, first_gap, formula
 from pages.beyond.few_bits.sharing import others
+from pe_core.figures import out_of
 from pe_core.precision import FORMATS
 from pe_core.rounding_collisions import WAYS
 
@@ -40,7 +41,7 @@ def table(model: Model) -> Table:
     outcomes = [model.outcome(format, way) for format in FORMATS for way in WAYS]
     return Table(
         f"The table covers positions 0 to {grouped(MEASURED - 1)} at d = {model.view.d} and n = "
-        f"{grouped(model.view.n)}, whatever L is. Values lie between -1 and 1, so no error exceeds "
+        f"{grouped(model.view.n)}, whatever L is. Values lie between −1 and 1, so no error exceeds "
         "2.",
         ("", f"different rows of {grouped(MEASURED)}", "first merge", "largest error"),
         [
@@ -64,7 +65,7 @@ def _rounding(model: Model) -> Check:
     count = model.rounded.left
     return Check(
         f"Rounding the finished table to {model.view.format} makes some of its rows equal.",
-        f"{grouped(count)} of {grouped(MEASURED)} rows are different after rounding.",
+        f"After rounding, {out_of(count, MEASURED, 'row')} are different.",
         count < MEASURED,
     )
 

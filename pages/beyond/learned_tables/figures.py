@@ -9,7 +9,7 @@ from course.numerals import grouped
 from course.words import listed
 from pages.beyond.learned_tables.model import ROWS, STEPS, WIDTH, Model, gpt2_table
 from pe_core import figures
-from pe_core.figures import Figure, Group, Line, Mark, Upright
+from pe_core.figures import Figure, Group, Line, Mark, Upright, out_of
 
 _AROUND = 40  # positions that are drawn on each side of its end
 
@@ -81,10 +81,10 @@ def row_training(model: Model) -> Figure:
         choose={"position": "x"},
         title=f"In how many of {STEPS} steps each row is trained",
         alt=f"A line shows in how many of {STEPS} steps each of the {grouped(full)} rows is "
-        f"trained. Row 0 is trained in {trained[0]} of {STEPS} steps, and so are all rows up to "
-        f"row {grouped(short - 1)}, the last row that a short text reaches. The last row of the "
-        f"table is trained in {trained[-1]} of {STEPS} steps. Row {grouped(view.t)} is trained in "
-        f"{trained[view.t]} of {STEPS} steps.",
+        f"trained. Row 0 is trained in {out_of(int(trained[0]), STEPS, 'step')}, and so are all "
+        f"rows up to row {grouped(short - 1)}, the last row that a short text reaches. The last "
+        f"row of the table is trained in {out_of(int(trained[-1]), STEPS, 'step')}. Row "
+        f"{grouped(view.t)} is trained in {out_of(int(trained[view.t]), STEPS, 'step')}.",
         view=f"row training {view.L}",
     )  # fmt: skip
 

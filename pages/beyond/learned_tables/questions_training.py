@@ -4,6 +4,7 @@ from typing import Any
 
 from course.questions import Option, Prediction
 from pages.beyond.learned_tables.model import SHORT_STEPS, STEPS, Model
+from pe_core.figures import out_of
 
 START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "t": 10, "dim": 32, "heads": "8"}
 _BERT = {**START, "L": 512}
@@ -15,10 +16,10 @@ _SHARE = STEPS - SHORT_STEPS
 
 def _measured(model: Model, rows: tuple[int, ...] = _ASKED) -> str:
     (first, steps), *others = zip(rows, model.steps_of(*rows), strict=True)
-    *between, last = (f"row {row} in {count}" for row, count in others)
+    *between, last = (f"row {row} in {count} of them" for row, count in others)
     return (
-        f"Measured for {model.view.L} rows: row {first} is trained in {steps} of {STEPS} steps, "
-        f"{''.join(f'{one}, ' for one in between)}and {last}."
+        f"Measured for {model.view.L} rows: row {first} is trained in "
+        f"{out_of(steps, STEPS, 'step')}, {''.join(f'{one}, ' for one in between)}and {last}."
     )
 
 

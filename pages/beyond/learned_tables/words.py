@@ -6,6 +6,7 @@ from typing import Any
 from course.numerals import grouped
 from course.words import Check, PassFail, Table
 from pages.beyond.learned_tables.model import ROWS, SHAW_CLIP, SHAW_WIDTH, STEPS, Model, refusal
+from pe_core.figures import out_of
 
 
 def row_formula(model: Model) -> str:
@@ -54,8 +55,8 @@ def training_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Every text in training trains every row.",
-            f"The first row is trained in {first} of {STEPS} steps, and the last row is trained in "
-            f"{last}.",
+            f"The first row is trained in {out_of(first, STEPS, 'step')}, and the last row is "
+            f"trained in {out_of(last, STEPS, 'step')}.",
             first == last == STEPS,
         )
     ]

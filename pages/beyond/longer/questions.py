@@ -8,6 +8,7 @@ from pages.beyond.longer.questions_base import BASE
 from pages.beyond.longer.questions_cost import CROWDED, FACTOR, PAIRS, START, TRAINED_TOKENS
 from pages.beyond.longer.questions_fast_pairs import EXACTLY
 from pages.beyond.longer.questions_ntk import NTK_ANGLES
+from pe_core.figures import out_of
 
 
 def _plain_new(model: Model) -> int:
@@ -22,7 +23,7 @@ def _turns_measured(model: Model) -> str:
     return (
         f"Measured with a base of {grouped(model.view.n)}: pair {pair} makes {before} turns in "
         f"training and {after} turns in {longer_text(model.view.stretch)}. The angles of training "
-        f"are exceeded by {_plain_new(model)} of {model.view.d // 2} pairs."
+        f"are exceeded by {out_of(_plain_new(model), model.view.d // 2, 'pair')}."
     )
 
 
@@ -95,9 +96,9 @@ _PLAIN_ANGLES = Prediction(
         ),
         Option(
             "All of the pairs.",
-            "Every position after the last one of training is new, so new angles seem likely in "
-            "every pair. The angles of a fast pair are not new, because it has already come close "
-            "to each of them over many turns.",
+            "Every position after the last one of training is new, so you might expect new angles "
+            "in every pair. But the angles of a fast pair are not new, because it has already come "
+            "close to each of them over many turns.",
             {**START, "stretch": "32", "dim": 0},
             lambda model: _plain_new(model) == model.view.d // 2,
             "all-angles-new",

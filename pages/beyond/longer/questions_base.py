@@ -24,6 +24,13 @@ def _unfinished(model: Model) -> int:
     return model.view.d // 2 - model.unfinished
 
 
+def _never_finish(model: Model) -> str:
+    count = _unfinished(model)
+    if count == 0:
+        return "every pair finishes"
+    return f"{count} of the {model.view.d // 2} pairs never finish{'es' if count == 1 else ''}"
+
+
 _USUAL = Model(view_of(DEFAULTS._asdict() | START))
 _FULL = {**START, "dim": 0}
 
@@ -58,9 +65,9 @@ _BASE_TWIN = Prediction(
         ),
         Option(
             "A width of 64.",
-            "A head of half the width has half as many pairs, and one may hope that the slow ones "
-            "disappear. But the exponents still run from 0 to nearly 1, so the slowest pairs are "
-            "about as slow as before.",
+            "A head of half the width has half as many pairs, and you might hope that the slow "
+            "ones disappear. But the exponents still run from 0 to nearly 1, so the slowest pairs "
+            "are about as slow as before.",
             {**_FULL, "d": 64},
             _all_finish,
             "width-sets-speed",
@@ -69,8 +76,8 @@ _BASE_TWIN = Prediction(
     start=START,
     measured=lambda model: (
         f"Measured with a base of {grouped(model.view.n)} and a width of {model.view.d}: "
-        f"{_unfinished(model)} of {model.view.d // 2} pairs never finish a turn. The slowest pair "
-        f"needs {grouped(model.plain.wavelengths[-1], '.0f')} tokens for a turn."
+        f"{_never_finish(model)} a turn. The slowest pair needs "
+        f"{grouped(model.plain.wavelengths[-1], '.0f')} tokens for a turn."
     ),
     figure="longer_waves",
 )
@@ -98,9 +105,9 @@ BASE = Prediction(
         ),
         Option(
             "It becomes smaller.",
-            "A larger base may sound faster, but the frequencies are 1 divided by powers of the "
-            "base. A larger base slows every pair but the first, and a base of 1 000 000 slows "
-            "them even more.",
+            "You might think that a larger base makes the pairs faster, but the frequencies are 1 "
+            "divided by powers of the base. A larger base slows every pair but the first, and a "
+            "base of 1 000 000 slows them even more.",
             {**START, "n": 1_000_000},
             lambda model: _more_unfinished(model) < 0,
             "base-shortens",
@@ -108,9 +115,8 @@ BASE = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured: {_unfinished(model)} of {model.view.d // 2} pairs never finish a turn with a "
-        f"base of {grouped(model.view.n)}, and {_unfinished(_usual(model))} pairs with a base of "
-        f"{grouped(10_000)}."
+        f"Measured: with a base of {grouped(model.view.n)}, {_never_finish(model)} a turn. With a "
+        f"base of {grouped(10_000)}, {_never_finish(_usual(model))} a turn."
     ),
     figure="longer_waves",
     twin=_BASE_TWIN,

@@ -39,9 +39,9 @@ _CROWDED_TWIN = Prediction(
     options=(
         Option(
             "About a thirtieth.",
-            "For a text 32 times as long, it seems that every distance must shrink by a factor of "
-            "32. With linear scaling it would. Here the fast pairs, which account for most of the "
-            "distance between neighbours, are hardly slowed.",
+            "For a text 32 times as long, you might think that every distance must shrink by a "
+            "factor of 32. With linear scaling it would. Here the fast pairs, which account for "
+            "most of the distance between neighbours, are hardly slowed.",
             {**_NTK, "stretch": "16"},
             lambda model: abs(_kept(model) * model.scale - 1) < 0.1,
             "scaling-slows-alike",
@@ -75,9 +75,9 @@ CROWDED = Prediction(
     options=(
         Option(
             "All of it, as before.",
-            "Each vector keeps its length, so nothing seems to shrink. But the angle between "
-            "neighbours is smaller in every pair, so the neighbours lie closer together on the "
-            "same circles. For a text 32 times as long hardly any distance is left.",
+            "Each vector keeps its length, so you might think that nothing shrinks. But the angle "
+            "between neighbours is smaller in every pair, so the neighbours lie closer together on "
+            "the same circles. For a text 32 times as long hardly any distance is left.",
             {**_LINEAR, "stretch": "32"},
             lambda model: abs(_kept(model) - 1) < 0.01,
             "stretch-is-free",
@@ -134,18 +134,18 @@ _FACTOR_TWIN = Prediction(
     options=(
         Option(
             f"The same, {_ROOT**2:.2f}.",
-            "Scores are computed with the table, so they seem to grow by the same factor as the "
-            "table. But the table is used twice for each score, once for the query and once for "
-            "the key.",
+            "Scores are computed with the table, so you might think that they grow by the same "
+            "factor as the table. But the table is used twice for each score, once for the query "
+            "and once for the key.",
             {**_NARROW, "stretch": "16"},
             lambda model: abs(_sharper(model) / model.chosen.factor - 1) < 1e-6,
             "counts-once",
         ),
         Option(
             "No such number.",
-            "A rotation leaves lengths unchanged, so one expects a factor to drop out. But nothing "
-            "divides by the factor later. The turned vectors become longer, and the score of a "
-            "word with itself shows it.",
+            "A rotation leaves lengths unchanged, so you might expect a factor to drop out. But "
+            "nothing divides by the factor later. The turned vectors become longer, and the score "
+            "of a word with itself shows it.",
             {**_NARROW, "stretch": "8"},
             lambda model: abs(_sharper(model) - 1) < 1e-6,
             "factor-cancels",
@@ -156,7 +156,7 @@ _FACTOR_TWIN = Prediction(
             f"score twice, and {_ROOT:.2f} times {_ROOT:.2f} is {_ROOT**2:.2f}.",
             {**_NARROW, "stretch": "32"},
             lambda model: abs(_sharper(model) / model.chosen.factor**2 - 1) < 1e-6,
-            always="A factor on both vectors enters their product twice.",
+            always="A factor applied to both vectors enters their product twice.",
         ),
     ),
     start=_NARROW,
@@ -173,9 +173,9 @@ FACTOR = Prediction(
     options=(
         Option(
             "It grows by that factor.",
-            "Cosine and sine are multiplied by the factor, so it seems to count once. But a score "
-            "is a product of two turned vectors: the query carries the factor, and so does the "
-            "key.",
+            "Cosine and sine are multiplied by the factor, so you might think that it counts once. "
+            "But a score is a product of two turned vectors, and both of them have been multiplied "
+            "by the factor.",
             {**_YARN, "stretch": "32", "phi": 1},
             lambda model: abs(_sharper(model) / model.chosen.factor - 1) < 1e-6,
             "counts-once",
@@ -186,7 +186,7 @@ FACTOR = Prediction(
             "sharper, which is meant to help where many more words share the attention.",
             {**_YARN, "stretch": "16", "phi": 1},
             lambda model: abs(_sharper(model) / model.chosen.factor**2 - 1) < 1e-6,
-            always="A factor on both vectors enters their product twice.",
+            always="A factor applied to both vectors enters their product twice.",
         ),
         Option(
             "It stays as it was.",

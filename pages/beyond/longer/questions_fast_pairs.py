@@ -67,8 +67,8 @@ _EXACTLY_TWIN = Prediction(
         ),
         Option(
             "Each one of the two.",
-            "Both frequencies are computed from the base, so both seem to change with it. But the "
-            "first is the base to the power 0, which is 1 for every base.",
+            "Both frequencies are computed from the base, so you might think that both change with "
+            "it. But the first is the base to the power 0, which is 1 for every base.",
             {**_TINY, "stretch": "16", "dim": 0},
             lambda model: len(_slowed(model)) == model.view.d // 2,
             "base-scales-all",
@@ -104,8 +104,8 @@ EXACTLY = Prediction(
         ),
         Option(
             "None of the pairs.",
-            "It seems that a new base must change every frequency. But one exponent is 0, and any "
-            "base to the power 0 is 1: pair 0 turns by 1 radian per token with every base.",
+            "You might think that a new base must change every frequency. But one exponent is 0, "
+            "and any base to the power 0 is 1: pair 0 turns by 1 radian per token with every base.",
             {**START, "method": "ntk", "stretch": "32", "dim": 0},
             lambda model: not _untouched(model),
             "base-scales-all",

@@ -8,6 +8,7 @@ from course.view import DEFAULTS, view_of
 from pages.beyond.longer.model import Model
 from pages.beyond.longer.naming import NAMES, longer_text
 from pages.beyond.longer.questions_cost import PAIRS, START
+from pe_core.figures import out_of
 
 
 def _new_measured(model: Model) -> str:
@@ -17,8 +18,8 @@ def _new_measured(model: Model) -> str:
     where = f", from pair {new[0]} to pair {new[-1]}" if len(new) > 1 else ""
     return (
         f"Measured with {NAMES[view.method]} scaling for {longer_text(view.stretch)}: the angles "
-        f"of training are exceeded by {len(new)} of {view.d // 2} pairs{where}. Pair {model.pair} "
-        f"needs {longer} for a turn."
+        f"of training are exceeded by {out_of(len(new), view.d // 2, 'pair')}{where}. Pair "
+        f"{model.pair} needs {longer} for a turn."
     )
 
 
@@ -112,9 +113,9 @@ NTK_ANGLES = Prediction(
     options=(
         Option(
             "No pairs at all.",
-            "The slowest pair stays within its range, so the others seem safe. But it is the only "
-            "pair that is slowed enough. The pairs just before it had not completed a full turn "
-            "either, and they are slowed less.",
+            "The slowest pair stays within its range, so you might think that the others are safe. "
+            "But it is the only pair that is slowed enough. The pairs just before it had not "
+            "completed a full turn either, and they are slowed less.",
             {**START, "method": "ntk", "dim": 108, "stretch": "32"},
             lambda model: not model.chosen.new_pairs,
             "last-pair-decides",
@@ -133,8 +134,8 @@ NTK_ANGLES = Prediction(
         ),
         Option(
             "Some fast pairs.",
-            "Fast pairs are slowed least, so they seem likely to go too far. But they made many "
-            "turns in training and came close to every angle.",
+            "Fast pairs are slowed least, so you might expect them to go too far. But they made "
+            "many turns in training and came close to every angle.",
             {**START, "method": "ntk", "dim": 0, "stretch": "32"},
             _fast_new,
             "slowed-least-goes-beyond",

@@ -8,6 +8,7 @@ from course.words import Check, PassFail, Table
 from pages.beyond.longer import words_remedies, words_score
 from pages.beyond.longer.model import OFTEN, TRAINED, Model
 from pages.beyond.longer.naming import NAMES, tokens
+from pe_core.figures import out_of
 
 _SAME = 1e-12
 _NEARER = 0.99  # neighbours that keep this much of their distance are said to keep it
@@ -95,8 +96,10 @@ def _chosen_angles(model: Model) -> Check:
 def _new_words(model: Model, new: int) -> str:
     if model.scale == 1:
         return "The wanted length equals the trained length. Choose a longer text to test this."
-    go = "goes" if new == 1 else "go"
-    return f"{new} of {model.view.d // 2} pairs {go} beyond those angles."
+    pairs = model.view.d // 2
+    go = "goes" if new == 1 or pairs == 1 else "go"
+    found = out_of(new, pairs, "pair")
+    return f"{found[0].upper()}{found[1:]} {go} beyond those angles."
 
 
 def cost_checks(model: Model) -> list[Check]:
@@ -108,7 +111,7 @@ def _neighbours(model: Model) -> Check:
     before, now = model.plain.apart(1), model.chosen.apart(1)
     return Check(
         f"With {NAMES[model.view.method]} scaling the distance between neighbours changes by less "
-        "than 1 %.",
+        "than 1%.",
         f"The distance was {before:.4f} and is now {now:.4f}, so {now / before:.1%} of it is left.",
         now / before > _NEARER,
     )
@@ -121,9 +124,14 @@ def _touched(model: Model, method: str) -> tuple[int, int, float]:
 
 
 def _slowed(count: int, touched: int, most: float) -> str:
-    fast = "1 pair turns" if count == 1 else f"{count} pairs turn"
-    slows = f"{touched} of them, by a factor of up to {most:.4g}" if touched else "none of them"
-    return f"{fast} at least {OFTEN} times in training. This method slows {slows}."
+    if count == 0:
+        return f"No pair turns {OFTEN} times in training."
+    fast, them = ("1 pair turns", "it") if count == 1 else (f"{count} pairs turn", "them")
+    found = them if count == 1 else "all of them" if touched == count else f"{touched} of them"
+    slows = (
+        f"slows {found}, by a factor of up to {most:.4g}" if touched else f"does not slow {them}"
+    )
+    return f"{fast} at least {OFTEN} times in training. This method {slows}."
 
 
 def _ntk_fast(model: Model) -> Check:

@@ -40,9 +40,9 @@ def score_by_offset(model: Model) -> Figure:
         range(-reach, reach + 1), [Line(name, scores, "similarity", "solid")],
         x_axis="offset: key minus query (tokens)", y_axis=_SCORE,
         title=f"The score of {name}, at every offset",
-        alt=f"The curve shows the score of a turned query and {name} at offsets from -{reach} to "
+        alt=f"The curve shows the score of a turned query and {name} at offsets from −{reach} to "
         f"{reach}. The score is {scores[reach]:.3f} at offset 0, {there:.3f} at φ = {phi} and "
-        f"{scores[reach - phi]:.3f} at offset -{phi}. It is highest at offset {best}, where it is "
+        f"{scores[reach - phi]:.3f} at offset −{phi}. It is highest at offset {best}, where it is "
         f"{scores.max():.3f}.",
         marks=[
             Mark(f"highest: offset {best}", best, float(scores.max())),

@@ -93,9 +93,9 @@ _ANGLE = Prediction(
         ),
         Option(
             "Wider than before in fast pairs.",
-            "Pair 0 goes round three times on the way, so the position might seem to get lost. But "
-            "the hand of the query goes round with the hand of the key, and the angle between them "
-            "does not change.",
+            "Pair 0 goes round three times on the way, so you might think that the position gets "
+            "lost. But the hand of the query goes round with the hand of the key, and the angle "
+            "between them does not change.",
             {**START, "t": 30, "dim": 0},
             lambda model: _change(model) > _ROUNDING,
             "fast-pairs-lose",

@@ -60,9 +60,9 @@ _TWO_ENTRIES = Prediction(
         ),
         Option(
             "Where both entries are equal in size.",
-            "With one entry close to zero, only the other seems to count. But that other entry is "
-            "then about as large as the hand is long. When the two are equal in size, each square "
-            "is half of the same sum.",
+            "With one entry close to zero, you might think that only the other counts. But that "
+            "other entry is then about as large as the hand is long. When the two are equal in "
+            "size, each square is half of the same sum.",
             {**START, "t": 30, "dim": 4},
             lambda model: bool(
                 _squares(model)[_most_balanced(model)] > _squares(model).min() + _ROUNDING
@@ -73,7 +73,7 @@ _TWO_ENTRIES = Prediction(
         Option(
             "At no position more than at others.",
             "The sum is the squared length of a hand, and turning a hand does not change its "
-            "length. What one square loses, the other gains.",
+            "length. When one square becomes smaller, the other grows by the same amount.",
             {**START, "t": 25},
             lambda model: bool(np.ptp(_squares(model)) < _ROUNDING),
             always=_SAME_LENGTH,
@@ -93,9 +93,9 @@ LENGTH = Prediction(
     options=(
         Option(
             "It grows from position to position.",
-            "It might seem that a larger position makes the entries larger. But nothing is added. "
-            "The position only sets the angle of a turn, and rotating a vector does not change its "
-            "length.",
+            "You might think that a larger position makes the entries larger. But nothing is "
+            "added. The position only sets the angle of a turn, and rotating a vector does not "
+            "change its length.",
             {**START, "t": 49},
             lambda model: _longer_by(model) > _ROUNDING,
             "values-grow",

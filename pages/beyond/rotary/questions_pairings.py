@@ -58,8 +58,8 @@ _CHECKPOINT_TWIN = Prediction(
     options=(
         Option(
             "It stays as it is.",
-            "The angles are the same in both pairings, so they seem to cancel. But they cancel "
-            "only if both vectors turn the same two entries together.",
+            "The angles are the same in both pairings, so you might think that they cancel. But "
+            "they cancel only if both vectors turn the same two entries together.",
             {**OTHER, "t": 30},
             lambda model: bool(np.ptp(model.mixed_scores) < _ROUNDING),
             "pairings-mix",
@@ -73,8 +73,8 @@ _CHECKPOINT_TWIN = Prediction(
         ),
         Option(
             "It falls at each step.",
-            "The two turns no longer match, so one might expect a steady loss. But a sum of sines "
-            "and cosines of the two positions goes down and comes up again.",
+            "The two turns no longer match, so you might expect a steady decline. But a sum of "
+            "sines and cosines of the two positions goes down and comes up again.",
             {**OTHER, "phi": 20},
             lambda model: bool((np.diff(model.mixed_scores) < 0).all()),
             "steady-fall",

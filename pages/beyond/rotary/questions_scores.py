@@ -46,7 +46,7 @@ _PEAK_TWIN = Prediction(
         ),
         Option(
             f"It is {BACK} tokens after the query.",
-            "The key is turned forward, so it might seem to belong further on. But a later "
+            "The key is turned forward, so you might think that it belongs further on. But a later "
             "position turns it forward once more, and then it is off by twice as much.",
             {**_AIMED, "L": 20},
             lambda model: model.best_offset == model.view.phi,
@@ -54,8 +54,8 @@ _PEAK_TWIN = Prediction(
         ),
         Option(
             "It is at the query's own position.",
-            "There the two positions turn both vectors equally. The turn made by the weights is "
-            "still left between them.",
+            "There the two positions turn both vectors equally. But the weights have already "
+            "rotated the key, so the two vectors do not point the same way.",
             {**_AIMED, "phi": 0},
             lambda model: model.best_offset == 0,
             "rope-decays",
@@ -74,17 +74,18 @@ PEAK = Prediction(
     options=(
         Option(
             "At 0 for this key too.",
-            "Many descriptions say that RoPE prefers nearby words. But it only turns vectors. A "
-            f"key that is the query turned forward by {BACK} positions scores highest {BACK} "
-            "tokens back.",
+            "Many descriptions say that RoPE prefers nearby words. But it only turns vectors. If "
+            f"the key is the query rotated forward by {BACK} positions, its score is highest when "
+            f"it stands {BACK} tokens before the query.",
             _AIMED,
             lambda model: model.best_offset == 0,
             "rope-decays",
         ),
         Option(
             "At all offsets equally.",
-            "If two vectors have nothing in common, no offset seems better than any other. But the "
-            "angles between their hands change with the offset, and the score changes with them.",
+            "If two vectors have nothing in common, you might think that no offset is better than "
+            "any other. But the angles between their hands change with the offset, and the score "
+            "changes with them.",
             {**OTHER, "phi": 20},
             lambda model: bool(abs(model.curve - model.curve[0]).max() < _ROUNDING),
             "all-as-far",
@@ -93,9 +94,9 @@ PEAK = Prediction(
         ),
         Option(
             "At some offset other than 0.",
-            "A pair scores highest when its two hands point the same way. When the key differs "
-            "from the query, each pair does so at a different offset, and the sum is highest at "
-            "some offset other than 0.",
+            "The contribution of a pair is largest when its two hands point the same way. When the "
+            "key differs from the query, this happens at a different offset in each pair, and the "
+            "sum is highest at some offset other than 0.",
             OTHER,
             lambda model: model.best_offset != 0,
         ),

@@ -35,14 +35,19 @@ def _both_orders(model: Model) -> tuple[Floats, Floats]:
     return model.curve[middle + 1 :], model.curve[:middle][::-1]
 
 
+def _some(count: int, total: int) -> str:
+    return "all" if count == total else str(count or "none")
+
+
 def _orders_measured(model: Model) -> str:
     (after, before), (ahead, back) = _both_orders(model), _sides(model)
     same = int((abs(after - before) < _ROUNDING).sum())
     opposite = int((abs(after + before) < _ROUNDING).sum())
     return (
-        f"Measured over {len(after)} distances: the two scores are equal at {same or 'none'} of "
-        f"them and opposite at {opposite or 'none'}. At distance {model.view.phi} the key scores "
-        f"{ahead:.4f} after the query and {back:.4f} before it."
+        f"Measured over {len(after)} distances: the two scores are equal at "
+        f"{_some(same, len(after))} of them and opposite at {_some(opposite, len(after))} of them. "
+        f"At distance {model.view.phi} the key scores {ahead:.4f} after the query and {back:.4f} "
+        "before it."
     )
 
 
@@ -67,7 +72,7 @@ _WORDS_SWAPPED = Prediction(
         ),
         Option(
             "At every distance they are opposite.",
-            "The turn has the opposite direction, so one might expect the opposite score. This is "
+            "The turn has the opposite direction, so you might expect the opposite score. This is "
             "true of the part with the sines. The part with the cosines is the same in both "
             "sentences and does not cancel.",
             {**_SWAPPED, "phi": 3},

@@ -10,6 +10,7 @@ from course.numerals import fixed, grouped, scientific
 from course.words import Check, Step, at_offset, at_position, column
 from pages.beyond.rotary import words_pairings
 from pages.beyond.rotary.model import ROUNDING, Model
+from pe_core.figures import by_up_to, sized
 
 FURTHEST = 4096  # positions at which the score is worked out anew
 _STEP = 64
@@ -98,7 +99,7 @@ def rotary_steps(model: Model) -> list[Step]:
             r" \sin m\theta \sin n\theta &= \cos (n-m)\theta \end{aligned}",
         ),
         Step(
-            f"Only the difference n - m is left. In pair {model.pair} the query is {query} at {m}, "
+            f"Only the difference n − m is left. In pair {model.pair} the query is {query} at {m}, "
             f"and the key is {key} at {n}. Their dot product is the same as for positions 0 and "
             f"{view.phi}.",
             rf"\begin{{aligned}} ({_fixed(a)})({_fixed(c)}) + ({_fixed(b)})({_fixed(e)})"
@@ -119,7 +120,7 @@ def _offset_only(model: Model) -> Check:
     return Check(
         "For a given query and key, the score depends on the offset alone.",
         f"At {len(places)} positions up to {FURTHEST}, the score differs from the score at the "
-        f"start by at most {away:.2g}.",
+        f"start {by_up_to(away, ROUNDING)}.",
         away < ROUNDING,
     )
 
@@ -130,8 +131,8 @@ def _lengths(model: Model) -> Check:
     away = float(abs(lengths - lengths[0]).max())
     return Check(
         "Turning preserves the length of the query.",
-        f"The length is {lengths[0]:.4f} at every position, with differences of at most "
-        f"{away:.2g}.",
+        f"The length is {lengths[0]:.4f} at the start, and at other positions it differs "
+        f"{by_up_to(away, ROUNDING)}.",
         away < ROUNDING,
     )
 
@@ -145,8 +146,8 @@ def angle_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The angles are those of the sinusoidal table with the same base.",
-            f"Pairs (1, 0) that are turned to position {view.t} become the cosines and sines of "
-            f"row {view.t}. The largest difference is {away:.2g}.",
+            f"When the pairs (1, 0) are rotated to position {view.t}, they become the cosines and "
+            f"sines of row {view.t}. The largest difference is {sized(away, ROUNDING)}.",
             away < ROUNDING,
         )
     ]
@@ -175,7 +176,7 @@ def distance_checks(model: Model) -> list[Check]:
         ),
         Check(
             "At equal distances, the score is the same ahead of the query and behind it.",
-            f"The scores at equal distances differ by at most {apart:.2g}.",
+            f"The scores at equal distances differ {by_up_to(apart, ROUNDING)}.",
             apart < ROUNDING,
         ),
     ]

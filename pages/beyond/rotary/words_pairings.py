@@ -6,6 +6,7 @@ from course.numerals import scientific
 from course.quantities import Floats
 from course.words import Check, PassFail, Table, at_position
 from pages.beyond.rotary.model import ROUNDING, Model
+from pe_core.figures import sized
 
 
 def turned_or_added(model: Model) -> Table:
@@ -60,7 +61,7 @@ def _permuted(model: Model) -> Check:
     return Check(
         f"Code for “{model.other_pairing}” gives the original scores if the columns of the queries "
         "and keys are first reordered for it.",
-        f"The largest difference at any offset is {away:.2g}.",
+        f"The largest difference at any offset is {sized(away, ROUNDING)}.",
         away < ROUNDING,
     )
 

@@ -5,6 +5,7 @@ from pages.beyond.t5_and_shaw.buckets import BUCKETS
 from pages.beyond.t5_and_shaw.model import Model
 from pages.beyond.t5_and_shaw.questions_clipped import CLIPPED
 from pages.beyond.t5_and_shaw.questions_reverse import REVERSE, START
+from pe_core.figures import out_of
 
 _ASKED = (91, 200, 2000)
 _FAR = {**START, "L": 2048, "phi": 200}
@@ -34,7 +35,7 @@ def _listed(model: Model, *distances: int) -> str:
         else f"distances {', '.join(names[:-1])} and {names[-1]} fall into bucket {bucket}"
         for bucket, names in shared.items()
     )
-    return f"Measured: {''.join(f'{one}, ' for one in first)}{'and ' if first else ''}{last}."
+    return f"Here {''.join(f'{one}, ' for one in first)}{'and ' if first else ''}{last}."
 
 
 _FAR_TWIN = Prediction(
@@ -54,8 +55,8 @@ _FAR_TWIN = Prediction(
         ),
         Option(
             "Into two.",
-            "With 32 buckets for one side, the last one begins at 113 and has no end. The bucket "
-            "before it ends at 112.",
+            "With 32 buckets for one side, the last one begins at 113 and has no upper limit. The "
+            "bucket before it ends at 112.",
             _FAR_MASKED,
             lambda model: _different(model, _ASKED_MASKED) == 2,
         ),
@@ -84,9 +85,9 @@ FAR_BUCKETS = Prediction(
     options=(
         Option(
             "Into three.",
-            "Distances as different as these seem to need buckets of their own. But only the first "
-            "few distances have a bucket of their own, since 16 buckets per side are not enough "
-            "for all distances.",
+            "You might think that distances as different as these need buckets of their own. But "
+            "only the first few distances have a bucket of their own, since 16 buckets per side "
+            "are not enough for all distances.",
             {**_FAR, "phi": 2000},
             lambda model: _different(model) == 3,
             "own-bucket",
@@ -95,7 +96,7 @@ FAR_BUCKETS = Prediction(
         ),
         Option(
             "Into two.",
-            "It might seem that 128 separates the first distance from the others. But the last "
+            "You might think that 128 separates the first distance from the others. But the last "
             "bucket begins before that. At 128 the logarithm would reach a further bucket, and "
             "there is none.",
             {**_FAR, "phi": 128},
@@ -105,8 +106,8 @@ FAR_BUCKETS = Prediction(
         ),
         Option(
             "Into one.",
-            "The last bucket of this side begins at 91 and has no end. T5 cannot tell these three "
-            "offsets apart.",
+            "The last bucket of this side starts at 91 and has no upper limit. T5 cannot tell "
+            "these three offsets apart.",
             _FAR,
             lambda model: _different(model) == 1,
         ),
@@ -126,7 +127,7 @@ def _used_measured(model: Model) -> str:
     missing = sorted({*range(BUCKETS)} - {*used})
     left = f"bucket {missing[0]} stays empty" if missing else "no bucket stays empty"
     return (
-        f"Measured over a wide range of offsets: {len(used)} of the {BUCKETS} buckets are used, "
+        f"Measured over a wide range of offsets: {out_of(len(used), BUCKETS, 'bucket')} are used, "
         f"and {left}."
     )
 
@@ -134,9 +135,8 @@ def _used_measured(model: Model) -> str:
 def _both_sides(model: Model) -> str:
     phi = model.view.phi
     return (
-        f"Measured: a key at distance {phi} before the query falls into bucket "
-        f"{model.bucket_before}, and a key at the same distance after it falls into bucket "
-        f"{model.bucket_after}."
+        f"Here a key at distance {phi} before the query falls into bucket {model.bucket_before}, "
+        f"and a key at the same distance after it falls into bucket {model.bucket_after}."
     )
 
 

@@ -20,8 +20,8 @@ def _used(model: Model) -> tuple[int, int]:
 def _used_measured(model: Model) -> str:
     offsets, vectors = _used(model)
     return (
-        f"Measured: {len(model.words)} words have {offsets} different offsets, and {vectors} "
-        "vectors are used for them."
+        f"Here {len(model.words)} words have {offsets} different offsets, and {vectors} vectors "
+        "are used for them."
     )
 
 
@@ -34,7 +34,7 @@ def _sharing(model: Model) -> list[int]:
 def _sharing_measured(model: Model) -> str:
     row = model.clipped_pairs[_QUERY].tolist()
     return (
-        f"Measured: seen from the third of {len(row)} words, the clipped offsets are "
+        f"Here, seen from the third of {len(row)} words, the clipped offsets are "
         f"{', '.join(map(str, row))}."
     )
 
@@ -63,14 +63,14 @@ _SHARED_TWIN = Prediction(
         Option(
             "The first and the fifth.",
             "Both are two tokens away from the third. But the first is before the third. Its "
-            f"offset is -{CLIP}, which has a different vector from +{CLIP}.",
+            f"offset is −{CLIP}, which has a different vector from +{CLIP}.",
             {**_SIX, "words": "six five four three two one"},
             lambda model: 1 in _sharing(model),
             "offset-has-no-sign",
             always="Clipping keeps the sign of an offset.",
             measured=lambda model: (
-                f"Measured: the first word has the offset {model.clipped_pairs[_QUERY, 0]}, the "
-                f"fifth has {model.clipped_pairs[_QUERY, 4]}, and the sixth counts as "
+                f"Here the first word has the offset {model.clipped_pairs[_QUERY, 0]}, the fifth "
+                f"has {model.clipped_pairs[_QUERY, 4]}, and the sixth counts as "
                 f"{model.clipped_pairs[_QUERY, -1]}."
             ),
         ),
@@ -89,7 +89,7 @@ CLIPPED = Prediction(
     options=(
         Option(
             f"Only {2 * CLIP + 1} of them.",
-            f"The clipped offsets run from -{CLIP} to +{CLIP}, with 0 in the middle, however long "
+            f"The clipped offsets run from −{CLIP} to +{CLIP}, with 0 in the middle, however long "
             "the sentence is.",
             _NINE,
             lambda model: _used(model)[1] == 2 * CLIP + 1 < _used(model)[0],

@@ -9,6 +9,7 @@ from course.quantities import Floats
 from course.questions import Option, Prediction
 from course.word_orders import ROUNDING
 from pages.beyond.t5_and_shaw.model import ALIBI_HEADS, Model
+from pe_core.figures import by_up_to
 
 START: dict[str, Any] = {
     "d": 128, "n": 10_000, "L": 50, "phi": 5, "sides": "both-sides", "words": "John likes Jane",
@@ -22,9 +23,9 @@ def _told_apart(model: Model) -> tuple[bool, bool]:
 
 def _reverse_measured(model: Model) -> str:
     return (
-        "Measured in an untrained head: with ALiBi an output changes by at most "
-        f"{model.alibi_change:.1g}, and with T5's buckets (random numbers stand in for learned "
-        f"ones) by up to {model.t5_change:.2g}."
+        "Measured in an untrained head: with ALiBi the outputs change "
+        f"{by_up_to(model.alibi_change, ROUNDING)}. With T5's buckets (random numbers stand in for "
+        f"learned ones) they change {by_up_to(model.t5_change, ROUNDING)}."
     )
 
 
@@ -71,8 +72,9 @@ _SAME_WEIGHT = Prediction(
     options=(
         Option(
             "With T5's and with ALiBi's.",
-            "Both neighbours are one token away, so their bias might seem to be equal in any case. "
-            "But T5's buckets depend on the offset, which is -1 on one side and +1 on the other.",
+            "Both neighbours are one token away, so you might think that their bias is equal in "
+            "any case. But T5's buckets depend on the offset, which is −1 on one side and +1 on "
+            "the other.",
             {**_NO, "words": "no no no no no"},
             lambda model: _equally(model) == (True, True),
             "offset-has-no-sign",
@@ -81,15 +83,15 @@ _SAME_WEIGHT = Prediction(
         Option(
             "With ALiBi's, not with T5's.",
             "ALiBi subtracts the slope times the distance from the score, and the distance is 1 in "
-            "both cases. T5 learns one number for the offset -1 and another for +1.",
+            "both cases. T5 learns one number for the offset −1 and another for +1.",
             _NO,
             lambda model: _equally(model) == (True, False),
         ),
         Option(
             "With neither T5's nor ALiBi's.",
-            "A head with either bias has some access to positions, so it seems able to tell the "
-            "first word from the third. But ALiBi's bias depends on the distance alone, and the "
-            "distance does not show on which side a word is.",
+            "A head with either bias has some access to positions, so you might think that it can "
+            "tell the first word from the third. But ALiBi's bias depends on the distance alone, "
+            "and the distance does not show on which side a word is.",
             {**_NO, "words": "no no no no"},
             lambda model: _equally(model) == (False, False),
             "distance-is-enough",

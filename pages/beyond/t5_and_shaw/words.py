@@ -10,6 +10,7 @@ from course.word_orders import ROUNDING
 from course.words import Check, PassFail, Table, at_offset
 from pages.beyond.t5_and_shaw.buckets import BUCKETS, CLIP, MAX_DISTANCE, Bucket
 from pages.beyond.t5_and_shaw.model import Model
+from pe_core.figures import by_up_to, out_of
 
 _SEEDED = "random numbers stand in for learned ones"
 
@@ -132,8 +133,8 @@ def shaw_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"With k = {CLIP}, each offset in your sentence has a vector of its own.",
-            f"Your sentence has {plain} different offsets, and {clipped} of the {2 * CLIP + 1} "
-            "vectors are used for them.",
+            f"Your sentence has {plain} different offsets, and "
+            f"{out_of(clipped, 2 * CLIP + 1, 'vector')} are used for them.",
             plain == clipped,
         )
     ]
@@ -151,7 +152,7 @@ def direction_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"{bias}, each word keeps its output when the sentence is read backwards.",
-            f"The outputs change by at most {change:.2g}.{note}",
+            f"The outputs change {by_up_to(change, ROUNDING)}.{note}",
             change < ROUNDING,
         )
         for bias, change in (

@@ -9,7 +9,7 @@ from course.sentences import NO_WORDS
 from course.words import listed
 from pages.beyond.train.model import Model, answers
 from pe_core import figures
-from pe_core.figures import Figure, Group
+from pe_core.figures import Figure, Group, sized
 
 _THOUSAND = 1000
 
@@ -27,7 +27,7 @@ def twins(model: Model, one: bool = True, two: bool = True, bias: bool = True) -
     held |= set() if bias else {"ALiBi"}
     named = [scheme for scheme in model.shown if scheme not in held]
     moved = [model.change(scheme, layers) for scheme in named]
-    each = listed(f"{value:.2g} ({name})" for name, value in zip(named, moved, strict=True))
+    each = listed(f"{sized(value)} {_with(name)}" for name, value in zip(named, moved, strict=True))
     deep = "two layers" if layers > 1 else "one layer"
     mask = "a causal mask" if view.causal == "yes" else "no mask"
     return figures.bars(
@@ -41,6 +41,12 @@ def twins(model: Model, one: bool = True, two: bool = True, bias: bool = True) -
         f"{each}.{without_rows(model)}{_held_back(held)}",
         view=f"twins_{len(named)}_{layers}",
     )
+
+
+def _with(scheme: str) -> str:
+    """Say which scheme a model has, in a sentence."""
+    rows = {"none": "no positional encoding", "sinusoidal": "sinusoidal rows"}
+    return f"with {(rows | {'learned': 'learned rows'}).get(scheme, scheme)}"
 
 
 def _held_back(schemes: set[str]) -> str:

@@ -200,7 +200,7 @@ with lesson.words():
             with right:
                 before()
                 measured()
-    with lesson.folded("Without positions: the answers after one layer and after two"):
+    with lesson.folded("No positional encoding: the answers after one layer and after two"):
         left, right = lesson.side_by_side()
         with left:
             lesson.formula("none")

@@ -3,6 +3,7 @@
 from course.questions import Option, Prediction
 from pages.beyond.train.model import ROUNDING, Model
 from pages.beyond.train.questions_positions import DISTANCE, LONG, MARY, START, TABLE
+from pe_core.figures import by_up_to
 
 _MASKED = {**START, "causal": "yes"}
 _TWO = {**START, "layers": "2"}
@@ -16,17 +17,17 @@ def _moves(model: Model, scheme: str = "none", layers: int = 1) -> bool:
 def _one_layer(model: Model) -> str:
     mask = "with" if model.view.causal == "yes" else "without"
     return (
-        f"Measured at d = {model.view.d}, {mask} a causal mask: the two answers differ by "
-        f"{model.change('none', 1):.1e}, which is rounding error."
+        f"Measured at d = {model.view.d}, {mask} a causal mask: the two answers differ "
+        f"{by_up_to(model.change('none', 1))}."
     )
 
 
 def _two_layers(model: Model) -> str:
     mask = "with" if model.view.causal == "yes" else "without"
     return (
-        f"Measured {mask} a causal mask, for {len(model.pair.typed)} tokens: the answers differ by "
-        f"{model.change('none', 1):.1e} after one layer and by {model.change('none', 2):.2g} "
-        "after two."
+        f"Measured {mask} a causal mask, for {len(model.pair.typed)} tokens: the answers differ "
+        f"{by_up_to(model.change('none', 1))} after one layer and "
+        f"{by_up_to(model.change('none', 2))} after two."
     )
 
 
@@ -45,8 +46,8 @@ _HALF_TWIN = Prediction(
         ),
         Option(
             "It names Paul this time.",
-            "It seems that a trained model has learned to look at the order. But nothing that the "
-            "question mark reads depends on the order, at any width.",
+            "You might think that a trained model has learned to look at the order. But nothing "
+            "that the question mark reads depends on the order, at any width.",
             {**MARY, "d": 512},
             _moves,
             "order-for-free",
@@ -70,8 +71,8 @@ _HALF_TWIN = Prediction(
 _HALF = Prediction(
     name="twins_without_positions",
     page="train",
-    question="A model of one layer without positions is trained to say which name comes first. "
-    "Each test sentence is paired with a twin in which the two names are swapped. However "
+    question="A model of one layer with no positional encoding is trained to say which name comes "
+    "first. Each test sentence is paired with a twin in which the two names are swapped. However "
     "long we train, how many answers can be right?",
     options=(
         Option(
@@ -125,8 +126,8 @@ _TWO_LAYERS_TWIN = Prediction(
         ),
         Option(
             "Neither the depth nor the mask.",
-            "Without positions, no word shows where it is. But behind a mask, the first layer "
-            "makes the vector of the later name depend on the earlier name.",
+            "With no positional encoding, no word shows where it is. But behind a mask, the first "
+            "layer makes the vector of the later name depend on the earlier name.",
             {**_MARY_TWO, "causal": "yes", "d": 64},
             lambda model: not _moves(model, layers=2),
             "mask-is-blind",
@@ -153,7 +154,7 @@ _TWO_LAYERS = Prediction(
     options=(
         Option(
             "Not even the mask and the second layer.",
-            "One might expect a model that is blind to order with one layer to be blind with two. "
+            "You might expect a model that is blind to order with one layer to be blind with two. "
             "That is true without a mask. With a mask, the vectors that the first layer gives to "
             "the second depend on the order.",
             {**_TWO, "causal": "yes", "words": LONG},
@@ -169,8 +170,8 @@ _TWO_LAYERS = Prediction(
         ),
         Option(
             "The second layer even without the mask.",
-            "The second layer is needed, so it seems to be the cause. But without the mask, two "
-            "layers give both sentences the same answer again.",
+            "The second layer is needed, so you might think that it is the cause. But without the "
+            "mask, two layers give both sentences the same answer again.",
             _TWO,
             lambda model: _moves(model, layers=2),
             "order-for-free",

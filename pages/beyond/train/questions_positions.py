@@ -5,6 +5,7 @@ from typing import Any
 import pe_core
 from course.questions import Option, Prediction
 from pages.beyond.train.model import ROUNDING, Model
+from pe_core.figures import by_up_to
 
 START: dict[str, Any] = {
     "d": 128,
@@ -25,9 +26,9 @@ def _moves(model: Model, scheme: str) -> bool:
 def _alibi_measured(model: Model) -> str:
     mask = "with" if model.view.causal == "yes" else "without"
     return (
-        f"Measured {mask} a mask, for {len(model.pair.typed)} tokens: the answers differ by "
-        f"{model.change('ALiBi', 1):.2g} with ALiBi, and by {model.change('none', 1):.1e} without "
-        "positions."
+        f"Measured {mask} a mask, for {len(model.pair.typed)} tokens: the answers differ "
+        f"{by_up_to(model.change('ALiBi', 1))} with ALiBi, and {by_up_to(model.change('none', 1))} "
+        "with no positional encoding at all."
     )
 
 
@@ -57,9 +58,9 @@ _DISTANCE_TWIN = Prediction(
         ),
         Option(
             "Neither without the other.",
-            "A distance does not say on which side a word is, so ALiBi seems to need the mask. "
-            "But for the last token all words are on one side, and so their distances give their "
-            "order.",
+            "A distance does not say on which side a word is, so you might think that ALiBi needs "
+            "the mask. But for the last token all words are on one side, and so their distances "
+            "give their order.",
             {**MARY, "words": "Mary and her old friend saw Paul"},
             lambda model: not _moves(model, "ALiBi") and not _moves(model, "none"),
             "bias-is-blind",
@@ -73,9 +74,9 @@ _DISTANCE_TWIN = Prediction(
 DISTANCE = Prediction(
     name="twins_by_distance",
     page="train",
-    question="ALiBi adds nothing to the words. It only lowers a score according to the distance "
-    "between two positions. With only one layer, does the output at the question mark differ "
-    "between “John likes Jane ?” and “Jane likes John ?”?",
+    question="ALiBi adds nothing to the word vectors. It only lowers a score according to the "
+    "distance between two positions. With only one layer, does the output at the question mark "
+    "differ between “John likes Jane ?” and “Jane likes John ?”?",
     options=(
         Option(
             "Neither with a mask nor without one.",
@@ -95,8 +96,8 @@ DISTANCE = Prediction(
         ),
         Option(
             "Both with a mask and without one.",
-            "Seen from the end, one name is nearer, and that is the one that came later. This is "
-            "true at any length, and may be one reason why ALiBi works on longer texts here.",
+            "The question mark is at the end, so the name that came later is the nearer one. This "
+            "is true at any length, and may be one reason why ALiBi works on longer texts here.",
             {**START, "words": LONG},
             lambda model: _moves(model, "ALiBi"),
         ),
@@ -115,7 +116,7 @@ def _rows(model: Model) -> int:
 
 def _rows_measured(model: Model) -> str:
     return (
-        f"Measured: the table has {_rows(model)} rows, and the question mark is token "
+        f"Here the table has {_rows(model)} rows, and the question mark is token "
         f"{len(model.pair.typed) - 1}, counted from 0."
     )
 
@@ -146,8 +147,8 @@ _TABLE_TWIN = Prediction(
         Option(
             "From its first eight rows.",
             "In a sinusoidal table each row does follow from any earlier one by a rotation. But "
-            "learned rows are independent of each other, and no formula leads from the first "
-            "eight to a ninth.",
+            "learned rows are independent of each other, and no formula gives a ninth row from the "
+            "first eight.",
             {**_ELEVEN, "d": 64},
             lambda model: _rows(model) >= len(model.pair.typed),
             "rows-by-formula",

@@ -8,15 +8,16 @@ from course.sentences import NO_WORDS
 from course.words import Check, PassFail, Table
 from pages.beyond.train.figures import without_rows
 from pages.beyond.train.model import LAYERS, ROUNDING, Model
+from pe_core.figures import by_up_to, sized
 
 
 def twins_numbers(model: Model) -> dict[str, str]:
     """Return how far the answer moves without positions, and with the scheme that moves least."""
     if not model.pair.typed:
         return {"words": NO_WORDS}
-    without = {f"none, {_layers(n)}": f"{model.change('none', n):.2g}" for n in LAYERS}
+    without = {f"none, {_layers(n)}": sized(model.change("none", n), ROUNDING) for n in LAYERS}
     least, change = _least(model)
-    return without | {f"{least}, one layer": f"{change:.2g}"}
+    return without | {f"{least}, one layer": sized(change, ROUNDING)}
 
 
 def _least(model: Model) -> tuple[str, float]:
@@ -77,8 +78,8 @@ def twins_checks(model: Model) -> list[Check]:
         Check(
             "With one layer, adding position rows or rotating the queries and keys changes the "
             "answer.",
-            f"The smallest change is {moved[least]:.2g}, with the {least} "
-            f"scheme.{without_rows(model)}",
+            f"With the {least} scheme, which changes the answer least, it changes "
+            f"{by_up_to(moved[least], ROUNDING)}.{without_rows(model)}",
             moved[least] > ROUNDING and model.has_rows("learned"),
         )
     ]
@@ -90,13 +91,13 @@ def none_checks(model: Model) -> list[Check]:
     mask = "With" if model.view.causal == "yes" else "Without"
     return [
         Check(
-            "Without positions, one layer gives both sentences the same answer.",
-            f"{mask} a causal mask, the answers differ by {one:.1e}.",
+            "With no positional encoding, one layer gives both sentences the same answer.",
+            f"{mask} a causal mask, the answers differ {by_up_to(one, ROUNDING)}.",
             one < ROUNDING,
         ),
         Check(
-            "Without positions, two layers give both sentences the same answer.",
-            f"{mask} a causal mask, the answers differ by {two:.1e}.",
+            "With no positional encoding, two layers give both sentences the same answer.",
+            f"{mask} a causal mask, the answers differ {by_up_to(two, ROUNDING)}.",
             two < ROUNDING,
         ),
     ]

@@ -5,7 +5,7 @@ from typing import Any
 
 import pe_core
 from course.view import View
-from pages.beyond.wild.digits import sized
+from pages.beyond.wild.digits import differing, sized
 from pages.beyond.wild.model import MOST_PRODUCTS, SEEN, Model, apart, looks_back
 from pe_core import CONVENTIONS, figures
 from pe_core.conventions import undo_convention
@@ -59,11 +59,10 @@ def family_difference(
     view, most = model.view, model.most_apart
     clear = most >= SEEN
     named = f"the tables “{view.family}” and “{view.against}”, {model.stage}"
-    scale = "" if clear or most < 1e-13 else " (the colours exaggerate this)"
     return figures.grid(
         model.apart, **_axes(view, "column"), quantity="difference", signed=False,
         limits=(0.0, 2.0) if clear else (0.0, most or 1.0),
-        title=f"They differ by up to {sized(most)}{scale}" if measured else "Where they differ",
+        title=_apart_title(most) if measured else "Where they differ",
         alt=f"The heatmap shows the absolute difference between {named}, in each cell of {view.L} "
         f"rows and {view.d} columns"
         + (
@@ -75,6 +74,13 @@ def family_difference(
         marked_row=view.t, max_rows=rows, max_columns=columns, hover=hover,
         view=f"wild {view.L} {view.d}",
     )  # fmt: skip
+
+
+def _apart_title(most: float) -> str:
+    if sized(most) == "0":
+        return "The two tables are equal"
+    scale = "" if most >= SEEN else ": the colours exaggerate this"
+    return f"They differ {differing(most)}{scale}"
 
 
 def family_products(model: Model, measured: int = 1) -> Figure:

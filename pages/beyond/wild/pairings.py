@@ -2,7 +2,7 @@
 
 import pe_core
 from course.words import Check
-from pages.beyond.wild.digits import sized
+from pages.beyond.wild.digits import differing, largest
 from pages.beyond.wild.model import Model
 from pe_core.rotary import PAIRINGS
 
@@ -23,13 +23,13 @@ def rope_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The two pairings rotate a query in the same way.",
-            f"On random vectors the results differ by up to {sized(mixed)}.",
+            f"On random vectors the results differ {differing(mixed)}.",
             mixed < 1e-9,
         ),
         Check(
             "A query that is reordered into halves, rotated and put back equals a query rotated in "
             "adjacent pairs.",
-            f"The largest difference is {sized(same)}.",
+            largest(same),
             same < 1e-9,
         ),
     ]

@@ -1,7 +1,7 @@
 """Questions about the tables of real libraries: what undoing brings back, and what it keeps."""
 
 from course.questions import Option, Prediction
-from pages.beyond.wild.digits import sized
+from pages.beyond.wild.digits import differing
 from pages.beyond.wild.model import Model
 from pages.beyond.wild.questions_checkpoint import CHECKPOINT
 from pages.beyond.wild.questions_drift import DRIFT
@@ -21,8 +21,8 @@ def _products_differ(model: Model) -> bool:
 def _rows_and_products(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d} and L = {model.view.L}: entries in the same cell differ "
-        f"by up to {sized(model.most_apart)}, and dot products of the same two rows by up to "
-        f"{model.products_apart:.1e}."
+        f"{differing(model.most_apart)}, and dot products of the same two rows "
+        f"{differing(model.products_apart)}."
     )
 
 
@@ -36,9 +36,9 @@ _START_TWIN = Prediction(
     options=(
         Option(
             "In the products too.",
-            "Rows that represent different positions seem bound to have different products. But in "
-            "both tables neighbouring rows are one position apart, and a dot product depends on "
-            "that distance alone, whichever direction it is counted in.",
+            "You might expect rows that represent different positions to have different products. "
+            "But in both tables neighbouring rows are one position apart, and a dot product "
+            "depends on that distance alone, whichever direction it is counted in.",
             {**_FALLING, "d": 16, "L": 500},
             lambda model: _rows_differ(model) and _products_differ(model),
             "start-matters",
@@ -81,9 +81,9 @@ _START = Prediction(
         ),
         Option(
             "Both of them.",
-            "All rows have changed, so their products seem to change too. But all rows move on by "
-            "two positions together. The distance between any two of them stays the same, and a "
-            "dot product depends only on that distance.",
+            "All rows have changed, so you might expect their products to change too. But all rows "
+            "move on by two positions together. The distance between any two of them stays the "
+            "same, and a dot product depends only on that distance.",
             {**_LATER, "d": 8, "L": 500},
             lambda model: _rows_differ(model) and _products_differ(model),
             "start-matters",

@@ -5,6 +5,7 @@ import numpy as np
 from course.questions import Option, Prediction
 from pages.beyond.wild.model import Model
 from pages.beyond.wild.questions_exponent import OURS, SIZE
+from pe_core.figures import out_of
 
 _MIXED = {**SIZE, "phi": 5, "family": "halves", "against": "paper"}
 
@@ -17,7 +18,7 @@ def _head(model: Model, row: str = "") -> str:
     """Say how often a head finds its row; `row` names it if it has been named before."""
     right, asked, back = model.found
     earlier = f"the row {back} position{'s' if back > 1 else ''} earlier"
-    return f"finds {row or earlier} in {right} of {asked} cases"
+    return f"finds {row or earlier} in {out_of(right, asked, 'case')}"
 
 
 def _put_back(model: Model) -> Model:
@@ -59,9 +60,9 @@ _CHECKPOINT_TWIN = Prediction(
         ),
         Option(
             "Half of them are.",
-            "Half of the columns are cosines in both tables, so half of the weights seem to fit. "
-            "But the cosines have moved as well. In the paper's table they are in every second "
-            "column, and here they fill the first half.",
+            "Half of the columns are cosines in both tables, so you might think that half of the "
+            "weights fit. But the cosines have moved as well. In the paper's table they are in "
+            "every second column, and here they fill the first half.",
             {**_COSINES_FIRST, "d": 16, "L": 100},
             lambda model: _in_place(model) == model.view.d // 2,
             "half-is-right",
@@ -69,8 +70,8 @@ _CHECKPOINT_TWIN = Prediction(
     ),
     start=OURS,
     measured=lambda model: (
-        f"Measured at d = {model.view.d}: {_in_place(model)} of {model.view.d} columns are where "
-        f"the paper has them. A head made for the paper's table {_head(model)}."
+        f"Measured at d = {model.view.d}: {out_of(_in_place(model), model.view.d, 'column')} are "
+        f"where the paper has them. A head made for the paper's table {_head(model)}."
     ),
     figure="family_table",
 )
@@ -84,10 +85,10 @@ CHECKPOINT = Prediction(
     options=(
         Option(
             "Every single time.",
-            "The values are the same and the code raises no error, so all seems to be well. But "
-            "the head multiplies column by column, and its weights are applied to different "
-            "sines and cosines from those they were made for. At a width of 512 it fails just as "
-            "badly.",
+            "The values are the same and the code raises no error, so you might think that all is "
+            "well. But the head multiplies column by column, and its weights are applied to "
+            "different sines and cosines from those they were made for. At a width of 512 it fails "
+            "just as badly.",
             {**_MIXED, "d": 512, "L": 500, "phi": 1},
             lambda model: _share_found(model) == 1,
             "same-numbers",

@@ -31,9 +31,9 @@ _DRIFT_TWIN = Prediction(
     options=(
         Option(
             f"About {1 - _OTHER / _PAPER:.2f} at most.",
-            "Two percent less speed sounds like two percent less of everything. But it is the "
-            "angle that lags by two percent, and two percent of many turns is a large part of a "
-            "turn.",
+            "You might think that two percent less speed means two percent less of everything. But "
+            "it is the angle that lags by two percent, and two percent of many turns is a large "
+            "part of a turn.",
             {**_SLOWER, "L": 320},
             lambda model: _column_apart(model) < 0.05,
             "slow-drift",
@@ -41,18 +41,18 @@ _DRIFT_TWIN = Prediction(
         Option(
             "About 2.00 at most.",
             f"After {_FAR} tokens the angles are {_FAR * (_PAPER - _OTHER):.1f} radians apart, "
-            "about half a turn. There one sine is near 1 where the other is near -1.",
+            "about half a turn. At that point one sine is near 1 and the other near −1.",
             {**_SLOWER, "L": _FAR},
             lambda model: _column_apart(model) > 1.9,
         ),
         Option(
             f"About {_FAR * (_PAPER - _OTHER):.2f} at most.",
-            "That is how far apart the two angles are at the end. But sines stay between -1 and 1, "
+            "That is how far apart the two angles are at the end. But sines stay between −1 and 1, "
             "so they can never be more than 2 apart, even in a much longer table.",
             {**_SLOWER, "L": 2000},
             lambda model: _column_apart(model) > 3,
             "values-grow",
-            always="Two numbers between -1 and 1 are at most 2 apart.",
+            always="Two numbers between −1 and 1 are at most 2 apart.",
         ),
     ),
     start=_SLOWER,
@@ -72,9 +72,9 @@ DRIFT = Prediction(
     options=(
         Option(
             "About 0.3.",
-            "The speeds differ by so little that the tables seem to stay close. But a clock that "
-            "runs a little slow is a little late after an hour and far behind after a week. At "
-            "L = 500 the difference is already several times as large.",
+            "The speeds differ by so little that you might expect the tables to stay close. But a "
+            "clock that runs a little slow is a little late after an hour and far behind after a "
+            "week. At L = 500 the difference is already several times as large.",
             {**PUT_BACK, "L": 500},
             lambda model: model.most_apart < 1.5 * _NEAR,
             "slow-drift",
@@ -89,11 +89,11 @@ DRIFT = Prediction(
         Option(
             "About 11.",
             "Forty times the length suggests forty times the difference. The angles do drift like "
-            "that, but sines and cosines stay between -1 and 1.",
+            "that, but sines and cosines stay between −1 and 1.",
             {**PUT_BACK, "L": 1000},
             lambda model: model.most_apart > 3,
             "values-grow",
-            always="Two numbers between -1 and 1 are at most 2 apart.",
+            always="Two numbers between −1 and 1 are at most 2 apart.",
         ),
     ),
     start=PUT_BACK,

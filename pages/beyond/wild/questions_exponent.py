@@ -1,7 +1,7 @@
 """Questions about the exponent: what no order of the columns brings back."""
 
 from course.questions import Option, Prediction
-from pages.beyond.wild.digits import sized
+from pages.beyond.wild.digits import differing
 from pages.beyond.wild.model import Model
 
 SIZE = {"d": 128, "n": 10_000, "L": 50}
@@ -20,7 +20,7 @@ def _both(model: Model) -> str:
 def largest_apart(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d} and L = {model.view.L}: once the columns are put back in "
-        f"their original order, {_both(model)} differ by at most {sized(model.most_apart)}."
+        f"their original order, {_both(model)} differ {differing(model.most_apart)}."
     )
 
 
@@ -42,15 +42,15 @@ _COLUMNS_TWIN = Prediction(
         Option(
             "About 0.3 then.",
             "tensor2tensor keeps such a difference, so every library might. But there it comes "
-            "from a different exponent, and MAE has the paper's exponent.",
+            "from a different exponent, whereas MAE uses the paper's exponent.",
             {**_HALVES, "d": 8},
             lambda model: 0.01 < model.most_apart < 1,
             "own-exponent",
         ),
         Option(
             "About 2.0 still.",
-            "The two tables look altogether different, so it seems that more than the order must "
-            "differ. But a reordering can be reversed exactly, and no difference is left at any "
+            "The two tables look altogether different, so you might think that more than the order "
+            "differs. But a reordering can be reversed exactly, and no difference is left at any "
             "length.",
             {**_HALVES, "L": 500},
             lambda model: model.most_apart > 1.9,
@@ -72,9 +72,9 @@ COLUMNS = Prediction(
     options=(
         Option(
             "About 0.0 away.",
-            "The authors should know their own formula, so only the order seems to differ. But "
-            "their code has a different exponent: every pair but the first is slower than in the "
-            "paper. The effect is largest with few columns.",
+            "The authors should know their own formula, so you might think that only the order "
+            "differs. But their code has a different exponent: every pair but the first is slower "
+            "than in the paper. The effect is largest with few columns.",
             {**PUT_BACK, "d": 8},
             lambda model: model.most_apart < 1e-6,
             "one-formula",
@@ -88,9 +88,9 @@ COLUMNS = Prediction(
         ),
         Option(
             "About 2.0 away.",
-            "Before the reordering, the table is that far away, and it might seem that reordering "
-            "cannot help. In fact most of the difference came from the order. What is left is "
-            "small, especially with many columns.",
+            "Before the reordering, the table is that far away, and you might think that "
+            "reordering cannot help. In fact most of the difference came from the order. What is "
+            "left is small, especially with many columns.",
             {**PUT_BACK, "d": 512},
             lambda model: model.most_apart > 1.9,
             "layout-matters",
@@ -122,9 +122,9 @@ def _rows_measured(model: Model) -> str:
     named = "the paper" if model.view.against == "paper" else model.view.against
     return (
         "Measured with the columns put back in their original order: the rows of "
-        f"{model.view.family} differ by up to {sized(_from_row(model, 0))} from the rows of "
-        f"{named} that begin with row 0, and by up to {sized(_from_row(model, 2))} from its rows "
-        "that begin with row 2."
+        f"{model.view.family} differ {differing(_from_row(model, 0))} from the rows of {named} "
+        f"that begin with row 0, and {differing(_from_row(model, 2))} from its rows that begin "
+        "with row 2."
     )
 
 
@@ -152,8 +152,9 @@ _MUSICGEN_TWIN = Prediction(
         ),
         Option(
             "In tensor2tensor's, from row 0 on.",
-            "The exponent is the same, so it seems that only the columns had to be put back. But "
-            "fairseq's first row begins with sin 2, and row 0 of tensor2tensor with sin 0.",
+            "The exponent is the same, so you might think that only the columns had to be put "
+            "back. But fairseq's first row begins with sin 2, and row 0 of tensor2tensor with sin "
+            "0.",
             {**_FAIRSEQ, "against": "tensor2tensor"},
             lambda model: _from_row(model, 0) < 1e-4,
             "start-is-nothing",
@@ -173,8 +174,8 @@ MUSICGEN = Prediction(
     options=(
         Option(
             "That of the paper.",
-            "The order is the most visible difference, so undoing it seems to be enough. But the "
-            "exponent is not the paper's, and no order changes that.",
+            "The order is the most visible difference, so you might think that undoing it is "
+            "enough. But the exponent is not the paper's, and no order changes that.",
             {**_SWAPPED, "against": "paper"},
             lambda model: model.most_apart < 1e-4,
             "one-formula",

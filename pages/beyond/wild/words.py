@@ -5,10 +5,11 @@ from typing import Any
 
 from course.words import Check, Table, at_position
 from pages.beyond.wild import pairings, steps
-from pages.beyond.wild.digits import sized
+from pages.beyond.wild.digits import differing, largest, sized
 from pages.beyond.wild.model import MOST_PRODUCTS, SEEN, Model
 from pe_core import CONVENTIONS
 from pe_core.conventions import STAGES
+from pe_core.figures import out_of
 
 _SIX_DECIMALS = 5e-7
 
@@ -20,7 +21,7 @@ def wild_numbers(model: Model) -> dict[str, str]:
         "largest difference": sized(model.most_apart),
         f"cells that differ by {SEEN} or more": f"{model.share_apart:.0%}",
         "dot products differ by up to": sized(model.products_apart),
-        f"looking {back} rows back succeeds": f"{right} of {asked}",
+        f"looking {back} rows back succeeds": f"in {out_of(right, asked, 'case')}",
     }
 
 
@@ -60,12 +61,12 @@ def wild_checks(model: Model) -> list[Check]:
         Check(
             f"The tables “{view.family}” and “{view.against}” agree to six decimals at the stage "
             f"“{model.stage}”.",
-            f"The largest difference is {sized(off)}.",
+            largest(off),
             off < _SIX_DECIMALS,
         ),
         Check(
             f"The dot products of the first {shown} rows of both tables agree to six decimals.",
-            f"The largest difference is {sized(moved)}.",
+            largest(moved),
             moved < _SIX_DECIMALS,
         ),
         *_kept(model),
@@ -74,7 +75,7 @@ def wild_checks(model: Model) -> list[Check]:
             f"A head that finds the row {back} {'position' if back == 1 else 'positions'} earlier "
             f"in the paper's table also finds it in the table “{view.family}” at the stage "
             f"“{model.stage}”.",
-            f"It finds the right row in {right} of {asked} cases.",
+            f"It finds the right row in {out_of(right, asked, 'case')}.",
             right == asked,
         ),
     ]
@@ -91,7 +92,7 @@ def _kept(model: Model) -> list[Check]:
         "Rescaling the table leaves its dot products unchanged.",
     )
     return [
-        Check(claim, f"The largest change is {sized(off)}.", off < 1e-9 * view.d)
+        Check(claim, f"The dot products change {differing(off)}.", off < 1e-9 * view.d)
         for number, (claim, off) in enumerate(zip(claims, model.products_moved, strict=True))
         if number == 0 or tables[number] is not tables[number + 1]
     ]
@@ -106,7 +107,7 @@ def _another_base(model: Model) -> list[Check]:
         Check(
             f"After the last stage, the table “{model.view.family}” follows the paper's formula "
             f"with a base of {base:.6g}.",
-            f"The largest difference is {sized(model.off_other_base)}.",
+            largest(model.off_other_base),
             model.off_other_base < 1e-3,
         )
     ]

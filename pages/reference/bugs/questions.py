@@ -10,6 +10,7 @@ from course.questions import Option, Prediction
 from pages.reference.bugs.model import Model
 from pages.reference.bugs.questions_swapped import CLOSE, START, SWAPPED
 from pages.reference.bugs.questions_unpaired import OWN_COSINE
+from pe_core.figures import by_up_to
 from pe_core.similarity import column_spans
 
 
@@ -91,9 +92,8 @@ _DIVISION = Prediction(
         ),
         Option(
             "Half of them, 32.",
-            "The bug affects pairs, so it seems natural to count one column per pair. But the sine "
-            "and cosine of one angle are still two different waves, and it is the pairs that "
-            "coincide.",
+            "The bug affects pairs, so you might count one column per pair. But the sine and "
+            "cosine of one angle are still two different waves, and it is the pairs that coincide.",
             {**_WHOLE, "d": 256},
             lambda model: _distinct_columns(model) == model.view.d // 2,
             "waves-coincide",
@@ -101,7 +101,7 @@ _DIVISION = Prediction(
     ),
     start={**START, "bug": "wrong-exponent"},
     measured=lambda model: (
-        f"Measured: the table has {model.view.d} columns, of which {_distinct_columns(model)} "
+        f"Counted here: the table has {model.view.d} columns, of which {_distinct_columns(model)} "
         "are different from each other."
     ),
     figure="bug_table",
@@ -124,7 +124,7 @@ def _base_measured(new_base: Callable[[float], float]) -> Callable[[Model], str]
         base = new_base(model.view.n)
         return (
             f"Measured at d = {model.view.d}: with a base of {grouped(base, '.0f')} the right "
-            f"formula differs from the table with the bug by up to {_off_base(model, base):.2g}."
+            f"formula differs from the table with the bug {by_up_to(_off_base(model, base))}."
         )
 
     return measured
@@ -181,9 +181,9 @@ _EXPONENT = Prediction(
     options=(
         Option(
             "There are more of them.",
-            "A larger exponent sounds like a larger speed. But the position is divided by the "
-            "power, so every pair but the first becomes slower. In a longer table, too, fewer "
-            "columns change.",
+            "You might think that a larger exponent means a larger speed. But the position is "
+            "divided by the power, so every pair but the first becomes slower. In a longer table, "
+            "too, fewer columns change.",
             {**_DOUBLED, "L": 500},
             lambda model: _moving(model.wrong) > _moving(model.right),
             "exponent-speeds-up",
@@ -197,8 +197,8 @@ _EXPONENT = Prediction(
         ),
         Option(
             "There are just as many.",
-            "The same factor is applied to every pair, so it seems to cancel out. In an exponent "
-            "it does not cancel. It squares every denominator.",
+            "The same factor is applied to every pair, so you might think that it cancels out. In "
+            "an exponent it does not cancel. It squares every denominator.",
             {**_DOUBLED, "d": 512},
             lambda model: _moving(model.wrong) == _moving(model.right),
             "exponent-cancels",

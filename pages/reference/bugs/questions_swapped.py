@@ -5,6 +5,7 @@ import numpy as np
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.reference.bugs.model import Model
+from pe_core.figures import by_up_to, sized
 from pe_core.fitting import fit_pairs
 
 CLOSE = 1e-9
@@ -60,8 +61,9 @@ _SWAPPED_TWIN = Prediction(
         ),
         Option(
             "It lacks the products.",
-            "A product of two rows is computed column by column, so the order seems to matter. But "
-            "both rows have their columns in the same order, and a sum is the same in any order.",
+            "A product of two rows is computed column by column, so you might think that the order "
+            "matters. But both rows have their columns in the same order, and a sum is the same in "
+            "any order.",
             {**_FIVE, "d": 256},
             lambda model: _products_off(model) > CLOSE,
             "sum-needs-order",
@@ -76,9 +78,9 @@ _SWAPPED_TWIN = Prediction(
     ),
     start={**_FIVE, "bug": "wrong-exponent"},
     measured=lambda model: (
-        f"Measured at d = {model.view.d}: dot products with the same offset differ by up to "
-        f"{_products_off(model):.1e}, and one matrix moves the rows on by {_shift(model)} with a "
-        f"relative error of {_shift_off(model):.1e}."
+        f"Measured at d = {model.view.d}: dot products with the same offset differ "
+        f"{by_up_to(_products_off(model))}. One matrix moves the rows on by {_shift(model)} "
+        f"positions with a relative error of {sized(_shift_off(model))}."
     ),
     figure="bug_products",
 )
@@ -91,9 +93,9 @@ SWAPPED = Prediction(
     options=(
         Option(
             "Every value of the square.",
-            "Every cell of the table has changed, so the products of its rows seem to change too. "
-            "But a dot product is a sum over all columns, and the order of the terms does not "
-            "matter.",
+            "Every cell of the table has changed, so you might expect the products of its rows to "
+            "change too. But a dot product is a sum over all columns, and the order of the terms "
+            "does not matter.",
             {**_SWAP, "d": 4},
             lambda model: bool((_products_apart(model) > CLOSE).all()),
             "layout-matters",
@@ -108,9 +110,9 @@ SWAPPED = Prediction(
         ),
         Option(
             "Those off its diagonal.",
-            "The norm of a row is unchanged, so only products of different rows seem to be at "
-            "risk. But in both rows the same columns have been swapped, so sine is still "
-            "multiplied by sine and cosine by cosine.",
+            "The norm of a row is unchanged, so you might think that only products of different "
+            "rows are affected. But in both rows the same columns have been swapped, so sine is "
+            "still multiplied by sine and cosine by cosine.",
             {**_SWAP, "d": 512},
             lambda model: bool((_off_diagonal(model) > CLOSE).all()),
             "sum-needs-order",
@@ -118,9 +120,9 @@ SWAPPED = Prediction(
     ),
     start={**START, "bug": "wrong-exponent"},
     measured=lambda model: (
-        f"Measured at d = {model.view.d}: the two squares differ by at most "
-        f"{_products_apart(model).max():.1e}, and off the diagonal by at most "
-        f"{_off_diagonal(model).max():.1e}."
+        f"Measured at d = {model.view.d}: the two squares differ "
+        f"{by_up_to(_products_apart(model).max())}, and off the diagonal "
+        f"{by_up_to(_off_diagonal(model).max())}."
     ),
     figure="bug_products",
     revealed_title="The two tables differ, but their dot products do not",

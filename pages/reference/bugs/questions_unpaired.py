@@ -49,9 +49,9 @@ _COSINE_TWIN = Prediction(
         ),
         Option(
             "It stays at sixteen.",
-            "The code runs and each value is still a sine or a cosine, so nothing seems wrong. But "
-            "the 16 comes from 16 pairs whose squares add up to 1, and they do so only if sine and "
-            "cosine have the same angle.",
+            "The code runs and each value is still a sine or a cosine, so you might think that "
+            "nothing is wrong. But the 16 comes from 16 pairs whose squares add up to 1, and they "
+            "do so only if sine and cosine have the same angle.",
             {**_SMALL, "L": 20},
             lambda model: bool(abs(_with_itself(model) - model.view.d / 2).max() < CLOSE),
             "runs-so-right",
@@ -91,13 +91,13 @@ OWN_COSINE = Prediction(
             lambda model: not model.verdicts[OFFSET_ONLY].passes,
         ),
         Option(
-            "The range between -1 and 1.",
-            "A cosine that does not match its sine may seem able to leave the range. But sines and "
-            "cosines stay in that range, whatever their frequency.",
+            "The range between −1 and 1.",
+            "You might think that a cosine that does not match its sine can leave the range. But "
+            "sines and cosines stay in that range, whatever their frequency.",
             {**_UNPAIRED, "d": 8},
             lambda model: bool(abs(model.wrong).max() > 1),
             "values-grow",
-            always="Sine and cosine never leave -1 to 1, whatever the angle.",
+            always="Sine and cosine never leave the range from −1 to 1, whatever the angle.",
             measured=lambda model: (
                 f"Measured at d = {model.view.d}: no value is larger than "
                 f"{abs(model.wrong).max():.4f} in absolute value."

@@ -6,6 +6,7 @@ from typing import Any
 from course.words import Check, PassFail, Table, at_position
 from pages.reference.bugs.model import Model
 from pe_core.common_bugs import TABLE_TESTS
+from pe_core.figures import sized
 
 # What the pictures show of each bug. With d = 2 there is one frequency, and often nothing to see.
 _SEEN = {
@@ -104,14 +105,14 @@ def _checked(model: Model) -> list[Check]:
 
 
 def _size(off: float) -> str:
-    return f"{off:.4f}" if off == 0 or off >= 1e-3 else f"{off:.1e}"
+    return f"{off:.4f}" if off == 0 or off >= 1e-3 else sized(off)
 
 
 def bug_table(model: Model) -> Table:
     """Return every bug against the two tests."""
     return Table(
         f"The two tests are run on {model.tested_rows} positions with d = {model.view.d} and n = "
-        f"{model.view.n}. A test passes if there is no difference.",
+        f"{model.view.n}. A test passes if there is no difference beyond rounding error.",
         ("bug", *TABLE_TESTS),
         [
             (name, *(PassFail(passes, _size(off)) for off, passes in verdicts.values()))

@@ -5,6 +5,7 @@ import numpy as np
 from course.questions import Option, Prediction
 from pages.reference.code.model import Model
 from pages.reference.code.questions_length import CLOSE, LENGTH, START
+from pe_core.figures import sized
 
 _PROMPT = 20
 
@@ -15,6 +16,8 @@ def _largest(change: np.ndarray) -> float:
 
 def _counts(change: np.ndarray) -> str:
     up, down = int((change > CLOSE).sum()), int((change < -CLOSE).sum())
+    if up + down == 0:
+        return f"none of the {change.size} dot products rises or falls"
     return f"of {change.size} dot products, {up} rise and {down} fall"
 
 
@@ -22,7 +25,7 @@ def _prompt_measured(model: Model) -> str:
     change = model.moves_from(_PROMPT)
     return (
         f"Measured with {len(change)} positions at d = {model.view.d}: {_counts(change)}. The "
-        f"largest change is {_largest(change):.1e}."
+        f"largest change is {sized(_largest(change))}."
     )
 
 
@@ -53,8 +56,8 @@ _FIRST_TWIN = Prediction(
         ),
         Option(
             "They rise here and fall there.",
-            "Every row has changed, so one expects different products. But the two rows in each "
-            "product have been rotated by the same angles.",
+            "Every row has changed, so you might expect different products. But the two rows in "
+            "each product have been rotated by the same angles.",
             {**START, "L": 30, "d": 16},
             lambda model: bool(
                 (model.moves_from(_PROMPT) > CLOSE).any()
@@ -82,7 +85,7 @@ def _first_measured(model: Model) -> str:
     change = model.moves_from_one
     return (
         f"Measured over {len(change)} positions at d = {model.view.d}: {_counts(change)}. The "
-        f"largest change is {_largest(change):.1e}."
+        f"largest change is {sized(_largest(change))}."
     )
 
 
@@ -94,8 +97,8 @@ _FIRST = Prediction(
     options=(
         Option(
             "They rise here and fall there.",
-            "Every row has changed, so the products of rows seem bound to change. But both rows "
-            "have moved on by one position. The distance between them is as before, and the "
+            "Every row has changed, so you might expect the products of rows to change. But both "
+            "rows have moved on by one position. The distance between them is as before, and the "
             "product depends only on that.",
             {**START, "L": 64, "d": 512},
             lambda model: bool(
@@ -152,7 +155,7 @@ def _halves_measured(model: Model) -> str:
 _ROUND_TWIN = Prediction(
     name="round_at_the_end_twin",
     page="code",
-    question="A table of 2 048 rows is computed with float64 and then stored as float32. You look "
+    question="A table of 2 048 rows is computed in float64 and then stored as float32. You look "
     "for the largest rounding error in the first half of the rows and in the second half. How does "
     "the error in the second half compare with that in the first?",
     options=(
@@ -166,15 +169,16 @@ _ROUND_TWIN = Prediction(
         ),
         Option(
             "It is of the same size as that.",
-            "Values in late rows are sines and cosines too, between -1 and 1. Each is rounded to "
+            "Values in late rows are sines and cosines too, between −1 and 1. Each is rounded to "
             "the nearest float32 number, and these numbers are the same for early and late rows.",
             {**START, "L": 2048},
             lambda model: 0.5 * max(_halves(model)) <= min(_halves(model)),
         ),
         Option(
             "It is 0, as it is in the first.",
-            "No two rows have become equal, so nothing seems to be lost. But hardly any sine is a "
-            "number that float32 can represent, so nearly every value is replaced by a nearby one.",
+            "No two rows have become equal, so you might think that nothing is lost. But hardly "
+            "any sine is a number that float32 can represent, so nearly every value is replaced by "
+            "a nearby one.",
             {**START, "L": 64},
             lambda model: max(_halves(model)) == 0,
             "no-merge-no-error",
@@ -189,9 +193,9 @@ _ROUND_TWIN = Prediction(
 _ROUND = Prediction(
     name="round_at_the_end",
     page="code",
-    question="The listings compute with float64, a number format of about 16 digits. At the end "
-    "they round the table to float32, which has about 7 digits. How large is the largest error in "
-    "a table of 2 048 positions then?",
+    question="The listings compute in float64, a number format of about 16 digits. At the end they "
+    "round the table to float32, which has about 7 digits. How large is the largest error in a "
+    "table of 2 048 positions then?",
     options=(
         Option(
             "Larger than 0.0001.",
@@ -214,9 +218,9 @@ _ROUND = Prediction(
         ),
         Option(
             "Exactly 0 in every row.",
-            "The values look the same when printed with six digits, so it seems that nothing is "
-            "lost. But hardly any sine is a number that float32 can represent. The error is there "
-            "from position 1 on.",
+            "The values look the same when printed with six digits, so you might think that "
+            "nothing is lost. But hardly any sine is a number that float32 can represent. The "
+            "error is there from position 1 on.",
             {**START, "L": 2, "t": 1},
             lambda model: model.rounding == 0,
             "no-merge-no-error",

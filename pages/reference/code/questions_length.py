@@ -3,6 +3,7 @@
 import pe_core
 from course.questions import Option, Prediction
 from pages.reference.code.model import Model
+from pe_core.figures import by_up_to
 
 START = {"d": 128, "n": 10_000, "L": 50}
 _SHORT = 50
@@ -23,8 +24,8 @@ def _again(model: Model) -> float:
 
 def _same_measured(model: Model) -> str:
     return (
-        f"Measured at L = {model.view.L}: the first {_SHORT} rows differ by at most "
-        f"{model.moves_with_length(_SHORT):.1e} from those of the short table."
+        f"Measured at L = {model.view.L}: the first {_SHORT} rows differ from those of the short "
+        f"table {by_up_to(model.moves_with_length(_SHORT))}."
     )
 
 
@@ -80,7 +81,7 @@ _LENGTH_TWIN = Prediction(
             f"In row {3 * _ROW} and in no other.",
             f"Row {_ROW} is two fifths of the way down the short table, and row {3 * _ROW} two "
             "fifths of the way down the long one. That would matter if each position were divided "
-            "by the length. But the formula contains no length.",
+            "by the length. But the length does not appear in the formula.",
             {**_LONG, "d": 64},
             lambda model: _where(model) == [_scaled(model)],
             "depends-on-length",
@@ -116,8 +117,8 @@ LENGTH = Prediction(
         Option(
             "The 50 rows stretched over 200.",
             "A picture of fixed width would be stretched like that, and so is a normalised index. "
-            "But the formula contains no length: a position is not measured relative to the last "
-            "one.",
+            "But the length does not appear in the formula: positions are not measured relative to "
+            "the end of the text.",
             {**START, "L": 2048, "t": 30},
             lambda model: _stretched(model) < CLOSE,
             "depends-on-length",
@@ -129,7 +130,7 @@ LENGTH = Prediction(
             "a table computed once can be cut to fit any shorter sentence.",
             {**START, "L": 200},
             lambda model: model.moves_with_length(_SHORT) < CLOSE,
-            always="The formula contains no length.",
+            always="The length does not appear in the formula.",
         ),
         Option(
             "The 50 rows repeated four times.",

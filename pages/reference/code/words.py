@@ -7,6 +7,7 @@ from course.words import Check, at_position
 from pages.reference.code import words_elsewhere
 from pages.reference.code.model import Model
 from pages.reference.code.words_elsewhere import HALF_A_UNIT
+from pe_core.figures import by_up_to, sized
 
 
 def listing_numbers(model: Model) -> dict[str, str]:
@@ -37,7 +38,7 @@ def listing_checks(model: Model) -> list[Check]:
         Check(
             "The NumPy listing computes the same table as this app.",
             f"The listing has just been run for {model.run_rows} positions. The largest difference "
-            f"is {model.miss:.1e}.",
+            f"is {sized(model.miss)}.",
             model.miss < 1e-12,
         ),
     ]
@@ -49,7 +50,7 @@ def length_checks(model: Model) -> list[Check]:
     return [
         Check(
             "A longer table begins with the same rows.",
-            f"With L = {2 * view.L} the first {view.L} rows differ by at most {change:.1e}.",
+            f"With L = {2 * view.L} the first {view.L} rows differ {by_up_to(change)}.",
             change < 1e-12,
         ),
     ]
@@ -61,8 +62,7 @@ def start_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Dot products between rows are the same whether positions are counted from 0 or 1.",
-            f"The dot products between {model.counted_rows} positions change by at most "
-            f"{moved:.1e}.",
+            f"The dot products between {model.counted_rows} positions change {by_up_to(moved)}.",
             moved < 1e-12 * model.view.d,
         ),
     ]

@@ -9,6 +9,7 @@ import numpy as np
 from course.words import Check, Table
 from pages.reference.code.elsewhere import LISTINGS, Line
 from pages.reference.code.model import Model
+from pe_core.figures import sized
 
 HALF_A_UNIT = float(np.finfo(np.float32).epsneg) / 2  # in the last place below 1
 _HEADS = ("line", "what it does", "what it makes", "our line")
@@ -50,7 +51,7 @@ def loop_checks(model: Model) -> list[Check]:
         Check(
             "The loop makes the same table as our NumPy listing.",
             f"Both have been run for {model.looped_rows} positions. The largest difference is "
-            f"{apart:.1e}.",
+            f"{sized(apart)}.",
             apart < 1e-12 * model.looped_rows,
         )
     ]

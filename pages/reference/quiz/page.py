@@ -1,4 +1,4 @@
-"""Check yourself: the final quiz, and how far the learner has got."""
+"""Check yourself: the final quiz, and how far you have got."""
 
 from functools import partial
 
