@@ -33,8 +33,9 @@ def _read_measured(model: Model) -> str:
 def _one_hand_measured(model: Model) -> str:
     pair, found = model.pair, model.look_alikes([2 * model.pair, 2 * model.pair + 1])
     return (
-        f"{found} other positions look the same as position {model.view.t} on the dial of pair "
-        f"{pair}. On every dial, at least {model.fewest_left} other positions do."
+        f"{found} other position{'s look' if found != 1 else ' looks'} the same as position "
+        f"{model.view.t} on the dial of pair {pair}. On every dial, at least {model.fewest_left} "
+        "other positions do."
     )
 
 
@@ -223,8 +224,8 @@ _REPEAT_TWIN = Prediction(
         ),
         Option(
             "It is nearer to row 0 than row 1 is.",
-            "One of the two hands is back at 12, which sounds like a close match. But both hands "
-            "contribute to the distance, and the fast one is far from 12.",
+            "One of the two hands is back at 12, so you might expect a close match. But both "
+            "hands contribute to the distance, and the fast one is far from 12.",
             {**_TWO, "phi": 1},
             lambda model: 1e-6 < model.apart(_slow_turn(model)) < model.apart(1),
             "one-wave-rules",

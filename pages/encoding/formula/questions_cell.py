@@ -172,8 +172,8 @@ _SHAPE_TWIN = Prediction(
     options=(
         Option(
             "There are 12 different ones.",
-            "One frequency per column sounds natural, as every column is a wave. But a sine and a "
-            "cosine share each frequency.",
+            "You might expect one frequency per column, because every column is a wave. But a "
+            "sine and a cosine share each frequency.",
             {**_LONG_TABLE, "d": 4, "dim": 3},
             lambda model: len(model.frequencies) == model.view.d,
             "column-is-pair",

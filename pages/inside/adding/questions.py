@@ -54,8 +54,9 @@ _NARROWER = Prediction(
     options=(
         Option(
             "It should be only half as wide.",
-            "Half the length sounds like half as many entries. But it is the squares of the "
-            "entries that add up, so halving the width divides the length by only √2.",
+            "You might think that half the length takes half as many entries. But it is the "
+            "squares of the entries that add up, so halving the width divides the length by only "
+            "√2.",
             {**_START, "d": _WIDE // 2},
             _is_long(1),
             "norm-guess",

@@ -14,6 +14,11 @@ def _met(model: Model) -> int:
     return sum(one.holds for one in model.criteria[OWN])
 
 
+def _met_said(model: Model) -> str:
+    met, asked = _met(model), len(model.criteria[OWN])
+    return f"all {asked}" if met == asked else f"{met} of the {asked}"
+
+
 def _steps_measured(model: Model) -> str:
     shortest, longest = model.criteria[OWN].equal_steps.values
     return (
@@ -126,8 +131,7 @@ EVEN_SPEEDS = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured: the {model.view.rule} rule meets {_met(model)} of the "
-        f"{len(model.criteria[OWN])} criteria."
+        f"Measured: the {model.view.rule} rule meets {_met_said(model)} criteria."
     ),
     figure="own_frequencies",
     reveals=("table.own", "text.What the measurements do not say"),

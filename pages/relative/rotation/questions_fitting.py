@@ -60,8 +60,9 @@ _ONE_COLUMN = Prediction(
         ),
         Option(
             "Half of it is missed.",
-            "One of the two columns of the pair is gone, which sounds like half. But the part that "
-            "is missed depends on the angle: it is about |sin φ|.",
+            "One of the two columns of the pair is gone, so you might think that half of the "
+            "signal is missed. But the part that is missed depends on the angle: it is about |sin "
+            "φ|.",
             {**_COLUMN, "phi": 1},
             lambda model: _lone(model) == 1 / 2,
             "half-holds-half",
@@ -97,9 +98,9 @@ SINES = Prediction(
         ),
         Option(
             "Half of it is missed.",
-            "Half of the columns have been dropped, which sounds like half of the signal. But slow "
-            "sines are nearly straight lines over 50 positions and can stand in for one another. "
-            "With more pairs, the fit misses even less.",
+            "Half of the columns have been dropped, so you might think that half of the signal is "
+            "missed. But slow sines are nearly straight lines over 50 positions and can stand in "
+            "for one another. With more pairs, the fit misses even less.",
             {**_SINES_ONLY, "d": 128},
             lambda model: _third(model) == 1 / 2,
             "half-holds-half",
