@@ -138,7 +138,8 @@ def test_mixed_pairings_break_the_scores_unless_there_is_one_pair(view: View) ->
 
 @pytest.mark.parametrize("view", VIEWS, ids=str)
 def test_a_wrong_reading_is_told_at_the_offset_that_has_these_scores(view: View) -> None:
-    offset, score, _ = numbers(words_pairings.pairing_checks(Model(view))[0].measured)
+    told = words_pairings.pairing_checks(Model(view))[0].measured
+    offset, score, _ = numbers(told.replace("\u2212", "-"))
     (plain,) = plain_scores(view._replace(phi=int(offset)), np.array([0]))
     assert abs(offset) < view.L
     assert score == pytest.approx(plain, abs=6e-5)
