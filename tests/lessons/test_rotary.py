@@ -217,9 +217,9 @@ def test_a_score_of_its_own_is_neither_the_same_nor_its_opposite_on_the_other_si
     view = DEFAULTS._replace(vectors="random")
     ahead, back = (plain_scores(view._replace(phi=phi), np.array([0]))[0] for phi in (5, -5))
     sides = next(item for item in QUESTIONS if item.name == "rotary_sides")
-    assert f"{ahead:.4f}" in sides.question
+    assert f"{ahead:.4f}".replace("-", "\u2212") in sides.question
     assert abs(abs(ahead) - abs(back)) > 0.1
-    assert f"{back:.4f}" in evidence(sides)
+    assert f"{back:.4f}".replace("-", "\u2212") in evidence(sides)
 
 
 def test_the_table_says_what_depends_on_the_place_and_in_which_layer_values_are_free_of_it() -> (

@@ -108,9 +108,9 @@ BEFORE_AND_AFTER = Prediction(
     name="rotary_sides",
     page="rotary",
     question="The score is the product of the turned query and the turned key, divided by √d. A "
-    "key equal to the query scores the same 5 tokens ahead of the query and 5 tokens back. A "
-    f"different key scores {_sides(Model(DEFAULTS._replace(**OTHER)))[0]:.4f} when it is 5 tokens "
-    "ahead. What is its score when it is 5 tokens back?",
+    "key equal to the query has the same score 5 tokens ahead of the query and 5 tokens back. A "
+    f"different key has the score {_signed(_sides(Model(DEFAULTS._replace(**OTHER)))[0])} when it "
+    "is 5 tokens ahead. What is its score when it is 5 tokens back?",
     options=(
         Option(
             "The same as ahead.",
