@@ -173,7 +173,7 @@ def by_up_to(change: float, rounding: float = 1e-9) -> str:
     """
     if change >= rounding:
         return f"by up to {brief(change, 2)}"
-    return f"only by rounding error ({brief(change, 2)})" if change else "not at all"
+    return f"only by rounding error ({brief(change, 2)})" if change else "by exactly 0"
 
 
 def sized(change: float, rounding: float = 1e-9) -> str:

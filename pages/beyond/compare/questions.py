@@ -49,7 +49,8 @@ def _word_measured(model: Model) -> str:
         for name in ("sinusoidal", "RoPE", "ALiBi")
         for scores in (model.word_scores(name),)
     )
-    return f"Measured at offset {model.view.phi}, over all positions: the score {listed(ranges)}."
+    found = listed(ranges).replace("-", "\u2212")
+    return f"Measured at offset {model.view.phi}, over all positions: the score {found}."
 
 
 _WORDS_LATER = (

@@ -54,10 +54,16 @@ def curve_checks(model: Model) -> list[Check]:
     return [_curves_stay(model), _words_stay(model)]
 
 
+def _with(name: str) -> str:
+    return f"with {name} rows" if name in ("sinusoidal", "learned") else f"with {name}"
+
+
 def _curves_stay(model: Model) -> Check:
     seen = min(model.view.L, SPREAD_POSITIONS)
     spreads = {name: model.traits[name].spread for name in model.chosen}
-    found = listed(f"{by_up_to(spread, ROUNDING)} with {name}" for name, spread in spreads.items())
+    found = listed(
+        f"{by_up_to(spread, ROUNDING)} {_with(name)}" for name, spread in spreads.items()
+    )
     return Check(
         "What position alone contributes to a score depends only on the offset.",
         f"Over {seen} queries, the contributions at the same offset differ {found}.",
@@ -68,7 +74,9 @@ def _curves_stay(model: Model) -> Check:
 def _words_stay(model: Model) -> Check:
     seen = min(model.view.L, SPREAD_POSITIONS)
     spreads = {name: model.traits[name].words_spread for name in model.chosen}
-    found = listed(f"{by_up_to(spread, ROUNDING)} with {name}" for name, spread in spreads.items())
+    found = listed(
+        f"{by_up_to(spread, ROUNDING)} {_with(name)}" for name, spread in spreads.items()
+    )
     return Check(
         "The whole score of two given words depends only on their offset.",
         f"In an untrained head, over {seen} queries, scores at the same offset differ {found}.",

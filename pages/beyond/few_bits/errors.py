@@ -54,7 +54,7 @@ def _offset_only(model: Model) -> Check:
     return Check(
         f"If two rows are rounded to {view.format}, their dot product still depends only on their "
         "offset.",
-        f"For φ = {view.phi} the product varies by up to {spreads.rounded:.1e} along the rows "
-        f"shown. Without this rounding it varies {by_up_to(spreads.exact)}.",
+        f"For φ = {view.phi} the product varies {by_up_to(spreads.rounded)} along the rows shown. "
+        f"Without this rounding it varies {by_up_to(spreads.exact)}.",
         spreads.rounded < 1e-9,
     )

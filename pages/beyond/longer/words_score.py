@@ -16,7 +16,7 @@ def score_numbers(model: Model) -> dict[str, str]:
     return {
         f"score at offset {grouped(place)}, plain and {NAMES[model.view.method]}": (
             f"{model.plain.score(place):.2f}, {model.chosen.score(place):.2f}"
-        )
+        ).replace("-", "\u2212")
         for place in places
     }
 

@@ -21,8 +21,8 @@ def _sides_measured(model: Model) -> str:
     ahead, back = _sides(model)
     phi = model.view.phi
     return (
-        f"Measured: the score is {ahead:.4f} with the key {phi} tokens ahead and {back:.4f} "
-        f"with the key {phi} tokens back."
+        f"Measured: the score is {_signed(ahead)} with the key {phi} tokens ahead and "
+        f"{_signed(back)} with the key {phi} tokens back."
     )
 
 
@@ -35,8 +35,15 @@ def _both_orders(model: Model) -> tuple[Floats, Floats]:
     return model.curve[middle + 1 :], model.curve[:middle][::-1]
 
 
-def _some(count: int, total: int) -> str:
-    return "all" if count == total else str(count or "none")
+def _signed(score: float) -> str:
+    return f"{score:.4f}".replace("-", "\u2212")
+
+
+def _same_or_opposite(same: int, opposite: int, total: int) -> str:
+    if same + opposite == 0:
+        return "neither equal nor opposite at any of them"
+    alike, unlike = ("all" if n == total else n or "none" for n in (same, opposite))
+    return f"equal at {alike} of them and opposite at {unlike} of them"
 
 
 def _orders_measured(model: Model) -> str:
@@ -44,10 +51,9 @@ def _orders_measured(model: Model) -> str:
     same = int((abs(after - before) < _ROUNDING).sum())
     opposite = int((abs(after + before) < _ROUNDING).sum())
     return (
-        f"Measured over {len(after)} distances: the two scores are equal at "
-        f"{_some(same, len(after))} of them and opposite at {_some(opposite, len(after))} of them. "
-        f"At distance {model.view.phi} the key scores {ahead:.4f} after the query and {back:.4f} "
-        "before it."
+        f"Measured over {len(after)} distances: the two scores are "
+        f"{_same_or_opposite(same, opposite, len(after))}. At distance {model.view.phi} the key "
+        f"has the score {_signed(ahead)} after the query and {_signed(back)} before it."
     )
 
 
@@ -102,9 +108,9 @@ BEFORE_AND_AFTER = Prediction(
     name="rotary_sides",
     page="rotary",
     question="The score is the product of the turned query and the turned key, divided by √d. A "
-    "key equal to the query scores the same 5 tokens ahead of the query and 5 tokens back. A "
-    f"different key scores {_sides(Model(DEFAULTS._replace(**OTHER)))[0]:.4f} when it is 5 tokens "
-    "ahead. What is its score when it is 5 tokens back?",
+    "key equal to the query has the same score 5 tokens ahead of the query and 5 tokens back. A "
+    f"different key has the score {_signed(_sides(Model(DEFAULTS._replace(**OTHER)))[0])} when it "
+    "is 5 tokens ahead. What is its score when it is 5 tokens back?",
     options=(
         Option(
             "The same as ahead.",

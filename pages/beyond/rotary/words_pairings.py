@@ -46,10 +46,11 @@ def _other_reading(model: Model) -> Check:
     scores, other = model.curve, model.misread
     apart = abs(other - scores)
     away, at = float(apart.max()), int(apart.argmax())
+    offset = str(at - model.view.L + 1).replace("-", "\u2212")
     return Check(
         f"Queries and keys learned with the pairing “{model.view.pairing}” have the same scores "
         f"in code for “{model.other_pairing}”.",
-        f"The scores differ most at offset {at - model.view.L + 1}, where the score is "
+        f"The scores differ most at offset {offset}, where the score is "
         f"{scores[at]:.4f} with “{model.view.pairing}” and {other[at]:.4f} with "
         f"“{model.other_pairing}”.",
         away < ROUNDING,

@@ -125,10 +125,10 @@ FAR_BUCKETS = Prediction(
 def _used_measured(model: Model) -> str:
     used = model.used_buckets
     missing = sorted({*range(BUCKETS)} - {*used})
-    left = f"bucket {missing[0]} stays empty" if missing else "no bucket stays empty"
+    left = f", and bucket {missing[0]} stays empty" if missing else ""
     return (
-        f"Measured over a wide range of offsets: {out_of(len(used), BUCKETS, 'bucket')} are used, "
-        f"and {left}."
+        f"Measured over a wide range of offsets: {out_of(len(used), BUCKETS, 'bucket')} are "
+        f"used{left}."
     )
 
 

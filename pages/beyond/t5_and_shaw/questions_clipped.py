@@ -35,7 +35,7 @@ def _sharing_measured(model: Model) -> str:
     row = model.clipped_pairs[_QUERY].tolist()
     return (
         f"Here, seen from the third of {len(row)} words, the clipped offsets are "
-        f"{', '.join(map(str, row))}."
+        f"{', '.join(map(str, row)).replace('-', '−')}."
     )
 
 
@@ -69,7 +69,7 @@ _SHARED_TWIN = Prediction(
             "offset-has-no-sign",
             always="Clipping keeps the sign of an offset.",
             measured=lambda model: (
-                f"Here the first word has the offset {model.clipped_pairs[_QUERY, 0]}, the fifth "
+                f"Here the first word has the offset −{-model.clipped_pairs[_QUERY, 0]}, the fifth "
                 f"has {model.clipped_pairs[_QUERY, 4]}, and the sixth counts as "
                 f"{model.clipped_pairs[_QUERY, -1]}."
             ),

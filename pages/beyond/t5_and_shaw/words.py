@@ -118,8 +118,8 @@ def offset_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The bucket depends on the offset alone.",
-            "If query and key both move on by one position, the bucket number changes by at most "
-            f"{model.drift}.",
+            "If query and key both move on by one position, the bucket number changes "
+            f"{by_up_to(model.drift)}.",
             model.drift == 0,
         )
     ]

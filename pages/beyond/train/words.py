@@ -78,7 +78,7 @@ def twins_checks(model: Model) -> list[Check]:
         Check(
             "With one layer, adding position rows or rotating the queries and keys changes the "
             "answer.",
-            f"With the {least} scheme, which changes the answer least, it changes "
+            f"The {least} scheme changes the answer least, "
             f"{by_up_to(moved[least], ROUNDING)}.{without_rows(model)}",
             moved[least] > ROUNDING and model.has_rows("learned"),
         )

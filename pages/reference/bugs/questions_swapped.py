@@ -5,7 +5,7 @@ import numpy as np
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.reference.bugs.model import Model
-from pe_core.figures import by_up_to, sized
+from pe_core.figures import by_up_to
 from pe_core.fitting import fit_pairs
 
 CLOSE = 1e-9
@@ -80,7 +80,7 @@ _SWAPPED_TWIN = Prediction(
     measured=lambda model: (
         f"Measured at d = {model.view.d}: dot products with the same offset differ "
         f"{by_up_to(_products_off(model))}. One matrix moves the rows on by {_shift(model)} "
-        f"positions with a relative error of {sized(_shift_off(model))}."
+        f"positions: relative to their size, the results are off {by_up_to(_shift_off(model))}."
     ),
     figure="bug_products",
 )
