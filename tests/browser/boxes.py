@@ -19,7 +19,7 @@ def choice(page: Page, option: Option) -> Locator:
 
 def step(page: Page, first: Prediction, number: int, sign: str = "[✓✗]?") -> Locator:
     """Return the numbered button of a question; with a sign, only if it was answered so."""
-    name = re.compile(rf"^{number} ?{sign}$")
+    name = re.compile(rf"^Question {number} ?{sign}$")
     return box(page, first).get_by_role("button", name=name)
 
 
