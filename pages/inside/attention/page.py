@@ -22,9 +22,9 @@ with figure_area:
     lesson.numbers("attention")
 with side_panel:
     lesson.notice(
-        "Each row on the left belongs to one word. The weights in the row show how much each word "
-        "contributes to that word's output, which is a row on the right. This head is untrained: "
-        "its matrices contain random numbers."
+        "Each row on the left belongs to one word. Its weights show how much each word "
+        "contributes to the output of that word, on the right. This head is untrained: its "
+        "matrices contain random numbers."
     )
     lesson.predict("attention_weights", "attention_outputs")
 

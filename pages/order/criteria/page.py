@@ -19,16 +19,15 @@ with lesson.words():
     left, right = lesson.pair()
     with left:
         lesson.text(
-            "## The criteria\n\nKazemnejad (2019) lists four requirements. We measure each.\n\n1. "
-            "**Unique.** No two positions have the same row of numbers. We ask for a little more: "
-            "once the rows are added to the vector of a word, the sums must differ by more than a "
-            "rounding error. A computer keeps about seven digits, so near 10 it rounds to "
-            "multiples of about 0.000001.\n2. **The same distance in every sentence.** The "
-            "distance between two positions does not depend on the length of the sentence.\n3. "
-            "**Bounded, and defined beyond the trained length.** The numbers stay between −1 and "
-            "1, and positions beyond the longest training text have numbers too.\n4. "
-            "**Deterministic.** The same position has the same numbers every time.\n\nWe add a "
-            "fifth criterion, which is not essential: **all steps are equally long.**"
+            "## The criteria\n\nKazemnejad (2019) lists four requirements. We measure each.\n\n"
+            "1. **Unique.** No two positions have the same row of numbers. We ask for a little "
+            "more: added to the vector of a word, the rows must differ by more than a rounding "
+            "error. Near 10, a computer with about seven digits rounds to multiples of 0.000001.\n"
+            "2. **The same distance in every sentence.** It does not depend on the length.\n"
+            "3. **Bounded, and defined beyond the trained length.** The numbers stay between −1 "
+            "and 1, and positions beyond the longest training text have numbers too.\n"
+            "4. **Deterministic.** The same position has the same numbers every time.\n\n"
+            "We add a fifth criterion, which is not essential: **all steps are equally long.**"
         )
         if lesson.revealed(ONE_SINE):
             lesson.figure("nearest", own=int(lesson.revealed(SAME_SPEED)))
