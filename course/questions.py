@@ -167,6 +167,9 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "mask-shows-all": Misconception(
         "One layer with a causal mask is enough to see the word order.", "train"
     ),
+    "bias-needs-mask": Misconception(
+        "Without a mask, ALiBi never shows the order of the words.", "train"
+    ),
     "bias-is-blind": Misconception(
         "A bias that depends on distance can never show the word order.", "train"
     ),
@@ -194,6 +197,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "cost-guess": Misconception(
         "The most frequent operation grows fastest with the length of the text.", "compare"
     ),
+    "longer-repeats": Misconception("A longer table repeats the rows of a shorter one.", "code"),
     "rounding": Misconception(
         "Rounding the finished table either ruins its late rows or changes nothing.", "code"
     ),
@@ -220,6 +224,9 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "no-merge-no-error": Misconception(
         "As long as no two rows are equal, rounding has lost nothing.", "few_bits"
     ),
+    "rounding-ruins-all": Misconception(
+        "Values rounded at every step have no correct digits left.", "few_bits"
+    ),
     "one-formula": Misconception("Every library computes the paper's table.", "wild"),
     "start-matters": Misconception(
         "Starting the count of positions at a different number changes every score.", "wild"
@@ -228,6 +235,9 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "half-is-right": Misconception("Half of the columns do half of the work.", "wild"),
     "own-exponent": Misconception("Every library has an exponent of its own.", "wild"),
     "slow-drift": Misconception("A small difference in speed stays small.", "wild"),
+    "reordering-is-nothing": Misconception(
+        "Reordering its columns brings a table no closer to another.", "wild"
+    ),
     "same-numbers": Misconception(
         "The same values in a different order work just as well.", "wild"
     ),

@@ -103,7 +103,7 @@ _FLAT_HEAD = Prediction(
             "About 1.25.",
             "That would be an eighth of what the steepest head takes off. But the slopes do not "
             "fall by equal amounts. Each slope is half the one before, and halving seven times "
-            "gives 1/128.",
+            "leaves 1/128 of the steepest slope.",
             {**START, "phi": 40},
             _costs_even,
             "slopes-even",

@@ -166,8 +166,8 @@ _LONG = {**_START, "L": 200, "first": "ALiBi", "second": "T5", "third": "learned
 def _alibi_new(model: Model) -> str:
     L, line = model.view.L, model.schemes["ALiBi"].score(0, 2 * model.view.L)
     return (
-        f"Measured for ALiBi: the lowest bias is {line[L - 1]:.4g} in texts of {L} words and "
-        f"{line[-1]:.4g} in texts of {2 * L} words."
+        f"Measured for ALiBi with a slope of 1/{-1 / line[1]:.0f}: the lowest bias is "
+        f"{line[L - 1]:.4g} in texts of {L} words and {line[-1]:.4g} in texts of {2 * L} words."
     )
 
 

@@ -16,8 +16,9 @@ from pe_core.figures import out_of
 
 
 def _group(model: Model) -> int:
-    """Return how many positions have the row of the one 24 after the chosen place."""
-    return len(model.sharing(int(model.view.near) + 24))
+    """Return how many positions share the first row that is new after the chosen place."""
+    place = int(model.view.near)
+    return len(model.sharing(place + 1 + int(model.computed.new[place + 1 :].argmax())))
 
 
 _EVEN_THERE = {**START, "near": "2048"}
@@ -125,7 +126,8 @@ _SINGLE = Model(DEFAULTS._replace(d=2)).outcome("bfloat16", COMPUTED).left
 def _width_measured(model: Model) -> str:
     return (
         f"Measured in {model.view.format} at d = {model.view.d}: "
-        f"{out_of(model.computed.left, MEASURED, 'row')} are different. In the picture, "
+        f"{out_of(model.computed.left, MEASURED, 'row')} are different. From position "
+        f"{grouped(model.shown.start)} to {grouped(model.shown.stop - 1)}, "
         f"{out_of(different(model), SHOWN_ROWS, 'row')} are different."
     )
 

@@ -54,7 +54,7 @@ _NO_MERGE_TWIN = Prediction(
             "columns.",
             {**START, "d": 1024, "near": "t"},
             lambda model: _off(model, _NEAR, "bfloat16") > 1.5,
-            "rounding",
+            "rounding-ruins-all",
             always="Near position 100 an angle in bfloat16 is off by less than one radian.",
         ),
     ),
@@ -94,7 +94,7 @@ NO_MERGE = Prediction(
             "angles in bfloat16 are off by more than a turn at this position.",
             {**START, "d": 1024, "format": "float32"},
             lambda model: _off(model, _FAR, "float32") > 1,
-            "rounding",
+            "rounding-ruins-all",
             always="Near a million the numbers of float32 are 1/16 apart, which is far less than a "
             "turn.",
         ),

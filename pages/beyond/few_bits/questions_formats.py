@@ -117,7 +117,7 @@ SIXTEEN = Prediction(
             "You might think that the format with the smaller range is the coarser one. In fact "
             "float16 is the finer format: the bits that it does not spend on its range are in its "
             "fraction.",
-            {**_FLOAT16, "near": "1024"},
+            {**_FLOAT16, "near": "t", "t": EXACT["bfloat16"] // 8 + 1},
             lambda model: _first_merge(model) <= EXACT["bfloat16"] // 8 + 1,
             "reach-is-fineness",
             always="Every format here holds each whole number up to 256.",

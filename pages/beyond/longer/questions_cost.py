@@ -91,9 +91,9 @@ CROWDED = Prediction(
         ),
         Option(
             "About nine tenths of it.",
-            "That would be true if the fast pairs were spared, as they are by NTK and YaRN. Linear "
-            "scaling slows every pair by the same factor, and making room for a text only twice as "
-            "long already halves the distance.",
+            "That would be true if the fast pairs were slowed much less than the slow ones, as "
+            "they are with NTK. Linear scaling slows every pair by the same factor, and making "
+            "room for a text only twice as long already halves the distance.",
             {**_LINEAR, "stretch": "2"},
             lambda model: 0.8 < _kept(model) < 0.95,
             "linear-spares-fast",

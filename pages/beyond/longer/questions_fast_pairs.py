@@ -89,9 +89,9 @@ EXACTLY = Prediction(
     options=(
         Option(
             "All the fast pairs.",
-            "The fast pairs change so little that this is often said, and YaRN does leave them "
-            "alone. NTK changes the base, and with it every frequency but the first.",
-            {**START, "method": "ntk", "stretch": "32", "dim": 40},
+            "The fastest pairs change so little that this is often said, and YaRN does leave all "
+            "fast pairs alone. NTK changes the base, and with it every frequency but the first.",
+            {**START, "method": "ntk", "stretch": "32", "dim": 4},
             lambda model: _untouched(model) == model.fast_pairs,
             "ntk-spares-fast",
         ),

@@ -11,16 +11,18 @@ from pages.beyond.longer.questions_cost import PAIRS, START
 from pe_core.figures import out_of
 
 
-def _new_measured(model: Model) -> str:
+def _reached(model: Model) -> str:
     view, new = model.view, model.chosen.new_pairs
-    times = float(model.chosen.times_slower[model.pair])
-    longer = "as long as before" if times == 1 else f"{times:.3g} times as long"
     where = f", from pair {new[0]} to pair {new[-1]}" if len(new) > 1 else ""
     return (
         f"Measured with {NAMES[view.method]} scaling for {longer_text(view.stretch)}: the angles "
-        f"of training are exceeded by {out_of(len(new), view.d // 2, 'pair')}{where}. Pair "
-        f"{model.pair} needs {longer} for a turn."
+        f"of training are exceeded by {out_of(len(new), view.d // 2, 'pair')}{where}."
     )
+
+
+def _new_measured(model: Model) -> str:
+    times = float(model.chosen.times_slower[model.pair])
+    return f"{_reached(model)} Pair {model.pair} needs {times:.3g} times as long for a turn."
 
 
 def _fast_new(model: Model) -> bool:
@@ -140,6 +142,10 @@ NTK_ANGLES = Prediction(
             _fast_new,
             "slowed-least-goes-beyond",
             always="A pair that has made a full turn has come close to every angle.",
+            measured=lambda model: (
+                f"{_reached(model)} Pair {model.pair} made "
+                f"{_count(float(model.trained_turns[model.pair]))} turns in training."
+            ),
         ),
     ),
     start=START,

@@ -78,8 +78,9 @@ _ANGLE = Prediction(
     name="rotary_angle",
     page="rotary",
     question="Each hand in the figure shows a pair, two entries of the query or of the key. The "
-    "query is at position 10, the key at 15, and the angle between their hands is "
-    f"{_angle(_ASKED, 10):.1f}°. Both words move on by 20 positions. How wide is the angle now?",
+    "query is at position 10, the key at 15, and in pair "
+    f"{_ASKED.pair} the angle between their hands is {_angle(_ASKED, 10):.1f}°. Both words move "
+    "on by 20 positions. How wide is the angle now?",
     options=(
         Option(
             "Wider than before in every pair.",

@@ -69,15 +69,16 @@ _PEAK_TWIN = Prediction(
 PEAK = Prediction(
     name="rotary_peak",
     page="rotary",
-    question="For a key equal to the query, the score is highest at offset 0. Now take a key that "
-    "is a different vector. At which offset is its score highest?",
+    question="For a key equal to the query, the score is highest at offset 0. Now take a key of "
+    "random numbers, which points in a different direction in each pair. At which offset is its "
+    "score highest here?",
     options=(
         Option(
             "At 0 for this key too.",
-            "Many descriptions say that RoPE prefers nearby words. But it only turns vectors. If "
-            f"the key is the query rotated forward by {BACK} positions, its score is highest when "
-            f"it stands {BACK} tokens before the query.",
-            _AIMED,
+            "Many descriptions say that RoPE prefers nearby words. But it only turns vectors. At "
+            "offset 0 both are turned by the same angle, so there the key points in the same "
+            "direction as the query only if it did so before.",
+            {**OTHER, "d": 64},
             lambda model: model.best_offset == 0,
             "rope-decays",
         ),
@@ -94,9 +95,9 @@ PEAK = Prediction(
         ),
         Option(
             "At some offset other than 0.",
-            "The contribution of a pair is largest when its two hands point the same way. When the "
-            "key differs from the query, this happens at a different offset in each pair, and the "
-            "sum is highest at some offset other than 0.",
+            "The contribution of a pair is largest when its two hands point the same way. With "
+            "random numbers this happens at a different offset in each pair. No offset is "
+            "preferred in advance, and here the sum is highest at one other than 0.",
             OTHER,
             lambda model: model.best_offset != 0,
         ),

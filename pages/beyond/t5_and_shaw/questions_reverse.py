@@ -23,9 +23,10 @@ def _told_apart(model: Model) -> tuple[bool, bool]:
 
 def _reverse_measured(model: Model) -> str:
     return (
-        "Measured in an untrained head: with ALiBi the outputs change "
-        f"{by_up_to(model.alibi_change, ROUNDING)}. With T5's buckets (random numbers stand in for "
-        f"learned ones) they change {by_up_to(model.t5_change, ROUNDING)}."
+        f"Measured in an untrained head, for “{' '.join(model.words)}” read backwards: with ALiBi "
+        f"the outputs change {by_up_to(model.alibi_change, ROUNDING)}. With T5's buckets "
+        "(random numbers stand in for learned ones) they change "
+        f"{by_up_to(model.t5_change, ROUNDING)}."
     )
 
 

@@ -71,7 +71,7 @@ _HALF_TWIN = Prediction(
 _HALF = Prediction(
     name="twins_without_positions",
     page="train",
-    question="A model of one layer with no positional encoding is trained to say which name comes "
+    question="A model of one layer without positional encoding is trained to say which name comes "
     "first. Each test sentence is paired with a twin in which the two names are swapped. However "
     "long we train, how many answers can be right?",
     options=(
@@ -85,7 +85,7 @@ _HALF = Prediction(
             always=_SAME_SET,
         ),
         Option(
-            "Never more than half in any model.",
+            "No more than half in such a model.",
             "Both sentences get one and the same answer, whatever the weights are. It is right for "
             "one of the two and wrong for the other.",
             {**START, "words": LONG},
@@ -93,8 +93,9 @@ _HALF = Prediction(
         ),
         Option(
             "More than half with a causal mask.",
-            "A mask does make the order count when there are more layers. But the question mark is "
-            "last. With one layer, it reads all words at once, with a mask and without it.",
+            "A mask does hide later words from earlier ones. But the question mark is the last "
+            "token, so nothing is hidden from it. It reads all words at once, with a mask and "
+            "without it.",
             _MASKED,
             _moves,
             "mask-shows-all",

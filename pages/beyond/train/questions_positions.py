@@ -63,7 +63,7 @@ _DISTANCE_TWIN = Prediction(
             "give their order.",
             {**MARY, "words": "Mary and her old friend saw Paul"},
             lambda model: not _moves(model, "ALiBi") and not _moves(model, "none"),
-            "bias-is-blind",
+            "bias-needs-mask",
         ),
     ),
     start={**MARY, "causal": "yes"},
@@ -92,7 +92,7 @@ DISTANCE = Prediction(
             "a mask and without it, and the distances are the same.",
             START,
             lambda model: not _moves(model, "ALiBi"),
-            "mask-shows-all",
+            "bias-needs-mask",
         ),
         Option(
             "Both with a mask and without one.",

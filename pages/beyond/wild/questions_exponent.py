@@ -54,7 +54,7 @@ _COLUMNS_TWIN = Prediction(
             "length.",
             {**_HALVES, "L": 500},
             lambda model: model.most_apart > 1.9,
-            "layout-matters",
+            "reordering-is-nothing",
         ),
     ),
     start={**_HALVES, "undone": "as-it-is"},
@@ -67,15 +67,15 @@ COLUMNS = Prediction(
     name="tensor2tensor_columns",
     page="wild",
     question="tensor2tensor was written by authors of the paper. It puts all sines first, then "
-    "all cosines, and has 50 positions here. Put its columns back in the paper's order. Where "
-    "its values differ most, how far are they from the paper's?",
+    f"all cosines. Here d = {SIZE['d']}, and there are {SIZE['L']} positions. Put its columns back "
+    "in the paper's order. Where its values differ most, how far are they from the paper's?",
     options=(
         Option(
             "About 0.0 away.",
             "The authors should know their own formula, so you might think that only the order "
             "differs. But their code has a different exponent: every pair but the first is slower "
-            "than in the paper. The effect is largest with few columns.",
-            {**PUT_BACK, "d": 8},
+            "than in the paper. With half as many columns, too, the tables are clearly apart.",
+            {**PUT_BACK, "d": 64},
             lambda model: model.most_apart < 1e-6,
             "one-formula",
         ),
@@ -90,10 +90,10 @@ COLUMNS = Prediction(
             "About 2.0 away.",
             "Before the reordering, the table is that far away, and you might think that "
             "reordering cannot help. In fact most of the difference came from the order. What is "
-            "left is small, especially with many columns.",
-            {**PUT_BACK, "d": 512},
+            "left is far smaller, and smaller still with twice as many columns.",
+            {**PUT_BACK, "d": 256},
             lambda model: model.most_apart > 1.9,
-            "layout-matters",
+            "reordering-is-nothing",
         ),
     ),
     start=OURS,

@@ -5,11 +5,12 @@ import numpy as np
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.reference.bugs.model import Model
+from pe_core.common_bugs import TABLE_TESTS
 from pe_core.figures import by_up_to
 from pe_core.fitting import fit_pairs
 
 CLOSE = 1e-9
-OFFSET_ONLY = "dot products depend on the offset only"  # one of TABLE_TESTS
+FIRST_STEP, OFFSET_ONLY = TABLE_TESTS  # the names of the two tests
 START = {"d": 64, "n": 10_000, "L": 40}
 
 

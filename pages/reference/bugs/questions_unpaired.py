@@ -6,7 +6,8 @@ from course.numerals import grouped
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.reference.bugs.model import Model
-from pages.reference.bugs.questions_swapped import CLOSE, OFFSET_ONLY, START
+from pages.reference.bugs.questions_swapped import CLOSE, FIRST_STEP, OFFSET_ONLY, START
+from pe_core.figures import sized
 
 _UNPAIRED = {**START, "bug": "unpaired-cosine-frequency"}
 
@@ -77,11 +78,17 @@ OWN_COSINE = Prediction(
         Option(
             "Nothing that a test can see.",
             "The picture shows no damage, and each cosine is only a little slower. But a pair is a "
-            "clock hand only if both of its values come from one angle, and one of the two tests "
-            "fails by a wide margin.",
+            "clock hand only if both of its values come from one angle. A test of the sines at "
+            "position 1 does pass, but a test of dot products with the same offset fails by a wide "
+            "margin.",
             {**_UNPAIRED, "n": 100},
             lambda model: all(verdict.passes for verdict in model.verdicts.values()),
             "runs-so-right",
+            measured=lambda model: (
+                f"Measured at n = {grouped(model.view.n)}: the error of the sines at position "
+                f"1 is {sized(model.verdicts[FIRST_STEP].off)}, and dot products with the same "
+                f"offset differ by up to {model.verdicts[OFFSET_ONLY].off:.4f}."
+            ),
         ),
         Option(
             "Equal products per offset.",

@@ -29,15 +29,6 @@ def _prompt_measured(model: Model) -> str:
     )
 
 
-def _lengths_measured(model: Model) -> str:
-    lengths = np.linalg.norm(model.rows_from(1), axis=1)
-    return (
-        f"Measured at d = {model.view.d}: when positions are counted from 1, the norms of the "
-        f"rows run from {lengths.min():.4f} to {lengths.max():.4f}. The norm of row 0 is "
-        f"{(model.view.d / 2) ** 0.5:.4f}."
-    )
-
-
 _FIRST_TWIN = Prediction(
     name="count_from_one_twin",
     page="code",
@@ -118,12 +109,12 @@ _FIRST = Prediction(
         Option(
             "They become larger throughout.",
             "The positions are larger, and products of raw indices would be larger too. Here a "
-            "position becomes a set of angles, and every row has the same norm, √(d/2).",
+            "position becomes a set of angles, and the angles of both rows grow by the same "
+            "amounts. The distance between the rows is as before.",
             {**START, "d": 8, "L": 100},
             lambda model: bool((model.moves_from_one > CLOSE).all()),
             "values-grow",
             always="A dot product of two rows depends on their offset alone.",
-            measured=_lengths_measured,
         ),
     ),
     start=START,
