@@ -179,8 +179,8 @@ def _beyond_measured(model: Model, known: int) -> str:
     early, late = (float(abs(part[:, dim]).max()) for part in _parts(model, known))
     return (
         f"In the table of {grouped(model.view.L)} rows, the largest absolute value in column "
-        f"{dim}, which is framed, is {early:.2f} in the first {known} rows and {late:.2f} in the later "
-        "ones."
+        f"{dim}, which is framed, is {early:.2f} in the first {known} rows and {late:.2f} in "
+        "the later ones."
     )
 
 

@@ -28,8 +28,8 @@ def _mean_measured(model: Model) -> str:
 def _largest_measured(model: Model) -> str:
     return (
         f"Measured on “{' '.join(model.both.words)}”, {rearranged(model)}: the largest value in a "
-        f"column changes by no more than a rounding error ({model.both.plain.of_largest:.2g}) without positions, and by "
-        f"up to {model.both.placed.of_largest:.3f} with them."
+        f"column changes by no more than a rounding error ({model.both.plain.of_largest:.2g}) "
+        f"without positions, and by up to {model.both.placed.of_largest:.3f} with them."
     )
 
 

@@ -26,8 +26,8 @@ def moves(compared: Comparison) -> list[bool]:
 
 def rearranged(model: Model) -> str:
     """Say how the words of a sentence were rearranged."""
-    ends = "with its first and last words exchanged"
-    firsts = "with its first two words exchanged"
+    ends = "after its first and last words change places"
+    firsts = "after its first two words change places"
     said = {"ends-swapped": ends, "first-two-swapped": firsts}
     return said.get(model.view.order, model.view.order)
 
