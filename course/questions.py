@@ -35,6 +35,12 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "fitted-to-length": Misconception(
         "The slow waves are fitted to the length of the text.", "heatmap"
     ),
+    "row-per-dimension": Misconception(
+        "A table of positions has a row for each dimension.", "formula"
+    ),
+    "number-system": Misconception(
+        "The base of the encoding works like the base of a number system.", "bits"
+    ),
     "like-bits": Misconception("The encoding is a smoothed binary code.", "bits"),
     "column-is-pair": Misconception("A column and a pair are the same thing.", "formula"),
     "slow-first": Misconception("The first pair is the slowest.", "clock_hands"),
@@ -104,6 +110,9 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "lost-above": Misconception("A position added once is lost in the next layer.", "adding"),
     "added-each-layer": Misconception("The position is added again in every layer.", "adding"),
     "no-cross-terms": Misconception("Words and positions never meet in a score.", "attention"),
+    "equal-words-equal-rows": Misconception(
+        "Equal words always have equal rows of weights.", "attention"
+    ),
     "mask-zeroes": Misconception(
         "A mask sets some weights to zero and leaves the others as they were.", "attention"
     ),
@@ -172,6 +181,9 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     ),
     "bias-is-blind": Misconception(
         "A bias that depends on distance can never show the word order.", "train"
+    ),
+    "table-begins-again": Misconception(
+        "A learned table begins again after its last row.", "learned_tables"
     ),
     "table-goes-on": Misconception("A learned table has a row for any position.", "learned_tables"),
     "turned-apart": Misconception(

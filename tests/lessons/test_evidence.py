@@ -51,7 +51,16 @@ def deciding(item: Prediction) -> set[str]:
         ]
     )
     found = _numbers(lessons.evidence(item))
-    return {number for number in found if len(re.sub(r"\D", "", number)) > 2} - _numbers(known)
+    return {number for number in found if _digits(number) > 2} - _numbers(known)
+
+
+def _digits(number: str) -> int:
+    return len(re.sub(r"\D", "", number))
+
+
+def _prints(number: str, answer: str) -> bool:
+    """Return whether a number is that of an answer, perhaps with more decimals."""
+    return number == answer or ("." in answer and number.startswith(answer))
 
 
 def _numbers(text: str) -> set[str]:
@@ -69,4 +78,19 @@ def test_a_page_does_not_show_what_decides_an_open_question(page: str) -> None:
         shown = whole_text(app) + " ".join(meta["alt"] for meta in figures(app).values())
         if seen := deciding(item) & _numbers(shown):
             told[item.name] = seen
+    assert not told
+
+
+@pytest.mark.parametrize("page", sorted({item.page for item in ASKED}))
+def test_no_answer_box_prints_the_number_of_a_later_answer(page: str) -> None:
+    asked, told = of_page(page), []
+    for place, later in enumerate(asked):
+        open_to_all = [o.text for item in asked[:place] for o in item.options]
+        said = " ".join([*(item.question for item in asked[: place + 1]), *open_to_all])
+        answer = {n for n in _numbers(later.right.text) - _numbers(said) if _digits(n) > 2}
+        for item in filter(None, (one for q in asked[:place] for one in (q, q.twin))):
+            for option in item.options:
+                shown = _numbers(f"{lessons.evidence(item, option)} {option.why}")
+                if any(_prints(number, one) for number in shown for one in answer):
+                    told.append((item.name, option.text, later.name))
     assert not told

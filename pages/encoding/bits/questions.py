@@ -27,11 +27,14 @@ def _growth_measured(model: Model) -> str:
     )
 
 
-def _waves_measured(model: Model) -> str:
-    *most, last = (grouped(wave, ".2f") for wave in model.wavelengths[:4])
+def _ratios_measured(model: Model) -> str:
+    """Tell ratios alone: how long the waves are is a later question."""
+    pair = model.pair
+    waves, periods = (length[pair] / length[0] for length in (model.wavelengths, model.periods))
     return (
-        f"At d = {model.view.d}, n = {grouped(model.view.n)}, the first waves are "
-        f"{', '.join(most)} and {last} tokens long."
+        f"At d = {model.view.d}, n = {grouped(model.view.n)}, the wave of pair {pair} is "
+        f"{grouped(waves, '.0f')} times as long as that of pair 0, and the period of bit {pair} is "
+        f"{grouped(periods, '.0f')} times as long as that of bit 0."
     )
 
 
@@ -57,7 +60,6 @@ _GROWTH_TWIN = Prediction(
             {**_START, "d": 32, "dim": 2},
             lambda model: _grows_by(model, 10),
             "width-left-out",
-            measured=_waves_measured,
         ),
         Option(
             "It is 5 times as long.",
@@ -67,7 +69,7 @@ _GROWTH_TWIN = Prediction(
             {**_START, "d": 16, "dim": 4},
             lambda model: _grows_by(model, (_half_as_wide(model).growth or 0) / 2),
             "even-spread",
-            measured=_waves_measured,
+            measured=_ratios_measured,
         ),
         Option(
             f"It is {_ROOT:.2f} times as long.",
@@ -100,13 +102,13 @@ _GROWTH = Prediction(
         ),
         Option(
             "By a factor of 2 like bits.",
-            "Four waves look like four bits, and the periods of bits double. But with 8 columns "
-            f"only the base 16 gives the factor 2. The base {grouped(DEFAULTS.n)} makes the "
-            "wavelengths grow much faster.",
-            {**_NARROW, "L": 16},
+            "Four waves look like four bits, and the periods of bits double. But the base "
+            f"{grouped(DEFAULTS.n)} spreads the four waves over a much larger range than that of "
+            "four bits, so each step multiplies by more than 2.",
+            {**_NARROW, "L": 16, "dim": 6},
             lambda model: model.doubles,
             "like-bits",
-            measured=_waves_measured,
+            measured=_ratios_measured,
         ),
         Option(
             "By a factor of 10 instead.",
@@ -135,11 +137,6 @@ def _doubles_with(base: int, width: float) -> bool:
     return isclose(base ** (2 / width), 2)
 
 
-def _doubled_measured(model: Model) -> str:
-    *most, last = (f"{wave:.3f}" for wave in model.wavelengths)
-    return f"The wavelengths are {', '.join(most)} and {last} tokens."
-
-
 _DOUBLE_TWIN = Prediction(
     name="waves_that_double_twin",
     page="bits",
@@ -155,7 +152,6 @@ _DOUBLE_TWIN = Prediction(
             "column-is-pair",
             always="With as many columns as doublings each wave is 4 times as long as the one "
             "before.",
-            measured=_growth_measured,
         ),
         Option(
             "It must have 12 columns.",
@@ -171,7 +167,6 @@ _DOUBLE_TWIN = Prediction(
             {**_SIXTY_FOUR, "d": 32},
             lambda model: _doubles_with(model.view.n, model.view.n / 2),
             "base-scales-all",
-            measured=_growth_measured,
         ),
     ),
     start={**_SIXTY_FOUR, "d": 64},
@@ -193,9 +188,8 @@ DOUBLE = Prediction(
             "result is not far above 1.",
             {**_SIX, "n": 2},
             lambda model: Model(model.view._replace(n=2)).doubles,
-            "base-scales-all",
+            "number-system",
             always="2 to the power 2/d is 2 only if d = 2, and then there is only one wave.",
-            measured=_growth_measured,
         ),
         Option(
             "With the base 8.",
@@ -211,11 +205,10 @@ DOUBLE = Prediction(
             {**_SIX, "n": _PER_COLUMN},
             lambda model: Model(model.view._replace(n=_PER_COLUMN)).doubles,
             "column-is-pair",
-            measured=_growth_measured,
         ),
     ),
     start={**_START, "d": 6},
-    measured=_doubled_measured,
+    measured=_growth_measured,
     figure="bit_waves",
     reveals=("formula.factor", "checks.double"),
     twin=_DOUBLE_TWIN,

@@ -13,17 +13,19 @@ _SAME_ANGLE = "Every step turns each pair by that pair's own angle, wherever the
 def _carry_measured(model: Model) -> str:
     flips = [round(step**2) for step in steps(model.code_of(range(6, 9)))]
     return (
-        f"In the encoding, the step from 6 to 7 has length {model.row_step(6):.6f} and the step "
-        f"from 7 to 8 has length {model.row_step(7):.6f}. The numbers of bits that change in "
-        f"these steps are {flips[0]} and {flips[1]}."
+        f"In the encoding with d = {model.view.d} and n = {grouped(model.view.n)}, the step from 6 "
+        f"to 7 has length {model.row_step(6):.6f} and the step from 7 to 8 has length "
+        f"{model.row_step(7):.6f}. The numbers of bits that change in these steps are {flips[0]} "
+        f"and {flips[1]}."
     )
 
 
 def _two_steps_measured(before: int, model: Model) -> str:
     t = model.view.t
     return (
-        f"In the encoding, the step from {grouped(before)} to {grouped(before + 1)} has length "
-        f"{model.row_step(before):.6f}, and the step from {grouped(t)} to {grouped(t + 1)} has "
+        f"In the encoding with d = {model.view.d} and n = {grouped(model.view.n)}, the step from "
+        f"{grouped(before)} to {grouped(before + 1)} has length {model.row_step(before):.6f}, and "
+        f"the step from {grouped(t)} to {grouped(t + 1)} has "
         f"length {model.row_step(t):.6f}."
     )
 
@@ -82,8 +84,9 @@ CARRY = Prediction(
     name="carry",
     page="bits",
     question="From 6 to 7 one bit changes (0110, 0111). From 7 to 8 all four change (0111, 1000). "
-    "In the encoding the length of a step is the distance from one row to the next. How long is "
-    "the step from 7 to 8, compared with the step from 6 to 7?",
+    f"In the encoding (d = {MATCHED['d']}, n = {MATCHED['n']}) the length of a step is the "
+    "distance from one row to the next. How long is the step from 7 to 8, compared with the step "
+    "from 6 to 7?",
     options=(
         Option(
             "Longer than that one.",

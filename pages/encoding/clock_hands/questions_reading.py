@@ -140,9 +140,9 @@ READ_OFF = Prediction(
         ),
         Option(
             "All of them are still too few.",
-            "Each hand comes round again, so you might think that all hands must do so together. "
-            "But they have different speeds and never come round together. No two positions have "
-            "the same direction on every dial.",
+            "On every dial some other positions look the same, so you might think that a few of "
+            "them look the same on all dials. But the hands have different speeds: what one dial "
+            "leaves open, another rules out.",
             {**_FOUND, "phi": 2000, "dim": 126},
             lambda model: _alike(model) > 0,
             "repeats",

@@ -220,7 +220,7 @@ _SHAPE = Prediction(
                 "words": "here are eight words in a short sentence",
             },
             lambda model: model.table.shape == (model.view.d, len(model.words)),
-            "runs-so-right",
+            "row-per-dimension",
         ),
         Option(
             "It has 5 rows and 10 columns.",

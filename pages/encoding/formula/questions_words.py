@@ -41,10 +41,13 @@ def _goes_with_the_word(model: Model) -> bool:
 
 
 def _row_0_measured(model: Model) -> str:
-    far = abs(_typed_rows(model)[-1] - _first_rows(model)[0]).max()
+    (was, *_), (now, *_) = _SENTENCE.split(), model.words
+    stays = up_to_rounding(_apart(model)[0].max())
+    moved = abs(_typed_rows(model)[-1] - _first_rows(model)[0]).max()
     return (
-        f"In “{model.view.words}” the row of the last word differs from the row that the "
-        f"same word had as the first word of “{_SENTENCE}” by up to {far:.2f}."
+        f"Row 0 is added to “{was}” in “{_SENTENCE}” and to “{now}” in “{model.view.words}”. Its "
+        f"numbers differ between the two sentences by at most {stays}. The numbers added to "
+        f"“{was}” differ by up to {moved:.2f}."
     )
 
 

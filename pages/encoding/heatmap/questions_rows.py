@@ -178,8 +178,9 @@ def _beyond_measured(model: Model, known: int) -> str:
     dim = model.view.dim
     early, late = (float(abs(part[:, dim]).max()) for part in _parts(model, known))
     return (
-        f"The largest absolute value in column {dim}, which is framed, is {early:.2f} in the "
-        f"first {known} rows and {late:.2f} in the later ones."
+        f"In the table of {grouped(model.view.L)} rows, the largest absolute value in column "
+        f"{dim}, which is framed, is {early:.2f} in the first {known} rows and {late:.2f} in "
+        "the later ones."
     )
 
 
@@ -259,7 +260,7 @@ UNSEEN = Prediction(
             "formula has a value for every position. But the first rows are too few for the slow "
             "columns to go from −1 to 1. The formula works at every position, but this does not "
             "mean that a model does.",
-            {**_START, "L": _LONGEST, "dim": 96},
+            {**_LONGER, "dim": 96},
             lambda model: not model.beyond(_SHORT).any(),
             "formula-copes",
             measured=lambda model: _beyond_measured(model, _SHORT),

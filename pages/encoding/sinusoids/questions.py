@@ -159,22 +159,18 @@ def _last_is(model: Model, length: float) -> bool:
 def _end_measured(model: Model) -> str:
     view = model.view
     return (
-        f"At d = {view.d}, the last wave is {grouped(model.wavelengths[-1], '.0f')} "
-        f"tokens long, which is {model.wavelengths[-1] / (tau * view.n):.1%} of 2πn = "
-        f"{grouped(tau * view.n, '.0f')}."
+        f"At d = {view.d} and n = {grouped(view.n)}, the last wave is "
+        f"{grouped(model.wavelengths[-1], '.0f')} tokens long, which is "
+        f"{model.wavelengths[-1] / (tau * view.n):.1%} of 2πn = {grouped(tau * view.n, '.0f')}."
     )
 
 
 def _all_measured(model: Model) -> str:
     *most, last = (grouped(wave, ".0f") for wave in model.wavelengths)
     return (
-        f"At d = {model.view.d}, the wavelengths are {', '.join(most)} and {last} tokens, "
-        f"each {_factor(model):.0f} times the one before."
+        f"At d = {model.view.d} and n = {grouped(model.view.n)}, the wavelengths are "
+        f"{', '.join(most)} and {last} tokens."
     )
-
-
-def _factor(model: Model) -> float:
-    return float(model.ratios[0])
 
 
 _ALONE: dict[str, Any] = {**_START, "d": 2, "dim": 0}
@@ -190,7 +186,7 @@ _END_TWIN = Prediction(
             "Many texts give 2πn as the longest wavelength, without mentioning d. It is a bound "
             "that is never reached, and the fewer pairs there are, the further below it the "
             "longest wavelength is.",
-            {**_ALONE, "d": 512, "dim": 510},
+            {**_ALONE, "d": 8, "dim": 6},
             lambda model: _last_is(model, tau * model.view.n),
             "end-is-reached",
             always="The exponent of the last pair is (d − 2)/d, which is below 1.",
@@ -199,7 +195,7 @@ _END_TWIN = Prediction(
             "10 000 tokens, which is n.",
             "The base looks like a length after which everything starts again. But it only serves "
             "to set the speeds, and no wave is n tokens long at any width.",
-            {**_ALONE, "d": 8, "dim": 6},
+            {**_ALONE, "d": 6, "dim": 4},
             lambda model: _last_is(model, model.view.n),
             "repeats",
             always="A wavelength is 2π times a root of a whole number, and π is transcendental.",
@@ -233,20 +229,19 @@ END = Prediction(
             "That is 10 000 · 2π, as it is written in the paper and in many texts. A wave of that "
             "length would need the exponent 1. The last pair has the exponent (d − 2)/d, which "
             "stays below 1 at any width.",
-            {**_START, "d": 1024, "dim": 1022},
+            {**_START, "d": 6, "dim": 4},
             lambda model: _last_is(model, tau * model.view.n),
             "end-is-reached",
             always="The exponent of the last pair is (d − 2)/d, which is below 1.",
         ),
         Option(
             f"{grouped(_WRITTEN / 2, '.0f')} tokens.",
-            "If the wavelengths of two pairs were evenly spaced, the last might be expected at "
-            "half of 2πn. But they are not evenly spaced: each wave is longer than the one before "
-            "by the same factor.",
-            {**_START, "d": 8, "dim": 6},
+            "The exponent of the last pair is 1/2 here, which you might take to mean half of 2πn. "
+            "But the base is raised to the power 1/2: it is replaced by its square root, which is "
+            "far less than half of it.",
+            {**_END_START, "n": 100},
             lambda model: _last_is(model, tau * model.view.n / 2),
-            "even-spread",
-            measured=_all_measured,
+            "doubling-doubles",
         ),
         Option(
             f"{grouped(_REACHED, '.0f')} tokens.",

@@ -86,8 +86,9 @@ _ENDS = Prediction(
 CHIRP = Prediction(
     name="row_slows_down",
     page="sinusoids",
-    question=f"Now cut the table the other way. Fix one position, say {_LAST}, and move along its "
-    "row from pair to pair, beginning with pair 0. What kind of curve do the sines trace?",
+    question=f"Take a table with d = {_CUT_START['d']} and cut it the other way. Fix one position, "
+    f"say {_LAST}, and move along its row from pair to pair, beginning with pair 0. What kind of "
+    "curve do the sines trace?",
     options=(
         Option(
             "A wave of constant speed.",

@@ -122,7 +122,7 @@ _READ = Prediction(
 AXIS = Prediction(
     name="which_axis",
     page="sinusoids",
-    question="One article draws four curves of a single table, named "
+    question=f"One article draws four curves of a single table (d = {_CUT_START['d']}), named "
     f"{', '.join(f'k = {k}' for k in CHIRPED)}, and calls each of them a sinusoid. They are drawn "
     "here without a label on the horizontal axis. Take one step to the right along the curve k = "
     f"{_LAST}. What moves on by one?",

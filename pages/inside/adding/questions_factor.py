@@ -11,7 +11,6 @@ from pages.inside.adding.model import Model
 _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "scaled": "no"}
 _SCALED: dict[str, Any] = {**_START, "scaled": "yes"}
 _WIDTH = _START["d"]
-_WIDE = 4 * _WIDTH
 
 
 def _word(model: Model) -> float:
@@ -35,6 +34,14 @@ def _parts_measured(model: Model) -> str:
     )
 
 
+def _ratio_measured(model: Model) -> str:
+    """Tell the ratio alone: how long a position is at other widths is a later question."""
+    return (
+        f"At d = {model.view.d}, a word vector is on average {1 / model.loudness:.2f} times as "
+        "long as a position."
+    )
+
+
 def _sum_from(model: Model, part: str) -> float:
     """Return how far the sums are from one of their parts, on average."""
     away = model.tables["total"] - model.tables[part]
@@ -43,18 +50,19 @@ def _sum_from(model: Model, part: str) -> float:
 
 def _nearer_measured(model: Model) -> str:
     return (
-        f"Measured at d = {model.view.d}: on average, the distance from a sum to its word is "
-        f"{_sum_from(model, 'word'):.1f}, and the distance from the sum to its position is "
-        f"{_sum_from(model, 'position'):.1f}."
+        f"At d = {model.view.d}, a sum is on average "
+        f"{_sum_from(model, 'position') / _sum_from(model, 'word'):.2f} times as far from its "
+        "position as from its word."
     )
 
 
 _NEARER = Prediction(
     name="times_root_d_twin",
     page="adding",
-    question="A word vector of length 1 is multiplied by √d, and a position vector of length "
-    "√(d/2) is added to it. Think of the multiplied word, the position and their sum as three "
-    "points. Which is nearer to the sum, the multiplied word or the position?",
+    question=f"At d = {_WIDTH}, a word vector of length 1 is multiplied by √d, and a position "
+    f"vector of length {_POSITION:.0f} is added to it. Think of the multiplied word, the position "
+    "and their sum as three points. Which is nearer to the sum, the multiplied word or the "
+    "position?",
     options=(
         Option(
             "Neither of the two is nearer.",
@@ -76,14 +84,14 @@ _NEARER = Prediction(
         ),
         Option(
             "The multiplied word is nearer.",
-            "The distance from the word to the sum is the length of the position, √(d/2). The "
-            "distance from the position to the sum is the length of the word, √d, which is "
-            "greater.",
-            {**_SCALED, "d": 256},
+            "The distance from the word to the sum is the length of the position, "
+            f"{_POSITION:.0f}. The distance from the position to the sum is the length of the "
+            f"word, which is greater: √{_WIDTH} is about {_WIDTH**0.5:.1f}.",
+            _SCALED,
             lambda model: _sum_from(model, "word") < 0.9 * _sum_from(model, "position"),
         ),
     ),
-    start={**_START, "d": 256},
+    start=_START,
     measured=_nearer_measured,
     figure="sum_norms",
 )
@@ -98,20 +106,22 @@ FACTOR = Prediction(
         Option(
             "The positions are longer.",
             f"Without the factor they are far longer, {_POSITION:.0f} compared with 1. But "
-            f"√{_WIDTH} is larger than {_POSITION:.0f}, and at every width √d is larger than "
-            "√(d/2).",
-            {**_SCALED, "d": _WIDE},
+            f"√{_WIDTH} is larger than {_POSITION:.0f}, and with the factor √d the words are "
+            "longer at other widths too.",
+            {**_SCALED, "d": 256},
             lambda model: model.loudness > 1.1,
             "position-wins",
+            measured=_ratio_measured,
         ),
         Option(
             "Both are equally long.",
             "It is tempting to think that the factor was chosen to balance the two. But the paper "
-            "does not say what the factor is for, and it is √2 times the factor that would balance "
-            "them.",
-            {**_SCALED, "d": 1024},
+            f"does not say what the factor is for. At d = {_WIDTH} it would take a factor of "
+            f"{_POSITION:.0f} to balance them, and √{_WIDTH} is larger.",
+            {**_SCALED, "d": 64},
             lambda model: abs(model.loudness - 1) < 0.1,
             "position-drowns",
+            measured=_ratio_measured,
         ),
         Option(
             "The words are longer.",

@@ -19,7 +19,9 @@ def _alone(model: Model) -> float:
 def _kept_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d}: in the rows that leave the layer, the component along "
-        f"p(t) is on average {_kept(model):.1%} as large as p(t) itself."
+        f"p(t) is on average {_kept(model):.1%} as large as p(t) itself. The difference from 100% "
+        "is due to chance: the words and the layer's own output have small components along p(t) "
+        "too."
     )
 
 

@@ -123,7 +123,7 @@ ALIKE = Prediction(
             "weights.",
             {**_SAME, "words": "cat cat cat"},
             lambda model: _alike_gap(model) < 1e-9 and _rows_differ(model) < 1e-9,
-            "word-fixes-row",
+            "equal-words-equal-rows",
         ),
     ),
     start=_START,
@@ -241,7 +241,7 @@ END = Prediction(
             lambda model: (
                 len(model.words) == 5 and bool((_added(model)[3] == _added(model)[0]).all())
             ),
-            "repeats",
+            "table-begins-again",
         ),
         Option(
             "It has no row at all.",

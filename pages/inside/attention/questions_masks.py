@@ -119,7 +119,7 @@ MASK = Prediction(
             "on its position, and the two occurrences of “the” no longer see the same words.",
             {**_MASKED, "d": 512},
             lambda model: _seen(model, 0) == _seen(model, 3) == 4,
-            "word-fixes-row",
+            "equal-words-equal-rows",
         ),
         Option(
             "To one word and to four.",

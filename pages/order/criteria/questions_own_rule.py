@@ -51,8 +51,8 @@ def _crowd_measured(model: Model) -> str:
 _SAME_TWIN = Prediction(
     name="equal_speeds_twin",
     page="criteria",
-    question=f"One table has {_MANY // 2} pairs, all at the same frequency. The other has only two "
-    "pairs, at the two frequencies that the paper's formula gives. In which table are the nearest "
+    question=f"One table has {_MANY // 2} pairs, all at the frequency of pair 0. The other has "
+    "only two pairs, at the two frequencies of the paper's formula. In which table are the nearest "
     f"two of {grouped(TRAINED)} positions further apart?",
     options=(
         Option(
@@ -91,8 +91,8 @@ SAME_SPEED = Prediction(
     name="equal_speeds",
     page="criteria",
     question=f"With the paper's frequencies the nearest two of {grouped(TRAINED)} positions are "
-    f"1.95 apart (d = {START['d']}). Now give all {START['d'] // 2} pairs the same frequency. How "
-    "far apart are the nearest two then?",
+    f"1.95 apart (d = {START['d']}). Now give all {START['d'] // 2} pairs the same frequency, "
+    "that of pair 0. How far apart are the nearest two then?",
     options=(
         Option(
             "Still more than 1.",

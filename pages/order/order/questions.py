@@ -5,7 +5,7 @@ from course.word_orders import ROUNDING
 from pages.order.order.comparisons import Comparison
 from pages.order.order.model import Model
 from pages.order.order.questions_last_word import LAST
-from pages.order.order.questions_masks import CAUSAL, LONG, START, SYMMETRIC
+from pages.order.order.questions_masks import CAUSAL, LONG, START, SYMMETRIC, rearranged
 from pages.order.order.questions_repeats import SAME_WORD
 
 
@@ -19,17 +19,17 @@ def _largest_moves(compared: Comparison) -> bool:
 
 def _mean_measured(model: Model) -> str:
     return (
-        f"Measured on “{' '.join(model.both.words)}”: the mean changes by no more than a rounding "
-        f"error ({model.both.plain.of_mean:.2g}) without positions, and by "
+        f"Measured on “{' '.join(model.both.words)}”, {rearranged(model)}: the mean changes by no "
+        f"more than a rounding error ({model.both.plain.of_mean:.2g}) without positions, and by "
         f"{model.both.placed.of_mean:.3f} with them."
     )
 
 
 def _largest_measured(model: Model) -> str:
     return (
-        f"Measured on “{' '.join(model.both.words)}”: the largest value in a column changes by no "
-        f"more than a rounding error ({model.both.plain.of_largest:.2g}) without positions, and by "
-        f"up to {model.both.placed.of_largest:.3f} with them."
+        f"Measured on “{' '.join(model.both.words)}”, {rearranged(model)}: the largest value in a "
+        f"column changes by no more than a rounding error ({model.both.plain.of_largest:.2g}) "
+        f"without positions, and by up to {model.both.placed.of_largest:.3f} with them."
     )
 
 
@@ -103,7 +103,7 @@ _POOLED = Prediction(
             "It does not change in either of the cases.",
             "It is true that a mean ignores the order of its rows. But with positions the rows "
             "themselves change: each is computed from a word and its position.",
-            START,
+            {**_BITES, "order": "shuffled"},
             lambda model: not _mean_moves(model.both.plain) and not _mean_moves(model.both.placed),
             "invariant",
         ),

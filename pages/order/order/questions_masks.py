@@ -24,6 +24,14 @@ def moves(compared: Comparison) -> list[bool]:
     return [bool(change > ROUNDING) for change in compared.changes]
 
 
+def rearranged(model: Model) -> str:
+    """Say how the words of a sentence were rearranged."""
+    ends = "after its first and last words change places"
+    firsts = "after its first two words change places"
+    said = {"ends-swapped": ends, "first-two-swapped": firsts}
+    return said.get(model.view.order, model.view.order)
+
+
 def _displaced(model: Model) -> list[bool]:
     """Return for each word whether it has changed its place."""
     return [place != was for was, place in enumerate(model.both.orders.places)]
@@ -38,15 +46,17 @@ def counted(model: Model, compared: Comparison, setting: str) -> str:
 
 
 def _masked_measured(model: Model) -> str:
-    return counted(model, model.both.masked, "with the mask and without positions")
+    setting = f"{rearranged(model)}, with the mask and without positions"
+    return counted(model, model.both.masked, setting)
 
 
 def _kept_measured(model: Model) -> str:
     kept = [was for was, moved in enumerate(_displaced(model)) if not moved]
     changed = sum(moves(model.both.masked)[place] for place in kept)
     return (
-        f"Measured on “{' '.join(model.both.words)}”: {how_many(changed, len(kept), 'word')} "
-        f"between the exchanged ones get a different output."
+        f"Measured on “{' '.join(model.both.words)}”, {rearranged(model)}, with the mask and "
+        f"without positions: {how_many(changed, len(kept), 'word')} between the exchanged ones get "
+        "a different output."
     )
 
 

@@ -100,9 +100,9 @@ WIDTH = Prediction(
         ),
         Option(
             f"After offset {_RISE} as before.",
-            "The fastest wave causes the first rise, and this wave is the same at every width. But "
-            "it is now only one of 256 and no longer one of 64, and together the others fall "
-            "faster than it can rise. Already at twice the width the first rise comes later.",
+            "A few fast waves cause this rise, above all that of pair 0, and it is the same at "
+            "every width. But in a wider model the other waves together fall by more than it "
+            "rises at this offset. Already at twice the width the first rise comes later.",
             {**_START, "d": 256, "phi": _RISE},
             lambda model: model.first_rise == _RISE,
             "one-wave-rules",

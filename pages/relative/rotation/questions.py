@@ -28,17 +28,18 @@ def _changes(model: Model) -> float:
 
 def _change_measured(model: Model) -> str:
     return (
-        f"Measured: M was fitted by least squares to the {IN_A_ROW} positions starting at "
-        f"{_FIRST}, and again to the {IN_A_ROW} starting at {model.view.t}. No entry differs "
-        f"between the two fits by more than {up_to_rounding(_changes(model))}."
+        f"Measured: M was fitted pair by pair, by least squares, to the {IN_A_ROW} "
+        f"positions starting at {_FIRST}, and again to the {IN_A_ROW} starting at "
+        f"{model.view.t}. No entry differs between the two fits by more than "
+        f"{up_to_rounding(_changes(model))}."
     )
 
 
 def _fast_measured(model: Model) -> str:
     return (
-        f"Measured with two fits, starting at positions {_FIRST} and {model.view.t}: no entry in "
-        "the block of pair 0, the fastest, differs between the fits by more than "
-        f"{up_to_rounding(_change(model, [0]))}."
+        f"Measured with two fits, each made pair by pair, starting at positions {_FIRST} and "
+        f"{model.view.t}: no entry in the block of pair 0, the fastest, differs between the "
+        f"fits by more than {up_to_rounding(_change(model, [0]))}."
     )
 
 

@@ -45,8 +45,8 @@ _ONE_COLUMN = Prediction(
     name="sines_only_twin",
     page="rotation",
     question="Keep a single column, sin t, for 500 positions. Suppose you multiply sin t by one "
-    "number c to approximate sin(t + 2) for every t. Which answer comes closest to the part of the "
-    "signal that even the best c misses?",
+    "number c to approximate sin(t + 2) for every t. Which part of the signal does even the best c "
+    "miss? Divide the norm of the error by the norm of the signal, and choose the closest answer.",
     options=(
         Option(
             "None of it is missed.",
@@ -85,14 +85,15 @@ SINES = Prediction(
     page="rotation",
     question="Take d = 16, 50 positions and φ = 3. With sines and cosines, least squares finds a "
     "matrix that predicts every shifted row perfectly. Now drop the cosines and fit one matrix to "
-    "the 8 sines. Which answer comes closest to the part of the signal that this matrix misses?",
+    "the 8 sines. Which part of the signal does this matrix miss? Divide the norm of the error by "
+    "the norm of the signal, and choose the closest answer.",
     options=(
         Option(
             "None of it is missed.",
             "A cosine is only a shifted sine, so you might think that it is not needed. But a "
             "matrix cannot change t itself. It can only mix the entries of one row, and without "
             "its cosine a sine cannot be shifted.",
-            {**_SINES_ONLY, "d": 2, "phi": 2},
+            {**_SINES_ONLY, "L": 200},
             lambda model: _third(model) == 0,
             "sine-is-enough",
         ),
@@ -100,8 +101,8 @@ SINES = Prediction(
             "Half of it is missed.",
             "Half of the columns have been dropped, so you might think that half of the signal is "
             "missed. But slow sines are nearly straight lines over 50 positions and can stand in "
-            "for one another. With more pairs, the fit misses even less.",
-            {**_SINES_ONLY, "d": 128},
+            "for one another. Even over twice as many positions, the fit misses less than half.",
+            {**_SINES_ONLY, "L": 100},
             lambda model: _third(model) == 1 / 2,
             "half-holds-half",
         ),
