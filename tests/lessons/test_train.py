@@ -131,7 +131,7 @@ def test_a_bar_that_would_answer_an_open_question_is_left_out() -> None:
     assert "none" not in bars(two, two=False)
     alt = told(figures.twins(Model(two), two=False, bias=False))
     assert f"{Model(two).change('none', 2):.2g}" not in alt
-    assert "The bars of “ALiBi” and “none” are hidden until you answer a question." in alt
+    assert "The bars for “ALiBi” and “none” are hidden until you answer a question." in alt
 
 
 def told(figure) -> str:

@@ -1,4 +1,4 @@
-"""Schemes side by side: what does each scheme give to the same sentence?"""
+"""Schemes side by side: what does each scheme do with the same sentence?"""
 
 from pages.beyond.compare.model import SLOTS, places
 from ui import controls, lesson

@@ -154,7 +154,7 @@ def schemes_table(model: Model) -> Table:
         "criteria met": _met,
         f"values past L = {grouped(L)}": past,
         "contribution of position depends only on the offset": _offset_only,
-        "score of given words depends only on the offset": _words_offset_only,
+        "score of two given words depends only on the offset": _words_offset_only,
         "learned parameters": _learned,
         "additions and multiplications": _cost,
     }

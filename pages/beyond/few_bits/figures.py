@@ -46,7 +46,7 @@ def _rows_picture(model: Model, way: str, name: str, hover: bool) -> Figure:
     first = model.outcome(view.format, way).first_alike[places.start : places.stop]
     different = len(set(first.tolist()))
     found = (
-        f"{different} of {SHOWN_ROWS} rows are different"
+        f"{different} of {SHOWN_ROWS} rows are distinct"
         if different < SHOWN_ROWS
         else "no two rows are equal"
     )
@@ -57,7 +57,7 @@ def _rows_picture(model: Model, way: str, name: str, hover: bool) -> Figure:
         title=f"{name}: {found}",
         alt=f"The table shows the rows of positions {places.start} to {places.stop - 1}, "
         f"{name.lower()}, in the {min(view.d, SHOWN_COLUMNS)} fastest of {view.d} columns. In this "
-        f"picture, {out_of(different, SHOWN_ROWS, 'row')} are different. Position {middle} shares "
+        f"picture, {out_of(different, SHOWN_ROWS, 'row')} are distinct. Position {middle} shares "
         f"its row with {others(model, middle, way)}.",
         view=f"few bits {places.start} {view.d}",
     )  # fmt: skip
@@ -95,7 +95,7 @@ def _cell(model: Model, x: int, y: int, way: str) -> list[str]:
 
 
 def positions_left(model: Model) -> Figure:
-    """Return how many different rows there are among the first positions, for each format."""
+    """Return how many distinct rows there are among the first positions, for each format."""
     view = model.view
     counts = {f"rounded to {view.format} at the end": _counts(model.rounded)}
     counts |= {f"computed in {name}": _counts(model.outcome(name, COMPUTED)) for name in FORMATS}
@@ -105,12 +105,12 @@ def positions_left(model: Model) -> Figure:
         range(_STEP, MEASURED + 1, _STEP),
         [Line(name, values, colour)
          for (name, values), colour in zip(counts.items(), colours, strict=True)],
-        x_axis="positions (tokens), counted from 0", y_axis="different rows among them",
+        x_axis="positions (tokens), counted from 0", y_axis="distinct rows among them",
         uprights=[Upright(f"L = {view.L}", view.L)],
         title=f"Computed in {view.format}, {grouped(MEASURED)} positions have "
-        f"{grouped(model.computed.left)} different rows",
-        alt="Each line counts how many different rows there are among the first positions. Among "
-        f"all {grouped(MEASURED)} positions, the numbers of different rows are {listed(ends)}.",
+        f"{grouped(model.computed.left)} distinct rows",
+        alt="Each line counts how many distinct rows there are among the first positions. Among "
+        f"all {grouped(MEASURED)} positions, the numbers of distinct rows are {listed(ends)}.",
         view="positions left",
     )  # fmt: skip
 

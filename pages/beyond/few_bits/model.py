@@ -62,7 +62,7 @@ class Outcome:
 
     @measured
     def left(self) -> int:
-        """How many rows are different."""
+        """How many rows are distinct."""
         return int(self.new.sum())
 
     @property

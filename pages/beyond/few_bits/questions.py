@@ -26,13 +26,13 @@ _GROUPS_TWIN = Prediction(
     name="growing_groups_twin",
     page="few_bits",
     question=f"The picture shows the rows of {SHOWN_ROWS} positions around 256, computed in "
-    f"bfloat16, and {different(Model(DEFAULTS._replace(near='256')))} of them are different. How "
-    f"many of the {SHOWN_ROWS} rows around position 2048 are different?",
+    f"bfloat16. Of these rows, {different(Model(DEFAULTS._replace(near='256')))} are distinct. How "
+    f"many of the {SHOWN_ROWS} rows around position 2048 are distinct?",
     options=(
         Option(
             "About thirty of them.",
             "The two pictures show equally many positions, so you might expect the same number of "
-            "different rows. But the numbers that a format can represent are not evenly spaced. "
+            "distinct rows. But the numbers that a format can represent are not evenly spaced. "
             "Around 1024 they are already four times as far apart as around 256.",
             {**START, "near": "1024"},
             lambda model: 30 <= different(model) <= 40,
@@ -89,14 +89,14 @@ _GROUPS = Prediction(
             "About four thousand positions.",
             "You might think that sixteen bits are too few for numbers that large. But bfloat16 "
             "has the range of float32, and it only lacks numbers that are close together. Even "
-            "with 4 columns there are many different rows from position 4096 on.",
+            "with 4 columns there are many distinct rows from position 4096 on.",
             {**START, "near": "4096", "d": 4},
             lambda model: different_after(model, 4096) == 1,
             "few-bits-no-large",
             always="Every format here has many numbers between 4096 and 8192.",
             measured=lambda model: (
                 f"Measured with {model.view.d} columns: from position 4096 to 8191 there are "
-                f"{different_after(model, 4096)} different rows."
+                f"{different_after(model, 4096)} distinct rows."
             ),
         ),
     ),
@@ -114,11 +114,11 @@ _GROUPS = Prediction(
 
 
 def _left_with(model: Model, width: int) -> int:
-    """Return how many different rows are left in the same format with so many columns."""
+    """Return how many distinct rows are left in the same format with so many columns."""
     return Model(model.view._replace(d=width)).computed.left
 
 
-# How many rows are different at the width the page begins with.
+# How many rows are distinct at the width the page begins with.
 _NARROW = Model(DEFAULTS).outcome("bfloat16", COMPUTED).left
 _SINGLE = Model(DEFAULTS._replace(d=2)).outcome("bfloat16", COMPUTED).left
 
@@ -126,9 +126,9 @@ _SINGLE = Model(DEFAULTS._replace(d=2)).outcome("bfloat16", COMPUTED).left
 def _width_measured(model: Model) -> str:
     return (
         f"Measured in {model.view.format} at d = {model.view.d}: "
-        f"{out_of(model.computed.left, MEASURED, 'row')} are different. From position "
+        f"{out_of(model.computed.left, MEASURED, 'row')} are distinct. From position "
         f"{grouped(model.shown.start)} to {grouped(model.shown.stop - 1)}, "
-        f"{out_of(different(model), SHOWN_ROWS, 'row')} are different."
+        f"{out_of(different(model), SHOWN_ROWS, 'row')} are distinct."
     )
 
 
@@ -136,7 +136,7 @@ _WIDER_TWIN = Prediction(
     name="more_columns_twin",
     page="few_bits",
     question=f"Computed in bfloat16 with a single sine and cosine, {grouped(_SINGLE)} of {ALL} "
-    f"rows are different. With four columns, {grouped(_NARROW)} rows are different. How does this "
+    f"rows are distinct. With four columns, {grouped(_NARROW)} rows are distinct. How does this "
     "number change with 64 columns?",
     options=(
         Option(
@@ -173,13 +173,13 @@ _WIDER = Prediction(
     name="more_columns",
     page="few_bits",
     question=f"Computed in bfloat16 with {DEFAULTS.d} columns, {grouped(_NARROW)} of {ALL} rows "
-    "are different. How many rows are different with 1024 columns?",
+    "are distinct. How many rows are distinct with 1024 columns?",
     options=(
         Option(
             "More of them.",
             "More columns usually make it easier to tell rows apart. But here all columns are "
             "computed from the rounded position. If two rounded positions are equal, all columns "
-            "are equal too. With 1024 columns, the picture still has only a few different rows.",
+            "are equal too. With 1024 columns, the picture still has only a few distinct rows.",
             {**START, "d": 1024, "near": "4096"},
             lambda model: model.computed.left > _left_with(model, DEFAULTS.d),
             "columns-repair",
@@ -188,7 +188,7 @@ _WIDER = Prediction(
         Option(
             "Just as many.",
             "The positions merge before the first sine is taken, and there cannot be more "
-            "different rows than different rounded positions.",
+            "distinct rows than distinct rounded positions.",
             {**START, "d": 1024, "near": "1024"},
             lambda model: model.computed.left == _left_with(model, DEFAULTS.d),
         ),
@@ -196,7 +196,7 @@ _WIDER = Prediction(
             "Fewer of them.",
             "More columns do mean more rounding, and rounding changes values. But two rows that "
             "differ remain different when columns are added. With only 4 columns, the number of "
-            "different rows is no higher.",
+            "distinct rows is no higher.",
             {**START, "d": 4, "near": "1024"},
             lambda model: model.computed.left < _left_with(model, 4),
             "columns-cost-rows",

@@ -10,7 +10,7 @@ from pe_core.precision import FORMATS
 
 
 def different_after(model: Model, place: int) -> int:
-    """Return how many rows are different from a power of two to the next."""
+    """Return how many rows are distinct from a power of two to the next."""
     return len({*model.computed.first_alike[place : 2 * place].tolist()})
 
 
@@ -23,7 +23,7 @@ def shown_measured(model: Model) -> str:
     first, last = grouped(model.shown.start), grouped(model.shown.stop - 1)
     return (
         f"Measured in {model.view.format}: from position {first} to {last}, "
-        f"{out_of(different(model), SHOWN_ROWS, 'row')} are different."
+        f"{out_of(different(model), SHOWN_ROWS, 'row')} are distinct."
     )
 
 
@@ -41,8 +41,8 @@ def _far_measured(model: Model) -> str:
     return (
         f"Measured in {model.view.format} with {model.view.d} columns: from position "
         f"{grouped(_FAR_OUT)} to {grouped(2 * _FAR_OUT - 1)} there are "
-        f"{grouped(different_after(model, _FAR_OUT))} different rows. In the picture, "
-        f"{out_of(different(model), SHOWN_ROWS, 'row')} are different."
+        f"{grouped(different_after(model, _FAR_OUT))} distinct rows. In the picture, "
+        f"{out_of(different(model), SHOWN_ROWS, 'row')} are distinct."
     )
 
 
@@ -51,9 +51,9 @@ _SIXTEEN_TWIN = Prediction(
     name="the_other_sixteen_bits_twin",
     page="few_bits",
     question=f"From position {grouped(_FAR_OUT)} to {grouped(2 * _FAR_OUT - 1)}, "
-    f"{different_after(Model(DEFAULTS), _FAR_OUT)} rows are different when everything is computed "
+    f"{different_after(Model(DEFAULTS), _FAR_OUT)} rows are distinct when everything is computed "
     "in bfloat16. A colleague computes the same rows in float16, which has 16 bits too but cannot "
-    "hold numbers as large as bfloat16 can. How many different rows does the colleague get?",
+    "hold numbers as large as bfloat16 can. How many distinct rows does the colleague get?",
     options=(
         Option(
             "About 130 rows.",

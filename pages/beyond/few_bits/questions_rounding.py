@@ -16,18 +16,18 @@ EXACT = {name: kind.whole for name, kind in FORMATS.items()}
 def _both_ways(model: Model) -> str:
     return (
         f"Measured in {model.view.format} with {model.view.d} columns: "
-        f"{grouped(model.rounded.left)} rows are different when the result is rounded, and "
+        f"{grouped(model.rounded.left)} rows are distinct when the result is rounded, and "
         f"{grouped(model.computed.left)} when everything is computed in that format."
     )
 
 
 def _in_float16(model: Model) -> int:
-    """Return how many rows are different when every step is computed in float16."""
+    """Return how many rows are distinct when every step is computed in float16."""
     return model.outcome("float16", COMPUTED).left
 
 
 def _to_bfloat16(model: Model) -> int:
-    """Return how many rows are different when the finished table is rounded to bfloat16."""
+    """Return how many rows are distinct when the finished table is rounded to bfloat16."""
     return model.outcome("bfloat16", ROUNDED).left
 
 
@@ -69,7 +69,7 @@ _CAST_TWIN = Prediction(
     ),
     start=START,
     measured=lambda model: (
-        f"Measured with {model.view.d} columns: A has {grouped(_in_float16(model))} different rows "
+        f"Measured with {model.view.d} columns: A has {grouped(_in_float16(model))} distinct rows "
         f"out of {ALL}, and B has {grouped(_to_bfloat16(model))}."
     ),
     figure="rounded_rows",
@@ -80,7 +80,7 @@ CAST = Prediction(
     page="few_bits",
     question=f"A table of {ALL} positions with only 4 columns is computed in float64. Then the "
     "finished table is rounded to bfloat16, which keeps about three digits of each value. How many "
-    "different rows are left?",
+    "distinct rows are left?",
     options=(
         Option(
             "About 900 rows.",
@@ -113,7 +113,7 @@ CAST = Prediction(
     start=START,
     measured=lambda model: (
         f"Measured with {model.view.d} columns: {out_of(model.rounded.left, MEASURED, 'row')} are "
-        f"different when the result is rounded to {model.view.format}."
+        f"distinct when the result is rounded to {model.view.format}."
     ),
     figure="rounded_rows",
     quiz=True,

@@ -21,10 +21,10 @@ def numbers(model: Model) -> dict[str, str]:
     """Return what is left of the positions, and who shares the row of t."""
     view = model.view
     return {
-        f"different rows of {grouped(MEASURED)}, computed in {view.format}": grouped(
+        f"distinct rows of {grouped(MEASURED)}, computed in {view.format}": grouped(
             model.computed.left
         ),
-        f"different rows, rounded to {view.format} at the end": grouped(model.rounded.left),
+        f"distinct rows, rounded to {view.format} at the end": grouped(model.rounded.left),
         f"first merge, computed in {view.format}": _first_merge(model.computed),
         f"computed, t = {view.t} shares its row with": others(model, view.t),
     }
@@ -43,7 +43,7 @@ def table(model: Model) -> Table:
         f"The table covers positions 0 to {grouped(MEASURED - 1)} at d = {model.view.d} and n = "
         f"{grouped(model.view.n)}, whatever L is. Values lie between −1 and 1, so no error exceeds "
         "2.",
-        ("", f"different rows of {grouped(MEASURED)}", "first merge", "largest error"),
+        ("", f"distinct rows of {grouped(MEASURED)}", "first merge", "largest error"),
         [
             (
                 _NAMED[outcome.way].format(outcome.format),
@@ -65,7 +65,7 @@ def _rounding(model: Model) -> Check:
     count = model.rounded.left
     return Check(
         f"Rounding the finished table to {model.view.format} makes some of its rows equal.",
-        f"After rounding, {out_of(count, MEASURED, 'row')} are different.",
+        f"After rounding, {out_of(count, MEASURED, 'row')} are distinct.",
         count < MEASURED,
     )
 
@@ -86,8 +86,8 @@ def half_step(model: Model) -> list[Check]:
 def _computing(model: Model) -> Check:
     count = model.computed.left
     return Check(
-        f"Computing in {model.view.format} gives all {grouped(MEASURED)} positions different rows.",
-        f"There are {grouped(count)} different rows.",
+        f"Computing in {model.view.format} gives all {grouped(MEASURED)} positions distinct rows.",
+        f"There are {grouped(count)} distinct rows.",
         count == MEASURED,
     )
 
@@ -97,8 +97,7 @@ def _position_decides(model: Model) -> Check:
     count = model.computed.left
     return Check(
         "Computed rows are equal only if their positions are rounded to the same number.",
-        f"There are {grouped(held)} different rounded positions and {grouped(count)} different "
-        "rows.",
+        f"There are {grouped(held)} distinct rounded positions and {grouped(count)} distinct rows.",
         held == count,
     )
 

@@ -110,14 +110,14 @@ CHECKPOINT = Prediction(
             {**_HALVES, "t": 30},
             _varies,
             "turned-apart",
-            always="If both use the same pairing, the score of given words depends on the offset "
-            "alone.",
+            always="If both use the same pairing, the score of any two words depends on the "
+            "offset alone.",
             measured=_at_two_places,
         ),
         Option(
             "They become a different function of the offset.",
-            "The score of given words still depends on the offset alone. But this is not the score "
-            "the model was trained with, and no error message warns of this.",
+            "For a given pair of words, the score still depends on the offset alone. But this is "
+            "not the score the model was trained with, and no error message warns of this.",
             _HALVES,
             lambda model: _apart(model) > _ROUNDING and not _varies(model),
         ),

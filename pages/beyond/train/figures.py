@@ -53,7 +53,7 @@ def _held_back(schemes: set[str]) -> str:
     """Say which bars wait for an answer."""
     if not schemes:
         return ""
-    bars = "The bar of {} is" if len(schemes) == 1 else "The bars of {} are"
+    bars = "The bar for {} is" if len(schemes) == 1 else "The bars for {} are"
     named = listed(f"“{name}”" for name in sorted(schemes))
     return f" {bars.format(named)} hidden until you answer a question."
 

@@ -156,7 +156,7 @@ _TWO_LAYERS = Prediction(
         Option(
             "Not even the mask and the second layer.",
             "You might expect a model that is blind to order with one layer to be blind with two. "
-            "That is true without a mask. With a mask, the vectors that the first layer gives to "
+            "That is true without a mask. With a mask, the vectors that the first layer passes to "
             "the second depend on the order.",
             {**_TWO, "causal": "yes", "words": LONG},
             lambda model: not _moves(model, layers=2),

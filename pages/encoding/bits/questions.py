@@ -178,8 +178,8 @@ DOUBLE = Prediction(
     name="waves_that_double",
     page="bits",
     question="The periods of bits double: bits 0, 1, 2, 3, … repeat after 2, 4, 8, 16, … "
-    "positions. Take d = 6 columns, which make three pairs. With which base n do their waves "
-    "double as well?",
+    "positions. Take d = 6 columns, which make three pairs. For which base n do their "
+    "wavelengths double as well?",
     options=(
         Option(
             "With the base 2.",

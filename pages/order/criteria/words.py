@@ -169,8 +169,8 @@ def own_checks(model: Model) -> list[Check]:
         Check(
             f"Your own rule ({model.view.rule}) keeps positions as far apart as the paper's rule "
             "does.",
-            f"Positions {_found(own)}; the paper's nearest two positions are {paper.measured:.4g} "
-            "apart.",
+            f"With your rule, positions {_found(own)}. With the paper's rule, the smallest "
+            f"distance is {paper.measured:.4g}.",
             own.measured >= paper.measured * (1 - _ROUNDING),
         ),
     ]

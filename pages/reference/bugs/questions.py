@@ -134,7 +134,7 @@ _EXPONENT_TWIN = Prediction(
     name="doubled_exponent_twin",
     page="bugs",
     question="A code listing has 2 * i / d in the exponent instead of i / d, and a base of 10 000. "
-    "With which base would the right formula give this same table?",
+    "For which base would the right formula give this same table?",
     options=(
         Option(
             "With twice the base, 20 000.",
