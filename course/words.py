@@ -1,6 +1,5 @@
 """What the words of a page are made of, and how a number is said in a formula."""
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from pe_core import figures
@@ -37,16 +36,6 @@ class Step(NamedTuple):
 
     said: str
     formula: str
-
-
-def listed(parts: Iterable[str]) -> str:
-    """Return parts as they are read aloud.
-
-    >>> listed(["a", "b", "c"])
-    'a, b and c'
-    """
-    *first, last = parts
-    return f"{', '.join(first)} and {last}" if first else last
 
 
 def at_position(number: int | str) -> str:

@@ -6,8 +6,9 @@ import numpy as np
 
 import pe_core
 from course.before_and_after.kinds import Claim, Idea, item
-from course.numerals import grouped, up_to_rounding
+from course.numerals import grouped
 from course.quantities import Floats
+from pe_core.figures import sized
 
 _SAME = 1e-9  # far above rounding in float64, far below any difference that is meant
 
@@ -292,7 +293,7 @@ _SHIFT = Idea(
         ),
         "The matrix turns each pair by the angle of three positions. That angle is the same "
         "everywhere.",
-        lambda found: f"The product differs from row 703 by {up_to_rounding(found.ahead)} and "
+        lambda found: f"The product differs from row 703 by {sized(found.ahead)} and "
         f"from row 697 by {found.behind:.2f}.",
     ),
     item(

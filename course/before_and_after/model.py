@@ -7,9 +7,9 @@ from numpy.typing import NDArray
 
 import pe_core
 from course.before_and_after.kinds import Claim, Idea, item
-from course.numerals import how_many
 from course.quantities import Floats
 from pe_core.any_frequencies import swept_angles
+from pe_core.figures import out_of
 from pe_core.precision import computed_at
 
 _SAME = 1e-9  # far above rounding in float64, far below any difference that is meant
@@ -115,7 +115,7 @@ def _looks() -> _Looks:
 
 def _one_back(offsets: NDArray[np.int64]) -> str:
     """Return how many positions look one back, in words."""
-    return how_many(int((offsets == -1).sum()), len(offsets), "position")
+    return out_of(int((offsets == -1).sum()), len(offsets), "position")
 
 
 _HEAD = Idea(

@@ -190,11 +190,13 @@ def out_of(count: int, total: int, thing: str) -> str:
 
     >>> out_of(3, 3, "row"), out_of(0, 3, "row"), out_of(1, 3, "row"), out_of(1, 1, "row")
     ('all 3 rows', 'none of the 3 rows', '1 of the 3 rows', 'the only row')
+    >>> out_of(2, 2, "row")
+    'both of the 2 rows'
     """
     if total == 1:
         return f"the only {thing}" if count else f"no {thing}"
     if count == total:
-        return f"all {number(total)} {thing}s"
+        return f"both of the 2 {thing}s" if total == 2 else f"all {number(total)} {thing}s"
     return f"{number(count) if count else 'none'} of the {number(total)} {thing}s"
 
 

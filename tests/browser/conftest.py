@@ -17,6 +17,7 @@ from playwright.sync_api import (
 )
 from playwright.sync_api import Error as PlaywrightError
 
+from course import contents
 from tests.browser.chromium import WAIT_MS, launch, served, settle
 
 expect.set_options(timeout=WAIT_MS)
@@ -55,6 +56,14 @@ def window(browser: Browser, address: str) -> Iterator[BrowserContext]:
     context.new_page().goto(f"{address}/_stcore/health")
     yield context
     context.close()
+
+
+@pytest.fixture(
+    scope="module", params=contents.LESSONS, ids=lambda lesson: lesson.address or "home"
+)
+def lesson(request: pytest.FixtureRequest) -> contents.Lesson:
+    """Return each page of the course in turn; the tests of one page may share its visit."""
+    return request.param
 
 
 class Visit:

@@ -44,13 +44,6 @@ SAID = """() => [...document.querySelectorAll("[data-words]")].every(
 TALL = "document.querySelector('.stMainBlockContainer').scrollHeight"
 
 
-@pytest.fixture(
-    scope="module", params=contents.LESSONS, ids=lambda lesson: lesson.address or "home"
-)
-def lesson(request: pytest.FixtureRequest) -> contents.Lesson:
-    return request.param
-
-
 @pytest.fixture(scope="module")
 def page(window: BrowserContext, address: str, lesson: contents.Lesson) -> Iterator[Page]:
     """Return the page of a lesson, watched from the start, as it opens without a view."""

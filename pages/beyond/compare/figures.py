@@ -11,10 +11,9 @@ from course.head_reading import Read, attend
 from course.line_styles import LINE_STYLES
 from course.quantities import Floats
 from course.sentences import NO_WORDS, OFFSET, Labels, head_width, nothing, place, square
-from course.words import listed
 from pages.beyond.compare.model import SLOTS, Model
 from pe_core import figures
-from pe_core.figures import Figure, Line, Mark, Upright
+from pe_core.figures import Figure, Line, Mark, Upright, listed
 from pe_core.scheme_profile import extrapolation_gap, offset_spread
 
 NO_THIRD = "No third scheme is chosen"

@@ -6,11 +6,10 @@ import numpy as np
 
 import pe_core
 from course.questions import Option, Prediction
-from course.words import listed
 from pages.beyond.compare.model import ROUNDING, Model
 from pages.beyond.compare.questions_cost import COST
 from pages.beyond.compare.questions_model import BACKWARDS
-from pe_core.figures import by_up_to
+from pe_core.figures import by_up_to, listed
 from pe_core.scheme_comparison import SHAW_LIMIT
 
 _START: dict[str, Any] = {

@@ -5,10 +5,10 @@ from typing import Any
 
 from course.numerals import grouped
 from course.scheme_formulas import position_part
-from course.words import Check, at_offset, at_position, listed
+from course.words import Check, at_offset, at_position
 from pages.beyond.compare import words_properties as properties
 from pages.beyond.compare.model import ROUNDING, Model
-from pe_core.figures import by_up_to
+from pe_core.figures import by_up_to, listed
 from pe_core.scheme_profile import SPREAD_POSITIONS
 
 

@@ -8,7 +8,6 @@ from numpy.typing import NDArray
 
 import pe_core
 from course.numerals import grouped
-from course.words import listed
 from pages.beyond.few_bits.model import (
     CAREFUL,
     COMPUTED,
@@ -24,7 +23,7 @@ from pages.beyond.few_bits.model import (
 )
 from pages.beyond.few_bits.sharing import others
 from pe_core import figures
-from pe_core.figures import Figure, Line, Upright, out_of
+from pe_core.figures import Figure, Line, Upright, listed, out_of
 from pe_core.precision import FORMATS, computed_at
 from pe_core.rounding_collisions import merged_positions
 

@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 import pe_core
 from course.line_styles import LINE_STYLES
 from course.numerals import grouped
-from course.words import listed
 from pages.beyond.learned_tables.model import ROWS, STEPS, WIDTH, Model, gpt2_table
 from pe_core import figures
-from pe_core.figures import Figure, Group, Line, Mark, Upright, out_of
+from pe_core.figures import Figure, Group, Line, Mark, Upright, listed, out_of
 
 _AROUND = 40  # positions that are drawn on each side of its end
 

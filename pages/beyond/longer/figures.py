@@ -5,11 +5,10 @@ from collections.abc import Callable, Mapping
 import pe_core
 from course.numerals import grouped
 from course.quantities import Floats
-from course.words import listed
 from pages.beyond.longer.model import BLOCKS, FURTHEST, METHODS, TRAINED, Model
 from pages.beyond.longer.naming import NAMES, longer_text, tokens
 from pe_core import any_frequencies, extension, figures
-from pe_core.figures import Arc, Figure, Group, Line, Mark, Upright
+from pe_core.figures import Arc, Figure, Group, Line, Mark, Upright, listed
 
 _DASHES: Mapping[str, str] = {
     "plain": "7px,4px", "linear": "12px,3px,2px,3px", "ntk": "18px,4px", "yarn": "2px,3px",

@@ -9,11 +9,10 @@ import pe_core
 from course import word_pairs
 from course.sentences import OFFSET
 from course.word_pairs import Pairs, mask_text
-from course.words import listed
 from pages.beyond.t5_and_shaw.buckets import BUCKETS, CLIP, bucket_of
 from pages.beyond.t5_and_shaw.model import Model
 from pe_core import figures
-from pe_core.figures import Figure, Line, Mark, Upright
+from pe_core.figures import Figure, Line, Mark, Upright, listed
 
 _REACH = 160  # offsets that are drawn, so that every edge is there
 _NEAR = 45  # so many while it is left to the learner how the stairs go on

@@ -6,10 +6,9 @@ from itertools import product
 
 import pe_core
 from course.sentences import NO_WORDS
-from course.words import listed
 from pages.beyond.train.model import Model, answers
 from pe_core import figures
-from pe_core.figures import Figure, Group, sized
+from pe_core.figures import Figure, Group, listed, sized
 
 _THOUSAND = 1000
 

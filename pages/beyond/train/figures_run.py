@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 from course.line_styles import LINE_STYLES
 from course.quantities import Floats
-from course.words import listed
 from pe_core import figures
-from pe_core.figures import Figure, Line, Upright
+from pe_core.figures import Figure, Line, Upright, listed
 
 _TO_COME = "The loss of each scheme appears here, step by step"
 

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from course.numerals import grouped, up_to_rounding
+from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.encoding.clock_hands.model import Model
 from pages.encoding.clock_hands.questions_reading import READ_OFF, REPEAT
+from pe_core.figures import sized
 
 _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50}
 _ROUNDING = 1e-9
@@ -24,7 +25,7 @@ def _turn_measured(model: Model) -> str:
     return (
         f"Measured for {len(model.turned)} values of t: turning every hand by its own angle for φ "
         f"= {model.view.phi} gives the hands of t + φ. The result is off by at most "
-        f"{up_to_rounding(model.shift_miss)}."
+        f"{sized(model.shift_miss)}."
     )
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from course.numerals import grouped, up_to_rounding
+from course.numerals import grouped
 from course.windows import spread
 from course.words import Check, Table, at_position
 from pages.encoding.clock_hands.model import READ, Model
+from pe_core.figures import sized
 
 _OTHERS = 7  # dials beside the chosen one, as in the figure
 
@@ -60,7 +61,7 @@ def turn_checks(model: Model) -> list[Check]:
         Check(
             f"The same turn takes every position t to t + {view.phi}.",
             f"Over the last {len(model.turned)} positions and all {view.d} dimensions, the turned "
-            f"rows are off by at most {up_to_rounding(model.shift_miss)}.",
+            f"rows are off by at most {sized(model.shift_miss)}.",
             model.shift_miss < 1e-11,
         )
     ]
@@ -118,7 +119,7 @@ def table_checks(model: Model) -> list[Check]:
         Check(
             "A table made by turning its rows matches the table that the formula gives.",
             f"Over the last {len(model.tested)} positions the two tables differ by at most "
-            f"{up_to_rounding(model.table_miss)}.",
+            f"{sized(model.table_miss)}.",
             model.table_miss < 1e-11,
         )
     ]

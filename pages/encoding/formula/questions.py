@@ -3,7 +3,7 @@
 from typing import Any
 
 import pe_core
-from course.numerals import grouped, up_to_rounding
+from course.numerals import grouped
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.encoding.formula import questions_cell
@@ -11,6 +11,7 @@ from pages.encoding.formula.model import Model
 from pages.encoding.formula.questions_cell import ROBOT
 from pages.encoding.formula.questions_length import LENGTH
 from pages.encoding.formula.questions_words import WORDS
+from pe_core.figures import sized
 
 _ROUNDING = 1e-12
 _START: dict[str, Any] = {key: getattr(DEFAULTS, key) for key in ("d", "n", "L", "t", "dim")}
@@ -33,7 +34,7 @@ def _kept_measured(model: Model) -> str:
     return (
         f"Row {row} of the table with n = {ROBOT['n']} differs from row {row} of the "
         f"table with n = {grouped(model.view.n)} by at most "
-        f"{up_to_rounding(_apart_by_base(model)[row])}."
+        f"{sized(_apart_by_base(model)[row])}."
     )
 
 

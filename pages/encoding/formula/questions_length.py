@@ -3,10 +3,11 @@
 from typing import Any
 
 import pe_core
-from course.numerals import grouped, up_to_rounding
+from course.numerals import grouped
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.encoding.formula.model import Model
+from pe_core.figures import sized
 
 _ROUNDING = 1e-12
 _START: dict[str, Any] = {key: getattr(DEFAULTS, key) for key in ("d", "n", "L", "t", "dim")}
@@ -42,7 +43,7 @@ def _table_miss(model: Model) -> float:
 def _stored_measured(model: Model) -> str:
     return (
         f"Rows 0 to {_STORED - 1} of a table of {grouped(model.view.L)} rows differ from "
-        f"those of a table of {_STORED} rows by at most {up_to_rounding(_stored_miss(model))}."
+        f"those of a table of {_STORED} rows by at most {sized(_stored_miss(model))}."
     )
 
 

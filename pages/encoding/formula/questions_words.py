@@ -5,11 +5,11 @@ from typing import Any
 import numpy as np
 
 import pe_core
-from course.numerals import up_to_rounding
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.encoding.formula.model import Model
+from pe_core.figures import sized
 
 _ROUNDING = 1e-12
 _START: dict[str, Any] = {key: getattr(DEFAULTS, key) for key in ("d", "n", "L", "t", "dim")}
@@ -42,7 +42,7 @@ def _goes_with_the_word(model: Model) -> bool:
 
 def _row_0_measured(model: Model) -> str:
     (was, *_), (now, *_) = _SENTENCE.split(), model.words
-    stays = up_to_rounding(_apart(model)[0].max())
+    stays = sized(_apart(model)[0].max())
     moved = abs(_typed_rows(model)[-1] - _first_rows(model)[0]).max()
     return (
         f"Row 0 is added to “{was}” in “{_SENTENCE}” and to “{now}” in “{model.view.words}”. Its "
@@ -56,7 +56,7 @@ def _rows_measured(model: Model) -> str:
     return (
         f"Measured: {int((apart > _ROUNDING).sum()) or 'none'} of the {len(apart)} rows differ "
         f"between “{_SENTENCE}” and “{model.view.words}”. The largest difference is "
-        f"{up_to_rounding(apart.max())}."
+        f"{sized(apart.max())}."
     )
 
 
@@ -87,7 +87,7 @@ def _repeats_measured(model: Model) -> str:
 def _others_measured(model: Model) -> str:
     return (
         f"Measured on “{model.view.words}” and a sentence of {len(model.words)} other words: the "
-        f"rows of the positions differ by at most {up_to_rounding(model.positions_apart)}, and "
+        f"rows of the positions differ by at most {sized(model.positions_apart)}, and "
         f"the word vectors by up to {model.words_apart:.2f}."
     )
 

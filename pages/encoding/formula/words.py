@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from course import by_hand
-from course.numerals import grouped, up_to_rounding
+from course.numerals import grouped
 from course.words import Check, PassFail, Step, Table
 from pages.encoding.formula import words_letters
 from pages.encoding.formula.model import Model
+from pe_core.figures import sized
 
 _COLUMNS = 8  # of the sentence's table
 
@@ -58,7 +59,7 @@ def row_0_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Row 0 reads 0, 1, 0, 1, … for every base and width.",
-            f"The largest difference from this pattern here is {up_to_rounding(model.row_0_miss)}.",
+            f"The largest difference from this pattern here is {sized(model.row_0_miss)}.",
             model.row_0_miss == 0,
         )
     ]
@@ -74,7 +75,7 @@ def words_checks(model: Model) -> list[Check]:
         Check(
             "A sentence of the same length with different words has the same table.",
             f"With {count} different word{'s' * (count > 1)}, the word vectors change by up to "
-            f"{far:.2f}, and the rows added to them change by at most {up_to_rounding(apart)}.",
+            f"{far:.2f}, and the rows added to them change by at most {sized(apart)}.",
             apart < 1e-12,
         )
     ]

@@ -6,10 +6,11 @@ import numpy as np
 
 import pe_core
 from course.moving_columns import STILL
-from course.numerals import grouped, up_to_rounding
+from course.numerals import grouped
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.encoding.heatmap.model import Model
+from pe_core.figures import sized
 
 _ROUNDING = 1e-9
 _WIDTH = 128
@@ -40,9 +41,7 @@ def _only_the_fast_half(model: Model, short: int = _SHORT) -> bool:
 
 def _row_measured(model: Model) -> str:
     view, miss = model.view, float(_moved(model, _SHORT).max())
-    compared = (
-        f"differ by at most {up_to_rounding(miss)} from" if miss else "are exactly the same as"
-    )
+    compared = f"differ by at most {sized(miss)} from" if miss else "are exactly the same as"
     return (
         f"The values in row {view.t} of a table of {grouped(view.L)} rows {compared} "
         f"those in row {view.t} of a table of {_SHORT} rows."

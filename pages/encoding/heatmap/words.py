@@ -5,9 +5,10 @@ from typing import Any
 
 from course.by_hand import steps
 from course.moving_columns import STILL
-from course.numerals import grouped, up_to_rounding
+from course.numerals import grouped
 from course.words import Check, PassFail, Step, Table, at_position
 from pages.encoding.heatmap.model import Model
+from pe_core.figures import sized
 
 _SPANS = (0.01, STILL, 1.0)
 
@@ -60,7 +61,7 @@ def row_checks(model: Model) -> list[Check]:
         Check(
             "All rows have the same length, √(d/2).",
             f"√({d}/2) = {(d / 2) ** 0.5:.6f}; no row's length differs from this by more than "
-            f"{up_to_rounding(miss)}.",
+            f"{sized(miss)}.",
             miss < 1e-12 * d,
         )
     ]
@@ -84,8 +85,7 @@ def layout_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Both layouts give the same dot products.",
-            f"Over all pairs of {count} positions, the largest difference is "
-            f"{up_to_rounding(miss)}.",
+            f"Over all pairs of {count} positions, the largest difference is {sized(miss)}.",
             miss < 1e-12 * model.view.d,
         )
     ]

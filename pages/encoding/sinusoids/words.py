@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from math import tau
 from typing import Any
 
-from course.numerals import grouped, up_to_rounding
+from course.numerals import grouped
 from course.words import Check, PassFail, Table
 from pages.encoding.sinusoids.model import Model
+from pe_core.figures import sized
 
 
 def wave_formula(model: Model) -> str:
@@ -98,7 +99,7 @@ def column_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"Column {model.view.dim} repeats after one wavelength, wherever you start.",
-            f"The largest difference over {model.view.L} positions is {up_to_rounding(miss)}.",
+            f"The largest difference over {model.view.L} positions is {sized(miss)}.",
             miss < 1e-9,
         )
     ]

@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from course.numerals import up_to_rounding
 from course.questions import Option, Prediction
 from pages.inside.adding.model import Model
+from pe_core.figures import sized
 
 _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "scaled": "no"}
 
@@ -14,7 +14,7 @@ _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "scaled": "no"}
 def _tied_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d} with random matrices: with W₂ = W₁ the two results "
-        f"differ by at most {up_to_rounding(model.tied_miss)}, and with a different W₂ they "
+        f"differ by at most {sized(model.tied_miss)}, and with a different W₂ they "
         f"differ by up to {model.free_miss:.2f}."
     )
 
@@ -35,7 +35,7 @@ def _doubled_measured(model: Model) -> str:
     return (
         f"Measured with a random matrix at d = {model.view.d}: the results of the two models "
         f"differ by up to {plain:.2f} if p is added to x, and by at most "
-        f"{up_to_rounding(doubled)} if 2p is added."
+        f"{sized(doubled)} if 2p is added."
     )
 
 

@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
-from course.numerals import how_many, up_to_rounding
 from course.sentences import NO_WORDS
 from course.words import Check, PassFail, Table, at_position
 from pages.inside.adding import words_dimensions as dimensions
 from pages.inside.adding import words_first_layer as first_layer
 from pages.inside.adding.model import Model
 from pages.inside.adding.words_first_layer import signed
+from pe_core.figures import out_of, sized
 
 
 def sum_numbers(model: Model) -> dict[str, str]:
@@ -60,7 +60,7 @@ def length_checks(model: Model) -> list[Check]:
         Check(
             "Every position vector has the same length, √(d/2).",
             f"√({d}/2) = {exact:.6f}, and the lengths of the first {len(norms)} position vectors "
-            f"differ from this value by at most {up_to_rounding(miss)}.",
+            f"differ from this value by at most {sized(miss)}.",
             miss < 1e-12 * d,
         ),
         *([_balanced(model)] if model.words else []),
@@ -126,7 +126,7 @@ def _word_read(model: Model) -> Check:
     count, right = len(model.words), model.words_read
     return Check(
         "Each word can still be identified from its sum.",
-        f"For {how_many(right, count, 'word')}, the sum has its largest dot product with the "
+        f"For {out_of(right, count, 'word')}, the sum has its largest dot product with the "
         "word's own vector.",
         right == count,
     )
@@ -136,7 +136,7 @@ def _position_read(model: Model) -> Check:
     count, right = len(model.words), model.positions_read
     return Check(
         "Each position can still be identified from its sum.",
-        f"For {how_many(right, count, 'word')}, the sum has its largest dot product with the "
+        f"For {out_of(right, count, 'word')}, the sum has its largest dot product with the "
         f"word's own position, among {model.positions_searched} positions.",
         right == count,
     )

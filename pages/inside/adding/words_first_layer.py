@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
-from course.numerals import grouped, up_to_rounding
+from course.numerals import grouped
 from course.sentences import NO_WORDS, head_width
 from course.words import Check, PassFail, Step, Table, at_position
 from pages.inside.adding.model import Model
+from pe_core.figures import sized
 
 
 def signed(value: float) -> str:
@@ -25,13 +26,13 @@ def width_checks(model: Model) -> list[Check]:
     return [
         Check(
             "A matrix acts on word and position separately: W(x + p) = Wx + Wp.",
-            f"With a random W, the two sides differ by at most {up_to_rounding(model.split_miss)} "
+            f"With a random W, the two sides differ by at most {sized(model.split_miss)} "
             "over all words.",
             model.split_miss < 1e-9,
         ),
         Check(
             "Concatenation with W₂ = W₁ gives the same result as the sum.",
-            f"The largest difference between the two results is {up_to_rounding(model.tied_miss)}.",
+            f"The largest difference between the two results is {sized(model.tied_miss)}.",
             model.tied_miss < 1e-9,
         ),
         Check(

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from course.numerals import up_to_rounding
 from course.questions import Option, Prediction
 from pages.inside.attention.model import Model, row_gap
 from pages.inside.attention.questions_built import BUILT
@@ -10,6 +9,7 @@ from pages.inside.attention.questions_heads import ALIKE, END
 from pages.inside.attention.questions_masks import MASK, RENORMALISED
 from pages.inside.attention.questions_nearness import NEAR
 from pages.inside.attention.questions_terms import TERMS
+from pe_core.figures import sized
 
 _THE = [(0, 3)]  # the places of “the” in “the cat sees the dog”
 _START: dict[str, Any] = {
@@ -140,7 +140,7 @@ _EQUAL = Prediction(
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured: the largest difference between the two rows is {up_to_rounding(_gap(model))}. "
+        f"Measured: the largest difference between the two rows is {sized(_gap(model))}. "
         f"With sinusoidal positions it is {_placed_gap(model):.3f}."
     ),
     figure="attention_weights",

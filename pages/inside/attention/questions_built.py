@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from course.numerals import how_many
 from course.questions import Option, Prediction
 from pages.inside.attention.model import SHARPENED, Model
+from pe_core.figures import out_of
 
 _START: dict[str, Any] = {
     "d": 128, "n": 10_000, "L": 50, "scheme": "sinusoidal", "causal": "no",
@@ -128,7 +128,7 @@ BUILT = Prediction(
     start=_LONG,
     measured=lambda model: (
         f"Measured at d = {model.view.d}: for "
-        f"{how_many(model.found_before, _asked(model), 'word')}, the key of the preceding word "
+        f"{out_of(model.found_before, _asked(model), 'word')}, the key of the preceding word "
         "scores highest."
     ),
     figure="built_head",

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from course.numerals import up_to_rounding
 from course.scheme_formulas import read_row, whole_score
 from course.sentences import NO_WORDS, head_width, place
 from course.words import Check, Step, at_position
 from pages.inside.attention import words_nearness as nearness
 from pages.inside.attention.model import Model, row_gap
 from pe_core.attention_head import TERMS
+from pe_core.figures import sized
 
 _MOST_SUMMANDS = 4
 
@@ -57,7 +57,7 @@ def attention_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Each row of weights sums to 1.",
-            f"The sum of a row differs from 1 by at most {up_to_rounding(miss)}.",
+            f"The sum of a row differs from 1 by at most {sized(miss)}.",
             miss < 1e-12,
         ),
         *_later_words(model),
@@ -80,8 +80,8 @@ def _equal_words(model: Model) -> list[Check]:
     return [
         Check(
             "Equal words have equal outputs, so the head does not tell them apart.",
-            f"Their rows of weights differ by up to {up_to_rounding(weights)}, and their outputs "
-            f"by up to {up_to_rounding(outputs)}.",
+            f"Their rows of weights differ by up to {sized(weights)}, and their outputs "
+            f"by up to {sized(outputs)}.",
             outputs < 1e-9,
         )
     ]
@@ -111,7 +111,7 @@ def _one_word(model: Model) -> list[Check]:
             "If all words were the same, all outputs would be the same, because the values contain "
             "no position.",
             f"With the first word at all {count} positions, the outputs differ by up to "
-            f"{up_to_rounding(gap)}.",
+            f"{sized(gap)}.",
             gap < 1e-9,
         )
     ]
@@ -136,7 +136,7 @@ def _terms_sum(model: Model) -> Check:
     return Check(
         "When sinusoidal positions are added to the words, the four terms add up to the score.",
         "Over all pairs of words, the sum of the terms differs from the score by at most "
-        f"{up_to_rounding(miss)}.",
+        f"{sized(miss)}.",
         miss < 1e-9,
     )
 

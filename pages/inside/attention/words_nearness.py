@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 
 from course.head_reading import softmax
-from course.numerals import how_many
 from course.sentences import lengths
 from course.words import Check, PassFail, Table
 from pages.inside.attention.model import Model
 from pages.inside.attention.nearness import HEADS, preference
+from pe_core.figures import out_of
 
 # Near positions are preferred if they get so many times the weight of the others.
 _PREFERRED = 1.5
@@ -48,13 +48,13 @@ def built_checks(model: Model) -> list[Check]:
         Check(
             "One matrix makes every word look one word back.",
             "With positions alone, the key of the preceding word scores highest in "
-            f"{how_many(right, count, 'case')}.",
+            f"{out_of(right, count, 'case')}.",
             right == count,
         ),
         Check(
             "The same matrix also works when the words are added.",
             "With the words added, the key of the preceding word scores highest in "
-            f"{how_many(mixed, count, 'case')}. The word vectors are {ratio:.2f} times as long as "
+            f"{out_of(mixed, count, 'case')}. The word vectors are {ratio:.2f} times as long as "
             "the positions, and this matrix does not filter the words out.",
             mixed == count,
         ),

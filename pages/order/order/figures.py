@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 
 import pe_core
-from course.numerals import up_to_rounding
 from course.quantities import Floats
 from course.sentences import NO_WORDS, Labels
 from course.word_orders import ROUNDING, Orders, changes
@@ -18,7 +17,7 @@ from pages.order.order.figures_moves import (
 from pages.order.order.figures_recurrence import path_lengths
 from pages.order.order.model import Model
 from pe_core import figures
-from pe_core.figures import Figure, Group
+from pe_core.figures import Figure, Group, sized
 
 _SEEN = 6  # numbers of an output that the pictures show, from the first on
 _LISTED, _LETTERS = 8, 20  # words in a text equivalent, and letters of each
@@ -61,17 +60,14 @@ def _changes(model: Model, asked: bool = False) -> Figure:
 
 def _range(changes: Floats) -> str:
     if changes.max() <= ROUNDING:
-        return f"no more than {up_to_rounding(changes.max())}"
-    return f"from {up_to_rounding(changes.min())} to {up_to_rounding(changes.max())}"
+        return f"no more than {sized(changes.max())}"
+    return f"from {sized(changes.min())} to {sized(changes.max())}"
 
 
 def _first_bars(words: Sequence[str], *groups: Floats) -> str:
     """Return the values of the bars of the first words."""
     rows = list(zip(words, *groups, strict=True))[:_LISTED]
-    told = [
-        (word, " and ".join(f"{up_to_rounding(value)}" for value in values))
-        for word, *values in rows
-    ]
+    told = [(word, " and ".join(sized(value) for value in values)) for word, *values in rows]
     return ", ".join(f"{values} (“{word[:_LETTERS]}”)" for word, values in told) + "."
 
 
@@ -120,7 +116,7 @@ def _outputs(model: Model, which: str, hover: bool) -> Figure:
         alt=f"Each row shows the first {cells.shape[1]} entries of the output of one word. The "
         f"outputs are computed without positions and {'with' if model.both.causal else 'without'} "
         "a causal mask. When the words are rearranged, no entry of any output changes by more "
-        f"than {up_to_rounding(compared.largest)}.",
+        f"than {sized(compared.largest)}.",
         limits=(-most, most) if most else None,
         hover=hover,
         view=f"outputs_{which}",

@@ -1,9 +1,9 @@
 """Predictions about the last word behind a causal mask: what one layer shows it of the order."""
 
-from course.numerals import how_many
 from course.questions import Option, Prediction
 from pages.order.order.model import Model
 from pages.order.order.questions_masks import LONG, START, counted, moves
+from pe_core.figures import out_of
 
 _SIX = {**START, "words": "go now or stay here tonight", "order": "first-two-swapped"}
 _SIX |= {"causal": "yes"}
@@ -21,7 +21,7 @@ def _kept_measured(model: Model) -> str:
     kept = len(found) - sum(found)
     return (
         f"Measured on “{' '.join(model.both.words)}”: exchanging the first two words leaves "
-        f"{how_many(kept, len(found), 'output')} unchanged."
+        f"{out_of(kept, len(found), 'output')} unchanged."
     )
 
 

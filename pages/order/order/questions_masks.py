@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from course.numerals import how_many
 from course.questions import Option, Prediction
 from course.word_orders import ROUNDING
 from pages.order.order.comparisons import Comparison
 from pages.order.order.model import Model
+from pe_core.figures import out_of
 
 START: dict[str, Any] = {
     "d": 128,
@@ -40,7 +40,7 @@ def _displaced(model: Model) -> list[bool]:
 def counted(model: Model, compared: Comparison, setting: str) -> str:
     found = moves(compared)
     change = "changes" if sum(found) == 1 else "change"
-    some = how_many(sum(found), len(found), "output")
+    some = out_of(sum(found), len(found), "output")
     many = f"{some} {change} by more than a rounding error"
     return f"Measured on “{' '.join(model.both.words)}”, {setting}: {many}."
 
@@ -55,7 +55,7 @@ def _kept_measured(model: Model) -> str:
     changed = sum(moves(model.both.masked)[place] for place in kept)
     return (
         f"Measured on “{' '.join(model.both.words)}”, {rearranged(model)}, with the mask and "
-        f"without positions: {how_many(changed, len(kept), 'word')} between the exchanged ones get "
+        f"without positions: {out_of(changed, len(kept), 'word')} between the exchanged ones get "
         "a different output."
     )
 

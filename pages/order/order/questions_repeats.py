@@ -1,11 +1,11 @@
 """Predictions about a word that occurs twice, in a layer without positions."""
 
-from course.numerals import up_to_rounding
 from course.questions import Option, Prediction
 from course.word_orders import ROUNDING
 from pages.order.order.comparisons import Comparison
 from pages.order.order.model import Model
 from pages.order.order.questions_masks import START, TWICE
+from pe_core.figures import sized
 
 
 def _gap(model: Model, compared: Comparison) -> float:
@@ -16,7 +16,7 @@ def _gap(model: Model, compared: Comparison) -> float:
 def _alike(model: Model) -> str:
     """Return how alike the two outputs are without positions, in words."""
     gap = _gap(model, model.both.plain)
-    return f"differ by no more than {up_to_rounding(gap)}" if gap else "are equal"
+    return f"differ by no more than {sized(gap)}" if gap else "are equal"
 
 
 def _neighbour_shares(model: Model) -> tuple[float, float]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from course.numerals import scientific, up_to_rounding
+from course.numerals import scientific
 from course.quantities import Floats
 from course.sentences import NO_WORDS
 from course.word_orders import ROUNDING
@@ -12,6 +12,7 @@ from pages.order.order import words_masks, words_recurrence
 from pages.order.order.comparisons import Comparison
 from pages.order.order.model import Model
 from pages.order.order.words_masks import nothing_to_compare, stays
+from pe_core.figures import sized
 
 _FEW = 4  # weights that are written out in a step
 _NOTHING = Step(NO_WORDS, "N = 0")
@@ -26,7 +27,7 @@ def order_numbers(model: Model) -> dict[str, str]:
         "largest change with positions": model.both.added,
         "with positions, but words not multiplied by √d": model.both.unscaled,
     }
-    return {name: f"{up_to_rounding(one.largest)}" for name, one in compared.items()}
+    return {name: sized(one.largest) for name, one in compared.items()}
 
 
 def order_steps(model: Model) -> list[Step]:
@@ -117,9 +118,7 @@ def twice_checks(model: Model) -> list[Check]:
     if not places:
         return [Check("A word occurs twice.", "No word in this sentence occurs twice.", False)]
     apart = model.both.plain.gap(*places)
-    found = (
-        f"Its outputs at positions {places[0]} and {places[1]} differ by {up_to_rounding(apart)}."
-    )
+    found = f"Its outputs at positions {places[0]} and {places[1]} differ by {sized(apart)}."
     return [Check(claim, found, apart < ROUNDING)]
 
 

@@ -1,11 +1,11 @@
 """Words of what shows the order without positions: a causal mask, and a bias by distance."""
 
-from course.numerals import up_to_rounding
 from course.sentences import NO_WORDS
 from course.word_orders import ROUNDING, Orders
 from course.words import Check
 from pages.order.order.comparisons import Comparison
 from pages.order.order.model import Model
+from pe_core.figures import sized
 
 
 def mask_checks(model: Model) -> list[Check]:
@@ -59,4 +59,4 @@ def nothing_to_compare(orders: Orders) -> Check:
 
 def stays(claim: str, change: float, what: str = "Each output") -> Check:
     """Return the claim that something stays as it is, which holds if it changes by rounding."""
-    return Check(claim, f"{what} changes by at most {up_to_rounding(change)}.", change < ROUNDING)
+    return Check(claim, f"{what} changes by at most {sized(change)}.", change < ROUNDING)

@@ -5,10 +5,10 @@ from typing import Any
 import numpy as np
 
 import pe_core
-from course.numerals import up_to_rounding
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.relative.dot_products.model import Model
+from pe_core.figures import sized
 
 _COSINE: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "measure": "cosine"}
 _DISTANCE: dict[str, Any] = {**_COSINE, "d": 64, "measure": "distance"}
@@ -41,7 +41,7 @@ def _lengths_measured(model: Model) -> str:
     found = _lengths(model)
     return (
         f"Measured: all {len(found)} rows have a length of {found.mean():.6f}, to within "
-        f"{up_to_rounding(np.ptp(found))}."
+        f"{sized(np.ptp(found))}."
     )
 
 

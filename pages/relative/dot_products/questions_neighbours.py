@@ -5,11 +5,11 @@ from typing import Any
 import numpy as np
 
 import pe_core
-from course.numerals import up_to_rounding
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.relative.dot_products.model import Model
+from pe_core.figures import sized
 
 _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50}
 _ROUNDING = 1e-9
@@ -45,7 +45,7 @@ def _within_measured(model: Model) -> str:
         f"Measured: the {len(late)} distances between the {_PHRASE} rows from position {t} on run "
         f"from {late.min():.6f} to {late.max():.6f}. Those between the first {_PHRASE} rows run "
         f"from {early.min():.6f} to {early.max():.6f}. No distance differs from its counterpart by "
-        f"more than {up_to_rounding(abs(_larger_by(model)).max())}."
+        f"more than {sized(abs(_larger_by(model)).max())}."
     )
 
 

@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 
 import pe_core
-from course.numerals import up_to_rounding
 from course.words import Check, at_offset, at_position
 from pages.relative.dot_products.model import FURTHEST_OFFSET, Model
+from pe_core.figures import sized
 
 _CLOSE = 0.05  # how far the trend may miss, as a part of g(0)
 
@@ -53,7 +53,7 @@ def similarity_checks(model: Model) -> list[Check]:
         Check(
             "The dot product with row 0 is the sum of the cosines in the formula.",
             f"The dot products of {len(square)} rows, computed directly, differ from the sum by at "
-            f"most {up_to_rounding(miss)}.",
+            f"most {sized(miss)}.",
             miss < 1e-12 * model.view.d,
         )
     ]
@@ -77,7 +77,7 @@ def cosine_checks(model: Model) -> list[Check]:
         Check(
             "Cosine similarity is the dot product divided by d/2.",
             f"The squared lengths of {len(norms)} rows differ from {half} by at most "
-            f"{up_to_rounding(abs(norms**2 - half).max())}.",
+            f"{sized(abs(norms**2 - half).max())}.",
             bool(abs(norms**2 - half).max() < 1e-12 * model.view.d),
         )
     ]
@@ -95,7 +95,7 @@ def _offset_only(model: Model) -> Check:
         "The dot product depends only on the offset: along each diagonal of the square it is "
         "constant (a Toeplitz matrix).",
         f"Over all pairs of {len(square)} positions, the largest difference from g is "
-        f"{up_to_rounding(miss)}.",
+        f"{sized(miss)}.",
         bool(miss < 1e-12 * model.view.d),
     )
 
@@ -107,7 +107,7 @@ def _both_sides(model: Model) -> Check:
     return Check(
         f"The rows {phi} positions ahead and {phi} positions behind give the same dot product: the "
         "square is symmetric.",
-        f"The two dot products, {ahead:.4f} and {behind:.4f}, differ by {up_to_rounding(apart)}.",
+        f"The two dot products, {ahead:.4f} and {behind:.4f}, differ by {sized(apart)}.",
         apart < 1e-12 * model.view.d,
     )
 
@@ -118,7 +118,7 @@ def _neighbours(model: Model) -> Check:
     return Check(
         "Neighbours are always equally far apart.",
         f"The distance between neighbours is {_distance(model, 1):.6f}. Over {len(apart)} pairs of "
-        f"neighbours it varies by {up_to_rounding(spread)}.",
+        f"neighbours it varies by {sized(spread)}.",
         spread < 1e-12 * model.view.d,
     )
 

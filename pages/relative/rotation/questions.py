@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from course.numerals import up_to_rounding
 from course.questions import Option, Prediction
 from pages.relative.rotation.model import IN_A_ROW, Model
 from pages.relative.rotation.questions_ahead import AHEAD, TURN
@@ -10,6 +9,7 @@ from pages.relative.rotation.questions_back import WAY_BACK
 from pages.relative.rotation.questions_fitting import SINES
 from pages.relative.rotation.questions_joint import JOINT
 from pages.relative.rotation.questions_peak import BLUNT
+from pe_core.figures import sized
 
 _ROUNDING = 1e-9
 _FIRST = 10  # the place at which M is found first
@@ -31,7 +31,7 @@ def _change_measured(model: Model) -> str:
         f"Measured: M was fitted pair by pair, by least squares, to the {IN_A_ROW} "
         f"positions starting at {_FIRST}, and again to the {IN_A_ROW} starting at "
         f"{model.view.t}. No entry differs between the two fits by more than "
-        f"{up_to_rounding(_changes(model))}."
+        f"{sized(_changes(model))}."
     )
 
 
@@ -39,7 +39,7 @@ def _fast_measured(model: Model) -> str:
     return (
         f"Measured with two fits, each made pair by pair, starting at positions {_FIRST} and "
         f"{model.view.t}: no entry in the block of pair 0, the fastest, differs between the "
-        f"fits by more than {up_to_rounding(_change(model, [0]))}."
+        f"fits by more than {sized(_change(model, [0]))}."
     )
 
 

@@ -3,12 +3,12 @@
 from typing import Any
 
 import pe_core
-from course.numerals import up_to_rounding
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.relative.rotation.model import FOUND, Model
 from pages.relative.rotation.questions_fitting import SMALL
 from pages.relative.rotation.words_fitting import missed
+from pe_core.figures import sized
 
 _JOINTLY: dict[str, Any] = {**SMALL, "fit": "jointly"}
 _MISSED = Model(DEFAULTS._replace(**SMALL)).fits.jointly.residual
@@ -26,7 +26,7 @@ def _joint_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d}: the columns have rank {model.fits.jointly.rank}. The "
         f"entries differ from M by up to {slow:.2f} in the slowest quarter of the pairs, and by up "
-        f"to {up_to_rounding(fast)} in the fastest quarter."
+        f"to {sized(fast)} in the fastest quarter."
     )
 
 
@@ -53,7 +53,7 @@ def _later_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d}: over the {fits.rows} positions of the fit the matrix "
         f"misses {missed(fits.jointly.residual)}. Applied to "
-        f"PE({_LATER}), it misses PE({_LATER + model.view.phi}) by up to {up_to_rounding(fast)} "
+        f"PE({_LATER}), it misses PE({_LATER + model.view.phi}) by up to {sized(fast)} "
         f"in the fastest quarter of the pairs, and by up to {slow:.2f} in the slowest quarter."
     )
 

@@ -5,12 +5,13 @@ from typing import Any
 
 import numpy as np
 
-from course.numerals import fixed, grouped, up_to_rounding
+from course.numerals import fixed, grouped
 from course.quantities import Floats
 from course.view import View
 from course.words import Check, Step, at_offset, at_position, column
 from pages.relative.rotation import words_ahead, words_fitting
 from pages.relative.rotation.model import FOUND, IN_A_ROW, Model
+from pe_core.figures import sized
 
 
 def _hand(omega: str, place: str) -> str:
@@ -126,7 +127,7 @@ def back_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"M with its rows and columns swapped takes PE({view.t + view.phi}) to PE({view.t}).",
-            f"No column is off by more than {up_to_rounding(back)}.",
+            f"No column is off by more than {sized(back)}.",
             back < 1e-12,
         )
     ]
@@ -138,7 +139,7 @@ def _leads(model: Model) -> Check:
     ahead = float(abs(model.matrix @ model.here - model.there).max())
     return Check(
         f"M · PE({t}) = PE({t + view.phi}), in all {view.d // 2} pairs.",
-        f"No column is off by more than {up_to_rounding(ahead)}.{_beyond(view)}",
+        f"No column is off by more than {sized(ahead)}.{_beyond(view)}",
         ahead < 1e-12,
     )
 
@@ -149,8 +150,8 @@ def _is_rotation(model: Model) -> Check:
     skew = float(max(abs(a - d).max(), abs(b + c).max()))
     return Check(
         "Every block of M is a rotation: its determinant is 1 and its rows are (c, s) and (-s, c).",
-        f"The determinants differ from 1 by at most {up_to_rounding(away)}, and the entries "
-        f"differ from this form by at most {up_to_rounding(skew)}.",
+        f"The determinants differ from 1 by at most {sized(away)}, and the entries "
+        f"differ from this form by at most {sized(skew)}.",
         max(away, skew) < 1e-12,
     )
 
@@ -164,7 +165,7 @@ def _stays(model: Model) -> Check:
         "M does not change when t changes.",
         f"The block of pair {pair} was fitted twice by least squares, to the {IN_A_ROW} positions "
         f"starting at t = {t} and to the {IN_A_ROW} after those. The two blocks differ by at most "
-        f"{up_to_rounding(apart)}.",
+        f"{sized(apart)}.",
         apart < FOUND,
     )
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping
 
-from course.numerals import up_to_rounding
 from course.words import Check, at_offset, at_position
 from pages.relative.rotation.model import Model
+from pe_core.figures import sized
 
 _BESIDE = 0.9  # how much the key beside the best one may score, as a part of the best
 
@@ -34,7 +34,7 @@ def ahead_checks(model: Model) -> list[Check]:
         Check(
             "The score of key s is g(s − t − φ).",
             f"The scores of {len(real)} keys, computed from the rows, differ from g by at most "
-            f"{up_to_rounding(miss)}.",
+            f"{sized(miss)}.",
             miss < 1e-12 * d,
         ),
         Check(

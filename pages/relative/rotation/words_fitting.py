@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Mapping
 
-from course.numerals import up_to_rounding
 from course.words import Check, PassFail, Table
 from pages.relative.rotation.model import FOUND, Model
+from pe_core.figures import sized
 
 
 def fit_table(model: Model) -> Table:
@@ -15,7 +15,7 @@ def fit_table(model: Model) -> Table:
         (
             _way(name, view.fit),
             f"{fit.rank} of {len(fit.matrix)}",
-            PassFail(fit.residual < FOUND, up_to_rounding(fit.residual)),
+            PassFail(fit.residual < FOUND, sized(fit.residual)),
             PassFail(found.off(fit) < FOUND, difference(found.off(fit))),
         )
         for name, fit in ways.items()
