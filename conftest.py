@@ -7,13 +7,24 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 BROWSER = "tests/browser/"
-SHARED = ("test_every_page.py", "test_look.py")  # whose tests of one page share its visit
+LONGEST = BROWSER + "test_way.py"
+SHARED = "test_every_page.py"  # whose tests of one page share its visit
+
+
+def whole(config: pytest.Config) -> bool:
+    """Return whether no tests are named, so that all of them run."""
+    return config.args_source is pytest.Config.ArgsSource.TESTPATHS
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Leave the widest sweeps and the built site to CI, unless asked for by name or mark."""
+    if whole(config) and os.environ.get("CI") != "true" and not config.option.markexpr:
+        config.option.markexpr = "not sweep and not site"
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """Return how many processes run the tests: none of its own, if some are named."""
-    whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS
-    return min(os.cpu_count() or 1, 4) if whole else 0
+    return min(os.cpu_count() or 1, 4) if whole(config) else 0
 
 
 class Shares(LoadScopeScheduling):
@@ -23,7 +34,7 @@ class Shares(LoadScopeScheduling):
         module, _, test = nodeid.partition("::")
         if not module.startswith(BROWSER):
             return module
-        shared = module.removeprefix(BROWSER) in SHARED
+        shared = module == BROWSER + SHARED
         return module + test.partition("[")[2] if shared else nodeid
 
 
@@ -35,5 +46,12 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadSco
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the tests in a browser be the last: its driver keeps an event loop running."""
-    items.sort(key=lambda item: item.nodeid.startswith(BROWSER))
+    """Let the tests in a browser be the last: its driver keeps an event loop running.
+
+    The longest way is the first of them, so that no process is left alone with it.
+    """
+    items.sort(key=lambda item: (_in_browser(item), LONGEST not in item.nodeid))
+
+
+def _in_browser(item: pytest.Item) -> bool:
+    return item.nodeid.startswith(BROWSER) or "browser" in getattr(item, "fixturenames", ())

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.report import RESULTS, markdown
+from benchmarks.site import told
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "benchmarks.md"
@@ -40,11 +41,36 @@ NAMES = (
     "first_chart",
     "class_load",
     "class_return",
+    "room_pictures",
+    "room_votes",
+    "site",
+    "site_steps",
     "attack",
     "core_speed",
     "scaling",
     "import",
 )
+SAID = {
+    "room_pictures": """
+A teacher opens a room with a wall and a desk, seats come in, and a slider is moved for four seconds
+by one value at every frame of a screen of 60 Hz. The newest view is sent when the one before has
+been answered. Timed is from the sending of a step until a seat has all of the picture of that step
+or of a later one, for every seat and every step sent; "unpacked" is the p95 of one seat of thirty,
+which also unpacks each picture as a phone does. "Seen" is how many pictures a seat was sent: one
+that has fallen behind gets the newest alone. With three processes, nginx and a Redis are between.
+On one process a row is the median by p95 of three rounds; the last row is one run. All seats are
+one process beside the server: "client late" is how late it is itself, and "load" the load average
+of the machine as the row began.
+""",
+    "room_votes": """
+All seats vote at times spread evenly, and one of five votes again. "As sent" says whether the desk
+and the table of results count the last vote of each seat, once, and nothing else. Of the three
+processes one is killed after two of six seconds: "cut off" is how many seats lost their stream,
+and "back" when they had it, with the state of the room, again.
+""",
+    "site": told.VISITS,
+    "site_steps": told.STEPS,
+}
 APP, PLAIN = "this app", "plain Streamlit"
 
 Row = dict[str, Any]
@@ -64,7 +90,7 @@ def main() -> None:
 
 def _part(name: str, result: Result) -> str:
     return (
-        f"## {name}\n\n{result['title']}.\n\n{markdown(result['rows'])}\n\n"
+        f"## {name}\n\n{result['title']}.\n{SAID.get(name, '')}\n{markdown(result['rows'])}\n\n"
         f"{result['date']}, {result['machine']}. {_versions(result)}.\n"
     )
 
@@ -87,6 +113,8 @@ def _told(results: dict[str, Result]) -> Iterator[Row]:
     yield from _drags(results["drag"])
     yield from _first(results["first_chart"])
     yield from _class(results["class_load"])
+    yield from _room(results["room_pictures"], results["room_votes"])
+    yield from (_most(*line) for line in told.lines(results["site"], results["site_steps"]))
     yield from _attacked(results["attack"])
     yield from _core(results["core_speed"], results["scaling"], results["import"])
 
@@ -147,6 +175,20 @@ def _class(result: Result) -> Iterator[Row]:
     )
     memory = max(row["MB a learner"] for row in waves)
     yield _most(f"class of {count}, MB a learner, worst wave", memory, 0.5, result)
+
+
+def _room(pictures: Result, votes: Result) -> Iterator[Row]:
+    one = [row for row in pictures["rows"] if row["processes"] == 1]
+    worst = max(one, key=lambda row: float(row["p95"]))
+    what = f"room of {worst['seats']}, step to its picture at a seat, p95, {worst['figure']}, ms"
+    yield _most(what, worst["p95"], 150, pictures)
+    for row in votes["rows"]:
+        killed = "" if row["processes"] == 1 else f" while one of {row['processes']} is killed"
+        what = f"votes of {row['seats']} in {row['within, s']:.0f} s{killed}, each counted once"
+        counted = row["in the table"] if row["as sent"] else 0
+        yield _least(what, counted, row["seats"], votes)
+    back = max(row["the last, s"] or 0 for row in votes["rows"])
+    yield _most("until all seats have their stream again, s", back, 3, votes)
 
 
 def _returned(result: Result) -> str:

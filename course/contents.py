@@ -270,7 +270,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
         Lesson(
             "reference/plan",
             "For teachers",
-            "Lesson plans in which each step has a prepared view.",
+            "Lesson plans, each step with its question, and worksheets to print.",
             (),
             teaches=False,
         ),

@@ -26,12 +26,12 @@ WORDS: Mapping[str, Words] = {
     "d": Words(
         "d",
         "Model dimension d",
-        "How many numbers encode one position. It is always even, because they come in pairs.",
+        "How many numbers encode one position: an even number, because they come in pairs.",
     ),
     "n": Words(
         "n",
         "Base n",
-        "How widely the wavelengths are spread. The paper uses 10 000 and gives no reason.",
+        "How widely the wavelengths are spread. The paper uses 10 000 and gives no reason.",
     ),
     "L": Words("L", "Sequence length L", "How many positions the table has, counted from 0."),
     "t": Words("t", "Position t", "The position you look at, counted from 0."),

@@ -64,8 +64,8 @@ _UPPER_END = (
     f"{_tokens(_WIDE[-1])} at d = 512, while 2πn is {_tokens(_FULL)}."
 )
 _FALL = (
-    "The distance between neighbours is the same everywhere: "
-    f"{pe_core.offset_distance(1, 128):.4f} at d = 128. What falls as the offset grows is the dot "
+    "The distance between neighbours is the same everywhere; at d = 128 it is "
+    f"{pe_core.offset_distance(1, 128):.4f}. What falls as the offset grows is the dot "
     "product of two rows. The dot product is symmetrical, but it does not fall steadily: at d = "
     f"128 it rises for the first time from offset {_RISE} to {_RISE + 1}."
 )
@@ -74,7 +74,7 @@ _LONGER = (
     "not cope with positions that it has never met (Press et al. 2022, figure 1)."
 )
 _REPEAT = (
-    "At whole positions the encoding never repeats. At d = 512 the rows of positions 0 and 10 000 "
+    "At whole positions the encoding never repeats. At d = 512 the rows of positions 0 and 10 000 "
     f"are {pe_core.offset_distance(10_000, 512):.1f} apart, while neighbouring rows are only "
     f"{pe_core.offset_distance(1, 512):.2f} apart."
 )
@@ -113,8 +113,8 @@ ERRATA: tuple[Erratum, ...] = (
         "loose",
         "It says of sines that “they are the equivalent to alternating bits”.",
         "Bits are only an analogy. Each bit changes half as often as the one before. Here each "
-        f"pair turns n^(−2/d) times as fast as the one before: {_RATIO[1]:.3f} at d = 128. That "
-        f"factor is {_BIT[1]:.1f} only where n = 2^(d/2), as at d = 8 and n = 16.",
+        "pair turns n^(−2/d) times as fast as the one before; at d = 128 the factor is "
+        f"{_RATIO[1]:.3f}. It is {_BIT[1]:.1f} only where n = 2^(d/2), as at d = 8 and n = 16.",
         "bits",
         {"d": 8, "n": 16, "L": 16},
     ),
@@ -352,7 +352,7 @@ ERRATA: tuple[Erratum, ...] = (
         "wrong",
         "It says of a plain index that “it is difficult for the model to associate it with the "
         "length”.",
-        "The trouble is that an index is unbounded. In a text of 5000 words it reaches "
+        "The trouble is that an index is unbounded. In a text of 5 000 words it reaches "
         f"{_LAST_INDEX:.0f}, and a longer text brings values that occurred in no training text.",
         "criteria",
     ),
@@ -384,7 +384,7 @@ ERRATA: tuple[Erratum, ...] = (
     Erratum(
         "tensor2tensor_1591",
         "wrong",
-        "According to a reader, a maintainer says there that the encoding repeats after 10 000 "
+        "According to a reader, a maintainer says there that the encoding repeats after 10 000 "
         "positions. We have not seen the sentence itself.",
         _REPEAT,
         "criteria",
@@ -404,9 +404,9 @@ ERRATA: tuple[Erratum, ...] = (
         "loose",
         "It says: “It seems that using 10,000 for the base wavelength was determined "
         "experimentally”.",
-        "The paper gives no reason for 10 000 and reports no experiment with it. And 10 000 is "
+        "The paper gives no reason for 10 000 and reports no experiment with it. And 10 000 is "
         f"not a wavelength: the shortest is {_NARROW[0]:.2f} tokens, the longest comes close to "
-        "2π · 10 000.",
+        "2π · 10 000.",
         "criteria",
         {"d": 512},
     ),

@@ -52,8 +52,8 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "query, key and value", "order",
-        "Three lists of numbers that a head makes from each word: what it looks for, what it "
-        "offers and what it passes on.",
+        "Three lists of numbers that a head makes from each word: what the word looks for, "
+        "what it offers and what it passes on.",
         "quer(?:y|ies)|keys?(?! numbers)",
     ),
     Term(
@@ -94,12 +94,12 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "float32", "few_bits",
-        "A usual format for a number in a computer, with 32 bits and about seven digits.",
+        "A common format for numbers in a computer, with 32 bits and about seven digits.",
         "float32",
     ),
     Term(
         "base n", "criteria",
-        "The number whose powers divide the position in the formula, 10 000 in the paper. It "
+        "The number whose powers divide the position in the formula, 10 000 in the paper. It "
         "determines how widely the wavelengths are spread.",
         "base n",
     ),
@@ -141,7 +141,7 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "dot product", "order",
-        "The sum of the products of two lists, entry by entry. It is large for similar lists.",
+        "Two lists are multiplied entry by entry, and the products are added up.",
         "dot products?",
     ),
     Term(
@@ -198,7 +198,7 @@ TERMS: tuple[Term, ...] = (
     ),
     Term(
         "bfloat16 and float16", "few_bits",
-        "Two formats of 16 bits: the first keeps more range, the second more digits.",
+        "Two formats of 16 bits: the first has the larger range, the second more digits.",
         "bfloat16|float16",
     ),
     Term(

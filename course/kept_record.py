@@ -17,6 +17,7 @@ Times are milliseconds since 1970, and 0 marks a value that gives way to any oth
 | `seen/LESSON`          | 1; its time is that of the last visit                        |
 | `test/ITEM`            | number of the chosen option; null if the form is taken again |
 | `result/FORM`          | 1 from when its result is asked for; null taken again        |
+| `code`                 | number of the code in three words that goes with the results |
 | `game`                 | hidden position, answer or null, round, answers, right ones  |
 
 Rounds take the slots 0 to 7 in turn, so a record cannot grow without end. What a slot held before
@@ -33,6 +34,7 @@ from course.bank import known_to_the_quiz, predictions
 from course.before_and_after import FORMS
 from course.contents import NAMED
 from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
+from course.three_words import CODES
 from course.trouble import ENOUGH
 from course.view import LENGTHS
 
@@ -140,6 +142,8 @@ def _fits(key: str, value: object) -> bool:
             return name in _ITEMS and _chosen(_ITEMS[name], value)
         case ["result", form]:
             return form in FORMS and (value is None or _whole(value, 1, 2))
+        case ["code"]:
+            return _whole(value, 0, CODES)
         case ["game"]:
             return _is_game(value)
     return False

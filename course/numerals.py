@@ -4,7 +4,7 @@ from pe_core.figures import THOUSANDS
 
 
 def grouped(value: float, form: str = "") -> str:
-    """Return a number with a narrow space between its thousands.
+    """Return a number with a narrow space between its thousands, from four digits on.
 
     `form` says how many digits it has, as in a format: ".2f", ".4g".
     """

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
+from string import ascii_lowercase
 from typing import Any, NamedTuple
 
 from course.view import DEFAULTS, View, view_of
@@ -47,6 +48,9 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "row-is-a-wave": Misconception("Each position is a sinusoid of its own.", "sinusoids"),
     "end-is-reached": Misconception("The longest wave is 2πn tokens long.", "sinusoids"),
     "base-scales-all": Misconception("The base changes the length of every wave.", "sinusoids"),
+    "base-over-width": Misconception(
+        "Each wave is n/d times as long as the one before it.", "bits"
+    ),
     "width-left-out": Misconception(
         "The wavelengths do not depend on the width of the model.", "sinusoids"
     ),
@@ -60,7 +64,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "one-number-tells": Misconception(
         "One entry of a row is enough to read off the position.", "clock_hands"
     ),
-    "repeats": Misconception("The encoding repeats after a few thousand positions.", "clock_hands"),
+    "repeats": Misconception("Sooner or later, the encoding repeats.", "clock_hands"),
     "shift-needs-position": Misconception(
         "The effect of a shift depends on where it starts.", "rotation"
     ),
@@ -75,7 +79,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     ),
     "fast-goes-wrong": Misconception("If a pair causes trouble, it is a fast one.", "rotation"),
     "sharp-aim": Misconception(
-        "A head that looks φ ahead focuses sharply on that position.", "rotation"
+        "A head that looks φ positions ahead focuses sharply on one position.", "rotation"
     ),
     "steady-fall": Misconception("Similarity falls steadily with distance.", "dot_products"),
     "near-wins": Misconception("Nearby words automatically score higher.", "attention"),
@@ -101,12 +105,8 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "sum-is-concatenation": Misconception(
         "A sum and a concatenation are the same thing.", "adding"
     ),
-    "norm-guess": Misconception(
-        "The norm of a row does not grow with the square root of the width.", "adding"
-    ),
-    "short-numbers": Misconception(
-        "A row of small entries has a small norm, however many there are.", "adding"
-    ),
+    "norm-guess": Misconception("The norm of a row grows in proportion to the width.", "adding"),
+    "short-numbers": Misconception("The norm of a row does not depend on the width.", "adding"),
     "lost-above": Misconception("A position added once is lost in the next layer.", "adding"),
     "added-each-layer": Misconception("The position is added again in every layer.", "adding"),
     "no-cross-terms": Misconception("Words and positions never meet in a score.", "attention"),
@@ -124,7 +124,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     ),
     "base-shortens": Misconception("A larger base does not make the waves longer.", "sinusoids"),
     "ntk-spares-fast": Misconception(
-        "NTK-aware scaling leaves all fast pairs exactly as they were.", "longer"
+        "Scaling for longer texts leaves all fast pairs exactly as they were.", "longer"
     ),
     "stretch-is-free": Misconception(
         "Squeezing more positions into the trained range costs nothing.", "longer"
@@ -139,8 +139,12 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "scaling-slows-alike": Misconception(
         "Every method slows all pairs by the same factor.", "longer"
     ),
-    "factor-cancels": Misconception("A factor before sine and cosine cancels out.", "longer"),
-    "width-sets-speed": Misconception("The width determines how slow the pairs are.", "longer"),
+    "factor-cancels": Misconception(
+        "A factor that multiplies both sine and cosine cancels out.", "longer"
+    ),
+    "width-sets-speed": Misconception(
+        "The width alone determines how slow the pairs are.", "longer"
+    ),
     "counts-once": Misconception(
         "A factor applied to both queries and keys multiplies their score only once.", "longer"
     ),
@@ -149,6 +153,9 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     ),
     "heads-alike": Misconception("All heads of ALiBi reach equally far back.", "biases"),
     "slopes-even": Misconception("The slopes of ALiBi are evenly spaced.", "biases"),
+    "more-heads-flatter": Misconception(
+        "With more heads, ALiBi only adds flatter slopes.", "biases"
+    ),
     "slope-alone": Misconception("The slope alone decides how far back a head reaches.", "biases"),
     "reach-is-a-share": Misconception(
         "A head reaches back over a fixed share of the text.", "biases"
@@ -167,7 +174,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "code-is-paper": Misconception("Released code does exactly what its paper says.", "biases"),
     "rows-by-formula": Misconception("Learned rows follow from a formula.", "learned_tables"),
     "rows-train-together": Misconception(
-        "Each text in training trains every row of a learned table.", "learned_tables"
+        "Every training text updates every row of a learned table.", "learned_tables"
     ),
     "learned-grows": Misconception(
         "Every scheme that learns positions needs more parameters for longer texts.",
@@ -190,7 +197,7 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         "With RoPE a score depends on where in the text the two words are.", "rotary"
     ),
     "fast-pairs-lose": Misconception(
-        "A fast pair no longer shows the position once it has gone round.", "rotary"
+        "In a fast pair, the angle between two words changes when both move on.", "rotary"
     ),
     "rope-decays": Misconception("With RoPE, nearby words automatically score higher.", "rotary"),
     "rope-two-sided": Misconception("RoPE cannot tell before from after.", "rotary"),
@@ -204,15 +211,13 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         "RoPE and biases put the position into the values, too.", "attention"
     ),
     "all-grows-squared": Misconception(
-        "All the work inside attention grows with the square of the length.", "compare"
+        "Every cost grows with the square of the length of the text.", "compare"
     ),
     "cost-guess": Misconception(
-        "The most frequent operation grows fastest with the length of the text.", "compare"
+        "The scheme that costs more is also the one whose cost grows faster.", "compare"
     ),
     "longer-repeats": Misconception("A longer table repeats the rows of a shorter one.", "code"),
-    "rounding": Misconception(
-        "Rounding the finished table either ruins its late rows or changes nothing.", "code"
-    ),
+    "rounding": Misconception("Rounding the finished table ruins its late rows.", "code"),
     "few-bits-even-steps": Misconception(
         "A number format has the same spacing everywhere.", "few_bits"
     ),
@@ -254,12 +259,14 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         "The same values in a different order work just as well.", "wild"
     ),
     "sum-needs-order": Misconception("A dot product depends on the order of the columns.", "bugs"),
-    "waves-coincide": Misconception("The sine and cosine of an angle are the same column.", "bugs"),
+    "waves-coincide": Misconception(
+        "The sine and the cosine of an angle have the same value.", "bugs"
+    ),
     "floor-rounds": Misconception("Whole-number division rounds to the nearest integer.", "bugs"),
     "exponent-speeds-up": Misconception("A larger exponent gives faster waves.", "bugs"),
     "exponent-cancels": Misconception("A constant factor in the exponent cancels out.", "bugs"),
     "doubling-doubles": Misconception("Doubling an exponent doubles the power.", "bugs"),
-    "runs-so-right": Misconception("Code that runs has the right shapes and exponents.", "bugs"),
+    "runs-so-right": Misconception("Code that runs without an error is correct.", "bugs"),
 }
 
 
@@ -309,8 +316,9 @@ class Prediction:
 
     `reveals` names what the page holds back until the question is answered, because it would tell
     the answer: blocks of the page by kind and name, such as "checks.nearest" or "table.spans", and
-    parts of its text by their heading, such as "text.Two layouts". `twin` is the same question in
-    another setting and other words, for whoever wants to be asked again.
+    parts of its text by their heading, such as "text.Two layouts". `asked_with` names a figure that
+    may be seen while the question is open, where its own would tell the answer. `twin` is the same
+    question in another setting and other words, for whoever wants to be asked again.
     """
 
     name: str
@@ -323,6 +331,7 @@ class Prediction:
     revealed_title: str = ""
     quiz: bool = False
     reveals: tuple[str, ...] = ()
+    asked_with: str = ""
     twin: "Prediction | None" = None
 
     @property
@@ -340,3 +349,8 @@ class Prediction:
         numbers = list(range(len(self.options)))
         Random(f"{self.name} {salt}").shuffle(numbers)
         return numbers
+
+
+def lettered(question: Prediction) -> list[tuple[str, int]]:
+    """Return the letters of the options and their numbers, in the order in which they stand."""
+    return list(zip(ascii_lowercase, question.mixed(), strict=False))

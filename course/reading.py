@@ -45,7 +45,7 @@ READING = (
         "tensorflow_notebook",
         "For those who like to experiment: the notebook builds the matrix of a shift and measures "
         "its error, for a table whose columns are in halves and whose slowest frequency is exactly "
-        "1/10 000.",
+        "1/10 000.",
     ),
     Reading(
         "denk",

@@ -130,7 +130,7 @@ CHOICES: Mapping[str, Choice] = {
         "Third", "The scheme on the right, or none.",
         (*COMPARED, "no-third"), "ALiBi"),
     "layers": Choice(
-        "Layers", "How many layers of attention the model has.",
+        "Layers", "How many attention layers the model has.",
         ("1", "2")),
     "seeds": Choice(
         "Seeds", "How many times each scheme is trained, each time with new weights and "

@@ -301,7 +301,14 @@ def t5(name: str, size: Size) -> SchemeProfile:
 
 
 def _t5_bias(offsets: Whole) -> Array:
-    return np.asarray(_T5_VALUES[t5_bucket(offsets, buckets=T5_BUCKETS)])
+    return np.asarray(_t5_values()[t5_bucket(offsets, buckets=T5_BUCKETS)])
+
+
+@lru_cache(maxsize=1)  # drawn when first asked for: NumPy's generators are dear to import
+def _t5_values() -> Array:
+    values = np.random.default_rng(_T5_SEED).uniform(-1, 1, T5_BUCKETS)
+    values.flags.writeable = False
+    return values
 
 
 def shaw(name: str, size: Size) -> SchemeProfile:
@@ -343,7 +350,6 @@ def _shaw_vectors(width: int) -> Array:
 
 
 _SHAW_FORMULA = rf"\frac{{q_t \cdot a_{{\text{{clip}}_{{{SHAW_LIMIT}}}(s-t)}}}}{{\sqrt{{w}}}}"
-_T5_VALUES = np.random.default_rng(_T5_SEED).uniform(-1, 1, T5_BUCKETS)
 
 # These depend on neither d, the base nor L, so `criteria` measures each once.
 _NO_MARKS = Scheme("none", _zeros, lambda offsets: 0.0 * np.abs(offsets))

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
+from pe_core.products import product
 
 Array: TypeAlias = NDArray[np.float64]
 
@@ -229,7 +230,7 @@ def _bias(value: object, length: int) -> Array:
 
 def _product(left: Array, right: Array) -> Array:
     with np.errstate(over="ignore", invalid="ignore"):  # _finite says it in our words
-        return _finite(left @ right)
+        return _finite(product(left, right))
 
 
 def _scores(query: Array, key: Array) -> Array:

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
+from pe_core.products import row_products
 
 _TOLERANCE = 1e-9
 
@@ -133,7 +134,7 @@ def offset_only(table: NDArray[np.float64], base: float) -> tuple[float, bool]:
 
     Each diagonal holds those of one offset. The base is not needed; both tests are called alike.
     """
-    products = table @ table.T
+    products = row_products(table)
     off = max(np.ptp(products.diagonal(offset)) for offset in range(len(table)))
     return float(off), bool(off <= _TOLERANCE)
 

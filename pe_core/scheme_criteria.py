@@ -209,7 +209,7 @@ def _nearest_rows(table: NDArray[np.float64]) -> tuple[float, tuple[int, int]]:
     for top in range(0, len(table) - 1, _BLOCK_ROWS):
         block = table[top : top + _BLOCK_ROWS]
         squared = squares[top : top + len(block), None] + squares[top:] - 2 * block @ table[top:].T
-        squared[np.tril_indices(len(block), m=squared.shape[1])] = math.inf
+        squared[np.tril_indices(len(block))] = math.inf
         row, column = divmod(int(squared.argmin()), squared.shape[1])
         found = float(np.linalg.norm(table[top + row] - table[top + column]))
         best = min(best, (found, (top + row, top + column)))

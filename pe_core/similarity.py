@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from pe_core import _check
 from pe_core.any_frequencies import _sum_of_cosines, distances_from_frequencies
 from pe_core.geometric_frequencies import frequencies
+from pe_core.products import row_products
 
 Scalar: TypeAlias = float | np.integer | np.floating
 
@@ -255,7 +256,7 @@ def dot_products(table: _check.Reals) -> NDArray[np.float64]:
     rows = _check.table("table", table)
     _check.result_size("table", (len(rows), len(rows)))
     exact = rows.astype(np.float64, copy=False)
-    return np.asarray(exact @ exact.T, dtype=np.float64)
+    return row_products(exact)
 
 
 def column_spans(table: _check.Reals) -> NDArray[np.float64]:

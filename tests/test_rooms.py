@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-ROOMS = ("pe_core", "course", "ui", "pages", "training")
+ROOMS = ("pe_core", "course", "ui", "pages", "training", "web")
 
 # From low to high: a module imports from lower rows only.
 ORDER = (
     {"_check"},
-    {"geometric_frequencies"},
+    {"geometric_frequencies", "products"},
     {"sinusoid_table", "_pairings"},
     {
         "rotary",
@@ -43,10 +43,13 @@ ORDER = (
 ALLOWED = {
     "pe_core": {"numpy", "pe_core"},
     "pe_core/figures": {"numpy", "plotly", "pe_core"},
-    "course": {"numpy", "nbformat", "pe_core", "course"},
+    "course": {"numpy", "pe_core", "course"},
     "ui/server": {"streamlit", "uvicorn", "course", "ui"},
+    "ui/server/rooms": {"streamlit", "redis", "course", "ui"},
     "ui": {"streamlit", "segno", "pe_core", "course", "ui"},
     "training": {"numpy", "autograd", "pe_core", "training"},
+    "web": {"course", "ui", "web"},
+    "web/host": {"streamlit", "markdown_it", "mdit_py_plugins", "course", "ui", "pages", "web"},
     "app.py": {"streamlit", "starlette", "ui"},
 }
 LESSON = {"numpy", "pe_core", "course", "pages"}

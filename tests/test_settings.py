@@ -1,5 +1,6 @@
 """The settings and the papers around the code say what the code does."""
 
+import re
 import subprocess
 import sys
 import tomllib
@@ -23,6 +24,17 @@ def as_hex(colour: str) -> str:
 
 def test_both_themes_are_our_own() -> None:
     assert CONFIG["theme"]["light"].keys() == CONFIG["theme"]["dark"].keys()
+
+
+def test_pages_that_streamlit_does_not_draw_have_the_same_colours() -> None:
+    sheet = (ROOT / "ui" / "browser" / "ground.css").read_text(encoding="utf-8")
+    written = re.findall(r"--st-([a-z-]+): light-dark\((#\w{6}), (#\w{6})\);", sheet)
+    themes = (CONFIG["theme"][name] for name in ("light", "dark"))
+    told = [
+        {re.sub("[A-Z]", lambda x: f"-{x[0].lower()}", key): one[key] for key in one}
+        for one in themes
+    ]
+    assert [{name: colours[i] for name, *colours in written} for i in (0, 1)] == told
 
 
 def test_the_theme_has_the_scales_of_the_figures() -> None:

@@ -1,30 +1,41 @@
 """The test before and after: a form to answer, its result once it is asked for, both on paper.
 
+A result can be handed to a teacher, who puts those of a class together (`ui.class_results`).
+
 `ui.memory` keeps the answers, so the page is drawn from it anew in every run.
 """
 
-from collections.abc import Iterable
-from string import ascii_lowercase
-
 import streamlit as st
 
-from course import lessons
 from course.before_and_after import FORMS, IDEAS, LENGTH
 from course.before_and_after.answers import Taken, results, taken
 from course.contents import AT
+from course.measured.sheets import TIMES, Sheet, file
 from course.questions import MISCONCEPTIONS, Prediction
+from course.three_words import drawn, heard, spoken
 from course.words import PassFail, Table
-from ui import contents, lesson, memory
+from ui import class_results, contents, lesson, memory, paper
 
-USES = ("Answer here", "The form on paper", "The key on paper")
+USES = (
+    "Answer here",
+    "The form on paper",
+    "The key on paper",
+    "Results of a class",
+    "Questions as files",
+)
+_OF_A_FORM = USES[:3]
 
 
 def draw() -> None:
-    """Draw what is chosen: a form to answer or its result, the form on paper, or its key."""
+    """Draw what is chosen: a form to answer or its result, on paper, or what is for teachers."""
     with lesson.group("test_choices"):
-        form = lesson.pick("form", "Form", FORMS)
         use = lesson.pick("use", "What for", USES)
-    if use == USES[1]:
+        form = lesson.pick("form", "Form", FORMS) if use in _OF_A_FORM else ""
+    if use == USES[3]:
+        class_results.results()
+    elif use == USES[4]:
+        class_results.files()
+    elif use == USES[1]:
         _paper(form)
     elif use == USES[2]:
         _key(form)
@@ -42,12 +53,12 @@ def _form(done: Taken) -> None:
         st.markdown(
             "Take one form before the course and the other one after it. Both forms ask about the "
             f"same {LENGTH} ideas. You are not told what is right until you ask for your result. "
-            "Leave a question open if you would have to guess."
+            "Leave a question blank if you would have to guess."
         )
         for number, item in enumerate(done.items, 1):
             _question(number, item, done.given.get(item.name))
         left = LENGTH - len(done.given)
-        note = " Questions left open count as wrong." if left else ""
+        note = " Questions left blank count as wrong." if left else ""
         st.markdown(f"{len(done.given)} of {LENGTH} answered.{note}")
         show = (f"result/{done.form}", 1)
         st.button("See my result", key="test_show", on_click=memory.keep, args=show, type="primary")
@@ -72,6 +83,7 @@ def _question(number: int, item: Prediction, given: int | None) -> None:
 
 
 def _result(done: Taken) -> None:
+    code = _code()
     with lesson.group("test_score"):
         st.markdown(f"## Form {done.form}: {done.score} of {LENGTH} right")
     found = results(memory.entries())
@@ -80,6 +92,7 @@ def _result(done: Taken) -> None:
     lesson.tabled(_by_idea(found if both else [done]))
     _misconceptions(done)
     _lessons(done)
+    _hand_in(code, found)
 
     def again() -> None:
         for key in (f"result/{done.form}", *(f"test/{item.name}" for item in done.items)):
@@ -87,6 +100,55 @@ def _result(done: Taken) -> None:
 
     with lesson.group("test_again"):
         st.button(f"Take form {done.form} again", key="test_again_button", on_click=again)
+
+
+def _hand_in(code: int, found: list[Taken]) -> None:
+    """Draw what a learner gives to a teacher: the code and the answers, and nothing else."""
+    with lesson.group("test_hand_in"):
+        st.markdown(
+            "## For your teacher\n\nIf your teacher asks for your answers, copy these lines or "
+            "hand in the file. They hold your answers and your code of three words, but not your "
+            "name. The code links your two forms; this browser keeps it."
+        )
+        times = TIMES if len(found) > 1 else (_when(),)
+        st.markdown(f"Your code: **{spoken(code)}**")
+        lines = file(Sheet(code, *one) for one in zip(times, found, strict=True))
+        st.code(lines, language=None, wrap_lines=True)
+        name = f"positional-encoding-{spoken(code)}.csv"
+        lesson.download("My answers as a file", lambda: lines, name, "text/csv")
+
+
+def _code() -> int:
+    """Return the code of the learner; with the first result one is drawn.
+
+    The page then runs again from its top, where the browser is told what to keep.
+    """
+    if memory.value("code") is None:
+        memory.keep("code", drawn())
+        st.rerun()
+    return int(memory.value("code"))
+
+
+def _when() -> str:
+    """Ask what only the learner knows when one form alone is in this browser."""
+
+    def take_over() -> None:
+        try:
+            memory.keep("code", heard(st.session_state["test_code"]))
+        except ValueError as error:
+            st.session_state["test_code_fault"] = f"Your code is still the one below: {error}."
+
+    when = st.radio("You took this form", [f"{time} the course" for time in TIMES],
+                    key="test_when", horizontal=True)  # fmt: skip
+    if when.startswith(TIMES[0]):
+        return TIMES[0]
+    st.text_input(
+        "Did you take the first form in another browser? Then type the code you got there.",
+        key="test_code", max_chars=60, placeholder=spoken(0), on_change=take_over, width=400,
+    )  # fmt: skip
+    if fault := st.session_state.pop("test_code_fault", ""):
+        st.markdown(lesson.plain(fault))
+    return TIMES[1]
 
 
 def _gain(before: Taken, after: Taken) -> str:
@@ -119,7 +181,7 @@ def _by_idea(found: list[Taken]) -> Table:
 
 
 def _cell(right: bool | None) -> str | PassFail:
-    return "left open" if right is None else PassFail(right, "right" if right else "not right")
+    return "left blank" if right is None else PassFail(right, "right" if right else "not right")
 
 
 def _misconceptions(done: Taken) -> None:
@@ -135,49 +197,30 @@ def _misconceptions(done: Taken) -> None:
 def _lessons(done: Taken) -> None:
     missed = [n for n, item in enumerate(done.items) if not done.right(item)]
     if missed:
-        st.markdown("## Lessons for what was not right")
+        st.markdown("## Lessons to look at again")
     for place in missed:
         page = done.items[place].page
         contents.link(page, f"{IDEAS[place].name}: “{AT[page].title}”")
 
 
 def _paper(form: str) -> None:
-    with lesson.group("test_paper"):
+    with paper.sheet():
         with lesson.group("test_advice"):
             st.markdown(
                 "Print this page. To keep the difficulty of the forms out of the comparison, give "
-                "form A to one half of the class and form B to the other, and exchange them after "
-                "the course."
+                "form A to one half of the class and form B to the other, and swap them after the "
+                "course."
             )
-        st.markdown(f"## Form {form}\n\nName: {'.' * 40}")
+        st.markdown(f"## Form {form}\n\n{paper.name_line()}")
         for number, item in enumerate(FORMS[form], 1):
-            options = _lettered(item)
-            lines = [f"☐ {letter}. {item.options[option].text}" for letter, option in options]
-            st.markdown(f"**{number}.** {item.question}\n\n" + "\\\n".join(lines))
-
-
-def _lettered(item: Prediction) -> Iterable[tuple[str, int]]:
-    """Return the options as they stand on paper: their letters and their numbers."""
-    return zip(ascii_lowercase, item.mixed(), strict=False)
+            paper.question(number, item)
 
 
 def _key(form: str) -> None:
-    with lesson.group("test_paper"):
+    with paper.sheet():
         st.markdown(
             f"## Key to form {form}\n\nOne point for each right answer. Each wrong answer is "
             "followed by the misconception behind it."
         )
         for number, (idea, item) in enumerate(zip(IDEAS, FORMS[form], strict=True), 1):
-            st.markdown("\n".join(_answer(number, idea.name, item)))
-
-
-def _answer(number: int, idea: str, item: Prediction) -> Iterable[str]:
-    letters = {option: letter for letter, option in _lettered(item)}
-    right = item.right
-    yield f"**{number}. {idea}** (lesson “{AT[item.page].title}”)"
-    yield ""
-    yield f"- **{letters[item.options.index(right)]}. {right.text}**\\"
-    yield f"  {right.why} {lessons.evidence(item)}"
-    for option, letter in letters.items():
-        if option != item.options.index(right):
-            yield f"- {letter}: “{MISCONCEPTIONS[item.options[option].misconception].said}”"
+            paper.answer(f"**{number}. {idea.name}** (lesson “{AT[item.page].title}”)", item)

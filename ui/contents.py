@@ -5,6 +5,7 @@ from copy import copy
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
+from urllib.parse import quote
 
 import streamlit as st
 
@@ -107,7 +108,7 @@ def beginning() -> None:
     """Draw where to begin: at the first lesson, or where one left off."""
     seen = [name for name in kept_record.seen(memory.entries()) if NAMED[name] in PATH]
     first = PATH[0]
-    rows = [_action(first, f"Start: {first.title}", "filled")]
+    rows: list[dict[str, Any]] = [_action(first, f"Start: {first.title}", "filled")]
     if seen:
         last = NAMED[seen[-1]]
         number = PATH.index(last) + 1
@@ -117,7 +118,25 @@ def beginning() -> None:
         _action(PLAYGROUND, "Open the playground", "quiet"),
         _action(TEACHERS, TEACHERS.title, "quiet"),
     ]
+    if platform.served():
+        join = {"page": "room", "text": "Join a class", "more": "", "look": "quiet"}
+        rows.append(join | {"leaves": True})
     platform.live_actions("beginning", {"name": "Where to begin", "links": rows})
+
+
+def rooms(programmes: Mapping[str, str], more: str, look: str) -> None:
+    """Draw links that open rooms, each programme with what its link says.
+
+    They lead out of the session. `more` is said on each. Without a server there are no rooms.
+    """
+    if not platform.served():
+        return
+    facts = [
+        {"page": f"room/new?for={quote(name)}", "text": text, "look": look, "leaves": True}
+        | {"more": more}
+        for name, text in programmes.items()
+    ]
+    platform.live_actions("rooms", {"name": "A class in one room", "links": facts})
 
 
 def _action(to: Lesson, text: str, look: str, more: str = "") -> dict[str, str]:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import streamlit as st
 
+from course.bank import of_page
 from course.contents import AT, HOME, NAME
 from ui import contents, controls, lesson, memory, platform, quiz, share
 
@@ -30,7 +31,8 @@ def main() -> None:
             st.markdown(here.question)
     with head:
         lesson.presenter_switch()
-        share.button()
+        meets = platform.served() and here.teaches and of_page(here.address)
+        share.button(here.address if meets else "")
     lesson.style()
     st.set_page_config(
         page_title=NAME if here is HOME else f"{here.title} | {NAME}",

@@ -25,7 +25,6 @@ from ui import contents, controls, platform, questions
 from ui.questions import predict as predict
 from ui.questions import revealed as revealed
 from ui.questions import revealed_title as revealed_title
-from ui.server.client import plotly_js
 
 Gap: TypeAlias = Literal["small", "medium", "large"]
 
@@ -39,7 +38,7 @@ def presenter_switch() -> bool:
         "Present",
         key="present",
         bind="query-params",
-        help="Large figures for a projector. Longer texts are in a fold below.",
+        help="Large figures for a projector. Longer texts are collapsed below.",
     )
 
 
@@ -150,6 +149,12 @@ def pick_some(key: str, label: str, options: Mapping[str, str], most: int) -> li
         persist_state="session",
     )
     return chosen or first[:1]
+
+
+def room(programme: str, label: str) -> None:
+    """Draw the link that opens a room for a class: its phones follow and vote."""
+    more = "Your class joins with a code, follows on phones and votes."
+    contents.rooms({programme: label}, more, "filled")
 
 
 def address() -> str:
@@ -402,7 +407,12 @@ def _npy(view: View) -> bytes:
 
 def _html(lesson: str, name: str, view: View, choices: tuple[str, ...]) -> str:
     picture = lessons.draw(lesson, name, view)
-    return to_html(picture, caption=caption_of(view, choices), script=plotly_js())
+    return to_html(picture, caption=caption_of(view, choices), script=_plotly_js())
+
+
+def _plotly_js() -> str:
+    """Return the plotly.js that pages draw with, for a page that shall need no other file."""
+    return (_HERE / "browser" / "plotly-basic.min.js").read_text(encoding="utf-8")
 
 
 def listing(program: str) -> None:
@@ -411,9 +421,7 @@ def listing(program: str) -> None:
 
 
 def notebook() -> None:
-    """Draw the download of this view as a notebook, where what makes it is installed."""
-    if not platform.has("nbformat"):
-        return
+    """Draw the download of this view as a notebook."""
     view = controls.current()
     make = partial(notebook_of, view.d, view.n, view.L, view.t, view.phi)
     name = f"positional-encoding-d{view.d}-n{view.n}-L{view.L}.ipynb"

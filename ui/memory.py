@@ -106,11 +106,11 @@ def summary() -> str:
 
 
 _KEPT_HERE = (
-    "Your answers on the pages and in the test before and after, your rounds of the quiz, your "
-    "score with the clock hands and the list of pages you have opened are kept in this browser, "
-    "on this device. They will still "
-    "be here after a reload, or on another day. The server knows them only while the page is "
-    "open, and they are sent to nobody else."
+    "Your answers on the pages, your answers and your code in the test before and after the "
+    "course, your rounds of the quiz, your score with the clock hands and the list of pages you "
+    "have opened are kept in this browser, on this device. They will still be here after a reload, "
+    "or on another day. The server has them only while the page is open, and they are sent to "
+    "nobody else."
 )
 _NOT_KEPT = (
     "This browser does not let the course keep anything. Your answers last only as long as this "

@@ -7,6 +7,7 @@ from threading import Lock
 from typing import Any
 
 import streamlit as st
+from streamlit import runtime
 from streamlit.delta_generator import DeltaGenerator
 
 # The browser keeps one copy of the client, however many components ask for it. `ui/server/head.js`
@@ -29,8 +30,13 @@ def script_slot() -> Lock:
 
 
 def has(package: str) -> bool:
-    """Return whether a package that only a server needs is installed."""
+    """Return whether a package is installed that the course can do without."""
     return find_spec(package) is not None
+
+
+def served() -> bool:
+    """Return whether a server stands behind the pages; without one no class can meet."""
+    return bool(runtime.exists())
 
 
 def fold(label: str, key: str) -> tuple[DeltaGenerator, bool]:

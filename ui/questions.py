@@ -43,12 +43,15 @@ def _number(question: Prediction) -> int:
 
 
 def predict(*figures: str) -> None:
-    """Draw the questions about these figures of the page, one at a time; without names, all."""
+    """Draw the questions about these figures of the page, one at a time; without names, all.
+
+    It begins with the first one that is open, or with that which the address of the page names.
+    """
     page = of_page(controls.here())
     asked = [question for question in page if not figures or question.figure in figures]
     at = f"asked_{asked[0].name}"
     if controls.arrived():
-        st.session_state.pop(at, None)
+        st.session_state[at] = st.query_params.get("question")
     question = _current(asked, at)
     with st.container(border=True, key=f"predict_{asked[0].name}"):
         _steps(asked, question, at)
@@ -63,10 +66,9 @@ def predict(*figures: str) -> None:
 def _current(asked: Sequence[Prediction], at: str) -> Prediction:
     """Return the question of a box that is shown: the one gone to, or the first that is open."""
     gone_to = st.session_state.get(at)
-    for question in asked:
-        if question.name == gone_to or (gone_to is None and not revealed(question)):
-            return question
-    return asked[-1]
+    still_open = (question for question in asked if not revealed(question))
+    named = (question for question in asked if question.name == gone_to)
+    return next(named, None) or next(still_open, asked[-1])
 
 
 def _go(question: Prediction, at: str) -> None:

@@ -1,9 +1,7 @@
 """The share button: copies the address of this view and shows it as a QR code."""
 
-from io import BytesIO
 from urllib.parse import urlsplit
 
-import segno
 import streamlit as st
 
 # The browser knows its own address best, and may only write to the clipboard while a click is
@@ -22,8 +20,11 @@ async function copy(text) {
   box.remove();
   return done;
 }
-export default function ({ parentElement, setTriggerValue }) {
+export default function ({ parentElement, data, setTriggerValue }) {
   const button = parentElement.querySelector("button");
+  const room = parentElement.querySelector("a");
+  room.textContent = data ? "Open a room" : "";
+  room.href = `${window.__streamlit.BACKEND_BASE_URL}room/new?for=${data}`;
   button.onclick = async () => {
     const copied = await copy(window.location.href);
     setTriggerValue("shared", { address: window.location.href, copied });
@@ -32,33 +33,36 @@ export default function ({ parentElement, setTriggerValue }) {
 """
 
 _STYLE = """
-button {
+div { display: flex; gap: 0.5rem; justify-content: flex-end; }
+a, button {
+  display: inline-flex; align-items: center; text-decoration: none;
   font: inherit; color: var(--st-text-color); background: var(--st-background-color);
   border: 1px solid var(--st-border-color); border-radius: var(--st-button-radius);
   min-height: 2.25rem; padding: 0 0.9rem; cursor: pointer; white-space: nowrap;
 }
-button:hover { border-color: var(--st-primary-color); color: var(--st-primary-color); }
-button:focus-visible { outline: 3px solid var(--st-primary-color); outline-offset: 1px; }
+a:empty { display: none; }
+@media (max-width: 800px) { a { display: none; } }
+:is(a, button):hover { border-color: var(--st-primary-color); color: var(--st-primary-color); }
+:is(a, button):focus-visible { outline: 3px solid var(--st-primary-color); outline-offset: 1px; }
 """
 
 _component = st.components.v2.component(
-    "share", html='<button type="button">Share</button>', css=_STYLE, js=_SCRIPT
+    "share",
+    html='<div><a></a><button type="button">Share</button></div>',
+    css=_STYLE,
+    js=_SCRIPT,
 )
-
-
-def qr_code(address: str) -> bytes:
-    """Return the address as a QR code: an SVG, black on white with the quiet zone it needs."""
-    out = BytesIO()
-    segno.make(address, error="m", micro=False).save(
-        out, kind="svg", scale=8, border=4, light="#fff", dark="#000"
-    )
-    return out.getvalue()
 
 
 @st.dialog("Share this view")
 def _show(address: str, copied: bool) -> None:
     st.markdown("The link is copied." if copied else "Copy the link below.")
     st.code(address, language=None, wrap_lines=True)
+    # Loaded once a code is drawn: it takes as long as all of the page around it.
+    import segno
+
+    from ui.qr import qr_code
+
     try:
         svg = qr_code(address)
     except segno.DataOverflowError:
@@ -69,12 +73,17 @@ def _show(address: str, copied: bool) -> None:
     if urlsplit(address).hostname in ("localhost", "127.0.0.1", "::1"):
         st.info(
             "This address works on this computer only. For phones in the room, open the app under "
-            "the computer's name or address in the network, then share again."
+            "the computer's name or address on the network, then share again."
         )
 
 
-def button() -> None:
-    """Draw the share button and, once it is pressed, the link and its QR code."""
-    result = _component(key="share", on_shared_change=lambda: None)
+def button(programme: str = "") -> None:
+    """Draw the share button and, once it is pressed, the link and its QR code.
+
+    Beside it stands a link that opens a room for this programme, if there is one; the place is as
+    wide as both from the first.
+    """
+    with st.container(key="share_and_room" if programme else "share_alone"):
+        result = _component(key="share", data=programme, on_shared_change=lambda: None)
     if result.shared:
         _show(str(result.shared["address"]), bool(result.shared["copied"]))

@@ -35,6 +35,7 @@ from argparse import ArgumentParser, Namespace
 from benchmarks.class_load.learner import EVERY_S
 from benchmarks.class_load.returning import AWAY_S, Dropping
 from benchmarks.class_load.waves import OPENING_S, Class, Machine
+from benchmarks.class_load.wire import allow_files
 from benchmarks.report import Row, tell
 from benchmarks.tools import TOOLS, Server, Start, ToolFailed, served
 
@@ -70,19 +71,6 @@ def complain(server: Server, name: str, learners: Class) -> None:
         print(f"wave {name}, {times} times: {error}", flush=True)
 
 
-def allow_files(learners: int) -> None:
-    """Let this process and the server have two connections a learner."""
-    if sys.platform == "win32":
-        return
-    import resource
-
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    needed = 2 * learners + 256
-    if soft != resource.RLIM_INFINITY and soft < needed:
-        most = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-
-
 def main() -> None:
     """Measure a class and tell the result."""
     parser = ArgumentParser(description=__doc__)
@@ -92,7 +80,7 @@ def main() -> None:
     parser.add_argument("--drops", type=int, default=2, help="waves that return (default 2)")
     parser.add_argument("--seed", type=int, default=1, help="default 1")
     options = parser.parse_args()
-    allow_files(options.learners)
+    allow_files(2 * options.learners)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))  # and stop the server too
     with served([TOOLS["app"]], Start(L=50, d=128)) as servers:
         if not servers:

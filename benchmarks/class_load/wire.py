@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import socket
+import sys
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
@@ -177,18 +178,32 @@ class Address(NamedTuple):
         return f"{line} HTTP/1.1\n{told}".replace("\n", "\r\n")
 
     async def http(self) -> Http:
-        return (await self._connected(Http))[1]
+        return (await self.connected(Http))[1]
 
     async def stream(self, take: Callable[[bytes], None], page: str, session: str = "") -> Stream:
         """Connect to Streamlit; whoever had a session asks to have it back."""
-        _, stream = await self._connected(lambda: Stream(take))
+        _, stream = await self.connected(lambda: Stream(take))
         asked = f", {session}" if session else ""
         head = self.head("GET /_stcore/stream", page, UPGRADE, asked)
         await stream.answered(f"{head}\r\n".encode())
         return stream
 
-    async def _connected(self, wire: Callable[[], Connection]) -> tuple[Any, Connection]:
+    async def connected(self, wire: Callable[[], Connection]) -> tuple[Any, Connection]:
+        """Connect, and speak as `wire` does."""
         return await asyncio.get_running_loop().create_connection(wire, self.host, self.port)
 
 
 Connection = TypeVar("Connection", bound=Wire)
+
+
+def allow_files(connections: int) -> None:
+    """Let this process and the servers it starts have so many connections each."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    needed = connections + 256
+    if soft != resource.RLIM_INFINITY and soft < needed:
+        most = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))

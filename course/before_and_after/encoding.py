@@ -8,7 +8,7 @@ import pe_core
 from course.before_and_after.kinds import Claim, Idea, item
 from course.numerals import grouped
 from course.quantities import Floats
-from pe_core.figures import sized
+from pe_core.figures import by_up_to
 
 _SAME = 1e-9  # far above rounding in float64, far below any difference that is meant
 
@@ -98,8 +98,8 @@ _TABLE = Idea(
     item(
         "table_form_a",
         "formula",
-        "You draw the encoding of 20 positions at d = 8, each dimension as a curve over the "
-        "positions. How many different wavelengths do you find among the curves?",
+        "You draw the encoding of 20 positions at d = 8, each dimension as a curve plotted against "
+        "the position. How many different wavelengths do you find among the curves?",
         lambda: len(_partners(pe_core.sinusoidal(20, 8))),
         (
             Claim("4 in all", lambda found: found == 4),
@@ -293,7 +293,7 @@ _SHIFT = Idea(
         ),
         "The matrix turns each pair by the angle of three positions. That angle is the same "
         "everywhere.",
-        lambda found: f"The product differs from row 703 by {sized(found.ahead)} and "
+        lambda found: f"The product differs from row 703 {by_up_to(found.ahead)} and "
         f"from row 697 by {found.behind:.2f}.",
     ),
     item(

@@ -64,7 +64,7 @@ _SUM = Idea(
         "acid and adds 32 numbers of a sinusoidal encoding. What does the model then work with?",
         lambda: _entered("glycine", 32, (5, 60)),
         (
-            Claim("With 32 numbers for each glycine, and not the same ones",
+            Claim("With 32 numbers for each glycine, but different ones",
                   lambda found: found.row == 32 and found.apart > _SAME),
             Claim("With 32 numbers for each glycine, and always the same ones",
                   lambda found: found.row == 32 and found.apart < _SAME, "word-fixes-row"),
@@ -274,9 +274,9 @@ _BIAS = Idea(
     item(
         "bias_form_b",
         "biases",
-        "A small model uses ALiBi with four heads. The slopes lie between 1/4 (head 1) and "
-        "1/256 (head 4); head 1 subtracts 1 from a score at a distance of 4 words. At which "
-        "distance does head 2 subtract as much?",
+        "A small model uses ALiBi with four heads. The slopes run from 1/4 (head 1) to 1/256 (head "
+        "4); head 1 subtracts 1 from a score at a distance of 4 words. At which distance does head "
+        "2 subtract as much?",
         lambda: _slopes(4),
         (
             Claim("At 16 words", lambda found: round(1 / found.real[1]) == 16),
@@ -317,8 +317,8 @@ _LONGER = Idea(
     item(
         "longer_form_a",
         "longer",
-        "A model with the sinusoidal encoding was trained on the positions 0 to 999 and is now "
-        "given the positions up to 4 999. Which columns then have values outside their previous "
+        "A model with the sinusoidal encoding was trained on positions 0 to 999 and is now "
+        "given positions up to 4 999. Which columns then have values outside their previous "
         "range?",
         _new_values,
         (

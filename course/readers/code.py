@@ -65,7 +65,7 @@ QUESTIONS = (
     Question(
         "Are a few bits enough, as in bfloat16?",
         "For the finished table, yes. For the angles, no: with so few bits, many whole "
-        "positions are rounded to a neighbouring one before any sine is taken, and their rows "
+        "positions are rounded to one of their neighbours before any sine is taken, and their rows "
         "come out equal. Compute the angles in float64 and round at the end.",
         ("paper",),
         (

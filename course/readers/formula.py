@@ -11,7 +11,7 @@ _SINES = [pe_core.sinusoidal(50, 16, start=start)[:, ::2] for start in (0, 3)]
 
 QUESTIONS = (
     Question(
-        "Which exponent is right: i, 2i, i // 2 or 2(i + 1)?",
+        "Which exponent is right: i/d, 2i/d, 2(i // 2)/d or 2(i + 1)/d?",
         "The exponent is 2k/d, and k counts the pairs of columns from 0. In a loop `for i in "
         "range(0, d, 2)` the i is already 2k, so the exponent is i/d. If i runs over all "
         "columns, the exponent is 2(i // 2)/d. The sine and the cosine of a pair share one "
@@ -47,7 +47,7 @@ QUESTIONS = (
         "Why both sine and cosine?",
         "They are not both needed to tell positions apart: a single sine is enough for that. Both "
         "are needed to express a shift. sin(ω(t + φ)) is a weighted sum of sin(ωt) and cos(ωt), so "
-        "with both of them one matrix moves every position by φ. With sines alone, the "
+        "if both are present, a single matrix moves every position by φ. With sines alone, the "
         f"best-fitting matrix still misses {pe_core.fit_shift(*_SINES).residual:.1%} of the "
         "shifted table (d = 16, 50 positions, φ = 3).",
         ("paper", "kazemnejad"),

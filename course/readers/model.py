@@ -73,7 +73,7 @@ QUESTIONS = (
     Question(
         "Should positions be learned or fixed?",
         "The paper tried both, with nearly the same results. With a fixed table there is nothing "
-        f"to learn. A learned one for 512 positions and 512 dimensions has {grouped(_LEARNED)} "
+        f"to learn. A learned table for 512 positions and 512 dimensions has {grouped(_LEARNED)} "
         "parameters, and no row beyond its end. Only an experiment can show which is better for a "
         "new task.",
         ("paper",),
@@ -90,7 +90,7 @@ QUESTIONS = (
         "Does the encoding work for longer texts than those in training?",
         "The formula does: it has a row for every position. A trained model usually does not, "
         "because it meets rows that it has never seen. The paper says only that the encoding may "
-        "allow this. Later measurements show that errors grow soon beyond the trained length.",
+        "allow this. Later measurements show that errors soon grow beyond the trained length.",
         ("paper", "alibi", "kazemnejad_2023"),
         (
             PreparedView("longer", "See what three remedies do", {"d": 128, "method": "yarn"}),
@@ -102,8 +102,8 @@ QUESTIONS = (
         "Most large language models rotate queries and keys with RoPE. Others put the distance "
         "into the score, as ALiBi and T5 do, or learn a table, as GPT-2 and BERT did. The "
         "frequencies of RoPE follow the formula of the sinusoidal table, with the width of a "
-        "head in place of d. The base was 10 000 at first; today it is often larger, "
-        f"{grouped(_LLAMA_3)} in Llama 3.",
+        "head in place of d. The base was 10 000 at first; today it is often larger, "
+        f"for example {grouped(_LLAMA_3)} in Llama 3.",
         ("rope", "llama_3", "alibi", "t5", "gpt2", "bert"),
         (
             PreparedView("compare", "See three schemes side by side"),

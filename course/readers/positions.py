@@ -19,7 +19,7 @@ QUESTIONS = (
         "is not enough to read off the position. Several entries together are enough, just as "
         "several hands of a clock show the time. In practice one pair is too few: with d = 2, "
         f"two rows that are {_OFFSET} positions apart differ by only {_NEAR:.5f}. At d = 128 no "
-        f"two of 5000 rows are closer than {_LEAST:.2f}.",
+        f"two of 5 000 rows are closer than {_LEAST:.2f}.",
         ("paper", "kazemnejad"),
         (
             PreparedView(
@@ -29,16 +29,16 @@ QUESTIONS = (
         ),
     ),
     Question(
-        "Why 10 000, and does the encoding repeat after it?",
-        "Nobody knows why the base is 10 000: the paper gives no reason. At whole positions the "
-        "encoding never repeats, because π is irrational. At d = 512 rows 0 and 10 000 are "
+        "Why 10 000, and does the encoding repeat after 10 000 positions?",
+        "Nobody knows why the base is 10 000: the paper gives no reason. At whole positions the "
+        "encoding never repeats, because π is irrational. At d = 512 rows 0 and 10 000 are "
         f"{pe_core.offset_distance(10_000, 512):.1f} apart, while neighbouring rows are only "
         f"{pe_core.offset_distance(1, 512):.2f} apart. A larger base makes the slow waves longer "
         "and leaves pair 0 as it is.",
         ("paper", "tensor2tensor_1591", "hugging_face_blog"),
         (
             PreparedView(
-                "sinusoids", "See the waves of base 1 000 000", {"n": 1_000_000, "dim": 0}
+                "sinusoids", "See the waves of base 1 000 000", {"n": 1_000_000, "dim": 0}
             ),
             PreparedView("criteria", "See how close positions come", {"d": 512}),
         ),
@@ -59,8 +59,8 @@ QUESTIONS = (
         "No model multiplies by M as such. But a head can learn query and key matrices that "
         "contain the rotation by φ, and then its score is highest for the word φ positions "
         "away, wherever the query is. The peak is broad: at d = 128 the score next to it is "
-        f"{_CURVE[0] - _CURVE[1]:.2f} lower, which is still {_CURVE[1] / _CURVE[0]:.0%} of the "
-        "highest score. "
+        f"still {_CURVE[1] / _CURVE[0]:.0%} of the highest score, only "
+        f"{_CURVE[0] - _CURVE[1]:.2f} lower. "
         "The paper offers this as a hypothesis. Whether a given model does this has to be "
         "measured on that model.",
         ("paper", "kazemnejad"),

@@ -15,8 +15,9 @@ QUESTIONS = (
         "Why are words multiplied by √d, and how large is the encoding compared with them?",
         f"Every row of the encoding has the norm √(d/2), which is {_ROW:.0f} at d = {_WIDTH}. A "
         "word vector whose entries have variance 1/d has a norm of about 1, much less than the "
-        f"position. Multiplied by √d, its norm is about {_WIDTH**0.5:.1f}. The paper multiplies "
-        "(section 3.4) but gives no reason, and trained word vectors have norms of their own.",
+        f"position. Multiplied by √d, it has a norm of about {_WIDTH**0.5:.1f}. The paper "
+        "multiplies (section 3.4) but gives no reason, and trained word vectors have norms of "
+        "their own.",
         ("paper",),
         (
             PreparedView(

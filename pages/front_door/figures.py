@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 import pe_core
+from course.numerals import grouped
 from pages.front_door.model import Model
 from pe_core import figures
 from pe_core.figures import Figure
@@ -14,7 +15,7 @@ def rows(model: Model, hover: bool = True) -> Figure:
     return figures.heatmap(
         model.table, pe_core.wavelengths(view.d, view.n), position=view.t,
         max_rows=128, max_columns=512, hover=hover, count_flat=False,
-        title=f"The row of position {view.t} is its encoding: {view.d} numbers",
+        title=f"The row of position {grouped(view.t)} is its encoding: {view.d} numbers",
     )  # fmt: skip
 
 

@@ -28,10 +28,8 @@ def _caption(model: Model) -> str:
         return NO_WORDS
     *most, last = map(_positions, model.wavelengths)
     turns = f"{', '.join(most)} or {last}" if most else last
-    several = len(model.pairs) > 1
-    said = "Each dial shows one pair of these numbers. A full turn takes" if several else (
-        "The dial shows the only pair of these numbers. A full turn takes"
-    )  # fmt: skip
+    pairs = "one pair" if len(model.pairs) > 1 else "the only pair"
+    said = f"Each dial shows {pairs} of numbers from the row of its position. A full turn takes"
     left = len(model.words) - len(model.shown)
     more = f" Not drawn: {left} more word{'s' * (left > 1)}." if left else ""
     return f"{said} {turns} positions.{more}"

@@ -24,14 +24,14 @@ Where do positions enter       architecture
 How do I keep a figure         to_html
 What are its cells             cell_values
 How does it reach a live page  to_wire, to_parts
-How is a number said           by_up_to, sized, out_of, listed
+How is a number said           by_up_to, differ, sized, out_of, listed
 =============================  ==========================================
 """
 
 from pe_core.figures._figure import Figure
 from pe_core.figures._lines import Line, Mark, Upright, line_style
 from pe_core.figures._style import OFFSET_COLOUR, POSITION_COLOUR, pair_colour
-from pe_core.figures._words import THOUSANDS, by_up_to, listed, out_of, sized
+from pe_core.figures._words import THOUSANDS, by_up_to, differ, listed, out_of, sized
 from pe_core.figures.angle_ranges import Arc, arcs
 from pe_core.figures.bar_chart import Group, bars
 from pe_core.figures.clocks import clock_hands
@@ -70,6 +70,7 @@ __all__ = [
     "circle",
     "clock_hands",
     "curves",
+    "differ",
     "dot_product_cell",
     "dot_product_matrix",
     "grid",

@@ -3,8 +3,12 @@
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from pe_core.figures._chosen import signs
+
 if TYPE_CHECKING:
     import plotly.graph_objects as go
+
+Json = dict[str, Any]
 
 
 class Figure:
@@ -23,14 +27,8 @@ class Figure:
         """Plotly's figure of these parts."""
         import plotly.graph_objects as go
 
-        from pe_core.figures._chosen import signs
-
-        # A page sets the signs of what is chosen itself; here nobody else does.
-        layout = self.parts["layout"]
-        shapes = [*layout.get("shapes", []), *signs(self.parts)]
-        parts = self.parts | {"layout": layout | ({"shapes": shapes} if shapes else {})}
         # Checking every value costs more than all the rest; the tests check each figure instead.
-        return go.Figure(parts, _validate=False)
+        return go.Figure(_with_signs(self.parts), _validate=False)
 
     @property  # type: ignore[misc]
     def __class__(self) -> Any:
@@ -52,3 +50,18 @@ class Figure:
 
     def __repr__(self) -> str:
         return repr(self.plotly)
+
+
+def _with_signs(parts: Json) -> Json:
+    """Return parts with the signs of what is chosen: a page sets them itself, and nobody else."""
+    layout = parts["layout"]
+    shapes = [*layout.get("shapes", []), *signs(parts)]
+    return parts | {"layout": layout | ({"shapes": shapes} if shapes else {})}
+
+
+def whole_parts(figure: Figure) -> Json:
+    """Return all that a figure is drawn from, with what was changed in it since it was made."""
+    if type(figure) is Figure and "plotly" not in vars(figure):
+        return _with_signs(figure.parts)
+    data = [trace.to_plotly_json() for trace in figure.data]
+    return {"data": data, "layout": figure.layout.to_plotly_json()}

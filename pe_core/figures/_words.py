@@ -176,6 +176,15 @@ def by_up_to(change: float, rounding: float = 1e-9) -> str:
     return f"only by rounding error ({brief(change, 2)})" if change else "by exactly 0"
 
 
+def differ(change: float, rounding: float = 1e-9) -> str:
+    """Return the verb with how far two things differ, or that they are identical.
+
+    >>> f"The rows {differ(0.0251)}.", f"The rows {differ(0.0)}."
+    ('The rows differ by up to 0.025.', 'The rows are identical.')
+    """
+    return f"differ {by_up_to(change, rounding)}" if change else "are identical"
+
+
 def sized(change: float, rounding: float = 1e-9) -> str:
     """Return a difference, after "is": below `rounding` it is said to be rounding error.
 

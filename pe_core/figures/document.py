@@ -1,11 +1,17 @@
 """A figure as one file that opens anywhere, with its text equivalent."""
 
+import json
+from base64 import b64encode
 from html import escape
 from typing import Any
 
+import numpy as np
+
 from pe_core.figures._chosen import veil
-from pe_core.figures._figure import Figure
+from pe_core.figures._figure import Figure, whole_parts
 from pe_core.figures._image import as_image
+
+Json = dict[str, Any]
 
 # Of more cells some share a point of the screen, and the browser takes their mean.
 _MOST_SHARP = 300
@@ -30,7 +36,11 @@ figure image {{ image-rendering: {rendering}; }}
 <body>
 <h1>{title}</h1>
 <script>{script}</script>
-<figure role="figure" aria-label="{alt}">{figure}</figure>
+<figure role="figure" aria-label="{alt}"><div id="figure"></div></figure>
+<script>
+Plotly.newPlot("figure", {data}, {layout},
+  {{"responsive": true, "displayModeBar": false, "showTips": false}});
+</script>
 {caption}<p>{alt}</p>
 </body>
 </html>
@@ -66,69 +76,82 @@ def to_html(figure: Figure, *, caption: str = "", script: str | None = None) -> 
     >>> to_html(offset_curve([2.0, 1.0])).count("<h1>Dot product by offset</h1>")
     1
     """
-    import plotly.graph_objects as go
-    from plotly.offline import get_plotlyjs
-
-    texts = figure.layout.meta
+    whole = whole_parts(figure)
+    texts = whole["layout"].get("meta")
     if not isinstance(texts, dict) or not {"title", "alt"} <= texts.keys():
         raise ValueError(f"figure must carry title and alt in layout.meta, got {texts!r}")
-    traces, images, most = _drawable(figure)
-    # A page of its own has no theme around it: white ground and dark text, whatever the app uses.
-    alone = go.Figure(traces, figure.layout)
-    alone.layout.template = _WHITE
-    alone.update_layout(
-        paper_bgcolor="#ffffff",
-        plot_bgcolor="#ffffff",
-        font={"color": "#1b2430", "size": 14},
-        height=None,
-        width=None,
-        autosize=True,
-    )
+    traces, images, most = _drawable(whole)
+    layout = whole["layout"] | _ALONE | {"font": {"color": "#1b2430", "size": 14}}
     if images:
-        alone.update_layout(images=images, hoverdistance=-1)  # every point of a cell belongs to it
+        # Every point of a cell belongs to it.
+        layout |= {"images": [*layout.get("images", []), *images], "hoverdistance": -1}
     # The signs beside a picture have room there, and what is not chosen steps back.
-    if shapes := _chosen_alone(figure):
-        alone.layout.shapes = shapes
-        alone.update_layout(margin={"t": 24, "r": 40})
-    picture = alone.to_html(
-        full_html=False,
-        include_plotlyjs=False,
-        default_height="100%",
-        config={"responsive": True, "displayModeBar": False, "showTips": False},
-    )
+    if veils := veil(whole, _ALONE["paper_bgcolor"]):
+        layout["shapes"] = [*veils, *layout["shapes"]]
+        layout["margin"] = layout.get("margin", {}) | {"t": 24, "r": 40}
     return _PAGE.format(
         title=escape(texts["title"]),
         alt=escape(texts["alt"]),
         caption=f"<p>{escape(caption)}</p>\n" if caption else "",
-        figure=picture,
+        data=_script(traces),
+        layout=_script(layout),
         rendering="pixelated" if most <= _MOST_SHARP else "auto",
-        script=get_plotlyjs() if script is None else script,
+        script=_all_of_plotly_js() if script is None else script,
     )
 
 
-def _drawable(figure: Figure) -> tuple[list[dict[str, Any]], list[dict[str, Any]], int]:
+def _all_of_plotly_js() -> str:
+    from plotly.offline import get_plotlyjs
+
+    return str(get_plotlyjs())
+
+
+def _drawable(parts: Json) -> tuple[list[Json], list[Json], int]:
     """Return the traces without a heatmap, a picture for each, and the most cells in a row."""
-    layout = figure.layout.to_plotly_json()
-    traces: list[dict[str, Any]] = []
-    images: list[dict[str, Any]] = []
+    traces: list[Json] = []
+    images: list[Json] = []
     most = 0
-    for trace in (trace.to_plotly_json() for trace in figure.data):
+    for trace in parts["data"]:
         if trace["type"] != "heatmap":
             traces.append(trace)
             continue
-        image, others = as_image(trace, layout)
+        image, others = as_image(trace, parts["layout"])
         images.append(image)
         traces += others
         most = max(most, len(trace["x"]), len(trace["y"]))
     return traces, images, most
 
 
+def _script(value: Any) -> str:
+    """Return a value as JSON that no text in it can lead out of a script."""
+    return json.dumps(value, default=_array, separators=(",", ":")).replace("<", "\\u003c")
+
+
+# What plotly.js calls the arrays that it reads as bytes.
+_BYTES = {
+    "float64": "f8", "float32": "f4", "int32": "i4", "uint32": "u4",
+    "int16": "i2", "uint16": "u2", "int8": "i1", "uint8": "u1",
+}  # fmt: skip
+
+
+def _array(value: Any) -> Any:
+    """Return an array as plotly.js reads it; one of another kind is a list."""
+    if not isinstance(value, np.ndarray):
+        return value.item()
+    if value.dtype.name not in _BYTES:
+        return value.tolist()
+    packed = b64encode(np.ascontiguousarray(value).tobytes()).decode()
+    shape = {"shape": ", ".join(map(str, value.shape))} if value.ndim > 1 else {}
+    return {"dtype": _BYTES[value.dtype.name], "bdata": packed} | shape
+
+
 _GRID = {"gridcolor": "#e3e7ec", "linecolor": "#c9d2dc", "zerolinecolor": "#c9d2dc"}
-_WHITE = {"layout": {"xaxis": _GRID, "yaxis": _GRID}}
-
-
-def _chosen_alone(figure: Figure) -> list[dict[str, Any]]:
-    """Return the shapes of a figure with a veil beneath them, if something is chosen in it."""
-    parts = figure.to_dict()
-    veils = veil(parts, "#ffffff")
-    return [*veils, *parts["layout"]["shapes"]] if veils else []
+# A page of its own has no theme around it: white ground and dark text, whatever the app uses.
+_ALONE: Json = {
+    "template": {"layout": {"xaxis": _GRID, "yaxis": _GRID}},
+    "paper_bgcolor": "#ffffff",
+    "plot_bgcolor": "#ffffff",
+    "height": None,
+    "width": None,
+    "autosize": True,
+}

@@ -163,7 +163,7 @@ def _curve_marks(
         entries.append(legend_entry(f"offset φ = {offset}", marker=OFFSET_MARKER))
         symbols.append(symbol(OFFSET_MARKER, offset, float(curve[offset])))
     if length is not None:
-        name = f"last offset inside the sequence: {length - 1}"
+        name = f"largest offset within the sequence: {length - 1}"
         entries.append(legend_entry(name, line=_LENGTH_LINE))
     return entries, symbols
 
@@ -204,5 +204,5 @@ def _curve_alt(curve: Array, marks: _Marks, length: int | None) -> str:
     )
     negative = marks["negative"]
     below = "" if negative is None else f"The curve is first negative at φ = {negative}."
-    inside = "" if length is None else f"The last offset inside the sequence is {length - 1}."
+    inside = "" if length is None else f"The largest offset within the sequence is {length - 1}."
     return sentence(text, chosen, risen, sentence(below, inside))

@@ -127,11 +127,12 @@ def _cut_entries(chosen: int | None, pairs: int) -> Pieces:
 def _cut_alt(values: Array, lengths: Array, place: int, chosen: int | None) -> str:
     pairs = len(lengths)
     text = (
-        f"Two lines, one of sines and one of cosines, show the encoding of position {place} over "
-        f"its {pairs} pairs. Neither line is a sinusoid. Each of them is a chirp that slows down "
-        f"towards the slow pairs. At pair 0 the sine is {decimals(values[0, 0])} and the cosine is "
-        f"{decimals(values[0, 1])}. At pair {pairs - 1} the sine is {decimals(values[-1, 0])} and "
-        f"the cosine is {decimals(values[-1, 1])}."
+        f"Two lines, one of sines and one of cosines, show the encoding of position {place}, "
+        f"plotted against its {pairs} pairs. Neither line is a sinusoid. Each of them is a "
+        "chirp that slows down towards the slow pairs. At pair 0 the sine is "
+        f"{decimals(values[0, 0])} and the cosine is {decimals(values[0, 1])}. At pair "
+        f"{pairs - 1} the sine is {decimals(values[-1, 0])} and the cosine is "
+        f"{decimals(values[-1, 1])}."
     )
     if chosen is None:
         return text

@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
+from functools import partial
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -66,12 +67,13 @@ def to_wire(
     'Dot product by offset'
     """
     arrays: dict[str, npt.NDArray[Any]] = {}
-    payloads = {name: _as_json(figure, arrays) for name, figure in figures.items()}
+    drawn = {name: _payload(figure) for name, figure in figures.items()}
+    # The arrays are known when the figures are written.
+    texts = {"figures": _written(drawn, partial(_set_aside, arrays))}
     sent = {name: array for name, array in arrays.items() if name not in held}
     places, body = _packed(sent)
-    head = json.dumps(
-        {"figures": payloads, "arrays": places, "words": words or {}}, separators=(",", ":")
-    ).encode()
+    texts |= {"arrays": _written(places), "words": _written(words or {})}
+    head = ("{" + ",".join(f'"{key}":{text}' for key, text in texts.items()) + "}").encode()
     head += b" " * (-(4 + len(head)) % _ALIGN)
     return b"".join([len(head).to_bytes(4, "little"), head, *body])
 
@@ -97,21 +99,24 @@ def to_parts(figure: Figure) -> Json:
     >>> to_parts(offset_curve([2.0, 1.0]))["layout"]["meta"]["title"]
     'Dot product by offset'
     """
-    return _as_json(figure, None)
+    parts: Json = json.loads(_written(_payload(figure), _listed))
+    return parts
 
 
-def _as_json(figure: Figure, arrays: dict[str, npt.NDArray[Any]] | None) -> Json:
-    """Return data, pictures and layout of a figure as JSON, and collect its arrays."""
+def _payload(figure: Figure) -> Json:
+    """Return data, pictures and layout of a figure, with its arrays as they are."""
     kinds: dict[bool, list[Json]] = {True: [], False: []}
     parts = _parts(figure)
     for trace in parts["data"]:
         kinds[trace["type"] == "heatmap"].append(trace)
         _check_look(trace)
-    return {
-        "data": [_plain(trace, arrays) for trace in kinds[False]],
-        "pictures": [_plain(_picture(trace), arrays) for trace in kinds[True]],
-        "layout": _plain(parts["layout"], arrays),
-    }
+    pictures = [_picture(trace) for trace in kinds[True]]
+    return {"data": kinds[False], "pictures": pictures, "layout": parts["layout"]}
+
+
+def _written(value: Any, other: Callable[[Any], Any] | None = None) -> str:
+    """Return JSON, with what JSON does not know written as `other` says."""
+    return json.dumps(value, separators=(",", ":"), default=other)
 
 
 def _parts(figure: Figure) -> Json:
@@ -168,21 +173,15 @@ def _levels(cells: npt.NDArray[Any], trace: Json) -> npt.NDArray[np.uint8]:
     return np.asarray(np.rint(inside * (_LEVELS / (high - low))), dtype=np.uint8)
 
 
-def _plain(value: Any, arrays: dict[str, npt.NDArray[Any]] | None) -> Any:
-    """Return a value as JSON can hold it; longer arrays are set aside under their digest.
+def _listed(value: Any) -> Any:
+    """Return an array as lists, and a number of NumPy's as a plain one."""
+    return value.tolist()
 
-    Without a place to set them aside, all of them are lists.
-    """
-    if isinstance(value, dict):
-        return {key: _plain(item, arrays) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [_plain(item, arrays) for item in value]
-    if isinstance(value, np.generic):
-        return value.item()
-    if not isinstance(value, np.ndarray):
-        return value
-    if arrays is None or value.ndim != 1 or value.size < _LEAST:
-        return value.tolist()
+
+def _set_aside(arrays: dict[str, npt.NDArray[Any]], value: Any) -> Any:
+    """Return a longer array as the digest by which it is set aside, and the rest as lists."""
+    if value.ndim != 1 or value.size < _LEAST:
+        return _listed(value)
     array = np.ascontiguousarray(value)
     name = blake2b(array.data, digest_size=9, person=array.dtype.str.encode()).hexdigest()
     arrays[name] = array

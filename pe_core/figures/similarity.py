@@ -235,7 +235,7 @@ def _matrix_alt(
     last = blocks.last
     end, farthest = ("smallest", curve.argmin()) if _falls(curve) else ("largest", curve.argmax())
     text = (
-        f"The heatmap shows the {quantity} of every two of the positions 0 to {last}. Its values "
+        f"The heatmap shows the {quantity} of any two of the positions 0 to {last}. Its values "
         f"are the same along every diagonal. The {quantity} is {decimals(curve[0])} for a position "
         f"with itself and {decimals(curve[-1])} at the largest offset, {last}. The {end} value is "
         f"{decimals(curve[farthest])}, at offset {int(farthest)}."

@@ -420,11 +420,15 @@ def _chosen_alt(
     column: int | None,
 ) -> str:
     """Say which rows and which column are marked, and the values where they cross."""
-    rows = [] if t is None else [f"position t = {t}"]
+    rows = [] if t is None else [f"t = {t}"]
     rows += [] if place is None else [offset_name(place, blocks.start, blocks.last)]
-    marked = rows if column is None else [*rows, columns.name(column)]
-    are = "is" if len(marked) == 1 else "are"
-    text = f"In this picture, {listed(marked)} {are} marked." if marked else ""
+    both = len(rows) > 1
+    marked = [f"position{'s' if both else ''} {listed(rows)}"] if rows else []
+    marked += [] if column is None else [columns.name(column)]
+    are = "are" if both or len(marked) > 1 else "is"
+    # Two rows have an "and" of their own, so commas part them from the column.
+    named = f"{', and '.join(marked)}," if both and len(marked) > 1 else " and ".join(marked)
+    text = f"In this picture, {named} {are} marked." if marked else ""
     if column is None:
         return text
     inside = [p for p in (t, place) if p is not None and blocks.start <= p <= blocks.last]

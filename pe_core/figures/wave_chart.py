@@ -104,7 +104,7 @@ def waves(
     --------
     >>> figure = waves([0, 0.5, 1], [[0], [0.48], [0.84]], [0], [6.28], length=2)
     >>> figure.layout.meta["title"]
-    '1 column as a wave over position'
+    '1 column as a wave along the positions'
     """
     drawn = _Waves(positions, curves, columns, wavelengths, samples, length)
     drawn.choose(dimension)
@@ -116,11 +116,20 @@ def waves(
     return finish(
         _kinds() + traces + _entries(t, place, drawn.length) + drawn.chosen_entry(),
         drawn.layout(t, place),
-        title=title or f"{name} over position",
+        title=title or f"{name} along the positions",
         alt=drawn.alt(t, place),
         view=f"waves {drawn.columns} {drawn.length}",
         choose={"position": "x", "dimension": "meta"},
     )
+
+
+def _grid(positions: Array) -> dict[str, Any]:
+    """Return the positions as first and step, or one by one if the steps differ."""
+    first, last = float(positions[0]), float(positions[-1])
+    even = np.linspace(first, last, len(positions))
+    if not np.allclose(positions, even, rtol=1e-12, atol=1e-12):
+        return {"x": positions.astype(np.float32)}
+    return {"x0": first, "dx": (last - first) / max(len(positions) - 1, 1)}
 
 
 class _Waves:
@@ -149,6 +158,7 @@ class _Waves:
         last = len(self.pairs) - 1
         self._heights = {pair: _PITCH * (last - row) for row, pair in enumerate(self.pairs)}
         self.chosen: int | None = None
+        self.grid = _grid(self.positions)
 
     def choose(self, dimension: int | None) -> None:
         """Emphasise one of the drawn columns."""
@@ -182,7 +192,7 @@ class _Waves:
         values = self.curves[:, index]
         # A wave too fast to draw is there for the pointer only.
         thin = {"width": 0} if self.too_fast(pair) else {}
-        return self._grid() | {
+        return self.grid | {
             "type": "scatter",
             "y": (values + self.base(column)).astype(np.float32),
             "customdata": values.astype(np.float32),
@@ -223,14 +233,6 @@ class _Waves:
             if self.too_fast(pair)
             for value in (1, -1)
         ]
-
-    def _grid(self) -> dict[str, Any]:
-        """Return the positions as first and step, or one by one if the steps differ."""
-        first, last = float(self.positions[0]), float(self.positions[-1])
-        even = np.linspace(first, last, len(self.positions))
-        if not np.allclose(self.positions, even, rtol=1e-12, atol=1e-12):
-            return {"x": self.positions.astype(np.float32)}
-        return {"x0": first, "dx": (last - first) / max(len(self.positions) - 1, 1)}
 
     def dots(self) -> Pieces:
         """Return the whole positions on the waves of each pair, while they can be told apart."""
@@ -332,7 +334,7 @@ class _Waves:
             else ("dimensions drawn are", "They belong")
         )
         text = (
-            f"The waves run over positions {number(self.positions.min())} to "
+            f"The waves run from position {number(self.positions.min())} to position "
             f"{number(self.positions.max())}, for a sequence of length {self.length}. The {drawn} "
             f"{kinds}. {they} to {listed(rows)}."
         )

@@ -25,7 +25,7 @@ from tests.app.course import (
     values,
     whole_text,
 )
-from ui import share
+from ui.qr import qr_code
 
 LESSONS = TAUGHT
 ASKED = list(predictions().values())
@@ -265,6 +265,6 @@ def test_the_formula_holds_the_current_numbers() -> None:
 
 
 def test_the_qr_code_is_a_whole_svg_with_a_quiet_zone() -> None:
-    svg = ElementTree.fromstring(share.qr_code("http://127.0.0.1:8501/heatmap?d=512&phi=5"))
+    svg = ElementTree.fromstring(qr_code("http://127.0.0.1:8501/heatmap?d=512&phi=5"))
     assert svg.tag.endswith("svg")
     assert int(svg.attrib["width"]) >= 200

@@ -32,6 +32,7 @@ SOUND: dict[str, Any] = {
     f"test/{ITEM}": 2,
     "result/A": 1,
     "result/B": None,
+    "code": 2**24 - 1,
     "seen/bits": 1,
     "game": {"hidden": 3, "given": None, "round": 2, "answers": 1, "right": 0},
 }
@@ -76,6 +77,8 @@ BROKEN: list[tuple[object, object]] = [
     ("round/0", [{"carry": 1}, 1]), ("at/0", [-1, 1]), ("at/0", [10**9, 1]), ("at/0", ["1", 1]),
     (f"answer/0/{ASKED[0]}", [99, 1]), (f"answer/0/{ASKED[0]}", [None, 1]),
     ("answer/0/no such", [0, 1]), (f"answer/x/{ASKED[0]}", [0, 1]),
+    ("code", [-1, 1]), ("code", [2**24, 1]), ("code", ["amber-lion-river", 1]),
+    ("code", [None, 1]), ("code/", [0, 1]), ("code", [True, 1]),
     (f"test/{ITEM}", [-1, 1]), (f"test/{ITEM}", [3, 1]), (f"test/{ITEM}", [True, 1]),
     (f"test/{ITEM}", ["0", 1]), ("test/one_sine", [0, 1]), ("test/", [0, 1]), ("test", [0, 1]),
     (f"page/{ITEM}", [0, 1]), ("round/0", [[ITEM], 1]), ("result/A", [0, 1]), ("result/A", [2, 1]),

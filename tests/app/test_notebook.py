@@ -143,8 +143,3 @@ def test_its_marks_have_the_colours_of_the_figures() -> None:
 def test_sizes_that_no_table_has() -> None:
     with pytest.raises(ValueError, match=r"^d_model must be even, got 7$"):
         notebook(7, 100, 6, 3, 2)
-
-
-def test_nbformat_is_loaded_only_when_a_notebook_is_made() -> None:
-    check = "import sys, course.notebook_file; sys.exit('nbformat' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", check], cwd=ROOT, check=False).returncode == 0

@@ -1,42 +1,17 @@
 """A server of its own and a real browser for the tests in this folder."""
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    ConsoleMessage,
-    Page,
-    expect,
-    sync_playwright,
-)
-from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 from course import contents
-from tests.browser.chromium import WAIT_MS, launch, served, settle
+from tests.browser.chromium import WAIT_MS, served, settle
 
 expect.set_options(timeout=WAIT_MS)
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        try:
-            chromium = launch(playwright)
-        except PlaywrightError as error:
-            if os.environ.get("CI") == "true":
-                raise
-            pytest.skip(
-                "No Chromium or Chrome found; install one, or run `playwright install chromium`. "
-                f"({str(error).splitlines()[0]})"
-            )
-        yield chromium
-        chromium.close()
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Route, expect
 
 from course.view import DEFAULTS
 from tests.browser.chromium import settle
+from tests.browser.conftest import Visit
 from tests.browser.test_course import chart, field, slider
 
 STEPS = 3
@@ -208,12 +209,18 @@ def test_the_steps_of_the_browser_lead_back_to_a_page_as_it_was(visit: Callable)
     agrees(page, d=130)
 
 
-def test_the_session_knows_the_view_of_a_step_back(visit: Callable) -> None:
-    opened = visit()
-    page = opened.open("/heatmap?d=64")
+def answered(opened: Visit, path: str) -> Page:
+    """Open a heatmap and have its first question answered, which shows 512 dimensions."""
+    page = opened.open(path)
     page.get_by_role("button", name="Just show me").first.click()
     agrees(page, d=512)
     opened.settled()
+    return page
+
+
+def test_the_session_knows_the_view_of_a_step_back(visit: Callable) -> None:
+    opened = visit()
+    page = answered(opened, "/heatmap?d=64")
     page.go_back()
     agrees(page, d=64)
     opened.settled()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from course import contents
-from tests.browser.test_address import agrees
+from tests.browser.test_address import agrees, answered
 from tests.browser.test_course import field, slider
 
 
@@ -52,11 +52,7 @@ def test_the_usual_values_have_an_address_on_a_page_that_opens_with_others(
 
 
 def test_what_a_question_sets_stays_behind_with_it(visit: Callable) -> None:
-    opened = visit()
-    page = opened.open("/heatmap")
-    page.get_by_role("button", name="Just show me").first.click()
-    agrees(page, d=512)
-    opened.settled()
+    page = answered(visit(), "/heatmap")
     go(page, "sinusoids")
     agrees(page, d=128, L=50)
     expect(yours(page)).to_be_hidden()
@@ -116,10 +112,7 @@ def test_a_number_is_typed_and_taken_with_enter_or_on_leaving(visit: Callable) -
     page.keyboard.press("Escape")
     page.keyboard.press("Tab")
     agrees(page, d=64, L=1500)
-
-
-def test_a_number_that_will_not_do_is_met_with_its_rule_and_the_nearest(visit: Callable) -> None:
-    page = visit().open("/heatmap")
+    # One that will not do is met with its rule, and with the nearest.
     typed(page, "d", "7")
     page.keyboard.press("Enter")
     said = "d must be even, from 2 to 1\u202f024; got 7. Nearest: 8."
@@ -151,7 +144,9 @@ def test_a_step_to_either_side_and_on_and_on_while_it_is_held(visit: Callable) -
     expect(field(page, "d")).to_have_value(str(int(stopped) + 2))
 
 
-def test_the_keyboard_steps_by_one_value_on_the_whole_of_a_long_track(visit: Callable) -> None:
+def test_the_keyboard_steps_by_one_value_on_a_long_track_and_half_of_it_is_short(
+    visit: Callable,
+) -> None:
     page = visit().open("/heatmap?L=2047")
     slider(page, "L").press("ArrowRight")
     agrees(page, L=2048)
@@ -164,10 +159,7 @@ def test_the_keyboard_steps_by_one_value_on_the_whole_of_a_long_track(visit: Cal
     assert int(field(page, "L").input_value()) > 5
     slider(page, "L").press("End")
     agrees(page, L=2048)
-
-
-def test_small_lengths_have_half_of_the_track(visit: Callable) -> None:
-    page = visit().open("/heatmap")
+    # Small lengths have half of it.
     box = slider(page, "L").bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     assert 85 <= int(field(page, "L").input_value()) <= 120
@@ -195,6 +187,12 @@ def test_more_says_what_it_holds_opens_a_row_of_its_own_and_closes(visit: Callab
     less.click()
     expect(slider(page, "t")).to_be_hidden()
     expect(more).to_have_attribute("aria-expanded", "false")
+    # A focus in the bar leaves the page where it is.
+    main = page.locator(".stMain")
+    main.evaluate("(main) => main.scrollTo(0, 900)")
+    slider(page, "L").focus()
+    page.keyboard.press("Tab")
+    assert main.evaluate("(main) => main.scrollTop") == 900
 
 
 def test_reset_goes_back_to_the_pages_own_view_with_its_choices(visit: Callable) -> None:
@@ -268,12 +266,3 @@ def test_the_bar_covers_nothing_that_has_the_focus(visit: Callable) -> None:
         for _ in range(25):
             page.keyboard.press("Shift+Tab")
             assert not page.evaluate(COVERED)
-
-
-def test_a_focus_in_the_bar_leaves_the_page_where_it_is(visit: Callable) -> None:
-    page = visit().open("/heatmap")
-    main = page.locator(".stMain")
-    main.evaluate("(main) => main.scrollTo(0, 900)")
-    slider(page, "L").focus()
-    page.keyboard.press("Tab")
-    assert main.evaluate("(main) => main.scrollTop") == 900

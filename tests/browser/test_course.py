@@ -103,9 +103,9 @@ def test_a_prepared_view_opens_inside_the_session_and_the_way_back_is_open(
 
 def test_an_arrow_key_moves_picture_and_address(visit: Callable) -> None:
     page = visit().open(f"/playground?{VIEW}")
-    describes(page, "heatmap", "position t = 3")
+    describes(page, "heatmap", "positions t = 3 ")
     slider(page, "t").press("ArrowRight")
-    describes(page, "heatmap", "position t = 4")
+    describes(page, "heatmap", "positions t = 4 ")
     describes(page, "dot_products", "t = 4")
     expect(page).to_have_url(re.compile(r"[?&]t=4\b"))
     slider(page, "d").press("ArrowLeft")
@@ -140,7 +140,7 @@ def test_folded_controls_keep_their_place_in_the_address(visit: Callable) -> Non
     expect(slider(page, "t")).to_be_hidden()
     page.locator(".live-more").click()
     slider(page, "t").press("ArrowRight")
-    describes(page, "heatmap", "position t = 4")
+    describes(page, "heatmap", "positions t = 4 ")
     expect(page).to_have_url(re.compile(r"[?&]t=4\b"))
 
 
@@ -274,6 +274,7 @@ def themes(page: Page) -> Iterator[str]:
         yield scheme
 
 
+@pytest.mark.sweep
 def test_text_has_contrast_in_both_themes(visit: Callable) -> None:
     opened = visit()
     for path in ("/playground", "/heatmap", "/dot_products"):

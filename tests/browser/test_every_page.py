@@ -1,4 +1,4 @@
-"""Every page, opened once in a real browser and then looked at in every size.
+"""Every page, opened once in a real browser: that it does not jump, and how it looks in every size.
 
 The tests of one page share its visit, in the order in which they stand here.
 """
@@ -14,6 +14,8 @@ from tests.browser.axe import violations
 from tests.browser.chromium import settle
 from tests.browser.conftest import visits
 from tests.browser.test_course import VIEW, query
+
+pytestmark = pytest.mark.sweep  # test_access.py goes to every page in one size and one theme
 
 # What is wrong with the page as it is read aloud: headings, figures, tables, formulas, controls.
 FAULTS = """() => {
@@ -70,6 +72,39 @@ STAGE = """([height, width]) => {
 }"""
 
 
+WIDTH, HEIGHT = 1366, 768  # of a visit
+BAND = 40
+
+# How far the page has moved by itself since it was opened: the sum that browsers call layout shift.
+WATCH = """() => {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+
+# What is drawn, as boxes of the page: text, figures and controls, not empty boxes around them. The
+# first figure goes along as one scrolls, so it fills the place beside its question.
+INKED = """() => {
+  const main = document.querySelector(".stMainBlockContainer");
+  const top = main.getBoundingClientRect().top;
+  const words = "p, li, h1, h2, h3, table, dl, pre, a, summary, [data-words]";
+  const own = `${words}, button, label, input, .live-figure`;
+  const goesAlong = '[data-testid="stColumn"]:has(.st-key-figure_area)';
+  return [...main.querySelectorAll(`${own}, ${goesAlong}`)]
+    .filter((one) => one.checkVisibility())
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0)
+    .map(({ left, right, top: from, bottom }) => [left, right, from - top, bottom - top]);
+}"""
+
+# All words of the page that are not folded away have come.
+SAID = """() => [...document.querySelectorAll("[data-words]")].every(
+  (one) => one.childElementCount || one.closest("details:not([open])"))"""
+
+TALL = "document.querySelector('.stMainBlockContainer').scrollHeight"
+
+
 DARK = """() => getComputedStyle(document.querySelector(".stApp")).backgroundColor
   .match(/\\d+/g).every((part) => part < 64)"""
 
@@ -78,13 +113,15 @@ FITS = "() => document.querySelector('.stMain').scrollWidth <= innerWidth + 1"
 
 @pytest.fixture(scope="module")
 def page(window: BrowserContext, address: str, lesson: contents.Lesson) -> Iterator[Page]:
-    """Return the page of a lesson, opened cold by a link with a view.
+    """Return the page of a lesson, opened cold by a link with a view and watched from the start.
 
     A link to the front door names its sentence; one that does not leads to the playground.
     """
     with visits(window, address) as visit:
         sentence = "&words=cats+chase+mice" if lesson is contents.HOME else ""
-        yield visit().open(f"/{lesson.address}?{VIEW}{sentence}")
+        opened = visit()
+        opened.page.add_init_script(f"({WATCH})()")
+        yield opened.open(f"/{lesson.address}?{VIEW}{sentence}")
 
 
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -108,6 +145,38 @@ def test_a_cold_deep_link_opens_its_view_on_its_page(page: Page, lesson: content
         assert query(page)["words"] == "cats+chase+mice"
         expect(page.locator(".live-word")).to_have_text(["cats", "chase", "mice"])
     expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_page_does_not_jump_while_it_opens(page: Page) -> None:
+    assert page.evaluate("window.shifted") < 0.05
+
+
+def test_a_lesson_is_three_screens_without_an_empty_half(
+    page: Page, lesson: contents.Lesson
+) -> None:
+    if not lesson.teaches:
+        return
+    if lesson.front:  # there is a bar with a view, and the button that brings the page's own
+        page.get_by_role("button", name="Reset").press("Enter")
+        expect(page).to_have_url(re.compile(f"/{lesson.address}$"))
+        settle(page)
+    page.wait_for_function(SAID)
+    height = page.evaluate(TALL)
+    assert height <= 3 * HEIGHT
+    boxes = page.evaluate(INKED)
+    middle = WIDTH / 2
+    halves = {
+        "left": [box for box in boxes if box[0] < middle - BAND],
+        "right": [box for box in boxes if box[1] > middle + BAND],
+    }
+    bands = range(HEIGHT, int(height), BAND)
+    for side, found in halves.items():
+        empty = [y for y in bands if not any(top < y + BAND and end > y for *_, top, end in found)]
+        assert len(empty) <= len(bands) / 4, side
+    if lesson.front:
+        page.go_back()
+        expect(page).to_have_url(re.compile("d=512"))
+        settle(page)
 
 
 def test_a_page_names_what_it_holds_and_fits_at_twice_the_size(

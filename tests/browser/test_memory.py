@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from course.bank import of_page
+from course.measured.sheets import read
 from course.rounds import length
+from course.three_words import spoken
 from tests.browser.boxes import box, choice, step
 from tests.browser.chromium import settle
 from tests.browser.remembered import KEY, NO_STORAGE, kept, put, question, toast
@@ -65,8 +67,26 @@ def test_an_answer_is_here_again_after_a_reload_and_in_a_new_tab(visit: Callable
     settle(other)
     shown = other.locator('.live-figure[data-name="heatmap"]').get_attribute("aria-label")
     assert shown is not None  # the view is still the one that the address names
-    assert "position t = 7" in shown
+    assert "positions t = 7 " in shown
     assert "32 dimensions" in shown
+
+
+def test_the_code_of_a_result_is_copied_and_is_the_same_after_a_reload(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open("/before_and_after")
+    page.get_by_role("button", name="See my result").click()
+    line = page.locator(".st-key-test_hand_in").get_by_text("Your code:")
+    expect(line).to_be_visible()
+    opened.settled()
+    said = line.inner_text()
+    assert "code" in kept(page, "code")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy to clipboard").click()
+    copied = page.evaluate("() => navigator.clipboard.readText()")
+    assert [f"Your code: {spoken(sheet.code)}" for sheet in read(copied)[0]] == [said]
+    page.reload()
+    expect(toast(page)).to_have_count(1)
+    expect(line).to_have_text(said)
 
 
 def test_the_word_of_a_return_covers_no_control_and_takes_no_press(visit: Callable) -> None:

@@ -1,8 +1,6 @@
 """A lost connection, a session that the server has dropped, a server that is started again."""
 
 import re
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -10,7 +8,8 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from course.bank import of_page, of_the_quiz, predictions
 from tests.browser.boxes import box, choice, step
-from tests.browser.chromium import ROOT, WAIT_MS, free_port, settle, wait_until_healthy
+from tests.browser.chromium import WAIT_MS, settle
+from tests.browser.killable import Server
 from tests.browser.remembered import NO_STORAGE, kept, put, question, toast
 
 NAMES = [item.name for item in of_the_quiz()[:4]]
@@ -22,25 +21,6 @@ window.WebSocket = class extends WebSocket {
   constructor(...told) { super(...told); window.sockets.push(this); }
 };
 """
-
-
-class Server:
-    """A server of its own, which a test may kill and start again at the same address."""
-
-    def __init__(self) -> None:
-        self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
-
-    def start(self, *options: str) -> None:
-        command = [sys.executable, "-m", "streamlit", "run", "app.py", *options]
-        command += ["--server.port", str(self.port), "--server.address", "127.0.0.1"]
-        command += ["--server.headless", "true", "--server.fileWatcherType", "none"]
-        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
-        wait_until_healthy(self.process, self.address)
-
-    def kill(self) -> None:
-        self.process.kill()
-        self.process.wait(timeout=30)
 
 
 @pytest.fixture

@@ -1,10 +1,13 @@
 import json
 import re
 import struct
+import subprocess
+import sys
 import zlib
 from base64 import b64decode
 from html import unescape
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,6 +17,7 @@ import pytest
 import pe_core
 from pe_core.figures import cell_values, grid, heatmap, offset_curve, to_html
 
+ROOT = Path(__file__).resolve().parents[2]
 CURVE = pe_core.offset_similarity(range(30), 16)
 
 
@@ -172,3 +176,14 @@ def test_the_figure_itself_stays_as_it_was() -> None:
 def test_a_figure_without_its_texts_is_refused() -> None:
     with pytest.raises(ValueError, match=r"title and alt in layout\.meta, got None"):
         to_html(go.Figure())
+
+
+def test_with_a_script_of_its_own_a_page_needs_no_plotly() -> None:
+    check = (
+        "import sys; sys.modules['plotly'] = None\n"
+        "from pe_core import sinusoidal, wavelengths\n"
+        "from pe_core.figures import heatmap, to_html\n"
+        "picture = heatmap(sinusoidal(6, 4), wavelengths(4), position=3)\n"
+        "assert 'Plotly.newPlot' in to_html(picture, script='')\n"
+    )
+    assert subprocess.run([sys.executable, "-c", check], cwd=ROOT, check=False).returncode == 0

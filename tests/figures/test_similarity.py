@@ -102,7 +102,7 @@ def test_marks_of_the_curve_stand_on_it_and_are_named(sent, names) -> None:
     assert symbols[2]["path"].count("L") == 3
     assert symbols[2]["fillcolor"] == OFFSET_COLOUR
     expected = ["first rise: from φ = 11 to 12", "offset φ = 10"]
-    assert names(figure) == [*expected, "last offset inside the sequence: 49"]
+    assert names(figure) == [*expected, "largest offset within the sequence: 49"]
     alt = figure["layout"]["meta"]["alt"]
     assert "At φ = 10 the dot product is 42.8200" in alt
     assert "starts to rise only after φ = 11, from 42.3443 to 42.3814 at φ = 12" in alt

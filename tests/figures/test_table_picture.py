@@ -274,3 +274,20 @@ def test_a_live_page_gets_no_hover(sent) -> None:
 def test_a_cell_outside_the_table_is_refused(place, message) -> None:
     with pytest.raises(ValueError, match=message):
         heatmap_cell(0.5, WAVES, **place)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "said"),
+    [
+        ({"position": 1}, "position t = 1 is marked."),
+        ({"dimension": 4}, "dimension 4 (sine, pair 2) is marked."),
+        ({"position": 1, "offset": 2}, "positions t = 1 and t + φ = 3 are marked."),
+        ({"position": 1, "dimension": 4}, "position t = 1 and dimension 4 (sine, pair 2) are"),
+        (
+            {"position": 1, "offset": 2, "dimension": 4},
+            "positions t = 1 and t + φ = 3, and dimension 4 (sine, pair 2), are marked.",
+        ),
+    ],
+)
+def test_the_description_says_what_is_marked(chosen: dict[str, int], said: str) -> None:
+    assert f"In this picture, {said}" in heatmap(TABLE, WAVES, **chosen).layout.meta["alt"]

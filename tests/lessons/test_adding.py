@@ -1,20 +1,15 @@
 """The sum of words and positions: what its page shows and says, against plain sums."""
 
-import json
-
 import numpy as np
 import pytest
 
-from course.bank import of_page
-from course.sentences import NO_WORDS
 from course.view import CHOICES, DEFAULTS, View
-from pages.inside.adding import figures, words
+from pages.inside.adding import figures
 from pages.inside.adding.model import Model
 from pages.inside.adding.words import repeat_table, sum_checks, sum_numbers
 from pages.inside.adding.words_dimensions import motion_table
 from pages.inside.adding.words_first_layer import width_table
-from tests.app.course import opened, whole_text
-from tests.lessons.sentences import LONG, NOTHING, THE, VIEWS, parts, plain_rows
+from tests.lessons.sentences import LONG, THE, VIEWS, parts, plain_rows
 
 # The sum.
 
@@ -49,20 +44,6 @@ def test_the_window_holds_the_chosen_dimension_and_whole_pairs(dim: int) -> None
     assert shown[0] % 2 == 0
     assert len(shown) % 2 == 0
     assert shown[-1] < 64
-
-
-@pytest.mark.parametrize("name", figures.CELLS)
-@pytest.mark.parametrize("view", VIEWS, ids=str)
-def test_the_hover_says_what_is_drawn(view: View, name: str) -> None:
-    drawn = parts(figures.FIGURES[name](Model(view)))
-    cells = np.asarray(drawn["z"], dtype=float)
-    y, x = cells.shape[0] - 1, cells.shape[1] - 1
-    first = round(float(drawn["x"][0]) + 0.5)
-    line = figures.CELLS[name](Model(view), first + x, y)[-1]
-    value = float(line.split()[-1].replace("\u202f", ""))
-    assert value == pytest.approx(float(cells[y, x]), rel=1e-3, abs=1e-6)
-    with pytest.raises(ValueError, match="must be a whole number"):
-        figures.CELLS[name](Model(view), first + x + 1, y)
 
 
 # At d 512: √(512/2) = 16 and √512 = 22.627417.
@@ -169,45 +150,7 @@ def test_the_price_of_concatenation_is_twice_the_width() -> None:
     ]  # fmt: skip
 
 
-# What learners type, and what they do not.
-
-
-@pytest.mark.parametrize("name", figures.FIGURES)
-def test_a_figure_without_words_says_so_and_draws(name: str) -> None:
-    figure = figures.FIGURES[name](Model(NOTHING))
-    if name != "column_motion":
-        assert figure.layout.meta["title"] == NO_WORDS
-        assert figures.CELLS.get(name, lambda *_: [NO_WORDS])(Model(NOTHING), 0, 0) == [NO_WORDS]
-    assert json.loads(figure.to_json())
-
-
-@pytest.mark.parametrize("kind", words.WORDS)
-@pytest.mark.parametrize("typed", ["", "x", "$zq$ <b>zq</b> `zq` zq_zq", LONG])
-def test_words_stand_for_any_sentence_and_hold_typed_text_in_tables_only(
-    kind: str, typed: str
-) -> None:
-    for extreme in (DEFAULTS, *VIEWS[2:4]):
-        for tell in words.WORDS[kind].values():
-            told = tell(Model(extreme._replace(words=typed)))
-            assert kind == "table" or "zq" not in str(told)
-
-
 # The page.
-
-
-def test_the_page_asks_enough() -> None:
-    asked = of_page("adding")
-    assert len(asked) >= 5
-    assert 2 <= sum(question.quiz for question in asked) < len(asked)
-
-
-def test_one_press_brings_a_sentence_with_a_word_twice() -> None:
-    app = opened("adding")
-    (button,) = [button for button in app.button if button.label.startswith("Try")]
-    app = button.click().run()
-    assert app.session_state["view"].words == "the cat sees the dog"
-    button = next(button for button in app.button if button.key == "skip_questions")
-    assert "4.861" in whole_text(button.click().run())  # the two rows of “the”, in the table
 
 
 @pytest.mark.parametrize("part", ["word_rows", "position_rows", "sum_rows"])

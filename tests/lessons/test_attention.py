@@ -1,6 +1,5 @@
 """Attention with positions: what its page shows and says, against the formulas of the papers."""
 
-import json
 import math
 import re
 from typing import Any
@@ -9,9 +8,7 @@ import numpy as np
 import pytest
 
 import pe_core
-from course.bank import of_page
 from course.scheme_formulas import position_part, read_row, whole_score
-from course.sentences import NO_WORDS
 from course.view import CHOICES, DEFAULTS, View
 from pages.inside.attention import figures, words
 from pages.inside.attention.model import Model, row_gap
@@ -22,23 +19,8 @@ from pages.inside.attention.words import attention_checks, term_steps, word_chec
 from pages.inside.attention.words_nearness import built_table, nearness_checks
 from pe_core.scheme_comparison import COMPARED
 from tests.app.course import figures as drawn
-from tests.app.course import opened, whole_text
-from tests.lessons.sentences import LONG, NOTHING, THE, VIEWS, parts, plain_rows
-
-
-@pytest.mark.parametrize("name", figures.CELLS)
-@pytest.mark.parametrize("view", VIEWS, ids=str)
-def test_the_hover_says_what_is_drawn(view: View, name: str) -> None:
-    drawn = parts(figures.FIGURES[name](Model(view)))
-    cells = np.asarray(drawn["z"], dtype=float)
-    y, x = cells.shape[0] - 1, cells.shape[1] - 1
-    first = round(float(drawn["x"][0]) + 0.5)
-    line = figures.CELLS[name](Model(view), first + x, y)[-1]
-    value = float(line.split()[-1].replace("\u202f", ""))
-    assert value == pytest.approx(float(cells[y, x]), rel=1e-3, abs=1e-6)
-    with pytest.raises(ValueError, match="must be a whole number"):
-        figures.CELLS[name](Model(view), first + x + 1, y)
-
+from tests.app.course import opened
+from tests.lessons.sentences import LONG, THE, VIEWS, parts, plain_rows
 
 # Attention.
 
@@ -263,36 +245,7 @@ def test_looking_back_works_on_positions_alone_and_not_among_words() -> None:
     assert model.found_among_words < 31
 
 
-# What learners type, and what they do not.
-
-
-@pytest.mark.parametrize("name", figures.FIGURES)
-def test_a_figure_without_words_says_so_and_draws(name: str) -> None:
-    figure = figures.FIGURES[name](Model(NOTHING))
-    if name not in ("nearness", "raw_nearness"):
-        assert figure.layout.meta["title"] == NO_WORDS
-        assert figures.CELLS.get(name, lambda *_: [NO_WORDS])(Model(NOTHING), 0, 0) == [NO_WORDS]
-    assert json.loads(figure.to_json())
-
-
-@pytest.mark.parametrize("kind", words.WORDS)
-@pytest.mark.parametrize("typed", ["", "x", "$zq$ <b>zq</b> `zq` zq_zq", LONG])
-def test_words_stand_for_any_sentence_and_hold_typed_text_in_tables_only(
-    kind: str, typed: str
-) -> None:
-    for extreme in (DEFAULTS, *VIEWS[2:4]):
-        for tell in words.WORDS[kind].values():
-            told = tell(Model(extreme._replace(words=typed)))
-            assert kind == "table" or "zq" not in str(told)
-
-
 # The page.
-
-
-def test_the_page_asks_enough() -> None:
-    asked = of_page("attention")
-    assert len(asked) >= 5
-    assert 2 <= sum(question.quiz for question in asked) < len(asked)
 
 
 def test_what_is_asked_is_not_drawn_before_it_is_answered() -> None:
@@ -304,15 +257,6 @@ def test_what_is_asked_is_not_drawn_before_it_is_answered() -> None:
     for answer in ("untrained heads", "built to look"):
         assert answer not in before
         assert answer in after
-
-
-def test_one_press_brings_a_sentence_with_a_word_twice() -> None:
-    app = opened("attention")
-    (button,) = [button for button in app.button if button.label.startswith("Try")]
-    app = button.click().run()
-    assert app.session_state["view"].words == "the cat sees the dog"
-    button = next(button for button in app.button if button.key == "skip_questions")
-    assert "Equal words have equal outputs" in whole_text(button.click().run())
 
 
 def test_what_equal_rows_would_tell_is_not_described_before_it_is_asked() -> None:

@@ -10,6 +10,7 @@ from course.contents import AT
 from course.questions import Option, Prediction
 from pe_core.figures import to_wire
 from tests.app.course import figures, opened, whole_text
+from tests.lessons.deciding import deciding, digits, numbers
 
 ASKED = list(predictions().values())
 WRONG = [
@@ -40,31 +41,9 @@ def test_no_two_answers_have_the_same_evidence(item: Prediction) -> None:
     assert all(re.search(r"\d", told) for _, told in evidence)
 
 
-def deciding(item: Prediction) -> set[str]:
-    """Return the numbers that decide a question: those measured, and not in what is asked."""
-    known = " ".join(
-        [
-            item.question,
-            *(o.text for o in item.options),
-            *map(str, item.right.view),
-            AT[item.page].question,
-        ]
-    )
-    found = _numbers(lessons.evidence(item))
-    return {number for number in found if _digits(number) > 2} - _numbers(known)
-
-
-def _digits(number: str) -> int:
-    return len(re.sub(r"\D", "", number))
-
-
 def _prints(number: str, answer: str) -> bool:
     """Return whether a number is that of an answer, perhaps with more decimals."""
     return number == answer or ("." in answer and number.startswith(answer))
-
-
-def _numbers(text: str) -> set[str]:
-    return {match.rstrip(".") for match in re.findall(r"\d[\d\u202f]*(?:\.\d+)?", text)}
 
 
 @pytest.mark.parametrize("page", sorted({item.page for item in ASKED}))
@@ -76,7 +55,7 @@ def test_a_page_does_not_show_what_decides_an_open_question(page: str) -> None:
         app.session_state["view"] = item.right.view
         app.run()
         shown = whole_text(app) + " ".join(meta["alt"] for meta in figures(app).values())
-        if seen := deciding(item) & _numbers(shown):
+        if seen := deciding(item) & numbers(shown):
             told[item.name] = seen
     assert not told
 
@@ -87,10 +66,10 @@ def test_no_answer_box_prints_the_number_of_a_later_answer(page: str) -> None:
     for place, later in enumerate(asked):
         open_to_all = [o.text for item in asked[:place] for o in item.options]
         said = " ".join([*(item.question for item in asked[: place + 1]), *open_to_all])
-        answer = {n for n in _numbers(later.right.text) - _numbers(said) if _digits(n) > 2}
+        answer = {n for n in numbers(later.right.text) - numbers(said) if digits(n) > 2}
         for item in filter(None, (one for q in asked[:place] for one in (q, q.twin))):
             for option in item.options:
-                shown = _numbers(f"{lessons.evidence(item, option)} {option.why}")
+                shown = numbers(f"{lessons.evidence(item, option)} {option.why}")
                 if any(_prints(number, one) for number in shown for one in answer):
                     told.append((item.name, option.text, later.name))
     assert not told

@@ -113,7 +113,8 @@ def test_a_wider_model_is_sharper_in_a_softmax_but_not_relative_to_its_peak() ->
     narrow, wide = (Model(DEFAULTS._replace(d=d)).curve for d in (128, 1024))
     assert wide[1] / wide[0] > narrow[1] / narrow[0]
     assert (wide[0] - wide[1]) / 1024**0.5 > 2 * (narrow[0] - narrow[1]) / 128**0.5
-    assert "this share" in BLUNT.question  # the claim is about the ratio, so it names the ratio
+    # The claim is about the ratio, so it names the ratio.
+    assert "this percentage" in BLUNT.question
 
 
 def test_the_peak_is_marked_or_said_to_lie_beyond() -> None:

@@ -13,9 +13,8 @@ from course.view import DEFAULTS, View
 from pages.beyond.t5_and_shaw import words
 from pages.beyond.t5_and_shaw.figures import CELLS, FIGURES
 from pages.beyond.t5_and_shaw.model import Model
-from pages.beyond.t5_and_shaw.words import WORDS
 from tests.lessons.edges import check
-from tests.lessons.offsets import BEFORE, SENTENCES, SIDES, places_of
+from tests.lessons.offsets import BEFORE, SENTENCES, SIDES, places_of, stands
 
 EDGES = [
     DEFAULTS._replace(L=2, t=1, phi=1),
@@ -27,13 +26,7 @@ EDGES = [
 @pytest.mark.parametrize("view", [DEFAULTS, *EDGES], ids=str)
 @pytest.mark.parametrize("sentence", SENTENCES)
 def test_every_view_is_drawn_and_told(view: View, sentence: str) -> None:
-    seen = view._replace(words=sentence)
-    for draw in FIGURES.values():
-        assert len(draw(Model(seen)).layout.meta["alt"]) > 60
-    for tell in CELLS.values():
-        assert tell(Model(seen), 31, 31)
-    for kind in WORDS.values():
-        assert all(say(Model(seen)) for say in kind.values())
+    stands("t5_and_shaw", view._replace(words=sentence))
 
 
 def test_before_only_draws_no_key_after_the_query() -> None:

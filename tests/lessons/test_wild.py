@@ -81,7 +81,7 @@ def test_a_head_made_for_the_paper_finds_its_row_in_the_right_layout(
 ) -> None:
     view = DEFAULTS._replace(family=family, undone=stage)
     assert Model(view).found == (found, 45, 5)
-    assert check(words.wild_checks(Model(view)), "row 5 positions earlier").holds is (found == 45)
+    assert check(words.wild_checks(Model(view)), "look 5 positions back").holds is (found == 45)
 
 
 def test_the_head_looks_where_plain_sums_look() -> None:

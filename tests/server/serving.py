@@ -25,8 +25,12 @@ class Server(NamedTuple):
     """A running server: where it is, its process, and what it has logged."""
 
     port: int
-    pid: int
+    process: "subprocess.Popen[bytes]"
     log: Path
+
+    @property
+    def pid(self) -> int:
+        return self.process.pid
 
     @property
     def address(self) -> str:
@@ -38,9 +42,9 @@ class Server(NamedTuple):
 
 
 @contextmanager
-def running(root: Path = ROOT, **settings: str) -> Iterator[Server]:
+def running(root: Path = ROOT, port: int = 0, **settings: str) -> Iterator[Server]:
     """Start the app with these environment variables, yield it, and stop it."""
-    port = free_port()
+    port = port or free_port()
     command = [sys.executable, "-c", START, "run", "app.py", "--server.port", str(port)]
     command += ["--server.address", "127.0.0.1", "--server.headless", "true"]
     command += ["--server.fileWatcherType", "none"]
@@ -49,7 +53,7 @@ def running(root: Path = ROOT, **settings: str) -> Iterator[Server]:
         server = subprocess.Popen(command, cwd=root, stdout=log, stderr=log, env=environment)
         try:
             wait_until_healthy(server, f"http://127.0.0.1:{port}")
-            yield Server(port, server.pid, Path(log.name))
+            yield Server(port, server, Path(log.name))
         finally:
             server.terminate()
             server.wait(timeout=30)

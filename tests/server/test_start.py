@@ -1,5 +1,6 @@
 """What Streamlit offers no setting for, set right at the start."""
 
+import socket
 import threading
 from types import SimpleNamespace
 
@@ -11,7 +12,7 @@ from streamlit.runtime.scriptrunner.script_runner import ScriptRunner
 from streamlit.runtime.scriptrunner_utils.script_requests import ScriptRequests
 from streamlit.runtime.state import SafeSessionState, SessionState
 
-from ui.server.start import without_losing_presses, without_watching
+from ui.server.start import without_losing_presses, without_queues, without_watching
 
 
 @pytest.mark.parametrize(("kind", "watches"), [("none", 0), ("auto", 1)])
@@ -55,3 +56,12 @@ def test_a_run_takes_over_what_it_was_sent_before_the_next_press_stops_it(
     with pytest.raises(RerunException) as given_way:
         safe["the page is drawn"] = True
     assert given_way.value.rerun_data.query_string == "the next press"
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_NOTSENT_LOWAT"), reason="not on this system")
+def test_little_waits_unsent_on_every_connection() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        without_queues([listening])
+        with socket.create_connection(listening.getsockname()), listening.accept()[0] as served:
+            waiting = served.getsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT)
+    assert 0 < waiting < 64 * 1024  # of its pictures a room sends the newest alone

@@ -19,6 +19,7 @@ import { loadAhead } from "./loading.js";
 import { listenForReturn } from "./pauses.js";
 import { watchKeys } from "./presenting.js";
 import { Presets } from "./presets.js";
+import { wayBack } from "./way-back.js";
 import { page } from "./state.js";
 import { Words } from "./words.js";
 
@@ -59,6 +60,7 @@ function begin() {
   followLinks();
   watchFocus();
   watchKeys();
+  wayBack();
   addEventListener("toggle", ({ target }) => target instanceof HTMLDetailsElement && ask(), true);
 }
 

@@ -4,32 +4,38 @@ import { formulas } from "./loading.js";
 
 /** @import { Katex } from "./types.d.ts" */
 
-const SETTINGS = { displayMode: true, throwOnError: false };
+/** @typedef {{formula: string, display: boolean}} Written */
 
-/** @type {Map<HTMLElement, string>} formulas to be set when KaTeX is there */
+/** @type {Map<HTMLElement, Written>} formulas to be set when KaTeX is there */
 const waiting = new Map();
 
-/** @param {HTMLElement} host @param {string} formula */
-export function writeFormula(host, formula) {
-  if (formulas.value) return set(formulas.value, host, formula);
+/**
+ * Set a formula: in a line of its own, or within a sentence.
+ *
+ * @param {HTMLElement} host
+ * @param {string} formula
+ * @param {boolean} display
+ */
+export function writeFormula(host, formula, display = true) {
+  if (formulas.value) return set(formulas.value, host, { formula, display });
   if (!formulas.loading) formulas.watch(setWaiting);
-  waiting.set(host, formula);
+  waiting.set(host, { formula, display });
   if (formulas.failed) host.textContent = formula;
   formulas.get();
 }
 
 function setWaiting() {
-  for (const [host, formula] of waiting) {
-    if (formulas.value) set(formulas.value, host, formula);
-    else host.textContent = formula;
+  for (const [host, written] of waiting) {
+    if (formulas.value) set(formulas.value, host, written);
+    else host.textContent = written.formula;
   }
   if (formulas.value) waiting.clear();
 }
 
-/** @param {Katex} katex @param {HTMLElement} host @param {string} formula */
-function set(katex, host, formula) {
+/** @param {Katex} katex @param {HTMLElement} host @param {Written} written */
+function set(katex, host, { formula, display }) {
   try {
-    katex.render(formula, host, SETTINGS);
+    katex.render(formula, host, { displayMode: display, throwOnError: false });
     for (const part of host.querySelectorAll('[class*="katex-"]'))
       part.classList.add(...olderNames(part));
     for (const part of host.querySelectorAll('[style*="color"]'))

@@ -69,8 +69,10 @@ export function actionLinks({ name, links }) {
 }
 
 /** @param {ActionFacts} facts */
-function action({ page, text, more, look }) {
-  const link = inSession(page || "./", `live-${look}`, made("strong", "", text));
+function action({ page, text, more, look, leaves }) {
+  const label = made("strong", "", text);
+  const link = leaves ? made("a", `live-${look}`, label) : inSession(page || "./", `live-${look}`, label);
+  link.href = page || "./";
   if (more) link.append(made("span", "", more));
   return link;
 }

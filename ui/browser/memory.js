@@ -98,6 +98,16 @@ function store(entries) {
   }
 }
 
+/** Return the value of an entry of this browser, or undefined. @param {string} key @returns {unknown} */
+export const entry = (key) => stored().entries.get(key)?.[0];
+
+/** Keep a value in this browser as of now; the next session is handed it. @param {string} key @param {unknown} value */
+export function keepEntry(key, value) {
+  const { since, entries } = stored();
+  here.since ??= since;
+  store(entries.set(key, [value, Date.now()]));
+}
+
 function forget() {
   here.since = null;
   try {

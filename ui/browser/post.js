@@ -1,4 +1,5 @@
-// One request to the server, and what its answer says beside the answer itself.
+// One request to the server, and what its answer says beside the answer itself. A page without a
+// server has `__ask`, which has its worker answer in the same way.
 
 import { clamp } from "./view.js";
 
@@ -67,15 +68,20 @@ const pageNumber = () => (self ??= String(crypto.getRandomValues(new Uint32Array
  * @param {object} asked
  */
 export async function posted(where, asked) {
-  const response = await fetch(new URL(where, HOME), {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-page": pageNumber() },
-    body: JSON.stringify(asked),
-  });
+  const body = JSON.stringify(asked);
+  const response = await (window.__ask?.(where, body) ?? sent(where, body));
   if (!response.ok) throw await refusal(response);
   rest.ms = clamp(Number(response.headers.get("x-rest")) || REST_MS, REST_MS, LONGEST_REST_MS);
   return response;
 }
+
+/** @param {string} where @param {string} body */
+const sent = (where, body) =>
+  fetch(new URL(where, HOME), {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-page": pageNumber() },
+    body,
+  });
 
 /** @param {Response} response */
 export async function refusal(response) {

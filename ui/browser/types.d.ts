@@ -391,6 +391,8 @@ export interface LinksPayload {
 
 export interface ActionFacts {
   page: string;
+  /** Whether it leads out of the session: to a room. */
+  leaves?: boolean;
   text: string;
   more: string;
   look: string;
@@ -566,5 +568,96 @@ declare global {
     Plotly?: Plotly;
     __live(component: Component, file: string, name: string, sentence: string): () => void;
     __streamlit: { BACKEND_BASE_URL: string };
+    /** Answers in the server's place where there is none. */
+    __ask?(where: string, body: string): Promise<Response>;
   }
+}
+
+// ---- rooms ----------------------------------------------------------------------------------------
+
+export interface RoomOption {
+  number: number;
+  letter: string;
+  text: string;
+}
+
+/** A figure of a room, and the page of the course where it stands. */
+export interface RoomScene extends AskedFigure {
+  title: string | null;
+  page: string;
+  page_title: string;
+  /** What the address of that page names of a view. */
+  keys: string[];
+}
+
+/** A figure that the server has drawn: its message, packed, in base 64. */
+export interface RoomPicture {
+  scene: RoomScene;
+  view: View;
+  version: number;
+  answer: string;
+}
+
+/** What a screen of a room is told; the desk knows more than the wall, and the wall more than a seat. */
+export interface RoomState {
+  version: number;
+  title: string;
+  phase: string;
+  phase_name: string;
+  step: number;
+  steps: number;
+  /** The first of the closing questions. */
+  quiz: number;
+  /** "before" or "after" where the room takes a test. */
+  test: string;
+  forms?: Record<string, { text: string; options: RoomOption[] }[]>;
+  ballot: string;
+  open: boolean;
+  closes_in: number | null;
+  question: { name: string; text: string; options: RoomOption[] } | null;
+  scene: RoomScene | null;
+  told?: {
+    right: number;
+    why: string;
+    evidence: string;
+    wrong: Record<string, { said: string; why: string }>;
+  } | null;
+  here?: number;
+  voted?: number;
+  /** How many have begun the test. */
+  begun?: number;
+  counts?: Record<string, Record<string, number>>;
+  bar?: BarPayload;
+  can?: string[];
+  moves?: Record<string, string>;
+  meanings?: Record<string, string>;
+  right?: number;
+  advice?: string;
+  hint?: string;
+  does?: string;
+  clock?: {
+    running: boolean;
+    elapsed: number;
+    in_step: number;
+    step: number;
+    before: number;
+    total: number;
+    steps: { title: string; minutes: number }[];
+  };
+}
+
+/** What a class has answered; shares are from 0 to 1. */
+export interface RoomSummary {
+  title: string;
+  seats: number;
+  rounds: Record<string, string>;
+  right: Record<string, number | null>;
+  questions: {
+    step: number;
+    page: string;
+    text: string;
+    options: { letter: string; text: string; right: boolean; counts: Record<string, number> }[];
+    right: Record<string, number>;
+  }[];
+  misconceptions: ({ said: string; page: string } & Record<string, string | number>)[];
 }

@@ -15,31 +15,49 @@ _ABOUT = (
     "An interactive course: move a slider and watch the encoding, its waves, its clock hands and "
     "its dot products answer, from sine and cosine to RoPE and ALiBi."
 )
+_PICTURE = {
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": "A sentence under turning dials, above the heatmap of its encoding",
+}
 # Where the course lies is known only when it is asked for.
 _WHERE = b"https://where.the.course.lies/"
 _HOST = re.compile(r"[\w.-]+(:\d+)?|\[[\da-fA-F:]+\](:\d+)?")
 
 
-def titled(body: bytes, address: str) -> bytes:
-    """Return a page with its own title, and the card that a link to it is shown with."""
+def title_of(address: str) -> str:
+    """Return the title of a page's window."""
     lesson = AT[address]
-    title = NAME if lesson is HOME else f"{lesson.title} | {NAME}"
+    return NAME if lesson is HOME else f"{lesson.title} | {NAME}"
+
+
+def card(address: str, picture: str) -> str:
+    """Return the tags that say what a page is, and with which picture a link to it is shown.
+
+    Without a picture's address, which must be a whole one, the card has none.
+    """
+    lesson, title = AT[address], title_of(address)
     about = f"{lesson.title} {_ABOUT}" if lesson is HOME else f"{lesson.question} {_ABOUT}"
     said = {
         "og:type": "website",
         "og:site_name": NAME,
         "og:title": title,
         "og:description": about,
-        "og:image": f"{_WHERE.decode()}live/{VERSION}/card.png",
-        "og:image:width": "1200",
-        "og:image:height": "630",
-        "og:image:alt": "A sentence under turning dials, above the heatmap of its encoding",
     }
+    if picture:
+        said |= {"og:image": picture} | _PICTURE
     lines = [f'<meta property="{key}" content="{html.escape(text)}">' for key, text in said.items()]
     lines += ['<meta name="twitter:card" content="summary_large_image">']
     lines += [f'<meta name="description" content="{html.escape(about)}">']
-    body = re.sub(rb"<title>.*?</title>", f"<title>{html.escape(title)}</title>".encode(), body)
-    return body.replace(b"</head>", "".join(lines).encode() + b"</head>", 1)
+    return "".join(lines)
+
+
+def titled(body: bytes, address: str) -> bytes:
+    """Return a page with its own title, and the card that a link to it is shown with."""
+    title = html.escape(title_of(address))
+    body = re.sub(rb"<title>.*?</title>", f"<title>{title}</title>".encode(), body)
+    tags = card(address, f"{_WHERE.decode()}live/{VERSION}/card.png")
+    return body.replace(b"</head>", tags.encode() + b"</head>", 1)
 
 
 def placed(body: bytes, scope: Scope, address: str) -> bytes:

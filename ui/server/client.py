@@ -57,11 +57,6 @@ _TAGS = {name: f'"{_digest(file)}"'.encode() for name, file in FILES.items()}
 VERSION = _digest(repr(_TAGS).encode())
 
 
-def plotly_js() -> str:
-    """Return the plotly.js that pages draw with, for a page that shall need no other file."""
-    return FILES["plotly.js"].decode()
-
-
 async def file(scope: Scope, send: Send, version: str | None, name: str) -> None:
     """Send a file of the client, for good only by the version that it is of.
 

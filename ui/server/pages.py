@@ -19,14 +19,16 @@ _STYLE = Path(__file__).resolve().parent.parent / "style.css"
 LESSON_ADDRESSES = frozenset(lesson.address for lesson in LESSONS)
 
 
-def _prelude() -> bytes:
-    """Return `head.js` as it stands in the head of every page, without its comments."""
+def head_script(version: str, *files: str) -> str:
+    """Return `head.js` without its comments, for a version of the client.
+
+    `files` are patterns of what may end an address besides the name of a lesson.
+    """
     script = _HEAD.read_text(encoding="utf-8")
     lines = (line for line in script.splitlines() if not line.lstrip().startswith(("//", "/**")))
-    lessons = "|".join(map(re.escape, sorted(LESSON_ADDRESSES - {""})))
-    filled = "\n".join(lines).replace("LESSONS", lessons).replace("VERSION", VERSION)
-    script = filled.replace("MODULES", " ".join(modules("client.js")))
-    return f"<script>{script}</script>".encode()
+    lessons = "|".join([*map(re.escape, sorted(LESSON_ADDRESSES - {""})), *files])
+    filled = "\n".join(lines).replace("LESSONS", lessons).replace("VERSION", version)
+    return filled.replace("MODULES", " ".join(modules("client.js")))
 
 
 # The style sheet stands in the page itself, so that nothing is laid out before it is read; and at
@@ -34,7 +36,7 @@ def _prelude() -> bytes:
 _SHEET = f"<style>{_STYLE.read_text(encoding='utf-8')}</style>".encode()
 
 
-PRELUDE = _prelude()
+PRELUDE = f"<script>{head_script(VERSION)}</script>".encode()
 
 # Where Streamlit answers by itself.
 _STREAMLITS = re.compile(
@@ -42,7 +44,7 @@ _STREAMLITS = re.compile(
 )
 _FILES = frozenset(path.name for path in STREAMLITS.parent.iterdir() if path.is_file())
 
-_NOWHERE = """<!DOCTYPE html>
+NOWHERE = """<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -143,4 +145,4 @@ async def _nowhere(scope: Scope, send: Send) -> None:
     path = scope["path"].removeprefix(f"/{base}") if base else scope["path"]
     home = "../" * (path.count("/") - 1) or "./"
     headers = [(b"content-type", b"text/html; charset=utf-8"), (b"cache-control", b"no-cache")]
-    await reply(scope, send, 404, headers, _NOWHERE.replace("HOME", home).encode())
+    await reply(scope, send, 404, headers, NOWHERE.replace("HOME", home).encode())

@@ -4,8 +4,9 @@ Streamlit makes uvicorn's settings and its listening socket by itself, before it
 app is loaded before uvicorn starts to serve, so this is the one moment where both can be had.
 """
 
+import asyncio
 import socket
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from threading import local
 from typing import Any
 
@@ -15,19 +16,55 @@ from streamlit.runtime.app_session import AppSession
 from streamlit.runtime.scriptrunner.script_runner import ScriptRunner
 from streamlit.runtime.state import SafeSessionState
 
+from ui.server.collecting import Collector
+
+_starting: list[Callable[[], None]] = []
+_stopping: list[Callable[[], None]] = []
+_tasks: set[asyncio.Task[None]] = set()  # the loop itself holds its tasks weakly
+_MOST_WAITING = 16 * 1024  # bytes that a connection takes over before it can send them
+_LONGEST_S = 3  # that a server which stops waits for what is under way
+
+
+def on_start(act: Callable[[], None]) -> None:
+    """Have something done on the event loop as soon as the server begins to serve."""
+    _starting.append(act)
+
+
+def on_stop(act: Callable[[], None]) -> None:
+    """Have something done as soon as the server begins to stop: streams would go on for ever."""
+    _stopping.append(act)
+
 
 def at_start() -> None:
     """Let every server of this process be prepared before it takes its first connection."""
     without_watching()
     without_losing_presses()
-    startup = uvicorn.Server.startup
+    on_start(collect_at_rest)
+    startup, shutdown = uvicorn.Server.startup, uvicorn.Server.shutdown
 
     async def prepared(self: uvicorn.Server, sockets: list[socket.socket] | None = None) -> None:
         without_delay(sockets or ())
+        without_queues(sockets or ())
         without_banner(self.config)
+        self.config.timeout_graceful_shutdown = _LONGEST_S
         await startup(self, sockets)
+        for act in _starting:
+            act()
+
+    async def stopped(self: uvicorn.Server, sockets: list[socket.socket] | None = None) -> None:
+        for act in _stopping:
+            act()
+        await shutdown(self, sockets)
 
     uvicorn.Server.startup = prepared  # type: ignore[method-assign]
+    uvicorn.Server.shutdown = stopped  # type: ignore[method-assign]
+
+
+def collect_at_rest() -> None:
+    """Let Python look at all objects when the server is at rest, from now on."""
+    collector = Collector()
+    collector.begin()
+    _tasks.add(asyncio.get_running_loop().create_task(collector.watch()))
 
 
 def without_delay(sockets: Iterable[socket.socket]) -> None:
@@ -39,6 +76,18 @@ def without_delay(sockets: Iterable[socket.socket]) -> None:
     for listening in sockets:
         if listening.family in (socket.AF_INET, socket.AF_INET6):
             listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+
+def without_queues(sockets: Iterable[socket.socket]) -> None:
+    """Let little wait in the system's memory for a client whose network is slow.
+
+    What waits there is sent even if it is old by then, and there is room for megabytes. What waits
+    in a stream of a room gives way to what is newer.
+    """
+    option = getattr(socket, "TCP_NOTSENT_LOWAT", None)  # Linux and macOS
+    for listening in sockets:
+        if option and listening.family in (socket.AF_INET, socket.AF_INET6):
+            listening.setsockopt(socket.IPPROTO_TCP, option, _MOST_WAITING)
 
 
 def without_banner(config: uvicorn.Config) -> None:

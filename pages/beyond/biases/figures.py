@@ -32,9 +32,10 @@ def alibi_lines(model: Model) -> Figure:
         [Line(names[head], bias[head], colour) for head, colour in _coloured(model)],
         x_axis=OFFSET, y_axis="added to the score",
         title=f"ALiBi: how distance lowers the score in {_heads(model)}",
-        alt="Each straight line shows what one head adds to the score, over the offset of the key "
-        f"from the query. Each line starts at 0 and falls as the distance grows. At φ = {phi} "
-        f"{_extremes(model)}. The picture shows values down to {floor:.3g}. {sides_text(model)}",
+        alt="Each straight line shows what one head adds to the score, plotted against the offset "
+        "of the key from the query. Each line starts at 0 and falls as the distance grows. At φ = "
+        f"{phi} {_extremes(model)}. The picture shows values down to {floor:.3g}. "
+        f"{sides_text(model)}",
         marks=[
             Mark(key, side, cost[head], "offset")
             for head in shown for side in sides if cost[head] >= floor
@@ -104,10 +105,10 @@ def alibi_reach(model: Model, counted: int = 1) -> Figure:
         x_axis="number of nearest words", y_axis="share of the weight (%)",
         y_range=(0.0, 104.0), marks=marks,
         title=f"How much weight goes to the nearest of {count} words",
-        alt="The chart has one rising curve for each head drawn. The curve shows what share of its "
-        f"weight the {word} of {count} words gives to the nearest 1, 2, 3 words and so on, if all "
-        "words match equally well. The curve of a steep head rises quickly, and that of a flat "
-        f"head rises slowly.{found} {sides_text(model)}",
+        alt="The chart has one rising curve for each head drawn. It shows what share of its weight "
+        f"the {word} of {count} words gives to the nearest 1, 2, 3 words and so on, if all words "
+        "match equally well. The curve of a steep head rises quickly, and that of a flat head "
+        f"rises slowly.{found} {sides_text(model)}",
         view=f"reach {count}",
     )  # fmt: skip
 

@@ -27,8 +27,8 @@ def _grew_measured(model: Model) -> str:
     return (
         f"Measured in a text of {_SHORT} words: {_PERCENT} of the weight goes to the nearest "
         f"{before.steepest} words in the steepest head and to the nearest {before.flattest} words "
-        f"in the flattest. In a text of {now.among} words, these numbers are {now.steepest} and "
-        f"{now.flattest}."
+        f"in the flattest. In a text of {now.among} words, the numbers of nearest words are "
+        f"{now.steepest} and {now.flattest}."
     )
 
 
@@ -57,7 +57,7 @@ _TWIN = Prediction(
         ),
         Option(
             f"It needs {_SHORT_REACH.steepest} words.",
-            "Every further token of distance multiplies a weight by the same factor, e to the "
+            "Each additional token of distance multiplies a weight by the same factor, e to the "
             "power of −0.5. The words beyond the nearest few get very little weight, however many "
             "there are.",
             {**_MASKED, "L": _LONG},
@@ -82,14 +82,14 @@ LONGER_TEXT = Prediction(
     page="biases",
     question=f"A model with 8 ALiBi heads reads {_LONG} words instead of {_SHORT}, and all words "
     f"match equally well. Count the nearest words that together get {_PERCENT} of the last word's "
-    "weight. In which of two heads, the steepest and the flattest, are there now more of these "
+    "weight. In which of the two heads, the steepest and the flattest, are there now more such "
     "words?",
     options=(
         Option(
             "In both of these heads.",
             "A longer text has more words, and you might think that each head looks at a fixed "
             "share of them. But in the steepest head a word ten tokens back keeps less than one "
-            "hundredth of its weight, so more words even further away change almost nothing.",
+            "hundredth of its weight, so adding words even further away changes almost nothing.",
             {**_MASKED, "L": 64},
             lambda model: _grew(model) == (True, True),
             "reach-is-a-share",

@@ -65,23 +65,23 @@ def _steeper_measured(model: Model) -> str:
 _SIX_HEADS = Prediction(
     name="twelve_heads_twin",
     page="biases",
-    question="With 4 heads the slopes of ALiBi are 1/4, 1/16, 1/64 and 1/256. One of them is "
+    question="With 4 heads the slopes of ALiBi are 1/4, 1/16, 1/64 and 1/256. Only one of them is "
     "steeper than 1/16. A model has 6 heads and uses the released code of ALiBi. How many of its "
     "slopes are steeper than 1/16?",
     options=(
         Option(
             "1 of the 6.",
             "If the list went on with 1/1024 and 1/4096, this would be right. But no head gets a "
-            "slope below 1/256. The two additional slopes come from the list for 8 heads. Both "
-            "are steep: 1/2 and 1/8.",
+            "slope below 1/256. The two additional slopes come from the list for 8 heads. Both of "
+            "these, 1/2 and 1/8, are steep.",
             {**_SIX, "phi": 40},
             lambda model: _steeper(model) == 1,
-            "slopes-even",
+            "more-heads-flatter",
         ),
         Option(
             "2 of the 6.",
             "The paper has one rule for any number of heads. For 6 heads, begin with 2^(-8/6), and "
-            "multiply by the same factor for each further head. This rule does give two such "
+            "multiply by the same factor for each head that follows. This rule does give two such "
             "slopes. But 6 and 12 are not powers of two, and for such numbers the code does "
             "something else.",
             {**START, "heads": "12"},
@@ -90,8 +90,8 @@ _SIX_HEADS = Prediction(
         ),
         Option(
             "3 of the 6.",
-            "The code keeps the four slopes for 4 heads. It adds the first and the third slope for "
-            "8 heads, 1/2 and 1/8, and both are steeper than 1/16.",
+            "The code keeps the four slopes for 4 heads. To these it appends the first and third "
+            "of the slopes for 8 heads, 1/2 and 1/8, and both are steeper than 1/16.",
             _SIX,
             lambda model: _steeper(model) == 3,
         ),
@@ -110,7 +110,8 @@ TWELVE_HEADS = Prediction(
         Option(
             "The slopes for 12 by the same rule.",
             "The paper itself does give one rule for any number of heads. Its released code uses "
-            "the rule for powers of two only, so for 6 or 12 heads the factors differ.",
+            "this rule only when the number of heads is a power of two, so for 6 or 12 heads the "
+            "factor from one slope to the next varies.",
             {**START, "heads": "6"},
             _even_ratio,
             "code-is-paper",
@@ -123,14 +124,14 @@ TWELVE_HEADS = Prediction(
             "one lies above them.",
             {**_TWELVE, "phi": 40},
             lambda model: float(model.slopes.min()) < 1 / 256,
-            "slopes-even",
+            "more-heads-flatter",
             always="The last slope for any power of two is 1/256, and the slopes that are added "
             "are larger.",
             measured=_least_measured,
         ),
         Option(
             "The slopes for 8 and four of those for 16.",
-            "The eight slopes for 8 heads stay. The first, third, fifth and seventh slope for 16 "
+            "The eight slopes for 8 heads stay. The first, third, fifth and seventh slopes for 16 "
             "heads are added. The list is therefore not in order: head 9 is the steepest.",
             _TWELVE,
             lambda model: (

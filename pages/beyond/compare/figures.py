@@ -9,6 +9,7 @@ import pe_core
 from course.attention_weights import weights, weights_cell
 from course.head_reading import Read, attend
 from course.line_styles import LINE_STYLES
+from course.numerals import grouped
 from course.quantities import Floats
 from course.sentences import NO_WORDS, OFFSET, Labels, head_width, nothing, place, square
 from pages.beyond.compare.model import SLOTS, Model
@@ -35,7 +36,7 @@ def scores_by_offset(model: Model) -> Figure:
         for curve in drawn.values() for offset in model.offsets
         if curve[t + offset] >= low
     ]  # fmt: skip
-    values = [f"{_value(curve[t + view.phi])} with {label}" for label, curve in drawn.items()]
+    values = [f"{_value(curve[t + view.phi])} ({label})" for label, curve in drawn.items()]
     return figures.curves(
         range(-t, 2 * L - t),
         [
@@ -44,9 +45,10 @@ def scores_by_offset(model: Model) -> Figure:
         ],
         x_axis=OFFSET, y_axis="contribution of position alone",
         title=f"How a score depends on the distance, for a query at t = {t}",
-        alt="Each curve shows how much position alone contributes to the score, over offsets from "
-        f"{-t} to {2 * L - 1 - t}. For the key at offset {view.phi}, this contribution is "
-        f"{listed(values)}. The trained length ends at offset {L - 1 - t}.",
+        alt="Each curve shows how much position alone contributes to the score, plotted against "
+        f"the offset of the key, from {-t} to {2 * L - 1 - t}. For the key at offset {view.phi}, "
+        f"this contribution is {listed(values)}. The trained length ends at offset "
+        f"{grouped(L - 1 - t)}.",
         marks=marks,
         uprights=[
             Upright(f"query t = {t}", 0, "position"),

@@ -9,11 +9,12 @@ import numpy as np
 
 import pe_core
 from course.criteria import TRAINED
-from course.head_reading import Read, Reading, reading
+from course.head_reading import Read, Reading, reading, untrained_head
 from course.quantities import Floats, measured
 from course.sentences import head_width
 from course.view import View
 from pe_core import scheme_profile
+from pe_core.products import product
 from pe_core.scheme_comparison import COMPARED
 from pe_core.scheme_criteria import Criterion
 from pe_core.scheme_profile import SPREAD_POSITIONS, SchemeProfile
@@ -145,13 +146,13 @@ def _word_scores(row: SchemeProfile, d: int, L: int) -> Floats:
     The words are put at each of the positions that are looked at, shape (positions, positions).
     """
     places = range(min(L, SPREAD_POSITIONS))
-    w_query, w_key, _ = pe_core.random_head(d, head_width(d))
+    w_query, w_key, _ = untrained_head(d)
     vectors = pe_core.word_vectors(("query", "key"), d) * d**0.5
     asking, asked = (
         row.given(np.tile(vector, (len(places), 1)), places, w_query) for vector in vectors
     )
     turn = asking.get("turn", np.asarray)
-    products = turn(asking["x"] @ w_query) @ turn(asked["x"] @ w_key).T
+    products = turn(product(asking["x"], w_query)) @ turn(product(asked["x"], w_key)).T
     return np.asarray(products / head_width(d) ** 0.5 + asking.get("bias", 0.0))
 
 

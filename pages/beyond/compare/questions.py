@@ -5,11 +5,12 @@ from typing import Any
 import numpy as np
 
 import pe_core
+from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.beyond.compare.model import ROUNDING, Model
 from pages.beyond.compare.questions_cost import COST
 from pages.beyond.compare.questions_model import BACKWARDS
-from pe_core.figures import by_up_to, listed
+from pe_core.figures import differ, listed
 from pe_core.scheme_comparison import SHAW_LIMIT
 
 _START: dict[str, Any] = {
@@ -30,8 +31,8 @@ def _moves(model: Model, name: str) -> bool:
 
 def _curve_measured(model: Model, name: str) -> str:
     return (
-        f"Measured: at the same offset, the {name} curves of two queries differ "
-        f"{by_up_to(model.traits[name].spread, ROUNDING)}."
+        f"Measured: at the same offset, the {name} curves of two queries "
+        f"{differ(model.traits[name].spread, ROUNDING)}."
     )
 
 
@@ -42,10 +43,10 @@ def _word_depends(model: Model, name: str) -> bool:
 
 def _word_measured(model: Model) -> str:
     ranges = (
-        f"is always {scores.min():.3f} with {name}"
+        f"is always {scores.min():.3f} with {said}"
         if np.ptp(scores) < ROUNDING
-        else f"ranges from {scores.min():.3f} to {scores.max():.3f} with {name}"
-        for name in ("sinusoidal", "RoPE", "ALiBi")
+        else f"ranges from {scores.min():.3f} to {scores.max():.3f} with {said}"
+        for name, said in (("sinusoidal", "sinusoidal rows"), ("RoPE", "RoPE"), ("ALiBi", "ALiBi"))
         for scores in (model.word_scores(name),)
     )
     found = listed(ranges).replace("-", "\u2212")
@@ -66,8 +67,8 @@ _WORDS = Prediction(
         Option(
             "With ALiBi and RoPE.",
             "RoPE turns the query and the key by the same additional angles, and ALiBi adds the "
-            "same number. If rows are added, the score contains products of words and positions, "
-            "and these products change.",
+            "same number as before. If rows are added, the score contains products of words and "
+            "positions, and these products change.",
             _START,
             lambda model: (
                 _word_depends(model, "sinusoidal")
@@ -106,12 +107,12 @@ _CURVES = Prediction(
     page="compare",
     question="Each curve shows how much position alone contributes to the score, for each offset "
     "of the key. Choose a learned table as the third scheme, and move the query from t = 10 to t = "
-    "30. Which of the curves for sinusoidal, RoPE and learned change their shape?",
+    "30. Which of the curves for sinusoidal rows, RoPE and the learned table change their shape?",
     options=(
         Option(
             "Learned and sinusoidal.",
             "Both schemes add vectors to the word vectors, so you might expect their curves to "
-            "behave alike. But one and the same rotation turns any sinusoidal row into the row φ "
+            "behave alike. But the same rotation turns any sinusoidal row into the row φ "
             "positions later, so the dot product of the two rows depends on φ alone.",
             {**_TABLES, "third": "ALiBi", "t": 49},
             lambda model: _moves(model, "sinusoidal"),
@@ -145,8 +146,8 @@ _CURVES = Prediction(
     measured=lambda model: (
         "Measured: at the same offset, the learned curves of two queries differ by up to "
         f"{model.traits['learned'].spread:.2f}. Here the learned table is a stand-in made of "
-        "random numbers. The sinusoidal curves differ "
-        f"{by_up_to(model.traits['sinusoidal'].spread, ROUNDING)}."
+        "random numbers. The sinusoidal curves "
+        f"{differ(model.traits['sinusoidal'].spread, ROUNDING)}."
     ),
     figure="scores_by_offset",
     revealed_title="Only the learned table's curve depends on where the query is",
@@ -166,7 +167,8 @@ def _alibi_new(model: Model) -> str:
     L, line = model.view.L, model.schemes["ALiBi"].score(0, 2 * model.view.L)
     return (
         f"Measured for ALiBi with a slope of 1/{-1 / line[1]:.0f}: the lowest bias is "
-        f"{line[L - 1]:.4g} in texts of {L} words and {line[-1]:.4g} in texts of {2 * L} words."
+        f"{line[L - 1]:.4g} in texts of {grouped(L)} words and {line[-1]:.4g} in texts of "
+        f"{grouped(2 * L)} words."
     )
 
 
@@ -174,8 +176,8 @@ def _t5_new(model: Model) -> str:
     L = model.view.L
     state = "reach" if _LAST_BUCKET < L else "do not reach"
     return (
-        f"Here T5's last bucket begins at distance {_LAST_BUCKET}. Texts of {L} words have "
-        f"distances up to {L - 1} and {state} it."
+        f"Here T5's last bucket begins at distance {_LAST_BUCKET}. Texts of {grouped(L)} words "
+        f"have distances up to {grouped(L - 1)} and {state} it."
     )
 
 
@@ -264,8 +266,8 @@ _PAST = Prediction(
     start=_LONGER,
     measured=lambda model: (
         f"Measured at L = {model.view.L}: Shaw has no new value, ALiBi's values are up to "
-        f"{_novelty(model, 'ALiBi'):.3f} away from any value in training, and T5 has entries that "
-        "were never trained."
+        f"{_novelty(model, 'ALiBi'):.3f} away from the nearest value in training, and T5 has "
+        "entries that were never trained."
     ),
     figure="scores_by_offset",
     quiz=True,

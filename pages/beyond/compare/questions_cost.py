@@ -123,9 +123,9 @@ COST = Prediction(
     ),
     start=_START,
     measured=lambda model: (
-        f"Measured from {model.view.L // 2} to {model.view.L} words: the operations of ALiBi grow "
-        f"by a factor of {_growth(model, 'ALiBi'):.3g} and those of RoPE by a factor of "
-        f"{_growth(model, 'RoPE'):.3g}."
+        f"Measured from {grouped(model.view.L // 2)} to {grouped(model.view.L)} words: the "
+        f"operations of ALiBi grow by a factor of {_growth(model, 'ALiBi'):.3g} and those of RoPE "
+        f"by a factor of {_growth(model, 'RoPE'):.3g}."
     ),
     figure="scores_by_offset",
     reveals=("table.state", "table.schemes"),

@@ -32,7 +32,9 @@ def _told_apart(model: Model, name: str) -> bool:
 
 def _gap_measured(model: Model, name: str) -> str:
     said = "no scheme" if name == "none" else name
-    stand_in = " (a stand-in)" if model.schemes[name].parameters else ""
+    stand_in = (
+        " (random numbers stand in for learned ones)" if model.schemes[name].parameters else ""
+    )
     return (
         f"Measured in an untrained head: with {said}{stand_in} the outputs change "
         f"{by_up_to(_order_gap(model, name), ROUNDING)}."
@@ -99,7 +101,7 @@ BACKWARDS = Prediction(
             "T5 alone does so.",
             "You might think that each bucket of T5 represents only a distance. But half of the "
             "buckets are for keys before the query and half for keys after it, and reversing the "
-            "sentence moves each key to the other half.",
+            "sentence moves each of the other keys to the opposite half.",
             _T5,
             lambda model: not _told_apart(model, "T5"),
             "offset-has-no-sign",

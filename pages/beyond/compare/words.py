@@ -66,7 +66,7 @@ def _curves_stay(model: Model) -> Check:
     )
     return Check(
         "What position alone contributes to a score depends only on the offset.",
-        f"Over {seen} queries, the contributions at the same offset differ {found}.",
+        f"Among {seen} queries, the contributions at the same offset differ {found}.",
         all(spread < ROUNDING for spread in spreads.values()),
     )
 
@@ -79,7 +79,7 @@ def _words_stay(model: Model) -> Check:
     )
     return Check(
         "The whole score of two given words depends only on their offset.",
-        f"In an untrained head, over {seen} queries, scores at the same offset differ {found}.",
+        f"In an untrained head, among {seen} queries, scores at the same offset differ {found}.",
         all(spread < ROUNDING for spread in spreads.values()),
     )
 
@@ -104,7 +104,7 @@ def compare_checks(model: Model) -> list[Check]:
     return [
         Check(
             "For vectors of ones, the RoPE curve is twice as high as the sinusoidal curve.",
-            f"Over {grouped(2 * model.view.L)} keys, the RoPE curve differs from twice the "
+            f"For {grouped(2 * model.view.L)} keys, the RoPE curve differs from twice the "
             f"sinusoidal curve {by_up_to(model.twice_gap, ROUNDING * model.view.d)}.",
             model.twice_gap < ROUNDING * model.view.d,
         )

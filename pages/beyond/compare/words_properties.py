@@ -73,7 +73,9 @@ def past(model: Model, name: str) -> PassFail:
     if new == 0 or row.distances is None:
         return PassFail(True, "nothing new")
     step = float(row.distances(2)[1])
-    return PassFail(True, f"up to {new:.3g} ({new / step:.3g} steps) away from any trained value")
+    return PassFail(
+        True, f"up to {new:.3g} ({new / step:.3g} steps) away from the nearest trained value"
+    )
 
 
 def past_said(model: Model, name: str) -> str:
@@ -84,7 +86,8 @@ def past_said(model: Model, name: str) -> str:
         "nothing new": "has no new value",
         "parameters never trained": "has parameters that were never trained",
     }
-    return f"{name} {told.get(found, f'has values {found}')}"
+    scheme = f"the {name} table" if name in ("sinusoidal", "learned") else name
+    return f"{scheme} {told.get(found, f'has values {found}')}"
 
 
 def _offset_only(model: Model, name: str) -> PassFail:

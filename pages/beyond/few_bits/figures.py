@@ -108,8 +108,9 @@ def positions_left(model: Model) -> Figure:
         uprights=[Upright(f"L = {view.L}", view.L)],
         title=f"Computed in {view.format}, {grouped(MEASURED)} positions have "
         f"{grouped(model.computed.left)} distinct rows",
-        alt="Each line counts how many distinct rows there are among the first positions. Among "
-        f"all {grouped(MEASURED)} positions, the numbers of distinct rows are {listed(ends)}.",
+        alt="Each line shows how many distinct rows there are among the first positions, plotted "
+        f"against the number of positions. Among all {grouped(MEASURED)} positions, the numbers of "
+        f"distinct rows are {listed(ends)}.",
         view="positions left",
     )  # fmt: skip
 
@@ -155,11 +156,11 @@ def precision_errors(model: Model) -> Figure:
          for (name, values), colour in zip(errors.items(), colours, strict=True)],
         x_axis="position (token)", y_axis="largest error of a value", log_x=True, log_y=True,
         title="How far off the values are, by position",
-        alt="Lines on logarithmic axes show the largest error in the fastest pairs, near positions "
-        f"1 to {grouped(PLACES[-1])}. At positions {listed(map(grouped, SPREAD))}, "
-        f"{', and '.join(some)}. The line of float16 ends at position {grouped(held[-1])}. The "
-        f"next position drawn is above {grouped(largest, '.0f')}, the largest number of that "
-        "format.",
+        alt="Lines on logarithmic axes, one for each way of computing, show the largest error in "
+        f"the fastest pairs, near positions 1 to {grouped(PLACES[-1])}. At positions "
+        f"{listed(map(grouped, SPREAD))}, {', and '.join(some)}. The line of float16 ends at "
+        f"position {grouped(held[-1])}. The next position drawn is above "
+        f"{grouped(largest, '.0f')}, the largest number of that format.",
         view="precision errors",
     )  # fmt: skip
 

@@ -27,13 +27,13 @@ _GROUPS_TWIN = Prediction(
     page="few_bits",
     question=f"The picture shows the rows of {SHOWN_ROWS} positions around 256, computed in "
     f"bfloat16. Of these rows, {different(Model(DEFAULTS._replace(near='256')))} are distinct. How "
-    f"many of the {SHOWN_ROWS} rows around position 2048 are distinct?",
+    f"many of the {SHOWN_ROWS} rows around position 2 048 are distinct?",
     options=(
         Option(
             "About thirty of them.",
-            "The two pictures show equally many positions, so you might expect the same number of "
-            "distinct rows. But the numbers that a format can represent are not evenly spaced. "
-            "Around 1024 they are already four times as far apart as around 256.",
+            "The two pictures show the same number of positions, so you might expect the same "
+            "number of distinct rows. But the numbers that a format can represent are not evenly "
+            "spaced. Around 1 024 they are already four times as far apart as around 256.",
             {**START, "near": "1024"},
             lambda model: 30 <= different(model) <= 40,
             "few-bits-even-steps",
@@ -41,14 +41,15 @@ _GROUPS_TWIN = Prediction(
         Option(
             "About five of them.",
             "The spacing of the representable numbers doubles at each power of two. It is 8 just "
-            "below 2048 and 16 just above.",
+            "below 2 048 and 16 just above.",
             _EVEN_THERE,
             lambda model: 4 <= different(model) <= 8,
         ),
         Option(
             "Not more than one.",
             "With so few bits, you might think that the format has no numbers this large. In fact "
-            "bfloat16 has the range of float32, and it has more than one number even around 4096.",
+            "bfloat16 has the range of float32, and even around 4 096 it can hold several "
+            "positions.",
             {**START, "near": "4096"},
             lambda model: different(model) == 1,
             "few-bits-no-large",
@@ -66,13 +67,13 @@ _GROUPS = Prediction(
     page="few_bits",
     question="bfloat16 is a number format with 16 bits. When everything is computed in bfloat16, "
     "about two neighbouring positions at a time share the same row just after position "
-    f"{EXACT['bfloat16']}. How many positions share the same row just after position 4096?",
+    f"{EXACT['bfloat16']}. How many positions share the same row just after position 4 096?",
     options=(
         Option(
             "About two positions.",
             "The format is the same, so you might expect the same spacing. But the format has the "
             "same number of values between any two neighbouring powers of two, and these powers "
-            "lie further and further apart. Around 2048, the groups are already much larger than "
+            "lie further and further apart. Around 2 048, the groups are already much larger than "
             "two.",
             {**START, "near": "2048"},
             lambda model: _group(model) <= 4,
@@ -80,7 +81,7 @@ _GROUPS = Prediction(
         ),
         Option(
             "About thirty positions.",
-            "The spacing doubles at each power of two. Above 4096, bfloat16 can represent only "
+            "The spacing doubles at each power of two. Above 4 096, bfloat16 can represent only "
             "every 32nd position exactly. The others are rounded to one of these.",
             {**START, "near": "4096"},
             lambda model: 24 <= _group(model) <= 40,
@@ -89,13 +90,13 @@ _GROUPS = Prediction(
             "About four thousand positions.",
             "You might think that sixteen bits are too few for numbers that large. But bfloat16 "
             "has the range of float32, and it only lacks numbers that are close together. Even "
-            "with 4 columns there are many distinct rows from position 4096 on.",
+            "with 4 columns there are many distinct rows from position 4 096 on.",
             {**START, "near": "4096", "d": 4},
             lambda model: different_after(model, 4096) == 1,
             "few-bits-no-large",
-            always="Every format here has many numbers between 4096 and 8192.",
+            always="Every format here has many numbers between 4 096 and 8 192.",
             measured=lambda model: (
-                f"Measured with {model.view.d} columns: from position 4096 to 8191 there are "
+                f"Measured with {model.view.d} columns: from position 4 096 to 8 191 there are "
                 f"{different_after(model, 4096)} distinct rows."
             ),
         ),
@@ -173,13 +174,13 @@ _WIDER = Prediction(
     name="more_columns",
     page="few_bits",
     question=f"Computed in bfloat16 with {DEFAULTS.d} columns, {grouped(_NARROW)} of {ALL} rows "
-    "are distinct. How many rows are distinct with 1024 columns?",
+    "are distinct. How many rows are distinct with 1 024 columns?",
     options=(
         Option(
             "More of them.",
             "More columns usually make it easier to tell rows apart. But here all columns are "
             "computed from the rounded position. If two rounded positions are equal, all columns "
-            "are equal too. With 1024 columns, the picture still has only a few distinct rows.",
+            "are equal too. With 1 024 columns, the picture still has only a few distinct rows.",
             {**START, "d": 1024, "near": "4096"},
             lambda model: model.computed.left > _left_with(model, DEFAULTS.d),
             "columns-repair",

@@ -50,7 +50,7 @@ _NO_MERGE_TWIN = Prediction(
         Option(
             "About 2.0.",
             "Two is the largest possible error, and bfloat16 does come close to it, but only at "
-            "later positions. Near this position the error is not that large even with 1024 "
+            "later positions. Near this position the error is not that large even with 1 024 "
             "columns.",
             {**START, "d": 1024, "near": "t"},
             lambda model: _off(model, _NEAR, "bfloat16") > 1.5,
@@ -61,6 +61,7 @@ _NO_MERGE_TWIN = Prediction(
     start={**START, "near": "t"},
     measured=_errors_measured(_NEAR, "bfloat16"),
     figure="precision_errors",
+    asked_with="computed_rows",
 )
 
 NO_MERGE = Prediction(
@@ -90,8 +91,8 @@ NO_MERGE = Prediction(
         Option(
             "About 1.5.",
             "The number one million uses up most of the bits of a float32, so you might think that "
-            "little precision is left. But four bits remain for the part after the point. Only the "
-            "angles in bfloat16 are off by more than a turn at this position.",
+            "little precision is left. But four bits remain for the part after the point. Only in "
+            "bfloat16 are the angles off by more than a turn at this position.",
             {**START, "d": 1024, "format": "float32"},
             lambda model: _off(model, _FAR, "float32") > 1,
             "rounding-ruins-all",
@@ -102,6 +103,7 @@ NO_MERGE = Prediction(
     start=START,
     measured=_errors_measured(_FAR, "float32"),
     figure="precision_errors",
+    asked_with="computed_rows",
     quiz=True,
     reveals=(
         "figure.precision_errors",

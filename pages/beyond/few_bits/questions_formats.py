@@ -65,7 +65,7 @@ _SIXTEEN_TWIN = Prediction(
             "same-size-same-loss",
         ),
         Option(
-            "About 1000 rows.",
+            "About 1 000 rows.",
             "float16 has three more bits for the fraction than bfloat16, and each of them doubles "
             "the number of values between two powers of two.",
             _FAR_FLOAT16,
@@ -79,7 +79,7 @@ _SIXTEEN_TWIN = Prediction(
             {**_FAR_FLOAT16, "d": 512},
             lambda model: different_after(model, _FAR_OUT) < 32,
             "reach-is-fineness",
-            always="Every format here has more than a hundred numbers between 4096 and 8192.",
+            always="Every format here has more than a hundred numbers between 4 096 and 8 192.",
         ),
     ),
     start={**START, "near": str(_FAR_OUT)},

@@ -48,12 +48,12 @@ _CAST_TWIN = Prediction(
             {**_TWO_TABLES, "near": "2048"},
             lambda model: _to_bfloat16(model) < MEASURED == _in_float16(model),
             "few-values-few-rows",
-            always="float16 cannot hold every whole number up to 8191.",
+            always="float16 cannot hold every whole number up to 8 191.",
         ),
         Option(
             "Table A but not B.",
             "In A the position itself is rounded, and float16 cannot hold every position above "
-            "2048. B is coarser in each value, but 64 values together still tell its rows apart.",
+            "2 048. B is coarser in each value, but 64 values together still tell its rows apart.",
             {**_TWO_TABLES, "format": "float16", "near": "4096"},
             lambda model: _to_bfloat16(model) == MEASURED > _in_float16(model),
         ),
@@ -73,6 +73,7 @@ _CAST_TWIN = Prediction(
         f"out of {ALL}, and B has {grouped(_to_bfloat16(model))}."
     ),
     figure="rounded_rows",
+    asked_with="computed_rows",
 )
 
 CAST = Prediction(
@@ -116,6 +117,7 @@ CAST = Prediction(
         f"distinct when the result is rounded to {model.view.format}."
     ),
     figure="rounded_rows",
+    asked_with="computed_rows",
     quiz=True,
     reveals=("figure.rounded_rows", "text.Round the result, not the steps before it"),
     twin=_CAST_TWIN,

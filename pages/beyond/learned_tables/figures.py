@@ -25,11 +25,11 @@ def learned_end(model: Model, whole: int = 1) -> Figure:
     waves = pe_core.sinusoidal(len(places), view.d, view.n, start=places.start)[:, view.dim]
     t = view.t
     end = (
-        f"The line of the learned table stops at position {ROWS - 1}, its last row, and the other "
-        f"line continues to position {places[-1]}."
+        f"The line of the learned table stops at position {grouped(ROWS - 1)}, its last row, and "
+        f"the other line continues to position {grouped(places[-1])}."
         if whole
         else "The first line jumps at random, and the second line is a smooth wave. Both lines "
-        f"are drawn up to position {places[-1]}."
+        f"are drawn up to position {grouped(places[-1])}."
     )
     return figures.curves(
         places,
@@ -38,10 +38,11 @@ def learned_end(model: Model, whole: int = 1) -> Figure:
             Line(f"sinusoidal, dimension {view.dim}", waves, *LINE_STYLES["sinusoidal"]),
         ],
         x_axis="position (token)", y_axis="value",
-        title=f"A learned table of {ROWS} rows, and a formula, near position {ROWS}",
-        alt=f"One line shows column {column} of a learned table with {ROWS} rows, from position "
-        f"{places.start} on. Random values stand in for trained ones. The other line shows "
-        f"dimension {view.dim} of the sinusoidal table. {end}",
+        title=f"A learned table of {grouped(ROWS)} rows, and a formula, near position "
+        f"{grouped(ROWS)}",
+        alt=f"One line shows column {column} of a learned table with {grouped(ROWS)} rows, from "
+        f"position {grouped(places.start)} on. Random values stand in for trained ones. The other "
+        f"line shows dimension {view.dim} of the sinusoidal table. {end}",
         uprights=[
             *([Upright("first position without a row", ROWS)] if whole else []),
             *([Upright(f"position t = {t}", t, "position")] if t in places else []),

@@ -12,7 +12,7 @@ with figure_area:
     lesson.figure("learned_end", revealed, whole=int(bool(revealed)))
 with side_panel:
     lesson.notice(
-        "One line shows a column of a learned table, towards the end of its 1024 rows, and the "
+        "One line shows a column of a learned table, towards the end of its 1 024 rows, and the "
         "other line shows a column of the sinusoidal table. Choose a different column with "
         "Dimension, under More."
     )
@@ -24,9 +24,9 @@ with lesson.words():
         lesson.figure("row_training" if lesson.revealed(ROWS_TRAINED) else "text_lengths")
     with right:
         lesson.text(
-            "## Which rows are trained\n\nBERT was mostly trained with short texts. In nine "
-            "training steps out of ten, the texts were a quarter of the table's length. In the "
-            "tenth step, they filled the whole table. Here L is the number of rows."
+            "## Which rows are trained\n\nBERT was mostly trained on short texts. In nine training "
+            "steps out of ten, the texts were a quarter of the table's length. In the tenth step, "
+            "they filled the whole table. Here L is the number of rows."
         )
         lesson.predict("row_training")
     left, right = lesson.pair()
@@ -51,7 +51,7 @@ with lesson.words():
         left, right = lesson.side_by_side()
         with left:
             lesson.checks("end")
-            lesson.text("To ask for a late row, raise L above 1024 and move t.")
+            lesson.text("To ask for a late row, raise L above 1 024 and move t.")
         with right:
             lesson.prose("Past the last row")
     with lesson.folded("Checked here: which rows a text trains"):

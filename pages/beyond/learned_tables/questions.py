@@ -1,5 +1,6 @@
 """Predictions about a learned table of positions: first where it ends."""
 
+from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.beyond.learned_tables.model import ROWS, Model, refusal
 from pages.beyond.learned_tables.questions_costs import NUMBERS_GROW
@@ -10,8 +11,8 @@ _BEYOND = {**START, "L": 2048, "t": ROWS}
 
 def _refusal_measured(model: Model) -> str:
     return (
-        f"When a table of {ROWS} rows is asked for row {model.view.t}, NumPy reports an error: "
-        f"“{refusal(model.view.t)}”."
+        f"When a table of {grouped(ROWS)} rows is asked for row {grouped(model.view.t)}, NumPy "
+        f"reports an error: “{refusal(model.view.t)}”."
     )
 
 
@@ -20,8 +21,9 @@ _LONG_CHAT = Prediction(
     name="no_row_twin",
     page="learned_tables",
     question="A chat program built on GPT-2 passes the whole conversation to the model each "
-    f"time, and looks up one row of the learned table for every token. The table has {ROWS} "
-    "rows. What happens to the lookup when the conversation has grown to 1060 tokens?",
+    "time, and looks up one row of the learned table for every token. The table has "
+    f"{grouped(ROWS)} rows. What happens to the lookup when the conversation has grown to 1 060 "
+    "tokens?",
     options=(
         Option(
             "It goes on with the last learned row.",
@@ -41,8 +43,9 @@ _LONG_CHAT = Prediction(
         ),
         Option(
             "It fails at the first missing row.",
-            f"The rows are numbered 0 to {ROWS - 1}, and there is none for position {ROWS}. Such a "
-            "program has to shorten the conversation before it looks up the rows.",
+            f"The rows are numbered 0 to {grouped(ROWS - 1)}, and there is none for position "
+            f"{grouped(ROWS)}. Such a program has to shorten the conversation before it looks up "
+            "the rows.",
             _CHAT,
             lambda model: bool(refusal(model.view.t)) and not refusal(ROWS - 1),
         ),
@@ -55,11 +58,12 @@ _LONG_CHAT = Prediction(
 NO_ROW = Prediction(
     name="no_row",
     page="learned_tables",
-    question=f"GPT-2 learned a table of {ROWS} rows, one per position, counted from 0. A text has "
-    f"one token more than the table has rows. What does the table hold for position {ROWS}?",
+    question=f"GPT-2 learned a table of {grouped(ROWS)} rows, one per position, counted from 0. A "
+    "text has one token more than the table has rows. What does the table hold for position "
+    f"{grouped(ROWS)}?",
     options=(
         Option(
-            f"The row of position {ROWS - 1} again.",
+            f"The row of position {grouped(ROWS - 1)} again.",
             "Some schemes do repeat their last value: Shaw's scheme clips offsets, and T5 has a "
             "last bucket. But a table of positions does not repeat its last row.",
             {**_BEYOND, "t": ROWS + 5},
@@ -67,7 +71,7 @@ NO_ROW = Prediction(
             "table-goes-on",
         ),
         Option(
-            "No row for it of any kind.",
+            "No row at all for this position.",
             "A table has only the rows that were trained, and no rule for the next one. It simply "
             "ends after its last row.",
             _BEYOND,
@@ -86,7 +90,7 @@ NO_ROW = Prediction(
     measured=_refusal_measured,
     figure="learned_end",
     quiz=True,
-    revealed_title=f"A learned table has no row {ROWS}",
+    revealed_title=f"A learned table has no row {grouped(ROWS)}",
     reveals=("checks.end", "text.Past the last row"),
     twin=_LONG_CHAT,
 )

@@ -36,21 +36,21 @@ def _times(model: Model) -> float:
 def _times_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d}: a table of {grouped(model.view.L)} rows has "
-        f"{_times(model):.2g} times as many numbers as a table of {_BERT_ROWS} rows."
+        f"{_times(model):.2g} times as many numbers as a table of {grouped(_BERT_ROWS)} rows."
     )
 
 
 _LARGER_TWIN = Prediction(
     name="numbers_grow_twin",
     page="learned_tables",
-    question=f"BERT's learned table has {_BERT_ROWS} rows, and the width of the model is 768. A "
-    f"new model of the same width is built for texts of {grouped(_WIDE_ROWS)} tokens. How many "
-    "numbers does its learned table have, compared with BERT's?",
+    question=f"BERT's learned table has {grouped(_BERT_ROWS)} rows, and the width of the model is "
+    f"768. A new model of the same width is built for texts of {grouped(_WIDE_ROWS)} tokens. How "
+    "many numbers does its learned table have, compared with BERT's?",
     options=(
         Option(
             "It has just as many.",
             "A formula needs no more numbers for a long text than for a short one. But rows that "
-            "are learned do not follow from a formula. Each further position needs a row of its "
+            "are learned do not follow from a formula. Each additional position needs a row of its "
             "own, with as many numbers as the model is wide.",
             {**_WIDE, "L": 1024},
             lambda model: _times(model) == 1,
@@ -89,13 +89,13 @@ NUMBERS_GROW = Prediction(
     options=(
         Option(
             "The learned table alone.",
-            "The learned table needs a row for each further position. In T5 and Shaw, the "
+            "The learned table needs a row for each additional position. In T5 and Shaw, the "
             "additional offsets of a longer text use the same numbers as other offsets.",
             _LONG,
             lambda model: _grown(model) == ["learned"],
         ),
         Option(
-            "The table and T5's numbers.",
+            "The learned table and T5.",
             "A longer text does bring new distances. But T5 has as many buckets as before, and all "
             "new distances fall into buckets that exist already.",
             {**_LONG, "L": 500},

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.beyond.learned_tables.model import SHORT_STEPS, STEPS, Model
 from pe_core.figures import out_of
@@ -18,7 +19,7 @@ def _measured(model: Model, rows: tuple[int, ...] = _ASKED) -> str:
     (first, steps), *others = zip(rows, model.steps_of(*rows), strict=True)
     *between, last = (f"row {row} in {count} of them" for row, count in others)
     return (
-        f"Measured for {model.view.L} rows: row {first} is trained in "
+        f"Measured for {grouped(model.view.L)} rows: row {first} is trained in "
         f"{out_of(steps, STEPS, 'step')}, {''.join(f'{one}, ' for one in between)}and {last}."
     )
 
@@ -66,6 +67,7 @@ _ROWS_TWIN = Prediction(
     start=_LARGE,
     measured=lambda model: _measured(model, _TWO),
     figure="row_training",
+    asked_with="text_lengths",
 )
 
 ROWS_TRAINED = Prediction(
@@ -104,6 +106,7 @@ ROWS_TRAINED = Prediction(
     start=_BERT,
     measured=_measured,
     figure="row_training",
+    asked_with="text_lengths",
     reveals=("checks.training", "text.Which rows a text trains"),
     twin=_ROWS_TWIN,
 )

@@ -54,7 +54,7 @@ def training_checks(model: Model) -> list[Check]:
     first, last = int(model.trained[0]), int(model.trained[-1])
     return [
         Check(
-            "Every text in training trains every row.",
+            "Every training text updates every row.",
             f"The first row is trained in {out_of(first, STEPS, 'step')}, and the last row is "
             f"trained in {out_of(last, STEPS, 'step')}.",
             first == last == STEPS,

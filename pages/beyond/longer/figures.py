@@ -1,4 +1,4 @@
-"""Figures of texts longer than the trained ones: three remedies, and what they do to the pairs."""
+"""Figures of texts longer than in training: three remedies, and what they do to the pairs."""
 
 from collections.abc import Callable, Mapping
 
@@ -35,8 +35,8 @@ def longer_waves(model: Model) -> Figure:
         range(pairs), [*lines, level],
         x_axis="pair k (fast to slow)", y_axis="wavelength (tokens)", log_y=True,
         title=f"How long a turn takes, for a text of {tokens(model.wanted)}",
-        alt=f"The curves show the wavelengths of {pairs} pairs on a log axis. A turn of pair "
-        f"{pair} takes "
+        alt=f"The curves, one for each method, show the wavelengths of {pairs} pairs, from fast to "
+        f"slow, on a log axis. A turn of pair {pair} takes "
         + listed(f"{tokens(wave[pair])} ({NAMES[name]})" for name, wave in waves.items())
         + f". {_unfinished_words(model)}",
         marks=marks, uprights=[Upright(started, first)] if 0 < first < pairs else [],
@@ -73,7 +73,7 @@ def angle_arcs(model: Model) -> Figure:
         rows, pairs=view.d // 2,
         title=f"Angles reached within {tokens(model.wanted)}",
         alt=f"For {'pair' if len(shown) == 1 else 'pairs'} {listed(map(str, shown))}, circles show "
-        f"the angles met within the {tokens(TRAINED)} of training and the new angles reached "
+        f"the angles met within the trained length of {tokens(TRAINED)} and the new angles reached "
         f"within {tokens(model.wanted)}. Each pair has a circle with plain frequencies and one "
         f"with {NAMES[view.method]} scaling.",
     )  # fmt: skip
@@ -88,8 +88,8 @@ def slowing(model: Model) -> Figure:
         range(pairs), [_method_line(model, name, values) for name, values in times.items()],
         x_axis="pair k (fast to slow)", y_axis="times slower", marks=marks,
         title="How many times slower each pair turns",
-        alt=f"The curves show how many times slower each of {pairs} pairs turns, for "
-        f"{longer_text(view.stretch)}. Pair {pair} is slowed by a factor of "
+        alt=f"The curves, one for each method, show how many times slower each of {pairs} pairs "
+        f"turns, for {longer_text(view.stretch)}. Pair {pair} is slowed by a factor of "
         + listed(f"{value[pair]:.3f} ({NAMES[name]})" for name, value in times.items())
         + ".",
         y_range=(0.93, max(1.07 * model.scale - 0.07, 1.5)),
@@ -115,8 +115,8 @@ def neighbours(model: Model) -> Figure:
         [Group(f"{place} apart", values) for place, values in apart.items()],
         value_axis="distance between the positions", name_axis="frequencies",
         title="How far apart nearby words are",
-        alt="The bars show distances between two encoded positions, without the attention factor. "
-        f"{' '.join(distances)}",
+        alt="The bars show distances between two encoded positions, without the factor by which "
+        f"YaRN multiplies cosine and sine. {' '.join(distances)}",
         marked=drawn.index(model.view.method), view=f"neighbours {len(apart)}",
     )  # fmt: skip
 
@@ -141,9 +141,10 @@ def longer_score(model: Model) -> Figure:
             _method_line(model, view.method, chosen.block_scores),
         ],
         x_axis="offset (tokens, log axis)", y_axis="score (mean of a block)",
-        title="The score over the offset, past the trained length",
-        alt=f"The curves show the score of two equal vectors at offsets 1 to {grouped(FURTHEST)} "
-        f"on a log axis. For large offsets they show means of blocks. {' '.join(scores)}",
+        title="The score at each offset, past the trained length",
+        alt=f"Two curves, one with plain frequencies and one with {name} scaling, show the score "
+        f"of two equal vectors at offsets 1 to {grouped(FURTHEST)} on a log axis. For large "
+        f"offsets the curves show means over blocks of offsets. {' '.join(scores)}",
         marks=marks, uprights=uprights, log_x=True, view=f"longer score {view.d}",
     )  # fmt: skip
 

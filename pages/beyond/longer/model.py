@@ -1,4 +1,4 @@
-"""What a text longer than the trained ones does to the pairs, with three remedies and without."""
+"""What a text longer than in training does to the pairs, with three remedies and without."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -102,7 +102,7 @@ class Remedy:
 
 @dataclass(frozen=True)
 class Model:
-    """A model that was trained on TRAINED tokens and reads more, for one view."""
+    """A model that was trained on texts of TRAINED tokens and reads longer ones, for one view."""
 
     view: View
 

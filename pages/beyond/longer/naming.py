@@ -13,7 +13,9 @@ NAMES: Mapping[str, str] = {
 
 def longer_text(stretch: str) -> str:
     """Return a text of so many times the trained length, in words."""
-    return f"a text {stretch} times as long" if stretch != "1" else "a text no longer than trained"
+    if stretch == "1":
+        return "a text no longer than in training"
+    return f"a text {'twice' if stretch == '2' else f'{stretch} times'} as long"
 
 
 def tokens(count: float) -> str:

@@ -89,7 +89,7 @@ with lesson.words():
     with lesson.folded("Table and checks: what each remedy costs"):
         lesson.table("remedies")
         lesson.checks("cost")
-    with lesson.folded("Two formulas: the score, and why NTK takes s to the power d/(d-2)"):
+    with lesson.folded("Two formulas: the score, and why NTK raises s to the power d/(d-2)"):
         left, right = lesson.side_by_side()
         with left:
             lesson.formula("longer_score")

@@ -22,8 +22,9 @@ def _turns_measured(model: Model) -> str:
     )
     return (
         f"Measured with a base of {grouped(model.view.n)}: pair {pair} makes {before} turns in "
-        f"training and {after} turns in {longer_text(model.view.stretch)}. The angles of training "
-        f"are exceeded by {out_of(_plain_new(model), model.view.d // 2, 'pair')}."
+        f"training and {after} turns in {longer_text(model.view.stretch)}. "
+        "Angles beyond those covered in training are reached by "
+        f"{out_of(_plain_new(model), model.view.d // 2, 'pair')}."
     )
 
 
@@ -32,9 +33,9 @@ _PLAIN_TWIN = Prediction(
     name="plain_new_angles_twin",
     page="longer",
     question="A small base makes every wave but the first shorter. With a base of 100 even the "
-    "slowest pair needs only about 580 tokens for a turn. The model was trained on "
-    f"{TRAINED_TOKENS} tokens and reads 8 times as many, with its frequencies unchanged. Which "
-    "pairs go beyond the angles of training?",
+    "slowest pair needs only about 580 tokens for a turn. The model was trained on texts of "
+    f"{TRAINED_TOKENS} tokens and reads texts 8 times as long, with its frequencies unchanged. "
+    "Which pairs go beyond the angles that they covered in training?",
     options=(
         Option(
             "None of the pairs.",
@@ -45,7 +46,7 @@ _PLAIN_TWIN = Prediction(
         ),
         Option(
             "The slower half.",
-            "With a base of 10 000 it is the slow pairs that reach new angles, so it is natural to "
+            "With a base of 10 000 it is the slow pairs that reach new angles, so it is natural to "
             "suspect them here too. What matters is whether a pair finishes a turn in training, "
             "and with this base every pair does.",
             {**_SMALL, "stretch": "32", "dim": 126},
@@ -54,7 +55,7 @@ _PLAIN_TWIN = Prediction(
         ),
         Option(
             "All of the pairs.",
-            "Every position after the last one of training is new. Its angles are not, because "
+            "Every position after the last one in training is new. Its angles are not, because "
             "each pair has already come close to all of them over many turns.",
             {**_SMALL, "stretch": "32", "dim": 0},
             lambda model: _plain_new(model) == model.view.d // 2,
@@ -66,14 +67,15 @@ _PLAIN_TWIN = Prediction(
     start={**_SMALL, "stretch": "1"},
     measured=_turns_measured,
     figure="angle_arcs",
+    asked_with="longer_waves",
 )
 
 _PLAIN_ANGLES = Prediction(
     name="plain_new_angles",
     page="longer",
-    question=f"A model with RoPE was trained on {TRAINED_TOKENS} tokens and now reads twice as "
-    f"many, with its frequencies unchanged. Which of its {PAIRS} pairs go beyond the angles that "
-    "they covered in training?",
+    question=f"A model with RoPE was trained on texts of {TRAINED_TOKENS} tokens and now reads "
+    f"texts twice as long, with its frequencies unchanged. Which of its {PAIRS} pairs go beyond "
+    "the angles that they covered in training?",
     options=(
         Option(
             "None of the pairs.",
@@ -96,7 +98,7 @@ _PLAIN_ANGLES = Prediction(
         ),
         Option(
             "All of the pairs.",
-            "Every position after the last one of training is new, so you might expect new angles "
+            "Every position after the last one in training is new, so you might expect new angles "
             "in every pair. But the angles of a fast pair are not new, because it has already come "
             "close to each of them over many turns.",
             {**START, "stretch": "32", "dim": 0},
@@ -109,6 +111,7 @@ _PLAIN_ANGLES = Prediction(
     start={**START, "stretch": "1"},
     measured=_turns_measured,
     figure="angle_arcs",
+    asked_with="longer_waves",
     revealed_title="Slow pairs go on to angles that they never met in training",
     quiz=True,
     reveals=(

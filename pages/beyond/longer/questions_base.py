@@ -44,8 +44,8 @@ _BASE_TWIN = Prediction(
     name="larger_base_twin",
     page="longer",
     question=f"With a base of {grouped(10_000)} and a width of {START['d']}, {_unfinished(_USUAL)} "
-    f"of {PAIRS} pairs never finish a turn within the {TRAINED_TOKENS} tokens of training. One "
-    "setting is changed before training, so that every pair finishes at least one turn. Which "
+    f"of {PAIRS} pairs never finish a turn within the {TRAINED_TOKENS} tokens of a training text. "
+    "One setting is changed before training, so that every pair finishes at least one turn. Which "
     "change achieves this?",
     options=(
         Option(
@@ -107,7 +107,7 @@ BASE = Prediction(
             "It becomes smaller.",
             "You might think that a larger base makes the pairs faster, but the frequencies are 1 "
             "divided by powers of the base. A larger base slows every pair but the first, and a "
-            "base of 1 000 000 slows them even more.",
+            "base of 1 000 000 slows them even more.",
             {**START, "n": 1_000_000},
             lambda model: _more_unfinished(model) < 0,
             "base-shortens",

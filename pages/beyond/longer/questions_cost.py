@@ -65,6 +65,7 @@ _CROWDED_TWIN = Prediction(
     start={**_NTK, "stretch": "1"},
     measured=_kept_measured,
     figure="neighbours",
+    asked_with="longer_waves",
 )
 
 CROWDED = Prediction(
@@ -102,6 +103,7 @@ CROWDED = Prediction(
     start=START,
     measured=_kept_measured,
     figure="neighbours",
+    asked_with="longer_waves",
     reveals=("figure.neighbours", "text.Linear scaling"),
     twin=_CROWDED_TWIN,
 )
@@ -129,11 +131,11 @@ _FACTOR_TWIN = Prediction(
     name="attention_factor_twin",
     page="longer",
     question=f"For a text 32 times as long YaRN makes every score {_ROOT**2:.2f} times as large as "
-    "its angles alone would. Its code does not change the scores directly. It only multiplies the "
+    "the angles alone would. Its code does not change the scores directly. It only multiplies the "
     "table of cosines and sines by a number. Which number has this effect?",
     options=(
         Option(
-            f"The same, {_ROOT**2:.2f}.",
+            f"The same number, {_ROOT**2:.2f}.",
             "Scores are computed with the table, so you might think that they grow by the same "
             "factor as the table. But the table is used twice for each score, once for the query "
             "and once for the key.",
@@ -142,7 +144,7 @@ _FACTOR_TWIN = Prediction(
             "counts-once",
         ),
         Option(
-            "No such number.",
+            "No number can do this.",
             "A rotation leaves lengths unchanged, so you might expect a factor to drop out. But "
             "nothing divides by the factor later. The turned vectors become longer, and the score "
             "of a word with itself shows it.",
@@ -151,7 +153,7 @@ _FACTOR_TWIN = Prediction(
             "factor-cancels",
         ),
         Option(
-            f"Its root, {_ROOT:.2f}.",
+            f"Its square root, {_ROOT:.2f}.",
             "Both the query and the key are turned with this table, so the number enters each "
             f"score twice, and {_ROOT:.2f} times {_ROOT:.2f} is {_ROOT**2:.2f}.",
             {**_NARROW, "stretch": "32"},
@@ -162,6 +164,7 @@ _FACTOR_TWIN = Prediction(
     start=_NARROW,
     measured=_factor_measured,
     figure="longer_score",
+    asked_with="longer_waves",
 )
 
 FACTOR = Prediction(
@@ -190,7 +193,7 @@ FACTOR = Prediction(
         ),
         Option(
             "It stays as it was.",
-            "Cosine and sine usually make a rotation, and a rotation leaves lengths unchanged. "
+            "Cosine and sine usually describe a rotation, and a rotation leaves lengths unchanged. "
             "Multiplied by a factor, they also stretch the vector, and nothing divides by that "
             "factor later.",
             {**_YARN, "stretch": "8", "phi": 1},
@@ -201,6 +204,7 @@ FACTOR = Prediction(
     start=_YARN,
     measured=_factor_measured,
     figure="longer_score",
+    asked_with="longer_waves",
     quiz=True,
     reveals=(
         "figure.longer_score",

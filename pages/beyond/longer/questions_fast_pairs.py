@@ -45,7 +45,7 @@ _EXACTLY_TWIN = Prediction(
     name="ntk_untouched_twin",
     page="longer",
     question=f"A tiny head has just two pairs. With a base of {_TINY['n']} both are fast: within "
-    f"the {TRAINED_TOKENS} tokens of training they make {_BOTH.trained_turns[0]:.0f} and "
+    f"the {TRAINED_TOKENS} tokens of a training text they make {_BOTH.trained_turns[0]:.0f} and "
     f"{_BOTH.trained_turns[1]:.0f} turns. NTK-aware scaling prepares the head for a text 8 times "
     "as long. Which pair turns more slowly afterwards?",
     options=(
@@ -66,7 +66,7 @@ _EXACTLY_TWIN = Prediction(
             lambda model: _slowed(model) == list(range(1, model.view.d // 2)) != [],
         ),
         Option(
-            "Each one of the two.",
+            "Both of these pairs.",
             "Both frequencies are computed from the base, so you might think that both change with "
             "it. But the first is the base to the power 0, which is 1 for every base.",
             {**_TINY, "stretch": "16", "dim": 0},
@@ -78,6 +78,7 @@ _EXACTLY_TWIN = Prediction(
     start={**_TINY, "stretch": "1"},
     measured=_two_measured,
     figure="slowing",
+    asked_with="longer_waves",
 )
 
 EXACTLY = Prediction(
@@ -89,8 +90,9 @@ EXACTLY = Prediction(
     options=(
         Option(
             "All the fast pairs.",
-            "The fastest pairs change so little that this is often said, and YaRN does leave all "
-            "fast pairs alone. NTK changes the base, and with it every frequency but the first.",
+            "The fastest pairs change so little that NTK is often said to leave them alone, and "
+            "YaRN does leave all fast pairs alone. But NTK changes the base, and with it every "
+            "frequency but the first.",
             {**START, "method": "ntk", "stretch": "32", "dim": 4},
             lambda model: _untouched(model) == model.fast_pairs,
             "ntk-spares-fast",
@@ -119,6 +121,7 @@ EXACTLY = Prediction(
         f"{_kept(_untouched(model))}"
     ),
     figure="slowing",
+    asked_with="longer_waves",
     quiz=True,
     reveals=("figure.slowing", "checks.cost", "steps.why_exponent", "text.NTK-aware scaling"),
     twin=_EXACTLY_TWIN,

@@ -15,8 +15,9 @@ def _reached(model: Model) -> str:
     view, new = model.view, model.chosen.new_pairs
     where = f", from pair {new[0]} to pair {new[-1]}" if len(new) > 1 else ""
     return (
-        f"Measured with {NAMES[view.method]} scaling for {longer_text(view.stretch)}: the angles "
-        f"of training are exceeded by {out_of(len(new), view.d // 2, 'pair')}{where}."
+        f"Measured with {NAMES[view.method]} scaling for {longer_text(view.stretch)}: angles "
+        "beyond those covered in training are reached by "
+        f"{out_of(len(new), view.d // 2, 'pair')}{where}."
     )
 
 
@@ -43,7 +44,7 @@ def _slower(pair: int) -> str:
 
 
 def _three_new(model: Model) -> list[int]:
-    """Return those of the three pairs that go beyond the angles of training."""
+    """Return those of the three pairs that go beyond the angles they covered in training."""
     return [pair for pair in model.chosen.new_pairs if pair in _THREE]
 
 
@@ -56,7 +57,11 @@ def _three_measured(model: Model) -> str:
     now = trained * model.scale / float(model.chosen.times_slower[model.pair])
     found = _three_new(model)
     reach = "reaches" if len(found) == 1 else "reach"
-    new = f"only {' and '.join(map(str, found))} {reach}" if found else "none reaches"
+    new = (
+        f"only {' and '.join(f'pair {pair}' for pair in found)} {reach}"
+        if found
+        else "none reaches"
+    )
     return (
         f"Measured for {longer_text(model.view.stretch)}: pair {model.pair} made {_count(trained)} "
         f"turns in training and now makes {_count(now)}. Of the pairs {_FIRST}, {_MIDDLE} and "
@@ -103,15 +108,16 @@ _NTK_TWIN = Prediction(
     start={**START, "stretch": "8"},
     measured=_three_measured,
     figure="angle_arcs",
+    asked_with="longer_waves",
 )
 
 NTK_ANGLES = Prediction(
     name="ntk_new_angles",
     page="longer",
     question="For a text 4 times as long, linear scaling makes every pair 4 times slower, and no "
-    "pair goes beyond the angles of training. NTK-aware scaling makes only the last pair 4 times "
-    "slower; the faster a pair is, the less it is slowed. Which pairs go beyond the angles of "
-    "training now?",
+    "pair goes beyond the angles it covered in training. NTK-aware scaling makes only the last "
+    "pair 4 times slower; the faster a pair is, the less it is slowed. Which pairs now go beyond "
+    "the angles that they covered in training?",
     options=(
         Option(
             "No pairs at all.",
@@ -151,6 +157,7 @@ NTK_ANGLES = Prediction(
     start=START,
     measured=_new_measured,
     figure="angle_arcs",
+    asked_with="longer_waves",
     quiz=True,
     reveals=("numbers.longer", "checks.longer", "text.NTK-aware scaling"),
     twin=_NTK_TWIN,

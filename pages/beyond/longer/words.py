@@ -1,4 +1,4 @@
-"""Words of texts longer than the trained ones: the remedies, what they cost, what holds."""
+"""Words of texts longer than in training: the remedies, what they cost, what holds."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -53,7 +53,8 @@ def remedies_table(model: Model) -> Table:
         "factor on cos and sin, factor on score",
     )
     return Table(
-        f"The model was trained on {tokens(TRAINED)} and is used for {tokens(model.wanted)}.",
+        f"The model was trained on texts of {tokens(TRAINED)} and is used for texts of "
+        f"{tokens(model.wanted)}.",
         columns,
         rows,
     )
@@ -69,7 +70,7 @@ def _every_value(model: Model) -> Check:
     return Check(
         "The formula has a value at every position of the longer text.",
         f"At the last position, {grouped(model.wanted - 1)}, cosine and sine are at most "
-        f"{largest:.4f} in size. Whether a model can use them is another question.",
+        f"{largest:.4f} in size. Whether a model can use these values is a different question.",
         largest <= 1,
     )
 
@@ -77,7 +78,7 @@ def _every_value(model: Model) -> Check:
 def _plain_angles(model: Model) -> Check:
     new = len(model.plain.new_pairs)
     return Check(
-        "With plain frequencies no pair goes beyond the angles of training.",
+        "With plain frequencies no pair goes beyond the angles it covered in training.",
         _new_words(model, new),
         not new,
     )
@@ -87,7 +88,8 @@ def _chosen_angles(model: Model) -> Check:
     new = model.chosen.new_pairs
     where = f" The first is pair {new[0]}, and the last is pair {new[-1]}." if len(new) > 1 else ""
     return Check(
-        f"With {NAMES[model.view.method]} scaling no pair goes beyond the angles of training.",
+        f"With {NAMES[model.view.method]} scaling no pair goes beyond the angles it covered in "
+        "training.",
         _new_words(model, len(new)) + where,
         not new,
     )
@@ -146,7 +148,7 @@ def _ntk_fast(model: Model) -> Check:
 def _ntk_last(model: Model) -> Check:
     last = model.view.d // 2 - 1
     ntk, linear = (float(model.remedies[name].omega[last]) for name in ("ntk", "linear"))
-    alone = " With only one pair, the exponent d/(d-2) has no value." if model.view.d == 2 else ""
+    alone = " With only one pair, the exponent d/(d-2) is undefined." if model.view.d == 2 else ""
     return Check(
         "In the last pair NTK and linear scaling give the same frequency.",
         f"In pair {last} the frequency is {ntk:.6g} with NTK and {linear:.6g} with linear "

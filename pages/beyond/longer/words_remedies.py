@@ -107,7 +107,7 @@ def why_exponent(model: Model) -> list[Step]:
         return [
             Step(
                 "With d = 2 there is one pair, and its frequency is 1 for every base. No base can "
-                "slow it, so the exponent has no value. Choose a larger d.",
+                "slow it, so the exponent is undefined. Choose a larger d.",
                 r"\theta_0 = n'^{\,0} = 1",
             )
         ]

@@ -37,8 +37,8 @@ with lesson.words():
         lesson.figure("speeds")
     with right:
         lesson.text(
-            "## Two ways to make pairs\nClick an entry in the figure, or change the dimension "
-            "under More, to choose its pair."
+            "## Two ways to make pairs\nClick an entry in the figure to choose its pair, or change "
+            "the dimension under More."
         )
         lesson.predict("mixed_pairings")
     with lesson.fold("Checkpoints and pairings", opened=lesson.revealed(CHECKPOINT)):

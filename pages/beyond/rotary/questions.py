@@ -53,8 +53,8 @@ _ANGLE_TWIN = Prediction(
         ),
         Option(
             "Only in the fastest pairs.",
-            "The fast hands go round several times over 30 positions. But query and key go round "
-            "equally often, and end up at the same angle to each other as before.",
+            "The fast hands go round several times over 30 positions. But the hands of query and "
+            "key go round equally often, and end up at the same angle to each other as before.",
             {**_EARLY, "t": 33, "dim": 0},
             lambda model: abs(_change(model)) > _ROUNDING,
             "fast-pairs-lose",
@@ -72,15 +72,16 @@ _ANGLE_TWIN = Prediction(
     start=_EARLY,
     measured=_angle_measured,
     figure="turning",
+    asked_with="turning_now",
 )
 
 _ANGLE = Prediction(
     name="rotary_angle",
     page="rotary",
-    question="Each hand in the figure shows a pair, two entries of the query or of the key. The "
-    "query is at position 10, the key at 15, and in pair "
-    f"{_ASKED.pair} the angle between their hands is {_angle(_ASKED, 10):.1f}°. Both words move "
-    "on by 20 positions. How wide is the angle now?",
+    question="Each hand in the figure shows one pair, that is, two entries of the query or of the "
+    f"key. The query is at position 10, the key at 15, and in pair {_ASKED.pair} the angle between "
+    f"their hands is {_angle(_ASKED, 10):.1f}°. Both words move on by 20 positions. How wide is "
+    "the angle now?",
     options=(
         Option(
             "Wider than before in every pair.",
@@ -114,6 +115,7 @@ _ANGLE = Prediction(
     start=START,
     measured=_angle_measured,
     figure="turning",
+    asked_with="turning_now",
     revealed_title="Both hands turn, and the angle between them stays the same",
     quiz=True,
     reveals=(

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from course.numerals import grouped
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
@@ -36,8 +37,8 @@ def _most_balanced(model: Model) -> int:
 def _squares_measured(model: Model) -> str:
     found = _squares(model)
     return (
-        f"Measured in pair {model.pair} over {len(found)} positions: the sum is at least "
-        f"{found.min():.9f} and at most {found.max():.9f}."
+        f"Measured in pair {model.pair} over {len(found)} positions: the smallest sum is "
+        f"{found.min():.9f} and the largest is {found.max():.9f}."
     )
 
 
@@ -60,9 +61,9 @@ _TWO_ENTRIES = Prediction(
         ),
         Option(
             "Where both entries are equal in size.",
-            "With one entry close to zero, you might think that only the other counts. But that "
-            "other entry is then about as large as the hand is long. When the two are equal in "
-            "size, each square is half of the same sum.",
+            "With one entry close to zero, you might think that only the other counts. But the "
+            "size of that other entry is then nearly the length of the hand. When the two are "
+            "equal in size, each square is half of the same sum.",
             {**START, "t": 30, "dim": 4},
             lambda model: bool(
                 _squares(model)[_most_balanced(model)] > _squares(model).min() + _ROUNDING
@@ -71,7 +72,7 @@ _TWO_ENTRIES = Prediction(
             always=_SAME_LENGTH,
         ),
         Option(
-            "At no position more than at others.",
+            "It is equally large at all positions.",
             "The sum is the squared length of a hand, and turning a hand does not change its "
             "length. When one square becomes smaller, the other grows by the same amount.",
             {**START, "t": 25},
@@ -82,6 +83,7 @@ _TWO_ENTRIES = Prediction(
     start=START,
     measured=_squares_measured,
     figure="turning",
+    asked_with="turning_now",
 )
 
 LENGTH = Prediction(
@@ -103,7 +105,7 @@ LENGTH = Prediction(
         ),
         Option(
             "It varies as the hands go round.",
-            "Each of the two entries of a pair does go up and down. But when one shrinks in size, "
+            "Each of the two entries of a pair does rise and fall. But when one shrinks in size, "
             "the other grows, and the hand stays on its circle.",
             {**START, "t": 22, "dim": 0},
             lambda model: abs(_longer_by(model)) > _ROUNDING,
@@ -121,9 +123,10 @@ LENGTH = Prediction(
     start=START,
     measured=lambda model: (
         f"Measured: the length is {_length(model, 0):.6f} at position 0 and "
-        f"{_length(model, model.view.t):.6f} at position {model.view.t}."
+        f"{_length(model, model.view.t):.6f} at position {grouped(model.view.t)}."
     ),
     figure="turning",
+    asked_with="turning_now",
     reveals=("checks.turning", "table.turned_or_added"),
     twin=_TWO_ENTRIES,
 )

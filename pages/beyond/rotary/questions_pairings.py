@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.beyond.rotary.model import Model
 from pages.beyond.rotary.questions_scores import OTHER, START
@@ -83,6 +84,7 @@ _CHECKPOINT_TWIN = Prediction(
     start=START,
     measured=_mixed_measured,
     figure="mixed_pairings",
+    asked_with="turning_now",
 )
 
 _HALVES: dict[str, Any] = {**OTHER, "pairing": "halves"}
@@ -90,8 +92,8 @@ CHECKPOINT = Prediction(
     name="rotary_checkpoint",
     page="rotary",
     question="The query and key weights were trained with adjacent pairs. A program pairs the two "
-    "halves of queries and keys instead, and runs without an error. The order of the columns is "
-    "not changed. What happens to the scores?",
+    "halves of queries and keys instead, and runs without an error. The columns of the weights are "
+    "not reordered. What happens to the scores?",
     options=(
         Option(
             "They stay as they were during training.",
@@ -124,10 +126,11 @@ CHECKPOINT = Prediction(
     ),
     start=OTHER,
     measured=lambda model: (
-        f"Measured: over all offsets up to {model.view.L - 1} the scores of the two pairings "
-        f"differ by up to {_apart(model):.2f}."
+        f"Measured: over all offsets up to {grouped(model.view.L - 1)} the scores of the two "
+        f"pairings differ by up to {_apart(model):.2f}."
     ),
     figure="mixed_pairings",
+    asked_with="turning_now",
     quiz=True,
     reveals=("figure.mixed_pairings", "checks.pairing", "text.Checkpoints and pairings"),
     twin=_CHECKPOINT_TWIN,

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.beyond.rotary.model import BACK, Model
 
@@ -25,7 +26,7 @@ def _highest(model: Model) -> str:
 
 def _range(model: Model) -> str:
     return (
-        f"Measured: over offsets up to {model.view.L - 1}, the score lies between "
+        f"Measured: over offsets up to {grouped(model.view.L - 1)}, the score lies between "
         f"{model.curve.min():.3f} and {model.curve.max():.3f}."
     )
 
@@ -34,8 +35,8 @@ _PEAK_TWIN = Prediction(
     name="rotary_peak_twin",
     page="rotary",
     question="The learned weights of a head make each key a copy of the query turned forward by "
-    f"{BACK} positions. After that, RoPE turns both by their positions. Where is the key with the "
-    "highest score?",
+    f"{BACK} positions. After that, RoPE rotates query and key according to their "
+    "positions. Where is the key with the highest score?",
     options=(
         Option(
             f"It is {BACK} tokens before the query.",
@@ -64,6 +65,7 @@ _PEAK_TWIN = Prediction(
     start=OTHER,
     measured=_highest,
     figure="score_by_offset",
+    asked_with="turning_now",
 )
 
 PEAK = Prediction(
@@ -76,8 +78,8 @@ PEAK = Prediction(
         Option(
             "At 0 for this key too.",
             "Many descriptions say that RoPE prefers nearby words. But it only turns vectors. At "
-            "offset 0 both are turned by the same angle, so there the key points in the same "
-            "direction as the query only if it did so before.",
+            "offset 0 query and key are turned by the same angle, so there the key points in the "
+            "same direction as the query only if it did so before.",
             {**OTHER, "d": 64},
             lambda model: model.best_offset == 0,
             "rope-decays",
@@ -105,6 +107,7 @@ PEAK = Prediction(
     start=START,
     measured=_highest,
     figure="score_by_offset",
+    asked_with="turning_now",
     quiz=True,
     reveals=(
         "figure.score_by_offset", "checks.distance", "text.Does the score fall with distance?",

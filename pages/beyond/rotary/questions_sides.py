@@ -102,6 +102,7 @@ _WORDS_SWAPPED = Prediction(
     start=OTHER,
     measured=_orders_measured,
     figure="turning",
+    asked_with="turning_now",
 )
 
 BEFORE_AND_AFTER = Prediction(
@@ -141,5 +142,6 @@ BEFORE_AND_AFTER = Prediction(
     start=START,
     measured=_sides_measured,
     figure="turning",
+    asked_with="turning_now",
     twin=_WORDS_SWAPPED,
 )

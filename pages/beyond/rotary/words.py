@@ -10,7 +10,7 @@ from course.numerals import fixed, grouped, scientific
 from course.words import Check, Step, at_offset, at_position, column
 from pages.beyond.rotary import words_pairings
 from pages.beyond.rotary.model import ROUNDING, Model
-from pe_core.figures import by_up_to, sized
+from pe_core.figures import by_up_to, differ, sized
 
 FURTHEST = 4096  # positions at which the score is worked out anew
 _STEP = 64
@@ -119,8 +119,8 @@ def _offset_only(model: Model) -> Check:
     away = float(abs(model.scores_at(places) - model.start_score).max())
     return Check(
         "For a given query and key, the score depends on the offset alone.",
-        f"At {len(places)} positions up to {FURTHEST}, the score differs from the score at the "
-        f"start {by_up_to(away, ROUNDING)}.",
+        f"At {len(places)} positions up to {grouped(FURTHEST)}, the score differs from the score "
+        f"at the start {by_up_to(away, ROUNDING)}.",
         away < ROUNDING,
     )
 
@@ -146,8 +146,9 @@ def angle_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The angles are those of the sinusoidal table with the same base.",
-            f"When the pairs (1, 0) are rotated to position {view.t}, they become the cosines and "
-            f"sines of row {view.t}. The largest difference is {sized(away, ROUNDING)}.",
+            f"When the pairs (1, 0) are rotated to position {grouped(view.t)}, they become the "
+            f"cosines and sines of row {grouped(view.t)}. The largest difference is "
+            f"{sized(away, ROUNDING)}.",
             away < ROUNDING,
         )
     ]
@@ -176,7 +177,7 @@ def distance_checks(model: Model) -> list[Check]:
         ),
         Check(
             "At equal distances, the score is the same ahead of the query and behind it.",
-            f"The scores at equal distances differ {by_up_to(apart, ROUNDING)}.",
+            f"The scores at equal distances {differ(apart, ROUNDING)}.",
             apart < ROUNDING,
         ),
     ]

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.numerals import scientific
+from course.numerals import grouped, scientific
 from course.quantities import Floats
 from course.words import Check, PassFail, Table, at_position
 from pages.beyond.rotary.model import ROUNDING, Model
@@ -15,9 +15,10 @@ def turned_or_added(model: Model) -> Table:
     lengths = [np.linalg.norm(rows, axis=1) for rows in (model.turned_query, model.added[0])]
     scores = [model.place_scores, model.added_scores]
     return Table(
-        f"The same query is placed at positions {places.start} to {places.stop - 1}, and the same "
-        f"key {model.view.phi} positions after it. If rows are added, products of a word with a "
-        "position appear as well, so the score depends on where the two words are.",
+        f"The same query is placed at positions {grouped(places.start)} to "
+        f"{grouped(places.stop - 1)}, and the same key {model.view.phi} positions after it. If "
+        "rows are added, products of a word with a position appear as well, so the score depends "
+        "on where the two words are.",
         ("", "turned", "added"),
         [
             ("What changes", "queries and keys", "words"),
@@ -73,7 +74,7 @@ def _one_of_each(model: Model) -> Check:
     return Check(
         f"With “{model.view.pairing}” for the query and “{model.other_pairing}” for the key, the "
         "score still depends on the offset alone.",
-        f"At offset {model.view.phi} the score ranges from {low:.4f} to {high:.4f} over the "
+        f"At offset {model.view.phi} the score ranges from {low:.4f} to {high:.4f} across the "
         "positions.",
         high - low < ROUNDING,
     )

@@ -7,6 +7,7 @@ import numpy as np
 
 import pe_core
 from course import word_pairs
+from course.numerals import grouped
 from course.sentences import OFFSET
 from course.word_pairs import Pairs, mask_text
 from pages.beyond.t5_and_shaw.buckets import BUCKETS, CLIP, bucket_of
@@ -43,9 +44,10 @@ def t5_staircase(model: Model, whole: int = 1) -> Figure:
         marks=[Mark(*one) for one in drawn],
         uprights=[Upright(name, place, role) for name, place, _, role in drawn],
         title="T5's bucket of each offset",
-        alt=f"The line is a staircase over the offsets {places.start} to {places.stop - 1}. Up to "
-        f"distance {model.exact}, each distance before the query has its own bucket. Wider steps "
-        f"begin at distance {steps}.{said}"
+        alt="The line is a staircase that shows the bucket of each offset from "
+        f"{grouped(places.start)} to {grouped(places.stop - 1)}. Up to distance {model.exact}, "
+        "each distance before the query has its own bucket. Wider steps begin at distance "
+        f"{steps}.{said}"
         + (" Keys after the query are masked." if model.masked else ""),
         view=f"t5 {reach} {model.view.sides}",
     )  # fmt: skip
@@ -67,8 +69,9 @@ def _buckets(model: Model) -> Pairs | None:
     return Pairs(
         cells, "bucket", (0, max(used[-1], 1)),
         f"T5's buckets on your sentence: {len(used)} of {BUCKETS}{mask_text(model.masked)}",
-        f"Each cell shows the bucket of one pair of {count} words, {side}. The buckets used are "
-        f"{listed(map(str, used))}. A word paired with itself falls into bucket {cells[0, 0]}.",
+        f"The sentence has {count} words. Each cell shows the bucket of one pair of words, {side}. "
+        f"The buckets used are {listed(map(str, used))}. A word paired with itself falls into "
+        f"bucket {cells[0, 0]}.",
     )  # fmt: skip
 
 
@@ -80,9 +83,9 @@ def _clipped(model: Model) -> Pairs | None:
     return Pairs(
         cells, "offset", (-CLIP, CLIP),
         f"Shaw's offsets, clipped at k = {CLIP}",
-        f"Each cell shows the offset of the key from the query for one pair of {count} words, "
-        f"clipped at {CLIP} on either side. There are {len(used)} different offsets, from "
-        f"{used[0]} to {used[-1]}, each with a learned vector.",
+        f"The sentence has {count} words. Each cell shows the offset of the key from the query for "
+        f"one pair of words, clipped at {CLIP} on either side. There are {len(used)} different "
+        f"offsets, from {used[0]} to {used[-1]}, each with a learned vector.",
     )  # fmt: skip
 
 

@@ -26,9 +26,9 @@ with lesson.words():
     with right:
         lesson.text(
             "Each cell shows the bucket of one pair of words. If the query can attend in both "
-            "directions, a key after it falls into one of the buckets of the second half. Nothing "
-            "is added to the word vectors: a head can tell the order of the words only from the "
-            "number learned for each bucket."
+            "directions, the second half of the buckets is for keys after it. Nothing is added to "
+            "the word vectors: a head can tell the order of the words only from the number learned "
+            "for each bucket."
         )
         lesson.predict("t5_pairs")
     left, right = lesson.pair()

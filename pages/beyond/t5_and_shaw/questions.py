@@ -46,8 +46,8 @@ _FAR_TWIN = Prediction(
     options=(
         Option(
             "Into one.",
-            "Where both sides are seen, the last bucket begins at 91. Behind a mask there are "
-            "twice as many buckets for this side, so the last one begins later.",
+            "When the query sees the keys on both sides, the last bucket begins at 91. Behind a "
+            "mask there are twice as many buckets for this side, so the last one begins later.",
             {**_FAR_MASKED, "phi": 100},
             lambda model: _different(model, _ASKED_MASKED) == 1,
             "buckets-stay",
@@ -80,7 +80,7 @@ FAR_BUCKETS = Prediction(
     name="far_buckets",
     page="t5_and_shaw",
     question=f"T5 sorts offsets into {BUCKETS} buckets, half of them for each side, and its "
-    "maximum distance is 128. Three keys are 91, 200 and 2000 tokens before the query. How many "
+    "maximum distance is 128. Three keys are 91, 200 and 2 000 tokens before the query. How many "
     "buckets do they fall into?",
     options=(
         Option(
@@ -91,14 +91,14 @@ FAR_BUCKETS = Prediction(
             {**_FAR, "phi": 2000},
             lambda model: _different(model) == 3,
             "own-bucket",
-            always="200 and 2000 are both beyond the maximum distance, so they share a bucket.",
+            always="200 and 2 000 are both beyond the maximum distance, so they share a bucket.",
             measured=lambda model: _listed(model, 200, 2000),
         ),
         Option(
             "Into two.",
             "You might think that 128 separates the first distance from the others. But the last "
-            "bucket begins before that. At 128 the logarithm would reach a further bucket, and "
-            "there is none.",
+            "bucket begins before that. By the formula, a distance of 128 would start yet another "
+            "bucket, but there are no more, so it shares the last one.",
             {**_FAR, "phi": 128},
             lambda model: _different(model) == 2,
             "edge-at-maximum",
@@ -125,7 +125,7 @@ FAR_BUCKETS = Prediction(
 def _used_measured(model: Model) -> str:
     used = model.used_buckets
     missing = sorted({*range(BUCKETS)} - {*used})
-    left = f", and bucket {missing[0]} stays empty" if missing else ""
+    left = f", and no offset falls into bucket {missing[0]}" if missing else ""
     return (
         f"Measured over a wide range of offsets: {out_of(len(used), BUCKETS, 'bucket')} are "
         f"used{left}."
@@ -157,8 +157,9 @@ _EVERY_TWIN = Prediction(
         ),
         Option(
             f"Just {BUCKETS - 1} of {BUCKETS}.",
-            "That is true where both sides are seen. There, the second side has a bucket for "
-            "distance 0 that no offset falls into. With one side there is no such bucket.",
+            "That is true when the query sees the keys on both sides. Then the half for keys "
+            "after the query has a bucket for distance 0 that no offset falls into. With one side "
+            "there is no such bucket.",
             {**_MASKED, "phi": 0},
             lambda model: len(model.used_buckets) == BUCKETS - 1,
             "buckets-stay",
@@ -169,7 +170,7 @@ _EVERY_TWIN = Prediction(
             "none is reserved for keys that are never seen.",
             {**_MASKED, "phi": 12},
             lambda model: len(model.used_buckets) == BUCKETS // 2,
-            "mask-zeroes",
+            "buckets-stay",
             always="Either keys before the query have all the buckets, or keys after it have "
             "buckets of their own.",
         ),
@@ -192,7 +193,7 @@ EVERY_BUCKET = Prediction(
             "counts as a key before the query.",
             {**START, "phi": 0},
             lambda model: len(model.used_buckets) == BUCKETS,
-            "own-bucket",
+            "buckets-stay",
             measured=_both_sides,
         ),
         Option(

@@ -97,7 +97,7 @@ CLIPPED = Prediction(
         Option(
             f"All {2 * _COUNT - 1} of them.",
             "The scheme is said to learn a vector for each offset, and for a short sentence it "
-            "does. But beyond k there are no further vectors. A longer sentence uses the two "
+            "does. But beyond k there are no more vectors. A longer sentence uses the two "
             "outermost vectors again.",
             {**_NINE, "words": "the cat sees the dog"},
             lambda model: _used(model)[0] == _used(model)[1],

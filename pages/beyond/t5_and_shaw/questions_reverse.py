@@ -57,7 +57,7 @@ def _equally(model: Model) -> tuple[bool, bool]:
 def _neighbours_measured(model: Model) -> str:
     (first, third), (t5_first, t5_third) = _both_neighbours(model)
     return (
-        f"Measured among {len(model.words)} words: in the steepest of {ALIBI_HEADS} heads of ALiBi "
+        f"Measured among {len(model.words)} words: in the steepest of {ALIBI_HEADS} ALiBi heads "
         f"the second word gives a weight of {first:.3f} to the first word and {third:.3f} to the "
         "third. With T5's buckets (random numbers stand in for learned ones) it gives them "
         f"{t5_first:.3f} and {t5_third:.3f}."

@@ -85,7 +85,11 @@ def t5_checks(model: Model) -> list[Check]:
     before, after = model.bucket_before, model.bucket_after
     shared = next(one for one in model.buckets if one.last != one.first)
     missing = [number for number in range(BUCKETS) if number not in used]
-    left_out = f"No offset falls into bucket {missing[0]}." if missing else "None of them is empty."
+    used_words = (
+        f"Only {len(used)} of them are: no offset falls into bucket {missing[0]}."
+        if missing
+        else f"All {BUCKETS} are."
+    )
     return [
         Check(
             "Every distance has a bucket of its own.",
@@ -106,8 +110,8 @@ def t5_checks(model: Model) -> list[Check]:
             before == after,
         ),
         Check(
-            f"Each of the {BUCKETS} buckets holds some offset.",
-            f"{len(used)} buckets are used. {left_out}",
+            f"Every one of the {BUCKETS} buckets is used.",
+            used_words,
             not missing,
         ),
     ]

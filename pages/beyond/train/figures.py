@@ -5,6 +5,7 @@ from functools import partial
 from itertools import product
 
 import pe_core
+from course.numerals import grouped
 from course.sentences import NO_WORDS
 from pages.beyond.train.model import Model, answers
 from pe_core import figures
@@ -68,8 +69,8 @@ def without_rows(model: Model) -> str:
     if model.has_rows("learned"):
         return ""
     return (
-        f" The learned scheme is left out, because its table has rows 0 to {model.view.L - 1} and "
-        f"the question mark is token {len(model.pair.typed) - 1}."
+        " The learned scheme is left out, because its table has rows 0 to "
+        f"{grouped(model.view.L - 1)} and the question mark is token {len(model.pair.typed) - 1}."
     )
 
 

@@ -36,9 +36,9 @@ def losses(
         x_axis="step of training",
         y_axis="loss (cross-entropy)",
         title="Loss during training" if seen else _TO_COME,
-        alt=f"Each line shows the loss of one scheme over {len(steps)} blocks of steps. It is the "
-        f"mean over {_seeds(seeds)}, with a band from the lowest to the highest. Guessing has a "
-        f"loss of {chance:.3f}. {newest}",
+        alt=f"Each line shows the loss of one scheme during training, in {len(steps)} blocks of "
+        f"steps. Each line is the mean over {_seeds(seeds)}, with a band from the lowest to the "
+        f"highest. Guessing has a loss of {chance:.3f}. {newest}",
         y_range=(0, max([1.0, *(max(_known(curve.high)) for curve in seen.values())]) * 1.03),
         view="losses",
     )
@@ -55,12 +55,12 @@ def accuracies(
     return figures.curves(
         lengths,
         [*_lines(seen, "lines+markers"), _chance("a guess", chance, lengths)],
-        x_axis=f"test length (tokens; trained up to {lengths[0]})",
+        x_axis=f"test length (tokens; at most {lengths[0]} in training)",
         y_axis="share of right answers",
         title=title,
         alt="Each line shows the share of right answers of one scheme at "
-        f"{listed(map(str, lengths))} tokens. It is the mean over {_seeds(seeds)}, with a band "
-        f"from the lowest to the highest. Guessing gets {chance:.0%}. {shares}",
+        f"{listed(map(str, lengths))} tokens. Each line is the mean over {_seeds(seeds)}, with a "
+        f"band from the lowest to the highest. Guessing gets {chance:.0%}. {shares}",
         y_range=(-0.03, 1.05),
         view="accuracies",
     )

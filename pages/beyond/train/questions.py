@@ -3,7 +3,7 @@
 from course.questions import Option, Prediction
 from pages.beyond.train.model import ROUNDING, Model
 from pages.beyond.train.questions_positions import DISTANCE, LONG, MARY, START, TABLE
-from pe_core.figures import by_up_to
+from pe_core.figures import by_up_to, differ
 
 _MASKED = {**START, "causal": "yes"}
 _TWO = {**START, "layers": "2"}
@@ -17,8 +17,8 @@ def _moves(model: Model, scheme: str = "none", layers: int = 1) -> bool:
 def _one_layer(model: Model) -> str:
     mask = "with" if model.view.causal == "yes" else "without"
     return (
-        f"Measured at d = {model.view.d}, {mask} a causal mask: the two answers differ "
-        f"{by_up_to(model.change('none', 1))}."
+        f"Measured at d = {model.view.d}, {mask} a causal mask: the two answers "
+        f"{differ(model.change('none', 1))}."
     )
 
 
@@ -34,8 +34,8 @@ def _two_layers(model: Model) -> str:
 _HALF_TWIN = Prediction(
     name="twins_without_positions_twin",
     page="train",
-    question="A trained model with one layer and no positions is given “Mary sees Paul ?” and "
-    "answers “Mary”. Then it is given “Paul sees Mary ?”. What is its answer?",
+    question="A trained model with one layer and no positional encoding is given “Mary sees "
+    "Paul ?” and answers “Mary”. Then it is given “Paul sees Mary ?”. What is its answer?",
     options=(
         Option(
             "It names Mary once more.",
@@ -54,7 +54,7 @@ _HALF_TWIN = Prediction(
             always=_SAME_SET,
         ),
         Option(
-            "It names Paul if masked.",
+            "With a mask it names Paul.",
             "A mask does hide later words from earlier ones. The question mark is the last token, "
             "so nothing is hidden from it.",
             {**MARY, "causal": "yes", "d": 256},
@@ -66,12 +66,13 @@ _HALF_TWIN = Prediction(
     start=MARY,
     measured=_one_layer,
     figure="twins",
+    asked_with="twins_000",
 )
 
 _HALF = Prediction(
     name="twins_without_positions",
     page="train",
-    question="A model of one layer without positional encoding is trained to say which name comes "
+    question="A one-layer model without positional encoding is trained to say which name comes "
     "first. Each test sentence is paired with a twin in which the two names are swapped. However "
     "long we train, how many answers can be right?",
     options=(
@@ -86,7 +87,7 @@ _HALF = Prediction(
         ),
         Option(
             "No more than half in such a model.",
-            "Both sentences get one and the same answer, whatever the weights are. It is right for "
+            "Both sentences get the same answer, whatever the weights are. It is right for "
             "one of the two and wrong for the other.",
             {**START, "words": LONG},
             lambda model: not _moves(model) and model.pair.differ,
@@ -105,7 +106,8 @@ _HALF = Prediction(
     start=START,
     measured=_one_layer,
     figure="twins",
-    revealed_title="With one layer and no positions, the answer never changes",
+    asked_with="twins_000",
+    revealed_title="With one layer and no positional encoding, both answers are equal",
     quiz=True,
     twin=_HALF_TWIN,
 )
@@ -114,13 +116,13 @@ _MARY_TWO = {**MARY, "layers": "2"}
 _TWO_LAYERS_TWIN = Prediction(
     name="twins_behind_mask_twin",
     page="train",
-    question="Some published decoders have many layers, a causal mask, and no positions at all. "
-    "Given “Mary sees Paul ?”, what lets such a model know the order of the words?",
+    question="Some published decoders have many layers, a causal mask, and no positional encoding "
+    "at all. Given “Mary sees Paul ?”, what lets such a model know the order of the words?",
     options=(
         Option(
             "Depth with no help from a mask.",
-            "More layers do make a model more powerful. Without a mask each of them treats every "
-            "order alike, and so do all of them together.",
+            "More layers do make a model more powerful. But without a mask each of them treats "
+            "every order alike, and so do all of them together.",
             _MARY_TWO,
             lambda model: _moves(model, layers=2),
             "order-for-free",
@@ -136,8 +138,8 @@ _TWO_LAYERS_TWIN = Prediction(
         Option(
             "The mask and the depth together.",
             "In the first layer each word reads only itself and the words before it. Its output "
-            "depends on how many words these are, and the next layer can tell the position from "
-            "that.",
+            "depends on which words these are, so the next layer can learn something about the "
+            "order from it.",
             {**_MARY_TWO, "causal": "yes"},
             lambda model: _moves(model, layers=2),
         ),
@@ -145,12 +147,13 @@ _TWO_LAYERS_TWIN = Prediction(
     start=MARY,
     measured=_two_layers,
     figure="twins",
+    asked_with="twins_000",
 )
 
 _TWO_LAYERS = Prediction(
     name="twins_behind_mask",
     page="train",
-    question="There are still no positions. The model may be given a causal mask and a second "
+    question="A model has no positional encoding, but it may be given a causal mask and a second "
     "layer. What makes its answer depend on the order?",
     options=(
         Option(
@@ -181,6 +184,7 @@ _TWO_LAYERS = Prediction(
     start=START,
     measured=_two_layers,
     figure="twins",
+    asked_with="twins_000",
     quiz=True,
     reveals=("checks.none", "formula.none"),
     twin=_TWO_LAYERS_TWIN,

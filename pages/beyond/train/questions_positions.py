@@ -35,7 +35,7 @@ def _alibi_measured(model: Model) -> str:
 _DISTANCE_TWIN = Prediction(
     name="twins_by_distance_twin",
     page="train",
-    question="A model of one layer has a causal mask and ALiBi, and learns to answer “Mary sees "
+    question="A one-layer model has a causal mask and ALiBi, and learns to answer “Mary sees "
     "Paul ?” and “Paul sees Mary ?” differently. To find out which part is needed, the model is "
     "trained again without the mask, and once more with the mask but without ALiBi. Which part "
     "was enough by itself?",
@@ -69,6 +69,7 @@ _DISTANCE_TWIN = Prediction(
     start={**MARY, "causal": "yes"},
     measured=_alibi_measured,
     figure="twins",
+    asked_with="twins_000",
 )
 
 DISTANCE = Prediction(
@@ -88,8 +89,8 @@ DISTANCE = Prediction(
         ),
         Option(
             "With a mask but not without one.",
-            "ALiBi was made for a mask. But with one layer, the last word sees every word, with "
-            "a mask and without it, and the distances are the same.",
+            "ALiBi was made for models with a causal mask. But with one layer, the last word sees "
+            "every word, with a mask and without it, and the distances are the same.",
             START,
             lambda model: not _moves(model, "ALiBi"),
             "bias-needs-mask",
@@ -105,6 +106,7 @@ DISTANCE = Prediction(
     start=START,
     measured=_alibi_measured,
     figure="twins",
+    asked_with="twins_000",
     reveals=("numbers.twins", "text.How far this goes"),
     twin=_DISTANCE_TWIN,
 )
@@ -157,13 +159,14 @@ _TABLE_TWIN = Prediction(
     start=START,
     measured=_rows_measured,
     figure="twins",
+    asked_with="twins_000",
 )
 
 TABLE = Prediction(
     name="twins_past_the_table",
     page="train",
-    question="A learned table was trained with three positions, 0 to 2. “John likes Jane ?” has "
-    "four tokens. What does the table hold for the question mark?",
+    question="A learned table was trained on texts with three positions, 0 to 2. “John likes Jane "
+    "?” has four tokens. What does the table hold for the question mark?",
     options=(
         Option(
             "Its last row once more.",
@@ -176,16 +179,17 @@ TABLE = Prediction(
         ),
         Option(
             "A row from its formula.",
-            "The sinusoidal scheme does continue by a formula. A learned table has no formula. "
-            "Each row was learned separately, and this one was never learned.",
+            "The sinusoidal scheme does have a formula that gives a row for any position. A "
+            "learned table has none. Each row was learned separately, and this one was never "
+            "learned.",
             {**MARY, "L": 3},
             lambda model: _rows(model) >= len(model.pair.typed),
             "rows-by-formula",
         ),
         Option(
             "None of its three rows.",
-            "A table has only the rows it was trained with. That is why a run on this page shows "
-            "no learned result past the trained length.",
+            "A table has only the rows that were trained. That is why a run on this page shows no "
+            "learned result past the trained length.",
             {**START, "L": 3},
             lambda model: not model.has_rows("learned"),
         ),
@@ -193,5 +197,6 @@ TABLE = Prediction(
     start=START,
     measured=_rows_measured,
     figure="twins",
+    asked_with="twins_000",
     twin=_TABLE_TWIN,
 )

@@ -8,7 +8,7 @@ from course.sentences import NO_WORDS
 from course.words import Check, PassFail, Table
 from pages.beyond.train.figures import without_rows
 from pages.beyond.train.model import LAYERS, ROUNDING, Model
-from pe_core.figures import by_up_to, sized
+from pe_core.figures import by_up_to, differ, sized
 
 
 def twins_numbers(model: Model) -> dict[str, str]:
@@ -92,12 +92,12 @@ def none_checks(model: Model) -> list[Check]:
     return [
         Check(
             "With no positional encoding, one layer gives both sentences the same answer.",
-            f"{mask} a causal mask, the answers differ {by_up_to(one, ROUNDING)}.",
+            f"{mask} a causal mask, the answers {differ(one, ROUNDING)}.",
             one < ROUNDING,
         ),
         Check(
             "With no positional encoding, two layers give both sentences the same answer.",
-            f"{mask} a causal mask, the answers differ {by_up_to(two, ROUNDING)}.",
+            f"{mask} a causal mask, the answers {differ(two, ROUNDING)}.",
             two < ROUNDING,
         ),
     ]

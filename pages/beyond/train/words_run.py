@@ -31,8 +31,8 @@ def progress(schemes: int, layers: int, causal: bool, length: int, seeds: range,
 
 BEFORE = (
     "The two sentences have the same words and opposite answers. The bars show how much the answer "
-    "of an untrained model changes from one sentence to the other. Train all schemes to see how "
-    "well each of them does."
+    "of an untrained model changes from one sentence to the other. Train a model with each scheme "
+    "to see how well it does."
 )
 WHILE = (
     "A falling line means that the models with this scheme are learning. The dotted line is the "
@@ -46,6 +46,6 @@ def after(near: int, far: int) -> str:
         f"All models were trained on sentences of up to {near} tokens. The left figure shows how "
         "well they do at that length and beyond. Which schemes are still better than guessing at "
         f"{far} tokens? Each band reaches from the lowest share among the seeds to the highest. "
-        "The table below also has tests in which all positions are divided, so that none of them "
-        "lies beyond the trained range."
+        "The table below also has tests in which all positions are divided by one number, so that "
+        "none of them lies beyond the trained range."
     )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pe_core
+from course.numerals import grouped
 from course.view import View
 from pages.beyond.wild.digits import differing, sized
 from pages.beyond.wild.model import MOST_PRODUCTS, SEEN, Model, apart, looks_back
@@ -29,8 +30,8 @@ def _table(model: Model, name: str, rows: int, columns: int, hover: bool) -> Fig
     return figures.grid(
         table, **_axes(view, f"column ({layout})"), quantity="value", limits=(-1.0, 1.0),
         title=f"{name}, {model.stage}{fails}",
-        alt=f"The heatmap shows the table “{name}”, {model.stage}{fails}, with {view.L} rows and "
-        f"{view.d} columns. The columns are in the order {layout}. Values run from "
+        alt=f"The heatmap shows the table “{name}”, {model.stage}{fails}, with {grouped(view.L)} "
+        f"rows and {view.d} columns. The columns are in the order {layout}. Values run from "
         f"{table.min():.4f} to {table.max():.4f}. Row {view.t} begins with "
         f"{', '.join(f'{value:.4f}' for value in table[view.t, :4])}.",
         marked_row=view.t, max_rows=rows, max_columns=columns, hover=hover,
@@ -100,13 +101,13 @@ def family_products(model: Model, measured: int = 1) -> Figure:
         ],
         x_axis="row (token)", y_axis="dot product with row 0",
         title=f"Dot products: {same}" if measured else "Dot products with row 0",
-        alt=f"Two lines show the dot product of row 0 with rows 0 to {view.L - 1}, for "
+        alt=f"Two lines show the dot product of row 0 with rows 0 to {grouped(view.L - 1)}, for "
         f"“{view.family}” and for “{view.against}”."
         + (
             f" The line of “{view.family}” runs from {mine[0]:.4f} in row 0 to {mine[-1]:.4f} in "
             f"the last row, and the line of “{view.against}” from {theirs[0]:.4f} to "
             f"{theirs[-1]:.4f}. Among the first {shown} rows, dot products of the same two rows "
-            f"differ by at most {sized(off)}."
+            f"differ {differing(off)}."
             if measured
             else ""
         ),

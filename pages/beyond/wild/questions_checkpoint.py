@@ -95,7 +95,7 @@ CHECKPOINT = Prediction(
         ),
         Option(
             "Not a single time.",
-            "Dot products among the rows are the same in both orders. But the weights of the head "
+            "Dot products between rows are the same in both orders. But the weights of the head "
             "belong to columns, and the columns have moved. No error is raised.",
             _MIXED,
             lambda model: _share_found(model) == 0,

@@ -1,5 +1,6 @@
 """Questions about a slightly different speed: how far two tables drift apart."""
 
+from course.numerals import grouped
 from course.questions import Option, Prediction
 from course.view import DEFAULTS, view_of
 from pages.beyond.wild.digits import sized
@@ -41,7 +42,7 @@ _DRIFT_TWIN = Prediction(
         Option(
             "About 2.00 at most.",
             f"After {_FAR} tokens the angles are {_FAR * (_PAPER - _OTHER):.1f} radians apart, "
-            "about half a turn. At that point one sine is near 1 and the other near −1.",
+            "about half a turn, so the two sines have nearly opposite values.",
             {**_SLOWER, "L": _FAR},
             lambda model: _column_apart(model) > 1.9,
         ),
@@ -57,8 +58,8 @@ _DRIFT_TWIN = Prediction(
     ),
     start=_SLOWER,
     measured=lambda model: (
-        f"Measured over {model.view.L} rows: the sines of pair {model.view.dim // 2} differ by up "
-        f"to {_column_apart(model):.2f}."
+        f"Measured over {grouped(model.view.L)} rows: the sines of pair {model.view.dim // 2} "
+        f"differ by up to {_column_apart(model):.2f}."
     ),
     figure="family_difference",
 )

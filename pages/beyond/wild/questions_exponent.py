@@ -74,7 +74,7 @@ COLUMNS = Prediction(
             "About 0.0 away.",
             "The authors should know their own formula, so you might think that only the order "
             "differs. But their code has a different exponent: every pair but the first is slower "
-            "than in the paper. With half as many columns, too, the tables are clearly apart.",
+            "than in the paper. With half as many columns, too, the tables clearly differ.",
             {**PUT_BACK, "d": 64},
             lambda model: model.most_apart < 1e-6,
             "one-formula",
@@ -123,8 +123,7 @@ def _rows_measured(model: Model) -> str:
     return (
         "Measured with the columns put back in their original order: the rows of "
         f"{model.view.family} differ {differing(_from_row(model, 0))} from the rows of {named} "
-        f"that begin with row 0, and {differing(_from_row(model, 2))} from its rows that begin "
-        "with row 2."
+        f"counted from row 0, and {differing(_from_row(model, 2))} from those counted from row 2."
     )
 
 

@@ -12,7 +12,7 @@ def wild_steps(model: Model) -> list[Step]:
     """Return how the chosen family's table is brought back to the paper's, one stage a step."""
     view, undoing = model.view, model.undoing(model.view.family)
     sentences = (
-        f"First compare the table “{view.family}” with the paper's table as it is.",
+        f"First compare the table “{view.family}”, as it is, with the paper's table.",
         _columns_sentence(undoing),
         _shift_sentence(undoing),
         _scale_sentence(undoing),

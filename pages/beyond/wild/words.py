@@ -72,8 +72,8 @@ def wild_checks(model: Model) -> list[Check]:
         *_kept(model),
         *_another_base(model),
         Check(
-            f"A head that finds the row {back} {'position' if back == 1 else 'positions'} earlier "
-            f"in the paper's table also finds it in the table “{view.family}” at the stage "
+            f"A head made to look {back} {'position' if back == 1 else 'positions'} back in the "
+            f"paper's table also does so in the table “{view.family}” at the stage "
             f"“{model.stage}”.",
             f"It finds the right row in {out_of(right, asked, 'case')}.",
             right == asked,

@@ -66,7 +66,7 @@ def bit_waves(model: Model, hover: bool = True, compared: int = 1) -> Figure:
         limits=(-1.0, 1.0), first_row=positions.start, marked_row=view.t - positions.start,
         marked_column=view.dim if view.dim < cells.shape[1] else None, hover=hover,
         title=f"{what}{longer}",
-        alt=f"The columns are {what[0].lower()}{what[1:]} of the encoding, with the sine and the "
+        alt=f"The columns show {what[0].lower()}{what[1:]} of the encoding, with the sine and the "
         f"cosine of each pair side by side. {ratio}The rows are {named.lower()}{some}. Position "
         f"t = {view.t} is marked.",
         choose={"position": "y", "dimension": "x"}, view=f"waves {positions} {len(model.pairs)}",
@@ -97,9 +97,9 @@ def bit_periods(model: Model) -> Figure:
         ],
         x_axis="k (bit or pair)", y_axis="period or wavelength (tokens)",
         title="Periods of bits double; wavelengths grow by their own factor",
-        alt=f"Two lines on a log axis run from k = 0 to k = {pairs[-1]}. The period of bit k grows "
-        f"from {periods[0]} to {periods[-1]} tokens, and the wavelength of pair k grows from "
-        f"{waves[0]:.4f} to {waves[-1]:.4f} tokens.",
+        alt=f"Two lines run from k = 0 to k = {pairs[-1]}, with a log scale on the vertical axis. "
+        f"The period of bit k grows from {periods[0]} to {periods[-1]} tokens, and the wavelength "
+        f"of pair k grows from {waves[0]:.4f} to {waves[-1]:.4f} tokens.",
         log_y=True, choose={"pair": "x"}, view=f"periods {len(pairs)}",
     )  # fmt: skip
 

@@ -48,7 +48,7 @@ _ROOT = 10_000 ** (2 / 16)
 _GROWTH_TWIN = Prediction(
     name="growth_of_waves_twin",
     page="bits",
-    question="With 8 columns and n = 10 000 each wave is 10 times as long as the one before it. "
+    question="With 8 columns and n = 10 000 each wave is 10 times as long as the one before it. "
     "Give the encoding twice as many columns, d = 16, and keep n. How long is each wave then, "
     "compared with the one before it?",
     options=(
@@ -166,7 +166,7 @@ _DOUBLE_TWIN = Prediction(
             "power 2/d.",
             {**_SIXTY_FOUR, "d": 32},
             lambda model: _doubles_with(model.view.n, model.view.n / 2),
-            "base-scales-all",
+            "base-over-width",
         ),
     ),
     start={**_SIXTY_FOUR, "d": 64},
@@ -267,7 +267,7 @@ _LENGTH_TWIN = Prediction(
         ),
         Option(
             f"It repeats every {_SLOWEST:.2f} positions.",
-            "Each wave is π times as long as the period of its bit here, and 16 times π is 50.27.",
+            "Here each wave is π times as long as the period of its bit, and 16 times π is 50.27.",
             {**MATCHED, "dim": 6},
             lambda model: _repeats_after(model, -1, _SLOWEST),
         ),
@@ -275,6 +275,7 @@ _LENGTH_TWIN = Prediction(
     start={**MATCHED, "dim": 2},
     measured=_length_measured,
     figure="one_bit",
+    asked_with="bit_waves",
 )
 
 LENGTH = Prediction(
@@ -316,6 +317,7 @@ LENGTH = Prediction(
     start=MATCHED,
     measured=_length_measured,
     figure="one_bit",
+    asked_with="bit_waves",
     quiz=True,
     reveals=(
         "numbers.waves",

@@ -46,7 +46,7 @@ _RIGHT_HALF = Prediction(
     name="lowest_bit_twin",
     page="bits",
     question="The distance between two rows is the square root of the sum of their squared "
-    f"differences, column by column. With d = 8 and n = 10 000 neighbouring rows are {_APART:.2f} "
+    f"differences, column by column. With d = 8 and n = 10 000 neighbouring rows are {_APART:.2f} "
     "apart. To save space, somebody crosses out the left half of the columns. How far apart are "
     "neighbouring rows then?",
     options=(
@@ -119,9 +119,9 @@ LOWEST = Prediction(
     ),
     start={"d": 128, "n": 10_000, "L": 50, "dim": 0},
     measured=lambda model: (
-        f"Measured over {model.view.L} positions: column {model.liveliest} changes most, by "
-        f"{model.changes.max():.4f} on average. It belongs to pair {model.liveliest // 2}, and the "
-        f"pairs run from 0 to {model.view.d // 2 - 1}."
+        f"Measured over {grouped(model.view.L)} positions: column {model.liveliest} changes most, "
+        f"by {model.changes.max():.4f} on average. It belongs to pair {model.liveliest // 2}, and "
+        f"the pairs run from 0 to {model.view.d // 2 - 1}."
     ),
     figure="bit_waves",
     revealed_title="The fastest pair comes first, like the lowest bit",

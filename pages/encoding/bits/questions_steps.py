@@ -42,12 +42,12 @@ def _change(model: Model) -> float:
 _CARRY_TWIN = Prediction(
     name="carry_twin",
     page="bits",
-    question="From 1 023 to 1 024 eleven bits change at once, but from 1 024 to 1 025 only one "
+    question="From 1 023 to 1 024 eleven bits change at once, but from 1 024 to 1 025 only one "
     "does. Which of these two steps is longer in the encoding, measured as the distance between "
     "the two rows?",
     options=(
         Option(
-            "The step to 1 024 is longer.",
+            "The step to 1 024 is longer.",
             "In binary this is by far the longer step, and the encoding is often called a smooth "
             "form of bits. But nothing special happens to any wave at a power of two.",
             {**_FAR, "t": 511},
@@ -57,7 +57,7 @@ _CARRY_TWIN = Prediction(
             measured=lambda model: _two_steps_measured(_HIGH, model),
         ),
         Option(
-            "The step to 1 025 is longer.",
+            "The step to 1 025 is longer.",
             "This step starts one position later, but later steps are not longer: the values do "
             "not grow along the sentence, because each pair only goes round its circle.",
             {**_FAR, "t": 2046},

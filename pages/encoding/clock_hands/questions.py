@@ -6,7 +6,7 @@ from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.encoding.clock_hands.model import Model
 from pages.encoding.clock_hands.questions_reading import READ_OFF, REPEAT
-from pe_core.figures import sized
+from pe_core.figures import by_up_to
 
 _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50}
 _ROUNDING = 1e-9
@@ -24,8 +24,8 @@ def _angle_moves(model: Model) -> list[bool]:
 def _turn_measured(model: Model) -> str:
     return (
         f"Measured for {len(model.turned)} values of t: turning every hand by its own angle for φ "
-        f"= {model.view.phi} gives the hands of t + φ. The result is off by at most "
-        f"{sized(model.shift_miss)}."
+        f"= {model.view.phi} gives the hands of t + φ. The result is off "
+        f"{by_up_to(model.shift_miss)}."
     )
 
 
@@ -51,7 +51,7 @@ def _grows(model: Model) -> float:
 _TURN_TWIN = Prediction(
     name="angle_between_hands_twin",
     page="clock_hands",
-    question="On the dial of pair 1 (d = 8, n = 10 000) the hand of position 0 points to 12 and "
+    question="On the dial of pair 1 (d = 8, n = 10 000) the hand of position 0 points to 12 and "
     f"that of position {_APART} points {_DEGREES} degrees further on. How many degrees lie "
     "between the hands of positions 30 and 40 on this dial?",
     options=(
@@ -148,14 +148,14 @@ def _come_round(model: Model) -> list[bool]:
 
 def _fast_measured(model: Model) -> str:
     return (
-        f"At position {model.view.t}, the hand of pair 0 has made {model.turns[0]:.4f} "
+        f"At position {grouped(model.view.t)}, the hand of pair 0 has made {model.turns[0]:.4f} "
         f"turns, and the hand of the last pair has made {model.turns[-1]:.6f}."
     )
 
 
 def _last_measured(model: Model) -> str:
     return (
-        f"At position {model.view.t}, the last hand has made {model.turns[-1]:.6f} of a "
+        f"At position {grouped(model.view.t)}, the last hand has made {model.turns[-1]:.6f} of a "
         f"turn. It needs {grouped(model.wavelengths[-1], '.0f')} tokens for a full turn."
     )
 
@@ -163,7 +163,7 @@ def _last_measured(model: Model) -> str:
 def _middle_measured(model: Model) -> str:
     pair = model.pair
     return (
-        f"At position {model.view.t}, the hand of pair {pair} has made "
+        f"At position {grouped(model.view.t)}, the hand of pair {pair} has made "
         f"{model.turns[pair]:.4f} of a turn, and the hand of pair 0 has made {model.turns[0]:.4f}."
     )
 
@@ -180,7 +180,7 @@ def _at_a_quarter(model: Model) -> list[bool]:
 def _quarter_measured(model: Model) -> str:
     *others, last = (f"{turns:.4f}" for turns in model.turns)
     return (
-        f"At position {model.view.t}, the hands of pairs 0, 1, 2 and 3 have made "
+        f"At position {grouped(model.view.t)}, the hands of pairs 0, 1, 2 and 3 have made "
         f"{', '.join(others)} and {last} turns."
     )
 
@@ -188,7 +188,7 @@ def _quarter_measured(model: Model) -> str:
 _FAST_TWIN = Prediction(
     name="fastest_hand_twin",
     page="clock_hands",
-    question="A table with d = 8 has four pairs. One turn takes 6, 63, 628 or 6 283 tokens, "
+    question="A table with d = 8 has four pairs. One turn takes 6, 63, 628 or 6 283 tokens, "
     f"depending on the pair. At position {_FOUR['t']} one hand points to 3 o'clock, having made "
     "a quarter of its first turn. Which hand is it?",
     options=(

@@ -25,8 +25,8 @@ def _read_measured(model: Model) -> str:
     view = model.view
     return (
         f"Measured over {grouped(view.L)} positions: on any single dial, at least "
-        f"{model.fewest_left} other positions look the same as position {view.t}. The number of "
-        f"positions that look the same on all dials together is {_alike(model)}."
+        f"{model.fewest_left} other positions look the same as position {grouped(view.t)}. The "
+        f"number of positions that look the same on all dials together is {_alike(model)}."
     )
 
 
@@ -43,7 +43,7 @@ def _all_hands_measured(model: Model) -> str:
     view = model.view
     return (
         f"Of the {grouped(view.L - 1)} other positions, {_alike(model) or 'none'} look the same "
-        f"as position {view.t} on all {view.d // 2} dials."
+        f"as position {grouped(view.t)} on all {view.d // 2} dials."
     )
 
 
@@ -60,7 +60,7 @@ def _slow_measured(model: Model) -> str:
     view = model.view
     return (
         f"Of the {grouped(view.L - 1)} other positions, {_slow_alike(model) or 'none'} look the "
-        f"same as position {view.t} on the slowest dial."
+        f"same as position {grouped(view.t)} on the slowest dial."
     )
 
 
@@ -68,20 +68,20 @@ def _gap_measured(model: Model) -> str:
     view = model.view
     here, there = (model.turns_at(place)[-1] * 360 for place in (view.t, view.t + view.phi))
     return (
-        f"The slowest hand is at {here:.1f}° for position {view.t} and at {there:.1f}° for "
-        f"position {grouped(view.t + view.phi)}."
+        f"The slowest hand is at {here:.1f}° for position {grouped(view.t)} and at {there:.1f}° "
+        f"for position {grouped(view.t + view.phi)}."
     )
 
 
 _READ_TWIN = Prediction(
     name="read_one_hand_twin",
     page="clock_hands",
-    question=f"Of {grouped(_LONGEST)} positions, somebody has chosen position {_MIDDLE} and shows "
+    question=f"Of {grouped(_LONGEST)} positions, someone has chosen position {_MIDDLE} and shows "
     f"you only its slowest hand (d = 128). You can read sine and cosine to within {READ}. How many "
     "other positions fit just as well?",
     options=(
         Option(
-            "Not a single other one.",
+            "Not a single other position.",
             "The slowest hand has not made one full turn, so it points in a different direction "
             "at each position. But many of these directions are too close together to be told "
             "apart.",
@@ -91,7 +91,7 @@ _READ_TWIN = Prediction(
             measured=_gap_measured,
         ),
         Option(
-            "Hundreds of others.",
+            "Hundreds of other positions.",
             "The slowest hand gives the position only to within some hundreds of tokens. A faster "
             "hand is needed to find it exactly, as the minute hand refines what the hour hand "
             "shows.",
@@ -99,7 +99,7 @@ _READ_TWIN = Prediction(
             lambda model: 100 <= _slow_alike(model) < 1000,
         ),
         Option(
-            "Every single other one.",
+            "All of the other positions.",
             "Over a short text the slowest hand seems to stand still, so you might think that it "
             "shows nothing. Over a long text it moves visibly, which rules out all positions far "
             "away.",
@@ -208,7 +208,7 @@ def _back_measured(model: Model) -> str:
 _REPEAT_TWIN = Prediction(
     name="no_repeat_twin",
     page="clock_hands",
-    question="A small clock has two hands (d = 4, n = 1 000). The fast one takes 6.28 tokens for "
+    question="A small clock has two hands (d = 4, n = 1 000). The fast one takes 6.28 tokens for "
     "a turn, and the slow one takes 198.69. At position 199 the slow hand is almost at 12 again. "
     "What is true of row 199?",
     options=(
@@ -251,7 +251,7 @@ REPEAT = Prediction(
     f"{_BASE}, which is small enough to test this, and d = 512. How far is row {_BASE} from row 0?",
     options=(
         Option(
-            "No distance at all from it.",
+            "The two rows are equal.",
             "n looks like a length. But n is the base, which sets the speeds, and not a number of "
             "positions. No hand takes n tokens for a turn, and no hand is exactly at 12 again at "
             "any position.",
@@ -264,7 +264,8 @@ REPEAT = Prediction(
         Option(
             "Just as far as row 1 is.",
             "Neighbours are equally far apart everywhere, so you might think that any two rows "
-            "are. But these two are not neighbours: almost every hand has moved.",
+            "are. But these two are not neighbours: over so many steps, most hands have ended up "
+            "far from where they started.",
             {**_FULL, "phi": 1, "dim": 32},
             lambda model: abs(model.apart(model.view.n) - model.apart(1)) < 0.5,
             "all-as-far",

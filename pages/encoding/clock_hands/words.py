@@ -7,7 +7,7 @@ from course.numerals import grouped
 from course.windows import spread
 from course.words import Check, Table, at_position
 from pages.encoding.clock_hands.model import READ, Model
-from pe_core.figures import sized
+from pe_core.figures import by_up_to, differ
 
 _OTHERS = 7  # dials beside the chosen one, as in the figure
 
@@ -39,7 +39,7 @@ def turn_table(model: Model) -> Table:
     """Return how often the hand of each dial has turned."""
     waves, turns = model.wavelengths, model.turns
     return Table(
-        f"The hands of the dials at position {model.view.t}",
+        f"The hands of the dials at position {grouped(model.view.t)}",
         ("pair", "one turn takes", "turns up to t", "whole turns", "past 12 o'clock"),
         [
             (
@@ -59,9 +59,9 @@ def turn_checks(model: Model) -> list[Check]:
     view = model.view
     return [
         Check(
-            f"The same turn takes every position t to t + {view.phi}.",
+            f"The same rotation takes the row at every position t to the row at t + {view.phi}.",
             f"Over the last {len(model.turned)} positions and all {view.d} dimensions, the turned "
-            f"rows are off by at most {sized(model.shift_miss)}.",
+            f"rows are off {by_up_to(model.shift_miss)}.",
             model.shift_miss < 1e-11,
         )
     ]
@@ -118,8 +118,8 @@ def table_checks(model: Model) -> list[Check]:
     return [
         Check(
             "A table made by turning its rows matches the table that the formula gives.",
-            f"Over the last {len(model.tested)} positions the two tables differ by at most "
-            f"{sized(model.table_miss)}.",
+            f"Over the last {len(model.tested)} positions the two tables "
+            f"{differ(model.table_miss)}.",
             model.table_miss < 1e-11,
         )
     ]

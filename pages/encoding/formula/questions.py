@@ -11,7 +11,7 @@ from pages.encoding.formula.model import Model
 from pages.encoding.formula.questions_cell import ROBOT
 from pages.encoding.formula.questions_length import LENGTH
 from pages.encoding.formula.questions_words import WORDS
-from pe_core.figures import sized
+from pe_core.figures import differ
 
 _ROUNDING = 1e-12
 _START: dict[str, Any] = {key: getattr(DEFAULTS, key) for key in ("d", "n", "L", "t", "dim")}
@@ -32,9 +32,8 @@ def _apart_by_base(model: Model) -> list[float]:
 def _kept_measured(model: Model) -> str:
     row = model.view.t
     return (
-        f"Row {row} of the table with n = {ROBOT['n']} differs from row {row} of the "
-        f"table with n = {grouped(model.view.n)} by at most "
-        f"{sized(_apart_by_base(model)[row])}."
+        f"Row {row} of the table with n = {ROBOT['n']} and row {row} of the table "
+        f"with n = {grouped(model.view.n)} {differ(_apart_by_base(model)[row])}."
     )
 
 

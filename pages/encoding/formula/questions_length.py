@@ -7,7 +7,7 @@ from course.numerals import grouped
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.encoding.formula.model import Model
-from pe_core.figures import sized
+from pe_core.figures import differ
 
 _ROUNDING = 1e-12
 _START: dict[str, Any] = {key: getattr(DEFAULTS, key) for key in ("d", "n", "L", "t", "dim")}
@@ -42,8 +42,8 @@ def _table_miss(model: Model) -> float:
 
 def _stored_measured(model: Model) -> str:
     return (
-        f"Rows 0 to {_STORED - 1} of a table of {grouped(model.view.L)} rows differ from "
-        f"those of a table of {_STORED} rows by at most {sized(_stored_miss(model))}."
+        f"Rows 0 to {_STORED - 1} of a table of {grouped(model.view.L)} rows and "
+        f"those of a table of {_STORED} rows {differ(_stored_miss(model))}."
     )
 
 
@@ -136,7 +136,7 @@ LENGTH = Prediction(
     ),
     start=_START,
     measured=lambda model: (
-        f"At position {model.view.t}, dimension {model.view.dim}, the value is "
+        f"At position {grouped(model.view.t)}, dimension {model.view.dim}, the value is "
         f"{_cell_in(model, DEFAULTS.L):.8f} with L = {DEFAULTS.L} and "
         f"{_cell_in(model, model.view.L):.8f} with L = {grouped(model.view.L)}."
     ),

@@ -9,7 +9,7 @@ from course.quantities import Floats
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.encoding.formula.model import Model
-from pe_core.figures import sized
+from pe_core.figures import differ, sized
 
 _ROUNDING = 1e-12
 _START: dict[str, Any] = {key: getattr(DEFAULTS, key) for key in ("d", "n", "L", "t", "dim")}
@@ -42,11 +42,10 @@ def _goes_with_the_word(model: Model) -> bool:
 
 def _row_0_measured(model: Model) -> str:
     (was, *_), (now, *_) = _SENTENCE.split(), model.words
-    stays = sized(_apart(model)[0].max())
     moved = abs(_typed_rows(model)[-1] - _first_rows(model)[0]).max()
     return (
         f"Row 0 is added to “{was}” in “{_SENTENCE}” and to “{now}” in “{model.view.words}”. Its "
-        f"numbers differ between the two sentences by at most {stays}. The numbers added to "
+        f"numbers in the two sentences {differ(_apart(model)[0].max())}. The numbers added to "
         f"“{was}” differ by up to {moved:.2f}."
     )
 
@@ -79,16 +78,16 @@ def _repeats_apart(model: Model) -> float | None:
 def _repeats_measured(model: Model) -> str:
     word = model.words[(_repeated(model) or (0, 0))[0]]
     return (
-        f"Measured on “{model.view.words}”: the two rows of “{word}” differ by up to "
-        f"{_repeats_apart(model) or 0:.2f}."
+        f"Measured on “{model.view.words}”: the two rows of “{word}” "
+        f"{differ(_repeats_apart(model) or 0)}."
     )
 
 
 def _others_measured(model: Model) -> str:
     return (
         f"Measured on “{model.view.words}” and a sentence of {len(model.words)} other words: the "
-        f"rows of the positions differ by at most {sized(model.positions_apart)}, and "
-        f"the word vectors by up to {model.words_apart:.2f}."
+        f"rows of the positions {differ(model.positions_apart)}, and "
+        f"the word vectors differ by up to {model.words_apart:.2f}."
     )
 
 

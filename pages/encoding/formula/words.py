@@ -8,7 +8,7 @@ from course.numerals import grouped
 from course.words import Check, PassFail, Step, Table
 from pages.encoding.formula import words_letters
 from pages.encoding.formula.model import Model
-from pe_core.figures import sized
+from pe_core.figures import differ, sized
 
 _COLUMNS = 8  # of the sentence's table
 
@@ -21,7 +21,7 @@ def cell_numbers(model: Model) -> dict[str, str]:
     return {
         f"value at t = {view.t}, dimension {view.dim}": f"{cell.value:.8f}",
         "it is": f"the {wave} of pair {cell.pair} (the pairs run from 0 to {view.d // 2 - 1})",
-        f"position {view.t}": here,
+        f"position {grouped(view.t)}": here,
     }
 
 
@@ -75,7 +75,7 @@ def words_checks(model: Model) -> list[Check]:
         Check(
             "A sentence of the same length with different words has the same table.",
             f"With {count} different word{'s' * (count > 1)}, the word vectors change by up to "
-            f"{far:.2f}, and the rows added to them change by at most {sized(apart)}.",
+            f"{far:.2f}, and the rows added to the words of the two sentences {differ(apart)}.",
             apart < 1e-12,
         )
     ]

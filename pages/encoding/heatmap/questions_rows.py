@@ -43,8 +43,8 @@ def _row_measured(model: Model) -> str:
     view, miss = model.view, float(_moved(model, _SHORT).max())
     compared = f"differ by at most {sized(miss)} from" if miss else "are exactly the same as"
     return (
-        f"The values in row {view.t} of a table of {grouped(view.L)} rows {compared} "
-        f"those in row {view.t} of a table of {_SHORT} rows."
+        f"The values in row {grouped(view.t)} of a table of {grouped(view.L)} rows {compared} "
+        f"those in row {grouped(view.t)} of a table of {_SHORT} rows."
     )
 
 
@@ -52,8 +52,8 @@ def _cell_measured(model: Model) -> str:
     view = model.view
     short = Model(view._replace(L=_SHORT)).table
     return (
-        f"The entry in column {view.dim} of row {view.t} is {short[view.t, view.dim]:.6f} in the "
-        f"table of {_SHORT} rows and {model.table[view.t, view.dim]:.6f} in the table of "
+        f"The entry in column {view.dim} of row {grouped(view.t)} is {short[view.t, view.dim]:.6f} "
+        f"in the table of {_SHORT} rows and {model.table[view.t, view.dim]:.6f} in the table of "
         f"{grouped(view.L)} rows."
     )
 
@@ -67,8 +67,8 @@ def _twin_measured(model: Model) -> str:
     equal = int(_kept(model, _FEW_ROWS).sum())
     same = f"all {view.d}" if equal == view.d else f"{equal} of the {view.d}"
     return (
-        f"For row {view.t}, {same} values are the same in the table of {_FEW_ROWS} rows as in the "
-        f"table of {grouped(view.L)} rows."
+        f"For row {grouped(view.t)}, {same} values are the same in the table of {_FEW_ROWS} rows "
+        f"as in the table of {grouped(view.L)} rows."
     )
 
 
@@ -100,8 +100,8 @@ _ROWS_TWIN = Prediction(
         ),
         Option(
             "Each of the eight.",
-            f"The formula needs the position {_FEW_ROWS - 1}, d and n, and nothing else. Making "
-            "the table longer does not change the values in its rows.",
+            f"The formula needs only the position ({_FEW_ROWS - 1}), d and n. Making the table "
+            "longer does not change the values in its rows.",
             _TWIN,
             lambda model: bool(_kept(model, _FEW_ROWS).all()),
             always=_NO_LENGTH,
@@ -203,8 +203,8 @@ _FOUR: dict[str, Any] = {"d": 8, "n": 10_000, "L": 2000, "t": _KNOWN, "phi": 0, 
 _UNSEEN_TWIN = Prediction(
     name="beyond_training_twin",
     page="heatmap",
-    question="A small table has four pairs (d = 8, n = 10 000), with wavelengths of 6, 63, 628 and "
-    f"6 283 tokens. A model was trained on texts of {_KNOWN} tokens and now reads one of "
+    question="A small table has four pairs (d = 8, n = 10 000), with wavelengths of 6, 63, 628 and "
+    f"6 283 tokens. A model was trained on texts of {_KNOWN} tokens and now reads one of "
     f"{grouped(2000)}. Which pairs then take values that are new to the model?",
     options=(
         Option(
@@ -346,7 +346,7 @@ _NEAREST_TWIN = Prediction(
             measured=lambda model: (
                 f"The distance from row 0 is {model.apart(1):.4f} for row 1 and only "
                 f"{model.nearest[0]:.4f} for row {model.nearest[1]}, the nearest of the first "
-                f"{model.view.L} rows."
+                f"{grouped(model.view.L)} rows."
             ),
         ),
         Option(

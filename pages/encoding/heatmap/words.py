@@ -73,7 +73,7 @@ def column_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"Every column changes by at least {STILL}.",
-            f"{still} of {view.d} columns change by less over these {view.L} positions.",
+            f"{still} of {view.d} columns change by less over these {grouped(view.L)} positions.",
             still == 0,
         )
     ]
@@ -127,7 +127,7 @@ def span_table(model: Model) -> Table:
     d = model.view.d
     counts = [int((model.spans >= least).sum()) for least in _SPANS]
     return Table(
-        f"How much the columns change over {model.view.L} positions",
+        f"How much the columns change over {grouped(model.view.L)} positions",
         ("by at least", "columns", "share"),
         [
             (f"{least:g}", f"{count} of {d}", f"{count / d:.0%}")

@@ -14,7 +14,7 @@ from pe_core.figures import Figure, Line, Mark
 
 _MOST_DOTTED = 128
 _REFRESHER_POINTS = 512
-_ANSWERED = ("pair index i (fast to slow)", "One position over its pairs: a chirp, not a sinusoid")
+_ANSWERED = ("pair index i (fast to slow)", "One position along its pairs: a chirp, not a sinusoid")
 _ASKED = (
     "?",
     "Four curves of one table. What is on the horizontal axis?",
@@ -51,8 +51,8 @@ def waveforms(model: Model) -> Figure:
         x_axis="t (tokens)",
         y_axis="value",
         title="Four waves: amplitude is the height, and wavelength is the length of one turn",
-        alt=f"Four waves over t from 0 to {longest:.4g} tokens. {' '.join(told)} The end of the "
-        "first turn of each wave is marked.",
+        alt=f"Four waves, drawn from t = 0 to t = {longest:.4g} tokens. {' '.join(told)} The "
+        "end of the first turn of each wave is marked.",
         marks=[Mark("end of the first turn", wave.wavelength, 0.0) for wave in WAVEFORMS],
         y_range=(-1.12, 1.12),
         view="waveforms",
@@ -101,8 +101,10 @@ def _chirp_alt(sines: Floats) -> str:
         f"{_changes_sign(int(count))}."
         for k, row, count in zip(CHIRPED, sines, crossed, strict=True)
     )
+    positions = f"{', '.join(map(str, CHIRPED[:-1]))} and {CHIRPED[-1]}"
     return (
-        "Four curves show the sines of four positions k over the pair index i, from 0 (fast) to "
+        f"Four curves, one for each of the positions k = {positions}, show the sines in that "
+        "position's row, plotted against the pair index i, from 0 (fast) to "
         f"{sines.shape[1] - 1} (slow). {each} The curves slow down towards the slow pairs: they "
         "are chirps, not sinusoids."
     )

@@ -26,7 +26,7 @@ def _against(model: Model, pair: int, base: int = 10_000) -> float:
 def _base_measured(model: Model) -> str:
     before, after = _with_base(model, 10_000).wavelengths, model.wavelengths
     return (
-        f"Pair 0 repeats every {before[0]:.6f} tokens at n = 10 000 and every {after[0]:.6f} at n "
+        f"Pair 0 repeats every {before[0]:.6f} tokens at n = 10 000 and every {after[0]:.6f} at n "
         f"= {grouped(model.view.n)}."
     )
 
@@ -63,8 +63,8 @@ def _second_alone_measured(model: Model) -> str:
 _BASE_TWIN = Prediction(
     name="base_and_pair_0_twin",
     page="sinusoids",
-    question="A table with d = 8 and n = 10 000 has four waves, with wavelengths of 6.28, 62.8, "
-    "628 and 6 283 tokens. Now raise the base to n = 1 000 000, a hundred times as much. What "
+    question="A table with d = 8 and n = 10 000 has four waves, with wavelengths of 6.28, 62.8, "
+    "628 and 6 283 tokens. Now raise the base to n = 1 000 000, a hundred times as much. What "
     "happens to the second wave?",
     options=(
         Option(
@@ -104,7 +104,7 @@ _BASE_START: dict[str, Any] = {**_START, "dim": 0}
 _BASE = Prediction(
     name="base_and_pair_0",
     page="sinusoids",
-    question=f"With n = 10 000 pair 0 repeats every {pe_core.wavelengths(128)[0]:.2f} positions. "
+    question=f"With n = 10 000 pair 0 repeats every {pe_core.wavelengths(128)[0]:.2f} positions. "
     "Make the base a hundred times smaller, n = 100. What happens to the wave of pair 0?",
     options=(
         Option(
@@ -178,11 +178,11 @@ _ALONE: dict[str, Any] = {**_START, "d": 2, "dim": 0}
 _END_TWIN = Prediction(
     name="longest_wave_twin",
     page="sinusoids",
-    question="The smallest table of all has d = 2. Its base is n = 10 000, as usual. How long is "
+    question="The smallest table of all has d = 2. Its base is n = 10 000, as usual. How long is "
     "its longest wave?",
     options=(
         Option(
-            "62 832 tokens, which is 2πn.",
+            "62 832 tokens, which is 2πn.",
             "Many texts give 2πn as the longest wavelength, without mentioning d. It is a bound "
             "that is never reached, and the fewer pairs there are, the further below it the "
             "longest wavelength is.",
@@ -192,7 +192,7 @@ _END_TWIN = Prediction(
             always="The exponent of the last pair is (d − 2)/d, which is below 1.",
         ),
         Option(
-            "10 000 tokens, which is n.",
+            "10 000 tokens, which is n.",
             "The base looks like a length after which everything starts again. But it only serves "
             "to set the speeds, and no wave is n tokens long at any width.",
             {**_ALONE, "d": 6, "dim": 4},
@@ -216,19 +216,20 @@ _END_TWIN = Prediction(
     start={**_ALONE, "d": 128},
     measured=_end_measured,
     figure="wavelengths",
+    asked_with="waves",
 )
 
 END = Prediction(
     name="longest_wave",
     page="sinusoids",
-    question="The paper gives 2π and 10 000 · 2π as the two ends of the range of wavelengths. "
-    f"Take a table with only two pairs, d = {_SMALL}, and n = 10 000. How long is its last wave?",
+    question="The paper gives 2π and 10 000 · 2π as the two ends of the range of wavelengths. "
+    f"Take a table with only two pairs, d = {_SMALL}, and n = 10 000. How long is its last wave?",
     options=(
         Option(
             f"{grouped(_WRITTEN, '.0f')} tokens.",
-            "That is 10 000 · 2π, as it is written in the paper and in many texts. A wave of that "
-            "length would need the exponent 1. The last pair has the exponent (d − 2)/d, which "
-            "stays below 1 at any width.",
+            "That is 10 000 · 2π, the value given in the paper and in many other texts. A wave of "
+            "that length would need the exponent 1. The last pair has the exponent (d − 2)/d, "
+            "which stays below 1 at any width.",
             {**_START, "d": 6, "dim": 4},
             lambda model: _last_is(model, tau * model.view.n),
             "end-is-reached",
@@ -245,7 +246,7 @@ END = Prediction(
         ),
         Option(
             f"{grouped(_REACHED, '.0f')} tokens.",
-            "With two pairs the exponents are 0 and 1/2, and 10 000 to the power 1/2 is 100. The "
+            "With two pairs the exponents are 0 and 1/2, and 10 000 to the power 1/2 is 100. The "
             "wider the model, the closer its last wave comes to 2πn.",
             _END_START,
             lambda model: _last_is(model, _REACHED),
@@ -254,6 +255,7 @@ END = Prediction(
     start={**_END_START, "d": 512},
     measured=_end_measured,
     figure="wavelengths",
+    asked_with="waves",
     revealed_title="The last wave stays shorter than 2πn",
     reveals=("checks.longest", "figure.wavelengths"),
     twin=_END_TWIN,
@@ -359,12 +361,13 @@ _FACTOR_TWIN = Prediction(
     start={**_EIGHT, "dim": 0},
     measured=_between_measured,
     figure="wavelengths",
+    asked_with="waves",
 )
 
 _FACTOR = Prediction(
     name="next_wave",
     page="sinusoids",
-    question=f"At d = 128 and n = 10 000 pair 0 has a wavelength of {_FIRST:.2f} tokens and pair 1 "
+    question=f"At d = 128 and n = 10 000 pair 0 has a wavelength of {_FIRST:.2f} tokens and pair 1 "
     f"a wavelength of {_SECOND:.2f}, which is longer by {_STEP:.2f} tokens or by a factor of "
     f"{_RATIO:.3f}. How do the wavelengths continue?",
     options=(
@@ -406,6 +409,7 @@ _FACTOR = Prediction(
     start=_START,
     measured=_factor_measured,
     figure="wavelengths",
+    asked_with="waves",
     revealed_title="Each wave is longer than the one before by the same factor",
     reveals=("checks.factor",),
     twin=_FACTOR_TWIN,

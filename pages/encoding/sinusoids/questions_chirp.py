@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.encoding.sinusoids.model import CHIRPED, Model
 
@@ -14,7 +15,7 @@ _CUT_START: dict[str, Any] = {"d": 512, "n": 10_000, "L": 50, "t": _LAST, "dim":
 def _steps_measured(model: Model) -> str:
     steps = model.angle_steps
     return (
-        f"At position {model.view.t}, from pair 0 to pair 1 the angle falls by "
+        f"At position {grouped(model.view.t)}, from pair 0 to pair 1 the angle falls by "
         f"{steps[0]:.4f} rad, and from the last pair but one to the last by {steps[-1]:.6f} rad."
     )
 
@@ -23,7 +24,7 @@ def _half_measured(model: Model) -> str:
     count = len(model.angle_steps)
     first, rest = (float(part.sum()) for part in np.split(model.angle_steps, [count // 2]))
     return (
-        f"At position {model.view.t}, over the first half of the pairs the angle falls by "
+        f"At position {grouped(model.view.t)}, over the first half of the pairs the angle falls by "
         f"{first:.3f} rad, and over the second half by {rest:.3f} rad."
     )
 
@@ -42,7 +43,7 @@ def _swings(model: Model) -> tuple[int, int]:
 def _swings_measured(model: Model) -> str:
     first, second = _swings(model)
     return (
-        f"At position {model.view.t}, the sines change sign {first} times in the half "
+        f"At position {grouped(model.view.t)}, the sines change sign {first} times in the half "
         f"that contains pair 0, and {second} times in the other half."
     )
 
@@ -51,8 +52,8 @@ _ENDS = Prediction(
     name="row_slows_down_twin",
     page="sinusoids",
     question="Somebody has drawn a curve on a sheet of paper: it shows the sines in the row of "
-    "position 40 over the 256 pairs. The axis has no numbers, and you do not know whether the "
-    "sheet is upside down. How can you recognise the end with pair 0?",
+    "position 40, one for each of the 256 pairs. The axis has no numbers, and you do not know "
+    "whether the sheet is upside down. How can you recognise the end with pair 0?",
     options=(
         Option(
             "By a flat curve at that end.",
@@ -71,7 +72,7 @@ _ENDS = Prediction(
         ),
         Option(
             "By nothing at either end.",
-            "A sinusoid does look the same at both ends, and each column of the table is a "
+            "A sinusoid does look the same from either end, and each column of the table is a "
             "sinusoid. But along a row every pair has a speed of its own, so the ends differ.",
             {**_SHEET, "t": 48},
             lambda model: _swings(model)[0] == _swings(model)[1],
@@ -81,6 +82,7 @@ _ENDS = Prediction(
     start={**_SHEET, "t": 0},
     measured=_swings_measured,
     figure="spectrum",
+    asked_with="waves",
 )
 
 CHIRP = Prediction(
@@ -113,7 +115,7 @@ CHIRP = Prediction(
         ),
         Option(
             "A wave of falling speed.",
-            "The angle at pair k is the position divided by n to the power 2k/d. It falls from "
+            "The angle of pair k is the position divided by n to the power 2k/d. It falls from "
             "pair to pair by less and less, until the curve is flat. Engineers call this a chirp.",
             {**_CUT_START, "dim": 32},
             lambda model: bool((model.angle_steps[1:] < model.angle_steps[:-1]).all()),
@@ -122,6 +124,7 @@ CHIRP = Prediction(
     start=_CUT_START,
     measured=_steps_measured,
     figure="spectrum",
+    asked_with="waves",
     revealed_title="Along its pairs, the row of a position is a chirp",
     quiz=True,
     reveals=("checks.row", "figure.spectrum", "text.Two ways to cut the table"),

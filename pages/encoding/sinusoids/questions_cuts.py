@@ -129,9 +129,9 @@ AXIS = Prediction(
     options=(
         Option(
             "The position, on to the next token.",
-            "This page began with waves over positions, and the article speaks of sinusoids. But "
-            "here the position is fixed: it is what the article calls k. With fewer dimensions "
-            "the curve has fewer points, however long the sentence is.",
+            "This page began with waves along the positions, and the article speaks of "
+            "sinusoids. But here the position is fixed: it is what the article calls k. With "
+            "fewer dimensions the curve has fewer points, however long the sentence is.",
             {**_CUT_START, "d": 8},
             _is_a_column,
             "row-is-a-wave",
@@ -160,7 +160,7 @@ AXIS = Prediction(
     start=_CUT_START,
     measured=_cut_measured,
     figure="chirps",
-    revealed_title="One position over its pairs: a chirp, not a sinusoid",
+    revealed_title="One position along its pairs: a chirp, not a sinusoid",
     reveals=("text.Two ways to cut the table",),
     twin=_READ,
 )

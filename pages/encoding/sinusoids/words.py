@@ -99,7 +99,7 @@ def column_checks(model: Model) -> list[Check]:
     return [
         Check(
             f"Column {model.view.dim} repeats after one wavelength, wherever you start.",
-            f"The largest difference over {model.view.L} positions is {sized(miss)}.",
+            f"The largest difference over {grouped(model.view.L)} positions is {sized(miss)}.",
             miss < 1e-9,
         )
     ]
@@ -109,8 +109,8 @@ def row_checks(model: Model) -> list[Check]:
     """Check whether a row is a wave too."""
     view, steps = model.view, model.angle_steps
     claim = (
-        f"The row of position {view.t} is a sinusoid over the pairs, as a column is over the "
-        "positions."
+        f"The row of position {grouped(view.t)} is a sinusoid along the pairs, as a column is "
+        "along the positions."
     )
     if len(steps) < 2:
         return [Check(claim, "One or two pairs are too few points to decide.", True)]

@@ -102,7 +102,8 @@ def column_motion(model: Model) -> Figure:
         uprights=[Upright(f"pair {dim // 2}, chosen", dim // 2)], log_y=True,
         x_axis="pair k (two dimensions each)", y_axis=f"largest minus smallest, t = 0 to {L - 1}",
         title=f"{d - still} of {d} dimensions change by 0.1 or more",
-        alt=f"Two curves over pairs 0 to {d // 2 - 1}. The sine column changes by {moved[0]:.3g} "
+        alt=f"Two curves show, for pairs 0 to {d // 2 - 1}, how much the two columns of each pair "
+        f"change over positions 0 to {L - 1}. The sine column changes by {moved[0]:.3g} "
         f"in the first pair and by {moved[-2]:.3g} in the last pair. The cosine column changes by "
         f"{moved[1]:.3g} in the first pair and by {moved[-1]:.3g} in the last pair.",
         choose={"pair": "x"}, view="column motion",

@@ -81,6 +81,7 @@ _NARROWER = Prediction(
     start={**_START, "d": _WIDE},
     measured=_narrower_measured,
     figure="sum_norms",
+    asked_with="sum_rows",
 )
 
 _WIDER = Prediction(
@@ -119,6 +120,7 @@ _WIDER = Prediction(
     start=_START,
     measured=_width_measured,
     figure="sum_norms",
+    asked_with="sum_rows",
     reveals=("checks.lengths", "text.How long is a position vector?"),
     twin=_NARROWER,
 )

@@ -6,7 +6,7 @@ import numpy as np
 
 from course.questions import Option, Prediction
 from pages.inside.adding.model import Model
-from pe_core.figures import sized
+from pe_core.figures import by_up_to, differ
 
 _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "scaled": "no"}
 
@@ -14,7 +14,7 @@ _START: dict[str, Any] = {"d": 128, "n": 10_000, "L": 50, "scaled": "no"}
 def _tied_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d} with random matrices: with W₂ = W₁ the two results "
-        f"differ by at most {sized(model.tied_miss)}, and with a different W₂ they "
+        f"{differ(model.tied_miss)}, and with a different W₂ they "
         f"differ by up to {model.free_miss:.2f}."
     )
 
@@ -34,8 +34,8 @@ def _doubled_measured(model: Model) -> str:
     plain, doubled = _doubled_misses(model)
     return (
         f"Measured with a random matrix at d = {model.view.d}: the results of the two models "
-        f"differ by up to {plain:.2f} if p is added to x, and by at most "
-        f"{sized(doubled)} if 2p is added."
+        f"differ by up to {plain:.2f} if p is added to x, and "
+        f"{by_up_to(doubled)} if 2p is added."
     )
 
 
@@ -51,8 +51,8 @@ _DOUBLED = Prediction(
         Option(
             "It must add p as it is.",
             "Word and position enter both models, so you might think that the results are the "
-            "same. But the first model gives the position twice the weight of the word, and in x "
-            "+ p both parts have the same weight.",
+            "same. But the first model gives the position twice the weight of the word, whereas "
+            "in x + p both parts have the same weight.",
             {**_START, "d": 1024},
             lambda model: _doubled_misses(model)[0] < 1e-9,
             "sum-is-concatenation",

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from course.numerals import grouped
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.inside.adding.model import MOVES, Model
@@ -37,7 +38,8 @@ def _lost_measured(model: Model) -> str:
     few = Model(model.view._replace(L=_FIRST))
     return (
         f"Measured at d = {model.view.d}: of the {model.view.d - few.moving(MOVES)} dimensions set "
-        f"to 0, {_lost(model)} would change by {MOVES} or more over {model.view.L} positions."
+        f"to 0, {_lost(model)} would change by {MOVES} or more over {grouped(model.view.L)} "
+        "positions."
     )
 
 
@@ -60,7 +62,7 @@ _SET_TO_0 = Prediction(
             "smallest value cannot be larger.",
         ),
         Option(
-            "Texts of 2000 words.",
+            "Texts of 2 000 words.",
             "Over so many positions nearly all of these dimensions change. They show which part of "
             "a long text a word is in. The fast waves cannot show this, because they repeat many "
             "times.",
@@ -70,7 +72,7 @@ _SET_TO_0 = Prediction(
         Option(
             "No texts of any length.",
             "These dimensions hardly change in the picture, so you might think that they contain "
-            f"nothing. But the picture covers only positions 0 to {_FIRST - 1}. Over 1000 "
+            f"nothing. But the picture covers only positions 0 to {_FIRST - 1}. Over 1 000 "
             "positions, most of these dimensions do change.",
             {**_WIDE, "L": 1000},
             lambda model: _lost(model) == 0,
@@ -80,6 +82,7 @@ _SET_TO_0 = Prediction(
     start=_WIDE,
     measured=_lost_measured,
     figure="column_motion",
+    asked_with="sum_rows",
 )
 
 MOTION = Prediction(
@@ -87,7 +90,7 @@ MOTION = Prediction(
     page="adding",
     question=f"At d = 512, {_SHORT_SHARE:.0%} of the dimensions move over the first 50 positions, "
     f"meaning that their largest and smallest values are at least {MOVES} apart. What is this "
-    "share over the first 2000 positions?",
+    "share over the first 2 000 positions?",
     options=(
         Option(
             "It stays as large as it is.",
@@ -110,7 +113,7 @@ MOTION = Prediction(
         Option(
             "It grows to more than 90%.",
             "A dimension that hardly changes over 50 positions is not wasted: it helps to tell "
-            "position 50 from position 2000.",
+            "position 50 from position 2 000.",
             {**_WIDE, "L": 2000},
             lambda model: _share(model) > 0.9,
         ),
@@ -118,6 +121,7 @@ MOTION = Prediction(
     start=_WIDE,
     measured=_motion_measured,
     figure="column_motion",
+    asked_with="sum_rows",
     quiz=True,
     reveals=(
         "figure.column_motion",

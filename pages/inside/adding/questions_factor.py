@@ -94,6 +94,7 @@ _NEARER = Prediction(
     start=_START,
     measured=_nearer_measured,
     figure="sum_norms",
+    asked_with="sum_rows",
 )
 
 FACTOR = Prediction(
@@ -134,6 +135,7 @@ FACTOR = Prediction(
     start=_START,
     measured=_parts_measured,
     figure="sum_norms",
+    asked_with="sum_rows",
     quiz=True,
     reveals=("numbers.sum", "figure.sum_norms", "text.How large is each part?"),
     twin=_NEARER,

@@ -10,7 +10,7 @@ from pages.inside.adding import words_dimensions as dimensions
 from pages.inside.adding import words_first_layer as first_layer
 from pages.inside.adding.model import Model
 from pages.inside.adding.words_first_layer import signed
-from pe_core.figures import out_of, sized
+from pe_core.figures import by_up_to, out_of
 
 
 def sum_numbers(model: Model) -> dict[str, str]:
@@ -60,7 +60,7 @@ def length_checks(model: Model) -> list[Check]:
         Check(
             "Every position vector has the same length, √(d/2).",
             f"√({d}/2) = {exact:.6f}, and the lengths of the first {len(norms)} position vectors "
-            f"differ from this value by at most {sized(miss)}.",
+            f"differ from this value {by_up_to(miss)}.",
             miss < 1e-12 * d,
         ),
         *([_balanced(model)] if model.words else []),
@@ -71,7 +71,7 @@ def _balanced(model: Model) -> Check:
     word, position = model.lengths["word"].mean(), model.lengths["position"].mean()
     ratio = model.loudness
     return Check(
-        "Words and positions have about the same length, to within a factor of 2.",
+        "The lengths of word vectors and position vectors differ by less than a factor of 2.",
         f"The average length is {word:.2f} for the words and {position:.2f} for the positions. On "
         f"average, the positions are {ratio:.2f} times as long as the words.",
         0.5 <= ratio <= 2,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from course.numerals import grouped
 from course.words import Check, PassFail, Table
 from pages.inside.adding.model import MOVES, Model
 
@@ -15,7 +16,7 @@ def motion_table(model: Model) -> Table:
         (name, f"{model.moving(least)} of {d}", f"{model.moving(least) / d:.0%}")
         for least, name in _LIMITS
     ]
-    caption = f"How much the dimensions change over positions 0 to {model.view.L - 1}."
+    caption = f"How much the dimensions change over positions 0 to {grouped(model.view.L - 1)}."
     return Table(caption, ("largest minus smallest value", "dimensions", "share"), rows)
 
 
@@ -26,7 +27,7 @@ def motion_checks(model: Model) -> list[Check]:
         Check(
             "Only the first few dimensions, at most a tenth of them, store the position.",
             f"{count} of the {d} dimensions ({count / d:.0%}) change by {MOVES} or more over these "
-            f"{model.view.L} positions.",
+            f"{grouped(model.view.L)} positions.",
             count <= d / 10,
         )
     ]

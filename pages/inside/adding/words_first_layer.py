@@ -6,7 +6,7 @@ from course.numerals import grouped
 from course.sentences import NO_WORDS, head_width
 from course.words import Check, PassFail, Step, Table, at_position
 from pages.inside.adding.model import Model
-from pe_core.figures import sized
+from pe_core.figures import differ, sized
 
 
 def signed(value: float) -> str:
@@ -26,8 +26,7 @@ def width_checks(model: Model) -> list[Check]:
     return [
         Check(
             "A matrix acts on word and position separately: W(x + p) = Wx + Wp.",
-            f"With a random W, the two sides differ by at most {sized(model.split_miss)} "
-            "over all words.",
+            f"Over all words, with a random W, the two sides {differ(model.split_miss)}.",
             model.split_miss < 1e-9,
         ),
         Check(

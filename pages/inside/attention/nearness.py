@@ -9,6 +9,7 @@ import pe_core
 from course.head_reading import softmax
 from course.quantities import Floats, measured
 from course.sentences import head_width
+from pe_core.products import product
 
 HEADS = 4  # untrained heads, over which a mean is taken
 _LONGEST = 48  # positions that these heads look at
@@ -53,7 +54,7 @@ class Nearness:
     def built_scores(self, offset: int, length: int) -> Floats:
         """Return the scores of a head with W_q W_kᵀ = M_φᵀ: its query for t is the row of t + φ."""
         table = pe_core.sinusoidal(length, self.d, self.n)
-        return np.asarray(turned(table, offset, self.n) @ table.T / self.d**0.5)
+        return np.asarray(product(turned(table, offset, self.n), table.T) / self.d**0.5)
 
 
 def turned(rows: Floats, offset: int, n: int) -> Floats:

@@ -89,8 +89,9 @@ _ONE_COLUMN_EACH = Prediction(
         ),
         Option(
             "Both get the same weight.",
-            "A score depends only on the query and the key. Both times the key is that of “go”, so "
-            "every word gives the two the same weight, and their columns in the picture are equal.",
+            "A score depends only on the query and the key. In both places the key is that of "
+            "“go”, so every word gives the two the same weight, and their columns in the picture "
+            "are equal.",
             _GO,
             lambda model: abs(_earlier_and_later(model)[0] - _earlier_and_later(model)[1]) < 1e-9,
         ),

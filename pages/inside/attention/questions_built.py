@@ -89,6 +89,7 @@ _PREFACE = Prediction(
     start=_LONG | {"t": _EARLY},
     measured=_moved_measured,
     figure="built_head",
+    asked_with="attention_weights",
 )
 
 BUILT = Prediction(
@@ -132,6 +133,7 @@ BUILT = Prediction(
         "scores highest."
     ),
     figure="built_head",
+    asked_with="attention_weights",
     revealed_title="One matrix makes every word look one word back",
     reveals=(
         "figure.built_head",

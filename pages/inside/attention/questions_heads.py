@@ -7,7 +7,7 @@ import numpy as np
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.inside.attention.model import Model, row_gap
-from pe_core.figures import sized
+from pe_core.figures import differ
 
 _START: dict[str, Any] = {
     "d": 128, "n": 10_000, "L": 50, "scheme": "none", "causal": "no",
@@ -34,7 +34,7 @@ def _alike_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d} {named}{masked}: for "
         f"“{model.view.words}” the rows of weights differ by up to {_rows_differ(model):.3f}, and "
-        f"the outputs differ by up to {sized(_alike_gap(model))}."
+        f"the outputs {differ(_alike_gap(model))}."
     )
 
 

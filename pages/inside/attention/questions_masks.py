@@ -77,8 +77,8 @@ _SWAPPED = Prediction(
         ),
         Option(
             "For two of the words.",
-            "The first two now see different words. “Jane” still sees all three, and their order "
-            "makes no difference to its output.",
+            "Each of the first two now sees different words than before. “Jane” still sees all "
+            "three, and their order makes no difference to its output.",
             _NAMES,
             lambda model: _changed(model) == 2,
         ),
@@ -183,8 +183,9 @@ _ONE_WEIGHT = Prediction(
         Option(
             f"It is {_freed(_KNOWN).evenly:.3f} with the mask.",
             "The weight of the hidden word must go somewhere, and sharing it out equally would be "
-            "the simplest way. But the softmax divides the four remaining weights by the same "
-            "number, so larger weights grow by more.",
+            "the simplest way. But the softmax divides the four remaining weights by their sum, "
+            "which is less than 1. All four grow by the same factor, so the larger weights "
+            "gain more.",
             {**_MASKED, "d": 64},
             lambda model: abs(_freed(model).after - _freed(model).evenly) < 1e-9,
             "shared-evenly",
@@ -220,8 +221,8 @@ RENORMALISED = Prediction(
         Option(
             "They all stay as they were.",
             "You might think that hiding a word only sets its weight to 0. But then the row would "
-            "no longer sum to 1. The mask sets scores to minus infinity before the softmax, which "
-            "then makes the remaining weights sum to 1.",
+            "no longer sum to 1. The mask sets the scores of hidden words to minus infinity "
+            "before the softmax, which then makes the remaining weights sum to 1.",
             {**_MASKED, "d": 512},
             lambda model: max(abs(factor - 1) for factor in _growth(model)) < 1e-9,
             "mask-zeroes",

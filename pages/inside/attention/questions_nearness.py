@@ -62,7 +62,7 @@ _MANY_HEADS = Prediction(
     "than the more distant positions? Choose the closest number.",
     options=(
         Option(
-            f"{_SHARES[0]}, that is all of them.",
+            f"All of them, {_SHARES[0]}.",
             "The rows of neighbours are similar, even before any training. A random matrix does "
             "map them to similar keys. But these keys may match the query well or badly, and in "
             "many heads the neighbours get less weight than the others.",
@@ -72,16 +72,16 @@ _MANY_HEADS = Prediction(
             always=_NO_OFFSET,
         ),
         Option(
-            f"{_SHARES[1]}, that is most of them.",
-            "You might expect a preference for neighbours that chance hides in some of the heads. "
-            "But there is no such preference. A random head is as likely to prefer distant "
-            "positions as neighbours.",
+            f"Most of them, {_SHARES[1]}.",
+            "You might expect random heads to prefer neighbours, with chance hiding this "
+            "preference in some of them. But there is no such preference. A random head is as "
+            "likely to prefer distant positions as neighbours.",
             {**_START, "d": 64},
             lambda model: _closest_share(model) == _SHARES[1],
             "near-wins",
         ),
         Option(
-            f"{_SHARES[2]}, that is half of them.",
+            f"Half of them, {_SHARES[2]}.",
             "Random matrices favour no offset, so it is a matter of chance which heads prefer "
             "neighbours, and no head prefers them by much.",
             _START,
@@ -95,6 +95,7 @@ _MANY_HEADS = Prediction(
         f"{min(_found(model)):.3f} to {max(_found(model)):.3f}."
     ),
     figure="nearness",
+    asked_with="raw_nearness",
 )
 
 NEAR = Prediction(
@@ -140,6 +141,7 @@ NEAR = Prediction(
         f"untrained heads they get {_untrained(model):.3f} times that weight."
     ),
     figure="nearness",
+    asked_with="raw_nearness",
     revealed_title="Without learning, a head does not favour nearby positions",
     quiz=True,
     reveals=("checks.nearness", "text.Do nearby words score higher by themselves?"),

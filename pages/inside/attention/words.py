@@ -3,13 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from course.numerals import grouped
 from course.scheme_formulas import read_row, whole_score
 from course.sentences import NO_WORDS, head_width, place
 from course.words import Check, Step, at_position
 from pages.inside.attention import words_nearness as nearness
 from pages.inside.attention.model import Model, row_gap
 from pe_core.attention_head import TERMS
-from pe_core.figures import sized
+from pe_core.figures import by_up_to, differ
 
 _MOST_SUMMANDS = 4
 
@@ -57,7 +58,7 @@ def attention_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Each row of weights sums to 1.",
-            f"The sum of a row differs from 1 by at most {sized(miss)}.",
+            f"The sum of a row differs from 1 {by_up_to(miss)}.",
             miss < 1e-12,
         ),
         *_later_words(model),
@@ -80,8 +81,7 @@ def _equal_words(model: Model) -> list[Check]:
     return [
         Check(
             "Equal words have equal outputs, so the head does not tell them apart.",
-            f"Their rows of weights differ by up to {sized(weights)}, and their outputs "
-            f"by up to {sized(outputs)}.",
+            f"Their rows of weights {differ(weights)}, and their outputs {differ(outputs)}.",
             outputs < 1e-9,
         )
     ]
@@ -110,8 +110,7 @@ def _one_word(model: Model) -> list[Check]:
         Check(
             "If all words were the same, all outputs would be the same, because the values contain "
             "no position.",
-            f"With the first word at all {count} positions, the outputs differ by up to "
-            f"{sized(gap)}.",
+            f"With the first word at all {count} positions, the outputs {differ(gap)}.",
             gap < 1e-9,
         )
     ]
@@ -125,7 +124,7 @@ def _all_read(model: Model) -> list[Check]:
     return [
         Check(
             f"With {model.read.title} the head reads the whole sentence.",
-            f"The table has L = {model.view.L} rows, so {kept} of {typed} words are read.",
+            f"The table has L = {grouped(model.view.L)} rows, so {kept} of {typed} words are read.",
             kept == typed,
         )
     ]
@@ -135,8 +134,7 @@ def _terms_sum(model: Model) -> Check:
     miss = float(abs(model.terms.sum(axis=0) - model.scores).max())
     return Check(
         "When sinusoidal positions are added to the words, the four terms add up to the score.",
-        "Over all pairs of words, the sum of the terms differs from the score by at most "
-        f"{sized(miss)}.",
+        f"Over all pairs of words, the sum of the terms differs from the score {by_up_to(miss)}.",
         miss < 1e-9,
     )
 

@@ -111,9 +111,10 @@ def own_distance(model: Model) -> Figure:
         title=f"Your rule: the nearest positions, {grouped(low)} and {grouped(high)}, are "
         f"{unique.measured:.3g} apart",
         alt="Two lines on a log axis show the distance between two positions at the offsets 1 to "
-        f"{OFFSETS}. With the {rule} rule, the nearest two of {TRAINED} positions are {low} and "
-        f"{high}, which are {unique.measured:.3g} apart. With the paper's rule, the nearest two "
-        f"are {model.criteria['sinusoidal'].unique.measured:.3g} apart.",
+        f"{OFFSETS}. With the {rule} rule, the nearest two of {grouped(TRAINED)} positions are "
+        f"{grouped(low)} and {grouped(high)}, which are {unique.measured:.3g} apart. With the "
+        f"paper's rule, the nearest two are {model.criteria['sinusoidal'].unique.measured:.3g} "
+        "apart.",
         view="own_distance",
     )  # fmt: skip
 

@@ -23,7 +23,7 @@ with lesson.words():
             "1. **Unique.** No two positions have the same row of numbers. We ask for a little "
             "more: added to the vector of a word, the rows must differ by more than a rounding "
             "error. Near 10, a computer with about seven digits rounds to multiples of 0.000001.\n"
-            "2. **The same distance in every sentence.** It does not depend on the length.\n"
+            "2. **The same distance in every sentence.** A step does not depend on the length.\n"
             "3. **Bounded, and defined beyond the trained length.** The numbers stay between −1 "
             "and 1, and positions beyond the longest training text have numbers too.\n"
             "4. **Deterministic.** The same position has the same numbers every time.\n\n"

@@ -33,7 +33,7 @@ _NORMALISED_TWIN = Prediction(
     name="normalised_step_twin",
     page="criteria",
     question="A model reads sentences of five words, with the positions 0, 0.25, 0.5, 0.75 and 1. "
-    "It learns that adding 0.25 moves it to the next word. Then it reads a text of 2 048 words, "
+    "It learns that adding 0.25 moves it to the next word. Then it reads a text of 2 048 words, "
     "again with positions from 0 to 1. How far does adding 0.25 move it in this text?",
     options=(
         Option(
@@ -182,6 +182,7 @@ _SINE_TWIN = Prediction(
         "positions."
     ),
     figure="nearest",
+    asked_with="own_frequencies",
 )
 
 ONE_SINE = Prediction(
@@ -227,6 +228,7 @@ ONE_SINE = Prediction(
     start=START,
     measured=_sums_measured,
     figure="nearest",
+    asked_with="own_frequencies",
     quiz=True,
     reveals=("checks.sine", "figure.nearest", "text.One sinusoid, many sinusoids"),
     twin=_SINE_TWIN,

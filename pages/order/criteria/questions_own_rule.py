@@ -85,6 +85,7 @@ _SAME_TWIN = Prediction(
     start=START,
     measured=_crowd_measured,
     figure="own_distance",
+    asked_with="own_frequencies",
 )
 
 SAME_SPEED = Prediction(
@@ -124,6 +125,7 @@ SAME_SPEED = Prediction(
     start=START,
     measured=_nearest_measured,
     figure="own_distance",
+    asked_with="own_frequencies",
     quiz=True,
     reveals=("figure.own_distance", "numbers.own", "checks.own"),
     twin=_SAME_TWIN,

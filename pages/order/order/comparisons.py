@@ -10,9 +10,9 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.head_reading import Attended, Head
+from course.head_reading import Attended, Head, untrained_head
 from course.quantities import Floats, measured
-from course.sentences import Sentence, head_width
+from course.sentences import Sentence
 from course.word_orders import Orders, changes, names_of, rearranged
 
 
@@ -127,7 +127,7 @@ class Comparisons:
     @measured
     def head(self) -> Head:
         """The untrained head."""
-        return Head(*pe_core.random_head(self.d, head_width(self.d)))
+        return untrained_head(self.d)
 
     @measured
     def twins(self) -> tuple[int, int] | None:

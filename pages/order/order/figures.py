@@ -17,7 +17,7 @@ from pages.order.order.figures_moves import (
 from pages.order.order.figures_recurrence import path_lengths
 from pages.order.order.model import Model
 from pe_core import figures
-from pe_core.figures import Figure, Group, sized
+from pe_core.figures import Figure, Group, by_up_to, sized
 
 _SEEN = 6  # numbers of an output that the pictures show, from the first on
 _LISTED, _LETTERS = 8, 20  # words in a text equivalent, and letters of each
@@ -52,7 +52,7 @@ def _changes(model: Model, asked: bool = False) -> Figure:
         title="With positions and a causal mask" if asked else _title(orders, without),
         alt=f"Bars show for each word, {len(orders.typed)} in all, the largest change in any "
         f"entry of its output when the words are rearranged ({view.order.replace('-', ' ')}). "
-        f"Attention is computed {mask} a causal mask. The changes are {' and '.join(ranges)}. The "
+        f"Attention is computed {mask} a causal mask. The changes {' and '.join(ranges)}. The "
         f"changes for the first words are {_first_bars(orders.typed, *groups.values())}",
         view=f"order_changes_{len(orders.typed)}",
     )
@@ -60,8 +60,8 @@ def _changes(model: Model, asked: bool = False) -> Figure:
 
 def _range(changes: Floats) -> str:
     if changes.max() <= ROUNDING:
-        return f"no more than {sized(changes.max())}"
-    return f"from {sized(changes.min())} to {sized(changes.max())}"
+        return f"are {'at most ' if changes.max() else ''}{sized(changes.max())}"
+    return f"range from {sized(changes.min())} to {sized(changes.max())}"
 
 
 def _first_bars(words: Sequence[str], *groups: Floats) -> str:
@@ -115,8 +115,8 @@ def _outputs(model: Model, which: str, hover: bool) -> Figure:
         title=title,
         alt=f"Each row shows the first {cells.shape[1]} entries of the output of one word. The "
         f"outputs are computed without positions and {'with' if model.both.causal else 'without'} "
-        "a causal mask. When the words are rearranged, no entry of any output changes by more "
-        f"than {sized(compared.largest)}.",
+        "a causal mask. When the words are rearranged, the outputs change "
+        f"{by_up_to(compared.largest)}.",
         limits=(-most, most) if most else None,
         hover=hover,
         view=f"outputs_{which}",

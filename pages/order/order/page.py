@@ -107,7 +107,7 @@ with lesson.words():
                 "A recurrent network (RNN) computes its state h(t) from the word x(t) and the "
                 "previous state, h(t − 1). W and U are learned matrices, b is a learned vector, "
                 "and r is a function such as tanh. Step t therefore has to wait for step t − 1. "
-                "One layer of attention compares all pairs of words at once."
+                "One attention layer compares all pairs of words at once."
             )
             lesson.text(
                 "The chain is also the only path from one word to another. What the first word "

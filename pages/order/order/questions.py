@@ -73,6 +73,7 @@ _POOLED_TWIN = Prediction(
     start=START,
     measured=_largest_measured,
     figure="moves_plain",
+    asked_with="moves_to_predict",
 )
 
 _POOLED = Prediction(
@@ -111,6 +112,7 @@ _POOLED = Prediction(
     start=START,
     measured=_mean_measured,
     figure="moves_plain",
+    asked_with="moves_to_predict",
     reveals=("checks.mean", "text.Equivariant, not invariant"),
     twin=_POOLED_TWIN,
 )

@@ -64,6 +64,7 @@ _NEXT_WORD = Prediction(
     start={**START, "words": _GARDEN["words"]},
     measured=_kept_measured,
     figure="moves_plain",
+    asked_with="moves_to_predict",
 )
 
 LAST = Prediction(
@@ -104,6 +105,7 @@ LAST = Prediction(
     start={**START, "words": _SIX["words"]},
     measured=_swapped_measured,
     figure="moves_plain",
+    asked_with="moves_to_predict",
     reveals=("checks.last", "text.One layer shows less than it seems to"),
     twin=_NEXT_WORD,
 )

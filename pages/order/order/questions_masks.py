@@ -112,6 +112,7 @@ _CAUSAL_TWIN = Prediction(
     start=TWICE,
     measured=_seen_measured,
     figure="moves_plain",
+    asked_with="moves_to_predict",
 )
 
 CAUSAL = Prediction(
@@ -153,6 +154,7 @@ CAUSAL = Prediction(
     start=START,
     measured=_masked_measured,
     figure="moves_plain",
+    asked_with="moves_to_predict",
     revealed_title="Order becomes visible through positions or a mask, never by itself",
     quiz=True,
     reveals=(
@@ -220,6 +222,7 @@ _SYMMETRIC_TWIN = Prediction(
     start=_DOG,
     measured=_bias_measured,
     figure="moves_biased",
+    asked_with="bias_to_predict",
 )
 
 SYMMETRIC = Prediction(
@@ -260,6 +263,7 @@ SYMMETRIC = Prediction(
     start=START,
     measured=_bias_measured,
     figure="moves_biased",
+    asked_with="bias_to_predict",
     quiz=True,
     reveals=("checks.biases", "figure.moves_biased", "text.A distance is not a direction"),
     twin=_SYMMETRIC_TWIN,

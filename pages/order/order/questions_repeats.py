@@ -5,7 +5,7 @@ from course.word_orders import ROUNDING
 from pages.order.order.comparisons import Comparison
 from pages.order.order.model import Model
 from pages.order.order.questions_masks import START, TWICE
-from pe_core.figures import sized
+from pe_core.figures import differ
 
 
 def _gap(model: Model, compared: Comparison) -> float:
@@ -16,7 +16,7 @@ def _gap(model: Model, compared: Comparison) -> float:
 def _alike(model: Model) -> str:
     """Return how alike the two outputs are without positions, in words."""
     gap = _gap(model, model.both.plain)
-    return f"differ by no more than {sized(gap)}" if gap else "are equal"
+    return differ(gap)
 
 
 def _neighbour_shares(model: Model) -> tuple[float, float]:
@@ -61,14 +61,14 @@ _LABELS = Prediction(
     name="same_word_twice_twin",
     page="order",
     question="In “you can open the can” the first “can” is a verb and the second a noun, but both "
-    "have the same vector. One layer of attention reads the sentence, without positional encoding "
+    "have the same vector. One attention layer reads the sentence, without positional encoding "
     "and without a mask. Then each word is labelled as verb or noun by its output alone. How are "
     "the two occurrences labelled?",
     options=(
         Option(
             "The second is labelled after reading more words.",
             "That is how we read it: by the time we reach the second “can”, we have seen the "
-            "rest. A layer of attention does not read from left to right. Every word sees the "
+            "rest. An attention layer does not read from left to right. Every word sees the "
             "whole sentence at once.",
             {**_CAN, "words": "I saw her with a saw"},
             lambda model: _seen(model)[1] > _seen(model)[0],
@@ -104,6 +104,7 @@ _LABELS = Prediction(
         f"{_gap(model, model.both.placed):.2f} with them."
     ),
     figure="moves_plain",
+    asked_with="moves_to_predict",
 )
 
 SAME_WORD = Prediction(
@@ -150,6 +151,7 @@ SAME_WORD = Prediction(
         f"{_gap(model, model.both.placed):.2f} with them."
     ),
     figure="moves_plain",
+    asked_with="moves_to_predict",
     quiz=True,
     reveals=("checks.twice", "text.One word, or equal words"),
     twin=_LABELS,

@@ -12,7 +12,7 @@ from pages.order.order import words_masks, words_recurrence
 from pages.order.order.comparisons import Comparison
 from pages.order.order.model import Model
 from pages.order.order.words_masks import nothing_to_compare, stays
-from pe_core.figures import sized
+from pe_core.figures import differ, sized
 
 _FEW = 4  # weights that are written out in a step
 _NOTHING = Step(NO_WORDS, "N = 0")
@@ -112,13 +112,13 @@ def mean_checks(model: Model) -> list[Check]:
 
 
 def twice_checks(model: Model) -> list[Check]:
-    """Return whether a word that occurs twice gets one and the same output."""
+    """Return whether a word that occurs twice gets the same output both times."""
     claim = "Without positions or a mask, a word that occurs twice gets the same output both times."
     places = model.both.twins
     if not places:
         return [Check("A word occurs twice.", "No word in this sentence occurs twice.", False)]
     apart = model.both.plain.gap(*places)
-    found = f"Its outputs at positions {places[0]} and {places[1]} differ by {sized(apart)}."
+    found = f"Its outputs at positions {places[0]} and {places[1]} {differ(apart)}."
     return [Check(claim, found, apart < ROUNDING)]
 
 

@@ -5,7 +5,7 @@ from course.word_orders import ROUNDING, Orders
 from course.words import Check
 from pages.order.order.comparisons import Comparison
 from pages.order.order.model import Model
-from pe_core.figures import sized
+from pe_core.figures import by_up_to
 
 
 def mask_checks(model: Model) -> list[Check]:
@@ -21,8 +21,8 @@ def last_checks(model: Model) -> list[Check]:
     if len(model.both.words) < 2:
         return [nothing_to_compare(model.both.orders)]
     claim = (
-        "In one layer with a causal mask, the output of the last word does not depend on the order "
-        "of the words before it."
+        "With a single layer and a causal mask, the output of the last word does not depend on the "
+        "order of the words before it."
     )
     last = model.both.masked_last
     return [_compared(claim, last, float(last.changes[-1]), "This output")]
@@ -59,4 +59,4 @@ def nothing_to_compare(orders: Orders) -> Check:
 
 def stays(claim: str, change: float, what: str = "Each output") -> Check:
     """Return the claim that something stays as it is, which holds if it changes by rounding."""
-    return Check(claim, f"{what} changes by at most {sized(change)}.", change < ROUNDING)
+    return Check(claim, f"{what} changes {by_up_to(change)}.", change < ROUNDING)

@@ -19,7 +19,7 @@ def rnn_formula(model: Model) -> str:
 
 
 def parallel_table(model: Model) -> Table:
-    """Return how many steps an RNN and one layer of attention take one after the other."""
+    """Return how many steps an RNN and one attention layer take one after the other."""
     yours = len(model.both.words)
     sizes = [(grouped(size), size) for size in SIZES] + [(f"{yours} (your sentence)", yours)]
     rows: list[tuple[str | PassFail, ...]] = []

@@ -64,8 +64,8 @@ def _products(model: Model, square: Floats, title: str, hover: bool) -> Figure:
     return figures.grid(
         square, rows=names, columns=names, row_axis="position (token)",
         column_axis="position (token)", quantity="dot product", title=title,
-        alt=f"The square shows the dot products of positions 0 to {len(square) - 1}. On the "
-        f"diagonal the values run from {square.diagonal().min():.4f} to "
+        alt="The square shows the dot products between the rows of positions 0 to "
+        f"{len(square) - 1}. On the diagonal the values run from {square.diagonal().min():.4f} to "
         f"{square.diagonal().max():.4f}, and half of d is {half:.0f}. The smallest value in the "
         f"square is {square.min():.4f}.",
         limits=(float(least), half), signed=False, hover=hover, shown_values=False,

@@ -36,7 +36,7 @@ _WHOLE = {**START, "bug": "integer-division"}
 _DIVISION_TWIN = Prediction(
     name="integer_division_twin",
     page="bugs",
-    question="In a table of 32 columns the last pair needs about 35 000 tokens for a full turn. "
+    question="In a table of 32 columns the last pair needs about 35 000 tokens for a full turn. "
     "Then someone writes `i // d` in the exponent instead of `i / d`. How many tokens does the "
     "last pair need for a turn now?",
     options=(
@@ -48,7 +48,7 @@ _DIVISION_TWIN = Prediction(
             lambda model: _longest(model.wrong) < 7,
         ),
         Option(
-            "About 35 000.",
+            "About 35 000.",
             "The code runs, and the two divisions look nearly the same. But `//` drops everything "
             "after the decimal point, and what is left here is 0.",
             {**_WHOLE, "d": 16},
@@ -56,7 +56,7 @@ _DIVISION_TWIN = Prediction(
             "runs-so-right",
         ),
         Option(
-            "About 63 000.",
+            "About 63 000.",
             "The last exponent is nearly 1, and rounded to the nearest whole number it would be 1. "
             "But `//` rounds down, however close the next whole number is.",
             {**_WHOLE, "d": 512},
@@ -73,7 +73,7 @@ _DIVISION = Prediction(
     name="integer_division",
     page="bugs",
     question="By mistake, the exponent i / d is written as i // d. The code runs without an error. "
-    "At d = 64, how many columns of the table are different from each other?",
+    "At d = 64, how many different columns does the table have?",
     options=(
         Option(
             "All 64 of them.",
@@ -101,8 +101,8 @@ _DIVISION = Prediction(
     ),
     start={**START, "bug": "wrong-exponent"},
     measured=lambda model: (
-        f"Counted here: the table has {model.view.d} columns, of which {_distinct_columns(model)} "
-        "are different from each other."
+        f"Counted here at d = {model.view.d}: the table has {_distinct_columns(model)} different "
+        "columns."
     ),
     figure="bug_table",
     quiz=True,
@@ -133,11 +133,11 @@ def _base_measured(new_base: Callable[[float], float]) -> Callable[[Model], str]
 _EXPONENT_TWIN = Prediction(
     name="doubled_exponent_twin",
     page="bugs",
-    question="A code listing has 2 * i / d in the exponent instead of i / d, and a base of 10 000. "
+    question="A code listing has 2 * i / d in the exponent instead of i / d, and a base of 10 000. "
     "For which base would the right formula give this same table?",
     options=(
         Option(
-            "With twice the base, 20 000.",
+            "With twice the base, 20 000.",
             "There is an extra factor of 2, so twice the base suggests itself. But the 2 is in the "
             "exponent, and n to the power 2x is not 2n to the power x.",
             {**_DOUBLED, "d": 8},
@@ -155,7 +155,7 @@ _EXPONENT_TWIN = Prediction(
             measured=_base_measured(lambda base: base**0.5),
         ),
         Option(
-            "With its square, 100 000 000.",
+            "With its square, 100 000 000.",
             "n to the power 2x is n squared to the power x. All waves but the first are as slow as "
             "with that base.",
             _DOUBLED,

@@ -6,7 +6,7 @@ from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.reference.bugs.model import Model
 from pe_core.common_bugs import TABLE_TESTS
-from pe_core.figures import by_up_to
+from pe_core.figures import by_up_to, differ
 from pe_core.fitting import fit_pairs
 
 CLOSE = 1e-9
@@ -79,9 +79,10 @@ _SWAPPED_TWIN = Prediction(
     ),
     start={**_FIVE, "bug": "wrong-exponent"},
     measured=lambda model: (
-        f"Measured at d = {model.view.d}: dot products with the same offset differ "
-        f"{by_up_to(_products_off(model))}. One matrix moves the rows on by {_shift(model)} "
-        f"positions: relative to their size, the results are off {by_up_to(_shift_off(model))}."
+        f"Measured at d = {model.view.d}: dot products with the same offset "
+        f"{differ(_products_off(model))}. One matrix moves the rows on by {_shift(model)} "
+        "positions. Relative to the size of the rows, its results are off "
+        f"{by_up_to(_shift_off(model))}."
     ),
     figure="bug_products",
 )

@@ -38,8 +38,8 @@ _FIRST_TWIN = Prediction(
     options=(
         Option(
             "They become smaller throughout.",
-            "Similarity does fall with distance, and all the rows are now further from the start. "
-            "But the distances between the words of the sentence are as before.",
+            "Similarity does tend to fall with distance, and all the rows are now further from the "
+            "start. But the distances between the words of the sentence are as before.",
             {**START, "L": 64, "d": 512},
             lambda model: bool((model.moves_from(_PROMPT) < -CLOSE).all()),
             "steady-fall",
@@ -69,6 +69,7 @@ _FIRST_TWIN = Prediction(
     start=START,
     measured=_prompt_measured,
     figure="dot_products.dot_products",
+    asked_with="heatmap.heatmap",
 )
 
 
@@ -120,6 +121,7 @@ _FIRST = Prediction(
     start=START,
     measured=_first_measured,
     figure="dot_products.dot_products",
+    asked_with="heatmap.heatmap",
     quiz=True,
     reveals=("checks.start",),
     twin=_FIRST_TWIN,
@@ -146,7 +148,7 @@ def _halves_measured(model: Model) -> str:
 _ROUND_TWIN = Prediction(
     name="round_at_the_end_twin",
     page="code",
-    question="A table of 2 048 rows is computed in float64 and then stored as float32. You look "
+    question="A table of 2 048 rows is computed in float64 and then stored as float32. You look "
     "for the largest rounding error in the first half of the rows and in the second half. How does "
     "the error in the second half compare with that in the first?",
     options=(
@@ -159,7 +161,7 @@ _ROUND_TWIN = Prediction(
             "rounding",
         ),
         Option(
-            "It is of the same size as that.",
+            "It is as large as in the first.",
             "Values in late rows are sines and cosines too, between −1 and 1. Each is rounded to "
             "the nearest float32 number, and these numbers are the same for early and late rows.",
             {**START, "L": 2048},
@@ -186,7 +188,7 @@ _ROUND = Prediction(
     page="code",
     question="The listings compute in float64, a number format of about 16 digits. At the end they "
     "round the table to float32, which has about 7 digits. How large is the largest error in a "
-    "table of 2 048 positions then?",
+    "table of 2 048 positions then?",
     options=(
         Option(
             "Larger than 0.0001.",
@@ -201,7 +203,7 @@ _ROUND = Prediction(
         Option(
             "Between 0 and 0.0000001.",
             "Rounding changes values up to 1 by at most half a unit in the last place. That is "
-            "about 3 in a hundred million, in row 2 047 just as in row 1.",
+            "about 3 in a hundred million, in row 2 047 just as in row 1.",
             {**START, "L": 2048},
             lambda model: 0 < model.rounding < 1e-7,
             always="Half a unit in the last place below 1 is 3 in a hundred million, at every "

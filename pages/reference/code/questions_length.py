@@ -1,6 +1,7 @@
 """Questions about the length in a listing: which rows it changes, and which it leaves."""
 
 import pe_core
+from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.reference.code.model import Model
 from pe_core.figures import by_up_to
@@ -32,8 +33,8 @@ def _same_measured(model: Model) -> str:
 def _stretched_measured(model: Model) -> str:
     view = model.view
     return (
-        f"Measured at L = {view.L}: row {view.t} differs by up to {_stretched(model):.2f} from "
-        f"what the formula gives at position {view.t * _SHORT / view.L:.2f}, where stretching "
+        f"Measured at L = {view.L}: row {grouped(view.t)} differs by up to {_stretched(model):.2f} "
+        f"from what the formula gives at position {view.t * _SHORT / view.L:.2f}, where stretching "
         "would put it."
     )
 
@@ -116,9 +117,9 @@ LENGTH = Prediction(
     options=(
         Option(
             "The 50 rows stretched over 200.",
-            "A picture of fixed width would be stretched like that, and so is a normalised index. "
-            "But the length does not appear in the formula: positions are not measured relative to "
-            "the end of the text.",
+            "A picture of fixed width would be stretched like that, and so would a normalised "
+            "index. But the length does not appear in the formula: positions are not measured "
+            "relative to the end of the text.",
             {**START, "L": 2048, "t": 30},
             lambda model: _stretched(model) < CLOSE,
             "depends-on-length",

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from course.numerals import grouped
 from course.words import Check, at_position
 from pages.reference.code import words_elsewhere
 from pages.reference.code.model import Model
 from pages.reference.code.words_elsewhere import HALF_A_UNIT
-from pe_core.figures import by_up_to, sized
+from pe_core.figures import by_up_to, differ, sized
 
 
 def listing_numbers(model: Model) -> dict[str, str]:
@@ -37,8 +38,8 @@ def listing_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The NumPy listing computes the same table as this app.",
-            f"The listing has just been run for {model.run_rows} positions. The largest difference "
-            f"is {sized(model.miss)}.",
+            f"The listing has just been run for {grouped(model.run_rows)} positions. The largest "
+            f"difference is {sized(model.miss)}.",
             model.miss < 1e-12,
         ),
     ]
@@ -50,7 +51,7 @@ def length_checks(model: Model) -> list[Check]:
     return [
         Check(
             "A longer table begins with the same rows.",
-            f"With L = {2 * view.L} the first {view.L} rows differ {by_up_to(change)}.",
+            f"With L = {2 * view.L} the first {grouped(view.L)} rows {differ(change)}.",
             change < 1e-12,
         ),
     ]
@@ -62,7 +63,8 @@ def start_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Dot products between rows are the same whether positions are counted from 0 or 1.",
-            f"The dot products between {model.counted_rows} positions change {by_up_to(moved)}.",
+            f"The dot products between the rows of {grouped(model.counted_rows)} positions change "
+            f"{by_up_to(moved)}.",
             moved < 1e-12 * model.view.d,
         ),
     ]

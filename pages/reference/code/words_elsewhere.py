@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from course.numerals import grouped
 from course.words import Check, Table
 from pages.reference.code.elsewhere import LISTINGS, Line
 from pages.reference.code.model import Model
@@ -36,7 +37,9 @@ def _shape(line: Line, made: Any) -> str:
     array = np.asarray(made)
     shape = str(array.shape) if array.ndim else "one value"
     name = line.makes.partition("[")[0]
-    return f"{name}: {shape}, {array.dtype}"
+    # NumPy counts in 32 bits in a browser, and in 64 wherever else a reader may run the line.
+    kind = np.dtype(np.int64) if array.dtype == np.intp else array.dtype
+    return f"{name}: {shape}, {kind}"
 
 
 def float32_bound(rows: int) -> float:
@@ -50,8 +53,8 @@ def loop_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The loop makes the same table as our NumPy listing.",
-            f"Both have been run for {model.looped_rows} positions. The largest difference is "
-            f"{sized(apart)}.",
+            f"Both have been run for {grouped(model.looped_rows)} positions. The largest "
+            f"difference is {sized(apart)}.",
             apart < 1e-12 * model.looped_rows,
         )
     ]
@@ -79,9 +82,9 @@ def tensorflow_checks(model: Model) -> list[Check]:
         Check(
             "The TensorFlow listing makes the same table as our NumPy listing, rounded to float32 "
             "at the end.",
-            f"The listing has been run for {model.looped_rows} positions, with NumPy's cast in "
-            f"place of TensorFlow's. The largest difference is {apart:.1e}, and half a unit in the "
-            f"last place below 1 is {HALF_A_UNIT:.1e}.",
+            f"The listing has been run for {grouped(model.looped_rows)} positions, with NumPy's "
+            f"cast in place of TensorFlow's. The largest difference is {apart:.1e}. Half a unit "
+            f"in the last place of a float32 value just below 1 is {HALF_A_UNIT:.1e}.",
             apart <= HALF_A_UNIT + 1e-12,
         )
     ]

@@ -11,9 +11,9 @@ with left:
     )
 with right:
     lesson.text(
-        "Where the members of a family round in different ways, the table of the family is "
-        "computed in float64, so that only one thing differs at a time. Most of the libraries use "
-        "float32 angles."
+        "Where the libraries in one row round in different ways, their table is computed here in "
+        "float64, so that a comparison does not mix rounding with the other differences. Most of "
+        "the libraries use float32 angles."
     )
 lesson.link("wild", "Compare two of these tables on “In the wild”")
 with lesson.group("who_uses"):

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 import pe_core
+from course.numerals import grouped
 from pages.relative.dot_products.model import FURTHEST_OFFSET, Model
 from pe_core import figures
 from pe_core.figures import Figure, Line, Mark, Upright
@@ -63,16 +64,20 @@ def _measure_curve(model: Model, last: int) -> Figure:
             Mark(f"first {turns[0]}: from φ = {back} to {back + 1}", place, curve[place])
             for place in (back, back + 1)
         ]
-    ends = [Upright(f"last offset inside the sequence: {view.L - 1}", view.L - 1)]
     return figures.curves(
         range(last + 1), [Line(name, curve, "similarity", "solid")],
         x_axis="offset φ (tokens)", y_axis=name, title=f"{name} by offset".capitalize(),
-        alt=f"The {name} over offsets 0 to {last}. It is {curve[0]:.4f} at offset 0, "
-        f"{curve[1]:.4f} at offset 1, {at_phi}and {curve[-1]:.4f} at offset {last}. "
+        alt=f"A curve shows the {name} of two rows at offsets 0 to {last}. It is {curve[0]:.4f} "
+        f"at offset 0, {curve[1]:.4f} at offset 1, {at_phi}and {curve[-1]:.4f} at offset {last}. "
         + (f"It first {turns[1]} from φ = {back} to {back + 1}." if back is not None else ""),
-        marks=marks, uprights=ends if last >= view.L - 1 else [],
+        marks=marks, uprights=[_end(view.L)] if last >= view.L - 1 else [],
         choose={"offset": "x"}, view=f"{view.measure} {last}",
     )  # fmt: skip
+
+
+def _end(length: int) -> Upright:
+    """Return the line at the largest offset within a sequence of this length."""
+    return Upright(f"largest offset within the sequence: {grouped(length - 1)}", length - 1)
 
 
 def trend(model: Model) -> Figure:
@@ -90,11 +95,11 @@ def trend(model: Model) -> Figure:
         range(1, FURTHEST_OFFSET + 1), lines,
         x_axis="offset φ (tokens), log scale", y_axis="dot product g(φ)",
         title="The whole curve and its trend",
-        alt=f"The dot product over offsets 1 to {FURTHEST_OFFSET} on a log axis. It is "
+        alt="A curve shows the dot product of two rows at offsets 1 to "
+        f"{grouped(FURTHEST_OFFSET)}, on a log axis. It is "
         f"{curve[1]:.2f} at offset 1 and {curve[-1]:.2f} at the last offset."
         f"{_turning_words(model)}",
-        marks=marks, log_x=True, view="trend",
-        uprights=[Upright(f"last offset inside the sequence: {view.L - 1}", view.L - 1)],
+        marks=marks, log_x=True, view="trend", uprights=[_end(view.L)],
     )  # fmt: skip
 
 

@@ -1,6 +1,7 @@
 """What two rows of the encoding have in common, by their offset."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -66,6 +67,11 @@ class Model:
         """The first positions, encoded."""
         return pe_core.sinusoidal(min(self.view.L, TESTED), self.view.d, self.view.n)
 
+    @property
+    def square_miss(self) -> float:
+        """How far dot products of any two of them are from g, at most."""
+        return _square_miss(len(self.rows), self.view.d, self.view.n)
+
     def row(self, position: int) -> Floats:
         """Return one position, encoded."""
         return np.asarray(pe_core.sinusoidal(1, self.view.d, self.view.n, start=position)[0])
@@ -77,3 +83,10 @@ class Model:
     def apart(self, place: int) -> float:
         """Return the distance of the rows at `place` and φ further on, from the rows themselves."""
         return float(np.linalg.norm(self.row(place + self.view.phi) - self.row(place)))
+
+
+@lru_cache(maxsize=16)  # measured: 3 ms at d 1024; position and offset leave it alone
+def _square_miss(length: int, d_model: int, base: int) -> float:
+    square = pe_core.dot_products(pe_core.sinusoidal(length, d_model, base))
+    curve = np.asarray(pe_core.offset_similarity(range(length), d_model, base))
+    return float(max(abs(square[i, i:] - curve[: length - i]).max() for i in range(length)))

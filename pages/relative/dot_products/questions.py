@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 import pe_core
+from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.relative.dot_products.model import Model
 from pages.relative.dot_products.questions_measures import COSINE
@@ -49,8 +50,8 @@ def _fall_measured(model: Model) -> str:
 
 def _full_measured(model: Model) -> str:
     return (
-        f"Measured from offset {_RISE} to {model.view.L - 1}: the dot product never exceeds "
-        f"{_further(model)[1:].max():.2f}, while its full height, at offset 0, is "
+        f"Measured from offset {_RISE} to {grouped(model.view.L - 1)}: the dot product never "
+        f"exceeds {_further(model)[1:].max():.2f}, while its full height, at offset 0, is "
         f"{model.curve[0]:.0f}."
     )
 
@@ -106,13 +107,14 @@ _TWO_ROWS = Prediction(
     start={**_NARROW, "phi": 5},
     measured=_narrow_measured,
     figure="offset_curve",
+    asked_with="falling_part",
 )
 
 _FALL = Prediction(
     name="steady_fall",
     page="dot_products",
     question="Compare row 0 with the row at each offset, that is, the row that many positions "
-    f"later. From offset 0 to {_RISE} the dot product falls at every step (d = 128, n = 10 000). "
+    f"later. From offset 0 to {_RISE} the dot product falls at every step (d = 128, n = 10 000). "
     "What does it do from there to offset 49?",
     options=(
         Option(
@@ -127,7 +129,7 @@ _FALL = Prediction(
         Option(
             "It rises to its full height again.",
             "A single pair repeats after one wavelength. But the waves have different lengths and "
-            "do not all return at once. Over 2048 positions they do not even come close.",
+            "do not all return at once. Over 2 048 positions they do not even come close.",
             {**_START, "L": 2048, "phi": 6},
             _is_full_again,
             "repeats",
@@ -144,6 +146,7 @@ _FALL = Prediction(
     start=_START,
     measured=_fall_measured,
     figure="offset_curve",
+    asked_with="falling_part",
     revealed_title="Similarity falls, but not steadily",
     quiz=True,
     reveals=("figure.trend",),

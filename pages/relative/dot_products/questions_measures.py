@@ -111,6 +111,7 @@ _TWO_LISTS = Prediction(
     start=_DISTANCE | {"measure": "dot-product"},
     measured=_order_measured,
     figure="offset_curve",
+    asked_with="falling_part",
 )
 
 COSINE = Prediction(
@@ -155,6 +156,7 @@ COSINE = Prediction(
     start=_COSINE | {"measure": "dot-product"},
     measured=_lengths_measured,
     figure="offset_curve",
+    asked_with="falling_part",
     reveals=("checks.cosine", "text.Cosine and distance"),
     twin=_TWO_LISTS,
 )

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 import pe_core
+from course.numerals import grouped
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
@@ -52,7 +53,7 @@ def _within_measured(model: Model) -> str:
 _SAME_PHRASE = Prediction(
     name="neighbours_twin",
     page="dot_products",
-    question=f"A phrase of {_PHRASE} words opens a book. It is repeated from position 1500 on. "
+    question=f"A phrase of {_PHRASE} words opens a book. It is repeated from position 1 500 on. "
     "Someone computes the 45 distances between the rows of these ten positions, once for the "
     "opening and once for the repetition (d = 64). How do the later distances compare with the "
     "earlier ones?",
@@ -60,7 +61,7 @@ _SAME_PHRASE = Prediction(
         Option(
             "All of them are smaller.",
             "You might think that a long text leaves less and less room for the positions at its "
-            "end. But rows do not share a fixed space. In each pair, all of them lie on a circle, "
+            "end. But rows do not share a fixed space. In each pair, all rows lie on a circle, "
             "and each step along the circle is as long as the first one.",
             {**_BOOK, "L": 2048, "t": 2038},
             lambda model: bool((_larger_by(model) < -_ROUNDING).all()),
@@ -69,15 +70,16 @@ _SAME_PHRASE = Prediction(
         ),
         Option(
             "All of them are the same.",
-            "From the opening to the repetition every pair turns all ten rows by the same angle. "
-            "Such a rotation changes the rows but leaves every distance between them unchanged.",
+            "From the opening to the repetition, each pair turns by its own angle, and this angle "
+            "is the same for all ten rows. Such a rotation changes the rows but leaves every "
+            "distance between them unchanged.",
             _BOOK,
             lambda model: bool((abs(_larger_by(model)) < _ROUNDING).all()),
             always=_BY_OFFSET,
         ),
         Option(
             "All of them are larger.",
-            "By position 1500 the fast pairs have gone round hundreds of times, and you might "
+            "By position 1 500 the fast pairs have gone round hundreds of times, and you might "
             "expect ten rows to spread further there. But how far a pair turns within ten words "
             "does not depend on where it starts.",
             {**_BOOK, "L": 400, "t": 300},
@@ -128,7 +130,8 @@ NEIGHBOURS = Prediction(
     start=_NEXT,
     measured=lambda model: (
         f"The distance from row 0 to row 1 is {model.apart(0):.6f}, and the distance from row "
-        f"{model.view.t} to row {model.view.t + 1} is {model.apart(model.view.t):.6f}."
+        f"{grouped(model.view.t)} to row {grouped(model.view.t + 1)} is "
+        f"{model.apart(model.view.t):.6f}."
     ),
     figure="dot_products",
     quiz=True,

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 import pe_core
+from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.relative.dot_products.model import Model
 
@@ -63,9 +64,10 @@ _SAME_PRODUCT = Prediction(
             _twice_as_far_agrees,
             "repeats",
             measured=lambda model: (
-                f"The dot product of row {model.view.t} is {model.product(model.view.phi):.4f} "
-                f"with the row {model.view.phi} positions further on and "
-                f"{model.product(2 * model.view.phi):.4f} with the row twice as far away."
+                f"The dot product of row {grouped(model.view.t)} is "
+                f"{model.product(model.view.phi):.4f} with the row {model.view.phi} positions "
+                f"further on and {model.product(2 * model.view.phi):.4f} with the row twice as far "
+                "away."
             ),
         ),
         Option(

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 import pe_core
+from course.numerals import grouped
 from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.relative.dot_products.model import Model
@@ -40,7 +41,7 @@ def _wave_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d}: from offset 3 to 6 the fastest wave rises by {wave:.2f}, "
         f"and the dot product changes by {first.sum():.2f}. Of the {len(later)} later steps up to "
-        f"offset {model.view.L - 1}, {int((later > 0).sum())} go up."
+        f"offset {grouped(model.view.L - 1)}, {int((later > 0).sum())} go up."
     )
 
 
@@ -81,6 +82,7 @@ _FASTEST_WAVE = Prediction(
     start=_WAVE | {"phi": 3},
     measured=_wave_measured,
     figure="offset_curve",
+    asked_with="falling_part",
 )
 
 WIDTH = Prediction(
@@ -118,6 +120,7 @@ WIDTH = Prediction(
     start=_START,
     measured=_width_measured,
     figure="offset_curve",
+    asked_with="falling_part",
     reveals=("checks.fall", "text.The trend"),
     twin=_FASTEST_WAVE,
 )

@@ -6,9 +6,10 @@ from typing import Any
 import numpy as np
 
 import pe_core
+from course.numerals import grouped
 from course.words import Check, at_offset, at_position
 from pages.relative.dot_products.model import FURTHEST_OFFSET, Model
-from pe_core.figures import sized
+from pe_core.figures import by_up_to, differ, sized
 
 _CLOSE = 0.05  # how far the trend may miss, as a part of g(0)
 
@@ -52,8 +53,8 @@ def similarity_checks(model: Model) -> list[Check]:
     return [
         Check(
             "The dot product with row 0 is the sum of the cosines in the formula.",
-            f"The dot products of {len(square)} rows, computed directly, differ from the sum by at "
-            f"most {sized(miss)}.",
+            f"The dot products of {len(square)} rows, computed directly, differ from the sum "
+            f"{by_up_to(miss)}.",
             miss < 1e-12 * model.view.d,
         )
     ]
@@ -76,8 +77,8 @@ def cosine_checks(model: Model) -> list[Check]:
     return [
         Check(
             "Cosine similarity is the dot product divided by d/2.",
-            f"The squared lengths of {len(norms)} rows differ from {half} by at most "
-            f"{sized(abs(norms**2 - half).max())}.",
+            f"The squared lengths of {len(norms)} rows differ from {half} "
+            f"{by_up_to(abs(norms**2 - half).max())}.",
             bool(abs(norms**2 - half).max() < 1e-12 * model.view.d),
         )
     ]
@@ -89,12 +90,11 @@ def fall_checks(model: Model) -> list[Check]:
 
 
 def _offset_only(model: Model) -> Check:
-    curve, square = model.curve, pe_core.dot_products(model.rows)
-    miss = max(abs(square[i, i:] - curve[: len(square) - i]).max() for i in range(len(square)))
+    miss = model.square_miss
     return Check(
         "The dot product depends only on the offset: along each diagonal of the square it is "
         "constant (a Toeplitz matrix).",
-        f"Over all pairs of {len(square)} positions, the largest difference from g is "
+        f"Over all pairs of {len(model.rows)} positions, the largest difference from g is "
         f"{sized(miss)}.",
         bool(miss < 1e-12 * model.view.d),
     )
@@ -107,7 +107,7 @@ def _both_sides(model: Model) -> Check:
     return Check(
         f"The rows {phi} positions ahead and {phi} positions behind give the same dot product: the "
         "square is symmetric.",
-        f"The two dot products, {ahead:.4f} and {behind:.4f}, differ by {sized(apart)}.",
+        f"The two dot products, {ahead:.4f} and {behind:.4f}, {differ(apart)}.",
         apart < 1e-12 * model.view.d,
     )
 
@@ -118,7 +118,7 @@ def _neighbours(model: Model) -> Check:
     return Check(
         "Neighbours are always equally far apart.",
         f"The distance between neighbours is {_distance(model, 1):.6f}. Over {len(apart)} pairs of "
-        f"neighbours it varies by {sized(spread)}.",
+        f"neighbours it varies {by_up_to(spread)}.",
         spread < 1e-12 * model.view.d,
     )
 
@@ -127,7 +127,7 @@ def _falls(model: Model) -> Check:
     curve, rise = model.curve, model.first_rise
     return Check(
         "The dot product falls with every step of the offset.",
-        f"Up to offset {FURTHEST_OFFSET} it never rises."
+        f"Up to offset {grouped(FURTHEST_OFFSET)} it never rises."
         if rise is None
         else f"It rises for the first time from offset {rise} to {rise + 1}, "
         f"by {curve[rise + 1] - curve[rise]:.4f}.",
@@ -139,7 +139,7 @@ def _never_negative(model: Model) -> Check:
     curve, negative = model.curve, model.first_negative
     return Check(
         "The dot product never falls below zero.",
-        f"Up to offset {FURTHEST_OFFSET} it stays above zero."
+        f"Up to offset {grouped(FURTHEST_OFFSET)} it stays above zero."
         if negative is None
         else f"At offset {negative} it is {curve[negative]:.4f}, below zero for the first time.",
         negative is None,

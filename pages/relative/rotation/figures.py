@@ -72,10 +72,10 @@ def looking_ahead(model: Model) -> Figure:
         ],
         x_axis="key position s (token)", y_axis="score g",
         title=f"Turned by M, the query at t = {t} looks {phi} tokens ahead",
-        alt=f"Scores of the keys at positions 0 to {last} for the query at t = {t}. When the query "
-        f"looks ahead, the best key is s = {best}, with a score of {ahead[best]:.2f}.{absent} "
-        f"When it looks back, the best key is s = {int(back.argmax())}, with a score of "
-        f"{back.max():.2f}.",
+        alt=f"Two curves show the scores of the keys at positions 0 to {last} for the query at "
+        f"t = {t}. When the query looks ahead, the best key is s = {best}, with a "
+        f"score of {ahead[best]:.2f}.{absent} When it looks back, the best key is "
+        f"s = {int(back.argmax())}, with a score of {back.max():.2f}.",
         marks=[Mark(f"{named}, {where}", best, ahead[best], "offset")],
         uprights=[Upright(f"query at t = {t}", t, "position")],
         choose={"position": "x"}, view=f"ahead {view.L}",

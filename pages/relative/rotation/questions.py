@@ -117,9 +117,9 @@ _SAME_MATRIX = Prediction(
         ),
         Option(
             "M with every fast block turned further.",
-            "Fast pairs turn far within five positions, so you might think that their blocks need "
-            "a correction. But they turn by the same angle from any starting point: even the "
-            "block of pair 0 does not change.",
+            "Fast pairs turn a long way within five positions, so you might think that their "
+            "blocks need a correction. But they turn by the same angle from any starting point: "
+            "even the block of pair 0 does not change.",
             {**TURN, "t": 30, "dim": 0},
             _fast_changes,
             "fast-goes-wrong",

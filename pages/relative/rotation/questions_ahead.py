@@ -72,6 +72,7 @@ _LOOKING_BACK = Prediction(
     start=_BACK | {"phi": 5},
     measured=_back_measured,
     figure="looking_ahead",
+    asked_with="rotation",
 )
 
 AHEAD = Prediction(
@@ -108,6 +109,7 @@ AHEAD = Prediction(
     start=TURN,
     measured=_ahead_measured,
     figure="looking_ahead",
+    asked_with="rotation",
     quiz=True,
     reveals=(
         "figure.looking_ahead",

@@ -8,7 +8,7 @@ from course.quantities import Floats
 from course.questions import Option, Prediction
 from pages.relative.rotation.model import Model
 from pages.relative.rotation.questions_ahead import TURN
-from pe_core.figures import sized
+from pe_core.figures import by_up_to
 
 _ROUNDING = 1e-9
 
@@ -58,7 +58,7 @@ def _signs_measured(model: Model) -> str:
     none, sines, every = (model.back_miss(matrix) for matrix in ways)
     return (
         f"Measured: applied to PE({t + phi}), M misses PE({t}) by up to {none:.2f} in a single "
-        f"column if no sign is changed, by up to {sized(sines)} if the signs of the "
+        f"column if no sign is changed, {by_up_to(sines)} if the signs of the "
         f"sines are changed, and by up to {every:.2f} if all signs are changed."
     )
 
@@ -142,8 +142,8 @@ WAY_BACK = Prediction(
     start=TURN,
     measured=lambda model: (
         f"Measured: applied to PE({model.view.t + model.view.phi}), the transpose of M misses "
-        f"PE({model.view.t}) by at most {sized(model.back_miss(model.matrix.T))} in any "
-        f"column, while M itself misses it by up to {model.back_miss(model.matrix):.2f}."
+        f"PE({model.view.t}) {by_up_to(model.back_miss(model.matrix.T))}, while M "
+        f"itself misses it by up to {model.back_miss(model.matrix):.2f} in a single column."
     ),
     figure="rotation",
     reveals=("checks.back",),

@@ -45,8 +45,9 @@ _ONE_COLUMN = Prediction(
     name="sines_only_twin",
     page="rotation",
     question="Keep a single column, sin t, for 500 positions. Suppose you multiply sin t by one "
-    "number c to approximate sin(t + 2) for every t. Which part of the signal does even the best c "
-    "miss? Divide the norm of the error by the norm of the signal, and choose the closest answer.",
+    "number c to approximate sin(t + 2) for every t. What fraction of the signal does even the "
+    "best c miss? Divide the norm of the error by the norm of the signal, and choose the closest "
+    "answer.",
     options=(
         Option(
             "None of it is missed.",
@@ -68,7 +69,7 @@ _ONE_COLUMN = Prediction(
             "half-holds-half",
         ),
         Option(
-            "Nine tenths of it are missed.",
+            "Nine tenths of it is missed.",
             "An angle of 2 radians is a little more than a quarter turn, so most of sin(t + 2) "
             "comes from the cosine, and the cosine has been dropped.",
             _COLUMN,
@@ -85,8 +86,8 @@ SINES = Prediction(
     page="rotation",
     question="Take d = 16, 50 positions and φ = 3. With sines and cosines, least squares finds a "
     "matrix that predicts every shifted row perfectly. Now drop the cosines and fit one matrix to "
-    "the 8 sines. Which part of the signal does this matrix miss? Divide the norm of the error by "
-    "the norm of the signal, and choose the closest answer.",
+    "the 8 sines. What fraction of the signal does this matrix miss? Divide the norm of the error "
+    "by the norm of the signal, and choose the closest answer.",
     options=(
         Option(
             "None of it is missed.",

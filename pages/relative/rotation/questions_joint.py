@@ -3,12 +3,13 @@
 from typing import Any
 
 import pe_core
+from course.numerals import grouped
 from course.questions import Option, Prediction
 from course.view import DEFAULTS
 from pages.relative.rotation.model import FOUND, Model
 from pages.relative.rotation.questions_fitting import SMALL
 from pages.relative.rotation.words_fitting import missed
-from pe_core.figures import sized
+from pe_core.figures import by_up_to
 
 _JOINTLY: dict[str, Any] = {**SMALL, "fit": "jointly"}
 _MISSED = Model(DEFAULTS._replace(**SMALL)).fits.jointly.residual
@@ -25,8 +26,8 @@ def _joint_measured(model: Model) -> str:
     fast, slow = _off(model)
     return (
         f"Measured at d = {model.view.d}: the columns have rank {model.fits.jointly.rank}. The "
-        f"entries differ from M by up to {slow:.2f} in the slowest quarter of the pairs, and by up "
-        f"to {sized(fast)} in the fastest quarter."
+        f"entries differ from M by up to {slow:.2f} in the slowest quarter of the pairs, and "
+        f"{by_up_to(fast)} in the fastest quarter."
     )
 
 
@@ -53,7 +54,7 @@ def _later_measured(model: Model) -> str:
     return (
         f"Measured at d = {model.view.d}: over the {fits.rows} positions of the fit the matrix "
         f"misses {missed(fits.jointly.residual)}. Applied to "
-        f"PE({_LATER}), it misses PE({_LATER + model.view.phi}) by up to {sized(fast)} "
+        f"PE({_LATER}), it misses PE({_LATER + model.view.phi}) {by_up_to(fast)} "
         f"in the fastest quarter of the pairs, and by up to {slow:.2f} in the slowest quarter."
     )
 
@@ -61,15 +62,16 @@ def _later_measured(model: Model) -> str:
 _MUCH_LATER = Prediction(
     name="joint_fit_twin",
     page="rotation",
-    question="At d = 32, one matrix is fitted to all columns at once, from the first 50 positions. "
-    "There it predicts the row three positions later without any visible error. Now it is given "
-    f"the row of position {_LATER}. In which columns of row {_LATER + 3} does it go clearly wrong?",
+    question="At d = 32, one matrix is fitted to all columns at once, using the first 50 "
+    "positions. Within these positions it predicts the row three positions later without any "
+    f"visible error. Now it is given the row of position {grouped(_LATER)}. In which columns of "
+    f"row {grouped(_LATER + 3)} is its prediction clearly wrong?",
     options=(
         Option(
             "In the columns of fast pairs.",
-            f"By position {_LATER} a fast pair has turned hundreds of times, which looks like the "
-            "greater risk. But over the 50 positions it pointed in every direction, so the fit "
-            "found its block, and that block is right everywhere.",
+            f"By position {grouped(_LATER)} a fast pair has turned hundreds of times, which looks "
+            "like the greater risk. But over the 50 positions it pointed in every direction, so "
+            "the fit found its block, and that block is right everywhere.",
             {**_WIDE, "d": 24},
             lambda model: _missed_later(model)[0] > 0.1,
             "fast-goes-wrong",
@@ -77,8 +79,8 @@ _MUCH_LATER = Prediction(
         Option(
             "In the columns of slow pairs.",
             "Over 50 positions the slow pairs hardly turned, and the fit used one slow column in "
-            "place of another. Later they point in different directions, and the replacement "
-            "fails.",
+            "place of another. At later positions these pairs point in different directions, and "
+            "the substitution fails.",
             _WIDE,
             lambda model: _missed_later(model)[1] > 0.1 > _missed_later(model)[0],
         ),

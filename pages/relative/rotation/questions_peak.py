@@ -42,7 +42,7 @@ def _next_measured(model: Model) -> str:
 _NEXT_WORD = Prediction(
     name="blunt_peak_twin",
     page="rotation",
-    question="A large model has d = 1024 and n = 10 000. In one of its heads, M for φ = 1 turns "
+    question="A large model has d = 1024 and n = 10 000. In one of its heads, M for φ = 1 turns "
     "the query, so that it looks at the very next position. The key there scores 512. Which answer "
     "comes closest to the score of the key after that?",
     options=(
@@ -57,7 +57,8 @@ _NEXT_WORD = Prediction(
             "A score of 250.",
             "With 512 pairs you might expect many of them to disagree with a key that is off by "
             "one. But the number of pairs is not what matters. Most of them are slow at d = 64 as "
-            "well as at d = 1024, and the next key has about the same share of the best score.",
+            "well as at d = 1024, and the score of the next key is about the same percentage of "
+            "the best score.",
             {**_NEXT, "d": 64},
             lambda model: _closest(model) == _PARTS[1],
             "any-speed-will-do",
@@ -76,19 +77,22 @@ _NEXT_WORD = Prediction(
     start=AIM,
     measured=_next_measured,
     figure="looking_ahead",
+    asked_with="rotation",
 )
 
 BLUNT = Prediction(
     name="blunt_peak",
     page="rotation",
-    question="At d = 128, n = 10 000 and φ = 12 the key beside the best one scores "
-    f"{_CURVE[1] / _CURVE[0]:.1%} of the best score. Which change brings this share below 90%?",
+    question="At d = 128, n = 10 000 and φ = 12 the key beside the best one scores "
+    f"{_CURVE[1] / _CURVE[0]:.1%} of the best score. Which change brings this percentage below "
+    "90%?",
     options=(
         Option(
             "A larger width, d = 1024.",
             "More entries for each position suggest a sharper peak. But the new pairs are spread "
             "over the same range of speeds, so the share of fast pairs stays the same. A softmax "
-            "depends on differences, not on shares, and the differences do grow with d.",
+            "depends on the differences between scores and not on their ratios, and the "
+            "differences do grow with d.",
             {**AIM, "d": 1024},
             _is_sharp,
             "any-speed-will-do",
@@ -115,6 +119,7 @@ BLUNT = Prediction(
         f"the key beside the best one scores {_beside(model):.1%} of the best score."
     ),
     figure="looking_ahead",
+    asked_with="rotation",
     quiz=True,
     reveals=("checks.peak",),
     twin=_NEXT_WORD,

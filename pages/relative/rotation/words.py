@@ -11,7 +11,7 @@ from course.view import View
 from course.words import Check, Step, at_offset, at_position, column
 from pages.relative.rotation import words_ahead, words_fitting
 from pages.relative.rotation.model import FOUND, IN_A_ROW, Model
-from pe_core.figures import sized
+from pe_core.figures import by_up_to, differ, sized
 
 
 def _hand(omega: str, place: str) -> str:
@@ -86,15 +86,15 @@ def rotation_steps(model: Model) -> list[Step]:
             rf" &= -\sin{turn} \sin({w} t) + \cos{turn} \cos({w} t) \end{{aligned}}",
         ),
         Step(
-            "Both must hold for every t. Where the sine is 0 the cosine is not, so the "
+            "Both equations must hold for every t. Where the sine is 0 the cosine is not, so the "
             "coefficients of the cosine must agree, and likewise those of the sine. This gives all "
             "four numbers.",
             rf"\begin{{aligned}} u_1 &= \cos{turn} = {u1} \\ v_1 &= \sin{turn} = {v1} \\"
             rf" u_2 &= -\sin{turn} = {u2} \\ v_2 &= \cos{turn} = {v2} \end{{aligned}}",
         ),
         Step(
-            f"None of the four contains t. For t = {view.t}, for instance, they give the sine and "
-            f"the cosine at {view.t + view.phi}.",
+            f"None of the four numbers contains t. For t = {view.t}, for instance, they give "
+            f"the sine and the cosine at {view.t + view.phi}.",
             _put_in(model),
         ),
     ]
@@ -150,8 +150,8 @@ def _is_rotation(model: Model) -> Check:
     skew = float(max(abs(a - d).max(), abs(b + c).max()))
     return Check(
         "Every block of M is a rotation: its determinant is 1 and its rows are (c, s) and (-s, c).",
-        f"The determinants differ from 1 by at most {sized(away)}, and the entries "
-        f"differ from this form by at most {sized(skew)}.",
+        f"The determinants differ from 1 {by_up_to(away)}, and the entries "
+        f"differ from this form {by_up_to(skew)}.",
         max(away, skew) < 1e-12,
     )
 
@@ -164,8 +164,8 @@ def _stays(model: Model) -> Check:
     return Check(
         "M does not change when t changes.",
         f"The block of pair {pair} was fitted twice by least squares, to the {IN_A_ROW} positions "
-        f"starting at t = {t} and to the {IN_A_ROW} after those. The two blocks differ by at most "
-        f"{sized(apart)}.",
+        f"starting at t = {t} and to the {IN_A_ROW} after those. The two blocks "
+        f"{differ(apart)}.",
         apart < FOUND,
     )
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
+from course.numerals import grouped
 from course.words import Check, at_offset, at_position
 from pages.relative.rotation.model import Model
-from pe_core.figures import sized
+from pe_core.figures import by_up_to
 
 _BESIDE = 0.9  # how much the key beside the best one may score, as a part of the best
 
@@ -29,17 +30,19 @@ def ahead_checks(model: Model) -> list[Check]:
     d, _, L, t, phi, _ = model.view[:6]
     real, best = model.multiplied_out, model.best_key
     miss = float(abs(real - model.ahead[: len(real)]).max())
-    inside = "" if t + phi < L else f" There is no key {t + phi}: the sequence ends at {L - 1}."
+    inside = (
+        "" if t + phi < L else f" There is no key {t + phi}: the sequence ends at {grouped(L - 1)}."
+    )
     return [
         Check(
             "The score of key s is g(s − t − φ).",
-            f"The scores of {len(real)} keys, computed from the rows, differ from g by at most "
-            f"{sized(miss)}.",
+            f"The scores of {len(real)} keys, computed from the rows, differ from g "
+            f"{by_up_to(miss)}.",
             miss < 1e-12 * d,
         ),
         Check(
             f"The best key is {phi} positions ahead of t.",
-            f"Of the keys 0 to {L - 1}, key {best} scores highest.{inside}",
+            f"Of the keys 0 to {grouped(L - 1)}, key {best} scores highest.{inside}",
             best == t + phi,
         ),
     ]

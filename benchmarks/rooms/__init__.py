@@ -1,0 +1,1 @@
+"""A class in one room: see `__main__`."""

@@ -1,0 +1,69 @@
+"""What a room goes through: the steps of a lesson plan, or the questions of one lesson."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from course.bank import of_page
+from course.contents import AT, LESSONS
+from course.measured.sheets import TIMES
+from course.plans import PLANS, Plan, closing
+from course.questions import Prediction
+
+# For a question of a lesson, whose plan nobody has written.
+HINT = "Say what to compare in the figure, without naming an answer."
+_LESSON_MINUTES = 6  # for a question that is predicted, discussed, voted on again and explained
+
+
+class Step(NamedTuple):
+    """A question for the class and the view in which it is asked, with its minutes.
+
+    `does` says what the teacher does, and `hint` what helps a class of which few are right.
+    """
+
+    question: Prediction
+    view: Mapping[str, Any]
+    minutes: float
+    does: str = ""
+    hint: str = HINT
+
+
+class Programme(NamedTuple):
+    """The steps of a room; from `quiz` on they are asked once, without a discussion.
+
+    The test before and after has no steps: `test` says which of the two it is.
+    """
+
+    title: str
+    steps: Sequence[Step]
+    quiz: int
+    test: str = ""
+
+
+TESTS = {f"test {when}": when for when in TIMES}
+
+
+@lru_cache
+def programme(name: str) -> Programme:
+    """Return the programme of a plan or of a test, by its name, or of a lesson, by its address."""
+    if name in TESTS:
+        return Programme(f"Test {TESTS[name]} the course", (), 0, TESTS[name])
+    if name in PLANS:
+        return _of_plan(name, PLANS[name])
+    taught = [row.address for row in LESSONS if row.teaches and of_page(row.address)]
+    if name not in taught:
+        known = ", ".join([*PLANS, *TESTS, *taught])
+        raise ValueError(f"programme must be one of {known}, got {name!r:.40}")
+    steps = [Step(question, question.start, _LESSON_MINUTES) for question in of_page(name)]
+    return Programme(AT[name].title, steps, len(steps))
+
+
+def _of_plan(name: str, plan: Plan) -> Programme:
+    steps = [
+        Step(step.asked, step.prepared.view, step.minutes, step.does, step.hint)
+        for step in plan.steps
+    ]
+    questions = closing(plan)
+    minutes = plan.at_the_end / len(questions)
+    at_the_end = [Step(question, question.start, minutes) for question in questions]
+    return Programme(f"Lesson of {name}", [*steps, *at_the_end], len(steps))

@@ -1,0 +1,239 @@
+"""From a learner's result to the report of a class: what is handed in, what a teacher sees."""
+
+import csv
+import io
+from collections.abc import Iterable
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from course.before_and_after import FORMS, LENGTH
+from course.before_and_after.answers import Taken
+from course.kept_record import Entries
+from course.measured import words
+from course.measured.report import put_together
+from course.measured.sheets import HEAD, TIMES, Sheet, file, read, row
+from course.questions import MISCONCEPTIONS
+from course.three_words import heard, spoken
+from tests.app.course import opened, stands, text
+from tests.app.test_before_and_after import PAGE, answers, at
+from ui.before_and_after import USES
+
+LION = heard("amber-lion-river")
+ANSWER, CLASS, FILES = USES[0], USES[3], USES[4]
+
+
+def finished(record: Entries, form: str) -> AppTest:
+    """Return the page with the result of a form, for a learner with this record."""
+    app = opened(PAGE)
+    app.session_state["record"] = record
+    app.run()
+    return at(app, form)
+
+
+def handed(app: AppTest) -> list[Sheet]:
+    """Return the sheets that a learner would hand in, as a teacher's page reads them."""
+    (block,) = app.code
+    found, faults = read(block.value)
+    assert not faults
+    return found
+
+
+def a_class(scores: Iterable[tuple[int, int]]) -> list[Sheet]:
+    """Return the sheets of a class with these scores before and after, the forms crossed over."""
+    return [
+        Sheet(n, when, Taken(form, {name: number for name, number in given(form, right)}, None))
+        for n, pair in enumerate(scores)
+        for when, form, right in zip(TIMES, ("AB", "BA")[n % 2], pair, strict=True)
+    ]
+
+
+def given(form: str, right: int) -> Iterable[tuple[str, int]]:
+    kept = answers(form, right, LENGTH - right)
+    return ((key.removeprefix("test/"), number) for key, (number, _) in kept.items())
+
+
+def pasted(lines: str) -> AppTest:
+    """Return the page of a class with these lines typed into it."""
+    app = opened(PAGE)
+    app.radio(key="use").set_value(CLASS).run()
+    app.text_area(key="class_lines").set_value(lines).run()
+    stands(app)
+    return app
+
+
+# ---- a learner ----------------------------------------------------------------------------------
+
+
+def test_a_result_comes_with_a_code_that_is_kept_and_with_the_answers() -> None:
+    record = answers("A", 7, 5) | {"result/A": (1, 9)}
+    app = finished(record, "A")
+    code = app.session_state["record"]["code"][0]
+    assert f"Your code: **{spoken(code)}**" in text(app)
+    (sheet,) = handed(app)
+    assert (sheet.code, sheet.when) == (code, "before")
+    assert (sheet.taken.form, sheet.taken.score) == ("A", 7)
+    assert len(sheet.taken.given) == 12
+    assert app.run().session_state["record"]["code"][0] == code
+
+
+def test_there_is_no_code_before_a_result() -> None:
+    app = finished(answers("A", 7), "A")
+    assert not app.code
+    assert "code" not in app.session_state["record"]
+
+
+def test_both_forms_are_handed_in_in_their_order_under_one_code() -> None:
+    record = answers("B", 4) | {"result/B": (1, 5), "code": (LION, 5)}
+    app = finished(record | answers("A", 11, time=7) | {"result/A": (1, 9)}, "B")
+    first, second = handed(app)
+    assert (first.code, first.when, first.taken.form, first.taken.score) == (LION, "before", "B", 4)
+    assert second[:2] == (LION, "after")
+    assert (second.taken.form, second.taken.score) == ("A", 11)
+    assert not [radio for radio in app.radio if radio.key == "test_when"]
+
+
+def test_who_took_the_first_form_elsewhere_says_so_and_types_its_code() -> None:
+    app = finished(answers("A", 3) | {"result/A": (1, 9), "code": (5, 9)}, "A")
+    app.radio(key="test_when").set_value("after the course").run()
+    app.text_input(key="test_code").set_value("amber lion rivr").run()
+    assert "the nearest is “river”" in text(app)
+    assert [sheet[:2] for sheet in handed(app)] == [(5, "after")]
+    app.text_input(key="test_code").set_value("Amber lion river").run()
+    assert "nearest" not in text(app)
+    assert [sheet[:2] for sheet in handed(app)] == [(LION, "after")]
+    assert app.session_state["record"]["code"][0] == LION
+
+
+def test_the_lines_hold_nothing_but_code_time_form_and_letters() -> None:
+    app = finished(answers("A", 3) | {"result/A": (1, 9), "code": (LION, 9)}, "A")
+    head, line = app.code[0].value.splitlines()
+    assert head == HEAD
+    assert line.split(",")[:4] == ["positional-encoding-1", "amber-lion-river", "before", "A"]
+    assert all(cell in ("", "a", "b", "c") for cell in line.split(",")[4:])
+
+
+# ---- a teacher ----------------------------------------------------------------------------------
+
+
+def test_a_class_that_is_pasted_is_reported() -> None:
+    made = a_class([(3, 9), (6, 9), (9, 15), (6, 12)])
+    shown = text(pasted(file(made))).replace("\\", "")
+    assert "n = 4 people before and after" in shown
+    assert "(2 took form A then B; 2 took form B then A)" in shown
+    assert f"Average score: 6.0 of {LENGTH} before, 11.2 of {LENGTH} after" in shown
+    assert "⟨g⟩ = 0.58" in shown
+    for said in words.told(put_together(made)[0]):
+        assert said in shown
+    assert "| Why positions at all | 4 of 4 | 4 of 4 |" in shown
+    assert "| Transfer: reading a model's configuration | 0 of 4 | 1 of 4 |" in shown
+    assert "left out" not in shown
+
+
+def test_lines_of_nonsense_are_named_as_they_were_typed_and_the_rest_counts() -> None:
+    lines = f"{row(a_class([(3, 9)])[0])}\nhello <b>**you**</b>\n{row(a_class([(3, 9)])[1])}"
+    app = pasted(lines)
+    shown = text(app)
+    assert "**1 line is left out; 2 are in the report.**" in shown
+    assert r"hello \<b\>\*\*you\*\*\</b\>" in shown
+    assert "n = 1 person before and after" in shown.replace("\\", "")
+    assert app.text_area(key="class_lines").value == lines
+
+
+def test_nothing_is_said_before_anything_is_given() -> None:
+    app = pasted("")
+    assert "## A class before and after" not in text(app)
+    assert "sent to nobody else" in text(app)
+
+
+def test_files_are_put_together_with_the_lines() -> None:
+    one, two = a_class([(3, 9)])
+    app = pasted(row(one))
+    app.file_uploader(key="class_files_dropped").set_value(
+        [
+            ("two.csv", file([two]).encode("utf-8-sig"), "text/csv"),
+            ("x.txt", b"\xff\xfe?", "text/plain"),
+        ]
+    ).run()
+    stands(app)
+    shown = text(app).replace("\\", "")
+    assert "n = 1 person before and after" in shown
+    assert "| x.txt, line 1 |" in shown
+
+
+def test_what_is_too_much_is_named_and_the_rest_is_read() -> None:
+    one, two = a_class([(3, 9)])
+    app = pasted(row(one))
+    app.file_uploader(key="class_files_dropped").set_value(
+        [("all.csv", b"x" * 250_000, "text/csv"), ("two.csv", row(two).encode(), "text/csv")]
+    ).run()
+    stands(app)
+    shown = text(app).replace("\\", "")
+    assert "| all.csv | It is not read" in shown
+    assert "n = 1 person before and after" in shown
+
+
+# ---- what is said -------------------------------------------------------------------------------
+
+
+def told(scores: Iterable[tuple[int, int]]) -> str:
+    return " ".join(words.told(put_together(a_class(scores))[0]))
+
+
+def test_a_small_class_is_called_small_and_a_large_one_is_not() -> None:
+    assert "With fewer than 20 people, chance alone" in told([(3, 9), (6, 12), (7, 8)])
+    assert "chance alone" not in told([(3, 9), (6, 12)] * 10)
+
+
+def test_what_cannot_be_worked_out_is_said() -> None:
+    assert "There is no effect size: it needs at least two people" in told([(3, 9)])
+    assert "everybody had the full score before" in told([(15, 15), (15, 14)])
+    assert "without an interval" in told([(3, 5), (6, 8)])
+    assert "nothing to compare yet" in " ".join(words.told(put_together([])[0]))
+
+
+def test_an_unequal_order_of_the_forms_is_said() -> None:
+    one_way = [sheet for sheet in a_class([(3, 9)] * 20) if sheet.code % 2 == 0]
+    assert "not equally frequent" in " ".join(words.told(put_together(one_way)[0]))
+    assert "not equally frequent" not in told([(3, 9), (6, 12), (3, 8)])
+
+
+def test_who_is_left_out_is_said() -> None:
+    alone = put_together([*a_class([(3, 9)]), Sheet(9, "after", Taken("A", {}, None))])[0]
+    assert "no other sheet has the same code: 1 (1 after)." in " ".join(words.told(alone))
+    again = [Sheet(9, when, Taken("A", {}, None)) for when in TIMES]
+    assert "both sheets are of the same form: 1." in " ".join(words.told(put_together(again)[0]))
+
+
+def test_the_table_holds_every_number_of_the_report() -> None:
+    report, _ = put_together(a_class([(3, 9), (6, 9), (9, 15), (6, 12)]))
+    head, *lines = csv.reader(io.StringIO(words.table(report)))
+    assert all(len(line) <= len(head) for line in lines)
+    by_name = {(line[0], line[1]): line[2:] for line in lines}
+    assert by_name["people", "in pairs"] == ["4", "4"]
+    assert [float(x) for x in by_name["score", "average of 15"]] == [6, 11.25]
+    assert float(by_name["gain", "average normalised gain"][1]) == report.gain
+    ends = [float(line[3]) for line in lines if line[0] == "effect"]
+    assert ends == list(report.effect)
+    assert by_name["right", "Why positions at all"] == ["4", "4", "4", "4"]
+    assert sum(line[0] == "right" for line in lines) == LENGTH
+    said = [MISCONCEPTIONS[key].said for key, _ in report.misconceptions()]
+    assert [line[1] for line in lines if line[0] == "misconception"] == said
+
+
+def test_a_table_without_a_pair_has_empty_cells() -> None:
+    assert "gain,average normalised gain,,\n" in words.table(put_together([])[0])
+
+
+# ---- files --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_each_form_can_be_had_in_three_formats(form: str) -> None:
+    app = opened(PAGE)
+    app.radio(key="use").set_value(FILES).run()
+    stands(app)
+    labels = {button.label for button in app.download_button}
+    assert {
+        f"Form {form} as {name}" for name in ("Moodle XML", "GIFT", "QTI 1.2 (Canvas)")
+    } <= labels

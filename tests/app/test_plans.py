@@ -1,0 +1,262 @@
+"""The lesson plans: steps that add up, views that hold the answer back, sheets without answers."""
+
+from math import cos, radians, sin
+from urllib.parse import parse_qsl
+
+import numpy as np
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from course import lessons, plans
+from course.bank import of_page
+from course.contents import AT
+from course.plans import Plan, Step, closing, spans
+from course.questions import MISCONCEPTIONS, Prediction
+from course.sources import SOURCES
+from pe_core.figures import to_wire
+from tests.app.course import figures, opened, parts, stands, text, values, whole_text
+from tests.lessons.deciding import deciding, numbers
+from ui import controls
+
+PLANS = plans.PLANS
+STEPS = {step.question: step for plan in PLANS.values() for step in plan.steps}
+WITHOUT_ANSWERS = ("Plan for students", "Worksheet")
+SHEETS = ("Plan with answers", *WITHOUT_ANSWERS, "Key")
+
+every_plan = pytest.mark.parametrize("name", PLANS)
+
+
+def sheet(name: str, kind: str) -> AppTest:
+    """Return the page of plans, opened at the link to a sheet of a plan."""
+    app = opened("plan", lesson=name, sheet=kind)
+    stands(app)
+    return app
+
+
+def asked(plan: Plan) -> list[Prediction]:
+    """Return all questions of a plan, in the order of the worksheet."""
+    return [*(step.asked for step in plan.steps), *closing(plan)]
+
+
+@every_plan
+def test_the_minutes_of_a_plan_add_up_and_leave_no_gap(name: str) -> None:
+    plan = PLANS[name]
+    assert plan.minutes == int(name.partition(" minutes")[0])
+    ends = [0]
+    minutes = [*(step.minutes for step in plan.steps), plan.at_the_end]
+    for span, length in zip(spans(plan), minutes, strict=True):
+        start, end = map(int, span.split(" to "))
+        assert start == ends[-1]
+        assert end - start == length > 0
+        ends.append(end)
+    assert ends[-1] == plan.minutes
+
+
+@every_plan
+def test_each_step_has_a_question_of_its_own_page_and_the_question_a_twin(name: str) -> None:
+    steps = PLANS[name].steps
+    assert len({step.question for step in steps}) == len(steps)
+    for step in steps:
+        assert step.asked in of_page(step.prepared.page)
+        assert step.asked.twin
+        assert step.place.startswith("question ")
+
+
+@every_plan
+def test_what_is_dropped_is_in_the_plan_says_what_is_lost_and_is_not_all_of_it(name: str) -> None:
+    plan = PLANS[name]
+    dropped = plan.dropped
+    assert [step.question for step in dropped] == list(plan.drop)
+    assert 0 < len(set(plan.drop)) == len(plan.drop) < len(plan.steps) - 1
+    assert all(step.lost.endswith(".") for step in dropped)
+
+
+@every_plan
+def test_a_lesson_ends_in_six_to_eight_questions_of_its_pages_none_asked_before(name: str) -> None:
+    plan = PLANS[name]
+    steps = [step.asked for step in plan.steps]
+    found = closing(plan)
+    assert 6 <= len(found) <= 8
+    assert {item.page for item in found} <= {item.page for item in steps}
+    assert not {item.name for item in found} & {item.name for item in steps}
+    assert len({item.name for item in found}) == len(found)
+
+
+@every_plan
+def test_no_question_at_the_end_is_a_twin_of_one_that_the_class_has_met(name: str) -> None:
+    plan = PLANS[name]
+    found = {item.name for item in closing(plan)}
+    for item in asked(plan):
+        assert not item.twin or item.twin.name not in found
+
+
+@every_plan
+def test_the_end_asks_for_each_page_but_that_of_the_step_to_drop_first(name: str) -> None:
+    plan = PLANS[name]
+    kept = {step.asked.page for step in plan.steps if step != plan.dropped[0]}
+    assert kept <= {item.page for item in closing(plan)}
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_a_hint_names_no_option_and_tells_no_number_that_decides(name: str) -> None:
+    step = STEPS[name]
+    hint = step.hint.lower()
+    assert hint.endswith(".")
+    assert not any(option.text.rstrip(".").lower() in hint for option in step.asked.options)
+    assert not deciding(step.asked) & numbers(hint)
+    assert step.asked.right.why not in step.hint
+
+
+def at_its_step(step: Step) -> AppTest:
+    """Return the page of a step, as whoever follows its link sees it first."""
+    address = controls.address_of(step.prepared.view) | {"question": step.question}
+    return opened(AT[step.prepared.page].name, **address)
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_the_link_of_a_step_opens_its_page_with_its_question(name: str) -> None:
+    step = STEPS[name]
+    assert step.prepared.view  # without any value, the page would open in its own view
+    app = at_its_step(step)
+    assert f"**Q{step.place[1:]}. Predict.** {step.asked.question}" in text(app)
+    labels = [option.text for option in step.asked.options]
+    assert {app.button(key=f"{step.asked.key}_{n}").label for n in range(3)} == set(labels)
+    assert values(app)._asdict().items() >= {**step.asked.start, **step.shows}.items()
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_the_view_of_a_step_does_not_answer_its_question(name: str) -> None:
+    step = STEPS[name]
+    app, item = at_its_step(step), step.asked
+    stands(app)
+    shown = whole_text(app) + " ".join(meta["alt"] for meta in figures(app).values())
+    assert not deciding(item) & numbers(shown)
+    assert item.right.why not in shown
+    assert not item.revealed_title or item.revealed_title not in shown
+    held = {(part.get("part", "figure"), part["name"])
+            for kind in ("figures", "words") for part in parts(app, kind)}  # fmt: skip
+    assert not held & {tuple(block.split(".", 1)) for block in item.reveals}
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_the_picture_that_proves_the_answer_is_not_on_the_wall_yet(name: str) -> None:
+    step = STEPS[name]
+    app, item = at_its_step(step), step.asked
+    lesson = AT[item.page].name
+    proof = to_wire({"": lessons.draw(lesson, item.figure, item.right.view)})
+    for part in parts(app, "figures"):
+        if part["name"] == item.figure:
+            now = lessons.draw(lesson, item.figure, values(app), **part["options"])
+            assert to_wire({"": now}) != proof
+
+
+def test_the_row_worked_out_by_hand_is_not_on_the_wall_yet() -> None:
+    step = STEPS["exponent_of_a_column"]
+    drawn = lessons.model("formula", values(at_its_step(step))).drawn
+    for value in (sin(3), cos(3), sin(0.3), cos(0.3)):
+        assert not np.isclose(drawn, value, atol=0.005).any()
+
+
+@every_plan
+def test_a_task_on_paper_is_handed_out_empty(name: str) -> None:
+    for step in PLANS[name].steps:
+        if step.task:
+            assert [row[0] for row in step.task.blank] == [row[0] for row in step.task.rows]
+            assert not any(cell for row in step.task.blank for cell in row[1:])
+            assert all(len(row) == len(step.task.columns) for row in step.task.blank)
+
+
+def test_the_row_by_hand_is_that_of_the_bare_formula() -> None:
+    task = STEPS["exponent_of_a_column"].task
+    assert task
+    told = [
+        ["0", "0", "1", "3", "sin", f"{sin(3):.4f}"],
+        ["1", "0", "1", "3", "cos", f"{cos(3):.4f}"],
+        ["2", "1", "10", "0.3", "sin", f"{sin(0.3):.4f}"],
+        ["3", "1", "10", "0.3", "cos", f"{cos(0.3):.4f}"],
+    ]
+    assert [list(row) for row in task.rows] == told
+    assert f"{sin(radians(3)):.4f}" in STEPS["exponent_of_a_column"].does
+
+
+@every_plan
+@pytest.mark.parametrize("kind", SHEETS)
+def test_a_link_opens_the_plan_and_the_sheet_that_it_names(name: str, kind: str) -> None:
+    app = sheet(name, kind)
+    assert app.radio(key="lesson").value == name
+    assert app.radio(key="sheet").value == kind
+    assert PLANS[name].goal in text(app)
+
+
+def test_what_is_chosen_is_in_the_address_that_is_shared() -> None:
+    app = opened("plan")
+    assert [app.radio(key=key).proto.query_param_key for key in ("lesson", "sheet")] == [
+        "lesson",
+        "sheet",
+    ]
+
+
+@every_plan
+def test_the_plan_with_answers_has_all_that_the_teacher_needs(name: str) -> None:
+    plan, told = PLANS[name], text(sheet(name, "Plan with answers"))
+    for span, step in zip(spans(plan), plan.steps, strict=False):
+        item = step.asked
+        assert f"### {span} min: {AT[item.page].title}" in told
+        assert all(part in told for part in (step.does, item.question, step.hint, step.place))
+        assert f"{item.right.why} {lessons.evidence(item)}" in told
+        for option in item.options:
+            assert option.text in told
+            assert option.right or f"“{MISCONCEPTIONS[option.misconception].said}”" in told
+    assert all(item.question in told for item in closing(plan))
+    assert all(step.lost in told for step in plan.dropped)
+
+
+@every_plan
+def test_the_links_of_a_plan_lead_to_the_views_of_its_steps(name: str) -> None:
+    wanted = [
+        (step.prepared.page, controls.address_of(step.prepared.view) | {"question": step.question})
+        for step in PLANS[name].steps
+    ]
+    for kind in SHEETS[:2]:
+        protos = [link.proto for link in sheet(name, kind).get("page_link")]
+        found = [(proto.page, dict(parse_qsl(proto.query_string))) for proto in protos]
+        assert [link for link in found if "question" in link[1]] == wanted
+
+
+@every_plan
+@pytest.mark.parametrize("kind", WITHOUT_ANSWERS)
+def test_a_sheet_for_students_asks_and_tells_nothing_of_the_answers(name: str, kind: str) -> None:
+    plan, app = PLANS[name], sheet(name, kind)
+    told = text(app)
+    for item in asked(plan) if kind == "Worksheet" else [step.asked for step in plan.steps]:
+        assert item.question in told
+        assert all(f". {option.text}" in told for option in item.options)
+    for item in asked(plan):
+        assert not deciding(item) & numbers(told)
+        assert lessons.evidence(item) not in told
+        assert not any(option.why in told for option in item.options)
+    assert not any(one.said in told for one in MISCONCEPTIONS.values())
+    assert not any(step.does in told or step.hint in told for step in plan.steps)
+    for step in plan.steps:
+        if step.task:
+            assert not {row[-1] for row in step.task.rows} & numbers(told)
+            linked = [link.proto.label for link in app.get("page_link")]
+            assert step.task.compare.label not in linked
+
+
+@every_plan
+def test_the_key_names_letter_and_number_as_they_are_on_the_worksheet(name: str) -> None:
+    sheet_text, key = text(sheet(name, "Worksheet")), text(sheet(name, "Key"))
+    for number, item in enumerate(asked(PLANS[name]), 1):
+        own = sheet_text[sheet_text.index(f"**{number}.** {item.question}") :]
+        letter = own[: own.index(f". {item.right.text}")][-1]
+        heading = f"**{number}.** (lesson “{AT[item.page].title}”)\n\n"
+        right = f"- **{letter}. {item.right.text}**\\\n"
+        assert f"{heading}{right}  {item.right.why} {lessons.evidence(item)}" in key
+
+
+def test_the_teacher_learns_what_is_known_and_what_is_not() -> None:
+    told = text(opened("plan"))
+    assert all(said in told and SOURCES[name] in told for said, name in plans.KNOWN)
+    assert "No learning gain has been measured" in told
+    assert all(part in told for part in (*plans.MATERIALS, *plans.TROUBLE.values()))

@@ -1,0 +1,26 @@
+"""One real browser for all tests that want one: its driver allows no second in a process."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
+
+from tests.browser.chromium import launch
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        try:
+            chromium = launch(playwright)
+        except PlaywrightError as error:
+            if os.environ.get("CI") == "true":
+                raise
+            pytest.skip(
+                "No Chromium or Chrome found; install one, or run `playwright install chromium`. "
+                f"({str(error).splitlines()[0]})"
+            )
+        yield chromium
+        chromium.close()

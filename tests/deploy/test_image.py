@@ -1,0 +1,81 @@
+"""The image without a container engine: what goes into it, and what it starts, as the file says."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.browser.chromium import ROOT, free_port, wait_until_healthy
+from tests.test_rooms import ROOMS
+
+DOCKERFILE = ROOT / "deploy" / "Dockerfile"
+TEXT = DOCKERFILE.read_text(encoding="utf-8")
+
+
+def command(after: str) -> list[str]:
+    """Return the command after these words, with this Python in place of the image's."""
+    words = json.loads(re.findall(rf"{after} (\[.*\])", TEXT)[-1])
+    programs = {"python": [sys.executable], "streamlit": [sys.executable, "-m", "streamlit"]}
+    return [*programs[words[0]], *words[1:]]
+
+
+def files(folder: Path) -> set[Path]:
+    return {path for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> Path:
+    """Copy what `.dockerignore` lets into the image."""
+    lines = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    rules = [line for line in lines if line and not line.startswith("#")]
+    assert rules[0] == "*"
+    for rule in rules[1:]:
+        if rule.startswith("!"):
+            source, target = ROOT / rule[1:], tmp_path / "course" / rule[1:]
+            target.parent.mkdir(exist_ok=True)
+            if source.is_dir():
+                shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+            else:
+                shutil.copy(source, target)
+    return tmp_path / "course"
+
+
+def test_the_image_holds_what_the_server_runs_and_nothing_else(context: Path) -> None:
+    names = {path.name for path in context.iterdir()}
+    rooms = {*ROOMS} - {"web"}  # which makes the course without a server
+    assert names == {*rooms, "app.py", ".streamlit", "requirements.txt"}
+
+
+def test_what_is_in_the_image_starts_is_healthy_and_writes_nothing(context: Path) -> None:
+    before, port = files(context), str(free_port())
+    start = [word.replace("8501", port).replace("0.0.0.0", "127.0.0.1") for word in command("CMD")]
+    health = [word.replace("8501", port) for word in command(r"HEALTHCHECK.*\n +CMD")]
+    scratch = context.parent / "scratch"
+    environment = {**os.environ, "HOME": str(scratch), "PYTHONDONTWRITEBYTECODE": "1"}
+    assert subprocess.run(health, capture_output=True, check=False).returncode != 0
+    server = subprocess.Popen(start, cwd=context, env=environment, stdout=subprocess.DEVNULL)
+    try:
+        wait_until_healthy(server, f"http://127.0.0.1:{port}")
+        assert subprocess.run(health, capture_output=True, check=False).returncode == 0
+    finally:
+        server.terminate()
+        server.wait(timeout=30)
+    assert files(context) == before
+
+
+def test_the_image_runs_as_a_user_with_a_number_that_is_not_root() -> None:
+    (user,) = re.findall(r"^USER (\d+):\d+$", TEXT, re.MULTILINE)
+    assert int(user) > 0
+
+
+def test_hadolint_finds_nothing() -> None:
+    hadolint = shutil.which("hadolint", path=str(Path(sys.executable).parent))
+    if hadolint is None:
+        pytest.skip("hadolint is not there: it comes with requirements-dev.txt on Linux")
+    checked = subprocess.run([hadolint, DOCKERFILE], capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout

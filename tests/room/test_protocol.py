@@ -1,0 +1,183 @@
+"""The protocol of a room: every move in every phase, and when a vote counts."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from course.room.protocol import (
+    BALLOTS,
+    CLOSING_S,
+    MOVES,
+    PHASES,
+    NotNow,
+    Room,
+    advice,
+    from_dict,
+    to_dict,
+)
+
+ROOM = Room("heatmap", 6, 5, began=100, since=100)  # five steps with a discussion, one at the end
+NOW = 200.0
+
+# What can be done where: in the middle of a plan, with a vote that nobody has closed.
+POSSIBLE = {
+    "gather": {"start", "end"},
+    "ask": {"open", "reveal", "next", "back", "end"},
+    "vote": {"close", "next", "back", "end"},
+    "discuss": {"again", "reveal", "next", "back", "end"},
+    "again": {"close", "next", "back", "end"},
+    "reveal": {"twin", "next", "back", "end"},
+    "twin": {"close", "next", "back", "end"},
+    "answer": {"next", "back", "end"},
+    "test": {"close", "end"},
+    "end": set(),
+}
+# What a closed vote adds, and takes away.
+CLOSED = {
+    "vote": {"discuss", "again", "reveal"},
+    "again": {"reveal"},
+    "twin": {"answer"},
+    "test": set(),
+}
+LEADS_TO = {
+    "start": "ask", "open": "vote", "discuss": "discuss", "again": "again", "reveal": "reveal",
+    "twin": "twin", "answer": "answer", "next": "ask", "back": "ask", "end": "end",
+}  # fmt: skip
+
+
+def at(phase: str, step: int = 2, closes: float | None = None) -> Room:
+    return replace(ROOM, phase=phase, step=step, closes=closes)
+
+
+def played(room: Room, *names: str, now: float = NOW) -> Room:
+    for name in names:
+        room = room.after(name, now)
+    return room
+
+
+@pytest.mark.parametrize("name", MOVES)
+@pytest.mark.parametrize("phase", PHASES)
+def test_a_move_is_made_or_refused_with_a_sentence_that_names_it(phase: str, name: str) -> None:
+    room = at(phase)
+    assert (name in room.can(NOW)) == (name in POSSIBLE[phase])
+    if name not in POSSIBLE[phase]:
+        with pytest.raises(NotNow, match=rf"“{MOVES[name].label}”.*\.$"):
+            room.after(name, NOW)
+    elif name != "close":
+        after = room.after(name, NOW)
+        assert (after.phase, after.closes) == (LEADS_TO[name], None)
+
+
+@pytest.mark.parametrize("phase", [one for one in BALLOTS if one != "test"])
+def test_what_follows_a_vote_waits_until_nobody_can_vote_any_more(phase: str) -> None:
+    closing = at(phase).after("close", NOW)
+    assert closing.open(NOW + CLOSING_S - 0.01)
+    assert not closing.open(NOW + CLOSING_S)
+    assert closing.can(NOW + CLOSING_S - 0.01) == ["end"]  # a key pressed twice skips nothing
+    assert set(closing.can(NOW + CLOSING_S)) == POSSIBLE[phase] - {"close"} | CLOSED[phase]
+    for name in CLOSED[phase] | {"next", "back"}:
+        with pytest.raises(NotNow, match=r"once the vote is closed\.$"):
+            closing.after(name, NOW)
+
+
+def test_votes_still_count_for_five_seconds_and_a_second_press_adds_none() -> None:
+    closing = at("vote").after("close", NOW)
+    assert closing.closes == NOW + 5
+    with pytest.raises(NotNow):
+        closing.after("close", NOW + 3)
+
+
+@pytest.mark.parametrize("phase", sorted(set(PHASES) - set(BALLOTS)))
+def test_nothing_counts_outside_a_vote(phase: str) -> None:
+    assert at(phase).ballot == ""
+    assert not at(phase).open(NOW)
+
+
+def test_a_whole_step_and_each_round_has_a_name_of_its_own() -> None:
+    room, rounds = played(ROOM, "start"), []
+    for names in (("open",), ("discuss", "again"), ("reveal", "twin")):
+        room = played(room, *names, now=NOW)
+        rounds.append(room.ballot)
+        room = replace(room.after("close", NOW), closes=NOW)
+    assert rounds == ["0.vote", "0.again", "0.twin"]
+    assert played(room, "answer", "next").ballot == ""
+    assert played(room, "answer", "next", "open").ballot == "1.vote"
+
+
+def test_the_first_of_the_moves_is_the_one_that_suggests_itself() -> None:
+    closed = NOW - 1
+    first = {phase: at(phase).can(NOW)[0] for phase in PHASES if phase != "end"}
+    assert first == {
+        "gather": "start", "ask": "open", "vote": "close", "discuss": "again", "again": "close",
+        "reveal": "twin", "twin": "close", "answer": "next", "test": "close",
+    }  # fmt: skip
+    assert [at(phase, closes=closed).can(NOW)[0] for phase in BALLOTS] == [
+        "discuss", "reveal", "answer", "end",
+    ]  # fmt: skip
+
+
+def test_a_room_for_a_test_goes_through_nothing_else() -> None:
+    room = Room("test before", 0, 0, began=100, since=100, test="before")
+    assert set(room.can(NOW)) == {"start", "end"}
+    begun = played(room, "start")
+    assert (begun.phase, begun.ballot) == ("test", "0.test")
+    closed = replace(begun.after("close", NOW), closes=NOW)
+    assert closed.can(NOW) == ["end"]
+    assert not closed.open(NOW)
+
+
+def test_the_closing_questions_are_asked_once_and_without_a_discussion() -> None:
+    closed = at("vote", step=5, closes=NOW - 1)
+    assert set(closed.can(NOW)) == {"reveal", "next", "back", "end"}
+    assert set(at("reveal", step=5).can(NOW)) == {"next", "back", "end"}
+    with pytest.raises(NotNow, match=r"closing questions\.$"):
+        closed.after("discuss", NOW)
+
+
+def test_the_way_through_the_steps_has_two_ends() -> None:
+    assert "back" not in at("ask", step=0).can(NOW)
+    last = at("reveal", step=5).after("next", NOW)
+    assert last.phase == "end"
+    assert last.can(NOW + 1) == []
+    back = at("reveal", step=3).after("back", NOW)
+    assert (back.step, back.phase, back.since) == (2, "ask", NOW)
+
+
+def test_the_clock_of_the_lesson_starts_with_the_first_question() -> None:
+    started = ROOM.after("start", NOW)
+    assert (started.began, started.since) == (NOW, NOW)
+    later = played(started, "open", now=NOW + 60)
+    assert (later.began, later.since) == (NOW, NOW)
+    assert later.after("next", NOW + 90).began == NOW
+    assert later.after("next", NOW + 90).since == NOW + 90
+
+
+def test_an_unknown_move_is_named_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match=r"move must be one of start, .*, got 'dance'"):
+        ROOM.after("dance", NOW)
+
+
+def test_a_room_comes_back_as_it_was_kept() -> None:
+    for room in (ROOM, at("vote").after("close", NOW)):
+        assert from_dict(json.loads(json.dumps(to_dict(room)))) == room
+
+
+# Crouch & Mazur (2001): below 35 % a hint, up to 70 % a discussion, above an explanation.
+@pytest.mark.parametrize(
+    ("right", "votes", "move"),
+    [
+        (0, 5, "hint"), (34, 100, "hint"), (35, 100, "discuss"), (70, 100, "discuss"),
+        (71, 100, "reveal"), (5, 5, "reveal"), (7, 20, "discuss"), (14, 20, "discuss"),
+    ],
+)  # fmt: skip
+def test_the_advice_changes_at_35_and_70_per_cent(right: int, votes: int, move: str) -> None:
+    found = advice(right, votes)
+    assert found is not None
+    assert found.move == move
+    assert found.because.startswith(f"{right} of {votes} right")
+
+
+@pytest.mark.parametrize("votes", range(5))
+def test_fewer_than_five_votes_suggest_nothing(votes: int) -> None:
+    assert advice(votes, votes) is None

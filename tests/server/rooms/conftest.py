@@ -1,0 +1,27 @@
+"""A Redis for the tests in this folder, and a place for rooms of each kind."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from redis import Redis
+
+from tests.server.rooms.stores import Place, RedisServer, redis_running
+
+
+@pytest.fixture(scope="session")
+def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    with redis_running(tmp_path_factory.mktemp("redis")) as one:
+        yield one
+
+
+@pytest.fixture(params=["file", "redis"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    """Return an empty place for rooms: a file, or a Redis."""
+    if request.param == "file":
+        return Place(tmp_path / "rooms.sqlite")
+    server: RedisServer = request.getfixturevalue("redis")
+    with closing(Redis.from_url(server.url)) as client:
+        client.flushall()
+    return Place(server.url)

@@ -1,0 +1,505 @@
+"""What a room answers: who may do what, nonsense, floods, and streams as long as they are read."""
+
+import asyncio
+import json
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.rooms.lesson import STEPS, Ear, Lesson
+from ui.server.rooms import asks, audience, door, layer, limits, listener, local_store
+from ui.server.rooms.limits import Limit
+from ui.server.rooms.store import LEASE_S, Away
+
+
+def play(whole: Coroutine[Any, Any, None]) -> None:
+    """Play a lesson on a loop of its own; it is over within a minute."""
+
+    async def soon() -> None:
+        async with asyncio.timeout(60):
+            await whole
+
+    asyncio.run(soon())
+
+
+@pytest.fixture
+def lesson(tmp_path: Path) -> Any:
+    one = Lesson(tmp_path / "rooms.sqlite")
+    yield one
+    one.rooms.store.data.close()  # type: ignore[attr-defined]
+
+
+# A lesson.
+
+
+def test_a_lesson_from_the_first_vote_to_the_table(lesson: Lesson) -> None:
+    async def whole() -> None:
+        await lesson.begin()
+        seats = [await lesson.seat() for _ in range(3)]
+        await lesson.move("start", "open")
+        for number, seat in enumerate(seats):
+            assert (await lesson.vote(seat, number % 2)).status == 200
+        assert (await lesson.vote(seats[0], 1)).status == 200  # has thought better of it
+        again = await lesson.told(f"{lesson.code}/join", {"seat": seats[0]})
+        assert again == {
+            "seat": seats[0],
+            "votes": {"0.vote": 1},
+            "test": {},
+        }  # a reload changes nothing
+        await lesson.move("close")
+        assert (await lesson.vote(seats[2], 1)).status == 200  # within the five seconds
+        table = await lesson.ask(f"{lesson.code}/results", {"secret": lesson.secret})
+        assert [row.split(",")[-1].isdigit() for row in table.body.decode().splitlines()[1:]]
+        assert len(table.body.splitlines()) == 4
+        await lesson.told(f"{lesson.code}/drop", {"secret": lesson.secret})
+        assert (await lesson.vote(seats[0], 0)).status == 404
+        assert seats[0] not in lesson.dump()
+
+    play(whole())
+
+
+def test_two_screens_that_make_one_move_make_it_once(lesson: Lesson) -> None:
+    async def whole() -> None:
+        await lesson.begin()
+        said = {"secret": lesson.secret, "version": 1, "move": "start"}
+        both = await asyncio.gather(*(lesson.ask(f"{lesson.code}/move", said) for _ in range(2)))
+        assert sorted(answer.status for answer in both) == [200, 409]
+        kept = await lesson.rooms.store.read(lesson.code)
+        assert kept is not None
+        assert (kept.version, kept.state["phase"]) == (2, "ask")
+
+    play(whole())
+
+
+def test_a_view_of_an_earlier_question_is_not_shown_with_the_next(lesson: Lesson) -> None:
+    async def whole() -> None:
+        await lesson.begin()
+        view = (await lesson.told(f"{lesson.code}/now", lesson_wall(lesson)))["view"]
+        await lesson.move("start")
+        said = {"secret": lesson.secret, "version": 1, "view": view | {"L": 77}}
+        await lesson.told(f"{lesson.code}/look", said)
+        assert (await lesson.told(f"{lesson.code}/now", lesson_wall(lesson)))["view"] == view
+        await lesson.told(f"{lesson.code}/look", said | {"version": 2})
+        assert (await lesson.told(f"{lesson.code}/now", lesson_wall(lesson)))["view"]["L"] == 77
+
+    play(whole())
+
+
+def lesson_wall(lesson: Lesson) -> dict[str, str]:
+    return {"role": "wall", "secret": lesson.secret}
+
+
+# Nonsense, and what is not allowed: a sentence, and nothing has changed.
+
+WRONG: list[tuple[str, dict[str, Any], int]] = [
+    ("vote", {"option": 9}, 400),
+    ("vote", {"option": -1}, 400),
+    ("vote", {"option": True}, 400),
+    ("vote", {"option": "1"}, 400),
+    ("vote", {"option": None}, 400),
+    ("vote", {"option": 0.5}, 400),
+    ("vote", {"option": 10**30}, 400),
+    ("vote", {"ballot": "0.again"}, 409),
+    ("vote", {"ballot": ""}, 409),
+    ("vote", {"ballot": 7}, 400),
+    ("vote", {"seat": "forged"}, 403),
+    ("vote", {"seat": "x" * 401}, 400),
+    ("vote", {"seat": "\ud800"}, 400),
+    ("vote", {"seat": None}, 400),
+    ("move", {"secret": "wrong"}, 403),
+    ("move", {"secret": ""}, 403),
+    ("move", {"secret": None}, 400),
+    ("move", {"secret": "\ud800"}, 400),
+    ("move", {"version": 1}, 409),
+    ("move", {"version": None}, 409),
+    ("move", {"move": "dance"}, 400),
+    ("move", {"move": "again"}, 409),
+    ("look", {"secret": "wrong"}, 403),
+    ("look", {"view": "wide"}, 400),
+    ("look", {"view": {"d": -3}}, 400),
+    ("drop", {"secret": "wrong"}, 403),
+    ("results", {"secret": "wrong"}, 403),
+    ("qr", {"address": "https://elsewhere.example/"}, 400),
+    ("now", {"role": "desk", "secret": "wrong"}, 403),
+    ("now", {"role": "wall", "secret": "wrong"}, 403),
+    ("now", {"role": "seat", "seat": "forged"}, 403),
+    ("now", {"role": "teacher"}, 400),
+    ("stream", {"role": "wall", "secret": "wrong"}, 403),
+    ("stream", {"role": "seat", "seat": "forged"}, 403),
+    ("nothing", {}, 404),
+]
+
+
+@pytest.mark.parametrize(
+    ("asked", "said", "status"), WRONG, ids=[f"{one[0]}-{json.dumps(one[1])[:40]}" for one in WRONG]
+)
+def test_what_is_wrong_is_refused_with_a_sentence_and_changes_nothing(
+    lesson: Lesson, asked: str, said: dict[str, Any], status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def whole() -> None:
+        await lesson.begin()
+        seat = await lesson.seat()
+        await lesson.move("start", "open")
+        await lesson.vote(seat, 1)
+        right = {"secret": lesson.secret, "version": 3, "move": "close", "view": {},
+                 "seat": seat, "ballot": "0.vote", "option": 0}  # fmt: skip
+        stopped(monkeypatch)
+        await lesson.rooms.store.touch(lesson.code, seat, layer.time())
+        before = lesson.dump()
+        refused(await lesson.ask(f"{lesson.code}/{asked}", right | said), status)
+        assert lesson.dump() == before
+
+    play(whole())
+
+
+def stopped(monkeypatch: pytest.MonkeyPatch, at: float | None = None) -> None:
+    """Let the clock of the layer stand: who was heard of when is no change then."""
+    now = layer.time() if at is None else at
+    for module in (asks, door, layer):
+        monkeypatch.setattr(module, "time", lambda: now)
+
+
+def refused(answer: Any, status: int) -> str:
+    """Assert that an answer is a refusal in plain words, and return them."""
+    assert answer.status == status
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    sentence = str(answer.body.decode())
+    assert len(sentence.split()) >= 4
+    assert not any(mark in sentence for mark in ("\n", "Traceback", "Error", "char 0", "codec"))
+    return sentence
+
+
+@pytest.mark.parametrize(
+    ("body", "headers", "status"),
+    [
+        (b"", {}, 400),
+        (b"seat=a", {}, 400),
+        (b"\xff\xfe", {}, 400),
+        (b"[1, 2]", {}, 400),
+        (b"[" * 30_000, {}, 400),
+        (b'{"seat": ' + b"9" * 5000 + b"}", {}, 400),
+        (b'{"seat": "' + b"x" * 65_536 + b'"}', {}, 400),
+        (b"{}", {"content_type": "text/plain"}, 415),
+        (b"{}", {"sec_fetch_site": "cross-site"}, 403),
+        (b"{}", {"origin": "https://elsewhere.example", "host": "course.example"}, 403),
+    ],
+    ids=[
+        "empty", "a form", "no UTF-8", "a list", "deep", "a long number", "huge", "plain text",
+        "another site", "another origin",
+    ],
+)  # fmt: skip
+def test_what_is_no_request_of_ours_changes_nothing(
+    lesson: Lesson, body: bytes, headers: dict[str, str], status: int
+) -> None:
+    async def whole() -> None:
+        await lesson.begin()
+        before = lesson.dump()
+        for asked in ("join", "vote", "move", "drop", "stream"):
+            answer = await lesson.ask(f"{lesson.code}/{asked}", body=body, **headers)
+            refused(answer, status)
+        refused(await lesson.ask("new", body=body, **headers), status)
+        assert lesson.dump() == before
+
+    play(whole())
+
+
+def test_a_wrong_code_and_an_old_one_are_met_with_the_same_sentence(lesson: Lesson) -> None:
+    async def whole() -> None:
+        await lesson.begin()
+        await lesson.told(f"{lesson.code}/drop", {"secret": lesson.secret})
+        for code in (lesson.code, "QQQQ"):
+            for asked in ("join", "stream", "vote", "now"):
+                said = refused(await lesson.ask(f"{code}/{asked}", {"seat": "a"}), 404)
+                assert said == f"There is no room {code}. Look at the wall for the code."
+        refused(await lesson.ask("new", {"programme": "nowhere"}), 400)
+        refused(await lesson.ask("BCDF/vote", {}, method="PUT"), 405)
+
+    play(whole())
+
+
+def test_a_code_is_read_in_small_letters_too(lesson: Lesson) -> None:
+    async def whole() -> None:
+        await lesson.begin()
+        assert (await lesson.told(f"{lesson.code.lower()}/join", {}))["votes"] == {}
+
+    play(whole())
+
+
+def test_a_vote_after_closing_is_refused_and_the_one_before_stands(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def whole() -> None:
+        await lesson.begin()
+        seat = await lesson.seat()
+        await lesson.move("start", "open")
+        await lesson.vote(seat, 1)
+        await lesson.move("close")
+        stopped(monkeypatch, layer.time() + 5.01)
+        refused(await lesson.vote(seat, 0), 409)
+        await lesson.move("discuss")
+        refused(await lesson.vote(seat, 0), 409)
+        refused(await lesson.vote(seat, 0, "0.discuss"), 409)
+        (vote,) = await lesson.rooms.store.votes(lesson.code)
+        assert vote.option == 1
+
+    play(whole())
+
+
+def test_a_full_room_says_so_and_keeps_the_seats_it_has(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(local_store, "MOST_SEATS", 2)
+
+    async def whole() -> None:
+        await lesson.begin()
+        seat, _ = await lesson.seat(), await lesson.seat()
+        assert "full" in refused(await lesson.ask(f"{lesson.code}/join", {}), 409)
+        assert (await lesson.told(f"{lesson.code}/join", {"seat": seat}))["seat"] == seat
+
+    play(whole())
+
+
+def test_a_seat_that_a_room_does_not_know_is_replaced_by_a_new_one(lesson: Lesson) -> None:
+    async def whole() -> None:
+        await lesson.begin()
+        for seat in ("forged", None, 7, ["a"]):
+            fresh = (await lesson.told(f"{lesson.code}/join", {"seat": seat}))["seat"]
+            assert fresh != seat
+            assert len(fresh) >= 16
+
+    play(whole())
+
+
+# Floods.
+
+
+def test_a_seat_that_floods_is_slowed_down_and_nobody_else_is(lesson: Lesson) -> None:
+    async def whole() -> None:
+        await lesson.begin()
+        seats = [await lesson.seat() for _ in range(2)]
+        await lesson.move("start", "open")
+        count = len(STEPS[0].question.options)
+        answers = [(n % count, await lesson.vote(seats[0], n % count)) for n in range(200)]
+        counted = [option for option, answer in answers if answer.status == 200]
+        assert 30 <= len(counted) < 100
+        assert {answer.status for _, answer in answers} == {200, 429}
+        assert (await lesson.vote(seats[1], 1)).status == 200
+        votes = {vote.seat: vote.option for vote in await lesson.rooms.store.votes(lesson.code)}
+        assert votes == {seats[0]: counted[-1], seats[1]: 1}
+
+    play(whole())
+
+
+def test_who_guesses_codes_is_not_answered_and_the_class_beside_it_is(lesson: Lesson) -> None:
+    async def whole() -> None:
+        await lesson.begin()
+        seat = await lesson.seat()
+        await lesson.move("start", "open")
+        guessed = [await lesson.ask(f"QQ{a}{b}/join", {}) for a in "BCDFGHJKLM" for b in "BCDFGHJK"]
+        assert [answer.status for answer in guessed[:60]] == [404] * 60
+        assert {answer.status for answer in guessed[61:]} == {429}
+        assert "wait" in refused(await lesson.ask(f"{lesson.code}/join", {}), 429)
+        # One behind the same address has a seat already, and the teacher has the secret.
+        assert (await lesson.vote(seat, 1)).status == 200
+        assert (await lesson.told(f"{lesson.code}/join", {"seat": seat}))["seat"] == seat
+        await lesson.move("close")
+        assert (await lesson.ask(f"{lesson.code}/join", {}, who="10.0.0.2")).status == 200
+
+    play(whole())
+
+
+def test_rooms_are_not_opened_without_end(lesson: Lesson) -> None:
+    async def whole() -> None:
+        opened = [await lesson.ask("new", {"programme": "heatmap"}) for _ in range(40)]
+        assert [answer.status for answer in opened[:30]] == [200] * 30
+        assert {answer.status for answer in opened[31:]} == {429}
+
+    play(whole())
+
+
+def test_a_limit_gives_back_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr(limits, "monotonic", lambda: now)
+    limit = Limit(at_once=3, each_s=0.5)
+    assert [limit.allows("a") for _ in range(4)] == [True, True, True, False]
+    assert limit.spent("a")
+    assert limit.allows("b")
+    now = 2.0
+    assert [limit.allows("a") for _ in range(2)] == [True, False]
+    now = 1000.0
+    assert [limit.allows("a") for _ in range(4)] == [True, True, True, False]
+
+
+def test_a_limit_remembers_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "_MOST_KNOWN", 10)
+    limit = Limit(at_once=3, each_s=0.5)
+    for number in range(50):
+        limit.allows(str(number))
+    assert len(limit.left) == 10
+
+
+# Streams.
+
+
+def test_a_reader_that_leaves_is_forgotten(lesson: Lesson) -> None:
+    async def whole() -> None:
+        await lesson.begin()
+        ears = [Ear(lesson, role="seat", seat=await lesson.seat()) for _ in range(3)]
+        ears.append(Ear(lesson, **lesson_wall(lesson)))
+        for ear in ears:
+            assert (await ear.hear("state"))["phase"] == "gather"
+        (heard,) = lesson.rooms.hall.audiences.values()
+        assert len(heard.listeners) == 4
+        telling = heard.task
+        assert telling is not None
+        for ear in ears:
+            await ear.leave()
+        assert lesson.rooms.hall.audiences == {}
+        await asyncio.wait([telling])
+        assert telling.cancelled()
+
+    play(whole())
+
+
+def test_each_move_is_told_to_all_and_the_wall_hears_how_many_have_voted(lesson: Lesson) -> None:
+    async def whole() -> None:
+        await lesson.begin()
+        seats = [await lesson.seat() for _ in range(5)]
+        phone, wall = Ear(lesson, role="seat", seat=seats[0]), Ear(lesson, **lesson_wall(lesson))
+        desk = Ear(lesson, role="desk", secret=lesson.secret)
+        for ear in (phone, wall, desk):
+            await ear.hear("state")
+        await lesson.move("start", "open")
+        for ear in (phone, wall, desk):
+            await ear.hear("state", lambda told: told["open"])
+        assert "scene" in await phone.hear("picture")
+        for seat in seats:
+            await lesson.vote(seat, 1)
+        told = await wall.hear("state", lambda told: told["voted"] == 5)
+        assert told["here"] == 5
+        assert "counts" not in told
+        told = await desk.hear("state", lambda told: told["voted"] == 5)
+        assert told["counts"] == {"vote": {"1": 5}}
+        await lesson.told(f"{lesson.code}/drop", {"secret": lesson.secret})
+        for ear in (phone, wall, desk):
+            await ear.hear("gone")
+            await asyncio.wait_for(ear.task, 10)
+
+    play(whole())
+
+
+def test_who_comes_late_hears_what_stands_now_and_not_what_stood(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def whole() -> None:
+        await lesson.begin()
+        seats = [await lesson.seat() for _ in range(2)]
+        first = Ear(lesson, role="seat", seat=seats[0])
+        desk = Ear(lesson, role="desk", secret=lesson.secret)
+        await lesson.move("start", "open", "close")
+        told = await first.hear("state", lambda told: told["closes_in"] is not None)
+        assert 4 < told["closes_in"] <= 5
+        await desk.hear("state", lambda told: told["closes_in"] is not None)
+        later = audience.time() + 3
+        monkeypatch.setattr(audience, "time", lambda: later)
+        late = Ear(lesson, role="seat", seat=seats[1])
+        assert (await late.hear("state"))["closes_in"] <= 2
+        second = Ear(lesson, role="desk", secret=lesson.secret)
+        assert (await second.hear("state"))["clock"]["in_step"] >= 3
+        for ear in (first, late, desk, second):
+            await ear.leave()
+
+    play(whole())
+
+
+def test_a_seat_that_hears_much_is_still_here(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listener, "BEAT_S", 0.2)
+    monkeypatch.setattr(layer, "BEAT_S", 0.2)
+
+    async def whole() -> None:
+        await lesson.begin()
+        seat = await lesson.seat()
+        ear = Ear(lesson, role="seat", seat=seat)
+        await ear.hear("state")
+        long_ago = layer.time() - LEASE_S - 1
+        await lesson.rooms.store.touch(lesson.code, seat, long_ago)
+        (heard,) = lesson.rooms.hall.audiences.values()
+        while not await lesson.rooms.store.here(lesson.code, layer.time()):
+            heard.send("seat", "picture", "{}")  # the teacher's hand never rests
+            await asyncio.sleep(0.01)
+        await ear.leave()
+
+    play(whole())
+
+
+def test_the_streams_end_when_the_server_stops(lesson: Lesson) -> None:
+    async def whole() -> None:
+        await lesson.begin()
+        ears = [Ear(lesson, role="seat", seat=await lesson.seat()) for _ in range(5)]
+        for ear in ears:
+            await ear.hear("state")
+        lesson.rooms.stop()
+        await asyncio.wait_for(asyncio.gather(*(ear.task for ear in ears)), 10)
+        late = Ear(lesson, role="seat", seat=await lesson.seat())
+        await asyncio.wait_for(late.task, 10)
+
+    play(whole())
+
+
+def test_a_store_that_is_out_of_reach_is_waited_for(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(audience, "_AGAIN_S", 0.01)
+
+    async def whole() -> None:
+        await lesson.begin()
+        seat = await lesson.seat()
+        ear = Ear(lesson, role="seat", seat=seat)
+        await ear.hear("state")
+        await lesson.move("start")
+        await ear.hear("state", lambda told: told["phase"] == "ask")
+        store = lesson.rooms.store
+        read = store.read
+        tries = 0
+
+        async def gone(code: str) -> Any:
+            nonlocal tries
+            tries += 1
+            raise Away("gone")
+
+        with monkeypatch.context() as away:
+            away.setattr(store, "read", gone)
+            lesson.rooms.hall.ring("", "state")
+            while tries < 2:
+                await asyncio.sleep(0.01)
+            answer = await lesson.vote(seat, 1)
+            refused(answer, 503)
+            assert answer.headers["retry-after"] == "1"
+        assert store.read == read
+        await lesson.move("open")
+        await ear.hear("state", lambda told: told["phase"] == "vote")
+        await ear.leave()
+
+    play(whole())
+
+
+def test_a_figure_that_cannot_be_drawn_silences_nobody(lesson: Lesson) -> None:
+    async def broken(*_: object) -> bytes:
+        raise RuntimeError("no figure")
+
+    async def whole() -> None:
+        await lesson.begin()
+        lesson.rooms.hall.draw = broken
+        ear = Ear(lesson, role="seat", seat=await lesson.seat())
+        await ear.hear("state")
+        await lesson.move("start")
+        await ear.hear("state", lambda told: told["phase"] == "ask")
+        await lesson.move("open")
+        await ear.hear("state", lambda told: told["phase"] == "vote")
+        await ear.leave()
+
+    play(whole())

@@ -1,0 +1,116 @@
+// One figure on a page of its own, for a frame in another page: the figure and what moves it. Its
+// view is that of the address, to which Reset leads back.
+
+import { naming } from "./address.js";
+import { ask } from "./ask.js";
+import { Choice } from "./choice.js";
+import { Bar } from "./controls.js";
+import { made } from "./elements.js";
+import { showView, turnTo } from "./move.js";
+import { Stage, begin } from "./room-figure.js";
+import { page } from "./state.js";
+import { Track } from "./track.js";
+import { fit } from "./view.js";
+
+/** @import { BarPayload, ChoicePayload, View } from "./types.d.ts" */
+
+/**
+ * @typedef {object} Embedded
+ * @property {string} page the address of its lesson
+ * @property {string} title of the lesson
+ * @property {string} lesson
+ * @property {string} name
+ * @property {string[]} moving the controls and choices that change the figure
+ * @property {BarPayload} bar
+ * @property {ChoicePayload[]} choices
+ */
+
+/**
+ * Return the view that an address names; what cannot be read is as the lesson opens.
+ *
+ * @param {URLSearchParams} query
+ * @param {Pick<Embedded, "bar" | "choices">} facts
+ * @returns {View}
+ */
+export function viewIn(query, { bar, choices }) {
+  const view = { ...bar.view };
+  for (const control of bar.controls) {
+    const text = query.get(control.key);
+    if (text === null) continue;
+    if ("longest" in control) view.words = text.slice(0, control.longest);
+    else if (/^\d{1,9}$/.test(text)) view[control.key] = new Track(control).nearest(below(text, control));
+  }
+  for (const { choice, options } of choices) {
+    const text = query.get(choice);
+    if (text !== null && options.includes(text)) view[choice] = text;
+  }
+  return fit(view);
+}
+
+// Of two values that are equally near, the course takes the lower one.
+/** @param {string} text @param {BarPayload["controls"][number]} control */
+function below(text, control) {
+  const [low, , step] = ("ends" in control && control.ends) || [0, 0, 1];
+  return Number(text) - ((Number(text) - low) % step);
+}
+
+/** The controls of the figure. There is no session that they could tell. */
+class OwnBar extends Bar {
+  /** @type {(view: View) => void} */
+  shown = () => {};
+
+  tellSoon() {}
+  tell() {}
+
+  /** @param {View} view */
+  show(view) {
+    super.show(view);
+    this.shown(view);
+  }
+
+  /** @param {View} view @param {string[]} front */
+  hold(view, front) {
+    this.opening = view;
+    this.rows.set(front);
+  }
+}
+
+/**
+ * Fill the page.
+ *
+ * @param {HTMLElement} host
+ * @param {Embedded} facts
+ * @param {URL} home where the course begins
+ */
+export function embed(host, facts, home) {
+  const { bar: payload, choices, moving, lesson, name } = facts;
+  begin();
+  const stage = new Stage();
+  const place = made("div", "live");
+  const chosen = made("div", "embed-choices");
+  const link = made("a", "", facts.title);
+  link.target = "_blank";
+  const foot = made("p", "embed-foot", "From the course “Positional encoding”: ", link);
+  host.replaceChildren(made("div", "st-key-hand", place), chosen, stage.root, foot);
+
+  const controls = moving.flatMap((key) => payload.controls.filter((one) => one.key === key));
+  const bar = new OwnBar(place, { ...payload, controls });
+  bar.shown = (view) => {
+    const query = naming(view, payload.usual, payload.opening, "");
+    link.href = new URL(facts.page + query, home).href;
+    dispatchEvent(new CustomEvent("embedded", { detail: query })); // for the page that writes the HTML
+  };
+  page.bar = bar;
+  for (const choice of choices.filter((one) => moving.includes(one.choice))) {
+    const part = new Choice(made("div", "live-part"));
+    chosen.append(part.host);
+    part.set(choice);
+    page.parts.add(part);
+  }
+  const view = viewIn(new URLSearchParams(location.search), facts);
+  bar.hold(view, controls.map(({ key }) => key));
+  turnTo(view);
+  stage.set({ lesson, name, options: {}, title: null });
+  showView();
+  ask();
+}

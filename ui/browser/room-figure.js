@@ -1,0 +1,87 @@
+// The figure of a room: one that the server has drawn for all seats, or one that the wall asks for.
+
+import { drawWaiting, drawWhenLoaded } from "./draw.js";
+import { made } from "./elements.js";
+import { LiveFigure } from "./figures.js";
+import { loadAhead } from "./loading.js";
+import { showView } from "./move.js";
+import { listenForReturn } from "./pauses.js";
+import { page } from "./state.js";
+import { read } from "./wire.js";
+
+/** @import { AskedFigure, RoomPicture, RoomScene, View } from "./types.d.ts" */
+
+/** What is loaded once before the first figure. */
+export function begin() {
+  loadAhead();
+  drawWhenLoaded();
+  listenForReturn();
+  page.path = "-"; // the address of a room does not name its view
+}
+
+/** The place of the one figure of a screen. */
+export class Stage {
+  shows = "";
+
+  constructor() {
+    this.root = made("div", "room-figure");
+    this.root.hidden = true;
+    this.place = made("div", "live");
+    this.root.append(this.place);
+    /** @type {LiveFigure | null} */
+    this.figure = null;
+  }
+
+  /**
+   * Show another figure, or none.
+   *
+   * @param {AskedFigure & {title: string | null}} scene
+   */
+  set({ lesson, name, options, title }) {
+    const shows = JSON.stringify([lesson, name, options, title]);
+    this.root.hidden = !name;
+    if (shows === this.shows) return;
+    this.shows = shows;
+    this.clear();
+    if (!name) return;
+    const box = made("div", "live-part");
+    this.place.replaceChildren(box);
+    this.figure = new LiveFigure(box);
+    this.figure.set({ kind: "figures", key: "figure", lesson, name, options, title: title ?? undefined });
+    page.parts.add(this.figure);
+  }
+
+  // Another figure has a place of its own: nothing of the last one stays behind it.
+  clear() {
+    if (!this.figure) return;
+    page.parts.delete(this.figure);
+    this.place.replaceChildren();
+    this.figure.leave();
+    this.figure = null;
+  }
+
+  /** Show what the server has drawn. @param {RoomPicture} picture */
+  async take({ scene, view, answer }) {
+    const bytes = Uint8Array.from(atob(answer), (letter) => letter.charCodeAt(0));
+    const packed = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const message = read(await new Response(packed).arrayBuffer());
+    page.view = view;
+    this.set(scene);
+    showView();
+    this.figure?.take(message, view);
+    drawWaiting();
+  }
+}
+
+/**
+ * Where a learner finds a view on a page of the course.
+ *
+ * @param {URL} home
+ * @param {RoomScene} scene
+ * @param {View | null} view
+ */
+export function placeOf(home, { page: address, keys }, view) {
+  const place = new URL(address, home);
+  for (const key of keys) if (view) place.searchParams.set(key, String(view[key]));
+  return place.href;
+}

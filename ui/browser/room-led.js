@@ -1,0 +1,110 @@
+// What the teacher's screens have in common: the secret of the room, and the moves it allows.
+
+import { button, made } from "./elements.js";
+import { Refused } from "./post.js";
+import { drop, keep, kept } from "./room-keep.js";
+import { HOME, post } from "./room-wire.js";
+
+/** @import { RoomState } from "./types.d.ts" */
+
+const KEPT = "room-secret-"; // where this browser keeps the secrets of its rooms
+
+/** @param {string} code @param {string} secret */
+export const keepSecret = (code, secret) => keep(KEPT + code, secret);
+
+/** @param {string} code */
+export const forgetSecret = (code) => drop(KEPT + code);
+
+/**
+ * Return the secret of a room, from the address or as this browser has kept it. It does not stay in the
+ * address: the wall is seen by everybody.
+ *
+ * @param {string} code
+ */
+export function secretOf(code) {
+  const named = location.hash.slice(1);
+  if (named) keepSecret(code, named);
+  history.replaceState(null, "", location.pathname);
+  return kept(KEPT + code);
+}
+
+/** @param {string} code @param {"wall" | "desk" | "summary" | ""} screen @param {string} [secret] */
+export const addressOf = (code, screen, secret) =>
+  new URL(`room/${code}${screen && `/${screen}`}${secret ? `#${secret}` : ""}`, HOME).href;
+
+/** @param {string} code @param {string} address @param {string} alt */
+export async function qrOf(code, address, alt) {
+  const picture = made("img", "room-qr");
+  picture.alt = alt;
+  const answer = await post(`${code}/qr`, { address });
+  picture.src = `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
+  return picture;
+}
+
+/** The moves of the teacher: a row of buttons, the one that comes next filled. */
+export class Moves {
+  version = 0;
+  /** @type {string[]} */
+  can = [];
+  busy = false;
+  shows = "";
+
+  /** @param {string} code @param {string} secret @param {(sentence: string) => void} say */
+  constructor(code, secret, say) {
+    this.code = code;
+    this.secret = secret;
+    this.say = say;
+    this.root = made("div", "room-moves");
+  }
+
+  /** @param {RoomState} state */
+  set({ can = [], moves = {}, version, open, ballot, closes_in: left }) {
+    if (version !== this.version) this.busy = false; // the stream was quicker than the answer
+    this.version = version;
+    const closing = open && ballot && left !== null;
+    const shows = `${can} ${closing}`;
+    if (shows === this.shows) return;
+    this.shows = shows;
+    const held = this.root.contains(document.activeElement);
+    this.can = can;
+    const end = can.filter((name) => name === "end");
+    this.root.replaceChildren(
+      ...(closing ? [closingNow()] : []),
+      ...[...can.filter((name) => name !== "end"), ...end].map((name, i) =>
+        button(moves[name] ?? name, () => this.make(name), i || name === "end" ? "room-button" : "room-button live-filled")));
+    if (held) this.root.querySelector("button")?.focus();
+  }
+
+  /** @param {string} name */
+  async make(name) {
+    if (this.busy || !this.can.includes(name)) return;
+    if (name === "end" && !confirm("End this for everybody? You cannot go back.")) return;
+    this.busy = true;
+    try {
+      await post(`${this.code}/move`, { secret: this.secret, version: this.version, move: name });
+      this.say("");
+    } catch (error) {
+      this.say(error instanceof Refused && error.sentence ? error.sentence : "The server does not answer. Press again in a moment.");
+    }
+    this.busy = false;
+  }
+
+  /** Make the move that comes next. */
+  next() {
+    if (this.can[0] !== "end") this.make(this.can[0] ?? "");
+  }
+}
+
+// Where the button was that closes the vote, nothing else is pressed by mistake.
+function closingNow() {
+  const waiting = button("Closing \u2026", () => {}, "room-button live-filled");
+  waiting.disabled = true;
+  return waiting;
+}
+
+/** What is shown to somebody who has no secret. @param {HTMLElement} host @param {string} code */
+export function notLed(host, code) {
+  const seat = made("a", "live-filled", "Take part in this room");
+  seat.href = addressOf(code, "");
+  host.replaceChildren(made("h1", "", "This screen is the teacher\u2019s"), made("p", "", "Open it with the teacher\u2019s own link, which was shown when the room was opened."), seat);
+}

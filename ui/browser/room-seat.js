@@ -1,0 +1,195 @@
+// A seat: the screen of somebody who takes part. It follows the class; its own answers stay.
+
+import { made } from "./elements.js";
+import { Refused } from "./post.js";
+import { leaveSeat } from "./way-back.js";
+import { Ballot } from "./room-ballot.js";
+import { Stage, begin, placeOf } from "./room-figure.js";
+import { drop, keep, kept } from "./room-keep.js";
+import { Test } from "./room-test.js";
+import { HOME, Line, surely } from "./room-wire.js";
+import { KEEPS, rich, verdict, whereOf } from "./room-words.js";
+import { page } from "./state.js";
+
+/** @import { RoomOption, RoomState } from "./types.d.ts" */
+
+const KEPT = "room-seat-"; // where this browser keeps its seat
+
+export class Seat {
+  /** @type {RoomState | null} */
+  state = null;
+  ballot = new Ballot();
+  /** @type {Test | null} */
+  test = null;
+
+  /** @param {HTMLElement} host @param {string} code */
+  constructor(host, code) {
+    this.code = code;
+    this.seat = kept(KEPT + code);
+    this.stage = new Stage();
+    this.where = made("p", "room-where");
+    this.lost = made("p", "room-lost", "You are offline. This page reconnects by itself.");
+    this.lost.hidden = true;
+    this.lost.setAttribute("role", "status");
+    this.asked = made("div", "room-question");
+    this.notice = made("p", "room-notice");
+    this.notice.setAttribute("role", "status");
+    this.away = made("p", "room-away");
+    host.className = "stMain room-seat";
+    host.replaceChildren(
+      made("header", "room-head", made("b", "room-code", code), this.where), this.lost, this.asked, this.notice, this.stage.root, this.away);
+  }
+
+  async start() {
+    begin();
+    await this.join();
+    const who = () => ({ role: "seat", seat: this.seat });
+    const line = new Line(this.code, who, {
+      state: (state) => this.show(state),
+      picture: (picture) => this.stage.take(picture),
+      view: (view) => this.follow(view),
+      gone: () => this.end("The teacher has deleted this room and all its answers."),
+      lost: (is) => (this.lost.hidden = !is),
+      refused: (error) => this.refused(error),
+    });
+    setInterval(() => this.tick(), 250);
+    line.listen();
+  }
+
+  async join() {
+    try {
+      const { seat, votes, test } = await (await surely(`${this.code}/join`, { seat: this.seat })).json();
+      this.seat = seat;
+      this.ballot.votes = votes;
+      this.test = new Test(this.code, seat, test);
+      keep(KEPT + this.code, seat);
+    } catch (error) {
+      this.end(error instanceof Refused ? error.sentence : "This room cannot be joined.");
+      throw error;
+    }
+  }
+
+  /** @param {Refused} error */
+  async refused(error) {
+    if (error.status !== 403) return this.end(error.sentence);
+    drop(KEPT + this.code); // the room does not know it any more
+    location.reload();
+  }
+
+  /** @param {string} sentence */
+  end(sentence) {
+    const home = made("a", "live-filled", "To the course");
+    home.href = HOME.href;
+    const door = made("a", "", "Type another code");
+    door.href = new URL("room", HOME).href;
+    this.asked.replaceChildren(made("p", "room-said", sentence), home, made("p", "", door));
+    this.state = null;
+    this.stage.root.hidden = true;
+    this.notice.textContent = this.away.textContent = "";
+  }
+
+  // Only where no stream comes through: then the figure is asked for here.
+  /** @param {import("./types.d.ts").View} view */
+  async follow(view) {
+    const { ask } = await import("./ask.js");
+    if (!this.state?.scene) return;
+    page.view = view;
+    this.stage.set(this.state.scene);
+    ask();
+  }
+
+  /** @param {RoomState} state */
+  show(state) {
+    const other = state.question?.name !== this.state?.question?.name || state.phase !== this.state?.phase;
+    this.state = state;
+    this.ballot.set(state);
+    this.where.textContent = whereOf(state);
+    if (!state.scene?.name) this.stage.set({ lesson: "", name: "", options: {}, title: null });
+    this.write();
+    this.lookAround();
+    if (other) scrollTo({ top: 0 });
+  }
+
+  write() {
+    const { state } = this;
+    if (!state) return;
+    if (state.phase === "gather")
+      this.asked.replaceChildren(
+        made("h1", "", "You are in"), made("p", "", `The ${state.test ? "test" : "lesson"} begins soon. Keep this page open; it follows the class by itself.`), made("p", "room-keeps", KEEPS));
+    else if (state.phase === "end") this.end(`The ${state.test ? "test" : "lesson"} is over. Thank you for taking part.`);
+    else if (state.forms) this.test?.show(this.asked, state);
+    else if (state.question) {
+      const options = made("div", "room-options", ...state.question.options.map((option) => this.option(option)));
+      const name = state.phase === "twin" || state.phase === "answer" ? "A similar question. " : "";
+      const held = [...this.asked.querySelectorAll("button")].findIndex((one) => one === document.activeElement);
+      this.asked.replaceChildren(made("h1", "", name, ...rich(state.question.text)), options, ...verdict(state, this.ballot.own));
+      this.asked.querySelectorAll("button")[held]?.focus();
+    }
+    this.tick();
+  }
+
+  /** @param {RoomOption} option */
+  option({ number, letter, text }) {
+    const { state } = this;
+    const told = state?.told;
+    const mine = this.ballot.own === number;
+    const words = [made("b", "", letter), made("span", "", ...rich(text))];
+    const button = made("button", mine ? "room-option room-mine" : "room-option", ...words);
+    button.type = "button";
+    button.ariaPressed = String(mine);
+    button.disabled = !this.ballot.open;
+    button.addEventListener("click", () => this.vote(number));
+    if (told) {
+      const right = told.right === number;
+      button.classList.add(right ? "room-right" : "room-wrong");
+      button.append(made("em", "", [right ? "\u2713 right" : "", mine ? "your answer" : ""].filter(Boolean).join(", ")));
+    }
+    return button;
+  }
+
+  tick() {
+    if (!this.state) return;
+    const said = this.ballot.said();
+    if (this.notice.textContent !== said) this.notice.textContent = said;
+    for (const button of this.asked.querySelectorAll("button")) button.disabled = !this.ballot.open;
+  }
+
+  /** @param {number} option */
+  async vote(option) {
+    const { ballot } = this;
+    const under = ballot.sending;
+    if (!ballot.choose(option)) return;
+    this.write();
+    if (under) return; // one after the other: the last choice arrives last
+    await this.send();
+    this.write();
+  }
+
+  async send() {
+    for (let vote = this.ballot.sending; vote; vote = this.ballot.sending) {
+      try {
+        await surely(`${this.code}/vote`, { seat: this.seat, ...vote });
+        this.ballot.kept(vote);
+      } catch (error) {
+        this.ballot.refused(vote, error instanceof Refused ? error.sentence : String(error));
+      }
+    }
+  }
+
+  lookAround() {
+    // The page of the lesson answers its questions to whoever asks, so the way there opens with the answer.
+    const scene = this.state?.told && this.state.scene;
+    if (!scene) return this.away.replaceChildren();
+    const link = made("a", "", "Explore on your own");
+    link.href = placeOf(HOME, scene, page.view);
+    link.addEventListener("click", () => {
+      link.href = placeOf(HOME, scene, page.view);
+      leaveSeat(this.code);
+    });
+    this.away.replaceChildren(link);
+  }
+}
+
+/** @param {HTMLElement} host @param {string} code */
+export const seat = (host, code) => new Seat(host, code).start();
+

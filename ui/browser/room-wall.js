@@ -1,0 +1,166 @@
+// The wall: what the whole class sees. It shows no count of an option before the answer is shown.
+
+import { made } from "./elements.js";
+import { begin } from "./room-figure.js";
+import { Hand } from "./room-hand.js";
+import { Moves, addressOf, notLed, qrOf, secretOf } from "./room-led.js";
+import { HOME, Line } from "./room-wire.js";
+import { bars, counted, rich, whereOf } from "./room-words.js";
+
+/** @import { RoomState } from "./types.d.ts" */
+
+const SMALLEST = 0.75;
+
+export class Wall {
+  /** @type {RoomState | null} */
+  state = null;
+  at = 0;
+  /** @type {HTMLElement | null} how many have answered */
+  count = null;
+
+  /** @param {HTMLElement} host @param {string} code @param {string} secret */
+  constructor(host, code, secret) {
+    this.code = code;
+    this.secret = secret;
+    this.hand = new Hand(code, secret);
+    this.where = made("p", "room-where");
+    this.phase = made("p", "room-phase");
+    this.join = made("p", "room-join");
+    this.said = made("p", "room-lost");
+    this.said.setAttribute("role", "status");
+    this.moves = new Moves(code, secret, (sentence) => (this.said.textContent = sentence));
+    this.right = made("div", "room-right-side");
+    this.body = made("div", "room-body", this.hand.above, this.hand.root, this.right);
+    this.foot = made("footer", "room-foot", this.said, this.moves.root, made("p", "room-keys", "\u2192 next   \u2190 previous step"));
+    host.className = "stMain room-wall";
+    host.replaceChildren(made("header", "room-head", this.where, this.phase, this.join), this.body, this.foot);
+  }
+
+  start() {
+    begin();
+    const door = new URL("room", HOME).href.replace(/^https?:\/\//, "");
+    this.join.append("Join at ", made("b", "", door), " with the code ", made("b", "room-code", this.code));
+    this.line = new Line(this.code, () => ({ role: "wall", secret: this.secret }), {
+      state: (state) => this.show(state),
+      view: (view, version) => this.hand.follow(view, version),
+      gone: () => this.end(),
+      lost: (is) => (this.said.textContent = is ? "No connection to the server. This page reconnects by itself." : ""),
+      refused: () => notLed(this.body, this.code),
+    });
+    this.line.listen();
+    setInterval(() => this.tick(), 250);
+    addEventListener("resize", () => this.fit());
+    addEventListener("keydown", (event) => this.key(event));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest("input, button, a, select")) return;
+    if (event.key === "ArrowRight" || event.key === "PageDown") this.moves.next();
+    else if (event.key === "ArrowLeft" || event.key === "PageUp") this.moves.make("back");
+    else return;
+    event.preventDefault();
+  }
+
+  end() {
+    document.body.dataset.phase = "end";
+    this.body.replaceChildren(made("h1", "", "This room is deleted"));
+    for (const part of [this.phase, this.where, this.moves.root]) part.replaceChildren();
+    this.state = null;
+  }
+
+  /** @param {RoomState} state */
+  show(state) {
+    const other = state.step !== this.state?.step || state.phase !== this.state?.phase;
+    this.state = state;
+    this.at = performance.now();
+    this.where.textContent = whereOf(state);
+    this.phase.textContent = state.phase_name;
+    this.moves.set(state);
+    document.body.dataset.phase = state.phase;
+    this.hand.set(state);
+    if (state.phase === "gather") this.gather(other);
+    else this.question(state);
+    this.tick();
+  }
+
+  /** @param {boolean} fresh */
+  async gather(fresh) {
+    if (!fresh) {
+      const here = this.right.querySelector(".room-here");
+      if (here) here.textContent = this.here();
+      return;
+    }
+    const door = new URL("room", HOME).href.replace(/^https?:\/\//, "");
+    const place = made("div", "room-place");
+    this.right.replaceChildren(
+      made("div", "room-welcome",
+        made("p", "", "Open ", made("b", "", door), " on your phone and type this code, or scan the square."),
+        made("p", "room-large", this.code), made("p", "room-here", this.here())),
+      place);
+    place.append(await qrOf(this.code, addressOf(this.code, ""), `QR code of the address of room ${this.code}`));
+    if (/^(localhost|127\.|\[::1\])/.test(location.host))
+      place.append(made("p", "", "This address works on this computer only. For phones, open the course under the computer\u2019s name or address on the network."));
+  }
+
+  here() {
+    return counted(this.state?.here ?? 0, "person is here", "people are here");
+  }
+
+  /** @param {RoomState} state */
+  question(state) {
+    const { question, told, counts = {}, phase } = state;
+    this.count = null;
+    if (phase === "test") {
+      this.count = made("p", "room-progress");
+      this.right.replaceChildren(made("h1", "", "Answer the questions on your phone"), made("p", "", "Everybody works alone. Leave a question blank if you would have to guess."), this.count);
+      return;
+    }
+    if (phase === "end" || !question) {
+      this.right.replaceChildren(made("h1", "", state.test ? "The test is over" : "The lesson is over"), made("p", "", "Thank you for taking part. The course is open at ", made("b", "", HOME.host + HOME.pathname), "."));
+      return;
+    }
+    const options = told
+      ? bars(question.options, counts, ({ number }) => ({
+          look: number === told.right ? "room-right" : "",
+          more: number === told.right ? [made("p", "room-verdict", "\u2713 right")] : [made("p", "room-verdict", "\u201c", told.wrong[number]?.said ?? "", "\u201d")],
+        }))
+      : made("ol", "room-options", ...question.options.map(({ letter, text }) =>
+          made("li", "", made("p", "", made("b", "", `${letter} `), ...rich(text)))));
+    const parts = [made("h1", "", ...rich(question.text)), options];
+    if (told) parts.push(made("p", "room-why", ...rich(`${told.why} ${told.evidence}`)));
+    this.count = made("p", "room-progress");
+    this.right.toggleAttribute("data-told", Boolean(told));
+    this.right.replaceChildren(...parts, this.count);
+    this.fit();
+  }
+
+  // A long question is set smaller rather than cut off.
+  fit() {
+    for (let size = 1; size >= SMALLEST; size -= 0.05) {
+      this.right.style.zoom = String(size);
+      if (this.right.scrollHeight <= this.right.clientHeight + 1) return;
+    }
+  }
+
+  tick() {
+    const { state, count } = this;
+    if (!state || !count) return;
+    const left = state.closes_in === null ? null : Math.ceil(state.closes_in - (performance.now() - this.at) / 1000);
+    let said = "";
+    if (state.phase === "discuss") said = "Find somebody who chose a different answer. Explain yours, and listen to theirs.";
+    else if (state.ballot) {
+      said = `${state.voted} of ${state.here} have answered${state.test ? " every question" : ""}.`;
+      if (left !== null) said += left > 0 ? ` The vote closes in ${left} s.` : " The vote is closed.";
+    }
+    if (count.textContent !== said) count.textContent = said;
+  }
+}
+
+/** @param {HTMLElement} host @param {string} code */
+export function wall(host, code) {
+  const secret = secretOf(code);
+  if (secret) new Wall(host, code, secret).start();
+  else notLed(host, code);
+}

@@ -1,0 +1,187 @@
+// How a screen of a room talks to the server: a stream of events down, small posts up.
+//
+// A stream that breaks is opened again within seconds, and begins with all that stands. Where a
+// network lets no stream through, the room is asked for its state every two seconds.
+
+import { Refused, refusal } from "./post.js";
+
+/** @import { RoomState, RoomPicture, View } from "./types.d.ts" */
+
+export const HOME = new URL("../../", import.meta.url); // the course: a version lies in a folder of `live`
+const FIRST_MS = 300;
+const LONGEST_MS = 2000;
+const SILENT_MS = 40_000; // a stream says at least that it is alive every 15 seconds
+const OPENING_MS = 8000; // by then a stream has brought its first event, if any comes through
+const POLL_MS = 2000;
+const BLOCKED = 2; // so many streams without an event, and the network lets none through
+
+/** @param {number} ms */
+export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+/** @param {number} last the pause before, in milliseconds; 0 before the first */
+export const nextPause = (last) => Math.min(last ? 2 * last : FIRST_MS, LONGEST_MS);
+
+/**
+ * Send something to a room, or to the door of all rooms, and return what it answers.
+ *
+ * @param {string} where
+ * @param {object} said
+ */
+export async function post(where, said) {
+  const response = await fetch(new URL(`room/${where}`, HOME), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(said),
+  });
+  if (!response.ok) throw await refusal(response);
+  return response;
+}
+
+/**
+ * Send something until the server has heard it. What it refuses is refused: that is thrown.
+ *
+ * @param {string} where
+ * @param {object} said
+ */
+export async function surely(where, said) {
+  for (let wait = 0; ; ) {
+    try {
+      return await post(where, said);
+    } catch (error) {
+      if (error instanceof Refused && error.final) throw error;
+      wait = nextPause(wait);
+      await pause(wait);
+    }
+  }
+}
+
+/**
+ * Cut what has come of a stream into its events; what is not whole yet is left over.
+ *
+ * @param {string} text
+ * @returns {{events: {kind: string, data: string}[], rest: string}}
+ */
+export function eventsOf(text) {
+  const blocks = text.split("\n\n");
+  const rest = blocks.pop() ?? "";
+  const events = blocks.flatMap((block) => {
+    const kind = /^event: (.*)$/m.exec(block)?.[1];
+    const data = /^data: (.*)$/m.exec(block)?.[1];
+    return kind && data !== undefined ? [{ kind, data }] : [];
+  });
+  return { events, rest };
+}
+
+/**
+ * @typedef {object} Hearing
+ * @property {(state: RoomState) => void} state
+ * @property {(picture: RoomPicture) => void} [picture] a figure for a view, drawn by the server
+ * @property {(view: View, version: number) => void} [view]
+ * @property {() => void} gone the room is no more
+ * @property {(is: boolean) => void} lost whether the server is out of reach
+ * @property {(error: Refused) => void} refused
+ */
+
+/** The line to a room. */
+export class Line {
+  blocked = 0;
+  wait = 0; // the pause before the last try, in milliseconds
+  over = false;
+  /** @type {AbortController | null} */
+  stream = null;
+
+  /**
+   * @param {string} code
+   * @param {() => object} who what the server knows this screen by
+   * @param {Hearing} hearing
+   */
+  constructor(code, who, hearing) {
+    this.code = code;
+    this.who = who;
+    this.hearing = hearing;
+    // A phone that was asleep believes its stream to be open still.
+    const again = (/** @type {Event} */ event) => {
+      if (event.type === "pageshow" && !(/** @type {PageTransitionEvent} */ (event).persisted)) return;
+      if (document.visibilityState === "visible") this.stream?.abort();
+    };
+    for (const kind of ["visibilitychange", "online", "pageshow"]) addEventListener(kind, again);
+  }
+
+  /** Listen until the room is over. */
+  async listen() {
+    while (!this.over) {
+      try {
+        await (this.blocked < BLOCKED ? this.hear() : this.ask());
+      } catch (error) {
+        if (error instanceof Refused && error.final) {
+          if (error.status === 404) this.end();
+          else this.hearing.refused(error);
+          return;
+        }
+        this.wait = nextPause(this.wait);
+        if (!this.over && this.wait > FIRST_MS) this.hearing.lost(true);
+        await pause(this.wait * (0.75 + Math.random() / 2)); // a whole class comes back, but not at once
+      }
+    }
+  }
+
+  end() {
+    this.over = true;
+    this.hearing.gone();
+  }
+
+  async hear() {
+    const stream = (this.stream = new AbortController());
+    let [heard, silent] = [false, false];
+    const fallSilent = () => {
+      silent = true;
+      stream.abort();
+    };
+    let silence = setTimeout(fallSilent, OPENING_MS);
+    try {
+      const response = await fetch(new URL(`room/${this.code}/stream`, HOME), {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(this.who()),
+        signal: stream.signal,
+      });
+      if (!response.ok || !response.body) throw await refusal(response);
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (let text = ""; ; ) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        const { events, rest } = eventsOf(text + value);
+        text = rest;
+        for (const { kind, data } of events) this.take(kind, JSON.parse(data));
+        if (events.length) heard = true;
+        if (!heard) continue;
+        clearTimeout(silence);
+        silence = setTimeout(fallSilent, SILENT_MS);
+      }
+      throw new Error("the stream has ended");
+    } catch (error) {
+      if (!heard && silent) this.blocked += 1;
+      throw error;
+    } finally {
+      clearTimeout(silence);
+    }
+  }
+
+  async ask() {
+    const response = await post(`${this.code}/now`, this.who());
+    const { state, view } = await response.json();
+    this.take("state", state);
+    this.take("view", { view, version: state.version });
+    await pause(POLL_MS);
+  }
+
+  /** @param {string} kind @param {any} told */
+  take(kind, told) {
+    this.hearing.lost(false);
+    this.wait = 0;
+    if (kind === "gone") this.end();
+    else if (kind === "state") this.hearing.state(told);
+    else if (kind === "picture") this.hearing.picture?.(told);
+    else if (kind === "view") this.hearing.view?.(told.view, told.version);
+  }
+}

@@ -1,0 +1,94 @@
+// The words of a room that its screens have in common: a question, its options, its votes.
+
+import { made } from "./elements.js";
+
+/** @import { RoomOption, RoomState } from "./types.d.ts" */
+
+/**
+ * Return a text with what is emphasised or code in it.
+ *
+ * @param {string} text
+ * @returns {(Node | string)[]}
+ */
+export const rich = (text) =>
+  text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*)/).map((part) => {
+    if (/^`.+`$/.test(part)) return made("code", "", part.slice(1, -1));
+    if (/^\*\*.+\*\*$/.test(part)) return made("strong", "", part.slice(2, -2));
+    return /^\*.+\*$/.test(part) ? made("em", "", part.slice(1, -1)) : part;
+  });
+
+/** What is said of privacy wherever somebody joins. */
+export const KEEPS =
+  "A room keeps a random number for each seat and the answers given from it. No name, address or device is stored. " +
+  "Everything is deleted when the teacher deletes the room, or 12 hours after its last use.";
+
+/** Where a class is in its lesson. @param {RoomState} state */
+export function whereOf({ phase, step, steps, quiz, title, scene }) {
+  if (phase === "gather" || phase === "end" || !steps) return title;
+  const page = scene && scene.page_title !== title ? `: ${scene.page_title}` : "";
+  if (step >= quiz) return `Closing question ${step - quiz + 1} of ${steps - quiz}${page}`;
+  return `Step ${step + 1} of ${quiz}${page}`;
+}
+
+/**
+ * @param {number} count
+ * @param {string} one
+ * @param {string} [many]
+ */
+export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+/** @param {number} seconds */
+export function clock(seconds) {
+  const whole = Math.max(0, Math.round(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+const ROUNDS = /** @type {Record<string, string>} */ ({
+  vote: "First vote",
+  again: "After discussion",
+  twin: "Votes",
+});
+
+/**
+ * Return the options of a question with how often each was chosen, round by round.
+ *
+ * @param {RoomOption[]} options
+ * @param {Record<string, Record<string, number>>} counts by round and option
+ * @param {(option: RoomOption) => {look?: string, more?: Node[]}} [also] what else stands with an option
+ */
+export function bars(options, counts, also = () => ({})) {
+  const rounds = Object.entries(counts).map(([name, votes]) => ({
+    name: ROUNDS[name],
+    votes,
+    all: Object.values(votes).reduce((sum, count) => sum + count, 0),
+  }));
+  const rows = options.map((option) => {
+    const { look = "", more = [] } = also(option);
+    const lines = rounds.map(({ name, votes, all }, i) => {
+      const count = votes[option.number] ?? 0;
+      const share = all ? count / all : 0;
+      const bar = made("i", `room-bar room-bar-${i}`);
+      bar.style.setProperty("--share", String(share));
+      const said = `${count} (${Math.round(100 * share)}%)`;
+      const label = rounds.length > 1 ? `${name}: ${said}` : said;
+      return made("div", "room-count", bar, made("span", "", label));
+    });
+    return made("li", look, made("p", "", made("b", "", `${option.letter} `), ...rich(option.text)), made("div", "room-counts", ...lines), ...more);
+  });
+  return made("ul", "room-options room-counted", ...rows);
+}
+
+/**
+ * Return what an answer is met with: the verdict, the reason of what was chosen, and the evidence.
+ *
+ * @param {RoomState} state
+ * @param {number} [own] the option that was chosen
+ */
+export function verdict({ told }, own) {
+  if (!told) return [];
+  const parts = [];
+  const mine = own === undefined ? null : told.wrong[own];
+  if (mine) parts.push(made("p", "", "\u2717 A common mistake: \u201c", mine.said, "\u201d "), made("p", "", ...rich(mine.why)));
+  else if (own === told.right) parts.push(made("p", "", "\u2713 ", made("b", "", "Right.")));
+  return [...parts, made("p", "", ...rich(`${told.why} ${told.evidence}`))];
+}

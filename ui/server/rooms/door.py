@@ -1,0 +1,104 @@
+"""Who may ask what of a room: whoever knows its code, has a seat in it, or knows its secret."""
+
+from collections.abc import Mapping
+from hashlib import sha256
+from hmac import compare_digest
+from time import time
+from typing import Any
+
+from ui.server.asgi import Scope
+from ui.server.requests import Refused
+from ui.server.rooms.audience import ROLES
+from ui.server.rooms.hall import Hall
+from ui.server.rooms.limits import Limit
+from ui.server.rooms.store import Kept, Store
+
+
+class Door:
+    """What is looked at before anything is done: the code, the seat, the secret, and how often."""
+
+    def __init__(self) -> None:
+        self.guesses = Limit(at_once=60, each_s=0.5)  # wrong codes, by address
+        self.openings = Limit(at_once=30, each_s=0.05)  # new rooms, by address
+        self.presses = Limit(at_once=30, each_s=5)  # what a seat or a teacher sends
+
+    @property
+    def hall(self) -> Hall:
+        """All rooms that somebody listens to in this process."""
+        raise NotImplementedError
+
+    @property
+    def store(self) -> Store:
+        """Where rooms are kept."""
+        return self.hall.store
+
+    async def room(self, scope: Scope, code: str, said: Mapping[str, Any]) -> Kept:
+        """Return the room of a code; who guesses too often is not answered for a while.
+
+        A class may share one address with somebody who guesses; who belongs to it is answered.
+        """
+        asking = who(scope)
+        kept = await self.store.read(code) if code else None
+        if self.guesses.spent(asking) and not (kept and await self.belongs(code, kept, said)):
+            raise Refused(429, "Too many wrong codes were tried from here; wait half a minute.")
+        if kept is None:
+            self.guesses.allows(asking)
+            raise Refused(404, f"There is no room {code}. Look at the wall for the code.")
+        return kept
+
+    async def belongs(self, code: str, kept: Kept, said: Mapping[str, Any]) -> bool:
+        """Return whether who asks has a seat of a room, or its secret."""
+        secret = said.get("secret")
+        led = isinstance(secret, str) and secret.isascii() and digest(secret) == kept.secret
+        return led or await self.sits(code, said.get("seat"))
+
+    async def sits(self, code: str, seat: object) -> bool:
+        """Return whether a room has this seat, and note that it is here."""
+        known = isinstance(seat, str) and seat.isascii()
+        return known and await self.store.touch(code, str(seat), time())
+
+    async def led(
+        self, scope: Scope, code: str, said: Mapping[str, Any], *, counted: bool = True
+    ) -> Kept:
+        """Return the room, if the secret is its own."""
+        kept = await self.room(scope, code, said)
+        self.secret(kept, said)
+        if counted and not self.presses.allows(f"{code} led"):
+            raise Refused(429, "That was too fast; wait a second.")
+        return kept
+
+    def secret(self, kept: Kept, said: Mapping[str, Any]) -> None:
+        """Refuse who does not know the secret of a room."""
+        if not compare_digest(digest(text(said, "secret")), kept.secret):
+            raise Refused(403, "This is the teacher's. Open it with the teacher's own link.")
+
+    async def role(self, code: str, kept: Kept, said: Mapping[str, Any]) -> str:
+        """Return which screen asks, once it has shown that it may."""
+        role = said.get("role")
+        if role not in ROLES:
+            raise ValueError(f"role must be one of {', '.join(ROLES)}, got {role!r:.40}")
+        if role == "seat":
+            seat = text(said, "seat")
+            if not await self.sits(code, seat):
+                raise Refused(403, "This room does not know your seat. Join it again.")
+            if not self.presses.allows(seat):
+                raise Refused(429, "That was too fast; wait a second.")
+        else:
+            self.secret(kept, said)
+        return str(role)
+
+
+def text(said: Mapping[str, Any], name: str) -> str:
+    value = said.get(name)
+    if not isinstance(value, str) or len(value) > 400 or not value.isascii():
+        raise ValueError(f"{name} must be text of at most 400 plain letters, got {value!a:.40}")
+    return value
+
+
+def digest(secret: str) -> str:
+    return sha256(secret.encode()).hexdigest()
+
+
+def who(scope: Scope) -> str:
+    """Return the address that asks; it is held in memory only, and for a minute."""
+    return str((scope.get("client") or ("", 0))[0])

@@ -1,0 +1,156 @@
+"""Rooms of one process, in a file of its own: a server that starts again has them still."""
+
+import asyncio
+import json
+import os
+import sqlite3
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from time import time
+from typing import Any
+
+from ui.server.rooms.store import LEASE_S, LIFE_S, MOST_SEATS, Kept, Ring, Vote
+
+_FORGETS_S = 600.0  # between two looks for rooms that are too old
+_TABLES = """
+CREATE TABLE IF NOT EXISTS rooms (
+  code TEXT PRIMARY KEY, secret TEXT, state TEXT, view TEXT, version INTEGER,
+  ballot TEXT DEFAULT '', closes REAL, changed REAL);
+CREATE TABLE IF NOT EXISTS seats (code TEXT, seat TEXT, seen REAL, PRIMARY KEY (code, seat));
+CREATE TABLE IF NOT EXISTS votes (
+  code TEXT, ballot TEXT, seat TEXT, option INTEGER, at REAL, PRIMARY KEY (code, ballot, seat));
+"""
+
+
+def place(port: int) -> Path:
+    """Return where the server of this port keeps its rooms: a folder that is the user's alone."""
+    folder = Path(tempfile.gettempdir()) / f"positional-encoding-{os.getuid()}"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    if folder.stat().st_uid != os.getuid():
+        raise PermissionError(f"{folder} must belong to the user who runs the course")
+    return folder / f"rooms-{port}.sqlite"
+
+
+class LocalStore:
+    """Rooms in a file of SQLite's. Every call is one short step on the event loop.
+
+    A crash of the process loses nothing. A crash of the machine may lose the last seconds: no step
+    waits for the disk.
+    """
+
+    def __init__(self, file: Path | str) -> None:
+        self.data = sqlite3.connect(file, isolation_level=None)
+        self.data.executescript(
+            "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF; PRAGMA secure_delete=ON;" + _TABLES
+        )
+        self.ring: Ring = lambda code, what: None
+        self._forget(time())
+
+    async def create(self, code: str, room: Kept, now: float) -> bool:
+        """Keep a new room; rooms that are too old go at the same time."""
+        self._forget(now)
+        row = (code, room.secret, json.dumps(room.state), json.dumps(room.view), room.version, now)
+        done = self.data.execute(
+            "INSERT OR IGNORE INTO rooms (code, secret, state, view, version, changed) "
+            "VALUES (?, ?, ?, ?, ?, ?)",
+            row,
+        )
+        return done.rowcount == 1
+
+    async def read(self, code: str) -> Kept | None:
+        """Return a room; None if there is none of this code."""
+        row = self.data.execute(
+            "SELECT secret, state, view, version FROM rooms WHERE code = ?", (code,)
+        ).fetchone()
+        return row and Kept(row[0], json.loads(row[1]), json.loads(row[2]), row[3])
+
+    async def change(
+        self, code: str, room: Kept, ballot: str, closes: float | None, now: float
+    ) -> bool:
+        """Replace a room by its next version; return False if another change came first."""
+        state, view = json.dumps(room.state), json.dumps(room.view)
+        done = self.data.execute(
+            "UPDATE rooms SET state = ?, view = ?, version = ?, ballot = ?, closes = ?, "
+            "changed = ? WHERE code = ? AND version = ?",
+            (state, view, room.version, ballot, closes, now, code, room.version - 1),
+        )
+        self.ring(code, "state")
+        return done.rowcount == 1
+
+    async def look(self, code: str, version: int, view: Mapping[str, Any]) -> bool:
+        """Replace the view of a room, as long as it has this version."""
+        done = self.data.execute(
+            "UPDATE rooms SET view = ? WHERE code = ? AND version = ?",
+            (json.dumps(view), code, version),
+        )
+        self.ring(code, "view")
+        return done.rowcount == 1
+
+    async def sit(self, code: str, seat: str, now: float) -> bool:
+        """Keep a new seat; return False if the room is full."""
+        done = self.data.execute(
+            "INSERT OR IGNORE INTO seats SELECT ?, ?, ? FROM rooms "
+            "WHERE code = ? AND (SELECT COUNT(*) FROM seats WHERE code = ?) < ?",
+            (code, seat, now, code, code, MOST_SEATS),
+        )
+        self.ring(code, "votes")
+        return done.rowcount == 1
+
+    async def touch(self, code: str, seat: str, now: float) -> bool:
+        """Note that a seat is here; return False if the room has no such seat."""
+        done = self.data.execute(
+            "UPDATE seats SET seen = ? WHERE code = ? AND seat = ?", (now, code, seat)
+        )
+        return done.rowcount == 1
+
+    async def here(self, code: str, now: float) -> int:
+        """Return how many seats are here."""
+        return int(
+            self.data.execute(
+                "SELECT COUNT(*) FROM seats WHERE code = ? AND seen > ?", (code, now - LEASE_S)
+            ).fetchone()[0]
+        )
+
+    async def vote(self, code: str, vote: Vote) -> bool:
+        """Keep the vote of a seat in place of its earlier one; False if the round is not open."""
+        done = self.data.execute(
+            "INSERT OR REPLACE INTO votes SELECT ?, ?, ?, ?, ? FROM rooms "
+            "WHERE code = ? AND ballot = ? AND ballot <> '' AND (closes IS NULL OR closes > ?)",
+            (code, *vote, code, vote.ballot, vote.at),
+        )
+        self.ring(code, "votes")
+        return done.rowcount == 1
+
+    async def votes(self, code: str, step: int | None = None) -> list[Vote]:
+        """Return all votes of a room, or those of one step."""
+        rounds = "*" if step is None else f"{step}.*"
+        rows = self.data.execute(
+            "SELECT ballot, seat, option, at FROM votes WHERE code = ? AND ballot GLOB ? "
+            "ORDER BY at",
+            (code, rounds),
+        )
+        return [Vote(*row) for row in rows]
+
+    async def drop(self, code: str) -> None:
+        """Forget a room and all that belongs to it."""
+        self._delete(code)
+        self.ring(code, "state")
+
+    async def watch(self, ring: Ring) -> None:
+        """Call `ring` from now on; there is no other process to hear from."""
+        self.ring = ring
+        while True:
+            self._forget(time())
+            await asyncio.sleep(_FORGETS_S)
+
+    def _forget(self, now: float) -> None:
+        old = self.data.execute("SELECT code FROM rooms WHERE changed < ?", (now - LIFE_S,))
+        for (code,) in old.fetchall():
+            self._delete(code)
+            self.ring(code, "state")
+
+    def _delete(self, code: str) -> None:
+        for table in ("rooms", "seats", "votes"):
+            self.data.execute(f"DELETE FROM {table} WHERE code = ?", (code,))
+        self.data.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # what is gone is not left in the log

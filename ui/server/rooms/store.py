@@ -1,0 +1,82 @@
+"""Where rooms are kept: what any store of them offers.
+
+A room is kept for twelve hours after its last change. Of those who take part there is a random
+token each, and nothing else.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol
+
+LIFE_S = 12 * 3600.0
+LEASE_S = 40.0  # a seat not heard of for so long is not counted as here
+MOST_SEATS = 1000
+
+Ring = Callable[[str, str], None]
+
+
+class Kept(NamedTuple):
+    """A room as it is kept: the digest of its secret, its state, its view and its version.
+
+    The version counts the changes of the state.
+    """
+
+    secret: str
+    state: Mapping[str, Any]
+    view: Mapping[str, Any]
+    version: int
+
+
+class Vote(NamedTuple):
+    """A vote: in which round, from which seat, for which option, and when."""
+
+    ballot: str
+    seat: str
+    option: int
+    at: float
+
+
+class Away(Exception):
+    """The store cannot be reached just now."""
+
+
+class Store(Protocol):
+    """What keeps rooms. Each call is one step that is done whole or not at all.
+
+    `open` is the name of the round of votes that counts, and `closes` until when; a store checks
+    both itself, in the same step in which it keeps a vote. Away is raised where it is out of reach.
+    """
+
+    async def create(self, code: str, room: Kept, now: float) -> bool:
+        """Keep a new room; return False if its code is taken."""
+
+    async def read(self, code: str) -> Kept | None:
+        """Return a room; None if there is none of this code."""
+
+    async def change(
+        self, code: str, room: Kept, ballot: str, closes: float | None, now: float
+    ) -> bool:
+        """Replace a room by its next version; return False if another change came first."""
+
+    async def look(self, code: str, version: int, view: Mapping[str, Any]) -> bool:
+        """Replace the view of a room, as long as it has this version."""
+
+    async def sit(self, code: str, seat: str, now: float) -> bool:
+        """Keep a new seat; return False if the room is full."""
+
+    async def touch(self, code: str, seat: str, now: float) -> bool:
+        """Note that a seat is here; return False if the room has no such seat."""
+
+    async def here(self, code: str, now: float) -> int:
+        """Return how many seats are here."""
+
+    async def vote(self, code: str, vote: Vote) -> bool:
+        """Keep the vote of a seat in place of its earlier one; False if the round is not open."""
+
+    async def votes(self, code: str, step: int | None = None) -> list[Vote]:
+        """Return all votes of a room, or those of one step."""
+
+    async def drop(self, code: str) -> None:
+        """Forget a room and all that belongs to it."""
+
+    async def watch(self, ring: Ring) -> None:
+        """Call `ring` with a code and what has changed ("state", "view", "votes"), for ever."""
