@@ -1,0 +1,1 @@
+"""The course without a server, measured: visits, steps, and other tools that run in a browser."""

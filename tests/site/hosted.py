@@ -1,0 +1,117 @@
+"""The course without a server, in a process of its own: what the browser's worker would be told.
+
+Streamlit itself is at work in the process of the tests, and the host puts another in its place.
+"""
+
+import json
+import subprocess
+import sys
+from base64 import b64decode
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from tests.app.course import ROOT
+from tests.site.reading import Element, read
+
+ADDRESS = "https://school.example/course/"
+
+_CHILD = """
+import json, sys
+from base64 import b64encode
+from web.host import door
+told, sys.stdout = sys.stdout, sys.stderr
+for line in sys.stdin:
+    name, given = json.loads(line)
+    made = getattr(door, name)(*given)
+    plain = lambda bytes_: {"bytes": b64encode(bytes_).decode()}
+    print(json.dumps(made, default=plain), file=told, flush=True)
+"""
+
+
+class Host:
+    """A process with one session, and the page that stands in it."""
+
+    def __init__(self, process: "subprocess.Popen[str]") -> None:
+        self.process = process
+        self.answer: dict[str, Any] = {}
+        self.query: dict[str, str] = {}
+
+    def call(self, name: str, *given: Any) -> Any:
+        """Call what the worker calls, and return what it returns."""
+        assert self.process.stdin
+        assert self.process.stdout
+        print(json.dumps([name, given]), file=self.process.stdin, flush=True)
+        return json.loads(self.process.stdout.readline())
+
+    def run(self, page: str, *events: dict[str, Any], **more: Any) -> Element:
+        """Send a message, and return the page that is answered."""
+        message = {"page": page, "query": self.query, "url": ADDRESS + page, "events": events}
+        self.answer = json.loads(self.call("run", json.dumps(message | more)))
+        for key, value in self.answer["bound"].items():
+            self.query.pop(key, None)
+            self.query |= {} if value is None else {key: value}
+        return self.page
+
+    @property
+    def page(self) -> Element:
+        """The page that stands."""
+        return read(self.answer["html"])
+
+    def opened(self, page: str = "", **query: str) -> Element:
+        """Open a page in a fresh session."""
+        self.call("begin")
+        return self.visited(page, **query)
+
+    def visited(self, page: str, **query: str) -> Element:
+        """Open a page in the session that there is."""
+        self.query = query
+        return self.run(page)
+
+    def does(self, **event: Any) -> Element:
+        """Do something on the page that stands."""
+        return self.run(self.answer["page"], event)
+
+    def press(self, label: str) -> Element:
+        """Press the one button of this label."""
+        (button,) = [one for one in self.page.all("button") if one.words() == label]
+        return self.does(kind="press", key=button["data-press"])
+
+    def choose(self, key: str, option: str) -> Element:
+        """Choose an option by what it says."""
+        (group,) = self.page.all(data_value=key)
+        said = [one.words() for one in group.all("label")]
+        return self.does(kind="value", key=key, value=said.index(option))
+
+    def trigger(self, key: str, name: str, value: object) -> Element:
+        """Have a component of the page send something."""
+        assert key in self.answer["components"]
+        return self.does(kind="trigger", key=key, name=name, value=value)
+
+    def data(self, key: str) -> Any:
+        """Return what a component of the page is handed."""
+        return json.loads(self.answer["components"][key]["data"])
+
+    def file(self, label: str) -> tuple[str, str, bytes]:
+        """Download a file by the label of its button: its name, its type, and what is in it."""
+        (button,) = [one for one in self.page.all("button") if one.words() == label]
+        name, mime, content = self.call("download", button["data-download"])
+        return name, mime, b64decode(content["bytes"])
+
+    def moved(self, **values: Any) -> Element:
+        """Have the hand come to rest at these values."""
+        bar = self.data("hand")
+        sent = {"message": bar["heard"] + 1, "shown": bar["shown"]}
+        return self.trigger("hand", "moved", bar["view"] | values | sent)
+
+
+@contextmanager
+def hosted() -> Iterator[Host]:
+    """Start the host in a process, and end it."""
+    command = [sys.executable, "-c", _CHILD]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen(command, cwd=ROOT, text=True, **pipes) as process:  # type: ignore[call-overload]
+        try:
+            yield Host(process)
+        finally:
+            process.stdin.close()

@@ -1,0 +1,167 @@
+"""The site as it is built: whole, of one version, its worker as able as the server is."""
+
+import json
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from course import answer, contents
+from course.view import DEFAULTS
+from tests.site.hosted import Host
+from tests.site.serving import Server
+from web import build, packing
+
+pytestmark = pytest.mark.site
+
+_SIDE = Path(__file__).with_name("worker_page.js").read_text(encoding="utf-8")
+_ASKED = {
+    "view": DEFAULTS._asdict(),
+    "held": [],
+    "figures": {"it": {"lesson": "heatmap", "name": "heatmap", "options": {}}},
+    "words": {},
+}
+
+Start = Callable[..., Page]
+
+
+@pytest.fixture
+def start(site: Server, visitor: BrowserContext) -> Start:
+    """Return a function that starts the worker beside a bare page and waits for a state of it."""
+
+    def begin(*states: str) -> Page:
+        page = visitor.new_page()
+        page.goto(f"{site.address}live/")  # a page of the host, of nothing of ours
+        page.evaluate(_SIDE, f"{site.address}host/{_version(site.folder)}/")
+        page.evaluate("names => state(...names)", list(states))
+        return page
+
+    return begin
+
+
+def test_figures_are_answered_as_the_server_answers(start: Start) -> None:
+    page = start("live")
+    figure = {"id": 1, "kind": "ask", "where": "figures", "text": json.dumps(_ASKED)}
+    bad = figure | {"id": 2, "text": json.dumps(_ASKED | {"view": {}})}
+    answered, refused = _ask(page, figure, bad)
+    assert (answered["status"], answered["type"]) == (200, "application/octet-stream")
+    assert _head(bytes(answered["bytes"])) == _head(answer.figures(_ASKED).answer())
+    assert refused["status"] == 400
+    with pytest.raises(ValueError, match="d must") as said:
+        answer.figures(_ASKED | {"view": {}})
+    assert bytes(refused["bytes"]).decode() == str(said.value)
+
+
+def test_pages_are_drawn_with_the_code_that_ran_and_their_files(start: Start, host: Host) -> None:
+    page = start("whole")
+    host.opened("heatmap")
+    assert _run(page, 1, "heatmap")["html"] == host.answer["html"]
+    (fold,) = [one for one in host.page.all("details") if "code that ran" in one.words()]
+    event = {"kind": "value", "key": fold["data-value"], "value": True}
+    host.does(**event)
+    opened = _run(page, 2, "heatmap", event)["html"]
+    assert opened == host.answer["html"]
+    assert "def sinusoidal(" in host.page.words()
+    opening = {"kind": "value", "key": "fold_download", "value": True}
+    host.does(**opening)
+    _run(page, 3, "heatmap", opening)
+    buttons = [one.attributes for one in host.page.all("button")]
+    keys = [one["data-download"] for one in buttons if "data-download" in one]
+    for number, key in enumerate(keys, start=10):
+        (file,) = _ask(page, {"id": number, "kind": "download", "key": key})
+        name, mime, _ = host.call("download", key)
+        assert (file["name"], file["mime"]) == (name, mime)
+        assert len(file["bytes"]) > 1000
+    assert len(keys) >= 3
+
+
+def test_every_page_is_drawn(start: Start) -> None:
+    page = start("whole")
+    for number, lesson in enumerate(contents.LESSONS, start=1):
+        drawn = _run(page, number, lesson.address)
+        assert 'id="trouble"' not in drawn["html"], lesson.address
+
+
+def test_a_figure_goes_before_a_page(start: Start) -> None:
+    page = start("whole")
+    run = {"id": 1, "kind": "run", "message": _message("heatmap")}
+    figure = {"id": 3, "kind": "ask", "where": "figures", "text": json.dumps(_ASKED)}
+    _ask(page, run, run | {"id": 2}, figure)
+    assert page.evaluate("order()").index(3) < 2
+
+
+@pytest.mark.parametrize(
+    ("file", "sentence"),
+    [
+        ("answers.pack.gz", "The file answers.pack has come incomplete"),
+        ("python_stdlib.zip.gz", "The file python_stdlib.zip has come incomplete"),
+        ("pyodide.asm.wasm.gz", "The file pyodide.asm.wasm has come incomplete"),
+        ("pages.pack.gz", "The file pages.pack has come incomplete"),
+    ],
+)
+def test_a_file_that_is_cut_off_is_named(
+    site: Server, start: Start, file: str, sentence: str
+) -> None:
+    site.cut[file] = 100_000
+    page = start("failed", "whole")
+    failed = page.evaluate("state('failed')")
+    assert sentence in failed["sentence"]
+
+
+def test_a_host_that_unpacks_on_the_way_serves_as_well(site: Server, start: Start) -> None:
+    site.unpacks = True
+    start("whole")
+
+
+def test_nothing_is_loaded_twice_or_in_vain(site: Server, start: Start) -> None:
+    start("whole")
+    asked = [path for path in site.asked if path.startswith("host/")]
+    assert len(asked) == len(set(asked))
+    assert [path for path in asked if not (site.folder / path).is_file()] == []
+
+
+def test_the_worker_is_small(built: Path) -> None:
+    host = built / "host" / _version(built)
+    packed = [path.stat().st_size for path in host.glob("*.gz")]
+    scripts = (host / "pyodide.asm.js").read_bytes()
+    assert sum(packed) + len(packing.gzipped(scripts)) < 9_000_000
+
+
+def test_the_zip_says_how_to_serve_it_and_holds_the_whole_site(built: Path, tmp_path: Path) -> None:
+    target = build.zipped(built, tmp_path / "site.zip")
+    with zipfile.ZipFile(target) as archive:
+        assert "python -m http.server" in archive.read("README.txt").decode()
+        names = {name for name in archive.namelist() if name != "README.txt"}
+    files = {path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()}
+    assert names == files
+
+
+def _version(folder: Path) -> str:
+    (version,) = (folder / "host").iterdir()
+    assert [one.name for one in (folder / "live").iterdir()] == [version.name]
+    return version.name
+
+
+def _ask(page: Page, *asked: dict[str, Any]) -> list[dict[str, Any]]:
+    answers: list[dict[str, Any]] = page.evaluate("all => ask(...all)", list(asked))
+    return answers
+
+
+def _run(page: Page, number: int, name: str, *events: dict[str, Any]) -> dict[str, Any]:
+    (answered,) = _ask(page, {"id": number, "kind": "run", "message": _message(name, *events)})
+    drawn: dict[str, Any] = json.loads(answered["message"])
+    return drawn
+
+
+def _message(name: str, *events: dict[str, Any]) -> str:
+    url = f"https://school.example/course/{name}"
+    return json.dumps({"page": name, "query": {}, "url": url, "events": events})
+
+
+def _head(message: bytes) -> Any:
+    """Return what a message says of its figures, without their arrays."""
+    length = int.from_bytes(message[:4], "little")
+    return json.loads(message[4 : 4 + length])

@@ -1,0 +1,98 @@
+"""The pages for frames: every figure has one, and what moves it stands on it."""
+
+import gzip
+import json
+import posixpath
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from course import answer
+from course.contents import AT
+from web import embedding
+from web.embedding import Place, Site
+
+SITE = Site("live/1/", "host/1/", "default-src 'none'; script-src 'self'")
+PLACES = tuple(embedding.places())
+
+
+def facts_in(page: str) -> dict[str, object]:
+    """Return what a page tells its script, as a browser reads it."""
+    found = re.findall(r'<script type="application/json" id="facts">(.*?)</script>', page, re.S)
+    assert len(found) == 1
+    told: dict[str, object] = json.loads(found[0])
+    return told
+
+
+def place(lesson: str, name: str) -> Place:
+    return Place(AT[lesson], name)
+
+
+@pytest.mark.parametrize("one", PLACES, ids=lambda one: one.address)
+def test_a_figure_is_drawn_as_its_lesson_opens(one: Place) -> None:
+    told = facts_in(embedding.page(one, SITE, "answers/1.gz"))
+    assert (told["lesson"], told["name"]) == (one.lesson.name, one.name)
+    assert answer.figures(embedding.request(one, one.lesson.opening)).answer()
+
+
+@pytest.mark.parametrize(
+    ("one", "moving"),
+    [
+        (place("heatmap", "heatmap"), {"d", "n", "L", "t", "phi", "dim", "layout"}),
+        (place("clock_hands", "clock_hands"), {"d", "n", "t", "phi", "dim"}),
+        (place("biases", "alibi_steep"), {"words", "heads", "sides"}),
+        (place("order", "architecture"), set()),
+    ],
+)
+def test_what_moves_a_figure_is_offered_and_nothing_else(one: Place, moving: set[str]) -> None:
+    assert set(embedding.moving(one)) == moving
+
+
+def test_what_its_lesson_has_in_front_comes_first() -> None:
+    assert embedding.moving(place("heatmap", "heatmap"))[:2] == AT["heatmap"].front
+
+
+@pytest.fixture(scope="module")
+def files() -> Mapping[str, bytes]:
+    return embedding.files(SITE)
+
+
+@pytest.fixture(scope="module")
+def pages(files: Mapping[str, bytes]) -> Mapping[str, str]:
+    return {name: data.decode() for name, data in files.items() if name.endswith(".html")}
+
+
+def test_a_page_finds_its_files_wherever_the_site_lies(
+    files: Mapping[str, bytes], pages: Mapping[str, str]
+) -> None:
+    assert len(pages) == len(PLACES) + 1
+    for address, page in pages.items():
+        named = re.findall(r'<(?:script|link)[^>]* (?:src|href)="([^"]+)"', page)
+        assert len(named) > 2
+        below = [posixpath.normpath(f"{posixpath.dirname(address)}/{one}") for one in named]
+        assert all(one.startswith(("live/1/", "host/1/")) or one in files for one in below)
+        assert "{{" not in page
+
+
+def test_the_first_answer_is_what_the_figure_asks_for_first(files: Mapping[str, bytes]) -> None:
+    one = place("heatmap", "heatmap")
+    told: Any = facts_in(files[f"{one.address}index.html"].decode())["first"]
+    asked = {"held": [], **{key: told[key] for key in ("view", "figures", "words")}}
+    assert gzip.decompress(files[told["file"]]) == answer.figures(asked).answer()
+    assert told["figures"]["figure"]["name"] == "heatmap"
+
+
+def test_a_page_may_stand_in_a_frame_and_runs_no_script_of_its_own(
+    pages: Mapping[str, str],
+) -> None:
+    for page in pages.values():
+        assert "script-src &#x27;self&#x27;" in page
+        assert "frame-ancestors" not in page
+        scripts = re.findall(r"<script\b([^>]*)>", page)
+        assert all("src=" in one or "application/json" in one for one in scripts)
+
+
+def test_no_text_ends_the_script_that_holds_it() -> None:
+    assert embedding._script({"a": "</script>"}) == '{"a":"\\u003c/script>"}'

@@ -1,0 +1,165 @@
+"""What the hand does on a page of the site: presses, links, steps back, menus, files."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.site.serving import Server
+from tests.site.visits import Visit, visit
+
+pytestmark = pytest.mark.site
+
+
+@pytest.fixture
+def here(visitor: BrowserContext, site: Server) -> Iterator[Visit]:
+    with visit(visitor, site) as opened:
+        yield opened
+
+
+def _title(page: Page, text: str) -> None:
+    expect(page.locator("h1")).to_have_text(text)
+
+
+def test_a_press_before_the_worker_is_there_is_answered(here: Visit) -> None:
+    page = here.open("heatmap/")
+    page.get_by_role("button", name="Just show me").click()  # while Python is loading
+    assert page.locator(".stApp[data-test-runs]").count() == 0
+    expect(page.get_by_role("button", name="Ask me a similar question")).to_be_visible()
+    page.get_by_role("button", name="Next question").click()
+    expect(page.locator("strong", has_text="Question 2 of 5")).to_be_visible()
+
+
+def test_links_steps_and_a_reload_keep_what_was_done(here: Visit) -> None:
+    page = here.open("heatmap/")
+    here.run()
+    page.get_by_role("button", name="Just show me").click()
+    page.get_by_role("button", name="Next question").click()
+    page.locator(".stMain").evaluate("main => main.scrollTo(0, 300)")
+    page.locator(".st-key-neighbours .live-filled").click()
+    _title(page, "One dimension, one sinusoid")
+    here.drawn()
+    assert page.url == f"{here.site.address}sinusoids"
+    assert page.locator(".stMain").evaluate("main => main.scrollTop") == 0
+    page.go_back()
+    _title(page, "Encoding heatmap")
+    expect(page.locator("strong", has_text="Question 2 of 5")).to_be_visible()
+    page.go_forward()
+    _title(page, "One dimension, one sinusoid")
+    page.reload()
+    here.run()
+    expect(page.get_by_text("Restored from this browser: 1 answer")).to_be_visible()
+    page.locator(".st-key-neighbours .live-quiet").click()
+    expect(page.locator("strong", has_text="Question 2 of 5")).to_be_visible()
+
+
+def test_a_slider_moves_the_figures_and_the_address(here: Visit) -> None:
+    page = here.open("heatmap/")
+    here.run()
+    page.get_by_role("slider").first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".live-figure").first).not_to_have_attribute(
+        "data-shown", re.compile("d=128&")
+    )
+    expect(page).to_have_url(re.compile(r"heatmap\?d=\d+$"))
+    page.go_back()  # what a slider writes is no place of its own
+    assert "heatmap" not in page.url
+
+
+def test_a_view_is_shared_and_the_focus_comes_back(here: Visit) -> None:
+    page = here.open("heatmap/?L=20")
+    here.run()
+    share = page.get_by_role("button", name="Share", exact=True)
+    share.click()
+    dialog = page.get_by_role("dialog", name="Share this view")
+    expect(dialog.locator("code")).to_have_text(f"{here.site.address}heatmap?L=20")
+    expect(dialog.get_by_role("img").or_(dialog.locator("img"))).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(share).to_be_focused()
+
+
+def test_presenting_is_in_the_address_and_goes_from_it(here: Visit) -> None:
+    page = here.open("heatmap/")
+    here.run()
+    page.get_by_text("Present", exact=True).click()
+    expect(page).to_have_url(f"{here.site.address}heatmap?present=true")
+    page.locator("h1").click()  # a switch has arrow keys of its own
+    page.keyboard.press("ArrowRight")
+    _title(page, "One dimension, one sinusoid")
+    expect(page.get_by_role("switch")).to_be_checked()
+    page.get_by_text("Present", exact=True).click()
+    expect(page).to_have_url(f"{here.site.address}sinusoids")
+
+
+def test_each_download_saves_its_file(here: Visit, tmp_path: Path) -> None:
+    page = here.open("heatmap/")
+    here.run()
+    page.get_by_role("button", name="Download").click()
+    starts = {"Matrix as CSV": b"", "Matrix as NPY": b"\x93NUMPY", "Figure as HTML": b"<"}
+    for name, start in starts.items():
+        assert _saved(page, name, tmp_path).startswith(start)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Matrix as CSV")).to_be_hidden()
+    assert page.url == f"{here.site.address}heatmap"
+    here.open("code/")
+    here.run()
+    notebook = json.loads(_saved(page, "This page as a Jupyter notebook", tmp_path))
+    assert notebook["nbformat"] == 4
+    here.open("quiz/")
+    here.run()
+    assert "quiz" in json.loads(_saved(page, "Save my answers", tmp_path))
+
+
+def _saved(page: Page, name: str, folder: Path) -> bytes:
+    with page.expect_download() as saving:
+        page.get_by_role("button", name=name).first.click()
+    path = folder / saving.value.suggested_filename
+    saving.value.save_as(path)
+    content = path.read_bytes()
+    assert content
+    return content
+
+
+def test_files_of_a_class_are_read(here: Visit) -> None:
+    page = here.open("before_and_after/?use=Results+of+a+class")
+    here.run()
+    page.locator("input[type=file]").set_input_files(
+        {"name": "class.csv", "mimeType": "text/csv", "buffer": b"nonsense,1,2\n"}
+    )
+    expect(page.locator(".st-key-class_faults")).to_contain_text("1 line is left out")
+
+
+def test_a_question_is_answered_by_keyboard_and_the_answer_is_next(here: Visit) -> None:
+    page = here.open("heatmap/")
+    here.run()
+    page.get_by_role("button", name="Just show me").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Ask me a similar question")).to_be_visible()
+    inside = "() => Boolean(document.activeElement.closest('[class*=st-key-predict_]'))"
+    page.wait_for_function(inside)
+
+
+def test_a_choice_keeps_its_figure_and_its_focus(here: Visit) -> None:
+    page = here.open("plan/")
+    here.run()
+    page.get_by_role("radio", name="45 minutes", exact=True).focus()
+    page.keyboard.press("Space")
+    expect(page.get_by_role("heading", name="a lesson of 45 minutes")).to_be_visible()
+    expect(page.get_by_role("radio", name="45 minutes", exact=True)).to_be_focused()
+    expect(page).to_have_url(re.compile(r"plan\?lesson=45\+minutes$"))
+
+
+def test_models_are_trained_while_one_watches(here: Visit) -> None:
+    page = here.open("train/")
+    here.run()
+    page.get_by_role("button", name="Train them all").click()
+    bar = page.get_by_role("progressbar")
+    expect(bar).to_be_visible()
+    expect(bar).not_to_have_attribute("aria-valuenow", "0")
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_text("Stopped: nothing is being computed.")).to_be_visible()
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()

@@ -1,0 +1,211 @@
+"""Controls of a page without a server: what each sends is taken, kept as long as it stands, and no
+longer; a page of the tests' own draws them."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.site.reading import Element, read
+from web.host import scripts, session
+from web.host.drawing.flow import toast
+from web.host.drawing.generator import DeltaGenerator, here
+from web.host.drawing.navigating import Page, navigation
+from web.host.drawing.state import context, session_state
+
+Draw = Callable[[DeltaGenerator], Any]
+
+
+class Drawn:
+    """A session whose pages are drawn by a function."""
+
+    def __init__(self, draw: Draw) -> None:
+        self.draw = draw
+        self.session = session.begin()
+        self.answer: dict[str, Any] = {}
+        self.value: Any = None
+
+    def frame(self, name: str) -> None:
+        if name == "ui.frame":
+            pages = [Page(Path(f"pages/{one}/page.py"), title=one, url_path=one, default=one == "a")
+                     for one in "ab"]  # fmt: skip
+            navigation({"": pages}).run()
+        else:
+            self.value = self.draw(here())
+
+    def run(self, *events: dict[str, Any], page: str = "", **more: Any) -> Element:
+        message = {"page": page, "query": {}, "url": "https://x/c/", "events": events, **more}
+        self.answer = self.session.run(message)
+        return read(self.answer["html"])
+
+    def send(self, key: str, value: object) -> Any:
+        self.run({"kind": "value", "key": key, "value": value})
+        return self.value
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> Callable[[Draw], Drawn]:
+    def make(draw: Draw) -> Drawn:
+        made = Drawn(draw)
+        monkeypatch.setattr(scripts, "run", made.frame)
+        return made
+
+    return make
+
+
+Make = Callable[[Draw], Drawn]
+
+
+def test_a_text_is_cut_and_a_number_keeps_to_its_ends(drawn: Make) -> None:
+    page = drawn(lambda at: at.text_input("Find", key="find", max_chars=3))
+    page.run()
+    assert page.send("find", "abcdef") == "abc"
+    assert page.send("find", 7) == "abc"
+    page = drawn(lambda at: at.number_input("Where", 0, 9, value=None, key="where"))
+    page.run()
+    assert [page.send("where", sent) for sent in (4.0, 10, 1.5, "3", True)] == [4] * 5
+    assert page.send("where", None) is None
+
+
+def test_options_are_chosen_by_their_numbers(drawn: Make) -> None:
+    page = drawn(lambda at: at.radio("One", "xyz", index=None, key="one"))
+    shown = page.run()
+    assert page.value is None
+    assert not [box for box in shown.all("input") if "checked" in box.attributes]
+    assert page.send("one", 2) == "z"
+    assert [page.send("one", sent) for sent in (3, -1, "0", True)] == ["z"] * 4
+    (box,) = [box for box in page.run().all("input") if "checked" in box.attributes]
+    assert box["value"] == "2"
+    page = drawn(lambda at: at.multiselect("Some", "xyz", "x", key="some", max_selections=2))
+    page.run()
+    assert page.send("some", [2, 1]) == ["z", "y"]
+    assert page.send("some", [0, 1, 2]) == ["z", "y"]
+    boxes = page.run().all("input")
+    assert ["disabled" in box.attributes for box in boxes] == [True, False, False]
+
+
+def test_what_belongs_to_a_change_is_called_once_and_after_all_values_are_set(
+    drawn: Make,
+) -> None:
+    heard: list[Any] = []
+
+    def draw(at: DeltaGenerator) -> None:
+        at.text_input("a", key="a", max_chars=9, on_change=lambda: heard.append(session_state["b"]))
+        at.text_input("b", key="b", max_chars=9)
+
+    page = drawn(draw)
+    page.run()
+    page.run(
+        {"kind": "value", "key": "a", "value": "1"}, {"kind": "value", "key": "b", "value": "2"}
+    )
+    assert heard == ["2"]
+    page.send("a", "1")
+    assert heard == ["2"]
+
+
+def test_a_button_is_pressed_for_one_run(drawn: Make) -> None:
+    page = drawn(lambda at: at.button("Go", key="go"))
+    page.run()
+    assert page.value is False
+    page.run({"kind": "press", "key": "go"})
+    assert page.value is True
+    page.run({"kind": "tick"})
+    assert page.value is False
+    assert page.send("go", True) is False
+
+
+def test_a_control_that_is_not_drawn_forgets_its_value_unless_it_lasts(drawn: Make) -> None:
+    there = [True]
+
+    def draw(at: DeltaGenerator) -> Any:
+        if not there[0]:
+            return None
+        lasting = at.radio("Lasting", "xy", key="lasting", persist_state="session")
+        return at.text_input("Find", key="find", max_chars=9), lasting
+
+    page = drawn(draw)
+    page.run()
+    page.send("find", "a")
+    assert page.send("lasting", 1) == ("a", "y")
+    there[0] = False
+    page.run({"kind": "tick"})
+    there[0] = True
+    page.run({"kind": "tick"})
+    assert page.value == ("", "y")
+
+
+def test_a_fold_of_another_page_is_another_fold(drawn: Make) -> None:
+    page = drawn(lambda at: at.expander("More", key="fold", on_change="rerun").open)
+    page.run()
+    assert page.send("fold", True) is True
+    first = page.run()
+    second = page.run(page="b")
+    assert page.value is False
+    assert first.all("details")[0]["id"] != second.all("details")[0]["id"]
+
+
+def test_a_fold_that_shall_be_opened_or_says_something_else_is_another_one(drawn: Make) -> None:
+    ids = set()
+    for label, opened in (("a", False), ("a", True), ("b", False)):
+        page = drawn(lambda at, label=label, opened=opened: at.expander(label, opened))  # type: ignore[misc]
+        ids.add(page.run().all("details")[0]["id"])
+    assert len(ids) == 3
+
+
+def test_the_address_loses_what_was_bound_by_a_control_that_has_gone(drawn: Make) -> None:
+    there = [True]
+
+    def draw(at: DeltaGenerator) -> None:
+        if there[0]:
+            at.radio("One", "xy", key="one", bind="query-params")
+
+    page = drawn(draw)
+    page.run(query={"one": "y"})
+    assert page.answer["bound"] == {"one": "y"}
+    there[0] = False
+    page.run({"kind": "tick"})
+    assert page.answer["bound"] == {"one": None}
+    page.run({"kind": "tick"})
+    assert page.answer["bound"] == {"one": None}
+
+
+def test_two_controls_of_one_key_are_a_fault(drawn: Make) -> None:
+    page = drawn(lambda at: [at.button("Go", key="go"), at.button("On", key="go")])
+    assert "could not be drawn" in page.run().words()
+
+
+def test_a_press_that_fails_is_told_and_the_page_is_drawn(drawn: Make) -> None:
+    page = drawn(lambda at: at.button("Go", key="go", on_click=lambda: 1 / 0))  # type: ignore[arg-type, return-value]
+    page.run()
+    shown = page.run({"kind": "press", "key": "go"})
+    assert shown.all("button", data_press="go")
+    assert page.answer["toasts"] == ["<p>Something went wrong, and this has not been done.</p>"]
+
+
+def test_what_is_said_for_a_while_is_said_once(drawn: Make) -> None:
+    page = drawn(lambda at: toast("*Hello*") if at.button("Go", key="go") else None)
+    page.run()
+    page.run({"kind": "press", "key": "go"})
+    assert page.answer["toasts"] == ["<p><em>Hello</em></p>\n"]
+    page.run({"kind": "tick"})
+    assert page.answer["toasts"] == []
+
+
+def test_a_page_knows_where_it_lies_and_a_link_leads_to_the_front_door(drawn: Make) -> None:
+    home = Page(Path("pages/a/page.py"), title="a", url_path="a", default=True)
+    page = drawn(lambda at: at.page_link(home, label="Home", query_params={"d": "4"}))
+    (link,) = page.run(url="https://x/c/?d=3#top").all("a")
+    assert link["href"] == "./?d=4"
+    assert context.url == "https://x/c"
+
+
+def test_the_stand_in_has_nothing_that_it_does_not_draw() -> None:
+    with pytest.raises(AttributeError, match="plotly_chart"):
+        _ = here_of_a_fresh_session().plotly_chart  # type: ignore[attr-defined]
+
+
+def here_of_a_fresh_session() -> DeltaGenerator:
+    now = session.begin()
+    now.places = [now.drawn.root]
+    return here()

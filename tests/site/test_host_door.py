@@ -1,0 +1,201 @@
+"""What the browser's worker calls: live answers before any page, files, components, and faults."""
+
+import json
+import subprocess
+import sys
+from io import BytesIO
+from typing import Any
+
+import numpy as np
+import pytest
+
+from course import answer
+from course.view import DEFAULTS
+from pe_core import sinusoidal
+from tests.app.course import ROOT
+from tests.site.hosted import Host
+from web.host import door, scripts, session
+from web.host.session import Rerun, Session
+
+ASKED: dict[str, dict[str, Any]] = {
+    "figures": {
+        "view": DEFAULTS._asdict(),
+        "figures": {"one": {"lesson": "heatmap", "name": "heatmap"}},
+        "words": {"said": {"lesson": "heatmap", "part": "numbers", "name": "cell"}},
+    },
+    "cell": {"view": DEFAULTS._asdict(), "lesson": "heatmap", "name": "heatmap", "x": 1, "y": 2},
+    "cells": {"view": DEFAULTS._asdict(), "lesson": "heatmap", "name": "heatmap"},
+}
+STEM = "positional-encoding-d64-n10000-L50"
+PAGES_ONLY = ("streamlit", "ui", "markdown_it", "pages.encoding.heatmap.page")
+
+
+def loaded_after(code: str) -> set[str]:
+    """Return the modules that a fresh interpreter has loaded after some code."""
+    code = f"import sys; from web.host import door; {code}; print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    return set(done.stdout.split())
+
+
+@pytest.mark.parametrize("where", ASKED)
+def test_a_live_answer_is_the_servers(where: str) -> None:
+    status, kind, made = door.answer(where, json.dumps(ASKED[where]))
+    assert status == 200
+    assert kind == ("application/json" if where == "cell" else "application/octet-stream")
+    assert made == getattr(answer, where)(ASKED[where]).answer()
+
+
+@pytest.mark.parametrize(
+    ("where", "text", "status", "said"),
+    [
+        ("figures", "{}", 400, "view must be"),
+        ("cell", "[1", 400, "Expecting"),
+        ("cells", "[" * 100_000, 400, "recursion"),
+        ("nothing", "{}", 404, "nothing of this name"),
+    ],
+)
+def test_nonsense_is_answered_with_a_sentence(
+    where: str, text: str, status: int, said: str
+) -> None:
+    found, kind, content = door.answer(where, text)
+    assert (found, kind) == (status, "text/plain; charset=utf-8")
+    assert said in content.decode()
+
+
+def test_a_fault_of_ours_is_told_apart_and_shows_no_trace(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(answer, "cell", lambda asked: 1 / 0)
+    status, _, content = door.answer("cell", "{}")
+    assert status == 500
+    assert content == b"This could not be drawn. Another view may work."
+    assert "ZeroDivisionError" in capsys.readouterr().err
+
+
+def test_a_picture_waits_for_nothing_that_only_pages_need() -> None:
+    bare = loaded_after("pass")
+    assert bare.isdisjoint({*PAGES_ONLY, "numpy", "course"})
+    asked = json.dumps(ASKED["figures"])
+    live = loaded_after(f"door.answer('figures', {asked!r})")
+    assert "course.answer" in live
+    assert live.isdisjoint(PAGES_ONLY)
+
+
+def test_the_files_of_a_page_are_made_of_the_view_that_it_shows(host: Host) -> None:
+    host.visited("heatmap", d="64")
+    assert not host.page.all(data_download=f"download_{STEM}.csv")
+    host.does(kind="value", key="fold_download", value=True)
+    table = sinusoidal(50, 64, 10000)
+    name, mime, content = host.file("Matrix as CSV")
+    assert (name, mime) == (f"{STEM}.csv", "text/csv")
+    assert np.allclose(np.loadtxt(BytesIO(content), delimiter=",", skiprows=1)[:, -64:], table)
+    name, mime, content = host.file("Matrix as NPY")
+    assert (name, mime) == (f"{STEM}.npy", "application/octet-stream")
+    assert np.array_equal(np.load(BytesIO(content)), table)
+    name, mime, content = host.file("Figure as HTML: heatmap")
+    assert (name, mime) == (f"{STEM}-heatmap.html", "text/html")
+    assert b"Plotly" in content
+    assert len(content) > 1_000_000
+
+
+def test_the_notebook_of_a_page_and_question_banks_are_made(host: Host) -> None:
+    host.visited("code", d="64")
+    name, mime, content = host.file("This page as a Jupyter notebook")
+    assert (name, mime) == (f"{STEM}.ipynb", "application/x-ipynb+json")
+    assert json.loads(content)["cells"]
+    host.visited("before_and_after", use="Questions as files")
+    for label, end in {
+        "Form A as Moodle XML": "A.xml",
+        "Form B as GIFT": "B.gift.txt",
+        "Form A as QTI 1.2 (Canvas)": "A.qti.zip",
+    }.items():
+        name, _, content = host.file(label)
+        assert name.endswith(end)
+        assert len(content) > 1000
+
+
+def test_what_pages_need_is_loaded_little_by_little_and_once() -> None:
+    count = "n = 0\nwhile door.warm(): n += 1"
+    loads = loaded_after(f"exec({count!r})")
+    assert {"ui.lesson", "markdown_it", "pages.beyond.wild.questions"} <= loads
+    assert "segno" not in loads  # nor what few ask for
+
+
+def test_each_component_of_the_course_is_known_with_its_module(host: Host) -> None:
+    found = host.call("components")
+    host.opened("heatmap")
+    assert {one["name"] for one in host.answer["components"].values()} <= found.keys()
+    assert all("export default" in one["js"] for one in found.values())
+    assert [name for name, one in found.items() if one["isolated"]] == ["share"]
+    assert "min-height" in found["share"]["css"]
+
+
+def test_what_is_pressed_on_a_page_made_ahead_is_taken_over_by_a_new_session(host: Host) -> None:
+    page = host.opened("heatmap")
+    made = host.answer["html"]
+    (button, *_) = page.keyed("predict_still_columns").all(data_testid="stBaseButton-secondary")
+    host.call("begin")
+    page = host.run("heatmap", {"kind": "press", "key": button["data-press"]})
+    assert made != host.answer["html"]
+    assert "1 ✓" in page.words() or "1 ✗" in page.words()
+
+
+def test_an_event_of_a_control_that_has_gone_or_of_no_sense_is_nothing(host: Host) -> None:
+    host.opened("before_and_after")
+    before = host.answer["html"]
+    for event in (
+        {"kind": "press", "key": "gone"},
+        {"kind": "value", "key": "use", "value": 99},
+        {"kind": "value", "key": "use", "value": "text"},
+        {"kind": "trigger", "key": "hand", "name": "nonsense", "value": {}},
+        {"kind": "submit", "key": "gone", "values": {"use": None}},
+    ):
+        host.does(**event)
+        assert host.answer["html"] == before or event["kind"] == "submit"
+        assert host.answer["toasts"] == []
+
+
+# ---- faults -------------------------------------------------------------------------------------
+
+
+def runs(monkeypatch: pytest.MonkeyPatch, draw: Any) -> Session:
+    """Return a session whose pages are drawn by a function."""
+    monkeypatch.setattr(scripts, "run", lambda name: draw())
+    return session.begin()
+
+
+def test_a_page_that_fails_says_so_without_a_trace_and_the_next_one_is_drawn(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = [True]
+
+    def draw() -> None:
+        session.current().drawn.root.parts.append("<p>before</p>")
+        if wrong.pop():
+            raise RuntimeError("a secret of the inside")
+
+    wrong = [False, True]
+    one = runs(monkeypatch, draw)
+    html = one.run({"page": "", "events": []})["html"]
+    assert html.startswith("<p>before</p>")
+    assert "This page could not be drawn." in html
+    assert "secret" not in html
+    assert "a secret of the inside" in capsys.readouterr().err
+    assert one.run({"page": "", "events": []})["html"] == "<p>before</p>"
+
+
+def test_a_page_that_would_begin_again_for_ever_is_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    count = 0
+
+    def draw() -> None:
+        nonlocal count
+        count += 1
+        raise Rerun
+
+    html = runs(monkeypatch, draw).run({"page": "", "events": []})["html"]
+    assert "This page could not be drawn." in html
+    assert count == 10

@@ -1,0 +1,168 @@
+"""Every page drawn without a server: it stands, says what the server's page says, and is sound."""
+
+import re
+from collections.abc import Iterator
+from html import unescape
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from course.bank import of_page
+from course.contents import AT, HOME, LESSONS, NAME
+from tests.app.conftest import (
+    _a_script_is_compiled_once,  # noqa: F401
+    _installed_packages_are_searched_once,  # noqa: F401
+)
+from tests.app.course import opened, payloads
+from tests.site.hosted import ADDRESS, Host
+from tests.site.reading import Element, read
+from ui import platform
+from web.host import prose
+
+PAGES = [lesson.address for lesson in LESSONS]
+PRESENTED = ["heatmap", "playground", "train"]
+DRAWN_BY_LOT = {"quiz"}
+TEXTS = ("stMarkdownContainer", "stCaptionContainer")
+
+every_page = pytest.mark.parametrize("page", PAGES)
+
+
+def texts(page: Element) -> list[str]:
+    """Return what the Markdown of a page says, text by text."""
+    boxes = [part for box in page.all(class_="stMarkdown") for part in box.inside]
+    return [part.words() for part in boxes if isinstance(part, Element)]
+
+
+def server_says(app: AppTest) -> Iterator[str]:
+    """Yield what the texts of the server's page say, in their order."""
+    for element in app.main:
+        if element.type in ("markdown", "caption"):
+            yield read(prose.html(element.value)).words()
+
+
+def labels(page: Element) -> list[tuple[str, str]]:
+    """Return each button of a page, by its key and what it says."""
+    return [
+        (one["data-press"], one.words())
+        for one in page.all("button")
+        if "data-press" in one.attributes
+    ]
+
+
+def server_has(app: AppTest) -> list[tuple[str, str]]:
+    return [
+        (one.key or f"button: {one.label}", read(prose.label(one.label)).words())
+        for one in app.button
+        if "FormSubmitter" not in str(one.key)
+    ]
+
+
+@every_page
+def test_a_page_stands_with_its_title_and_with_nothing_amiss(host: Host, page: str) -> None:
+    stood = host.visited(page)
+    lesson = AT[page]
+    assert not stood.all(role="alert")
+    assert [title.words() for title in stood.all("h1")] == [lesson.title]
+    assert host.answer["title"] == (NAME if lesson is HOME else f"{lesson.title} | {NAME}")
+    assert host.answer["page"] == page
+    assert host.answer["components"].keys() == {
+        place["data-key"] for place in stood if "data-component" in place.attributes
+    }
+
+
+@every_page
+def test_each_id_of_a_page_is_its_own_and_stays_when_it_is_drawn_again(
+    host: Host, page: str
+) -> None:
+    stood = host.visited(page)
+    ids = [one["id"] for one in stood if "id" in one.attributes]
+    assert len(ids) == len(set(ids))
+    assert not [name for name in ids if re.search(r"\s", name)]
+    before = host.answer["html"]
+    host.does(kind="tick")
+    assert host.answer["html"] == before
+
+
+@every_page
+def test_each_field_has_a_name_and_each_reference_an_element(host: Host, page: str) -> None:
+    stood = host.visited(page)
+    ids = {one["id"]: one for one in stood if "id" in one.attributes}
+    named = {inner["id"] for label in stood.all("label") for inner in label.all("input")}
+    named |= {label["for"] for label in stood.all("label") if "for" in label.attributes}
+    fields = [*stood.all("input"), *stood.all("textarea")]
+    assert {field["id"] for field in fields} <= named
+    for one in stood:
+        for name in ("aria-labelledby", "aria-describedby", "aria-controls", "for"):
+            assert one.attributes.get(name, None) in {None, *ids}
+        if name := one.attributes.get("aria-labelledby"):
+            assert ids[name].words()
+    assert all(
+        one.words()
+        for one in (*stood.all("button"), *stood.all("summary"))
+        if "data-copy" not in one.attributes
+    )
+
+
+@pytest.mark.parametrize(
+    ("page", "mode"),
+    [*((page, {}) for page in PAGES), *((page, {"present": "true"}) for page in PRESENTED)],
+)
+def test_a_page_says_and_hands_on_what_the_servers_page_does(
+    host: Host, page: str, mode: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(platform, "served", lambda: False)  # or it offers rooms
+    if page in DRAWN_BY_LOT:
+        pytest.skip("each session is asked something else")
+    app, stood = opened(AT[page].name, **mode), host.visited(page, **mode)
+    assert [said.replace(ADDRESS, "/") for said in texts(stood)] == list(server_says(app))
+    assert labels(stood) == server_has(app)
+    ours = [host.data(key) for key, one in host.answer["components"].items() if not one["text"]]
+    theirs = list(payloads(app))
+    for payload in (*ours, *theirs):
+        payload.pop("record", None)  # it holds the time
+    assert ours == theirs
+
+
+def test_an_address_that_is_no_page_opens_the_front_door(host: Host) -> None:
+    stood = host.visited("nonsense")
+    assert host.answer["page"] == ""
+    assert stood.keyed("beginning")
+
+
+def test_links_lead_to_pages_from_the_top_of_the_site(host: Host) -> None:
+    stood = host.visited("errata")
+    links = [link for box in stood.all(data_testid="stPageLink") for link in box.all("a")]
+    assert len(links) > 20
+    assert {link["href"].partition("?")[0] for link in links} <= {*PAGES, "./"}
+    away = [link for link in stood.all("a") if "://" in link.attributes.get("href", "")]
+    assert away
+    assert all(link["rel"] == "noopener noreferrer" for link in away)
+
+
+def test_what_is_typed_is_shown_as_it_was_typed(host: Host) -> None:
+    host.visited("heatmap", d="<b>*1*</b>")
+    (said,) = host.answer["toasts"]
+    assert "<b>" not in said
+    assert "<em>" not in said
+    assert "<b>*1*</b>" in unescape(said)
+    stood = host.visited("questions")
+    stood = host.does(kind="value", key="find", value='"><script>alert(1)</script>')
+    assert not stood.all("script")
+    (field,) = stood.all("input", data_value="find")
+    assert field["value"] == '"><script>alert(1)</script>'
+
+
+def test_a_page_at_fault_says_so_and_the_session_goes_on(host: Host) -> None:
+    (question, *_) = of_page("heatmap")
+    host.visited("heatmap")
+    host.press("Just show me")
+    stood = host.run(
+        "heatmap", {"kind": "trigger", "key": "hand", "name": "moved", "value": {"d": 1}}
+    )
+    assert any("Something went wrong" in said for said in host.answer["toasts"])
+    assert question.revealed_title in {
+        None,
+        "",
+        host.data("live_figure_heatmap")["parts"][0]["title"],
+    }
+    assert stood.all("h1")

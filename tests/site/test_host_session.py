@@ -1,0 +1,272 @@
+"""A session without a server: what is pressed, chosen or typed has the effect it has with one."""
+
+import json
+
+import pytest
+
+from course import plans
+from course.bank import of_page, predictions
+from course.before_and_after import FORMS, LENGTH
+from course.rounds import length
+from tests.site.hosted import ADDRESS, Host
+from tests.site.reading import Element
+
+PAGE = "heatmap"
+FIRST = of_page(PAGE)[0]
+RIGHT, WRONG = FIRST.right, next(option for option in FIRST.options if not option.right)
+
+
+def shown(host: Host) -> dict[str, object]:
+    """Return the view that the page is told to show."""
+    view: dict[str, object] = host.data("hand")["view"]
+    return view
+
+
+def answered(host: Host) -> dict[str, object]:
+    """Return what the browser is told to keep, without the times."""
+    kept = host.data("memory")["record"]["entries"]
+    return {key: value for key, (value, _) in kept.items()}
+
+
+def buttons(page: Element) -> list[str]:
+    return [one.words() for one in page.all("button")]
+
+
+def words_of(host: Host) -> str:
+    return host.page.words()
+
+
+# ---- questions ----------------------------------------------------------------------------------
+
+
+def test_a_wrong_answer_is_met_with_its_reason_and_the_right_one(host: Host) -> None:
+    page = host.visited(PAGE)
+    assert "A common mistake" not in page.words()
+    page = host.press(WRONG.text)
+    assert "A common mistake" in page.words()
+    assert answered(host)[f"page/{FIRST.name}"] == FIRST.options.index(WRONG)
+    assert RIGHT.show.items() <= shown(host).items()
+    page = host.press("Show me where it fails")
+    assert WRONG.show.items() <= shown(host).items()
+    assert host.data("hand")["sought"]
+
+
+def test_the_right_answer_gives_the_figure_its_title_and_asks_the_next_question(
+    host: Host,
+) -> None:
+    host.visited(PAGE)
+    assert host.data("live_figure_heatmap")["parts"][0]["title"] is None
+    page = host.press(RIGHT.text)
+    assert "✓ Right." in page.words()
+    assert host.data("live_figure_heatmap")["parts"][0]["title"] == FIRST.revealed_title
+    host.press("Next question")
+    assert f"Question 2 of {len(of_page(PAGE))}." in words_of(host)
+
+
+def test_a_question_is_asked_again_in_its_other_form(host: Host) -> None:
+    assert FIRST.twin
+    host.visited(PAGE)
+    host.press(RIGHT.text)
+    page = host.press("Ask me a similar question")
+    assert {option.text for option in FIRST.twin.options} <= set(buttons(page))
+
+
+def test_who_skips_the_questions_sees_all_of_the_page(host: Host) -> None:
+    page = host.visited(PAGE)
+    assert "Hidden until" in page.words()
+    page = host.press("Skip the questions and show all of this page")
+    assert "Hidden until" not in page.words()
+    assert all(f"page/{question.name}" in answered(host) for question in of_page(PAGE))
+
+
+def test_an_answer_stays_when_another_page_is_opened(host: Host) -> None:
+    host.visited(PAGE)
+    host.press(RIGHT.text)
+    assert "1 ✓" not in buttons(host.visited("rotary"))
+    assert "1 ✓" in buttons(host.visited(PAGE))
+
+
+# ---- the view and the address -------------------------------------------------------------------
+
+
+def test_a_deep_link_opens_its_view_and_a_move_of_the_hand_is_heard(host: Host) -> None:
+    host.opened(PAGE, d="64", L="40", t="21", layout="halves")
+    assert shown(host) | {"d": 64, "L": 40, "t": 21, "layout": "halves"} == shown(host)
+    host.moved(d=32)
+    assert shown(host)["d"] == 32
+    assert host.data("hand")["heard"] == 1
+    host.does(kind="value", key="fold_code", value=True)
+    assert "d, n, L, t, phi, dim = 32, 10000, 40, 21" in words_of(host)
+
+
+def test_what_the_address_cannot_have_is_said_once(host: Host) -> None:
+    host.visited(PAGE, d="9999")
+    assert ["d = 9999" in said for said in host.answer["toasts"]] == [True]
+    host.does(kind="tick")
+    assert host.answer["toasts"] == []
+
+
+def test_presenter_mode_is_bound_to_the_address(host: Host) -> None:
+    page = host.visited("playground")
+    assert host.answer["bound"]["present"] is None
+    assert "panels" not in page.st_keys()
+    page = host.does(kind="value", key="present", value=True)
+    assert host.answer["bound"]["present"] == "true"
+    assert "--presenting: 1" in host.answer["html"]
+    page = host.does(kind="value", key="panels", value=[2, 4])
+    assert {part["key"] for part in host.data("live_chosen_panels")["parts"]} == {
+        "clock_hands",
+        "offset_curve",
+    }
+    page = host.visited(PAGE)  # a link that does not name it: it is still on
+    (switch,) = page.all(role="switch")
+    assert "checked" in switch.attributes
+    page = host.run(PAGE, stepped=True, query={})  # a step back to where it was off
+    assert host.answer["bound"]["present"] is None
+    assert "checked" not in page.all(role="switch")[0].attributes
+
+
+def test_a_choice_stays_for_the_session_and_an_address_that_names_none_changes_nothing(
+    host: Host,
+) -> None:
+    first, second, *_ = plans.PLANS
+    host.visited("plan", lesson=second, sheet="Key")
+    assert host.answer["bound"] == {"present": None, "lesson": second, "sheet": "Key"}
+    host.visited(PAGE)
+    assert "lesson" not in host.answer["bound"]
+    host.visited("plan", lesson="no such lesson")
+    assert host.answer["bound"]["lesson"] == second
+    host.choose("lesson", first)
+    assert host.answer["bound"]["lesson"] is None
+    assert f"Key: a lesson of {first}" in words_of(host)
+
+
+@pytest.mark.parametrize("sheet", ["Plan with answers", "Plan for students", "Worksheet", "Key"])
+def test_each_sheet_of_a_plan_is_drawn(host: Host, sheet: str) -> None:
+    page = host.visited("plan", sheet=sheet)
+    assert ("paper" in page.st_keys()) is (sheet != "Plan with answers")
+    if sheet.startswith("Plan"):
+        assert f"begins with {ADDRESS}" in page.words()
+
+
+# ---- what pages keep ----------------------------------------------------------------------------
+
+
+def test_a_record_that_the_browser_hands_in_is_taken_over_and_said(host: Host) -> None:
+    host.visited(PAGE)
+    record = {"version": 1, "since": 5, "entries": {f"page/{FIRST.name}": [0, 7]}}
+    payload = {"message": 12, "record": record, "blocked": False}
+    host.trigger("memory", "kept", payload)
+    assert host.data("memory")["heard"] == 12
+    assert answered(host)[f"page/{FIRST.name}"] == 0
+    assert "Restored from this browser: 1 answer." in host.answer["toasts"][0]
+    host.does(kind="tick")  # it is handed in once
+    assert host.answer["toasts"] == []
+
+
+def test_a_round_of_the_quiz_is_gone_through_to_its_result(host: Host) -> None:
+    host.visited("quiz")
+    names = answered(host)["round/0"]
+    assert isinstance(names, list)
+    for place, name in enumerate(names):
+        item = predictions()[name]
+        assert f"Question {place + 1} of {length()}" in words_of(host)
+        host.press(item.right.text)
+        assert host.page.all(role="progressbar")[0]["aria-valuenow"] == str(
+            round(100 * (place + 1) / length())
+        )
+        host.press("See the result" if place + 1 == length() else "Next question")
+    assert f"{length()} of {length()} right" in words_of(host)
+    name, mime, content = host.file("Save my answers")
+    assert (name, mime) == ("positional-encoding-answers.json", "application/json")
+    assert len(json.loads(content)["quiz"]) == length()
+
+
+def test_a_hidden_position_is_read_from_its_hands(host: Host) -> None:
+    host.visited("clock_hands")
+    host.press("Hide a position")
+    game = answered(host)["game"]
+    assert isinstance(game, dict)
+    (form,) = host.page.all("form")
+    (field,) = form.all("input")
+    (button,) = form.all("button")
+    host.does(kind="submit", key=button["data-submit"], values={field["data-value"]: None})
+    assert answered(host)["game"]["given"] is None  # type: ignore[index]
+    host.does(
+        kind="submit", key=button["data-submit"], values={field["data-value"]: game["hidden"]}
+    )
+    assert "Right so far: 1 of 1" in words_of(host)
+    host.press("New round")
+    assert host.page.all("form")
+
+
+def test_a_form_is_answered_and_its_result_handed_in(host: Host) -> None:
+    host.visited("before_and_after")
+    for item in FORMS["A"]:
+        host.choose(f"test_{item.name}", item.right.text)
+    assert f"{LENGTH} of {LENGTH} answered" in words_of(host)
+    page = host.press("See my result")
+    assert f"Form A: {LENGTH} of {LENGTH} right" in page.words()
+    (listing,) = page.all("code", class_="language-plaintext")
+    name, _, content = host.file("My answers as a file")
+    assert content.decode().split() == listing.words().split()
+    assert name.startswith("positional-encoding-")
+    host.choose("use", "Results of a class")
+    page = host.does(kind="value", key="class_lines", value=content.decode())
+    assert "A class before and after" in page.words()
+
+
+def test_files_of_a_class_are_dropped_and_taken_away(host: Host) -> None:
+    host.visited("before_and_after", use="Results of a class")
+    sent = [{"name": "a.csv", "text": "nonsense"}, {"name": "b.csv", "text": "x" * 2**21}]
+    page = host.does(kind="value", key="class_files_dropped", value=sent)
+    assert "1 line is left out" in page.words()
+    assert [one.words() for one in page.all("li", data_testid="stFileUploaderFile")] == ["a.csv ×"]
+    assert "b.csv has more than 1 MB" in host.answer["toasts"][0]
+    (away,) = page.all("button", aria_label="Remove a.csv")
+    page = host.does(kind="press", key=away["data-press"])
+    assert not page.all("li", data_testid="stFileUploaderFile")
+
+
+def test_a_search_narrows_the_questions_and_opens_them(host: Host) -> None:
+    page = host.visited("questions")
+    folds = page.all("details")
+    assert not any("open" in fold.attributes for fold in folds)
+    page = host.does(kind="value", key="find", value="padding")
+    found = page.all("details")
+    assert 0 < len(found) < len(folds)
+    assert all("open" in fold.attributes for fold in found)
+    assert {fold["id"] for fold in found}.isdisjoint(fold["id"] for fold in folds)
+
+
+def test_a_training_run_goes_on_while_it_is_asked_for_and_stops(host: Host) -> None:
+    host.visited("train", steps="100", seeds="3")
+    assert host.answer["again"] is None
+    page = host.press("Train them all")
+    assert host.answer["again"] > 0
+    assert page.all(role="progressbar")
+    page = host.does(kind="tick")
+    assert "step" in page.words()
+    page = host.press("Stop")
+    assert host.answer["again"] is None
+    assert "Stopped: nothing is being computed." in page.words()
+    page = host.press("Go on")
+    assert host.answer["again"] > 0
+    host.visited(PAGE)  # who leaves it finds it paused
+    assert host.answer["again"] is None
+    assert "Go on" in buttons(host.visited("train"))
+
+
+def test_sharing_shows_the_address_and_a_code_that_a_phone_reads(host: Host) -> None:
+    host.visited(PAGE)
+    sent = {"address": f"{ADDRESS}{PAGE}?d=64", "copied": True}
+    host.trigger("share", "shared", sent)
+    dialog = host.answer["dialog"]
+    assert dialog["title"] == "Share this view"
+    assert "The link is copied." in dialog["html"]
+    assert f"{ADDRESS}{PAGE}?d=64" in dialog["html"]
+    assert "data:image/svg+xml;base64," in dialog["html"]
+    host.does(kind="tick")  # time alone closes nothing
+    assert host.answer["dialog"] == dialog
+    host.does(kind="value", key="present", value=True)
+    assert host.answer["dialog"] is None

@@ -1,0 +1,108 @@
+"""What a page of the site says when a part of it fails: the words and the first figures stay."""
+
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from tests.browser.chromium import DRAWN
+from tests.site.serving import Server
+from tests.site.visits import Visit
+
+pytestmark = pytest.mark.site
+
+
+@pytest.fixture
+def here(visitor: BrowserContext, site: Server) -> Visit:
+    return Visit(visitor.new_page(), site)
+
+
+def _said(page: Page, sentence: str) -> None:
+    expect(page.locator(".page-notice").get_by_role("status")).to_contain_text(sentence)
+
+
+def _stands(here: Visit) -> None:
+    here.drawn()
+    expect(here.page.locator(".st-key-lead")).to_be_visible()
+
+
+def test_a_download_that_is_cut_off_is_asked_for_again_on_a_press(here: Visit) -> None:
+    here.site.cut["python_stdlib.zip.gz"] = 100_000
+    page = here.open("heatmap/")
+    _said(page, "You can read this page")
+    _stands(here)
+    here.site.cut.clear()
+    page.get_by_role("button", name="Just show me").click()
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("button", name="Ask me a similar question")).to_be_visible()
+    expect(page.locator(".page-notice")).to_have_count(0)
+
+
+def test_a_press_that_waits_for_what_is_still_loading_is_told_so(
+    here: Visit, visitor: BrowserContext
+) -> None:
+    held: list[Route] = []
+    visitor.route(re.compile(r"\.wasm\.gz$"), lambda route: held.append(route))
+    page = here.open("heatmap/")
+    _stands(here)
+    page.get_by_role("button", name="Just show me").click()
+    _said(page, "Nothing you have pressed is lost")
+    for route in held:
+        route.continue_()
+    expect(page.get_by_role("button", name="Ask me a similar question")).to_be_visible()
+    expect(page.locator(".page-notice")).to_have_count(0)
+
+
+def test_a_browser_without_webassembly_is_told_and_reads(
+    here: Visit, visitor: BrowserContext
+) -> None:
+    visitor.add_init_script("delete globalThis.WebAssembly")
+    page = here.open("heatmap/")
+    _said(page, "You can read this page")
+    _stands(here)
+
+
+def test_a_browser_without_module_workers_is_told_and_reads(
+    here: Visit, visitor: BrowserContext
+) -> None:
+    visitor.add_init_script("delete globalThis.Worker")
+    page = here.open("heatmap/")
+    _said(page, "You can read this page")
+    _stands(here)
+
+
+def test_a_worker_that_stops_is_started_again_and_told_what_was_kept(here: Visit) -> None:
+    page = here.open("heatmap/")
+    here.run()
+    page.get_by_role("button", name="Just show me").click()
+    expect(page.get_by_role("button", name="Ask me a similar question")).to_be_visible()
+    (worker,) = page.workers
+    worker.evaluate("() => setTimeout(() => { throw new Error('out of memory'); })")
+    _said(page, "has stopped")
+    assert page.evaluate(DRAWN)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator(".page-notice")).to_have_count(0)
+    expect(page.locator(".stApp")).to_have_attribute("data-test-connection-state", "CONNECTED")
+    expect(
+        page.locator("strong", has_text="Question 2 of 5")
+    ).to_be_visible()  # the first one is answered
+    page.get_by_role("button", name="Just show me").click()
+    expect(page.get_by_role("button", name="Ask me a similar question")).to_be_visible()
+
+
+def test_a_page_whose_version_has_gone_says_so(here: Visit) -> None:
+    gone = re.compile(r"/(host|live)/")
+    here.page.route(gone, lambda route: route.fulfill(status=404, body=""))
+    page = here.open("heatmap/")
+    expect(page.get_by_role("status")).to_contain_text("a newer version of the course is in place")
+    expect(page.locator(".stApp").get_by_text("Here is the whole table at once")).to_be_visible()
+    here.page.unroute(gone)
+    page.get_by_role("link", name="load it anew").click()
+    here.drawn()
+    here.run()
+
+
+def test_without_its_first_answer_a_page_waits_for_the_worker(here: Visit) -> None:
+    here.page.route(re.compile("/answers/"), lambda route: route.abort())
+    here.open("heatmap/")
+    here.drawn()

@@ -1,0 +1,54 @@
+"""The browser's Python answers as Python on a computer does: figures, words, cells and verdicts."""
+
+import json
+from collections.abc import Mapping
+
+import pytest
+
+from tests.site import asked, browser_python
+from tests.site.same import NEAR, differences
+
+pytestmark = pytest.mark.site
+
+# What is worked out in float32 is as good as float32 is. Its sines are another library's there, and
+# their angles are large.
+_FLOAT32 = 1e-6
+# The joint fit solves for more numbers than the table determines: the smallest singular values that
+# count are near 1e-14 of the largest, so what they say of single entries is rounding, enlarged.
+_HARDLY_DETERMINED = 0.02
+LOOSER: Mapping[str, float] = {
+    "wild table.differences": _FLOAT32,
+    "code checks.pytorch": _FLOAT32,
+    "rotation fitted_matrix": _HARDLY_DETERMINED,
+    "cells rotation fitted_matrix": _HARDLY_DETERMINED,
+    "rotation table.fits": _HARDLY_DETERMINED,
+    "rotation checks.fits": _HARDLY_DETERMINED,
+    "joint_fit_twin": _HARDLY_DETERMINED,
+    "fairseq_start_twin": _FLOAT32,
+}
+
+
+def different(asking: list[tuple[str, asked.Request]], *packs: str) -> list[str]:
+    """Return what differs, each with the name of what is asked; the worker has these packs."""
+    given, function = json.dumps([request for _, request in asking]), "tests.site.asked:answered"
+    ours = json.loads(browser_python.run_here(function, given))
+    theirs = json.loads(browser_python.run(function, given, packs))
+    assert len(ours) == len(theirs) == len(asking)
+    return [
+        f"{name} {found}"
+        for (name, _), here, there in zip(asking, ours, theirs, strict=True)
+        for found in differences(here, there, LOOSER.get(name.rpartition(" ")[0], NEAR))
+    ]
+
+
+@pytest.mark.parametrize("view", asked.VIEWS)
+def test_every_figure_word_and_cell_is_the_same_with_the_pack_that_comes_first(view: str) -> None:
+    asking = list(asked.requests((view,)))
+    assert len(asking) > 300
+    assert different(asking, browser_python.FIRST) == []
+
+
+def test_every_option_of_every_question_is_judged_the_same_by_the_same_numbers() -> None:
+    asking = list(asked.proofs())
+    assert len(asking) > 300
+    assert different(asking, *browser_python.PACKS) == []

@@ -1,0 +1,94 @@
+"""The files of the site that are alike for all pages: the client, the worker, types of letters."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from ui.server.client import FILES
+from ui.server.files import ICONS, STREAMLITS
+from web import downloads
+from web.archives import contents
+from web.packing import gzipped, packs
+
+BROWSER = Path(__file__).resolve().parent / "browser"
+SENT = (".js", ".css")
+SERVICE_WORKER = "service-worker.js"  # lies at the root of the site, whose pages it keeps
+
+_TWICE = "plotly-basic.min.js"  # which is sent as plotly.js
+_FONTS = {
+    "source-sans.woff2": "media/SourceSansVF-Upright.*.woff2",
+    "source-sans-italic.woff2": "media/SourceSansVF-Italic.*.woff2",
+    "source-code.woff2": "media/SourceCodeVF-Upright.*.woff2",
+}
+_OLD_FONTS = re.compile(r",url\([^)]*\.(?:woff|ttf)\) format\(\"(?:woff|truetype)\"\)")
+_MAP = re.compile(rb"^//# sourceMappingURL=.*$", re.MULTILINE)
+# A module of what is written to be loaded by any of three ways; as one of Node.js it says all.
+_MODULE = "const module = { exports: {} }, exports = module.exports;\n%s\nexport default %s;\n"
+
+
+def client(kept: Mapping[str, Path]) -> dict[str, bytes]:
+    """Return the client's files, as the server sends them but for KaTeX, which is a copy."""
+    katex = contents(kept[downloads.KATEX.name])["dist/katex.min.js"].decode()
+    files = {name: data for name, data in FILES.items() if name != _TWICE}
+    return {**files, "katex.js": (_MODULE % (katex, "module.exports")).encode()}
+
+
+def host(kept: Mapping[str, Path]) -> dict[str, bytes]:
+    """Return what stands in for the server in the browser, by the paths below its folder."""
+    parts = packs(kept) | {"pyodide.asm.wasm": _pyodide(kept)["pyodide.asm.wasm"]}
+    sizes = ", ".join(f'"{name}": {len(data)}' for name, data in parts.items())
+    return {
+        **_scripts(),
+        **{f"{name}.gz": gzipped(data) for name, data in parts.items()},
+        "sizes.js": f"export const SIZES = {{ {sizes} }};\n".encode(),
+        "pyodide.js": _MAP.sub(b"", _pyodide(kept)["pyodide.mjs"]),
+        "pyodide.asm.js": _pyodide(kept)["pyodide.asm.js"],
+        "idiomorph.js": contents(kept[downloads.IDIOMORPH.name])["dist/idiomorph.esm.js"],
+        **_katex(kept),
+        **_fonts(),
+    }
+
+
+def service_worker() -> bytes:
+    """Return the script that keeps the site, to be told of its files."""
+    return (BROWSER / SERVICE_WORKER).read_bytes()
+
+
+def _scripts() -> dict[str, bytes]:
+    """Return our scripts and style sheets; each sheet begins with the colours of the course."""
+    found = (path for path in sorted(BROWSER.iterdir()) if path.suffix in SENT)
+    ground = {".css": FILES["ground.css"]}
+    return {
+        path.name: ground.get(path.suffix, b"") + path.read_bytes()
+        for path in found
+        if path.name != SERVICE_WORKER
+    }
+
+
+@cache
+def _pyodide_of(archive: Path) -> dict[str, bytes]:
+    return contents(archive)
+
+
+def _pyodide(kept: Mapping[str, Path]) -> dict[str, bytes]:
+    return _pyodide_of(kept[downloads.PYODIDE.name])
+
+
+def _katex(kept: Mapping[str, Path]) -> dict[str, bytes]:
+    """Return the style sheet of formulas and its fonts, in the format that all browsers know."""
+    files = contents(kept[downloads.KATEX.name])
+    fonts = {
+        path.removeprefix("dist/"): data
+        for path, data in files.items()
+        if path.startswith("dist/fonts/") and path.endswith(".woff2")
+    }
+    sheet = _OLD_FONTS.sub("", files["dist/katex.min.css"].decode())
+    return {"katex.css": sheet.encode(), **fonts}
+
+
+def _fonts() -> dict[str, bytes]:
+    """Return the fonts of Streamlit's own pages under names that stay."""
+    found = {name: next(STREAMLITS.glob(pattern)) for name, pattern in _FONTS.items()}
+    files = {f"fonts/{name}": path.read_bytes() for name, path in found.items()}
+    return {**files, "fonts/icons.woff2": ICONS.read_bytes()}

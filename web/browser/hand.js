@@ -1,0 +1,139 @@
+// What the hand does on a page, as events of its run: presses, values, forms, menus, files.
+
+/** @import { Happened } from "./types.d.ts" */
+
+/** @typedef {(event: Happened) => void} Tell */
+
+const POPOVER = "button[data-value][aria-haspopup]";
+
+/**
+ * Tell what the hand does from now on.
+ *
+ * @param {Tell} tell
+ * @param {(key: string, button: HTMLElement) => void} save called for the button of a download
+ */
+export function watchHand(tell, save) {
+  addEventListener("click", (event) => onClick(event, tell, save));
+  addEventListener("change", ({ target }) => target instanceof Element && onChange(target, tell));
+  addEventListener("submit", (event) => onSubmit(event, tell));
+  addEventListener("keydown", (event) => onKey(event, tell));
+  // What folds away says so by itself, wherever it was pressed.
+  addEventListener("toggle", ({ target }) => target instanceof HTMLDetailsElement && onToggle(target, tell), true);
+  for (const kind of ["dragover", "drop"]) addEventListener(kind, (event) => onDrop(/** @type {DragEvent} */ (event), tell));
+}
+
+/** @param {MouseEvent} event @param {Tell} tell @param {(key: string, button: HTMLElement) => void} save */
+function onClick({ target }, tell, save) {
+  if (!(target instanceof Element)) return;
+  const popover = target.closest(POPOVER);
+  for (const open of openPopovers())
+    if (open !== popover && !menuOf(open)?.contains(target)) showPopover(open, false, tell);
+  if (popover) return showPopover(popover, popover.getAttribute("aria-expanded") !== "true", tell);
+  const button = target.closest("button");
+  const { press, download, copy } = button?.dataset ?? {};
+  if (!button || button.disabled) return;
+  if (press !== undefined) tell({ kind: "press", key: press });
+  else if (download !== undefined) save(download, button);
+  else if (copy !== undefined) copyListing(button);
+}
+
+// ---- fields ---------------------------------------------------------------------------------------
+
+/** @param {Element} target @param {Tell} tell */
+function onChange(target, tell) {
+  const field = fieldAround(target);
+  if (!field || field.closest("[data-form]")) return; // a form is sent whole
+  const key = field.dataset.value ?? "";
+  if (target instanceof HTMLInputElement && target.type === "file")
+    filesOf(target.files).then((value) => tell({ kind: "value", key, value }));
+  else tell({ kind: "value", key, value: valueOf(field) });
+}
+
+/** @param {Element} target */
+const fieldAround = (target) => /** @type {HTMLElement | null} */ (target.closest("[data-value]"));
+
+/**
+ * Return what a field holds: whether a switch is on, the number of an option, several, or a text.
+ *
+ * @param {Element} field
+ */
+export function valueOf(field) {
+  const boxes = /** @type {HTMLInputElement[]} */ ([...field.querySelectorAll("input")]);
+  const chosen = () => boxes.filter(({ checked }) => checked).map(({ value }) => Number(value));
+  if (/** @type {HTMLElement} */ (field).dataset.many !== undefined) return chosen();
+  if (field.getAttribute("role") === "radiogroup") return chosen()[0] ?? null;
+  const { type, checked, value } = /** @type {HTMLInputElement} */ (field);
+  if (type === "checkbox") return checked;
+  if (type === "number") return value === "" ? null : Number(value);
+  return value;
+}
+
+/** @param {SubmitEvent} event @param {Tell} tell */
+function onSubmit(event, tell) {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || form.dataset.form === undefined) return;
+  event.preventDefault();
+  const button = event.submitter ?? form.querySelector("[data-submit]");
+  const key = button instanceof HTMLElement ? button.dataset.submit : undefined;
+  if (key === undefined) return;
+  const fields = /** @type {HTMLElement[]} */ ([...form.querySelectorAll("[data-value]")]);
+  const values = Object.fromEntries(fields.map((field) => [field.dataset.value, valueOf(field)]));
+  tell({ kind: "submit", key, values });
+}
+
+/** @param {FileList | null | undefined} files */
+const filesOf = (files) =>
+  Promise.all([...(files ?? [])].map(async (file) => ({ name: file.name, text: await file.text() })));
+
+/** @param {DragEvent} event @param {Tell} tell */
+function onDrop(event, tell) {
+  const zone = event.target instanceof Element && event.target.closest("[data-testid=stFileUploaderDropzone]");
+  const field = zone && zone.querySelector("input");
+  if (!field) return;
+  event.preventDefault();
+  if (event.type !== "drop") return;
+  const key = field.dataset.value ?? "";
+  filesOf(event.dataTransfer?.files).then((value) => tell({ kind: "value", key, value }));
+}
+
+// ---- what opens and closes ------------------------------------------------------------------------
+
+/** @param {HTMLDetailsElement} fold @param {Tell} tell */
+function onToggle(fold, tell) {
+  const { value: key, told } = fold.dataset;
+  // A run that has opened it, or not yet heard of it, is told nothing.
+  if (key === undefined || told === String(fold.open)) return;
+  fold.dataset.told = String(fold.open);
+  tell({ kind: "value", key, value: fold.open });
+}
+
+const openPopovers = () => document.querySelectorAll(`${POPOVER}[aria-expanded="true"]`);
+
+/** @param {Element} button */
+const menuOf = (button) => document.getElementById(button.getAttribute("aria-controls") ?? "");
+
+/** @param {Element} button @param {boolean} open @param {Tell} tell */
+function showPopover(button, open, tell) {
+  button.setAttribute("aria-expanded", String(open));
+  const menu = menuOf(button);
+  if (menu) menu.hidden = !open;
+  tell({ kind: "value", key: /** @type {HTMLElement} */ (button).dataset.value ?? "", value: open });
+}
+
+/** @param {KeyboardEvent} event @param {Tell} tell */
+function onKey(event, tell) {
+  if (event.key !== "Escape" || event.defaultPrevented) return;
+  for (const open of openPopovers()) {
+    showPopover(open, false, tell);
+    if (open instanceof HTMLElement) open.focus();
+  }
+}
+
+/** @param {HTMLElement} button */
+async function copyListing(button) {
+  const text = button.closest(".stCode")?.querySelector("code")?.textContent ?? "";
+  const name = button.getAttribute("aria-label") ?? "";
+  const done = await navigator.clipboard?.writeText(text).then(() => true, () => false);
+  button.setAttribute("aria-label", done ? "Copied" : "This browser does not let the page copy");
+  setTimeout(() => button.setAttribute("aria-label", name), 2000);
+}

@@ -1,0 +1,65 @@
+// The old page becomes the new one: what has not changed stays as it is, and with it the focus, what
+// components have drawn, and what the learner has typed or folded away since.
+
+import { Idiomorph } from "./idiomorph.js";
+
+/**
+ * Turn what stands in a place into new HTML.
+ *
+ * @param {Element} root
+ * @param {string} html
+ * @param {(key: string) => boolean} pending whether the session has yet to hear of a field
+ */
+export function morph(root, html, pending) {
+  /** @type {WeakSet<Element>} fields whose state is the learner's */
+  const own = new WeakSet();
+  Idiomorph.morph(root, html, {
+    morphStyle: "innerHTML",
+    callbacks: {
+      beforeNodeMorphed(old, made) {
+        if (!(old instanceof HTMLElement) || !(made instanceof HTMLElement)) return true;
+        if (old.dataset.component !== undefined) return old.dataset.component !== made.dataset.component;
+        if (old.dataset.tex !== undefined) return old.dataset.tex !== made.textContent;
+        if (keepsOwn(old, made, pending)) own.add(old);
+        return true;
+      },
+      beforeAttributeUpdated: (name, old, change) =>
+        !(own.has(old) && STATE.has(name)) && !staysAnyway(name, old, change),
+    },
+  });
+}
+
+/** What a learner changes of a field or of a menu. */
+const STATE = new Set(["value", "checked", "aria-expanded", "aria-checked", "hidden"]);
+
+/**
+ * Whether a field keeps what the learner has made of it: nothing else is asked of it, its text is
+ * being typed, or the session has not heard of it yet.
+ *
+ * @param {HTMLElement} old
+ * @param {HTMLElement} made
+ * @param {(key: string) => boolean} pending
+ */
+export function keepsOwn(old, made, pending) {
+  const key = old.closest("[data-value]")?.getAttribute("data-value") ?? owner(old);
+  if (key !== null && pending(key)) return true;
+  const types = old.matches("textarea, input:is([type=text], [type=number])");
+  if (types && old === document.activeElement) return true;
+  if (!old.matches("input, textarea")) return false;
+  const attribute = old.matches("[type=checkbox], [type=radio]") ? "checked" : "value";
+  if (old.localName === "textarea") return old.textContent === made.textContent;
+  return old.getAttribute(attribute) === made.getAttribute(attribute);
+}
+
+/** Return the key of the menu that an element is the inside of. @param {HTMLElement} element */
+const owner = (element) =>
+  document.querySelector(`[aria-controls="${CSS.escape(element.id)}"]`)?.getAttribute("data-value") ?? null;
+
+/** @param {string} name @param {Element} old @param {"update" | "remove"} change */
+function staysAnyway(name, old, change) {
+  // A fold is the learner's to open; one that shall be opened anew is another element.
+  if (old.localName === "details") return name === "open" || name === "data-told";
+  // The client gives the focus to what had none, and lets listings scroll by keyboard.
+  if (change === "remove" && name === "tabindex") return true;
+  return change === "remove" && old.localName === "pre" && (name === "role" || name === "aria-label");
+}

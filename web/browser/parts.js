@@ -1,0 +1,105 @@
+// The large files of the worker: fetched as streams, unpacked on their way, and counted.
+
+/** @import { Sizes } from "./worker.d.ts" */
+
+const GZIP = [0x1f, 0x8b];
+
+/** What failed, in a sentence for who reads the page. */
+export class Failed extends Error {}
+
+/**
+ * The large files, each of a known size; `told` hears how many bytes of how many are there.
+ *
+ * @param {URL} home the folder that they lie in
+ * @param {Sizes} sizes of the files as they are when unpacked
+ * @param {(loaded: number, total: number) => void} told
+ */
+export function parts(home, sizes, told) {
+  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  let loaded = 0;
+  /** @param {string} name */
+  const stream = async (name) => {
+    const packed = await body(new URL(`${name}.gz`, home), name);
+    const reader = (await unpacked(packed)).getReader();
+    let left = sizes[name] ?? 0;
+    return new ReadableStream({
+      async pull(controller) {
+        const { done, value } = await reader.read().catch(() => {
+          throw new Failed(incomplete(name));
+        });
+        left -= value?.byteLength ?? 0;
+        if (done ? left : left < 0) throw new Failed(incomplete(name));
+        if (done) return controller.close();
+        told((loaded += value.byteLength), total);
+        controller.enqueue(value);
+      },
+    });
+  };
+  /** @param {string} name */
+  const whole = async (name) => {
+    const bytes = new Uint8Array(sizes[name] ?? 0);
+    const reader = (await stream(name)).getReader();
+    let end = 0;
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      bytes.set(next.value, end);
+      end += next.value.byteLength;
+    }
+    return bytes;
+  };
+  return { stream, whole };
+}
+
+/**
+ * @param {URL} address
+ * @param {string} name
+ */
+async function body(address, name) {
+  // Of an attempt that failed the browser may keep a file as it came.
+  const cache = self.location.search ? "reload" : "default";
+  const response = await fetch(address, { cache }).catch(() => null);
+  if (!response) throw new Failed(`The connection failed while ${name} was loading.`);
+  if (!response.ok || !response.body) {
+    throw new Failed(`The host has no file ${name}: it answered ${response.status}.`);
+  }
+  return response.body;
+}
+
+/**
+ * A host that takes .gz for a way of sending has the browser unpack it; then it comes as it is.
+ *
+ * @param {ReadableStream<Uint8Array<ArrayBuffer>>} packed
+ */
+async function unpacked(packed) {
+  const reader = packed.getReader();
+  const first = await reader.read();
+  /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */
+  const whole = new ReadableStream({
+    start: (controller) => (first.done ? controller.close() : controller.enqueue(first.value)),
+    async pull(controller) {
+      const next = await reader.read();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  const isGzip = GZIP.every((byte, place) => first.value?.[place] === byte);
+  return isGzip ? whole.pipeThrough(new DecompressionStream("gzip")) : whole;
+}
+
+/** @param {string} name */
+const incomplete = (name) =>
+  `The file ${name} has come incomplete: the connection broke off, or the host has another version.`;
+
+/**
+ * The files of a pack: the length of its index, the index [[path, size]], one file after another.
+ *
+ * @param {Uint8Array} pack
+ * @returns {[string, Uint8Array][]}
+ */
+export function files(pack) {
+  const length = new DataView(pack.buffer, pack.byteOffset).getUint32(0, true);
+  /** @type {[string, number][]} */
+  const index = JSON.parse(new TextDecoder().decode(pack.subarray(4, 4 + length)));
+  let start = 4 + length;
+  return index.map(([path, size]) => [path, pack.subarray(start, (start += size))]);
+}

@@ -1,0 +1,99 @@
+// Pyodide, started on the files of the site alone.
+
+import { loadPyodide } from "./pyodide.js";
+import { Failed, files } from "./parts.js";
+
+const WASM = "pyodide.asm.wasm";
+const STDLIB = "python_stdlib.zip";
+/** What answers, and what pages need beside it. */
+const FIRST = "answers.pack";
+const REST = "pages.pack";
+
+/** @typedef {ReadableStream<Uint8Array<ArrayBuffer>>} Stream */
+/** @typedef {ReturnType<typeof import("./parts.js").parts>} Parts */
+
+/**
+ * Python, able to answer; `rest` brings what pages need, and is begun when the first is there.
+ *
+ * @param {URL} home
+ * @param {Parts} parts
+ */
+export async function python(home, { stream, whole }) {
+  const first = whole(FIRST);
+  const loading = answering(home, { [WASM]: stream(WASM), [STDLIB]: stream(STDLIB) });
+  const started = loadPyodide({
+    indexURL: home.href,
+    packageBaseUrl: home.href,
+    lockFileContents: LOCK,
+    fsInit: async (/** @type {any} */ system) => write(system, await first),
+  });
+  // Pyodide waits for ever for a file that fails, so what failed is heard here.
+  const failed = Promise.race([loading.failed, first.then(() => started)]);
+  const rest = Promise.all([first, loading.come]).then(() => whole(REST));
+  rest.catch(() => {}); // is heard when it is waited for
+  const pyodide = await Promise.race([started, failed]);
+  loading.done();
+  pyodide.pyimport("sys").path.insert(0, "/course");
+  return { pyodide, rest: async () => write(pyodide.FS, await rest) };
+}
+
+// There are no packages to load: all that is imported lies in the pack.
+const LOCK = {
+  info: {
+    abi_version: "2025_0",
+    arch: "wasm32",
+    platform: "emscripten_4_0_9",
+    python: "3.13.2",
+    version: "0.29.3",
+  },
+  packages: {},
+};
+
+/**
+ * Answer Pyodide's own requests for these files with streams that are already under way.
+ *
+ * @param {URL} home
+ * @param {Record<string, Promise<Stream>>} streams
+ */
+function answering(home, streams) {
+  const { fetch } = self;
+  /** @type {(error: unknown) => void} */
+  let fail;
+  const failed = /** @type {Promise<never>} */ (new Promise((_, no) => (fail = no)));
+  failed.catch(() => {});
+  for (const stream of Object.values(streams)) stream.catch((error) => fail(error));
+  /** @type {((all: void) => void)[]} */
+  const ends = [];
+  const come = Promise.all(Object.keys(streams).map(() => new Promise((end) => ends.push(end))));
+  self.fetch = async (asked, options) => {
+    const address = new URL(asked instanceof Request ? asked.url : asked, self.location.href);
+    const stream = streams[address.href.replace(home.href, "")];
+    if (!stream) return fetch(asked, options);
+    const { readable, writable } = new TransformStream();
+    (await stream).pipeTo(writable).then(ends.pop(), fail);
+    return new Response(readable, { headers: { "content-type": "application/wasm" } });
+  };
+  return { failed, come, done: () => (self.fetch = fetch) };
+}
+
+/**
+ * @param {any} system the file system of Pyodide
+ * @param {Uint8Array} pack
+ */
+function write(system, pack) {
+  /** @type {Set<string>} */
+  const folders = new Set();
+  for (const [path, bytes] of files(pack)) {
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!folders.has(folder)) system.mkdirTree(`/${folder}`);
+    folders.add(folder);
+    system.writeFile(`/${path}`, bytes, { canOwn: true });
+  }
+}
+
+/** @param {unknown} error */
+export const sentence = (error) =>
+  error instanceof Failed ? error.message : `Python could not be started: ${short(error)}`;
+
+/** @param {unknown} error */
+const short = (error) => String(error instanceof Error ? error.message : error).trim().slice(-300);

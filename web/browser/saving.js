@@ -1,0 +1,32 @@
+// A file that the page makes is saved by the browser, as any download is.
+
+import { toast } from "./over.js";
+
+/** @import { Engine } from "./engine.js" */
+
+/** How long a browser may take to begin with a file before it is let go. */
+const KEPT_MS = 60_000;
+
+/**
+ * Have the worker make a file, and save it.
+ *
+ * @param {Engine} engine
+ * @param {string} key
+ * @param {HTMLElement} button
+ */
+export async function save(engine, key, button) {
+  if (button.ariaBusy === "true") return;
+  button.ariaBusy = "true";
+  try {
+    const { name, mime, bytes } = await engine.call("download", { key });
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([bytes], { type: mime }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  } catch (error) {
+    console.error(error);
+    toast("<p>The file could not be made.</p>");
+  }
+  button.ariaBusy = null;
+}

@@ -1,0 +1,108 @@
+// The worker: Python that answers for figures and runs the pages, as the server does elsewhere.
+
+import { parts } from "./parts.js";
+import { python, sentence } from "./python.js";
+import { SIZES } from "./sizes.js";
+
+/** @import { Answered, Asked, State } from "./worker.d.ts" */
+
+const HOME = new URL("./", import.meta.url);
+const CLIENT = new URL(`../../live/${HOME.pathname.split("/").at(-2)}/`, HOME);
+const PLOTLY = "/course/ui/browser/plotly-basic.min.js"; // where Python looks for it
+const ENDED = "The part of this page that computes has stopped.";
+const NOT_DONE = "This could not be done. Another view may work.";
+
+/** What waits, figures first: a hand that moves waits for them. @type {[Asked[], Asked[]]} */
+const waiting = [[], []];
+const turn = new MessageChannel();
+const progress = { loaded: 0, total: 0 };
+
+/** @type {any} */
+let pyodide;
+/** @type {any} */
+let door;
+
+/** @param {State["state"]} state */
+const say = (state, sentence = "") =>
+  postMessage({ kind: "state", state, sentence, ...progress });
+
+self.onmessage = ({ data }) => {
+  /** @type {Asked} */
+  const asked = data;
+  waiting[asked.kind === "ask" ? 0 : 1].push(asked);
+  turn.port2.postMessage(null);
+};
+
+// Each answer is a task of its own, so that a figure asked for meanwhile goes before a page.
+turn.port1.onmessage = async () => {
+  const asked = door && (waiting[0].shift() ?? waiting[1].shift());
+  if (!asked) return;
+  const answer = await answered(asked);
+  postMessage(answer, { transfer: "bytes" in answer ? [answer.bytes.buffer] : [] });
+};
+
+/**
+ * @param {Asked} asked
+ * @returns {Promise<Answered>}
+ */
+async function answered(asked) {
+  const { id, kind } = asked;
+  try {
+    if (kind === "run") return { id, kind, message: door.run(asked.message) };
+    if (kind === "ask") {
+      const [status, type, bytes] = taken(door.answer(asked.where, asked.text));
+      return { id, kind, status, type, bytes };
+    }
+    await bringPlotly();
+    const [name, mime, bytes] = taken(door.download(asked.key));
+    return { id, kind, name, mime, bytes };
+  } catch (error) {
+    console.error(error);
+    // An error of Python's own is one answer's; any other has ended Python.
+    if (!(error instanceof pyodide.ffi.PythonError)) say("failed", ENDED);
+    return { id, kind: "failed", sentence: NOT_DONE };
+  }
+}
+
+/**
+ * What a tuple of Python holds, its bytes copied out of Python's memory.
+ *
+ * @param {any} tuple
+ */
+function taken(tuple) {
+  const [first, second, proxy] = tuple;
+  const bytes = proxy.toJs().slice();
+  proxy.destroy();
+  tuple.destroy();
+  return [first, second, bytes];
+}
+
+/** A figure that is saved brings plotly.js along. The page has it, so it comes from the cache. */
+async function bringPlotly() {
+  if (pyodide.FS.analyzePath(PLOTLY).exists) return;
+  pyodide.FS.mkdirTree(PLOTLY.slice(0, PLOTLY.lastIndexOf("/")));
+  const response = await fetch(new URL("plotly.js", CLIENT)).catch(() => null);
+  if (response?.ok) pyodide.FS.writeFile(PLOTLY, new Uint8Array(await response.arrayBuffer()));
+}
+
+async function start() {
+  const found = parts(HOME, SIZES, (loaded, total) => {
+    Object.assign(progress, { loaded, total });
+    say("loading");
+  });
+  const started = await python(HOME, found);
+  pyodide = started.pyodide;
+  pyodide.pyimport("course.answer");
+  door = pyodide.pyimport("web.host.door");
+  say("live");
+  for (const _ of waiting.flat()) turn.port2.postMessage(null);
+  await started.rest();
+  await new Promise((done) => setTimeout(done)); // what was asked already is answered first
+  while (door.warm()) await new Promise((done) => setTimeout(done)); // figures go before it
+  say("whole");
+}
+
+start().catch((error) => {
+  console.error(error);
+  say("failed", sentence(error));
+});

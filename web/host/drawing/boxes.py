@@ -1,0 +1,65 @@
+"""Places within a place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Self
+from zlib import crc32
+
+from web.host import places
+from web.host.drawing.place import Place
+
+
+class Boxes(Place):
+    """A place for other places."""
+
+    def container(
+        self,
+        *,
+        key: str | None = None,
+        horizontal: bool = False,
+        vertical_alignment: str = "top",
+        gap: str | None = "small",
+        border: bool = False,
+    ) -> Self:
+        """Return a place in this one."""
+        id = self.name("box", key or "")
+        block = places.container(
+            id, key or "", row=horizontal, gap=gap, align=vertical_alignment, border=border
+        )
+        return self._hold(block)
+
+    def columns(self, spec: int | Sequence[float], *, gap: str = "small") -> list[Self]:
+        """Return places beside each other, so wide beside each other."""
+        weights = [1] * spec if isinstance(spec, int) else spec
+        row = places.columns(self.name("columns"), gap)
+        self._put(row)
+        held = type(self)(row)
+        return [held._hold(places.column(held.name("column"), weight)) for weight in weights]
+
+    def expander(
+        self,
+        label: str,
+        expanded: bool = False,
+        *,
+        key: str | None = None,
+        on_change: str | None = None,
+    ) -> Self:
+        """Return a fold; one that reports is asked whether it is open by `open`."""
+        if on_change is None:
+            id = self.name("fold-open" if expanded else "fold", key or "")
+            id = f"{id}-{crc32(label.encode()):08x}"  # another label is another fold
+            return self._hold(places.expander(id, key or "", label, expanded, False))
+        opened = self._control("fold", key, label, bool, expanded, None)
+        id = self.name("fold", key or "")
+        return self._hold(places.expander(id, key or "", label, opened, True), opened)
+
+    def popover(self, label: str, *, icon: str, key: str, on_change: str) -> Self:
+        """Return a menu, which says by `open` whether it is open."""
+        opened = self._control("menu", key, label, bool, False, None)
+        block = places.popover(self.name("menu", key), key, label, icon, opened)
+        return self._hold(block, opened)
+
+    def form(self, key: str) -> Self:
+        """Return a form."""
+        return self._hold(places.form(self.name("form", key), key))

@@ -1,0 +1,59 @@
+"""Listings: the text of a program with its tokens told apart, as the style sheet names them."""
+
+import builtins
+import io
+import keyword
+import token
+import tokenize
+from collections.abc import Iterator
+from html import escape
+
+_STRINGS = {
+    getattr(token, name)
+    for name in ("STRING", "FSTRING_START", "FSTRING_MIDDLE", "FSTRING_END")
+    if hasattr(token, name)  # from Python 3.12 on, an f-string has tokens of its own
+}
+
+
+def html(code: str, language: str | None) -> str:
+    """Return a program as the inside of a code element."""
+    if language != "python":
+        return escape(code)
+    try:
+        return "".join(_marked(code))
+    except (tokenize.TokenError, SyntaxError):  # a part of a program may not stand by itself
+        return escape(code)
+
+
+def _marked(code: str) -> Iterator[str]:
+    """Yield the text, piece by piece, each token of a kind in an element of its own."""
+    starts = [0]
+    for line in code.splitlines(keepends=True):
+        starts.append(starts[-1] + len(line))
+    done, before = 0, ""
+    for one in tokenize.generate_tokens(io.StringIO(code).readline):
+        kind = _kind(one, before)
+        before = one.string if one.string.strip() else before
+        if not kind:
+            continue
+        start, end = (starts[row - 1] + column for row, column in (one.start, one.end))
+        yield escape(code[done:start])
+        yield f'<span class="token {kind}">{escape(code[start:end])}</span>'
+        done = end
+    yield escape(code[done:])
+
+
+def _kind(one: tokenize.TokenInfo, before: str) -> str:
+    if one.type == token.COMMENT:
+        return "comment"
+    if one.type in _STRINGS:
+        return "string"
+    if one.type == token.NUMBER:
+        return "number"
+    if one.type != token.NAME:
+        return ""
+    if keyword.iskeyword(one.string):
+        return "keyword"
+    if before in ("def", "class"):
+        return "function"
+    return "builtin" if hasattr(builtins, one.string) else ""

@@ -1,0 +1,118 @@
+"""What Python needs in the worker: its standard library, what answers, and what pages need.
+
+A pack is the length of an index (four bytes, little-endian), the index as JSON, [[path, size]], and
+the files one after another; all of it gzipped. The standard library is a zip, as Pyodide wants it.
+"""
+
+import gzip
+import io
+import json
+import shutil
+import subprocess
+import zipfile
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from web import downloads
+from web.archives import contents
+from web.bytecode import OURS, SITE, STDLIB
+
+Files = dict[str, bytes]
+
+_HERE = Path(__file__).resolve().parent
+_ROOT = _HERE.parent
+_PARTS = ("pe_core", "course", "training", "pages", "ui", "web/host")
+# The server, and the client, which is beside the worker and not in it.
+_WITHOUT = ("ui/server/", "ui/browser/")
+_DATA = (".py", ".md", ".css", ".svg", ".json", ".txt")
+_SKIPPED = ("/tests/", "/test/", "__pycache__", ".dist-info/")
+
+
+def packs(kept: Mapping[str, Path]) -> dict[str, bytes]:
+    """Return the packs by their names, from downloads that are kept."""
+    pyodide = contents(kept[downloads.PYODIDE.name])
+    sources = _ours() | _libraries(kept) | _standard(pyodide["python_stdlib.zip"])
+    parts = _compiled(sources, pyodide)
+    standard = {path.removeprefix(STDLIB): data for path, data in parts["standard"].items()}
+    return {
+        "python_stdlib.zip": _zip(standard),
+        "answers.pack": pack(parts["first"]),
+        "pages.pack": pack(parts["rest"]),
+    }
+
+
+def pack(files: Mapping[str, bytes]) -> bytes:
+    """Return files as one pack, not yet compressed."""
+    index = json.dumps([[path, len(files[path])] for path in sorted(files)]).encode()
+    return b"".join(
+        [len(index).to_bytes(4, "little"), index, *(files[path] for path in sorted(files))]
+    )
+
+
+def gzipped(data: bytes) -> bytes:
+    """Return bytes compressed, the same for the same."""
+    return gzip.compress(data, 9, mtime=0)
+
+
+def _ours() -> dict[str, bytes]:
+    found = (path for part in _PARTS for path in sorted((_ROOT / part).rglob("*")))
+    names = {path.relative_to(_ROOT).as_posix(): path for path in found if path.suffix in _DATA}
+    kept = {name: path for name, path in names.items() if not name.startswith(_WITHOUT)}
+    files = {OURS + name: path.read_bytes() for name, path in kept.items()}
+    return files | {f"{OURS}web/__init__.py": (_HERE / "__init__.py").read_bytes()}
+
+
+def _libraries(kept: Mapping[str, Path]) -> dict[str, bytes]:
+    wheels = [contents(kept[one.name]) for one in (*downloads.LIBRARIES, downloads.NUMPY)]
+    return {SITE + path: data for wheel in wheels for path, data in _modules(wheel)}
+
+
+def _standard(archive: bytes) -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(archive)) as zipped:
+        names = [name for name in zipped.namelist() if name.endswith(".py")]
+        return {STDLIB + name: zipped.read(name) for name in names}
+
+
+def _modules(wheel: Mapping[str, bytes]) -> Iterable[tuple[str, bytes]]:
+    for path, data in wheel.items():
+        if path.endswith((".py", ".so")) and not any(part in path for part in _SKIPPED):
+            yield path, data
+
+
+def _compiled(sources: Mapping[str, bytes], pyodide: Mapping[str, bytes]) -> dict[str, Files]:
+    """Return what the worker gets of these sources, made by Pyodide's own Python in Node.js."""
+    node = shutil.which("node")
+    if node is None:
+        raise downloads.DownloadError("Node.js is not installed; version 20 or newer is needed")
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        for path, data in pyodide.items():
+            (folder / path).write_bytes(data)
+        given, made = folder / "given.zip", folder / "made.zip"
+        given.write_bytes(_zip(sources))
+        command: list[str | Path] = [
+            node,
+            _HERE / "compile.mjs",
+            folder,
+            _HERE / "bytecode.py",
+            given,
+            made,
+        ]
+        subprocess.run(command, check=True)
+        with zipfile.ZipFile(made) as archive:
+            parts: dict[str, Files] = defaultdict(dict)
+            for name in archive.namelist():
+                part, _, path = name.partition("/")
+                parts[part][path] = archive.read(name)
+            return parts
+
+
+def _zip(files: Mapping[str, bytes]) -> bytes:
+    """Return a zip of files as they are: it is compressed as a whole."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        for path in sorted(files):
+            archive.writestr(zipfile.ZipInfo(path), files[path])
+    return target.getvalue()
