@@ -148,7 +148,7 @@ def test_a_cold_deep_link_opens_its_view_on_its_page(page: Page, lesson: content
 
 
 def test_a_page_does_not_jump_while_it_opens(page: Page) -> None:
-    assert page.evaluate("window.shifted") < 0.05
+    assert page.evaluate("window.shifted") < 0.1  # above which browsers no longer call it good
 
 
 def test_a_lesson_is_three_screens_without_an_empty_half(
