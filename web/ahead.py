@@ -4,14 +4,12 @@ Each is what the first run of its page draws, with the answer that its figures a
 file of its own.
 """
 
-import gzip
 import json
 import re
 import subprocess
 import sys
 from base64 import b64decode
 from collections.abc import Iterable, Mapping
-from hashlib import sha256
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -20,6 +18,7 @@ from course.contents import AT, LESSONS, PART_OF, PLAYGROUND
 from course.view import NUMBERS
 from ui.server.cards import card, title_of
 from ui.server.pages import NOWHERE, head_script
+from web.templates import answer_file, filled, in_script
 
 _HERE = Path(__file__).resolve().parent
 _ROOT = _HERE.parent
@@ -118,9 +117,9 @@ def _page(name: str, made: dict[str, Any], host: str, live: str, site: Path, add
         "AHEAD": "\n".join(_ahead(host, live, first)),
         "ABOUT": _about(name, made),
         "HTML": html,
-        "MADE": _script(data),
+        "MADE": in_script(data),
     }
-    return re.sub(r"\{\{(\w+)\}\}", lambda found: values[found[1]], _PAGE)
+    return filled(_PAGE, values)
 
 
 def _about(name: str, made: dict[str, Any]) -> str:
@@ -133,8 +132,7 @@ def _first(name: str, made: dict[str, Any], site: Path) -> dict[str, Any] | None
     """Write the first answer of a page into the site; return what it answers, and its place."""
     if not made["asked"]:
         return None
-    packed = gzip.compress(b64decode(made["answer"]), 9, mtime=0)
-    file = f"answers/{name or 'home'}.{sha256(packed).hexdigest()[:12]}.gz"
+    file, packed = answer_file(name or "home", b64decode(made["answer"]))
     _put(site / file, packed)
     return {key: made["asked"][key] for key in ("view", "figures", "words")} | {"file": file}
 
@@ -159,8 +157,3 @@ def _imported(first: str) -> list[str]:
         found = _IMPORTED.findall(path.read_text(encoding="utf-8")) if path.exists() else []
         names += [one for one in found if one not in names]
     return names
-
-
-def _script(data: object) -> str:
-    """Return data as it may stand within a script of JSON: no tag can end it."""
-    return json.dumps(data, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")

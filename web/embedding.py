@@ -4,11 +4,8 @@ Such a page holds one figure and what moves it, and nothing to answer. Which con
 is found by moving each of them. `/embed/` lists all figures and writes the HTML that shows one.
 """
 
-import gzip
-import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from hashlib import sha256
 from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,6 +14,7 @@ from course import answer, control_bar, lessons
 from course.contents import LESSONS, NAME, Lesson
 from course.view import BASES, CHOICES, DEFAULTS, View, view_of
 from ui.server.client import modules
+from web.templates import answer_file, filled, in_script
 
 FOLDER = "embed"
 _CLIENT = "embed.js"  # the module of the client that fills the page
@@ -131,20 +129,18 @@ def facts(place: Place, site: Site, first: str) -> dict[str, Any]:
 def page(place: Place, site: Site, first: str) -> str:
     """Return the page of a figure; `first` is where the answer to its first question lies."""
     title = escape(f"{place.label.capitalize()}: {place.lesson.title} | {NAME}")
-    told = _script(facts(place, site, first))
+    root = "../../../"
     ahead = "\n".join(
-        f'<link rel="modulepreload" href="{{{{ROOT}}}}{site.client}{name}">'
-        for name in modules(_CLIENT)
+        f'<link rel="modulepreload" href="{root}{site.client}{name}">' for name in modules(_CLIENT)
     )
-    known = {"TITLE": title, "FACTS": told, "AHEAD": ahead}
-    return _filled(_PAGE, site, **known, ROOT="../../../")
+    known = {"TITLE": title, "FACTS": in_script(facts(place, site, first)), "AHEAD": ahead}
+    return filled(_PAGE, _known(site, root) | known)
 
 
 def first_answer(place: Place) -> tuple[str, bytes]:
     """Return the figure as its lesson opens, packed, and where it lies below the site."""
-    packed = gzip.compress(_drawn(place, place.lesson.opening), 9, mtime=0)
-    digest = sha256(packed).hexdigest()[:12]
-    return f"answers/{FOLDER}-{place.lesson.name}-{place.name}.{digest}.gz", packed
+    name = f"{FOLDER}-{place.lesson.name}-{place.name}"
+    return answer_file(name, _drawn(place, place.lesson.opening))
 
 
 def listing(site: Site) -> str:
@@ -154,7 +150,7 @@ def listing(site: Site) -> str:
         lesson = place.lesson
         entry = {"title": lesson.title if lesson.address else "The front door", "figures": {}}
         known.setdefault(lesson.name, entry)["figures"][place.name] = place.label
-    return _filled(_LIST, site, ROOT="../", FACTS=_script(known))
+    return filled(_LIST, _known(site, "../") | {"FACTS": in_script(known)})
 
 
 def files(site: Site) -> Mapping[str, bytes]:
@@ -167,13 +163,6 @@ def files(site: Site) -> Mapping[str, bytes]:
     return made
 
 
-def _filled(template: str, site: Site, **values: str) -> str:
-    known = {"CLIENT": site.client, "HOST": site.host, "POLICY": escape(site.policy)}
-    for name, value in (known | values).items():
-        template = template.replace(f"{{{{{name}}}}}", value)
-    return template
-
-
-def _script(data: Any) -> str:
-    """Return data as it may stand within a script of JSON: no tag can end it."""
-    return json.dumps(data, separators=(",", ":"), ensure_ascii=False).replace("<", "\\u003c")
+def _known(site: Site, root: str) -> dict[str, str]:
+    policy = escape(site.policy)
+    return {"CLIENT": site.client, "HOST": site.host, "POLICY": policy, "ROOT": root}

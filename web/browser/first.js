@@ -1,5 +1,7 @@
 // The first answer of a page, made ahead: its figures stand before the worker does.
 
+import { unpacked } from "./gzip.js";
+
 /** @import { First } from "./types.d.ts" */
 
 /**
@@ -31,23 +33,9 @@ export function fits(first, where, body) {
   return canonical(asked.view) === canonical(first.view) && all("figures") && all("words");
 }
 
-const GZIP = [0x1f, 0x8b];
-
-/**
- * Return what a packed file holds; some servers have unpacked it on the way.
- *
- * @param {ArrayBuffer} bytes
- * @returns {BodyInit}
- */
-function unpacked(bytes) {
-  const [a, b] = new Uint8Array(bytes, 0, 2);
-  if (a !== GZIP[0] || b !== GZIP[1]) return bytes;
-  return new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-}
-
 /** Fetch the first answer. @param {string | URL} file @returns {Promise<Response>} */
 export async function fetched(file) {
   const response = await fetch(file);
-  if (!response.ok) throw new Error(`${response.status} for ${file}`);
-  return new Response(unpacked(await response.arrayBuffer()));
+  if (!response.ok || !response.body) throw new Error(`${response.status} for ${file}`);
+  return new Response(await unpacked(response.body));
 }

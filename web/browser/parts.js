@@ -2,7 +2,7 @@
 
 /** @import { Sizes } from "./worker.d.ts" */
 
-const GZIP = [0x1f, 0x8b];
+import { unpacked } from "./gzip.js";
 
 /** What failed, in a sentence for who reads the page. */
 export class Failed extends Error {}
@@ -62,28 +62,6 @@ async function body(address, name) {
     throw new Failed(`The host has no file ${name}: it answered ${response.status}.`);
   }
   return response.body;
-}
-
-/**
- * A host that takes .gz for a way of sending has the browser unpack it; then it comes as it is.
- *
- * @param {ReadableStream<Uint8Array<ArrayBuffer>>} packed
- */
-async function unpacked(packed) {
-  const reader = packed.getReader();
-  const first = await reader.read();
-  /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */
-  const whole = new ReadableStream({
-    start: (controller) => (first.done ? controller.close() : controller.enqueue(first.value)),
-    async pull(controller) {
-      const next = await reader.read();
-      if (next.done) controller.close();
-      else controller.enqueue(next.value);
-    },
-    cancel: (reason) => reader.cancel(reason),
-  });
-  const isGzip = GZIP.every((byte, place) => first.value?.[place] === byte);
-  return isGzip ? whole.pipeThrough(new DecompressionStream("gzip")) : whole;
 }
 
 /** @param {string} name */
