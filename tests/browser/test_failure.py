@@ -203,8 +203,8 @@ def test_words_do_not_wait_for_what_draws(fresh: Callable[..., Page], address: s
     fails(page, "style")
     go(page, address)
     words_stand(page)
-    expect(said(page, WAYS["plotly"][1])).to_be_visible()
-    with page.expect_request(WAYS["plotly"][0]):
+    expect(said(page, WAYS["style"][1])).to_be_visible()
+    with page.expect_request(WAYS["style"][0]):
         button(page, "Try again").click()
     told: list[dict[str, Any]] = [json.loads(one.post_data or "") for one in asked]
     views = [str(one["view"]) + key for one in told for key in one["figures"] | one["words"]]

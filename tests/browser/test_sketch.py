@@ -1,4 +1,4 @@
-"""While a hand moves, plain marks stand for the finished picture: the same, at the same places."""
+"""At first, and while a hand moves, plain marks stand for the finished picture: just like it."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -12,8 +12,10 @@ DIFFERENCES = Path(__file__).with_name("differences.js").read_text(encoding="utf
 SKETCHED = """() => [...document.querySelectorAll(".live-figure")]
   .filter((figure) => figure.querySelector(".live-sketch").childElementCount)
   .map((figure) => figure.dataset.name)"""
-AT_REST = """(least) => !document.querySelector(".live-moving") &&
-  document.querySelectorAll(".live-sketch > *:first-child").length >= least"""
+SHOWN = "() => document.querySelector('.live-figure').dataset.shown"
+AT_REST = """([least, before]) => !document.querySelector(".live-moving") &&
+  document.querySelectorAll(".live-sketch > *:first-child").length >= least &&
+  document.querySelector(".live-figure").dataset.shown !== before"""
 
 
 @pytest.mark.parametrize(
@@ -27,12 +29,15 @@ AT_REST = """(least) => !document.querySelector(".live-moving") &&
         ("/rotary", "phi", 1),
     ],
 )
-def test_a_moving_picture_is_the_finished_one(
+def test_a_first_and_a_moving_picture_are_the_finished_one(
     visit: Callable, path: str, key: str, figures: int
 ) -> None:
     page = visit(width=1920, height=1080).open(path)
+    page.wait_for_function(AT_REST, arg=[figures, None])
+    assert page.evaluate(DIFFERENCES) == []
+    before = page.evaluate(SHOWN)
     slider(page, key).press("ArrowRight")
-    page.wait_for_function(AT_REST, arg=figures)
+    page.wait_for_function(AT_REST, arg=[figures, before])
     assert page.evaluate(DIFFERENCES) == []
 
 
@@ -42,5 +47,5 @@ def test_a_figure_the_marks_do_not_know_is_drawn_by_plotly_js_at_once(visit: Cal
     expect(page.locator(".st-key-figure_nearest")).to_be_visible()
     before = page.evaluate(SKETCHED)
     slider(page, "L").press("ArrowRight")
-    page.wait_for_function(AT_REST, arg=0)
+    page.wait_for_function(AT_REST, arg=[0, None])
     assert "nearest" not in page.evaluate(SKETCHED) + before

@@ -1,7 +1,7 @@
 // When figures are drawn. Nothing is measured before all is written, and nothing drawn before all is
 // measured: otherwise the browser would lay out the page anew for every figure.
 
-import { plotly, sketching, style } from "./loading.js";
+import { plotly, style } from "./loading.js";
 import { figureParts, page, tried } from "./state.js";
 import { grounded } from "./theme.js";
 import { arrange } from "./together.js";
@@ -13,19 +13,18 @@ const FINISH_MS = 600; // a hand that rests so long has come to its place
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let finishing;
 
-/**
- * Draw all figures that wait for it, if what draws them is there. As long as plotly.js cannot be
- * had, a sketch stands in for it.
- */
+/** Draw all figures that wait for it. plotly.js comes after that, for what a sketch is not. */
 export function drawWaiting() {
+  if (!style.value) return;
   const figures = figureParts().filter(({ undrawn }) => undrawn);
-  const draws = plotly.value || (plotly.failed && sketching.value);
-  if (!figures.length || !style.value || !draws) return;
-  const ground = grounded();
-  arrangeAll(ground);
-  for (const figure of figures) figure.measure(ground);
-  for (const figure of figures) tried(() => (plotly.value ? figure.draw() : figure.standIn()));
+  if (figures.length) {
+    const ground = grounded();
+    arrangeAll(ground);
+    for (const figure of figures) figure.measure(ground);
+    for (const figure of figures) tried(() => figure.draw());
+  }
   if (plotly.value) finishSoon();
+  else if (figures.length) requestAnimationFrame(() => setTimeout(() => plotly.get()));
 }
 
 /** Set the legends of all figures for where they stand. */
@@ -35,7 +34,7 @@ export function arrangeAll(ground = grounded()) {
 
 /** Draw as soon as what draws has come, or has failed to. */
 export function drawWhenLoaded() {
-  for (const need of [plotly, style, sketching]) need.watch(drawWaiting);
+  for (const need of [plotly, style]) need.watch(drawWaiting);
 }
 
 // When the hand has come to rest, plotly.js draws the figures that are sketches, one at a time: a

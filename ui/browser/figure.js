@@ -7,10 +7,11 @@ import { within } from "./elements.js";
 import { Frame } from "./frame.js";
 import { movesOver } from "./gliding.js";
 import { inLegend } from "./legend.js";
-import { plotly, sketching, style } from "./loading.js";
+import { plotly, style } from "./loading.js";
 import { Cells } from "./picture.js";
 import { drawOver } from "./overlay.js";
 import { followPointer } from "./pointer.js";
+import { render, sketched, typeOf } from "./sketch.js";
 import { keepLists, keepTicks, rangesOf } from "./theme.js";
 import { nameOf } from "./view.js";
 import { named } from "./wire.js";
@@ -76,23 +77,21 @@ export class Figure extends Frame {
     this.surround(content.data.filter(inLegend), content.pictures);
   }
 
-  /** Draw what has been received: as a sketch while the hand moves, if that can be done. */
+  /** Draw what has been received: as a sketch until plotly.js is there and the hand rests. */
   draw() {
     if (movesOver(this)) return;
-    this.done();
-    const full = this.plot._fullLayout;
-    const { width, height } = this.size;
-    // Not before plotly.js has drawn it once, nor a figure that the learner has zoomed into.
-    const fits = this.listening && !this.beginning && full?.width === width && full.height === height;
-    const zoomed = fits && !this.sketched && rangesOf(full) !== this.ranges;
-    if (!fits || zoomed || !this.sketches()) this.finish();
+    if (this.isSketchable() && this.sketches()) this.done();
+    else this.finish();
   }
 
-  /** Let a sketch stand for what plotly.js would draw; it still waits for it. */
-  standIn() {
-    if (!this.sketches()) return;
-    this.done();
-    this.undrawn = true;
+  // A figure that the learner has zoomed into stays with plotly.js, and so does one that changes its
+  // size or is at its first drawing there.
+  isSketchable() {
+    if (!this.listening) return true;
+    const full = this.plot._fullLayout;
+    const { width, height } = this.size;
+    const fits = !this.beginning && full?.width === width && full.height === height;
+    return fits && (this.sketched !== null || rangesOf(full) === this.ranges);
   }
 
   done() {
@@ -103,9 +102,8 @@ export class Figure extends Frame {
   /** Draw the figure as plain marks, and return whether that could be done. */
   sketches() {
     const drawing = this.drawing();
-    if (!sketching.value || !drawing || !this.theme) return false;
+    if (!drawing || !this.theme) return false;
     const { family } = this.theme.layout.font;
-    const { render, sketched, typeOf } = sketching.value;
     const found = sketched(drawing.traces, drawing.settings, typeOf(family));
     if (!found) return false;
     this.sketched = found;
@@ -119,9 +117,9 @@ export class Figure extends Frame {
   /** Let plotly.js draw the picture that stays. */
   finish() {
     this.arrive?.();
-    if (this.undrawn) this.done();
     const drawing = this.drawing();
     if (!plotly.value || !drawing || !this.theme) return;
+    if (this.undrawn) this.done();
     this.sketched = null;
     const { traces, settings } = drawing;
     Object.assign(settings, { showlegend: false, template: this.theme });
@@ -191,7 +189,8 @@ export class Figure extends Frame {
 
   resized() {
     if (!this.content) return;
-    if (this.undrawn || !plotly.value || !style.value) return drawWaiting();
+    if (!plotly.value) this.undrawn = true; // a sketch is made anew
+    if (this.undrawn || !style.value) return drawWaiting();
     arrangeAll();
     this.measure();
     this.finish();

@@ -56,9 +56,4 @@ export class DrawnFigure extends Figure {
     this.shown = view;
     if (!this.undrawn) this.done();
   }
-
-  draw() {
-    this.done();
-    this.finish();
-  }
 }

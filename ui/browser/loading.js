@@ -1,4 +1,4 @@
-// What a page loads once beside its modules: plotly.js, the style sheet, sketches, KaTeX. Each may
+// What a page loads once beside its modules: plotly.js, the style sheet, KaTeX. Each may
 // fail to come; then it is asked for again, with growing pauses, until it is there.
 
 import { found, missing } from "./failure.js";
@@ -8,6 +8,7 @@ import { Pauses } from "./pauses.js";
 /** @import { Thing } from "./failure.js" */
 
 const HOME = new URL("./", import.meta.url);
+const PLOTLY = new URL("plotly.js", HOME).href;
 
 /**
  * One thing that is loaded once.
@@ -90,7 +91,7 @@ const arrived = (element) =>
 export const plotly = new Need(
   async () => {
     const script = document.createElement("script");
-    script.src = new URL("plotly.js", HOME).href;
+    script.src = PLOTLY;
     await arrived(script);
     if (!window.Plotly) throw new Error("plotly.js without Plotly");
     return window.Plotly;
@@ -116,10 +117,6 @@ export const style = new Need(
 const addressOf = (name, attempt) =>
   new URL(attempt ? `${name}?again=${attempt}` : name, HOME).href;
 
-/** Sketches of figures for a moving hand; without them plotly.js draws every picture. */
-/** @type {Need<typeof import("./sketch.js")>} */
-export const sketching = new Need((attempt) => import(addressOf("sketch.js", attempt)));
-
 /** @type {Need<Katex>} */
 export const formulas = new Need(
   async (attempt) => (await import(addressOf("katex.js", attempt))).default,
@@ -127,9 +124,10 @@ export const formulas = new Need(
   "The code that sets the formulas did not load, so they are shown as plain text. The page asks for the code again by itself.",
 );
 
-/** Begin with what the first figure needs. */
+/** Begin with what the first figures need. plotly.js is only fetched: sketches come before it. */
 export function loadAhead() {
   style.get();
-  plotly.get();
-  sketching.get();
+  const ahead = document.createElement("link");
+  Object.assign(ahead, { rel: "preload", as: "script", href: PLOTLY });
+  document.head.append(ahead);
 }

@@ -25,6 +25,7 @@ function measuring(family) {
   if (!pen) throw new Error("no canvas to measure type on");
   /** @type {Map<string, TextMetrics>} */
   const kept = new Map();
+  document.fonts.addEventListener("loadingdone", () => kept.clear()); // text is of other widths then
   /** @param {string} text @param {number} size @param {boolean} [bold] */
   const measured = (text, size, bold) => {
     const key = `${size} ${Boolean(bold)} ${text}`;

@@ -1,9 +1,10 @@
-// A figure as plain marks, for as long as the hand moves.
+// A figure as plain marks: when a page opens, and for as long as the hand moves.
 //
-// plotly.js takes an axis that moves for a new picture: it measures every label, and lays out what
-// a moving hand does not need, zoom and hover. So while a hand moves, the picture is drawn from
-// here: the same lines, marks, ticks and words at the same places, as plotly.js 4.1.1 lays them out.
-// When the hand rests, plotly.js draws the finished picture. What is not known here is left to it.
+// plotly.js is large, and it takes an axis that moves for a new picture: it measures every label, and
+// lays out what a moving hand does not need, zoom and hover. So until it is there, and while a hand
+// moves, the picture is drawn from here: the same lines, marks, ticks and words at the same places,
+// as plotly.js 4.1.1 lays them out. When the hand rests, plotly.js draws the finished picture. What
+// is not known here is left to it.
 
 import { axisMarks, gridMarks, laidOut } from "./sketch-axes.js";
 import { Unknown, known, only } from "./sketch-known.js";

@@ -450,7 +450,6 @@ export interface DrawnPart extends Part {
   sketched: Sketch | null;
   measure(ground: Ground): void;
   draw(): void;
-  standIn(): void;
   finish(): void;
 }
 
