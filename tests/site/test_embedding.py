@@ -13,6 +13,7 @@ from course import answer
 from course.contents import AT
 from web import embedding
 from web.embedding import Place, Site
+from web.templates import in_script
 
 SITE = Site("live/1/", "host/1/", "default-src 'none'; script-src 'self'")
 PLACES = tuple(embedding.places())
@@ -95,4 +96,4 @@ def test_a_page_may_stand_in_a_frame_and_runs_no_script_of_its_own(
 
 
 def test_no_text_ends_the_script_that_holds_it() -> None:
-    assert embedding._script({"a": "</script>"}) == '{"a":"\\u003c/script>"}'
+    assert in_script({"a": "</script>"}) == '{"a":"\\u003c/script>"}'
