@@ -23,6 +23,9 @@ _READ = re.compile(r"(pe_core|course|training|pages/(?!.*/(page|questions)\.py$)
 _FIRST = re.compile(r"(course\.answer|web\.host\.door|pages\..*\.(figures|words|model))$")
 # What an import statement does not name: codecs and parsers that C asks for by name.
 _BY_NAME = {"_strptime", "encodings.ascii", "encodings.latin_1", "encodings.cp437"}
+# What a condition asks about where it is not met here: types are not checked, and nothing is run as
+# a program.
+_NEVER = re.compile(r"\bTYPE_CHECKING\b|\b__name__ == ")
 _SO = re.compile(r"\.cpython-[\w-]+\.so$")
 
 
@@ -82,10 +85,16 @@ def packed(files: Mapping[str, bytes]) -> dict[str, dict[str, bytes]]:
     first = sources.needed({*filter(_FIRST.match, ours), *_BY_NAME, *sys.modules})
     whole = sources.needed({*ours, *first})
     standard = {name for name in whole if sources.modules[name].startswith(STDLIB)}
+    # A package is looked for in one place, so what is begun first is there whole.
+    begun = {name.split(".")[0] for name in first}
+    early = {name for name in standard if name.split(".")[0] in begun}
+    late = sources.compiled(standard - early)
     return {
-        "standard": sources.compiled(standard),
+        "standard": sources.compiled(early),
         "first": sources.compiled(first - standard),
-        "rest": sources.compiled(whole - first - standard) | sources.data(),
+        "rest": sources.compiled(whole - first - standard)
+        | {SITE + path.removeprefix(STDLIB): code for path, code in late.items()}
+        | sources.data(),
     }
 
 
@@ -109,7 +118,7 @@ def _imports(tree: ast.AST, package: str, deep: bool) -> Iterator[str]:
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) and not deep:
             continue
-        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+        if isinstance(node, ast.If) and _NEVER.search(ast.unparse(node.test)):
             continue
         if isinstance(node, ast.Import):
             yield from (one.name for one in node.names)
@@ -127,13 +136,34 @@ def _compiled(path: str, source: bytes) -> tuple[str, bytes]:
     """Return the path and the content of a module as bytecode alone."""
     if path.endswith(".so"):
         return path, source
-    # Without docstrings the standard library is a third smaller; NumPy asks for its own.
+    # Without docstrings the standard library is a third smaller.
     level = 2 if path.startswith(STDLIB) else 0
     shown = f"/{SHOWN}{path.removeprefix(OURS)}" if path.startswith(OURS) else f"/{path}"
-    code = compile(source, shown, "exec", 0, True, level)
+    read = undocumented(source) if path.startswith(SITE) else source
+    code = compile(read, shown, "exec", 0, True, level)
     # A hash that is never compared: files of a site have no time of their own.
     kind = (1).to_bytes(4, "little") + importlib.util.source_hash(source)
     return f"{path}c", importlib.util.MAGIC_NUMBER + kind + marshal.dumps(code)
+
+
+def undocumented(source: bytes) -> ast.Module:
+    """Return a module with empty docstrings: half of NumPy's bytecode, and nobody reads them here.
+
+    NumPy asks for its docstrings while it starts, so they are there. A text that stands alone can
+    be nothing else. NumPy gives the docstrings of C by calls, which also name what they are for.
+    """
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        texts: list[ast.AST] = []
+        if isinstance(node, ast.Expr):
+            texts = [node.value]
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("add_newdoc"):
+            texts = [part for given in node.args[2:] for part in ast.walk(given)]
+        for text in texts:
+            if isinstance(text, ast.Constant) and isinstance(text.value, str):
+                named = isinstance(node, ast.Call) and "\n" not in text.value
+                text.value = text.value if named else ""
+    return tree
 
 
 def main(given: str, made: str) -> None:

@@ -86,9 +86,9 @@ test("figures are asked for as soon as the worker answers them, pages when it is
   const page = one.call("run", { message: "{}" });
   assert.deepEqual(made[0].posted, []);
   state("live");
-  assert.deepEqual(made[0].posted.map(({ kind }) => kind), ["ask"]);
+  assert.deepEqual(made[0].posted.map(({ kind }) => kind), ["ask", "rest"]);
   state("whole");
-  assert.deepEqual(made[0].posted.map(({ kind }) => kind), ["ask", "run"]);
+  assert.deepEqual(made[0].posted.map(({ kind }) => kind), ["ask", "rest", "run"]);
   says({ id: 2, kind: "run", message: "page" });
   says({ id: 1, kind: "ask", status: 200 });
   assert.equal((await page).message, "page");
@@ -106,7 +106,7 @@ test("of a worker that stops, figures are asked for again and runs end with it",
   assert.match(heard.at(-1), /^failed: .*has stopped/);
   one.start();
   state("live");
-  assert.deepEqual(made[1].posted.map(({ kind }) => kind), ["ask"]);
+  assert.deepEqual(made[1].posted.map(({ kind }) => kind), ["ask", "rest"]);
 });
 
 test("a run that waits while the worker comes up is not lost when it fails", async () => {

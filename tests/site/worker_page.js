@@ -5,6 +5,7 @@ async (home) => {
   const waiting = [];
   worker.onmessage = ({ data }) => {
     const bytes = data.bytes && Array.from(data.bytes);
+    if (data.state === "live") worker.postMessage({ kind: "rest" });
     said.push(bytes ? { ...data, bytes } : data);
     for (const look of waiting.splice(0)) look();
   };

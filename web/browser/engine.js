@@ -88,6 +88,7 @@ export class Engine {
     if (data.kind === "state") {
       if (data.state === "failed") this.fail(data.sentence || STOPPED);
       else this.tell(data);
+      if (data.state === "live") this.worker?.postMessage({ kind: "rest" });
       return;
     }
     const call = this.calls.get(data.id);

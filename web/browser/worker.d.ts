@@ -6,6 +6,9 @@ export type Asked =
   | { id: number; kind: "run"; message: string }
   | { id: number; kind: "download"; key: string };
 
+/** What the page wants at once has been asked, and the rest may be unpacked. */
+export type GoOn = { kind: "rest" };
+
 /** To "ask" comes a response, to "run" a message as JSON, to "download" a file. */
 export type Answered =
   | { id: number; kind: "ask"; status: number; type: string; bytes: Uint8Array<ArrayBuffer> }

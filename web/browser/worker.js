@@ -4,7 +4,7 @@ import { parts } from "./parts.js";
 import { python, sentence } from "./python.js";
 import { SIZES } from "./sizes.js";
 
-/** @import { Answered, Asked, State } from "./worker.d.ts" */
+/** @import { Answered, Asked, GoOn, State } from "./worker.d.ts" */
 
 const HOME = new URL("./", import.meta.url);
 const CLIENT = new URL(`../../live/${HOME.pathname.split("/").at(-2)}/`, HOME);
@@ -26,9 +26,15 @@ let door;
 const say = (state, sentence = "") =>
   postMessage({ kind: "state", state, sentence, ...progress });
 
+/** @type {() => void} */
+let goOn;
+/** What the page wants at once has been asked: it has heard "live", and has said "rest". */
+const allAsked = /** @type {Promise<void>} */ (new Promise((done) => (goOn = done)));
+
 self.onmessage = ({ data }) => {
-  /** @type {Asked} */
+  /** @type {Asked | GoOn} */
   const asked = data;
+  if (asked.kind === "rest") return goOn();
   waiting[asked.kind === "ask" ? 0 : 1].push(asked);
   turn.port2.postMessage(null);
 };
@@ -96,8 +102,9 @@ async function start() {
   door = pyodide.pyimport("web.host.door");
   say("live");
   for (const _ of waiting.flat()) turn.port2.postMessage(null);
+  await allAsked;
+  await new Promise((done) => setTimeout(done)); // and is answered before the rest is unpacked
   await started.rest();
-  await new Promise((done) => setTimeout(done)); // what was asked already is answered first
   while (door.warm()) await new Promise((done) => setTimeout(done)); // figures go before it
   say("whole");
 }
