@@ -225,6 +225,13 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             ("bug",),
         ),
         Lesson(
+            "reference/own_table",
+            "Your own table",
+            "Which known table is it, and where does it differ from the paper's?",
+            ("n",),
+            teaches=False,
+        ),
+        Lesson(
             "reference/libraries",
             "Which library does what",
             "Which library or model computes which table, and what undoes it?",
@@ -314,6 +321,7 @@ HIGHLIGHTS = (
               {"d": 128, "method": "yarn", "stretch": "4"}),
     Highlight("How many positions stay distinct in bfloat16?", "few_bits", {"format": "bfloat16"}),
     Highlight("Compare a library's table with the paper's", "wild", {"family": "fairseq"}),
+    Highlight("Paste a table of your own: which known one is it?", "own_table"),
     Highlight("Look up which library or model computes which table", "libraries"),
     Highlight("Train a small model for each scheme, and test it on longer texts", "train"),
 )  # fmt: skip

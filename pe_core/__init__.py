@@ -31,6 +31,7 @@ How do I take it to NumPy?                          `to_npy`
 How do I make it with NumPy, PyTorch, TF or JAX?    `listing`
 Which conventions do real libraries follow?         `CONVENTIONS`
 What is the table of one of them?                   `convention_table`
+Which known table is this one?                      `recognise`
 How does RoPE turn a query or a key?                `rotate`
 How steep is each head of ALiBi?                    `alibi_slopes`
 What does ALiBi add to the scores?                  `alibi_bias`
@@ -67,6 +68,7 @@ from pe_core.fitting import fit_shift
 from pe_core.geometric_frequencies import angles, frequencies, turns, wavelengths
 from pe_core.listings import listing
 from pe_core.precision import computed_in, rounded
+from pe_core.recognition import recognise
 from pe_core.rotary import rotate
 from pe_core.scheme_comparison import comparison
 from pe_core.scheme_criteria import criteria
@@ -109,6 +111,7 @@ __all__ = [
     "offset_distance",
     "offset_similarity",
     "random_head",
+    "recognise",
     "rotate",
     "rounded",
     "schemes",

@@ -34,9 +34,10 @@ ORDER = (
         "fitting",
         "common_bugs",
         "rounding_collisions",
+        "_explaining",
     },
-    {"scheme_criteria", "scheme_profile"},
-    {"_placing", "learning"},
+    {"scheme_criteria", "scheme_profile", "_candidates"},
+    {"_placing", "learning", "recognition"},
     {"registry"},
     {"scheme_comparison", "candidate_schemes"},
 )  # fmt: skip

@@ -1,13 +1,17 @@
 """A session without a server: what is pressed, chosen or typed has the effect it has with one."""
 
 import json
+from base64 import b64encode
+from io import BytesIO
 
+import numpy as np
 import pytest
 
 from course import plans
 from course.bank import of_page, predictions
 from course.before_and_after import FORMS, LENGTH
 from course.rounds import length
+from pe_core import convention_table
 from tests.site.hosted import ADDRESS, Host
 from tests.site.reading import Element
 
@@ -218,7 +222,8 @@ def test_a_form_is_answered_and_its_result_handed_in(host: Host) -> None:
 
 def test_files_of_a_class_are_dropped_and_taken_away(host: Host) -> None:
     host.visited("before_and_after", use="Results of a class")
-    sent = [{"name": "a.csv", "text": "nonsense"}, {"name": "b.csv", "text": "x" * 2**21}]
+    contents = {"a.csv": b"nonsense", "b.csv": b"x" * 2**21}
+    sent = [{"name": name, "base64": b64encode(data).decode()} for name, data in contents.items()]
     page = host.does(kind="value", key="class_files_dropped", value=sent)
     assert "1 line is left out" in page.words()
     assert [one.words() for one in page.all("li", data_testid="stFileUploaderFile")] == ["a.csv ×"]
@@ -226,6 +231,15 @@ def test_files_of_a_class_are_dropped_and_taken_away(host: Host) -> None:
     (away,) = page.all("button", aria_label="Remove a.csv")
     page = host.does(kind="press", key=away["data-press"])
     assert not page.all("li", data_testid="stFileUploaderFile")
+
+
+def test_a_table_is_dropped_as_a_file_that_is_no_text(host: Host) -> None:
+    host.visited("own_table")
+    file = BytesIO()
+    np.save(file, convention_table("fairseq", 20, 8))
+    sent = [{"name": "mine.npy", "base64": b64encode(file.getvalue()).decode()}]
+    page = host.does(kind="value", key="table_dropped", value=sent)
+    assert "Libraries that compute this table, but for its rounding: fairseq." in page.words()
 
 
 def test_a_search_narrows_the_questions_and_opens_them(host: Host) -> None:

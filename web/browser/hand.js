@@ -83,7 +83,21 @@ function onSubmit(event, tell) {
 
 /** @param {FileList | null | undefined} files */
 const filesOf = (files) =>
-  Promise.all([...(files ?? [])].map(async (file) => ({ name: file.name, text: await file.text() })));
+  Promise.all([...(files ?? [])].map(async (file) => ({ name: file.name, base64: await base64(file) })));
+
+/**
+ * What is in a file, in base64: it need not be text.
+ *
+ * @param {File} file
+ * @returns {Promise<string>}
+ */
+const base64 = (file) =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(",")[1] ?? "");
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
 
 /** @param {DragEvent} event @param {Tell} tell */
 function onDrop(event, tell) {

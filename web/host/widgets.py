@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -63,11 +64,11 @@ class UploadedFile:
     """A file that was dropped on the page."""
 
     name: str
-    text: str = field(repr=False)
+    content: bytes = field(repr=False)
 
     def getvalue(self) -> bytes:
         """Return what is in it."""
-        return self.text.encode()
+        return self.content
 
 
 def one_of(options: Sequence[Any]) -> Callable[[Any], Any]:
@@ -124,4 +125,7 @@ def files(sent: Any) -> list[UploadedFile]:
     """Return the files that were dropped."""
     if not isinstance(sent, list) or not all(isinstance(one, dict) for one in sent):
         raise Outside(f"a list of files is missing, got {sent!r:.40}")
-    return [UploadedFile(str(one.get("name")), str(one.get("text"))) for one in sent]
+    try:
+        return [UploadedFile(str(one["name"]), b64decode(one["base64"])) for one in sent]
+    except (KeyError, TypeError, ValueError) as error:
+        raise Outside(f"a file has a name and base64, got {sent!r:.40}") from error

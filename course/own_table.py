@@ -1,0 +1,119 @@
+"""A table that somebody brings along: read from text or a file, bounded in size."""
+
+import io
+import math
+import re
+from typing import NamedTuple
+
+import numpy as np
+
+from course.quantities import Floats
+from pe_core.recognition import LARGEST
+
+MOST_TEXT = 8_000_000  # characters of a text
+_QUOTED = 20
+_FEW_DECIMALS = 15  # with as many, a number says all that float64 holds
+_COMMA = re.compile(r"(?<=\d),(?=\d)")
+_BRACKETS = str.maketrans("[](){}\"'", "        ")
+
+
+class Given(NamedTuple):
+    """A table as it was given, and how many decimals it was cut to, if it was."""
+
+    table: Floats
+    decimals: int | None
+
+
+def read(data: bytes) -> Given:
+    """Return the table in a file: NPY, or numbers as text. ValueError says what is wrong with it.
+
+    Text has one row of the table in each line, with commas, semicolons, tabs or blanks between the
+    numbers; a line of names and a column that only counts the rows are left out.
+    """
+    if data.startswith(b"\x93NUMPY"):
+        return Given(_npy(data), None)
+    if b"\0" in data[:4096]:
+        raise ValueError("This is neither text nor an NPY file.")
+    return _text(data.decode("utf-8-sig", "replace"))
+
+
+def _npy(data: bytes) -> Floats:
+    file = io.BytesIO(data)
+    try:
+        version = np.lib.format.read_magic(file)
+        head = {
+            (1, 0): np.lib.format.read_array_header_1_0,
+            (2, 0): np.lib.format.read_array_header_2_0,
+        }[version]
+        shape, by_columns, kind = head(file)
+    except (KeyError, ValueError, SyntaxError, TypeError) as error:
+        raise ValueError("The head of this NPY file cannot be read.") from error
+    if kind.kind not in "fiu":
+        raise ValueError(f"An NPY file must hold plain numbers; this one holds {kind}.")
+    if len(shape) != 2:
+        raise ValueError(f"A table has rows and columns; this file has {len(shape)} dimensions.")
+    cells = math.prod(shape)
+    if cells > LARGEST:
+        raise ValueError(_too_large(cells))
+    body = data[file.tell() :]
+    if len(body) != cells * kind.itemsize:
+        raise ValueError(
+            f"This NPY file is cut off: its head promises {cells * kind.itemsize} bytes of "
+            f"numbers, and there are {len(body)}."
+        )
+    rows, columns = shape
+    cells_read = np.frombuffer(body, kind).astype(np.float64)
+    return cells_read.reshape(columns, rows).T if by_columns else cells_read.reshape(rows, columns)
+
+
+def _text(text: str) -> Given:
+    if len(text) > MOST_TEXT:
+        raise ValueError(f"This text has {len(text)} characters; at most {MOST_TEXT} are read.")
+    if ";" in text:  # then a comma stands for the point
+        text = _COMMA.sub(".", text)
+    lines = [line.strip(" ,;\t") for line in text.translate(_BRACKETS).splitlines()]
+    rows = [(number, re.split(r"\s*[,;\t]\s*|\s+", line)) for number, line in enumerate(lines, 1)
+            if line]  # fmt: skip
+    if rows and not any(_is_number(cell) for cell in rows[0][1][1:] or rows[0][1]):
+        del rows[0]  # names of the columns
+    if not rows:
+        raise ValueError("There are no numbers in it.")
+    width = len(rows[0][1])
+    if len(rows) * width > LARGEST:
+        raise ValueError(_too_large(len(rows) * width))
+    table = np.empty((len(rows), width))
+    for at, (number, cells) in enumerate(rows):
+        if len(cells) != width:
+            raise ValueError(
+                f"Line {number} has {len(cells)} number{'s' * (len(cells) > 1)}, and the first "
+                f"row has {width}."
+            )
+        for column, cell in enumerate(cells):
+            if not _is_number(cell):
+                raise ValueError(
+                    f"Line {number} has “{cell[:_QUOTED]}” as number {column + 1}; a finite "
+                    "number is needed."
+                )
+            table[at, column] = float(cell)
+    counts = width % 2 and width > 1 and np.array_equal(table[:, 0], np.arange(len(table)))
+    return Given(table[:, 1:] if counts else table, _decimals(rows))
+
+
+def _is_number(cell: str) -> bool:
+    try:
+        return math.isfinite(float(cell))
+    except ValueError:
+        return False
+
+
+def _decimals(rows: list[tuple[int, list[str]]]) -> int | None:
+    """Return the most decimals of any number, or None if they are as many as float64 holds."""
+    cells = [cell.lower() for _, row in rows for cell in row]
+    if any("e" in cell for cell in cells):
+        return None
+    most = max(len(cell.partition(".")[2]) for cell in cells)
+    return most if 0 < most < _FEW_DECIMALS else None
+
+
+def _too_large(cells: int) -> str:
+    return f"A table may have at most {LARGEST} cells; this one has {cells}."

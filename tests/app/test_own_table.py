@@ -1,0 +1,165 @@
+"""A table of one's own: what is read, what is said of it, and the lines that mend it."""
+
+import io
+import math
+
+import numpy as np
+import pytest
+
+from course.own_table import read
+from course.own_table_words import differing, mending, said
+from pe_core import convention_table, sinusoidal
+from pe_core.common_bugs import FAULTS
+from pe_core.recognition import recognise
+from tests.app.course import opened, stands, text
+
+WAVES = [[math.sin(t), math.cos(t), math.sin(t / 100), math.cos(t / 100)] for t in range(5)]
+
+
+def npy(table: object) -> bytes:
+    file = io.BytesIO()
+    np.save(file, np.asarray(table))
+    return file.getvalue()
+
+
+def lines(mark: str, numbers: str = "{:.6f}") -> str:
+    return "\n".join(mark.join(numbers.format(x) for x in row) for row in WAVES)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        lines(","),
+        lines("\t"),
+        lines("   "),
+        lines(";").replace(".", ","),
+        "a,b,c,d\n" + lines(", "),
+        "[[" + lines(", ").replace("\n", "],\n[") + "]]",
+        "\ufeff" + lines(", ") + "\n\n",
+        "".join(f"{n},{row}\n" for n, row in enumerate(lines(",").splitlines())),
+    ],
+    ids=["commas", "tabs", "blanks", "decimal commas", "names", "lists", "mark", "counted"],
+)
+def test_text_is_read_however_the_numbers_are_parted(given: str) -> None:
+    table, decimals = read(given.encode())
+    assert np.abs(table - WAVES).max() < 1e-6
+    assert decimals == 6
+
+
+def test_numbers_with_all_their_digits_are_not_taken_for_cut_ones() -> None:
+    assert read(lines(",", "{!r}").encode()).decimals is None
+    assert read(lines(",", "{:.3e}").encode()).decimals is None
+
+
+@pytest.mark.parametrize("order", ["C", "F"])
+@pytest.mark.parametrize("kind", ["f2", "f4", "f8", ">f8"])
+def test_npy_files_are_read_in_both_orders(order: str, kind: str) -> None:
+    table = np.asarray(np.array(WAVES, dtype=kind), order=order)  # type: ignore[call-overload]
+    assert np.array_equal(read(npy(table)).table, table.astype(np.float64))
+
+
+@pytest.mark.parametrize(
+    ("data", "expected"),
+    [
+        (b"", "no numbers"),
+        (b"hello", "no numbers"),
+        (b"1,2\n3,x", "Line 2 has “x” as number 2"),
+        (b"1,2\n3,nan", "Line 2 has “nan”"),
+        (b"1,2\n3,4,5", "Line 2 has 3 numbers, and the first row has 2"),
+        (b"PK\x03\x04\0\0", "neither text nor an NPY"),
+        (b"\x93NUMPY\x01\x00zz", "head of this NPY file"),
+        (npy(WAVES)[:-8], "cut off: its head promises 160 bytes of numbers, and there are 152"),
+        (npy(np.array(["a"])), "must hold plain numbers"),
+        (npy(np.zeros(4)), "this file has 1 dimensions"),
+    ],
+)
+def test_what_cannot_be_read_is_said_in_a_sentence(data: bytes, expected: str) -> None:
+    with pytest.raises(ValueError, match=expected.replace("(", r"\(")) as caught:
+        read(data)
+    assert str(caught.value).endswith(".")
+
+
+def test_an_npy_head_that_promises_too_much_is_not_believed() -> None:
+    file = io.BytesIO()
+    head = {"descr": "<f8", "fortran_order": False, "shape": (10**9, 10**9)}
+    np.lib.format.write_array_header_1_0(file, head)
+    with pytest.raises(ValueError, match="at most 4000000 cells; this one has 1000000000000000000"):
+        read(file.getvalue())
+
+
+@pytest.mark.parametrize("base", [10_000.0, 50.0])
+@pytest.mark.parametrize(
+    "name",
+    ["halves", "tensor2tensor", "fairseq", "musicgen", "x-transformers", "xlnet", "patchtst"],
+)
+def test_the_lines_that_are_said_to_mend_a_table_do(name: str, base: float) -> None:
+    """A program with the lines of the convention is run with those that are said in their place."""
+    length, d_model = 30, 16
+    found = recognise(convention_table(name, length, d_model, base), base)
+    program = {
+        "base": f"base = {base}",
+        "position": "position = 7 - 3 * np.arange(length)[:, None]",
+        "angle": "angle = 0.3 * position * np.arange(d_model // 2)",
+        "table[": "table[:, :8], table[:, 8:] = np.cos(angle), np.sin(angle)",
+    }
+    right = {
+        "base": f"base = {base}",
+        "position": "position = np.arange(length)[:, None]",
+        "angle": "angle = position / base ** (np.arange(0, d_model, 2) / d_model)",
+        "table[": "table[:, ::2], table[:, 1::2] = np.sin(angle), np.cos(angle)",
+    }
+    told = mending(found, base).splitlines()
+    wrong = {start for start in program if any(line.startswith(start) for line in told)}
+    for start, line in program.items():
+        mended = [one for one in told if one.startswith(start)]
+        program[start] = mended[0] if mended else right[start]
+        assert line  # what stood there before
+    space = {"np": np, "length": length, "d_model": d_model, "table": np.empty((length, d_model))}
+    exec("\n".join(program.values()), space)
+    assert np.abs(space["table"] - sinusoidal(length, d_model, base)).max() < 1e-9
+    row = {"halves": {"table["}, "fairseq": {"position", "angle", "table["}}
+    assert wrong == row.get(name, wrong)
+    scale = [line for line in told if line.startswith("table =")]
+    assert bool(scale) is (name in ("x-transformers", "patchtst"))
+    if scale:
+        space = {"table": convention_table(name, length, d_model, base)}
+        exec(scale[0], space)
+        assert np.abs(np.square(space["table"]).sum(axis=1) - d_model / 2).max() < 1e-4
+
+
+def test_the_first_cell_that_differs_is_the_first_one() -> None:
+    table = sinusoidal(20, 8)
+    table[7, 3] += 0.01
+    table[9, 1] += 0.5
+    given = read(npy(table))
+    assert differing(given, recognise(table), 10_000.0) == (7, 3)
+    assert said(given, 10_000.0).verdict.startswith(
+        "This table has 20 rows and 8 columns. It is none of the known ones"
+    )
+
+
+def test_a_bug_a_library_and_the_paper_are_each_called_by_name() -> None:
+    bug = said(read(npy(FAULTS["wrong exponent"].table(20, 8))), 10_000.0)
+    assert "wrong exponent" in bug.elsewhere
+    assert bug.lines.startswith("angle = ")
+    assert "fairseq" in said(read(npy(convention_table("fairseq", 20, 8))), 10_000.0).elsewhere
+    paper = said(read(npy(sinusoidal(20, 8))), 10_000.0)
+    assert "It is the paper's" in paper.verdict
+    assert not paper.lines
+
+
+@pytest.mark.parametrize(
+    ("pasted", "expected"),
+    [
+        (lines(","), "It is the paper's"),
+        (lines(",").replace("0.841471", "0.9"), "It is none of the known ones"),
+        ("a picture of a cat", "There are no numbers in it."),
+        ("1,2\n3", "Line 2 has 1 number, and the first row has 2."),
+        ("1\n2\n3", "an even number of columns"),
+    ],
+)
+def test_what_is_pasted_is_answered_on_the_page(pasted: str, expected: str) -> None:
+    app = opened("own_table")
+    app.text_area(key="table_pasted").set_value(pasted).run()
+    stands(app)
+    assert expected in text(app).replace("\\", "")

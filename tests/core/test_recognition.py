@@ -1,0 +1,152 @@
+"""A table read backwards: made cell by cell with the standard library, then recognised."""
+
+import itertools
+import math
+import re
+
+import numpy as np
+import pytest
+
+from pe_core import CONVENTIONS, convention_table
+from pe_core.common_bugs import FAULTS
+from pe_core.precision import rounded
+from pe_core.recognition import LARGEST, libraries, recognise
+
+COLUMNS = {
+    "sin, cos, sin, cos": lambda sines, cosines: [
+        x for p in zip(sines, cosines, strict=True) for x in p
+    ],
+    "cos, sin, cos, sin": lambda sines, cosines: [
+        x for p in zip(cosines, sines, strict=True) for x in p
+    ],
+    "all sin, all cos": lambda sines, cosines: sines + cosines,
+    "all cos, all sin": lambda sines, cosines: cosines + sines,
+}
+EXPONENTS = {  # of sine and cosine of pair k
+    "2k/d": lambda k, d: (2 * k / d, 2 * k / d),
+    "k/(d/2 - 1)": lambda k, d: (k / (d / 2 - 1), k / (d / 2 - 1)),
+    "4k/d": lambda k, d: (4 * k / d, 4 * k / d),
+    "2k/d for sines, (2k+1)/d for cosines": lambda k, d: (2 * k / d, (2 * k + 1) / d),
+}
+
+
+def made(layout, exponent, positions, d_model, base):
+    """Return a table cell by cell."""
+    rows = []
+    for position in positions:
+        pairs = [EXPONENTS[exponent](k, d_model) for k in range(d_model // 2)]
+        sines = [math.sin(position / base**power) for power, _ in pairs]
+        cosines = [math.cos(position / base**power) for _, power in pairs]
+        rows.append(COLUMNS[layout](sines, cosines))
+    return np.array(rows)
+
+
+@pytest.mark.parametrize("exponent", EXPONENTS)
+@pytest.mark.parametrize("layout", COLUMNS)
+def test_every_mixture_of_columns_exponent_first_position_and_direction(layout, exponent):
+    for first, step, base in itertools.product((0, 1, 2, 700), (1, -1), (10_000.0, 100.0)):
+        positions = [first + step * row for row in range(12)]
+        found = recognise(made(layout, exponent, positions, 10, base), base)
+        assert found.fits
+        assert (found.layout, found.exponent, found.base) == (layout, exponent, base)
+        assert (found.first, found.step) == (first, step)
+        assert (found.factor, found.plus, found.turned) == (1.0, 0.0, False)
+
+
+@pytest.mark.parametrize("scale", [(0.125, 0.0), (0.1694, -0.066), (22.6, 0.0), (-1.0, 0.0)])
+@pytest.mark.parametrize("layout", COLUMNS)
+def test_scaled_values_are_given_their_scale_back(layout, scale):
+    factor, plus = scale
+    table = made(layout, "2k/d", range(3, 40), 16, 10_000.0)
+    found = recognise(factor * table + plus)
+    again = found.factor * found.waves(37, 16) + found.plus
+    assert found.fits
+    assert np.abs(again - factor * made("sin, cos, sin, cos", "2k/d", range(3, 40), 16, 1e4)
+                  - plus).max() < 1e-9  # fmt: skip
+
+
+@pytest.mark.parametrize("exponent", ["2k/d", "k/(d/2 - 1)"])
+@pytest.mark.parametrize("base", [500_000.0, 1_000_000.0, 100.0, 10_007.0])
+def test_a_base_that_nobody_named_is_found(exponent, base):
+    table = made("all sin, all cos", exponent, range(60), 64, base).astype(np.float32)
+    found = recognise(table)
+    assert (found.fits, found.layout) == (True, "all sin, all cos")
+    power = found.base if found.exponent == exponent else None
+    assert power == pytest.approx(base, rel=1e-5)
+
+
+@pytest.mark.parametrize("name", CONVENTIONS)
+def test_the_tables_of_libraries_are_theirs(name):
+    found = recognise(convention_table(name, 50, 64))
+    row = CONVENTIONS[name]
+    assert found.fits
+    assert (found.layout, found.exponent) == (row.layout, row.exponent)
+    assert name in libraries(found, 50, 64)
+    expected = {"float64": "float64", "float64, then float32": "float32"}
+    assert found.rounding == expected.get(row.angle, "float32 angles")
+
+
+@pytest.mark.parametrize("name", ["bfloat16", "float16"])
+def test_a_table_in_a_format_of_few_bits_is_recognised(name):
+    table = rounded(made("all sin, all cos", "2k/d", range(40), 16, 1e4), name)
+    found = recognise(table)
+    assert (found.fits, found.layout, found.rounding) == (True, "all sin, all cos", name)
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_the_bugs_of_the_gallery_are_named(name):
+    found = recognise(FAULTS[name].table(30, 16))
+    assert found.fits
+    assert found.bugs == (name,)
+
+
+def test_a_bug_within_a_convention_is_found_with_it():
+    table = made("all cos, all sin", "4k/d", range(2, 30), 16, 10_000.0)
+    found = recognise(table)
+    assert (found.fits, found.layout, found.first) == (True, "all cos, all sin", 2)
+    assert found.bugs == ("wrong exponent",)
+
+
+@pytest.mark.parametrize("decimals", [3, 4, 6])
+def test_numbers_cut_to_a_few_decimals_are_recognised_and_others_are_not(decimals):
+    table = np.round(made("all sin, all cos", "2k/d", range(30), 16, 1e4), decimals)
+    found = recognise(table, decimals=decimals)
+    assert (found.fits, found.layout, found.rounding) == (True, "all sin, all cos", "decimals")
+    table[17, 5] += 20 * 10.0**-decimals
+    assert not recognise(table, decimals=decimals).fits
+
+
+def test_a_table_on_its_side_is_turned():
+    found = recognise(made("sin, cos, sin, cos", "2k/d", range(33), 8, 1e4).T)
+    assert (found.fits, found.turned) == (True, True)
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        np.random.default_rng(1).normal(size=(40, 16)),
+        np.arange(64.0).reshape(8, 8),
+        np.zeros((8, 8)),
+        np.eye(12),
+    ],
+    ids=["random", "counting", "zeros", "identity"],
+)
+def test_what_is_no_such_table_is_none(table):
+    found = recognise(table)
+    assert not found.fits
+    assert libraries(found, *table.shape) == ()
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        ([[1.0, 2.0]], "at least 2 rows"),
+        ([[1.0, 2.0, 3.0]] * 3, "an even number of columns, got 3 x 3"),
+        ([[1.0, float("nan")]] * 2, "finite numbers, got nan in row 0, column 1"),
+        ([["a", "b"]] * 2, "rows of numbers"),
+        (np.zeros((LARGEST // 2 + 1, 2)), f"at most {LARGEST} cells, got {LARGEST + 2}"),
+    ],
+)
+def test_what_is_no_table_is_refused_with_a_sentence(table, said):
+    with pytest.raises(ValueError, match=re.escape(said)):
+        recognise(table)
