@@ -13,6 +13,7 @@ import pe_core
 from course import lessons
 from course.caption import caption_of
 from course.contents import AT
+from course.control_bar import entry_facts
 from course.errata import of_page as errata_of
 from course.glossary import new_in
 from course.notebook_file import notebook as notebook_of
@@ -325,6 +326,14 @@ def choose(key: str) -> None:
     platform.live_parts(f"choice_{key}", [part | choice._asdict()])
 
 
+def enter(*keys: str, presets: Mapping[str, Mapping[str, int | str]] | None = None) -> None:
+    """Draw numbers to enter of this page, in a row; `presets` are models to set several with."""
+    parts: list[dict[str, Any]] = [{"kind": "entry"} | entry_facts(key) for key in keys]
+    if presets:
+        parts.insert(0, {"kind": "presets", "key": "models", "label": "Model", "presets": presets})
+    platform.live_parts(f"choice_{keys[0]}", parts)
+
+
 def shortcut(label: str, **view: Any) -> None:
     """Draw a button that shows a prepared view of this page; what is not named stays."""
     st.button(
@@ -393,7 +402,7 @@ def downloads(*names: str) -> None:
         for name in names:
             own = _named(name)[1]
             label = f"Figure as HTML: {own.replace('_', ' ')}"
-            make = partial(_html, _lesson(), name, view, AT[controls.here()].choices)
+            make = partial(_html, _lesson(), name, view, AT[controls.here()].own)
             download(label, make, f"{stem}-{own}.html", "text/html")
 
 
@@ -405,9 +414,9 @@ def _npy(view: View) -> bytes:
     return pe_core.to_npy(pe_core.sinusoidal(view.L, view.d, view.n))
 
 
-def _html(lesson: str, name: str, view: View, choices: tuple[str, ...]) -> str:
+def _html(lesson: str, name: str, view: View, own: tuple[str, ...]) -> str:
     picture = lessons.draw(lesson, name, view)
-    return to_html(picture, caption=caption_of(view, choices), script=_plotly_js())
+    return to_html(picture, caption=caption_of(view, own), script=_plotly_js())
 
 
 def _plotly_js() -> str:
