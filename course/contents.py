@@ -194,6 +194,15 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             ("method", "stretch"),
         ),
         Lesson(
+            "beyond/rope_in_models",
+            "RoPE as models run it",
+            "What do the numbers in a model's config do to its positions?",
+            ("dim", "L"),
+            ("scaling",),
+            ("rope_base", "head_width", "rotated", "trained_length", "scale"),
+            opens={"rope_base": 10_000, "trained_length": 4096, "d": 1024},
+        ),
+        Lesson(
             "beyond/few_bits",
             "Numbers with few bits",
             "When do two positions get the same encoding?",

@@ -21,6 +21,7 @@ from course.source_code import source_of
 from course.sources import SOURCES
 from course.view import CHOICES, NUMBERS, View, corrections
 from course.words import PassFail, Table
+from pe_core.export import columns_to_csv
 from pe_core.figures import Figure, to_html, to_parts
 from ui import contents, controls, platform, questions
 from ui.questions import predict as predict
@@ -388,8 +389,11 @@ def sources(*names: str) -> None:
         fold.markdown("\n".join(lines))
 
 
-def downloads(*names: str) -> None:
-    """Draw the downloads: the matrix as CSV and NPY, each of these figures as one HTML file."""
+def downloads(*names: str, table: str = "") -> None:
+    """Draw the downloads: the matrix as CSV and NPY, each of these figures as one HTML file.
+
+    A page about other numbers than those of the matrix names the table of its own to offer instead.
+    """
     menu, filled = platform.menu("Download", ":material/download:", "fold_download")
     if not filled:
         return
@@ -397,8 +401,12 @@ def downloads(*names: str) -> None:
     stem = f"positional-encoding-d{view.d}-n{view.n}-L{view.L}"
     with menu:
         # A file is made only when it is asked for, of the view bound here.
-        download("Matrix as CSV", partial(_csv, view), f"{stem}.csv", "text/csv")
-        download("Matrix as NPY", partial(_npy, view), f"{stem}.npy", _BYTES)
+        if table:
+            make_table = partial(_columns, _lesson(), table, view)
+            download(f"{table.capitalize()} as CSV", make_table, f"{table}.csv", "text/csv")
+        else:
+            download("Matrix as CSV", partial(_csv, view), f"{stem}.csv", "text/csv")
+            download("Matrix as NPY", partial(_npy, view), f"{stem}.npy", _BYTES)
         for name in names:
             own = _named(name)[1]
             label = f"Figure as HTML: {own.replace('_', ' ')}"
@@ -408,6 +416,10 @@ def downloads(*names: str) -> None:
 
 def _csv(view: View) -> str:
     return pe_core.to_csv(pe_core.sinusoidal(view.L, view.d, view.n))
+
+
+def _columns(lesson: str, name: str, view: View) -> str:
+    return columns_to_csv(lessons.columns(lesson)[name](lessons.model(lesson, view)))
 
 
 def _npy(view: View) -> bytes:

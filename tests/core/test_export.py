@@ -73,4 +73,6 @@ def test_columns_that_are_none() -> None:
     complains(lambda: columns_to_csv({}), "columns must name at least one column")
     complains(lambda: columns_to_csv({"a": [1], "b": [1, 2]}), "columns must have one length")
     complains(lambda: columns_to_csv({"a,b": [1]}), "columns must have names without comma")
-    complains(lambda: columns_to_csv({"a": [float("nan")]}), "a must hold finite numbers only, got nan")
+    complains(
+        lambda: columns_to_csv({"a": [float("nan")]}), "a must hold finite numbers only, got nan"
+    )

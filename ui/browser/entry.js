@@ -8,7 +8,7 @@ import { Track } from "./track.js";
 
 /** @import { EntryPayload, Part, View } from "./types.d.ts" */
 
-const ROOM = 2; // letters beside the digits
+const ROOM = 1; // beside the digits and the gaps between them
 
 /** @implements {Part} */
 export class Entry {
@@ -31,7 +31,8 @@ export class Entry {
     const facts = { key: choice, sign: label, label, help, ends, rule };
     this.field = new Field(facts, new Track(facts), (value) => set({ [choice]: value }));
     this.field.input.name = `live-entry-${choice}`;
-    this.field.input.size = Math.ceil(String(ends[1]).length * 4 / 3) + ROOM;
+    const digits = String(ends[1]).length;
+    this.field.input.style.width = `${digits + Math.ceil(digits / 3) / 2 + ROOM}ch`;
     const box = made("label", "live-choice", made("strong", "", label), this.field.input);
     box.title = help;
     this.host.classList.add("live-entry");
