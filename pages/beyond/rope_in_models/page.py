@@ -1,6 +1,7 @@
 """RoPE as models run it: what do the numbers in a model's config do to its positions?"""
 
 from course.rope_families import FAMILIES
+from pages.beyond.rope_in_models.questions import RULES
 from pages.beyond.rope_in_models.questions_heads import PREVIOUS
 from ui import lesson
 
@@ -24,18 +25,27 @@ with side_panel:
     lesson.numbers("pairs")
 
 with lesson.words():
+    # A figure that is held back leaves its place to the sentences about it.
     left, right = lesson.pair()
-    with left:
-        lesson.figure("rope_rules")
-    with right:
+    with right if lesson.revealed(RULES) else left:
         lesson.text(
             "## Rules for longer texts\n\nA config may name a rule that slows the pairs down for "
             "texts longer than in training. The factor says how many times longer they may be. "
             "Both stand above the first figure."
         )
+    with left:
+        lesson.figure("rope_rules")
+    with right:
         lesson.predict("rope_rules")
 
     left, right = lesson.pair()
+    with right if lesson.revealed(PREVIOUS) else left:
+        lesson.text(
+            "## A head for the previous token\n\nQuery and key are the same at every position, and "
+            "the key is turned ahead by one token. So the previous token always has the largest "
+            "score, and the pairs in use decide how sharply the head points there. L is the number "
+            "of tokens."
+        )
     with left:
         if lesson.revealed(PREVIOUS):
             one, other = lesson.side_by_side()
@@ -46,12 +56,6 @@ with lesson.words():
         else:
             lesson.figure("looking_back")
     with right:
-        lesson.text(
-            "## A head for the previous token\n\nQuery and key are the same at every position, and "
-            "the key is turned ahead by one token. So the previous token always has the largest "
-            "score, and the pairs in use decide how sharply the head points there. L is the number "
-            "of tokens."
-        )
         lesson.predict("looking_back")
         lesson.numbers("back")
 

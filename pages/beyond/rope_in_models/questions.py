@@ -125,7 +125,7 @@ def _rules_measured(model: Model) -> str:
     )
 
 
-_RULE: dict[str, Any] = {**FAMILIES["Llama 3.1 8B"].view}
+_RULE: dict[str, Any] = FAMILIES["Llama 3.1 8B"].view
 _SHORT: dict[str, Any] = {**_RULE, "trained_length": 20}
 _RULES_TWIN = Prediction(
     name="llama3_spares_twin",
@@ -165,7 +165,7 @@ _RULES_TWIN = Prediction(
     asked_with="rope_waves",
 )
 
-_RULES = Prediction(
+RULES = Prediction(
     name="llama3_spares",
     page="rope_in_models",
     question="Llama 3.1 continues Llama 3 for texts 8 times as long. Its config names the rule "
@@ -205,4 +205,4 @@ _RULES = Prediction(
     twin=_RULES_TWIN,
 )
 
-QUESTIONS: tuple[Prediction, ...] = (_TURNS, PARTIAL, _RULES, PREVIOUS)
+QUESTIONS: tuple[Prediction, ...] = (_TURNS, PARTIAL, RULES, PREVIOUS)

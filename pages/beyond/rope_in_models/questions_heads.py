@@ -45,8 +45,8 @@ _TWIN = Prediction(
     options=(
         Option(
             "With neither of the rules.",
-            "Any change of frequencies sounds like trouble for a head that depends on them. But the "
-            "llama3 rule leaves alone all pairs that turn at least four times in training, and "
+            "Any change of frequencies sounds like trouble for a head that depends on them. But "
+            "the llama3 rule leaves alone all pairs that turn at least four times in training, and "
             "this head uses no others.",
             {**_SCALED, "scaling": "linear", "scale": 16},
             lambda model: max(_left(model, "linear"), _left(model, "llama3")) < 1 / 2,
