@@ -18,6 +18,11 @@ def between(pairs: range, name: str) -> str:
     return f"{name}: pairs {pairs[0]} to {pairs[-1]}"
 
 
+def slowed(times: float) -> str:
+    """Return how much slower a pair turns than it was trained to."""
+    return "as fast as trained" if times == 1 else f"{times:.4g} times slower"
+
+
 def tokens(count: float) -> str:
     """Return a number of tokens with its unit."""
     whole = float(count).is_integer() or count >= 1000

@@ -7,6 +7,7 @@ from course.questions import Option, Prediction
 from course.rope_families import FAMILIES
 from course.view import DEFAULTS, view_of
 from pages.beyond.rope_in_models.model import LLAMA3_TURNS, Model
+from pages.beyond.rope_in_models.naming import slowed
 from pages.beyond.rope_in_models.questions_heads import PREVIOUS
 from pages.beyond.rope_in_models.questions_part import PARTIAL
 from pe_core.figures import out_of
@@ -106,7 +107,7 @@ _TURNS = Prediction(
     start=_START,
     measured=_turns_measured,
     figure="rope_waves",
-    revealed_title="Nearly half of the pairs of Llama 3 never turn once in training",
+    revealed_title="Slow pairs may not turn even once in a training text",
     reveals=("table.families",),
     twin=_TURNS_TWIN,
 )
@@ -120,8 +121,7 @@ def _rules_measured(model: Model) -> str:
     kept = out_of(len(_kept(model)), model.pairs, "pair")
     return (
         f"Measured for a factor of {model.view.scale}: the rule leaves {kept} exactly as before. "
-        f"Pair {model.pair} becomes "
-        f"{model.rules['llama3'].times_slower[model.pair]:.3g} times slower."
+        f"Pair {model.pair} is {slowed(model.rules['llama3'].times_slower[model.pair])}."
     )
 
 

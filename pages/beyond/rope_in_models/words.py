@@ -10,8 +10,8 @@ from course.view import DEFAULTS
 from course.words import Check, PassFail, Table
 from pages.beyond.rope_in_models.figures import turning
 from pages.beyond.rope_in_models.model import LLAMA3_TURNS, STRENGTH, Model
-from pages.beyond.rope_in_models.naming import RULE, tokens
-from pe_core.figures import out_of
+from pages.beyond.rope_in_models.naming import RULE, slowed, tokens
+from pe_core.figures import listed, out_of
 
 _SAME = 1e-12
 _FLAT = 0.99
@@ -26,8 +26,7 @@ def pair_numbers(model: Model) -> dict[str, str]:
         f"turns of pair {pair} in training": f"{model.turns[pair]:.4g}",
     }
     if rule != "none":
-        slower = f"{model.chosen.times_slower[pair]:.4g} times slower"
-        found[f"pair {pair} with {RULE[rule]}"] = slower
+        found[f"pair {pair} with {RULE[rule]}"] = slowed(model.chosen.times_slower[pair])
     return found
 
 
@@ -188,7 +187,13 @@ def families_table(model: Model) -> Table:
         "model", "base", "rotated entries", "trained length", "rule, factor",
         "pairs that turn once", "longest wave (tokens)", "config.json of",
     )  # fmt: skip
-    return Table("The numbers of each model are those of its config.", columns, rows)
+    papers = listed(name for name, family in FAMILIES.items() if family.length_from)
+    return Table(
+        "The numbers of each model are those of its config. The trained length is that of the "
+        f"paper for {papers}.",
+        columns,
+        rows,
+    )
 
 
 def frequencies_columns(model: Model) -> Mapping[str, Floats]:
