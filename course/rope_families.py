@@ -54,7 +54,7 @@ FAMILIES: Mapping[str, Family] = {
         "Qwen/Qwen2.5-7B", 1_000_000, 128, 32_768, length_from="qwen_2_5"
     ),
     "Qwen 2.5 7B, YaRN": Family(
-        "Qwen/Qwen2.5-7B-Instruct", 1_000_000, 128, 32_768, rule="yarn", scale=4
+        "Qwen/Qwen2.5-7B-Instruct at d1e200f", 1_000_000, 128, 32_768, rule="yarn", scale=4
     ),
     "Gemma 7B": Family("google/gemma-7b", 10_000, 256, 8192),
     "Gemma 3 12B, global layers": Family(

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 import pe_core
 from course.quantities import Floats, measured
@@ -114,7 +116,7 @@ class Model:
         return [int(pair) for pair in np.flatnonzero(self.turns >= LLAMA3_TURNS[1])]
 
     @measured
-    def columns(self) -> Mapping[str, Floats]:
+    def columns(self) -> Mapping[str, NDArray[Any]]:
         """The table of all pairs as a file has it, by the names of its columns."""
         return {
             "pair": np.arange(self.pairs),

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from numpy.typing import NDArray
+
 from course.numerals import grouped, scientific
-from course.quantities import Floats
 from course.rope_families import FAMILIES
 from course.view import DEFAULTS
 from course.words import Check, PassFail, Table
@@ -196,7 +197,7 @@ def families_table(model: Model) -> Table:
     )
 
 
-def frequencies_columns(model: Model) -> Mapping[str, Floats]:
+def frequencies_columns(model: Model) -> Mapping[str, NDArray[Any]]:
     """Return the table of all frequencies as a file has it."""
     return model.columns
 
