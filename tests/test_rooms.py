@@ -33,6 +33,7 @@ ORDER = (
         "_marks",
         "fitting",
         "common_bugs",
+        "rope_in_models",
         "rounding_collisions",
     },
     {"scheme_criteria", "scheme_profile"},

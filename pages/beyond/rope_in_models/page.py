@@ -14,7 +14,7 @@ with figure_area:
     with lesson.row():
         lesson.choose("scaling")
         lesson.enter("scale")
-    lesson.leave_room(5.5)
+    lesson.leave_room(10.5 if lesson.presenting() else 5.5)
     lesson.figure("rope_waves", lesson.revealed_title())
 with side_panel:
     lesson.notice(
