@@ -5,16 +5,23 @@ from pages.beyond.rope_in_models.questions import RULES
 from pages.beyond.rope_in_models.questions_heads import PREVIOUS
 from ui import lesson
 
+
+def rule() -> None:
+    """Draw the choice of a scaling rule and its factor."""
+    with lesson.row():
+        lesson.choose("scaling")
+        lesson.enter("scale")
+
+
 figure_area, side_panel = lesson.areas()
 with figure_area:
     lesson.enter(
         "rope_base", "head_width", "rotated", "trained_length",
         presets={name: family.view for name, family in FAMILIES.items()},
     )  # fmt: skip
-    with lesson.row():
-        lesson.choose("scaling")
-        lesson.enter("scale")
-    lesson.leave_room(10.5 if lesson.presenting() else 5.5)
+    if not lesson.presenting():
+        rule()
+    lesson.leave_room(9 if lesson.presenting() else 5.5)
     lesson.figure("rope_waves", lesson.revealed_title())
 with side_panel:
     lesson.notice(
@@ -25,13 +32,15 @@ with side_panel:
     lesson.numbers("pairs")
 
 with lesson.words():
+    if lesson.presenting():
+        rule()
     # A figure that is held back leaves its place to the sentences about it.
     left, right = lesson.pair()
     with right if lesson.revealed(RULES) else left:
         lesson.text(
             "## Rules for longer texts\n\nA config may name a rule that slows the pairs down for "
             "texts longer than in training. The factor says how many times longer they may be. "
-            "Both stand above the first figure."
+            "Both stand further up."
         )
     with left:
         lesson.figure("rope_rules")

@@ -108,6 +108,7 @@ _TURNS = Prediction(
     measured=_turns_measured,
     figure="rope_waves",
     revealed_title="Slow pairs may not turn even once in a training text",
+    quiz=True,
     reveals=("table.families",),
     twin=_TURNS_TWIN,
 )
@@ -201,6 +202,7 @@ RULES = Prediction(
     measured=_rules_measured,
     figure="rope_rules",
     asked_with="rope_waves",
+    quiz=True,
     reveals=("figure.rope_rules", "checks.rules", "formula.llama3", "text.The llama3 rule"),
     twin=_RULES_TWIN,
 )

@@ -111,6 +111,7 @@ PREVIOUS = Prediction(
     measured=_measured,
     figure="looking_back",
     asked_with="rope_waves",
+    quiz=True,
     reveals=(
         "figure.looking_back", "figure.sharpness", "numbers.back", "checks.back",
         "text.What fast pairs are for",

@@ -122,6 +122,7 @@ PARTIAL = Prediction(
     start={**_NEOX, "rotated": 100},
     measured=_longest_measured,
     figure="rope_waves",
+    quiz=True,
     reveals=("checks.waves", "text.Partial rotation"),
     twin=_TWIN,
 )
