@@ -282,9 +282,9 @@ def checks(name: str) -> None:
     _words("checks", name)
 
 
-def table(name: str) -> None:
-    """Draw a small table whose cells may pass or fail."""
-    _words("table", name)
+def table(name: str, file: str = "") -> None:
+    """Draw a small table whose cells may pass or fail; with the name of a file it can be copied."""
+    _words("table", name, file)
 
 
 def steps(name: str) -> None:
@@ -292,14 +292,15 @@ def steps(name: str) -> None:
     _words("steps", name)
 
 
-def _words(part: str, name: str) -> None:
+def _words(part: str, name: str, file: str = "") -> None:
     """Draw words that follow the view: the browser asks for them with its figures."""
     if question := questions.holding(f"{part}.{name}"):
         questions.placeholder(question)
         return
     key = f"{part}_{name}"
     asked = {"lesson": _lesson(), "part": part, "name": name}
-    platform.live_parts(key, [{"kind": "words", "key": key} | asked])
+    kept = {"file": file} if file else {}
+    platform.live_parts(key, [{"kind": "words", "key": key} | asked | kept])
 
 
 def tabled(content: Table) -> None:

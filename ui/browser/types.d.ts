@@ -322,6 +322,8 @@ export interface WordsPayload {
   lesson: string;
   part: keyof WordPayloads;
   name: string;
+  /** Of a table that can be copied: what a file of it is called. */
+  file?: string;
 }
 
 export interface ChoicePayload {

@@ -71,7 +71,7 @@ with lesson.words():
     with lesson.folded("The models: base, rotated entries, trained length, rule"):
         lesson.table("families")
     with lesson.folded("All frequencies, with every digit"):
-        lesson.table("frequencies")
+        lesson.table("frequencies", "frequencies")
     with lesson.folded("What the numbers in a config mean, and partial rotation"):
         left, right = lesson.side_by_side()
         with left:
