@@ -6,6 +6,8 @@ Each row names the config.json, by its place on Hugging Face, that its numbers a
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from course.view import MODEL_DIMENSIONS
+
 
 class Family(NamedTuple):
     """The numbers of RoPE in one model.
@@ -27,8 +29,9 @@ class Family(NamedTuple):
 
     @property
     def view(self) -> dict[str, Any]:
-        """What a view of this model sets."""
+        """What a view of this model sets; with the largest d, every entry can be chosen."""
         numbers = {
+            "d": MODEL_DIMENSIONS[-1],
             "rope_base": self.rope_base,
             "head_width": self.head_width,
             "rotated": self.rotated,

@@ -174,7 +174,7 @@ CHOICES: Mapping[str, Choice] = {
         ("none", "linear", "ntk", "yarn", "llama3"), written={"ntk": "NTK", "yarn": "YaRN"}),
 }  # fmt: skip
 
-# A number to enter belongs to the pages that name it, too.
+# A number to enter belongs to the pages that name it, too. Its bounds are its own.
 ENTERED: Mapping[str, Entered] = {
     "rope_base": Entered(
         "Base", "The base of the frequencies, which a config calls rope_theta.",
