@@ -98,6 +98,9 @@ SOURCES = {
         "Meta's own code of Llama 3.1, [llama-models](https://github.com/meta-llama/llama-models/"
         "blob/main/models/llama3/model.py), function `apply_scaling`."
     ),
+    "men": (
+        "Men et al. 2024, [Base of RoPE Bounds Context Length](https://arxiv.org/abs/2405.14591)."
+    ),
     "mistral_7b": (
         "Jiang et al. 2023, [Mistral 7B](https://arxiv.org/abs/2310.06825), table 1, for its "
         "trained length. The config allows 32 768 positions."

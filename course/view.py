@@ -190,7 +190,7 @@ ENTERED: Mapping[str, Entered] = {
         "Trained length", "How many tokens the texts in training had at most.",
         1, 10_000_000, 8192),
     "scale": Entered(
-        "Times longer", "The factor of the scaling rule: how many times longer texts may be.",
+        "Factor", "The factor of the scaling rule, which slows the slowest pairs so many times.",
         1, 1000, 8),
 }  # fmt: skip
 

@@ -38,8 +38,8 @@ with lesson.words():
     left, right = lesson.pair()
     with right if lesson.revealed(RULES) else left:
         lesson.text(
-            "## Rules for longer texts\n\nA config may name a rule that slows the pairs down for "
-            "texts longer than in training. The factor says how many times longer they may be. "
+            "## Rules for longer texts\n\nA config may name a rule that slows pairs down for texts "
+            "longer than in training, and a factor: so many times slower the slowest pairs become. "
             "Both stand further up."
         )
     with left:
@@ -102,7 +102,7 @@ with lesson.words():
             lesson.prose("What is not known")
     lesson.code()
     lesson.sources(
-        "model_configs", "barbero", "llama_3", "llama_models", "gpt_neox", "yarn", "rope",
+        "model_configs", "barbero", "llama_3", "llama_models", "gpt_neox", "men", "yarn", "rope",
         "llama_2", "mistral_7b", "qwen_2_5", "gemma_3",
     )  # fmt: skip
     lesson.downloads(

@@ -169,10 +169,10 @@ _RULES_TWIN = Prediction(
 RULES = Prediction(
     name="llama3_spares",
     page="rope_in_models",
-    question="Llama 3.1 continues Llama 3 for texts 8 times as long. Its config names the rule "
-    "llama3, with a low factor of 1 and a high factor of 4. The rule counts how often a pair turns "
-    f"within the {_number(_LLAMA, 'trained_length')} tokens of the original texts. Which pairs "
-    "does it leave exactly as they were?",
+    question="Llama 3.1 was trained on short texts first and then prepared for longer ones. Its "
+    "config names the rule llama3 and a factor of 8, a low factor of 1 and a high factor of 4. The "
+    f"rule counts how often a pair turns within the {_number(_LLAMA, 'trained_length')} tokens of "
+    "the short texts. Which pairs does it leave exactly as they were?",
     options=(
         Option(
             "None of the pairs.",

@@ -26,7 +26,7 @@ def _left(model: Model, name: str) -> float:
 
 def _rules_measured(model: Model) -> str:
     return (
-        f"Measured over {model.view.L} tokens for texts {model.view.scale} times as long: with the "
+        f"Measured over {model.view.L} tokens with a factor of {model.view.scale}: with the "
         f"fastest pairs the weight on the previous token is {_left(model, 'none'):.3f} with no "
         f"rule, {_left(model, 'linear'):.3f} with linear scaling and {_left(model, 'llama3'):.3f} "
         "with the llama3 rule."
@@ -38,9 +38,9 @@ _TWIN = Prediction(
     name="previous_token_twin",
     page="rope_in_models",
     question=f"The same head of Llama 3 8B looks at the previous token with its {WINDOW} fastest "
-    f"pairs, trained on texts of {grouped(_LLAMA['trained_length'])} tokens. For texts 8 times as "
-    "long, its frequencies are changed, either by linear scaling or by the llama3 rule, and "
-    "nothing is trained again. With which of them does most of its attention stay on the previous "
+    f"pairs, trained on texts of {grouped(_LLAMA['trained_length'])} tokens. For longer "
+    "texts its frequencies are changed by a factor of 8, with linear scaling or with the llama3 "
+    "rule, and nothing is trained again. With which of them does most of its attention stay on the previous "
     "token?",
     options=(
         Option(
