@@ -40,8 +40,8 @@ _TWIN = Prediction(
     question=f"The same head of Llama 3 8B looks at the previous token with its {WINDOW} fastest "
     f"pairs, trained on texts of {grouped(_LLAMA['trained_length'])} tokens. For longer "
     "texts its frequencies are changed by a factor of 8, with linear scaling or with the llama3 "
-    "rule, and nothing is trained again. With which of them does most of its attention stay on the previous "
-    "token?",
+    "rule, and nothing is trained again. With which of them does most of its attention stay on the "
+    "previous token?",
     options=(
         Option(
             "With neither of the rules.",
