@@ -208,6 +208,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "When do two positions get the same encoding?",
             ("d", "n"),
             ("format", "near"),
+            ("far_position", "rope_base", "head_width"),
         ),
         Lesson(
             "beyond/wild",

@@ -189,6 +189,9 @@ ENTERED: Mapping[str, Entered] = {
     "trained_length": Entered(
         "Trained length", "How many tokens the texts in training had at most.",
         1, 10_000_000, 8192),
+    "far_position": Entered(
+        "Position", "A position of the text, as far away as you like.",
+        0, 10_000_000, 32_768),
     "scale": Entered(
         "Factor", "The factor of the scaling rule, which slows the slowest pairs so many times.",
         1, 1000, 8),
@@ -241,6 +244,7 @@ class View(NamedTuple):
     rotated: int = ENTERED["rotated"].default
     trained_length: int = ENTERED["trained_length"].default
     scale: int = ENTERED["scale"].default
+    far_position: int = ENTERED["far_position"].default
 
 
 NUMBERS = View._fields[:6]

@@ -36,7 +36,7 @@ ORDER = (
         "rope_in_models",
         "rounding_collisions",
     },
-    {"scheme_criteria", "scheme_profile"},
+    {"scheme_criteria", "scheme_profile", "rope_in_few_bits"},
     {"_placing", "learning"},
     {"registry"},
     {"scheme_comparison", "candidate_schemes"},
