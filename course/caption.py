@@ -4,24 +4,30 @@ from collections.abc import Collection
 
 from course.contents import NAME
 from course.numerals import grouped
-from course.view import CHOICES, View
+from course.view import CHOICES, ENTERED, View
 
 _SIGNS = {"d": "d", "n": "n", "L": "L", "t": "t", "phi": "φ"}
 
 
-def caption_of(view: View, choices: Collection[str] = ()) -> str:
-    """Return the numbers of a view, what is chosen of `choices`, and the name of the course.
+def caption_of(view: View, own: Collection[str] = ()) -> str:
+    """Return the numbers of a view, what is set of the page's `own`, and the name of the course.
 
     >>> from course.view import DEFAULTS
     >>> caption_of(DEFAULTS, ["causal"])
     'd = 128, n = 10\u202f000, L = 50, t = 10, φ = 5 · Causal mask: no · Positional encoding'
     """
     numbers = ", ".join(f"{sign} = {grouped(getattr(view, key))}" for key, sign in _SIGNS.items())
-    chosen = [f"{CHOICES[key].label}: {_written(key, getattr(view, key))}" for key in choices]
+    chosen = [f"{_label(key)}: {_written(key, getattr(view, key))}" for key in own]
     return " · ".join([numbers, *chosen, NAME])
 
 
-def _written(key: str, option: str) -> str:
+def _label(key: str) -> str:
+    return ENTERED[key].label if key in ENTERED else CHOICES[key].label
+
+
+def _written(key: str, option: str | int) -> str:
     """Return an option as the page has it: names of a list stay as they are."""
+    if isinstance(option, int):
+        return grouped(option)
     choice = CHOICES[key]
     return option if choice.many else choice.written.get(option, option.replace("-", " "))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from course.view import CHOICES, DEFAULTS, View, view_of
+from course.view import CHOICES, DEFAULTS, ENTERED, View, view_of
 
 
 @dataclass(frozen=True)
@@ -12,9 +12,9 @@ class Lesson:
     """One page of the course.
 
     `folder` lies below pages/ and holds all of it. `front` names the controls that stand in front,
-    `choices` those of this page alone. A lesson teaches, with a figure and a prediction; other
-    pages list, ask or plan. `opens` says in what the view that it opens in differs from the
-    defaults.
+    `choices` those of this page alone, and `entered` the numbers that are entered on it. A lesson
+    teaches, with a figure and a prediction; other pages list, ask or plan. `opens` says in what the
+    view that it opens in differs from the defaults.
     """
 
     folder: str
@@ -22,6 +22,7 @@ class Lesson:
     question: str
     front: tuple[str, ...]
     choices: tuple[str, ...] = ()
+    entered: tuple[str, ...] = ()
     teaches: bool = True
     opens: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
@@ -29,6 +30,11 @@ class Lesson:
     def opening(self) -> View:
         """The view that the page opens in, if its address names none."""
         return view_of(DEFAULTS._asdict() | dict(self.opens))
+
+    @property
+    def own(self) -> tuple[str, ...]:
+        """What belongs to this page alone: its choices, and the numbers entered on it."""
+        return (*self.choices, *self.entered)
 
     @property
     def name(self) -> str:
@@ -188,11 +194,21 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             ("method", "stretch"),
         ),
         Lesson(
+            "beyond/rope_in_models",
+            "RoPE as models run it",
+            "What do the numbers in a model's config do to its positions?",
+            ("dim", "L"),
+            ("scaling",),
+            ("rope_base", "head_width", "rotated", "trained_length", "scale"),
+            opens={"rope_base": 10_000, "trained_length": 4096, "d": 1024},
+        ),
+        Lesson(
             "beyond/few_bits",
             "Numbers with few bits",
             "When do two positions get the same encoding?",
             ("d", "n"),
             ("format", "near"),
+            ("far_position", "rope_base", "head_width"),
         ),
         Lesson(
             "beyond/wild",
@@ -265,6 +281,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "What do you remember?",
             (),
             tuple(CHOICES),
+            tuple(ENTERED),
             teaches=False,
         ),
         Lesson(

@@ -7,6 +7,7 @@ from course.contents import HOME, Lesson
 from course.view import (
     BASES,
     DEFAULTS,
+    ENTERED,
     LENGTHS,
     LONGEST_SENTENCE,
     MODEL_DIMENSIONS,
@@ -61,14 +62,23 @@ _COUNTED: Mapping[str, dict[str, Any]] = {
 _CONTROLS = [{"key": key} | WORDS[key]._asdict() | counted for key, counted in _COUNTED.items()]
 
 
+def entry_facts(key: str) -> dict[str, Any]:
+    """Return what a number to enter is shown with: its name, its ends and its rule."""
+    label, told, *ends, _, step = item = ENTERED[key]
+    return {
+        "key": f"entry_{key}", "choice": key, "label": label, "help": told,
+        "ends": (*ends, step), "rule": item.rule,
+    }  # fmt: skip
+
+
 def payload(view: View, page: Lesson) -> dict[str, Any]:
     """Return what a page shows its controls with.
 
     Those in front of the page stand in view and the rest behind "More". `usual` holds the values
     that the address leaves out, and `opening` those that the page opens with: each of the controls
-    and of the choices of the page.
+    and of what belongs to the page alone.
     """
-    kept = {*WORDS, *page.choices}
+    kept = {*WORDS, *page.own}
 
     def held(whole: View) -> dict[str, Any]:
         return {key: value for key, value in whole._asdict().items() if key in kept}

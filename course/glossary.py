@@ -197,6 +197,26 @@ TERMS: tuple[Term, ...] = (
         "NTK|YaRN",
     ),
     Term(
+        "trained length", "criteria",
+        "How many tokens the longest texts had that a model was trained on.",
+        "trained length",
+    ),
+    Term(
+        "config", "rope_in_models",
+        "The file config.json that comes with a model and names its sizes.",
+        "configs?|config\\.json",
+    ),
+    Term(
+        "partial rotation", "rope_in_models",
+        "RoPE on the first entries of each head only. The others are not turned.",
+        "partial rotation|rotated share",
+    ),
+    Term(
+        "p-RoPE", "rope_in_models",
+        "RoPE whose slowest pairs are not turned at all.",
+        "p-RoPE",
+    ),
+    Term(
         "bfloat16 and float16", "few_bits",
         "Two formats of 16 bits: the first has the larger range, the second more digits.",
         "bfloat16|float16",

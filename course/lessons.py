@@ -61,6 +61,14 @@ def words(lesson: str) -> Mapping[str, Mapping[str, Say]]:
     return _table(lesson, "words", "WORDS")
 
 
+def columns(lesson: str) -> Mapping[str, Say]:
+    """Return the tables that a lesson offers as files, by name: each takes its model.
+
+    A table is a mapping of names to columns of numbers.
+    """
+    return _table(lesson, "words", "COLUMNS")
+
+
 def questions(lesson: str) -> tuple[Prediction, ...]:
     """Return the questions of a lesson, in the order in which its page asks them."""
     return getattr(_module(lesson, "questions"), "QUESTIONS", ())

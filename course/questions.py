@@ -218,6 +218,31 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     ),
     "longer-repeats": Misconception("A longer table repeats the rows of a shorter one.", "code"),
     "rounding": Misconception("Rounding the finished table ruins its late rows.", "code"),
+    "training-turns-all": Misconception(
+        "In a training text, nearly every pair of RoPE turns at least once.", "rope_in_models"
+    ),
+    "large-base-stops-turns": Misconception(
+        "With a very large base, hardly any pair finishes a turn.", "rope_in_models"
+    ),
+    "base-and-text-cancel": Misconception(
+        "A larger base and longer texts cancel each other out.", "rope_in_models"
+    ),
+    "fewer-pairs-shorter-waves": Misconception(
+        "If only a part of the head turns, its waves are shorter by the same factor.",
+        "rope_in_models",
+    ),
+    "base-sets-range": Misconception(
+        "The base alone decides how long the longest wave is.", "rope_in_models"
+    ),
+    "fast-by-rank": Misconception(
+        "The first pairs count as fast, however short the texts.", "rope_in_models"
+    ),
+    "slow-pairs-spared": Misconception(
+        "Scaling for longer texts leaves the slow pairs alone.", "rope_in_models"
+    ),
+    "slow-pairs-point": Misconception(
+        "Slow pairs point most sharply at a position.", "rope_in_models"
+    ),
     "few-bits-even-steps": Misconception(
         "A number format has the same spacing everywhere.", "few_bits"
     ),

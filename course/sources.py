@@ -83,6 +83,36 @@ SOURCES = {
     ),
     "t5": "Raffel et al. 2020, [T5](https://arxiv.org/abs/1910.10683), section 2.1.",
     "rope": "Su et al. 2021, [RoFormer](https://arxiv.org/abs/2104.09864), which introduces RoPE.",
+    "model_configs": (
+        "The published config.json of each model, on [Hugging Face](https://huggingface.co/models) "
+        "under the name in the table."
+    ),
+    "gpt_neox": (
+        "Black et al. 2022, [GPT-NeoX-20B](https://arxiv.org/abs/2204.06745), section 2.1.1: RoPE "
+        "on the first 25% of the entries."
+    ),
+    "llama_2": (
+        "Touvron et al. 2023, [Llama 2](https://arxiv.org/abs/2307.09288), for its trained length."
+    ),
+    "llama_models": (
+        "Meta's own code of Llama 3.1, [llama-models](https://github.com/meta-llama/llama-models/"
+        "blob/main/models/llama3/model.py), function `apply_scaling`."
+    ),
+    "men": (
+        "Men et al. 2024, [Base of RoPE Bounds Context Length](https://arxiv.org/abs/2405.14591)."
+    ),
+    "mistral_7b": (
+        "Jiang et al. 2023, [Mistral 7B](https://arxiv.org/abs/2310.06825), table 1, for its "
+        "trained length. The config allows 32 768 positions."
+    ),
+    "qwen_2_5": (
+        "Qwen Team 2024, [Qwen2.5 Technical Report](https://arxiv.org/abs/2412.15115), for its "
+        "trained length."
+    ),
+    "gemma_3": (
+        "Gemma Team 2025, [Gemma 3 Technical Report](https://arxiv.org/abs/2503.19786), on long "
+        "contexts: trained on texts of 32K tokens, then scaled to 128K with a factor of 8."
+    ),
     "llama_3": (
         "Grattafiori et al. 2024, [The Llama 3 Herd of Models](https://arxiv.org/abs/2407.21783), "
         "section 3.2 and table 3, for its base."
@@ -104,8 +134,8 @@ SOURCES = {
         "(https://github.com/huggingface/transformers/issues/25199), on the two pairings of Llama."
     ),
     "barbero": (
-        "Barbero et al. 2024, [Round and Round We Go! What makes Rotary Positional Encodings "
-        "useful?](https://arxiv.org/abs/2410.06205)"
+        "Barbero et al. 2024 (ICLR 2025), [Round and Round We Go! What makes Rotary Positional "
+        "Encodings useful?](https://arxiv.org/abs/2410.06205)"
     ),
     "alibi": (
         "Press et al. 2022, [ALiBi](https://arxiv.org/abs/2108.12409), section 3 and figure 1."

@@ -20,6 +20,7 @@ LONGEST_SENTENCE = 200
 
 _MOST_IN_A_ROW = 8
 _LETTERS_QUOTED = 20
+_DIGITS_READ = 20  # of an entered number; one that is too large is brought to the largest
 
 
 class Choice(NamedTuple):
@@ -45,6 +46,29 @@ class Choice(NamedTuple):
     def many(self) -> bool:
         """Whether the words are a list to open, because there are too many for a row."""
         return len(self.options) > _MOST_IN_A_ROW
+
+
+class Entered(NamedTuple):
+    """A whole number to enter: what it is called, what it does, and what may be entered.
+
+    `step` is 2 for an even number, and `rule` says so in words.
+    """
+
+    label: str
+    help: str
+    lowest: int
+    highest: int
+    default: int
+    step: int = 1
+
+    @property
+    def rule(self) -> str:
+        """What a number must be, as it is said to whoever enters another one."""
+        return "even" if self.step == 2 else "a whole number"
+
+    def nearest(self, value: int) -> int:
+        """Return the number that may be entered next to this one: of two, the lower one."""
+        return min(max(value - (value - self.lowest) % self.step, self.lowest), self.highest)
 
 
 _NO_OR_YES = ("no", "yes")
@@ -145,11 +169,37 @@ CHOICES: Mapping[str, Choice] = {
     "trained": Choice(
         "Trained length", "How many tokens the longest sentence in training has.",
         ("8", "12", "16", "32"), "16"),
+    "scaling": Choice(
+        "Scaling rule", "How the frequencies are changed for texts longer than in training.",
+        ("none", "linear", "ntk", "yarn", "llama3"), written={"ntk": "NTK", "yarn": "YaRN"}),
+}  # fmt: skip
+
+# A number to enter belongs to the pages that name it, too. Its bounds are its own.
+ENTERED: Mapping[str, Entered] = {
+    "rope_base": Entered(
+        "Base", "The base of the frequencies, which a config calls rope_theta.",
+        2, 10_000_000, 500_000),
+    "head_width": Entered(
+        "Head width", "How many entries one query or key has, which a config calls head_dim.",
+        2, 1024, 128, 2),
+    "rotated": Entered(
+        "Rotated share (%)", "How many percent of these entries are rotated. The rest stay as "
+                             "they are.",
+        1, 100, 100),
+    "trained_length": Entered(
+        "Trained length", "How many tokens the texts in training had at most.",
+        1, 10_000_000, 8192),
+    "far_position": Entered(
+        "Position", "A position of the text, as far away as you like.",
+        0, 10_000_000, 32_768),
+    "scale": Entered(
+        "Factor", "The factor of the scaling rule, which slows the slowest pairs so many times.",
+        1, 1000, 8),
 }  # fmt: skip
 
 
 class View(NamedTuple):
-    """What the learner is looking at: six whole numbers, a sentence, and the pages' choices."""
+    """What the learner is looking at: six whole numbers, a sentence, and what belongs to pages."""
 
     d: int
     n: int
@@ -188,6 +238,13 @@ class View(NamedTuple):
     first_seed: str = CHOICES["first_seed"].default
     steps: str = CHOICES["steps"].default
     trained: str = CHOICES["trained"].default
+    scaling: str = CHOICES["scaling"].default
+    rope_base: int = ENTERED["rope_base"].default
+    head_width: int = ENTERED["head_width"].default
+    rotated: int = ENTERED["rotated"].default
+    trained_length: int = ENTERED["trained_length"].default
+    scale: int = ENTERED["scale"].default
+    far_position: int = ENTERED["far_position"].default
 
 
 NUMBERS = View._fields[:6]
@@ -206,7 +263,8 @@ PRESETS: Mapping[str, Mapping[str, int]] = {
 def view_of(values: Mapping[str, object]) -> View:
     """Return the view that these values name, brought to the nearest that the controls can show.
 
-    Sentence and choices may be left out. ValueError if a value is none of its kind.
+    Sentence, choices and entered numbers may be left out. ValueError if a value is none of its
+    kind.
     """
     asked = View(**{key: _whole(key, values.get(key)) for key in NUMBERS})  # type: ignore[arg-type]
     d = min(max(asked.d - asked.d % 2, MODEL_DIMENSIONS[0]), MODEL_DIMENSIONS[-1])
@@ -214,8 +272,13 @@ def view_of(values: Mapping[str, object]) -> View:
     length = min(max(asked.L, LENGTHS[0]), LENGTHS[1])
     t, phi = (min(max(value, 0), length - 1) for value in (asked.t, asked.phi))
     words = sentence(values.get("words", DEFAULTS.words))
-    chosen = {key: _chosen(key, values.get(key, item.default)) for key, item in CHOICES.items()}
-    return View(d, n, length, t, phi, min(max(asked.dim, 0), d - 1), words, **chosen)
+    own: dict[str, Any] = {
+        key: _chosen(key, values.get(key, item.default)) for key, item in CHOICES.items()
+    }
+    for key, number in ENTERED.items():
+        own[key] = number.nearest(_whole(key, values.get(key, number.default)))
+    dim = min(max(asked.dim, 0), d - 1)
+    return View(d, n, length, t, phi, dim, words, **own)
 
 
 def from_address(values: Mapping[str, str]) -> View:
@@ -229,6 +292,10 @@ def from_address(values: Mapping[str, str]) -> View:
     for key, item in CHOICES.items():
         if values.get(key) in item.options:
             read[key] = values[key]
+    for key in ENTERED:
+        text = values.get(key, "")
+        if text.isascii() and text.isdecimal() and len(text) <= _DIGITS_READ:
+            read[key] = int(text)
     return view_of(read)
 
 
@@ -241,7 +308,7 @@ def corrections(values: Mapping[str, str]) -> list[str]:
     ['d = 7 (shown: 6)']
     """
     shown = from_address(values)._asdict()
-    keys = (*NUMBERS, *CHOICES)
+    keys = (*NUMBERS, *CHOICES, *ENTERED)
     return [
         f"{key} = {values[key][:_LETTERS_QUOTED]} (shown: {shown[key]})"
         for key in keys

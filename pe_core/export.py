@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping
 
 import numpy as np
 
@@ -49,6 +50,54 @@ def to_csv(table: _check.Reals, *, start: int = 0) -> str:
     for position, row in enumerate(rows, start=first):
         # row.tolist() gives Python floats, whose repr is the shortest that reads back the same.
         lines.append(",".join([str(position), *map(repr, row.tolist())]))
+    return "\n".join(lines) + "\n"
+
+
+def columns_to_csv(columns: Mapping[str, _check.Reals]) -> str:
+    """Return named columns as CSV text: a header, then one line a row.
+
+    Numbers are written in the shortest form that reads back as the same value, whole ones without
+    a point.
+
+    Parameters
+    ----------
+    columns : mapping of str to array of real numbers, shape (N,)
+        At least one column, all of one length. A name holds neither comma, quote nor newline.
+
+    Returns
+    -------
+    str
+        N + 1 lines, each ended by a newline.
+
+    Raises
+    ------
+    ValueError
+        If there is no column, one is no sequence of finite real numbers, two differ in length, or a
+        name needs quotes.
+
+    References
+    ----------
+    RFC 4180 for commas and header; the lines end in a bare newline.
+
+    Examples
+    --------
+    >>> print(columns_to_csv({"pair": [0, 1], "omega": [1.0, 0.1]}), end="")
+    pair,omega
+    0,1.0
+    1,0.1
+    """
+    if not columns:
+        raise ValueError("columns must name at least one column, got none")
+    for name in columns:
+        if set(name) & set(',"\r\n'):
+            raise _check.refuse("columns", "have names without comma, quote or newline", name)
+    found = {name: _check.vector(name, column) for name, column in columns.items()}
+    if len({len(column) for column in found.values()}) > 1:
+        lengths = {name: len(column) for name, column in found.items()}
+        raise ValueError(f"columns must have one length, got {lengths}")
+    # tolist() gives Python numbers, whose repr is the shortest that reads back the same.
+    written = [map(repr, np.asarray(column).tolist()) for column in columns.values()]
+    lines = [",".join(columns), *map(",".join, zip(*written, strict=True))]
     return "\n".join(lines) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""RoPE for texts longer than the trained ones: three remedies that change the frequencies.
+"""RoPE for texts longer than the trained ones: remedies that change the frequencies.
 
 Each is one function of the plain frequencies θ_k = base^(-2k/d) and of how much longer the text
 is. What changed frequencies then do is measured in `pe_core.speeds`.
@@ -29,6 +29,8 @@ class _Asked(NamedTuple):
     scale: float
     base: float
     original_length: int
+    low_turns: float
+    high_turns: float
 
 
 _Result = tuple[NDArray[np.float64], float]
@@ -41,6 +43,8 @@ def extended_frequencies(
     *,
     base: float = 10_000.0,
     original_length: int = 4096,
+    low_freq_factor: float = 1.0,
+    high_freq_factor: float = 4.0,
 ) -> _Result:
     """Return the frequencies for a text `scale` times as long, and the attention factor.
 
@@ -52,12 +56,14 @@ def extended_frequencies(
 
     where the ramp r_k runs from 0 to 1. In YaRN's released code it is linear in k, from the pair
     that turns 32 times in the original length (rounded down) to the pair that turns once (rounded
-    up). "yarn-paper" is the ramp of the paper instead: linear in the number of turns.
+    up). "yarn-paper" is the ramp of the paper instead: linear in the number of turns. So is that of
+    "llama3", from 4 turns down to 1, where the paper of YaRN has 32 and 1.
 
     Parameters
     ----------
     method : str
-        "linear" (Position Interpolation), "ntk" (NTK-aware), "yarn", or "yarn-paper".
+        "linear" (Position Interpolation), "ntk" (NTK-aware), "yarn", "yarn-paper" or "llama3" (of
+        Llama 3.1).
     head_dim : int
         Width d of a query or key, even, at least 2.
     scale : float
@@ -67,6 +73,9 @@ def extended_frequencies(
         logarithm.
     original_length : int
         The trained length in tokens, at least 1. "linear" and "ntk" do not depend on it.
+    low_freq_factor, high_freq_factor : float
+        Of "llama3" alone: it slows a pair fully that turns at most so often in the original length,
+        and leaves one alone that turns at least so often. Finite, the first below the second.
 
     Returns
     -------
@@ -96,7 +105,8 @@ def extended_frequencies(
     Chen et al. 2023, Extending Context Window of Large Language Models via Positional
     Interpolation, equation 4, for "linear". Peng et al. 2023, YaRN, sections 3.1 (definition 1)
     for "ntk", 3.2 (definition 2) for the paper's ramp, and 3.4 for the attention factor. The
-    repository jquesnelle/yarn for the released ramp; its issue 60 asks about the difference.
+    repository jquesnelle/yarn for the released ramp; its issue 60 asks about the difference. For
+    "llama3" the repository meta-llama/llama-models, models/llama3/model.py, `apply_scaling`.
 
     Examples
     --------
@@ -112,8 +122,12 @@ def extended_frequencies(
         raise _check.refuse("scale", "be at least 1", scale)
     checked_base = _check.base_number("base", base)
     length = _check.whole_number("original_length", original_length, minimum=1)
+    low = _check.finite_number("low_freq_factor", low_freq_factor)
+    high = _check.finite_number("high_freq_factor", high_freq_factor)
+    if low >= high:
+        raise _check.refuse("high_freq_factor", f"be above low_freq_factor, {low:g}", high)
     plain = frequencies(width, checked_base)
-    return METHODS[name](_Asked(plain, width, times, checked_base, length))
+    return METHODS[name](_Asked(plain, width, times, checked_base, length, low, high))
 
 
 def _linear(asked: _Asked) -> _Result:
@@ -131,9 +145,16 @@ def _yarn(asked: _Asked) -> _Result:
 
 
 def _yarn_paper(asked: _Asked) -> _Result:
+    return _blended(asked, _ramp_of_turns(asked, _SELDOM, _OFTEN)), _attention_factor(asked.scale)
+
+
+def _llama3(asked: _Asked) -> _Result:
+    return _blended(asked, _ramp_of_turns(asked, asked.low_turns, asked.high_turns)), 1.0
+
+
+def _ramp_of_turns(asked: _Asked, seldom: float, often: float) -> NDArray[np.float64]:
     turns = asked.original_length * asked.plain / (2 * np.pi)
-    ramp = np.clip((_OFTEN - turns) / (_OFTEN - _SELDOM), 0.0, 1.0)
-    return _blended(asked, ramp), _attention_factor(asked.scale)
+    return np.clip((often - turns) / (often - seldom), 0.0, 1.0)
 
 
 def _blended(asked: _Asked, ramp: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -206,5 +227,6 @@ METHODS: Mapping[str, Callable[[_Asked], _Result]] = {
     "ntk": _ntk,
     "yarn": _yarn,
     "yarn-paper": _yarn_paper,
+    "llama3": _llama3,
 }
 """How the frequencies are changed for longer texts."""

@@ -28,7 +28,7 @@ _PAGE, _ARRIVED = "page", "arrived"
 
 
 def current() -> View:
-    """Return the view the page shows now; a choice that is not on the page has its default."""
+    """Return the view the page shows now; what is not on the page has its default."""
     view: View = st.session_state[_VIEW]
     return view
 
@@ -50,8 +50,8 @@ def arrive(page: Lesson) -> None:
 
 
 def _set(values: Mapping[str, Any], page: Lesson) -> None:
-    """Hold a view: the controls that every page shares, and the choices of this one."""
-    held = {*bar.WORDS, *page.choices}
+    """Hold a view: the controls that every page shares, and what belongs to this one."""
+    held = {*bar.WORDS, *page.own}
     st.session_state[_VIEW] = view_of({key: values[key] for key in held})
 
 

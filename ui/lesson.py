@@ -13,6 +13,7 @@ import pe_core
 from course import lessons
 from course.caption import caption_of
 from course.contents import AT
+from course.control_bar import entry_facts
 from course.errata import of_page as errata_of
 from course.glossary import new_in
 from course.notebook_file import notebook as notebook_of
@@ -20,6 +21,7 @@ from course.source_code import source_of
 from course.sources import SOURCES
 from course.view import CHOICES, NUMBERS, View, corrections
 from course.words import PassFail, Table
+from pe_core.export import columns_to_csv
 from pe_core.figures import Figure, to_html, to_parts
 from ui import contents, controls, platform, questions
 from ui.questions import predict as predict
@@ -280,9 +282,9 @@ def checks(name: str) -> None:
     _words("checks", name)
 
 
-def table(name: str) -> None:
-    """Draw a small table whose cells may pass or fail."""
-    _words("table", name)
+def table(name: str, file: str = "") -> None:
+    """Draw a small table whose cells may pass or fail; with the name of a file it can be copied."""
+    _words("table", name, file)
 
 
 def steps(name: str) -> None:
@@ -290,14 +292,15 @@ def steps(name: str) -> None:
     _words("steps", name)
 
 
-def _words(part: str, name: str) -> None:
+def _words(part: str, name: str, file: str = "") -> None:
     """Draw words that follow the view: the browser asks for them with its figures."""
     if question := questions.holding(f"{part}.{name}"):
         questions.placeholder(question)
         return
     key = f"{part}_{name}"
     asked = {"lesson": _lesson(), "part": part, "name": name}
-    platform.live_parts(key, [{"kind": "words", "key": key} | asked])
+    kept = {"file": file} if file else {}
+    platform.live_parts(key, [{"kind": "words", "key": key} | asked | kept])
 
 
 def tabled(content: Table) -> None:
@@ -323,6 +326,14 @@ def choose(key: str) -> None:
     choice = CHOICES[key]
     part = {"kind": "choice", "key": f"choice_{key}", "choice": key, "many": choice.many}
     platform.live_parts(f"choice_{key}", [part | choice._asdict()])
+
+
+def enter(*keys: str, presets: Mapping[str, Mapping[str, int | str]] | None = None) -> None:
+    """Draw numbers to enter of this page, in a row; `presets` are models to set several with."""
+    parts: list[dict[str, Any]] = [{"kind": "entry"} | entry_facts(key) for key in keys]
+    if presets:
+        parts.insert(0, {"kind": "presets", "key": "models", "label": "Model", "presets": presets})
+    platform.live_parts(f"choice_{keys[0]}", parts)
 
 
 def shortcut(label: str, **view: Any) -> None:
@@ -379,8 +390,11 @@ def sources(*names: str) -> None:
         fold.markdown("\n".join(lines))
 
 
-def downloads(*names: str) -> None:
-    """Draw the downloads: the matrix as CSV and NPY, each of these figures as one HTML file."""
+def downloads(*names: str, table: str = "") -> None:
+    """Draw the downloads: the matrix as CSV and NPY, each of these figures as one HTML file.
+
+    A page about other numbers than those of the matrix names the table of its own to offer instead.
+    """
     menu, filled = platform.menu("Download", ":material/download:", "fold_download")
     if not filled:
         return
@@ -388,12 +402,16 @@ def downloads(*names: str) -> None:
     stem = f"positional-encoding-d{view.d}-n{view.n}-L{view.L}"
     with menu:
         # A file is made only when it is asked for, of the view bound here.
-        download("Matrix as CSV", partial(_csv, view), f"{stem}.csv", "text/csv")
-        download("Matrix as NPY", partial(_npy, view), f"{stem}.npy", _BYTES)
+        if table:
+            make_table = partial(_columns, _lesson(), table, view)
+            download(f"{table.capitalize()} as CSV", make_table, f"{table}.csv", "text/csv")
+        else:
+            download("Matrix as CSV", partial(_csv, view), f"{stem}.csv", "text/csv")
+            download("Matrix as NPY", partial(_npy, view), f"{stem}.npy", _BYTES)
         for name in names:
             own = _named(name)[1]
             label = f"Figure as HTML: {own.replace('_', ' ')}"
-            make = partial(_html, _lesson(), name, view, AT[controls.here()].choices)
+            make = partial(_html, _lesson(), name, view, AT[controls.here()].own)
             download(label, make, f"{stem}-{own}.html", "text/html")
 
 
@@ -401,13 +419,17 @@ def _csv(view: View) -> str:
     return pe_core.to_csv(pe_core.sinusoidal(view.L, view.d, view.n))
 
 
+def _columns(lesson: str, name: str, view: View) -> str:
+    return columns_to_csv(lessons.columns(lesson)[name](lessons.model(lesson, view)))
+
+
 def _npy(view: View) -> bytes:
     return pe_core.to_npy(pe_core.sinusoidal(view.L, view.d, view.n))
 
 
-def _html(lesson: str, name: str, view: View, choices: tuple[str, ...]) -> str:
+def _html(lesson: str, name: str, view: View, own: tuple[str, ...]) -> str:
     picture = lessons.draw(lesson, name, view)
-    return to_html(picture, caption=caption_of(view, choices), script=_plotly_js())
+    return to_html(picture, caption=caption_of(view, own), script=_plotly_js())
 
 
 def _plotly_js() -> str:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from course import answer, control_bar, lessons
 from course.contents import LESSONS, NAME, Lesson
-from course.view import BASES, CHOICES, DEFAULTS, View, view_of
+from course.view import BASES, CHOICES, DEFAULTS, ENTERED, View, view_of
 from ui.server.client import modules
 from web.templates import answer_file, filled, in_script
 
@@ -67,7 +67,7 @@ def moving(place: Place) -> tuple[str, ...]:
     """Return the controls and choices that change a figure; those in front of its lesson, first."""
     lesson, opening = place.lesson, place.lesson.opening
     still = _drawn(place, opening)
-    keys = (*control_bar.WORDS, *lesson.choices)
+    keys = (*control_bar.WORDS, *lesson.own)
     found = [
         key for key in keys if any(_drawn(place, one) != still for one in others(opening, key))
     ]
@@ -84,6 +84,8 @@ def others(view: View, key: str) -> Iterator[View]:
     values: Sequence[Any]
     if key in CHOICES:
         values = CHOICES[key].options
+    elif key in ENTERED:
+        values = [ENTERED[key].lowest, ENTERED[key].highest, getattr(view, key) // 2]
     elif key == "words":
         values = (_WORDS, DEFAULTS.words)
     else:
@@ -122,6 +124,7 @@ def facts(place: Place, site: Site, first: str) -> dict[str, Any]:
         "moving": keys,
         "bar": bar,
         "choices": choices,
+        "entered": [{"kind": "entry"} | control_bar.entry_facts(key) for key in lesson.entered],
         "first": {key: asked[key] for key in ("view", "figures", "words")} | {"file": first},
     }
 

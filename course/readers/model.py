@@ -2,6 +2,7 @@
 
 import pe_core
 from course.numerals import grouped
+from course.readers import models
 from course.readers.kinds import PreparedView, Question
 
 _LLAMA_3 = 500_000
@@ -110,6 +111,7 @@ QUESTIONS = (
             PreparedView("longer", "See the angles at this base", {"d": 128, "n": _LLAMA_3}),
         ),
     ),
+    *models.QUESTIONS,
     Question(
         "Is the sinusoidal encoding still worth studying today?",
         "Chapter 15.1 advises readers not to spend too much time on it and to learn RoPE and ALiBi "

@@ -144,7 +144,7 @@ def scene_of(room: Room) -> dict[str, Any] | None:
         "title": shown.title,
         "page": page.address,
         "page_title": page.title,
-        "keys": [*control_bar.WORDS, *page.choices],
+        "keys": [*control_bar.WORDS, *page.own],
     }
 
 
@@ -152,7 +152,7 @@ def _bar(room: Room) -> dict[str, Any]:
     """Return what the wall draws the controls of the figure with."""
     shown = scene(room)
     page = AT[asked(room).page]
-    held = {*control_bar.WORDS, *page.choices}
+    held = {*control_bar.WORDS, *page.own}
     opening = {key: value for key, value in shown.view._asdict().items() if key in held}
     return control_bar.payload(shown.view, page) | {"usual": {}, "opening": opening}
 

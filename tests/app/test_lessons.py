@@ -9,7 +9,7 @@ from streamlit.testing.v1 import AppTest
 from course import contents, lessons
 from course.bank import of_page, predictions
 from course.questions import MISCONCEPTIONS, Option, Prediction
-from course.view import CHOICES, DEFAULTS, view_of
+from course.view import CHOICES, DEFAULTS, ENTERED, view_of
 from tests.app.course import (
     PAGES,
     ROOT,
@@ -84,7 +84,7 @@ def test_the_views_of_a_prediction_can_be_reached_on_its_page(item: Prediction) 
     for shown in (item.start, *(option.show for option in item.options)):
         view = view_of(DEFAULTS._asdict() | shown)
         assert shown.items() <= view._asdict().items()
-        assert shown.keys() & CHOICES.keys() <= set(page.choices)
+        assert shown.keys() & (CHOICES.keys() | ENTERED.keys()) <= set(page.own)
         assert lessons.draw(page.name, item.figure, view)
     assert len(lessons.evidence(item)) > 20
 

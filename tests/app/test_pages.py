@@ -7,7 +7,16 @@ import pytest
 
 from course import contents
 from course.bank import of_page
-from course.view import BASES, CHOICES, DEFAULTS, from_address, sentence, view_of
+from course.view import (
+    BASES,
+    CHOICES,
+    DEFAULTS,
+    ENTERED,
+    corrections,
+    from_address,
+    sentence,
+    view_of,
+)
 from tests.app.course import (
     PAGES,
     answered,
@@ -102,7 +111,7 @@ def test_a_page_reached_without_a_view_opens_in_its_own(page: str) -> None:
 @pytest.mark.parametrize("lesson", contents.LESSONS, ids=lambda lesson: lesson.name)
 def test_a_page_opens_in_a_view_that_its_controls_can_show(lesson: contents.Lesson) -> None:
     assert lesson.opens.items() <= lesson.opening._asdict().items()
-    assert lesson.opens.keys() & CHOICES.keys() <= set(lesson.choices)
+    assert lesson.opens.keys() & (CHOICES.keys() | ENTERED.keys()) <= set(lesson.own)
     assert lesson.opening.t + lesson.opening.phi < lesson.opening.L
 
 
@@ -155,6 +164,31 @@ def test_the_bases_are_a_log_scale_that_holds_the_worked_examples() -> None:
     assert all(1 < step <= 1.5 for step in steps)
 
 
+@pytest.mark.parametrize("key", ENTERED)
+def test_an_entered_number_is_brought_to_the_nearest_and_that_is_said(key: str) -> None:
+    item = ENTERED[key]
+    assert item.nearest(item.default) == item.default
+    for asked, shown in (
+        (0, item.lowest),
+        (item.highest + 1, item.highest),
+        (10**19, item.highest),
+        (item.lowest + 1, item.lowest + 1 if item.step == 1 else item.lowest),
+    ):
+        told = {key: str(asked)}
+        assert getattr(from_address(told), key) == shown
+        said = [f"{key} = {asked} (shown: {shown})"] if asked != shown else []
+        assert corrections(told) == said
+    for nonsense in ("", "-5", "1e3", "ten", "9" * 5000):
+        assert getattr(from_address({key: nonsense}), key) == item.default
+        (said,) = corrections({key: nonsense})
+        assert said == f"{key} = {nonsense[:20]} (shown: {item.default})"
+
+
+def test_no_key_of_a_view_means_two_things() -> None:
+    assert not CHOICES.keys() & ENTERED.keys()
+    assert set(DEFAULTS._fields[7:]) == CHOICES.keys() | ENTERED.keys()
+
+
 @pytest.mark.parametrize("typed", SENTENCES, ids=lambda typed: ascii(typed[:20]))
 @pytest.mark.parametrize(
     "page", [*(item.name for item in contents.LESSONS if "words" in item.front), "train"]
@@ -202,6 +236,7 @@ def test_an_address_is_read_as_far_as_it_can_be() -> None:
         assert from_address(query) == view_of(from_address(query)._asdict())
     told = {"d": "64", "n": "100", "L": "20", "t": "19", "phi": "1", "dim": "63", "words": "a b"}
     told |= {key: item.options[-1] for key, item in CHOICES.items()}
+    told |= {key: str(item.highest) for key, item in ENTERED.items()}
     assert {key: str(value) for key, value in from_address(told)._asdict().items()} == told
     assert from_address({}) == DEFAULTS
 
@@ -222,6 +257,8 @@ def test_a_view_of_other_kinds_is_refused() -> None:
         ({"layout": "sideways"}, "layout must be one of interleaved, halves, got 'sideways'"),
         ({"layout": None}, "layout must be one of"),
         ({"d": "8"}, "d must be a whole number, got '8'"),
+        ({"rope_base": 1e4}, "rope_base must be a whole number, got 10000.0"),
+        ({"scale": True}, "scale must be a whole number, got True"),
     ):
         with pytest.raises(ValueError, match=said):
             view_of(good | wrong)

@@ -12,7 +12,7 @@ from course import contents, errata, plans, readers
 from course.readers import PreparedView, Question
 from course.reading import READING
 from course.sources import SOURCES
-from course.view import CHOICES, View, from_address
+from course.view import CHOICES, ENTERED, View, from_address
 from tests.app.course import choices, opened, payloads, stands, text, unfolded, values
 from ui import controls
 
@@ -54,7 +54,7 @@ def sentences(answer: str) -> int:
 def test_a_prepared_view_is_on_its_page_and_is_what_its_address_opens(look: PreparedView) -> None:
     page = contents.AT[look.page]
     assert look.view.keys() <= set(View._fields)
-    assert look.view.keys() & CHOICES.keys() <= set(page.choices)
+    assert look.view.keys() & (CHOICES.keys() | ENTERED.keys()) <= set(page.own)
     opens = from_address(controls.address_of(look.view))._asdict()
     assert {key: opens[key] for key in look.view} == dict(look.view)
 
@@ -69,7 +69,7 @@ def test_a_question_has_a_short_answer_with_sources_and_a_view(item: Question) -
 
 
 def test_every_question_is_there_once_and_every_word_finds_it() -> None:
-    assert len(ASKED) == 34
+    assert len(ASKED) == 38
     assert len({item.asked for item in ASKED}) == len(ASKED)
     for item in ASKED:
         found = readers.find(item.asked.upper())
@@ -266,6 +266,11 @@ NUMBERS = [
     ("Why are words", f"about {sqrt(512):.1f}"),
     ("Do I need positional", f"times 0.5 and 3 are {apart(2.5, 128):.2f} apart"),
     ("Do I need positional", f"those of 10.25 and 12.75 are also {apart(2.5, 128):.2f} apart"),
+    ("My Llama 3 config", f"has {spaced(2 * pi * 5e5 ** (126 / 128))} tokens"),
+    ("My Llama 3 config", f"instead of {spaced(2 * pi / omega(128)[-1])}"),
+    ("My Llama 3 config", f"{sum(2 * pi * 5e5 ** (k / 64) <= 8192 for k in range(64))} of the 64"),
+    ("What is `rope_type`", f"{sum(8 * pi * 5e5 ** (k / 64) <= 8192 for k in range(64))} of the"),
+    ("What does `partial_", f"rotates {96 // 4} of 96 entries"),
     ("Should positions be", f"{spaced(512 * 512)} parameters"),
     ("What shapes do", "The table has shape (5, 10)"),
     ("What shapes do", "The angles have shape (5, 5)"),

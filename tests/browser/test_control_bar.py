@@ -127,6 +127,30 @@ def test_a_number_is_typed_and_taken_with_enter_or_on_leaving(visit: Callable) -
     agrees(page, d=8)
 
 
+def test_a_page_takes_a_number_of_its_own_and_a_model_sets_several(visit: Callable) -> None:
+    page = visit().open("/rope_in_models")
+    base = page.get_by_role("textbox", name="Base: value")
+    models = page.get_by_role("combobox", name="Model")
+    expect(models).to_have_value("Llama 2 7B")
+    models.select_option("Llama 3 8B")
+    expect(base).to_have_value("500\u202f000")
+    expect(page.locator("dd").first).to_have_text("35 of 64")
+    base.click()
+    page.keyboard.type("123456")
+    page.keyboard.press("Enter")
+    expect(models).to_have_value("your own numbers")
+    page.wait_for_function("() => location.search.includes('rope_base=123456')")
+    width = page.get_by_role("textbox", name="Head width: value")
+    width.click()
+    page.keyboard.type("5000")
+    page.keyboard.press("Enter")
+    said = "Head width must be even, from 2 to 1\u202f024; got 5\u202f000. Nearest: 1\u202f024."
+    expect(width).to_have_accessible_description(said)
+    expect(width).to_have_value("1024")
+    page.get_by_role("button", name="Reset").click()
+    expect(models).to_have_value("Llama 2 7B")
+
+
 def test_a_step_to_either_side_and_on_and_on_while_it_is_held(visit: Callable) -> None:
     page = visit().open("/heatmap")
     more = page.get_by_role("button", name="Model dimension d: one step more")

@@ -143,6 +143,20 @@ def test_a_picture_is_copied_or_if_that_is_refused_saved(visit: Callable) -> Non
     opened.context.clear_permissions()
 
 
+def test_a_table_of_words_is_copied_with_all_its_digits(visit: Callable) -> None:
+    opened = visit()
+    opened.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = opened.open("/rope_in_models?rope_base=500000&trained_length=8192")
+    page.get_by_text("All frequencies, with every digit").click()
+    page.get_by_role("button", name="Copy as CSV").click()
+    expect(page.get_by_text("Copied.", exact=True)).to_be_visible()
+    copied = page.evaluate("() => navigator.clipboard.readText()")
+    lines = list(csv.reader(io.StringIO(copied)))
+    assert lines[0][:2] == ["pair", "radians per token"]
+    assert [float(line[1]) for line in lines[1:]] == pe_core.frequencies(128, 500_000).tolist()
+    opened.context.clear_permissions()
+
+
 def test_the_data_are_a_table_of_exact_values(visit: Callable) -> None:
     opened = visit()
     opened.context.grant_permissions(["clipboard-read", "clipboard-write"])

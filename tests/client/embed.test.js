@@ -12,9 +12,10 @@ const FACTS = /** @type {any} */ ({
       { key: "t", ends: [0, 2047, 1] },
       { key: "words", longest: 8 },
     ],
-    view: { d: 128, n: 10000, L: 50, t: 10, phi: 5, dim: 32, words: "a b", layout: "interleaved", fit: "jointly" },
+    view: { d: 128, n: 10000, L: 50, t: 10, phi: 5, dim: 32, words: "a b", layout: "interleaved", fit: "jointly", width: 128 },
   },
   choices: [{ choice: "layout", options: ["interleaved", "halves"] }],
+  entered: [{ choice: "width", ends: [2, 1_000_000, 2] }],
 });
 
 /** @param {string} query */
@@ -36,6 +37,11 @@ test("what cannot be shown is brought to the nearest that can", () => {
   assert.deepEqual([d, n, L, t, words], [6, 10000, 2048, 2047, "12345678"]);
   assert.equal(found("L=20&t=30").t, 19);
   assert.equal(found("d=20").dim, 19);
+});
+
+test("a number to enter is read from the address, and brought to the nearest that may be", () => {
+  const read = { 96: 96, 97: 96, 1: 2, 0: 2, 99999999999: 1e6, "-4": 128, "1e3": 128, "": 128 };
+  for (const [text, width] of Object.entries(read)) assert.equal(found(`width=${text}`).width, width, text);
 });
 
 test("what cannot be read is as the lesson opens", () => {

@@ -24,6 +24,15 @@ test("a preset leaves both t and t + φ inside the new table", () => {
   assert.ok(!matchesPreset(VIEW, { d: 8, L: 6 }));
 });
 
+test("a preset may set numbers and choices of a page, and leaves the rest", () => {
+  const model = { rope_base: 500_000, scaling: "none" };
+  const view = { ...VIEW, t: 1, rope_base: 10_000, scaling: "yarn" };
+  assert.deepEqual(withPreset(view, model), { ...model, t: 1, phi: 1 });
+  assert.ok(!matchesPreset(view, model));
+  assert.ok(matchesPreset({ ...view, ...model }, model));
+  assert.ok(!matchesPreset({ ...view, ...model, rope_base: 10_001 }, model));
+});
+
 test("the columns of all sines and then all cosines are every dimension, once", () => {
   const half = 4;
   const found = [...Array(2 * half).keys()].map((column) => dimensionOf(column, half));

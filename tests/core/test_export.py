@@ -5,6 +5,8 @@ import numpy as np
 import pytest
 
 from pe_core import sinusoidal, to_csv, to_npy
+from pe_core.export import columns_to_csv
+from tests.core.test_errors import complains
 
 
 def read(text):
@@ -56,3 +58,21 @@ def test_npy_gives_back_the_identical_array(dtype):
 def test_npy_of_a_part_of_a_table():
     found = np.load(io.BytesIO(to_npy(sinusoidal(6, 6)[::2, 1::2])), allow_pickle=False)
     assert found.tolist() == sinusoidal(6, 6)[::2, 1::2].tolist()
+
+
+def test_named_columns_read_back_to_the_last_digit() -> None:
+    columns = {"pair": [0, 1, 2], "omega": [1.0, 0.1 + 0.2, 2e-17], "turns": [1e300, 5, -0.5]}
+    rows = list(csv.reader(columns_to_csv(columns).splitlines()))
+    assert rows[0] == list(columns)
+    for number, row in enumerate(rows[1:]):
+        assert [float(cell) for cell in row] == [column[number] for column in columns.values()]
+    assert [row[0] for row in rows[1:]] == ["0", "1", "2"]
+
+
+def test_columns_that_are_none() -> None:
+    complains(lambda: columns_to_csv({}), "columns must name at least one column")
+    complains(lambda: columns_to_csv({"a": [1], "b": [1, 2]}), "columns must have one length")
+    complains(lambda: columns_to_csv({"a,b": [1]}), "columns must have names without comma")
+    complains(
+        lambda: columns_to_csv({"a": [float("nan")]}), "a must hold finite numbers only, got nan"
+    )

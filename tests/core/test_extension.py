@@ -182,7 +182,7 @@ def test_the_published_setting(method, at_32, factor):
 def test_unknown_methods(value):
     complains(
         lambda: extended_frequencies(value, 8, 2),
-        "method must be one of linear, ntk, yarn, yarn-paper, got ",
+        "method must be one of linear, ntk, yarn, yarn-paper, llama3, got ",
     )
 
 

@@ -14,7 +14,7 @@ from course import lessons
 from course.bank import predictions
 from course.contents import AT
 from course.questions import Option, Prediction
-from course.view import BASES, CHOICES, DEFAULTS, View, view_of
+from course.view import BASES, CHOICES, DEFAULTS, ENTERED, View, view_of
 
 OPTIONS = [
     pytest.param(item, number, id=f"{item.name}-{number}")
@@ -42,6 +42,10 @@ PICKED: tuple[Mapping[str, Any], ...] = (
     {"words": "John"},
     {"words": "the the the the the"},
     {"d": 6, "n": 12, "words": "Mary sees Paul", "scaled": "yes"},
+    {"rope_base": 2, "head_width": 256, "L": 2048},  # fast pairs that come round nearly alike
+    {"rope_base": 10_000, "trained_length": 4096, "scale": 1},  # as many turns as Llama 2
+    {"rope_base": 10_000_000, "rotated": 1, "trained_length": 1},
+    {"rope_base": 2, "head_width": 2, "trained_length": 10_000_000, "scale": 1000},
     {"d": 64, "n": 2, "L": 100, "words": "the cat sees the dog", "scheme": "learned"},
 )
 WIDTHS = (2, 4, 6, 8, 16, 32, 64, 128, 256, 512)
@@ -78,6 +82,7 @@ def at_random(page: str, number: int) -> dict[str, Any]:
         "dim": chance.randrange(width),
         "words": chance.choice(SENTENCES),
         **{key: chance.choice(words) for key, words in own_choices(page).items()},
+        **{key: round(10 ** chance.uniform(0, 7)) for key in AT[page].entered},
     }
 
 
@@ -91,7 +96,7 @@ def views(page: str) -> list[View]:
     shown = [option.show for item in asked_on(page) for option in item.options]
     count = FEWER.get(page, AT_RANDOM)
     asked = [*PICKED, *shown, *(at_random(page, number) for number in range(count))]
-    kept = {*View._fields} - {*CHOICES} | {*own_choices(page)}
+    kept = {*View._fields} - {*CHOICES, *ENTERED} | {*AT[page].own}
     return list(
         dict.fromkeys(
             view_of(DEFAULTS._asdict() | {key: one[key] for key in one.keys() & kept})

@@ -7,7 +7,7 @@ import pytest
 from course.bank import predictions
 from course.view import CHOICES, DEFAULTS, View, view_of
 from course.words import PassFail
-from pages.beyond.few_bits import errors, figures, position_bits, words
+from pages.beyond.few_bits import errors, figures, held_rotation, position_bits, words
 from pages.beyond.few_bits.model import MEASURED, Model
 from pages.beyond.few_bits.sharing import others
 from pe_core.precision import FORMATS
@@ -198,3 +198,23 @@ def test_what_is_said_of_float32_is_what_was_measured() -> None:
     asked = predictions()["float32_is_not_exact"]
     assert "merge" not in asked.question  # rows were counted to 8192 only
     assert int(np.float32(2**24 + 1)) == 2**24
+
+
+def test_scores_of_rope_are_told_at_any_position() -> None:
+    view = DEFAULTS._replace(format="bfloat16", phi=5)
+    rows = {str(row[0]): row for row in held_rotation.rope_scores_table(Model(view)).rows}
+    omega = 500_000.0 ** (-np.arange(0, 128, 2) / 128)
+    exact = float(np.cos(5 * omega).sum())
+    assert f"{exact:.4f}" in held_rotation.rope_scores_table(Model(view)).caption
+    # 32 768 + 5 is held as 32 768, so that the query seems to be where its key is.
+    assert rows["bfloat16"][2] == "1\u202f153 of 32\u202f769"
+    assert not rows["bfloat16"][3].holds
+    assert float(rows["bfloat16"][3].measured) == pytest.approx(64, abs=0.3)
+    assert rows["bfloat16"][4].holds
+    assert float(rows["float32"][3].measured) == pytest.approx(exact, abs=0.01)
+    far = held_rotation.rope_scores_table(Model(view._replace(far_position=10_000_000))).rows
+    assert [row[1] for row in far] == ["10\u202f027\u202f008", "inf", "10\u202f000\u202f000"]
+    told = held_rotation.rope_scores_checks(Model(view))
+    assert [item.holds for item in told] == [False, True]
+    near = Model(view._replace(format="float16"))
+    assert "too large" in held_rotation.rope_scores_checks(near)[0].measured

@@ -1,6 +1,6 @@
 // The live part of a page: figures that follow the hand, and the sliders that move them.
 //
-// All figures of a page show one view (d, n, L, t, phi, dim, the sentence and the choices). Nothing
+// All figures of a page show one view (d, n, L, t, phi, dim, the sentence and what is the page's own). Nothing
 // is computed here but where a picture lies on the screen. These are the functions that the
 // components of a page call; each module beside this one does one part of the work.
 
@@ -10,6 +10,7 @@ import { Choice } from "./choice.js";
 import { Bar, tellBeforeAllElse } from "./controls.js";
 import { drawWhenLoaded } from "./draw.js";
 import { made, within } from "./elements.js";
+import { Entry } from "./entry.js";
 import { placeNotice } from "./failure.js";
 import { DrawnFigure, LiveFigure } from "./figures.js";
 import { watchFocus } from "./focus.js";
@@ -32,6 +33,7 @@ const PARTS = {
   drawn: DrawnFigure,
   words: Words,
   choice: Choice,
+  entry: Entry,
   presets: Presets,
 };
 

@@ -6,13 +6,14 @@ import { ask } from "./ask.js";
 import { Choice } from "./choice.js";
 import { Bar } from "./controls.js";
 import { made } from "./elements.js";
+import { Entry } from "./entry.js";
 import { showView, turnTo } from "./move.js";
 import { Stage, begin } from "./room-figure.js";
 import { page } from "./state.js";
 import { Track } from "./track.js";
 import { fit } from "./view.js";
 
-/** @import { BarPayload, ChoicePayload, View } from "./types.d.ts" */
+/** @import { BarPayload, ChoicePayload, EntryPayload, View } from "./types.d.ts" */
 
 /**
  * @typedef {object} Embedded
@@ -23,16 +24,17 @@ import { fit } from "./view.js";
  * @property {string[]} moving the controls and choices that change the figure
  * @property {BarPayload} bar
  * @property {ChoicePayload[]} choices
+ * @property {EntryPayload[]} entered
  */
 
 /**
  * Return the view that an address names; what cannot be read is as the lesson opens.
  *
  * @param {URLSearchParams} query
- * @param {Pick<Embedded, "bar" | "choices">} facts
+ * @param {Pick<Embedded, "bar" | "choices" | "entered">} facts
  * @returns {View}
  */
-export function viewIn(query, { bar, choices }) {
+export function viewIn(query, { bar, choices, entered }) {
   const view = { ...bar.view };
   for (const control of bar.controls) {
     const text = query.get(control.key);
@@ -44,11 +46,15 @@ export function viewIn(query, { bar, choices }) {
     const text = query.get(choice);
     if (text !== null && options.includes(text)) view[choice] = text;
   }
+  for (const facts of entered) {
+    const text = query.get(facts.choice);
+    if (text !== null && /^\d{1,20}$/.test(text)) view[facts.choice] = new Track(facts).nearest(below(text, facts));
+  }
   return fit(view);
 }
 
 // Of two values that are equally near, the course takes the lower one.
-/** @param {string} text @param {BarPayload["controls"][number]} control */
+/** @param {string} text @param {BarPayload["controls"][number] | EntryPayload} control */
 function below(text, control) {
   const [low, , step] = ("ends" in control && control.ends) || [0, 0, 1];
   return Number(text) - ((Number(text) - low) % step);
@@ -83,7 +89,7 @@ class OwnBar extends Bar {
  * @param {URL} home where the course begins
  */
 export function embed(host, facts, home) {
-  const { bar: payload, choices, moving, lesson, name } = facts;
+  const { bar: payload, choices, entered, moving, lesson, name } = facts;
   begin();
   const stage = new Stage();
   const place = made("div", "live");
@@ -101,11 +107,20 @@ export function embed(host, facts, home) {
     dispatchEvent(new CustomEvent("embedded", { detail: query })); // for the page that writes the HTML
   };
   page.bar = bar;
-  for (const choice of choices.filter((one) => moving.includes(one.choice))) {
-    const part = new Choice(made("div", "live-part"));
+  /** @param {Choice | Entry} part */
+  const add = (part) => {
     chosen.append(part.host);
-    part.set(choice);
     page.parts.add(part);
+  };
+  for (const one of choices.filter(({ choice }) => moving.includes(choice))) {
+    const part = new Choice(made("div", "live-part"));
+    part.set(one);
+    add(part);
+  }
+  for (const one of entered.filter(({ choice }) => moving.includes(choice))) {
+    const part = new Entry(made("div", "live-part"));
+    part.set(one);
+    add(part);
   }
   const view = viewIn(new URLSearchParams(location.search), facts);
   bar.hold(view, controls.map(({ key }) => key));

@@ -3,6 +3,7 @@
 import { page } from "./state.js";
 
 /** @import { Choice } from "./choice.js" */
+/** @import { Entry } from "./entry.js" */
 /** @import { View } from "./types.d.ts" */
 
 /** What a page lets one choose: its key, its name, and how what is chosen is written. */
@@ -50,7 +51,7 @@ export function fileOf(name, view, chosen = []) {
 
 /** @returns {Chosen[]} what is chosen on the page, beside the numbers, from above */
 export function chosenHere() {
-  const choices = /** @type {Choice[]} */ (
+  const choices = /** @type {(Choice | Entry)[]} */ (
     [...page.parts].filter((part) => part.host.isConnected && "choice" in part)
   );
   choices.sort((a, b) => (a.host.compareDocumentPosition(b.host) & FOLLOWS ? -1 : 1));
@@ -58,8 +59,10 @@ export function chosenHere() {
   return [...found].map(([key, { label, value }]) => ({ key, label, value }));
 }
 
-/** @param {Choice} choice */
-function chosenIn({ box, inputs, select }) {
+/** @param {Choice | Entry} choice */
+function chosenIn(choice) {
+  if ("field" in choice) return choice;
+  const { box, inputs, select } = choice;
   const label = box?.querySelector("legend, strong")?.textContent ?? "";
   const checked = inputs.find((input) => input.checked)?.parentElement?.textContent ?? "";
   return { label, value: select ? select.value : checked };

@@ -53,16 +53,26 @@ function copyButton(tables, file) {
   const said = made("span");
   said.setAttribute("role", "status");
   const copy = button("Copy as CSV", async () => {
-    const csv = csvOf(tables);
-    try {
-      await navigator.clipboard.writeText(csv);
-      said.textContent = "Copied.";
-    } catch {
-      save(new Blob([csv], { type: "text/csv" }), `${file}.csv`);
-      said.textContent = "The browser does not let the page copy the data, so a file is saved.";
-    }
+    said.textContent = await copied(tables, file);
   });
   return made("div", "live-buttons", copy, said);
+}
+
+/**
+ * Copy tables as CSV, or save them where a page may not copy; return what was done in a sentence.
+ *
+ * @param {Data[]} tables
+ * @param {string} file what a file of them is called, without its ending
+ */
+export async function copied(tables, file) {
+  const csv = csvOf(tables);
+  try {
+    await navigator.clipboard.writeText(csv);
+    return "Copied.";
+  } catch {
+    save(new Blob([csv], { type: "text/csv" }), `${file}.csv`);
+    return "The browser does not let the page copy the data, so a file is saved.";
+  }
 }
 
 /** @param {Data} table */

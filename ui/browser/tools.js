@@ -2,6 +2,7 @@
 
 import { newAddress, writeAddress } from "./address.js";
 import { button } from "./elements.js";
+import { Entry } from "./entry.js";
 import { give, setting } from "./move.js";
 import { note } from "./sight.js";
 import { written } from "./sliders.js";
@@ -39,7 +40,10 @@ export class Yours {
     const focused = this.root === document.activeElement;
     this.root.hidden = !own;
     if (!own) return focused && this.bar.focus();
-    const told = this.bar.controls
+    const entered = [...page.parts].flatMap((part) =>
+      part instanceof Entry ? [{ key: part.choice, sign: part.label }] : [],
+    );
+    const told = [...this.bar.controls, ...entered]
       .filter(({ key }) => own[key] !== view[key])
       .map(({ key, sign }) => `${sign} = ${written(own[key])}`);
     if (this.root.title !== told.join(", ")) this.root.title = told.join(", ");

@@ -1,7 +1,7 @@
 // Shapes that the modules of the client share: what the server sends, and what a page's parts are.
 // They are read by the type checker alone; the browser never loads this file.
 
-/** What all figures of a page show; the choices of a page are further keys. */
+/** What all figures of a page show; its choices and entered numbers are further keys. */
 export interface View {
   d: number;
   n: number;
@@ -322,6 +322,8 @@ export interface WordsPayload {
   lesson: string;
   part: keyof WordPayloads;
   name: string;
+  /** Of a table that can be copied: what a file of it is called. */
+  file?: string;
 }
 
 export interface ChoicePayload {
@@ -335,10 +337,23 @@ export interface ChoicePayload {
   written: Record<string, string>;
 }
 
+/** A number to enter: its ends and step, and the rule that is said of it. */
+export interface EntryPayload {
+  kind: "entry";
+  key: string;
+  choice: string;
+  label: string;
+  help: string;
+  ends: [low: number, high: number, step: number];
+  rule: string;
+}
+
 export interface PresetsPayload {
   kind: "presets";
   key: string;
-  presets: Record<string, Sizes>;
+  /** Of a list; without one they are buttons. */
+  label?: string;
+  presets: Record<string, ViewValues>;
 }
 
 export type PartPayload =
@@ -346,6 +361,7 @@ export type PartPayload =
   | DrawnPayload
   | WordsPayload
   | ChoicePayload
+  | EntryPayload
   | PresetsPayload;
 
 export interface ControlFacts {

@@ -1,6 +1,6 @@
-// The view: six numbers, a sentence and the choices of a page. Nothing here knows the page.
+// The view: six numbers, a sentence and what is a page's own. Nothing here knows the page.
 
-/** @import { Sizes, View } from "./types.d.ts" */
+/** @import { ViewValues, View } from "./types.d.ts" */
 
 /** @param {number} value @param {number} low @param {number} high */
 export const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
@@ -25,14 +25,14 @@ export function fit(view) {
  * Return what changes when a preset is chosen: both t and t + φ shall lie in the new table.
  *
  * @param {View} view
- * @param {Sizes} sizes
+ * @param {ViewValues} sizes
  */
 export function withPreset(view, sizes) {
-  const half = Math.floor(((sizes.L ?? view.L) - 1) / 2);
+  const half = Math.floor((Number(sizes.L ?? view.L) - 1) / 2);
   return { ...sizes, t: Math.min(view.t, half), phi: Math.min(view.phi, half) };
 }
 
-/** @param {View} view @param {Sizes} sizes */
+/** @param {View} view @param {ViewValues} sizes */
 export const matchesPreset = (view, sizes) =>
   Object.entries(sizes).every(([key, value]) => view[key] === value);
 

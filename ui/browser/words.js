@@ -1,8 +1,8 @@
 // Words that follow the hand: they wait for the server alone, not for what draws the figures.
 
-import { WRITE } from "./writing.js";
+import { WRITE, copying } from "./writing.js";
 
-/** @import { AskingPart, Message, View, WordPayloads, WordsPayload } from "./types.d.ts" */
+/** @import { AskingPart, Message, TableRows, View, WordPayloads, WordsPayload } from "./types.d.ts" */
 
 /** @implements {AskingPart} */
 export class Words {
@@ -15,6 +15,7 @@ export class Words {
   /** @type {{lesson: string, part: keyof WordPayloads, name: string}} */
   asked = { lesson: "", part: "numbers", name: "" };
   text = "";
+  file = "";
 
   /** @param {HTMLElement} host */
   constructor(host) {
@@ -22,8 +23,9 @@ export class Words {
   }
 
   /** @param {WordsPayload} payload */
-  set({ key, lesson, part, name }) {
+  set({ key, lesson, part, name, file = "" }) {
     this.key = key;
+    this.file = file;
     const asked = { lesson, part, name };
     if (JSON.stringify(asked) !== JSON.stringify(this.asked)) {
       this.shown = this.refused = null;
@@ -50,6 +52,7 @@ export class Words {
       WRITE[this.asked.part]
     );
     write(this.host, payload);
+    if (this.file) this.host.append(copying(/** @type {TableRows} */ (payload), this.file));
     return true;
   }
 

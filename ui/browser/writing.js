@@ -100,4 +100,24 @@ function reveal(host, rows, count) {
   (buttons.find(({ textContent }) => textContent === held) ?? buttons[0]).focus();
 }
 
+/**
+ * Return a button that copies a table as CSV, with all the digits that it shows.
+ *
+ * @param {TableRows} table
+ * @param {string} file what a file of it is called where a page may not copy, without its ending
+ */
+export function copying([note, columns, rows], file) {
+  const said = made("span");
+  said.setAttribute("role", "status");
+  const copy = button("Copy as CSV", async () => {
+    const { copied } = await import("./export-table.js");
+    said.textContent = await copied([{ note, columns, rows: bareCells(rows) }], file);
+  });
+  return made("div", "live-buttons", copy, said);
+}
+
+/** @param {TableRows[2]} rows */
+const bareCells = (rows) =>
+  rows.map((row) => row.map((cell) => (Array.isArray(cell) ? cell[1] : cell)));
+
 export const WRITE = { sentence: writeSentence, numbers, checks, formula: writeFormula, table, steps };

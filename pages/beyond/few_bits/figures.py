@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 import pe_core
 from course.numerals import grouped
+from pages.beyond.few_bits.held_rotation import rope_scores
 from pages.beyond.few_bits.model import (
     CAREFUL,
     COMPUTED,
@@ -171,6 +172,7 @@ FIGURES: Mapping[str, Callable[..., Figure]] = {
     "positions_left": positions_left,
     "held_positions": held_positions,
     "precision_errors": precision_errors,
+    "rope_scores": rope_scores,
 }
 CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
     "computed_rows": computed_cell,

@@ -77,6 +77,15 @@ with lesson.words():
             lesson.table("precision_errors")
         with right:
             lesson.checks("precision_errors")
+    with lesson.folded("RoPE in 16 bits: scores at any position, up to 10 million"):
+        lesson.enter("far_position", "rope_base", "head_width")
+        left, right = lesson.pair()
+        with left:
+            lesson.figure("rope_scores")
+        with right:
+            lesson.prose("RoPE in 16 bits")
+            lesson.checks("rope_scores")
+        lesson.table("rope_scores", "rope-in-few-bits")
     with lesson.folded("What rounding costs, and bugs in real projects"):
         left, right = lesson.side_by_side()
         with left:

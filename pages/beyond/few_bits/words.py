@@ -7,6 +7,7 @@ import pe_core
 from course.numerals import grouped
 from course.words import Check, PassFail, Table
 from pages.beyond.few_bits.errors import error_checks, error_table
+from pages.beyond.few_bits.held_rotation import rope_scores_checks, rope_scores_table
 from pages.beyond.few_bits.model import COMPUTED, MEASURED, ROUNDED, Model, Outcome
 from pages.beyond.few_bits.position_bits import bits_table, first_gap, formula
 from pages.beyond.few_bits.sharing import others
@@ -105,6 +106,16 @@ def _position_decides(model: Model) -> Check:
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "numbers": {"few_bits": numbers},
     "formula": {"few_bits": formula, "first_gap": first_gap},
-    "checks": {"few_bits": checks, "half_step": half_step, "precision_errors": error_checks},
-    "table": {"few_bits": table, "position_bits": bits_table, "precision_errors": error_table},
+    "checks": {
+        "few_bits": checks,
+        "half_step": half_step,
+        "precision_errors": error_checks,
+        "rope_scores": rope_scores_checks,
+    },
+    "table": {
+        "few_bits": table,
+        "position_bits": bits_table,
+        "precision_errors": error_table,
+        "rope_scores": rope_scores_table,
+    },
 }

@@ -1,0 +1,168 @@
+"""Figures of RoPE with the numbers of a model: waves, rules, and heads that look back."""
+
+from collections.abc import Callable, Mapping
+
+import numpy as np
+
+from course.numerals import grouped
+from course.quantities import Floats
+from pages.beyond.rope_in_models.model import RULES, Model
+from pages.beyond.rope_in_models.naming import HEADS, RULE, between, tokens
+from pe_core import extension, figures, rope_in_models
+from pe_core.figures import Figure, Line, Mark, Upright, listed
+
+_DASHES: Mapping[str, str] = {
+    "none": "7px,4px", "linear": "12px,3px,2px,3px", "ntk": "18px,4px", "yarn": "2px,3px",
+    "llama3": "4px,2px",
+}  # fmt: skip
+
+
+def _padded(values: Floats, length: int) -> Floats:
+    return np.concatenate([values, np.full(length - len(values), np.nan)])
+
+
+def rope_waves(model: Model) -> Figure:
+    """Return the wavelength of every pair against the trained length."""
+    view, pair, pairs, length = model.view, model.pair, model.pairs, model.view.trained_length
+    whole = model.whole_head
+    plain = _padded(model.plain.wavelengths, len(whole))
+    lines = [Line("as trained", plain, None, "solid")]
+    if view.scaling != "none":
+        scaled = _padded(model.chosen.wavelengths, len(whole))
+        lines.append(Line(RULE[view.scaling], scaled, None, _DASHES[view.scaling]))
+    if pairs < len(whole):
+        lines.append(Line("if the whole head turned", whole, "neutral", "7px,4px"))
+    level = Line(
+        f"trained length {grouped(length)}", [length] * len(whole), "similarity", "2px,7px"
+    )
+    first = model.finished
+    never = Upright(f"no full turn in training from pair {first} on", first)
+    waves = model.plain.wavelengths
+    part = f" {model.rotated} of {view.head_width} entries turn." if pairs < len(whole) else ""
+    return figures.curves(
+        range(len(whole)), [*lines, level],
+        x_axis="pair k (fast to slow)", y_axis="wavelength (tokens)", log_y=True,
+        title="How many tokens each pair needs for a turn",
+        alt=f"A curve on a log axis shows the wavelengths of {pairs} pairs, from "
+        f"{tokens(waves[0])} to {tokens(waves[-1])}.{part} A line marks the trained length of "
+        f"{tokens(length)}. {turning(model)} A turn of pair {pair} takes {tokens(waves[pair])}.",
+        marks=[Mark(f"pair {pair}", pair, waves[pair])],
+        uprights=[never] if 0 < first < pairs else [],
+        choose={"pair": "x"}, view=f"waves {len(whole)} {view.rope_base}",
+    )  # fmt: skip
+
+
+def turning(model: Model) -> str:
+    """Return how many pairs turn once in the trained length, as a sentence."""
+    found = figures.out_of(model.finished, model.pairs, "pair")
+    turn = "turns" if model.finished == 1 or model.pairs == 1 else "turn"
+    return f"{found[0].upper()}{found[1:]} {turn} at least once within that length."
+
+
+def rope_rules(model: Model) -> Figure:
+    """Return how many times slower each pair turns with each scaling rule."""
+    view, pair = model.view, model.pair
+    times = {name: model.rules[name].times_slower for name in RULES}
+    lines = [
+        Line(f"{RULE[name]}, chosen", values, None, "solid")
+        if name == view.scaling
+        else Line(RULE[name], values, "neutral", _DASHES[name])
+        for name, values in times.items()
+    ]
+    marks = [Mark(f"pair {pair}", pair, model.chosen.times_slower[pair])]
+    return figures.curves(
+        range(model.pairs), lines,
+        x_axis="pair k (fast to slow)", y_axis="times slower",
+        title=f"How many times slower each pair turns, for a factor of {grouped(view.scale)}",
+        alt=f"Four curves, one for each rule, show how many times slower each of {model.pairs} "
+        f"pairs turns, for a factor of {grouped(view.scale)}. Pair {pair} is slowed by a factor of "
+        + listed(f"{values[pair]:.3f} ({RULE[name]})" for name, values in times.items())
+        + ".",
+        marks=marks, y_range=(0.93, max(1.07 * view.scale - 0.07, 1.5)),
+        choose={"pair": "x"}, view=f"rules {model.pairs} {view.scale}",
+    )  # fmt: skip
+
+
+def looking_back(model: Model) -> Figure:
+    """Return where three heads look that use fast, chosen and slow pairs."""
+    count = model.view.L
+    lines = [
+        Line(between(model.windows[name], HEADS[name]), model.weights(window[0]), *look)
+        for (name, window), look in zip(model.windows.items(), _LOOKS, strict=True)
+    ]
+    told = listed(
+        f"{model.previous(name):.4f} with the {HEADS[name]} pairs" for name in model.windows
+    )
+    return figures.curves(
+        range(count), lines,
+        x_axis="distance back (tokens)", y_axis="weight", y_range=(-0.02, 1.03),
+        title="Where a head looks that is built for the previous token",
+        alt=f"Three curves show how the last of {count} tokens shares its attention among the "
+        f"distances 0 to {count - 1}, with vectors of equal strength. The weight on the previous "
+        f"token is {told}.",
+        marks=[
+            Mark("previous token", 1, model.previous(name), "offset") for name in model.windows
+        ],
+        view=f"looking back {count}",
+    )  # fmt: skip
+
+
+_LOOKS = ((None, "solid"), (None, "7px,4px"), (None, "2px,3px"))
+
+
+def sharpness(model: Model) -> Figure:
+    """Return the weight on the previous token by the pairs that a head uses."""
+    values, window = model.on_previous, model.window
+    at = model.windows["chosen"][0]
+    even = 1 / model.view.L
+    return figures.curves(
+        range(len(values)),
+        [
+            Line(f"weight with {window} neighbouring pairs", values, None, "solid"),
+            Line(f"all {model.view.L} tokens alike", [even] * len(values), "neutral", "7px,4px"),
+        ],
+        x_axis=f"first of the {window} pairs (fast to slow)", y_axis="weight on the previous token",
+        y_range=(-0.02, 1.03),
+        title="Which pairs can point at the previous token",
+        alt=f"A curve shows the weight on the previous token by the first of {window} neighbouring "
+        f"pairs that the head uses: {values[0]:.4f} from pair 0 on, {values[at]:.4f} from pair "
+        f"{at} on, {values[-1]:.4f} with the slowest pairs. Attention spread evenly would be "
+        f"{even:.4f}.",
+        marks=[Mark(f"from pair {at} on", at, values[at])],
+        choose={"pair": "x"}, view=f"sharpness {model.pairs}",
+    )  # fmt: skip
+
+
+def content_score(model: Model) -> Figure:
+    """Return how much of the score of two equal vectors is left at each distance."""
+    middles, kept = model.blocks[2], {name: model.kept(name) for name in model.windows}
+    lines = [
+        Line(between(model.windows[name], HEADS[name]), kept[name], *look)
+        for name, look in zip(kept, _LOOKS, strict=True)
+    ]
+    far = listed(f"{values[-1]:.3f} with the {HEADS[name]} pairs" for name, values in kept.items())
+    length = model.view.trained_length
+    return figures.curves(
+        middles, lines,
+        x_axis="distance (tokens, log axis)", y_axis="share of the score that is left",
+        title="How a match in meaning fades with distance",
+        alt=f"Three curves show which share of the score of two equal vectors is left at distances "
+        f"from 1 to {tokens(int(middles[-1]))}, as means of blocks. In the last block it is {far}.",
+        uprights=[Upright(f"trained length {grouped(length)}", length)],
+        y_range=(-1.05, 1.05), log_x=True, view=f"content {length}",
+    )  # fmt: skip
+
+
+FIGURES: Mapping[str, Callable[..., Figure]] = {
+    "rope_waves": rope_waves,
+    "rope_rules": rope_rules,
+    "looking_back": looking_back,
+    "sharpness": sharpness,
+    "content_score": content_score,
+}
+CODE = (
+    rope_in_models.rotated_width,
+    rope_in_models.turning_pairs,
+    extension.extended_frequencies,
+    rope_in_models.looking_back,
+)

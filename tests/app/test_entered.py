@@ -1,0 +1,55 @@
+"""Numbers that a page lets one enter: in its address, in its caption, and as it hands them on."""
+
+from course import contents
+from course.caption import caption_of
+from course.control_bar import entry_facts
+from course.view import DEFAULTS, ENTERED
+from tests.app.course import control_bar, opened, parts, stands, values
+from tests.lessons.edges import numbers
+
+PAGE = "rope_in_models"
+
+
+def test_a_page_draws_the_numbers_that_it_names_and_hands_on_their_rules() -> None:
+    app = opened(PAGE)
+    stands(app)
+    drawn = {part["choice"]: part for part in parts(app, "entry")}
+    assert set(drawn) == set(contents.NAMED[PAGE].entered)
+    for key, part in drawn.items():
+        facts = entry_facts(key)
+        assert {name: part[name] for name in ("label", "help", "rule")} == {
+            name: facts[name] for name in ("label", "help", "rule")
+        }
+        assert list(part["ends"]) == [ENTERED[key].lowest, ENTERED[key].highest, ENTERED[key].step]
+    assert drawn["head_width"]["rule"] == "even"
+    assert not parts(opened("heatmap"), "entry")
+
+
+def test_the_address_names_them_and_is_answered_in_words_where_it_is_out_of_range() -> None:
+    app = opened(PAGE, rope_base="1234567", head_width="97", trained_length="20000000")
+    stands(app)
+    view = values(app)
+    assert (view.rope_base, view.head_width, view.trained_length) == (1_234_567, 96, 10_000_000)
+    said = app.toast[0].value.replace("\\", "")
+    assert "head_width = 97 (shown: 96)" in said
+    assert "trained_length = 20000000 (shown: 10000000)" in said
+    assert "rope_base" not in said
+
+
+def test_other_pages_keep_the_usual_numbers() -> None:
+    app = opened("heatmap", rope_base="1234567")
+    assert values(app).rope_base == DEFAULTS.rope_base
+
+
+def test_what_the_page_opens_with_and_what_is_usual_name_them() -> None:
+    bar = control_bar(opened(PAGE))
+    for key in contents.NAMED[PAGE].entered:
+        assert bar["usual"][key] == ENTERED[key].default
+        assert bar["opening"][key] == getattr(contents.NAMED[PAGE].opening, key)
+
+
+def test_a_caption_names_them() -> None:
+    said = caption_of(DEFAULTS._replace(rope_base=1_000_000), contents.NAMED[PAGE].own)
+    assert "Base: 1\u202f000\u202f000" in said
+    assert "Rotated share (%): 100" in said
+    assert 8192.0 in numbers(said.replace("\u202f", ""))

@@ -1,0 +1,111 @@
+"""Remake rope_in_models.json: frequencies of models, as Hugging Face transformers has them.
+
+    python tests/oracles/make_rope_in_models.py
+
+It needs torch and transformers and shares no code with pe_core. The configs below are what the
+families publish as config.json, as far as the frequencies depend on it. The tests read the JSON and
+never this script. The library works in float32, so its numbers are kept to eight digits.
+"""
+
+import datetime
+import json
+import pathlib
+
+import torch
+import transformers
+from transformers.modeling_rope_utils import ROPE_INIT_FUNCTIONS
+
+# Family: width of the model, heads, head_dim or None, rope_parameters, trained length.
+FAMILIES = {
+    "Llama 2 7B": (4096, 32, None, {"rope_theta": 10_000.0}, 4096),
+    "Llama 3 8B": (4096, 32, None, {"rope_theta": 500_000.0}, 8192),
+    "Llama 3.1 8B": (
+        4096, 32, None,
+        {"rope_type": "llama3", "rope_theta": 500_000.0, "factor": 8.0, "low_freq_factor": 1.0,
+         "high_freq_factor": 4.0, "original_max_position_embeddings": 8192},
+        8192,
+    ),
+    "Llama 3.2 1B": (
+        2048, 32, 64,
+        {"rope_type": "llama3", "rope_theta": 500_000.0, "factor": 32.0, "low_freq_factor": 1.0,
+         "high_freq_factor": 4.0, "original_max_position_embeddings": 8192},
+        8192,
+    ),
+    "Mistral 7B v0.1": (4096, 32, None, {"rope_theta": 10_000.0}, 8192),
+    "Qwen 2.5 7B": (3584, 28, None, {"rope_theta": 1_000_000.0}, 32_768),
+    "Qwen 2.5 7B, YaRN": (
+        3584, 28, None,
+        {"rope_type": "yarn", "rope_theta": 1_000_000.0, "factor": 4.0,
+         "original_max_position_embeddings": 32_768},
+        32_768,
+    ),
+    "Gemma 7B": (3072, 16, 256, {"rope_theta": 10_000.0}, 8192),
+    "Gemma 3 12B, global layers": (
+        3840, 16, 256, {"rope_type": "linear", "rope_theta": 1_000_000.0, "factor": 8.0}, 32_768,
+    ),
+    "Gemma 3 12B, local layers": (3840, 16, 256, {"rope_theta": 10_000.0}, 32_768),
+    "GPT-NeoX-20B": (
+        6144, 64, None, {"rope_theta": 10_000.0, "partial_rotary_factor": 0.25}, 2048,
+    ),
+    "Phi-1.5": (2048, 32, None, {"rope_theta": 10_000.0, "partial_rotary_factor": 0.5}, 2048),
+    "Phi-2": (2560, 32, None, {"rope_theta": 10_000.0, "partial_rotary_factor": 0.4}, 2048),
+    "Phi-3 mini 4k": (3072, 32, None, {"rope_theta": 10_000.0}, 4096),
+}  # fmt: skip
+
+# llama3 with other settings: head_dim, base, factor, low, high, original length.
+LLAMA3 = [(128, 10_000, 2, 1, 4, 4096), (64, 500_000, 32, 1, 4, 8192), (96, 1000, 1.5, 2, 9, 300),
+          (8, 10_000, 4, 0.5, 1, 128), (2, 10_000, 16, 1, 4, 2048)]  # fmt: skip
+
+# p-RoPE, which the library calls proportional: head_dim, base, share.
+P_ROPE = [(128, 500_000, 0.75), (256, 10_000, 0.25), (80, 10_000, 0.4), (64, 10_000, 1.0)]
+
+
+def frequencies(width, heads, head_dim, parameters, length):
+    """Return frequencies and attention factor as the library has them."""
+    kind = parameters.get("rope_type", "linear")
+    config = transformers.LlamaConfig(
+        hidden_size=width,
+        num_attention_heads=heads,
+        head_dim=head_dim,
+        max_position_embeddings=length,
+        # Without a rule the formula is that of "linear" with a factor of 1.
+        rope_parameters={"rope_type": "linear", "factor": 1.0, **parameters},
+    )
+    found, factor = ROPE_INIT_FUNCTIONS[kind](config, torch.device("cpu"), seq_len=length)
+    return [float(f"{value:.8g}") for value in found.tolist()], factor
+
+
+def llama3(head_dim, base, factor, low, high, length):
+    parameters = {"rope_type": "llama3", "rope_theta": float(base), "factor": float(factor),
+                  "low_freq_factor": float(low), "high_freq_factor": float(high),
+                  "original_max_position_embeddings": length}  # fmt: skip
+    return frequencies(head_dim, 1, head_dim, parameters, length)[0]
+
+
+def p_rope(head_dim, base, share):
+    parameters = {"rope_type": "proportional", "rope_theta": float(base),
+                  "partial_rotary_factor": share}  # fmt: skip
+    return frequencies(head_dim, 1, head_dim, parameters, 4096)[0]
+
+
+def main():
+    names = ("frequencies", "attention_factor")
+    reference = {
+        "program": "transformers, ROPE_INIT_FUNCTIONS",
+        "version": transformers.__version__,
+        "torch": torch.__version__.split("+")[0],
+        "date": datetime.date.today().isoformat(),
+        "rounding": "computed in float32, kept to 8 digits",
+        "families": {
+            name: dict(zip(names, frequencies(*config), strict=True))
+            for name, config in FAMILIES.items()
+        },
+        "llama3": [{"setting": setting, "frequencies": llama3(*setting)} for setting in LLAMA3],
+        "p_rope": [{"setting": setting, "frequencies": p_rope(*setting)} for setting in P_ROPE],
+    }
+    target = pathlib.Path(__file__).with_name("rope_in_models.json")
+    target.write_text(json.dumps(reference, separators=(",", ":")) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
