@@ -15,7 +15,7 @@ ROOMS = ("pe_core", "course", "ui", "pages", "training", "web")
 ORDER = (
     {"_check"},
     {"geometric_frequencies", "products"},
-    {"sinusoid_table", "_pairings"},
+    {"sinusoid_table", "_pairings", "frequency_vectors", "multimodal", "resizing"},
     {
         "rotary",
         "biases",
@@ -32,6 +32,7 @@ ORDER = (
         "attention_head",
         "_marks",
         "fitting",
+        "grids",
         "common_bugs",
         "rounding_collisions",
     },
