@@ -202,6 +202,14 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             ("family", "against", "undone"),
         ),
         Lesson(
+            "beyond/grids",
+            "Two and three dimensions",
+            "How do the patches of a picture or a video get their positions?",
+            ("t", "phi"),
+            ("patches", "side", "picture", "fitted"),
+            opens={"n": 100, "L": 196, "t": 90, "phi": 14, "dim": 16},
+        ),
+        Lesson(
             "beyond/train",
             "Train it yourself",
             "Which scheme lets a small model learn who comes first, John or Jane?",

@@ -218,6 +218,24 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     ),
     "longer-repeats": Misconception("A longer table repeats the rows of a shorter one.", "code"),
     "rounding": Misconception("Rounding the finished table ruins its late rows.", "code"),
+    "numbers-follow-space": Misconception(
+        "Patches with neighbouring numbers are neighbours in the picture.", "grids"
+    ),
+    "row-is-one": Misconception("All patches of one row have nearly the same encoding.", "grids"),
+    "nearer-is-more-alike": Misconception(
+        "In two dimensions, the nearer of two patches always scores higher.", "grids"
+    ),
+    "steps-add-up": Misconception("In two dimensions, only the number of steps counts.", "grids"),
+    "each-token-counts": Misconception(
+        "Each token of a picture moves the text after it one position on.", "grids"
+    ),
+    "picture-is-one": Misconception("A picture takes up one position of the text.", "grids"),
+    "fitting-keeps-steps": Misconception(
+        "A table for another picture size keeps the distance between neighbours.", "grids"
+    ),
+    "fitting-turns-round": Misconception(
+        "A larger picture moves the positions of neighbours further apart.", "grids"
+    ),
     "few-bits-even-steps": Misconception(
         "A number format has the same spacing everywhere.", "few_bits"
     ),

@@ -130,7 +130,7 @@ def resized_table(
     picture = rows.astype(np.float64).reshape(high, wide, -1)
     down, across = cubic_weights(high, new_high), cubic_weights(wide, new_wide)
     stretched = np.einsum("ir,rcd,jc->ijd", down, picture, across, optimize=True)
-    return stretched.reshape(new_high * new_wide, -1)
+    return np.asarray(stretched.reshape(new_high * new_wide, -1))
 
 
 def _shape(name: str, value: Any) -> tuple[int, int]:

@@ -1,6 +1,6 @@
 """A table of numbers with words at its rows and columns, and the pieces of its picture."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -33,6 +33,7 @@ LONGEST_QUANTITY = 12
 # What is left of a zero after rounding is drawn as a zero.
 _ROUNDING = 1e-12
 TOP = {"constraintoward": "top"}
+_FRAMES = (POSITION_LINE, OFFSET_LINE)
 
 
 @dataclass(frozen=True)
@@ -225,6 +226,19 @@ class Cells:
             shapes += frame(POSITION_LINE, **sides)
         return shapes
 
+    def framed(self, cells: Mapping[str, tuple[int, int]]) -> Pieces:
+        """Return frames around single cells, the first as t is and the second as t + φ."""
+        if len(cells) > len(_FRAMES):
+            raise ValueError(f"framed must hold at most {len(_FRAMES)} cells, got {len(cells)}")
+        shapes: Pieces = []
+        for (name, (row, column)), line in zip(cells.items(), _FRAMES, strict=False):
+            down = whole(f"framed[{name!r}] row", row, 0, len(self.rows) - 1) + self.down.start
+            across = whole(f"framed[{name!r}] column", column, 0, len(self.columns) - 1)
+            across += self.across.start
+            ends = {"x0": across - 0.5, "x1": across + 0.5, "y0": down - 0.5, "y1": down + 0.5}
+            shapes += frame(line, **ends)
+        return shapes
+
     def averaged(self) -> str:
         """Say that rows or columns are drawn as means, if they are."""
         parts = [
@@ -265,6 +279,11 @@ def _block_names(names: list[str], blocks: Blocks) -> list[str]:
     named = [label(name, LONGEST_WORD) for name in names]
     ends = zip(blocks.firsts, blocks.counts, strict=True)
     return [named[a] if n == 1 else f"{named[a]} to {named[a + n - 1]}" for a, n in ends]
+
+
+def frame_entries(cells: Mapping[str, tuple[int, int]]) -> Pieces:
+    """Return the legend entries of single cells that are framed."""
+    return [legend_entry(name, line=line) for name, line in zip(cells, _FRAMES, strict=False)]
 
 
 def squared(layout: dict[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import numpy.typing as npt
 
 from pe_core.figures._cells import texts_trace
 from pe_core.figures._figure import Figure
-from pe_core.figures._grid import LONGEST_WORD, Cells, limits_of, squared
+from pe_core.figures._grid import LONGEST_WORD, Cells, frame_entries, limits_of, squared
 from pe_core.figures._inputs import maybe_whole, whole
 from pe_core.figures._marks import Pieces
 from pe_core.figures._style import SIMILARITY_SCALE, VALUE_SCALE, finish, legend_entry
@@ -27,6 +27,7 @@ def grid(
     signed: bool = True,
     marked_row: int | None = None,
     marked_column: int | None = None,
+    framed: Mapping[str, tuple[int, int]] | None = None,
     first_row: int = 0,
     first_column: int = 0,
     shown_values: bool | None = None,
@@ -60,6 +61,9 @@ def grid(
         Whether the scale has its neutral colour at 0; otherwise it runs from low to high.
     marked_row, marked_column : int, optional
         What is chosen, counted from 0: the row as the position t is, the column as t + φ.
+    framed : mapping of str to (int, int), optional
+        At most two cells by row and column, with what the legend calls them: the first is framed
+        as the position t is, the second as t + φ.
     first_row, first_column : int
         Where row 0 and column 0 stand on the axes, and so what a click on them chooses: other
         than 0 for a window on a larger table.
@@ -120,9 +124,15 @@ def grid(
     shapes = drawn.frames(row, column) if texts is not None else []
     hovers = drawn.hover(ends, texts is not None) if hover else {"hoverinfo": "skip"}
     picture = drawn.picture(ends) | {"colorscale": scale} | hovers | marks
+    shapes += drawn.framed(framed or {})
     axes = drawn.layout() | (drawn.names() if "xaxis" in hovers else {})
     return finish(
-        [picture, *traces, *drawn.entries(row, column, texts is not None)],
+        [
+            picture,
+            *traces,
+            *drawn.entries(row, column, texts is not None),
+            *frame_entries(framed or {}),
+        ],
         (squared(axes) if square else axes) | {"shapes": shapes},
         title=title,
         alt=sentence(alt, drawn.averaged(), drawn.beyond(ends)),
