@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import numpy as np
+
 from course.numerals import grouped
 from course.quantities import Floats
 from pages.beyond.grids import figures_tokens
@@ -10,7 +12,7 @@ from pages.beyond.grids.fitting import TRAINED_SIDE
 from pages.beyond.grids.model import STEPS, Model
 from pages.beyond.grids.naming import NAMES, cell_name, number
 from pe_core import figures
-from pe_core.figures import Figure, Group, listed
+from pe_core.figures import Figure, Line, listed
 from pe_core.grids import grid_similarity, sinusoidal_grid
 from pe_core.resizing import resized_table
 
@@ -24,7 +26,7 @@ def likeness(model: Model, hover: bool = True) -> Figure:
     rows, columns = ((cells[:, column] > 0.5).sum(), (cells[row] > 0.5).sum())
     return _picture(
         model, cells, LIKENESS, hover, signed=False, limits=(low, 1.0),
-        title=f"How alike each patch is to patch {model.patch}: {name}",
+        title=f"Similarity to patch {model.patch}: {name}",
         alt=f"A picture of {model.side} by {model.side} patches shows how alike each is to patch "
         f"{model.patch} in row {row} and column {column}, with {name}. Above 0.5 are "
         f"{int((cells > 0.5).sum())} of {model.count} patches, {int(columns)} of them in the same "
@@ -37,7 +39,7 @@ def pair_likeness(model: Model, hover: bool = True) -> Figure:
     down, across = model.chosen[model.pair]
     return _picture(
         model, model.pair_likeness, VALUE, hover, signed=True, limits=(-1.0, 1.0),
-        title=f"What pair {model.pair} alone sees: the cosine of its angle",
+        title=f"What pair {model.pair} alone adds to it",
         alt=f"A wave over {model.side} by {model.side} patches, with its crest at patch "
         f"{model.patch}. Pair {model.pair} of {model.width // 2} turns by {across:.4g} radians "
         f"from one column to the next and by {down:.4g} from one row to the next.",
@@ -74,21 +76,22 @@ def pair_cell(model: Model, x: int, y: int) -> list[str]:
     )  # fmt: skip
 
 
-def near_patches(model: Model) -> Figure:
-    """Return how alike a patch and its nearest ones are, with each scheme."""
-    groups = [
-        Group(name, [model.alike(step, scheme) for scheme in NAMES]) for name, step in STEPS.items()
-    ]
-    told = (
-        f"With {scheme} the values are "
-        + listed(f"{number(model.alike(step, key), 3)} ({name})" for name, step in STEPS.items())
-        for key, scheme in NAMES.items()
-    )
-    return figures.bars(
-        list(NAMES.values()), groups, value_axis="similarity", name_axis="positions",
-        title=f"The nearest patches, in a picture of {model.side} by {model.side}",
-        alt=f"Bars show how alike a patch is to its neighbours. {'. '.join(told)}.",
-        marked=list(NAMES).index(model.view.patches), view=f"near {model.side}",
+def directions(model: Model) -> Figure:
+    """Return how alike two patches are, by how many steps lie between them in three directions."""
+    steps = np.arange(model.side)
+    lines = {
+        name: grid_similarity(np.multiply.outer(steps, step), model.chosen)
+        for name, step in STEPS.items()
+    }
+    told = (f"{number(line[1], 3)} {name}" for name, line in lines.items())
+    name, last = NAMES[model.view.patches], model.side - 1
+    return figures.curves(
+        steps, [Line(f"along {name}", line) for name, line in lines.items()],
+        x_axis="steps from the patch", y_axis=LIKENESS,
+        title=f"Along a row, down a column and across: {name}",
+        alt=f"Three lines show how alike two patches are that lie 0 to {last} steps apart, with "
+        f"{name}. After one step the similarity is {listed(told)}.",
+        view=f"directions {model.side}",
     )  # fmt: skip
 
 
@@ -108,7 +111,7 @@ def _column(model: Model, table: Floats, side: int, what: str, hover: bool) -> F
     return figures.grid(
         cells, **_labels(side), quantity=VALUE, square=True, shown_values=False, hover=hover,
         limits=(-1.0, 1.0), view=f"{what} {side}",
-        title=f"Column {found.column} for {side} by {side} patches, {what}",
+        title=f"Column {found.column}, {what}: {side} by {side}",
         alt=f"Column {found.column} of the table as a picture of {side} by {side} patches, {what}. "
         f"It encodes the {found.axis}, and as trained its wave is "
         f"{grouped(found.wavelength, '.4g')} patches long. The values run from "
@@ -135,7 +138,7 @@ def _told(values: Floats, side: int, x: int, y: int) -> list[str]:
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "likeness": likeness,
     "pair_likeness": pair_likeness,
-    "near_patches": near_patches,
+    "directions": directions,
     "trained_column": trained_column,
     "fitted_column": fitted_column,
     **figures_tokens.FIGURES,

@@ -21,10 +21,10 @@ def tokens(model: Model) -> Figure:
     )
     return figures.curves(
         range(count),
-        [Line(name, row) for name, row in zip(AXES, rows, strict=True)],
+        [Line(name, row, mode="markers") for name, row in zip(AXES, rows, strict=True)],
         x_axis="token, in the order in which the model reads", y_axis="position",
         title=f"{count} tokens, each with three positions",
-        alt=f"Three lines show the temporal, height and width position of each of {count} tokens: "
+        alt=f"Points show the temporal, height and width position of each of {count} tokens: "
         + listed(told)
         + ". For words, all three are the same.",
         uprights=[

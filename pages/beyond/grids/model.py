@@ -20,10 +20,10 @@ from pe_core.grids import grid_similarity, patch_coordinates, sinusoidal_grid
 SCHEMES = CHOICES["patches"].options
 NUMBERED, SINUSOID, AXIAL, MIXED = SCHEMES
 STEPS: Mapping[str, tuple[int, int]] = {
-    "one to the right": (0, 1),
-    "one below": (1, 0),
-    "one right, one below": (1, 1),
-}  # rows and columns to go
+    "a row": (0, 1),
+    "a column": (1, 0),
+    "the diagonal": (1, 1),
+}  # rows and columns in each step
 STRAIGHT, DIAGONAL = (0, 6), (3, 3)
 
 

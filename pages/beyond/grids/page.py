@@ -1,5 +1,6 @@
 """Two and three dimensions: positions of the patches of a picture and of a video."""
 
+from pages.beyond.grids.questions import ROW_END
 from pages.beyond.grids.questions_tokens import AFTER_PICTURE
 from ui import lesson
 
@@ -17,18 +18,19 @@ with figure_area:
         lesson.figure("pair_likeness")
 with side_panel:
     lesson.notice(
-        "The picture on the left shows how alike each patch is to the framed one. Click another "
-        "patch. It is the mean over all pairs; the picture on the right shows a single pair."
+        "Click a patch. On the left you see how alike the others are to it, as the mean over all "
+        "pairs, and on the right a single pair."
     )
     lesson.predict("likeness")
     lesson.numbers("patches")
 
 with lesson.words():
-    left, right = lesson.pair()
-    with left:
-        lesson.figure("near_patches")
-    with right:
-        lesson.prose("One number for each patch")
+    if lesson.revealed(ROW_END):
+        left, right = lesson.pair()
+        with left:
+            lesson.figure("directions")
+        with right:
+            lesson.prose("One number for each patch")
 
     # A figure that is held back leaves its place to the question about it.
     left, right = lesson.pair()
@@ -40,9 +42,9 @@ with lesson.words():
             "pair of a head follows one of the three, and a pair keeps the frequency that it has "
             "in plain RoPE."
         )
-    if lesson.revealed(AFTER_PICTURE):
-        with left:
-            lesson.choose("picture")
+    with left:
+        lesson.choose("picture")
+        if lesson.revealed(AFTER_PICTURE):
             lesson.figure("tokens")
     with right if lesson.revealed(AFTER_PICTURE) else left:
         lesson.predict("tokens")
@@ -68,7 +70,11 @@ with lesson.words():
         with right:
             lesson.prose("Any direction")
             lesson.formula("likeness")
-        lesson.checks("patches")
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.checks("patches")
+        with right:
+            lesson.prose("What is known, and what is not")
     with lesson.folded("M-RoPE: three positions for each token, and which pair follows which"):
         left, right = lesson.side_by_side()
         with left:
@@ -84,10 +90,9 @@ with lesson.words():
         with right:
             lesson.numbers("fitting")
             lesson.checks("fitting")
-    lesson.prose("What is known, and what is not")
     lesson.code()
     lesson.sources(
         "vit", "mae", "rope_vit", "golden_rope", "qwen2_vl", "deit", "keys", "rope",
         "transformers_library",
     )  # fmt: skip
-    lesson.downloads("likeness", "pair_likeness", "near_patches", "tokens", "fitted_column")
+    lesson.downloads("likeness", "pair_likeness", "directions", "tokens", "fitted_column")

@@ -65,7 +65,7 @@ _ROW_END_TWIN = Prediction(
     figure="likeness",
 )
 
-_ROW_END = Prediction(
+ROW_END = Prediction(
     name="row_end",
     page="grids",
     question="Number the 14 by 14 patches of a picture row by row, and give each the 1-D encoding "
@@ -102,11 +102,10 @@ _ROW_END = Prediction(
     quiz=True,
     reveals=(
         "numbers.patches",
-        "figure.near_patches",
+        "figure.directions",
         "text.One number for each patch",
-        "table.straight",
     ),
     twin=_ROW_END_TWIN,
 )
 
-QUESTIONS: tuple[Prediction, ...] = (_ROW_END, STRAIGHT_ON, AFTER_PICTURE, FITTED)
+QUESTIONS: tuple[Prediction, ...] = (ROW_END, STRAIGHT_ON, AFTER_PICTURE, FITTED)

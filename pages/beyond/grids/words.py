@@ -74,7 +74,6 @@ def straight_table(model: Model) -> Table:
             f"{name} (chosen)" if scheme == model.view.patches else name,
             number(model.alike(STRAIGHT, scheme), 3),
             number(model.alike(DIAGONAL, scheme), 3),
-            number(model.alike((1, 1 - model.side), scheme), 3),
         )
         for scheme, name in NAMES.items()
     ]
@@ -84,7 +83,6 @@ def straight_table(model: Model) -> Table:
             "positions",
             f"{STRAIGHT[1]} columns on",
             f"{DIAGONAL[0]} rows and {DIAGONAL[1]} columns on",
-            "end of a row, start of the next",
         ),
         [tuple(row) for row in rows],
     )
