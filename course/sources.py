@@ -117,6 +117,18 @@ SOURCES = {
         "Keys 1981, [Cubic convolution interpolation for digital image processing]"
         "(https://doi.org/10.1109/TASSP.1981.1163711)."
     ),
+    "ddpm": (
+        "Ho et al. 2020, [Denoising Diffusion Probabilistic Models]"
+        "(https://arxiv.org/abs/2006.11239) (DDPM), appendix B, for the time step."
+    ),
+    "nerf": (
+        "Mildenhall et al. 2020, [NeRF: Representing Scenes as Neural Radiance Fields for View "
+        "Synthesis](https://arxiv.org/abs/2003.08934), equation (4)."
+    ),
+    "fourier_features": (
+        "Tancik et al. 2020, [Fourier Features Let Networks Learn High Frequency Functions in Low "
+        "Dimensional Domains](https://arxiv.org/abs/2006.10739)."
+    ),
     "position_interpolation": (
         "Chen et al. 2023, [Extending Context Window of Large Language Models via Positional "
         "Interpolation](https://arxiv.org/abs/2306.15595)."
