@@ -322,6 +322,8 @@ HIGHLIGHTS = (
               {"d": 128, "method": "yarn", "stretch": "4"}),
     Highlight("How many positions stay distinct in bfloat16?", "few_bits", {"format": "bfloat16"}),
     Highlight("Compare a library's table with the paper's", "wild", {"family": "fairseq"}),
+    Highlight("Click a patch of a picture: which other patches are like it?", "grids",
+              {"n": 100, "L": 196, "t": 90, "phi": 14}),
     Highlight("Look up which library or model computes which table", "libraries"),
     Highlight("Train a small model for each scheme, and test it on longer texts", "train"),
 )  # fmt: skip

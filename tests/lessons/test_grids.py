@@ -71,6 +71,8 @@ def test_the_numbers_say_where_the_patches_lie() -> None:
     assert told["patch t = 90"] == "row 6, column 6"
     assert told["patch t + φ = 135"] == "row 9, column 9"
     assert told["rows and columns between them"] == "3 and 3"
+    alike = words.similarity_numbers(Model(PICTURE))["similarity"]
+    assert float(alike) == pytest.approx(plain_likeness(PICTURE)[9, 9], abs=6e-4)
     back = words.patch_numbers(Model(PICTURE._replace(t=41, phi=1)))
     assert back["rows and columns between them"] == "1 and \N{MINUS SIGN}13"
     assert "none" in str(words.patch_numbers(Model(PICTURE._replace(phi=190))))

@@ -13,16 +13,20 @@ with figure_area:
         lesson.leave_room(7.5)
     left, right = lesson.side_by_side()
     with left:
-        lesson.figure("likeness", lesson.revealed_title())
+        lesson.figure("likeness")
     with right:
         lesson.figure("pair_likeness")
+    left, right = lesson.side_by_side()
+    with left:
+        lesson.numbers("patches")
+    with right:
+        lesson.numbers("similarity")
 with side_panel:
     lesson.notice(
         "Click a patch. On the left you see how alike the others are to it, as the mean over all "
         "pairs, and on the right a single pair."
     )
     lesson.predict("likeness")
-    lesson.numbers("patches")
 
 with lesson.words():
     if lesson.revealed(ROW_END):
@@ -63,6 +67,8 @@ with lesson.words():
         lesson.predict("fitted_column")
 
     with lesson.folded("Rows and columns, or any direction: 2-D sinusoid, axial and mixed RoPE"):
+        if not lesson.revealed(ROW_END):
+            lesson.prose("One number for each patch")
         left, right = lesson.side_by_side()
         with left:
             lesson.prose("Half for the columns, half for the rows")

@@ -98,10 +98,8 @@ ROW_END = Prediction(
     start=START,
     measured=_measured,
     figure="likeness",
-    revealed_title="Numbered row by row, a patch is like its row and not like the one below",
     quiz=True,
     reveals=(
-        "numbers.patches",
         "figure.directions",
         "text.One number for each patch",
     ),

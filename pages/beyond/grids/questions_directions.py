@@ -111,7 +111,11 @@ STRAIGHT_ON = Prediction(
     start=START,
     measured=_measured,
     figure="likeness",
-    revealed_title="Where each pair follows one axis, the picture shows a cross",
-    reveals=("numbers.patches", "table.straight", "text.Any direction"),
+    reveals=(
+        "numbers.similarity",
+        "formula.likeness",
+        "table.straight",
+        "text.Any direction",
+    ),
     twin=_TWIN,
 )

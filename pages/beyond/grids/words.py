@@ -13,7 +13,7 @@ _SAME = 1e-9
 
 
 def patch_numbers(model: Model) -> dict[str, str]:
-    """Return the chosen patch, the one φ further on, and how alike they are."""
+    """Return where the chosen patch and the one φ further on lie."""
     row, column = model.cell(model.patch)
     told = {f"patch t = {model.patch}": f"row {row}, column {column}"}
     if model.other is None:
@@ -24,7 +24,15 @@ def patch_numbers(model: Model) -> dict[str, str]:
         "rows and columns between them": (
             f"{number(other[0] - row, 0)} and {number(other[1] - column, 0)}"
         ),
+    }
+
+
+def similarity_numbers(model: Model) -> dict[str, str]:
+    """Return how alike the two patches are, in all pairs and in the chosen one."""
+    other = model.cell(model.patch if model.other is None else model.other)
+    return {
         "similarity": number(model.likeness[other], 3),
+        f"of pair {model.pair} alone": number(model.pair_likeness[other], 3),
     }
 
 
@@ -89,7 +97,7 @@ def straight_table(model: Model) -> Table:
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
-    "numbers": {"patches": patch_numbers, **words_more.NUMBERS},
+    "numbers": {"patches": patch_numbers, "similarity": similarity_numbers, **words_more.NUMBERS},
     "formula": {"likeness": likeness_formula, **words_more.FORMULA},
     "checks": {"patches": patch_checks, **words_more.CHECKS},
     "table": {"straight": straight_table},
