@@ -236,6 +236,21 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "fitting-turns-round": Misconception(
         "A larger picture moves the positions of neighbours further apart.", "grids"
     ),
+    "shorter-range-shorter-repeat": Misconception(
+        "An encoding repeats when its slowest pair has made half a turn.", "elsewhere"
+    ),
+    "all-pairs-work": Misconception(
+        "Every pair of an encoding turns many times within its range.", "elsewhere"
+    ),
+    "fast-pairs-only": Misconception(
+        "Only the first few pairs turn within a short range.", "elsewhere"
+    ),
+    "unit-is-nothing": Misconception(
+        "The unit in which a time is counted makes no difference.", "elsewhere"
+    ),
+    "fine-unit-is-better": Misconception(
+        "The finer the unit of time, the more alike near samples are.", "elsewhere"
+    ),
     "few-bits-even-steps": Misconception(
         "A number format has the same spacing everywhere.", "few_bits"
     ),

@@ -142,6 +142,12 @@ CHOICES: Mapping[str, Choice] = {
     "fitted": Choice(
         "Table fitted to", "How many patches per side the larger or smaller picture has.",
         ("7", "14", "20", "24", "28"), "24"),
+    "signal": Choice(
+        "Encoded", "What is encoded by sines and cosines.",
+        ("diffusion", "NeRF", "Fourier-features", "time")),
+    "unit": Choice(
+        "Unit of time", "The unit in which the times of the samples are counted.",
+        ("hours", "days", "minutes", "seconds")),
     "layers": Choice(
         "Layers", "How many attention layers the model has.",
         ("1", "2")),
@@ -200,6 +206,8 @@ class View(NamedTuple):
     side: str = CHOICES["side"].default
     picture: str = CHOICES["picture"].default
     fitted: str = CHOICES["fitted"].default
+    signal: str = CHOICES["signal"].default
+    unit: str = CHOICES["unit"].default
     layers: str = CHOICES["layers"].default
     seeds: str = CHOICES["seeds"].default
     first_seed: str = CHOICES["first_seed"].default

@@ -15,7 +15,8 @@ ROOMS = ("pe_core", "course", "ui", "pages", "training", "web")
 ORDER = (
     {"_check"},
     {"geometric_frequencies", "products"},
-    {"sinusoid_table", "_pairings", "frequency_vectors", "multimodal", "resizing"},
+    {"sinusoid_table", "_pairings", "frequency_vectors", "multimodal", "other_frequencies",
+     "resizing"},
     {
         "rotary",
         "biases",

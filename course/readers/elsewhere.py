@@ -96,6 +96,7 @@ QUESTIONS = (
         f"those of steps 0 and 999 are {_FAR:.2f} apart.",
         ("ddpm", "diffusers_library"),
         (
+            PreparedView("elsewhere", "See how alike two steps are", {"signal": "diffusion"}),
             PreparedView(
                 "wild",
                 "Compare this table with the paper's",
@@ -114,7 +115,9 @@ QUESTIONS = (
         ("nerf", "fourier_features"),
         (
             PreparedView("bits", "See waves that double", {"d": 8, "n": 16, "L": 16}),
-            PreparedView("criteria", "See random frequencies", {"rule": "random"}),
+            PreparedView(
+                "elsewhere", "See where an encoding repeats", {"d": 128, "signal": "NeRF"}
+            ),
         ),
     ),
 )

@@ -1,5 +1,6 @@
 """Predictions about pictures whose patches are numbered row by row."""
 
+from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.beyond.grids.model import NUMBERED, Model
 from pages.beyond.grids.naming import number
@@ -21,8 +22,8 @@ def _most_alike(model: Model, name: str) -> bool:
 
 def _measured(model: Model) -> str:
     return (
-        f"Measured with a base of {model.view.n} and {model.side} patches per side: similarity "
-        f"{number(model.next_number, 3)} with the first patch of the next row, "
+        f"Measured with a base of {grouped(model.view.n)} and {model.side} patches per side: "
+        f"similarity {number(model.next_number, 3)} with the first patch of the next row, "
         f"{number(model.below, 3)} with the patch below, and {number(model.row_start, 3)} with "
         "the first patch of the same row."
     )

@@ -1,5 +1,6 @@
 """Predictions about pairs that follow one axis, and pairs that follow any direction."""
 
+from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.beyond.grids.model import AXIAL, DIAGONAL, MIXED, SINUSOID, STRAIGHT, Model
 from pages.beyond.grids.naming import NAMES, number
@@ -17,9 +18,10 @@ def _ahead(model: Model) -> float:
 
 def _measured(model: Model) -> str:
     return (
-        f"Measured with {NAMES[model.view.patches]}, a base of {model.view.n} and a width of "
-        f"{model.width}: similarity {number(model.alike(STRAIGHT), 3)} at {STRAIGHT[1]} columns, "
-        f"and {number(model.alike(DIAGONAL), 3)} at {DIAGONAL[0]} rows and {DIAGONAL[1]} columns."
+        f"Measured with {NAMES[model.view.patches]}, a base of {grouped(model.view.n)} and a "
+        f"width of {model.width}: similarity {number(model.alike(STRAIGHT), 3)} at {STRAIGHT[1]} "
+        f"columns, and {number(model.alike(DIAGONAL), 3)} at {DIAGONAL[0]} rows and "
+        f"{DIAGONAL[1]} columns."
     )
 
 

@@ -1,5 +1,6 @@
 """Predictions about a table of positions that is fitted to a picture of another size."""
 
+from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.beyond.grids.fitting import TRAINED_SIDE
 from pages.beyond.grids.model import Model
@@ -11,9 +12,9 @@ _ROUNDING = 1e-9
 def _measured(model: Model) -> str:
     found = model.fitting
     return (
-        f"Measured with a base of {model.view.n}: neighbours in a row are {found.step:.3f} apart "
-        f"in the table for {TRAINED_SIDE} by {TRAINED_SIDE} patches, and {found.fitted_step:.3f} "
-        f"in the one interpolated to {found.side} by {found.side}."
+        f"Measured with a base of {grouped(model.view.n)}: neighbours in a row are "
+        f"{found.step:.3f} apart in the table for {TRAINED_SIDE} by {TRAINED_SIDE} patches, "
+        f"and {found.fitted_step:.3f} in the one interpolated to {found.side} by {found.side}."
     )
 
 

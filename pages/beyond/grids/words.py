@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from course.numerals import scientific
+from course.numerals import grouped, scientific
 from course.words import Check, Table
 from pages.beyond.grids import words_more
 from pages.beyond.grids.model import AXIAL, DIAGONAL, SINUSOID, STRAIGHT, Model
@@ -86,7 +86,8 @@ def straight_table(model: Model) -> Table:
         for scheme, name in NAMES.items()
     ]
     return Table(
-        f"How alike two patches are, with a base of {model.view.n} and a width of {model.width}",
+        f"How alike two patches are, with a base of {grouped(model.view.n)} and a width of "
+        f"{model.width}",
         (
             "positions",
             f"{STRAIGHT[1]} columns on",
