@@ -20,7 +20,7 @@ def likeness(model: Model) -> Figure:
     return figures.curves(
         model.differences, [Line("similarity", found, "similarity", "solid")],
         x_axis=named.difference, y_axis="similarity",
-        title=f"How alike two values are: {named.name}",
+        title=f"Similarity of two values: {named.name}",
         alt=f"A curve shows the similarity of two values over their difference, for {named.name}. "
         f"It is 1 at difference 0 and {fixed(found[-1], 2)} at the largest difference, "
         f"{model.chosen.reach:g}. Its lowest value is {fixed(found[low], 2)}.",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from pages.beyond.elsewhere.model import DETAIL, DIFFUSION, FOURIER, NERF, STEPS, TIME
+from pages.beyond.elsewhere.model import DETAIL, DIFFUSION, FOURIER, NERF, TIME
 
 
 class Named(NamedTuple):
@@ -16,7 +16,7 @@ class Named(NamedTuple):
 
 NAMES: Mapping[str, Named] = {
     DIFFUSION: Named(
-        f"diffusion, {STEPS} steps", "steps apart", r"\omega_k = n^{-k/(d/2-1)}"
+        "diffusion", "steps apart", r"\omega_k = n^{-k/(d/2-1)}"
     ),
     NERF: Named(
         "NeRF", "difference of two coordinates", r"\omega_k = 2^k \pi"
@@ -25,5 +25,5 @@ NAMES: Mapping[str, Named] = {
         "Fourier features", "difference of two coordinates",
         rf"\omega_k = 2\pi |b_k|, \quad b_k \sim N(0, {DETAIL:g}^2)",
     ),
-    TIME: Named("times, one week", "hours apart", r"\omega_k = n^{-2k/d}"),
+    TIME: Named("times in a week", "hours apart", r"\omega_k = n^{-2k/d}"),
 }  # fmt: skip

@@ -7,6 +7,8 @@ from ui import lesson
 figure_area, side_panel = lesson.areas()
 with figure_area:
     lesson.choose("signal")
+    if lesson.presenting():
+        lesson.leave_room(5.5)
     lesson.figure("likeness")
 with side_panel:
     lesson.notice(
@@ -25,6 +27,9 @@ with lesson.words():
         lesson.numbers("turns")
     with right:
         lesson.prose("A step of a diffusion")
+        if not lesson.revealed(FINISHED):
+            lesson.prose("Random frequencies")
+        lesson.formula("frequencies")
 
     left, right = lesson.pair()
     with left:
@@ -35,14 +40,16 @@ with lesson.words():
         lesson.numbers("hour")
     with right:
         lesson.prose("Times with gaps")
+        if not lesson.revealed(UNIT):
+            lesson.prose("What is not known")
 
     with lesson.folded("NeRF and Fourier features: coordinates in space"):
         left, right = lesson.side_by_side()
         with left:
             lesson.prose("A coordinate in space")
-            lesson.formula("frequencies")
         with right:
-            lesson.prose("Random frequencies")
+            if lesson.revealed(FINISHED):
+                lesson.prose("Random frequencies")
             lesson.checks("doubling")
             lesson.checks("signals")
     with lesson.folded("Checked here: times, gaps and units, and what is not known"):
@@ -50,7 +57,9 @@ with lesson.words():
         with left:
             lesson.checks("times")
         with right:
-            lesson.prose("What is not known")
+            if lesson.revealed(UNIT):
+                lesson.prose("What is not known")
+            lesson.link("grids", "Positions of pictures and video")
     lesson.code()
     lesson.sources("ddpm", "diffusers_library", "nerf", "fourier_features", "time2vec", "paper")
     lesson.downloads("likeness", "turns", "gaps")
