@@ -239,6 +239,12 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "shorter-range-shorter-repeat": Misconception(
         "An encoding repeats when its slowest pair has made half a turn.", "elsewhere"
     ),
+    "never-repeats": Misconception(
+        "No encoding made of sines and cosines ever repeats.", "elsewhere"
+    ),
+    "half-of-the-pairs": Misconception(
+        "In every encoding, half of the pairs never finish a turn.", "elsewhere"
+    ),
     "all-pairs-work": Misconception(
         "Every pair of an encoding turns many times within its range.", "elsewhere"
     ),

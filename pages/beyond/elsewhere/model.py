@@ -76,7 +76,7 @@ class Model:
         """How alike two values are that lie so far apart: the mean cosine over the pairs."""
         return self.alike(self.differences)
 
-    def alike(self, differences: Floats) -> Floats:
+    def alike(self, differences: Floats | list[float]) -> Floats:
         """Return how alike two values of the chosen signal are, by their difference."""
         return similarity_from_frequencies(differences, self.chosen.omega) / self.pairs
 

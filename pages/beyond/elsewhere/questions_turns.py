@@ -64,7 +64,7 @@ _TWIN = Prediction(
             "for the range.",
             {**_NERF, "d": 12},
             _half,
-            "slow-always-new",
+            "half-of-the-pairs",
         ),
     ),
     start=_START,
