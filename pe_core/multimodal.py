@@ -96,8 +96,7 @@ def multimodal_axes(sections: Sequence[int], *, interleaved: bool = False) -> ND
 
     References
     ----------
-    transformers 5.23, `apply_rotary` with `mrope_section` in Qwen2-VL, and
-    `apply_interleaved_mrope` in Qwen3-VL.
+    transformers 5.23, `recomposition_frequencies` in the code of Qwen2-VL and of Qwen3-VL.
 
     Examples
     --------

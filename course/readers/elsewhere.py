@@ -48,9 +48,9 @@ _NERF = pe_core.sinusoidal_at([8 * pi * _PLACE], 8, 16)[0]
 
 QUESTIONS = (
     Question(
-        "How do the patches of a picture get positions?",
-        "Half of the dimensions encode the column of a patch and half its row, added as a 2-D "
-        "sinusoid or turned as axial RoPE. Numbering the patches row by row works badly with a "
+        "How do the patches of an image get 2-D positions, as in ViT or MAE?",
+        "In a 2-D encoding half of the dimensions hold the column of a patch and half its row, "
+        "added as a sinusoid or turned as axial RoPE. Numbering the patches row by row works badly with a "
         f"formula: at {_SIDE} patches per side, base {_BASE} and d = 128, a patch and the one "
         f"below it then have a similarity of {_FLAT:.2f}, with rows and columns {_AXES:.2f}. A "
         "learned table may be numbered in any order, because each of its rows is learned freely.",
@@ -74,7 +74,7 @@ QUESTIONS = (
         (PreparedView("grids", "See the three positions, further down the page"),),
     ),
     Question(
-        "What becomes of a learned table when the picture is larger than in training?",
+        "What becomes of a learned table when the image is larger than in training?",
         "The table is treated as a picture and enlarged by bicubic interpolation; then the model "
         "is usually trained further. Neighbouring patches come closer together. For a 2-D sinusoid "
         f"with base {_BASE} and d = 128, enlarged from {_SIDE} to {_LARGER} patches per side, they "
