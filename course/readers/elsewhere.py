@@ -50,10 +50,11 @@ QUESTIONS = (
     Question(
         "How do the patches of an image get 2-D positions, as in ViT or MAE?",
         "In a 2-D encoding half of the dimensions hold the column of a patch and half its row, "
-        "added as a sinusoid or turned as axial RoPE. Numbering the patches row by row works badly with a "
-        f"formula: at {_SIDE} patches per side, base {_BASE} and d = 128, a patch and the one "
-        f"below it then have a similarity of {_FLAT:.2f}, with rows and columns {_AXES:.2f}. A "
-        "learned table may be numbered in any order, because each of its rows is learned freely.",
+        "added as a sinusoid or turned as axial RoPE. Numbering the patches row by row works "
+        f"badly with a formula: at {_SIDE} patches per side, base {_BASE} and d = 128, a patch and "
+        f"the one below it then have a similarity of {_FLAT:.2f}, with rows and columns "
+        f"{_AXES:.2f}. A learned table may be numbered in any order, because each of its rows is "
+        "learned freely.",
         ("vit", "mae", "rope_vit"),
         (
             PreparedView("grids", "See rows and columns", {"n": _BASE, "L": 196, "t": 90}),

@@ -33,6 +33,7 @@ LONGEST_QUANTITY = 12
 # What is left of a zero after rounding is drawn as a zero.
 _ROUNDING = 1e-12
 TOP = {"constraintoward": "top"}
+_COUNTED = 9  # numbers on an axis that counts, at most
 _FRAMES = (POSITION_LINE, OFFSET_LINE)
 
 
@@ -48,6 +49,7 @@ class Cells:
     quantity: str
     down: Blocks
     across: Blocks
+    counted: bool = False
 
     @classmethod
     def of(
@@ -62,6 +64,7 @@ class Cells:
         first_row: int = 0,
         first_column: int = 0,
         max_rows: int | None = None,
+        counted: bool = False,
     ) -> "Cells":
         values = numbers("cells", cells, 2)
         if len(quantity) > LONGEST_QUANTITY:
@@ -80,6 +83,7 @@ class Cells:
             quantity,
             Blocks.of(count, most, starts[0]),
             Blocks.of(width, whole("max_columns", max_columns, 1), starts[1], whole=2),
+            counted,
         )
 
     @cached_property
@@ -143,6 +147,8 @@ class Cells:
         """Return axes and margins. The zoom of an axis lasts while its own length stays."""
         across, bottom = named_columns(self.columns, self._room(), self.across.start)
         down, left = named_rows(self.rows, self.down.start)
+        if self.counted:  # the axes number the places themselves, as many as have room
+            across, bottom, down = {"nticks": _COUNTED}, 44, {"nticks": _COUNTED}
         # Blocks of an even width have their middles between the columns.
         means, means_down = (
             "" if blocks.size == 1 else f", means of {blocks.size}"

@@ -34,6 +34,7 @@ def grid(
     max_rows: int | None = None,
     max_columns: int = 512,
     square: bool = False,
+    counted: bool = False,
     hover: bool = True,
     choose: Mapping[str, str] | None = None,
     view: str = "grid",
@@ -73,6 +74,8 @@ def grid(
         The most rows and columns that are drawn; without the first, all rows.
     square : bool
         Whether every cell is as high as it is wide.
+    counted : bool
+        Whether the words of rows and columns are their numbers, of which the axes show some.
     hover : bool
         Whether the figure carries what its hover says. A live page asks `grid_cell` instead.
     choose : mapping of str to str, optional
@@ -109,6 +112,7 @@ def grid(
         first_row,
         first_column,
         max_rows,
+        counted,
     )
     ends = limits_of(drawn.cells, limits, signed)
     scale = VALUE_SCALE if signed else SIMILARITY_SCALE

@@ -92,6 +92,7 @@ REPEATS = Prediction(
     start=_START,
     measured=_measured,
     figure="likeness",
+    quiz=True,
     reveals=("text.A coordinate in space", "checks.signals"),
     twin=_TWIN,
 )

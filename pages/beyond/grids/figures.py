@@ -51,7 +51,7 @@ def _picture(model: Model, cells: Floats, quantity: str, hover: bool, **settings
     if model.other is not None:
         framed[cell_name(model, model.other, "t + φ")] = model.cell(model.other)
     return figures.grid(
-        cells, **_labels(model.side), quantity=quantity, framed=framed, square=True,
+        cells, **_labels(model.side), quantity=quantity, framed=framed, square=True, counted=True,
         shown_values=False, hover=hover, choose={"position": "cells"},
         view=f"patches {model.side}", **settings,
     )  # fmt: skip
@@ -109,8 +109,8 @@ def _column(model: Model, table: Floats, side: int, what: str, hover: bool) -> F
     found = model.fitting
     cells = table[:, found.column].reshape(side, side)
     return figures.grid(
-        cells, **_labels(side), quantity=VALUE, square=True, shown_values=False, hover=hover,
-        limits=(-1.0, 1.0), view=f"{what} {side}",
+        cells, **_labels(side), quantity=VALUE, square=True, counted=True, shown_values=False,
+        hover=hover, limits=(-1.0, 1.0), view=f"{what} {side}",
         title=f"Column {found.column}, {what}: {side} by {side}",
         alt=f"Column {found.column} of the table as a picture of {side} by {side} patches, {what}. "
         f"It encodes the {found.axis}, and as trained its wave is "
