@@ -218,6 +218,21 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             ("family", "against", "undone"),
         ),
         Lesson(
+            "beyond/grids",
+            "Two and three dimensions",
+            "How do the patches of a picture or a video get their positions?",
+            ("t", "phi"),
+            ("patches", "side", "picture", "fitted"),
+            opens={"n": 100, "L": 196, "t": 90, "phi": 14, "dim": 16},
+        ),
+        Lesson(
+            "beyond/elsewhere",
+            "The same formula elsewhere",
+            "What else do these sines and cosines encode?",
+            ("d", "n"),
+            ("signal", "unit"),
+        ),
+        Lesson(
             "beyond/train",
             "Train it yourself",
             "Which scheme lets a small model learn who comes first, John or Jane?",
@@ -339,6 +354,10 @@ HIGHLIGHTS = (
     Highlight("How many positions stay distinct in bfloat16?", "few_bits", {"format": "bfloat16"}),
     Highlight("Compare a library's table with the paper's", "wild", {"family": "fairseq"}),
     Highlight("Paste a table of your own: which known one is it?", "own_table"),
+    Highlight("Click a patch of a picture: which other patches are like it?", "grids",
+              {"n": 100, "L": 196, "t": 90, "phi": 14}),
+    Highlight("Compare a diffusion's steps, a coordinate in space and a time with positions",
+              "elsewhere", {"signal": "NeRF"}),
     Highlight("Look up which library or model computes which table", "libraries"),
     Highlight("Train a small model for each scheme, and test it on longer texts", "train"),
 )  # fmt: skip

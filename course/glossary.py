@@ -222,6 +222,21 @@ TERMS: tuple[Term, ...] = (
         "bfloat16|float16",
     ),
     Term(
+        "patch", "grids",
+        "A small square of a picture that the model reads as one token.",
+        "patch(?:es)?",
+    ),
+    Term(
+        "axial and mixed RoPE", "grids",
+        "RoPE in two dimensions: each pair follows the rows or the columns, or any direction.",
+        "axial RoPE|mixed RoPE",
+    ),
+    Term(
+        "M-RoPE", "grids",
+        "RoPE with three positions per token, for time, height and width.",
+        "M-RoPE",
+    ),
+    Term(
         "seed", "order",
         "The number from which a random generator starts. A different seed gives a different "
         "training run.",

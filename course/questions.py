@@ -243,6 +243,45 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "slow-pairs-point": Misconception(
         "Slow pairs point most sharply at a position.", "rope_in_models"
     ),
+    "numbers-follow-space": Misconception(
+        "Patches with neighbouring numbers are neighbours in the picture.", "grids"
+    ),
+    "row-is-one": Misconception("All patches of one row have nearly the same encoding.", "grids"),
+    "nearer-is-more-alike": Misconception(
+        "In two dimensions, the nearer of two patches always scores higher.", "grids"
+    ),
+    "steps-add-up": Misconception("In two dimensions, only the number of steps counts.", "grids"),
+    "each-token-counts": Misconception(
+        "Each token of a picture moves the text after it one position on.", "grids"
+    ),
+    "picture-is-one": Misconception("A picture takes up one position of the text.", "grids"),
+    "fitting-keeps-steps": Misconception(
+        "A table for another picture size keeps the distance between neighbours.", "grids"
+    ),
+    "fitting-turns-round": Misconception(
+        "A larger picture moves the positions of neighbours further apart.", "grids"
+    ),
+    "shorter-range-shorter-repeat": Misconception(
+        "An encoding repeats when its slowest pair has made half a turn.", "elsewhere"
+    ),
+    "never-repeats": Misconception(
+        "No encoding made of sines and cosines ever repeats.", "elsewhere"
+    ),
+    "half-of-the-pairs": Misconception(
+        "In every encoding, half of the pairs never finish a turn.", "elsewhere"
+    ),
+    "all-pairs-work": Misconception(
+        "Every pair of an encoding turns many times within its range.", "elsewhere"
+    ),
+    "fast-pairs-only": Misconception(
+        "Only the first few pairs turn within a short range.", "elsewhere"
+    ),
+    "unit-is-nothing": Misconception(
+        "The unit in which a time is counted makes no difference.", "elsewhere"
+    ),
+    "fine-unit-is-better": Misconception(
+        "The finer the unit of time, the more alike near samples are.", "elsewhere"
+    ),
     "few-bits-even-steps": Misconception(
         "A number format has the same spacing everywhere.", "few_bits"
     ),

@@ -117,6 +117,48 @@ SOURCES = {
         "Grattafiori et al. 2024, [The Llama 3 Herd of Models](https://arxiv.org/abs/2407.21783), "
         "section 3.2 and table 3, for its base."
     ),
+    "vit": (
+        "Dosovitskiy et al. 2021, [An Image is Worth 16x16 Words: Transformers for Image "
+        "Recognition at Scale](https://arxiv.org/abs/2010.11929) (ViT), section 3.2, figure 7 and "
+        "appendix D.4."
+    ),
+    "mae": (
+        "He et al. 2021, [Masked Autoencoders Are Scalable Vision Learners]"
+        "(https://arxiv.org/abs/2111.06377) (MAE), and its code, [pos_embed.py]"
+        "(https://github.com/facebookresearch/mae/blob/main/util/pos_embed.py)."
+    ),
+    "rope_vit": (
+        "Heo et al. 2024, [Rotary Position Embedding for Vision Transformer]"
+        "(https://arxiv.org/abs/2403.13298), for axial and mixed RoPE."
+    ),
+    "golden_rope": (
+        "Jerry Xiong 2025, [On N-dimensional Rotary Positional Embeddings]"
+        "(https://jerryxio.ng/posts/nd-rope), for directions spread with the golden ratio."
+    ),
+    "qwen2_vl": (
+        "Wang et al. 2024, [Qwen2-VL: Enhancing Vision-Language Model's Perception of the World at "
+        "Any Resolution](https://arxiv.org/abs/2409.12191), section 2.1, for M-RoPE."
+    ),
+    "deit": (
+        "Touvron et al. 2021, [Training data-efficient image transformers & distillation through "
+        "attention](https://arxiv.org/abs/2012.12877) (DeiT), on bicubic interpolation."
+    ),
+    "keys": (
+        "Keys 1981, [Cubic convolution interpolation for digital image processing]"
+        "(https://doi.org/10.1109/TASSP.1981.1163711)."
+    ),
+    "ddpm": (
+        "Ho et al. 2020, [Denoising Diffusion Probabilistic Models]"
+        "(https://arxiv.org/abs/2006.11239) (DDPM), appendix B, for the time step."
+    ),
+    "nerf": (
+        "Mildenhall et al. 2020, [NeRF: Representing Scenes as Neural Radiance Fields for View "
+        "Synthesis](https://arxiv.org/abs/2003.08934), equation (4)."
+    ),
+    "fourier_features": (
+        "Tancik et al. 2020, [Fourier Features Let Networks Learn High Frequency Functions in Low "
+        "Dimensional Domains](https://arxiv.org/abs/2006.10739)."
+    ),
     "position_interpolation": (
         "Chen et al. 2023, [Extending Context Window of Large Language Models via Positional "
         "Interpolation](https://arxiv.org/abs/2306.15595)."

@@ -153,6 +153,25 @@ CHOICES: Mapping[str, Choice] = {
     "third": Choice(
         "Third", "The scheme on the right, or none.",
         (*COMPARED, "no-third"), "ALiBi"),
+    "patches": Choice(
+        "Positions", "How the patches of the picture get their positions.",
+        ("one-number", "2-D-sinusoid", "axial-RoPE", "mixed-RoPE"), "2-D-sinusoid",
+        written={"2-D-sinusoid": "2-D sinusoid"}),
+    "side": Choice(
+        "Patches per side", "How many patches the picture is high and wide.",
+        ("8", "14", "16", "24"), "14"),
+    "picture": Choice(
+        "Picture in the text", "Rows and columns of the tokens of the picture.",
+        ("4-by-6", "6-by-4", "3-by-8", "8-by-8", "1-by-12")),
+    "fitted": Choice(
+        "Table fitted to", "How many patches per side the larger or smaller picture has.",
+        ("7", "14", "20", "24", "28"), "24"),
+    "signal": Choice(
+        "Encoded", "What is encoded by sines and cosines.",
+        ("diffusion", "NeRF", "Fourier-features", "time")),
+    "unit": Choice(
+        "Unit of time", "The unit in which the times of the samples are counted.",
+        ("hours", "days", "minutes", "seconds")),
     "layers": Choice(
         "Layers", "How many attention layers the model has.",
         ("1", "2")),
@@ -233,6 +252,12 @@ class View(NamedTuple):
     first: str = CHOICES["first"].default
     second: str = CHOICES["second"].default
     third: str = CHOICES["third"].default
+    patches: str = CHOICES["patches"].default
+    side: str = CHOICES["side"].default
+    picture: str = CHOICES["picture"].default
+    fitted: str = CHOICES["fitted"].default
+    signal: str = CHOICES["signal"].default
+    unit: str = CHOICES["unit"].default
     layers: str = CHOICES["layers"].default
     seeds: str = CHOICES["seeds"].default
     first_seed: str = CHOICES["first_seed"].default

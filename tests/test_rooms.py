@@ -15,7 +15,8 @@ ROOMS = ("pe_core", "course", "ui", "pages", "training", "web")
 ORDER = (
     {"_check"},
     {"geometric_frequencies", "products"},
-    {"sinusoid_table", "_pairings"},
+    {"sinusoid_table", "_pairings", "frequency_vectors", "multimodal", "other_frequencies",
+     "resizing"},
     {
         "rotary",
         "biases",
@@ -32,6 +33,7 @@ ORDER = (
         "attention_head",
         "_marks",
         "fitting",
+        "grids",
         "common_bugs",
         "rope_in_models",
         "rounding_collisions",

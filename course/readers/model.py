@@ -135,7 +135,7 @@ QUESTIONS = (
         "the wavelengths cover the gaps that matter. Frequencies can also be learned.",
         ("paper", "time2vec"),
         (
-            PreparedView("sinusoids", "See the waves between whole positions", {"L": 20, "dim": 0}),
+            PreparedView("elsewhere", "See samples with gaps, further down the page"),
             PreparedView(
                 "rotation", "See that equal gaps are equal rotations", {"t": 10, "phi": 5}
             ),

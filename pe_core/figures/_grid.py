@@ -1,6 +1,6 @@
 """A table of numbers with words at its rows and columns, and the pieces of its picture."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -33,6 +33,8 @@ LONGEST_QUANTITY = 12
 # What is left of a zero after rounding is drawn as a zero.
 _ROUNDING = 1e-12
 TOP = {"constraintoward": "top"}
+_COUNTED = 9  # numbers on an axis that counts, at most
+_FRAMES = (POSITION_LINE, OFFSET_LINE)
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,7 @@ class Cells:
     quantity: str
     down: Blocks
     across: Blocks
+    counted: bool = False
 
     @classmethod
     def of(
@@ -61,6 +64,7 @@ class Cells:
         first_row: int = 0,
         first_column: int = 0,
         max_rows: int | None = None,
+        counted: bool = False,
     ) -> "Cells":
         values = numbers("cells", cells, 2)
         if len(quantity) > LONGEST_QUANTITY:
@@ -79,6 +83,7 @@ class Cells:
             quantity,
             Blocks.of(count, most, starts[0]),
             Blocks.of(width, whole("max_columns", max_columns, 1), starts[1], whole=2),
+            counted,
         )
 
     @cached_property
@@ -142,6 +147,8 @@ class Cells:
         """Return axes and margins. The zoom of an axis lasts while its own length stays."""
         across, bottom = named_columns(self.columns, self._room(), self.across.start)
         down, left = named_rows(self.rows, self.down.start)
+        if self.counted:  # the axes number the places themselves, as many as have room
+            across, bottom, down = {"nticks": _COUNTED}, 44, {"nticks": _COUNTED}
         # Blocks of an even width have their middles between the columns.
         means, means_down = (
             "" if blocks.size == 1 else f", means of {blocks.size}"
@@ -225,6 +232,19 @@ class Cells:
             shapes += frame(POSITION_LINE, **sides)
         return shapes
 
+    def framed(self, cells: Mapping[str, tuple[int, int]]) -> Pieces:
+        """Return frames around single cells, the first as t is and the second as t + φ."""
+        if len(cells) > len(_FRAMES):
+            raise ValueError(f"framed must hold at most {len(_FRAMES)} cells, got {len(cells)}")
+        shapes: Pieces = []
+        for (name, (row, column)), line in zip(cells.items(), _FRAMES, strict=False):
+            down = whole(f"framed[{name!r}] row", row, 0, len(self.rows) - 1) + self.down.start
+            across = whole(f"framed[{name!r}] column", column, 0, len(self.columns) - 1)
+            across += self.across.start
+            ends = {"x0": across - 0.5, "x1": across + 0.5, "y0": down - 0.5, "y1": down + 0.5}
+            shapes += frame(line, **ends)
+        return shapes
+
     def averaged(self) -> str:
         """Say that rows or columns are drawn as means, if they are."""
         parts = [
@@ -265,6 +285,11 @@ def _block_names(names: list[str], blocks: Blocks) -> list[str]:
     named = [label(name, LONGEST_WORD) for name in names]
     ends = zip(blocks.firsts, blocks.counts, strict=True)
     return [named[a] if n == 1 else f"{named[a]} to {named[a + n - 1]}" for a, n in ends]
+
+
+def frame_entries(cells: Mapping[str, tuple[int, int]]) -> Pieces:
+    """Return the legend entries of single cells that are framed."""
+    return [legend_entry(name, line=line) for name, line in zip(cells, _FRAMES, strict=False)]
 
 
 def squared(layout: dict[str, Any]) -> dict[str, Any]:

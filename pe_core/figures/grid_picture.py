@@ -6,7 +6,7 @@ import numpy.typing as npt
 
 from pe_core.figures._cells import texts_trace
 from pe_core.figures._figure import Figure
-from pe_core.figures._grid import LONGEST_WORD, Cells, limits_of, squared
+from pe_core.figures._grid import LONGEST_WORD, Cells, frame_entries, limits_of, squared
 from pe_core.figures._inputs import maybe_whole, whole
 from pe_core.figures._marks import Pieces
 from pe_core.figures._style import SIMILARITY_SCALE, VALUE_SCALE, finish, legend_entry
@@ -27,12 +27,14 @@ def grid(
     signed: bool = True,
     marked_row: int | None = None,
     marked_column: int | None = None,
+    framed: Mapping[str, tuple[int, int]] | None = None,
     first_row: int = 0,
     first_column: int = 0,
     shown_values: bool | None = None,
     max_rows: int | None = None,
     max_columns: int = 512,
     square: bool = False,
+    counted: bool = False,
     hover: bool = True,
     choose: Mapping[str, str] | None = None,
     view: str = "grid",
@@ -60,6 +62,9 @@ def grid(
         Whether the scale has its neutral colour at 0; otherwise it runs from low to high.
     marked_row, marked_column : int, optional
         What is chosen, counted from 0: the row as the position t is, the column as t + φ.
+    framed : mapping of str to (int, int), optional
+        At most two cells by row and column, with what the legend calls them: the first is framed
+        as the position t is, the second as t + φ.
     first_row, first_column : int
         Where row 0 and column 0 stand on the axes, and so what a click on them chooses: other
         than 0 for a window on a larger table.
@@ -69,6 +74,8 @@ def grid(
         The most rows and columns that are drawn; without the first, all rows.
     square : bool
         Whether every cell is as high as it is wide.
+    counted : bool
+        Whether the words of rows and columns are their numbers, of which the axes show some.
     hover : bool
         Whether the figure carries what its hover says. A live page asks `grid_cell` instead.
     choose : mapping of str to str, optional
@@ -105,6 +112,7 @@ def grid(
         first_row,
         first_column,
         max_rows,
+        counted,
     )
     ends = limits_of(drawn.cells, limits, signed)
     scale = VALUE_SCALE if signed else SIMILARITY_SCALE
@@ -120,9 +128,15 @@ def grid(
     shapes = drawn.frames(row, column) if texts is not None else []
     hovers = drawn.hover(ends, texts is not None) if hover else {"hoverinfo": "skip"}
     picture = drawn.picture(ends) | {"colorscale": scale} | hovers | marks
+    shapes += drawn.framed(framed or {})
     axes = drawn.layout() | (drawn.names() if "xaxis" in hovers else {})
     return finish(
-        [picture, *traces, *drawn.entries(row, column, texts is not None)],
+        [
+            picture,
+            *traces,
+            *drawn.entries(row, column, texts is not None),
+            *frame_entries(framed or {}),
+        ],
         (squared(axes) if square else axes) | {"shapes": shapes},
         title=title,
         alt=sentence(alt, drawn.averaged(), drawn.beyond(ends)),

@@ -69,7 +69,7 @@ def test_a_question_has_a_short_answer_with_sources_and_a_view(item: Question) -
 
 
 def test_every_question_is_there_once_and_every_word_finds_it() -> None:
-    assert len(ASKED) == 38
+    assert len(ASKED) == 43
     assert len({item.asked for item in ASKED}) == len(ASKED)
     for item in ASKED:
         found = readers.find(item.asked.upper())
@@ -242,6 +242,21 @@ def moving(d: int) -> int:
     return sum(max(wave) - min(wave) >= 0.1 for wave in waves)
 
 
+def flat(step: int) -> float:
+    """Return how alike two numbers are, at d = 128 and base 100."""
+    return sum(cos(speed * step) for speed in omega(128, 100)) / 64
+
+
+def axes(step: int) -> float:
+    """Return how alike two patches of one column are, with half of the pairs for the rows."""
+    return (32 + sum(cos(speed * step) for speed in omega(64, 100))) / 64
+
+
+def noise(steps: int) -> float:
+    """Return how far apart two steps of a diffusion are, with DDPM's exponent."""
+    return sqrt(sum(2 - 2 * cos(10_000 ** (-k / 63) * steps) for k in range(64)))
+
+
 def missed(phi: int) -> float:
     """Return what the best matrix for the eight sines of d = 16 leaves of a shift by phi."""
     early, late = ([[sin(w * (t + by)) for w in omega(16)] for t in range(50)] for by in (0, phi))
@@ -272,6 +287,12 @@ NUMBERS = [
     ("What is `rope_type`", f"{sum(8 * pi * 5e5 ** (k / 64) <= 8192 for k in range(64))} of the"),
     ("What does `partial_", f"rotates {96 // 4} of 96 entries"),
     ("Should positions be", f"{spaced(512 * 512)} parameters"),
+    ("How do the patches", f"a similarity of {flat(14):.2f}, with"),
+    ("How do the patches", f"rows and columns {axes(1):.2f}."),
+    ("What becomes of a", f"instead of {sqrt(64 - 64 * (2 * axes(1) - 1)):.2f}"),
+    ("Is the time step", f"500 and 501 are {noise(1):.2f} apart"),
+    ("Is the time step", f"0 and 999 are {noise(999):.2f} apart"),
+    ("What do NeRF and", f"{sin(0.3 * pi):.3f} and {cos(0.3 * pi):.3f}"),
     ("What shapes do", "The table has shape (5, 10)"),
     ("What shapes do", "The angles have shape (5, 5)"),
 ]  # fmt: skip

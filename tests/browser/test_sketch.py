@@ -27,6 +27,7 @@ AT_REST = """([least, before]) => !document.querySelector(".live-moving") &&
         ("/sinusoids?d=32&L=80", "n", 1),
         ("/attention", "d", 1),
         ("/rotary", "phi", 1),
+        ("/grids", "phi", 2),
     ],
 )
 def test_a_first_and_a_moving_picture_are_the_finished_one(

@@ -16,6 +16,14 @@ test("a click chooses what the figure says, and nothing where an axis is missed"
   assert.deepEqual(chosenAt(content(undefined), at(3, 0), VIEW), {});
 });
 
+test("a click on a picture chooses the number of its cell, counted row by row", () => {
+  const picture = content({ position: "cells" });
+  picture.layout.xaxis = { range: [-0.5, 13.5] };
+  assert.deepEqual(chosenAt(picture, at(0.4, 0), VIEW), { t: 0 });
+  assert.deepEqual(chosenAt(picture, at(12.6, 2.3), VIEW), { t: 41 });
+  assert.deepEqual(chosenAt(picture, at(null, 2), VIEW), {});
+});
+
 test("an offset is never negative", () => {
   const matrix = content({ offset: "x-y" });
   assert.deepEqual(chosenAt(matrix, at(5, 2), VIEW), { phi: 3 });

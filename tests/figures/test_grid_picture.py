@@ -379,3 +379,28 @@ def test_a_square_picture_keeps_its_cells_square(sent, hover: bool) -> None:
             if number:  # axes that match the shown ones would not be squared with them
                 assert (layout["yaxis2"].get("matches") is None) is square
         assert ("xaxis2" in layout) is hover
+
+
+def test_single_cells_are_framed_and_named_and_nothing_steps_back(sent) -> None:
+    cells = RANDOM.normal(size=(20, 30))
+    figure = sent(drawn(cells, framed={"t = 41": (1, 11), "t + φ = 72": (2, 12)}, first_row=5))
+    first, second = marked(figure)
+    assert [first[key] for key in ("x0", "x1", "y0", "y1")] == [10.5, 11.5, 5.5, 6.5]
+    assert [second[key] for key in ("x0", "x1", "y0", "y1")] == [11.5, 12.5, 6.5, 7.5]
+    assert first["line"]["dash"] != second["line"]["dash"]
+    named = [trace["name"] for trace in figure["data"] if trace.get("showlegend")]
+    assert named == ["t = 41", "t + φ = 72"]
+    assert "meta" not in figure["data"][0]
+
+
+@pytest.mark.parametrize(
+    ("framed", "words"),
+    [
+        ({"a": (3, 0)}, "row must be a whole number of at least 0|from 0 to 2, got 3"),
+        ({"a": (0, -1)}, "column must be a whole number from 0 to 3, got -1"),
+        ({name: (0, 0) for name in "abc"}, "framed must hold at most 2 cells, got 3"),
+    ],
+)
+def test_a_frame_lies_in_the_table(framed: dict, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        drawn(np.eye(3, 4), framed=framed)

@@ -44,6 +44,11 @@ function numberAt({ data, layout }, where, at) {
   const { x, y } = at;
   if (where === "meta") return nearest(data, at)?.meta ?? null;
   if (where === "dial") return dialAt(layout.meta, at)?.pair ?? null;
+  if (where === "cells") {
+    // Cells are counted row by row, as the words of a page are.
+    const [first, last] = layout.xaxis?.range ?? [0, 0];
+    return x === null || y === null ? null : Math.round(y) * Math.round(last - first) + Math.round(x);
+  }
   if (where === "x-y") return x === null || y === null ? null : Math.round(x) - Math.round(y);
   const value = where === "x" ? x : y;
   return value === null ? null : Math.round(value);

@@ -188,7 +188,7 @@ export interface Grip {
 
 /** What a click chooses, and where its number is read. */
 export type Choose = Partial<Record<"position" | "offset" | "dimension" | "half" | "pair", Where>>;
-export type Where = "x" | "y" | "x-y" | "meta" | "dial";
+export type Where = "x" | "y" | "x-y" | "cells" | "meta" | "dial";
 
 export interface Meta {
   title: string;

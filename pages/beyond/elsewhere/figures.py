@@ -1,0 +1,81 @@
+"""Figures of other signals: how alike two values are, how often pairs turn, samples with gaps."""
+
+from collections.abc import Callable, Mapping
+
+import numpy as np
+
+from course.numerals import fixed
+from pages.beyond.elsewhere.model import SAMPLES, SIGNALS, Model
+from pages.beyond.elsewhere.naming import NAMES
+from pe_core import figures
+from pe_core.any_frequencies import similarity_from_frequencies
+from pe_core.figures import Figure, Line, listed
+from pe_core.other_frequencies import doubling_frequencies, timestep_frequencies
+
+
+def likeness(model: Model) -> Figure:
+    """Return how alike two values of the chosen signal are, over their difference."""
+    named, found = NAMES[model.view.signal], model.likeness
+    low = int(found.argmin())
+    return figures.curves(
+        model.differences, [Line("similarity", found, "similarity", "solid")],
+        x_axis=named.difference, y_axis="similarity",
+        title=f"Similarity of two values: {named.name}",
+        alt=f"A curve shows the similarity of two values over their difference, for {named.name}. "
+        f"It is 1 at difference 0 and {fixed(found[-1], 2)} at the largest difference, "
+        f"{model.chosen.reach:g}. Its lowest value is {fixed(found[low], 2)}.",
+        view=f"likeness {model.view.signal}",
+    )  # fmt: skip
+
+
+def turns(model: Model) -> Figure:
+    """Return how often each pair turns within the reach of each signal, on a log axis."""
+    most = max(len(model.signals[name].omega) for name in SIGNALS)
+    lines, told = [], []
+    for name in SIGNALS:
+        found = model.turns(name)
+        padded = np.full(most, np.nan)
+        padded[: len(found)] = found
+        lines.append(Line(NAMES[name].name, padded))
+        told.append(f"{found[0]:.4g} to {found[-1]:.4g} ({NAMES[name].name})")
+    once = Line("one turn", np.ones(most), "neutral", "2px,3px")
+    return figures.curves(
+        range(most), [*lines, once], x_axis="pair (fast to slow)",
+        y_axis="turns within the whole range", log_y=True,
+        title="How often each pair turns within the whole range",
+        alt=f"Lines show for each signal how often its pairs turn within its range: "
+        f"{listed(told)}. A level line marks one turn.",
+        view=f"turns {most}",
+    )  # fmt: skip
+
+
+def gaps(model: Model) -> Figure:
+    """Return how alike each sample and the first are, by time and by number."""
+    by_time, by_number = model.by_time, model.by_number
+    told = (
+        f"{fixed(value, 3)} for the one at {hour:g} hours"
+        for hour, value in zip(SAMPLES[1:], by_time[1:], strict=True)
+    )
+    return figures.curves(
+        range(len(SAMPLES)),
+        [
+            Line(f"by time in {model.view.unit}", by_time, "similarity", mode="lines+markers"),
+            Line("by number", by_number, "neutral", mode="lines+markers"),
+        ],
+        x_axis="sample", y_axis="similarity to sample 0",
+        title=f"{len(SAMPLES)} samples with gaps, times in {model.view.unit}",
+        alt=f"Two lines over {len(SAMPLES)} samples, taken at {listed(f'{h:g}' for h in SAMPLES)} "
+        f"hours. By time in {model.view.unit}, their similarity to the first is {listed(told)}. "
+        "The other line counts the samples and leaves their times out.",
+        view=f"gaps {model.view.unit}",
+    )  # fmt: skip
+
+
+FIGURES: Mapping[str, Callable[..., Figure]] = {
+    "likeness": likeness,
+    "turns": turns,
+    "gaps": gaps,
+}
+CODE = (
+    likeness, gaps, timestep_frequencies, doubling_frequencies, similarity_from_frequencies,
+)  # fmt: skip

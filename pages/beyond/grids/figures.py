@@ -1,0 +1,152 @@
+"""Figures of pictures: how alike patches are, three positions, a table fitted to another size."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from course.numerals import grouped
+from course.quantities import Floats
+from pages.beyond.grids import figures_tokens
+from pages.beyond.grids.fitting import TRAINED_SIDE
+from pages.beyond.grids.model import STEPS, Model
+from pages.beyond.grids.naming import NAMES, cell_name, number
+from pe_core import figures
+from pe_core.figures import Figure, Line, listed
+from pe_core.grids import grid_similarity, sinusoidal_grid
+from pe_core.resizing import resized_table
+
+LIKENESS, VALUE = "similarity", "value"
+
+
+def likeness(model: Model, hover: bool = True) -> Figure:
+    """Return how alike each patch of the picture is to the chosen one."""
+    cells, name = model.likeness, NAMES[model.view.patches]
+    low, (row, column) = float(cells.min()), model.cell(model.patch)
+    rows, columns = ((cells[:, column] > 0.5).sum(), (cells[row] > 0.5).sum())
+    return _picture(
+        model, cells, LIKENESS, hover, signed=False, limits=(low, 1.0),
+        title=f"Similarity to patch {model.patch}: {name}",
+        alt=f"A picture of {model.side} by {model.side} patches shows how alike each is to patch "
+        f"{model.patch} in row {row} and column {column}, with {name}. Above 0.5 are "
+        f"{int((cells > 0.5).sum())} of {model.count} patches, {int(columns)} of them in the same "
+        f"row and {int(rows)} in the same column. The lowest value is {number(low, 2)}.",
+    )  # fmt: skip
+
+
+def pair_likeness(model: Model, hover: bool = True) -> Figure:
+    """Return what one pair adds to it: a wave over the picture."""
+    down, across = model.chosen[model.pair]
+    return _picture(
+        model, model.pair_likeness, VALUE, hover, signed=True, limits=(-1.0, 1.0),
+        title=f"What pair {model.pair} alone adds to it",
+        alt=f"A wave over {model.side} by {model.side} patches, with its crest at patch "
+        f"{model.patch}. Pair {model.pair} of {model.width // 2} turns by {across:.4g} radians "
+        f"from one column to the next and by {down:.4g} from one row to the next.",
+    )  # fmt: skip
+
+
+def _picture(model: Model, cells: Floats, quantity: str, hover: bool, **settings: Any) -> Figure:
+    framed = {cell_name(model, model.patch, "t"): model.cell(model.patch)}
+    if model.other is not None:
+        framed[cell_name(model, model.other, "t + φ")] = model.cell(model.other)
+    return figures.grid(
+        cells, **_labels(model.side), quantity=quantity, framed=framed, square=True, counted=True,
+        shown_values=False, hover=hover, choose={"position": "cells"},
+        view=f"patches {model.side}", **settings,
+    )  # fmt: skip
+
+
+def _labels(side: int) -> dict[str, Any]:
+    names = [str(place) for place in range(side)]
+    return {"rows": names, "columns": names, "row_axis": "row", "column_axis": "column"}
+
+
+def likeness_cell(model: Model, x: int, y: int) -> list[str]:
+    """Return what the hover says of one patch."""
+    return figures.grid_cell(
+        model.likeness, **_labels(model.side), quantity=LIKENESS, x=x, y=y
+    )  # fmt: skip
+
+
+def pair_cell(model: Model, x: int, y: int) -> list[str]:
+    """Return what the hover says of one patch and the chosen pair."""
+    return figures.grid_cell(
+        model.pair_likeness, **_labels(model.side), quantity=VALUE, x=x, y=y
+    )  # fmt: skip
+
+
+def directions(model: Model) -> Figure:
+    """Return how alike two patches are, by how many steps lie between them in three directions."""
+    steps = np.arange(model.side)
+    lines = {
+        name: grid_similarity(np.multiply.outer(steps, step), model.chosen)
+        for name, step in STEPS.items()
+    }
+    told = (f"{number(line[1], 3)} {name}" for name, line in lines.items())
+    name, last = NAMES[model.view.patches], model.side - 1
+    return figures.curves(
+        steps, [Line(f"along {name}", line) for name, line in lines.items()],
+        x_axis="steps from the patch", y_axis=LIKENESS,
+        title=f"Along a row, down a column and across: {name}",
+        alt=f"Three lines show how alike two patches are that lie 0 to {last} steps apart, with "
+        f"{name}. After one step the similarity is {listed(told)}.",
+        view=f"directions {model.side}",
+    )  # fmt: skip
+
+
+def trained_column(model: Model, hover: bool = True) -> Figure:
+    """Return one column of the table over the picture that it was trained on."""
+    return _column(model, model.fitting.table, TRAINED_SIDE, "as trained", hover)
+
+
+def fitted_column(model: Model, hover: bool = True) -> Figure:
+    """Return the same column, fitted to the other picture."""
+    return _column(model, model.fitting.fitted, model.fitting.side, "interpolated", hover)
+
+
+def _column(model: Model, table: Floats, side: int, what: str, hover: bool) -> Figure:
+    found = model.fitting
+    cells = table[:, found.column].reshape(side, side)
+    return figures.grid(
+        cells, **_labels(side), quantity=VALUE, square=True, counted=True, shown_values=False,
+        hover=hover, limits=(-1.0, 1.0), view=f"{what} {side}",
+        title=f"Column {found.column}, {what}: {side} by {side}",
+        alt=f"Column {found.column} of the table as a picture of {side} by {side} patches, {what}. "
+        f"It encodes the {found.axis}, and as trained its wave is "
+        f"{grouped(found.wavelength, '.4g')} patches long. The values run from "
+        f"{number(cells.min(), 3)} to {number(cells.max(), 3)}.",
+    )  # fmt: skip
+
+
+def column_cell(model: Model, x: int, y: int) -> list[str]:
+    """Return what the hover says of one patch of the trained column."""
+    return _told(model.fitting.table[:, model.fitting.column], TRAINED_SIDE, x, y)
+
+
+def fitted_cell(model: Model, x: int, y: int) -> list[str]:
+    """Return what the hover says of one patch of the fitted column."""
+    return _told(model.fitting.fitted[:, model.fitting.column], model.fitting.side, x, y)
+
+
+def _told(values: Floats, side: int, x: int, y: int) -> list[str]:
+    return figures.grid_cell(
+        values.reshape(side, side), **_labels(side), quantity=VALUE, x=x, y=y
+    )  # fmt: skip
+
+
+FIGURES: Mapping[str, Callable[..., Figure]] = {
+    "likeness": likeness,
+    "pair_likeness": pair_likeness,
+    "directions": directions,
+    "trained_column": trained_column,
+    "fitted_column": fitted_column,
+    **figures_tokens.FIGURES,
+}
+CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
+    "likeness": likeness_cell,
+    "pair_likeness": pair_cell,
+    "trained_column": column_cell,
+    "fitted_column": fitted_cell,
+}
+CODE = (likeness, figures_tokens.tokens, sinusoidal_grid, grid_similarity, resized_table)

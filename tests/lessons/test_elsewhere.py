@@ -1,0 +1,88 @@
+"""Words and figures of other signals, against the formulas of their papers written out here."""
+
+import math
+
+import numpy as np
+import pytest
+
+from course.bank import of_page
+from course.lessons import evidence
+from course.view import DEFAULTS, View
+from pages.beyond.elsewhere import figures, words
+from pages.beyond.elsewhere.model import DIFFUSION, NERF, SAMPLES, SIGNALS, TIME, Model
+from tests.lessons.edges import check, numbers
+
+EDGES = [
+    DEFAULTS._replace(signal=NERF, unit="days"),
+    DEFAULTS._replace(d=2, n=2, L=2, t=0, phi=0, dim=1, unit="seconds"),
+    DEFAULTS._replace(d=6, n=100, signal=TIME, unit="minutes"),
+    DEFAULTS._replace(d=1024, n=1_000_000, signal="Fourier-features"),
+    DEFAULTS._replace(d=8, n=16, signal=NERF),
+]
+
+
+def mean_cosine(omega: list[float], difference: float) -> float:
+    return sum(math.cos(speed * difference) for speed in omega) / len(omega)
+
+
+@pytest.mark.parametrize("view", EDGES, ids=str)
+@pytest.mark.parametrize("signal", SIGNALS)
+def test_every_word_and_figure_can_be_said_at_the_edges(view: View, signal: str) -> None:
+    model = Model(view._replace(signal=signal))
+    for kind in words.WORDS.values():
+        for say in kind.values():
+            assert say(model)
+    for draw in figures.FIGURES.values():
+        assert draw(model).layout.meta["alt"]
+    assert model.likeness[0] == pytest.approx(1)
+
+
+def test_the_curves_are_mean_cosines() -> None:
+    ddpm = [math.exp(-math.log(10_000) * k / 63) for k in range(64)]
+    model = Model(DEFAULTS._replace(signal=DIFFUSION))
+    assert model.likeness[-1] == pytest.approx(mean_cosine(ddpm, 999), abs=1e-9)
+    nerf = [2**k * math.pi for k in range(10)]
+    model = Model(DEFAULTS._replace(signal=NERF))
+    assert model.likeness[512] == pytest.approx(mean_cosine(nerf, 0.5), abs=1e-9)
+
+
+def test_the_pairs_that_finish_a_turn_are_counted() -> None:
+    waves = [2 * math.pi * math.exp(math.log(10_000) * k / 63) for k in range(64)]
+    count = sum(wave <= 999 for wave in waves)
+    said = words.turn_numbers(Model(DEFAULTS._replace(signal=DIFFUSION)))
+    assert said["pairs that finish a turn"].startswith(f"{count} of")
+    assert said["turns of the fastest pair"] == f"{999 / (2 * math.pi):.4g}"
+    assert Model(DEFAULTS._replace(signal=NERF)).finished == 10
+
+
+def test_checks_say_what_repeats_and_what_the_unit_does() -> None:
+    for signal in SIGNALS:
+        told = words.signal_checks(Model(DEFAULTS._replace(signal=signal)))
+        assert check(told, "2 apart").holds == (signal == NERF)
+        assert words.doubling_checks(Model(DEFAULTS._replace(signal=signal)))[0].holds
+    told = words.time_checks(Model(DEFAULTS._replace(unit="minutes")))
+    assert check(told, "Equal gaps").holds
+    assert not check(told, "unit of time").holds
+    speeds = [10_000 ** (-2 * k / 128) for k in range(64)]
+    said = numbers(check(told, "unit of time").measured)
+    expected = [mean_cosine(speeds, hour) for hour in (1, 1 / 24, 60, 3600)]
+    assert said == pytest.approx(expected, abs=6e-4)
+
+
+def test_the_samples_are_compared_by_time_and_by_number() -> None:
+    speeds = [10_000 ** (-2 * k / 128) for k in range(64)]
+    by_time, by_number = figures.gaps(Model(DEFAULTS._replace(unit="minutes"))).data[:2]
+    timed = np.array([mean_cosine(speeds, 60 * hour) for hour in SAMPLES])
+    counted = np.array([mean_cosine(speeds, place) for place in range(len(SAMPLES))])
+    np.testing.assert_allclose(by_time.y, timed, atol=1e-6)
+    np.testing.assert_allclose(by_number.y, counted, atol=1e-6)
+
+
+def test_the_answers_say_what_was_measured() -> None:
+    asked = {item.name: item for item in of_page("elsewhere")}
+    assert set(asked) == {"nerf_repeats", "pairs_in_range", "unit_of_time"}
+    nerf = [2**k * math.pi for k in range(10)]
+    assert numbers(evidence(asked["nerf_repeats"]))[1:4] == pytest.approx(
+        [mean_cosine(nerf, 1), 1, 1], abs=1e-4
+    )
+    assert "35 of 64 pairs" in evidence(asked["pairs_in_range"])

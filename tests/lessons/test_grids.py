@@ -1,0 +1,148 @@
+"""Words and figures of pictures, against plain sums over pairs and sequences worked out here."""
+
+import math
+
+import numpy as np
+import pytest
+
+from course.bank import of_page
+from course.lessons import evidence
+from course.view import CHOICES, DEFAULTS, View
+from pages.beyond.grids import figures, figures_tokens, words, words_more
+from pages.beyond.grids.model import AXIAL, MIXED, NUMBERED, SCHEMES, SINUSOID, Model
+from tests.lessons.edges import check, numbers
+
+PICTURE = DEFAULTS._replace(n=100, L=196, t=90, phi=45)
+EDGES = [
+    PICTURE._replace(patches=NUMBERED),
+    PICTURE._replace(patches=MIXED, side="24", t=195, dim=127),
+    DEFAULTS._replace(d=2, n=2, L=2, t=1, phi=1, dim=1, patches=AXIAL, side="8"),
+    DEFAULTS._replace(d=6, L=2048, t=2047, phi=2047, dim=5, patches=NUMBERED, side="16"),
+    DEFAULTS._replace(d=1024, n=1_000_000, L=2048, t=575, phi=1, dim=1023, side="24"),
+    DEFAULTS._replace(d=126, t=0, phi=0, picture="1-by-12", fitted="7", patches=MIXED),
+]
+
+
+def plain_likeness(view: View) -> np.ndarray:
+    """Return the mean cosine for one number or two axes, patch by patch and pair by pair."""
+    side, width = int(view.side), max(4, view.d - view.d % 4)
+    row, column = divmod(min(view.t, side**2 - 1), side)
+    found = np.zeros((side, side))
+    for r in range(side):
+        for c in range(side):
+            if view.patches == NUMBERED:
+                apart = (r - row) * side + c - column
+                waves = [view.n ** (-2 * k / width) * apart for k in range(width // 2)]
+            else:
+                speeds = [view.n ** (-4 * j / width) for j in range(width // 4)]
+                waves = [s * (c - column) for s in speeds] + [s * (r - row) for s in speeds]
+            found[r, c] = sum(map(math.cos, waves)) / len(waves)
+    return found
+
+
+@pytest.mark.parametrize("scheme", [NUMBERED, SINUSOID, AXIAL])
+@pytest.mark.parametrize("view", EDGES[:1] + EDGES[2:4], ids=str)
+def test_the_picture_is_the_mean_cosine_of_all_pairs(view: View, scheme: str) -> None:
+    asked = view._replace(patches=scheme)
+    assert Model(asked).likeness == pytest.approx(plain_likeness(asked), abs=1e-9)
+
+
+def test_a_pair_of_mixed_rope_has_a_wave_in_its_own_direction() -> None:
+    model = Model(PICTURE._replace(patches=MIXED, dim=2))
+    angle = math.pi / 2 * (1 / ((1 + math.sqrt(5)) / 2))
+    speed = 100 ** (-4 / 128)
+    row, column = 9 - 6, 9 - 6  # from patch 90 to patch 135
+    expected = math.cos(speed * (math.sin(angle) * row + math.cos(angle) * column))
+    assert model.pair_likeness[9, 9] == pytest.approx(expected, abs=1e-12)
+
+
+@pytest.mark.parametrize("view", EDGES, ids=str)
+def test_every_word_and_figure_can_be_said_at_the_edges(view: View) -> None:
+    model = Model(view)
+    for kind in words.WORDS.values():
+        for say in kind.values():
+            assert say(model)
+    for draw in figures.FIGURES.values():
+        assert draw(model).layout.meta["alt"]
+
+
+def test_the_numbers_say_where_the_patches_lie() -> None:
+    told = words.patch_numbers(Model(PICTURE))
+    assert told["patch t = 90"] == "row 6, column 6"
+    assert told["patch t + φ = 135"] == "row 9, column 9"
+    assert told["rows and columns between them"] == "3 and 3"
+    alike = words.similarity_numbers(Model(PICTURE))["similarity"]
+    assert float(alike) == pytest.approx(plain_likeness(PICTURE)[9, 9], abs=6e-4)
+    back = words.patch_numbers(Model(PICTURE._replace(t=41, phi=1)))
+    assert back["rows and columns between them"] == "1 and \N{MINUS SIGN}13"
+    assert "none" in str(words.patch_numbers(Model(PICTURE._replace(phi=190))))
+
+
+def test_the_chosen_patches_are_framed() -> None:
+    figure = figures.likeness(Model(PICTURE))
+    frames = [shape for shape in figure.layout.shapes if shape.name == "mark"]
+    assert [(one.x0, one.y0) for one in frames] == [(5.5, 5.5), (8.5, 8.5)]
+    named = [trace.name for trace in figure.data if trace.showlegend]
+    assert named == ["t = 90: row 6, column 6", "t + φ = 135: row 9, column 9"]
+    assert figure.layout.meta["choose"] == {"position": "cells"}
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_checks_say_which_schemes_treat_rows_and_columns_alike(scheme: str) -> None:
+    told = words.patch_checks(Model(PICTURE._replace(patches=scheme)))
+    assert check(told, "one step down").holds == (scheme != NUMBERED)
+    assert check(told, "dot product").holds
+
+
+@pytest.mark.parametrize("picture", CHOICES["picture"].options)
+def test_the_text_goes_on_past_the_longer_side(picture: str) -> None:
+    rows, columns = map(int, picture.split("-by-"))
+    model = Model(DEFAULTS._replace(picture=picture))
+    told = words_more.token_numbers(model)
+    assert told["last word before the picture"] == "position 4"
+    assert told["first word after the picture"] == f"position {5 + max(rows, columns)}"
+    assert told["in plain counting"] == f"position {5 + rows * columns}"
+    lines = [t for t in figures_tokens.tokens(model).data if t.name in ("temporal", "width")]
+    time, width = (list(line.y) for line in lines)
+    assert time[5 : 5 + rows * columns] == [5] * (rows * columns)
+    assert width[5 : 5 + columns] == list(range(5, 5 + columns))
+    assert all(one.holds for one in words_more.token_checks(model))
+
+
+def test_the_sections_are_those_of_qwen2_vl_at_its_width() -> None:
+    assert Model(DEFAULTS).sequence.sections == (16, 24, 24)
+    shown = words_more.token_formula(Model(DEFAULTS._replace(dim=2 * 16)))
+    assert "pair } 16" in shown
+    assert "height" in shown
+
+
+def test_a_fitted_table_of_the_same_size_is_the_same() -> None:
+    model = Model(DEFAULTS._replace(fitted="14"))
+    assert (model.fitting.fitted == model.fitting.table).all()
+    assert all(one.holds for one in words_more.fitting_checks(model))
+    larger = Model(DEFAULTS._replace(fitted="28"))
+    assert not check(words_more.fitting_checks(larger), "value of the formula").holds
+    assert "x = -0.2500" in words_more.fitting_formula(larger)
+    assert "x = 0.2500" in words_more.fitting_formula(larger)
+
+
+def test_the_error_of_a_wave_is_that_of_its_columns() -> None:
+    found = Model(PICTURE._replace(fitted="20", d=16)).fitting
+    places = (np.arange(20) + 0.5) * 14 / 20 - 0.5
+    for wave in range(4):
+        angle = places * 100 ** (-wave / 4)
+        sine, cosine = found.fitted[:20, wave], found.fitted[:20, 4 + wave]
+        missed = np.concatenate([sine - np.sin(angle), cosine - np.cos(angle)])
+        assert found.errors[wave] == pytest.approx(np.sqrt(np.mean(missed**2)), abs=1e-12)
+
+
+def test_the_answers_say_what_was_measured() -> None:
+    asked = {item.name: item for item in of_page("grids")}
+    assert {"row_end", "straight_on", "after_picture", "fitted_table"} == set(asked)
+    said = numbers(evidence(asked["row_end"]))
+    flat = plain_likeness(PICTURE._replace(t=41, patches=NUMBERED))
+    assert said[-3:] == pytest.approx([flat[3, 0], flat[3, 13], flat[2, 0]], abs=6e-4)
+    said = numbers(evidence(asked["straight_on"]))
+    axes = plain_likeness(PICTURE._replace(t=90, patches=AXIAL))
+    assert said[2:3] == pytest.approx([axes[6, 12]], abs=6e-4)
+    assert axes[9, 9] == pytest.approx(said[4], abs=6e-4)
