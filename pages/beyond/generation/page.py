@@ -1,0 +1,90 @@
+"""While a model writes: which positions do tokens have?"""
+
+from pages.beyond.generation.questions import DROPPED
+from pages.beyond.generation.questions_windows import REACH
+from ui import lesson
+
+dropped = lesson.revealed(DROPPED)
+
+figure_area, side_panel = lesson.areas()
+with figure_area:
+    with lesson.row():
+        lesson.choose("kept")
+        lesson.choose("window")
+    if dropped:
+        lesson.choose("counted")
+    if lesson.presenting():
+        lesson.leave_room(11)
+    if dropped:
+        lesson.figure("cache", lesson.revealed_title())
+    else:
+        lesson.figure("kept_only")
+with side_panel:
+    lesson.notice(
+        "The newest token is at t. Its query is compared with the keys in the cache. Here query "
+        "and keys are one vector, so a score depends only on how far away a key is for RoPE."
+    )
+    lesson.predict("cache")
+    if dropped:
+        lesson.numbers("cache")
+
+with lesson.words():
+    left, right = lesson.pair()
+    with left:
+        with lesson.row():
+            lesson.choose("pads")
+            lesson.choose("slip")
+        lesson.figure("padding")
+    with right:
+        lesson.text(
+            "## Padding in front\n\nThe texts of a batch are filled up to one length. Here padding "
+            "tokens stand in front of your sentence. The bars show how much the outputs of its "
+            "words change, compared with the sentence alone."
+        )
+        lesson.predict("padding")
+
+    # A figure that is held back leaves its place to the sentences about it.
+    left, right = lesson.pair()
+    with left:
+        lesson.choose("depth")
+        lesson.figure("windows" if lesson.revealed(REACH) else "one_window")
+    with right:
+        lesson.text(
+            "## A stack of windows\n\nIn a layer with a sliding window, a token sees only itself "
+            "and the tokens just before it. Here all weights within a window are equal, so the "
+            "figure shows how much of each token arrives."
+        )
+        lesson.predict("windows")
+        if lesson.revealed(REACH):
+            lesson.numbers("windows")
+
+    with lesson.folded("Keys are kept turned: why this works, and when it does not"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.prose("Why keys are kept turned")
+        with right:
+            lesson.formula("cache")
+            lesson.checks("cache")
+    with lesson.folded("Attention sinks: why the first tokens are kept"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.prose("Attention sinks")
+        with right:
+            lesson.prose("What is not known")
+    with lesson.folded("Position ids of a padded sentence, token by token"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.table("ids")
+        with right:
+            lesson.prose("Padding and position ids")
+            lesson.checks("padding")
+            lesson.numbers("padding")
+    with lesson.folded("How far windows reach: the paper's rule and the mask"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.prose("How far windows reach")
+        with right:
+            lesson.checks("windows")
+    lesson.code()
+    lesson.sources("streaming", "mistral", "transformers_padding", "rope")
+    lesson.downloads("cache", "padding", "windows")

@@ -1,0 +1,96 @@
+"""Positions left out: what does a model know of positions that has no positional encoding?"""
+
+from pages.beyond.nope.questions import COUNT
+from pages.beyond.nope.questions_precision import MERGE
+from pages.beyond.nope.questions_readout import UNTRAINED
+from ui import lesson
+
+counted = lesson.revealed(COUNT)
+
+figure_area, side_panel = lesson.areas()
+with figure_area:
+    lesson.choose("causal")
+    if lesson.presenting():
+        lesson.leave_room(7.5)
+    if counted:
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.figure("seen")
+        with right:
+            lesson.figure("shares", lesson.revealed_title())
+    else:
+        lesson.figure("seen")
+with side_panel:
+    lesson.notice(
+        "With a causal mask, each word sees itself and the words before it. The line shows how "
+        "many words that is. A model without positional encoding (NoPE) is told nothing else."
+    )
+    lesson.predict("shares")
+    if counted:
+        lesson.numbers("count")
+
+with lesson.words():
+    # A figure that is held back leaves its place to the sentences about it.
+    left, right = lesson.pair()
+    with right if lesson.revealed(MERGE) else left:
+        lesson.text(
+            "## How precise the count is\n\nThe output 1 / (t + 1) falls ever more slowly. From "
+            "one position to the next it changes by about 1 / t². A number format has only so "
+            "many digits, so from some position on neighbours have the same output."
+        )
+        lesson.choose("format")
+    with left:
+        lesson.figure("together")
+    with right:
+        lesson.predict("together")
+        if lesson.revealed(MERGE):
+            lesson.numbers("precision")
+
+    left, right = lesson.pair()
+    with right if lesson.revealed(UNTRAINED) else left:
+        lesson.text(
+            "## A head that has learned nothing\n\nBoth read-outs are fitted to half of the texts "
+            "and tested on the other half. The figure shows what they guess on average for each "
+            "position of the new texts."
+        )
+        lesson.choose("begins")
+    with left:
+        lesson.figure("readout")
+    with right:
+        lesson.predict("readout")
+
+    left, right = lesson.pair()
+    with left:
+        lesson.figure("layers")
+    with right:
+        lesson.prose("Layers without positions")
+
+    with lesson.folded("Models that leave positions out, with sources"):
+        lesson.table("models")
+    with lesson.folded("Who measured what, and at what size"):
+        lesson.table("measured")
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.prose("Positions dropped after training")
+        with right:
+            lesson.prose("What is not known")
+    with lesson.folded("Step by step: how one layer writes down the position"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.steps("count")
+        with right:
+            lesson.prose("What the mask counts")
+            lesson.formula("count")
+            lesson.checks("count")
+    with lesson.folded("Checked here: what an untrained head tells"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.checks("readout")
+        with right:
+            lesson.prose("What an untrained head tells")
+    lesson.code()
+    lesson.sources(
+        "haviv", "kazemnejad_2023", "chi", "nope_lengths", "rnope", "drope", "smollm3", "llama_4",
+        "cohere_2", "exaone_4", "kimi_linear", "llama_3",
+    )  # fmt: skip
+    lesson.downloads("seen", "shares", "together", "readout", "layers")
