@@ -208,7 +208,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "Which positions do tokens have when a model writes one token after the other?",
             ("t", "words", "d"),
             ("kept", "counted", "pads", "slip", "window", "depth"),
-            opens={"L": 64, "t": 40, "d": 64, "kept": "recent"},
+            opens={"L": 64, "t": 40, "d": 64, "kept": "recent", "slip": "counts-padding"},
         ),
         Lesson(
             "beyond/wild",

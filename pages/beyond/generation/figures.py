@@ -41,7 +41,7 @@ def _cache(model: Model, whole: bool) -> Figure:
         [
             Line("no token dropped", model.whole_scores, "neutral", "7px,4px"),
             Line(name if whole else "tokens that are kept", shown, "similarity", "solid",
-                 mode="markers"),
+                 mode="lines+markers"),
         ],
         x_axis="position of the key in the text (token)", y_axis="score q · k / √d",
         uprights=[Upright(f"newest token: t = {t}", t, "position")],

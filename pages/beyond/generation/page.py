@@ -1,10 +1,11 @@
 """While a model writes: which positions do tokens have?"""
 
 from pages.beyond.generation.questions import DROPPED
+from pages.beyond.generation.questions_padding import PADDED
 from pages.beyond.generation.questions_windows import REACH
 from ui import lesson
 
-dropped = lesson.revealed(DROPPED)
+dropped, padded = lesson.revealed(DROPPED), lesson.revealed(PADDED)
 
 figure_area, side_panel = lesson.areas()
 with figure_area:
@@ -29,21 +30,24 @@ with side_panel:
         lesson.numbers("cache")
 
 with lesson.words():
+    # A figure that is held back leaves its place to what can be told.
     left, right = lesson.pair()
     with left:
         with lesson.row():
             lesson.choose("pads")
             lesson.choose("slip")
-        lesson.figure("padding")
+        if padded:
+            lesson.figure("padding")
+        else:
+            lesson.table("ids")
     with right:
         lesson.text(
             "## Padding in front\n\nThe texts of a batch are filled up to one length. Here padding "
-            "tokens stand in front of your sentence. The bars show how much the outputs of its "
-            "words change, compared with the sentence alone."
+            "tokens stand in front of your sentence. How much do the outputs of its words change, "
+            "compared with the sentence alone?"
         )
         lesson.predict("padding")
 
-    # A figure that is held back leaves its place to the sentences about it.
     left, right = lesson.pair()
     with left:
         lesson.choose("depth")
@@ -74,11 +78,12 @@ with lesson.words():
     with lesson.folded("Position ids of a padded sentence, token by token"):
         left, right = lesson.side_by_side()
         with left:
-            lesson.table("ids")
+            if padded:
+                lesson.table("ids")
+            lesson.numbers("padding")
         with right:
             lesson.prose("Padding and position ids")
             lesson.checks("padding")
-            lesson.numbers("padding")
     with lesson.folded("How far windows reach: the paper's rule and the mask"):
         left, right = lesson.side_by_side()
         with left:

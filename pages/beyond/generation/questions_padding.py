@@ -6,7 +6,7 @@ from course.questions import Option, Prediction
 from pages.beyond.generation.model import ROUNDING, Model
 from pe_core.figures import sized
 
-START: dict[str, Any] = {"words": "the dog bites the man", "d": 64, "n": 10_000, "pads": "4",
+START: dict[str, Any] = {"d": 64, "n": 10_000, "pads": "4",
                           "slip": "none"}  # fmt: skip
 
 
@@ -109,6 +109,11 @@ PADDED = Prediction(
     measured=_measured,
     figure="padding",
     asked_with="kept_only",
-    reveals=("numbers.padding", "checks.padding", "text.Padding and position ids"),
+    reveals=(
+        "figure.padding",
+        "numbers.padding",
+        "checks.padding",
+        "text.Padding and position ids",
+    ),
     twin=_PADDED_TWIN,
 )

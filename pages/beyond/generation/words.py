@@ -102,8 +102,7 @@ def ids_table(model: Model) -> Table:
         )
     ]
     return Table(
-        "The id of a word is the running sum of the mask, minus 1. Padding gets 0 in Hugging Face "
-        "transformers 5.23; being masked, it might have any other number.",
+        "The id from the mask is its running sum, minus 1.",
         ("token", "mask", "id from the mask", "id that is passed here"),
         rows or [(NO_WORDS, "", "", "")],
     )

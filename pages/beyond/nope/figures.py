@@ -13,7 +13,7 @@ from pe_core.mask_signal import running_means, sharing
 from pe_core.position_readout import untrained_readout
 
 _READ = {"entries": "a weighted sum of its entries", "length": "the length of the output"}
-_LONGEST = max(one.layers or 0 for one in MODELS.values())
+_SHOWN = 24  # layers: all models drawn have as many, and the pattern goes on
 
 
 def _mask(model: Model) -> str:
@@ -108,22 +108,18 @@ def readout(model: Model) -> Figure:
 
 
 def layers(model: Model) -> Figure:
-    """Return which layers of a few models have positions."""
-    drawn = {name: one for name, one in MODELS.items() if one.layers}
-    cells = np.zeros((len(drawn), _LONGEST))
-    for row, one in zip(cells, drawn.values(), strict=True):
-        row[: one.layers] = np.where(one.placed, 1.0, -1.0)
-    told = listed(
-        f"{int((~one.placed).sum())} of {one.layers} in {name}" for name, one in drawn.items()
-    )
+    """Return which of the first layers of a few models have positions."""
+    drawn = {name: one.placed[:_SHOWN] for name, one in MODELS.items() if one.layers}
+    told = listed(f"{int((~placed).sum())} in {name}" for name, placed in drawn.items())
     return figures.grid(
-        cells, rows=list(drawn), columns=[str(layer) for layer in range(_LONGEST)],
+        np.array(list(drawn.values()), dtype=np.float64), rows=list(drawn),
+        columns=[str(layer) for layer in range(_SHOWN)],
         row_axis="model", column_axis="layer, counted from 0", quantity="RoPE",
-        limits=(-1.0, 1.0), shown_values=False,
-        title="Layers with RoPE (1) and without (−1)",
-        alt=f"A table with one row per model and one column per layer shows which layers have "
-        f"positions. The numbers of layers without are {told}. Where a model has no more layers, "
-        "the cells have the neutral colour.",
+        limits=(0.0, 1.0), signed=False,
+        title=f"The first {_SHOWN} layers: with RoPE (1) or without positions (0)",
+        alt=f"A table with one row per model shows which of its first {_SHOWN} layers have "
+        f"positions. The numbers of layers without are {told}. Where it is one layer in four, "
+        "these are every fourth column.",
         view="layers",
     )  # fmt: skip
 

@@ -41,17 +41,20 @@ class Layers(NamedTuple):
 
 
 MODELS: Mapping[str, Layers] = {
-    "Llama 3 8B": Layers(32, None, "RoPE in every layer", "Grattafiori et al., table 3"),
-    "SmolLM3 3B": Layers(36, 4, "RoPE", "configuration_smollm3.py"),
-    "Llama 4 Scout": Layers(
-        48, 4, "RoPE, within chunks of 8 192 tokens", "configuration_llama4.py"
+    "Llama 3": Layers(32, None, "RoPE in every layer", "Grattafiori et al., table 3, for 8B"),
+    "SmolLM3": Layers(36, 4, "RoPE", "configuration_smollm3.py, for 3B"),
+    "Llama 4": Layers(
+        48, 4, "RoPE, within chunks of 8 192 tokens", "configuration_llama4.py, for Scout"
     ),
     "Command R7B": Layers(
         32, 4, "RoPE, with a sliding window of 4 096 tokens", "Cohere 2, modular_cohere2.py"
     ),
-    "EXAONE 4.0 32B": Layers(None, 4, "RoPE, with a sliding window", "modular_exaone4.py"),
-    "Kimi Linear 48B": Layers(
-        27, 1, "no RoPE anywhere; most layers are recurrent and read in order", "Kimi Linear"
+    "EXAONE 4.0": Layers(None, 4, "RoPE, with a sliding window", "modular_exaone4.py, for 32B"),
+    "Kimi Linear": Layers(
+        27,
+        1,
+        "no RoPE anywhere; most layers are recurrent and read in order",
+        "Kimi Linear, for 48B",
     ),
 }
 

@@ -61,33 +61,32 @@ with lesson.words():
 
     left, right = lesson.pair()
     with left:
-        lesson.figure("layers")
+        lesson.text("## Models that leave positions out")
+        lesson.table("models")
     with right:
         lesson.prose("Layers without positions")
 
-    with lesson.folded("Models that leave positions out, with sources"):
-        lesson.table("models")
-    with lesson.folded("Who measured what, and at what size"):
-        lesson.table("measured")
+    with lesson.folded("Which layers have positions, and positions dropped after training"):
+        left, right = lesson.pair()
+        with left:
+            lesson.figure("layers")
+        with right:
+            lesson.prose("Positions dropped after training")
+    with lesson.folded("Who measured what, at what size, and what is not known"):
         left, right = lesson.side_by_side()
         with left:
-            lesson.prose("Positions dropped after training")
+            lesson.table("measured")
         with right:
             lesson.prose("What is not known")
-    with lesson.folded("Step by step: how one layer writes down the position"):
+    with lesson.folded("Step by step: how one layer writes down the position, and claims about it"):
         left, right = lesson.side_by_side()
         with left:
             lesson.steps("count")
-        with right:
-            lesson.prose("What the mask counts")
             lesson.formula("count")
             lesson.checks("count")
-    with lesson.folded("Checked here: what an untrained head tells"):
-        left, right = lesson.side_by_side()
-        with left:
-            lesson.checks("readout")
         with right:
-            lesson.prose("What an untrained head tells")
+            lesson.prose("What the mask counts", "What an untrained head tells")
+            lesson.checks("readout")
     lesson.code()
     lesson.sources(
         "haviv", "kazemnejad_2023", "chi", "nope_lengths", "rnope", "drope", "smollm3", "llama_4",

@@ -128,9 +128,9 @@ def models_table(model: Model) -> Table:
         )
         rows.append((name, without, one.others, one.source))
     return Table(
-        "Where one layer in four goes without positions, these are the layers 3, 7, 11 and so on, "
+        "How many layers are without positions. One layer in four means layers 3, 7, 11 and so on, "
         "counted from 0.",
-        ("model", "layers without positions", "the other layers", "source"),
+        ("model", "layers without", "the other layers", "source"),
         rows,
     )
 
