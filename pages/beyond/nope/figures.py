@@ -65,7 +65,6 @@ def together(model: Model) -> Figure:
              "similarity" if name == chosen else "neutral", "solid" if name == chosen else None)
         for name, counts in model.together.items()
     ]  # fmt: skip
-    first, last = model.alike
     told = (f"{grouped(counts[-1])} in {name}" for name, counts in model.together.items())
     return figures.curves(
         PLACES, lines, x_axis="position t (token, log axis)",
@@ -74,8 +73,7 @@ def together(model: Model) -> Figure:
         title="How many positions share one output",
         alt="Lines on logarithmic axes, one for each number format, show how many positions have "
         "the same output 1 / (t + 1) as position t, once it is rounded. Near position "
-        f"{grouped(PLACES[-1])}, the numbers are {listed(told)}. At position {view.t} in {chosen}, "
-        f"the positions from {grouped(first)} to {grouped(last)} have one output.",
+        f"{grouped(PLACES[-1])}, the numbers are {listed(told)}. The chosen format is {chosen}.",
         view="together",
     )  # fmt: skip
 

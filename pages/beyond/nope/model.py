@@ -8,7 +8,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-import pe_core
 from course.quantities import Floats, measured
 from course.view import View
 from pe_core.layer_positions import layers_with_positions
@@ -118,13 +117,7 @@ class Model:
         """Return what the head puts out at a position of the text."""
         return float(self.shares[position])
 
-    @measured
-    def read_back(self) -> float:
-        """The position that 1 / o - 1 gives for the output at t, rounded to the format."""
-        held = pe_core.rounded([self.share(self.view.t)], self.view.format)
-        return float(1 / held.astype(np.float64)[0] - 1)
-
-    # In a number format, behind the mask.
+    # In a number format. What is drawn for it is the output behind a mask.
 
     @measured
     def together(self) -> Mapping[str, NDArray[np.int64]]:
@@ -134,6 +127,8 @@ class Model:
     @measured
     def alike(self) -> tuple[int, int]:
         """The first and the last position with the same output as t in the chosen format."""
+        if not self.causal:
+            return 0, self.view.L - 1
         first, last = sharing([self.view.t], self.view.format)
         return int(first[0]), int(last[0])
 

@@ -84,7 +84,7 @@ def count_steps(model: Model) -> list[Step]:
 def count_checks(model: Model) -> list[Check]:
     """Return what is said of the output of the head, checked on this text."""
     gaps = abs(model.shares[1:] - model.shares[:-1])
-    t, told = model.view.t, model.read_back
+    t, (first, last) = model.view.t, model.alike
     return [
         Check(
             "The output is different at every position.",
@@ -93,10 +93,11 @@ def count_checks(model: Model) -> list[Check]:
             float(gaps.min()) > _SAME,
         ),
         Check(
-            f"Rounded to {model.view.format}, the output at t still gives the position t.",
-            f"From the rounded output at t = {t}, 1 / o − 1 gives {told:.2f}. The nearest whole "
-            f"number is {round(told)}.",
-            round(told) == t,
+            f"Rounded to {model.view.format}, no other position has the output of t = {t}.",
+            f"The positions {grouped(first)} to {grouped(last)} have the same output."
+            if last > first
+            else "No other position has this output.",
+            first == last,
         ),
     ]
 
