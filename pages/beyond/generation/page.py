@@ -12,10 +12,9 @@ with figure_area:
     with lesson.row():
         lesson.choose("kept")
         lesson.choose("window")
-    if dropped:
         lesson.choose("counted")
     if lesson.presenting():
-        lesson.leave_room(11)
+        lesson.leave_room(14)
     if dropped:
         lesson.figure("cache", lesson.revealed_title())
     else:
@@ -68,6 +67,7 @@ with lesson.words():
             lesson.prose("Why keys are kept turned")
         with right:
             lesson.formula("cache")
+            lesson.checks("kept")
             lesson.checks("cache")
     with lesson.folded("Attention sinks: why the first tokens are kept"):
         left, right = lesson.side_by_side()

@@ -86,8 +86,8 @@ DROPPED = Prediction(
         ),
         Option(
             "Those of the first tokens.",
-            "The first of the kept tokens are furthest from where they were in the text? All have "
-            "moved by 33 positions, and the query has too.",
+            "The first of them are furthest from the query, and a slip would show there most. But "
+            "all of them have moved by the same 33 positions, and so has the query.",
             {**START, "counted": "in-the-cache", "t": 30},
             _first_only,
             "start-matters",

@@ -61,6 +61,17 @@ def cache_checks(model: Model) -> list[Check]:
     return found
 
 
+def kept_checks(model: Model) -> list[Check]:
+    """Return whether the cache has dropped anything yet."""
+    return [
+        Check(
+            "The cache still keeps every token of the text.",
+            f"It keeps {out_of(len(model.kept), model.view.t + 1, 'token')}.",
+            len(model.kept) == model.view.t + 1,
+        )
+    ]
+
+
 def padding_checks(model: Model) -> list[Check]:
     """Return what may be thought of padding, checked on this sentence."""
     if not model.padded.sentence.words:
@@ -139,6 +150,11 @@ def window_checks(model: Model) -> list[Check]:
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "numbers": {"cache": cache_numbers, "padding": padding_numbers, "windows": window_numbers},
     "formula": {"cache": cache_formula},
-    "checks": {"cache": cache_checks, "padding": padding_checks, "windows": window_checks},
+    "checks": {
+        "kept": kept_checks,
+        "cache": cache_checks,
+        "padding": padding_checks,
+        "windows": window_checks,
+    },
     "table": {"ids": ids_table},
 }

@@ -25,7 +25,7 @@ with side_panel:
         "With a causal mask, each word sees itself and the words before it. The line shows how "
         "many words that is. A model without positional encoding (NoPE) is told nothing else."
     )
-    lesson.predict("shares")
+    lesson.predict("shares", "together")
     if counted:
         lesson.numbers("count")
 
@@ -33,18 +33,12 @@ with lesson.words():
     # A figure that is held back leaves its place to the sentences about it.
     left, right = lesson.pair()
     with right if lesson.revealed(MERGE) else left:
-        lesson.text(
-            "## How precise the count is\n\nThe output 1 / (t + 1) falls ever more slowly. From "
-            "one position to the next it changes by about 1 / t². A number format has only so "
-            "many digits, so from some position on neighbours have the same output."
-        )
-        lesson.choose("format")
+        lesson.prose("How precise the count is")
     with left:
         lesson.figure("together")
     with right:
-        lesson.predict("together")
-        if lesson.revealed(MERGE):
-            lesson.numbers("precision")
+        lesson.choose("format")
+        lesson.numbers("precision")
 
     left, right = lesson.pair()
     with right if lesson.revealed(UNTRAINED) else left:
@@ -81,6 +75,8 @@ with lesson.words():
     with lesson.folded("Step by step: how one layer writes down the position, and claims about it"):
         left, right = lesson.side_by_side()
         with left:
+            lesson.formula("seen")
+            lesson.checks("seen")
             lesson.steps("count")
             lesson.formula("count")
             lesson.checks("count")

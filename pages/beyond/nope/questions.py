@@ -105,7 +105,7 @@ COUNT = Prediction(
     revealed_title="Behind a mask, the share of the first word counts the positions",
     quiz=True,
     reveals=("figure.shares", "numbers.count", "formula.count", "checks.count", "steps.count",
-             "text.What the mask counts"),
+             "text.What the mask counts", "text.How precise the count is"),
     twin=_COUNT_TWIN,
 )  # fmt: skip
 

@@ -35,6 +35,26 @@ def precision_numbers(model: Model) -> dict[str, str]:
     }
 
 
+def seen_formula(model: Model) -> str:
+    """Return how many words t sees, in LaTeX."""
+    t = model.view.t
+    if not model.causal:
+        return rf"\#\{{s\}} = L = {model.view.L}"
+    return rf"\#\{{s : s \le t\}} = t + 1 = {at_position(t)} + 1 = {t + 1}"
+
+
+def seen_checks(model: Model) -> list[Check]:
+    """Return whether the number of words that are seen differs along the text."""
+    first, last = int(model.seen[0]), int(model.seen[-1])
+    return [
+        Check(
+            "Every word sees the same number of words.",
+            f"The first word sees {first}, and the last word sees {last}.",
+            first == last,
+        )
+    ]
+
+
 def count_formula(model: Model) -> str:
     """Return the output at t, and its difference to the next position, in LaTeX."""
     t = model.view.t
@@ -138,8 +158,8 @@ def models_table(model: Model) -> Table:
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "numbers": {"count": count_numbers, "precision": precision_numbers},
-    "formula": {"count": count_formula},
-    "checks": {"count": count_checks, "readout": readout_checks},
+    "formula": {"count": count_formula, "seen": seen_formula},
+    "checks": {"seen": seen_checks, "count": count_checks, "readout": readout_checks},
     "table": {"models": models_table, "measured": measured_table},
     "steps": {"count": count_steps},
 }
