@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from pe_core import _check
 from pe_core.attention_head import _softmax, random_head
+from pe_core.products import product
 
 Array: TypeAlias = NDArray[np.float64]
 
@@ -119,5 +120,7 @@ def _guessed(features: Array, places: NDArray[np.int64]) -> Array:
     given = np.concatenate([features, np.ones((*features.shape[:2], 1))], axis=2)
     half = len(given) // 2
     known = np.broadcast_to(places, given.shape[:2])[:half].ravel().astype(np.float64)
-    found = np.linalg.lstsq(given[:half].reshape(len(known), -1), known, rcond=None)[0]
+    rows = given[:half].reshape(len(known), -1)
+    # The normal equations: few and independent columns, and no singular values to work out.
+    found = np.linalg.solve(product(rows.T, rows), rows.T @ known)
     return np.asarray(given[half:] @ found)

@@ -12,9 +12,8 @@ with figure_area:
     with lesson.row():
         lesson.choose("kept")
         lesson.choose("window")
-        lesson.choose("counted")
     if lesson.presenting():
-        lesson.leave_room(14)
+        lesson.leave_room(7.5)
     if dropped:
         lesson.figure("cache", lesson.revealed_title())
     else:
@@ -25,6 +24,7 @@ with side_panel:
         "and keys are one vector, so a score depends only on how far away a key is for RoPE."
     )
     lesson.predict("cache")
+    lesson.choose("counted")
     if dropped:
         lesson.numbers("cache")
 
