@@ -20,8 +20,8 @@ with figure_area:
         lesson.figure("kept_only")
 with side_panel:
     lesson.notice(
-        "The newest token is at t. Its query is compared with the keys in the cache. Here query "
-        "and keys are one vector, so a score depends only on how far away a key is for RoPE."
+        "The query of the newest token, at t, meets the keys in the cache. Here they are all the "
+        "same vector, so a score shows only how far away a key is for RoPE."
     )
     lesson.predict("cache")
     lesson.choose("counted")
@@ -41,9 +41,8 @@ with lesson.words():
             lesson.table("ids")
     with right:
         lesson.text(
-            "## Padding in front\n\nThe texts of a batch are filled up to one length. Here padding "
-            "tokens stand in front of your sentence. How much do the outputs of its words change, "
-            "compared with the sentence alone?"
+            "## Padding in front\n\nIn a batch, texts are filled up to one length. Here padding "
+            "stands in front of your sentence. How much do the outputs of its words change?"
         )
         lesson.predict("padding")
 
@@ -61,20 +60,17 @@ with lesson.words():
         if lesson.revealed(REACH):
             lesson.numbers("windows")
 
-    with lesson.folded("Keys are kept turned: why this works, and when it does not"):
+    with lesson.folded(
+        "Why keys are kept turned, why the first tokens are kept, what is not known"
+    ):
         left, right = lesson.side_by_side()
         with left:
             lesson.prose("Why keys are kept turned")
-        with right:
             lesson.formula("cache")
             lesson.checks("kept")
             lesson.checks("cache")
-    with lesson.folded("Attention sinks: why the first tokens are kept"):
-        left, right = lesson.side_by_side()
-        with left:
-            lesson.prose("Attention sinks")
         with right:
-            lesson.prose("What is not known")
+            lesson.prose("Attention sinks", "What is not known")
     with lesson.folded("Position ids of a padded sentence, token by token"):
         left, right = lesson.side_by_side()
         with left:
