@@ -28,7 +28,7 @@ QUESTIONS = (
         "SmolLM3, Llama 4, Command R7B and EXAONE 4.0 have no positions in every fourth layer, and "
         "RoPE in the others. `no_rope_layers` in a config has a 0 for a layer without. Kimi Linear "
         "has no RoPE in any layer; most of its layers are recurrent. In DroPE, positions are "
-        "removed after training. Nobody knows which share of layers should go without.",
+        "removed after training. Which share of layers should go without is not known.",
         ("smollm3", "llama_4", "cohere_2", "exaone_4", "kimi_linear", "rnope", "drope"),
         (PreparedView("nope", "See the models, and what the mask tells", {"causal": "yes"}),),
     ),

@@ -67,11 +67,8 @@ with lesson.words():
         with right:
             lesson.prose("Positions dropped after training")
     with lesson.folded("Who measured what, at what size, and what is not known"):
-        left, right = lesson.side_by_side()
-        with left:
-            lesson.table("measured")
-        with right:
-            lesson.prose("What is not known")
+        lesson.table("measured")
+        lesson.prose("What is not known")
     with lesson.folded("Step by step: how one layer writes down the position, and claims about it"):
         left, right = lesson.side_by_side()
         with left:

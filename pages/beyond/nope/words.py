@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from course.numerals import grouped
+from course.numerals import grouped, scientific
 from course.words import Check, PassFail, Step, Table, at_position
 from pages.beyond.nope.model import MODELS, Model
 from pages.beyond.nope.words_measured import measured_table
@@ -65,7 +65,8 @@ def count_formula(model: Model) -> str:
     gap = 1 / ((t + 1) * (t + 2))
     return (
         rf"\begin{{aligned}} o_t &= \frac{{1}}{{t + 1}} = \frac{{1}}{{{here} + 1}} ="
-        rf" {model.share(t):.4f} \\ o_t - o_{{t+1}} &= \frac{{1}}{{(t + 1)(t + 2)}} = {gap:.2e}"
+        rf" {model.share(t):.4f} \\ o_t - o_{{t+1}} &= \frac{{1}}{{(t + 1)(t + 2)}}"
+        rf" = {scientific(gap, 3)}"
         r" \end{aligned}"
     )
 

@@ -18,23 +18,22 @@ REPORTS = (
     Report(
         "Haviv et al. 2022",
         "language models of up to 1.3 billion parameters",
-        "without positions they come close to models with them; without a causal mask they do not",
+        "close to models with positions; without a causal mask they are not",
     ),
     Report(
         "Kazemnejad et al. 2023",
-        "models of about 107 million parameters, tasks such as copying and adding, tested on "
-        "twice the trained length",
-        "without positions they generalise better than with the four schemes that they tried",
+        "about 107 million parameters, tasks such as copying and adding",
+        "better beyond the trained length than with four schemes",
     ),
     Report(
         "Chi et al. 2023",
-        "models with random weights, and one that was trained",
-        "the variance of outputs shrinks along the text, so it tells the position",
+        "models with random weights, and a trained one",
+        "the variance of outputs shrinks along the text",
     ),
     Report(
         "Wang et al. 2024",
-        "language models without positions, on texts longer than trained",
-        "they go further than with RoPE, but there is a limit for them too",
+        "language models without positions, on longer texts than trained",
+        "they go further than with RoPE, but not without limit",
     ),
     Report(
         "Yang et al. 2025",
@@ -43,8 +42,8 @@ REPORTS = (
     ),
     Report(
         "Gelberg et al. 2025",
-        "models of up to 7 billion parameters whose RoPE is removed after training",
-        "after a little more training they cope with longer texts than with rescaled RoPE",
+        "up to 7 billion parameters, RoPE removed after training",
+        "after a little more training, better on longer texts than rescaled RoPE",
     ),
 )
 
