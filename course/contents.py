@@ -211,6 +211,22 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             ("far_position", "rope_base", "head_width"),
         ),
         Lesson(
+            "beyond/nope",
+            "Positions left out",
+            "What does a model know of positions that has no positional encoding?",
+            ("L", "t"),
+            ("causal", "format", "begins"),
+            opens={"L": 32, "t": 9, "causal": "yes"},
+        ),
+        Lesson(
+            "beyond/generation",
+            "While a model writes",
+            "Which positions do tokens have when a model writes one token after the other?",
+            ("t", "words", "d"),
+            ("kept", "counted", "pads", "slip", "window", "depth"),
+            opens={"L": 64, "t": 40, "d": 64, "kept": "recent", "slip": "counts-padding"},
+        ),
+        Lesson(
             "beyond/wild",
             "In the wild",
             "What do real libraries compute?",

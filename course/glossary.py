@@ -237,6 +237,31 @@ TERMS: tuple[Term, ...] = (
         "M-RoPE",
     ),
     Term(
+        "NoPE", "nope",
+        "No positional encoding: a model, or some of its layers, that is given no positions.",
+        "NoPE",
+    ),
+    Term(
+        "sliding window", "nope",
+        "A mask under which a word sees only so many words: itself and those just before it.",
+        "sliding windows?",
+    ),
+    Term(
+        "KV cache", "generation",
+        "The keys and values of earlier tokens, kept so that they are not computed again.",
+        "KV cache",
+    ),
+    Term(
+        "position id", "generation",
+        "The number that a program passes to a model as the position of a token.",
+        "position ids?",
+    ),
+    Term(
+        "attention sink", "generation",
+        "A first token to which many heads give weight although it means little to them.",
+        "attention sinks?",
+    ),
+    Term(
         "seed", "order",
         "The number from which a random generator starts. A different seed gives a different "
         "training run.",

@@ -331,6 +331,34 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
     "exponent-cancels": Misconception("A constant factor in the exponent cancels out.", "bugs"),
     "doubling-doubles": Misconception("Doubling an exponent doubles the power.", "bugs"),
     "runs-so-right": Misconception("Code that runs without an error is correct.", "bugs"),
+    "mask-in-the-head": Misconception("A head counts the words before it without a mask.", "nope"),
+    "more-seen-more-weight": Misconception(
+        "A word that sees more words gives more weight to each.", "nope"
+    ),
+    "same-count-in-all": Misconception(
+        "All number formats tell positions apart equally far into a text.", "nope"
+    ),
+    "untrained-tells-nothing": Misconception(
+        "A head that has learned nothing tells nothing about positions.", "nope"
+    ),
+    "sum-finds-all": Misconception(
+        "If positions can be read from outputs, a weighted sum finds them.", "nope"
+    ),
+    "recounting-is-free": Misconception(
+        "Counting kept tokens anew never changes a score.", "generation"
+    ),
+    "ids-are-enough": Misconception(
+        "With the right position ids, padding needs no mask.", "generation"
+    ),
+    "window-is-the-reach": Misconception(
+        "Nothing from outside its window ever reaches a token.", "generation"
+    ),
+    "reach-multiplies": Misconception(
+        "Every further layer doubles how far back windows reach.", "generation"
+    ),
+    "needs-no-beginning": Misconception(
+        "It makes no difference whether all texts begin with the same token.", "nope"
+    ),
 }
 
 

@@ -280,4 +280,60 @@ SOURCES = {
         "Wang et al. 2024, [When Precision Meets Position: BFloat16 Breaks Down RoPE in "
         "Long-Context Training](https://arxiv.org/abs/2411.13476)."
     ),
+    "chi": (
+        "Chi et al. 2023, [Latent Positional Information is in the Self-Attention Variance of "
+        "Transformer Language Models Without Positional Embeddings]"
+        "(https://arxiv.org/abs/2305.13571)."
+    ),
+    "nope_lengths": (
+        "Wang et al. 2024, [Length Generalization of Causal Transformers without Position "
+        "Encoding](https://arxiv.org/abs/2404.12224)."
+    ),
+    "rnope": (
+        "Yang et al. 2025, [Rope to Nope and Back Again: A New Hybrid Attention Strategy]"
+        "(https://arxiv.org/abs/2501.18795)."
+    ),
+    "drope": (
+        "Gelberg et al. 2025, [Extending the Context of Pretrained LLMs by Dropping Their "
+        "Positional Embeddings](https://arxiv.org/abs/2512.12167)."
+    ),
+    "smollm3": (
+        "Hugging Face transformers, [configuration_smollm3.py]"
+        "(https://github.com/huggingface/transformers/blob/main/src/transformers/models/smollm3/"
+        "configuration_smollm3.py), for SmolLM3-3B."
+    ),
+    "llama_4": (
+        "Hugging Face transformers, [configuration_llama4.py]"
+        "(https://github.com/huggingface/transformers/blob/main/src/transformers/models/llama4/"
+        "configuration_llama4.py), for Llama 4 Scout."
+    ),
+    "cohere_2": (
+        "Hugging Face transformers, [Cohere 2]"
+        "(https://huggingface.co/docs/transformers/model_doc/cohere2) and its file "
+        "modular_cohere2.py, for Command R7B."
+    ),
+    "exaone_4": (
+        "Hugging Face transformers, [modular_exaone4.py]"
+        "(https://github.com/huggingface/transformers/blob/main/src/transformers/models/exaone4/"
+        "modular_exaone4.py), for EXAONE 4.0 32B."
+    ),
+    "kimi_linear": (
+        "Hugging Face transformers, [Kimi Linear]"
+        "(https://huggingface.co/docs/transformers/main/model_doc/kimi_linear) and its file "
+        "configuration_kimi_linear.py."
+    ),
+    "streaming": (
+        "Xiao et al. 2023, [Efficient Streaming Language Models with Attention Sinks]"
+        "(https://arxiv.org/abs/2309.17453), and the [authors' code]"
+        "(https://github.com/mit-han-lab/streaming-llm)."
+    ),
+    "mistral": (
+        "Jiang et al. 2023, [Mistral 7B](https://arxiv.org/abs/2310.06825), section 2, for its "
+        "sliding window."
+    ),
+    "transformers_padding": (
+        "Hugging Face transformers, [generation/utils.py]"
+        "(https://github.com/huggingface/transformers/blob/main/src/transformers/generation/"
+        "utils.py), for position ids from the attention mask."
+    ),
 }

@@ -188,6 +188,31 @@ CHOICES: Mapping[str, Choice] = {
     "trained": Choice(
         "Trained length", "How many tokens the longest sentence in training has.",
         ("8", "12", "16", "32"), "16"),
+    "begins": Choice(
+        "Texts begin", "Whether all texts begin with the same token, or each with one of its own.",
+        ("differently", "alike")),
+    "kept": Choice(
+        "The cache keeps", "Which tokens stay in the cache once the text is longer than the "
+                           "window.",
+        ("all", "recent", "first-and-recent"),
+        written={"recent": "the window", "first-and-recent": "first 4 and the window"}),
+    "counted": Choice(
+        "Positions counted", "Which positions the kept tokens have in RoPE.",
+        ("in-the-text", "in-the-cache", "query-only"),
+        written={"query-only": "in the cache, for the query only"}),
+    "pads": Choice(
+        "Padding tokens", "How many padding tokens are put in front of the sentence.",
+        ("0", "1", "2", "4", "8", "16"), "4"),
+    "slip": Choice(
+        "Slip", "What the program gets wrong about the padding.",
+        ("none", "counts-padding", "sees-padding"),
+        written={"counts-padding": "padding is counted", "sees-padding": "padding is not masked"}),
+    "window": Choice(
+        "Window", "How many tokens a word sees in each layer, or the cache keeps, itself included.",
+        ("4", "8", "16", "32"), "8"),
+    "depth": Choice(
+        "Stacked layers", "How many layers with such a window lie on top of each other.",
+        ("1", "2", "4", "8", "16", "32"), "4"),
     "scaling": Choice(
         "Scaling rule", "How the frequencies are changed for texts longer than in training.",
         ("none", "linear", "ntk", "yarn", "llama3"), written={"ntk": "NTK", "yarn": "YaRN"}),
@@ -263,6 +288,13 @@ class View(NamedTuple):
     first_seed: str = CHOICES["first_seed"].default
     steps: str = CHOICES["steps"].default
     trained: str = CHOICES["trained"].default
+    begins: str = CHOICES["begins"].default
+    kept: str = CHOICES["kept"].default
+    counted: str = CHOICES["counted"].default
+    pads: str = CHOICES["pads"].default
+    slip: str = CHOICES["slip"].default
+    window: str = CHOICES["window"].default
+    depth: str = CHOICES["depth"].default
     scaling: str = CHOICES["scaling"].default
     rope_base: int = ENTERED["rope_base"].default
     head_width: int = ENTERED["head_width"].default

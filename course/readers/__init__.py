@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from course.readers import code, elsewhere, formula, model, positions, words
+from course.readers import code, elsewhere, formula, generation, model, positions, words
 from course.readers.kinds import PreparedView, Question
 
 __all__ = ["QUESTIONS", "PreparedView", "Question", "find"]
@@ -13,6 +13,7 @@ QUESTIONS: Mapping[str, tuple[Question, ...]] = {
     "Telling positions apart": positions.QUESTIONS,
     "Words and positions": words.QUESTIONS,
     "Order, length and other models": model.QUESTIONS,
+    "Positions left out, and while a model writes": generation.QUESTIONS,
     "Pictures, video and other signals": elsewhere.QUESTIONS,
     "In code": code.QUESTIONS,
 }

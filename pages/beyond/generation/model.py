@@ -1,0 +1,184 @@
+"""Positions while a model writes: a cache of keys, a padded sentence, a stack of windows."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+import pe_core
+from course.head_reading import attend, untrained_head
+from course.large import while_asked
+from course.quantities import Floats, measured
+from course.sentences import Sentence
+from course.view import View
+from pe_core.key_cache import COUNTED, cache_scores, kept_positions, position_ids
+from pe_core.layer_positions import window_reach, window_shares
+from pe_core.rotary import rotary_scores
+
+FIRST = 4  # tokens at the beginning that are kept: as many as in the paper on attention sinks
+ROUNDING = 1e-9
+# Where positions are added to the words, and where they change the scores.
+ADDED, INSIDE = ("sinusoidal", "learned"), ("RoPE", "ALiBi", "T5")
+MOST_WORDS = 12
+_PADDING = "‹padding›"
+
+
+@dataclass(frozen=True)
+class Padded:
+    """A sentence with padding in front of it, as one untrained causal head reads it."""
+
+    text: str
+    d: int
+    n: int
+    count: int
+    slip: str
+
+    @measured
+    def sentence(self) -> Sentence:
+        """The sentence alone, its words times √d."""
+        return Sentence(self.text, self.d, self.n, scaled=True, most=MOST_WORDS)
+
+    @measured
+    def mask(self) -> NDArray[np.int64]:
+        """0 for each padding token, 1 for each word, shape (tokens,)."""
+        return np.repeat([0, 1], [self.count, len(self.sentence.words)])
+
+    @measured
+    def ids(self) -> NDArray[np.int64]:
+        """The position ids that the program passes on, shape (tokens,)."""
+        if self.slip == "counts-padding":
+            return np.arange(len(self.mask))
+        return np.asarray(position_ids(self.mask[None])[0])
+
+    @measured
+    def vectors(self) -> Floats:
+        """The rows of all tokens, shape (tokens, d)."""
+        padding = pe_core.word_vectors((_PADDING,), self.d) * self.d**0.5
+        return np.concatenate([np.repeat(padding, self.count, axis=0), self.sentence.vectors])
+
+    @measured
+    def hidden(self) -> Floats:
+        """What is added to the scores so that no word sees padding, shape (tokens, tokens)."""
+        bias = np.zeros((len(self.mask), len(self.mask)))
+        if self.slip != "sees-padding":
+            bias[:, self.mask == 0] = -np.inf
+            np.fill_diagonal(bias, 0.0)  # a padding token sees itself: softmax needs a key
+        return bias
+
+    @measured
+    def changes(self) -> Mapping[str, float]:
+        """The most that a number of an output changes by the padding, for each scheme."""
+        rows = pe_core.comparison(self.d, self.n, max(len(self.mask), 2))
+        alone, all_tokens = self.sentence.vectors, self.vectors
+        return {
+            name: self._change(rows[name].given, alone, all_tokens) for name in (*ADDED, *INSIDE)
+        }
+
+    def _change(self, given: Any, alone: Floats, all_tokens: Floats) -> float:
+        head = untrained_head(self.d)
+        before = given(alone, range(len(alone)), head.query)
+        after = given(all_tokens, self.ids, head.query)
+        after["bias"] = after.get("bias", 0.0) + self.hidden
+        outputs = attend(before, head, causal=True).output, attend(after, head, causal=True).output
+        return float(abs(outputs[1][self.count :] - outputs[0]).max())
+
+
+_padded = while_asked(4)(Padded)  # measured: 3 ms at d 1024
+
+
+def _vector(d: int) -> Floats:
+    return np.asarray(pe_core.word_vectors(("token",), d)[0] * d**0.5)
+
+
+@lru_cache(maxsize=16)  # 9 ms at d 1024 and L 2048, in every step of t: it has no say
+def _by_offset(d: int, n: int, length: int) -> Floats:
+    """Return the score of the vector with itself, by how far before the query the key is."""
+    scores = rotary_scores(_vector(d), _vector(d), length, n)[:length][::-1] / d**0.5
+    scores.flags.writeable = False
+    return np.asarray(scores)
+
+
+@dataclass(frozen=True)
+class Model:
+    """A model that writes its text token by token, for one view: t is the newest token."""
+
+    view: View
+
+    # The cache. Query and keys are one vector, so that a score says how far away a key seems.
+
+    @measured
+    def window(self) -> int:
+        """How many tokens a window has."""
+        return int(self.view.window)
+
+    @measured
+    def kept(self) -> NDArray[np.int64]:
+        """The positions in the text of the tokens that the cache keeps."""
+        length = self.view.t + 1
+        if self.view.kept == "all":
+            return kept_positions(length, length)
+        first = FIRST if self.view.kept == "first-and-recent" else 0
+        return kept_positions(length, self.window, first)
+
+    @measured
+    def vector(self) -> Floats:
+        """The query and each key before they are turned, shape (d,)."""
+        return _vector(self.view.d)
+
+    @measured
+    def whole_scores(self) -> Floats:
+        """The score of the newest token with every token of the text, none of them dropped."""
+        view = self.view
+        return _by_offset(view.d, view.n, view.L)[: view.t + 1][::-1]
+
+    @measured
+    def scores(self) -> Floats:
+        """Its scores with the tokens that are kept, counted as chosen."""
+        keys = np.broadcast_to(self.vector, (len(self.kept), self.view.d))
+        counted = self.view.counted
+        return cache_scores(self.vector, keys, self.kept, self.view.n, counted=counted)
+
+    @measured
+    def changed(self) -> NDArray[np.bool_]:
+        """For each token that is kept whether its score is another than with the whole text."""
+        return np.asarray(abs(self.scores - self.whole_scores[self.kept]) > ROUNDING)
+
+    @measured
+    def offsets(self) -> NDArray[np.int64]:
+        """How far before the query each kept key is for RoPE."""
+        own, others = COUNTED[self.view.counted](self.kept)
+        return own - others
+
+    @measured
+    def early(self) -> NDArray[np.bool_]:
+        """For each kept token whether tokens were dropped between it and the newest one."""
+        later = np.arange(len(self.kept))[::-1]
+        return np.asarray(self.view.t - self.kept > later)
+
+    # Padding.
+
+    @measured
+    def padded(self) -> Padded:
+        """The sentence with its padding; views that differ in t or the window share it."""
+        view = self.view
+        return _padded(view.words, view.d, view.n, int(view.pads), view.slip)
+
+    # A stack of windows.
+
+    @measured
+    def depth(self) -> int:
+        """How many layers are stacked."""
+        return int(self.view.depth)
+
+    @measured
+    def reach(self) -> int:
+        """How many tokens back the stack reaches."""
+        return window_reach(self.depth, self.window)
+
+    @measured
+    def arriving(self) -> Floats:
+        """How much of each earlier token arrives at the top, shape (reach + 1,)."""
+        return window_shares(self.depth, self.window)

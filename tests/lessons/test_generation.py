@@ -1,0 +1,122 @@
+"""Words and figures of positions while a model writes, against offsets counted elsewhere."""
+
+import numpy as np
+import pytest
+
+import pe_core
+from course.view import CHOICES, DEFAULTS, View
+from pages.beyond.generation import words
+from pages.beyond.generation.figures import FIGURES
+from pages.beyond.generation.model import ADDED, FIRST, INSIDE, Model
+from pages.beyond.generation.words import WORDS as TOLD
+from tests.lessons.edges import EDGES, check
+
+OPENED = DEFAULTS._replace(L=64, t=40, d=64, kept="recent", slip="counts-padding")
+CACHES = [
+    OPENED._replace(kept=kept, counted=counted, t=t)
+    for kept in CHOICES["kept"].options
+    for counted in CHOICES["counted"].options
+    for t in (0, 5, 40)
+]
+
+
+@pytest.mark.parametrize(
+    "view",
+    [*EDGES, *CACHES, OPENED._replace(words=""), OPENED._replace(words="go", pads="0"),
+     OPENED._replace(words="a " * 40, slip="sees-padding", window="32", depth="32"),
+     OPENED._replace(window="4", depth="1", slip="none")],
+)  # fmt: skip
+def test_every_view_is_drawn_and_told(view: View) -> None:
+    for draw in FIGURES.values():
+        assert len(draw(Model(view)).layout.meta["alt"]) > 60
+    for kind in TOLD.values():
+        assert all(say(Model(view)) for say in kind.values())
+
+
+def test_what_is_kept_and_what_changes() -> None:
+    window, sinks = OPENED, OPENED._replace(kept="first-and-recent")
+    assert Model(window).kept.tolist() == list(range(33, 41))
+    assert Model(sinks).kept.tolist() == [*range(FIRST), *range(33, 41)]
+    assert Model(OPENED._replace(kept="all")).kept.tolist() == list(range(41))
+    changed = {
+        (view.kept, counted): int(Model(view._replace(counted=counted)).changed.sum())
+        for view in (window, sinks)
+        for counted in CHOICES["counted"].options
+    }
+    assert changed == {
+        ("recent", "in-the-text"): 0, ("recent", "in-the-cache"): 0, ("recent", "query-only"): 8,
+        ("first-and-recent", "in-the-text"): 0, ("first-and-recent", "in-the-cache"): 4,
+        ("first-and-recent", "query-only"): 12,
+    }  # fmt: skip
+
+
+def test_the_scores_drawn_are_those_of_turned_vectors() -> None:
+    model = Model(OPENED._replace(kept="first-and-recent", counted="in-the-cache"))
+    rows = np.repeat(model.vector[None], 12, axis=0)
+    turned = pe_core.rotate(rows, range(12), OPENED.n)
+    expected = turned @ turned[-1] / 8  # the root of 64
+    marked = FIGURES["cache"](model).data[1].y
+    drawn = np.array([value for value in marked if value is not None], dtype=float)
+    np.testing.assert_allclose(drawn, expected, rtol=1e-6)
+    assert [place for place, value in enumerate(marked) if value is not None] == model.kept.tolist()
+
+
+def test_checks_of_the_cache_come_out_both_ways() -> None:
+    told = {
+        counted: words.cache_checks(
+            Model(OPENED._replace(kept="first-and-recent", counted=counted))
+        )
+        for counted in CHOICES["counted"].options
+    }
+    held = {counted: [item.holds for item in items] for counted, items in told.items()}
+    assert held == {
+        "in-the-text": [True, True, True],
+        "in-the-cache": [True, True, False],
+        "query-only": [False, False, False],
+    }
+    assert len(words.cache_checks(Model(OPENED))) == 2
+
+
+@pytest.mark.parametrize(
+    ("slip", "added", "inside"),
+    [("none", True, True), ("counts-padding", False, True), ("sees-padding", False, False)],
+)
+@pytest.mark.parametrize("pads", ["1", "8"])
+def test_padding_changes_what_it_should(slip: str, added: bool, inside: bool, pads: str) -> None:
+    view = OPENED._replace(slip=slip, pads=pads, words="the dog bites the man")
+    told = words.padding_checks(Model(view))
+    assert [item.holds for item in told] == [added, inside]
+    changes = Model(view).padded.changes
+    assert {name for name, change in changes.items() if change < 1e-9} == {
+        *(ADDED if added else ()), *(INSIDE if inside else ())
+    }  # fmt: skip
+
+
+def test_without_padding_nothing_changes() -> None:
+    for slip in CHOICES["slip"].options:
+        model = Model(OPENED._replace(pads="0", slip=slip))
+        assert max(model.padded.changes.values()) < 1e-9
+
+
+def test_ids_are_told_token_by_token() -> None:
+    rows = words.ids_table(Model(OPENED._replace(pads="2"))).rows
+    assert rows == [
+        ("padding", "0", "0", "0"), ("padding", "0", "0", "1"), ("John", "1", "0", "2"),
+        ("likes", "1", "1", "3"), ("Jane", "1", "2", "4"),
+    ]  # fmt: skip
+
+
+def test_a_stack_of_windows_reaches_less_than_the_papers_rule() -> None:
+    model = Model(OPENED._replace(window="8", depth="4"))
+    told = words.window_numbers(model)
+    assert list(told.values())[:2] == ["28", "32"]
+    assert float(model.arriving[-1]) == pytest.approx(8.0**-4)
+    outside, even = words.window_checks(model)
+    assert not outside.holds
+    assert not even.holds
+    outside, even = words.window_checks(Model(OPENED._replace(window="8", depth="1")))
+    assert outside.holds
+    assert even.holds
+    assert check(words.window_checks(model), "outside").measured
+    line = FIGURES["windows"](model).data[0]
+    assert len(line.y) == 29

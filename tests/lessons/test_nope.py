@@ -1,0 +1,84 @@
+"""Words and figures of positions left out, against counts made elsewhere."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from course.view import DEFAULTS, View
+from pages.beyond.nope import words
+from pages.beyond.nope.figures import FIGURES
+from pages.beyond.nope.model import MODELS, PLACES, WORDS, Model
+from pages.beyond.nope.words import WORDS as TOLD
+from tests.lessons.edges import EDGES, check
+
+CAUSAL = DEFAULTS._replace(L=64, t=9, causal="yes")
+
+
+@pytest.mark.parametrize(
+    "view", [*EDGES, CAUSAL, CAUSAL._replace(format="float32", begins="alike", L=2048, t=2047)]
+)
+def test_every_view_is_drawn_and_told(view: View) -> None:
+    for draw in FIGURES.values():
+        assert len(draw(Model(view)).layout.meta["alt"]) > 60
+    for kind in TOLD.values():
+        assert all(say(Model(view)) for say in kind.values())
+
+
+def test_the_mask_counts_and_without_it_nothing_does() -> None:
+    behind, without = Model(CAUSAL), Model(CAUSAL._replace(causal="no"))
+    assert [Fraction(share).limit_denominator(99) for share in behind.shares.tolist()] == [
+        Fraction(1, t + 1) for t in range(64)
+    ]
+    assert without.shares.tolist() == [1 / 64] * 64
+    assert behind.seen.tolist() == list(range(1, 65))
+    assert without.seen.tolist() == [64] * 64
+    assert check(words.count_checks(behind), "different at every").holds
+    assert not check(words.count_checks(without), "different at every").holds
+    line = FIGURES["shares"](behind).data[0]
+    assert np.array(line.y).tolist() == pytest.approx([1 / (t + 1) for t in range(64)], rel=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("format", "t", "holds"),
+    [("bfloat16", 9, True), ("bfloat16", 1000, False), ("float16", 1000, True),
+     ("float16", 2001, False), ("float32", 2001, True)],
+)  # fmt: skip
+def test_a_format_gives_the_position_back_or_not(format: str, t: int, holds: bool) -> None:
+    told = words.count_checks(Model(CAUSAL._replace(L=2048, t=t, format=format)))
+    assert check(told, "Rounded to").holds is holds
+
+
+def test_who_shares_an_output_contains_the_position() -> None:
+    model = Model(CAUSAL._replace(L=2048, t=1000))
+    first, last = model.alike
+    assert first < 1000 < last
+    lines = FIGURES["together"](model).data
+    drawn = {line.name.removesuffix(", chosen"): line for line in lines if line.name in
+             ("bfloat16, chosen", "float16", "float32")}  # fmt: skip
+    assert len(drawn) == 3
+    near = PLACES.index(1024)
+    assert 5 <= model.together["bfloat16"][near] <= 12
+    assert model.together["float32"][near] == 1
+
+
+def test_the_models_have_the_layers_of_their_table() -> None:
+    rows = {row[0]: row[1] for row in words.models_table(Model(CAUSAL)).rows}
+    assert rows == {
+        "Llama 3": "0 of 32", "SmolLM3": "9 of 36", "Llama 4": "12 of 48", "Command R7B": "8 of 32",
+        "EXAONE 4.0": "1 in 4", "Kimi Linear": "27 of 27",
+    }  # fmt: skip
+    (picture,) = FIGURES["layers"](Model(CAUSAL)).select_traces("heatmap")
+    assert picture.z.shape == (5, 24)
+    assert [int(row.sum()) for row in picture.z] == [24, 18, 18, 18, 0]
+    assert all(one.source for one in MODELS.values())
+
+
+def test_read_outs_are_told_for_each_way_to_begin() -> None:
+    for begins, entries in (("differently", False), ("alike", True)):
+        told = words.readout_checks(Model(CAUSAL._replace(begins=begins)))
+        assert [item.holds for item in told] == [True, entries]
+        assert FIGURES["readout"](Model(CAUSAL._replace(begins=begins))).layout.meta["alt"]
+    told = words.readout_checks(Model(CAUSAL._replace(causal="no", begins="alike")))
+    assert [item.holds for item in told] == [False, False]
+    assert Model(CAUSAL).by_chance == WORDS / 4
