@@ -286,6 +286,20 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             teaches=False,
         ),
         Lesson(
+            "reference/which",
+            "Which one for my model?",
+            "What is a good default, and what is not known?",
+            (),
+            teaches=False,
+        ),
+        Lesson(
+            "reference/family",
+            "The family of position encodings",
+            "Who proposed what, when, where does it act, and what is known of it?",
+            (),
+            teaches=False,
+        ),
+        Lesson(
             "reference/questions",
             "Questions readers ask",
             "Short answers, each with a view that illustrates it.",

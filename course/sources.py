@@ -336,4 +336,60 @@ SOURCES = {
         "(https://github.com/huggingface/transformers/blob/main/src/transformers/generation/"
         "utils.py), for position ids from the attention mask."
     ),
+    "convs2s": (
+        "Gehring et al. 2017, [Convolutional Sequence to Sequence Learning]"
+        "(https://arxiv.org/abs/1705.03122), section 3.1."
+    ),
+    "deberta": (
+        "He et al. 2021, [DeBERTa: Decoding-enhanced BERT with Disentangled Attention]"
+        "(https://arxiv.org/abs/2006.03654), section 3."
+    ),
+    "kerple": (
+        "Chi et al. 2022, [KERPLE: Kernelized Relative Positional Embedding for Length "
+        "Extrapolation](https://arxiv.org/abs/2205.09921)."
+    ),
+    "sandwich": (
+        "Chi et al. 2023, [Dissecting Transformer Length Extrapolation via the Lens of Receptive "
+        "Field Analysis](https://arxiv.org/abs/2212.10356), which introduces Sandwich."
+    ),
+    "xpos": (
+        "Sun et al. 2023, [A Length-Extrapolatable Transformer](https://arxiv.org/abs/2212.10554), "
+        "which introduces xPos."
+    ),
+    "abf": (
+        "Xiong et al. 2023, [Effective Long-Context Scaling of Foundation Models]"
+        "(https://arxiv.org/abs/2309.16039), on a larger base."
+    ),
+    "fire": (
+        "Li et al. 2024, [Functional Interpolation for Relative Positions Improves Long Context "
+        "Transformers](https://arxiv.org/abs/2310.04418), which introduces FIRE."
+    ),
+    "longrope": (
+        "Ding et al. 2024, [LongRoPE: Extending LLM Context Window Beyond 2 Million Tokens]"
+        "(https://arxiv.org/abs/2402.13753)."
+    ),
+    "cope": (
+        "Golovneva et al. 2024, [Contextual Position Encoding: Learning to Count What's Important]"
+        "(https://arxiv.org/abs/2405.18719)."
+    ),
+    "fu_128k": (
+        "Fu et al. 2024, [Data Engineering for Scaling Language Models to 128K Context]"
+        "(https://arxiv.org/abs/2402.10171)."
+    ),
+    "ruler": (
+        "Hsieh et al. 2024, [RULER: What's the Real Context Size of Your Long-Context Language "
+        "Models?](https://arxiv.org/abs/2404.06654)"
+    ),
+    "modernbert": (
+        "Warner et al. 2024, [Smarter, Better, Faster, Longer: A Modern Bidirectional Encoder]"
+        "(https://arxiv.org/abs/2412.13663) (ModernBERT)."
+    ),
+    "patchtst": (
+        "Nie et al. 2023, [A Time Series is Worth 64 Words: Long-term Forecasting with "
+        "Transformers](https://arxiv.org/abs/2211.14730) (PatchTST)."
+    ),
+    "smollm3_blog": (
+        "Hugging Face 2025, [SmolLM3: smol, multilingual, long-context reasoner]"
+        "(https://huggingface.co/blog/smollm3)."
+    ),
 }

@@ -1,0 +1,20 @@
+"""A map of the family: every well-known position encoding, when, whose, and what it does."""
+
+from course.contents import AT
+from course.family import FAMILY
+from ui import lesson
+
+left, right = lesson.side_by_side()
+with left:
+    lesson.prose("How to read the map")
+with right:
+    lesson.prose("What the map does not say")
+lesson.table("by_place")
+with lesson.row("explained"):
+    for page in dict.fromkeys(one.lesson for one in FAMILY if one.lesson):
+        lesson.link(page, AT[page].title)
+lesson.link("which", "Which one for my model?")
+with lesson.group("wide_table"):
+    lesson.heading("Every member, by year")
+    lesson.table("members", "position-encodings")
+lesson.sources(*dict.fromkeys(key for one in FAMILY for key in one.cited))

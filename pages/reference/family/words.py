@@ -1,0 +1,54 @@
+"""Tables of the family: who acts on what and when, and each member with all that is known."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from course.contents import AT
+from course.family import EXAMPLE, FAMILY, PLACES, Member
+from course.numerals import grouped
+from course.words import Table
+from pages.reference.family.model import Model
+
+
+def by_place(model: Model) -> Table:
+    """Return the names of the members, by what they act on and by year."""
+    return Table(
+        "What each one acts on, and the year of its paper.",
+        ("", *map(str, model.years)),
+        [
+            (place, *(", ".join(model.of(place, year)) or "–" for year in model.years))
+            for place in PLACES
+        ],
+    )
+
+
+def members(model: Model) -> Table:
+    """Return all members by year, each with all that is said of it."""
+    return Table(
+        "The last count is that of a model with "
+        f"d = {EXAMPLE.d}, {EXAMPLE.heads} heads, {EXAMPLE.layers} layers and "
+        f"{grouped(EXAMPLE.positions)} positions, the size of the smallest GPT-2.",
+        ("name", "year", "who", "what it does", "in which layers", "learned numbers",
+         "learned at this size", "known past the trained length", "explained in"),
+        [_row(model, one) for one in FAMILY],
+    )  # fmt: skip
+
+
+def _row(model: Model, one: Member) -> tuple[str, ...]:
+    count = model.count(one)
+    return (
+        one.name,
+        str(one.year) if one.year else "no paper",
+        one.who or "–",
+        one.does,
+        one.layers,
+        one.learned,
+        "depends" if count is None else grouped(count),
+        one.beyond,
+        AT[one.lesson].title if one.lesson else "only here",
+    )
+
+
+WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
+    "table": {"by_place": by_place, "members": members},
+}

@@ -1,0 +1,89 @@
+"""The map of the family: every scheme of the course is on it, and its counts are the core's."""
+
+import pytest
+
+import pe_core
+from course.contents import NAMED
+from course.family import EXAMPLE, FAMILY, PLACES, Size
+from course.sources import SOURCES
+from course.view import DEFAULTS
+from pages.reference.family import words
+from pages.reference.family.model import Model
+from pe_core import registry
+
+BY_NAME = {one.name: one for one in FAMILY}
+TIED = [(row, one) for one in FAMILY for row in one.rows]
+
+
+def test_every_row_of_the_registry_is_on_the_map_once() -> None:
+    assert sorted(row for row, _ in TIED) == sorted(row.name for row in registry.ROWS)
+
+
+def test_a_member_stands_once_and_by_year_with_its_sources_and_its_lesson() -> None:
+    assert len(BY_NAME) == len(FAMILY)
+    years = [one.year or 9999 for one in FAMILY]
+    assert years == sorted(years)
+    for one in FAMILY:
+        assert one.place in PLACES
+        assert set(one.cited) <= SOURCES.keys()
+        assert one.lesson == "" or NAMED[one.lesson].teaches
+        assert bool(one.cited) == bool(one.year) == bool(one.who)
+
+
+@pytest.mark.parametrize("one", [one for one in FAMILY if one.year], ids=lambda one: one.name)
+def test_who_and_when_are_those_of_the_source(one) -> None:
+    said = SOURCES[one.cited[0]]
+    if one.who in said:
+        assert f"{one.who} {one.year}" in said
+    else:
+        assert one.cited[0] == "llama_3"
+
+
+@pytest.mark.parametrize("one", FAMILY, ids=lambda one: one.name)
+def test_what_is_known_names_who_measured_it_and_cites_them(one) -> None:
+    cited = " ".join(SOURCES[key] for key in one.cited)
+    for name in ("Press", "Kazemnejad", "Chen", "Peng", "Xiong", "Wang", "Heo", "Ding", "Li et"):
+        if f"{name}" in one.beyond:
+            assert name.split()[0] in cited
+
+
+# One head and one layer, as the core compares the schemes.
+@pytest.mark.parametrize(
+    ("name", "row", "share"),
+    [("none", "no positions (NoPE)", 1), ("sinusoidal", "sinusoidal", 1), ("RoPE", "RoPE", 1),
+     ("learned", "learned table", 1), ("ALiBi", "ALiBi", 1), ("T5", "T5", 1),
+     ("Shaw", "Shaw", 2)],  # the core leaves out Shaw's second table, for the values
+)  # fmt: skip
+def test_the_count_of_learned_numbers_is_that_of_the_core(name, row, share) -> None:
+    for d, length in ((64, 50), (128, 300)):
+        known = pe_core.comparison(d, length=length)[name].parameters
+        assert BY_NAME[row].count(Size(d, 1, 1, length)) == share * known
+
+
+def test_counts_that_papers_print() -> None:
+    # Ke et al. 2021, section 3.3: 2 x 768 x 768 new numbers, besides the table of positions.
+    base = Size(768, 12, 12, 512)
+    assert BY_NAME["TUPE"].count(base) - BY_NAME["learned table"].count(base) == 1_179_648
+    # Radford et al. 2019: 1024 positions of 768 numbers in the smallest model.
+    assert BY_NAME["learned table"].count(EXAMPLE) == 786_432
+    # Chi et al. 2022: two numbers per head, shared by the layers.
+    assert BY_NAME["KERPLE"].count(base) == 24
+
+
+def test_the_map_holds_every_member_that_has_a_year() -> None:
+    told = words.by_place(Model(DEFAULTS))
+    shown = [
+        name for row in told.rows for cell in row[1:] if cell != "–" for name in cell.split(", ")
+    ]
+    assert sorted(shown) == sorted(one.name for one in FAMILY if one.year)
+    assert [row[0] for row in told.rows] == list(PLACES)
+    assert told.columns[1] == "2017"
+
+
+def test_the_table_has_a_row_for_every_member_and_calls_the_unknown_unknown() -> None:
+    told = words.members(Model(DEFAULTS))
+    assert [row[0] for row in told.rows] == [one.name for one in FAMILY]
+    rows = {row[0]: dict(zip(told.columns, row, strict=True)) for row in told.rows}
+    assert rows["FIRE"]["learned at this size"] == "depends"
+    assert rows["ALiBi"]["learned at this size"] == "0"
+    assert rows["counting and random rows"]["known past the trained length"].startswith("Unknown")
