@@ -55,7 +55,7 @@ MEMBERS = (
         "ALiBi", 2022, "Press et al.", SCORED,
         "The distance times a fixed slope is subtracted, with another slope in each head.",
         EVERY, NOTHING, nothing,
-        "1.3 billion parameters, trained on 1 024 tokens: on 2 048 as good as sinusoidal rows "
+        "1.3 billion parameters, trained on 1 024 tokens: on 2 048 as good as sinusoidal rows "
         "trained there (Press et al. 2022).",
         ("alibi",), "biases", ("ALiBi",),
     ),

@@ -24,7 +24,7 @@ MEMBERS = (
         "position interpolation (PI)", 2023, "Chen et al.", SLOWED,
         "Positions are divided by a factor: every pair turns more slowly.",
         AS_ROPE, NOTHING, nothing,
-        "LLaMA with 7 to 65 billion parameters, from 2 048 to 32 768 tokens, after at most 1 000 "
+        "LLaMA with 7 to 65 billion parameters, from 2 048 to 32 768 tokens, after at most 1 000 "
         "more steps of training (Chen et al. 2023).",
         ("position_interpolation",), "longer",
     ),
@@ -41,15 +41,15 @@ MEMBERS = (
         "Slow pairs are slowed by the whole factor, fast ones stay, those between get a blend; "
         "and the scores get a factor.",
         AS_ROPE, NOTHING, nothing,
-        "Llama 2 with 7 and 13 billion parameters, from 4 096 to 128k tokens, after a short "
+        "Llama 2 with 7 and 13 billion parameters, from 4 096 to 128k tokens, after a short "
         "training (Peng et al. 2023).",
         ("yarn",), "longer",
     ),
     Member(
         "larger base (ABF)", 2023, "Xiong et al.", SLOWED,
-        "The base is raised, from 10 000 to 500 000, and training goes on with longer texts.",
+        "The base is raised, from 10 000 to 500 000, and training goes on with longer texts.",
         AS_ROPE, NOTHING, nothing,
-        "Llama 2 with 7 to 70 billion parameters, from 4 096 to 32 768 tokens (Xiong et al. 2023).",
+        "Llama 2 with 7 to 70 billion parameters, from 4 096 to 32 768 tokens (Xiong et al. 2023).",
         ("abf", "men"), "rope_in_models",
     ),
     Member(

@@ -9,12 +9,13 @@ with left:
     lesson.prose("How to read the map")
 with right:
     lesson.prose("What the map does not say")
-lesson.table("by_place")
+with lesson.group("years"):
+    lesson.table("by_place")
 with lesson.row("explained"):
     for page in dict.fromkeys(one.lesson for one in FAMILY if one.lesson):
         lesson.link(page, AT[page].title)
 lesson.link("which", "Which one for my model?")
-with lesson.group("wide_table"):
+with lesson.group("who_uses_members"):
     lesson.heading("Every member, by year")
     lesson.table("members", "position-encodings")
 lesson.sources(*dict.fromkeys(key for one in FAMILY for key in one.cited))

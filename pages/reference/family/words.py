@@ -28,7 +28,7 @@ def members(model: Model) -> Table:
         "The last count is that of a model with "
         f"d = {EXAMPLE.d}, {EXAMPLE.heads} heads, {EXAMPLE.layers} layers and "
         f"{grouped(EXAMPLE.positions)} positions, the size of the smallest GPT-2.",
-        ("name", "year", "who", "what it does", "in which layers", "learned numbers",
+        ("name", "whose", "what it does", "in which layers", "learned numbers",
          "learned at this size", "known past the trained length", "explained in"),
         [_row(model, one) for one in FAMILY],
     )  # fmt: skip
@@ -38,8 +38,7 @@ def _row(model: Model, one: Member) -> tuple[str, ...]:
     count = model.count(one)
     return (
         one.name,
-        str(one.year) if one.year else "no paper",
-        one.who or "–",
+        f"{one.who} {one.year}" if one.year else "no paper",
         one.does,
         one.layers,
         one.learned,

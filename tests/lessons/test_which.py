@@ -1,0 +1,86 @@
+"""The page of defaults: its memory and its bounds, against sums worked out here and a paper's."""
+
+import numpy as np
+import pytest
+
+from course.choosing import CASES
+from course.contents import NAMED
+from course.sources import SOURCES
+from course.view import DEFAULTS
+from pages.reference.which import words
+from pages.reference.which.model import (
+    LENGTHS,
+    ONE_BILLION,
+    RULES,
+    WANTED,
+    WIDTHS,
+    Model,
+    Rule,
+    cache_gib,
+    negative_from,
+)
+
+MODEL = Model(DEFAULTS)
+
+
+def test_each_case_cites_sources_and_leads_to_a_lesson() -> None:
+    assert len({case.name for case in CASES}) == len(CASES)
+    for case in CASES:
+        assert set(case.cited) <= SOURCES.keys()
+        assert NAMED[case.lesson].teaches
+        assert len(case.unknown) > 20
+    told = words.cases(MODEL)
+    assert [row[0] for row in told.rows] == [case.name for case in CASES]
+
+
+def test_nothing_is_ranked() -> None:
+    for case in CASES:
+        assert "best" not in case.default
+
+
+def test_the_cache_holds_a_key_and_a_value_of_every_token_in_every_layer() -> None:
+    # Llama 3.2 1B at 131 072 tokens: 16 layers, 8 heads of 64 entries, 2 bytes, twice.
+    assert cache_gib(ONE_BILLION, WANTED) == 131072 * 16 * 8 * 64 * 2 * 2 / 2**30 == 4
+    whole, windowed = cache_gib(ONE_BILLION, WANTED), cache_gib(ONE_BILLION, WANTED, 12)
+    assert windowed == pytest.approx(whole * (4 * WANTED + 12 * 4096) / (16 * WANTED))
+    assert cache_gib(ONE_BILLION, 4096, 12) == cache_gib(ONE_BILLION, 4096)  # all is in the window
+
+
+def test_the_caches_are_told_for_each_length() -> None:
+    assert [len(row) for row in MODEL.caches.values()] == [len(LENGTHS)] * 3
+    every, shared, windowed = MODEL.caches.values()
+    assert all(a == 4 * b >= b >= c for a, b, c in zip(every, shared, windowed, strict=True))
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("base", [10_000, 500_000])
+def test_the_sum_of_cosines_is_negative_first_where_the_bare_formula_has_it(base, width) -> None:
+    found = negative_from(Rule("", base), width)
+    speeds = [base ** (-2 * pair / width) for pair in range(width // 2)]
+    sums = sum(np.cos(np.arange(found + 1) * speed) for speed in speeds)
+    assert sums[-1] < 0
+    assert (sums[:-1] >= 0).all()
+
+
+def test_the_bound_for_heads_of_128_is_that_of_the_paper() -> None:
+    # Men et al. 2024, figure 1: for 10^5 tokens the fitted bound 0.0424 x^1.628 is below 10^7.
+    fitted = 0.0424 * WANTED**1.628
+    assert 5_000_000 < fitted < 10_000_000
+    firsts = {rule.base: negative_from(rule, 128) for rule in RULES if not rule.method}
+    assert [base for base, first in firsts.items() if first is None] == [10_000_000]
+
+
+def test_the_rule_of_llama_3_2_goes_further_than_its_base_alone() -> None:
+    by_said = {rule.said: rule for rule in RULES}
+    (llama,) = [rule for said, rule in by_said.items() if said.startswith("llama3")]
+    for width in WIDTHS:
+        scaled, plain = negative_from(llama, width), negative_from(Rule("", llama.base), width)
+        assert plain is not None
+        assert scaled is None or scaled > plain
+
+
+def test_the_table_says_of_each_rule_where_the_sum_is_negative() -> None:
+    told = words.bases(MODEL)
+    assert [row[0] for row in told.rows][:2] == ["10\u202f000", "500\u202f000"]
+    for row, firsts in zip(told.rows, MODEL.negative, strict=True):
+        assert [cell.holds for cell in row[2:]] == [first is None for first in firsts]
