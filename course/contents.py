@@ -286,6 +286,13 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             teaches=False,
         ),
         Lesson(
+            "reference/find",
+            "Find",
+            "Where does the course say something about a word, a number or a model?",
+            (),
+            teaches=False,
+        ),
+        Lesson(
             "reference/which",
             "Which one for my model?",
             "What is a good default, and what is not known?",

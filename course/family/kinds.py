@@ -39,7 +39,7 @@ class Member(NamedTuple):
 
     `cited` names its sources in `course.sources`; the first is the one that introduced it. `year`
     is that of this source, or 0 if it has none. `learned` says how many numbers are learned, with
-    d, d_head, H heads, N layers and L positions, and `count` works them out; None if that depends
+    d, d_head, H heads, N layers and L positions, and `numbers` works them out; None if that depends
     on more. `beyond` says what is known past the trained length, and by whom. `rows` names its rows
     in `pe_core.registry`, and `lesson` the page that explains it, if there is one.
     """
@@ -51,7 +51,7 @@ class Member(NamedTuple):
     does: str
     layers: str
     learned: str
-    count: Callable[[Size], int] | None
+    numbers: Callable[[Size], int] | None
     beyond: str
     cited: tuple[str, ...]
     lesson: str = ""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from course.readers import code, elsewhere, formula, generation, model, positions, words
 from course.readers.kinds import PreparedView, Question
 
-__all__ = ["QUESTIONS", "PreparedView", "Question", "find"]
+__all__ = ["QUESTIONS", "PreparedView", "Question", "find", "searched"]
 
 QUESTIONS: Mapping[str, tuple[Question, ...]] = {
     "The formula": formula.QUESTIONS,
@@ -24,7 +24,7 @@ def find(typed: str) -> dict[str, list[Question]]:
 
     Numbers are found however their thousands are grouped: 10000, 10 000 and 10,000 are one.
     """
-    wanted = _plain(typed).split()
+    wanted = searched(typed).split()
     found = {
         heading: [item for item in asked if _holds(item, wanted)]
         for heading, asked in QUESTIONS.items()
@@ -33,10 +33,10 @@ def find(typed: str) -> dict[str, list[Question]]:
 
 
 def _holds(item: Question, wanted: list[str]) -> bool:
-    text = _plain(f"{item.asked} {item.answer}")
+    text = searched(f"{item.asked} {item.answer}")
     return all(word in text for word in wanted)
 
 
-def _plain(text: str) -> str:
+def searched(text: str) -> str:
     """Return a text as it is searched: small letters, no code marks, numbers in one piece."""
     return re.sub(r"(?<=\d)[\s,](?=\d{3})", "", text.casefold().replace("`", ""))

@@ -277,6 +277,8 @@ def test_the_table_tells_what_is_known_of_the_schemes() -> None:
         True,
     ]
     assert cell(told, "contribution of position", 3).measured == "yes, for given words"
+    plain = whole_table(Model(DEFAULTS._replace(first="sinusoidal")))
+    assert cell(plain, "contribution of position", 1).measured == "yes, without learned matrices"
     assert [cell(told, "unique", i).holds for i in (1, 2, 3)] == [True, False, False]
     alibi = whole_table(Model(DEFAULTS))
     assert (

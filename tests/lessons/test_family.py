@@ -57,17 +57,17 @@ def test_what_is_known_names_who_measured_it_and_cites_them(one) -> None:
 def test_the_count_of_learned_numbers_is_that_of_the_core(name, row, share) -> None:
     for d, length in ((64, 50), (128, 300)):
         known = pe_core.comparison(d, length=length)[name].parameters
-        assert BY_NAME[row].count(Size(d, 1, 1, length)) == share * known
+        assert BY_NAME[row].numbers(Size(d, 1, 1, length)) == share * known
 
 
 def test_counts_that_papers_print() -> None:
     # Ke et al. 2021, section 3.3: 2 x 768 x 768 new numbers, besides the table of positions.
     base = Size(768, 12, 12, 512)
-    assert BY_NAME["TUPE"].count(base) - BY_NAME["learned table"].count(base) == 1_179_648
+    assert BY_NAME["TUPE"].numbers(base) - BY_NAME["learned table"].numbers(base) == 1_179_648
     # Radford et al. 2019: 1024 positions of 768 numbers in the smallest model.
-    assert BY_NAME["learned table"].count(EXAMPLE) == 786_432
+    assert BY_NAME["learned table"].numbers(EXAMPLE) == 786_432
     # Chi et al. 2022: two numbers per head, shared by the layers.
-    assert BY_NAME["KERPLE"].count(base) == 24
+    assert BY_NAME["KERPLE"].numbers(base) == 24
 
 
 def test_the_map_holds_every_member_that_has_a_year() -> None:

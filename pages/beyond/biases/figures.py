@@ -104,7 +104,7 @@ def alibi_reach(model: Model, counted: int = 1) -> Figure:
         ],
         x_axis="number of nearest words", y_axis="share of the weight (%)",
         y_range=(0.0, 104.0), marks=marks,
-        title=f"How much weight goes to the nearest of {count} words",
+        title=f"How much weight the {word} of {count} words gives to its nearest",
         alt="The chart has one rising curve for each head drawn. It shows what share of its weight "
         f"the {word} of {count} words gives to the nearest 1, 2, 3 words and so on, if all words "
         "match equally well. The curve of a steep head rises quickly, and that of a flat head "

@@ -66,7 +66,8 @@ def _curves_stay(model: Model) -> Check:
     )
     return Check(
         "What position alone contributes to a score depends only on the offset.",
-        f"Among {seen} queries, the contributions at the same offset differ {found}.",
+        f"Without learned matrices, the contributions at the same offset differ {found}, among "
+        f"{seen} queries.",
         all(spread < ROUNDING for spread in spreads.values()),
     )
 

@@ -92,7 +92,10 @@ def past_said(model: Model, name: str) -> str:
 
 def _offset_only(model: Model, name: str) -> PassFail:
     off = model.traits[name].spread
-    yes = "yes, for given words" if model.schemes[name].worded else "yes"
+    row = model.schemes[name]
+    yes = "yes, for given words" if row.worded else "yes"
+    if row.place == "words":  # a head multiplies these rows by its own matrices first
+        yes = "yes, without learned matrices"
     return PassFail(off < ROUNDING, yes if off < ROUNDING else f"differs by up to {off:.2g}")
 
 

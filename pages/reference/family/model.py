@@ -23,4 +23,4 @@ class Model:
 
     def count(self, member: Member) -> int | None:
         """Return how many numbers a member learns in the model that is the example."""
-        return member.count(EXAMPLE) if member.count else None
+        return member.numbers(EXAMPLE) if member.numbers else None

@@ -1,0 +1,102 @@
+"""One search over all pages, terms, models, position encodings and readers' questions."""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from course import readers
+from course.contents import HIGHLIGHTS, HOME, LESSONS, NAMED, Lesson
+from course.family import FAMILY
+from course.glossary import TERMS
+from course.numerals import grouped
+from course.readers import Question, searched
+from course.rope_families import FAMILIES
+
+_PAGES = Path(__file__).resolve().parent.parent / "pages"
+_MOST = 12  # found under one heading: more are no answer
+
+
+class Found(NamedTuple):
+    """A page in a view where something typed was found: its address, and what its link says."""
+
+    page: str
+    label: str
+    view: Mapping[str, Any] = {}
+
+
+class _Entry(NamedTuple):
+    """What may be found: where, and the texts in which it is looked for, the telling one first."""
+
+    found: Found
+    named: str
+    text: str
+
+
+def find(typed: str) -> tuple[dict[str, list[Found]], list[Question]]:
+    """Return the links and the readers' questions that hold every typed word; none for no word.
+
+    Links stand by heading, those with the words in their name first, at most 12 under each.
+    """
+    wanted = searched(typed).split()
+    if not wanted:
+        return {}, []
+    links = {heading: _matching(entries, wanted) for heading, entries in _entries().items()}
+    asked = [item for found in readers.find(typed).values() for item in found]
+    return {heading: found for heading, found in links.items() if found}, asked
+
+
+def _matching(entries: tuple[_Entry, ...], wanted: list[str]) -> list[Found]:
+    hits = [one for one in entries if _holds(one.text, wanted)]
+    hits.sort(key=lambda one: not _holds(one.named, wanted))
+    return [one.found for one in hits[:_MOST]]
+
+
+def _holds(text: str, wanted: list[str]) -> bool:
+    """Return whether a text has every word; a number counts only as a whole number."""
+    return all(
+        re.search(rf"(?<!\d){word}(?!\d)", text) if word.isdecimal() else word in text
+        for word in wanted
+    )
+
+
+@lru_cache(maxsize=1)  # reads every text once: about a megabyte, the same for everybody
+def _entries() -> dict[str, tuple[_Entry, ...]]:
+    return {
+        "Pages": tuple(map(_page, (one for one in LESSONS if one is not HOME))),
+        "Models": tuple(_models()),
+        "Position encodings": tuple(_members()),
+        "Terms": tuple(
+            _entry(Found(NAMED[one.lesson].address, f"{one.name}: {one.meaning}"), one.name)
+            for one in TERMS
+        ),
+        "Things to try": tuple(
+            _entry(Found(one.page, one.label, one.view), one.label) for one in HIGHLIGHTS
+        ),
+    }
+
+
+def _entry(found: Found, named: str, *more: object) -> _Entry:
+    return _Entry(found, searched(named), searched(" ".join(map(str, (found.label, named, *more)))))
+
+
+def _page(page: Lesson) -> _Entry:
+    label = f"{page.title}: {page.question}" if page.question else page.title
+    files = (_PAGES / page.folder / name for name in ("lead.md", "text.md"))
+    texts = (file.read_text(encoding="utf-8") for file in files if file.exists())
+    return _entry(Found(page.address, label), f"{page.title} {page.name}", *texts)
+
+
+def _models() -> Iterator[_Entry]:
+    for name, row in FAMILIES.items():
+        label = f"{name}: base {grouped(row.rope_base)}, trained on {grouped(row.trained_length)} tokens"
+        yield _entry(Found("rope_in_models", label, row.view), f"{name} {row.config}",
+                     "rope_theta", row.rule, f"{row.rotated}%")  # fmt: skip
+
+
+def _members() -> Iterator[_Entry]:
+    for one in FAMILY:
+        year = f" ({one.who} {one.year})" if one.year else ""
+        page = NAMED[one.lesson].address if one.lesson else "family"
+        yield _entry(Found(page, f"{one.name}{year}: {one.does}"), one.name, one.place, one.beyond)

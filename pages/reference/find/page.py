@@ -1,0 +1,31 @@
+"""One search over all pages, terms, models, position encodings and readers' questions."""
+
+from course import search
+from course.sources import SOURCES
+from ui import lesson
+
+_EXAMPLES = (
+    "Words as you would type them: llama, yarn, 10000, padding mask. All of them must occur."
+)
+
+with lesson.group("search"):
+    typed = lesson.search("find_all", "Find", "llama, yarn, 10000")
+    links, asked = search.find(typed)
+    if not typed.strip():
+        lesson.text(_EXAMPLES)
+    elif not links and not asked:
+        lesson.text("No page holds these words. Try fewer words.")
+    for heading, found in links.items():
+        lesson.heading(heading)
+        for one in found:
+            lesson.link(one.page, one.label, **one.view)
+    if asked:
+        lesson.heading("Questions readers ask")
+    for item in asked:
+        with lesson.fold(item.asked, opened=len(asked) == 1):
+            lesson.text(item.answer)
+            for page, label, view in item.views:
+                lesson.link(page, label, **view)
+            lesson.text("Sources: " + " ".join(SOURCES[name] for name in item.sources))
+lesson.link("glossary", "All terms")
+lesson.link("questions", "All questions of readers")

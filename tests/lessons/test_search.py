@@ -1,0 +1,97 @@
+"""The search over everything: what people type leads where the course says something of it."""
+
+import pytest
+
+from course import search
+from course.contents import AT, LESSONS
+from course.family import FAMILY
+from course.glossary import TERMS
+from course.rope_families import FAMILIES
+from tests.app.course import opened, stands, text
+from tests.app.test_reference import NOWHERE, links
+
+
+def pages(typed: str) -> dict[str, list[str]]:
+    """Return the addresses that are found, by heading."""
+    return {
+        heading: [one.page for one in found] for heading, found in search.find(typed)[0].items()
+    }
+
+
+@pytest.mark.parametrize(
+    ("typed", "heading", "page"),
+    [
+        ("llama", "Models", "rope_in_models"),
+        ("LLAMA 3.1 8b", "Models", "rope_in_models"),
+        ("yarn", "Position encodings", "longer"),
+        ("yarn", "Pages", "longer"),
+        ("10000", "Pages", "rotary"),
+        ("rope_theta", "Models", "rope_in_models"),
+        ("NoPE", "Pages", "nope"),
+        ("padding", "Pages", "generation"),
+        ("video", "Pages", "grids"),
+        ("fire", "Position encodings", "family"),
+        ("128k", "Pages", "which"),
+        ("kv cache", "Terms", "generation"),
+    ],
+)
+def test_what_is_typed_leads_to_its_page(typed: str, heading: str, page: str) -> None:
+    assert page in pages(typed)[heading]
+
+
+def test_every_page_model_encoding_and_term_is_found_by_its_name() -> None:
+    for page in LESSONS[1:]:
+        assert page.address in pages(page.title)["Pages"]
+    for name, row in FAMILIES.items():
+        found = search.find(name)[0]["Models"]
+        assert row.view in [one.view for one in found]
+    for one in FAMILY:
+        assert any(found.label.startswith(one.name) for found in
+                   search.find(one.name)[0]["Position encodings"])  # fmt: skip
+    for term in TERMS:
+        assert any(
+            found.label.startswith(term.name) for found in search.find(term.name)[0]["Terms"]
+        )
+
+
+def test_a_number_is_a_whole_number_however_it_is_grouped() -> None:
+    names = [found.label for found in search.find("10000")[0]["Models"]]
+    assert any(name.startswith("Llama 2 7B") for name in names)
+    assert not any(name.startswith("Qwen 2.5 7B:") for name in names)  # its base is 1000000
+    assert pages("10000") == pages("10 000") == pages("10,000") == pages("10\u202f000")
+
+
+def test_all_words_must_be_there_and_the_ones_named_so_come_first() -> None:
+    found = search.find("llama 3")[0]["Models"]
+    assert all("Llama 3" in one.label for one in found[:3])
+    assert search.find("llama xyzzy") == ({}, [])
+    assert search.find("  ") == ({}, [])
+    assert pages("rotary")["Pages"][0] == "rotary"
+
+
+def test_each_link_goes_to_a_page_and_no_list_is_endless() -> None:
+    for typed in ("e", "rope", "position"):
+        for found in search.find(typed)[0].values():
+            assert 0 < len(found) <= 12
+            assert all(one.page in AT for one in found)
+
+
+@pytest.mark.parametrize("typed", NOWHERE, ids=ascii)
+def test_any_text_may_be_typed(typed: str) -> None:
+    app = opened("find")
+    app.text_input(key="find_all").set_value(typed).run()
+    stands(app)
+    assert "No page holds these words" in text(app)
+    assert typed not in text(app)
+
+
+def test_the_page_shows_what_is_found_as_links() -> None:
+    app = opened("find")
+    assert "Words as you would type them" in text(app)
+    app.text_input(key="find_all").set_value("llama 2").run()
+    stands(app)
+    found, asked = search.find("llama 2")
+    shown = [page for page, _ in links(app)]
+    for rows in found.values():
+        assert all(one.page in shown for one in rows)
+    assert [fold.label for fold in app.expander] == [item.asked for item in asked]
