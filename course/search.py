@@ -82,7 +82,8 @@ def _entry(found: Found, named: str, *more: object) -> _Entry:
 
 
 def _page(page: Lesson) -> _Entry:
-    label = f"{page.title}: {page.question}" if page.question else page.title
+    title = page.title if page.title.endswith("?") else f"{page.title}:"
+    label = f"{title} {page.question}"
     files = (_PAGES / page.folder / name for name in ("lead.md", "text.md"))
     texts = (file.read_text(encoding="utf-8") for file in files if file.exists())
     return _entry(Found(page.address, label), f"{page.title} {page.name}", *texts)
@@ -90,7 +91,8 @@ def _page(page: Lesson) -> _Entry:
 
 def _models() -> Iterator[_Entry]:
     for name, row in FAMILIES.items():
-        label = f"{name}: base {grouped(row.rope_base)}, trained on {grouped(row.trained_length)} tokens"
+        base, length = grouped(row.rope_base), grouped(row.trained_length)
+        label = f"{name}: base {base}, trained on {length} tokens"
         yield _entry(Found("rope_in_models", label, row.view), f"{name} {row.config}",
                      "rope_theta", row.rule, f"{row.rotated}%")  # fmt: skip
 

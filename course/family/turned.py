@@ -13,7 +13,7 @@ MEMBERS = (
     ),
     Member(
         "xPos", 2023, "Sun et al.", TURNED,
-        "RoPE, and each pair is also made longer in the query and shorter in the key as the "
+        "RoPE, and each pair is also made shorter in the query and longer in the key as the "
         "position grows, so that scores fall with distance.",
         EVERY, NOTHING, nothing,
         "Better than RoPE and ALiBi in the authors' models, together with attention in blocks "
@@ -33,7 +33,8 @@ MEMBERS = (
         "A larger base, chosen so that the slowest pair slows by the whole factor and the fastest "
         "stays. It was first posted on a forum; Peng et al. describe it.",
         AS_ROPE, NOTHING, nothing,
-        "Longer texts without more training, less well than YaRN after more (Peng et al. 2023).",
+        "Goes further without more training, but after more of it less far than position "
+        "interpolation (Peng et al. 2023).",
         ("yarn",), "longer",
     ),
     Member(

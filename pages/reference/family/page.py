@@ -14,7 +14,7 @@ with lesson.group("years"):
 with lesson.row("explained"):
     for page in dict.fromkeys(one.lesson for one in FAMILY if one.lesson):
         lesson.link(page, AT[page].title)
-lesson.link("which", "Which one for my model?")
+    lesson.link("which", AT["which"].title)
 with lesson.group("who_uses_members"):
     lesson.heading("Every member, by year")
     lesson.table("members", "position-encodings")

@@ -27,5 +27,7 @@ with lesson.group("search"):
             for page, label, view in item.views:
                 lesson.link(page, label, **view)
             lesson.text("Sources: " + " ".join(SOURCES[name] for name in item.sources))
-lesson.link("glossary", "All terms")
-lesson.link("questions", "All questions of readers")
+with lesson.row("all_of_them"):
+    lesson.link("glossary", "All terms")
+    lesson.link("questions", "All questions of readers")
+    lesson.link("family", "All position encodings")
