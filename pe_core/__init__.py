@@ -29,6 +29,9 @@ What is in a head before it has learned?            `random_head`
 How do I take the table to a spreadsheet?           `to_csv`
 How do I take it to NumPy?                          `to_npy`
 How do I make it with NumPy, PyTorch, TF or JAX?    `listing`
+How do I write RoPE with them, longer texts too?    `rope_listing`
+How do I write ALiBi with them?                     `alibi_listing`
+How do I write the bias of T5 with them?            `t5_listing`
 Which conventions do real libraries follow?         `CONVENTIONS`
 What is the table of one of them?                   `convention_table`
 How does RoPE turn a query or a key?                `rotate`
@@ -65,7 +68,7 @@ from pe_core.export import to_csv, to_npy
 from pe_core.extension import extended_frequencies
 from pe_core.fitting import fit_shift
 from pe_core.geometric_frequencies import angles, frequencies, turns, wavelengths
-from pe_core.listings import listing
+from pe_core.listings import alibi_listing, listing, rope_listing, t5_listing
 from pe_core.precision import computed_in, rounded
 from pe_core.rotary import rotate
 from pe_core.scheme_comparison import comparison
@@ -89,6 +92,7 @@ __all__ = [
     "CONVENTIONS",
     "add_positions",
     "alibi_bias",
+    "alibi_listing",
     "alibi_slopes",
     "angles",
     "attention",
@@ -109,6 +113,7 @@ __all__ = [
     "offset_distance",
     "offset_similarity",
     "random_head",
+    "rope_listing",
     "rotate",
     "rounded",
     "schemes",
@@ -117,6 +122,7 @@ __all__ = [
     "sinusoidal_at",
     "split_words",
     "t5_bucket",
+    "t5_listing",
     "to_csv",
     "to_halves",
     "to_interleaved",
