@@ -215,7 +215,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "Code",
             "How do I compute this table myself?",
             ("d", "n", "L"),
-            ("library",),
+            ("encoding", "library", "pairing", "method", "stretch", "heads", "sides"),
         ),
         Lesson(
             "reference/bugs",

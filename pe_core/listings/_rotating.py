@@ -40,8 +40,9 @@ class RotaryEmbedding(torch.nn.Module):
     def __init__(self, length, speeds):
         super().__init__()
         # A float32 angle would lose digits as the position grows.
-        positions = torch.arange(length, dtype=torch.float64)[:, None]
-        angles = positions * torch.tensor(speeds, dtype=torch.float64)
+        positions = torch.arange(length, dtype=torch.float64)
+        omega = torch.tensor(speeds, dtype=torch.float64)
+        angles = torch.outer(positions, omega)  # (L, d/2)
         cos, sin = angles.cos(), angles.sin()
         # Not trained, and not saved: a few numbers make them again.
         self.register_buffer("cos", cos.float(), persistent=False)
@@ -58,7 +59,7 @@ class RotaryEmbedding(torch.nn.Module):
             raise ValueError(
                 f"x must have {2 * pairs} columns, got {width}"
             )
-        # In float32 even in a smaller model; rounded once, at the end.
+        # In float32 in any model; rounded once, at the end.
         cos = self.cos[start:end].float()
         sin = self.sin[start:end].float()
         a, b = PARTS

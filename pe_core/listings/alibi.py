@@ -10,7 +10,7 @@ def alibi_slopes(heads):
     """Return the slope of each head."""
     if heads < 1:
         raise ValueError(f"heads must be at least 1, got {heads}")
-    power = 1 << (heads.bit_length() - 1)  # the largest one up to heads
+    power = 1 << (heads.bit_length() - 1)  # the largest up to heads
     slopes = [2 ** (-8 * h / power) for h in range(1, power + 1)]
     # Then comes every second slope for twice as many heads.
     slopes += [2 ** (-4 * h / power) for h in range(1, 2 * power, 2)]
@@ -20,7 +20,7 @@ def alibi_slopes(heads):
 _FUNCTION = '''
 def add_alibi(scores):
     """Return scores plus ALiBi, before the mask and the softmax."""
-    heads, queries, keys = scores.shape[-3:]  # (..., H, queries, keys)
+    heads, queries, keys = scores.shape[-3:]  # (..., H, Q, K)
     if queries > keys:
         raise ValueError(
             f"queries must be at most {keys}, got {queries}"
@@ -42,7 +42,7 @@ class Alibi(torch.nn.Module):
         # Not trained, and not saved: one number makes them again.
         self.register_buffer("slopes", slopes, persistent=False)
 
-    def forward(self, scores):  # (..., H, queries, keys)
+    def forward(self, scores):  # (..., H, Q, K)
         heads, queries, keys = scores.shape[-3:]
         if heads != len(self.slopes):
             right = len(self.slopes)

@@ -15,7 +15,8 @@ def frequencies(head_dim, base):
     """Return the frequency of each pair of columns."""
     if head_dim % 2:
         raise ValueError(f"head_dim must be even, got {head_dim}")
-    return [base ** (-2 * k / head_dim) for k in range(head_dim // 2)]
+    pairs = range(head_dim // 2)
+    return [base ** (-2 * k / head_dim) for k in pairs]
 '''
 
 _LINEAR = '''

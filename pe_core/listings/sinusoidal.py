@@ -50,11 +50,12 @@ class PositionalEncoding(torch.nn.Module):
         if d_model % 2:
             raise ValueError(f"d_model must be even, got {d_model}")
         # A float32 angle would lose digits as the position grows.
-        positions = torch.arange(length, dtype=torch.float64)[:, None]
+        positions = torch.arange(length, dtype=torch.float64)
         pairs = torch.arange(d_model // 2, dtype=torch.float64)
-        angles = positions * base ** (-2 * pairs / d_model)  # (L, d/2)
+        omega = base ** (-2 * pairs / d_model)
+        angles = torch.outer(positions, omega)  # (L, d/2)
         waves = torch.stack([angles.sin(), angles.cos()], dim=2)
-        table = waves.flatten(1).float()  # (L, d), sine beside cosine
+        table = waves.flatten(1).float()  # sine beside cosine
         # Not trained, and not saved: three numbers make it again.
         self.register_buffer("table", table, persistent=False)
 
@@ -70,7 +71,7 @@ class PositionalEncoding(torch.nn.Module):
             raise ValueError(
                 f"x must have {right} columns, got {width}"
             )
-        return x + self.table[:length].to(x.dtype)  # one row per token
+        return x + self.table[:length].to(x.dtype)
 '''
 
 _TENSORFLOW = """
@@ -98,7 +99,7 @@ def add_positions(x, table):  # x is (B, L, d), the batch first
     tf.debugging.assert_equal(
         width, columns, f"x must have {columns} columns"
     )
-    return x + tf.cast(table[:length], x.dtype)  # one row per token
+    return x + tf.cast(table[:length], x.dtype)
 """
 
 _JAX = """
@@ -129,7 +130,7 @@ def add_positions(x, table):  # x is (B, L, d), the batch first
         raise ValueError(
             f"x must have {table.shape[1]} columns, got {width}"
         )
-    return x + table[:length].astype(x.dtype)  # one row per token
+    return x + table[:length].astype(x.dtype)
 """
 
 _TABLE = """

@@ -23,7 +23,7 @@ def t5_bucket(offset, both_sides, buckets=32, far=128):
 _FUNCTION = '''
 def add_t5_bias(scores, learned, both_sides, far=128):
     """Return scores plus what is learned, which is (buckets, H)."""
-    heads, queries, keys = scores.shape[-3:]  # (..., H, queries, keys)
+    heads, queries, keys = scores.shape[-3:]  # (..., H, Q, K)
     if queries > keys:
         raise ValueError(
             f"queries must be at most {keys}, got {queries}"
@@ -33,7 +33,7 @@ def add_t5_bias(scores, learned, both_sides, far=128):
             f"scores must have {learned.shape[1]} heads, got {heads}"
         )
     count = len(learned)
-    every = range(-far, far + 1)  # further ones share the last bucket
+    every = range(-far, far + 1)  # further ones as the ends
     table = [t5_bucket(one, both_sides, count, far) for one in every]
     # With a cache, the queries are the last ones of the keys.
     query = NP.arange(keys - queries, keys)[:, None]
@@ -57,7 +57,7 @@ class T5Bias(torch.nn.Module):
         self.register_buffer("table", table, persistent=False)
         self.learned = torch.nn.Embedding(buckets, heads)
 
-    def forward(self, scores):  # (..., H, queries, keys)
+    def forward(self, scores):  # (..., H, Q, K)
         heads, queries, keys = scores.shape[-3:]
         if queries > keys:
             raise ValueError(

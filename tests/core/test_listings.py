@@ -38,7 +38,7 @@ def test_every_listing_compiles_and_holds_the_numbers_once(library, numbers):
     assert text.splitlines().count(line) == 1
     assert text.endswith(("print(table.shape)\nprint(table[0])\n", ".table[0])\n"))
     assert 30 <= len(text.splitlines()) <= 40
-    assert max(map(len, text.splitlines())) <= 72  # what stands beside its picture
+    assert max(map(len, text.splitlines())) <= 72  # what stands beside its picture, a few wrapped
 
 
 @pytest.mark.parametrize(
