@@ -12,28 +12,30 @@ import numpy as np
 def positional_encoding(length, d_model, base):
     """Return one row per position, float64: (L, d)."""
     if d_model % 2:
-        raise ValueError(f"d_model must be even, got {d_model}")
-    positions = np.arange(length)[:, np.newaxis]  # t, as a column
-    pairs = np.arange(d_model // 2)  # k, one for every two columns
+        raise ValueError(
+            f"d_model must be even, got {d_model}"
+        )
+    positions = np.arange(length)[:, np.newaxis]  # t, a column
+    pairs = np.arange(d_model // 2)  # k, one per two columns
     frequencies = base ** (-2 * pairs / d_model)  # ω_k
     angles = positions * frequencies  # (L, d/2), in float64
     table = np.empty((length, d_model))
     table[:, 0::2] = np.sin(angles)  # sin(ω_k t) in column 2k
-    table[:, 1::2] = np.cos(angles)  # cos(ω_k t) in column 2k + 1
+    table[:, 1::2] = np.cos(angles)  # cos(ω_k t) in the next
     return table
 '''
 
 _NUMPY_SUM = '''
 def add_positions(x, table):
-    """Return x, which is (B, L, d), plus one row per token."""
-    length, width = x.shape[1:]
-    if length > len(table):
+    """Return x, (B, L, d), plus one row per token."""
+    (rows, columns), (length, width) = table.shape, x.shape[1:]
+    if length > rows:
         raise ValueError(
-            f"x must have at most {len(table)} tokens, got {length}"
+            f"x must have at most {rows} tokens, got {length}"
         )
-    if width != table.shape[1]:
+    if width != columns:
         raise ValueError(
-            f"x must have {table.shape[1]} columns, got {width}"
+            f"x must have {columns} columns, got {width}"
         )
     return x + table[:length].astype(x.dtype, copy=False)
 '''
@@ -60,16 +62,15 @@ class PositionalEncoding(torch.nn.Module):
         self.register_buffer("table", table, persistent=False)
 
     def forward(self, x):  # x is (B, L, d), the batch first
+        rows, columns = self.table.shape
         length, width = x.shape[1:]
-        if length > len(self.table):
-            most = len(self.table)
+        if length > rows:
             raise ValueError(
-                f"x must have at most {most} tokens, got {length}"
+                f"x must have at most {rows} tokens, got {length}"
             )
-        if width != self.table.size(1):
-            right = self.table.size(1)
+        if width != columns:
             raise ValueError(
-                f"x must have {right} columns, got {width}"
+                f"x must have {columns} columns, got {width}"
             )
         return x + self.table[:length].to(x.dtype)
 '''
@@ -121,14 +122,15 @@ def positional_encoding(length, d_model, base):
 
 
 def add_positions(x, table):  # x is (B, L, d), the batch first
+    rows, columns = table.shape
     length, width = x.shape[1:]
-    if length > len(table):
+    if length > rows:
         raise ValueError(
-            f"x must have at most {len(table)} tokens, got {length}"
+            f"x must have at most {rows} tokens, got {length}"
         )
-    if width != table.shape[1]:
+    if width != columns:
         raise ValueError(
-            f"x must have {table.shape[1]} columns, got {width}"
+            f"x must have {columns} columns, got {width}"
         )
     return x + table[:length].astype(x.dtype)
 """
