@@ -11,6 +11,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 import pe_core
 from course import lessons
+from course.bibliography import entries
 from course.caption import caption_of
 from course.contents import AT
 from course.errata import of_page as errata_of
@@ -377,6 +378,11 @@ def sources(*names: str) -> None:
         lines = [f"- {SOURCES[name]}"]
         lines += [f"    - {item.says} {item.right}" for item in wrong if item.source == name]
         fold.markdown("\n".join(lines))
+    cited = entries(names)
+    with fold:
+        st.markdown("**BibTeX** of these sources and of this course:")
+        download("Save as a .bib file", partial(str, cited), f"{controls.here()}.bib", _BIBTEX)
+        st.code(cited, language=None)
 
 
 def downloads(*names: str) -> None:
@@ -429,4 +435,5 @@ def notebook() -> None:
 
 
 _BYTES = "application/octet-stream"
+_BIBTEX = "application/x-bibtex"
 _DOWNLOAD_PX = 320
