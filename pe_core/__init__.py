@@ -88,6 +88,8 @@ from pe_core.sinusoid_table import (
     to_interleaved,
 )
 
+__version__ = "0.1.0"
+
 __all__ = [
     "CONVENTIONS",
     "add_positions",
