@@ -232,6 +232,13 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             teaches=False,
         ),
         Lesson(
+            "reference/api",
+            "What pe_core offers",
+            "Which functions does the core have, and what does each of them return?",
+            (),
+            teaches=False,
+        ),
+        Lesson(
             "reference/questions",
             "Questions readers ask",
             "Short answers, each with a view that illustrates it.",
