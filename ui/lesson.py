@@ -382,7 +382,7 @@ def sources(*names: str) -> None:
     with fold:
         st.markdown("**BibTeX** of these sources and of this course:")
         download("Save as a .bib file", partial(str, cited), f"{controls.here()}.bib", _BIBTEX)
-        st.code(cited, language=None)
+        st.code(cited, language=None, wrap_lines=True)
 
 
 def downloads(*names: str) -> None:
