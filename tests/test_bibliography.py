@@ -28,7 +28,7 @@ def plain(text: str) -> str:
     return re.sub(r"[{}\\]", "", text)
 
 
-@pytest.mark.parametrize("name", SOURCES.keys() - NAMELESS)
+@pytest.mark.parametrize("name", sorted(SOURCES.keys() - NAMELESS))
 def test_every_source_can_be_cited(name: str) -> None:
     found = fields(entry(name))
     assert found["name"] == name
