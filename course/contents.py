@@ -262,7 +262,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "Code",
             "How do I compute this table myself?",
             ("d", "n", "L"),
-            ("library",),
+            ("encoding", "library", "pairing", "method", "stretch", "heads", "sides"),
         ),
         Lesson(
             "reference/bugs",
@@ -282,6 +282,13 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "reference/libraries",
             "Which library does what",
             "Which library or model computes which table, and what undoes it?",
+            (),
+            teaches=False,
+        ),
+        Lesson(
+            "reference/api",
+            "What pe_core offers",
+            "Which functions does the core have, and what does each of them return?",
             (),
             teaches=False,
         ),
