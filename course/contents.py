@@ -97,6 +97,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "How is one cell worked out?",
             ("words", "t", "dim"),
             ("notation",),
+            ("far_position",),
         ),
         Lesson(
             "encoding/heatmap",
