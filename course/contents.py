@@ -97,6 +97,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "How is one cell worked out?",
             ("words", "t", "dim"),
             ("notation",),
+            ("far_position",),
         ),
         Lesson(
             "encoding/heatmap",
@@ -262,7 +263,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "Code",
             "How do I compute this table myself?",
             ("d", "n", "L"),
-            ("library",),
+            ("encoding", "library", "pairing", "method", "stretch", "heads", "sides"),
         ),
         Lesson(
             "reference/bugs",
@@ -282,6 +283,13 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "reference/libraries",
             "Which library does what",
             "Which library or model computes which table, and what undoes it?",
+            (),
+            teaches=False,
+        ),
+        Lesson(
+            "reference/api",
+            "What pe_core offers",
+            "Which functions does the core have, and what does each of them return?",
             (),
             teaches=False,
         ),
@@ -396,6 +404,7 @@ HIGHLIGHTS = (
     Highlight("Compare a diffusion's steps, a coordinate in space and a time with positions",
               "elsewhere", {"signal": "NeRF"}),
     Highlight("Look up which library or model computes which table", "libraries"),
+    Highlight("Which one for my model? Defaults, and what nobody has measured", "which"),
     Highlight("Train a small model for each scheme, and test it on longer texts", "train"),
 )  # fmt: skip
 

@@ -127,6 +127,26 @@ print(f"Residual at t = {t}, φ = {phi}: {residual:.1e}")
 print(f"Largest residual, t from 0 to {length - 1}: {largest:.1e}")
 """
 
+_CORE = """
+## The same from a package
+
+The functions of the course are a package, `pe_core`, which needs NumPy only. In a copy of the
+course's repository, `pip install .` installs it. The cell compares its table and its matrix with
+those above.
+"""
+
+_COMPARED = """
+try:
+    import pe_core
+except ImportError:
+    print("pe_core is not installed: run pip install . in a copy of the course's repository.")
+else:
+    core = pe_core.sinusoidal(length, d_model, base)
+    print("Largest difference to pe_core's table:", abs(table - core).max())
+    core = pe_core.shift_matrix(phi, d_model, base)
+    print("Largest difference to pe_core's matrix:", abs(M - core).max())
+"""
+
 _SOURCES = f"""
 ## Sources
 
@@ -150,6 +170,8 @@ def notebook(d: int, n: int, L: int, t: int, phi: int) -> str:
         ("code", _CURVE),
         ("words", _ROTATION),
         ("code", _SHIFT),
+        ("words", _CORE),
+        ("code", _COMPARED),
         ("words", _SOURCES),
     )
     language = {

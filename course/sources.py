@@ -381,7 +381,8 @@ SOURCES = {
         "Models?](https://arxiv.org/abs/2404.06654)"
     ),
     "modernbert": (
-        "Warner et al. 2024, [Smarter, Better, Faster, Longer: A Modern Bidirectional Encoder]"
+        "Warner et al. 2024, [Smarter, Better, Faster, Longer: A Modern Bidirectional Encoder for "
+        "Fast, Memory Efficient, and Long Context Finetuning and Inference]"
         "(https://arxiv.org/abs/2412.13663) (ModernBERT)."
     ),
     "patchtst": (

@@ -115,6 +115,9 @@ CHOICES: Mapping[str, Choice] = {
     "library": Choice(
         "Library", "The library that the listing is written for.",
         ("NumPy", "PyTorch", "TensorFlow", "JAX")),
+    "encoding": Choice(
+        "Encoding", "What the listing computes.",
+        ("sinusoidal", "RoPE", "RoPE-for-longer-texts", "ALiBi", "T5")),
     "pairing": Choice(
         "Pairing", "Which two entries of a vector are rotated together.",
         ("adjacent", "halves")),
@@ -263,6 +266,7 @@ class View(NamedTuple):
     causal: str = CHOICES["causal"].default
     bug: str = CHOICES["bug"].default
     library: str = CHOICES["library"].default
+    encoding: str = CHOICES["encoding"].default
     pairing: str = CHOICES["pairing"].default
     vectors: str = CHOICES["vectors"].default
     heads: str = CHOICES["heads"].default

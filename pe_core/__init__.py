@@ -29,6 +29,9 @@ What is in a head before it has learned?            `random_head`
 How do I take the table to a spreadsheet?           `to_csv`
 How do I take it to NumPy?                          `to_npy`
 How do I make it with NumPy, PyTorch, TF or JAX?    `listing`
+How do I write RoPE with them, longer texts too?    `rope_listing`
+How do I write ALiBi with them?                     `alibi_listing`
+How do I write the bias of T5 with them?            `t5_listing`
 Which conventions do real libraries follow?         `CONVENTIONS`
 What is the table of one of them?                   `convention_table`
 Which known table is this one?                      `recognise`
@@ -66,7 +69,7 @@ from pe_core.export import to_csv, to_npy
 from pe_core.extension import extended_frequencies
 from pe_core.fitting import fit_shift
 from pe_core.geometric_frequencies import angles, frequencies, turns, wavelengths
-from pe_core.listings import listing
+from pe_core.listings import alibi_listing, listing, rope_listing, t5_listing
 from pe_core.precision import computed_in, rounded
 from pe_core.recognition import recognise
 from pe_core.rotary import rotate
@@ -87,10 +90,13 @@ from pe_core.sinusoid_table import (
     to_interleaved,
 )
 
+__version__ = "0.1.0"
+
 __all__ = [
     "CONVENTIONS",
     "add_positions",
     "alibi_bias",
+    "alibi_listing",
     "alibi_slopes",
     "angles",
     "attention",
@@ -112,6 +118,7 @@ __all__ = [
     "offset_similarity",
     "random_head",
     "recognise",
+    "rope_listing",
     "rotate",
     "rounded",
     "schemes",
@@ -120,6 +127,7 @@ __all__ = [
     "sinusoidal_at",
     "split_words",
     "t5_bucket",
+    "t5_listing",
     "to_csv",
     "to_halves",
     "to_interleaved",

@@ -109,7 +109,7 @@ def multimodal_axes(sections: Sequence[int], *, interleaved: bool = False) -> ND
     if counts.shape != (3,) or (counts < 0).any() or not counts.any():
         raise _check.refuse("sections", "be three whole numbers, none below 0", sections)
     if not _check.yes_or_no("interleaved", interleaved):
-        return np.repeat(np.arange(3), counts)
+        return np.repeat(np.arange(3), counts.astype(np.intp))
     owner = np.zeros(int(counts.sum()), dtype=np.int64)
     for axis in (1, 2):
         owner[axis : 3 * counts[axis] : 3] = axis

@@ -41,6 +41,7 @@ ORDER = (
         "_explaining",
         "mask_signal",
         "key_cache",
+        "far_cells",
     },
     {"scheme_criteria", "scheme_profile", "rope_in_few_bits", "_candidates", "position_readout"},
     {"_placing", "learning", "recognition"},

@@ -11,6 +11,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 import pe_core
 from course import lessons
+from course.bibliography import entries
 from course.caption import caption_of
 from course.contents import AT
 from course.control_bar import entry_facts
@@ -388,6 +389,11 @@ def sources(*names: str) -> None:
         lines = [f"- {SOURCES[name]}"]
         lines += [f"    - {item.says} {item.right}" for item in wrong if item.source == name]
         fold.markdown("\n".join(lines))
+    cited = entries(names)
+    with fold:
+        st.markdown("**BibTeX** of these sources and of this course:")
+        download("Save as a .bib file", partial(str, cited), f"{controls.here()}.bib", _BIBTEX)
+        st.code(cited, language=None, wrap_lines=True)
 
 
 def downloads(*names: str, table: str = "") -> None:
@@ -451,4 +457,5 @@ def notebook() -> None:
 
 
 _BYTES = "application/octet-stream"
+_BIBTEX = "application/x-bibtex"
 _DOWNLOAD_PX = 320

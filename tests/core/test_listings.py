@@ -5,21 +5,28 @@ import pytest
 
 from pe_core import sinusoidal
 from pe_core.listings import LIBRARIES, listing
+from tests.core import listing_runs
+from tests.core.listing_runs import HALF_A_UNIT, PACKAGES, handed, name_of, read
 
-# Whether they run is seen only where they are installed: together they take gigabytes.
-PACKAGES = {"PyTorch": "torch", "TensorFlow": "tensorflow", "JAX": "jax"}
 OTHERS = pytest.mark.parametrize("library", PACKAGES)
+EVERY = pytest.mark.parametrize("library", LIBRARIES)
 
 
 def run(library, *numbers):
     """Return the names that a listing leaves behind; skip where its library is missing."""
-    if library in PACKAGES:
-        package = PACKAGES[library]
-        reason = f"{package} is not installed: the {library} listing is compiled, but not run"
-        pytest.importorskip(package, reason=reason)
-    names = {"__name__": "__main__"}
-    exec(compile(listing(library, *numbers), library, "exec"), names)
-    return names
+    return listing_runs.run(library, listing(library, *numbers))
+
+
+def table_of(names):
+    """Return the table that a listing has made."""
+    return read(names["encoding"].table if "encoding" in names else names["table"])
+
+
+def added(names, x):
+    """Return a batch after its positions have been added."""
+    if "encoding" in names:
+        return names["encoding"](x)
+    return names["add_positions"](x, names["table"])
 
 
 @pytest.mark.parametrize("library", LIBRARIES)
@@ -29,9 +36,9 @@ def test_every_listing_compiles_and_holds_the_numbers_once(library, numbers):
     compile(text, library, "exec")
     line = "length, d_model, base = {}, {}, {}".format(*numbers)
     assert text.splitlines().count(line) == 1
-    assert text.endswith("print(table.shape)\nprint(table[0])\n")
-    assert 15 <= len(text.splitlines()) <= 26
-    assert max(map(len, text.splitlines())) <= 68  # what stands beside its picture
+    assert text.endswith(("print(table.shape)\nprint(table[0])\n", ".table[0])\n"))
+    assert 30 <= len(text.splitlines()) <= 40
+    assert max(map(len, text.splitlines())) <= 72  # what stands beside its picture, a few wrapped
 
 
 @pytest.mark.parametrize(
@@ -73,28 +80,68 @@ def test_numpy_gives_the_worked_example():
 @OTHERS
 @pytest.mark.parametrize("numbers", [(1, 2, 10_000), (20_000, 6, 10_000), (50, 128, 16)])
 def test_the_others_are_the_core_rounded_once(library, numbers):
-    table = np.asarray(run(library, *numbers)["table"])
-    assert table.dtype == np.float32
-    assert table.shape == numbers[:2]
+    names = run(library, *numbers)
+    table = names["encoding"].table if "encoding" in names else names["table"]
+    assert name_of(table.dtype) == "float32"
+    assert tuple(table.shape) == numbers[:2]
     # Half of the last bit below 1. A float32 angle is off by 1e-4 at position 20 000.
-    np.testing.assert_allclose(table, sinusoidal(*numbers), rtol=0, atol=2**-25 + 1e-11)
+    atol = HALF_A_UNIT["float32"] + 1e-11
+    np.testing.assert_allclose(table_of(names), sinusoidal(*numbers), rtol=0, atol=atol)
 
 
-@OTHERS
-def test_the_others_add_one_row_a_token_to_every_sentence(library):
+@EVERY
+def test_one_row_per_token_is_added_to_every_sentence(library):
     names = run(library, 8, 10, 10_000)
-    add = names.get("encoding") or (lambda x: names["add_positions"](x, names["table"]))
-    zeros = {"PyTorch": "torch.zeros", "TensorFlow": "tf.zeros", "JAX": "jnp.zeros"}[library]
-    batch = eval(zeros, names)((3, 5, 10))
-    added = np.asarray(add(batch))
-    assert added.shape == (3, 5, 10)
-    assert all(sentence.tolist() == np.asarray(names["table"])[:5].tolist() for sentence in added)
+    found = read(added(names, handed(library, names, np.zeros((3, 5, 10)))))
+    assert found.shape == (3, 5, 10)
+    right = table_of(names)[:5].astype(np.float32).tolist()
+    assert all(sentence.tolist() == right for sentence in found)
 
 
-def test_the_pytorch_table_moves_with_the_module_and_is_not_trained():
+@EVERY
+@pytest.mark.parametrize("dtype", ["float32", "float16", "bfloat16", "float64"])
+def test_the_sum_has_the_dtype_of_the_batch(library, dtype):
+    if (library, dtype) == ("JAX", "float64"):
+        pytest.skip("JAX has float64 only when x64 is enabled")
+    names = run(library, 8, 10, 10_000)
+    found = added(names, handed(library, names, np.zeros((1, 8, 10)), dtype))
+    assert name_of(found.dtype) == dtype
+    atol = max(HALF_A_UNIT[dtype], HALF_A_UNIT["float32"])
+    np.testing.assert_allclose(read(found)[0], sinusoidal(8, 10), rtol=0, atol=(1 + 1e-6) * atol)
+
+
+@EVERY
+@pytest.mark.parametrize(
+    ("shape", "sentence"),
+    [
+        ((2, 9, 10), "x must have at most 8 tokens"),
+        ((2, 8, 12), "x must have 10 columns"),
+        ((2, 8, 1), "x must have 10 columns"),
+    ],
+)
+def test_what_does_not_fit_is_refused_with_a_sentence(library, shape, sentence):
+    names = run(library, 8, 10, 10_000)
+    batch = handed(library, names, np.zeros(shape))
+    with pytest.raises(Exception, match=sentence):
+        added(names, batch)
+
+
+@EVERY
+def test_an_odd_width_is_refused_with_a_sentence(library):
+    names = run(library, 8, 10, 10_000)
+    make = names.get("PositionalEncoding") or names["positional_encoding"]
+    with pytest.raises(ValueError, match=r"^d_model must be even, got 7$"):
+        make(8, 7, 10_000)
+
+
+def test_the_pytorch_table_moves_with_the_module_and_is_neither_trained_nor_saved():
     encoding = run("PyTorch", 8, 10, 10_000)["encoding"]
     assert [name for name, _ in encoding.named_buffers()] == ["table"]
     assert list(encoding.parameters()) == []
+    assert encoding.state_dict() == {}
+    longer = run("PyTorch", 80, 10, 10_000)["encoding"]
+    longer.load_state_dict(encoding.state_dict())  # a checkpoint fits any length
+    assert encoding.half().table.dtype == longer.half().table.dtype
 
 
 @pytest.mark.parametrize("library", ["numpy", "Keras", "", None, ["NumPy"], np.array(["NumPy"])])

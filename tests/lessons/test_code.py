@@ -5,10 +5,14 @@ import math
 import numpy as np
 import pytest
 
-from course.view import DEFAULTS, View
+import pe_core
+from course.view import CHOICES, DEFAULTS, View
 from pages.reference.code.elsewhere import LISTINGS
+from pages.reference.code.figures import waves
 from pages.reference.code.model import Model
-from pages.reference.code.words import HALF_A_UNIT, WORDS, listing_numbers
+from pages.reference.code.programs import PROGRAMS
+from pages.reference.code.words import HALF_A_UNIT, WORDS
+from pages.reference.code.words_listing import listing_numbers
 from pe_core.listings import LIBRARIES, listing
 
 VIEWS = [DEFAULTS, DEFAULTS._replace(d=64, L=40, t=39, dim=33), DEFAULTS._replace(d=2, L=2, t=1)]
@@ -23,6 +27,74 @@ def test_the_listing_is_claimed_to_be_what_it_is(view: View) -> None:
     numbers = listing_numbers(Model(view))
     assert numbers["shape"] == f"({view.L}, {view.d})"
     assert numbers["values in it"].replace("\u202f", "") == str(view.L * view.d)
+
+
+ENCODINGS = CHOICES["encoding"].options
+EVERY = pytest.mark.parametrize("encoding", ENCODINGS)
+
+
+@EVERY
+@pytest.mark.parametrize("view", VIEWS, ids=str)
+def test_each_listing_is_held_to_the_core(encoding: str, view: View) -> None:
+    for pairing in CHOICES["pairing"].options:
+        for method in CHOICES["method"].options:
+            for sides in CHOICES["sides"].options:
+                one = view._replace(
+                    encoding=encoding, pairing=pairing, method=method, sides=sides, stretch="8"
+                )
+                (check,) = WORDS["checks"]["listing"](Model(one))
+                assert check.holds, (one, check)
+
+
+@EVERY
+def test_a_listing_that_is_wrong_is_seen(encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = {
+        "sinusoidal": ("sinusoidal", lambda rows, d, n: np.ones((rows, d))),
+        "RoPE": ("rotate", lambda x, *_, **__: -x),
+        "RoPE-for-longer-texts": ("extended_frequencies", lambda *_, **__: (2.0, 1.0)),
+        "ALiBi": ("alibi_bias", lambda length, heads: np.ones((heads, length, length))),
+        "T5": ("t5_bucket", lambda offsets, bidirectional: np.full(len(offsets), 31)),
+    }
+    monkeypatch.setattr(pe_core, *wrong[encoding])
+    (check,) = WORDS["checks"]["listing"](Model(DEFAULTS._replace(encoding=encoding)))
+    assert not check.holds
+
+
+@EVERY
+@pytest.mark.parametrize("library", LIBRARIES)
+def test_a_library_without_a_listing_gives_way_to_numpy(encoding: str, library: str) -> None:
+    model = Model(DEFAULTS._replace(encoding=encoding, library=library))
+    missing = library == "TensorFlow" and encoding != "sinusoidal"
+    assert model.library == ("NumPy" if missing else library)
+    assert {"NumPy": "import numpy", "PyTorch": "import torch", "JAX": "import jax"}.get(
+        model.library, "import tensorflow"
+    ) in model.listing
+
+
+def test_every_encoding_has_a_program_with_the_numbers_of_the_view() -> None:
+    assert tuple(PROGRAMS) == ENCODINGS
+    view = DEFAULTS._replace(d=96, n=500, L=40, heads="12", stretch="8", pairing="halves")
+    ends = {
+        "sinusoidal": "length, d_model, base = 40, 96, 500\n",
+        "RoPE": "length, head_dim, base = 40, 96, 500\n",
+        "RoPE-for-longer-texts": "head_dim, base, trained, scale = 96, 500, 40, 8\n",
+        "ALiBi": "length, heads = 40, 12\n",
+        "T5": "length, heads, both_sides = 40, 12, True\n",
+    }
+    for encoding, line in ends.items():
+        assert line in Model(view._replace(encoding=encoding)).listing
+    assert "columns k and k + d/2" in Model(view._replace(encoding="RoPE", library="JAX")).listing
+
+
+def test_the_waves_are_those_of_the_chosen_method() -> None:
+    view = DEFAULTS._replace(encoding="RoPE-for-longer-texts", method="linear", stretch="4")
+    model = Model(view)
+    assert model.slowed_waves == pytest.approx(4 * pe_core.wavelengths(view.d, view.n))
+    assert model.longest == 4 * view.L
+    drawn = [line["name"] for line in waves(model).parts["data"]]
+    assert drawn == ["plain", "linear, 200 tokens", "trained length 50"]
+    plain = waves(Model(view._replace(encoding="RoPE")))
+    assert [line["name"] for line in plain.parts["data"]] == ["plain", "length 50"]
 
 
 def test_half_of_the_last_bit_below_1_is_two_to_the_minus_25() -> None:

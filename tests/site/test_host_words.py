@@ -70,6 +70,13 @@ def test_a_listing_shows_its_program_letter_by_letter_with_its_tokens_told_apart
     assert kinds["# or not"] == "comment"
 
 
+def test_an_f_string_is_one_token_in_every_python() -> None:
+    # A page drawn ahead by Python 3.11 is drawn again by a newer one, and must not change.
+    program = "say(f'{a:{b}} of {f\"{c}\"}', f'x')"
+    strings = [part.words() for part in one(prose.code(program, "python"), "code").all("span")]
+    assert [text for text in strings if text != "say"] == ["f'{a:{b}} of {f\"{c}\"}'", "f'x'"]
+
+
 def said(element: Element) -> list[str]:
     return [
         text

@@ -5,14 +5,12 @@ import io
 import keyword
 import token
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 
-_STRINGS = {
-    getattr(token, name)
-    for name in ("STRING", "FSTRING_START", "FSTRING_MIDDLE", "FSTRING_END")
-    if hasattr(token, name)  # from Python 3.12 on, an f-string has tokens of its own
-}
+# From Python 3.12 on, an f-string has tokens of its own. It is marked as a whole, as before: a page
+# that one Python has drawn ahead and another one draws again must stay as it is.
+_OPENS, _CLOSES = (getattr(token, f"FSTRING_{end}", None) for end in ("START", "END"))
 
 
 def html(code: str, language: str | None) -> str:
@@ -31,7 +29,7 @@ def _marked(code: str) -> Iterator[str]:
     for line in code.splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
     done, before = 0, ""
-    for one in tokenize.generate_tokens(io.StringIO(code).readline):
+    for one in _whole(tokenize.generate_tokens(io.StringIO(code).readline)):
         kind = _kind(one, before)
         before = one.string if one.string.strip() else before
         if not kind:
@@ -43,10 +41,24 @@ def _marked(code: str) -> Iterator[str]:
     yield escape(code[done:])
 
 
+def _whole(tokens: Iterable[tokenize.TokenInfo]) -> Iterator[tokenize.TokenInfo]:
+    """Yield the tokens, those of an f-string as one."""
+    opened: list[tokenize.TokenInfo] = []
+    for one in tokens:
+        if one.type == _OPENS:
+            opened.append(one)
+        elif one.type == _CLOSES:
+            first = opened.pop()
+            if not opened:
+                yield first._replace(type=token.STRING, end=one.end)
+        elif not opened:
+            yield one
+
+
 def _kind(one: tokenize.TokenInfo, before: str) -> str:
     if one.type == token.COMMENT:
         return "comment"
-    if one.type in _STRINGS:
+    if one.type == token.STRING:
         return "string"
     if one.type == token.NUMBER:
         return "number"

@@ -55,6 +55,7 @@ with lesson.words():
         left, right = lesson.side_by_side()
         with left:
             lesson.table("slopes")
+            lesson.table("every_slope", "alibi-slopes")
             lesson.text(
                 "“Weight left” compares two keys that match equally well. It is the weight of the "
                 "key at offset φ, as a percentage of the weight of the key at offset 0."

@@ -3,7 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import numpy as np
+
 import pe_core
+from course.every_digit import every_digit
 from course.word_orders import ROUNDING
 from course.words import Check, PassFail, Table, at_offset
 from pages.beyond.biases.model import MOST, Model
@@ -110,8 +113,16 @@ def reach_checks(model: Model) -> list[Check]:
     ]
 
 
+def every_slope(model: Model) -> Table:
+    """Return the slope of every head, with every digit."""
+    return every_digit(
+        "The slopes of all heads, with every digit",
+        {"head": range(1, model.heads + 1), "slope": np.asarray(model.slopes)},
+    )
+
+
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "formula": {"score": score_formula, "costs": cost_formula},
     "checks": {"offset": offset_checks, "reach": reach_checks},
-    "table": {"slopes": slope_table},
+    "table": {"slopes": slope_table, "every_slope": every_slope},
 }

@@ -89,6 +89,8 @@ with lesson.words():
     with lesson.folded("Table and checks: what each remedy costs"):
         lesson.table("remedies")
         lesson.checks("cost")
+    with lesson.folded("All frequencies, with every digit"):
+        lesson.table("frequencies", "frequencies")
     with lesson.folded("Two formulas: the score, and why NTK raises s to the power d/(d-2)"):
         left, right = lesson.side_by_side()
         with left:

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from course.every_digit import every_digit
 from course.numerals import grouped
 from course.words import Check, PassFail, Table
 from pages.beyond.longer import words_remedies, words_score
 from pages.beyond.longer.model import OFTEN, TRAINED, Model
-from pages.beyond.longer.naming import NAMES, tokens
+from pages.beyond.longer.naming import NAMES, longer_text, tokens
 from pe_core.figures import out_of
 
 _SAME = 1e-12
@@ -173,6 +174,19 @@ def _yarn_fast(model: Model) -> Check:
     )
 
 
+def frequencies_table(model: Model) -> Table:
+    """Return the frequency of every pair by each remedy, with every digit."""
+    view = model.view
+    remedies = {
+        f"radians per token, {NAMES[name]}": one.omega for name, one in model.remedies.items()
+    }
+    return every_digit(
+        f"The {view.d // 2} pairs of a head of width {view.d} with a base of {grouped(view.n)}, "
+        f"for {longer_text(view.stretch)}",
+        {"pair": range(view.d // 2), **remedies},
+    )
+
+
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "numbers": {"longer": longer_numbers, **words_score.NUMBERS},
     "formula": {
@@ -181,6 +195,6 @@ WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
         **words_score.FORMULA,
     },
     "checks": {"longer": longer_checks, "cost": cost_checks, **words_score.CHECKS},
-    "table": {"remedies": remedies_table},
+    "table": {"remedies": remedies_table, "frequencies": frequencies_table},
     "steps": {"why_exponent": words_remedies.why_exponent},
 }

@@ -31,6 +31,8 @@ with lesson.words():
         lesson.prose("One hand or several", "How to read the hands")
     with lesson.folded("Table: how far the hands have turned"):
         lesson.table("turns")
+    with lesson.folded("All frequencies, with every digit"):
+        lesson.table("frequencies", "frequencies")
     with lesson.folded("Checks: what can be read from one hand, and do the hands ever repeat?"):
         left, right = lesson.side_by_side()
         with left:

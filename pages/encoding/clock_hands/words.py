@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import pe_core
+from course.every_digit import every_digit
 from course.numerals import grouped
 from course.windows import spread
 from course.words import Check, Table, at_position
@@ -125,6 +127,19 @@ def table_checks(model: Model) -> list[Check]:
     ]
 
 
+def frequencies_table(model: Model) -> Table:
+    """Return the frequency and the wavelength of every pair, with every digit."""
+    view = model.view
+    return every_digit(
+        f"The {view.d // 2} pairs of d = {view.d} and n = {grouped(view.n)}",
+        {
+            "pair": range(view.d // 2),
+            "radians per token": pe_core.frequencies(view.d, view.n),
+            "wavelength (tokens)": model.wavelengths,
+        },
+    )
+
+
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "numbers": {"hand": hand_numbers},
     "formula": {"hand": hand_formula},
@@ -135,5 +150,5 @@ WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
         "repeat": repeat_checks,
         "table": table_checks,
     },
-    "table": {"turns": turn_table},
+    "table": {"turns": turn_table, "frequencies": frequencies_table},
 }

@@ -10,10 +10,12 @@ from course.by_hand import Cell, cell_of
 from course.quantities import Floats, measured
 from course.view import View
 from course.windows import tile
+from pe_core.far_cells import exact_cells
 
 _ROWS, _COLUMNS = 16, 4  # so many cells can hold their values, also on a phone
 _ROUNDING = 1e-12
 _TESTED = 256  # rows of the table that are looked through
+_FAR_ROWS, _FAR_COLUMNS = 10, 6
 _OTHER = "other"  # a word in place of each of the learner's
 
 
@@ -116,6 +118,29 @@ class Model:
     def row_0_miss(self) -> float:
         """How far row 0 is from 0, 1, 0, 1, …, at most."""
         return float(abs(self.first_rows[0] - np.arange(self.view.d) % 2).max())
+
+    @property
+    def far_positions(self) -> range:
+        """The entered position and those after it."""
+        return range(self.view.far_position, self.view.far_position + _FAR_ROWS)
+
+    @property
+    def far_columns(self) -> range:
+        """The columns that are told there, the chosen one among them."""
+        return self.columns(_FAR_COLUMNS)
+
+    @measured
+    def far_rows(self) -> Floats:
+        """The cells of these positions and columns, to the last digit."""
+        view = self.view
+        return exact_cells(self.far_positions, view.d, view.n, self.far_columns)
+
+    @measured
+    def far_off(self) -> float:
+        """How far the plain formula in float64 is off in the whole row there, at most."""
+        view, row = self.view, self.far_positions[:1]
+        exact = exact_cells(row, view.d, view.n, range(view.d))
+        return float(abs(pe_core.sinusoidal_at(row, view.d, view.n) - exact).max())
 
     @measured
     def rises(self) -> int:

@@ -46,6 +46,14 @@ with lesson.words():
         lesson.table("sentence")
         lesson.numbers("by_hand")
         lesson.prose("Why a pocket calculator may differ")
+    with lesson.folded("Any position, up to 10 million"):
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.enter("far_position")
+            lesson.numbers("far")
+        with right:
+            lesson.checks("far")
+        lesson.table("far", "rows-far-away")
     with lesson.folded("What the rows depend on: the position, not the words"):
         left, right = lesson.side_by_side()
         with left:

@@ -6,7 +6,7 @@ from typing import Any
 from course import by_hand
 from course.numerals import grouped
 from course.words import Check, PassFail, Step, Table
-from pages.encoding.formula import words_letters
+from pages.encoding.formula import words_far, words_letters
 from pages.encoding.formula.model import Model
 from pe_core.figures import differ, sized
 
@@ -102,9 +102,14 @@ def steps(model: Model) -> list[Step]:
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
-    "numbers": {"by_hand": cell_numbers, "table": table_numbers},
+    "numbers": {"by_hand": cell_numbers, "table": table_numbers, "far": words_far.numbers},
     "formula": words_letters.FORMULAS,
-    "checks": {"by_hand": cell_checks, "words": words_checks, "row_0": row_0_checks},
-    "table": {"sentence": sentence_rows, "letters": words_letters.letters},
+    "checks": {
+        "by_hand": cell_checks,
+        "words": words_checks,
+        "row_0": row_0_checks,
+        "far": words_far.checks,
+    },
+    "table": {"sentence": sentence_rows, "letters": words_letters.letters, "far": words_far.rows},
     "steps": {"by_hand": steps},
 }

@@ -144,9 +144,10 @@ _PYTORCH = Listing(
         ),
         Line(
             'self.register_buffer("pe", pe)',
-            "Keeps the table with the module: it moves with the module and is not trained.",
+            "Keeps the table with the module: it moves with the module and is not trained. Unlike "
+            "ours, it is also saved with the weights.",
             "pe",
-            'self.register_buffer("table", table)',
+            'self.register_buffer("table", table, persistent=False)',
             "",
         ),
         Line(
@@ -154,7 +155,7 @@ _PYTORCH = Listing(
             "Takes as many rows as the batch has tokens per sentence and adds them to each "
             "sentence.",
             "x",
-            "return x + self.table[: x.size(1)]",
+            "return x + self.table[:length].to(x.dtype)",
             "x = x + pe[:, :x.shape[1]]",
         ),
     ),

@@ -1,6 +1,46 @@
-"""The code that the page shows. Its picture is that of the heatmap."""
+"""The figure beside the listings of RoPE, and the code that the page shows.
 
+The pictures beside the other listings are those of the lessons on them.
+"""
+
+from collections.abc import Callable, Mapping
+
+import pe_core
 from course import lessons
-from pe_core import listing
+from course.numerals import grouped
+from pages.reference.code.model import Model
+from pe_core import figures
+from pe_core.figures import Figure, Line
 
-CODE = (lessons.figures("heatmap")["heatmap"], listing)
+
+def waves(model: Model) -> Figure:
+    """Return how many tokens each pair of RoPE needs for a turn, as the listing has it."""
+    view, pairs, longer = model.view, model.view.d // 2, model.lengthened
+    plain = pe_core.wavelengths(view.d, view.n)
+    lines = [Line("plain", plain, None, "solid")]
+    said = f"from {plain[0]:.4g} to {plain[-1]:.4g} tokens"
+    if longer:
+        slowed = model.slowed_waves
+        name = f"{model.method_name}, {grouped(model.longest)} tokens"
+        lines = [Line("plain", plain, "neutral", "7px,4px"), Line(name, slowed, None, "solid")]
+        said = f"{said}, and with {name} from {slowed[0]:.4g} to {slowed[-1]:.4g}"
+    trained = f"{'trained length' if longer else 'length'} {grouped(view.L)}"
+    level = Line(trained, [view.L] * pairs, "similarity", "4px,2px")
+    return figures.curves(
+        range(pairs), [*lines, level],
+        x_axis="pair k (fast to slow)", y_axis="wavelength (tokens)", log_y=True,
+        title="How many tokens one turn of each pair takes",
+        alt=f"On a log axis, the wavelengths of {pairs} pairs, {said}. The {trained} is drawn "
+        "across.",
+        view=f"waves {pairs} {view.n} {view.encoding}",
+    )  # fmt: skip
+
+
+FIGURES: Mapping[str, Callable[..., Figure]] = {"waves": waves}
+CODE = (
+    lessons.figures("heatmap")["heatmap"],
+    pe_core.listing,
+    pe_core.rope_listing,
+    pe_core.alibi_listing,
+    pe_core.t5_listing,
+)

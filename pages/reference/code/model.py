@@ -1,4 +1,4 @@
-"""The listing of the table, and what depends on its numbers."""
+"""The listing of an encoding, and what depends on the numbers of the table."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -8,10 +8,10 @@ import numpy as np
 import pe_core
 from course.large import while_asked
 from course.quantities import Floats, measured
-from course.view import View
+from course.view import CHOICES, View
 from pages.reference.code.elsewhere import LISTINGS
+from pages.reference.code.programs import PROGRAMS, Program
 
-_RUN = 128  # rows of the listing that are run
 _LOOPED = 2**13  # cells that a loop in Python fills while somebody waits
 _SENTENCES = 2  # in the batch that a listing adds its table to
 _FROM_ONE = 64  # positions that are counted from 0 and from 1
@@ -19,14 +19,64 @@ _FROM_ONE = 64  # positions that are counted from 0 and from 1
 
 @dataclass(frozen=True)
 class Model:
-    """A program that makes the table, and the table, for one view."""
+    """A program that makes an encoding, and the sinusoidal table, for one view."""
 
     view: View
 
     @property
+    def program(self) -> Program:
+        """How the chosen encoding is written, and run beside the core."""
+        return PROGRAMS[self.view.encoding]
+
+    @property
+    def library(self) -> str:
+        """The library of the listing: the chosen one, or NumPy where that one has none."""
+        chosen = self.view.library
+        return chosen if chosen in self.program.libraries else "NumPy"
+
+    @property
     def listing(self) -> str:
-        """The program for the chosen library."""
-        return pe_core.listing(self.view.library, self.view.L, self.view.d, self.view.n)
+        """The program for the chosen encoding and library."""
+        return self.program.write(self.library, self.view)
+
+    @measured
+    def off(self) -> float:
+        """How far what the chosen NumPy listing makes is from the core's."""
+        return self.program.miss(self.view)
+
+    # RoPE, for texts longer than in training.
+
+    @property
+    def lengthened(self) -> bool:
+        """Whether the listing is that of RoPE for longer texts."""
+        return self.view.encoding == "RoPE-for-longer-texts"
+
+    @property
+    def scale(self) -> int:
+        """How many times as long as in training a text may be."""
+        return int(self.view.stretch)
+
+    @property
+    def longest(self) -> int:
+        """How many rows the tables of RoPE have."""
+        return self.view.L * self.scale if self.lengthened else self.view.L
+
+    @property
+    def method_name(self) -> str:
+        """What the method is called."""
+        method = self.view.method
+        return CHOICES["method"].written.get(method, method)
+
+    @measured
+    def slowed_waves(self) -> Floats:
+        """How many tokens each pair needs for a turn with the chosen method, shape (d/2,)."""
+        view = self.view
+        found, _ = pe_core.extended_frequencies(
+            view.method, view.d, self.scale, base=view.n, original_length=view.L
+        )
+        return np.asarray(2 * np.pi / found)
+
+    # The sinusoidal table.
 
     @measured
     def table(self) -> Floats:
@@ -37,24 +87,11 @@ class Model:
         """Return the table with this length."""
         return pe_core.sinusoidal(length, self.view.d, self.view.n)
 
-    @property
-    def run_rows(self) -> int:
-        """How many rows of the NumPy listing are run."""
-        return min(self.view.L, _RUN)
-
-    @measured
-    def miss(self) -> float:
-        """How far the first rows that the NumPy listing makes are from the core's."""
-        rows = self.run_rows
-        return float(abs(self.listed(rows) - self.of_length(rows)).max())
-
     def listed(self, length: int) -> Floats:
         """Return the table with this length as the NumPy listing makes it."""
         view = self.view
-        function, _, _ = pe_core.listing("NumPy", view.L, view.d, view.n).partition("\n\n\nlength")
-        room: dict[str, Any] = {}
-        exec(function, room)  # a listing of our own, with whole numbers in it
-        return np.asarray(room["positional_encoding"](length, view.d, view.n))
+        functions = PROGRAMS["sinusoidal"].functions(view)
+        return np.asarray(functions["positional_encoding"](length, view.d, view.n))
 
     @property
     def looped_rows(self) -> int:

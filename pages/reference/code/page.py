@@ -4,21 +4,52 @@ from pages.reference.code.elsewhere import LISTINGS
 from pages.reference.code.model import Model
 from ui import controls, lesson
 
+# The choices that belong to an encoding, and the picture beside its listing.
+CHOICES = {
+    "RoPE": ("pairing",),
+    "RoPE-for-longer-texts": ("method", "stretch", "pairing"),
+    "ALiBi": ("heads",),
+    "T5": ("heads", "sides"),
+}
+PICTURES = {
+    "RoPE": "waves",
+    "RoPE-for-longer-texts": "waves",
+    "ALiBi": "biases.alibi_lines",
+    "T5": "t5_and_shaw.t5_staircase",
+}
+
+model = Model(controls.current())
+encoding = model.view.encoding
+
 figure_area, side_panel = lesson.areas()
 with figure_area:
-    lesson.choose("library")
+    with lesson.row():
+        lesson.choose("encoding")
+        lesson.choose("library")
+    if encoding in CHOICES:
+        with lesson.row():
+            for choice in CHOICES[encoding]:
+                lesson.choose(choice)
+    if model.library != model.view.library:
+        lesson.text(
+            f"There is a {model.view.library} listing of the sinusoidal table only. This one is "
+            f"written for {model.library}."
+        )
     left, right = lesson.columns(2, 1)  # a listing is wider than its picture
     if lesson.presenting():  # the picture first, and the listing below it
         left, right = right, left
-        lesson.leave_room(4.5)
+        lesson.leave_room(12 if encoding in CHOICES else 7.5)
     with left:
-        lesson.listing(Model(controls.current()).listing)
+        lesson.listing(model.listing)
     with right:
-        lesson.figure("heatmap.heatmap", lesson.revealed_title(), rows=256, columns=256)
+        if encoding in PICTURES:
+            lesson.figure(PICTURES[encoding])
+        else:
+            lesson.figure("heatmap.heatmap", lesson.revealed_title(), rows=256, columns=256)
 with side_panel:
     lesson.notice(
         "The listing contains the values of the sliders. It is the formula in plain code, and the "
-        "picture beside the listing shows the table that this code computes."
+        "picture beside the listing shows what this code computes."
     )
     lesson.predict()
     lesson.numbers("listing")
@@ -51,4 +82,4 @@ with lesson.words():
     lesson.sources(
         "paper", "kazemnejad", "mlm", "annotated_transformer", "tensorflow_tutorial", "notes"
     )
-    lesson.downloads("heatmap.heatmap")
+    lesson.downloads(PICTURES.get(encoding, "heatmap.heatmap"))

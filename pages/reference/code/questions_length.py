@@ -6,7 +6,7 @@ from course.questions import Option, Prediction
 from pages.reference.code.model import Model
 from pe_core.figures import by_up_to
 
-START = {"d": 128, "n": 10_000, "L": 50}
+START = {"d": 128, "n": 10_000, "L": 50, "encoding": "sinusoidal"}
 _SHORT = 50
 CLOSE = 1e-9
 
@@ -74,9 +74,9 @@ def _where_measured(model: Model) -> str:
 _LENGTH_TWIN = Prediction(
     name="longer_listing_twin",
     page="code",
-    question=f"One program makes a table of {_FEWER} rows with the listing, and a second program "
-    f"makes a table of {3 * _FEWER} rows with the same d and n. Someone looks for row {_ROW} of "
-    "the short table in the long one. Where is it found?",
+    question=f"One program makes a table of {_FEWER} rows with the sinusoidal listing, and a "
+    f"second program makes a table of {3 * _FEWER} rows with the same d and n. Someone looks for "
+    f"row {_ROW} of the short table in the long one. Where is it found?",
     options=(
         Option(
             f"In row {3 * _ROW} and in no other.",
@@ -112,8 +112,8 @@ _LENGTH_TWIN = Prediction(
 LENGTH = Prediction(
     name="longer_listing",
     page="code",
-    question=f"Run the listing with the length {_SHORT}, then with the length 200, and leave d and "
-    "n as they are. What are the 200 rows of the second table?",
+    question=f"Run the sinusoidal listing with the length {_SHORT}, then with the length 200, and "
+    "leave d and n as they are. What are the 200 rows of the second table?",
     options=(
         Option(
             "The 50 rows stretched over 200.",

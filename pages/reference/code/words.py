@@ -1,48 +1,14 @@
-"""Words of the listings: what they make, and claims about it."""
+"""Words of the sinusoidal table that a listing makes: claims about it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from course.numerals import grouped
-from course.words import Check, at_position
-from pages.reference.code import words_elsewhere
+from course.words import Check
+from pages.reference.code import words_elsewhere, words_listing
 from pages.reference.code.model import Model
 from pages.reference.code.words_elsewhere import HALF_A_UNIT
-from pe_core.figures import by_up_to, differ, sized
-
-
-def listing_numbers(model: Model) -> dict[str, str]:
-    """Return the key numbers of the table that the listing makes."""
-    view = model.view
-    size = view.L * view.d
-    return {
-        "shape": f"({view.L}, {view.d})",
-        "values in it": f"{size:,}".replace(",", "\u202f"),
-        "learned values among them": "0",
-        "as float32": f"{4 * size / 1024:,.0f} KiB".replace(",", "\u202f"),
-    }
-
-
-def listing_formula(model: Model) -> str:
-    """Return the formula of the listing in LaTeX, with d and n filled in."""
-    view = model.view
-    return (
-        rf"PE({at_position('t')},\ 2k) = \sin(\omega_k {at_position('t')}), \qquad"
-        rf" PE({at_position('t')},\ 2k + 1) = \cos(\omega_k {at_position('t')}), \qquad"
-        rf" \omega_k = {view.n}^{{-2k/{view.d}}},\quad k = 0 \ldots {view.d // 2 - 1}"
-    )
-
-
-def listing_checks(model: Model) -> list[Check]:
-    """Return whether the listing makes the table."""
-    return [
-        Check(
-            "The NumPy listing computes the same table as this app.",
-            f"The listing has just been run for {grouped(model.run_rows)} positions. The largest "
-            f"difference is {sized(model.miss)}.",
-            model.miss < 1e-12,
-        ),
-    ]
+from pe_core.figures import by_up_to, differ
 
 
 def length_checks(model: Model) -> list[Check]:
@@ -84,10 +50,10 @@ def rounding_checks(model: Model) -> list[Check]:
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
-    "numbers": {"listing": listing_numbers},
-    "formula": {"listing": listing_formula},
+    "numbers": words_listing.WORDS["numbers"],
+    "formula": words_listing.WORDS["formula"],
     "checks": {
-        "listing": listing_checks,
+        **words_listing.WORDS["checks"],
         "length": length_checks,
         "start": start_checks,
         "rounding": rounding_checks,

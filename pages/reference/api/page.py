@@ -1,0 +1,33 @@
+"""What pe_core offers: every public function, read from its docstring."""
+
+from course import core_map
+from course.words import PassFail, Table
+from ui import lesson
+
+lesson.text(
+    "`pe_core` is the mathematics of this course as a Python package. It needs NumPy only. In a "
+    "copy of the course's repository, `pip install .` installs it. Everything below is read from "
+    "the docstrings of the functions, and each example is run by the tests of the course. To find "
+    "a function, search this page in your browser."
+)
+rows: list[tuple[str | PassFail, ...]] = [
+    (question, name) for name, question in core_map.questions().items()
+]
+half = (len(rows) + 1) // 2
+columns = ("question", "name")
+left, right = lesson.side_by_side()
+with left:
+    lesson.tabled(Table("The map of the package:", columns, rows[:half]))
+with right:
+    lesson.tabled(Table("The map, continued:", columns, rows[half:]))
+for title, functions in core_map.groups().items():
+    lesson.text(f"## {core_map.escaped(title)}")
+    for function in functions:
+        if function is not functions[0]:
+            lesson.text("---")
+        left, right = lesson.side_by_side()
+        with left:
+            lesson.text(core_map.what(function))
+        with right:
+            lesson.text(core_map.how(function))
+lesson.link("code", "The same formulas as listings to copy")

@@ -1,0 +1,55 @@
+"""The page on the core is read from its docstrings: nothing is lost, or read as Markdown."""
+
+import inspect
+
+import pytest
+
+import pe_core
+from course import core_map
+from course.core_map import Offered
+
+ALL = core_map.offered()
+EVERY = pytest.mark.parametrize("one", ALL, ids=lambda one: one.name)
+
+
+def words(text: str) -> list[str]:
+    """Return the words of a text without the signs of its form."""
+    return "".join(sign if sign.isalnum() else " " for sign in text).split()
+
+
+def test_every_public_name_is_there_once() -> None:
+    assert set(core_map.questions()) == set(pe_core.__all__)
+    functions = {name for name in pe_core.__all__ if inspect.isfunction(getattr(pe_core, name))}
+    assert {one.name for one in ALL} == functions
+    listed = [one for functions in core_map.groups().values() for one in functions]
+    assert sorted(listed) == sorted(ALL)
+
+
+@EVERY
+def test_every_argument_is_told_in_the_order_of_the_call(one: Offered) -> None:
+    arguments = inspect.signature(getattr(pe_core, one.name)).parameters
+    told = [name for part in one.parts("Parameters") for name in part.name.split(", ")]
+    assert told == list(arguments)
+    assert all(part.kind and part.said for part in one.parts("Parameters"))
+    assert all(f"{name}" in one.signature for name in arguments)
+    assert one.parts("Returns")
+    assert {part.name for part in one.parts("Raises")} <= {"ValueError", "OverflowError"}
+
+
+@EVERY
+def test_no_word_of_a_docstring_is_lost(one: Offered) -> None:
+    shown = words(core_map.what(one) + core_map.how(one))
+    doc = words(inspect.getdoc(getattr(pe_core, one.name)) or "")
+    missing = set(doc) - set(shown) - {"Examples"}
+    assert missing == set()
+
+
+@EVERY
+def test_an_example_is_shown_as_it_is_run(one: Offered) -> None:
+    example = one.sections["Examples"]
+    assert example.startswith(">>> ")
+    assert f"```pycon\n{example}\n```" in core_map.what(one)
+
+
+def test_signs_of_markdown_stay_what_they_are() -> None:
+    assert core_map.escaped("a_k * b^2 < `x_k` [1]") == r"a\_k \* b\^2 \< `x_k` \[1\]"
