@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import pe_core
+from course.numerals import grouped
 from course.quantities import measured
 from course.view import View
 from pe_core.rope_in_models import turning_pairs
@@ -97,7 +98,7 @@ class Model:
             f"{whole.key_heads} shared heads of keys": tuple(
                 cache_gib(whole, one) for one in LENGTHS
             ),
-            f"the same, a window of {WINDOW} tokens in 3 of 4 layers": tuple(
+            f"the same, a window of {grouped(WINDOW)} tokens in 3 of 4 layers": tuple(
                 cache_gib(whole, one, three_of_four) for one in LENGTHS
             ),
         }
