@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 import pe_core
-from course.every_digit import every_digit
+from course.digit_tables import every_digit
 from course.word_orders import ROUNDING
 from course.words import Check, PassFail, Table, at_offset
 from pages.beyond.biases.model import MOST, Model

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from course.every_digit import every_digit
+from course.digit_tables import every_digit
 from course.numerals import grouped
 from course.words import Check, PassFail, Table
 from pages.beyond.longer import words_remedies, words_score

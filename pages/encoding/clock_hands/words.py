@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pe_core
-from course.every_digit import every_digit
+from course.digit_tables import every_digit
 from course.numerals import grouped
 from course.windows import spread
 from course.words import Check, Table, at_position
