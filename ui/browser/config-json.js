@@ -89,7 +89,7 @@ function kinds(config, defaults) {
     return [layersOf(config, values, "", defaults)];
   const whole = layersOf(config, values, "full attention", defaults, "global_rope_theta");
   const local = { ...defaults, base: defaults.local };
-  const keys = ["rope_local_base_freq", "local_rope_theta"];
+  const keys = defaults.same ? BASE : ["rope_local_base_freq", "local_rope_theta"];
   return [whole, layersOf(config, null, "sliding attention", local, ...keys)];
 }
 

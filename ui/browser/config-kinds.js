@@ -1,7 +1,12 @@
 // What models are like whose config leaves it out, by its model_type: the defaults of Hugging Face
 // transformers 5.23.0, and which models do not rotate at all.
 
-/** @typedef {{base?: number, local?: number, width?: number, share?: number, turned?: number, length?: number}} Defaults */
+/**
+ * `local` is the base of layers with sliding attention, which no rule changes; it is `same` where the
+ * file names one base for both.
+ *
+ * @typedef {{base?: number, local?: number, same?: boolean, width?: number, share?: number, turned?: number, length?: number}} Defaults
+ */
 
 const USUAL = 10_000;
 
@@ -9,7 +14,7 @@ const USUAL = 10_000;
 const ROTATING = {
   codegen: { turned: 64, length: 2048 },
   cohere: { base: 500_000, length: 8192 },
-  cohere2: { width: 128, length: 8192 },
+  cohere2: { length: 8192 },
   deepseek_v2: { length: 2048 },
   deepseek_v3: { length: 4096 },
   exaone4: { length: 2048 },
@@ -32,7 +37,7 @@ const ROTATING = {
   nemotron: { share: 0.5, length: 4096 },
   olmo: { length: 2048 },
   olmo2: { length: 2048 },
-  olmo3: { base: 500_000, length: 2048 },
+  olmo3: { base: 500_000, local: 500_000, same: true, length: 2048 },
   persimmon: { share: 0.5, length: 16_384 },
   phi: { share: 0.5, length: 2048 },
   phi3: { length: 4096 },

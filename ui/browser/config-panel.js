@@ -124,5 +124,9 @@ function table({ rows }) {
   for (const row of body) row.firstElementChild?.setAttribute("scope", "row");
   const found = made("table", "live-table",
     made("caption", "", "Read from the file"), made("thead", "", head), made("tbody", "", ...body));
-  return made("div", "live-scroll", found);
+  const box = made("div", "live-scroll", found);
+  box.tabIndex = 0; // a wide table scrolls by keyboard too
+  box.setAttribute("role", "region");
+  box.setAttribute("aria-label", "Read from the file");
+  return box;
 }
