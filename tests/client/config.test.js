@@ -45,7 +45,7 @@ for (const [name, { config, layers }] of Object.entries(models))
 
 test("what a config leaves out is what transformers takes", () => {
   for (const [type, known] of Object.entries(defaults)) {
-    const { base, same, ...own } = defaultsOf(type) ?? {};
+    const { base, same, bare, ...own } = defaultsOf(type) ?? {};
     assert.equal(same ?? false, base === own.local);
     assert.deepEqual({ base, ...own }, known, type);
   }
@@ -128,6 +128,8 @@ test("a part that no percentage makes is shown as a head of its own", () => {
 test("layers without rotation are counted, and absurd numbers change nothing", () => {
   const { notes } = read({ ...LLAMA, no_rope_layers: [1, 1, 1, 0, 1, 1, 1, 0] });
   assert.match(notes.join(), /^2 of the 8 layers/);
+  const cohere = read({ ...LLAMA, model_type: "cohere2", sliding_window: 4096 });
+  assert.match(cohere.notes.join(), /^Only the layers with sliding attention rotate/);
   for (const config of [
     { rope_theta: 1e30 }, { rope_theta: -1 }, { rope_theta: 0 }, { rope_theta: 10_000.5 },
     { head_dim: 97 }, { head_dim: 1e9 }, { num_attention_heads: 0 }, { partial_rotary_factor: 7 },

@@ -38,7 +38,10 @@ export function configFacts(text) {
         : `The file names no rotation, and models of type “${shown(type)}” are not known here.`,
     );
   const layers = kinds(config, defaults ?? {});
-  return { type: shown(type ?? ""), rows, layers, notes: unrotated(config), otherwise: null };
+  const notes = unrotated(config);
+  if (defaults?.bare && config.note("sliding_window") !== undefined)
+    notes.push("Only the layers with sliding attention rotate in models of this type.");
+  return { type: shown(type ?? ""), rows, layers, notes, otherwise: null };
 }
 
 /** @param {string} text @returns {Record<string, unknown>} */

@@ -3,9 +3,9 @@
 
 /**
  * `local` is the base of layers with sliding attention, which no rule changes; it is `same` where the
- * file names one base for both.
+ * file names one base for both. Models that are `bare` rotate nothing in the other layers.
  *
- * @typedef {{base?: number, local?: number, same?: boolean, width?: number, share?: number, turned?: number, length?: number}} Defaults
+ * @typedef {{base?: number, local?: number, same?: boolean, bare?: boolean, width?: number, share?: number, turned?: number, length?: number}} Defaults
  */
 
 const USUAL = 10_000;
@@ -14,10 +14,10 @@ const USUAL = 10_000;
 const ROTATING = {
   codegen: { turned: 64, length: 2048 },
   cohere: { base: 500_000, length: 8192 },
-  cohere2: { length: 8192 },
+  cohere2: { length: 8192, bare: true },
   deepseek_v2: { length: 2048 },
   deepseek_v3: { length: 4096 },
-  exaone4: { length: 2048 },
+  exaone4: { length: 2048, bare: true },
   falcon: { length: 2048 },
   gemma: { width: 256, length: 8192 },
   gemma2: { width: 256, length: 8192 },
