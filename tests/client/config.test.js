@@ -59,7 +59,7 @@ test("what is taken by default is said, with its value", () => {
   const bare = { model_type: "mixtral", hidden_size, num_attention_heads };
   const { values, notes } = viewOf(read(bare).layers[0], PAGE);
   assert.equal(values.rope_base, 1_000_000);
-  assert.match(notes.join(" "), /no rope_theta\. The base is 1.000.000, the default of Hugging Face/);
+  assert.match(notes.join(" "), /no rope_theta and max_position_embeddings\. By the defaults of .*, the base is 1.000.000 and/);
   const unknown = viewOf(read({ ...bare, model_type: "new", rope_theta: 5000 }).layers[0], PAGE);
   assert.ok(!("trained_length" in unknown.values));
   assert.match(unknown.notes.join(" "), /trained length on the page stays/);

@@ -7,6 +7,8 @@ import { isRecord, noLayers, Refused, shown, Sought, turnedOf } from "./config-s
 /** @import { ModelFacts, ModelLayers } from "./types.d.ts" */
 /** @import { Defaults } from "./config-kinds.js" */
 
+/** @typedef {{key: string, told: string}[]} Taken what a config leaves out, and what is taken for it */
+
 export const MOST = 1_000_000; // letters; a config has a few thousand
 const TEXT = ["text_config", "language_config", "llm_config", "thinker_config"];
 const BASE = ["rope_theta", "rotary_emb_base", "rope_embedding_base", "rotary_base"];
@@ -107,34 +109,41 @@ function kinds(config, defaults) {
 function layersOf(config, values, name, defaults, ...own) {
   const layers = { ...noLayers(), name };
   const local = name === "sliding attention" && own.length > 0;
+  /** @type {Taken} */
+  const kept = [];
   const base = values?.number("rope_theta") ?? config.number(...own, ...(local ? [] : BASE));
-  layers.base = base ?? taken(layers, "base", "rope_theta", defaults.base);
-  layers.width = widthOf(config, layers, defaults);
-  layers.turned = turned(config, values, layers, defaults);
-  layers.length = config.number(...LENGTH) ?? taken(layers, "trained length", LENGTH[0], defaults.length);
+  layers.base = base ?? taken(kept, "base", "rope_theta", defaults.base);
+  layers.width = widthOf(config, layers, defaults, kept);
+  layers.turned = turned(config, values, layers, defaults, kept);
+  layers.length = config.number(...LENGTH) ?? taken(kept, "trained length", LENGTH[0], defaults.length);
   const before = config.number("original_max_position_embeddings");
   if (values) setRule(layers, values, before);
+  if (kept.length) layers.notes.push(
+    `The file has no ${listed(kept.map(({ key }) => key))}. By the defaults of Hugging Face transformers ` +
+      `for this type, ${listed(kept.map(({ told }) => told))}.`,
+  );
   return layers;
 }
 
+const listed = (/** @type {string[]} */ words) =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
 /**
- * Return a default, and note that it is one.
+ * Return a default, and keep that it is one.
  *
- * @param {ModelLayers} layers
+ * @param {Taken} kept
  * @param {string} what
  * @param {string} key
  * @param {number | undefined} value
  */
-function taken(layers, what, key, value) {
+function taken(kept, what, key, value) {
   if (value === undefined) return null;
-  layers.notes.push(
-    `The file has no ${key}. The ${what} is ${shown(value)}, the default of Hugging Face transformers for this type.`,
-  );
+  kept.push({ key, told: `the ${what} is ${shown(value)}` });
   return value;
 }
 
-/** @param {Sought} config @param {ModelLayers} layers @param {Defaults} defaults */
-function widthOf(config, layers, defaults) {
+/** @param {Sought} config @param {ModelLayers} layers @param {Defaults} defaults @param {Taken} kept */
+function widthOf(config, layers, defaults, kept) {
   if (config.has("qk_rope_head_dim")) {
     layers.notes.push(
       "Only a part of its own of each query and key is rotated in this model. The figures show that part as the head.",
@@ -144,14 +153,20 @@ function widthOf(config, layers, defaults) {
   const global = layers.name === "full attention" && config.has("global_head_dim");
   const named = config.number(...(global ? ["global_head_dim"] : ["head_dim", "kv_channels"]));
   if (named !== null) return named;
-  if (defaults.width) return taken(layers, "head width", "head_dim", defaults.width);
+  if (defaults.width) return taken(kept, "head width", "head_dim", defaults.width);
   const hidden = config.number("hidden_size", "n_embd", "d_model");
   const heads = config.number("num_attention_heads", "n_head", "n_heads", "num_heads");
   return hidden === null || !heads ? null : Math.floor(hidden / heads);
 }
 
-/** @param {Sought} config @param {Sought | null} values @param {ModelLayers} layers @param {Defaults} defaults */
-function turned(config, values, layers, defaults) {
+/**
+ * @param {Sought} config
+ * @param {Sought | null} values
+ * @param {ModelLayers} layers
+ * @param {Defaults} defaults
+ * @param {Taken} kept
+ */
+function turned(config, values, layers, defaults, kept) {
   const { width } = layers;
   const type = values?.get("rope_type");
   if (config.has("qk_rope_head_dim")) return width;
@@ -160,7 +175,7 @@ function turned(config, values, layers, defaults) {
   if (share !== null) return turnedOf(width, share);
   const count = config.number("rotary_dim") ?? defaults.turned ?? null;
   if (count !== null) return count;
-  const usual = defaults.share && taken(layers, "rotated share", SHARE[0], defaults.share);
+  const usual = defaults.share && taken(kept, "rotated share", SHARE[0], defaults.share);
   return usual ? turnedOf(width, usual) : width;
 }
 

@@ -10,7 +10,7 @@ import { button, made } from "./elements.js";
 import { inSession } from "./linking.js";
 import { set } from "./move.js";
 
-/** @import { ModelFacts, ModelFilePayload, ModelLayers } from "./types.d.ts" */
+/** @import { ModelFacts, ModelFilePayload } from "./types.d.ts" */
 
 const STAYS =
   "The file is read in your browser and stays on this machine: of it, the page takes only the numbers above, " +
@@ -20,28 +20,31 @@ const NOTHING = "Nothing on the page is changed.";
 
 /** @param {ModelFilePayload} payload @returns {Node[]} */
 export function panel(payload) {
-  const report = made("div", "live-model-report");
-  report.setAttribute("role", "status");
-  report.tabIndex = -1;
+  const status = made("div"); // what is said; the table beside it is read when one gets there
+  status.setAttribute("role", "status");
+  const rest = made("div");
+  const report = made("div", "live-model-report", status, rest);
   let turn = 0;
   const read = async (/** @type {() => Promise<ModelFacts> | ModelFacts} */ facts) => {
     const own = ++turn; // of several at once the last one counts
-    let said;
     try {
-      said = told(await facts(), payload);
+      const found = await facts();
+      if (own === turn) tell(found, payload, status, rest);
     } catch (error) {
       if (!(error instanceof Refused)) console.error(error);
+      if (own !== turn) return;
       const why = error instanceof Refused ? error.message : "The file cannot be read.";
-      said = () => [made("p", "", `${why} ${NOTHING}`)];
+      status.replaceChildren(made("p", "", `${why} ${NOTHING}`));
+      rest.replaceChildren();
     }
-    if (own === turn) report.replaceChildren(...said());
   };
   const text = made("textarea");
   Object.assign(text, { rows: 4, spellcheck: false, placeholder: EXAMPLE, name: "live-config" });
   const pasted = () => {
     if (text.value.trim()) return read(() => configFacts(text.value));
     turn += 1;
-    report.replaceChildren();
+    status.replaceChildren();
+    rest.replaceChildren();
   };
   text.addEventListener("input", ({ inputType }) => {
     if (/^insertFrom/.test(inputType) || !text.value.trim()) pasted();
@@ -65,7 +68,7 @@ export function panel(payload) {
     event.preventDefault();
     opened(one);
   });
-  return [box, report];
+  return [made("div", "live-model-panel", box, report)];
 }
 
 /** @param {File} file @returns {Promise<ModelFacts>} */
@@ -77,39 +80,43 @@ async function factsOf(file) {
 }
 
 /**
- * Return what shows what was read, and puts it on the page.
+ * Say what was read, and put it on the page.
  *
  * @param {ModelFacts} facts
  * @param {ModelFilePayload} payload
- * @returns {() => Node[]}
+ * @param {HTMLElement} status
+ * @param {HTMLElement} rest
  */
-const told = (facts, payload) => () => {
+function tell(facts, payload, status, rest) {
   if (facts.otherwise) {
     const { said, page } = facts.otherwise;
     const link = inSession(page, "", payload.pages[page] ?? page);
     const why = `This model${named(facts)} has no rotation. ${said} It is explained on the page “`;
-    return [made("p", "", why, link, `”. ${NOTHING}`), table(facts)];
+    status.replaceChildren(made("p", "", why, link, `”. ${NOTHING}`));
+    return rest.replaceChildren(table(facts));
   }
-  const place = made("div");
-  const show = (/** @type {ModelLayers} */ layers) => {
+  const buttons = facts.layers.map((layers, i) =>
+    button(`Show the layers with ${layers.name}`, () => show(i)),
+  );
+  const show = (/** @type {number} */ at) => {
+    const layers = facts.layers[at];
     const { values, notes } = viewOf(layers, payload);
     if (values) {
       writeAddress();
       set(values);
-      newAddress();
+      newAddress(); // the browser's step back undoes it
     }
     const which = layers.name && ` in its layers with ${layers.name}`;
     const done = `The page now shows the rotation of this model${named(facts)}${which}.`;
-    const said = [...notes, ...facts.notes].map((note) => made("p", "", note));
-    place.replaceChildren(...(values ? [made("p", "", made("strong", "", done))] : []), ...said);
+    const said = [...notes, ...facts.notes].map((note) => made("li", "", note));
+    const head = values ? [made("p", "", made("strong", "", done))] : [];
+    status.replaceChildren(...head, ...(said.length ? [made("ul", "", ...said)] : []));
+    buttons.forEach((one, i) => one.setAttribute("aria-pressed", String(i === at)));
   };
-  show(facts.layers[0]);
-  const buttons = facts.layers.map((layers) =>
-    button(`Show the layers with ${layers.name}`, () => show(layers)),
-  );
+  show(0);
   const choice = buttons.length > 1 ? [made("div", "live-buttons", ...buttons)] : [];
-  return [place, ...choice, table(facts)];
-};
+  rest.replaceChildren(...choice, table(facts));
+}
 
 /** @param {ModelFacts} facts */
 const named = ({ type }) => (type ? ` (${type})` : "");
