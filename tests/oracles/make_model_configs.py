@@ -1,4 +1,4 @@
-"""Remake model_configs.json: configs of models, and the frequencies that transformers makes of them.
+"""Remake model_configs.json: configs of models, and the frequencies transformers makes of them.
 
     python tests/oracles/make_model_configs.py
 
@@ -42,7 +42,8 @@ CONFIGS = {
     ),
     "Llama 3 8B": (llama(4096, 32, 8192, rope_theta=500_000.0), [shows(500_000, 128, 8192)]),
     "Llama 3.1 8B": (
-        llama(4096, 32, 131_072, rope_theta=500_000.0, rope_scaling=LLAMA3 | {"rope_type": "llama3"}),
+        llama(4096, 32, 131_072, rope_theta=500_000.0,
+              rope_scaling=LLAMA3 | {"rope_type": "llama3"}),
         [shows(500_000, 128, 8192, rule="llama3", scale=8)],
     ),
     "Llama 3.2 1B": (
@@ -145,12 +146,43 @@ CONFIGS = {
     ),
 }  # fmt: skip
 # What the library takes where a config leaves it out, by model_type, as the page has it too.
-DEFAULTS = (
-    "cohere cohere2 deepseek_v2 deepseek_v3 exaone4 falcon gemma gemma2 gemma3_text glm glm4 "
-    "gpt_neox granite llama llama4_text minimax ministral mistral mixtral modernbert nemotron "
-    "olmo olmo2 olmo3 persimmon phi phi3 qwen2 qwen2_vl_text qwen3 qwen3_moe qwen3_next smollm3 "
-    "stablelm starcoder2"
-).split()
+DEFAULTS = [
+    "cohere",
+    "cohere2",
+    "deepseek_v2",
+    "deepseek_v3",
+    "exaone4",
+    "falcon",
+    "gemma",
+    "gemma2",
+    "gemma3_text",
+    "glm",
+    "glm4",
+    "gpt_neox",
+    "granite",
+    "llama",
+    "llama4_text",
+    "minimax",
+    "ministral",
+    "mistral",
+    "mixtral",
+    "modernbert",
+    "nemotron",
+    "olmo",
+    "olmo2",
+    "olmo3",
+    "persimmon",
+    "phi",
+    "phi3",
+    "qwen2",
+    "qwen2_vl_text",
+    "qwen3",
+    "qwen3_moe",
+    "qwen3_next",
+    "smollm3",
+    "stablelm",
+    "starcoder2",
+]
 
 
 def rotary(config):
