@@ -25,7 +25,10 @@ def opened(visit: Callable, sent: list[str | bytes] | None = None) -> Page:
     visitor = visit()
     if sent is not None:
         visitor.page.on("request", lambda request: sent.append(request.post_data_buffer or b""))
-        visitor.page.on("websocket", lambda socket: socket.on("framesent", sent.append))
+        visitor.page.on(
+            "websocket",
+            lambda socket: socket.on("framesent", lambda frame: sent.append(frame)),
+        )
     page = visitor.open("/rope_in_models")
     fold = page.get_by_text("Read the numbers from your model’s config.json")
     fold.focus()

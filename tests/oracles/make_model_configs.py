@@ -147,42 +147,12 @@ CONFIGS = {
 }  # fmt: skip
 # What the library takes where a config leaves it out, by model_type, as the page has it too.
 DEFAULTS = [
-    "cohere",
-    "cohere2",
-    "deepseek_v2",
-    "deepseek_v3",
-    "exaone4",
-    "falcon",
-    "gemma",
-    "gemma2",
-    "gemma3_text",
-    "glm",
-    "glm4",
-    "gpt_neox",
-    "granite",
-    "llama",
-    "llama4_text",
-    "minimax",
-    "ministral",
-    "mistral",
-    "mixtral",
-    "modernbert",
-    "nemotron",
-    "olmo",
-    "olmo2",
-    "olmo3",
-    "persimmon",
-    "phi",
-    "phi3",
-    "qwen2",
-    "qwen2_vl_text",
-    "qwen3",
-    "qwen3_moe",
-    "qwen3_next",
-    "smollm3",
-    "stablelm",
-    "starcoder2",
-]
+    "cohere", "cohere2", "deepseek_v2", "deepseek_v3", "exaone4", "falcon", "gemma", "gemma2",
+    "gemma3_text", "glm", "glm4", "gpt_neox", "granite", "llama", "llama4_text", "minimax",
+    "ministral", "mistral", "mixtral", "modernbert", "nemotron", "olmo", "olmo2", "olmo3",
+    "persimmon", "phi", "phi3", "qwen2", "qwen2_vl_text", "qwen3", "qwen3_moe", "qwen3_next",
+    "smollm3", "stablelm", "starcoder2",
+]  # fmt: skip
 
 
 def rotary(config):
