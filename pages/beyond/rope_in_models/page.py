@@ -22,7 +22,7 @@ with figure_area:
     if not lesson.presenting():
         rule()
         lesson.model_file("rope_base", "head_width", "rotated", "trained_length", "scale")
-    lesson.leave_room(9 if lesson.presenting() else 7.5)
+    lesson.leave_room(9 if lesson.presenting() else 8.5)
     lesson.figure("rope_waves", lesson.revealed_title())
 with side_panel:
     lesson.notice(
