@@ -108,7 +108,7 @@ function tell(facts, payload, status, rest) {
     }
     const which = layers.name && ` in its layers with ${layers.name}`;
     const done = `The page now shows the rotation of this model${named(facts)}${which}.`;
-    const said = [...notes, ...facts.notes].map((note) => made("li", "", note));
+    const said = [...notes, ...facts.notes].map((note) => made("li", "live-told", note));
     const head = values ? [made("p", "", made("strong", "", done))] : [];
     status.replaceChildren(...head, ...(said.length ? [made("ul", "", ...said)] : []));
     buttons.forEach((one, i) => one.setAttribute("aria-pressed", String(i === at)));
