@@ -68,6 +68,13 @@ test("what is taken by default is said, with its value", () => {
   assert.equal(baseless.values, null);
 });
 
+test("layers with sliding attention have the base that the file names for them", () => {
+  const gemma = { model_type: "gemma3_text", rope_theta: 500_000, rope_local_base_freq: 20_000 };
+  assert.deepEqual(read(gemma).layers.map(({ base }) => base), [500_000, 20_000]);
+  const bert = { ...LLAMA, rope_theta: null, model_type: "modernbert", local_rope_theta: 30_000 };
+  assert.deepEqual(read(bert).layers.map(({ base }) => base), [160_000, 30_000]);
+});
+
 test("what was read is listed with its whole key", () => {
   const { rows } = read(models["Gemma 3 12B, newer keys"].config);
   assert.ok(rows.some(([key, value]) =>

@@ -57,7 +57,7 @@ export function viewOf(layers, { ends, d }) {
 
 /** @param {number} value @param {Ends} ends */
 const within = (value, [low, high, step]) =>
-  Number.isInteger(value) && value >= low && value <= high && (value - low) % step === 0;
+  value >= low && value <= high && (value - low) % step === 0;
 
 /** @param {Ends} ends */
 const range = ([low, high, step]) =>
