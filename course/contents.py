@@ -396,6 +396,8 @@ HIGHLIGHTS = (
     Highlight("Compare three schemes on a sentence of your own", "compare"),
     Highlight("Which remedies for longer texts keep neighbours apart?", "longer",
               {"d": 128, "method": "yarn", "stretch": "4"}),
+    Highlight("Paste your model's config.json: which of its pairs ever turn once?",
+              "rope_in_models"),
     Highlight("How many positions stay distinct in bfloat16?", "few_bits", {"format": "bfloat16"}),
     Highlight("Compare a library's table with the paper's", "wild", {"family": "fairseq"}),
     Highlight("Paste a table of your own: which known one is it?", "own_table"),

@@ -20,7 +20,7 @@ from course.glossary import new_in
 from course.notebook_file import notebook as notebook_of
 from course.source_code import source_of
 from course.sources import SOURCES
-from course.view import CHOICES, NUMBERS, View, corrections
+from course.view import CHOICES, MODEL_DIMENSIONS, NUMBERS, View, corrections
 from course.words import PassFail, Table
 from pe_core.export import columns_to_csv
 from pe_core.figures import Figure, to_html, to_parts
@@ -335,6 +335,17 @@ def enter(*keys: str, presets: Mapping[str, Mapping[str, int | str]] | None = No
     if presets:
         parts.insert(0, {"kind": "presets", "key": "models", "label": "Model", "presets": presets})
     platform.live_parts(f"choice_{keys[0]}", parts)
+
+
+def model_file(*keys: str) -> None:
+    """Draw where a model's own file is read, in the browser, for these numbers to enter."""
+    names = ("biases", "learned_tables", "t5_and_shaw", "formula", "order")
+    part = {
+        "kind": "model_file", "key": "model_file", "d": MODEL_DIMENSIONS[-1],
+        "ends": {key: entry_facts(key)["ends"] for key in keys},
+        "pages": {name: AT[name].title for name in names},
+    }  # fmt: skip
+    platform.live_parts("model_file", [part])
 
 
 def shortcut(label: str, **view: Any) -> None:

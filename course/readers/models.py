@@ -31,6 +31,16 @@ _FAST, _SLOW = (
 
 QUESTIONS = (
     Question(
+        "How do I see the positions of my own model, from its config.json or GGUF file?",
+        "Open the fold “Read the numbers from your model’s config.json or GGUF file” on the page, "
+        "and paste the config or open the file. It is read in your browser and stays on this "
+        "machine. The page lists what it has found, says what is missing and which default stands "
+        "in for it, and then all figures show that model. For a rule that the page cannot draw, "
+        "such as longrope, the figures show the frequencies before the rule, and the page says so.",
+        ("model_configs",),
+        (PreparedView("rope_in_models", "Read your model's file"),),
+    ),
+    Question(
         f"My Llama 3 config says `rope_theta`: {_LLAMA_3.rope_base}. What does it do?",
         "It is the base of RoPE's frequencies, for which the paper takes 10 000. Pair 0 turns by 1 "
         "radian per token with every base, and the slower a pair is, the more it is slowed. The "

@@ -18,6 +18,7 @@ import { writeHeader } from "./header.js";
 import { actionLinks, followLinks, linkLists } from "./linking.js";
 import { loadAhead } from "./loading.js";
 import { listenForReturn } from "./pauses.js";
+import { ModelFile } from "./model-file.js";
 import { watchKeys } from "./presenting.js";
 import { Presets } from "./presets.js";
 import { wayBack } from "./way-back.js";
@@ -35,6 +36,7 @@ const PARTS = {
   choice: Choice,
   entry: Entry,
   presets: Presets,
+  model_file: ModelFile,
 };
 
 /** @typedef {Part & {set(payload: PartPayload): void}} SetPart */

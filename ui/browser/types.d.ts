@@ -356,13 +356,24 @@ export interface PresetsPayload {
   presets: Record<string, ViewValues>;
 }
 
+/** Where a model's file is read: what the page takes, and the titles of pages that it may name. */
+export interface ModelFilePayload {
+  kind: "model_file";
+  key: string;
+  /** The largest d, with which every pair can be chosen. */
+  d: number;
+  ends: Record<string, [low: number, high: number, step: number]>;
+  pages: Record<string, string>;
+}
+
 export type PartPayload =
   | FigurePayload
   | DrawnPayload
   | WordsPayload
   | ChoicePayload
   | EntryPayload
-  | PresetsPayload;
+  | PresetsPayload
+  | ModelFilePayload;
 
 export interface ControlFacts {
   key: string;
@@ -467,6 +478,32 @@ export interface DrawnPart extends Part {
   measure(ground: Ground): void;
   draw(): void;
   finish(): void;
+}
+
+// ---- a model's file -------------------------------------------------------------------------------
+
+/** The rotation of some layers of a model, as its file has it; null where the file says nothing. */
+export interface ModelLayers {
+  name: string;
+  base: number | null;
+  width: number | null;
+  /** How many entries of a head turn. */
+  turned: number | null;
+  length: number | null;
+  rule: string;
+  factor: number | null;
+  /** What is to be said of them. */
+  notes: string[];
+}
+
+/** What a model's file says of positions: its values by their keys, and what they come to. */
+export interface ModelFacts {
+  type: string;
+  rows: [key: string, value: string][];
+  layers: ModelLayers[];
+  notes: string[];
+  /** How it encodes positions if it does not rotate, and the page that explains that. */
+  otherwise: { said: string; page: string } | null;
 }
 
 // ---- sketches --------------------------------------------------------------------------------------

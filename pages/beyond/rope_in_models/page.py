@@ -21,7 +21,8 @@ with figure_area:
     )  # fmt: skip
     if not lesson.presenting():
         rule()
-    lesson.leave_room(9 if lesson.presenting() else 5.5)
+        lesson.model_file("rope_base", "head_width", "rotated", "trained_length", "scale")
+    lesson.leave_room(9 if lesson.presenting() else 8.5)
     lesson.figure("rope_waves", lesson.revealed_title())
 with side_panel:
     lesson.notice(

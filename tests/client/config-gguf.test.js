@@ -1,0 +1,148 @@
+// The head of a GGUF file, written here by hand after ggml's description of the format.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { ggufFacts, headOf, isGguf, MOST } from "../../ui/browser/config-gguf.js";
+import { Refused } from "../../ui/browser/config-sought.js";
+import { viewOf } from "../../ui/browser/config-view.js";
+
+const PAGE = {
+  d: 1024,
+  ends: {
+    rope_base: [2, 10_000_000, 1], head_width: [2, 1024, 2], rotated: [1, 100, 1],
+    trained_length: [1, 10_000_000, 1], scale: [1, 1000, 1],
+  },
+};
+const int = (value) => Buffer.from(Uint32Array.of(value).buffer);
+const long = (value) => Buffer.from(BigUint64Array.of(BigInt(value)).buffer);
+const text = (value) => Buffer.concat([long(Buffer.byteLength(value)), Buffer.from(value)]);
+const u32 = (value) => [4, int(value)];
+const f32 = (value) => [6, Buffer.from(Float32Array.of(value).buffer)];
+const string = (value) => [8, text(value)];
+const array = (kind, count, ...items) => [9, Buffer.concat([int(kind), long(count), ...items])];
+
+function gguf(values, { version = 3, tensors = [], count = values.length } = {}) {
+  const rows = values.map(([key, [kind, bytes]]) => Buffer.concat([text(key), int(kind), bytes]));
+  const named = tensors.map((name) => Buffer.concat([text(name), int(1), long(64), int(0), long(0)]));
+  const begin = [Buffer.from("GGUF"), int(version), long(tensors.length), long(count)];
+  return Buffer.concat([...begin, ...rows, ...named]);
+}
+
+const QWEN = [
+  ["general.architecture", string("qwen2")],
+  ["qwen2.context_length", u32(32_768)],
+  ["qwen2.embedding_length", u32(3584)],
+  ["qwen2.attention.head_count", u32(28)],
+  ["qwen2.rope.freq_base", f32(1_000_000)],
+];
+const YARN = [
+  ["qwen2.rope.scaling.type", string("yarn")],
+  ["qwen2.rope.scaling.factor", f32(4)],
+  ["qwen2.rope.scaling.original_context_length", u32(32_768)],
+];
+const read = async (bytes) => ggufFacts(await headOf(new Blob([bytes])));
+const shown = async (bytes) => viewOf((await read(bytes)).layers[0], PAGE);
+const USUAL = {
+  d: 1024, rope_base: 1_000_000, head_width: 128, rotated: 100, scaling: "none", trained_length: 32_768,
+};
+
+test("the head of a file is read, in either version, without what stands behind it", async () => {
+  for (const version of [2, 3]) {
+    const file = Buffer.concat([gguf(QWEN, { version }), Buffer.alloc(1000, 7)]);
+    assert.deepEqual(await shown(file), { values: USUAL, notes: [] });
+  }
+  assert.ok(isGguf(await new Blob([gguf(QWEN)]).arrayBuffer()));
+  assert.ok(!isGguf(new ArrayBuffer(3)) && !isGguf(new ArrayBuffer(8)));
+  const { rows } = await read(gguf(QWEN));
+  assert.deepEqual(rows[0], ["general.architecture", "qwen2"]);
+  assert.ok(rows.some(([key]) => key === "qwen2.rope.freq_base"));
+  assert.deepEqual((await shown(gguf([...QWEN, ...YARN]))).values, { ...USUAL, scaling: "yarn", scale: 4 });
+});
+
+test("widths, parts and layers of two kinds are read", async () => {
+  const wide = [...QWEN, ["qwen2.attention.key_length", u32(256)], ["qwen2.rope.dimension_count", u32(64)]];
+  const { values } = await shown(gguf(wide));
+  assert.deepEqual([values.head_width, values.rotated], [256, 25]);
+  const local = [...QWEN, ...YARN.slice(0, 2), ["qwen2.rope.freq_base_swa", f32(10_000)]];
+  const { layers } = await read(gguf(local));
+  assert.deepEqual(layers.map(({ name }) => name), ["full attention", "sliding attention"]);
+  assert.deepEqual(layers.map(({ base, rule }) => [base, rule]), [[1_000_000, "yarn"], [10_000, "none"]]);
+});
+
+test("what the file leaves out is what llama.cpp takes", async () => {
+  const baseless = await shown(gguf(QWEN.slice(0, 4)));
+  assert.equal(baseless.values.rope_base, 10_000);
+  assert.match(baseless.notes[0], /as llama\.cpp takes it/);
+  const { values } = await shown(gguf([...QWEN, YARN[1]]));
+  assert.deepEqual([values.scaling, values.scale], ["linear", 4]);
+  const unknown = await shown(gguf([...QWEN, ["qwen2.rope.scaling.type", string("longrope")], YARN[1]]));
+  assert.equal(unknown.values.scaling, "none");
+  assert.match(unknown.notes[0], /“longrope” is not drawn/);
+  const own = await shown(gguf(QWEN, { tensors: ["output.weight", "rope_freqs.weight"] }));
+  assert.match(own.notes[0], /rope_freqs\.weight/);
+});
+
+test("a tokenizer is stepped over, also where the first bytes do not reach its end", async () => {
+  const words = Array.from({ length: 30_000 }, (_, i) => text(`word ${i}`));
+  const tokenizer = [
+    ["tokenizer.ggml.tokens", array(8, words.length, ...words)],
+    ["tokenizer.ggml.scores", array(6, 30_000, Buffer.alloc(120_000))],
+    ["tokenizer.nested", array(9, 2, array(0, 1, Buffer.of(1))[1], array(4, 0)[1])],
+  ];
+  const [name, ...rest] = QWEN;
+  const sizes = [];
+  const file = new Blob([gguf([name, ...tokenizer, ...rest]), Buffer.alloc(8_000_000)]);
+  const slice = file.slice.bind(file);
+  file.slice = (from, to) => (sizes.push(to), slice(from, to));
+  const facts = ggufFacts(await headOf(file));
+  assert.deepEqual(viewOf(facts.layers[0], PAGE).values, USUAL);
+  assert.ok(sizes.length > 1 && sizes.at(-1) < 2_000_000, String(sizes));
+  assert.ok(facts.rows.every(([key]) => !key.startsWith("tokenizer")));
+});
+
+test("of a head without end the first part is read, and that is said", async () => {
+  const endless = ["tokenizer.ggml.scores", array(10, 2 ** 40)];
+  const head = await headOf(new Blob([gguf([...QWEN, endless]), Buffer.alloc(MOST)]));
+  assert.ok(head.cut);
+  assert.match(viewOf(ggufFacts(head).layers[0], PAGE).notes.join(), /first 16 MB/);
+});
+
+test("a file cut off anywhere is refused, and never read as another", async () => {
+  const whole = gguf([...QWEN, ...YARN], { tensors: ["a"] });
+  for (let size = 4; size < whole.length; size++)
+    await assert.rejects(read(whole.subarray(0, size)), /cut off/, `${size} bytes`);
+});
+
+test("what is no such file is refused with one sentence", async () => {
+  let deep = array(4, 0)[1];
+  for (let i = 0; i < 50; i++) deep = array(9, 1, deep)[1];
+  for (const bytes of [
+    Buffer.from("PK\x03\x04 and more of a zip"), gguf(QWEN, { version: 1 }), gguf(QWEN, { version: 2 ** 24 * 3 }),
+    gguf(QWEN, { count: 2 ** 50 }), gguf([]), gguf([["general.architecture", u32(3)]]),
+    gguf([...QWEN, ["a", [77, int(0)]]]), gguf([["a", array(77, 3)]]), gguf([["a", [9, deep]]]),
+    gguf([...QWEN.slice(0, 4), ["qwen2.rope.freq_base", string("1e6")]]),
+    gguf([...QWEN.slice(0, 4), ["qwen2.rope.freq_base", array(6, 0)]]),
+    gguf([["a", [8, long(2n ** 63n)]]]),
+  ])
+    await assert.rejects(read(bytes), (error) => {
+      assert.ok(error instanceof Refused, String(error));
+      assert.match(error.message, /^[^\n]{10,200}\.$/);
+      return true;
+    });
+});
+
+test("absurd numbers change nothing, and a model without rotation is told", async () => {
+  for (const [key, value] of [
+    ["qwen2.rope.freq_base", f32(Infinity)], ["qwen2.rope.freq_base", f32(NaN)],
+    ["qwen2.rope.freq_base", f32(1e30)], ["qwen2.context_length", u32(0)],
+    ["qwen2.attention.head_count", u32(3)],
+  ]) {
+    const file = gguf([...QWEN.filter(([one]) => one !== key), [key, value]]);
+    const found = await shown(file).catch((error) => ({ values: null, error }));
+    assert.equal(found.values, null, key);
+    assert.ok(!found.error || found.error instanceof Refused);
+  }
+  const bloom = await read(gguf([["general.architecture", string("bloom")]]));
+  assert.equal(bloom.otherwise.page, "biases");
+});

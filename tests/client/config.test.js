@@ -1,0 +1,189 @@
+// What is read of a model's file. tests/core/test_model_configs.py holds the same values against the
+// frequencies that transformers makes of each config.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+
+import { configFacts, MOST } from "../../ui/browser/config-json.js";
+import { defaultsOf, KNOWN, otherwiseOf } from "../../ui/browser/config-kinds.js";
+import { Refused } from "../../ui/browser/config-sought.js";
+import { viewOf } from "../../ui/browser/config-view.js";
+
+const { models, defaults } = JSON.parse(
+  readFileSync(new URL("../oracles/model_configs.json", import.meta.url), "utf8"),
+);
+export const PAGE = {
+  d: 1024,
+  ends: {
+    rope_base: [2, 10_000_000, 1], head_width: [2, 1024, 2], rotated: [1, 100, 1],
+    trained_length: [1, 10_000_000, 1], scale: [1, 1000, 1],
+  },
+};
+const LLAMA = {
+  model_type: "llama", hidden_size: 4096, num_attention_heads: 32, rope_theta: 10_000,
+  max_position_embeddings: 4096,
+};
+const LLAMA3 = {
+  rope_type: "llama3", factor: 8, low_freq_factor: 1, high_freq_factor: 4,
+  original_max_position_embeddings: 8192,
+};
+
+const read = (config) => configFacts(JSON.stringify(config));
+const first = (config) => viewOf(read({ ...LLAMA, ...config }).layers[0], PAGE);
+const said = (config) => first(config).notes.join(" ");
+
+for (const [name, { config, layers }] of Object.entries(models))
+  test(`the numbers of ${name} are read`, () => {
+    const found = read(config).layers.map((one) => {
+      const { d, ...values } = viewOf(one, PAGE).values;
+      assert.equal(d, 1024);
+      return { ...values, layers: one.name };
+    });
+    assert.deepEqual(found, layers.map(({ shown }) => shown));
+  });
+
+test("what a config leaves out is what transformers takes", () => {
+  for (const [type, known] of Object.entries(defaults)) {
+    const { base, same, bare, ...own } = defaultsOf(type) ?? {};
+    assert.equal(same ?? false, base === own.local);
+    assert.deepEqual({ base, ...own }, known, type);
+  }
+  const by_themselves = ["codegen", "gptj"]; // the library has no rotary class with a base for them
+  assert.deepEqual(KNOWN.filter((type) => !(type in defaults)), by_themselves);
+  assert.ok(KNOWN.every((type) => !otherwiseOf(type)));
+});
+
+test("what is taken by default is said, with its value", () => {
+  const { hidden_size, num_attention_heads } = LLAMA;
+  const bare = { model_type: "mixtral", hidden_size, num_attention_heads };
+  const { values, notes } = viewOf(read(bare).layers[0], PAGE);
+  assert.equal(values.rope_base, 1_000_000);
+  assert.match(notes.join(" "), /no rope_theta and max_position_embeddings\. By the defaults of .*, the base is 1.000.000 and/);
+  const unknown = viewOf(read({ ...bare, model_type: "new", rope_theta: 5000 }).layers[0], PAGE);
+  assert.ok(!("trained_length" in unknown.values));
+  assert.match(unknown.notes.join(" "), /trained length on the page stays/);
+  assert.match(said({ hidden_size: null }), /neither head_dim nor hidden_size/);
+  const baseless = viewOf(read({ ...bare, model_type: "new", head_dim: 8, rotary_pct: 1 }).layers[0], PAGE);
+  assert.equal(baseless.values, null);
+});
+
+test("layers with sliding attention have the base that the file names for them", () => {
+  const gemma = { model_type: "gemma3_text", rope_theta: 500_000, rope_local_base_freq: 20_000 };
+  assert.deepEqual(read(gemma).layers.map(({ base }) => base), [500_000, 20_000]);
+  const bert = { ...LLAMA, rope_theta: null, model_type: "modernbert", local_rope_theta: 30_000 };
+  assert.deepEqual(read(bert).layers.map(({ base }) => base), [160_000, 30_000]);
+});
+
+test("what was read is listed with its whole key", () => {
+  const { rows } = read(models["Gemma 3 12B, newer keys"].config);
+  assert.ok(rows.some(([key, value]) =>
+    key === "text_config.rope_parameters.full_attention.rope_theta" && value === "1\u202f000\u202f000"));
+  assert.deepEqual(rows[0], ["text_config.model_type", "gemma3_text"]);
+  assert.equal(new Set(rows.map(([key]) => key)).size, rows.length);
+});
+
+test("a rule that the page does not draw is named, and the figures are those before it", () => {
+  const rule = (rope_scaling) => first({ rope_scaling });
+  for (const [scaling, told] of [
+    [{ type: "dynamic", factor: 2 }, /“dynamic” changes nothing up to the trained length/],
+    [{ type: "su", short_factor: [1], long_factor: [2] }, /“longrope” divides/],
+    [{ rope_type: "longrope", short_factor: [1], long_factor: [2] }, /“longrope” divides/],
+    [{ rope_type: "proportional", rope_theta: 1e6 }, /p-RoPE/],
+    [{ type: "own", factor: 2 }, /“own” is not known/],
+    [{ ...LLAMA3, high_freq_factor: 8 }, /other values for high_freq_factor/],
+    [{ type: "yarn", factor: 4, beta_fast: 16, truncate: false }, /for beta_fast and truncate/],
+    [{ type: "yarn", factor: 2.5, original_max_position_embeddings: 64 }, /“yarn” is 2.5; this page/],
+    [{ type: "linear" }, /has no factor/],
+    [{ type: "linear", factor: 5000 }, /“linear” is 5.000; this page/],
+  ]) {
+    const { values, notes } = rule(scaling);
+    assert.equal(values.scaling, "none", JSON.stringify(scaling));
+    assert.ok(!("scale" in values));
+    assert.match(notes.join(" "), told);
+  }
+  const mrope = rule({ type: "mrope", mrope_section: [16, 24, 24] });
+  assert.match(mrope.notes.join(" "), /three directions/);
+  // transformers: without a factor, the ratio of the two lengths.
+  const yarn = first({ max_position_embeddings: 65_536,
+    rope_scaling: { type: "yarn", original_max_position_embeddings: 4096 } });
+  assert.deepEqual([yarn.values.scaling, yarn.values.scale, yarn.values.trained_length], ["yarn", 16, 4096]);
+  // Phi-3 has the length before the rule beside it.
+  const phi3 = { original_max_position_embeddings: 4096, max_position_embeddings: 131_072 };
+  assert.equal(first({ ...phi3, rope_scaling: { type: "su" } }).values.trained_length, 4096);
+});
+
+test("YaRN's factor on cosine and sine is spoken of where the file has another one", () => {
+  const yarn = { type: "yarn", factor: 40, original_max_position_embeddings: 4096 };
+  const other = /multiplies cosine and sine by another factor/;
+  assert.doesNotMatch(said({ rope_scaling: yarn }), other);
+  assert.match(said({ rope_scaling: { ...yarn, mscale: 1, mscale_all_dim: 1 } }), other);
+  assert.match(said({ rope_scaling: { ...yarn, attention_factor: 1 } }), other);
+  const same = 0.1 * Math.log(40) + 1;
+  assert.doesNotMatch(said({ rope_scaling: { ...yarn, attention_factor: same } }), other);
+});
+
+test("a part that no percentage makes is shown as a head of its own", () => {
+  const odd = first({ head_dim: 576, partial_rotary_factor: 64 / 576 });
+  assert.deepEqual([odd.values.head_width, odd.values.rotated], [64, 100]);
+  const third = first({ head_dim: 192, rotary_dim: 64 });
+  assert.deepEqual([third.values.head_width, third.values.rotated], [192, 34]);
+  assert.equal(first({ head_dim: 100, rotary_dim: 33 }).values, null);
+  assert.equal(first({ head_dim: 64, rotary_dim: 128 }).values, null);
+});
+
+test("layers without rotation are counted, and absurd numbers change nothing", () => {
+  const { notes } = read({ ...LLAMA, no_rope_layers: [1, 1, 1, 0, 1, 1, 1, 0] });
+  assert.match(notes.join(), /^2 of the 8 layers/);
+  const cohere = read({ ...LLAMA, model_type: "cohere2", sliding_window: 4096 });
+  assert.match(cohere.notes.join(), /^Only the layers with sliding attention rotate/);
+  for (const config of [
+    { rope_theta: 1e30 }, { rope_theta: -1 }, { rope_theta: 0 }, { rope_theta: 10_000.5 },
+    { head_dim: 97 }, { head_dim: 1e9 }, { num_attention_heads: 0 }, { partial_rotary_factor: 7 },
+    { partial_rotary_factor: -1 }, { max_position_embeddings: 1e300 }, { max_position_embeddings: 0 },
+  ]) {
+    const { values, notes: why } = first(config);
+    assert.equal(values, null, JSON.stringify(config));
+    assert.equal(why.length, 1);
+    assert.match(why[0], /Nothing on the page is changed\.$/);
+  }
+});
+
+test("a model that does not rotate is told from one that does", () => {
+  const way = (config) => read(config).otherwise?.page;
+  assert.equal(way({ model_type: "bloom" }), "biases");
+  assert.equal(way({ model_type: "falcon", alibi: true, hidden_size: 64 }), "biases");
+  assert.equal(way({ model_type: "mpt", attn_config: { alibi: true } }), "biases");
+  assert.equal(way({ model_type: "gpt2" }), "learned_tables");
+  assert.equal(way({ model_type: "bert", position_embedding_type: "absolute" }), "learned_tables");
+  assert.equal(way({ model_type: "bert", position_embedding_type: "relative_key" }), "t5_and_shaw");
+  assert.equal(way({ model_type: "t5" }), "t5_and_shaw");
+  assert.equal(way({ model_type: "mamba" }), "order");
+  assert.equal(way({ ...LLAMA, alibi: false }), undefined);
+});
+
+test("what is no config is refused with one sentence", () => {
+  const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
+  const nested = `${'{"text_config":'.repeat(40_000)}{}${"}".repeat(40_000)}`;
+  for (const text of [
+    "", "hello", "[]", "3", "null", '"x"', "{}", '{"a": 1', '{"vocab_size": 3}', deep, nested,
+    " ".repeat(MOST + 1), '{"model_type": "unheard"}', '{"model_type": {"a": 1}}',
+    '{"__proto__": {"rope_theta": 5}}', '{"model_type": "toString"}',
+    '{"model_type": "llama", "rope_theta": [10000]}', '{"model_type": "llama", "rope_theta": "10000"}',
+    '{"model_type": "llama", "rope_theta": {"a": 1}}', '{"model_type": "llama", "rope_theta": true}',
+    '{"model_type": "llama", "rope_scaling": "yarn"}', '{"model_type": "llama", "rope_scaling": [1]}',
+    '{"model_type": "llama", "rope_scaling": {"type": 7}}',
+    '{"model_type": "llama", "rope_theta": 1e999}',
+  ])
+    assert.throws(() => configFacts(text), (error) => {
+      assert.ok(error instanceof Refused, `${text.slice(0, 60)}: ${error}`);
+      assert.match(error.message, /^[^\n]{10,200}\.$/);
+      return true;
+    });
+});
+
+test("a long text of the file is cut where it is repeated", () => {
+  const long = "x".repeat(5000);
+  assert.throws(() => read({ ...LLAMA, rope_theta: long }), ({ message }) => message.length < 120);
+  assert.ok(read({ ...LLAMA, model_type: long }).rows.every(([, value]) => value.length < 60));
+});
