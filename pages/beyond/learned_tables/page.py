@@ -1,5 +1,6 @@
 """Learned tables: what if a row is learned for each position?"""
 
+from pages.beyond.learned_tables.questions_kept import ROWS_KEPT
 from pages.beyond.learned_tables.questions_training import ROWS_TRAINED
 from ui import lesson
 
@@ -31,6 +32,16 @@ with lesson.words():
         lesson.predict("row_training")
     left, right = lesson.pair()
     with left:
+        lesson.choose("learned")
+        lesson.figure("row_components")
+        if lesson.revealed(ROWS_KEPT):
+            lesson.figure("row_moves")
+    with right:
+        lesson.prose("What training makes of the rows")
+        lesson.numbers("trained")
+        lesson.predict("row_moves")
+    left, right = lesson.pair()
+    with left:
         lesson.choose("heads")
         lesson.figure("numbers_learned")
     with right:
@@ -47,6 +58,15 @@ with lesson.words():
             lesson.checks("before")
         with right:
             lesson.prose("One row per position")
+    with lesson.folded("Checked here: what training made of the rows, and GPT-2's table"):
+        left, right = lesson.pair()
+        with left:
+            lesson.figure("row_similarity")
+            lesson.checks("trained")
+        with right:
+            lesson.prose("What is known of GPT-2's table")
+            lesson.prose("Rows that no text reaches")
+            lesson.checks("moved")
     with lesson.folded("Ask the table for a row"):
         left, right = lesson.side_by_side()
         with left:
@@ -67,5 +87,7 @@ with lesson.words():
         with right:
             lesson.prose("What grows with the text")
     lesson.code()
-    lesson.sources("gpt2", "bert", "position_embeddings", "t5", "shaw")
-    lesson.downloads("learned_end", "row_training", "numbers_learned")
+    lesson.sources("gpt2", "gpt2_code", "gpt2_helix", "bert", "position_embeddings", "t5", "shaw")
+    lesson.downloads(
+        "learned_end", "row_training", "row_components", "row_moves", "numbers_learned"
+    )
