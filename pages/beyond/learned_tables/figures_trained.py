@@ -3,11 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from course.line_styles import LINE_STYLES
 from pages.beyond.learned_tables.model import Model
 from pages.beyond.learned_tables.real_table import NAMES, RealTable
 from pe_core import figures
 from pe_core.figures import Figure, Line, Mark, Upright
 
+_COLOUR = LINE_STYLES["learned"][0]
 _COSINE = "cosine"
 
 
@@ -19,7 +21,7 @@ def row_components(model: Model) -> Figure:
     return figures.curves(
         range(table.reached),
         [
-            Line("component 1", found.places[:, 0], "learned", "solid"),
+            Line("component 1", found.places[:, 0], _COLOUR, "solid"),
             Line("component 2", found.places[:, 1], "neutral"),
         ],
         x_axis="row of the table (position)", y_axis="place along the component",
@@ -63,10 +65,10 @@ def _labels(table: RealTable) -> dict[str, Any]:
 def row_moves(model: Model) -> Figure:
     """Return how far training has moved each row from its random start, for both starts."""
     tables = {word: RealTable(word) for word in NAMES if RealTable(word).trained}
-    one = model.real if model.real.trained else next(iter(tables.values()))
+    one = tables.get(model.real.chosen) or next(iter(tables.values()))
     row, reached = model.real_row, one.reached
     told = ". ".join(
-        f"With {table.name.split(', ')[1]}s, the {reached} rows that texts reach have moved by "
+        f"From the {table.name.split(', ')[1]}, the {reached} rows that texts reach have moved by "
         f"{table.moved[:reached].min():.2f} to {table.moved[:reached].max():.2f}, and the others "
         f"by at most {table.moved[reached:].max():.2f}"
         for table in tables.values()
@@ -75,7 +77,7 @@ def row_moves(model: Model) -> Figure:
     return figures.curves(
         range(len(one.moved)),
         [
-            Line(table.name, table.moved, "learned" if table == one else "neutral", "solid")
+            Line(table.name, table.moved, *((_COLOUR, "solid") if table == one else ("neutral", None)))
             for table in tables.values()
         ],
         x_axis="row of the table (position)", y_axis="distance from its start",

@@ -50,6 +50,7 @@ _TWIN = Prediction(
             {**_LARGE, "t": 20},
             lambda model: not _unmoved(model),
             "rows-train-together",
+            always="No text looks up the last rows, and nothing adjusts a row without that.",
         ),
         Option(
             "The last eight of them.",

@@ -5,6 +5,7 @@ from typing import Any
 
 from course.words import Check
 from pages.beyond.learned_tables.model import Model
+from pages.beyond.learned_tables.real_table import RealTable
 
 
 def numbers(model: Model) -> dict[str, str]:
@@ -13,6 +14,7 @@ def numbers(model: Model) -> dict[str, str]:
     return {
         "share of component 1": f"{table.directions.shares[0]:.1%}",
         "its correlation with the position": f"{table.follows:.3f}",
+        "standard deviation of the start": f"{table.kept.start.std():.4f}",
     }
 
 
@@ -56,7 +58,7 @@ def checks(model: Model) -> list[Check]:
 
 def moved_checks(model: Model) -> list[Check]:
     """Return whether rows have changed that no text reached."""
-    table = model.real
+    table = model.real if model.real.trained else RealTable("trained-small")
     most = float(table.moved[table.reached :].max())
     return [
         Check(
