@@ -4,12 +4,11 @@ RIGHT holds the shares of right answers: as trained, with shuffled rows, and wit
 random start in place of the rows.
 """
 
+ROWS, WIDTH = 40, 32
+REACHED, STEPS = 32, 600
 RECORD = {
-    "seed": 0,
-    "steps": 600,
-    "reached": 32,
-    "shape": (40, 32),
-    "pairs": 500,
+    "seed": "0",
+    "pairs tested": "500",
     "date": "2026-11-23",
     "numpy": "2.4.6",
     "autograd": "1.9.1",

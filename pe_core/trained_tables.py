@@ -81,14 +81,15 @@ def trained_table(start: str = STARTS[0]) -> TrainedTable:
     """
     start = _check.one_of("start", start, STARTS)
     changes = {"small": _trained_numbers.SMALL_CHANGE, "large": _trained_numbers.LARGE_CHANGE}
-    record = _trained_numbers.RECORD
     first = _trained_numbers.SIZES[start] * _numbers(_trained_numbers.START)
     return TrainedTable(
-        first, first + _numbers(changes[start]), int(record["reached"]), int(record["steps"]),
+        first, first + _numbers(changes[start]), _trained_numbers.REACHED,
+        _trained_numbers.STEPS,
         *_trained_numbers.RIGHT[start],
     )  # fmt: skip
 
 
 def _numbers(letters: str) -> NDArray[np.float64]:
-    found = np.frombuffer(base64.b64decode(letters), "<f2").astype(np.float64)
-    return found.reshape(_trained_numbers.RECORD["shape"])
+    found = np.frombuffer(base64.b64decode(letters), np.dtype("<f2"))
+    shape = _trained_numbers.ROWS, _trained_numbers.WIDTH
+    return np.asarray(found.reshape(shape), np.float64)

@@ -86,8 +86,7 @@ def _written() -> str:
     """Return the module that keeps both tables, with how they were trained."""
     _, start = learner(1.0)
     record: dict[str, Any] = {
-        "seed": SEED, "steps": SETTINGS.steps, "reached": SETTINGS.trained_length,
-        "shape": start.shape, "pairs": PAIRS, "date": datetime.date.today().isoformat(),
+        "seed": str(SEED), "pairs tested": str(PAIRS), "date": datetime.date.today().isoformat(),
         "numpy": version("numpy"), "autograd": version("autograd"),
     }  # fmt: skip
     changes, right = "", {}
@@ -102,6 +101,8 @@ def _written() -> str:
         '"""Two learned tables as `python -m training.small_tables` writes them, in base64.\n\n'
         "RIGHT holds the shares of right answers: as trained, with shuffled rows, and with the\n"
         'random start in place of the rows.\n"""\n\n'
+        f"ROWS, WIDTH = {ROWS}, {start.shape[1]}\n"
+        f"REACHED, STEPS = {SETTINGS.trained_length}, {SETTINGS.steps}\n"
         f"{_entries('RECORD', record)}{_entries('SIZES', STARTS)}{_entries('RIGHT', right)}"
         f"START = {_text(start)}{changes}"
     )

@@ -73,11 +73,12 @@ def row_moves(model: Model) -> Figure:
         f"by at most {table.moved[reached:].max():.2f}"
         for table in tables.values()
     )
+    chosen, other = (_COLOUR, "solid"), ("neutral", None)
     name = f"row {row}: {one.moved[row]:.2f}"
     return figures.curves(
         range(len(one.moved)),
         [
-            Line(table.name, table.moved, *((_COLOUR, "solid") if table == one else ("neutral", None)))
+            Line(table.name, table.moved, *(chosen if table == one else other))
             for table in tables.values()
         ],
         x_axis="row of the table (position)", y_axis="distance from its start",
