@@ -13,9 +13,9 @@ with figure_area:
     lesson.figure("learned_end", revealed, whole=int(bool(revealed)))
 with side_panel:
     lesson.notice(
-        "One line shows a column of a learned table, towards the end of its 1 024 rows, and the "
-        "other line shows a column of the sinusoidal table. Choose a different column with "
-        "Dimension, under More."
+        "One line shows a column of a table of GPT-2's size, towards the end of its 1 024 rows. "
+        "Its numbers are not trained, only random. The other line shows a column of the sinusoidal "
+        "table. Choose a different column with Dimension, under More."
     )
     lesson.predict("learned_end")
 
