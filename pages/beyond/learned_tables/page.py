@@ -22,23 +22,15 @@ with side_panel:
 with lesson.words():
     left, right = lesson.pair()
     with left:
-        lesson.figure("row_training" if lesson.revealed(ROWS_TRAINED) else "text_lengths")
-    with right:
-        lesson.text(
-            "## Which rows are trained\n\nBERT was mostly trained on short texts. In nine training "
-            "steps out of ten, the texts were a quarter of the table's length. In the tenth step, "
-            "they filled the whole table. Here L is the number of rows."
-        )
-        lesson.predict("row_training")
-    left, right = lesson.pair()
-    with left:
         lesson.choose("learned")
         lesson.figure("row_components")
         if lesson.revealed(ROWS_KEPT):
             lesson.figure("row_moves")
     with right:
-        lesson.prose("What training makes of the rows")
-        lesson.numbers("trained")
+        lesson.text(
+            "## Rows that were trained\n\nThis small table was trained on texts of 16 to 32 "
+            "tokens, to say which of two names comes first. Choose how large its random start was."
+        )
         lesson.predict("row_moves")
     left, right = lesson.pair()
     with left:
@@ -52,35 +44,45 @@ with lesson.words():
         )
         lesson.formula("row")
         lesson.predict("numbers_learned")
-    with lesson.folded("One row per position, and what the rows are before training"):
+    with lesson.folded("One row per position, before training and past the last row"):
         left, right = lesson.pair()
         with left:
             lesson.checks("before")
         with right:
             lesson.prose("One row per position")
-    with lesson.folded("Checked here: what training made of the rows, and GPT-2's table"):
-        left, right = lesson.pair()
-        with left:
-            lesson.figure("row_similarity")
-            lesson.checks("trained")
-        with right:
-            lesson.prose("What is known of GPT-2's table")
-            lesson.prose("Rows that no text reaches")
-            lesson.checks("moved")
-    with lesson.folded("Ask the table for a row"):
         left, right = lesson.side_by_side()
         with left:
             lesson.checks("end")
             lesson.text("To ask for a late row, raise L above 1 024 and move t.")
         with right:
             lesson.prose("Past the last row")
-    with lesson.folded("Checked here: which rows a text trains"):
+    with lesson.folded("Checked here: what training made of the rows, and GPT-2's table"):
+        left, right = lesson.pair()
+        with left:
+            lesson.figure("row_similarity")
+            lesson.numbers("trained")
+            lesson.checks("trained")
+        with right:
+            lesson.prose("What training makes of the rows")
+            lesson.prose("What is known of GPT-2's table")
+            lesson.prose("Rows that no text reaches")
+            lesson.checks("moved")
+    with lesson.folded("Which rows BERT's short texts train, and what each scheme learns"):
+        left, right = lesson.pair()
+        with left:
+            lesson.figure("row_training" if lesson.revealed(ROWS_TRAINED) else "text_lengths")
+        with right:
+            lesson.text(
+                "BERT was mostly trained on short texts. In nine training steps out of ten, the "
+                "texts were a quarter of the table's length. In the tenth step, they filled the "
+                "whole table. Here L is the number of rows."
+            )
+            lesson.predict("row_training")
         left, right = lesson.side_by_side()
         with left:
             lesson.checks("training")
         with right:
             lesson.prose("Which rows a text trains")
-    with lesson.folded("What each scheme adds to, and what it learns"):
         left, right = lesson.side_by_side()
         with left:
             lesson.table("costs")

@@ -96,4 +96,4 @@ NO_ROW = Prediction(
     twin=_LONG_CHAT,
 )
 
-QUESTIONS: tuple[Prediction, ...] = (NO_ROW, ROWS_TRAINED, ROWS_KEPT, NUMBERS_GROW)
+QUESTIONS: tuple[Prediction, ...] = (NO_ROW, ROWS_KEPT, NUMBERS_GROW, ROWS_TRAINED)
