@@ -87,7 +87,6 @@ QUESTIONS = (
             PreparedView(
                 "learned_tables", "See rows that were trained", {"learned": "trained-small"}
             ),
-            PreparedView("heatmap", "See a table of this size", {"d": 512, "L": 512}),
         ),
     ),
     Question(
