@@ -178,7 +178,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "Learned tables",
             "What if a row is learned for each position?",
             ("L", "t", "d"),
-            ("heads",),
+            ("heads", "learned"),
         ),
         Lesson(
             "beyond/compare",

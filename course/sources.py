@@ -199,6 +199,15 @@ SOURCES = {
         "Radford et al. 2019, Language Models are Unsupervised Multitask Learners, the paper of "
         "GPT-2."
     ),
+    "gpt2_code": (
+        "OpenAI, [gpt-2/src/model.py](https://github.com/openai/gpt-2/blob/master/src/model.py), "
+        "which draws the rows (`wpe`) with a standard deviation of 0.01."
+    ),
+    "gpt2_helix": (
+        "Adam Yedidia 2023, [GPT-2's positional embedding matrix is a helix]"
+        "(https://www.lesswrong.com/posts/qvWP3aBDBaqXvPNhS/"
+        "gpt-2-s-positional-embedding-matrix-is-a-helix)."
+    ),
     "adam": (
         "Kingma and Ba 2015, [Adam: A Method for Stochastic Optimization]"
         "(https://arxiv.org/abs/1412.6980), algorithm 1."

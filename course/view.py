@@ -103,6 +103,11 @@ CHOICES: Mapping[str, Choice] = {
     "causal": Choice(
         "Causal mask", "Each word sees only itself and the words before it.",
         _NO_OR_YES),
+    "learned": Choice(
+        "Learned table", "A small table after training, from a start with small or with large "
+                         "numbers, or its random start.",
+        ("trained-small", "trained-large", "untrained"),
+        written={"trained-small": "small start", "trained-large": "large start"}),
     "bug": Choice(
         "Bug", "What goes wrong in the code.",
         (
@@ -264,6 +269,7 @@ class View(NamedTuple):
     scaled: str = CHOICES["scaled"].default
     scheme: str = CHOICES["scheme"].default
     causal: str = CHOICES["causal"].default
+    learned: str = CHOICES["learned"].default
     bug: str = CHOICES["bug"].default
     library: str = CHOICES["library"].default
     encoding: str = CHOICES["encoding"].default

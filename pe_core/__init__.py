@@ -41,6 +41,7 @@ What does ALiBi add to the scores?                  `alibi_bias`
 Into which bucket of T5 does an offset fall?        `t5_bucket`
 Which offsets does Shaw's scheme tell apart?        `clipped_offsets`
 What would a learned table look like?               `learned_table`
+And a small one after training?                     `trained_table`
 How do the schemes compare, row by row?             `comparison`
 Which frequencies does RoPE take for longer texts?  `extended_frequencies`
 What is left of numbers in bfloat16 or float16?     `rounded`
@@ -91,6 +92,7 @@ from pe_core.sinusoid_table import (
 )
 
 __version__ = "0.1.0"
+from pe_core.trained_tables import trained_table
 
 __all__ = [
     "CONVENTIONS",
@@ -132,6 +134,7 @@ __all__ = [
     "to_halves",
     "to_interleaved",
     "to_npy",
+    "trained_table",
     "turns",
     "wavelengths",
     "word_vectors",

@@ -227,7 +227,9 @@ def clipped_offsets(length: int, limit: int) -> NDArray[np.int64]:
 
 
 def learned_table(length: int, d_model: int, *, seed: int = _LEARNED_SEED) -> NDArray[np.float64]:
-    """Return a stand-in for a learned table: seeded random numbers, nothing here was trained.
+    """Return a stand-in for a learned table: seeded random numbers, as it is before training.
+
+    `trained_table` has small tables that were trained.
 
     The numbers are normal with mean 0 and variance 1/2, so that the rows are about as long as those
     of the sinusoidal table. A longer table begins with the rows of a shorter one.

@@ -14,12 +14,13 @@ ROOMS = ("pe_core", "course", "ui", "pages", "training", "web")
 # From low to high: a module imports from lower rows only.
 ORDER = (
     {"_check"},
-    {"geometric_frequencies", "products"},
+    {"geometric_frequencies", "products", "_trained_numbers"},
     {"sinusoid_table", "_pairings", "frequency_vectors", "multimodal", "other_frequencies",
      "resizing"},
     {
         "rotary",
         "biases",
+        "trained_tables",
         "extension",
         "conventions",
         "precision",

@@ -36,7 +36,7 @@ _BACK = 3  # a step costs about three times its sentences: once forward, twice b
 _slope = value_and_grad(loss)
 
 
-class _Learner:
+class Learner:
     """One model: its scheme, its seed, its weights, and where its sentences come from."""
 
     def __init__(self, scheme: str, seed: int, settings: Settings) -> None:
@@ -124,14 +124,14 @@ class Run:
         """Do the work piece by piece, and yield how much each was."""
         seeds = range(self.settings.first_seed, self.settings.first_seed + self.settings.seeds)
         learners = {
-            (row, column): _Learner(scheme, seed, self.settings)
+            (row, column): Learner(scheme, seed, self.settings)
             for row, scheme in enumerate(SCHEMES)
             for column, seed in enumerate(seeds)
         }
         for step in range(self.settings.steps):
-            rate = RATE * min(1.0, (step + 1) / _WARM_UP) * (1 - step / self.settings.steps)
+            now = rate(step, self.settings.steps)
             for place, learner in learners.items():
-                self.losses[(*place, step)] = learner.step(rate)
+                self.losses[(*place, step)] = learner.step(now)
                 yield _step_work(self.settings)
             self.taken = step + 1
         for number, length in enumerate(self.settings.lengths):
@@ -149,11 +149,11 @@ class Run:
                 self.interpolated[row, column, number] = right.mean()
 
     def _tested(
-        self, learner: _Learner, length: int, divided: float = 1.0
+        self, learner: Learner, length: int, divided: float = 1.0
     ) -> Generator[float, None, tuple[Any, Any]]:
         """Test at a length: which answers are right, and how far back the earlier name stands."""
         right, back = [], []
-        for tokens, answers in _tests(self.settings.pairs, length):
+        for tokens, answers in sentences_to_test(self.settings.pairs, length):
             right.append(learner.right(tokens, answers, divided))
             back.append(reach_back(tokens))
             yield float(tokens.size)
@@ -181,7 +181,12 @@ class Run:
         }
 
 
-def _tests(pairs: int, length: int) -> Iterator[tuple[Any, Any]]:
+def rate(step: int, steps: int) -> float:
+    """Return the learning rate at a step: it rises to `RATE`, and falls to 0 at the end."""
+    return RATE * min(1.0, (step + 1) / _WARM_UP) * (1 - step / steps)
+
+
+def sentences_to_test(pairs: int, length: int) -> Iterator[tuple[Any, Any]]:
     """Yield the test sentences of a length, each with its twin; the same for every model."""
     chance = np.random.default_rng([_TEST_SEED, length])
     most = min(_AT_ONCE, _CELLS // length**2)

@@ -84,7 +84,9 @@ QUESTIONS = (
                 "Ask a learned table for a row beyond its end",
                 {"L": 2048, "t": 1024},
             ),
-            PreparedView("heatmap", "See a table of this size", {"d": 512, "L": 512}),
+            PreparedView(
+                "learned_tables", "See rows that were trained", {"learned": "trained-small"}
+            ),
         ),
     ),
     Question(

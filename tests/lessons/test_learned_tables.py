@@ -4,14 +4,15 @@ import numpy as np
 import pytest
 
 import pe_core
-from course.view import DEFAULTS, View
-from pages.beyond.learned_tables import words
+from course.view import CHOICES, DEFAULTS, View
+from pages.beyond.learned_tables import words, words_trained
 from pages.beyond.learned_tables.figures import FIGURES
 from pages.beyond.learned_tables.model import Model, gpt2_table, refusal
 from pages.beyond.learned_tables.words import WORDS
 from tests.lessons.edges import EDGES, check
 
 BERT = DEFAULTS._replace(L=512, d=768)
+LEARNED = [DEFAULTS._replace(learned=one) for one in CHOICES["learned"].options]
 
 
 @pytest.mark.parametrize("view", [*EDGES, BERT._replace(heads="1"), BERT._replace(heads="32")])
@@ -81,3 +82,46 @@ def test_the_costs_are_counted() -> None:
     assert r"1024 \cdot 768 = 786\,432" in words.row_formula(Model(view))
     told = FIGURES["numbers_learned"](Model(view)).layout.meta["alt"].replace("\u202f", "")
     assert all(f"{number} for {name}" in told for name, number in numbers.items())
+
+
+@pytest.mark.parametrize("chosen", ["trained-small", "trained-large", "untrained"])
+def test_the_rows_of_a_trained_table_are_measured_as_an_eigenproblem_has_them(chosen: str) -> None:
+    model = Model(DEFAULTS._replace(learned=chosen, t=36))
+    rows = model.real.rows[:32]
+    spread = np.cov(rows.T, bias=True)
+    sizes, vectors = np.linalg.eigh(spread)
+    found = model.real.directions
+    np.testing.assert_allclose(found.shares[:3], sizes[::-1][:3] / np.trace(spread), rtol=1e-9)
+    along = (rows - rows.mean(axis=0)) @ vectors[:, -1]
+    np.testing.assert_allclose(abs(found.places[:, 0]), abs(along), atol=1e-9)
+    assert model.real.follows >= 0
+    one, other = rows[3], rows[17]
+    cosine = one @ other / np.sqrt((one @ one) * (other @ other))
+    assert model.real.cosines[3, 17] == pytest.approx(cosine, rel=1e-12)
+
+
+def test_training_makes_a_line_that_a_large_start_hides() -> None:
+    small, large, start = (
+        Model(DEFAULTS._replace(learned=chosen)).real
+        for chosen in ("trained-small", "trained-large", "untrained")
+    )
+    assert small.directions.shares[0] > 0.9
+    assert small.follows > 0.9
+    assert large.directions.shares[0] < 0.2
+    assert large.changes.shares[0] > 0.7
+    assert start.directions.shares[0] < 0.2
+    told = [[check.holds for check in words_trained.checks(Model(view))] for view in LEARNED]
+    assert told == [[True, True, False, False], [False, True, False, False], [False]]
+
+
+def test_rows_that_no_text_reaches_stay_as_they_began() -> None:
+    for view in LEARNED[:2]:
+        model = Model(view._replace(t=45))
+        assert model.real_row == 39
+        assert np.flatnonzero(model.real.moved == 0).tolist() == list(range(32, 40))
+        assert not check(words_trained.moved_checks(model), "no text reaches").holds
+        shown = FIGURES["row_moves"](model)
+        assert "row 39: 0.00" in str([trace.name for trace in shown.data])
+    untrained = Model(LEARNED[2])
+    assert (untrained.real.moved == 0).all()
+    assert not check(words_trained.moved_checks(untrained), "no text reaches").holds

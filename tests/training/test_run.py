@@ -15,7 +15,7 @@ from training import (
     reach_back,
     written,
 )
-from training.run import _tests
+from training.run import sentences_to_test
 from training.settings import BOUNDS
 
 FOUND = ("losses", "accuracy", "by_place", "interpolated")
@@ -91,7 +91,7 @@ def test_answers_by_place_and_with_divided_positions_are_of_the_same_tests() -> 
     assert ends == [5, 11, 17, 23]
     assert spreads["none"].mean == pytest.approx([0.5] * 4)
     assert np.isnan(run.by_place[2]).all()
-    tokens = np.concatenate([rows for rows, _ in _tests(50, 24)])
+    tokens = np.concatenate([rows for rows, _ in sentences_to_test(50, 24)])
     counts = np.bincount(reach_back(tokens) // 6, minlength=4)
     whole = (run.by_place[[0, 1, 3, 4]] * counts).sum(axis=2) / counts.sum()
     np.testing.assert_allclose(whole, run.accuracy[[0, 1, 3, 4], :, 2])

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 import pe_core
 from course.line_styles import LINE_STYLES
 from course.numerals import grouped
+from pages.beyond.learned_tables import figures_trained
 from pages.beyond.learned_tables.model import ROWS, STEPS, WIDTH, Model, gpt2_table
 from pe_core import figures
 from pe_core.figures import Figure, Group, Line, Mark, Upright, listed, out_of
@@ -109,6 +110,8 @@ FIGURES: Mapping[str, Callable[..., Figure]] = {
     "text_lengths": text_lengths,
     "row_training": row_training,
     "numbers_learned": numbers_learned,
+    **figures_trained.FIGURES,
 }
+CELLS = figures_trained.CELLS
 OPTIONS: Mapping[str, Mapping[str, range]] = {"learned_end": {"whole": range(2)}}
-CODE = (learned_end, pe_core.learned_table, row_training)
+CODE = (learned_end, row_training, figures_trained.row_components, pe_core.trained_table)

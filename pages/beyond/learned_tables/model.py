@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 import pe_core
 from course.quantities import Floats, measured
 from course.view import View
+from pages.beyond.learned_tables.real_table import RealTable
 
 ROWS, WIDTH = 1024, 768  # of GPT-2's learned table
 STEPS, SHORT_STEPS = 10, 9  # of ten steps, so many have short texts: as BERT was trained
@@ -60,7 +61,19 @@ class Model:
         apart[row] = np.inf
         return row, int(apart.argmin())
 
-    # Training.
+    # The small tables that were trained here.
+
+    @measured
+    def real(self) -> RealTable:
+        """The small table that is chosen."""
+        return RealTable(self.view.learned)
+
+    @property
+    def real_row(self) -> int:
+        """The row of the small table at t, or its last one."""
+        return min(self.view.t, len(self.real.rows) - 1)
+
+    # Which steps train a row.
 
     @measured
     def lengths(self) -> tuple[int, ...]:

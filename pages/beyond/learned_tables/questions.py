@@ -4,6 +4,7 @@ from course.numerals import grouped
 from course.questions import Option, Prediction
 from pages.beyond.learned_tables.model import ROWS, Model, refusal
 from pages.beyond.learned_tables.questions_costs import NUMBERS_GROW
+from pages.beyond.learned_tables.questions_kept import ROWS_KEPT
 from pages.beyond.learned_tables.questions_training import ROWS_TRAINED, START
 
 _BEYOND = {**START, "L": 2048, "t": ROWS}
@@ -95,4 +96,4 @@ NO_ROW = Prediction(
     twin=_LONG_CHAT,
 )
 
-QUESTIONS: tuple[Prediction, ...] = (NO_ROW, ROWS_TRAINED, NUMBERS_GROW)
+QUESTIONS: tuple[Prediction, ...] = (NO_ROW, ROWS_KEPT, NUMBERS_GROW, ROWS_TRAINED)

@@ -5,6 +5,7 @@ from typing import Any
 
 from course.numerals import grouped
 from course.words import Check, PassFail, Table
+from pages.beyond.learned_tables import words_trained
 from pages.beyond.learned_tables.model import ROWS, SHAW_CLIP, SHAW_WIDTH, STEPS, Model, refusal
 from pe_core.figures import out_of
 
@@ -81,6 +82,12 @@ def cost_table(model: Model) -> Table:
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
     "formula": {"row": row_formula},
-    "checks": {"before": before_checks, "end": end_checks, "training": training_checks},
+    "numbers": words_trained.WORDS["numbers"],
+    "checks": {
+        "before": before_checks,
+        "end": end_checks,
+        "training": training_checks,
+        **words_trained.WORDS["checks"],
+    },
     "table": {"costs": cost_table},
 }
