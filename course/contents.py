@@ -263,7 +263,9 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "Code",
             "How do I compute this table myself?",
             ("d", "n", "L"),
-            ("encoding", "library", "pairing", "method", "stretch", "heads", "sides"),
+            ("encoding", "library", "pairing", "scaling", "heads", "sides"),
+            ("rope_base", "head_width", "trained_length", "scale"),
+            opens={"scaling": "llama3"},
         ),
         Lesson(
             "reference/bugs",
