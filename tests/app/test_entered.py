@@ -49,7 +49,9 @@ def test_what_the_page_opens_with_and_what_is_usual_name_them() -> None:
 
 
 def test_a_caption_names_them() -> None:
-    said = caption_of(DEFAULTS._replace(rope_base=1_000_000), contents.NAMED[PAGE].own)
+    page = contents.NAMED[PAGE]
+    said = caption_of(DEFAULTS._replace(rope_base=1_000_000), page.own, page.shows)
+    assert said.startswith("L = 50 · ")
     assert "Base: 1\u202f000\u202f000" in said
     assert "Rotated share (%): 100" in said
     assert 8192.0 in numbers(said.replace("\u202f", ""))
