@@ -252,6 +252,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "What else do these sines and cosines encode?",
             ("d", "n"),
             ("signal", "unit"),
+            shows=("d", "n"),
         ),
         Lesson(
             "beyond/train",
