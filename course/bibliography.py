@@ -23,7 +23,9 @@ _AUTHORS = {
     "denk": "Denk, Timo",
     "illustrated_notebook": "Alammar, Jay",
     "illustrated_transformer": "Alammar, Jay",
+    "golden_rope": "Xiong, Jerry",
     "kazemnejad": "Kazemnejad, Amirhossein",
+    "llama_models": "{Meta}",
     "chapter_15_1": "Suzuki, Hironobu",
     "x_transformers_library": "Wang, Phil",
 }

@@ -9,16 +9,18 @@ from course.view import CHOICES, ENTERED, View
 _SIGNS = {"d": "d", "n": "n", "L": "L", "t": "t", "phi": "φ"}
 
 
-def caption_of(view: View, own: Collection[str] = ()) -> str:
-    """Return the numbers of a view, what is set of the page's `own`, and the name of the course.
+def caption_of(view: View, own: Collection[str] = (), shows: Collection[str] = _SIGNS) -> str:
+    """Return the numbers that a page shows, what is set of its `own`, and the course's name.
 
     >>> from course.view import DEFAULTS
     >>> caption_of(DEFAULTS, ["causal"])
     'd = 128, n = 10\u202f000, L = 50, t = 10, φ = 5 · Causal mask: no · Positional encoding'
     """
-    numbers = ", ".join(f"{sign} = {grouped(getattr(view, key))}" for key, sign in _SIGNS.items())
+    numbers = ", ".join(
+        f"{sign} = {grouped(getattr(view, key))}" for key, sign in _SIGNS.items() if key in shows
+    )
     chosen = [f"{_label(key)}: {_written(key, getattr(view, key))}" for key in own]
-    return " · ".join([numbers, *chosen, NAME])
+    return " · ".join(filter(None, [numbers, *chosen, NAME]))
 
 
 def _label(key: str) -> str:

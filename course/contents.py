@@ -14,7 +14,8 @@ class Lesson:
     `folder` lies below pages/ and holds all of it. `front` names the controls that stand in front,
     `choices` those of this page alone, and `entered` the numbers that are entered on it. A lesson
     teaches, with a figure and a prediction; other pages list, ask or plan. `opens` says in what the
-    view that it opens in differs from the defaults.
+    view that it opens in differs from the defaults. `shows` names those of its numbers that a
+    caption of its pictures has, because they move one of them.
     """
 
     folder: str
@@ -25,6 +26,7 @@ class Lesson:
     entered: tuple[str, ...] = ()
     teaches: bool = True
     opens: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    shows: tuple[str, ...] = ("d", "n", "L", "t", "phi")
 
     @property
     def opening(self) -> View:
@@ -202,6 +204,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             ("scaling",),
             ("rope_base", "head_width", "rotated", "trained_length", "scale"),
             opens={"rope_base": 10_000, "trained_length": 4096, "d": 1024},
+            shows=("L",),
         ),
         Lesson(
             "beyond/few_bits",
@@ -218,6 +221,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             ("L", "t"),
             ("causal", "format", "begins"),
             opens={"L": 32, "t": 9, "causal": "yes"},
+            shows=("L", "t"),
         ),
         Lesson(
             "beyond/generation",
@@ -248,6 +252,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "What else do these sines and cosines encode?",
             ("d", "n"),
             ("signal", "unit"),
+            shows=("d", "n"),
         ),
         Lesson(
             "beyond/train",
@@ -263,7 +268,9 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "Code",
             "How do I compute this table myself?",
             ("d", "n", "L"),
-            ("encoding", "library", "pairing", "method", "stretch", "heads", "sides"),
+            ("encoding", "library", "pairing", "scaling", "heads", "sides"),
+            ("rope_base", "head_width", "trained_length", "scale"),
+            opens={"scaling": "llama3"},
         ),
         Lesson(
             "reference/bugs",

@@ -86,6 +86,7 @@ def payload(view: View, page: Lesson) -> dict[str, Any]:
     return {
         "controls": _CONTROLS,
         "front": page.front,
+        "shows": page.shows,
         "view": view._asdict(),
         # An address at the top that names a view but no sentence is of the time when the playground
         # was there, so the front door always names its sentence.

@@ -26,6 +26,7 @@ _NEURIPS = "Advances in Neural Information Processing Systems"
 _ICLR = "International Conference on Learning Representations"
 _ICML = "International Conference on Machine Learning"
 _ACL = "Annual Meeting of the Association for Computational Linguistics"
+_ECCV = "European Conference on Computer Vision"
 _CHI = "Proceedings of the CHI Conference on Human Factors in Computing Systems"
 
 PAPERS: Mapping[str, tuple[str, Mapping[str, str]]] = {
@@ -208,5 +209,78 @@ PAPERS: Mapping[str, tuple[str, Mapping[str, str]]] = {
         "Nie, Yuqi and Nguyen, Nam H. and Sinthong, Phanwadee and Kalagnanam, Jayant",
         "A Time Series is Worth 64 Words: Long-term Forecasting with Transformers", 2023, _ICLR,
         "2211.14730"),
+    "gpt_neox": _arxiv(
+        "Black, Sid and others", "GPT-NeoX-20B: An Open-Source Autoregressive Language Model", 2022,
+        "2204.06745"),
+    "llama_2": _arxiv(
+        "Touvron, Hugo and others", "Llama 2: Open Foundation and Fine-Tuned Chat Models", 2023,
+        "2307.09288"),
+    "men": _arxiv(
+        "Men, Xin and Xu, Mingyu and Wang, Bingning and Zhang, Qingyu and Lin, Hongyu and Han, "
+        "Xianpei and Chen, Weipeng",
+        "Base of RoPE Bounds Context Length", 2024, "2405.14591"),
+    "mistral_7b": _arxiv("Jiang, Albert Q. and others", "Mistral 7B", 2023, "2310.06825"),
+    "mistral": _arxiv("Jiang, Albert Q. and others", "Mistral 7B", 2023, "2310.06825"),
+    "qwen_2_5": _arxiv("{Qwen Team}", "Qwen2.5 Technical Report", 2024, "2412.15115"),
+    "gemma_3": _arxiv("{Gemma Team}", "Gemma 3 Technical Report", 2025, "2503.19786"),
+    "vit": _at(
+        "Dosovitskiy, Alexey and Beyer, Lucas and Kolesnikov, Alexander and Weissenborn, Dirk and "
+        "Zhai, Xiaohua and Unterthiner, Thomas and Dehghani, Mostafa and Minderer, Matthias and "
+        "Heigold, Georg and Gelly, Sylvain and Uszkoreit, Jakob and Houlsby, Neil",
+        "An Image is Worth 16x16 Words: Transformers for Image Recognition at Scale", 2021, _ICLR,
+        "2010.11929"),
+    "mae": _arxiv(
+        "He, Kaiming and Chen, Xinlei and Xie, Saining and Li, Yanghao and Doll{\\'a}r, Piotr and "
+        "Girshick, Ross",
+        "Masked Autoencoders Are Scalable Vision Learners", 2021, "2111.06377"),
+    "rope_vit": _at(
+        "Heo, Byeongho and Park, Song and Han, Dongyoon and Yun, Sangdoo",
+        "Rotary Position Embedding for Vision Transformer", 2024, _ECCV, "2403.13298"),
+    "qwen2_vl": _arxiv(
+        "Wang, Peng and others",
+        "Qwen2-VL: Enhancing Vision-Language Model's Perception of the World at Any Resolution",
+        2024, "2409.12191"),
+    "deit": _at(
+        "Touvron, Hugo and Cord, Matthieu and Douze, Matthijs and Massa, Francisco and "
+        "Sablayrolles, Alexandre and J{\\'e}gou, Herv{\\'e}",
+        "Training data-efficient image transformers & distillation through attention", 2021,
+        "International Conference on Machine Learning", "2012.12877"),
+    "keys": _in(
+        "Keys, Robert G.", "Cubic convolution interpolation for digital image processing", 1981,
+        "IEEE Transactions on Acoustics, Speech, and Signal Processing", volume="29", number="6",
+        pages="1153--1160", doi="10.1109/TASSP.1981.1163711"),
+    "ddpm": _at(
+        "Ho, Jonathan and Jain, Ajay and Abbeel, Pieter",
+        "Denoising Diffusion Probabilistic Models", 2020, _NEURIPS, "2006.11239"),
+    "nerf": _at(
+        "Mildenhall, Ben and Srinivasan, Pratul P. and Tancik, Matthew and Barron, Jonathan T. and "
+        "Ramamoorthi, Ravi and Ng, Ren",
+        "NeRF: Representing Scenes as Neural Radiance Fields for View Synthesis", 2020, _ECCV,
+        "2003.08934"),
+    "fourier_features": _at(
+        "Tancik, Matthew and Srinivasan, Pratul P. and Mildenhall, Ben and others",
+        "Fourier Features Let Networks Learn High Frequency Functions in Low Dimensional Domains",
+        2020, _NEURIPS, "2006.10739"),
+    "chi": _at(
+        "Chi, Ta-Chung and Fan, Ting-Han and Chen, Li-Wei and Rudnicky, Alexander I. and Ramadge, "
+        "Peter J.",
+        "Latent Positional Information is in the Self-Attention Variance of Transformer Language "
+        "Models Without Positional Embeddings", 2023, "Proceedings of ACL", "2305.13571"),
+    "nope_lengths": _arxiv(
+        "Wang, Jie and Ji, Tao and Wu, Yuanbin and Yan, Hang and Gui, Tao and Zhang, Qi and Huang, "
+        "Xuanjing and Wang, Xiaoling",
+        "Length Generalization of Causal Transformers without Position Encoding", 2024,
+        "2404.12224"),
+    "rnope": _arxiv(
+        "Yang, Bowen and Venkitesh, Bharat and Talupuru, Dwarak and Lin, Hangyu and Cairuz, David "
+        "and Blunsom, Phil and Locatelli, Acyr",
+        "Rope to Nope and Back Again: A New Hybrid Attention Strategy", 2025, "2501.18795"),
+    "drope": _arxiv(
+        "Gelberg, Yoav and Eguchi, Koshi and Akiba, Takuya and Cetin, Edoardo",
+        "Extending the Context of Pretrained LLMs by Dropping Their Positional Embeddings", 2025,
+        "2512.12167"),
+    "streaming": _arxiv(
+        "Xiao, Guangxuan and Tian, Yuandong and Chen, Beidi and Han, Song and Lewis, Mike",
+        "Efficient Streaming Language Models with Attention Sinks", 2023, "2309.17453"),
 }  # fmt: skip
 """What is printed on the paper: a preprint is cited as one unless its venue is certain."""

@@ -46,6 +46,42 @@ How do the schemes compare, row by row?             `comparison`
 Which frequencies does RoPE take for longer texts?  `extended_frequencies`
 What is left of numbers in bfloat16 or float16?     `rounded`
 And of a table that is computed in such a format?   `computed_in`
+What are single cells, at positions of millions?    `exact_cells`
+How many entries of a head does RoPE turn?          `rotated_width`
+How are only the first entries of a head turned?    `rotate_first`
+Which frequencies does p-RoPE keep?                 `p_rope_frequencies`
+How many pairs make a full turn within a length?    `turning_pairs`
+How sharply does a head point back with RoPE?       `looking_back`
+How many positions does a format tell apart?        `held_positions`
+What are RoPE's scores in such a format?            `held_rotary_scores`
+Which row and column does each patch have?          `patch_coordinates`
+What is the 2-D sinusoidal table of a picture?      `sinusoidal_grid`
+How alike are two places of a picture?              `grid_similarity`
+What are the angles along several axes?             `grid_angles`
+How does RoPE turn by several axes at once?         `rotate_at`
+How fast do pairs turn if patches are numbered?     `flat_frequencies`
+How fast do they turn in axial RoPE?                `axial_frequencies`
+How fast do they turn in mixed RoPE?                `mixed_frequencies`
+Which directions are spread evenly?                 `spread_directions`
+Which three positions has a token of M-RoPE?        `multimodal_positions`
+Which of the three turns each pair?                 `multimodal_axes`
+How fast does each pair turn in M-RoPE?             `multimodal_frequencies`
+How is a learned table fitted to another size?      `resized_table`
+Which weights does that interpolation have?         `cubic_weights`
+Where do the new rows lie among the old ones?       `new_places`
+Which frequencies encode a step of a diffusion?     `timestep_frequencies`
+Which ones encode a coordinate in NeRF?             `doubling_frequencies`
+Which ones do Fourier features draw at random?      `random_frequencies`
+What is the mean of all words up to each one?       `running_means`
+Which positions have the same 1 / (t + 1) rounded?  `sharing`
+From which position on does that happen?            `first_merge`
+What do an untrained head's outputs tell?           `untrained_readout`
+Which layers of a model have positions?             `layers_with_positions`
+How far back do stacked windows reach?              `window_reach`
+How much of each earlier token arrives there?       `window_shares`
+Which positions do the tokens of a batch have?      `position_ids`
+Which tokens does a bounded cache keep?             `kept_positions`
+Which scores do the kept keys get?                  `cache_scores`
 ==================================================  ==========================
 
 The modules hold a few more functions, each beside those it belongs to.
@@ -68,11 +104,40 @@ from pe_core.conventions import CONVENTIONS, convention_table
 from pe_core.embedding import add_positions, split_words, word_vectors
 from pe_core.export import to_csv, to_npy
 from pe_core.extension import extended_frequencies
+from pe_core.far_cells import exact_cells
 from pe_core.fitting import fit_shift
+from pe_core.frequency_vectors import (
+    axial_frequencies,
+    flat_frequencies,
+    mixed_frequencies,
+    spread_directions,
+)
 from pe_core.geometric_frequencies import angles, frequencies, turns, wavelengths
+from pe_core.grids import (
+    grid_angles,
+    grid_similarity,
+    patch_coordinates,
+    rotate_at,
+    sinusoidal_grid,
+)
+from pe_core.key_cache import cache_scores, kept_positions, position_ids
+from pe_core.layer_positions import layers_with_positions, window_reach, window_shares
 from pe_core.listings import alibi_listing, listing, rope_listing, t5_listing
+from pe_core.mask_signal import first_merge, running_means, sharing
+from pe_core.multimodal import multimodal_axes, multimodal_frequencies, multimodal_positions
+from pe_core.other_frequencies import doubling_frequencies, random_frequencies, timestep_frequencies
+from pe_core.position_readout import untrained_readout
 from pe_core.precision import computed_in, rounded
 from pe_core.recognition import recognise
+from pe_core.resizing import cubic_weights, new_places, resized_table
+from pe_core.rope_in_few_bits import held_positions, held_rotary_scores
+from pe_core.rope_in_models import (
+    looking_back,
+    p_rope_frequencies,
+    rotate_first,
+    rotated_width,
+    turning_pairs,
+)
 from pe_core.rotary import rotate
 from pe_core.scheme_comparison import comparison
 from pe_core.scheme_criteria import criteria
@@ -103,39 +168,75 @@ __all__ = [
     "angles",
     "attention",
     "attention_terms",
+    "axial_frequencies",
+    "cache_scores",
     "clipped_offsets",
     "comparison",
     "computed_in",
     "convention_table",
     "criteria",
+    "cubic_weights",
     "dot_products",
+    "doubling_frequencies",
+    "exact_cells",
     "extended_frequencies",
+    "first_merge",
     "first_rise",
     "fit_shift",
+    "flat_frequencies",
     "frequencies",
+    "grid_angles",
+    "grid_similarity",
+    "held_positions",
+    "held_rotary_scores",
+    "kept_positions",
+    "layers_with_positions",
     "learned_table",
     "least_distance",
     "listing",
+    "looking_back",
+    "mixed_frequencies",
+    "multimodal_axes",
+    "multimodal_frequencies",
+    "multimodal_positions",
+    "new_places",
     "offset_distance",
     "offset_similarity",
+    "p_rope_frequencies",
+    "patch_coordinates",
+    "position_ids",
+    "random_frequencies",
     "random_head",
     "recognise",
+    "resized_table",
     "rope_listing",
     "rotate",
+    "rotate_at",
+    "rotate_first",
+    "rotated_width",
     "rounded",
+    "running_means",
     "schemes",
+    "sharing",
     "shift_matrix",
     "sinusoidal",
     "sinusoidal_at",
+    "sinusoidal_grid",
     "split_words",
+    "spread_directions",
     "t5_bucket",
     "t5_listing",
+    "timestep_frequencies",
     "to_csv",
     "to_halves",
     "to_interleaved",
     "to_npy",
     "trained_table",
+    "turning_pairs",
     "turns",
+    "untrained_readout",
     "wavelengths",
+    "window_reach",
+    "window_shares",
     "word_vectors",
 ]

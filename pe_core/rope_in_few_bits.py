@@ -105,9 +105,8 @@ def held_rotary_scores(
 
     Examples
     --------
-    The query 1 token further on, at positions that bfloat16 does not tell apart from its own. The
-    exact score is cos 1 + cos 0.01, or 1.54.
-
+    >>> # The query is 1 token further on, which bfloat16 cannot tell apart from position 1000.
+    >>> # The exact score is cos 1 + cos 0.01, or 1.54.
     >>> held_rotary_scores("computed", [1000], 1, 4, format="bfloat16").round(2).tolist()
     [2.0]
     """

@@ -176,8 +176,7 @@ def turning_pairs(omega: _check.Reals, length: int) -> int:
 
     Examples
     --------
-    Llama 3 8B: a base of 500 000, heads 128 wide, trained on 8192 tokens.
-
+    >>> # Llama 3 8B: a base of 500 000, heads 128 wide, trained on 8192 tokens.
     >>> turning_pairs(frequencies(128, 500_000), 8192)
     35
     """

@@ -13,7 +13,7 @@ import pe_core
 from course import lessons
 from course.bibliography import entries
 from course.caption import caption_of
-from course.contents import AT
+from course.contents import AT, Lesson
 from course.control_bar import entry_facts
 from course.errata import of_page as errata_of
 from course.glossary import new_in
@@ -428,7 +428,7 @@ def downloads(*names: str, table: str = "") -> None:
         for name in names:
             own = _named(name)[1]
             label = f"Figure as HTML: {own.replace('_', ' ')}"
-            make = partial(_html, _lesson(), name, view, AT[controls.here()].own)
+            make = partial(_html, _lesson(), name, view, AT[controls.here()])
             download(label, make, f"{stem}-{own}.html", "text/html")
 
 
@@ -444,9 +444,9 @@ def _npy(view: View) -> bytes:
     return pe_core.to_npy(pe_core.sinusoidal(view.L, view.d, view.n))
 
 
-def _html(lesson: str, name: str, view: View, own: tuple[str, ...]) -> str:
+def _html(lesson: str, name: str, view: View, page: Lesson) -> str:
     picture = lessons.draw(lesson, name, view)
-    return to_html(picture, caption=caption_of(view, own), script=_plotly_js())
+    return to_html(picture, caption=caption_of(view, page.own, page.shows), script=_plotly_js())
 
 
 def _plotly_js() -> str:

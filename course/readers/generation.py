@@ -14,7 +14,7 @@ QUESTIONS = (
         "Not to know the order: behind a causal mask, word t sees t + 1 words, and one layer can "
         "turn this into a number. Models of up to 1.3 billion parameters, trained without any "
         "positional encoding (NoPE), come close to models with one. But the count is coarse: in "
-        f"bfloat16, two neighbours have the same output 1/(t + 1) from position "
+        "bfloat16, two neighbours have the same output 1/(t + 1) from position "
         f"{first_merge('bfloat16')} on. Without a mask, as in BERT, there is no count, and "
         "positions are needed.",
         ("haviv", "kazemnejad_2023"),
@@ -26,7 +26,8 @@ QUESTIONS = (
     Question(
         "Which models leave positions out, and in which layers (NoPE, iRoPE)?",
         "SmolLM3, Llama 4, Command R7B and EXAONE 4.0 have no positions in every fourth layer, and "
-        "RoPE in the others. `no_rope_layers` in a config has a 0 for a layer without. Kimi Linear "
+        "RoPE in the others. `no_rope_layers` in a config has a 0 for a layer without positions. "
+        "Kimi Linear "
         "has no RoPE in any layer; most of its layers are recurrent. In DroPE, positions are "
         "removed after training. Which share of layers should go without is not known.",
         ("smollm3", "llama_4", "cohere_2", "exaone_4", "kimi_linear", "rnope", "drope"),
@@ -36,14 +37,14 @@ QUESTIONS = (
         "Why does a KV cache hold keys that are already turned by RoPE?",
         "A key is turned by its own position, which does not change while the text goes on. The "
         "score of a turned query with it depends on the offset alone, so the key is turned once "
-        "and kept. If kept tokens are counted anew, the keys must be turned anew too: a query "
-        "counted anew against old keys gets wrong scores.",
+        "and kept. If the kept tokens get new positions, the keys must be turned again too: a "
+        "query with a new position gets wrong scores with keys at old ones.",
         ("rope", "streaming"),
         (
             PreparedView("generation", "See the scores of kept keys", {**_SINKS, "kept": "recent"}),
             PreparedView(
                 "generation",
-                "See a query that is counted anew alone",
+                "See what happens if only the query gets a new position",
                 {**_SINKS, "kept": "recent", "counted": "query-only"},
             ),
         ),
@@ -51,9 +52,10 @@ QUESTIONS = (
     Question(
         "Why do outputs change with left padding, and what should position_ids be?",
         "Padding in front moves every word to a later place in its row. With positions added to "
-        "the words, as in GPT-2, each word then gets another row unless the position ids are "
+        "the words, as in GPT-2, each word then gets a different row unless the position ids are "
         "counted from the first real token: the running sum of the attention mask, minus 1. With "
-        "RoPE and ALiBi only offsets count, so the outputs stay. With every scheme the padding "
+        "RoPE and ALiBi only offsets count, so the outputs stay the same. With every scheme the "
+        "padding "
         "must be masked.",
         ("transformers_padding", "rope", "gpt2"),
         (
@@ -67,7 +69,8 @@ QUESTIONS = (
     ),
     Question(
         "How far back does a model with a sliding window see?",
-        "In one layer as far as the window, and in each further layer as far again. Mistral 7B has "
+        "One layer reaches as far as its window, and each further layer adds nearly as much. "
+        "Mistral 7B has "
         f"{_LAYERS} layers with a window of {grouped(_WINDOW)} tokens. The paper counts layers · "
         f"window, which makes {grouped(_LAYERS * _WINDOW)} tokens. The window contains the token "
         f"itself, so by the mask it is {grouped(window_reach(_LAYERS, _WINDOW))}. That is an upper "
@@ -85,9 +88,11 @@ QUESTIONS = (
     Question(
         "What are attention sinks, and which positions do kept tokens get (StreamingLLM)?",
         "Many heads give a large weight to the first tokens of a text, whatever they are. If these "
-        "are dropped from the cache, the quality collapses. StreamingLLM keeps the first four and "
+        "are dropped from the cache, the quality of the text collapses. StreamingLLM keeps the "
+        "first four and "
         "the most recent tokens, and counts positions within the cache. The recent tokens keep "
-        "their scores; the first ones seem to stand just in front of them. What was dropped is "
+        "their scores; the first ones are treated as if they were just in front of them. What was "
+        "dropped is "
         "forgotten: the context does not get longer.",
         ("streaming",),
         (

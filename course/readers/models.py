@@ -43,7 +43,8 @@ QUESTIONS = (
     Question(
         f"My Llama 3 config says `rope_theta`: {_LLAMA_3.rope_base}. What does it do?",
         "It is the base of RoPE's frequencies, for which the paper takes 10 000. Pair 0 turns by 1 "
-        "radian per token with every base, and the slower a pair is, the more it is slowed. The "
+        "radian per token with every base, and the larger the base, the slower all other pairs. "
+        "The "
         f"longest wave has {grouped(_LONGEST, '.0f')} tokens instead of "
         f"{grouped(_BEFORE, '.0f')}. Within the {grouped(_LLAMA_3.trained_length)} tokens of a "
         f"training text {_TURNING} of the {_PAIRS} pairs turn at least once. The others hardly "

@@ -1,6 +1,8 @@
 """Numbers that a page lets one enter: in its address, in its caption, and as it hands them on."""
 
-from course import contents
+import pytest
+
+from course import contents, lessons
 from course.caption import caption_of
 from course.control_bar import entry_facts
 from course.view import DEFAULTS, ENTERED
@@ -49,7 +51,23 @@ def test_what_the_page_opens_with_and_what_is_usual_name_them() -> None:
 
 
 def test_a_caption_names_them() -> None:
-    said = caption_of(DEFAULTS._replace(rope_base=1_000_000), contents.NAMED[PAGE].own)
+    page = contents.NAMED[PAGE]
+    said = caption_of(DEFAULTS._replace(rope_base=1_000_000), page.own, page.shows)
+    assert said.startswith("L = 50 · ")
     assert "Base: 1\u202f000\u202f000" in said
     assert "Rotated share (%): 100" in said
     assert 8192.0 in numbers(said.replace("\u202f", ""))
+
+
+@pytest.mark.parametrize("page", ["rope_in_models", "nope", "elsewhere"])
+def test_a_caption_leaves_out_only_what_moves_no_picture(page: str) -> None:
+    lesson = contents.NAMED[page]
+    view = lesson.opening
+    for moved in ({"d": 96}, {"n": 500}, {"L": view.L + 9}, {"t": view.t + 3}, {"phi": 2}):
+        (key,) = moved
+        other = view._replace(**moved)
+        changed = any(
+            lessons.draw(page, name, view).to_json() != lessons.draw(page, name, other).to_json()
+            for name in lessons.figures(page)
+        )
+        assert changed == (key in lesson.shows), key

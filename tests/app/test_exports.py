@@ -21,7 +21,7 @@ def test_every_figure_is_a_file_of_less_than_a_megabyte_and_a_half(
     for name in lessons.figures(lesson.name):
         page = to_html(
             lessons.draw(lesson.name, name, view),
-            caption=caption_of(view, lesson.own),
+            caption=caption_of(view, lesson.own, lesson.shows),
             script=PLOTLY_JS,
         )
         assert 1_100_000 < len(page.encode()) < 1_500_000, name

@@ -134,8 +134,7 @@ def page(window: BrowserContext, address: str, lesson: contents.Lesson) -> Itera
 # A choice that stands on its page for one encoding only.
 SHOWN_WITH = {
     ("code", "pairing"): "RoPE",
-    ("code", "method"): "RoPE-for-longer-texts",
-    ("code", "stretch"): "RoPE-for-longer-texts",
+    ("code", "scaling"): "RoPE-for-longer-texts",
     ("code", "heads"): "ALiBi",
     ("code", "sides"): "T5",
 }

@@ -23,6 +23,8 @@ test("a caption names the settings; a file too, in signs that every system takes
     captionOf(VIEW, { chosen: [SCHEME], words: true }),
     `${numbers} · “a b” · Positions: T5 (bias) · Positional encoding`,
   );
+  assert.equal(captionOf(VIEW, { shows: ["L"] }), "L = 50 · Positional encoding");
+  assert.equal(captionOf(VIEW, { shows: [] }), "Positional encoding");
   assert.equal(captionOf(null), "Positional encoding");
   assert.equal(fileOf("dot_products", VIEW, [SCHEME]), "dot-products-d512-n10000-L50-t3-phi0-scheme-T5-bias");
   assert.equal(fileOf("../a b", null), "a-b");

@@ -37,10 +37,10 @@ EVERY = pytest.mark.parametrize("encoding", ENCODINGS)
 @pytest.mark.parametrize("view", VIEWS, ids=str)
 def test_each_listing_is_held_to_the_core(encoding: str, view: View) -> None:
     for pairing in CHOICES["pairing"].options:
-        for method in CHOICES["method"].options:
+        for scaling in CHOICES["scaling"].options:
             for sides in CHOICES["sides"].options:
                 one = view._replace(
-                    encoding=encoding, pairing=pairing, method=method, sides=sides, stretch="8"
+                    encoding=encoding, pairing=pairing, scaling=scaling, sides=sides
                 )
                 (check,) = WORDS["checks"]["listing"](Model(one))
                 assert check.holds, (one, check)
@@ -56,7 +56,8 @@ def test_a_listing_that_is_wrong_is_seen(encoding: str, monkeypatch: pytest.Monk
         "T5": ("t5_bucket", lambda offsets, bidirectional: np.full(len(offsets), 31)),
     }
     monkeypatch.setattr(pe_core, *wrong[encoding])
-    (check,) = WORDS["checks"]["listing"](Model(DEFAULTS._replace(encoding=encoding)))
+    view = DEFAULTS._replace(encoding=encoding, scaling="llama3")
+    (check,) = WORDS["checks"]["listing"](Model(view))
     assert not check.holds
 
 
@@ -73,11 +74,12 @@ def test_a_library_without_a_listing_gives_way_to_numpy(encoding: str, library: 
 
 def test_every_encoding_has_a_program_with_the_numbers_of_the_view() -> None:
     assert tuple(PROGRAMS) == ENCODINGS
-    view = DEFAULTS._replace(d=96, n=500, L=40, heads="12", stretch="8", pairing="halves")
+    view = DEFAULTS._replace(d=96, n=500, L=40, heads="12", pairing="halves")
+    view = view._replace(scaling="llama3", rope_base=3000, head_width=80, trained_length=700)
     ends = {
         "sinusoidal": "length, d_model, base = 40, 96, 500\n",
         "RoPE": "length, head_dim, base = 40, 96, 500\n",
-        "RoPE-for-longer-texts": "head_dim, base, trained, scale = 96, 500, 40, 8\n",
+        "RoPE-for-longer-texts": "head_dim, base, trained, scale = 80, 3000, 700, 8\n",
         "ALiBi": "length, heads = 40, 12\n",
         "T5": "length, heads, both_sides = 40, 12, True\n",
     }
@@ -87,14 +89,47 @@ def test_every_encoding_has_a_program_with_the_numbers_of_the_view() -> None:
 
 
 def test_the_waves_are_those_of_the_chosen_method() -> None:
-    view = DEFAULTS._replace(encoding="RoPE-for-longer-texts", method="linear", stretch="4")
+    view = DEFAULTS._replace(
+        encoding="RoPE-for-longer-texts", scaling="linear", scale=4, trained_length=100,
+        head_width=64, rope_base=700,
+    )  # fmt: skip
     model = Model(view)
-    assert model.slowed_waves == pytest.approx(4 * pe_core.wavelengths(view.d, view.n))
-    assert model.longest == 4 * view.L
+    assert model.slowed_waves == pytest.approx(4 * pe_core.wavelengths(64, 700))
+    assert model.longest == 400
     drawn = [line["name"] for line in waves(model).parts["data"]]
-    assert drawn == ["plain", "linear, 200 tokens", "trained length 50"]
+    assert drawn == ["plain", "linear, 400 tokens", "trained length 100"]
+    bare = Model(view._replace(scaling="none"))
+    assert bare.longest == 100
+    assert [line["name"] for line in waves(bare).parts["data"]] == ["plain", "trained length 100"]
     plain = waves(Model(view._replace(encoding="RoPE")))
     assert [line["name"] for line in plain.parts["data"]] == ["plain", "length 50"]
+
+
+def test_tables_that_are_too_large_are_refused_in_words_and_the_rule_is_still_checked() -> None:
+    view = DEFAULTS._replace(
+        encoding="RoPE-for-longer-texts", scaling="llama3", trained_length=10**7, scale=1000
+    )
+    told = Model(view).listing
+    assert "must ask for at most 4 GiB" in told
+    assert all(line.startswith("#") for line in told.splitlines())
+    (check,) = WORDS["checks"]["listing"](Model(view))
+    assert check.holds
+
+
+@pytest.mark.parametrize("most", [(2, 2, 1, 1), (10**7, 1024, 10**7, 1000), (2, 1024, 10**7, 1)])
+@pytest.mark.parametrize("scaling", CHOICES["scaling"].options)
+def test_whatever_is_entered_is_answered(scaling: str, most: tuple[int, ...]) -> None:
+    base, width, trained, scale = most
+    view = DEFAULTS._replace(
+        encoding="RoPE-for-longer-texts", scaling=scaling, rope_base=base, head_width=width,
+        trained_length=trained, scale=scale,
+    )  # fmt: skip
+    model = Model(view)
+    (check,) = WORDS["checks"]["listing"](model)
+    assert check.holds
+    assert listing_numbers(model)["learned values"] == "0"
+    assert WORDS["formula"]["listing"](model)
+    assert waves(model).parts["data"]
 
 
 def test_half_of_the_last_bit_below_1_is_two_to_the_minus_25() -> None:

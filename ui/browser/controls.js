@@ -28,6 +28,8 @@ export class Bar {
   resting;
   /** @type {number | null} the number of the last move that the session was sent */
   sent = null;
+  /** @type {string[] | null} which numbers captions name; all of them in an embedded figure */
+  shows = null;
   sentAt = 0;
 
   /** @param {HTMLElement} host @param {BarPayload} payload */
@@ -42,13 +44,14 @@ export class Bar {
   }
 
   /** @param {BarPayload} payload @param {Trigger} trigger */
-  set({ front, view, usual, opening, heard, shown, sought, page: at }, trigger) {
+  set({ front, shows, view, usual, opening, heard, shown, sought, page: at }, trigger) {
     if (!isAt(at)) return; // a run of a page that the browser has left comes late
     page.path = location.pathname;
     this.usual = usual;
     this.opening = opening;
     this.trigger = trigger;
     this.rows.set(front);
+    this.shows = shows;
     const answered = this.sent !== null && heard === this.sent;
     if (answered || performance.now() - this.sentAt > ACK_TIMEOUT_MS) this.sent = null;
     const opened = !page.view || at !== page.at;

@@ -13,8 +13,10 @@ export const COURSE = "Positional encoding";
 
 const THOUSANDS = "\u202f"; // a narrow space that does not break
 const FOLLOWS = 4; // Node.DOCUMENT_POSITION_FOLLOWING
-/** @type {[keyof View, string][]} */
+/** @type {["d" | "n" | "L" | "t" | "phi", string][]} */
 const NUMBERS = [["d", "d"], ["n", "n"], ["L", "L"], ["t", "t"], ["phi", "φ"]];
+/** @type {string[]} */
+const SHOWN = NUMBERS.map(([key]) => key);
 
 /** @param {number | string} value */
 const grouped = (value) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, THOUSANDS);
@@ -23,12 +25,13 @@ const grouped = (value) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, THOUSAND
  * Return the settings of a view in one line.
  *
  * @param {View | null} view nothing for a figure that belongs to no view
- * @param {{chosen?: Chosen[], words?: boolean}} [shown] the choices of the page, and whether the
- *   page speaks of the sentence
+ * @param {{chosen?: Chosen[], words?: boolean, shows?: string[]}} [shown] the choices of the page,
+ *   whether it speaks of the sentence, and which numbers it shows
  */
-export function captionOf(view, { chosen = [], words = false } = {}) {
-  const numbers = NUMBERS.map(([key, sign]) => `${sign} = ${grouped(view?.[key] ?? "")}`);
-  const parts = view ? [numbers.join(", ")] : [];
+export function captionOf(view, { chosen = [], words = false, shows = SHOWN } = {}) {
+  const named = NUMBERS.filter(([key]) => shows.includes(key));
+  const numbers = named.map(([key, sign]) => `${sign} = ${grouped(view?.[key] ?? "")}`);
+  const parts = view && numbers.length ? [numbers.join(", ")] : [];
   if (view && words && view.words) parts.push(`“${view.words}”`);
   return [...parts, ...chosen.map(({ label, value }) => `${label}: ${value}`), COURSE].join(" · ");
 }
@@ -67,6 +70,9 @@ function chosenIn(choice) {
   const checked = inputs.find((input) => input.checked)?.parentElement?.textContent ?? "";
   return { label, value: select ? select.value : checked };
 }
+
+/** Return which numbers the pictures of the page show. */
+export const shownHere = () => page.bar?.shows ?? SHOWN;
 
 /** Return whether the page lets one type a sentence. */
 export const typesWords = () => Boolean(page.bar?.rows.wanted.includes("words"));

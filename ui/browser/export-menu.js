@@ -1,7 +1,7 @@
 // The menu of a figure: its picture to copy or to save, its data, and its marks to hide.
 
 import { button, made } from "./elements.js";
-import { captionOf, chosenHere, fileOf, typesWords } from "./export-caption.js";
+import { captionOf, chosenHere, fileOf, shownHere, typesWords } from "./export-caption.js";
 import { save } from "./export-file.js";
 import { NoPicture, pngOf, svgOf } from "./export-picture.js";
 import { showData } from "./export-table.js";
@@ -80,7 +80,7 @@ function named(figure) {
   const name = figure.asked?.name ?? figure.key;
   return {
     file: fileOf(name, view, chosen),
-    caption: captionOf(view, { chosen, words: typesWords() }),
+    caption: captionOf(view, { chosen, words: typesWords(), shows: shownHere() }),
   };
 }
 

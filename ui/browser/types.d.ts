@@ -396,6 +396,8 @@ export interface SentenceFacts extends ControlFacts {
 export interface BarPayload {
   controls: (SliderFacts | SentenceFacts)[];
   front: string[];
+  /** The numbers that captions of the page's pictures name. */
+  shows: string[];
   view: View;
   usual: ViewValues;
   opening: ViewValues;

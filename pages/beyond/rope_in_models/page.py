@@ -40,8 +40,8 @@ with lesson.words():
     with right if lesson.revealed(RULES) else left:
         lesson.text(
             "## Rules for longer texts\n\nA config may name a rule that slows pairs down for texts "
-            "longer than in training, and a factor: so many times slower the slowest pairs become. "
-            "Both stand further up."
+            "longer than in training, and a factor, which says how many times slower the slowest "
+            "pairs become. Both are chosen at the top of the page."
         )
     with left:
         lesson.figure("rope_rules")
@@ -53,8 +53,9 @@ with lesson.words():
         lesson.text(
             "## A head for the previous token\n\nQuery and key are the same at every position, and "
             "the key is turned ahead by one token. So the previous token always has the largest "
-            "score, and the pairs in use decide how sharply the head points there. L is the number "
-            "of tokens."
+            "score, and the pairs in use decide how large its weight is compared with the others. "
+            "L is "
+            "the number of tokens."
         )
     with left:
         if lesson.revealed(PREVIOUS):

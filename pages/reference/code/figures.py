@@ -15,24 +15,23 @@ from pe_core.figures import Figure, Line
 
 def waves(model: Model) -> Figure:
     """Return how many tokens each pair of RoPE needs for a turn, as the listing has it."""
-    view, pairs, longer = model.view, model.view.d // 2, model.lengthened
-    plain = pe_core.wavelengths(view.d, view.n)
+    pairs, plain = model.width // 2, model.plain_waves
     lines = [Line("plain", plain, None, "solid")]
     said = f"from {plain[0]:.4g} to {plain[-1]:.4g} tokens"
-    if longer:
+    if model.slowed:
         slowed = model.slowed_waves
-        name = f"{model.method_name}, {grouped(model.longest)} tokens"
+        name = f"{model.rule_name}, {grouped(model.longest)} tokens"
         lines = [Line("plain", plain, "neutral", "7px,4px"), Line(name, slowed, None, "solid")]
         said = f"{said}, and with {name} from {slowed[0]:.4g} to {slowed[-1]:.4g}"
-    trained = f"{'trained length' if longer else 'length'} {grouped(view.L)}"
-    level = Line(trained, [view.L] * pairs, "similarity", "4px,2px")
+    trained = f"{'trained length' if model.lengthened else 'length'} {grouped(model.trained)}"
+    level = Line(trained, [model.trained] * pairs, "similarity", "4px,2px")
     return figures.curves(
         range(pairs), [*lines, level],
         x_axis="pair k (fast to slow)", y_axis="wavelength (tokens)", log_y=True,
         title="How many tokens one turn of each pair takes",
         alt=f"On a log axis, the wavelengths of {pairs} pairs, {said}. The {trained} is drawn "
         "across.",
-        view=f"waves {pairs} {view.n} {view.encoding}",
+        view=f"waves {pairs} {model.base} {model.view.encoding}",
     )  # fmt: skip
 
 

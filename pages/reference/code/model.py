@@ -10,7 +10,7 @@ from course.large import while_asked
 from course.quantities import Floats, measured
 from course.view import CHOICES, View
 from pages.reference.code.elsewhere import LISTINGS
-from pages.reference.code.programs import PROGRAMS, Program
+from pages.reference.code.programs import PROGRAMS, Program, longer_frequencies
 
 _LOOPED = 2**13  # cells that a loop in Python fills while somebody waits
 _SENTENCES = 2  # in the batch that a listing adds its table to
@@ -52,29 +52,45 @@ class Model:
         return self.view.encoding == "RoPE-for-longer-texts"
 
     @property
-    def scale(self) -> int:
-        """How many times as long as in training a text may be."""
-        return int(self.view.stretch)
+    def slowed(self) -> bool:
+        """Whether a rule changes the frequencies."""
+        return self.lengthened and self.view.scaling != "none"
+
+    @property
+    def width(self) -> int:
+        """How many entries of a query or key RoPE turns."""
+        return self.view.head_width if self.lengthened else self.view.d
+
+    @property
+    def base(self) -> int:
+        """The base of RoPE's frequencies."""
+        return self.view.rope_base if self.lengthened else self.view.n
+
+    @property
+    def trained(self) -> int:
+        """How many tokens a text has before any rule."""
+        return self.view.trained_length if self.lengthened else self.view.L
 
     @property
     def longest(self) -> int:
         """How many rows the tables of RoPE have."""
-        return self.view.L * self.scale if self.lengthened else self.view.L
+        return self.trained * self.view.scale if self.slowed else self.trained
 
     @property
-    def method_name(self) -> str:
-        """What the method is called."""
-        method = self.view.method
-        return CHOICES["method"].written.get(method, method)
+    def rule_name(self) -> str:
+        """What the scaling rule is called."""
+        rule = self.view.scaling
+        return CHOICES["scaling"].written.get(rule, rule)
+
+    @measured
+    def plain_waves(self) -> Floats:
+        """How many tokens each pair of RoPE needs for a turn, before any rule."""
+        return pe_core.wavelengths(self.width, self.base)
 
     @measured
     def slowed_waves(self) -> Floats:
-        """How many tokens each pair needs for a turn with the chosen method, shape (d/2,)."""
-        view = self.view
-        found, _ = pe_core.extended_frequencies(
-            view.method, view.d, self.scale, base=view.n, original_length=view.L
-        )
-        return np.asarray(2 * np.pi / found)
+        """The same with the chosen rule."""
+        return np.asarray(2 * np.pi / longer_frequencies(self.view))
 
     # The sinusoidal table.
 

@@ -7,10 +7,11 @@ from ui import controls, lesson
 # The choices that belong to an encoding, and the picture beside its listing.
 CHOICES = {
     "RoPE": ("pairing",),
-    "RoPE-for-longer-texts": ("method", "stretch", "pairing"),
+    "RoPE-for-longer-texts": ("scaling", "pairing"),
     "ALiBi": ("heads",),
     "T5": ("heads", "sides"),
 }
+ENTERED = {"RoPE-for-longer-texts": ("rope_base", "head_width", "trained_length", "scale")}
 PICTURES = {
     "RoPE": "waves",
     "RoPE-for-longer-texts": "waves",
@@ -30,6 +31,8 @@ with figure_area:
         with lesson.row():
             for choice in CHOICES[encoding]:
                 lesson.choose(choice)
+    if encoding in ENTERED:
+        lesson.enter(*ENTERED[encoding])
     if model.library != model.view.library:
         lesson.text(
             f"There is a {model.view.library} listing of the sinusoidal table only. This one is "
@@ -38,7 +41,7 @@ with figure_area:
     left, right = lesson.columns(2, 1)  # a listing is wider than its picture
     if lesson.presenting():  # the picture first, and the listing below it
         left, right = right, left
-        lesson.leave_room(12 if encoding in CHOICES else 7.5)
+        lesson.leave_room(7.5 + 4.5 * ((encoding in CHOICES) + (encoding in ENTERED)))
     with left:
         lesson.listing(model.listing)
     with right:
@@ -48,8 +51,8 @@ with figure_area:
             lesson.figure("heatmap.heatmap", lesson.revealed_title(), rows=256, columns=256)
 with side_panel:
     lesson.notice(
-        "The listing contains the values of the sliders. It is the formula in plain code, and the "
-        "picture beside the listing shows what this code computes."
+        "The listing contains the numbers that are set on this page. It is the formula in plain "
+        "code, and the picture beside the listing shows what this code computes."
     )
     lesson.predict()
     lesson.numbers("listing")

@@ -7,6 +7,7 @@ import numpy as np
 
 import pe_core
 from course.numerals import grouped
+from course.quantities import Floats
 from course.view import View
 from pe_core.listings import LIBRARIES
 
@@ -29,8 +30,9 @@ class Program(NamedTuple):
     def functions(self, view: View) -> dict[str, Any]:
         """Return the functions of the NumPy listing, without the lines that use them."""
         names: dict[str, Any] = {}
-        # A listing of our own, with numbers in it; its last part uses the functions.
-        exec(self.write("NumPy", view).rpartition("\n\n\n")[0], names)
+        # A listing of our own, with numbers in it; its last part uses the functions. They are the
+        # same for short texts, and for these it is always written.
+        exec(self.write("NumPy", view._replace(trained_length=1)).rpartition("\n\n\n")[0], names)
         return names
 
 
@@ -72,29 +74,47 @@ def _rope_miss(view: View) -> float:
 
 
 def _longer(library: str, view: View) -> str:
-    return pe_core.rope_listing(
-        library,
-        view.L,
-        view.d,
-        view.n,
-        pairing=view.pairing,
-        method=view.method,
-        scale=int(view.stretch),
+    slowed = view.scaling != "none"
+    try:
+        return pe_core.rope_listing(
+            library,
+            view.trained_length,
+            view.head_width,
+            view.rope_base,
+            pairing=view.pairing,
+            method=view.scaling if slowed else None,
+            scale=view.scale if slowed else 1,
+        )
+    except ValueError as refused:  # the tables of so long a text are too large
+        return f"# No listing for these numbers:\n# {refused}"
+
+
+def longer_frequencies(view: View) -> Floats:
+    """Return the frequencies that the core makes for longer texts, shape (K,)."""
+    if view.scaling == "none":
+        return pe_core.frequencies(view.head_width, view.rope_base)
+    found, _ = pe_core.extended_frequencies(
+        view.scaling,
+        view.head_width,
+        view.scale,
+        base=view.rope_base,
+        original_length=view.trained_length,
     )
+    return np.asarray(found)
 
 
 def _longer_miss(view: View) -> float:
-    scale = int(view.stretch)
     functions = PROGRAMS["RoPE-for-longer-texts"].functions(view)
-    made = np.array(functions["longer"](view.d, view.n, view.L, scale))
-    right, _ = pe_core.extended_frequencies(
-        view.method, view.d, scale, base=view.n, original_length=view.L
-    )
-    return float(abs(made - right).max())
+    numbers = view.head_width, view.rope_base
+    if view.scaling == "none":
+        made = functions["frequencies"](*numbers)
+    else:
+        made = functions["longer"](*numbers, view.trained_length, view.scale)
+    return float(abs(np.array(made) - longer_frequencies(view)).max())
 
 
 def _pairs_run(view: View) -> str:
-    return f"for {grouped(view.d // 2)} pairs" if view.d > 2 else "for 1 pair"
+    return f"for {grouped(view.head_width // 2)} pairs" if view.head_width > 2 else "for 1 pair"
 
 
 def _alibi(library: str, view: View) -> str:

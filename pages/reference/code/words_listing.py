@@ -51,10 +51,10 @@ def _table_formula(model: Model) -> str:
 
 
 def _rope_numbers(model: Model) -> dict[str, str]:
-    rows, pairs = model.longest, model.view.d // 2
+    rows, pairs = model.longest, model.width // 2
     told = {"shape of cosines and of sines": f"({rows}, {pairs})"}
     if model.lengthened:
-        told |= {"trained length": _count(model.view.L)}
+        told |= {"trained length": _count(model.trained)}
     return told | {"learned values": "0", "both tables as float32": _size(2 * rows * pairs)}
 
 
@@ -74,6 +74,7 @@ def _clipped(value: str) -> str:
 
 # How the frequencies change: s is the scale, T the trained length.
 _RULES: Mapping[str, str] = {
+    "none": r"\theta'_k = \theta_k",
     "linear": r"\theta'_k = \theta_k / s",
     "ntk": r"\theta'_k = \theta_k \, s^{-2k/(d - 2)}",
     "yarn": r"\theta'_k = \theta_k (1 - r_k) + \theta_k r_k / s, \quad r_k = ",
@@ -83,12 +84,13 @@ _RULES: Mapping[str, str] = {
 
 
 def _longer_formula(model: Model) -> str:
-    view = model.view
-    rule = _RULES[view.method]
-    if view.method == "yarn":
-        first, last = ramp_bounds(view.d, view.n, view.L)
+    rule, numbers = _RULES[model.view.scaling], f"d = {model.width}"
+    if model.view.scaling == "yarn":
+        first, last = ramp_bounds(model.width, model.base, model.trained)
         rule += _clipped(rf"\frac{{k - {first}}}{{{last - first or 0.001}}}")
-    return rf"{rule}, \quad s = {model.scale},\ d = {view.d},\ T = {view.L}"
+    if model.slowed:
+        numbers = rf"s = {model.view.scale},\ {numbers},\ T = {model.trained}"
+    return rf"{rule}, \quad \theta_k = {model.base}^{{-2k/d}},\ {numbers}"
 
 
 def _square(model: Model) -> str:
