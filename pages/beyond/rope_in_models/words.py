@@ -5,6 +5,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
+from course.digit_tables import every_digit
 from course.numerals import grouped, scientific
 from course.rope_families import FAMILIES
 from course.view import DEFAULTS
@@ -151,17 +152,13 @@ def frequencies_table(model: Model) -> Table:
         "pair", "radians per token", "wavelength (tokens)", "turns in training",
         f"radians per token, {rule}", f"wavelength (tokens), {rule}",
     )  # fmt: skip
-    rows: list[tuple[str | PassFail, ...]] = [
-        tuple(map(repr, row)) for row in zip(*(c.tolist() for c in columns.values()), strict=True)
-    ]
     factor = model.chosen.factor
     more = f" {rule} also multiplies cosine and sine by {factor!r}." if factor != 1 else ""
-    return Table(
+    return every_digit(
         f"The {model.pairs} pairs with a base of {grouped(model.view.rope_base)}, "
         f"{model.rotated} rotated entries and {tokens(model.view.trained_length)} in training."
         f"{more}",
-        heads,
-        rows,
+        dict(zip(heads, columns.values(), strict=True)),
     )
 
 
