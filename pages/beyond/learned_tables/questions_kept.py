@@ -1,5 +1,6 @@
 """Predictions about the rows of a table that no training text reaches."""
 
+from statistics import median
 from typing import Any
 
 import numpy as np
@@ -21,7 +22,7 @@ def _measured(model: Model) -> str:
 
 
 def _middle(model: Model) -> float:
-    return float(np.median(model.real.moved[: model.real.reached]))
+    return float(median(model.real.moved[: model.real.reached].tolist()))
 
 
 def _unmoved(model: Model) -> list[int]:
