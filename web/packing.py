@@ -27,9 +27,12 @@ _PARTS = ("pe_core", "course", "training", "pages", "ui", "web/host")
 # The server, and the client, which is beside the worker and not in it.
 _WITHOUT = ("ui/server/", "ui/browser/")
 _DATA = (".py", ".md", ".css", ".svg", ".json", ".txt")
-# NumPy's own also loads the kinds of random numbers that the course does not ask for; `default_rng`
-# looks whether it was given one of the old kind.
-_RANDOM = b"""\
+# Modules that load less here than their own do. NumPy's loads every kind of random numbers, and
+# `default_rng` looks whether it was given one of the old kind. The training takes no Fourier
+# transforms, and with autograd's would come NumPy's.
+_INSTEAD = {
+    "autograd/numpy/fft.py": b"",
+    "numpy/random/__init__.py": b"""\
 from numpy.random import _bounded_integers, _common
 from numpy.random._generator import Generator, default_rng
 from numpy.random._pcg64 import PCG64
@@ -38,7 +41,8 @@ from numpy.random.bit_generator import BitGenerator, SeedSequence
 
 class RandomState:
     pass
-"""
+""",
+}
 _SKIPPED = ("/tests/", "/test/", "__pycache__", ".dist-info/")
 
 
@@ -79,11 +83,7 @@ def _ours() -> dict[str, bytes]:
 def _libraries(kept: Mapping[str, Path]) -> dict[str, bytes]:
     wheels = [contents(kept[one.name]) for one in (*downloads.LIBRARIES, downloads.NUMPY)]
     files = {SITE + path: data for wheel in wheels for path, data in _modules(wheel)}
-    # The training takes no Fourier transforms, and with them would come NumPy's.
-    return files | {
-        f"{SITE}numpy/random/__init__.py": _RANDOM,
-        f"{SITE}autograd/numpy/fft.py": b"",
-    }
+    return files | {SITE + path: data for path, data in _INSTEAD.items()}
 
 
 def _standard(archive: bytes) -> dict[str, bytes]:

@@ -9,13 +9,13 @@ import numpy as np
 
 import pe_core
 from course.quantities import Floats, measured
+from course.scaled_frequencies import ScaledFrequencies
 from course.view import CHOICES, View
 from pe_core.any_frequencies import (
     distance_from_frequencies,
     mean_similarity_from_frequencies,
     similarity_from_frequencies,
     swept_angles,
-    wavelengths_from_frequencies,
 )
 from pe_core.extension import ramp_bounds
 
@@ -49,27 +49,10 @@ BLOCKS = _blocks()
 
 
 @dataclass(frozen=True, eq=False)
-class Remedy:
-    """The frequencies of one method, and what they do in a text of `length` tokens.
+class Remedy(ScaledFrequencies):
+    """The frequencies of one method, and what they do in a text of `length` tokens."""
 
-    `plain` holds the frequencies that the model was trained with, and `factor` is what cosine and
-    sine are multiplied by.
-    """
-
-    plain: Floats
-    omega: Floats
-    factor: float
     length: int
-
-    @measured
-    def wavelengths(self) -> Floats:
-        """How many tokens each pair takes for a turn."""
-        return wavelengths_from_frequencies(self.omega)
-
-    @measured
-    def times_slower(self) -> Floats:
-        """How many times slower each pair turns than it was trained to."""
-        return np.asarray(self.plain / self.omega)
 
     @measured
     def seen(self) -> Floats:

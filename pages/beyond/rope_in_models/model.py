@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 
 import pe_core
 from course.quantities import Floats, measured
+from course.scaled_frequencies import ScaledFrequencies
 from course.view import CHOICES, View
-from pe_core.any_frequencies import mean_similarity_from_frequencies, wavelengths_from_frequencies
+from pe_core.any_frequencies import mean_similarity_from_frequencies
 from pe_core.rope_in_models import looking_back, rotated_width, turning_pairs
 
 RULES = CHOICES["scaling"].options[1:]
@@ -23,22 +24,8 @@ _LONGEST = 100  # tokens that the distances reach at least, however short the tr
 
 
 @dataclass(frozen=True, eq=False)
-class Rule:
-    """The frequencies that a scaling rule makes of the plain ones, and its attention factor."""
-
-    plain: Floats
-    omega: Floats
-    factor: float
-
-    @measured
-    def wavelengths(self) -> Floats:
-        """How many tokens each pair takes for a turn."""
-        return wavelengths_from_frequencies(self.omega)
-
-    @measured
-    def times_slower(self) -> Floats:
-        """How many times slower each pair turns than it was trained to."""
-        return np.asarray(self.plain / self.omega)
+class Rule(ScaledFrequencies):
+    """What a scaling rule makes of the frequencies of a head."""
 
     @measured
     def untouched(self) -> list[int]:

@@ -1,0 +1,30 @@
+"""Frequencies of RoPE that a rule for longer texts has changed."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from course.quantities import Floats, measured
+from pe_core.any_frequencies import wavelengths_from_frequencies
+
+
+@dataclass(frozen=True, eq=False)
+class ScaledFrequencies:
+    """The plain frequencies, what a rule makes of them, and its attention factor.
+
+    Cosine and sine are multiplied by the factor.
+    """
+
+    plain: Floats
+    omega: Floats
+    factor: float
+
+    @measured
+    def wavelengths(self) -> Floats:
+        """How many tokens each pair takes for a turn."""
+        return wavelengths_from_frequencies(self.omega)
+
+    @measured
+    def times_slower(self) -> Floats:
+        """How many times slower each pair turns than it was trained to."""
+        return np.asarray(self.plain / self.omega)
