@@ -20,7 +20,7 @@ from tests.browser.chromium import ROOT
 from web.downloads import folder as downloads
 
 STLITE = "1.9.2"
-SOURCES = ("benchmarks/__init__.py", "benchmarks/peers/*.py", "course/view.py", "pe_core/*.py")
+SOURCES = ("benchmarks/__init__.py", "benchmarks/peers/*.py", "course/view.py", "pe_core/**/*.py")
 STLITE_PAGE = """<!DOCTYPE html>
 <html><head><meta charset="UTF-8"><title>Heatmap</title>
 <link rel="stylesheet" href="build/stlite.css"></head>
