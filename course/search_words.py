@@ -27,8 +27,10 @@ ALSO: Mapping[str, str] = {
 
 # What can be done on many pages: how, a page to try it on, and words that are typed for it.
 DONE: tuple[tuple[str, str, str], ...] = (
-    ("Save a figure as PNG or SVG, copy its data, or embed it: open the menu beside its title",
-     "heatmap", "download export image iframe html csv data link share"),
+    ("Save a figure as PNG or SVG, or see its data: open the menu beside its title",
+     "heatmap", "download export image csv"),
+    ("Embed a page in a frame (iframe): put ?embed=true behind its address", "heatmap",
+     "html share link"),
     ("Save a page as a Jupyter notebook: at its end", "heatmap", "download ipynb colab"),
     ("Cite a source or this course as BibTeX: at the end of a page, under its sources", "heatmap",
      "citation reference licence license author download"),
