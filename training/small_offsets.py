@@ -35,13 +35,18 @@ class Way(NamedTuple):
     shape: tuple[int, int]
 
     @property
+    def causal(self) -> bool:
+        """Whether a word reads only itself and what stands before it."""
+        return self.settings.causal
+
+    @property
     def reached(self) -> NDArray[np.bool_]:
         """Which entries some offset of the longest text has, shape (entries,)."""
-        offsets = np.arange(1 - _LENGTH, 1 if self.settings.causal else _LENGTH)
+        offsets = np.arange(1 - _LENGTH, 1 if self.causal else _LENGTH)
         entries = (
             np.clip(offsets, -SHAW_LIMIT, SHAW_LIMIT) + SHAW_LIMIT
             if self.scheme == "Shaw"
-            else pe_core.t5_bucket(offsets, bidirectional=not self.settings.causal)
+            else pe_core.t5_bucket(offsets, bidirectional=not self.causal)
         )
         return np.isin(np.arange(self.shape[0]), entries)
 
