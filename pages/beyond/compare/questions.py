@@ -122,8 +122,8 @@ _CURVES = Prediction(
         ),
         Option(
             "Learned and no other.",
-            "Each learned row has its own numbers. Nothing forces rows 10 and 15 to be related in "
-            "the same way as rows 30 and 35. Training may make the two relations similar, but no "
+            "Each learned row has its own numbers. Nothing forces rows 5 and 10 to be related in "
+            "the same way as rows 25 and 30. Training may make the two relations similar, but no "
             "formula ensures this.",
             _TABLES,
             lambda model: _moves(model, "learned") and not _moves(model, "sinusoidal"),
