@@ -65,13 +65,17 @@ def _many_hold(request: dict[str, Any]) -> int:
     try:
         message = question.answer()
     except ValueError as error:
-        assert str(error).startswith(f"answer must have at most {limits.MESSAGE_BYTES} bytes")
-        refused_well(str(error))
-        return 0
+        return _too_large(str(error))
     head, _ = message_holds(message, question.view.words)
     assert head["figures"].keys() == request["figures"].keys()
     assert head["words"].keys() == request["words"].keys()
     return len(message)
+
+
+def _too_large(said: str) -> int:
+    assert said.startswith(f"answer must have at most {limits.MESSAGE_BYTES} bytes"), said
+    refused_well(said)
+    return 0
 
 
 def _cell_holds(request: dict[str, Any]) -> int:

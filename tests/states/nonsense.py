@@ -13,12 +13,13 @@ from course.view import DEFAULTS, View
 from tests.states import questions
 
 NUMBERS = (
-    float("nan"), float("inf"), float("-inf"), 1e400, 1.5, 5e-324, -0.0, -1, 0, 2**31, 2**63, -(2**63),
-    10**4000, True, False,
+    float("nan"), float("inf"), float("-inf"), 1e400, 1.5, 5e-324, -0.0, -1, 0, 2**31, 2**63,
+    -(2**63), 10**4000, True, False,
 )  # fmt: skip
 TEXTS = (
-    "", " ", "nan", "7", "heatmap", "rotation", "numbers", "__class__", "../../etc/passwd", "\x00", "\ud800",
-    "🙂" * 30, "a" * 300, "\u202e", "<script>", "%s {0}", "' OR 1=1 --", "None", "constructor",
+    "", " ", "nan", "7", "heatmap", "rotation", "numbers", "__class__", "../../etc/passwd", "\x00",
+    "\ud800", "🙂" * 30, "a" * 300, "\u202e", "<script>", "%s {0}", "' OR 1=1 --", "None",
+    "constructor",
 )  # fmt: skip
 _DEEP: list[Any] = []
 for _ in range(600):
@@ -27,7 +28,8 @@ _LEAF = st.sampled_from(NUMBERS) | st.sampled_from(TEXTS) | st.none() | st.text(
 VALUE: st.SearchStrategy[Any] = st.one_of(
     _LEAF, _LEAF, st.integers(), st.floats(), st.just(_DEEP), st.just(["a" * 90] * 300),
     st.lists(_LEAF, max_size=3), st.dictionaries(st.sampled_from(TEXTS), _LEAF, max_size=3),
-    st.fixed_dictionaries({"lesson": _LEAF, "name": _LEAF, "options": _LEAF | st.just({"rows": 9})}),
+    st.fixed_dictionaries(
+        {"lesson": _LEAF, "name": _LEAF, "options": _LEAF | st.just({"rows": 9})}),
 )  # fmt: skip
 KINDS = ("figures", "cell", "cells")
 SOUND = {"figures": questions.one() | questions.many(), "cell": questions.cell(),
@@ -106,8 +108,9 @@ def body(draw: st.DrawFn) -> tuple[str, bytes]:
         deep = draw(st.integers(300, 1000))
         if draw(st.booleans()):
             return kind, b'{"view":' + b"[" * deep + b"]" * deep + b"}"
-        junk = (b"", b"null", b"{", b"[" * 50_000, b"9" * 60_000, b"\xff\xfe\x00", b'{"a":' * 20_000,
-                b"NaN", b"-Infinity", b" " * 70_000, b'"\\ud800"', b"\xef\xbb\xbf{}")  # fmt: skip
+        junk = (b"", b"null", b"{", b"[" * 50_000, b"9" * 60_000, b"\xff\xfe\x00",
+                b'{"a":' * 20_000, b"NaN", b"-Infinity", b" " * 70_000, b'"\\ud800"',
+                b"\xef\xbb\xbf{}")  # fmt: skip
         text = draw(st.sampled_from(junk) | st.binary(max_size=40))
     elif way == 4:
         text = _written(whole(draw(SOUND[kind])))

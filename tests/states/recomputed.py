@@ -177,7 +177,7 @@ def alibi(view: View) -> None:
 
 def few_bits(view: View) -> None:
     """How many of 8 192 rows stay different when the finished table is rounded."""
-    if view.d > 16 or view.format == "bfloat16" and view.d == 2:
+    if view.d > 16 or (view.format == "bfloat16" and view.d == 2):
         return
     table = plain_table(view, range(8192)).astype(np.float32 if view.format != "float16" else float)
     kept = len(np.unique(table.astype(_TYPES[view.format]).astype(np.float32) + 0.0, axis=0))
@@ -223,7 +223,8 @@ RECOMPUTED: dict[str, tuple[str, Callable[[View], None]]] = {
     "heatmap": ("heatmap", heatmap), "one cell": ("heatmap", one_cell),
     "chirps": ("sinusoids", chirps), "wave": ("sinusoids", wave),
     "dot products": ("dot_products", dot_products), "rotation": ("rotation", rotation),
-    "rope": ("rope_in_models", rope), "alibi": ("biases", alibi), "few bits": ("few_bits", few_bits),
+    "rope": ("rope_in_models", rope), "alibi": ("biases", alibi),
+    "few bits": ("few_bits", few_bits),
     "bits": ("bits", bits), "hand": ("clock_hands", hand), "nearest": ("heatmap", nearest),
     "counting": ("nope", counting),
 }  # fmt: skip

@@ -14,8 +14,9 @@ Changes = dict[str, Any]
 
 SENTENCES = (
     "", " ", "go", "John likes Jane", "to be or not to be", "a a a a", "The cat sees the dog.",
-    "日本語 の 文", "مرحبا بالعالم", "e\u0301te\u0301 🙂 👩‍👩‍👧 🇩🇪", "zero\u200bwidth \u202eright\u202c",
-    "<b>bold</b> <script>alert(1)</script>", "$x^2$ \\frac{1}{2} _a_ **b** `c` [d](e)", "%{x} {0} %s",
+    "日本語 の 文", "مرحبا بالعالم", "e\u0301te\u0301 🙂 👩‍👩‍👧 🇩🇪",
+    "zero\u200bwidth \u202eright\u202c", "<b>bold</b> <script>alert(1)</script>", "%{x} {0} %s",
+    "$x^2$ \\frac{1}{2} _a_ **b** `c` [d](e)",
     "a" * 200, " ".join(["word"] * 40), " ".join(map(str, range(60))), "\t\n\r\x00 \x7f \ud800",
 )  # fmt: skip
 
