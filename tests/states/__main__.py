@@ -9,81 +9,19 @@ answer took longer than `limits.SECONDS`.
 """
 
 import json
-import logging
 import sys
-import warnings
 from argparse import ArgumentParser
 from collections import Counter
-from dataclasses import dataclass, field
 from datetime import date
 from multiprocessing import Pool
 from random import SystemRandom
 from time import perf_counter
-from typing import Any
-
-from hypothesis import HealthCheck, Phase, given, seed, settings
 
 from tests.states import limits
-from tests.states.kinds import CI_STATES, KINDS, forget
+from tests.states.batches import SLOWEST, Found, batch
+from tests.states.kinds import CI_STATES, KINDS
 
 _AT_ONCE = 1000
-_SLOWEST = 5
-
-
-@dataclass
-class Found:
-    """What a batch of states has shown."""
-
-    kind: str
-    tried: int = 0
-    seconds: float = 0.0
-    largest: int = 0
-    slowest: list[tuple[float, str]] = field(default_factory=list)
-    broken: list[str] = field(default_factory=list)
-
-
-def batch(task: tuple[str, int, int]) -> Found:
-    """Try so many states of a kind, from a seed."""
-    name, count, number = task
-    kind, found = KINDS[name], Found(name)
-    warnings.simplefilter("error")
-    logging.disable()
-    shrinking = [False]  # what is tried to make a failure smaller is not counted
-
-    @seed(number)
-    @settings(
-        max_examples=count, deadline=None, database=None, print_blob=False,
-        phases=(Phase.generate, Phase.shrink), suppress_health_check=list(HealthCheck),
-        report_multiple_bugs=True,
-    )  # fmt: skip
-    @given(kind.drawn)
-    def tried(state: Any) -> None:
-        begun = perf_counter()
-        try:
-            found.largest = max(found.largest, kind.holds(state))
-        except BaseException:
-            shrinking[0] = True
-            raise
-        finally:
-            took = perf_counter() - begun
-            found.tried += not shrinking[0]
-            found.slowest = sorted([*found.slowest, (took, f"{state!r:.400}")])[-_SLOWEST:]
-
-    begun = perf_counter()
-    try:
-        tried()
-    except BaseExceptionGroup as group:
-        found.broken += [_told(error) for error in group.exceptions]
-    except Exception as error:
-        found.broken.append(_told(error))
-    found.seconds = perf_counter() - begun
-    forget()
-    return found
-
-
-def _told(error: BaseException) -> str:
-    notes = "\n".join(getattr(error, "__notes__", []))
-    return f"{type(error).__name__}: {error!s:.600}\n{notes:.1500}"
 
 
 def tasks(states: int, first: int) -> list[tuple[str, int, int]]:
@@ -129,7 +67,7 @@ def _add(whole: Found, part: Found) -> None:
     whole.tried += part.tried
     whole.seconds += part.seconds
     whole.largest = max(whole.largest, part.largest)
-    whole.slowest = sorted(whole.slowest + part.slowest)[-_SLOWEST:]
+    whole.slowest = sorted(whole.slowest + part.slowest)[-SLOWEST:]
     whole.broken += part.broken
 
 
@@ -141,7 +79,7 @@ def _report(every: list[Found], took: float) -> int:
         each = 1000 * one.seconds / max(one.tried, 1)
         print(f"| {one.kind} | {one.tried} | {each:.1f} | {one.largest} | {one.slowest[-1][0]:.2f} "
               f"| {len(one.broken)} |")  # fmt: skip
-    slow = sorted([(0.0, ""), *(s for one in every for s in one.slowest)])[-_SLOWEST:]
+    slow = sorted([(0.0, ""), *(s for one in every for s in one.slowest)])[-SLOWEST:]
     for seconds, state in reversed(slow):
         print(f"{seconds:.2f} s: {json.dumps(state, ensure_ascii=False)}")
     print(f"{tried} states in {took:.0f} s, {tried / took:.0f} states/s. {broken} do not hold.")

@@ -15,7 +15,7 @@ Json = dict[str, Any]
 
 # What Python writes and nobody reads: none of it belongs into a sentence.
 UNSAID = re.compile(
-    r"(?<![\w'-])(?:nan|NaN|inf|Infinity|None(?! of\b)|True|False|undefined|NaT)(?![\w'-])"
+    r"(?<![\w'])(?<!\w-)(?:nan|NaN|inf|Infinity|None(?! of\b)|True|False|NaT)(?![\w'-])"
     r"|<\w+ object|\bnp\.\w|\barray\(|dtype=|0x[0-9a-f]{6}"
 )
 LONG = re.compile(r"\d\.\d{11,}")
@@ -163,7 +163,7 @@ def words_hold(key: str, words: Any, typed: bool = False) -> None:
                 continue
             found = law.search(text)
             assert not found, f"{key} says {found[0]!r}: {text[:300]}"
-    if isinstance(words, list) and len(words) == 3 and isinstance(words[0], str):
+    if isinstance(words, list) and [type(one) for one in words] == [str, list, list]:
         caption, columns, rows = words
         assert caption.strip()
         assert len(rows) <= limits.TABLE_ROWS, f"{key} has {len(rows)} rows"
