@@ -22,6 +22,7 @@ from tests.states.batches import SLOWEST, Found, batch
 from tests.states.kinds import CI_STATES, KINDS
 
 _AT_ONCE = 1000
+_APART = 10**6  # between the seeds of two batches
 
 
 def tasks(states: int, first: int) -> list[tuple[str, int, int]]:
@@ -32,7 +33,7 @@ def tasks(states: int, first: int) -> list[tuple[str, int, int]]:
         for name in KINDS:
             if left[name] > 0:
                 count = min(left[name], max(50, _AT_ONCE * KINDS[name].states // 1300))
-                found.append((name, count, first + len(found)))
+                found.append((name, count, first + _APART * len(found)))
                 left[name] -= count
     return found
 

@@ -39,7 +39,7 @@ _LARGE = (
     | st.tuples(_SMALL_D, st.integers(*LENGTHS))
     | st.tuples(_D | _EDGE_D, _EDGE_L | st.integers(*LENGTHS))
 )
-_SIZES = mostly(_SMALL, _LARGE, 4)
+_SIZES = mostly(_SMALL, _LARGE, 3)
 SENTENCE = st.sampled_from(SENTENCES) | st.text(max_size=40) | st.text("ab ", max_size=400)
 
 
