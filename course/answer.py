@@ -54,8 +54,8 @@ def figures(asked: Any) -> Question:
     view = _view(asked)
     wanted = _mapping("figures", asked.get("figures"))
     words = _mapping("words", asked.get("words", {}))
-    if len(wanted) + len(words) > _MOST_PARTS:
-        raise ValueError(f"request must name at most {_MOST_PARTS} figures and words")
+    if (count := len(wanted) + len(words)) > _MOST_PARTS:
+        raise ValueError(f"request must name at most {_MOST_PARTS} figures and words, got {count}")
     drawn = sorted((_key(key), *_figure(item)) for key, item in wanted.items())
     said = sorted((_key(key), *_word(item)) for key, item in words.items())
     held = _held(asked.get("held", []))
@@ -157,7 +157,8 @@ def _one_of(name: str, value: object, known: Collection[str]) -> str:
 
 def _held(names: Any) -> frozenset[str]:
     if not isinstance(names, list) or len(names) > _MOST_ARRAYS:
-        raise ValueError(f"held must be a list of at most {_MOST_ARRAYS} names")
+        got = f"{len(names)} of them" if isinstance(names, list) else f"{names!r:.40}"
+        raise ValueError(f"held must be a list of at most {_MOST_ARRAYS} names, got {got}")
     return frozenset(map(_key, names))
 
 

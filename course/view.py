@@ -375,12 +375,20 @@ def corrections(values: Mapping[str, str]) -> list[str]:
     ['d = 7 (shown: 6)']
     """
     shown = from_address(values)._asdict()
-    keys = (*NUMBERS, *CHOICES, *ENTERED)
+    keys = (*NUMBERS, *CHOICES, *ENTERED, "words")
     return [
-        f"{key} = {values[key][:_LETTERS_QUOTED]} (shown: {shown[key]})"
+        f"{key} = {values[key][:_LETTERS_QUOTED]} "
+        f"(shown: {_changed(values[key]) if key == 'words' else shown[key]})"
         for key in keys
         if key in values and values[key] != str(shown[key])
     ]
+
+
+def _changed(text: str) -> str:
+    """Return what is shown of a sentence that an address has and no page can show as it is."""
+    if len(text) > LONGEST_SENTENCE:
+        return f"its first {LONGEST_SENTENCE} characters"
+    return "with blanks for signs that cannot be shown"
 
 
 def sentence(text: object) -> str:

@@ -20,6 +20,7 @@ from pe_core.conventions import CONVENTIONS
 
 LARGEST = 4_000_000
 """The most cells that a table to recognise may have."""
+_MOST = 1e100  # in size: the squares of larger numbers could not be added up
 
 
 def recognise(table: ArrayLike, base: float = 10_000.0, decimals: int | None = None) -> Recognised:
@@ -35,8 +36,8 @@ def recognise(table: ArrayLike, base: float = 10_000.0, decimals: int | None = N
     Parameters
     ----------
     table : array_like of numbers, shape (L, d)
-        One row for each position, L at least 2, d even, at least 2; at most LARGEST cells. A table
-        that is d wide the other way round is recognised too.
+        One row for each position, L at least 2, d even, at least 2; at most LARGEST cells, each at
+        most 1e100 in size. A table that is d wide the other way round is recognised too.
     base : float
         The base it was meant to have, finite, at least 1.
     decimals : int, optional
@@ -133,4 +134,6 @@ def _checked(table: ArrayLike) -> Array:
             f"table must hold finite numbers, got {cells[row, column]} in row {row}, "
             f"column {column}"
         )
+    if (largest := abs(cells).max()) > _MOST:
+        raise ValueError(f"table must hold numbers of at most {_MOST:g} in size, got {largest:g}")
     return cells

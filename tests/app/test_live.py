@@ -126,11 +126,12 @@ def test_two_questions_have_one_key_only_if_they_have_one_answer() -> None:
             "rows",
         ),
         (asked("heatmap.heatmap") | {"figures": {"x": figure("heatmap.heatmap", so=9)}}, "so"),
-        (asked("heatmap.heatmap") | {"held": "all"}, "held must be a list"),
+        (asked("heatmap.heatmap") | {"held": "all"}, "held must be a list .* got 'all'"),
         (
             asked("heatmap.heatmap") | {"figures": {str(i): {} for i in range(99)}},
-            "at most 18 figures and words",
+            "at most 18 figures and words, got 99",
         ),
+        (asked("heatmap.heatmap") | {"held": ["x"] * 257}, "at most 256 names, got 257 of them"),
     ],
 )
 def test_nonsense_is_refused_in_words(asking: Any, said: str) -> None:

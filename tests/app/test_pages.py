@@ -190,6 +190,15 @@ def test_an_entered_number_is_brought_to_the_nearest_and_that_is_said(key: str) 
         assert said == f"{key} = {nonsense[:20]} (shown: {item.default})"
 
 
+def test_a_sentence_that_cannot_be_shown_as_it_is_is_said_to_be_changed() -> None:
+    assert corrections({"words": "John likes Jane"}) == []
+    assert corrections({"words": "a" * 200}) == []
+    (said,) = corrections({"words": "a" * 201})
+    assert said == f"words = {'a' * 20} (shown: its first 200 characters)"
+    (said,) = corrections({"words": "two\nlines"})
+    assert said == "words = two\nlines (shown: with blanks for signs that cannot be shown)"
+
+
 def test_no_key_of_a_view_means_two_things() -> None:
     assert not CHOICES.keys() & ENTERED.keys()
     assert set(DEFAULTS._fields[7:]) == CHOICES.keys() | ENTERED.keys()

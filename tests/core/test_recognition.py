@@ -143,6 +143,7 @@ def test_what_is_no_such_table_is_none(table):
         ([[1.0, 2.0]], "at least 2 rows"),
         ([[1.0, 2.0, 3.0]] * 3, "an even number of columns, got 3 x 3"),
         ([[1.0, float("nan")]] * 2, "finite numbers, got nan in row 0, column 1"),
+        ([[1.0, -1e300]] * 2, "numbers of at most 1e+100 in size, got 1e+300"),
         ([["a", "b"]] * 2, "rows of numbers"),
         (np.zeros((LARGEST // 2 + 1, 2)), f"at most {LARGEST} cells, got {LARGEST + 2}"),
     ],

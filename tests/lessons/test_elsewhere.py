@@ -60,6 +60,7 @@ def test_checks_say_what_repeats_and_what_the_unit_does() -> None:
         told = words.signal_checks(Model(DEFAULTS._replace(signal=signal)))
         assert check(told, "2 apart").holds == (signal == NERF)
         assert words.doubling_checks(Model(DEFAULTS._replace(signal=signal)))[0].holds
+        assert "they are identical" in words.doubling_checks(Model(DEFAULTS))[0].measured
     told = words.time_checks(Model(DEFAULTS._replace(unit="minutes")))
     assert check(told, "Equal gaps").holds
     assert not check(told, "unit of time").holds

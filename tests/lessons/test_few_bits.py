@@ -213,7 +213,7 @@ def test_scores_of_rope_are_told_at_any_position() -> None:
     assert rows["bfloat16"][4].holds
     assert float(rows["float32"][3].measured) == pytest.approx(exact, abs=0.01)
     far = held_rotation.rope_scores_table(Model(view._replace(far_position=10_000_000))).rows
-    assert [row[1] for row in far] == ["10\u202f027\u202f008", "inf", "10\u202f000\u202f000"]
+    assert [row[1] for row in far] == ["10\u202f027\u202f008", "infinity", "10\u202f000\u202f000"]
     told = held_rotation.rope_scores_checks(Model(view))
     assert [item.holds for item in told] == [False, True]
     near = Model(view._replace(format="float16"))

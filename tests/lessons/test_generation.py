@@ -23,6 +23,7 @@ CACHES = [
 @pytest.mark.parametrize(
     "view",
     [*EDGES, *CACHES, OPENED._replace(words=""), OPENED._replace(words="go", pads="0"),
+     OPENED._replace(words="", pads="0", slip="none"),
      OPENED._replace(words="a " * 40, slip="sees-padding", window="32", depth="32"),
      OPENED._replace(window="4", depth="1", slip="none")],
 )  # fmt: skip

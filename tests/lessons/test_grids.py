@@ -107,6 +107,7 @@ def test_the_text_goes_on_past_the_longer_side(picture: str) -> None:
     assert time[5 : 5 + rows * columns] == [5] * (rows * columns)
     assert width[5 : 5 + columns] == list(range(5, 5 + columns))
     assert all(one.holds for one in words_more.token_checks(model))
+    assert words_more.token_checks(model)[0].measured == "The angles of 5 words are identical."
 
 
 def test_the_sections_are_those_of_qwen2_vl_at_its_width() -> None:
@@ -120,6 +121,7 @@ def test_a_fitted_table_of_the_same_size_is_the_same() -> None:
     model = Model(DEFAULTS._replace(fitted="14"))
     assert (model.fitting.fitted == model.fitting.table).all()
     assert all(one.holds for one in words_more.fitting_checks(model))
+    assert "that of the slowest wave 0." in words_more.fitting_checks(model)[0].measured
     larger = Model(DEFAULTS._replace(fitted="28"))
     assert not check(words_more.fitting_checks(larger), "value of the formula").holds
     assert "x = -0.2500" in words_more.fitting_formula(larger)

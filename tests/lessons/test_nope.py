@@ -33,6 +33,7 @@ def test_the_mask_counts_and_without_it_nothing_does() -> None:
     assert without.shares.tolist() == [1 / 64] * 64
     assert behind.seen.tolist() == list(range(1, 65))
     assert without.seen.tolist() == [64] * 64
+    assert words.count_numbers(without)["from there to position 10"] == "0"
     assert check(words.count_checks(behind), "different at every").holds
     assert not check(words.count_checks(without), "different at every").holds
     line = FIGURES["shares"](behind).data[0]

@@ -96,6 +96,19 @@ def test_too_much_waiting_work_is_refused_in_words(monkeypatch: pytest.MonkeyPat
     assert b"ask again" in body
 
 
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [(b"", "Expecting value"), (b"{", "Expecting property name"), (b"[" * 50_000, "recursion"),
+     (b"9" * 60_000, "integer string conversion"), (b"\xff\xfe\x00", "codec")],
+)  # fmt: skip
+def test_what_is_no_json_is_refused_with_the_reason(body: bytes, why: str) -> None:
+    given = {"content_type": "application/json"}
+    status, _, said = call(Live(Inner()), "POST", "/live/figures", body, **given)
+    assert (status, said.startswith(b"request must be JSON, got '")) == (400, True)
+    assert why in said.decode()
+    assert len(said) < 300
+
+
 def test_what_goes_wrong_here_is_told_in_a_sentence_and_a_line(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -111,7 +111,7 @@ class Live:
 
     async def answered(self, name: str, body: bytes) -> bytes:
         """Return the answer packed; those who ask the same at the same time wait for one."""
-        question = _ASKS[name](json.loads(body))
+        question = _ASKS[name](_read(body))
         kept = self.cache.get(question.key)
         if kept is not None:
             return kept
@@ -126,6 +126,15 @@ class Live:
         del self.under_way[key]
         if not task.cancelled() and not task.exception():
             self.cache.keep(key, task.result())
+
+
+def _read(body: bytes) -> Any:
+    """Return what a request says; ValueError names what cannot be read, and why."""
+    try:
+        return json.loads(body)
+    except (ValueError, RecursionError) as error:
+        got = body[:40].decode("utf-8", "replace")
+        raise ValueError(f"request must be JSON, got {got!r:.60} ({error!s:.200})") from None
 
 
 def _packed(message: bytes) -> bytes:

@@ -71,6 +71,6 @@ async def _whole(receive: Receive) -> bytes:
             raise Gone
         body += message.get("body", b"")
         if len(body) > _MOST_ASKED:
-            raise Refused(400, f"request must have at most {_MOST_ASKED} bytes")
+            raise Refused(400, f"request must have at most {_MOST_ASKED} bytes, got {len(body)}")
         if not message.get("more_body", False):
             return bytes(body)

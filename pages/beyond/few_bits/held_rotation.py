@@ -77,7 +77,7 @@ def rope_scores_table(model: Model) -> Table:
         rows.append(
             (
                 format,
-                f"{held:.0f}" if np.isinf(held) else grouped(int(held)),
+                "infinity" if np.isinf(held) else grouped(int(held)),
                 f"{grouped(held_positions(format, place + 1))} of {grouped(place + 1)}",
                 *(_cell(model, format, way, exact, largest) for way in (COMPUTED, ROUNDED)),
             )

@@ -49,7 +49,7 @@ class Padded:
     @measured
     def ids(self) -> NDArray[np.int64]:
         """The position ids that the program passes on, shape (tokens,)."""
-        if self.slip == "counts-padding":
+        if self.slip == "counts-padding" or not len(self.mask):
             return np.arange(len(self.mask))
         return np.asarray(position_ids(self.mask[None])[0])
 

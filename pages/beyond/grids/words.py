@@ -8,6 +8,7 @@ from course.words import Check, Table
 from pages.beyond.grids import words_more
 from pages.beyond.grids.model import AXIAL, DIAGONAL, SINUSOID, STRAIGHT, Model
 from pages.beyond.grids.naming import NAMES, SPOKEN, number
+from pe_core.figures import differ
 
 _SAME = 1e-9
 
@@ -69,7 +70,7 @@ def patch_checks(model: Model) -> list[Check]:
         ),
         Check(
             f"The score of {NAMES[AXIAL]} is the dot product of the {NAMES[SINUSOID]}.",
-            f"For an equal query and key they differ by {model.axial_gap:.1e} at most.",
+            f"For an equal query and key they {differ(model.axial_gap)}.",
             model.axial_gap < _SAME,
         ),
     ]

@@ -9,7 +9,7 @@ from course.words import Check
 from pages.beyond.grids.fitting import TRAINED_SIDE
 from pages.beyond.grids.model import Model
 from pages.beyond.grids.sequence import BEFORE
-from pe_core.figures import differ
+from pe_core.figures import differ, sized
 from pe_core.grids import grid_angles
 from pe_core.multimodal import AXES
 
@@ -97,7 +97,7 @@ def fitting_checks(model: Model) -> list[Check]:
         Check(
             "Interpolation finds the value of the formula between two rows.",
             f"The largest error of a wave is {worst:.4f}, that of the slowest wave "
-            f"{found.errors[-1]:.1e}.",
+            f"{sized(float(found.errors[-1]))}.",
             worst < _SAME,
         ),
         Check(

@@ -21,7 +21,8 @@ def count_numbers(model: Model) -> dict[str, str]:
         f"output at position {t}": f"{model.share(t):.6f}",
     }
     if t < last:
-        numbers[f"from there to position {t + 1}"] = f"{model.share(t + 1) - model.share(t):.2e}"
+        step = model.share(t + 1) - model.share(t)
+        numbers[f"from there to position {t + 1}"] = f"{step:.2e}" if step else "0"
     return {name: told.replace("-", "\u2212") for name, told in numbers.items()}
 
 

@@ -1,0 +1,235 @@
+"""Numbers of answers, worked out once more by the formula as a textbook writes it.
+
+Nothing of the core is used here: sums and powers of Python and NumPy, and ml_dtypes for bfloat16.
+"""
+
+import math
+import re
+from collections.abc import Callable
+from typing import Any
+
+import ml_dtypes
+import numpy as np
+
+from course import answer, lessons
+from course.view import DEFAULTS, View, view_of
+from tests.states.laws import message_holds, read_strictly
+
+_TYPES = {"bfloat16": ml_dtypes.bfloat16, "float16": np.float16, "float32": np.float32}
+_NUMBER = re.compile(r"-?\d+\.?\d*(?:e[-+]\d+)?")
+
+
+def numbers(text: str) -> list[float]:
+    """Return the numbers of a text."""
+    plain = text.replace("\u202f", "").replace("−", "-").replace(r"\,", "")
+    return [float(found) for found in _NUMBER.findall(plain)]
+
+
+def plain_table(view: View, rows: Any = None) -> np.ndarray:
+    """Return rows of the encoding, by default those from 0 to L - 1."""
+    places = np.arange(view.L) if rows is None else np.asarray(rows)
+    angles = places[:, None] / float(view.n) ** (np.arange(0, view.d, 2) / view.d)
+    return np.stack([np.sin(angles), np.cos(angles)], axis=2).reshape(len(places), view.d)
+
+
+def _said(view: View, lesson: str, part: str, name: str) -> Any:
+    item = {"lesson": lesson, "part": part, "name": name}
+    asked = {"view": view._asdict(), "figures": {}, "words": {"it": item}}
+    return message_holds(answer.figures(asked).answer(), "nan")[0]["words"]["it"]
+
+
+def _drawn(view: View, lesson: str, name: str) -> tuple[Any, Any]:
+    asked = {"view": view._asdict(), "figures": {"it": {"lesson": lesson, "name": name}}}
+    head, arrays = message_holds(answer.figures(asked).answer(), "nan")
+    return head["figures"]["it"], arrays
+
+
+def _listed(values: Any, arrays: Any) -> np.ndarray:
+    found = arrays[values["array"]] if isinstance(values, dict) else values
+    return np.array(found, dtype=float)
+
+
+def _cells(view: View, lesson: str, name: str) -> np.ndarray:
+    asked = {"view": view._asdict(), "lesson": lesson, "name": name}
+    return np.frombuffer(answer.cells(asked).answer(), "<f4").astype(float)
+
+
+def _lines(view: View, lesson: str, name: str, x: int, y: int) -> list[str]:
+    asked = {"view": view._asdict(), "lesson": lesson, "name": name, "x": x, "y": y}
+    found: list[str] = read_strictly(answer.cell(asked).answer())
+    return found
+
+
+def _means(table: np.ndarray, size: int, axis: int) -> np.ndarray:
+    firsts = np.arange(0, table.shape[axis], size)
+    counts = np.diff(np.append(firsts, table.shape[axis]))
+    shape = [1, 1]
+    shape[axis] = -1
+    return np.asarray(np.add.reduceat(table, firsts, axis=axis) / counts.reshape(shape))
+
+
+def heatmap(view: View) -> None:
+    """The picture and the exact values of the whole table, or the means of its blocks."""
+    picture, arrays = _drawn(view, "heatmap", "heatmap")
+    (drawn,) = picture["pictures"]
+    table = _means(plain_table(view), round(drawn["y"][1]), 0)
+    if view.layout == "halves":
+        if view.d > 512:
+            return
+        table = np.concatenate([table[:, 0::2], table[:, 1::2]], axis=1)
+    else:  # sines are averaged with sines, and cosines with cosines
+        size = -(-view.d // 512)
+        means = [_means(table[:, side::2], size, 1) for side in (0, 1)]
+        table = np.stack(means, axis=2).reshape(len(table), -1)
+    values = _cells(view, "heatmap", "heatmap").reshape(drawn["rows"], drawn["columns"])
+    np.testing.assert_allclose(values, table, atol=1e-6)
+    levels = _listed(drawn["cells"], arrays).reshape(table.shape) / 255
+    shown = drawn["zmin"] + levels * (drawn["zmax"] - drawn["zmin"])
+    within = np.clip(table, drawn["zmin"], drawn["zmax"])
+    np.testing.assert_allclose(shown, within, atol=(drawn["zmax"] - drawn["zmin"]) / 500)
+
+
+def one_cell(view: View) -> None:
+    """The value that the pointer reads off one cell, and its column in the layout."""
+    x, y = view.dim, view.t
+    value = plain_table(view, [y])[0]
+    place = x if view.layout == "interleaved" else x // 2 + (x % 2) * view.d // 2
+    said = _lines(view, "heatmap", "heatmap", place, y)[-1]
+    assert abs(numbers(said)[-1] - value[x]) < 6e-7, said
+
+
+def chirps(view: View) -> None:
+    """The sines of four rows over the pairs."""
+    figure, arrays = _drawn(view, "sinusoids", "chirps")
+    table = plain_table(view, range(13))
+    found = 0
+    for trace in figure["data"]:
+        named = re.search(r"k = (\d+)", trace.get("name") or "")
+        if named and trace.get("y") and (y := _listed(trace["y"], arrays)).shape == (view.d // 2,):
+            np.testing.assert_allclose(y, table[int(named[1]), 0::2], atol=1e-6)
+            found += 1
+    assert found == 4 or view.d == 2
+
+
+def wave(view: View) -> None:
+    """How long the chosen wave is, and its frequency."""
+    told = _said(view, "sinusoids", "numbers", "wave")
+    length = math.tau * float(view.n) ** ((view.dim - view.dim % 2) / view.d)
+    assert math.isclose(numbers(told["wavelength"])[0], length, rel_tol=1e-5, abs_tol=6e-5)
+    assert math.isclose(numbers(told["as an angle, ω"])[0], math.tau / length, rel_tol=1e-5)
+
+
+def dot_products(view: View) -> None:
+    """What two rows have in common, at every pair of positions."""
+    if view.L > 256:
+        return
+    table = plain_table(view)
+    found = table @ table.T
+    if view.measure == "cosine":
+        found = found * 2 / view.d
+    elif view.measure == "distance":
+        found = np.linalg.norm(table[:, None] - table[None], axis=2)
+    values = _cells(view, "dot_products", "dot_products").reshape(found.shape)
+    np.testing.assert_allclose(values, found, atol=1e-6 * view.d)
+
+
+def rotation(view: View) -> None:
+    """Where the matrix takes a row: to the row φ further on."""
+    told = _said(view, "rotation", "numbers", "rotation")
+    pair = view.dim // 2
+    later = plain_table(view, [view.t + view.phi])[0, 2 * pair : 2 * pair + 2]
+    moved = numbers(told[f"M · PE({view.t})"])
+    assert np.allclose(moved, later, atol=6e-5), (moved, later)
+
+
+def rope(view: View) -> None:
+    """The frequencies of RoPE in a model's numbers, by four of the rules."""
+    found = lessons.columns("rope_in_models")["frequencies"](lessons.model("rope_in_models", view))
+    plain, scaled = (np.asarray(found[key]) for key in [*found][1:5:3])
+    width = 2 * len(plain)
+    k = np.arange(width // 2)
+    omega = float(view.rope_base) ** (-2 * k / width)
+    np.testing.assert_allclose(plain, omega, rtol=1e-12)
+    rules: dict[str, Callable[[], np.ndarray]] = {
+        "none": lambda: omega,
+        "linear": lambda: omega / view.scale,
+        "ntk": lambda: omega * view.scale ** (-k / max(width // 2 - 1, 1)),
+        "llama3": lambda: _llama3(omega, view),
+    }
+    if view.scaling in rules:
+        np.testing.assert_allclose(scaled, rules[view.scaling](), rtol=1e-9)
+
+
+def _llama3(omega: np.ndarray, view: View) -> np.ndarray:
+    share = np.clip((view.trained_length * omega / math.tau - 1) / (4 - 1), 0, 1)
+    return np.asarray((1 - share) * omega / view.scale + share * omega)
+
+
+def alibi(view: View) -> None:
+    """The slopes of ALiBi's heads: powers of one number, or two such lists put together."""
+    count = int(view.heads)
+    power = 1 << (count.bit_length() - 1)
+    slopes = [2 ** (-8 * (h + 1) / power) for h in range(power)]
+    slopes += [2 ** (-8 * (h + 1) / (2 * power)) for h in range(0, 2 * (count - power), 2)]
+    rows = _said(view, "biases", "table", "every_slope")[2]
+    np.testing.assert_allclose([float(row[1]) for row in rows], slopes, rtol=1e-14)
+
+
+def few_bits(view: View) -> None:
+    """How many of 8 192 rows stay different when the finished table is rounded."""
+    if view.d > 16 or (view.format == "bfloat16" and view.d == 2):
+        return
+    table = plain_table(view, range(8192)).astype(np.float32 if view.format != "float16" else float)
+    kept = len(np.unique(table.astype(_TYPES[view.format]).astype(np.float32) + 0.0, axis=0))
+    told = _said(view, "few_bits", "numbers", "few_bits")
+    found = numbers(told[f"distinct rows, rounded to {view.format} at the end"])[0]
+    assert abs(found - kept) <= 2, (found, kept)  # where sines of two libraries round apart
+
+
+def bits(view: View) -> None:
+    """The position in binary, and the wavelength beside it."""
+    told = _said(view, "bits", "numbers", "bits")
+    assert int(told[f"t = {view.t} in binary"].replace(" ", ""), 2) == view.t
+
+
+def hand(view: View) -> None:
+    """How often the chosen hand has turned."""
+    told = _said(view, "clock_hands", "numbers", "hand")
+    length = math.tau * float(view.n) ** ((view.dim - view.dim % 2) / view.d)
+    assert math.isclose(
+        numbers(told["turns up to t"])[0], view.t / length, rel_tol=1e-4, abs_tol=6e-5
+    )
+
+
+def nearest(view: View) -> None:
+    """The two rows of a small table that are most alike."""
+    if view.L > 64:
+        return
+    table = plain_table(view)
+    apart = np.linalg.norm(table[:, None] - table[None], axis=2)[np.triu_indices(view.L, 1)]
+    told = _said(view, "heatmap", "numbers", "nearest")["least distance between two rows"]
+    assert math.isclose(numbers(told)[0], apart.min(), rel_tol=1e-3, abs_tol=1e-6), told
+
+
+def counting(view: View) -> None:
+    """What an output is without positions: one part of the words that are seen."""
+    told = _said(view, "nope", "numbers", "count")
+    seen = view.t + 1 if view.causal == "yes" else view.L
+    assert math.isclose(numbers(told[f"output at position {view.t}"])[0], 1 / seen, rel_tol=1e-3,
+                        abs_tol=6e-7)  # fmt: skip
+
+
+RECOMPUTED: dict[str, tuple[str, Callable[[View], None]]] = {
+    "heatmap": ("heatmap", heatmap), "one cell": ("heatmap", one_cell),
+    "chirps": ("sinusoids", chirps), "wave": ("sinusoids", wave),
+    "dot products": ("dot_products", dot_products), "rotation": ("rotation", rotation),
+    "rope": ("rope_in_models", rope), "alibi": ("biases", alibi),
+    "few bits": ("few_bits", few_bits),
+    "bits": ("bits", bits), "hand": ("clock_hands", hand), "nearest": ("heatmap", nearest),
+    "counting": ("nope", counting),
+}  # fmt: skip
+
+
+def view_with(changes: dict[str, Any]) -> View:
+    """Return the view that is shown for these changes of the usual one."""
+    return view_of(DEFAULTS._asdict() | changes)

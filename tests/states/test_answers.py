@@ -1,0 +1,10 @@
+"""Every state is answered: figures and words, one by one and together, and files."""
+
+import pytest
+
+from tests.states.in_ci import holds
+
+
+@pytest.mark.parametrize("kind", ["one part", "many parts", "a file"])
+def test_every_view_is_answered(kind: str) -> None:
+    holds(kind)

@@ -1,0 +1,15 @@
+"""Whatever is asked, sent or brought, there is an answer or a sentence."""
+
+import pytest
+
+from tests.states.in_ci import holds
+
+
+@pytest.mark.parametrize("kind", ["nonsense", "nonsense over HTTP"])
+def test_nonsense_is_refused_in_a_sentence(kind: str) -> None:
+    holds(kind)
+
+
+@pytest.mark.parametrize("kind", ["a table brought", "sheets brought", "a record brought"])
+def test_what_is_brought_is_read_or_refused(kind: str) -> None:
+    holds(kind)
