@@ -175,7 +175,8 @@ def learned_checks(model: Model) -> list[Check]:
     if model.masked:
         said = Check(
             f"In head {head}, the number falls with the distance, as with ALiBi.",
-            f"It is {near[0]:.2f} at distance 1 and {near[-1]:.2f} at distance {len(near)}.",
+            f"It is {near[0]:.2f} at distance 1 and {near[-1]:.2f} at distance "
+            f"{len(near)}.".replace("-", "\u2212"),
             bool((np.diff(near) <= 0).all() and near[-1] < near[0]),
         )
     else:
@@ -185,7 +186,9 @@ def learned_checks(model: Model) -> list[Check]:
             f"In head {head}, keys before and after the query have the same number at the same "
             "distance.",
             f"At {more} of the distances 1 to {len(near)} the key before has the larger number. At "
-            f"distance 1 the two numbers are {near[0]:.2f} and {after[0]:.2f}.",
+            f"distance 1 the two numbers are {near[0]:.2f} and {after[0]:.2f}.".replace(
+                "-", "\u2212"
+            ),
             bool((near == after).all()),
         )
     return [
