@@ -5,14 +5,13 @@ from typing import Any
 
 import numpy as np
 
-import pe_core
 from course.sentences import NO_WORDS
 from course.word_orders import ROUNDING
 from course.words import Check, PassFail, Table, at_offset
 from pages.beyond.t5_and_shaw.buckets import BUCKETS, CLIP, MAX_DISTANCE, Bucket
 from pages.beyond.t5_and_shaw.model import Model
 from pe_core.figures import by_up_to, out_of
-from pe_core.trained_tables import TrainedOffsets
+from pe_core.trained_tables import TrainedOffsets, trained_vectors
 
 _TRAINED = "their numbers trained here"
 
@@ -213,7 +212,7 @@ def vector_checks(model: Model) -> list[Check]:
             f"{across:.2f} for opposite ones, such as −3 and +3.".replace("-", "\u2212"),
             across >= beside,
         ),
-        *_as_well("vectors", pe_core.trained_vectors()),
+        *_as_well("vectors", trained_vectors()),
     ]
 
 
