@@ -43,7 +43,6 @@ Which offsets does Shaw's scheme tell apart?        `clipped_offsets`
 What is a learned table before training?            `learned_table`
 And a small one after training?                     `trained_table`
 What did a small model learn for T5's buckets?      `trained_bias`
-And for Shaw's clipped offsets?                     `trained_vectors`
 How do the schemes compare, row by row?             `comparison`
 Which frequencies does RoPE take for longer texts?  `extended_frequencies`
 What is left of numbers in bfloat16 or float16?     `rounded`
@@ -159,7 +158,7 @@ from pe_core.sinusoid_table import (
 )
 
 __version__ = "0.1.0"
-from pe_core.trained_tables import trained_bias, trained_table, trained_vectors
+from pe_core.trained_tables import trained_bias, trained_table
 
 __all__ = [
     "CONVENTIONS",
@@ -235,7 +234,6 @@ __all__ = [
     "to_npy",
     "trained_bias",
     "trained_table",
-    "trained_vectors",
     "turning_pairs",
     "turns",
     "untrained_readout",

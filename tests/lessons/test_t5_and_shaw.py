@@ -13,6 +13,7 @@ from course.view import DEFAULTS, View
 from pages.beyond.t5_and_shaw import words
 from pages.beyond.t5_and_shaw.figures import CELLS, FIGURES
 from pages.beyond.t5_and_shaw.model import Model
+from pe_core.trained_tables import trained_vectors
 from tests.lessons.edges import check
 from tests.lessons.offsets import BEFORE, SENTENCES, SIDES, places_of, stands
 
@@ -213,7 +214,7 @@ def test_what_was_learned_is_drawn_and_said(sides: str) -> None:
 
 
 def test_opposite_offsets_have_unlike_vectors() -> None:
-    rows = pe_core.trained_vectors().values
+    rows = trained_vectors().values
 
     def alike(one: int, other: int) -> float:
         first, second = rows[one + 16], rows[other + 16]

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from pe_core import _trained_offsets, t5_bucket, trained_bias, trained_vectors
+from pe_core import _trained_offsets, t5_bucket, trained_bias
 from pe_core.learning import Given
-from pe_core.trained_tables import TrainedOffsets
+from pe_core.trained_tables import TrainedOffsets, trained_vectors
 from training import model
 from training.kept import accuracy
 from training.run import Learner, _slope

@@ -145,7 +145,7 @@ _CURVES = Prediction(
     start=_START,
     measured=lambda model: (
         "Measured: at the same offset, the learned curves of two queries differ by up to "
-        f"{model.traits['learned'].spread:.2f}. This table was trained here, on texts of up "
+        f"{model.traits['learned'].spread:.2g}. This table was trained here, on texts of up "
         "to 32 tokens. The sinusoidal curves "
         f"{differ(model.traits['sinusoidal'].spread, ROUNDING)}."
     ),

@@ -14,6 +14,7 @@ from pages.beyond.t5_and_shaw.buckets import BUCKETS, CLIP, bucket_of
 from pages.beyond.t5_and_shaw.model import Model
 from pe_core import figures
 from pe_core.figures import Figure, Line, Mark, Upright, listed
+from pe_core.trained_tables import trained_vectors
 
 _REACH = 160  # offsets that are drawn, so that every edge is there
 _NEAR = 45  # so many while it is left to the learner how the stairs go on
@@ -138,5 +139,5 @@ CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
 OPTIONS: Mapping[str, Mapping[str, range]] = {"t5_staircase": {"whole": range(2)}}
 CODE = (
     t5_staircase, bucket_of, pe_core.t5_bucket, pe_core.clipped_offsets, pe_core.trained_bias,
-    pe_core.trained_vectors,
+    trained_vectors,
 )  # fmt: skip

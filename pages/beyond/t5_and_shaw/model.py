@@ -13,7 +13,7 @@ from course.view import View
 from course.word_orders import Orders, changes, rearranged
 from pages.beyond.t5_and_shaw import buckets
 from pages.beyond.t5_and_shaw.buckets import CLIP, MAX_DISTANCE, Bucket, Offsets
-from pe_core.trained_tables import TrainedOffsets
+from pe_core.trained_tables import TrainedOffsets, trained_vectors
 
 ALIBI_HEADS = 8  # the steepest of so many is compared with T5
 _COMPARED = 64  # positions whose buckets are compared with those one step on
@@ -93,7 +93,7 @@ class Model:
     @measured
     def vector_cosines(self) -> tuple[float, float]:
         """How alike Shaw's trained vectors are on average: of neighbours, and of opposites."""
-        rows = pe_core.trained_vectors().values
+        rows = trained_vectors().values
         units = rows / np.linalg.norm(rows, axis=1, keepdims=True)
         middle = len(rows) // 2
         beside = (units[1:] * units[:-1]).sum(axis=1)

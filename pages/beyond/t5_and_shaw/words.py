@@ -5,14 +5,13 @@ from typing import Any
 
 import numpy as np
 
-import pe_core
 from course.sentences import NO_WORDS
 from course.word_orders import ROUNDING
 from course.words import Check, PassFail, Table, at_offset
 from pages.beyond.t5_and_shaw.buckets import BUCKETS, CLIP, MAX_DISTANCE, Bucket
 from pages.beyond.t5_and_shaw.model import Model
 from pe_core.figures import by_up_to, out_of
-from pe_core.trained_tables import TrainedOffsets
+from pe_core.trained_tables import TrainedOffsets, trained_vectors
 
 _TRAINED = "their numbers trained here"
 
@@ -175,7 +174,8 @@ def learned_checks(model: Model) -> list[Check]:
     if model.masked:
         said = Check(
             f"In head {head}, the number falls with the distance, as with ALiBi.",
-            f"It is {near[0]:.2f} at distance 1 and {near[-1]:.2f} at distance {len(near)}.",
+            f"It is {near[0]:.2f} at distance 1 and {near[-1]:.2f} at distance "
+            f"{len(near)}.".replace("-", "\u2212"),
             bool((np.diff(near) <= 0).all() and near[-1] < near[0]),
         )
     else:
@@ -185,7 +185,9 @@ def learned_checks(model: Model) -> list[Check]:
             f"In head {head}, keys before and after the query have the same number at the same "
             "distance.",
             f"At {more} of the distances 1 to {len(near)} the key before has the larger number. At "
-            f"distance 1 the two numbers are {near[0]:.2f} and {after[0]:.2f}.",
+            f"distance 1 the two numbers are {near[0]:.2f} and {after[0]:.2f}.".replace(
+                "-", "\u2212"
+            ),
             bool((near == after).all()),
         )
     return [
@@ -210,7 +212,7 @@ def vector_checks(model: Model) -> list[Check]:
             f"{across:.2f} for opposite ones, such as −3 and +3.".replace("-", "\u2212"),
             across >= beside,
         ),
-        *_as_well("vectors", pe_core.trained_vectors()),
+        *_as_well("vectors", trained_vectors()),
     ]
 
 
