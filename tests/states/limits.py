@@ -1,6 +1,6 @@
 """How large an answer may be, and how much there may be in it: bounds on work without a clock.
 
-The measured worst of 100 000 states is at most about half of each of them.
+What was measured of 100 000 states is in `docs/proof.md`.
 """
 
 MESSAGE_BYTES = 1_000_000  # of figures and words, as `course/answer.py` promises
