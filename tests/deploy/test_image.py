@@ -48,7 +48,8 @@ def context(tmp_path: Path) -> Path:
 def test_the_image_holds_what_the_server_runs_and_nothing_else(context: Path) -> None:
     names = {path.name for path in context.iterdir()}
     rooms = {*ROOMS} - {"web"}  # which makes the course without a server
-    assert names == {*rooms, "app.py", ".streamlit", "requirements.txt"}
+    told = {"LICENSE", "requirements.txt", "requirements.lock"}
+    assert names == {*rooms, *told, "app.py", ".streamlit"}
 
 
 def test_what_is_in_the_image_starts_is_healthy_and_writes_nothing(context: Path) -> None:
