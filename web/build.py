@@ -148,7 +148,8 @@ def main(arguments: list[str]) -> int:
         print(f"The site has not been built. {error}", file=sys.stderr)
         return 1
     size = sum(path.stat().st_size for path in given.folder.rglob("*") if path.is_file())
-    print(f"{given.folder}: version {version}, {size / 1e6:.1f} MB")
+    course = licences.course().version
+    print(f"{given.folder}: course {course}, files {version}, {size / 1e6:.1f} MB")
     if given.zip:
         print(zipped(given.folder))
     return 0

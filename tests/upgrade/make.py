@@ -29,34 +29,30 @@ from tests.server.serving import running
 
 KEY = "positional-encoding"
 WAIT_MS = 60_000
-NUMBERED = {"d": 64, "n": 1000, "L": 40, "t": 7, "phi": 3, "dim": 5}
+NUMBERED = {"d": (64, 6), "n": (1000, 16), "L": (40, 9), "t": (7, 8), "phi": (3, 0), "dim": (5, 2)}
 
 
 def links() -> Iterator[list[Any]]:
-    """Yield the address of each page with its choices, and the view that this version read of it.
+    """Yield the address of each page with a value of each control and choice that it has.
 
-    Only what differs from the view without an address is written.
+    Every value is one that this version reads as it stands.
     """
-    empty = from_address({})._asdict()
     for lesson in LESSONS:
         own = [key for key in lesson.choices if lesson.name != "quiz"]
-        most = max([len(CHOICES[key].options) for key in own], default=1)
-        for at in range(most):
-            asked = {key: str(value + at % 2) for key, value in NUMBERED.items()}
-            asked["d"] = str(64 + 2 * (at % 2))
+        for at in range(max([len(CHOICES[key].options) for key in own], default=1)):
+            asked = {key: str(values[at % 2]) for key, values in NUMBERED.items()}
             asked |= {key: CHOICES[key].options[at % len(CHOICES[key].options)] for key in own}
             asked |= {"words": "the dog bites the man"} if "words" in lesson.front else {}
             asked |= {key: str(1000 + at) for key in getattr(lesson, "entered", ())}
             read = from_address(asked)._asdict()
-            differs = {key: value for key, value in read.items() if value != empty[key]}
-            yield [lesson.address, {k: v for k, v in asked.items() if k in read}, differs]
+            yield [lesson.address, {k: v for k, v in asked.items() if str(read[k]) == v}]
 
 
 def names() -> dict[str, Any]:
     """Return every name that a record of this version can hold.
 
-    A question has what each of its options stands for: nothing for the right one, or the
-    misconception behind it. A record and a vote hold the number of an option alone.
+    A question has the number of the right option, and how many there are: a record and a vote hold
+    the number of an option alone.
     """
     return {
         "page": {name: _options(item) for name, item in sorted(predictions().items())},
@@ -68,8 +64,8 @@ def names() -> dict[str, Any]:
     }
 
 
-def _options(item: Any) -> list[str]:
-    return ["" if option.right else option.misconception for option in item.options]
+def _options(item: Any) -> list[int]:
+    return [item.options.index(item.right), len(item.options)]
 
 
 def record() -> dict[str, Any]:
@@ -152,11 +148,13 @@ def _class(port: int) -> list[dict[str, Any]]:
     vote(revealed, "0.vote", [0, 0, 1])
     move(revealed, "next", "open")  # an open vote is passed over
     vote(revealed, "1.vote", [1, 1, 0])
-    view = {**from_address({key: str(value) for key, value in NUMBERED.items()})._asdict()}
+    view = from_address({key: str(values[0]) for key, values in NUMBERED.items()})._asdict()
     desk = {"secret": revealed["secret"], "role": "desk"}
     state = told(port, f"{revealed['code']}/now", desk)["state"]
     told(port, f"{revealed['code']}/look", {**desk, "version": state["version"], "view": view})
     move(test, "start")
+    answer = {"seat": test["seats"][0], "code": 7, "place": 2, "option": 1}
+    told(port, f"{test['code']}/answer", answer)
     return [voting, revealed, test]
 
 
