@@ -1,18 +1,20 @@
-"""A browser that has kept a record of the version before goes on with it."""
+"""Which version this is, and what a browser has kept of the version before."""
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+import pe_core
 from course import kept_record
 from tests.browser.remembered import KEY, kept, toast
 from tests.upgrade.test_upgrade import WRITTEN
 
 
 @pytest.mark.parametrize("path", WRITTEN, ids=lambda path: str(path.stem))
-def test_a_record_of_the_version_before_is_restored_whole(visit: Callable, path) -> None:
+def test_a_record_of_the_version_before_is_restored_whole(visit: Callable, path: Path) -> None:
     record = json.loads(path.read_text(encoding="utf-8"))["record"]
     entries = record["entries"]
     opened = visit()
@@ -24,3 +26,14 @@ def test_a_record_of_the_version_before_is_restored_whole(visit: Callable, path)
     opened.settled()
     now = kept(page, "seen/glossary")
     assert {key: now.get(key) for key in entries} == entries
+
+
+def test_every_page_says_its_version_and_leads_to_the_licences(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open("/glossary")
+    page.get_by_role("button", name="More", exact=True).click()
+    about = page.locator(".live-about")
+    expect(about).to_have_text(f"Version {pe_core.__version__} · Licences")
+    with page.expect_popup() as popup:
+        about.get_by_role("link").click()
+    expect(popup.value.locator("body")).to_contain_text("licences of what is shipped")

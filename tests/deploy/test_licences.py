@@ -3,10 +3,8 @@
 import fnmatch
 import gzip
 import re
-import subprocess
 import sys
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 
 import pytest
 
@@ -104,10 +102,3 @@ def test_a_text_that_two_parts_share_is_written_once() -> None:
     text = written("Title", "Note.", two)
     assert text.count("text") == 1
     assert "first, second" in text
-
-
-def test_the_command_writes_the_list(tmp_path: Path) -> None:
-    target = tmp_path / "list.txt"
-    run = [sys.executable, "-m", "ui.server.licences", str(target)]
-    subprocess.run(run, cwd=ROOT, check=True)
-    assert target.read_text(encoding="utf-8").startswith(course().name)
