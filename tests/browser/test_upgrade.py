@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 import pe_core
 from course import kept_record
 from tests.browser.remembered import KEY, kept, toast
-from tests.upgrade.test_upgrade import WRITTEN
+from tests.upgrade.files import WRITTEN
 
 
 @pytest.mark.parametrize("path", WRITTEN, ids=lambda path: str(path.stem))
