@@ -42,7 +42,7 @@ def notes(version: str, root: Path = _ROOT) -> str:
     }
     if version not in found:
         raise NotNow(f"{_CHANGES} has no part for {version}")
-    return found[version]
+    return str(found[version])
 
 
 def planned(version: str, day: str, root: Path = _ROOT) -> Mapping[str, str]:

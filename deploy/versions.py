@@ -53,13 +53,14 @@ def _said(python: Path) -> str:
         "import sys; from importlib.metadata import version as of; "
         "print('Python', sys.version.split()[0], *(f'{n} {of(n)}' for n in sys.argv[1:]), sep=', ')"
     )
-    run = [python, "-c", program, *direct()]
-    return subprocess.run(run, check=True, capture_output=True, text=True).stdout.strip()
+    run = [str(python), "-c", program, *direct()]
+    done = subprocess.run(run, check=True, capture_output=True, text=True)
+    return done.stdout.strip()
 
 
 def tried(python: Path, tests: Sequence[str]) -> int:
     """Run tests with the Python of an environment; return how it went."""
-    run = [python, "-m", "pytest", "-q", "-n", "2", "-p", "no:cacheprovider", *tests]
+    run = [str(python), "-m", "pytest", "-q", "-n", "2", "-p", "no:cacheprovider", *tests]
     return subprocess.run(run, cwd=_ROOT, check=False).returncode
 
 

@@ -19,6 +19,7 @@ from hashlib import sha256
 from pathlib import Path
 from subprocess import CalledProcessError
 
+from ui.server.licences import course
 from web import ahead, assets, downloads, embedding, licences
 
 _ROOT = Path(__file__).resolve().parent.parent
@@ -148,8 +149,8 @@ def main(arguments: list[str]) -> int:
         print(f"The site has not been built. {error}", file=sys.stderr)
         return 1
     size = sum(path.stat().st_size for path in given.folder.rglob("*") if path.is_file())
-    course = licences.course().version
-    print(f"{given.folder}: course {course}, files {version}, {size / 1e6:.1f} MB")
+    own = course().version
+    print(f"{given.folder}: course {own}, files {version}, {size / 1e6:.1f} MB")
     if given.zip:
         print(zipped(given.folder))
     return 0

@@ -31,7 +31,7 @@ def distributions() -> list[Distribution]:
     """Return every package that `requirements.txt` asks for, and that these need, by name."""
     lines = (_ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
     found: dict[str, Distribution] = {}
-    names = [name[0] for line in lines if (name := _NAME.match(line))]
+    names = [match[0] for line in lines if (match := _NAME.match(line))]
     for name in names:
         try:
             one = distribution(name)
@@ -59,7 +59,8 @@ def sign(text: str) -> str:
 
 def part(one: Distribution) -> Part:
     """Return a package with its licence and its texts."""
-    name = one.metadata.get("License-Expression") or ""
+    names = one.metadata.get_all("License-Expression") or [""]
+    name = str(names[0])
     found = (file.read_text(encoding="utf-8") for file in one.files or () if is_text(file))
     text = "\n\n".join(dict.fromkeys(found)) or standard(name)
     return Part(one.name, one.version, name or sign(text), text)
