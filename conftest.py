@@ -1,12 +1,13 @@
 """How the tests are shared out when all of them run."""
 
 import os
+from collections import Counter
 
 import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
-BROWSER = "tests/browser/"
+BROWSER, SITE = "tests/browser/", "tests/site/"
 LONGEST = BROWSER + "test_way.py"
 SHARED = "test_every_page.py"  # whose tests of one page share its visit
 
@@ -55,3 +56,26 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def _in_browser(item: pytest.Item) -> bool:
     return item.nodeid.startswith(BROWSER) or "browser" in getattr(item, "fixturenames", ())
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Say where the time went, when all tests ran: seconds of all processes, by folder."""
+    if not whole(config):
+        return
+    spent: Counter[str] = Counter()
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport):
+                path = report.nodeid.partition("::")[0]
+                spent[path if path.startswith((BROWSER, SITE)) else folder(path)] += report.duration
+    terminalreporter.section("where the time went, in seconds of all processes")
+    for place, seconds in spent.most_common():
+        if seconds >= 1:
+            terminalreporter.write_line(f"{seconds:7.0f}  {place}")
+
+
+def folder(path: str) -> str:
+    """Return the folder of a test file."""
+    return path.rpartition("/")[0] or path

@@ -29,7 +29,7 @@ CASES = (
         "Every fourth layer without positions and with all of the text; RoPE in a window in the "
         "others.",
         "Yang et al. (2025) report better results on long texts and comparable ones on short "
-        "texts. Command R7B and EXAONE 4.0 are built this way, SmolLM3 and Llama 4 similarly.",
+        "texts. Command R7B and EXAONE 4.0 32B are built this way, SmolLM3 and Llama 4 similarly.",
         "The best share of such layers. One study compares, and its authors propose the design.",
         ("rnope", "cohere_2", "exaone_4", "smollm3", "llama_4"), "nope",
     ),
@@ -37,9 +37,10 @@ CASES = (
         "Only a part of each head turned",
         "Keep what your starting model has: GPT-NeoX turns 25%, Phi-2 40%, Llama all.",
         "Barbero et al. (2024) give a reason to leave the slowest pairs unturned, and test it with "
-        "2 billion parameters.",
-        "Which share is best, and whether it matters for large models.",
-        ("gpt_neox", "barbero", "model_configs"), "rope_in_models",
+        "2 billion parameters. Khan et al. (2026) find that 10% turned learns about as well as "
+        "all.",
+        "Which share is best, and whether it matters for large models or for long texts.",
+        ("gpt_neox", "barbero", "partial_rope", "model_configs"), "rope_in_models",
     ),
     Case(
         "A trained model with RoPE, for longer texts",

@@ -4,9 +4,16 @@ from collections.abc import Callable, Mapping
 from math import isinf
 
 from course.numerals import grouped
+from pe_core.candidate_schemes import Scheme
 from pe_core.scheme_criteria import Criterion
 
-TRAINED = 5000  # positions that every scheme is measured on, however long the sequence
+TRAINED = 5000  # positions that schemes are measured on, however long the sequence
+LEARNED = "learned table"
+
+
+def measured_over(scheme: Scheme) -> int:
+    """Return on how many positions a scheme is measured: TRAINED, or all if a table has fewer."""
+    return min(TRAINED, scheme.rows or TRAINED)
 
 
 def two(one: Criterion) -> str:

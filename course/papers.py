@@ -212,6 +212,10 @@ PAPERS: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "gpt_neox": _arxiv(
         "Black, Sid and others", "GPT-NeoX-20B: An Open-Source Autoregressive Language Model", 2022,
         "2204.06745"),
+    "partial_rope": _arxiv(
+        "Khan, Mohammad Aflah and Gummadi, Krishna P. and Gupta, Manish and Ravichander, Abhilasha",
+        "Fractional Rotation, Full Potential? Investigating Performance and Convergence of Partial "
+        "RoPE", 2026, "2603.11611"),
     "llama_2": _arxiv(
         "Touvron, Hugo and others", "Llama 2: Open Foundation and Fine-Tuned Chat Models", 2023,
         "2307.09288"),

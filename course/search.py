@@ -1,6 +1,5 @@
 """One search over all pages, terms, models, position encodings and readers' questions."""
 
-import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -11,11 +10,14 @@ from course.contents import HIGHLIGHTS, HOME, LESSONS, NAMED, Lesson
 from course.family import FAMILY
 from course.glossary import TERMS
 from course.numerals import grouped
-from course.readers import Question, searched
+from course.readers import Question, holds, searched
 from course.rope_families import FAMILIES
+from course.search_words import ALSO, DONE
+from course.view import ENTERED
 
 _PAGES = Path(__file__).resolve().parent.parent / "pages"
 _MOST = 12  # found under one heading: more are no answer
+_ABOUT = {"position", "positions", "row", "pe", "t"}  # may stand beside the number of a position
 
 
 class Found(NamedTuple):
@@ -43,22 +45,26 @@ def find(typed: str) -> tuple[dict[str, list[Found]], list[Question]]:
     if not wanted:
         return {}, []
     links = {heading: _matching(entries, wanted) for heading, entries in _entries().items()}
+    links["Positions"] = list(_position(wanted))
     asked = [item for found in readers.find(typed).values() for item in found]
     return {heading: found for heading, found in links.items() if found}, asked
 
 
 def _matching(entries: tuple[_Entry, ...], wanted: list[str]) -> list[Found]:
-    hits = [one for one in entries if _holds(one.text, wanted)]
-    hits.sort(key=lambda one: not _holds(one.named, wanted))
+    hits = [one for one in entries if holds(one.text, wanted)]
+    hits.sort(key=lambda one: not holds(one.named, wanted))
     return [one.found for one in hits[:_MOST]]
 
 
-def _holds(text: str, wanted: list[str]) -> bool:
-    """Return whether a text has every word; a number counts only as a whole number."""
-    return all(
-        re.search(rf"(?<!\d){word}(?!\d)", text) if word.isdecimal() else word in text
-        for word in wanted
-    )
+def _position(wanted: list[str]) -> Iterator[Found]:
+    """Offer the exact row of a position, if its number is what was typed."""
+    numbers = [word for word in wanted if word.isdecimal() and word.isascii()]
+    if len(numbers) != 1 or not _ABOUT.issuperset(set(wanted) - set(numbers)):
+        return
+    number = numbers[0]
+    if len(number) < 10 and int(number) <= ENTERED["far_position"].highest:
+        label = f"Position {grouped(int(number))}: each of its numbers, and the rows after it"
+        yield Found("formula", label, {"far_position": int(number)})
 
 
 @lru_cache(maxsize=1)  # reads every text once: about a megabyte, the same for everybody
@@ -74,6 +80,9 @@ def _entries() -> dict[str, tuple[_Entry, ...]]:
         "Things to try": tuple(
             _entry(Found(one.page, one.label, one.view), one.label) for one in HIGHLIGHTS
         ),
+        "On every page": tuple(
+            _entry(Found(page, label), label, words) for label, page, words in DONE
+        ),
     }
 
 
@@ -86,7 +95,8 @@ def _page(page: Lesson) -> _Entry:
     label = f"{title} {page.question}"
     files = (_PAGES / page.folder / name for name in ("lead.md", "text.md"))
     texts = (file.read_text(encoding="utf-8") for file in files if file.exists())
-    return _entry(Found(page.address, label), f"{page.title} {page.name}", *texts)
+    named = f"{page.title} {page.name} {ALSO.get(page.name, '')}"
+    return _entry(Found(page.address, label), named, *texts)
 
 
 def _models() -> Iterator[_Entry]:

@@ -77,6 +77,18 @@ SOURCES = {
         "torchtune, [position_embeddings.py](https://github.com/pytorch/torchtune/blob/main/"
         "torchtune/modules/position_embeddings.py), which follows Meta's own code of Llama."
     ),
+    "vllm_library": (
+        "vLLM, [rotary_embedding](https://github.com/vllm-project/vllm/tree/main/vllm/"
+        "model_executor/layers/rotary_embedding), argument `is_neox_style`."
+    ),
+    "flash_attn_library": (
+        "flash-attn, [rotary.py](https://github.com/Dao-AILab/flash-attention/blob/main/flash_attn/"
+        "layers/rotary.py), argument `interleaved`."
+    ),
+    "llama_cpp_library": (
+        "llama.cpp, [llama-model.cpp](https://github.com/ggml-org/llama.cpp/blob/master/src/"
+        "llama-model.cpp), function `llama_model_rope_type`."
+    ),
     "hugging_face_blog": (
         "Hugging Face blog 2024, [You could have designed state of the art positional encoding]"
         "(https://huggingface.co/blog/designing-positional-encoding), footnote 2."
@@ -90,6 +102,10 @@ SOURCES = {
     "gpt_neox": (
         "Black et al. 2022, [GPT-NeoX-20B](https://arxiv.org/abs/2204.06745), section 2.1.1: RoPE "
         "on the first 25% of the entries."
+    ),
+    "partial_rope": (
+        "Khan et al. 2026, [Fractional Rotation, Full Potential? Investigating Performance and "
+        "Convergence of Partial RoPE](https://arxiv.org/abs/2603.11611)."
     ),
     "llama_2": (
         "Touvron et al. 2023, [Llama 2](https://arxiv.org/abs/2307.09288), for its trained length."
@@ -153,7 +169,8 @@ SOURCES = {
     ),
     "nerf": (
         "Mildenhall et al. 2020, [NeRF: Representing Scenes as Neural Radiance Fields for View "
-        "Synthesis](https://arxiv.org/abs/2003.08934), equation (4)."
+        "Synthesis](https://arxiv.org/abs/2003.08934), equation (4), and its code, "
+        "[run_nerf_helpers.py](https://github.com/bmild/nerf/blob/master/run_nerf_helpers.py)."
     ),
     "fourier_features": (
         "Tancik et al. 2020, [Fourier Features Let Networks Learn High Frequency Functions in Low "

@@ -40,8 +40,10 @@ How steep is each head of ALiBi?                    `alibi_slopes`
 What does ALiBi add to the scores?                  `alibi_bias`
 Into which bucket of T5 does an offset fall?        `t5_bucket`
 Which offsets does Shaw's scheme tell apart?        `clipped_offsets`
-What would a learned table look like?               `learned_table`
+What is a learned table before training?            `learned_table`
 And a small one after training?                     `trained_table`
+What did a small model learn for T5's buckets?      `trained_bias`
+And for Shaw's clipped offsets?                     `trained_vectors`
 How do the schemes compare, row by row?             `comparison`
 Which frequencies does RoPE take for longer texts?  `extended_frequencies`
 What is left of numbers in bfloat16 or float16?     `rounded`
@@ -155,7 +157,7 @@ from pe_core.sinusoid_table import (
     to_halves,
     to_interleaved,
 )
-from pe_core.trained_tables import trained_table
+from pe_core.trained_tables import trained_bias, trained_table, trained_vectors
 
 __version__ = "0.1.0"
 
@@ -231,7 +233,9 @@ __all__ = [
     "to_halves",
     "to_interleaved",
     "to_npy",
+    "trained_bias",
     "trained_table",
+    "trained_vectors",
     "turning_pairs",
     "turns",
     "untrained_readout",

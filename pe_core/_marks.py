@@ -10,16 +10,16 @@ from typing import Any, Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core import _check
+from pe_core import _check, _trained_numbers
 from pe_core.any_frequencies import distances_from_frequencies
 from pe_core.geometric_frequencies import frequencies
 from pe_core.sinusoid_table import sinusoidal
+from pe_core.trained_tables import trained_table
 
 STORED_ROWS = 5000
-"""How many rows the random and the learned table have; a stored table has no row beyond its end."""
+"""How many rows the random table has; a stored table has no row beyond its end."""
 
 _STORED_WIDTH = 16
-_LEARNED_SEED = 2017
 
 
 class Table(Protocol):
@@ -43,11 +43,14 @@ class Scheme:
     distance : function of offsets, or None
         The Euclidean distance of two positions as a function of the offset between them; None if
         more than the offset counts.
+    rows : int or None
+        How many rows the table has; None if it has no end.
     """
 
     name: str
     table: Table
     distance: Callable[[Any], Any] | None = None
+    rows: int | None = None
 
 
 def positions(length: int, first: int) -> NDArray[np.int64]:
@@ -79,30 +82,38 @@ def one_sinusoid(length: int, first: int = 0) -> NDArray[np.float64]:
     return np.sin(positions(length, first))[:, None]
 
 
-def stored(seed: int | None) -> Table:
-    def table(length: int, first: int = 0) -> NDArray[np.float64]:
-        where = positions(length, first)
-        if length > STORED_ROWS:
-            rule = f"be at most {STORED_ROWS}, the rows this table has"
-            raise _check.refuse("length", rule, length)
-        numbers = np.random.default_rng(seed).uniform(-1, 1, (STORED_ROWS, _STORED_WIDTH))
-        return numbers[where]
-
-    return table
+def _stored(where: NDArray[np.int64], length: int, numbers: NDArray[np.float64]) -> Any:
+    if length > len(numbers):
+        rule = f"be at most {len(numbers)}, the rows this table has"
+        raise _check.refuse("length", rule, length)
+    return numbers[where]
 
 
-random_rows = stored(None)
-learned_rows = stored(_LEARNED_SEED)
+def random_rows(length: int, first: int = 0) -> NDArray[np.float64]:
+    where = positions(length, first)
+    drawn = np.random.default_rng().uniform(-1, 1, (STORED_ROWS, _STORED_WIDTH))
+    return np.asarray(_stored(where, length, drawn))
+
+
+def learned_rows(length: int, first: int = 0) -> NDArray[np.float64]:
+    found = trained_table()
+    return np.asarray(_stored(positions(length, first), length, found.rows[: found.reached]))
+
+
+LEARNED = Scheme("learned table", learned_rows, rows=_trained_numbers.REACHED)
+"""The small table that was trained, as far as texts reached it."""
 
 
 Marks: TypeAlias = Callable[[str, int, float], Scheme]
 """A function of a name, d and the base that gives what a scheme of that name writes."""
 
 
-def fixed(table: Table, distance: Callable[[Any], Any] | None = None) -> Marks:
+def fixed(
+    table: Table, distance: Callable[[Any], Any] | None = None, rows: int | None = None
+) -> Marks:
     """Return the marks of a scheme that are the same for every d and base."""
     # Equal arguments give equal schemes, so that `criteria` measures each once.
-    return lambda name, d_model, base: Scheme(name, table, distance)
+    return lambda name, d_model, base: Scheme(name, table, distance, rows)
 
 
 @lru_cache(maxsize=16)  # one object for each encoding, so that `criteria` measures it once

@@ -14,19 +14,19 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from pe_core import _check
-from pe_core._marks import Marks, Scheme, learned_rows, of_offsets, of_positions, waves
-from pe_core.biases import alibi_at, learned_table, t5_bucket
+from pe_core._marks import LEARNED, Marks, Scheme, of_offsets, of_positions, waves
+from pe_core.biases import alibi_at, t5_bucket
 from pe_core.geometric_frequencies import frequencies
 from pe_core.rotary import rotate
 from pe_core.scheme_profile import Array, SchemeProfile, Whole
 from pe_core.sinusoid_table import sinusoidal_at
+from pe_core.trained_tables import trained_bias, trained_table, trained_vectors
 
 ALIBI_HEADS, ALIBI_HEAD = 8, 4
 """The slope that stands for ALiBi is that of head 4 of 8, counted from 1: 1/16."""
 T5_BUCKETS = 32
 SHAW_LIMIT = 16
 """The clipping distance of Shaw et al. 2018, who call it k."""
-_T5_SEED, _SHAW_SEED = 2020, 2018
 _ANY_LENGTH = 2
 
 
@@ -228,39 +228,44 @@ def _chords(count: int, d_model: int, base: float) -> Array:
 
 def learned(name: str, size: Size) -> SchemeProfile:
     d, _, length = size
+    table = _learned_rows(d)[:length]
+    rows = len(table)
 
     def given(
         vectors: _check.Reals, positions: _check.Reals, w_query: _check.Reals
     ) -> dict[str, Any]:
         where = _check.whole_array("positions", positions)
         for place in where.tolist():
-            _check.below("positions", place, length)
-        return {"x": _vectors(vectors) + _stored(length, d)[where]}
+            _check.below("positions", place, rows)
+        return {"x": _vectors(vectors) + table[where]}
 
     def score(query: int, keys: int) -> Array:
         result = np.full(keys, math.nan)
-        if query < length:
-            table = _stored(min(length, max(keys, query + 1)), d)
-            result[:length] = table[:keys] @ table[query] / math.sqrt(d)
+        if query < rows:
+            result[:rows] = table[:keys] @ table[query] / math.sqrt(d)
         return result
 
     return SchemeProfile(
-        name, "words", "e_s", False, False, length, given, score,
-        marks=_LEARNED_MARKS, distances=None, entry=lambda places: places,
+        name, "words", "e_s", False, False, rows, given, score,
+        marks=LEARNED, distances=None, entry=lambda places: places,
         parameters=length * d, arithmetic=length * d, share=_share(size, length * d),
     )  # fmt: skip
 
 
-def _stored(length: int, d_model: int) -> Array:
-    # A longer table begins with the rows of a shorter one, so a new L seldom needs new numbers.
-    return _drawn(1 << (length - 1).bit_length(), d_model)[:length]
+@lru_cache(maxsize=4)
+def _learned_rows(d_model: int) -> Array:
+    """Return the trained rows that training texts reached, as wide as the model."""
+    found = trained_table()
+    return _as_wide(found.rows[: found.reached], d_model)
 
 
-@lru_cache(maxsize=2)  # measured: 40 ms at d 1024 and 2048 rows
-def _drawn(rows: int, d_model: int) -> Array:
-    table = learned_table(rows, d_model)
-    table.flags.writeable = False
-    return table
+def _as_wide(rows: Array, width: int) -> Array:
+    """Return the first columns of rows, or all of them and then zeros; it is not to be changed."""
+    result = np.zeros((len(rows), width))
+    kept = min(width, rows.shape[1])
+    result[:, :kept] = rows[:, :kept]
+    result.flags.writeable = False
+    return result
 
 
 def rope(name: str, size: Size) -> SchemeProfile:
@@ -304,9 +309,11 @@ def _t5_bias(offsets: Whole) -> Array:
     return np.asarray(_t5_values()[t5_bucket(offsets, buckets=T5_BUCKETS)])
 
 
-@lru_cache(maxsize=1)  # drawn when first asked for: NumPy's generators are dear to import
+@lru_cache(maxsize=1)
 def _t5_values() -> Array:
-    values = np.random.default_rng(_T5_SEED).uniform(-1, 1, T5_BUCKETS)
+    """Return the trained number of each bucket, in the head that training moved furthest."""
+    found = trained_bias()
+    values = found.values[:, found.furthest]
     values.flags.writeable = False
     return values
 
@@ -341,17 +348,13 @@ def _clipped(offsets: Whole) -> Whole:
     return np.clip(offsets, -SHAW_LIMIT, SHAW_LIMIT) + SHAW_LIMIT
 
 
-@lru_cache(maxsize=4)  # measured: 0.6 ms at d 1024, and a score a query needs them
+@lru_cache(maxsize=4)
 def _shaw_vectors(width: int) -> Array:
-    generator = np.random.default_rng([_SHAW_SEED, width])
-    vectors = generator.uniform(-1, 1, (2 * SHAW_LIMIT + 1, width))
-    vectors.flags.writeable = False
-    return vectors
+    return _as_wide(trained_vectors().values, width)
 
 
 _SHAW_FORMULA = rf"\frac{{q_t \cdot a_{{\text{{clip}}_{{{SHAW_LIMIT}}}(s-t)}}}}{{\sqrt{{w}}}}"
 
 # These depend on neither d, the base nor L, so `criteria` measures each once.
 _NO_MARKS = Scheme("none", _zeros, lambda offsets: 0.0 * np.abs(offsets))
-_LEARNED_MARKS = Scheme("learned table", learned_rows)
 _SHAW_MARKS = of_offsets("Shaw", lambda offsets: _shaw_vectors(1)[_clipped(offsets), 0])

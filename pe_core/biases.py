@@ -227,9 +227,9 @@ def clipped_offsets(length: int, limit: int) -> NDArray[np.int64]:
 
 
 def learned_table(length: int, d_model: int, *, seed: int = _LEARNED_SEED) -> NDArray[np.float64]:
-    """Return a stand-in for a learned table: seeded random numbers, as it is before training.
+    """Return a learned table as it is before training: seeded random numbers.
 
-    `trained_table` has small tables that were trained.
+    `trained_table` has small tables after training.
 
     The numbers are normal with mean 0 and variance 1/2, so that the rows are about as long as those
     of the sinusoidal table. A longer table begins with the rows of a shorter one.

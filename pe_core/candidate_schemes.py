@@ -36,8 +36,7 @@ def schemes(d_model: int, base: float = 10_000.0) -> dict[str, Scheme]:
     - binary code: the bits of t, the lowest in column 0; as many as the last position needs
     - one sinusoid: sin t
     - random table: 16 numbers between -1 and 1, fresh at every call, for at most 5000 positions
-    - learned table: 16 numbers between -1 and 1 that stay, for at most 5000 positions; a seeded
-      stand-in, nothing here was trained
+    - learned table: the 32 rows of `trained_table` that training texts reached, of 32 numbers
     - sinusoidal: PE(t) of `sinusoidal`
 
     Parameters

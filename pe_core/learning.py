@@ -43,12 +43,14 @@ class Given(NamedTuple):
 
     `added` has shape (length, width), `turns` is the positions to turn by or None, and `bias` has
     shape (heads, length, length), or (length, length) for the same in every head; `added` and
-    `bias` may be 0 for nothing.
+    `bias` may be 0 for nothing. `vectors`, of shape (2k + 1, width of a head) or None, join the
+    keys: one for each offset from -k to k, and the outermost for all that are further.
     """
 
     added: Any = 0.0
     turns: Any = None
     bias: Any = 0.0
+    vectors: Any = None
 
 
 class Trained(NamedTuple):

@@ -24,15 +24,19 @@ def comparison(d_model: int, base: float = 10_000.0, length: int = 50) -> dict[s
     - RoPE: R(t)1·R(s)1 / √d, a query and a key of ones, turned. It multiplies, so other vectors
       give another curve; this one is 2 PE(t)·PE(s) / √d
     - ALiBi: -|φ| / 16, for head 4 of 8
-    - T5: the number of the bucket of -φ, of 32 for both sides up to distance 128
+    - T5: the number of the bucket of -φ, of 32 for both sides up to distance 128, in one head
     - Shaw: q·a_c / √d with c = -φ clipped to 16 either side, and a query q of ones. Shaw's second
       table, which joins the values, is left out
 
-    The learned numbers are seeded stand-ins: nothing here was trained. Those of T5 and Shaw are
-    uniform between -1 and 1.
+    The learned numbers are those of `trained_table`, `trained_bias` and `trained_vectors`, which
+    small models learned from texts of up to 32 tokens. Of the table these are the rows that texts
+    reached, so there are min(L, 32) of them. Of its 32 columns, and of the 8 components of Shaw's
+    vectors, the first ones are taken if d or the head is narrower; zeros follow them if it is
+    wider. Of T5's 4 heads it is the one that training moved furthest, and buckets past distance 31
+    still have the random number they began with.
 
-    `marks` hold a row for each position for none, sinusoidal and learned (the stand-in of
-    `schemes`, 16 numbers wide). For the others row φ belongs to a key φ before the query: for RoPE
+    `marks` hold a row for each position for none, sinusoidal and learned (32 numbers wide, as it
+    was trained). For the others row φ belongs to a key φ before the query: for RoPE
     the vector with (0, 1) in every pair, turned by -φ, which is PE(φ); for ALiBi and T5 the number
     that is added; for Shaw the first number of a_c.
 
@@ -53,7 +57,7 @@ def comparison(d_model: int, base: float = 10_000.0, length: int = 50) -> dict[s
     base : float
         Base of the frequencies of sinusoidal and RoPE, finite, at least 1.
     length : int
-        The trained length L, at least 2: how many rows the learned table has.
+        The trained length L, at least 2: for how many rows of a learned table is counted.
 
     Returns
     -------
@@ -68,7 +72,7 @@ def comparison(d_model: int, base: float = 10_000.0, length: int = 50) -> dict[s
     ----------
     Vaswani et al. 2017, section 3.5; Su et al. 2021, equation (34); Press et al. 2022, section 3;
     Raffel et al. 2020, section 2.1; Shaw et al. 2018, equations (4) and (5). The rest is this
-    course's: the stand-ins, and what is counted.
+    course's: the learned numbers, and what is counted.
 
     Examples
     --------

@@ -50,7 +50,7 @@ class SchemeProfile:
         Whether the position's part of a score depends on the words as well; then `score` is for
         a query and a key of ones.
     rows : int or None
-        How many positions it has, from 0 on; None if there is no end.
+        How many positions it has numbers for, from 0 on; None if there is no end.
     given : function of (vectors, positions, w_query)
         The keywords of `attention` beside the matrices: "x", and "bias" or "turn" where the scheme
         has one. `vectors` are the word vectors, already times √d.

@@ -14,7 +14,7 @@ ROOMS = ("pe_core", "course", "ui", "pages", "training", "web")
 # From low to high: a module imports from lower rows only.
 ORDER = (
     {"_check"},
-    {"geometric_frequencies", "products", "_trained_numbers"},
+    {"geometric_frequencies", "products", "_trained_numbers", "_trained_offsets"},
     {"sinusoid_table", "_pairings", "frequency_vectors", "multimodal", "other_frequencies",
      "resizing"},
     {

@@ -13,7 +13,8 @@ import autograd.numpy as anp
 import numpy as np
 from numpy.random import Generator
 
-from training.schemes import FIRST_ROWS, SCHEMES, Asked, rotate
+import pe_core
+from training.schemes import BY_OFFSET, FIRST_ROWS, SCHEMES, Asked, Given, rotate
 from training.task import NAMES, WORDS, Tokens
 
 Weights = Mapping[str, Any]
@@ -23,6 +24,7 @@ HEADS = 4
 _PARTS = ("query", "key", "value", "out")
 _ONE_HOT = np.eye(len(WORDS))
 _HIDDEN = -1e9
+_EVERY = {**SCHEMES, **BY_OFFSET}
 
 
 def first_weights(scheme: str, layers: int, rows: int, generator: Generator) -> dict[str, Any]:
@@ -62,7 +64,7 @@ def answer_scores(
     tokens : ndarray of int64, shape (B, L)
         Sentences of one length.
     scheme : str
-        A name in `SCHEMES`.
+        A name in `SCHEMES` or `BY_OFFSET`.
     layers : int
         As many as the weights are for.
     causal : bool
@@ -81,30 +83,43 @@ def answer_scores(
         If the sentences are longer than a learned table.
     """
     length = tokens.shape[1]
-    given = SCHEMES[scheme](Asked(length, WIDTH, HEADS, weights.get("rows"), divided))
+    given = _EVERY[scheme](Asked(length, WIDTH, HEADS, weights.get("rows"), divided))
     bias = given.bias + (_HIDDEN * np.triu(np.ones((length, length)), 1) if causal else 0.0)
-    bias = np.broadcast_to(bias, (HEADS, length, length))
+    bias = anp.broadcast_to(bias, (HEADS, length, length))
     state = anp.dot(_ONE_HOT[tokens], weights["words"]) + given.added
     for layer in range(layers):
         # Of the last layer only the question mark's row is read.
         asking = range(length - 1, length) if layer == layers - 1 else range(length)
         parts = [weights[f"{part} {layer}"] for part in _PARTS]
-        read = _attention(state, parts, asking, bias, given.turns)
+        read = _attention(state, parts, asking, given._replace(bias=bias))
         state = state[:, asking.start :] + read
     return anp.dot(state[:, 0], weights["answer"])
 
 
-def _attention(state: Any, parts: list[Any], asking: range, bias: Any, turns: Any) -> Any:
+def _attention(state: Any, parts: list[Any], asking: range, given: Given) -> Any:
     """Return what the words at `asking` read from all others, head by head and put together."""
     to_query, to_key, to_value, to_out = parts
     query = _heads(anp.dot(state[:, asking.start :], to_query))
     key, value = (_heads(anp.dot(state, to)) for to in (to_key, to_value))
-    if turns is not None:
-        query, key = rotate(query, turns[asking.start :]), rotate(key, turns)
-    scores = anp.matmul(query, anp.swapaxes(key, 2, 3)) / np.sqrt(WIDTH // HEADS)
-    weights = _softmax(scores + bias[:, asking.start :])
+    if given.turns is not None:
+        query, key = rotate(query, given.turns[asking.start :]), rotate(key, given.turns)
+    products = anp.matmul(query, anp.swapaxes(key, 2, 3))
+    if given.vectors is not None:
+        products = products + _by_offset(query, given.vectors, asking)
+    weights = _softmax(products / np.sqrt(WIDTH // HEADS) + given.bias[:, asking.start :])
     together = anp.transpose(anp.matmul(weights, value), (0, 2, 1, 3))
     return anp.dot(anp.reshape(together, (len(state), len(asking), WIDTH)), to_out)
+
+
+def _by_offset(query: Any, vectors: Any, asking: range) -> Any:
+    """Return each query times the vector of its offset to each key (Shaw et al. 2018, eq. 4)."""
+    limit = len(vectors) // 2
+    offsets = pe_core.clipped_offsets(asking.stop, limit)[asking.start :]
+    chosen = np.swapaxes(np.eye(len(vectors))[offsets + limit], 1, 2)  # (asking, vectors, keys)
+    products = anp.transpose(anp.matmul(query, anp.transpose(vectors)), (2, 0, 1, 3))
+    flat = anp.reshape(products, (len(asking), -1, len(vectors)))
+    found = anp.reshape(anp.matmul(flat, chosen), (*products.shape[:3], asking.stop))
+    return anp.transpose(found, (1, 2, 0, 3))
 
 
 def _heads(rows: Any) -> Any:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import autograd.numpy as anp
 import numpy as np
 from autograd.extend import defvjp, primitive
 
 import pe_core
-from pe_core._placing import Placed, Size
+from pe_core._placing import T5_BUCKETS, Placed, Size
 from pe_core.learning import Asked as Asked
 from pe_core.learning import Given as Given
 from pe_core.learning import NoRow as NoRow
@@ -37,6 +38,27 @@ FIRST_ROWS: Mapping[str, Rows] = {name: way.rows for name, _, way in _TRAINED if
 
 INTERPOLATED = tuple(name for name, _, way in _TRAINED if way.between)
 """Those whose positions a test may divide, as Position Interpolation does."""
+
+
+def _by_bucket(both: bool) -> Scheme:
+    """Return T5's scheme: `asked.rows` hold a number for each bucket and head."""
+
+    def given(asked: Asked) -> Given:
+        where = np.arange(asked.length)
+        buckets = pe_core.t5_bucket(where - where[:, None], bidirectional=both, buckets=T5_BUCKETS)
+        # A product, because the gradient of one is faster than that of a lookup.
+        found = anp.dot(np.eye(T5_BUCKETS)[buckets.ravel()], asked.rows)
+        return Given(bias=anp.reshape(anp.transpose(found), (asked.heads, *buckets.shape)))
+
+    return given
+
+
+BY_OFFSET: Mapping[str, Scheme] = {
+    "T5": _by_bucket(both=True),
+    "T5, keys before": _by_bucket(both=False),
+    "Shaw": lambda asked: Given(vectors=asked.rows),
+}
+"""Schemes of learned numbers for offsets, of which `small_offsets` trains one model each."""
 
 
 rotate: Callable[[Any, Any], Any] = primitive(pe_core.rotate)

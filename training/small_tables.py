@@ -2,7 +2,7 @@
 
     python -m training.small_tables
 
-It writes `pe_core/_trained_numbers.py` anew, in about four seconds.
+It writes `pe_core/_trained_numbers.py` anew, and then what `small_offsets` trains.
 
 The model, the task and every step are those of the page that trains, for the scheme "learned" with
 one layer, a causal mask and seed 0. A table has some rows more than the longest training text has
@@ -12,26 +12,21 @@ is a 64th of it, about as small as GPT-2's: its code draws the rows with standar
 
 from __future__ import annotations
 
-import base64
-import datetime
-import json
-from collections.abc import Mapping
-from importlib.metadata import version
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
-from training.run import Array, Learner, rate, sentences_to_test
+from training import small_offsets
+from training.kept import SEED, accuracy, as_entries, as_text, record
+from training.run import Array, Learner, rate
 from training.schemes import FIRST_ROWS
 from training.settings import Settings
 
-ROWS, SEED, PAIRS = 40, 0, 500
+ROWS = 40
 SETTINGS = Settings(seeds=1, steps=600, trained_length=32, first_seed=SEED)
 STARTS = {"small": 1 / 64, "large": 1.0}
 _SHUFFLED = 1
 _FILE = Path(__file__).resolve().parent.parent / "pe_core" / "_trained_numbers.py"
-_LINE = 92
 
 
 def learner(size: float) -> tuple[Learner, Array]:
@@ -55,14 +50,6 @@ def trained(size: float, steps: int = SETTINGS.steps) -> Learner:
     return found
 
 
-def accuracy(found: Learner, rows: Array) -> float:
-    """Return the share of right answers at the trained length with these rows in the table."""
-    kept, found.weights = found.weights, {**found.weights, "rows": rows}
-    right = [found.right(*one) for one in sentences_to_test(PAIRS, SETTINGS.trained_length)]
-    found.weights = kept
-    return float(np.concatenate(right).mean())
-
-
 def shuffled(rows: Array) -> Array:
     """Return the rows that texts reach in another order, and then the rest."""
     length = SETTINGS.trained_length
@@ -70,25 +57,9 @@ def shuffled(rows: Array) -> Array:
     return np.concatenate([rows[order], rows[length:]])
 
 
-def _text(numbers: Array) -> str:
-    letters = base64.b64encode(numbers.astype("<f2").tobytes()).decode()
-    lines = [letters[at : at + _LINE] for at in range(0, len(letters), _LINE)]
-    return "(\n" + "".join(f'    "{line}"\n' for line in lines) + ")\n"
-
-
-def _entries(name: str, values: Mapping[str, Any]) -> str:
-    shown = (json.dumps(one) if isinstance(one, str) else repr(one) for one in values.values())
-    lines = zip(values, shown, strict=True)
-    return f"{name} = {{\n" + "".join(f'    "{key}": {one},\n' for key, one in lines) + "}\n"
-
-
 def _written() -> str:
     """Return the module that keeps both tables, with how they were trained."""
     _, start = learner(1.0)
-    record: dict[str, Any] = {
-        "seed": str(SEED), "pairs tested": str(PAIRS), "date": datetime.date.today().isoformat(),
-        "numpy": version("numpy"), "autograd": version("autograd"),
-    }  # fmt: skip
     changes, right = "", {}
     for name, size in STARTS.items():
         found = trained(size)
@@ -96,17 +67,18 @@ def _written() -> str:
         right[name] = tuple(
             round(accuracy(found, table), 4) for table in (rows, shuffled(rows), size * start)
         )
-        changes += f"{name.upper()}_CHANGE = {_text(rows - size * start)}"
+        changes += f"{name.upper()}_CHANGE = {as_text(rows - size * start)}"
     return (
         '"""Two learned tables as `python -m training.small_tables` writes them, in base64.\n\n'
         "RIGHT holds the shares of right answers: as trained, with shuffled rows, and with the\n"
         'random start in place of the rows.\n"""\n\n'
         f"ROWS, WIDTH = {ROWS}, {start.shape[1]}\n"
         f"REACHED, STEPS = {SETTINGS.trained_length}, {SETTINGS.steps}\n"
-        f"{_entries('RECORD', record)}{_entries('SIZES', STARTS)}{_entries('RIGHT', right)}"
-        f"START = {_text(start)}{changes}"
+        f"{as_entries('RECORD', record())}{as_entries('SIZES', STARTS)}{as_entries('RIGHT', right)}"
+        f"START = {as_text(start)}{changes}"
     )
 
 
 if __name__ == "__main__":
     _FILE.write_text(_written())
+    small_offsets.write()

@@ -1,7 +1,6 @@
 """The list of pages as a learner meets it: the navigation, and links with how far one has got."""
 
 from collections.abc import Collection, Mapping
-from copy import copy
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -46,14 +45,13 @@ class Entry(NamedTuple):
 
 
 def pages() -> "dict[str, list[Page]]":
-    """Return the pages as Streamlit's navigation wants them, part by part."""
-    parts = {part: list(map(_page, lessons)) for part, lessons in COURSE.items()}
-    return {"": [_page(HOME), _page(PLAYGROUND)], **parts}
+    """Return the pages as Streamlit's navigation wants them, part by part.
 
-
-def _page(lesson: Lesson) -> "Page":
-    """Return the Streamlit page; one of its own in every run, because Streamlit marks it."""
-    return copy(_target(lesson))
+    Streamlit marks the page that may run. All sessions can share the pages all the same, because
+    one script runs at a time.
+    """
+    parts = {part: list(map(_target, lessons)) for part, lessons in COURSE.items()}
+    return {"": [_target(HOME), _target(PLAYGROUND)], **parts}
 
 
 def note_opened(page: Lesson) -> None:

@@ -79,12 +79,15 @@ def pair() -> tuple[DeltaGenerator, DeltaGenerator]:
     return left, right
 
 
-def folded(label: str) -> DeltaGenerator:
+def folded(label: str, number: str = "") -> DeltaGenerator:
     """Return a place that is folded away under its label, which says what is in it.
 
-    Figures and words in it are asked for when it is opened.
+    Figures and words in it are asked for when it is opened. It is open for who has come to see a
+    `number` that is entered there: one that differs from that with which the page opens.
     """
-    return st.expander(label)
+    opening = AT[controls.here()].opening
+    asked = bool(number) and getattr(controls.current(), number) != getattr(opening, number)
+    return st.expander(label, expanded=asked)
 
 
 def side_by_side() -> tuple[DeltaGenerator, DeltaGenerator]:

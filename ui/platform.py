@@ -53,27 +53,27 @@ def menu(label: str, icon: str, key: str) -> tuple[DeltaGenerator, bool]:
 
 def live_parts(key: str, parts: Sequence[Mapping[str, Any]]) -> None:
     """Draw figures and words that follow the hand; each of `parts` says which."""
-    _component("parts")(key=key, data=_facts({"parts": [dict(part) for part in parts]}))
+    _component("parts")(key=key, data=facts({"parts": [dict(part) for part in parts]}))
 
 
 def live_controls(key: str, data: Mapping[str, Any], on_moved: Callable[[], None]) -> None:
     """Draw the sliders; `on_moved` is called after they have come to rest."""
-    _component("controls")(key=key, data=_facts(data), on_moved_change=on_moved)
+    _component("controls")(key=key, data=facts(data), on_moved_change=on_moved)
 
 
 def live_links(key: str, data: Mapping[str, Any]) -> None:
     """Draw lists of links as one element."""
-    _component("links")(key=key, data=_facts(data))
+    _component("links")(key=key, data=facts(data))
 
 
 def live_header(key: str, data: Mapping[str, Any]) -> None:
     """Draw the head of the course: its name, its menus, and how far one has got."""
-    _component("header")(key=key, data=_facts(data))
+    _component("header")(key=key, data=facts(data))
 
 
 def live_actions(key: str, data: Mapping[str, Any]) -> None:
     """Draw a few links to pages as buttons in a row."""
-    _component("actions")(key=key, data=_facts(data))
+    _component("actions")(key=key, data=facts(data))
 
 
 def memory(key: str, data: Mapping[str, Any]) -> Any:
@@ -82,11 +82,14 @@ def memory(key: str, data: Mapping[str, Any]) -> Any:
         js = _stub("memory.js", "default", "The code that keeps your answers did not load.")
         _components["memory"] = st.components.v2.component("memory", html="<i></i>", js=js)
     component = _components["memory"]
-    return component(key=key, data=_facts(data), on_kept_change=lambda: None).kept
+    return component(key=key, data=facts(data), on_kept_change=lambda: None).kept
 
 
-def _facts(data: Mapping[str, Any]) -> bytes:
-    # As bytes: Streamlit would look for tables in a dictionary, and load pandas to do so.
+def facts(data: Mapping[str, Any]) -> bytes:
+    """Return what a component is told, as bytes.
+
+    In anything else Streamlit would look for tables, and load pandas to do so.
+    """
     return json.dumps(data, separators=(",", ":")).encode()
 
 

@@ -4,6 +4,8 @@ from urllib.parse import urlsplit
 
 import streamlit as st
 
+from ui import platform
+
 # The browser knows its own address best, and may only write to the clipboard while a click is
 # being handled. So the button copies there and then, and sends the address up for the QR code.
 _SCRIPT = """
@@ -23,8 +25,9 @@ async function copy(text) {
 export default function ({ parentElement, data, setTriggerValue }) {
   const button = parentElement.querySelector("button");
   const room = parentElement.querySelector("a");
-  room.textContent = data ? "Open a room" : "";
-  room.href = `${window.__streamlit.BACKEND_BASE_URL}room/new?for=${data}`;
+  const { programme } = JSON.parse(new TextDecoder().decode(data));
+  room.textContent = programme ? "Open a room" : "";
+  room.href = `${window.__streamlit.BACKEND_BASE_URL}room/new?for=${programme}`;
   button.onclick = async () => {
     const copied = await copy(window.location.href);
     setTriggerValue("shared", { address: window.location.href, copied });
@@ -84,6 +87,7 @@ def button(programme: str = "") -> None:
     wide as both from the first.
     """
     with st.container(key="share_and_room" if programme else "share_alone"):
-        result = _component(key="share", data=programme, on_shared_change=lambda: None)
+        data = platform.facts({"programme": programme})
+        result = _component(key="share", data=data, on_shared_change=lambda: None)
     if result.shared:
         _show(str(result.shared["address"]), bool(result.shared["copied"]))

@@ -107,14 +107,19 @@ def _stlite(into: Path) -> None:
 
 def _marimo(into: Path) -> None:
     """Export marimo's page, which needs uv; without it there is none."""
-    if which("uv"):
+    if which("uv", path=_path()):
         app = str(PEERS / "marimo_alone.py")
         command = ["marimo", "export", "html-wasm", app, "--output", str(into), "--mode", "run"]
         _run([*command, "--force"], PEERS)
 
 
+def _path() -> str:
+    # What is installed with the peers is found, whether or not their environment is activated.
+    return os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])
+
+
 def _run(command: list[str], where: Path) -> None:
-    environment = os.environ | {"PYTHONPATH": str(where)}
+    environment = os.environ | {"PYTHONPATH": str(where), "PATH": _path()}
     subprocess.run([sys.executable, "-m", *command], cwd=where, env=environment, check=True)
 
 

@@ -76,7 +76,7 @@ MEMBERS = (
     ),
     Member(
         "FIRE", 2024, "Li et al.", SCORED,
-        "A small network reads the distance divided by the query's position, on a logarithmic "
+        "A small network reads the distance divided by the query's position, both on a logarithmic "
         "scale, and gives a number per head.",
         EVERY, "a small network, whose size is a choice", None,
         "Better on longer texts than the schemes that it was compared with, among them T5, ALiBi, "

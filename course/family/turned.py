@@ -33,8 +33,8 @@ MEMBERS = (
         "A larger base, chosen so that the slowest pair slows by the whole factor and the fastest "
         "stays. It was first posted on a forum; Peng et al. describe it.",
         AS_ROPE, NOTHING, nothing,
-        "Goes further without more training, but after more of it less far than position "
-        "interpolation (Peng et al. 2023).",
+        "Goes further than position interpolation without more training, but gives worse results "
+        "after more training (Peng et al. 2023).",
         ("yarn",), "longer",
     ),
     Member(
@@ -81,7 +81,8 @@ MEMBERS = (
         "M-RoPE", 2024, "Wang et al.", TURNED,
         "RoPE with three positions, for time, height and width; each pair uses one of them.",
         EVERY, NOTHING, nothing,
-        "Longer videos than in training (Wang et al. 2024).",
+        "Videos of up to 80k tokens, after training with at most 16k per video (Wang et al. 2024, "
+        "figure 5, 72 billion parameters).",
         ("qwen2_vl",), "grids",
     ),
 )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from course.readers import code, elsewhere, formula, generation, model, positions, words
 from course.readers.kinds import PreparedView, Question
 
-__all__ = ["QUESTIONS", "PreparedView", "Question", "find", "searched"]
+__all__ = ["QUESTIONS", "PreparedView", "Question", "find", "holds", "searched"]
 
 QUESTIONS: Mapping[str, tuple[Question, ...]] = {
     "The formula": formula.QUESTIONS,
@@ -33,8 +33,15 @@ def find(typed: str) -> dict[str, list[Question]]:
 
 
 def _holds(item: Question, wanted: list[str]) -> bool:
-    text = searched(f"{item.asked} {item.answer}")
-    return all(word in text for word in wanted)
+    return holds(searched(f"{item.asked} {item.answer}"), wanted)
+
+
+def holds(text: str, wanted: list[str]) -> bool:
+    """Return whether a text has every word; a number counts only as a whole number."""
+    return all(
+        re.search(rf"(?<!\d){word}(?!\d)", text) if word.isdecimal() else word in text
+        for word in wanted
+    )
 
 
 def searched(text: str) -> str:

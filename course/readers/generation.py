@@ -6,6 +6,7 @@ from pe_core.layer_positions import window_reach
 from pe_core.mask_signal import first_merge
 
 _LAYERS, _WINDOW = 32, 4096  # of Mistral 7B
+_MERGED = first_merge("bfloat16")
 _SINKS = {"L": 64, "t": 40, "d": 64, "kept": "first-and-recent"}
 
 QUESTIONS = (
@@ -14,9 +15,8 @@ QUESTIONS = (
         "Not to know the order: behind a causal mask, word t sees t + 1 words, and one layer can "
         "turn this into a number. Models of up to 1.3 billion parameters, trained without any "
         "positional encoding (NoPE), come close to models with one. But the count is coarse: in "
-        "bfloat16, two neighbours have the same output 1/(t + 1) from position "
-        f"{first_merge('bfloat16')} on. Without a mask, as in BERT, there is no count, and "
-        "positions are needed.",
+        f"bfloat16, positions {_MERGED - 1} and {_MERGED} already have the same output 1/(t + 1). "
+        "Without a mask, as in BERT, there is no count, and positions are needed.",
         ("haviv", "kazemnejad_2023"),
         (
             PreparedView("nope", "See what the mask counts", {"L": 32, "t": 9, "causal": "yes"}),
@@ -25,11 +25,11 @@ QUESTIONS = (
     ),
     Question(
         "Which models leave positions out, and in which layers (NoPE, iRoPE)?",
-        "SmolLM3, Llama 4, Command R7B and EXAONE 4.0 have no positions in every fourth layer, and "
-        "RoPE in the others. `no_rope_layers` in a config has a 0 for a layer without positions. "
-        "Kimi Linear "
-        "has no RoPE in any layer; most of its layers are recurrent. In DroPE, positions are "
-        "removed after training. Which share of layers should go without is not known.",
+        "SmolLM3, Llama 4, Command R7B and EXAONE 4.0 32B have no positions in every fourth layer, "
+        "and RoPE in the others. `no_rope_layers` in a config has a 0 for a layer without "
+        "positions. Kimi Linear has no RoPE in any layer; most of its layers are recurrent. In "
+        "DroPE, positions are removed after training. Which share of layers should go without is "
+        "not known.",
         ("smollm3", "llama_4", "cohere_2", "exaone_4", "kimi_linear", "rnope", "drope"),
         (PreparedView("nope", "See the models, and what the mask tells", {"causal": "yes"}),),
     ),

@@ -82,7 +82,7 @@ QUESTIONS = (
             PreparedView(
                 "learned_tables",
                 "Ask a learned table for a row beyond its end",
-                {"L": 2048, "t": 1024},
+                {"t": 40},
             ),
             PreparedView(
                 "learned_tables", "See rows that were trained", {"learned": "trained-small"}

@@ -145,6 +145,12 @@ def test_the_sliders_are_handed_the_view_and_move_it() -> None:
     assert values(app) == DEFAULTS._replace(d=64, t=7)
 
 
+@pytest.mark.parametrize("page", ["front_door", "playground", "heatmap", "rope_in_models"])
+def test_no_component_is_handed_what_streamlit_would_load_pandas_to_look_at(page: str) -> None:
+    handed = {element.proto.WhichOneof("data") for element in opened(page).get("bidi_component")}
+    assert handed == {"bytes"}
+
+
 def test_the_front_door_links_to_every_page_with_its_question() -> None:
     course, tried = (list_ for list_ in payloads(opened()) if isinstance(list_.get("parts"), dict))
     assert len(tried["parts"][""]) == len(contents.HIGHLIGHTS)

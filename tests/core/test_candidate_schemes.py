@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from pe_core import frequencies, schemes, sinusoidal, sinusoidal_at
+from pe_core import frequencies, schemes, sinusoidal, sinusoidal_at, trained_table
 from pe_core.candidate_schemes import FREQUENCY_RULES, own_scheme
 
 CASES = pytest.mark.parametrize(("d_model", "base"), [(2, 10_000), (6, 100), (128, 10_000)])
@@ -34,7 +34,12 @@ def test_the_seven_rows_and_the_four_rules():
 @pytest.mark.parametrize("length", [1, 2, 5, 37, 1001])
 def test_every_table_has_one_float64_row_a_position(length):
     rows = [*schemes(10).values(), *(own_scheme(10, rule=rule) for rule in FREQUENCY_RULES)]
+    assert {row.name: row.rows for row in rows if row.rows} == {
+        "random table": 5000, "learned table": 32
+    }  # fmt: skip
     for row in rows:
+        if length > (row.rows or length):
+            continue
         table = row.table(length)
         assert table.shape[0] == length
         assert table.dtype == np.float64
@@ -73,15 +78,17 @@ def test_bits_add_up_to_the_position(length, bits):
 def test_a_learned_table_keeps_its_numbers_and_a_random_one_does_not():
     rows = schemes(4)
     learned, random = rows["learned table"], rows["random table"]
-    assert (learned.table(30) == schemes(64, 7)["learned table"].table(5000)[:30]).all()
+    assert (learned.table(30) == schemes(64, 7)["learned table"].table(32)[:30]).all()
+    assert (learned.table(32) == trained_table("small").rows[:32]).all()
     assert (random.table(30) != random.table(30)).any(axis=1).all()
-    for row in (learned, random):
-        table = row.table(5000)
-        assert table.shape == (5000, 16)
-        assert np.abs(table).max() <= 1
-        assert table.std() == pytest.approx(1 / np.sqrt(3), rel=0.02)  # of a uniform number
-        with pytest.raises(ValueError, match=r"^length must be at most 5000, .*, got 5001$"):
-            row.table(5001)
+    table = random.table(5000)
+    assert table.shape == (5000, 16)
+    assert np.abs(table).max() <= 1
+    assert table.std() == pytest.approx(1 / np.sqrt(3), rel=0.02)  # of a uniform number
+    for row, rows in ((learned, 32), (random, 5000)):
+        rule = rf"^length must be at most {rows}, .*, got {rows + 1}$"
+        with pytest.raises(ValueError, match=rule):
+            row.table(rows + 1)
 
 
 @CASES

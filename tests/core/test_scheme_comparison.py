@@ -1,13 +1,15 @@
 """The schemes side by side: laws of each column, then numbers worked out another way."""
 
+import base64
 import itertools
 import math
+import struct
 
 import numpy as np
 import pytest
 
 import pe_core
-from pe_core import attention, comparison, criteria
+from pe_core import _trained_numbers, _trained_offsets, attention, comparison, criteria
 from pe_core._placing import Size, added, biased
 from pe_core.scheme_comparison import COMPARED, SHAW_LIMIT
 from pe_core.scheme_profile import extrapolation_gap, offset_spread
@@ -32,6 +34,28 @@ def head(d, width=None, count=5):
     width = width or d
     vectors = math.sqrt(d) * pe_core.word_vectors([f"w{i}" for i in range(count)], d)
     return (vectors, *pe_core.random_head(d, width))
+
+
+def halves(letters):
+    """Return numbers kept as float16 in base64, read without NumPy."""
+    found = base64.b64decode(letters)
+    return np.array(struct.unpack(f"<{len(found) // 2}e", found))
+
+
+def kept_rows():
+    """Return the rows of the table with the small start that texts of up to 32 tokens reached."""
+    start, change = (
+        halves(letters).reshape(40, 32)
+        for letters in (_trained_numbers.START, _trained_numbers.SMALL_CHANGE)
+    )
+    return (start / 64 + change)[:32]
+
+
+def kept_offsets(name, entries):
+    """Return what a small model learned for its offsets, entry by entry."""
+    change = halves(_trained_offsets.CHANGES[name])
+    start = halves(_trained_offsets.START)[: len(change)]
+    return (start + change).reshape(entries, -1)
 
 
 # What a head is given
@@ -84,7 +108,7 @@ def test_the_added_rows_are_the_tables():
     }
     plain = np.array([plain_row(place, 8, 100.0) for place in places])
     np.testing.assert_allclose(added["sinusoidal"], plain, atol=1e-14)
-    np.testing.assert_allclose(added["learned"], pe_core.learned_table(5, 8)[places], atol=1e-15)
+    np.testing.assert_array_equal(added["learned"], (vectors + kept_rows()[places, :8]) - vectors)
 
 
 @every
@@ -138,6 +162,7 @@ def test_bias_schemes_give_the_reference_forms():
 def test_the_score_is_that_of_a_head_without_matrices(name, size):
     # Words of zeros and identity matrices leave the positions alone. RoPE and Shaw need a query.
     d, _, length = size
+    length = min(length, 32) if name == "learned" else length  # no more rows were trained
     row = row_of(name, size)
     plain = np.ones((length, d)) if name in ("RoPE", "Shaw") else np.zeros((length, d))
     eye = np.eye(d)
@@ -146,6 +171,7 @@ def test_the_score_is_that_of_a_head_without_matrices(name, size):
     rows = turn(given["x"])
     products = given.get("bias", 0.0) + (0.0 if name == "Shaw" else rows @ rows.T / math.sqrt(d))
     scores = np.array([row.score(query, length) for query in range(length)])
+    assert np.isfinite(scores).all()
     np.testing.assert_allclose(scores, np.broadcast_to(products, scores.shape), atol=1e-10 * d)
 
 
@@ -167,16 +193,46 @@ def test_a_learned_table_has_no_score_past_its_end():
     assert all(np.isfinite(rows[name].score(2, 12)).all() for name in others)
 
 
+@pytest.mark.parametrize("d", [2, 8, 32, 128])
+def test_the_learned_score_is_that_of_the_trained_rows(d):
+    rows = kept_rows()[:, :d]
+    for length in (5, 32, 200):
+        score = row_of("learned", (d, 100.0, length)).score(3, 40)
+        known = min(length, 32)
+        np.testing.assert_allclose(score[:known], rows[:known] @ rows[3] / math.sqrt(d), rtol=1e-12)
+        assert np.isnan(score[known:]).all()
+        assert row_of("learned", (d, 100.0, length)).parameters == length * d
+
+
+def test_the_t5_score_is_that_of_the_trained_numbers():
+    values = kept_offsets("T5 both", 32)
+    start = halves(_trained_offsets.START)[:128].reshape(32, 4)
+    head = int(((values - start) ** 2).sum(axis=0).argmax())
+    score = row_of("T5", (8, 100.0, 50)).score(60, 160)
+    for offset, bucket in {0: 0, -1: 1, 1: 17, -7: 7, -31: 11, 31: 27, -60: 13, 60: 29}.items():
+        assert score[60 + offset] == values[bucket, head]
+
+
+@pytest.mark.parametrize("d", [2, 8, 64])
+def test_the_shaw_score_is_that_of_the_trained_vectors(d):
+    vectors = kept_offsets("Shaw", 33)[:, :d]
+    score = row_of("Shaw", (d, 100.0, 50)).score(20, 60)
+    for offset in (-20, -16, -1, 0, 3, 16, 39):
+        clipped = max(-16, min(16, offset))
+        expected = vectors[clipped + 16].sum() / math.sqrt(d)
+        assert score[20 + offset] == pytest.approx(expected, rel=1e-12)
+
+
 @sizes
 def test_the_offset_alone_decides_all_but_the_learned_table(size):
     spread = {name: offset_spread(row, size[2]) for name, row in comparison(*size).items()}
-    assert spread.pop("learned") > 0.1
+    assert spread.pop("learned") > 0.01
     assert max(spread.values()) < 1e-11
 
 
 def test_the_spread_is_that_of_the_diagonals():
     size = (8, 100.0, 6)
-    table = pe_core.learned_table(6, 8)
+    table = kept_rows()[:6, :8]
     scores = table @ table.T / math.sqrt(8)
     expected = max(np.ptp(np.diagonal(scores, step)) for step in range(-5, 6))
     assert offset_spread(row_of("learned", size), 6) == pytest.approx(expected, rel=1e-12)
@@ -257,7 +313,8 @@ def test_a_learned_table_has_no_row_past_its_end():
 
 @every
 def test_the_criteria_measure_every_row(name):
-    found = {one.name: one.holds for one in criteria(row_of(name, (16, 100.0, 9)).marks, 300)}
+    marks = row_of(name, (16, 100.0, 9)).marks
+    found = {one.name: one.holds for one in criteria(marks, marks.rows or 300)}
     assert found["deterministic"]
     assert found["same step at every length"]
     assert found["unique"] is (name not in ("none", "T5", "Shaw"))

@@ -87,9 +87,10 @@ def test_the_head_does_what_its_formula_says(d: int, scheme: str, causal: str) -
     if scheme == "sinusoidal":
         x = x + plain_rows(5, d, view.n)
     if scheme == "learned":
-        x = x + pe_core.learned_table(50, d)[:5]
+        rows = pe_core.trained_table("small").rows[:5]
+        x[:, :32] += rows[:, :d]  # zeros fill what is wider than the rows
     scores = plain_scores(scheme, x, query, key, view.n)
-    if scheme in ("T5", "Shaw"):  # their numbers are stand-ins that only the core has
+    if scheme in ("T5", "Shaw"):  # their forms are tested with the core
         scores = scores + model.read.given["bias"]
     powers = np.exp(scores)
     if causal == "yes":
@@ -145,7 +146,7 @@ def test_values_hold_a_position_only_if_it_was_added_to_the_words(scheme: str, c
         "position."
     )
     assert held(view)[claim] is not added
-    assert (Model(view).alike_gap(scheme) > 1e-3) is added
+    assert (Model(view).alike_gap(scheme) > 1e-5) is added
 
 
 def test_a_learned_table_that_is_too_short_cuts_the_sentence() -> None:

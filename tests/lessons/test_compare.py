@@ -46,10 +46,10 @@ def plain_score(name: str, view: View, offset: int) -> float:
     if name == "ALiBi":
         return -abs(offset) / 16
     if name == "learned":
-        if s >= view.L:
+        if max(s, t) >= min(view.L, 32):
             return math.nan
-        table = pe_core.learned_table(view.L, view.d)
-        return float(table[t] @ table[s]) / math.sqrt(view.d)
+        one, other = (pe_core.trained_table("small").rows[place, : view.d] for place in (t, s))
+        return float(one @ other) / math.sqrt(view.d)
     return 0.0
 
 
@@ -74,7 +74,7 @@ def test_the_curves_are_those_of_the_formulas(view: View) -> None:
     drawn = lines(view)
     assert len(drawn) == len(Model(view).chosen) <= 3
     for label, trace in drawn.items():
-        name = label.removesuffix(" (stand-in)")
+        name = label.removesuffix(" (trained here)")
         assert trace["x0"] == -view.t
         curve = Model(view).scores[name]
         assert len(curve) == 2 * view.L
@@ -92,7 +92,7 @@ def test_a_scheme_has_one_look_wherever_it_stands_and_in_a_training_run() -> Non
     for first, second, third in itertools.permutations(SCHEMES, 3):
         drawn = lines(DEFAULTS._replace(first=first, second=second, third=third))
         assert {
-            name.removesuffix(" (stand-in)"): (line["line"]["color"], line["line"]["dash"])
+            name.removesuffix(" (trained here)"): (line["line"]["color"], line["line"]["dash"])
             for name, line in drawn.items()
         } == {name: look[name] for name in (first, second, third)}
 
@@ -101,7 +101,7 @@ def test_equal_choices_are_one_line_and_one_column() -> None:
     view = DEFAULTS._replace(first="T5", second="T5", third="no-third")
     assert Model(view).chosen == ["T5"]
     assert places(view) == ("first", "second")
-    assert words_properties.compare_table(Model(view)).columns == ("", "T5 (stand-in)")
+    assert words_properties.compare_table(Model(view)).columns == ("", "T5 (trained here)")
 
 
 @pytest.mark.parametrize(("t", "phi", "marked"), [(10, 5, [-5, 5]), (3, 9, [9]), (4, 0, [0])])
@@ -116,10 +116,10 @@ def test_phi_is_marked_where_there_is_a_key(t: int, phi: int, marked: list[int])
 def test_only_the_learned_curve_moves_with_the_query() -> None:
     for name in COMPARED:
         early, late = (Model(DEFAULTS._replace(t=t, first=name)).scores[name] for t in (10, 30))
-        off = float(np.nanmax(abs(early[:50] - late[20:70])))
-        assert (off > 0.1) is (name == "learned")
+        off = float(np.nanmax(abs(early[:12] - late[20:32])))
+        assert (off > 0.01) is (name == "learned")
         assert off < 1e-11 or name == "learned"
-    assert np.isnan(Model(DEFAULTS._replace(first="learned")).scores["learned"][50:]).all()
+    assert np.isnan(Model(DEFAULTS._replace(first="learned")).scores["learned"][32:]).all()
 
 
 def plain_word_score(name: str, t: int, s: int, d: int = 128) -> float:
@@ -161,11 +161,38 @@ def test_what_is_bounded_says_over_how_many_places() -> None:
     assert cells[2].measured == f"at most {4999 / 16:.4g}"
 
 
-def test_a_number_of_a_stand_in_is_called_one() -> None:
+def test_evidence_says_where_learned_numbers_come_from() -> None:
     for item in of_page("compare"):
         for told in (evidence(item, option) for option in item.options):
-            assert "learned" not in told or "stand-in" in told or "stand in" in told
-            assert "with T5" not in told or "random numbers stand in" in told
+            assert "learned" not in told or "trained here" in told
+            assert "with T5" not in told or "trained here" in told
+
+
+def test_the_figure_says_where_training_ends() -> None:
+    figure = figures.scores_by_offset(Model(VIEWS[1]._replace(t=40, L=100)))
+    # Key 32 is 8 before the query, and no text of 32 tokens has two of them 32 apart.
+    uprights = {shape.x0 for shape in figure.layout.shapes if shape.name == "mark"}
+    assert {-8.5, -32, 32} < uprights
+    assert "last trained row" in figure.layout.meta["alt"]
+    assert "From distance 32 on" in figure.layout.meta["alt"]
+    far = VIEWS[1]._replace(t=40, L=100, phi=33)
+    assert words.compare_numbers(Model(far))["T5 (trained here), at distance φ = 33"].endswith(
+        "(not trained) after"
+    )
+    near = words.compare_numbers(Model(far._replace(phi=31)))
+    assert "not trained" not in near["T5 (trained here), at distance φ = 31"]
+    plain = figures.scores_by_offset(Model(DEFAULTS._replace(L=100)))
+    assert "trained row" not in plain.layout.meta["alt"]
+
+
+def test_a_query_past_the_trained_rows_has_no_learned_curve() -> None:
+    view = DEFAULTS._replace(first="learned", second="learned", third="no-third", t=40)
+    assert np.isnan(Model(view).scores["learned"]).all()
+    alone = figures.scores_by_offset(Model(view)).layout.meta
+    assert alone["title"] == "No row was trained for a query at t = 40"
+    beside = figures.scores_by_offset(Model(view._replace(second="ALiBi")))
+    assert "not defined (learned" in beside.layout.meta["alt"]
+    assert [line.name for line in beside.data if line.mode == "lines"][:1] == ["ALiBi"]
 
 
 # The pictures of the three places.
@@ -193,7 +220,9 @@ def test_what_is_given_is_what_the_papers_add_or_turn() -> None:
     angles = np.arange(5)[:, None] / 100 ** (np.arange(0, 8, 2) / 8)
     waves = np.stack([np.sin(angles), np.cos(angles)], axis=2).reshape(5, 8)
     np.testing.assert_allclose(cells["sinusoidal"], waves, atol=1e-12)
-    np.testing.assert_allclose(cells["learned"], pe_core.learned_table(50, 8)[:5], atol=1e-12)
+    np.testing.assert_allclose(
+        cells["learned"], pe_core.trained_table("small").rows[:5, :8], atol=1e-12
+    )
     turned = np.stack(
         [np.cos(angles) - np.sin(angles), np.sin(angles) + np.cos(angles)], axis=2
     ).reshape(5, 8)
@@ -296,7 +325,7 @@ def test_the_table_tells_what_is_known_of_the_schemes() -> None:
 @views
 def test_all_schemes_stand_on_one_state(view: View) -> None:
     told = words_properties.schemes_table(Model(view))
-    assert [row[0].removesuffix(" (stand-in)") for row in told.rows] == list(COMPARED)
+    assert [row[0].removesuffix(" (trained here)") for row in told.rows] == list(COMPARED)
     assert f"d = {view.d}, " in told.caption
     assert [row[2] for row in told.rows if row[0] in ("sinusoidal", "RoPE")] == ["5 of 5"] * 2
 
@@ -306,12 +335,14 @@ def test_the_formula_and_the_numbers_are_those_of_phi() -> None:
     for name in ("sinusoidal", "RoPE", "ALiBi"):
         assert f"{plain_score(name, DEFAULTS, 5):.4f}" in told
     numbers = words.compare_numbers(Model(VIEWS[1]))
-    assert "before" in numbers["T5 (stand-in), at distance φ = 5"]
+    assert "before" in numbers["T5 (trained here), at distance φ = 5"]
     far = DEFAULTS._replace(first="learned", t=48, phi=7)
-    assert "no row" in words.compare_formula(Model(far))
-    assert words.compare_numbers(Model(far))["learned (stand-in), at distance φ = 7"].endswith(
-        "no row after"
+    assert "no trained row" in words.compare_formula(Model(far))
+    assert words.compare_numbers(Model(far))["learned (trained here), at distance φ = 7"] == (
+        "no trained row"
     )
+    half = words.compare_numbers(Model(far._replace(t=28)))
+    assert half["learned (trained here), at distance φ = 7"].endswith("no trained row after")
 
 
 @pytest.mark.parametrize("names", list(itertools.combinations(COMPARED, 2)), ids=str)

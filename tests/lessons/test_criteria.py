@@ -1,10 +1,12 @@
 """Four criteria: the table, the numbers and the figures, against values worked out elsewhere."""
 
+import itertools
 import math
 
 import numpy as np
 import pytest
 
+import pe_core
 from course.view import CHOICES, DEFAULTS
 from course.words import PassFail
 from pages.order.criteria import words
@@ -52,7 +54,16 @@ def test_the_cells_hold_the_numbers_that_decide() -> None:
     assert told["one sinusoid"][0].measured == (
         f"{abs(math.sin(11) - math.sin(344)):.3g} (11 and 344)"
     )
-    assert told["learned table"][2].measured == "no row 9\u202f999"
+    assert told["random table"][2].measured == "no row 9\u202f999"
+    assert told["learned table"][2].measured == "no row 63"
+    rows = pe_core.trained_table("small").rows[:32]
+    apart = {(s, t): math.dist(rows[s], rows[t]) for s, t in itertools.combinations(range(32), 2)}
+    pair = min(apart, key=apart.__getitem__)
+    assert told["learned table"][0].measured == f"{apart[pair]:.3g} ({pair[0]} and {pair[1]})"
+    steps = [apart[t, t + 1] for t in range(31)]
+    assert told["learned table"][4].measured == f"{min(steps):.3g} to {max(steps):.3g}"
+    assert "over its 32 trained rows" in words.criteria_table(model()).caption
+    assert "learned table" not in words.own_table(model()).caption
     assert told["random table"][3].measured.startswith("differs by ")
 
 

@@ -7,7 +7,7 @@ import pe_core
 from course.view import CHOICES, DEFAULTS, View
 from pages.beyond.learned_tables import words, words_trained
 from pages.beyond.learned_tables.figures import FIGURES
-from pages.beyond.learned_tables.model import Model, gpt2_table, refusal
+from pages.beyond.learned_tables.model import GPT2_SHAPE, Model, refusal
 from pages.beyond.learned_tables.words import WORDS
 from tests.lessons.edges import EDGES, check
 
@@ -24,28 +24,40 @@ def test_every_view_is_drawn_and_told(view: View) -> None:
 
 
 def test_a_learned_table_has_no_row_beyond_its_end() -> None:
-    assert refusal(0) == refusal(1023) == ""
-    assert "1024" in refusal(1024)
-    assert gpt2_table().shape == (1024, 768)
-    told = words.end_checks(Model(DEFAULTS._replace(L=2048, t=1023)))
+    assert GPT2_SHAPE.shape == (1024, 768)
+    assert refusal(GPT2_SHAPE, 0) == refusal(GPT2_SHAPE, 1023) == ""
+    assert "1024" in refusal(GPT2_SHAPE, 1024)
+    told = words.end_checks(Model(DEFAULTS._replace(t=39)))
     assert [item.holds for item in told] == [True, False]
-    beyond = words.end_checks(Model(DEFAULTS._replace(L=2048, t=1024)))
-    assert [item.holds for item in beyond] == [False]
-    figure = FIGURES["learned_end"](Model(DEFAULTS))
+    beyond = words.end_checks(Model(DEFAULTS._replace(t=40)))
+    assert [item.holds for item in beyond] == [False, False]
+    assert "size 40" in beyond[0].measured
+    assert "size 1024" in beyond[1].measured
+
+
+@pytest.mark.parametrize("view", LEARNED)
+def test_the_end_is_that_of_the_chosen_small_table(view: View) -> None:
+    figure = FIGURES["learned_end"](Model(view._replace(dim=35)))
     line = figure.data[0]
-    assert [value is not None for value in line.y] == [True] * 40 + [False] * 40
-    assert line.x0 == 984
-    (end,) = [shape for shape in figure.layout.shapes if shape.name == "mark"]
-    assert end.x0 == end.x1 == 984 + list(line.y).index(None)
-    assert list(line.y)[:40] == pytest.approx(pe_core.learned_table(1024, 768)[984:, 32], rel=1e-6)
+    assert [value is not None for value in line.y] == [True] * 40 + [False] * 10
+    assert line.x0 == 0
+    reached, end = sorted(shape.x0 for shape in figure.layout.shapes if shape.name == "mark")[-2:]
+    assert (reached, end) == (32, 40)
+    kept = pe_core.trained_table("large" if "large" in view.learned else "small")
+    rows = kept.start if view.learned == "untrained" else kept.rows
+    assert list(line.y)[:40] == pytest.approx(rows[:, 3], rel=1e-6)
+    assert list(figure.data[1].y) == pytest.approx(
+        pe_core.sinusoidal(50, 128)[:, 35], rel=1e-6, abs=1e-6
+    )
 
 
-@pytest.mark.parametrize("t", [0, 1000, 1024])
+@pytest.mark.parametrize("t", [0, 36, 45])
 def test_the_part_before_the_end_does_not_say_what_comes_after_it(t: int) -> None:
-    figure = FIGURES["learned_end"](Model(DEFAULTS._replace(L=2048, t=t)), whole=0)
+    figure = FIGURES["learned_end"](Model(DEFAULTS._replace(t=t)), whole=0)
     assert len(figure.data[0].y) == 40
     assert not np.isnan(np.array(figure.data[0].y, dtype=float)).any()
-    assert "ends" not in figure.layout.meta["alt"]
+    assert "stops" not in figure.layout.meta["alt"]
+    assert "reached" not in figure.layout.meta["alt"]
     assert not [entry for entry in figure.data if "without a row" in str(entry.name)]
 
 
@@ -61,14 +73,20 @@ def test_a_row_is_trained_by_the_texts_that_reach_it() -> None:
     assert np.array(shown.data[0].y).tolist() == counted
 
 
-def test_before_training_the_nearest_row_is_any_row() -> None:
-    table = pe_core.learned_table(1024, 768)
-    for t in (0, 10, 1500):
-        row, found = Model(DEFAULTS._replace(L=2048, t=t)).nearest
-        assert row == min(t, 1023)
-        apart = [float(((one - table[row]) ** 2).sum()) for one in table]
-        assert found == sorted(range(1024), key=apart.__getitem__)[1]
-        assert not check(words.before_checks(Model(DEFAULTS._replace(t=t))), "neighbour").holds
+@pytest.mark.parametrize("view", LEARNED)
+def test_training_makes_neighbours_alike(view: View) -> None:
+    kept = pe_core.trained_table("large" if "large" in view.learned else "small")
+    beside = {"Before": 0, "After": 0}
+    for t in range(40):
+        model, row = Model(view._replace(t=t)), min(t, 31)
+        told = words.before_checks(model)
+        for item, table in zip(told, (kept.start, kept.rows), strict=True):
+            apart = [float(((one - table[row]) ** 2).sum()) for one in table[:32]]
+            found = sorted(range(32), key=apart.__getitem__)[1]
+            assert item.measured.endswith(f"row {found}.")
+            assert item.holds is (abs(found - row) == 1)
+            beside[item.claim.split()[0]] += item.holds
+    assert beside["After"] > beside["Before"]
 
 
 def test_the_costs_are_counted() -> None:

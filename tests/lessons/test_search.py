@@ -3,10 +3,12 @@
 import pytest
 
 from course import search
-from course.contents import AT, LESSONS
+from course.contents import AT, LESSONS, NAMED
 from course.family import FAMILY
 from course.glossary import TERMS
 from course.rope_families import FAMILIES
+from course.search_words import ALSO, DONE
+from course.view import from_address
 from tests.app.course import opened, stands, text
 from tests.app.test_reference import NOWHERE, links
 
@@ -33,6 +35,17 @@ def pages(typed: str) -> dict[str, list[str]]:
         ("fire", "Position encodings", "family"),
         ("128k", "Pages", "which"),
         ("kv cache", "Terms", "generation"),
+        ("vLLM", "Pages", "libraries"),
+        ("flash attention", "Pages", "libraries"),
+        ("bf16", "Pages", "few_bits"),
+        ("2D", "Pages", "grids"),
+        ("inv_freq", "Pages", "rope_in_models"),
+        ("long context", "Pages", "longer"),
+        ("csv", "Pages", "own_table"),
+        ("pip install", "Pages", "api"),
+        ("svg", "On every page", "heatmap"),
+        ("bibtex", "On every page", "heatmap"),
+        ("jupyter", "On every page", "heatmap"),
     ],
 )
 def test_what_is_typed_leads_to_its_page(typed: str, heading: str, page: str) -> None:
@@ -58,7 +71,25 @@ def test_a_number_is_a_whole_number_however_it_is_grouped() -> None:
     names = [found.label for found in search.find("10000")[0]["Models"]]
     assert any(name.startswith("Llama 2 7B") for name in names)
     assert not any(name.startswith("Qwen 2.5 7B:") for name in names)  # its base is 1000000
+    assert not any("rope_theta" in one.asked for one in search.find("5 000")[1])
     assert pages("10000") == pages("10 000") == pages("10,000") == pages("10\u202f000")
+
+
+def test_a_position_leads_to_its_exact_row() -> None:
+    for typed in ("100000", "PE position 100 000", "row 100,000"):
+        (found,) = search.find(typed)[0]["Positions"]
+        assert (found.page, found.view) == ("formula", {"far_position": 100_000})
+        assert from_address({"far_position": "100000"}).far_position == 100_000
+    for typed in ("llama 100000", "1 2", "10000001", "99999999999", "\u00b2", "\u0661"):
+        assert "Positions" not in search.find(typed)[0]
+
+
+def test_words_that_people_type_belong_to_pages() -> None:
+    assert ALSO.keys() <= NAMED.keys()
+    for name, words in ALSO.items():
+        for word in words.split():
+            assert NAMED[name].address in pages(word)["Pages"]
+    assert {page for _, page, _ in DONE} <= AT.keys()
 
 
 def test_all_words_must_be_there_and_the_ones_named_so_come_first() -> None:

@@ -173,7 +173,58 @@ def test_only_t5_tells_a_sentence_from_its_reverse_without_a_mask(
     told = words.direction_checks(Model(view))
     assert check(told, "ALiBi").holds is not masked
     assert not check(told, "T5").holds
-    assert "random numbers stand in for learned ones" in check(told, "T5").claim
+    assert "numbers trained here" in check(told, "T5").claim
+
+
+@pytest.mark.parametrize("sides", SIDES)
+def test_the_bias_is_that_of_the_head_that_training_moved_furthest(sides: str) -> None:
+    model = Model(DEFAULTS._replace(words="a b c d e f g h i j", sides=sides))
+    kept = pe_core.trained_bias("before" if model.masked else "both")
+    moved = [sum(float(x) ** 2 for x in column) for column in (kept.values - kept.start).T]
+    assert model.head == moved.index(max(moved))
+    for t, s in ((0, 0), (9, 0), (5, 4), *([] if model.masked else [(0, 9), (4, 5)])):
+        bucket = abs(s - t) if s <= t else 16 + abs(s - t)  # up to distance 7
+        bucket = bucket if abs(s - t) < 8 or model.masked else {-9: 8, 9: 24}[s - t]
+        assert model.t5_pairs[t, s] == kept.values[bucket, model.head]
+
+
+@pytest.mark.parametrize("sides", SIDES)
+def test_what_was_learned_is_drawn_and_said(sides: str) -> None:
+    model = Model(DEFAULTS._replace(sides=sides))
+    figure, kept = FIGURES["t5_learned"](model), model.trained
+    lines = [trace for trace in figure.data if str(trace.name).startswith("head ")]
+    assert len(lines) == 4
+    for head, line in enumerate(lines):
+        found = dict(zip(places_of(line), line.y, strict=True))
+        for distance in (0, 1, 7):
+            assert found[-distance] == pytest.approx(kept.values[distance, head], rel=1e-6)
+        assert (20 in found) is not model.masked
+    # By whole numbers: the first bucket whose distances are all above 31.
+    side = 32 if model.masked else 16
+    begins = min(first for b in range(side) if (first := first_distance(b, side)) > 31)
+    assert model.beyond == begins
+    ends = {shape.x0 for shape in figure.layout.shapes if shape.name == "mark"}
+    assert ends == ({-begins} if model.masked else {-begins, begins})
+    told = words.learned_checks(model)
+    assert not any(item.holds for item in told)
+    count = int((abs(kept.values - kept.start).max(axis=1) == 0).sum())
+    assert f"{count} of the 32 buckets" in check(told, "every bucket").measured
+    assert f"{kept.right:.1%}" in check(told, "shuffled").measured
+
+
+def test_opposite_offsets_have_unlike_vectors() -> None:
+    rows = pe_core.trained_vectors().values
+
+    def alike(one: int, other: int) -> float:
+        first, second = rows[one + 16], rows[other + 16]
+        return float(first @ second / np.sqrt((first @ first) * (second @ second)))
+
+    beside = np.mean([alike(c, c + 1) for c in range(-16, 16)])
+    across = np.mean([alike(c, -c) for c in range(1, 17)])
+    assert Model(DEFAULTS).vector_cosines == pytest.approx((beside, across), rel=1e-12)
+    first, *others = words.vector_checks(Model(DEFAULTS))
+    assert first.holds is bool(across >= beside) is False
+    assert [item.holds for item in others] == [False, False]
 
 
 def test_a_palindrome_is_said_to_read_the_same() -> None:

@@ -26,9 +26,14 @@ def scores_by_offset(model: Model) -> Figure:
     """Return the position's part of the score over the offset, for the chosen schemes."""
     view, t, L = model.view, model.view.t, model.view.L
     drawn = {model.label(name): curve for name, curve in model.scores.items()}
-    top = max(float(np.nanmax(curve)) for curve in drawn.values())
-    low = min(float(np.nanmin(curve)) for curve in drawn.values())
-    low, top = max(low, -max(top, _FLOOR)), max(top, 0.0)
+    lines = {
+        name: curve for name, curve in model.scores.items() if not np.isnan(curve).all()
+    }  # a query past the trained rows of the learned table has no curve
+    if not lines:
+        return _empty(f"No row was trained for a query at t = {t}", "Move t to an earlier row.")
+    found = np.concatenate([[0.0], *drawn.values()])
+    top, low = float(np.nanmax(found)), float(np.nanmin(found))
+    low = max(low, -max(top, _FLOOR))
     air = 0.07 * ((top - low) or 1)
     key = f"key at distance φ = {view.phi}"
     marks = [
@@ -41,22 +46,51 @@ def scores_by_offset(model: Model) -> Figure:
         range(-t, 2 * L - t),
         [
             Line(model.label(name), curve, *LINE_STYLES[name])
-            for name, curve in model.scores.items()
+            for name, curve in lines.items()
         ],
         x_axis=OFFSET, y_axis="contribution of position alone",
         title=f"How a score depends on the distance, for a query at t = {t}",
         alt="Each curve shows how much position alone contributes to the score, plotted against "
         f"the offset of the key, from {-t} to {2 * L - 1 - t}. For the key at offset {view.phi}, "
         f"this contribution is {listed(values)}. The trained length ends at offset "
-        f"{grouped(L - 1 - t)}.",
+        f"{grouped(L - 1 - t)}.{_reached(model)}",
         marks=marks,
         uprights=[
             Upright(f"query t = {t}", 0, "position"),
             *(Upright(key, offset, "offset") for offset in model.offsets),
             Upright(f"end of the trained length, L = {L}", L - 0.5 - t),
+            *_ends(model),
         ],
         y_range=(low - air, top + air), view=f"scores by offset {L}",
     )  # fmt: skip
+
+
+def _ends(model: Model) -> list[Upright]:
+    """Return where the training of the small models ends, as far as it is drawn."""
+    t, length, beyond = model.view.t, model.view.L, model.t5_beyond
+    found = []
+    rows = model.schemes["learned"].rows or 0
+    if "learned" in model.chosen and rows < length:
+        found.append(Upright(f"learned: last trained row {rows - 1}", rows - 0.5 - t))
+    if "T5" in model.chosen:
+        for end in (-beyond, beyond):
+            if -t <= end < 2 * length - t:
+                found.append(Upright(f"T5: not trained from distance {beyond}", end))
+    return found
+
+
+def _reached(model: Model) -> str:
+    """Return what the text equivalent says of these ends."""
+    told = []
+    rows = model.schemes["learned"].rows or 0
+    if "learned" in model.chosen:
+        told.append(f" The learned curve ends with row {rows - 1}, its last trained row.")
+    if "T5" in model.chosen:
+        told.append(
+            f" From distance {model.t5_beyond} on, T5's numbers are the random ones that training "
+            "began with."
+        )
+    return "".join(told)
 
 
 def _value(score: float) -> str:
@@ -66,12 +100,14 @@ def _value(score: float) -> str:
 # One figure for each of the three places.
 
 
-def _empty() -> Figure:
+def _empty(
+    title: str = NO_THIRD,
+    advice: str = "Choose a third scheme above, and it will be shown here beside the other two.",
+) -> Figure:
     return figures.grid(
         [[0]], rows=[" "], columns=[" "], row_axis="word", column_axis="dimension",
-        quantity="value", title=NO_THIRD, shown_values=False, limits=(-1, 1), view="no third",
-        alt=f"{NO_THIRD}. Choose a third scheme above, and it will be shown here beside the other "
-        "two.",
+        quantity="value", title=title, shown_values=False, limits=(-1, 1), view="no third",
+        alt=f"{title}. {advice}",
     )  # fmt: skip
 
 

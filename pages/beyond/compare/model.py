@@ -8,12 +8,13 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.criteria import TRAINED
+from course.criteria import measured_over
 from course.head_reading import Read, Reading, reading, untrained_head
 from course.quantities import Floats, measured
 from course.sentences import head_width
 from course.view import View
 from pe_core import scheme_profile
+from pe_core._placing import T5_BUCKETS
 from pe_core.products import product
 from pe_core.scheme_comparison import COMPARED
 from pe_core.scheme_criteria import Criterion
@@ -21,6 +22,7 @@ from pe_core.scheme_profile import SPREAD_POSITIONS, SchemeProfile
 
 SLOTS = ("first", "second", "third")
 ROUNDING = 1e-9
+_FAR = 256  # a distance in the last bucket of T5
 
 
 class Trait(NamedTuple):
@@ -67,8 +69,8 @@ class Model:
         return self.reading.by_scheme.get(getattr(self.view, slot))
 
     def label(self, name: str) -> str:
-        """Return the name of a scheme, and whether its learned numbers are made up here."""
-        return f"{name} (stand-in)" if self.schemes[name].parameters else name
+        """Return the name of a scheme, and whether its numbers were learned in a small model."""
+        return f"{name} (trained here)" if self.schemes[name].parameters else name
 
     @measured
     def scores(self) -> Mapping[str, Floats]:
@@ -81,6 +83,16 @@ class Model:
         for curve in found.values():
             curve.flags.writeable = False
         return found
+
+    def untrained(self, name: str, offset: int) -> bool:
+        """Return whether a key at this offset reads a number that training never reached."""
+        return name == "T5" and abs(offset) >= self.t5_beyond
+
+    @measured
+    def t5_beyond(self) -> int:
+        """The first distance in a bucket of T5 that no training text of the small model reached."""
+        reached = pe_core.trained_bias().reached
+        return int(reached[pe_core.t5_bucket(-np.arange(_FAR), buckets=T5_BUCKETS)].argmin())
 
     @property
     def offsets(self) -> list[int]:
@@ -95,9 +107,10 @@ class Model:
 
     @measured
     def judged(self) -> Mapping[str, tuple[Criterion, ...]]:
-        """The criteria as measured for each scheme over TRAINED positions or offsets."""
+        """The criteria as measured for each scheme over the positions or offsets that it has."""
         return {
-            name: pe_core.criteria(scheme.marks, TRAINED) for name, scheme in self.schemes.items()
+            name: pe_core.criteria(scheme.marks, measured_over(scheme.marks))
+            for name, scheme in self.schemes.items()
         }
 
     @measured

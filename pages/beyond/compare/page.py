@@ -16,7 +16,7 @@ with side_panel:
         "Each curve shows how much position alone contributes to the score, for keys before and "
         "after the query. For RoPE and Shaw this contribution also depends on the words. Here the "
         "query and the key are vectors of ones, so compare the shapes of the curves, not their "
-        "heights."
+        "heights. What a scheme learns comes from a small model trained here."
     )
     lesson.predict("scores_by_offset")
 
@@ -70,7 +70,7 @@ with lesson.words():
         with left:
             lesson.prose("What is counted")
         with right:
-            lesson.prose("What is made up here")
+            lesson.prose("Where the learned numbers come from")
     lesson.code()
     lesson.sources("paper", "rope", "alibi", "t5", "shaw", "gpt2", "kazemnejad_2023")
     drawn = [f"{part}_{place}" for part in ("weights", "given") for place in shown]

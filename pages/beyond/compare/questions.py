@@ -122,8 +122,8 @@ _CURVES = Prediction(
         ),
         Option(
             "Learned and no other.",
-            "Each learned row has its own numbers. Nothing forces rows 10 and 15 to be related in "
-            "the same way as rows 30 and 35. Training may make the two relations similar, but no "
+            "Each learned row has its own numbers. Nothing forces rows 5 and 10 to be related in "
+            "the same way as rows 25 and 30. Training may make the two relations similar, but no "
             "formula ensures this.",
             _TABLES,
             lambda model: _moves(model, "learned") and not _moves(model, "sinusoidal"),
@@ -134,7 +134,7 @@ _CURVES = Prediction(
             "Learned and both others.",
             "With RoPE the query does turn when it moves to a different position. But the key at "
             "the same offset turns by the same angles, so the curve is the same.",
-            {**_TABLES, "t": 45, "phi": 1},
+            {**_TABLES, "t": 25, "phi": 1},
             lambda model: all(_moves(model, name) for name in ("sinusoidal", "RoPE")),
             "turned-apart",
             always="Dot products of sinusoidal rows and of vectors turned by RoPE depend on the "
@@ -145,8 +145,8 @@ _CURVES = Prediction(
     start=_START,
     measured=lambda model: (
         "Measured: at the same offset, the learned curves of two queries differ by up to "
-        f"{model.traits['learned'].spread:.2f}. Here the learned table is a stand-in made of "
-        "random numbers. The sinusoidal curves "
+        f"{model.traits['learned'].spread:.2f}. This table was trained here, on texts of up "
+        "to 32 tokens. The sinusoidal curves "
         f"{differ(model.traits['sinusoidal'].spread, ROUNDING)}."
     ),
     figure="scores_by_offset",
@@ -182,7 +182,7 @@ def _t5_new(model: Model) -> str:
 
 
 def _row_missing(model: Model) -> str:
-    rows = model.schemes["learned"].rows or 0
+    rows = model.schemes["learned"].parameters // model.view.d
     return f"Here the table has {rows} rows, and {2 * model.view.L} rows are needed."
 
 

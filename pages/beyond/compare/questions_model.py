@@ -32,11 +32,9 @@ def _told_apart(model: Model, name: str) -> bool:
 
 def _gap_measured(model: Model, name: str) -> str:
     said = "no scheme" if name == "none" else name
-    stand_in = (
-        " (random numbers stand in for learned ones)" if model.schemes[name].parameters else ""
-    )
+    trained = " (its numbers trained here)" if model.schemes[name].parameters else ""
     return (
-        f"Measured in an untrained head: with {said}{stand_in} the outputs change "
+        f"Measured in an untrained head: with {said}{trained} the outputs change "
         f"{by_up_to(_order_gap(model, name), ROUNDING)}."
     )
 

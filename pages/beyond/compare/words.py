@@ -13,7 +13,7 @@ from pe_core.scheme_profile import SPREAD_POSITIONS
 
 
 def _number(value: float) -> str:
-    return "no row" if value != value else f"{value + 0.0:.4g}".replace("-", "\u2212")
+    return "no trained row" if value != value else f"{value + 0.0:.4g}".replace("-", "\u2212")
 
 
 def compare_numbers(model: Model) -> dict[str, str]:
@@ -21,7 +21,10 @@ def compare_numbers(model: Model) -> dict[str, str]:
     view, offsets = model.view, model.offsets
     numbers = {}
     for name, curve in model.scores.items():
-        values = [_number(curve[view.t + offset]) for offset in offsets]
+        values = [
+            _number(curve[view.t + offset]) + " (not trained)" * model.untrained(name, offset)
+            for offset in offsets
+        ]
         sides = values if len(set(values)) == 1 else [
             f"{value} {'before' if offset < 0 else 'after'}"
             for value, offset in zip(values, offsets, strict=True)
@@ -39,7 +42,7 @@ def compare_formula(model: Model) -> str:
     lines = [rf"&\text{{query }} t = {t},\quad \text{{key }} s = t + \varphi = {s}"]
     for name, curve in model.scores.items():
         value = curve[key]
-        number = r"\text{no row}" if value != value else f"{value + 0.0:.4f}"
+        number = r"\text{no trained row}" if value != value else f"{value + 0.0:.4f}"
         equal = "=" if value == value else r"\text{: }"
         part = position_part(model.schemes[name])
         lines.append(rf"&\text{{{name}: }} {part} {equal} {number}")

@@ -127,7 +127,9 @@ def compare_table(model: Model) -> Table:
         **{title: partial(_criterion, number=number) for number, title in enumerate(_ASKED)},
         "learned parameters": _learned,
     }
-    return _table(model, f"The criteria are measured on {grouped(TRAINED)} positions.", asked)
+    rows = model.schemes["learned"].marks.rows
+    but = f", and for the learned table on its {rows} trained rows" * ("learned" in model.chosen)
+    return _table(model, f"The criteria are measured on {grouped(TRAINED)} positions{but}.", asked)
 
 
 def state_table(model: Model) -> Table:

@@ -22,8 +22,8 @@ def likeness(model: Model) -> Figure:
         x_axis=named.difference, y_axis="similarity",
         title=f"Similarity of two values: {named.name}",
         alt=f"A curve shows the similarity of two values over their difference, for {named.name}. "
-        f"It is 1 at difference 0 and {fixed(found[-1], 2)} at the largest difference, "
-        f"{model.chosen.reach:g}. Its lowest value is {fixed(found[low], 2)}.",
+        f"It is 1 at difference 0 and {_signed(found[-1], 2)} at the largest difference, "
+        f"{model.chosen.reach:g}. Its lowest value is {_signed(found[low], 2)}.",
         view=f"likeness {model.view.signal}",
     )  # fmt: skip
 
@@ -53,7 +53,7 @@ def gaps(model: Model) -> Figure:
     """Return how alike each sample and the first are, by time and by number."""
     by_time, by_number = model.by_time, model.by_number
     told = (
-        f"{fixed(value, 3)} for the one at {hour:g} hours"
+        f"{_signed(value, 3)} for the one at {hour:g} {'hour' if hour == 1 else 'hours'}"
         for hour, value in zip(SAMPLES[1:], by_time[1:], strict=True)
     )
     return figures.curves(
@@ -69,6 +69,10 @@ def gaps(model: Model) -> Figure:
         "The other line counts the samples and leaves their times out.",
         view=f"gaps {model.view.unit}",
     )  # fmt: skip
+
+
+def _signed(value: float, places: int) -> str:
+    return fixed(value, places).replace("-", "\N{MINUS SIGN}")
 
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {

@@ -82,7 +82,7 @@ REPEATS = Prediction(
         ),
         Option(
             "At no difference at all.",
-            "That is so for positions, because no whole number is a multiple of 2π. Here the "
+            "That is so for positions, because no whole number but 0 is a multiple of 2π. Here the "
             "frequencies are multiples of π, and a difference of 2 gives whole turns.",
             {**_NERF, "d": 12},
             lambda model: model.repeats is None,

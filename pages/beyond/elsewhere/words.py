@@ -11,7 +11,7 @@ from course.numerals import fixed, grouped
 from course.words import Check
 from pages.beyond.elsewhere.model import UNITS, Model
 from pages.beyond.elsewhere.naming import NAMES
-from pe_core.figures import out_of
+from pe_core.figures import differ, out_of
 from pe_core.other_frequencies import doubling_frequencies
 
 _SAME = 1e-9
@@ -64,8 +64,7 @@ def doubling_checks(model: Model) -> list[Check]:
     return [
         Check(
             "NeRF's encoding with 4 pairs is a row of the sinusoidal table with d = 8 and base 16.",
-            f"For p = {_EXAMPLE} and t = 8πp they differ by {gap:.1e} at most, the pairs in "
-            "reverse order.",
+            f"For p = {_EXAMPLE} and t = 8πp they {differ(gap)}, the pairs in reverse order.",
             gap < _SAME,
         )
     ]

@@ -35,7 +35,8 @@ def _cache(model: Model, whole: bool) -> Figure:
     shown[kept] = model.scores if whole else model.whole_scores[kept]
     count = out_of(int(model.changed.sum()), len(kept), "score")
     name = f"kept tokens, counted {written('counted', view.counted)}"
-    found = f" Of the kept tokens, {count} have changed." if whole else ""
+    found = f" With the kept tokens, {count} {_has(model)} changed." if whole else ""
+    tokens = "token" if len(kept) == 1 else f"{len(kept)} tokens"
     return figures.curves(
         range(t + 1),
         [
@@ -46,13 +47,17 @@ def _cache(model: Model, whole: bool) -> Figure:
         x_axis="position of the key in the text (token)", y_axis="score q · k / √d",
         uprights=[Upright(f"newest token: t = {t}", t, "position")],
         choose={"position": "x"},
-        title=f"{out_of(len(kept), t + 1, 'token')} kept: their scores",
+        title=f"Scores with the tokens that are kept: {len(kept)} of {t + 1}",
         alt=f"A line shows the score of the newest token, at position {t}, with each token of the "
-        f"text, if none is dropped. Marks show the scores with the {len(kept)} tokens that the "
-        f"cache keeps, at positions {_spans(kept)}. Positions are counted "
-        f"{written('counted', view.counted)}.{found}",
+        f"text, if none is dropped. Marks show the scores with the {tokens} that the cache "
+        f"keeps, at {'position' if len(kept) == 1 else 'positions'} {_spans(kept)}. Positions are "
+        f"counted {written('counted', view.counted)}.{found}",
         view=f"cache {t}",
     )  # fmt: skip
+
+
+def _has(model: Model) -> str:
+    return "has" if len(model.kept) == 1 else "have"
 
 
 def _spans(kept: np.ndarray) -> str:
@@ -107,13 +112,14 @@ def windows(model: Model) -> Figure:
     paper = depth * model.window
     peak = int(shares.argmax())
     stack = "1 layer" if depth == 1 else f"{depth} layers"
+    back = f"{'reaches' if depth == 1 else 'reach'} back {grouped(reach)}"
     return figures.curves(
         range(reach + 1), [Line(stack, shares, "similarity", "solid")],
         x_axis="tokens back", y_axis="share that arrives",
         y_range=(0.0, 1.3 * float(shares.max())),
         marks=[Mark(f"furthest: {grouped(reach)}", reach, float(shares[-1]))],
         uprights=[Upright(f"layers · window = {grouped(paper)}", paper)],
-        title=f"{stack.capitalize()} with a window of {model.window} reach back {grouped(reach)}",
+        title=f"{stack.capitalize()} with a window of {model.window} {back}",
         alt=f"A line shows how much of each earlier token arrives at the top of {stack} with a "
         f"window of {model.window} tokens and equal weights. The furthest token is {reach} tokens "
         f"back, and {shares[-1]:.2g} of it arrives. The largest share is {shares[peak]:.4f}, "

@@ -60,7 +60,7 @@ _PADDED_TWIN = Prediction(
             "ids-are-enough",
         ),
         Option(
-            "For the one with RoPE as well.",
+            "For each of the two models.",
             "Every word gives some of its weight to the padding. The weights of the words shrink, "
             "and the values of the padding are added, whatever the positions are.",
             _SEEN,
@@ -84,21 +84,21 @@ PADDED = Prediction(
         Option(
             "For neither of them.",
             "No word sees the padding, and all words have moved by the same four positions. But an "
-            "added row is part of the word's vector, and the row is another one.",
+            "added row is part of the word's vector, and this row is different now.",
             {**START, "slip": "counts-padding", "pads": "2"},
             _neither,
             "start-is-nothing",
         ),
         Option(
             "For the one with added rows.",
-            "Added rows become part of every vector, so another row changes every output. With "
-            "RoPE only offsets count, and all offsets are as before.",
+            "Added rows become part of every vector, so a different row changes every output. "
+            "With RoPE only offsets count, and all offsets are as before.",
             {**START, "slip": "counts-padding"},
             _added,
         ),
         Option(
-            "For the one with RoPE as well.",
-            "With RoPE each query and each key is turned by another angle. But both are turned by "
+            "For each of the two models.",
+            "With RoPE each query and each key is turned by a larger angle. But both are turned by "
             "four positions more, so their score is the same.",
             {**START, "slip": "counts-padding", "pads": "8"},
             _both,

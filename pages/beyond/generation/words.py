@@ -113,7 +113,7 @@ def ids_table(model: Model) -> Table:
         )
     ]
     return Table(
-        "The id from the mask is its running sum, minus 1.",
+        "The id from the mask is its running sum, minus 1, and 0 for padding.",
         ("token", "mask", "id from the mask", "id that is passed here"),
         rows or [(NO_WORDS, "", "", "")],
     )

@@ -10,7 +10,7 @@ from course.quantities import Floats
 from pages.beyond.grids import figures_tokens
 from pages.beyond.grids.fitting import TRAINED_SIDE
 from pages.beyond.grids.model import STEPS, Model
-from pages.beyond.grids.naming import NAMES, cell_name, number
+from pages.beyond.grids.naming import NAMES, SPOKEN, cell_name, number
 from pe_core import figures
 from pe_core.figures import Figure, Line, listed
 from pe_core.grids import grid_similarity, sinusoidal_grid
@@ -28,9 +28,10 @@ def likeness(model: Model, hover: bool = True) -> Figure:
         model, cells, LIKENESS, hover, signed=False, limits=(low, 1.0),
         title=f"Similarity to patch {model.patch}: {name}",
         alt=f"A picture of {model.side} by {model.side} patches shows how alike each is to patch "
-        f"{model.patch} in row {row} and column {column}, with {name}. Above 0.5 are "
-        f"{int((cells > 0.5).sum())} of {model.count} patches, {int(columns)} of them in the same "
-        f"row and {int(rows)} in the same column. The lowest value is {number(low, 2)}.",
+        f"{model.patch} in row {row} and column {column}, with {SPOKEN[model.view.patches]}. "
+        f"Above 0.5 are {int((cells > 0.5).sum())} of {model.count} patches, {int(columns)} of "
+        f"them in the same row and {int(rows)} in the same column. The lowest value is "
+        f"{number(low, 2)}.",
     )  # fmt: skip
 
 
@@ -83,14 +84,14 @@ def directions(model: Model) -> Figure:
         name: grid_similarity(np.multiply.outer(steps, step), model.chosen)
         for name, step in STEPS.items()
     }
-    told = (f"{number(line[1], 3)} {name}" for name, line in lines.items())
+    told = (f"{number(line[1], 3)} along {name}" for name, line in lines.items())
     name, last = NAMES[model.view.patches], model.side - 1
     return figures.curves(
         steps, [Line(f"along {name}", line) for name, line in lines.items()],
         x_axis="steps from the patch", y_axis=LIKENESS,
         title=f"Along a row, down a column and across: {name}",
         alt=f"Three lines show how alike two patches are that lie 0 to {last} steps apart, with "
-        f"{name}. After one step the similarity is {listed(told)}.",
+        f"{SPOKEN[model.view.patches]}. After one step the similarity is {listed(told)}.",
         view=f"directions {model.side}",
     )  # fmt: skip
 

@@ -16,7 +16,7 @@ def tokens(model: Model) -> Figure:
     count, rows = found.starts[-1], found.positions.T
     named = list(zip(found.segments, found.starts[:-1], strict=True))
     told = (
-        f"{name} from token {start} on, at position {int(found.positions[start].min())}"
+        f"{name} (from token {start} and position {int(found.positions[start].min())} on)"
         for (name, _), start in named
     )
     return figures.curves(

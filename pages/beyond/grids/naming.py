@@ -12,6 +12,14 @@ NAMES: Mapping[str, str] = {
 }
 
 
+# The same in a sentence, after "with".
+SPOKEN: Mapping[str, str] = {
+    **NAMES,
+    NUMBERED: "one number per patch",
+    SINUSOID: "the 2-D sinusoid",
+}
+
+
 def cell_name(model: Model, patch: int, sign: str) -> str:
     """Return what the legend calls a patch: its number, its row and its column."""
     row, column = model.cell(patch)

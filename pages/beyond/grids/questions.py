@@ -48,7 +48,7 @@ _ROW_END_TWIN = Prediction(
         Option(
             "Patch 24, at the left edge of the next row.",
             "It is the next place in the line, and the encoding depends on that place alone. "
-            "In the picture the two are as far apart as they can be.",
+            "In the picture the two lie at opposite edges.",
             {**_SMALL, "phi": 1},
             lambda model: _most_alike(model, "next"),
         ),

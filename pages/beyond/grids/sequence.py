@@ -31,9 +31,9 @@ class Sequence:
         """What the sequence is made of, in order."""
         return [
             (f"{BEFORE} words", BEFORE),
-            (f"picture, {self.picture[0]} by {self.picture[1]}", (1, *self.picture)),
+            (f"a picture of {self.picture[0]} by {self.picture[1]}", (1, *self.picture)),
             (f"{BETWEEN} words", BETWEEN),
-            (f"video, {VIDEO[0]} frames of {VIDEO[1]} by {VIDEO[2]}", VIDEO),
+            (f"a video of {VIDEO[0]} frames of {VIDEO[1]} by {VIDEO[2]}", VIDEO),
             (f"{AFTER} words", AFTER),
         ]
 

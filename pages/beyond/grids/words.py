@@ -7,7 +7,7 @@ from course.numerals import grouped, scientific
 from course.words import Check, Table
 from pages.beyond.grids import words_more
 from pages.beyond.grids.model import AXIAL, DIAGONAL, SINUSOID, STRAIGHT, Model
-from pages.beyond.grids.naming import NAMES, number
+from pages.beyond.grids.naming import NAMES, SPOKEN, number
 
 _SAME = 1e-9
 
@@ -60,7 +60,7 @@ def _term(speed: float, steps: int) -> str:
 def patch_checks(model: Model) -> list[Check]:
     """Return what is said of pictures, checked on this one."""
     right, below = model.alike((0, 1)), model.alike((1, 0))
-    name = NAMES[model.view.patches]
+    name = SPOKEN[model.view.patches]
     return [
         Check(
             f"With {name}, one step down changes as much as one step to the right.",

@@ -9,6 +9,7 @@ from course.words import Check
 from pages.beyond.grids.fitting import TRAINED_SIDE
 from pages.beyond.grids.model import Model
 from pages.beyond.grids.sequence import BEFORE
+from pe_core.figures import differ
 from pe_core.grids import grid_angles
 from pe_core.multimodal import AXES
 
@@ -55,7 +56,7 @@ def token_checks(model: Model) -> list[Check]:
     return [
         Check(
             "For words, M-RoPE turns each pair as plain RoPE does.",
-            f"The angles of {BEFORE} words differ by {gap:.1e} at most.",
+            f"The angles of {BEFORE} words {differ(gap)}.",
             gap < _SAME,
         ),
         Check(

@@ -7,48 +7,47 @@ import pe_core
 from course.line_styles import LINE_STYLES
 from course.numerals import grouped
 from pages.beyond.learned_tables import figures_trained
-from pages.beyond.learned_tables.model import ROWS, STEPS, WIDTH, Model, gpt2_table
+from pages.beyond.learned_tables.model import STEPS, Model
 from pe_core import figures
 from pe_core.figures import Figure, Group, Line, Mark, Upright, listed, out_of
 
-_AROUND = 40  # positions that are drawn on each side of its end
+_BEYOND = 10  # positions that are drawn past its end
 
 
 def learned_end(model: Model, whole: int = 1) -> Figure:
-    """Return a column of a learned table around its end, beside the same of the sinusoidal one.
+    """Return a column of the small table and past its end, beside one of the sinusoidal table.
 
     `whole` 0 draws the positions before the end only.
     """
-    view, last = model.view, ROWS + (_AROUND if whole else 0)
-    places = range(ROWS - _AROUND, last)
-    column = view.dim % WIDTH
-    learned = [*gpt2_table()[places.start :, column], *[math.nan] * (last - ROWS)]
-    waves = pe_core.sinusoidal(len(places), view.d, view.n, start=places.start)[:, view.dim]
-    t = view.t
+    view, table = model.view, model.real
+    rows, width = table.rows.shape
+    past = _BEYOND if whole else 0
+    column, t = view.dim % width, view.t
+    learned = [*table.rows[:, column], *[math.nan] * past]
+    waves = pe_core.sinusoidal(rows + past, view.d, view.n)[:, view.dim]
     end = (
-        f"The line of the learned table stops at position {grouped(ROWS - 1)}, its last row, and "
-        f"the other line continues to position {grouped(places[-1])}."
+        f"The line of the learned table stops at position {rows - 1}, its last row, and the other "
+        f"line continues to position {rows + past - 1}. No training text reached rows "
+        f"{table.reached} to {rows - 1}."
         if whole
-        else "The first line jumps at random, and the second line is a smooth wave. Both lines "
-        f"are drawn up to position {grouped(places[-1])}."
+        else f"Both lines are drawn up to position {rows - 1}."
     )
     return figures.curves(
-        places,
+        range(rows + past),
         [
-            Line("learned (random stand-in)", learned, LINE_STYLES["learned"][0], "solid"),
+            Line(f"learned: {table.name}", learned, LINE_STYLES["learned"][0], "solid"),
             Line(f"sinusoidal, dimension {view.dim}", waves, *LINE_STYLES["sinusoidal"]),
         ],
         x_axis="position (token)", y_axis="value",
-        title=f"A learned table of {grouped(ROWS)} rows, and a formula, near position "
-        f"{grouped(ROWS)}",
-        alt=f"One line shows column {column} of a learned table with {grouped(ROWS)} rows, from "
-        f"position {grouped(places.start)} on. Random values stand in for trained ones. The other "
-        f"line shows dimension {view.dim} of the sinusoidal table. {end}",
+        title=f"A learned table of {rows} rows, and a formula",
+        alt=f"One line shows column {column} of a learned table with {rows} rows ({table.name}). "
+        f"The other line shows dimension {view.dim} of the sinusoidal table. {end}",
         uprights=[
-            *([Upright("first position without a row", ROWS)] if whole else []),
-            *([Upright(f"position t = {t}", t, "position")] if t in places else []),
+            *([Upright("first row that no text reached", table.reached),
+               Upright("first position without a row", rows)] if whole else []),
+            *([Upright(f"position t = {t}", t, "position")] if t < rows + past else []),
         ],
-        choose={"position": "x"}, view=f"learned end {whole}",
+        choose={"position": "x"}, view=f"learned end {whole} {table.chosen}",
     )  # fmt: skip
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -28,21 +27,24 @@ class Cost(NamedTuple):
     numbers: int
 
 
-@lru_cache(maxsize=1)  # measured: 9 ms, and it is the same in every view
-def gpt2_table() -> Floats:
-    """Return a stand-in of the size of GPT-2's learned table."""
-    table = pe_core.learned_table(ROWS, WIDTH)
-    table.flags.writeable = False
-    return table
+GPT2_SHAPE = np.broadcast_to(0.0, (ROWS, WIDTH))
+"""An array with the shape of GPT-2's table, for what the shape decides; its numbers are not."""
 
 
-def refusal(position: int) -> str:
-    """Ask a learned table of GPT-2's size for a row; return the error it answers with, if any."""
+def refusal(table: Floats, position: int) -> str:
+    """Ask a table for a row; return the error that it answers with, if any."""
     try:
-        gpt2_table()[position]
+        table[position]
     except IndexError as error:
         return str(error)
     return ""
+
+
+def nearest_row(rows: Floats, row: int) -> int:
+    """Return which other row lies nearest to a row."""
+    apart = np.linalg.norm(rows - rows[row], axis=1)
+    apart[row] = np.inf
+    return int(apart.argmin())
 
 
 @dataclass(frozen=True)
@@ -50,16 +52,6 @@ class Model:
     """A learned table for one view: L rows of width d, and the texts it is trained on."""
 
     view: View
-
-    # The table before training.
-
-    @measured
-    def nearest(self) -> tuple[int, int]:
-        """A row of the untrained table, that at t if there is one, and the row nearest to it."""
-        row, table = min(self.view.t, ROWS - 1), gpt2_table()
-        apart = np.linalg.norm(table - table[row], axis=1)
-        apart[row] = np.inf
-        return row, int(apart.argmin())
 
     # The small tables that were trained here.
 
@@ -72,6 +64,19 @@ class Model:
     def real_row(self) -> int:
         """The row of the small table at t, or its last one."""
         return min(self.view.t, len(self.real.rows) - 1)
+
+    @property
+    def reached_row(self) -> int:
+        """The row of the small table at t, or the last one that a text reached."""
+        return min(self.view.t, self.real.reached - 1)
+
+    @measured
+    def nearest(self) -> tuple[int, int]:
+        """The rows nearest to `reached_row` before and after training, of those texts reach."""
+        table = self.real if self.real.trained else RealTable("trained-small")
+        rows = (table.kept.start[: table.reached], table.rows[: table.reached])
+        before, after = (nearest_row(one, self.reached_row) for one in rows)
+        return before, after
 
     # Which steps train a row.
 

@@ -13,9 +13,9 @@ with figure_area:
     lesson.figure("learned_end", revealed, whole=int(bool(revealed)))
 with side_panel:
     lesson.notice(
-        "One line shows a column of a table of GPT-2's size, towards the end of its 1 024 rows. "
-        "Its numbers are not trained, only random. The other line shows a column of the sinusoidal "
-        "table. Choose a different column with Dimension, under More."
+        "One line shows a column of a small table that a model learned here. It has 40 rows, and "
+        "GPT-2's has 1 024. The other line shows a column of the sinusoidal table. Choose a "
+        "different column with Dimension, under More."
     )
     lesson.predict("learned_end")
 
@@ -53,7 +53,7 @@ with lesson.words():
         left, right = lesson.side_by_side()
         with left:
             lesson.checks("end")
-            lesson.text("To ask for a late row, raise L above 1 024 and move t.")
+            lesson.text("To ask for a row past the end, move t past 39.")
         with right:
             lesson.prose("Past the last row")
     with lesson.folded("Checked here: what training made of the rows, and GPT-2's table"):

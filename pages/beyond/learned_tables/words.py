@@ -6,7 +6,15 @@ from typing import Any
 from course.numerals import grouped
 from course.words import Check, PassFail, Table
 from pages.beyond.learned_tables import words_trained
-from pages.beyond.learned_tables.model import ROWS, SHAW_CLIP, SHAW_WIDTH, STEPS, Model, refusal
+from pages.beyond.learned_tables.model import (
+    GPT2_SHAPE,
+    ROWS,
+    SHAW_CLIP,
+    SHAW_WIDTH,
+    STEPS,
+    Model,
+    refusal,
+)
 from pe_core.figures import out_of
 
 
@@ -20,29 +28,32 @@ def row_formula(model: Model) -> str:
 
 
 def before_checks(model: Model) -> list[Check]:
-    """Return whether neighbours are alike in a table of random numbers."""
-    row, nearest = model.nearest
+    """Return whether neighbours are alike in the small table, before training and after it."""
+    row, reached = model.reached_row, model.real.reached
     return [
         Check(
-            f"Before training, the row most similar to row {row} is one of its neighbours.",
-            f"Among {grouped(ROWS)} rows of random numbers, the row nearest to row {row} is row "
+            f"{when} training, the row most similar to row {row} is one of its neighbours.",
+            f"Among the {reached} rows that texts reach, the row nearest to row {row} is row "
             f"{nearest}.",
             abs(row - nearest) == 1,
         )
+        for when, nearest in zip(("Before", "After"), model.nearest, strict=True)
     ]
 
 
 def end_checks(model: Model) -> list[Check]:
-    """Ask a learned table for the chosen row, and for the one just beyond its end."""
-    found, t = [], model.view.t
-    for position in dict.fromkeys((t, ROWS)):
-        answer = refusal(position)
+    """Ask the small table for the chosen row, and one of GPT-2's size for that past its end."""
+    found = []
+    for table, whose, position, chosen in (
+        (model.real.rows, "The small table", model.view.t, "t = "),
+        (GPT2_SHAPE, "A learned table of GPT-2's size", ROWS, ""),
+    ):
+        answer = refusal(table, position)
         failed = f"NumPy reports the error “{answer}”"
         row = failed if answer else f"the table returns row {position}"
-        chosen = "t = " if position == t else ""
         found.append(
             Check(
-                f"A learned table of GPT-2's size has a row for position {chosen}{position}.",
+                f"{whose} has a row for position {chosen}{position}.",
                 f"For this position, {row}.",
                 not answer,
             )

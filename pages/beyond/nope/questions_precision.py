@@ -38,10 +38,10 @@ _MERGE_TWIN = Prediction(
     name="count_in_few_bits_twin",
     page="nope",
     question="Now the outputs 1/(t + 1) are kept in float32, which has 16 more bits for its digits "
-    "than bfloat16. From which position on do neighbours get the same output?",
+    "than bfloat16. At which positions do two neighbours first get the same output?",
     options=(
         Option(
-            "From a few hundred on.",
+            "Between 100 and 1 000.",
             "That is so in bfloat16. Every further bit makes the numbers twice as fine, and "
             "float32 has 16 bits more.",
             _SINGLE,
@@ -49,7 +49,7 @@ _MERGE_TWIN = Prediction(
             "same-count-in-all",
         ),
         Option(
-            "From a few thousand on.",
+            "Between 1 000 and 10 000.",
             "That is so in float16, which has three bits more than bfloat16. In float32 there are "
             "16 more.",
             {**_SINGLE, "t": 1500},
@@ -57,7 +57,7 @@ _MERGE_TWIN = Prediction(
             "same-count-in-all",
         ),
         Option(
-            "From several million on.",
+            "Beyond 1 000 000.",
             "The numbers are 65 536 times as fine as in bfloat16, and so the count lasts about as "
             "many times longer.",
             {**_SINGLE, "t": 2000},
@@ -74,18 +74,18 @@ MERGE = Prediction(
     name="count_in_few_bits",
     page="nope",
     question="A head behind a causal mask puts out 1/(t + 1) at position t. Its numbers are kept "
-    "in bfloat16, which has about two to three significant digits at any size. From which position "
-    "on do neighbours get the same output?",
+    "in bfloat16, which has about two to three significant digits at any size. At which positions "
+    "do two neighbours first get the same output?",
     options=(
         Option(
-            "From a few hundred on.",
+            "Between 100 and 1 000.",
             "The numbers get smaller, and bfloat16 is finer for small numbers. But the steps "
             "between them shrink faster, like 1/t².",
             {**START, "t": 200},
             _hundreds,
         ),
         Option(
-            "From a few thousand on.",
+            "Between 1 000 and 10 000.",
             "In float16, with three more bits for its digits, it is so. In bfloat16 the steps are "
             "eight times as coarse.",
             {**START, "t": 1500},
@@ -93,7 +93,7 @@ MERGE = Prediction(
             "same-size-same-loss",
         ),
         Option(
-            "From several million on.",
+            "Beyond 1 000 000.",
             "bfloat16 holds very small numbers, so you might expect room for millions of "
             "positions. But holding a small number is not the same as telling it from the next "
             "one. In float32 it is so.",

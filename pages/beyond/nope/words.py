@@ -31,8 +31,12 @@ def precision_numbers(model: Model) -> dict[str, str]:
     shared = "no other" if first == last else f"positions {grouped(first)} to {grouped(last)}"
     return {
         f"same output as t = {model.view.t} in {model.view.format}": shared,
-        **{f"first equal neighbours, {name}": grouped(model.merge(name)) for name in FORMATS},
+        **{f"first equal neighbours, {name}": _neighbours(model.merge(name)) for name in FORMATS},
     }
+
+
+def _neighbours(second: int) -> str:
+    return f"{grouped(second - 1)} and {grouped(second)}"
 
 
 def seen_formula(model: Model) -> str:
@@ -105,12 +109,13 @@ def count_steps(model: Model) -> list[Step]:
 def count_checks(model: Model) -> list[Check]:
     """Return what is said of the output of the head, checked on this text."""
     gaps = abs(model.shares[1:] - model.shares[:-1])
+    least = f", and by at least {float(gaps.min()):.2g}" if gaps.min() > _SAME else ""
     t, (first, last) = model.view.t, model.alike
     return [
         Check(
             "The output is different at every position.",
-            f"The outputs at neighbouring positions differ {by_up_to(float(gaps.max()), _SAME)}, "
-            f"and by at least {float(gaps.min()):.2g}.",
+            f"The outputs at neighbouring positions differ {by_up_to(float(gaps.max()), _SAME)}"
+            f"{least}.",
             float(gaps.min()) > _SAME,
         ),
         Check(

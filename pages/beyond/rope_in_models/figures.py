@@ -7,7 +7,7 @@ import numpy as np
 from course.numerals import grouped
 from course.quantities import Floats
 from pages.beyond.rope_in_models.model import RULES, Model
-from pages.beyond.rope_in_models.naming import HEADS, RULE, between, tokens
+from pages.beyond.rope_in_models.naming import HEADS, RULE, between, pairs, tokens
 from pe_core import extension, figures, rope_in_models
 from pe_core.figures import Figure, Line, Mark, Upright, listed
 
@@ -23,31 +23,36 @@ def _padded(values: Floats, length: int) -> Floats:
 
 def rope_waves(model: Model) -> Figure:
     """Return the wavelength of every pair against the trained length."""
-    view, pair, pairs, length = model.view, model.pair, model.pairs, model.view.trained_length
+    view, pair, count, length = model.view, model.pair, model.pairs, model.view.trained_length
     whole = model.whole_head
+    waves, scaled = model.plain.wavelengths, model.chosen.wavelengths
+    more = ""
     plain = _padded(model.plain.wavelengths, len(whole))
     lines = [Line("as trained", plain, None, "solid")]
     if view.scaling != "none":
-        scaled = _padded(model.chosen.wavelengths, len(whole))
-        lines.append(Line(RULE[view.scaling], scaled, None, _DASHES[view.scaling]))
-    if pairs < len(whole):
+        slow = _padded(scaled, len(whole))
+        lines.append(Line(RULE[view.scaling], slow, None, _DASHES[view.scaling]))
+        more += f" A second curve shows them with {RULE[view.scaling]}: up to {tokens(scaled[-1])}."
+    if count < len(whole):
         lines.append(Line("if the whole head turned", whole, "neutral", "7px,4px"))
+        more += (
+            f" {model.rotated} of {view.head_width} entries turn. If all of them did, the longest "
+            f"of the {len(whole)} waves would be {tokens(whole[-1])}."
+        )
     level = Line(
         f"trained length {grouped(length)}", [length] * len(whole), "similarity", "2px,7px"
     )
     first = model.finished
     never = Upright(f"no full turn in training from pair {first} on", first)
-    waves = model.plain.wavelengths
-    part = f" {model.rotated} of {view.head_width} entries turn." if pairs < len(whole) else ""
     return figures.curves(
         range(len(whole)), [*lines, level],
         x_axis="pair k (fast to slow)", y_axis="wavelength (tokens)", log_y=True,
         title="How many tokens each pair needs for a turn",
-        alt=f"A curve on a log axis shows the wavelengths of {pairs} pairs, from "
-        f"{tokens(waves[0])} to {tokens(waves[-1])}.{part} A line marks the trained length of "
+        alt=f"A curve on a log axis shows the wavelengths of {pairs(count)}, from "
+        f"{tokens(waves[0])} to {tokens(waves[-1])}.{more} A line marks the trained length of "
         f"{tokens(length)}. {turning(model)} A turn of pair {pair} takes {tokens(waves[pair])}.",
         marks=[Mark(f"pair {pair}", pair, waves[pair])],
-        uprights=[never] if 0 < first < pairs else [],
+        uprights=[never] if 0 < first < count else [],
         choose={"pair": "x"}, view=f"waves {len(whole)} {view.rope_base}",
     )  # fmt: skip
 
@@ -74,8 +79,9 @@ def rope_rules(model: Model) -> Figure:
         range(model.pairs), lines,
         x_axis="pair k (fast to slow)", y_axis="times slower",
         title=f"How many times slower each pair turns, for a factor of {grouped(view.scale)}",
-        alt=f"Four curves, one for each rule, show how many times slower each of {model.pairs} "
-        f"pairs turns, for a factor of {grouped(view.scale)}. Pair {pair} is slowed by a factor of "
+        alt="Four curves, one for each rule, show how many times slower each of "
+        f"{pairs(model.pairs)} turns, for a factor of {grouped(view.scale)}. "
+        f"Pair {pair} is slowed by a factor of "
         + listed(f"{values[pair]:.3f} ({RULE[name]})" for name, values in times.items())
         + ".",
         marks=marks, y_range=(0.93, max(1.07 * view.scale - 0.07, 1.5)),
@@ -97,9 +103,9 @@ def looking_back(model: Model) -> Figure:
         range(count), lines,
         x_axis="distance back (tokens)", y_axis="weight", y_range=(-0.02, 1.03),
         title="Where a head looks that is built for the previous token",
-        alt=f"Three curves show how the last of {count} tokens shares its attention among the "
-        f"distances 0 to {count - 1}, with vectors of equal strength. The weight on the previous "
-        f"token is {told}.",
+        alt=f"Three curves show how the last of {grouped(count)} tokens shares its attention among "
+        f"the distances 0 to {grouped(count - 1)}, with vectors of equal strength. The weight on "
+        f"the previous token is {told}.",
         marks=[
             Mark("previous token", 1, model.previous(name), "offset") for name in model.windows
         ],
@@ -112,21 +118,22 @@ _LOOKS = ((None, "solid"), (None, "7px,4px"), (None, "2px,3px"))
 
 def sharpness(model: Model) -> Figure:
     """Return the weight on the previous token by the pairs that a head uses."""
-    values, window = model.on_previous, model.window
-    at = model.windows["chosen"][0]
-    even = 1 / model.view.L
+    values, length = model.on_previous, model.view.L
+    at, even = model.windows["chosen"][0], 1 / length
+    used = pairs(model.window, "neighbouring ")
     return figures.curves(
         range(len(values)),
         [
-            Line(f"weight with {window} neighbouring pairs", values, None, "solid"),
-            Line(f"all {model.view.L} tokens alike", [even] * len(values), "neutral", "7px,4px"),
+            Line(f"weight with {used}", values, None, "solid"),
+            Line(f"all {grouped(length)} tokens alike", [even] * len(values), "neutral", "7px,4px"),
         ],
-        x_axis=f"first of the {window} pairs (fast to slow)", y_axis="weight on the previous token",
+        x_axis="first of the pairs in use (fast to slow)",
+        y_axis="weight on the previous token",
         y_range=(-0.02, 1.03),
         title="Which pairs can point at the previous token",
-        alt=f"A curve shows the weight on the previous token by the first of {window} neighbouring "
-        f"pairs that the head uses: {values[0]:.4f} from pair 0 on, {values[at]:.4f} from pair "
-        f"{at} on, {values[-1]:.4f} with the slowest pairs. Attention spread evenly would be "
+        alt=f"A curve shows the weight on the previous token by the first of {used} that the head "
+        f"uses: {values[0]:.4f} from pair 0 on, {values[at]:.4f} from pair {at} on, "
+        f"{values[-1]:.4f} with the slowest pairs. Attention spread evenly would be "
         f"{even:.4f}.",
         marks=[Mark(f"from pair {at} on", at, values[at])],
         choose={"pair": "x"}, view=f"sharpness {model.pairs}",

@@ -23,6 +23,11 @@ def slowed(times: float) -> str:
     return "as fast as trained" if times == 1 else f"{times:.4g} times slower"
 
 
+def pairs(count: int, kind: str = "") -> str:
+    """Return a number of pairs, of a kind if one is named."""
+    return f"{count} {kind}{'pair' if count == 1 else 'pairs'}"
+
+
 def tokens(count: float) -> str:
     """Return a number of tokens with its unit."""
     whole = float(count).is_integer() or count >= 1000

@@ -105,7 +105,7 @@ with lesson.words():
     lesson.code()
     lesson.sources(
         "model_configs", "barbero", "llama_3", "llama_models", "gpt_neox", "men", "yarn", "rope",
-        "llama_2", "mistral_7b", "qwen_2_5", "gemma_3",
+        "llama_2", "mistral_7b", "qwen_2_5", "gemma_3", "partial_rope", "transformers_library",
     )  # fmt: skip
     lesson.downloads(
         "rope_waves", "rope_rules", "looking_back", "sharpness", "content_score",

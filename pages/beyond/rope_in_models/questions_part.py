@@ -91,11 +91,11 @@ PARTIAL = Prediction(
     name="partial_waves",
     page="rope_in_models",
     question=f"GPT-NeoX-20B turns only the first {_HEAD.rotated} of the {_HEAD.view.head_width} "
-    "entries of each head, so that a quarter of the pairs are left. Compare it with a head that "
-    "turns all of its entries, with the same base. How long is its longest wave?",
+    "entries of each head, a quarter of its pairs. Compare it with a head that turns all of its "
+    "entries, with the same base. How long is its longest wave?",
     options=(
         Option(
-            "Less than half as long.",
+            "Shorter, by more than half.",
             "A quarter of the pairs turn, so you might expect a quarter of the waves, and the "
             "longest ones missing. But the frequencies are spaced anew over the part that turns, "
             "from 1 nearly down to 1 divided by the base.",
@@ -104,14 +104,14 @@ PARTIAL = Prediction(
             "fewer-pairs-shorter-waves",
         ),
         Option(
-            "More than half as long.",
+            "Shorter, by less than half.",
             "The frequencies are spaced anew over the part that turns. Its slowest pair comes "
             "almost as near to 1 divided by the base as that of the whole head.",
             _NEOX,
             lambda model: 1 / 2 < _longest(model) < 1 - _SAME,
         ),
         Option(
-            "Precisely as long as there.",
+            "Exactly as long as there.",
             "The base sets the range of the waves, so it is natural to expect the same range. But "
             "the last exponent is one step short of 1, and with fewer pairs this step is larger.",
             {**_NEOX, "rotated": 75},

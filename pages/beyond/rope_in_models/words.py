@@ -12,7 +12,7 @@ from course.view import DEFAULTS
 from course.words import Check, PassFail, Table
 from pages.beyond.rope_in_models.figures import turning
 from pages.beyond.rope_in_models.model import LLAMA3_TURNS, STRENGTH, Model
-from pages.beyond.rope_in_models.naming import RULE, slowed, tokens
+from pages.beyond.rope_in_models.naming import RULE, pairs, slowed, tokens
 from pe_core.figures import listed, out_of
 
 _SAME = 1e-12
@@ -52,9 +52,9 @@ def llama3_formula(model: Model) -> str:
     omega = model.rules["llama3"].omega[pair]
     return (
         rf"\begin{{aligned}} u &= \frac{{T\,\theta_{{{pair}}}}}{{2\pi}} = {scientific(turns, 4)} "
-        rf"\text{{ turns}} \\[4pt] r &= \frac{{u - {low}}}{{{high} - {low}}} \to {share:.4f} "
+        rf"\text{{ turns}} \\[4pt] \gamma &= \frac{{u - {low}}}{{{high} - {low}}} \to {share:.4f} "
         rf"\quad \text{{(kept between 0 and 1)}} \\[4pt] \theta'_{{{pair}}} &= "
-        rf"(1 - r)\,\frac{{\theta_{{{pair}}}}}{{{scale}}} + r\,\theta_{{{pair}}} = "
+        rf"(1 - \gamma)\,\frac{{\theta_{{{pair}}}}}{{{scale}}} + \gamma\,\theta_{{{pair}}} = "
         rf"{scientific(omega, 6)} \end{{aligned}}"
     )
 
@@ -96,11 +96,12 @@ def _spared(model: Model, name: str) -> Check:
     spared = sum(pair in kept for pair in often)
     found = out_of(len(often), model.pairs, "pair")
     turn = "turns" if len(often) == 1 or model.pairs == 1 else "turn"
+    keep = "keeps its" if spared == 1 else "keep their"
+    kept_of = f" Of these, {spared or 'none'} {keep} frequency exactly." if often else ""
     return Check(
         f"{RULE[name]} leaves every pair as it was that turns at least {LLAMA3_TURNS[1]} times in "
         "training.",
-        f"{found[0].upper()}{found[1:]} {turn} so often. Of these, {spared} "
-        f"{'keeps its' if spared == 1 else 'keep their'} frequency exactly.",
+        f"{found[0].upper()}{found[1:]} {turn} so often.{kept_of}",
         spared == len(often),
     )
 
@@ -155,7 +156,7 @@ def frequencies_table(model: Model) -> Table:
     factor = model.chosen.factor
     more = f" {rule} also multiplies cosine and sine by {factor!r}." if factor != 1 else ""
     return every_digit(
-        f"The {model.pairs} pairs with a base of {grouped(model.view.rope_base)}, "
+        f"{pairs(model.pairs)} with a base of {grouped(model.view.rope_base)}, "
         f"{model.rotated} rotated entries and {tokens(model.view.trained_length)} in training."
         f"{more}",
         dict(zip(heads, columns.values(), strict=True)),

@@ -53,6 +53,32 @@ def t5_staircase(model: Model, whole: int = 1) -> Figure:
     )  # fmt: skip
 
 
+def t5_learned(model: Model) -> Figure:
+    """Return the trained number of each offset in each head of the small model."""
+    reach, kept, beyond = _NEAR, model.trained, model.beyond
+    places = range(-reach, 1 if model.masked else reach + 1)
+    by_offset = kept.values[model.bucket_of(places)]
+    ends = [place for place in (-beyond, beyond) if place in places]
+    told = listed(
+        f"{by_offset[reach - 1, head]:.2f}"
+        + ("" if model.masked else f" and {by_offset[reach + 1, head]:.2f}")
+        + f" in head {head + 1}"
+        for head in range(by_offset.shape[1])
+    )
+    sides = "before the query" if model.masked else "before and after the query"
+    return figures.curves(
+        places,
+        [Line(f"head {head + 1}", row) for head, row in enumerate(by_offset.T)],
+        x_axis=OFFSET, y_axis="learned number",
+        uprights=[Upright("first bucket that no training text reached", end) for end in ends],
+        title=f"What {by_offset.shape[1]} heads of a small model learned for T5's buckets",
+        alt=f"Lines show the number that each head of a small model learned for the offsets from "
+        f"{places.start} to {places.stop - 1}. For the key next to the query, {sides}, it is "
+        f"{told}. Beyond distance {beyond - 1} the numbers are those that training began with.",
+        view=f"t5 learned {model.view.sides}",
+    )  # fmt: skip
+
+
 # On the learner's sentence.
 
 
@@ -103,10 +129,14 @@ _TABLES: Mapping[str, Callable[[Model], Pairs | None]] = {
 }
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "t5_staircase": t5_staircase,
+    "t5_learned": t5_learned,
     **{name: partial(_picture, table=table) for name, table in _TABLES.items()},
 }
 CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
     name: partial(_cell, table=table) for name, table in _TABLES.items()
 }
 OPTIONS: Mapping[str, Mapping[str, range]] = {"t5_staircase": {"whole": range(2)}}
-CODE = (t5_staircase, bucket_of, pe_core.t5_bucket, pe_core.clipped_offsets)
+CODE = (
+    t5_staircase, bucket_of, pe_core.t5_bucket, pe_core.clipped_offsets, pe_core.trained_bias,
+    pe_core.trained_vectors,
+)  # fmt: skip

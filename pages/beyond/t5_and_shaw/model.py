@@ -12,7 +12,8 @@ from course.sentences import Sentence
 from course.view import View
 from course.word_orders import Orders, changes, rearranged
 from pages.beyond.t5_and_shaw import buckets
-from pages.beyond.t5_and_shaw.buckets import BUCKETS, CLIP, MAX_DISTANCE, Bucket, Offsets
+from pages.beyond.t5_and_shaw.buckets import CLIP, MAX_DISTANCE, Bucket, Offsets
+from pe_core.trained_tables import TrainedOffsets
 
 ALIBI_HEADS = 8  # the steepest of so many is compared with T5
 _COMPARED = 64  # positions whose buckets are compared with those one step on
@@ -71,6 +72,34 @@ class Model:
         cells = self.bucket_of(pe_core.clipped_offsets(_COMPARED, _COMPARED))
         return int(abs(cells[1:, 1:] - cells[:-1, :-1]).max())
 
+    # What small models learned.
+
+    @measured
+    def trained(self) -> TrainedOffsets:
+        """The trained numbers of T5's buckets, for the chosen sides."""
+        return pe_core.trained_bias("before" if self.masked else "both")
+
+    @property
+    def head(self) -> int:
+        """The head of the small model that is used, counted from 0."""
+        return self.trained.furthest
+
+    @measured
+    def beyond(self) -> int:
+        """The first distance whose bucket no training text of the small model reached."""
+        buckets = self.bucket_of(range(0, -MAX_DISTANCE - 1, -1))
+        return int(self.trained.reached[buckets].argmin())
+
+    @measured
+    def vector_cosines(self) -> tuple[float, float]:
+        """How alike Shaw's trained vectors are on average: of neighbours, and of opposites."""
+        rows = pe_core.trained_vectors().values
+        units = rows / np.linalg.norm(rows, axis=1, keepdims=True)
+        middle = len(rows) // 2
+        beside = (units[1:] * units[:-1]).sum(axis=1)
+        across = (units[:middle] * units[:middle:-1]).sum(axis=1)
+        return float(beside.mean()), float(across.mean())
+
     # On the learner's sentence.
 
     @measured
@@ -106,8 +135,8 @@ class Model:
 
     @measured
     def t5_pairs(self) -> Floats:
-        """A bias by T5's buckets, shape (words, words); its values are a seeded stand-in."""
-        return np.asarray(pe_core.learned_table(BUCKETS, 1)[:, 0][self.bucket_pairs])
+        """The trained bias of head `head`, shape (words, words)."""
+        return np.asarray(self.trained.values[:, self.head][self.bucket_pairs])
 
     @measured
     def reverse(self) -> Orders:

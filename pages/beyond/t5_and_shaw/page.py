@@ -37,7 +37,15 @@ with lesson.words():
     with right:
         lesson.prose("A vector for each offset")
         lesson.predict("shaw_pairs")
-    with lesson.folded("The formulas, the edges of the buckets, and what is learned"):
+    with lesson.folded("What small models learned for T5's buckets and Shaw's offsets"):
+        left, right = lesson.pair()
+        with left:
+            lesson.figure("t5_learned")
+            lesson.checks("learned")
+        with right:
+            lesson.prose("What is learned")
+            lesson.checks("vectors")
+    with lesson.folded("The formulas and the edges of the buckets"):
         left, right = lesson.side_by_side()
         with left:
             lesson.table("t5_edges")
@@ -50,7 +58,6 @@ with lesson.words():
                 "is added to the key before the key is multiplied by the query:"
             )
             lesson.formula("shaw")
-            lesson.prose("What is learned")
     with lesson.folded("Checked here: what shares a bucket, and what shares a vector"):
         left, right = lesson.side_by_side()
         with left:
@@ -66,4 +73,4 @@ with lesson.words():
             lesson.prose("Which way round")
     lesson.code()
     lesson.sources("t5", "shaw", "alibi")
-    lesson.downloads("t5_staircase", "t5_pairs", "shaw_pairs")
+    lesson.downloads("t5_staircase", "t5_learned", "t5_pairs", "shaw_pairs")

@@ -25,7 +25,7 @@ def _reverse_measured(model: Model) -> str:
     return (
         f"Measured in an untrained head, for “{' '.join(model.words)}” read backwards: with ALiBi "
         f"the outputs change {by_up_to(model.alibi_change, ROUNDING)}. With T5's buckets "
-        "(random numbers stand in for learned ones) they change "
+        "(their numbers trained here) they change "
         f"{by_up_to(model.t5_change, ROUNDING)}."
     )
 
@@ -59,7 +59,7 @@ def _neighbours_measured(model: Model) -> str:
     return (
         f"Measured among {len(model.words)} words: in the steepest of {ALIBI_HEADS} ALiBi heads "
         f"the second word gives a weight of {first:.3f} to the first word and {third:.3f} to the "
-        "third. With T5's buckets (random numbers stand in for learned ones) it gives them "
+        "third. With T5's buckets (their numbers trained here) it gives them "
         f"{t5_first:.3f} and {t5_third:.3f}."
     )
 

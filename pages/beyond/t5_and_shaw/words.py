@@ -5,14 +5,16 @@ from typing import Any
 
 import numpy as np
 
+import pe_core
 from course.sentences import NO_WORDS
 from course.word_orders import ROUNDING
 from course.words import Check, PassFail, Table, at_offset
 from pages.beyond.t5_and_shaw.buckets import BUCKETS, CLIP, MAX_DISTANCE, Bucket
 from pages.beyond.t5_and_shaw.model import Model
 from pe_core.figures import by_up_to, out_of
+from pe_core.trained_tables import TrainedOffsets
 
-_SEEDED = "random numbers stand in for learned ones"
+_TRAINED = "their numbers trained here"
 
 
 def _span(bucket: Bucket) -> str:
@@ -144,6 +146,74 @@ def shaw_checks(model: Model) -> list[Check]:
     ]
 
 
+# What small models learned.
+
+
+def _as_well(what: str, kept: TrainedOffsets) -> list[Check]:
+    """Return whether a model does without what it learned."""
+    trained = f"As it was trained, {kept.right:.1%} of its answers are right, and"
+    return [
+        Check(
+            f"The small model answers as well when its trained {what} are shuffled.",
+            f"{trained} {kept.shuffled:.1%} with shuffled {what}. Guessing gets half of them "
+            "right.",
+            kept.shuffled >= kept.right,
+        ),
+        Check(
+            f"The small model answers as well with the random {what} it began with.",
+            f"{trained} {kept.untrained:.1%} with these.",
+            kept.untrained >= kept.right,
+        ),
+    ]
+
+
+def learned_checks(model: Model) -> list[Check]:
+    """Return what may be thought of the trained numbers of T5's buckets."""
+    kept, head = model.trained, model.head + 1
+    values, same = kept.values[:, model.head], int((~kept.reached).sum())
+    near = values[model.bucket_of(range(-1, -model.beyond, -1))]
+    if model.masked:
+        said = Check(
+            f"In head {head}, the number falls with the distance, as with ALiBi.",
+            f"It is {near[0]:.2f} at distance 1 and {near[-1]:.2f} at distance {len(near)}.",
+            bool((np.diff(near) <= 0).all() and near[-1] < near[0]),
+        )
+    else:
+        after = values[model.bucket_of(range(1, model.beyond))]
+        more = int((near > after).sum())
+        said = Check(
+            f"In head {head}, keys before and after the query have the same number at the same "
+            "distance.",
+            f"At {more} of the distances 1 to {len(near)} the key before has the larger number. At "
+            f"distance 1 the two numbers are {near[0]:.2f} and {after[0]:.2f}.",
+            bool((near == after).all()),
+        )
+    return [
+        Check(
+            "Training changes the number of every bucket.",
+            f"{out_of(same, BUCKETS, 'bucket')} still have the random number that training began "
+            f"with, among them all that begin at distance {model.beyond} or later.",
+            same == 0,
+        ),
+        said,
+        *_as_well("numbers", kept),
+    ]
+
+
+def vector_checks(model: Model) -> list[Check]:
+    """Return how Shaw's trained vectors lie, and whether the model needs them."""
+    beside, across = model.vector_cosines
+    return [
+        Check(
+            "Shaw's trained vectors are as alike for opposite offsets as for neighbouring ones.",
+            f"Their cosine similarity is {beside:.2f} on average for neighbouring offsets and "
+            f"{across:.2f} for opposite ones, such as −3 and +3.".replace("-", "\u2212"),
+            across >= beside,
+        ),
+        *_as_well("vectors", pe_core.trained_vectors()),
+    ]
+
+
 # What a bias tells of the order, without positions.
 
 
@@ -161,7 +231,7 @@ def direction_checks(model: Model) -> list[Check]:
         )
         for bias, change in (
             (f"With ALiBi {mask}", model.alibi_change),
-            (f"With T5's buckets {mask} ({_SEEDED})", model.t5_change),
+            (f"With T5's buckets {mask} ({_TRAINED})", model.t5_change),
         )
     ]
 
@@ -172,6 +242,8 @@ WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
         "offset": offset_checks,
         "t5": t5_checks,
         "shaw": shaw_checks,
+        "learned": learned_checks,
+        "vectors": vector_checks,
         "directions": direction_checks,
     },
     "table": {"t5_edges": t5_edges},

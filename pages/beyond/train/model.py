@@ -13,11 +13,11 @@ from pe_core.registry import trainable
 from pe_core.scheme_profile import SchemeProfile
 
 SCHEMES = trainable()
+LEARNED = "learned"
 LAYERS = (1, 2)
 ROUNDING = 1e-9
 _ASKS = "?"
 _HEAD = 16
-_LONGEST = 64  # more than the tokens of any sentence
 _OUT = 10  # what is added to the number of a layer to seed the matrix that writes its result
 
 
@@ -60,8 +60,7 @@ class Model:
 
     def has_rows(self, scheme: str) -> bool:
         """Return whether a scheme has a row for every word, with a table of L rows."""
-        rows = pe_core.comparison(self.view.d, self.view.n, self.view.L)[scheme].rows
-        return rows is None or rows >= len(self.pair.typed)
+        return scheme != LEARNED or len(self.pair.typed) <= self.view.L
 
     @measured
     def shown(self) -> tuple[str, ...]:
@@ -76,9 +75,8 @@ class Model:
         """
         if not self.pair.typed:
             return dict.fromkeys(self.shown, tuple(0.0 for _ in LAYERS))
-        # The first rows of a long table are those of a short one, which is made sooner.
-        length, causal = min(self.view.L, _LONGEST), self.view.causal == "yes"
-        return _changes(self.pair, self.shown, self.view.d, self.view.n, length, causal)
+        causal = self.view.causal == "yes"
+        return _changes(self.pair, self.shown, self.view.d, self.view.n, causal)
 
     def change(self, scheme: str, layers: int) -> float:
         """Return how far the answer to the twin lies from the answer to the sentence."""
@@ -102,14 +100,17 @@ def answers(
 
 @lru_cache(maxsize=8)  # measured: 7 ms at d 1024 for 28 words, and t and φ leave it as it is
 def _changes(
-    pair: Pair, shown: tuple[str, ...], d: int, n: int, length: int, causal: bool
+    pair: Pair, shown: tuple[str, ...], d: int, n: int, causal: bool
 ) -> Mapping[str, tuple[float, ...]]:
-    rows = pe_core.comparison(d, n, length)
+    rows = pe_core.comparison(d, n)
     layers = [_layer(d, number) for number in range(len(LAYERS))]
     vectors = [pe_core.word_vectors(side, d) * d**0.5 for side in pair]
     found = {}
     for scheme in shown:
-        sides = (answers(side, rows[scheme], layers, causal) for side in vectors)
+        typed, row = vectors, rows[scheme]
+        if scheme == LEARNED:  # before training, as the whole model
+            typed, row = [side + pe_core.learned_table(*side.shape) for side in typed], rows["none"]
+        sides = (answers(side, row, layers, causal) for side in typed)
         both = zip(*sides, strict=True)
         found[scheme] = tuple(float(abs(one - other).max()) for one, other in both)
     return found

@@ -113,7 +113,8 @@ DISTANCE = Prediction(
 
 
 def _rows(model: Model) -> int:
-    return len(pe_core.learned_table(model.view.L, model.view.d))
+    learned = pe_core.comparison(model.view.d, model.view.n, model.view.L)["learned"]
+    return learned.parameters // model.view.d
 
 
 def _rows_measured(model: Model) -> str:

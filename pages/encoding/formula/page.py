@@ -46,7 +46,7 @@ with lesson.words():
         lesson.table("sentence")
         lesson.numbers("by_hand")
         lesson.prose("Why a pocket calculator may differ")
-    with lesson.folded("Any position, up to 10 million"):
+    with lesson.folded("Any position, up to 10 million", "far_position"):
         left, right = lesson.side_by_side()
         with left:
             lesson.enter("far_position")

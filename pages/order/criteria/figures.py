@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 import pe_core
-from course.criteria import TRAINED
+from course.criteria import LEARNED, TRAINED
 from course.numerals import grouped
 from course.quantities import Floats
 from pages.order.criteria.model import OFFSETS, OWN, Model, steps
@@ -71,6 +71,8 @@ def nearest(model: Model, own: int = 1) -> Figure:
 
 
 def _called(name: str, model: Model) -> str:
+    if name == LEARNED:
+        return f"{name} ({model.learned_rows} rows)"
     return f"own, {model.view.rule}" if name == OWN else name
 
 

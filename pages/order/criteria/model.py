@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.criteria import TRAINED
+from course.criteria import LEARNED, TRAINED, measured_over
 from course.quantities import Floats, measured
 from course.view import View
 from pe_core.candidate_schemes import Scheme, own_scheme
@@ -51,9 +51,17 @@ class Model:
 
     @measured
     def criteria(self) -> Mapping[str, Criteria]:
-        """The criteria as measured for each scheme over TRAINED positions."""
+        """The criteria as measured for each scheme, over TRAINED positions where it has them."""
         rows = self.schemes.items()
-        return {name: Criteria(*pe_core.criteria(scheme, TRAINED)) for name, scheme in rows}
+        return {
+            name: Criteria(*pe_core.criteria(scheme, measured_over(scheme)))
+            for name, scheme in rows
+        }
+
+    @property
+    def learned_rows(self) -> int:
+        """How many positions the learned table is measured on: all that it has a row for."""
+        return measured_over(self.schemes[LEARNED])
 
     @measured
     def nearest(self) -> Nearest:
@@ -69,7 +77,7 @@ class Model:
     def steps(self) -> Mapping[str, Floats]:
         """The first steps in a table of L positions, for each scheme that is a rule.
 
-        The steps of a table of random numbers, drawn or stored, say nothing.
+        A table that is drawn or learned follows no rule.
         """
         rules = {name: one for name, one in self.schemes.items() if not name.endswith("table")}
         del rules[OWN]

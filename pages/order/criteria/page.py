@@ -56,7 +56,7 @@ with lesson.words():
             )
         with right:
             lesson.text(
-                "- **Learned table:** a stored row for each position.\n"
+                "- **Learned table:** a stored row for each position, found by training.\n"
                 "- **Sinusoidal:** the paper's pairs of one sine and one cosine. The two oscillate "
                 "at the same rate, called the frequency. Each pair has its own frequency. The "
                 "width d is the total number of sines and cosines.\n"
@@ -88,7 +88,7 @@ with lesson.words():
         with left:
             lesson.prose("Defined does not mean learned")
         with right:
-            lesson.prose("Stand-ins for two tables")
+            lesson.prose("The random and the learned table")
     lesson.code()
     lesson.sources(
         "kazemnejad", "paper", "mlm", "chapter_15_1", "notes", "tensor2tensor_1591",

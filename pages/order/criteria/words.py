@@ -15,7 +15,8 @@ _ROUNDING = 1e-9
 
 def criteria_table(model: Model) -> Table:
     """Return every encoding with the criteria it meets and the number that decides each."""
-    return _table([(name, found) for name, found in model.criteria.items() if name != OWN])
+    rows = [(name, found) for name, found in model.criteria.items() if name != OWN]
+    return _table(rows, f", the learned table over its {model.learned_rows} trained rows")
 
 
 def own_table(model: Model) -> Table:
@@ -23,11 +24,11 @@ def own_table(model: Model) -> Table:
     return _table([(f"your own, {model.view.rule}", model.criteria[OWN])])
 
 
-def _table(rows: list[tuple[str, Criteria]]) -> Table:
+def _table(rows: list[tuple[str, Criteria]], but: str = "") -> Table:
     apart = rows[0][1].unique.threshold
     lengths = f"{', '.join(map(grouped, SHORT_LENGTHS))} and {grouped(TRAINED)}"
     return Table(
-        f"Measured over {grouped(TRAINED)} positions, whatever L is; “equal” means equal to "
+        f"Measured over {grouped(TRAINED)} positions{but}, whatever L is; “equal” means equal to "
         f"within a billionth. A rounding error is {decimals(apart)} here. In a cell, 1.2e-05 "
         "means 1.2 times 10 to the power −5, which is 0.000012.",
         (

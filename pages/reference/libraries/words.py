@@ -15,9 +15,15 @@ _PAIRED = (
     ("x-transformers", "adjacent"),
     ("torchtune", "adjacent"),
     ("Llama, in Meta's own code", "adjacent"),
-    ("Llama, in Hugging Face", "halves"),
+    ("llama.cpp, for Llama (rope type NORM)", "adjacent"),
+    ("llama.cpp, for Qwen, Gemma and Phi (rope type NEOX)", "halves"),
+    ("Llama, Mistral, Qwen, Gemma and Phi, in Hugging Face", "halves"),
     ("GPT-NeoX (Hugging Face)", "halves"),
     ("KerasHub", "halves"),
+    ("vLLM with is_neox_style=True, its default", "halves"),
+    ("vLLM with is_neox_style=False", "adjacent"),
+    ("flash-attn with interleaved=False, its default", "halves"),
+    ("flash-attn with interleaved=True", "adjacent"),
 )
 _SHOWN = 8  # components of the query in the table of pairings
 

@@ -1,0 +1,132 @@
+"""What is kept of T5's bias and of Shaw's vectors is what training gives, and it is useful."""
+
+import numpy as np
+import pytest
+
+from pe_core import _trained_offsets, t5_bucket, trained_bias, trained_vectors
+from pe_core.learning import Given
+from pe_core.trained_tables import TrainedOffsets
+from training import model
+from training.kept import accuracy
+from training.run import Learner, _slope
+from training.small_offsets import WAYS, learner, shuffled, trained
+from training.task import sentences
+
+
+def kept(name: str) -> TrainedOffsets:
+    return trained_vectors() if name == "Shaw" else trained_bias(name.removeprefix("T5 "))
+
+
+@pytest.fixture(scope="module", params=WAYS)
+def again(request: pytest.FixtureRequest) -> tuple[str, Learner]:
+    """Return a way, and its model trained again."""
+    return request.param, trained(request.param)
+
+
+def test_training_again_gives_the_same_numbers(again: tuple[str, Learner]) -> None:
+    name, found = again
+    # float16 keeps 11 bits of a change; sums in another order add a little to that.
+    np.testing.assert_allclose(found.weights["rows"], kept(name).values, rtol=0, atol=0.01)
+
+
+def test_the_kept_numbers_solve_the_task_and_others_do_not(again: tuple[str, Learner]) -> None:
+    name, found = again
+    one = kept(name)
+    rows = one.values, shuffled(one.values, one.reached), one.start
+    right = [accuracy(found, numbers) for numbers in rows]
+    assert right[0] > 0.94
+    assert 0.4 < right[1] < 0.6
+    assert right[2] < right[0] - 0.2
+    assert right == pytest.approx([one.right, one.shuffled, one.untrained], abs=0.02)
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_only_entries_that_no_offset_of_32_tokens_has_keep_their_start(name: str) -> None:
+    one = kept(name)
+    untrained, start = learner(name)
+    assert (one.start == start).all()
+    assert (untrained.weights["rows"] == start).all()
+    places = [(t, s) for t in range(32) for s in range(32) if s <= t or not WAYS[name].causal]
+    if name == "Shaw":
+        met = {max(-16, min(16, s - t)) + 16 for t, s in places}
+    else:
+        both = not WAYS[name].causal
+        met = {int(t5_bucket(s - t, bidirectional=both)) for t, s in places}
+    assert set(np.flatnonzero(one.reached).tolist()) == met
+    moved = np.linalg.norm(one.values - one.start, axis=1)
+    assert (moved[one.reached] > 0.02).all()
+    assert (moved[~one.reached] == 0).all()
+    assert one.steps == WAYS[name].settings.steps
+
+
+def test_the_earlier_side_gets_the_other_sign_in_the_head_that_moved_furthest() -> None:
+    # The task asks which name comes first: what decides is on which side a key is.
+    both = trained_bias("both")
+    bias = both.values[:, both.furthest]
+    before, after = bias[1:9], bias[17:25]
+    assert (before > after.max()).all()
+
+
+def test_a_bias_of_t5_is_that_of_its_buckets() -> None:
+    rows = np.arange(128.0).reshape(32, 4)
+    found = model._EVERY["T5"](model.Asked(20, 32, 4, rows)).bias
+    assert found.shape == (4, 20, 20)
+    for head, t, s in ((0, 3, 3), (1, 3, 0), (2, 0, 3), (3, 0, 19)):
+        assert found[head, t, s] == rows[int(t5_bucket(s - t)), head]
+
+
+@pytest.mark.parametrize("asking", [range(6), range(5, 6)])
+def test_shaw_adds_a_vector_to_each_key(asking: range) -> None:
+    # Equation (4) of the paper, key by key: the score is q·(k + a) / √width.
+    chance = np.random.default_rng(4)
+    vectors = chance.normal(size=(5, model.WIDTH // model.HEADS))  # offsets are clipped at 2
+    state = chance.normal(size=(1, 6, model.WIDTH))
+    parts = list(chance.normal(size=(4, model.WIDTH, model.WIDTH)))
+    given = Given(vectors=vectors, bias=np.zeros((model.HEADS, 6, 6)))
+    found = model._attention(state, parts, asking, given)[0]
+    query, key, value = (
+        (state[0] @ part).reshape(6, model.HEADS, -1).swapaxes(0, 1) for part in parts[:3]
+    )
+    together = np.empty((len(asking), model.HEADS, model.WIDTH // model.HEADS))
+    for head in range(model.HEADS):
+        for row, t in enumerate(asking):
+            scores = [
+                query[head, t] @ (key[head, s] + vectors[max(-2, min(2, s - t)) + 2])
+                for s in range(6)
+            ]
+            powers = np.exp(np.array(scores) / np.sqrt(vectors.shape[1]))
+            together[row, head] = powers / powers.sum() @ value[head]
+    plain = together.reshape(len(asking), -1) @ parts[3]
+    np.testing.assert_allclose(found, plain, rtol=1e-9, atol=1e-9)
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_the_gradient_is_the_slope_of_the_loss(name: str) -> None:
+    found, _ = learner(name)
+    way = WAYS[name]
+    tokens, answers = sentences(4, 9, np.random.default_rng(2))
+    size = {"layers": way.settings.layers, "causal": way.causal}
+
+    def loss(rows: np.ndarray) -> float:
+        return float(
+            model.loss({**found.weights, "rows": rows}, tokens, answers, way.scheme, **size)
+        )
+
+    _, slopes = _slope(found.weights, tokens, answers, way.scheme, **size)
+    rows, step = found.weights["rows"], 1e-5
+    entry = 16 if name == "Shaw" else 1
+    for column in (0, rows.shape[1] - 1):
+        moved = np.zeros_like(rows)
+        moved[entry, column] = step
+        slope = (loss(rows + moved) - loss(rows - moved)) / (2 * step)
+        assert slopes["rows"][entry, column] == pytest.approx(slope, rel=1e-4, abs=1e-8)
+        assert abs(slope) > 1e-6
+
+
+def test_what_was_recorded_is_how_it_is_trained() -> None:
+    assert int(_trained_offsets.RECORD["seed"]) == WAYS["Shaw"].settings.first_seed
+    assert {name: kept(name).values.shape for name in WAYS} == {
+        name: way.shape for name, way in WAYS.items()
+    }
+    with pytest.raises(ValueError, match=r"^sides must be one of both, before, got 'after'$"):
+        trained_bias("after")
