@@ -156,9 +156,9 @@ from pe_core.sinusoid_table import (
     to_halves,
     to_interleaved,
 )
+from pe_core.trained_tables import trained_bias, trained_table
 
 __version__ = "0.1.0"
-from pe_core.trained_tables import trained_bias, trained_table
 
 __all__ = [
     "CONVENTIONS",

@@ -54,6 +54,7 @@ ALLOWED = {
     "pe_core/figures": {"numpy", "plotly", "pe_core"},
     "course": {"numpy", "pe_core", "course"},
     "ui/server": {"streamlit", "uvicorn", "course", "ui"},
+    "ui/server/licences": {"pe_core", "ui"},
     "ui/server/rooms": {"streamlit", "redis", "course", "ui"},
     "ui": {"streamlit", "segno", "pe_core", "course", "ui"},
     "training": {"numpy", "autograd", "pe_core", "training"},

@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 import streamlit as st
 
+import pe_core
 from course import kept_record
 from course.bank import of_page
 from course.contents import (
@@ -71,6 +72,7 @@ def header(here: Lesson) -> None:
             "way": [_stop(lesson, given, seen) for lesson in PATH],
             "links": [_line(lesson) for lesson in shown],
             "more": [_line(lesson) for lesson in COURSE[REFERENCE] if lesson not in shown],
+            "version": pe_core.__version__,
         },
     )
 

@@ -19,7 +19,8 @@ from hashlib import sha256
 from pathlib import Path
 from subprocess import CalledProcessError
 
-from web import ahead, assets, downloads, embedding
+from ui.server.licences import course
+from web import ahead, assets, downloads, embedding, licences
 
 _ROOT = Path(__file__).resolve().parent.parent
 _MAKERS = (_ROOT / "web", _ROOT / "ui" / "server")
@@ -54,6 +55,7 @@ def make(site: Path, address: str = "") -> str:
     _write(site / "host" / version, host)
     _write(site / "live" / version, client)
     _pages(site, version, address, kept)
+    (site / licences.FILE).write_bytes(licences.listed(kept))
     keep(site)
     return version
 
@@ -98,9 +100,13 @@ def keep(site: Path) -> None:
 
 
 def _is_kept(path: Path) -> bool:
-    """Return whether a file is kept; pages for frames are not: they stand where a network is."""
+    """Return whether a file is kept; pages for frames are not: they stand where a network is.
+
+    Neither is the list of licences, which few read.
+    """
     framed = path.parts[0] == "answers" and path.name.startswith(f"{embedding.FOLDER}-")
-    return not framed and path.parts[0] not in (embedding.FOLDER, assets.SERVICE_WORKER)
+    left_out = embedding.FOLDER, assets.SERVICE_WORKER, licences.FILE
+    return not framed and path.parts[0] not in left_out
 
 
 def _unpacked(data: bytes) -> bytes:
@@ -143,7 +149,8 @@ def main(arguments: list[str]) -> int:
         print(f"The site has not been built. {error}", file=sys.stderr)
         return 1
     size = sum(path.stat().st_size for path in given.folder.rglob("*") if path.is_file())
-    print(f"{given.folder}: version {version}, {size / 1e6:.1f} MB")
+    own = course().version
+    print(f"{given.folder}: course {own}, files {version}, {size / 1e6:.1f} MB")
     if given.zip:
         print(zipped(given.folder))
     return 0

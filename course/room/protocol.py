@@ -5,7 +5,7 @@ sees. A twin of the question, answered alone, shows what was learned.
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, NamedTuple
 
 CLOSING_S = 5.0  # how long a vote still counts after the teacher has closed it
@@ -66,6 +66,8 @@ class Room:
     has. `quiz` is the first of those at its end that are asked once, without a discussion. `test`
     is "before" or "after" where the room takes a test in place of a lesson. `told` holds the steps
     whose answer was shown: who comes back to one finds its answer, and no vote opens again.
+    `asked` names the questions of the programme as it was when the room was opened: an update of
+    the course in between changes none of them.
     """
 
     programme: str
@@ -78,6 +80,7 @@ class Room:
     closes: float | None = None
     test: str = ""
     told: tuple[int, ...] = ()
+    asked: tuple[str, ...] = ()
 
     @property
     def ballot(self) -> str:
@@ -146,8 +149,14 @@ def to_dict(room: Room) -> dict[str, Any]:
 
 
 def from_dict(values: Mapping[str, Any]) -> Room:
-    """Return the room that these plain values describe."""
-    return Room(**{**values, "told": tuple(values.get("told", ()))})
+    """Return the room that these plain values describe.
+
+    They may come from another version of the course: what is missing has its default, and what is
+    not known here is left out.
+    """
+    known = {one.name: values[one.name] for one in fields(Room) if one.name in values}
+    lists = {key: tuple(values.get(key, ())) for key in ("told", "asked")}
+    return Room(**{**known, **lists})
 
 
 class Advice(NamedTuple):

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from course.contents import AT
 from course.questions import MISCONCEPTIONS, Prediction, lettered
 from course.room.protocol import Room
-from course.room.steps import programme
+from course.room.steps import of_room
 
 COLUMNS = (
     "step", "page", "question", "round", "seat", "letter", "text", "right", "misconception",
@@ -53,7 +53,7 @@ def csv_of(room: Room, votes: Iterable[Vote]) -> str:
     rows = []
     for vote in votes:
         step, phase = vote.ballot.split(".")
-        question = programme(room.programme).steps[int(step)].question
+        question = of_room(room).steps[int(step)].question
         asked = question.twin or question if phase == "twin" else question
         option = asked.options[vote.option]
         letter = next(sign for sign, number in lettered(asked) if number == vote.option).upper()
@@ -82,7 +82,7 @@ def summary_of(room: Room, votes: Iterable[Vote]) -> dict[str, Any]:
     """
     votes = list(votes)
     given = _by_round(votes)
-    plan = programme(room.programme)
+    plan = of_room(room)
     questions: list[dict[str, Any]] = []
     chosen: dict[str, Counter[str]] = {phase: Counter() for phase in ROUNDS}
     for number, step in enumerate(plan.steps):

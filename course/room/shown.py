@@ -13,7 +13,7 @@ from course.questions import MISCONCEPTIONS, Option, Prediction, lettered
 from course.room import test
 from course.room.protocol import FEWEST, MOVES, PHASES, Room, advice
 from course.room.scenes import Scene, after, before, without
-from course.room.steps import Programme, Step, programme
+from course.room.steps import Programme, Step, of_room
 from course.view import DEFAULTS, View
 
 Votes = Mapping[str, int]  # the number of the chosen option, by seat
@@ -25,13 +25,13 @@ _WITHOUT = ("gather", "end", "test")  # phases without a question for all
 
 def asked(room: Room) -> Prediction:
     """Return the question that is asked now: that of the step, or its twin."""
-    question = programme(room.programme).steps[room.step].question
+    question = of_room(room).steps[room.step].question
     return question.twin or question if room.phase in _TWIN else question
 
 
 def scene(room: Room) -> Scene:
     """Return what the class looks at now."""
-    question, step = asked(room), programme(room.programme).steps[room.step]
+    question, step = asked(room), of_room(room).steps[room.step]
     if room.phase in _TOLD:
         return after(question)
     if room.step >= room.quiz:  # what was learnt is asked without a picture that helps
@@ -65,7 +65,7 @@ def wall(room: Room, now: float, ballots: Mapping[str, Votes], here: int) -> dic
 
 def desk(room: Room, now: float, ballots: Mapping[str, Votes], here: int) -> dict[str, Any]:
     """Return what the desk shows: the counts at any time, what each option means, the plan."""
-    plan = programme(room.programme)
+    plan = of_room(room)
     shown = _common(room, now) | {"here": here} | _led(room, now)
     shown["voted"] = _voted(room, ballots)
     if room.test:
@@ -100,7 +100,7 @@ def _voted(room: Room, ballots: Mapping[str, Votes]) -> int:
 
 
 def _common(room: Room, now: float) -> dict[str, Any]:
-    plan = programme(room.programme)
+    plan = of_room(room)
     return {
         "title": plan.title,
         "phase": room.phase,

@@ -4,11 +4,12 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from course.bank import of_page
+from course.bank import of_page, predictions
 from course.contents import AT, LESSONS
 from course.measured.sheets import TIMES
 from course.plans import PLANS, Plan, closing
 from course.questions import Prediction
+from course.room.protocol import Room
 
 # For a question of a lesson, whose plan nobody has written.
 HINT = "Say what to compare in the figure, without naming an answer."
@@ -67,3 +68,39 @@ def _of_plan(name: str, plan: Plan) -> Programme:
     minutes = plan.at_the_end / len(questions)
     at_the_end = [Step(question, question.start, minutes) for question in questions]
     return Programme(f"Lesson of {name}", [*steps, *at_the_end], len(steps))
+
+
+# What lessons asked before rooms kept it themselves (until 2026-11-23), by how many questions.
+_ASKED_BEFORE = {("learned_tables", 3): ("no_row", "rows_trained", "numbers_grow")}
+
+
+def of_room(room: Room) -> Programme:
+    """Return the programme of a room as it was opened, whatever has become of it since.
+
+    Votes name a step by its number, so the questions of an open room must stay what they were.
+    """
+    asked = room.asked or _ASKED_BEFORE.get((room.programme, room.steps), ())
+    return _opened(room.programme, asked, room.quiz)
+
+
+@lru_cache
+def _opened(name: str, asked: tuple[str, ...], quiz: int) -> Programme:
+    now = programme(name)
+    if not asked or asked == questions(now):
+        return now
+    there = {step.question.name: step for step in now.steps}
+    steps = [there.get(one) or _step(one) for one in asked]
+    return now._replace(steps=steps, quiz=quiz)
+
+
+def _step(name: str) -> Step:
+    """Return a question that its programme asks no more."""
+    question = predictions().get(name)
+    if question is None:
+        raise ValueError(f"this room asks a question that the course no longer has: {name}")
+    return Step(question, question.start, _LESSON_MINUTES)
+
+
+def questions(plan: Programme) -> tuple[str, ...]:
+    """Return the names of the questions of a programme, step by step."""
+    return tuple(step.question.name for step in plan.steps)

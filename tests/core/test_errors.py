@@ -62,7 +62,7 @@ NOT_WHOLE = [
     (4j, "4j"),
     ([4], "[4]"),
     (np.array([4]), "shape (1,)"),
-    (np.timedelta64(4), "4"),
+    (np.timedelta64(4, "Y"), "4"),
 ]
 NOT_A_BASE = [
     (0.999, "0.999"),
@@ -95,7 +95,7 @@ NOT_REAL = [
     ([1, [2, 3]], "[2, 3]"),
     ([10**400], "shape (1,)"),
     ([np.datetime64("2020-01-01")], "2020"),
-    (np.array([np.timedelta64(3)], dtype=object), "3"),
+    (np.array([np.timedelta64(3, "Y")], dtype=object), "3"),
     ({1, 2}, "{1, 2}"),
     (iter([1]), "iterator"),
 ]
@@ -168,7 +168,7 @@ def test_dtypes(value):
 @pytest.mark.parametrize(
     ("value", "text"),
     [(float("nan"), "nan"), (float("-inf"), "-inf"), (True, "True"), ("1", "'1'"), (None, "None"),
-     (1j, "1j"), ([1], "[1]"), (10**400, "1000"), (np.timedelta64(4), "4")],
+     (1j, "1j"), ([1], "[1]"), (10**400, "1000"), (np.timedelta64(4, "Y"), "4")],
 )  # fmt: skip
 def test_offsets_of_the_shift_matrix(value, text):
     complains(lambda: shift_matrix(value, 4), "offset must be a finite real number, got ", text)

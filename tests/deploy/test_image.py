@@ -48,7 +48,8 @@ def context(tmp_path: Path) -> Path:
 def test_the_image_holds_what_the_server_runs_and_nothing_else(context: Path) -> None:
     names = {path.name for path in context.iterdir()}
     rooms = {*ROOMS} - {"web"}  # which makes the course without a server
-    assert names == {*rooms, "app.py", ".streamlit", "requirements.txt"}
+    told = {"LICENSE", "requirements.txt", "requirements.lock"}
+    assert names == {*rooms, *told, "app.py", ".streamlit"}
 
 
 def test_what_is_in_the_image_starts_is_healthy_and_writes_nothing(context: Path) -> None:
@@ -66,6 +67,15 @@ def test_what_is_in_the_image_starts_is_healthy_and_writes_nothing(context: Path
         server.terminate()
         server.wait(timeout=30)
     assert files(context) == before
+
+
+def test_the_image_lists_the_licences_of_what_is_in_it(context: Path) -> None:
+    (module,) = re.findall(r"&& python -m (ui\S+) licences\.txt$", TEXT, re.MULTILINE)
+    run = [sys.executable, "-m", module, "licences.txt"]
+    subprocess.run(run, cwd=context, check=True)
+    said = (context / "licences.txt").read_text(encoding="utf-8")
+    assert (ROOT / "LICENSE").read_text(encoding="utf-8").strip() in said
+    assert "streamlit 1." in said
 
 
 def test_the_image_runs_as_a_user_with_a_number_that_is_not_root() -> None:

@@ -18,6 +18,7 @@ KINDS = {
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml",
+    ".txt": "text/plain",  # of an encoding nothing is said, as some hosts do
     ".png": "image/png",
     ".woff2": "font/woff2",
     ".gz": "application/gzip",

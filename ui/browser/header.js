@@ -26,7 +26,11 @@ export function writeHeader(host, payload) {
   name.append("Positional encoding");
   const lessons = menu("Lessons", byPart(payload));
   // What has no room of its own on a phone stands in the second menu there.
-  const more = [list(payload.links, payload.here, "live-narrow"), list(payload.more, payload.here)];
+  const more = [
+    list(payload.links, payload.here, "live-narrow"),
+    list(payload.more, payload.here),
+    about(payload.version),
+  ];
   const links = payload.links.map((row) => pageLink(row, payload.here));
   bar.append(skip(), name, ...lessons, ...links, ...menu("More", more));
   host.replaceChildren(bar, line(payload), where(payload));
@@ -72,6 +76,15 @@ function menu(title, content) {
 /** @param {PageLine[]} rows @param {string} here @param {string} [look] */
 const list = (rows, here, look) =>
   made("ul", look, ...rows.map((row) => made("li", "", pageLink(row, here))));
+
+// Which version this is, and under which licences it and its parts are.
+/** @param {string} version */
+function about(version) {
+  const licences = made("a", "", "Licences");
+  licences.href = "licences.txt";
+  licences.target = "_blank";
+  return made("p", "live-about", `Version ${version} \u00b7 `, licences);
+}
 
 /** @param {HeaderPayload} payload */
 function byPart({ way, here }) {

@@ -451,6 +451,7 @@ export interface HeaderPayload {
   way: Stop[];
   links: PageLine[];
   more: PageLine[];
+  version: string;
 }
 
 // ---- the parts of a page --------------------------------------------------------------------------

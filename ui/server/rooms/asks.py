@@ -10,7 +10,7 @@ from course.measured.sheets import TIMES, file
 from course.room import shown, test
 from course.room.protocol import Room, from_dict, to_dict
 from course.room.results import csv_of, summary_of
-from course.room.steps import programme
+from course.room.steps import programme, questions
 from course.three_words import drawn, heard, spoken
 from course.view import view_of
 from ui.qr import qr_code
@@ -36,7 +36,10 @@ class Asks(Door):
         if not self.openings.allows(who(scope)):
             raise Refused(429, "Too many rooms were opened from here; try again in a minute.")
         now, secret = time(), token_urlsafe(16)
-        room = Room(name, len(plan.steps), plan.quiz, began=now, since=now, test=plan.test)
+        room = Room(
+            name, len(plan.steps), plan.quiz, began=now, since=now, test=plan.test,
+            asked=questions(plan),
+        )  # fmt: skip
         kept = Kept(digest(secret), to_dict(room), shown.view_of(room)._asdict(), 1)
         for _ in range(50):
             fresh = "".join(choice(LETTERS) for _ in range(4))

@@ -1,0 +1,11 @@
+"""What the course ships of others, and under which licence: one list, with every text.
+
+`python -m ui.server.licences [FILE]` writes the list of the server, which a visitor reads at
+`licences.txt`; `python -m web.licences [FILE]` that of the course without a server.
+"""
+
+from ui.server.licences.layer import Licences
+from ui.server.licences.listing import Part, written
+from ui.server.licences.shipped import course, shown
+
+__all__ = ["Licences", "Part", "course", "shown", "written"]
