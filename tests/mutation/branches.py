@@ -1,7 +1,7 @@
 """Branch coverage of the same rooms: `python -m tests.mutation.branches [--missing]`.
 
-Python's is that of coverage.py over the tests of `rooms.PARTS`, the client's that of Node.js over its
-own tests. A branch is a place where the program goes on in one of two ways.
+Python's is that of coverage.py over the tests of `rooms.PARTS`, the client's that of Node.js over
+its own tests. A branch is a place where the program goes on in one of two ways.
 """
 
 import io

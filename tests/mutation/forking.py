@@ -17,7 +17,16 @@ HEAVY = (
 )  # fmt: skip
 Work = Callable[[], tuple[int, dict[str, Any]]]
 Job = tuple[Any, float, Work]  # what it is for, its seconds, and what returns a code and an answer
-QUIET = ("-q", "-n0", "-p", "no:cacheprovider", "-m", "not site and not sweep", "--tb=no")
+QUIET = (
+    "-q",
+    "-n0",
+    "-p",
+    "no:cacheprovider",
+    "--assert=plain",
+    "--tb=no",
+    "-m",
+    "not site and not sweep",
+)
 
 
 def warm() -> None:
