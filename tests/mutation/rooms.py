@@ -11,9 +11,9 @@ WORK = ROOT / ".mutants"  # ignored by git; nothing is written elsewhere
 CLIENT = (
     "choosing", "chosen", "config-bytes", "config-gguf", "config-json", "config-kinds",
     "config-rule", "config-sought", "config-view", "drawing", "export-cells", "export-data",
-    "export-text", "legend", "move", "palette", "room-ballot", "room-figure", "room-hand",
-    "room-words", "setting", "sketch", "sketch-axes", "sketch-known", "sketch-shapes",
-    "sketch-traces", "sketch-words", "state", "track", "view", "wire",
+    "export-text", "legend", "palette", "room-ballot", "room-words", "setting", "sketch",
+    "sketch-axes", "sketch-known", "sketch-shapes", "sketch-traces", "sketch-words", "track", "view",
+    "wire",
 )  # fmt: skip
 DRAWN = ("page", "figures", "questions", "words", "texts")  # what of a lesson is no model
 
