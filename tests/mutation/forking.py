@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
@@ -31,6 +32,7 @@ QUIET = (
 
 def warm() -> None:
     """Import what every run needs. One thread per process: forks and threads do not go together."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that what was started is ended
     for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
         os.environ[name] = "1"
     for name in HEAVY:
@@ -89,6 +91,7 @@ def _fork(work: Work, answer: Path) -> int:
         return pid
     code = 70
     try:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
         os.setsid()  # so that what it starts ends with it
         null = os.open(os.devnull, os.O_RDWR)
         log = os.open(str(answer.with_suffix(".log")), os.O_CREAT | os.O_WRONLY | os.O_TRUNC)

@@ -40,13 +40,20 @@ class Mutant:
         return whole[: self.start] + self.text + whole[self.end :]
 
     def changed(self) -> tuple[int, str, str]:
-        """Return the number of the first line that differs, what it was and what it became."""
-        was, now = _read(self.path).split("\n"), self.source.split("\n")
-        number = next(
-            (i for i, (a, b) in enumerate(zip(was, now, strict=False)) if a != b),
-            min(len(was), len(now)) - 1,
+        """Return the number of the first line that differs, what stands there and what then does.
+
+        Of several lines all those that differ are given, in one.
+        """
+        was, now = (
+            [line.strip() for line in text.split("\n")] for text in (_read(self.path), self.source)
         )
-        return number + 1, was[number].strip(), now[number].strip()
+        same = next(
+            i for i, (a, b) in enumerate(zip([*was, ""], [*now, ""], strict=False)) if a != b
+        )
+        most = min(len(was), len(now)) - same
+        tail = next((i for i in range(most) if was[-1 - i] != now[-1 - i]), most)
+        before, after = (" ".join(lines[same : len(lines) - tail]) for lines in (was, now))
+        return same + 1, " ".join(before.split()), " ".join(after.split())
 
     def key(self) -> tuple[str, str, str]:
         """Return what names the mutant while lines above it come and go."""

@@ -10,10 +10,9 @@ WORK = ROOT / ".mutants"  # ignored by git; nothing is written elsewhere
 # Modules of the client that work on values: they name no element, event, timer or network.
 CLIENT = (
     "choosing", "chosen", "config-bytes", "config-gguf", "config-json", "config-kinds",
-    "config-rule", "config-sought", "config-view", "drawing", "export-data",
-    "legend", "palette", "room-ballot", "room-words", "setting", "sketch",
-    "sketch-axes", "sketch-known", "sketch-shapes", "sketch-traces", "sketch-words", "track", "view",
-    "wire",
+    "config-rule", "config-sought", "config-view", "drawing", "export-data", "legend", "palette",
+    "room-ballot", "room-words", "setting", "sketch", "sketch-axes", "sketch-known",
+    "sketch-shapes", "sketch-traces", "sketch-words", "track", "view", "wire",
 )  # fmt: skip
 DRAWN = ("page", "figures", "questions", "words", "texts")  # what of a lesson is no model
 
