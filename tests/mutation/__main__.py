@@ -120,13 +120,15 @@ def _client(asked: argparse.Namespace, lines: changes.Lines | None) -> Iterator[
     files = client_room()
     if asked.file:
         files = [path for path in files if named(path).startswith(tuple(asked.file))]
-    ranges = [named(path) for path in files]
+    ranges = {path: [named(path)] for path in files}
     if lines is not None:
-        ranges = [
-            f"{named(path)}:{first}-{last}" for path in files for first, last in lines.get(path, ())
-        ]
+        ranges = {
+            path: [f"{named(path)}:{first}-{last}" for first, last in lines[path]]
+            for path in files
+            if lines.get(path)
+        }
     if ranges and not asked.count:
-        yield run.tried(ranges, asked.processes)
+        yield run.tried(ranges, asked.processes, asked.seed, asked.minutes)
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ PARTS = {
     "core": ("pe_core", "tests/core"),
     "lessons": ("course", "tests/lessons"),
     "figures": ("tests/figures", "training", "tests/training", "tests/room"),
-    "app": ("tests/app", "tests/test_bibliography.py", "tests/test_core_map.py"),
+    "pages": ("tests/test_bibliography.py", "tests/test_core_map.py"),
     "rest": ("tests/test_registry.py", "tests/test_rooms.py", "tests/test_settings.py"),
 }
 

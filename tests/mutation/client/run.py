@@ -1,46 +1,105 @@
 """The mutants of the client: Stryker, with one run of Node.js for each test file."""
 
+import hashlib
 import json
+import random
+import re
 import subprocess
-from collections.abc import Sequence
+import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from tests.mutation.report import Room, Survivor
-from tests.mutation.rooms import ROOT, WORK, client_room, named
+from tests.mutation.rooms import ROOT, WORK, named
 
 HERE = Path(__file__).resolve().parent
 STRYKER = HERE / "node_modules" / "@stryker-mutator"
+TESTS = ROOT / "tests" / "client"
+IMPORTED = re.compile(r"""(?:from|import|import\()\s*["'](\.[^"']+)["']""")
 LATE, SURVIVED, ALONE = "Timeout", "Survived", "NoCoverage"
 
 
-def tried(ranges: Sequence[str] = (), processes: int = 2) -> Room:
-    """Return what became of the mutants of the client, or of those in some ranges of lines."""
+def tried(
+    ranges: Mapping[Path, Sequence[str]],
+    processes: int,
+    seed: int = 0,
+    minutes: float | None = None,
+) -> Room:
+    """Return what became of the mutants of some modules, or of those in some ranges of their lines.
+
+    One module after the other, in a random order: what is done when the time is over is a fair
+    sample of modules.
+    """
     if not STRYKER.exists():
         raise SystemExit(f"First: npm ci --prefix {named(HERE)}")
-    report = WORK / "client.json"
-    report.unlink(missing_ok=True)
-    config = WORK / "stryker.json"
-    config.write_text(json.dumps(_config(ranges, processes, report)), encoding="utf-8")
-    command = ["node", str(STRYKER / "core" / "bin" / "stryker.js"), "run", str(config)]
-    done = subprocess.run(command, cwd=ROOT, check=False)
-    if done.returncode or not report.exists():
-        raise SystemExit(f"Stryker ended with {done.returncode}")
-    return _read(json.loads(report.read_text(encoding="utf-8")))
+    until = time.monotonic() + 60 * minutes if minutes else float("inf")
+    whole = Room("client", 0)
+    for path in random.Random(seed).sample(sorted(ranges), len(ranges)):
+        if time.monotonic() > until:
+            print(f"  not tried: {named(path)}")
+            continue
+        room = _module(path, ranges[path], processes)
+        print(f"  {path.name}: {room.noticed + room.late} of {room.mutants}", flush=True)
+        whole.mutants += room.mutants
+        whole.noticed += room.noticed
+        whole.late += room.late
+        whole.survivors += room.survivors
+        whole.caught |= room.caught
+    return whole
 
 
-def _config(ranges: Sequence[str], processes: int, report: Path) -> dict[str, Any]:
+def _module(path: Path, ranges: Sequence[str], processes: int) -> Room:
+    report = WORK / "client" / f"{path.stem}.json"
+    report.parent.mkdir(parents=True, exist_ok=True)
+    tests = [named(test) for test in sorted(TESTS.glob("*.test.js")) if path in _loads(test)]
+    config = _config(ranges, tests, processes, report)
+    stamp = _stamp([path, *(ROOT / test for test in tests)], config)
+    kept = json.loads(report.read_text(encoding="utf-8")) if report.exists() else {}
+    if kept.get("of") != stamp:
+        report.unlink(missing_ok=True)
+        settings = WORK / "client" / "stryker.conf.json"
+        settings.write_text(json.dumps(config), encoding="utf-8")
+        command = ["node", str(STRYKER / "core" / "bin" / "stryker.js"), "run", str(settings)]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        if done.returncode or not report.exists():
+            raise SystemExit(f"Stryker ended with {done.returncode}:\n{done.stdout[-3000:]}")
+        kept = json.loads(report.read_text(encoding="utf-8")) | {"of": stamp}
+        report.write_text(json.dumps(kept), encoding="utf-8")
+    return _read(kept)
+
+
+def _stamp(paths: Sequence[Path], config: dict[str, Any]) -> str:
+    files = b"".join(path.read_bytes() for path in paths)
+    return hashlib.sha256(files + json.dumps(config).encode()).hexdigest()
+
+
+def _loads(path: Path, found: set[Path] | None = None) -> set[Path]:
+    """Return the modules that a file imports, and those that they import."""
+    found = set() if found is None else found
+    for name in IMPORTED.findall(path.read_text(encoding="utf-8")):
+        other = (path.parent / name).resolve()
+        if other.exists() and other not in found:
+            found.add(other)
+            _loads(other, found)
+    return found
+
+
+def _config(
+    ranges: Sequence[str], tests: Sequence[str], processes: int, report: Path
+) -> dict[str, Any]:
     return {
         "testRunner": "tap",
         "plugins": [str(STRYKER / "tap-runner" / "dist" / "src" / "index.js")],
-        "tap": {"testFiles": ["tests/client/*.test.js"]},
-        "mutate": list(ranges) or [named(path) for path in client_room()],
+        "tap": {"testFiles": list(tests)},
+        "mutate": list(ranges),
         "ignorePatterns": [
             "**", "!package.json", "!ui/browser/**", "!web/browser/**", "!tests/client/**",
+            "!tests/oracles/model_configs.json",
         ],
         "concurrency": processes,
         "timeoutMS": 10000,
-        "reporters": ["json", "progress-append-only"],
+        "reporters": ["json"],
         "jsonReporter": {"fileName": str(report)},
         "tempDirName": str(WORK / "stryker"),
         "allowEmpty": True,
