@@ -52,3 +52,51 @@ test("a whole turn of a hand is one wavelength, whichever way it is cut", () => 
   }
   assert.ok(Math.abs(sum - 10) < 1e-9);
 });
+
+test("a click on a dial chooses its pair, and one beside all of them nothing", () => {
+  const dials = content({ pair: "dial" }, { dials: [{ x: 0, y: 0, pair: 1 }, { x: 4, y: 0, pair: 3, radius: 0.5 }] });
+  assert.deepEqual(chosenAt(dials, at(0, 1.25), VIEW), { dim: 2 }); // its reach is a quarter beyond its rim
+  assert.deepEqual(chosenAt(dials, at(0, 1.26), VIEW), {});
+  assert.deepEqual(chosenAt(dials, at(4, 0.62), VIEW), { dim: 6 });
+  assert.deepEqual(chosenAt(dials, at(4, 0.63), VIEW), {});
+  for (const missed of [at(null, 0), at(0, null)]) assert.deepEqual(chosenAt(dials, missed, VIEW), {});
+  assert.deepEqual(chosenAt(content({ pair: "dial" }), at(0, 0), VIEW), {});
+});
+
+test("the angle of a hand is counted from above, clockwise", () => {
+  const meta = { dials: [{ x: 2, y: 3, pair: 0, wavelength: 8 }] };
+  const angles = [[0, 1], [1, 0], [0, -1], [-1, 0]].map(([x, y]) => dialAt(meta, at(2 + x, 3 + y)).angle / Math.PI);
+  assert.deepEqual(angles, [0, 0.5, 1, -0.5]);
+  const held = { ...meta.dials[0], angle: 0 };
+  assert.deepEqual(turned(held, at(3, 3)), { angle: Math.PI / 2, by: 2 }); // a quarter of the wavelength
+  for (const lost of [at(null, 3), at(3, null)]) assert.deepEqual(turned({ ...held, angle: 1 }, lost), { angle: 1, by: 0 });
+});
+
+test("the closest line is sought where it runs, and only among those with a name", () => {
+  const waves = content({ dimension: "meta" });
+  const find = (data, ...place) => chosenAt({ ...waves, data }, at(...place), VIEW);
+  // From 4 on in steps of 2: at 6 the second values count.
+  assert.deepEqual(find([{ meta: 1, x0: 4, dx: 2, y: [9, 0, 9] }, { meta: 2, x0: 4, dx: 2, y: [0, 9, 0] }], 6, 0), { dim: 1 });
+  assert.deepEqual(find([{ meta: 1, y: [5, 5, 0] }, { meta: 2, y: [0, 0, 5] }], 1.6, 0), { dim: 1 });
+  // A place that a line does not name is taken from the first that comes after it.
+  const gaps = { meta: 1, x: [null, 3, 7], y: [0, 5, 1] };
+  assert.deepEqual(find([gaps, { meta: 2, y: [4, 4, 4, 4, 4, 4] }], 3, 4.6), { dim: 1 });
+  assert.deepEqual(find([gaps, { meta: 2, y: [3, 3, 3, 3, 3, 3] }], 4, 1), { dim: 1 });
+  // One that ends before the place is farthest of all.
+  assert.deepEqual(find([{ meta: 1, y: [2] }, { meta: 2, y: [9, 9, 9] }], 2, 2), { dim: 2 });
+  assert.deepEqual(find([{ y: [2, 2, 2] }, { meta: 2, y: [9, 9, 9] }], 2, 2), { dim: 2 });
+  assert.deepEqual(find([{ meta: 2, y: [9, 9, 9], xaxis: "x2" }], 2, 2), {});
+  for (const missed of [[null, 2], [2, null]]) assert.deepEqual(find([{ meta: 1, y: [2] }], ...missed), {});
+});
+
+test("a number is that of the nearest row or column; without one nothing is chosen", () => {
+  assert.deepEqual(chosenAt(content({ position: "x" }), at(4.4, 1), VIEW), { t: 4 });
+  assert.deepEqual(chosenAt(content({ offset: "y" }), at(4, 0), VIEW), { phi: 0 });
+  assert.deepEqual(chosenAt(content({ offset: "y" }), at(4, -1), VIEW), {});
+  for (const missed of [at(null, 2), at(2, null)]) {
+    assert.deepEqual(chosenAt(content({ offset: "x-y" }), missed, VIEW), {});
+    assert.deepEqual(chosenAt(content({ position: "cells" }), missed, VIEW), {});
+  }
+  assert.deepEqual(chosenAt(content({ offset: "x-y" }), at(5.4, 1.6), VIEW), { phi: 3 });
+  assert.deepEqual(chosenAt(content({ position: "cells" }), at(3, 2), VIEW), { t: 3 }); // a range of no width
+});

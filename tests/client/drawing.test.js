@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { fitted } from "../../ui/browser/drawing.js";
+import { drawingOf, fitted } from "../../ui/browser/drawing.js";
 
 const PITCH = 4;
 const MARGIN = { l: 8, r: 10, t: 8, b: 8 };
@@ -43,4 +43,71 @@ test("all parts of a row move with its dial, and what fits stays as it is", () =
   close(after.layout.shapes[0].y1 - after.layout.shapes[0].y0, 2);
   close(after.layout.annotations[1].y, PITCH + 1.2 + by);
   assert.equal(fitted(after, size), after);
+});
+
+const CONTENT = {
+  data: [{ name: "a", x: [1, 2], y: [1, 2] }, { name: "only named", x: [null], y: [null] }],
+  pictures: [],
+  layout: { margin: MARGIN, meta: { choose: {} }, xaxis: { range: [0, 1] } },
+};
+
+test("what plotly.js is handed has no words of the page, and margins for names and signs", () => {
+  const size = { width: 400, height: 300 };
+  const { traces, settings } = drawingOf(CONTENT, size, { room: 0 });
+  assert.deepEqual(traces.map(({ name }) => name), ["a"]);
+  assert.deepEqual(settings, { margin: MARGIN, xaxis: { range: [0, 1] }, ...size });
+  assert.deepEqual(drawingOf(CONTENT, size, { room: 90 }).settings.margin, { ...MARGIN, r: 90 });
+  const picture = { rows: 3, columns: 3, chosen: { rows: [], columns: [{}] } };
+  assert.deepEqual(drawingOf({ ...CONTENT, pictures: [picture] }, size, { room: 90 }).settings.margin, { ...MARGIN, t: 16, r: 12 });
+});
+
+test("a figure without dials, or without ranges, stays as it is", () => {
+  const size = { width: 925, height: 450 };
+  assert.equal(fitted(CONTENT, size), CONTENT);
+  for (const axis of ["xaxis", "yaxis"]) {
+    const { data, pictures, layout } = dials(2);
+    const without = { data, pictures, layout: { ...layout, [axis]: {} } };
+    assert.equal(fitted(without, size), without);
+    const none = { data, pictures, layout: { ...layout, [axis]: undefined } };
+    assert.equal(fitted(none, size), none);
+  }
+});
+
+test("rows of dials are as close as three lines of names allow, and at most 0.8 radii farther", () => {
+  // 984 and 400 points without the margins of 18 and 16: 984 / 10.6 = 92.8 across, (200 - 56) / 2.45 = 58.8 down.
+  const { layout: low } = fitted(dials(2), { width: 1002, height: 416 });
+  const radius = 144 / 2.45;
+  const close = (a, b) => assert.ok(Math.abs(a - b) < 1e-9, `${a} ${b}`);
+  close(low.meta.rows.pitch, 2.45 + 56 / radius);
+  close(low.yaxis.range[1], low.meta.rows.pitch + 1.2 + 56 / radius);
+  assert.equal(low.yaxis.range[0], -1.25);
+  // A narrow and high one: 106 points across give a radius of 10, and the rows are 200 apart.
+  const { layout: narrow } = fitted(dials(2), { width: 124, height: 416 });
+  close(narrow.meta.rows.pitch, 2.45 + 5.6 + 0.8);
+  // Where there is next to no room, a radius is 8 points all the same.
+  close(fitted(dials(2), { width: 30, height: 40 }).layout.meta.rows.pitch, 2.45 + 7);
+  const between = fitted(dials(2), { width: 1002 - 984 + 530, height: 416 }).layout.meta.rows.pitch;
+  close(between, 200 / 50); // 530 / 10.6 = 50: the rows take just the room that there is
+});
+
+test("grips move with their dials, and what is only named does not", () => {
+  const { data, pictures, layout } = dials(2);
+  const grips = [{ x: 0, y: PITCH + 0.5, drag: "dial" }, { x: 0, y: 0.5, drag: "dial" }];
+  const named = { name: "b", x: [null], y: [null] };
+  const gap = { type: "scatter", y: [PITCH, null] };
+  const content = { data: [...data, named, gap, { name: "no y" }], pictures, layout: { ...layout, meta: { ...layout.meta, grips } } };
+  const after = fitted(content, { width: 925, height: 450 });
+  const by = after.layout.meta.rows.pitch - PITCH;
+  const close = (a, b) => assert.ok(Math.abs(a - b) < 1e-9, `${a} ${b}`);
+  close(after.layout.meta.grips[0].y, PITCH + 0.5 + by);
+  close(after.layout.meta.grips[1].y, 0.5);
+  close(after.layout.shapes[0].y0, PITCH - 1 + by);
+  assert.equal(after.layout.meta.grips[0].drag, "dial");
+  assert.equal(after.data[1], named);
+  close(after.data[2].y[0], PITCH + by);
+  assert.equal(after.data[2].y[1], null);
+  assert.deepEqual(after.data[3], { name: "no y" });
+  const bare = { ...content, layout: { ...layout, shapes: undefined, annotations: undefined, meta: { rows: layout.meta.rows } } };
+  const { layout: found } = fitted(bare, { width: 925, height: 450 });
+  assert.deepEqual([found.shapes, found.annotations, Object.keys(found.meta)], [[], [], ["rows"]]);
 });

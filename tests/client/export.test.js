@@ -84,3 +84,71 @@ test("a table as CSV keeps its signs, and no text in it is a formula", () => {
   const table = { columns: ["word", 'a "b", c'], rows: [["=1+1", -0.1], ["−2", null], ["x", 1 / 3]], note: "" };
   assert.equal(csvOf([table]), 'word,"a ""b"", c"\r\n\'=1+1,-0.1\r\n−2,\r\nx,0.333333333\r\n');
 });
+
+test("a figure whose hover tells nothing has no table, nor has a line without points", () => {
+  const silent = { ...line("one", [1, 2]), hovertemplate: undefined };
+  assert.deepEqual(tablesOf({ data: [silent, line("two", []), line("three", undefined)], pictures: [], layout: LAYOUT }), []);
+  assert.deepEqual(tablesOf({ data: [line("one", [1])], pictures: [PICTURE], layout: {} }).length, 1);
+});
+
+test("columns have the words of the hover where the axes have none", () => {
+  const columns = (hovertemplate, layout = {}, more = {}) =>
+    tablesOf({ data: [{ ...line("one", [1], more), hovertemplate }], pictures: [], layout })[0].columns;
+  const template = "%{fullData.name}<br>position: %{x:.5~g}<br>distance: %{y:.5~g}<extra>not %{z}</extra>";
+  assert.deepEqual(columns(template), ["position", "one"]);
+  assert.deepEqual(columns(template, {}, { name: undefined }), ["position", "distance"]);
+  assert.deepEqual(columns(template, { xaxis: { title: {} } }), ["position", "one"]);
+  // After the name of the axis follows the second number of a pair, and a value of no word is the axis's.
+  assert.deepEqual(columns("t: %{x}<br>values %{customdata[0]} and %{customdata[1]}", {}, { customdata: [[1, 2]] }), [
+    "series", "t", "values", "values, second",
+  ]);
+  assert.deepEqual(columns("%{customdata}<br>far, near: %{y}", { xaxis: { title: { text: "word" } } }, { customdata: ["a"] }), ["word", "one"]);
+  assert.deepEqual(columns("%{customdata}<br>far, near: %{y}", {}, { customdata: ["a"], name: "" }), ["name", "near"]);
+  assert.deepEqual(columns("t: %{x}<br>again: %{x}<br>d: %{y}"), ["t", "one"]);
+  assert.deepEqual(columns("t: %{x:.2f} to <b>there</b> %{y}", {}, { name: "" }), ["t", "to  there"]);
+});
+
+test("places that a line leaves out are counted from where it begins", () => {
+  const rows = (more) => tablesOf({ data: [line("one", [7, 8], more)], pictures: [], layout: LAYOUT })[0].rows;
+  assert.deepEqual(rows({ x0: undefined, dx: undefined }), [[0, 7], [1, 8]]);
+  assert.deepEqual(rows({ x0: 3, dx: undefined }), [[3, 7], [4, 8]]);
+  assert.deepEqual(rows({ x: [null, 4] }), [[null, 7], [4, 8]]);
+  const data = [{ ...line("one", [7, 8]), hovertemplate: "%{x} and %{customdata[1]} and %{text}", customdata: [[1, 2], undefined] }];
+  assert.deepEqual(tablesOf({ data, pictures: [], layout: LAYOUT })[0].rows, [["one", 5, 2, null], ["one", 7, null, null]]);
+});
+
+test("lines that tell other things have a table each", () => {
+  const other = { ...line("other", [1, 2]), hovertemplate: "at %{x}<br>cosine: %{y}" };
+  const tables = tablesOf({ data: [line("one", [1, 2]), other], pictures: [], layout: {} });
+  assert.deepEqual(tables.map(({ columns }) => columns), [["position", "one"], ["at", "other"]]);
+  const short = tablesOf({ data: [line("one", [1, 2]), line("two", [3])], pictures: [], layout: {} });
+  assert.deepEqual(short[0].rows, [["one", 5, 1], ["one", 7, 2], ["two", 5, 3]]);
+  assert.deepEqual([short.length, short[0].note, tables[0].note], [1, "", ""]);
+});
+
+test("a cell is named by its number or its word, and its value is as exact as its colour", () => {
+  const cell = { ...PICTURE, y: [-0.5, 1] };
+  const read = (more, layout = {}, exact = null) => tablesOf({ data: [], pictures: [{ ...cell, ...more }], layout }, exact)[0];
+  assert.deepEqual(read({}).columns, ["row \\ column", "0", "1"]);
+  assert.deepEqual(read({}).rows.map(([name]) => name), ["0", "1"]);
+  assert.equal(read({}).note, "The value of each cell, read from its colour: to about 0.004.");
+  assert.match(read({ x: [-0.5, 2] }).note, /^The mean value/);
+  assert.deepEqual(read({ x: [-0.5, 2] }).columns.slice(1), ["0 to 1", "2 to 3"]);
+  assert.deepEqual(read({ zmin: 0, zmax: 255 }).rows.map(([, ...values]) => values), [[0, 255], [51, 102]]);
+  assert.deepEqual(read({ zmin: 0, zmax: 1 }).rows[1].slice(1), [0.2, 0.4]);
+  // Values of another picture than this are not its own.
+  assert.match(read({}, {}, new Float32Array([1, 2, 3])).note, /read from its colour/);
+  const words = { yaxis: { title: { text: "query" }, tickvals: [1], ticktext: ["<b>Jane</b>"] } };
+  assert.deepEqual(read({}, words).rows.map(([name]) => name), ["0", "Jane"]);
+  assert.equal(read({}, words).columns[0], "query \\ column");
+  assert.deepEqual(read({}, { yaxis: { ticktext: ["a"] } }).rows.map(([name]) => name), ["0", "1"]);
+});
+
+test("every text that a spreadsheet would work out is only shown", () => {
+  const table = (...cells) => csvOf([{ columns: ["a"], rows: cells.map((cell) => [cell]), note: "" }]).split("\r\n").slice(1, -1);
+  assert.deepEqual(table("=1", "+1", "-1", "@a", "\ta", "a=1"), ["'=1", "'+1", "'-1", "'@a", "'\ta", "a=1"]);
+  assert.deepEqual(table("a\nb", 'say "a"', "a,b", "a b"), ['"a\nb"', '"say ""a"""', '"a,b"', "a b"]);
+  assert.deepEqual(table(NaN, Infinity, -0.25, 1e21, 12345678912), ["", "", "-0.25", "1e+21", "12345678900"]);
+  const two = { columns: ["a"], rows: [[1]], note: "" };
+  assert.equal(csvOf([two, two]), "a\r\n1\r\n\r\na\r\n1\r\n");
+});

@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { bars, clock, rich, verdict, whereOf } from "../../ui/browser/room-words.js";
+import { onPage } from "./page.js";
+
+const OPTIONS = [{ number: 0, letter: "A", text: "It *is*." }, { number: 2, letter: "B", text: "No." }];
+const written = (parts) => parts.map(String);
+
+test("each option has its votes, with their share of their round", () => {
+  const row = (letter, said, ...counts) =>
+    `<li><p><b>${letter} </b>${said}</p><div room-counts>${counts.join("")}</div></li>`;
+  const count = (i, share, label) => `<div room-count><i room-bar room-bar-${i} --share=${share}></i><span>${label}</span></div>`;
+  const one = onPage(() => bars(OPTIONS, { vote: { 0: 1, 2: 3 } }));
+  assert.equal(String(one), `<ul room-options room-counted>${row("A", "It <em>is</em>.", count(0, 0.25, "1 (25%)"))}${
+    row("B", "No.", count(0, 0.75, "3 (75%)"))}</ul>`);
+  const two = String(onPage(() => bars(OPTIONS, { vote: { 0: 2 }, again: {}, twin: { 2: 2 } })));
+  for (const label of ["First vote: 2 (100%)", "After discussion: 0 (0%)", "Votes: 0 (0%)", "Votes: 2 (100%)"])
+    assert.ok(two.includes(`<span>${label}</span>`), label);
+  assert.ok(two.includes(count(1, 0, "After discussion: 0 (0%)")));
+  const more = onPage(() => bars(OPTIONS.slice(1), {}, ({ letter }) => ({ look: `own-${letter}`, more: ["!"] })));
+  assert.equal(String(more), "<ul room-options room-counted><li own-B><p><b>B </b>No.</p><div room-counts></div>!</li></ul>");
+});
+
+test("an answer is met with its verdict, its reason and the evidence", () => {
+  const told = { right: 2, why: "It turns.", evidence: "Measured: `1`.", wrong: { 0: { said: "It is.", why: "Not *so*." } } };
+  const met = (own, state = { told }) => written(onPage(() => verdict(state, own)));
+  const reason = "<p>It turns. Measured: <code>1</code>.</p>";
+  assert.deepEqual(met(2), ["<p>\u2713 <b>Right.</b></p>", reason]);
+  assert.deepEqual(met(0), ["<p>\u2717 A common mistake: \u201cIt is.\u201d </p>", "<p>Not <em>so</em>.</p>", reason]);
+  assert.deepEqual([met(undefined), met(5)], [[reason], [reason]]);
+  assert.deepEqual(met(2, { told: null }), []);
+});
+
+test("signs that emphasise nothing stay as they are", () => {
+  assert.deepEqual(written(onPage(() => rich("`a` **b** *c*"))), ["", "<code>a</code>", " ", "<strong>b</strong>", " ", "<em>c</em>", ""]);
+  assert.deepEqual(written(onPage(() => rich("x`a`y *b"))), ["x", "<code>a</code>", "y *b"]);
+  assert.deepEqual(onPage(() => rich("2*3 `a")), ["2*3 `a"]);
+  assert.deepEqual([clock(61), clock(600)], ["1:01", "10:00"]);
+});
+
+test("a class that has not begun, has ended or has no steps is at its title", () => {
+  const state = { phase: "vote", step: 4, steps: 7, quiz: 5, title: "A plan", scene: null };
+  assert.equal(whereOf(state), "Step 5 of 5");
+  assert.equal(whereOf({ ...state, step: 5 }), "Closing question 1 of 2");
+  for (const none of [{ phase: "gather" }, { phase: "end" }, { steps: 0 }]) assert.equal(whereOf({ ...state, ...none }), "A plan");
+});
