@@ -57,9 +57,14 @@ def read_only() -> Machine | None:
 
 
 def nobody() -> Machine | None:
-    """Return a machine on which the user has a number and no name; None where none can be made."""
+    """Return a machine on which the user has a number and no name; None where none can be made.
+
+    HOME is set, as in our image: without a name and without HOME, Streamlit refuses to start before
+    it has read a line of ours.
+    """
     wrapped = ["setpriv", "--reuid=12345", "--regid=12345", "--clear-groups"]
-    return Machine("a user without a name", wrapped=wrapped) if _works(wrapped) else None
+    settings = {"HOME": NOWHERE}
+    return Machine("a user without a name", settings, wrapped=wrapped) if _works(wrapped) else None
 
 
 def small_disk(folder: Path) -> Machine | None:
