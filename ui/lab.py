@@ -16,7 +16,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from ui import controls, lesson
+from ui import controls, lesson, memory
 
 SLICE_S = 0.2
 TICK_S = 0.3
@@ -24,7 +24,6 @@ _PAUSE_S = 3.0  # a longer gap between two slices was no work
 _SETTLED = 0.02  # of the work: much of what goes before happens once, and is slow
 _KNOWN = 0.1  # so much more of it, and the pace is known
 _FEW_S, _MINUTES_FROM_S = 5.0, 90.0
-_STATE = "job_state"
 
 
 class Job(Protocol):
@@ -110,12 +109,17 @@ def job_state(kind: type[Work]) -> JobState[Work] | None:
 
     Whoever comes back to the page finds it paused.
     """
-    found: JobState[Work] | None = st.session_state.get(_STATE)
+    found: JobState[Work] | None = st.session_state.get(memory.RUN)
     if found is None or not isinstance(found.job, kind):
         return None
     if controls.arrived():
         _stop(found)
     return found
+
+
+def lost() -> bool:
+    """Return whether a run has ended with its session: the server was started again meanwhile."""
+    return bool(st.session_state.get(memory.RAN))
 
 
 def bar() -> DeltaGenerator:
@@ -133,7 +137,8 @@ def buttons(found: JobState[Work] | None, start: Callable[[], Work], label: str)
         st.button("Go on", key="lab_on", on_click=_go_on, args=(found,), type="primary")
 
     def begin() -> None:
-        st.session_state[_STATE] = JobState(start())
+        st.session_state[memory.RUN] = JobState(start())
+        st.session_state.pop(memory.RAN, None)
 
     again = "Train again" if found else label
     st.button(again, key="lab_start", on_click=begin, type="secondary" if paused else "primary")
@@ -172,7 +177,7 @@ def _go_on(found: JobState[Any]) -> None:
 
 
 def _put_away() -> None:
-    st.session_state.pop(_STATE, None)
+    st.session_state.pop(memory.RUN, None)
 
 
 def watch(

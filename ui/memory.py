@@ -17,9 +17,11 @@ from ui import platform
 
 # What the session keeps: the entries; the number of the message that was heard last; how often the
 # learner has had all forgotten; whether the browser can keep anything; what to say of a return;
-# and whether the learner is being asked to confirm.
+# whether the learner is being asked to confirm; a training run; and whether there was one when the
+# connection broke, of which this session knows nothing.
 _ENTRIES, _HEARD, _FORGOTTEN = "record", "record_heard", "record_forgotten"
 _BLOCKED, _RETURNED, _SURE = "record_blocked", "record_returned", "record_sure"
+RUN, RAN = "job_state", "record_ran"
 
 
 def entries() -> record.Entries:
@@ -58,6 +60,7 @@ def mount() -> bool:
         "heard": state.get(_HEARD, 0),
         "forgotten": state.get(_FORGOTTEN, 0),
         "blocked": state.get(_BLOCKED, False),
+        "run": RUN in state,
     }
     payload = platform.memory("memory", facts)
     if isinstance(payload, dict) and payload.get("message") != facts["heard"]:
@@ -77,6 +80,8 @@ def _take(payload: dict[str, Any]) -> None:
     """Take over what a browser hands in: entries, or the news that they are to be forgotten."""
     state = st.session_state
     state[_HEARD], state[_BLOCKED] = payload.get("message"), bool(payload.get("blocked"))
+    if payload.get("ran") and RUN not in state:
+        state[RAN] = True
     if payload.get("forget"):  # in another tab
         state[_ENTRIES] = {}
     knew_nothing = not summary()

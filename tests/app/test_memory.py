@@ -217,6 +217,24 @@ def test_what_is_restored_counts_on_the_pages(browser: dict[str, Any]) -> None:
     assert time > 3  # newer than what was restored
 
 
+def test_a_run_that_died_with_its_session_is_said_until_another_begins(
+    browser: dict[str, Any],
+) -> None:
+    app = opened("train")
+    assert browser["facts"]["run"] is False
+    handed(app, browser, ran=True)
+    assert "Your training run has ended" in text(app)
+    app.button(key="lab_start").click().run()
+    assert browser["facts"]["run"] is True
+    assert "Your training run has ended" not in text(app)
+    # A connection that is back at a session which has the run still.
+    handed(app, browser, ran=True, message=2)
+    app.button(key="lab_stop").click().run()
+    app.button(key="lab_away").click().run()
+    assert "Train them all" in [button.label for button in app.button]
+    assert "Your training run has ended" not in text(app)
+
+
 # They stood on the page of ALiBi once, and records of that time name them.
 @pytest.mark.parametrize(
     ("page", "name"),

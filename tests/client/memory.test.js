@@ -10,24 +10,34 @@ let visits = 0;
 async function visited(text) {
   const kept = new Map([[KEY, text]]);
   const told = [];
+  let watch;
   const app = { dataset: { testScriptState: "notRunning", testConnectionState: "CONNECTED" } };
   Object.assign(globalThis, {
     localStorage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) },
     document: { querySelector: () => app, visibilityState: "visible" },
     MutationObserver: class {
+      constructor(act) {
+        watch = act;
+      }
       observe() {}
     },
     addEventListener() {},
     setTimeout() {},
   });
   const { default: component } = await import(`../../ui/browser/memory.js?visit=${++visits}`);
-  const run = (heard) => {
-    const facts = { record: { entries: SAID }, blocked: false, forgotten: 0, heard };
+  const run = (heard, run = false) => {
+    const facts = { record: { entries: SAID }, blocked: false, forgotten: 0, heard, run };
     const data = new TextEncoder().encode(JSON.stringify(facts));
     component({ data, setTriggerValue: (_, payload) => told.push(payload) });
   };
+  const reconnect = () => {
+    for (const state of ["PINGING_SERVER", "CONNECTED"]) {
+      app.dataset.testConnectionState = state;
+      watch();
+    }
+  };
   run(0);
-  return { told, run, record: () => JSON.parse(kept.get(KEY)) };
+  return { told, run, reconnect, record: () => JSON.parse(kept.get(KEY)) };
 }
 
 for (const broken of [
@@ -63,4 +73,14 @@ test("what the server does not take over is kept no more", async () => {
   run(told[0].message);
   assert.equal(told.length, 1);
   assert.deepEqual(record(), { version: 1, since: 7, entries: SAID });
+});
+
+test("a new connection hears whether there was a training run, and once", async () => {
+  const { told, run, reconnect } = await visited('{"version": 1, "since": 7, "entries": {}}');
+  reconnect();
+  run(told.at(-1).message, true);
+  reconnect();
+  run(told.at(-1).message, false); // a fresh session has none
+  reconnect();
+  assert.deepEqual(told.map(({ ran }) => ran), [false, true, false]);
 });

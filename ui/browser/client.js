@@ -7,6 +7,7 @@
 import { keepAddress } from "./address.js";
 import { ask } from "./ask.js";
 import { Choice } from "./choice.js";
+import { watchConnection } from "./connection.js";
 import { Bar, tellBeforeAllElse } from "./controls.js";
 import { drawWhenLoaded } from "./draw.js";
 import { made, within } from "./elements.js";
@@ -63,6 +64,7 @@ function begin() {
   tellBeforeAllElse();
   followLinks();
   watchFocus();
+  watchConnection();
   watchKeys();
   wayBack();
   addEventListener("toggle", ({ target }) => target instanceof HTMLDetailsElement && ask(), true);

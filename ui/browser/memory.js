@@ -46,6 +46,7 @@ const here = {
   forgotten: 0, // how often the session has forgotten all
   blocked: false, // whether this browser keeps nothing
   knows: false, // whether the server knows that it keeps nothing
+  run: false, // whether the session has a training run, which no browser keeps
   message: Date.now(), // the number of the last message; no other page has used it
   /** @type {Set<string>} */
   judged: new Set(), // the entries that this session was handed before
@@ -157,7 +158,8 @@ function agree() {
 /** @param {{entries: Entries, forget?: boolean}} record */
 function hand({ entries, ...more }) {
   const record = { version: VERSION, entries: Object.fromEntries(entries) };
-  const payload = { message: ++here.message, record, blocked: here.blocked, ...more };
+  const ran = here.returned && here.run;
+  const payload = { message: ++here.message, record, blocked: here.blocked, ran, ...more };
   // Until a new connection knows this page, it would not hear a press.
   here.handing = { entries, payload, sent: false, deaf: here.returned };
   here.returned = false;
@@ -268,6 +270,7 @@ export default function ({ data, setTriggerValue }) {
   here.tell = setTriggerValue;
   here.entries = new Map(Object.entries(facts.record.entries));
   here.knows = facts.blocked;
+  here.run = facts.run;
   if (!watching) begin();
   if (facts.forgotten > here.forgotten) forget();
   here.forgotten = facts.forgotten;

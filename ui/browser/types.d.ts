@@ -622,7 +622,7 @@ declare global {
   interface Window {
     Plotly?: Plotly;
     __live(component: Component, file: string, name: string, sentence: string): () => void;
-    __streamlit: { BACKEND_BASE_URL: string };
+    __streamlit: { BACKEND_BASE_URL: string; HOST_CONFIG: { blockErrorDialogs: boolean } };
     /** Answers in the server's place where there is none. */
     __ask?(where: string, body: string): Promise<Response>;
   }

@@ -1,12 +1,13 @@
 // The first script of every page, written into its head. It says where the course begins: Streamlit
 // otherwise looks for its server below the lesson's own address first, and fails. The answer comes
-// from the address bar, so that it holds behind any prefix. Then it fetches the client and what draws
-// the figures while Streamlit is still loading: all modules at once, for each would otherwise name
-// the next ones only when it is there. LESSONS, VERSION and MODULES are filled in by ui/server/pages.py.
+// from the address bar, so that it holds behind any prefix. Streamlit's dialogs about errors are for
+// whoever has started the server; connection.js speaks to learners. Then it fetches the client and
+// what draws the figures while Streamlit is still loading: all modules at once, for each would
+// otherwise name the next ones only when it is there. LESSONS, VERSION and MODULES are filled in by ui/server/pages.py.
 (() => {
   const base = location.origin + location.pathname.replace(/\/(?:LESSONS)\/?$/, "/");
   const folder = `${base}live/VERSION/`;
-  window.__streamlit = { BACKEND_BASE_URL: base };
+  window.__streamlit = { BACKEND_BASE_URL: base, HOST_CONFIG: { blockErrorDialogs: true } };
   for (const name of "MODULES".split(" ")) {
     const link = document.createElement("link");
     Object.assign(link, { rel: "modulepreload", href: `${folder}${name}` });

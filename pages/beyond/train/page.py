@@ -157,7 +157,9 @@ with figure_area:
         lesson.choose("layers")
         lesson.choose("causal")
     if found is None:
-        lesson.leave_room(6.5 if lesson.presenting() else 10.5)
+        lesson.leave_room(6.5 if lesson.presenting() else 13.5 if lab.lost() else 10.5)
+        if lab.lost():
+            lesson.text(words_run.LOST)
         twins()
     else:
         run = found.job

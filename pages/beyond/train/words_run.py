@@ -39,6 +39,12 @@ WHILE = (
     "loss of a model that guesses. Which scheme stays at that line?"
 )
 
+LOST = (
+    "**Your training run has ended.** The server was restarted, or the connection was lost for too "
+    "long, and the run is kept nowhere else. Your settings are as they were, so “Train them all” "
+    "starts the same run again."
+)
+
 
 def after(near: int, far: int) -> str:
     """Return what to look at when a run is finished."""

@@ -5,12 +5,13 @@ import json
 import os
 import sqlite3
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from time import time
 from typing import Any
 
-from ui.server.rooms.store import LEASE_S, LIFE_S, MOST_SEATS, Kept, Ring, Vote
+from ui.server.rooms.store import LEASE_S, LIFE_S, MOST_SEATS, Away, Kept, Ring, Vote
 
 _FORGETS_S = 600.0  # between two looks for rooms that are too old
 _TABLES = """
@@ -20,6 +21,7 @@ CREATE TABLE IF NOT EXISTS rooms (
 CREATE TABLE IF NOT EXISTS seats (code TEXT, seat TEXT, seen REAL, PRIMARY KEY (code, seat));
 CREATE TABLE IF NOT EXISTS votes (
   code TEXT, ballot TEXT, seat TEXT, option INTEGER, at REAL, PRIMARY KEY (code, ballot, seat));
+PRAGMA user_version=1; -- is written each time: a file that cannot be written is known at once
 """
 
 
@@ -36,7 +38,8 @@ class LocalStore:
     """Rooms in a file of SQLite's. Every call is one short step on the event loop.
 
     A crash of the process loses nothing. A crash of the machine may lose the last seconds: no step
-    waits for the disk.
+    waits for the disk. Where the disk is full or cannot be written, a call raises Away, and what
+    was kept before stays.
     """
 
     def __init__(self, file: Path | str) -> None:
@@ -51,81 +54,77 @@ class LocalStore:
         """Keep a new room; rooms that are too old go at the same time."""
         self._forget(now)
         row = (code, room.secret, json.dumps(room.state), json.dumps(room.view), room.version, now)
-        done = self.data.execute(
+        return self._step(
             "INSERT OR IGNORE INTO rooms (code, secret, state, view, version, changed) "
             "VALUES (?, ?, ?, ?, ?, ?)",
             row,
         )
-        return done.rowcount == 1
 
     async def read(self, code: str) -> Kept | None:
         """Return a room; None if there is none of this code."""
-        row = self.data.execute(
+        for secret, state, view, version in self._rows(
             "SELECT secret, state, view, version FROM rooms WHERE code = ?", (code,)
-        ).fetchone()
-        return row and Kept(row[0], json.loads(row[1]), json.loads(row[2]), row[3])
+        ):
+            return Kept(secret, json.loads(state), json.loads(view), version)
+        return None
 
     async def change(
         self, code: str, room: Kept, ballot: str, closes: float | None, now: float
     ) -> bool:
         """Replace a room by its next version; return False if another change came first."""
         state, view = json.dumps(room.state), json.dumps(room.view)
-        done = self.data.execute(
+        done = self._step(
             "UPDATE rooms SET state = ?, view = ?, version = ?, ballot = ?, closes = ?, "
             "changed = ? WHERE code = ? AND version = ?",
             (state, view, room.version, ballot, closes, now, code, room.version - 1),
         )
         self.ring(code, "state")
-        return done.rowcount == 1
+        return done
 
     async def look(self, code: str, version: int, view: Mapping[str, Any]) -> bool:
         """Replace the view of a room, as long as it has this version."""
-        done = self.data.execute(
+        done = self._step(
             "UPDATE rooms SET view = ? WHERE code = ? AND version = ?",
             (json.dumps(view), code, version),
         )
         self.ring(code, "view")
-        return done.rowcount == 1
+        return done
 
     async def sit(self, code: str, seat: str, now: float) -> bool:
         """Keep a new seat; return False if the room is full."""
-        done = self.data.execute(
+        done = self._step(
             "INSERT OR IGNORE INTO seats SELECT ?, ?, ? FROM rooms "
             "WHERE code = ? AND (SELECT COUNT(*) FROM seats WHERE code = ?) < ?",
             (code, seat, now, code, code, MOST_SEATS),
         )
         self.ring(code, "votes")
-        return done.rowcount == 1
+        return done
 
     async def touch(self, code: str, seat: str, now: float) -> bool:
         """Note that a seat is here; return False if the room has no such seat."""
-        done = self.data.execute(
+        return self._step(
             "UPDATE seats SET seen = ? WHERE code = ? AND seat = ?", (now, code, seat)
         )
-        return done.rowcount == 1
 
     async def here(self, code: str, now: float) -> int:
         """Return how many seats are here."""
-        return int(
-            self.data.execute(
-                "SELECT COUNT(*) FROM seats WHERE code = ? AND seen > ?", (code, now - LEASE_S)
-            ).fetchone()[0]
-        )
+        here = "SELECT COUNT(*) FROM seats WHERE code = ? AND seen > ?"
+        return int(self._rows(here, (code, now - LEASE_S))[0][0])
 
     async def vote(self, code: str, vote: Vote) -> bool:
         """Keep the vote of a seat in place of its earlier one; False if the round is not open."""
-        done = self.data.execute(
+        done = self._step(
             "INSERT OR REPLACE INTO votes SELECT ?, ?, ?, ?, ? FROM rooms "
             "WHERE code = ? AND ballot = ? AND ballot <> '' AND (closes IS NULL OR closes > ?)",
             (code, *vote, code, vote.ballot, vote.at),
         )
         self.ring(code, "votes")
-        return done.rowcount == 1
+        return done
 
     async def votes(self, code: str, step: int | None = None) -> list[Vote]:
         """Return all votes of a room, or those of one step."""
         rounds = "*" if step is None else f"{step}.*"
-        rows = self.data.execute(
+        rows = self._rows(
             "SELECT ballot, seat, option, at FROM votes WHERE code = ? AND ballot GLOB ? "
             "ORDER BY at",
             (code, rounds),
@@ -141,16 +140,30 @@ class LocalStore:
         """Call `ring` from now on; there is no other process to hear from."""
         self.ring = ring
         while True:
-            self._forget(time())
+            with suppress(Away):  # a full disk is looked at again
+                self._forget(time())
             await asyncio.sleep(_FORGETS_S)
 
     def _forget(self, now: float) -> None:
-        old = self.data.execute("SELECT code FROM rooms WHERE changed < ?", (now - LIFE_S,))
-        for (code,) in old.fetchall():
+        for (code,) in self._rows("SELECT code FROM rooms WHERE changed < ?", (now - LIFE_S,)):
             self._delete(code)
             self.ring(code, "state")
 
     def _delete(self, code: str) -> None:
         for table in ("rooms", "seats", "votes"):
-            self.data.execute(f"DELETE FROM {table} WHERE code = ?", (code,))
-        self.data.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # what is gone is not left in the log
+            self._step(f"DELETE FROM {table} WHERE code = ?", (code,))
+        self._rows("PRAGMA wal_checkpoint(TRUNCATE)")  # what is gone is not left in the log
+
+    def _step(self, asked: str, facts: Sequence[Any]) -> bool:
+        """Take a step, and return whether it has changed one row."""
+        try:
+            return self.data.execute(asked, facts).rowcount == 1
+        except sqlite3.Error as error:
+            raise Away(str(error)) from error
+
+    def _rows(self, asked: str, facts: Sequence[Any] = ()) -> list[Any]:
+        """Return the rows that are asked for."""
+        try:
+            return self.data.execute(asked, facts).fetchall()
+        except sqlite3.Error as error:
+            raise Away(str(error)) from error

@@ -1,28 +1,55 @@
 """Which store the settings ask for."""
 
+import logging
 import os
+import sqlite3
 from pathlib import Path
 
 import streamlit as st
 
 from ui.server.rooms.local_store import LocalStore, place
-from ui.server.rooms.store import Store
+from ui.server.rooms.store import Away, Store
 
 REDIS = "REDIS_URL"
 
+_log = logging.getLogger("course.rooms")
+
 
 def store_of_the_settings() -> Store:
-    """Return the store that the environment names: Redis, or a file of this process."""
+    """Return the store that the environment names: Redis, or a file of this process.
+
+    Where no file can be written, rooms are kept in memory: they end with the process, as the log
+    says, and the rest of the course knows nothing of it.
+    """
     if url := os.environ.get(REDIS, "").strip():
         from ui.server.rooms.redis_store import RedisStore
 
         return RedisStore(url)
-    return LocalStore(_file())
+    try:
+        return _in_a_file()
+    except (OSError, sqlite3.Error, Away) as error:
+        _log.warning("rooms are kept in memory, and a restart ends them: %s", error)
+        return LocalStore(":memory:")
+
+
+def _in_a_file() -> LocalStore:
+    file = _file()
+    try:
+        return LocalStore(file)
+    except sqlite3.OperationalError:
+        raise
+    except sqlite3.DatabaseError:  # broken by a crash of the machine: no room can be read from it
+        for one in file.parent.glob(f"{file.name}*"):
+            one.unlink()
+        return LocalStore(file)
 
 
 def kept_before() -> bool:
     """Return whether a process that ended has left a file of rooms here."""
-    return not os.environ.get(REDIS, "").strip() and _file().exists()
+    try:
+        return not os.environ.get(REDIS, "").strip() and _file().exists()
+    except OSError:
+        return False
 
 
 def _file() -> Path:

@@ -1,0 +1,136 @@
+"""Rooms on a disk that is full, cannot be written or has lost what was on it."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable, Coroutine
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.rooms.lesson import Lesson
+from tests.server.rooms.stores import kept
+from ui.server.rooms import stores
+from ui.server.rooms.local_store import LocalStore
+from ui.server.rooms.store import Away, Vote
+
+NOW = time.time()
+
+
+def full(store: LocalStore) -> None:
+    """Let the file grow no further, as on a full disk."""
+    (pages,) = store.data.execute("PRAGMA page_count").fetchone()
+    store.data.execute(f"PRAGMA max_page_count={pages}")
+
+
+def free(store: LocalStore) -> None:
+    store.data.execute("PRAGMA max_page_count=100000")
+
+
+def test_a_full_disk_refuses_votes_in_a_sentence_and_keeps_those_there_are(tmp_path: Path) -> None:
+    async def whole() -> None:
+        lesson = await Lesson(tmp_path / "rooms.sqlite").begin()
+        store = lesson.rooms.store
+        assert isinstance(store, LocalStore)
+        seats = [await lesson.seat() for _ in range(200)]
+        await lesson.move("start", "open")
+        with closing(store.data):
+            full(store)
+            answers = [(await lesson.vote(seat, 1)) for seat in seats]
+            assert {answer.status for answer in answers} == {200, 503}
+            (said,) = {answer.body for answer in answers if answer.status == 503}
+            assert said.startswith(b"The rooms are out of reach just now")
+            counted = [seat for seat, answer in zip(seats, answers, strict=True)
+                       if answer.status == 200]  # fmt: skip
+            votes = await store.votes(lesson.code)
+            assert sorted(vote.seat for vote in votes) == sorted(counted)
+            free(store)
+            assert {(await lesson.vote(seat, 1)).status for seat in seats} == {200}
+            votes = await store.votes(lesson.code)
+            assert sorted(vote.seat for vote in votes) == sorted(seats)
+
+    asyncio.run(whole())
+
+
+CALLS: dict[str, Callable[[LocalStore], Coroutine[Any, Any, object]]] = {
+    "create": lambda store: store.create("BCDG", kept(), NOW),
+    "read": lambda store: store.read("BCDF"),
+    "change": lambda store: store.change("BCDF", kept(2), "0.vote", None, NOW),
+    "look": lambda store: store.look("BCDF", 1, {"d": 64}),
+    "sit": lambda store: store.sit("BCDF", "a", NOW),
+    "touch": lambda store: store.touch("BCDF", "a", NOW),
+    "here": lambda store: store.here("BCDF", NOW),
+    "vote": lambda store: store.vote("BCDF", Vote("0.vote", "a", 1, NOW)),
+    "votes": lambda store: store.votes("BCDF"),
+    "drop": lambda store: store.drop("BCDF"),
+}
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_whatever_the_disk_refuses_counts_as_out_of_reach(tmp_path: Path, call: str) -> None:
+    store = LocalStore(tmp_path / "rooms.sqlite")
+    store.data.close()
+    with pytest.raises(Away):
+        asyncio.run(CALLS[call](store))  # type: ignore[arg-type]
+
+
+def test_a_store_goes_on_looking_after_its_disk_was_full(tmp_path: Path) -> None:
+    async def whole() -> None:
+        store = LocalStore(tmp_path / "rooms.sqlite")
+        store.data.close()
+        watching = asyncio.create_task(store.watch(lambda *_: None))
+        await asyncio.sleep(0)
+        assert not watching.done()
+        watching.cancel()
+
+    asyncio.run(whole())
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the file in which the settings have the rooms kept."""
+    one = tmp_path / "rooms-8501.sqlite"
+    monkeypatch.setattr(stores, "_file", lambda: one)
+    monkeypatch.delenv(stores.REDIS, raising=False)
+    return one
+
+
+def opens_a_room() -> None:
+    store = stores.store_of_the_settings()
+    assert isinstance(store, LocalStore)
+    with closing(store.data):
+        assert asyncio.run(store.create("BCDF", kept(), NOW))
+
+
+def test_a_file_that_is_broken_is_replaced(file: Path) -> None:
+    file.write_bytes(b"SQLite format 3\0" + b"\xff" * 5000)
+    Path(f"{file}-wal").write_bytes(b"\xff" * 50)
+    opens_a_room()
+    with closing(sqlite3.connect(file)) as data:
+        assert data.execute("SELECT code FROM rooms").fetchall() == [("BCDF",)]
+
+
+def no_folder() -> Path:
+    raise FileNotFoundError("No usable temporary directory found")
+
+
+@pytest.mark.parametrize("why", ["no folder", "no file", "read-only"])
+def test_rooms_that_no_file_can_hold_are_in_memory_and_the_log_says_so(
+    file: Path, why: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    if why == "no folder":
+        monkeypatch.setattr(stores, "_file", no_folder)
+    elif why == "no file":
+        file.mkdir()
+    else:
+        LocalStore(file).data.close()
+        monkeypatch.setattr(stores, "_file", lambda: f"file:{file}?mode=ro&immutable=1")
+        connect = sqlite3.connect
+        monkeypatch.setattr(sqlite3, "connect", lambda *a, **k: connect(*a, **k, uri=True))
+    opens_a_room()
+    (said,) = caplog.messages
+    assert said.startswith("rooms are kept in memory, and a restart ends them: ")
+    if why == "no folder":
+        assert not stores.kept_before()
