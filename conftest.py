@@ -51,7 +51,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     The longest way is the first of them, so that no process is left alone with it.
     """
-    items.sort(key=lambda item: (_in_browser(item), LONGEST not in item.nodeid))
+    browsed = {_module(item) for item in items if _in_browser(item)}
+    items.sort(key=lambda item: (_module(item) in browsed, LONGEST not in item.nodeid))
+
+
+def _module(item: pytest.Item) -> str:
+    return item.nodeid.partition("::")[0]  # a process is handed all of it
 
 
 def _in_browser(item: pytest.Item) -> bool:

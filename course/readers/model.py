@@ -12,6 +12,8 @@ _GAPS = [
     for rows in (pe_core.sinusoidal_at(times, 128) for times in (_EARLY, _LATE))
 ]
 _LEARNED = pe_core.sinusoidal(512, 512).size  # a learned table has one number for each of these
+_BEFORE, _AFTER = pe_core.t5_bucket([-100, 100]).tolist()
+_LAST = pe_core.t5_bucket(range(0, -101, -1)).tolist().index(_BEFORE)
 
 QUESTIONS = (
     Question(
@@ -112,6 +114,14 @@ QUESTIONS = (
             PreparedView("compare", "See three schemes side by side"),
             PreparedView("longer", "See the angles at this base", {"d": 128, "n": _LLAMA_3}),
         ),
+    ),
+    Question(
+        "Which of T5's 32 buckets holds an offset of -100?",
+        f"A key 100 positions before the query is in bucket {_BEFORE}, one 100 positions after it "
+        f"in bucket {_AFTER}. This is for an encoder, which looks both ways and has 16 buckets for "
+        f"each side. The last bucket of a side holds every offset of {_LAST} positions and more.",
+        ("t5",),
+        (PreparedView("t5_and_shaw", "See this offset in the table", {"L": 200, "phi": 100}),),
     ),
     *models.QUESTIONS,
     Question(

@@ -42,7 +42,7 @@ def test_no_page_breaks_a_rule(visit: Callable, menu: str, others: list[str], sc
         page = opened.open(f"/{address}")
         unbroken(page)
     button = page.get_by_role("button", name=menu, exact=True)
-    links = page.locator(f"#live-menu-{menu.lower()} a").filter(visible=True)
+    links = page.locator(f"#live-menu-{menu.lower()} li a").filter(visible=True)
     button.click()
     titles = links.all_text_contents()
     page.keyboard.press("Escape")

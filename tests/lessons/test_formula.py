@@ -247,3 +247,11 @@ def test_the_page_leaves_the_steps_to_the_browser_that_reveals_them() -> None:
     assert found[1][0].startswith("The exponent is twice")
     assert found[-1][0].startswith("This is the value, with the angle")
     assert found[-1][1].endswith("= -0.98999250")
+
+
+@pytest.mark.parametrize("first", [0, 5000, 10_000_000])
+def test_a_hundred_rows_far_away_are_those_of_the_formula(first: int) -> None:
+    table = words.WORDS["table"]["far"](Model(DEFAULTS._replace(d=128, dim=0, far_position=first)))
+    assert [int(str(row[0])) for row in table.rows] == list(range(first, first + 101))
+    for position, value in ((first, table.rows[0][1]), (first + 100, table.rows[100][1])):
+        assert abs(float(str(value)) - math.sin(position)) < 1e-8

@@ -39,8 +39,7 @@ with lesson.words():
     with right:
         lesson.text(
             "## What each scheme costs\n\nEach bar shows how many numbers a scheme has to learn "
-            "about positions. The axis is logarithmic, in powers of ten. In the formula, P is the "
-            "learned table."
+            "about positions. The axis is logarithmic. In the formula, P is the learned table."
         )
         lesson.formula("row")
         lesson.predict("numbers_learned")

@@ -35,9 +35,9 @@ _LONG_CHAT = Prediction(
     name="no_row_twin",
     page="learned_tables",
     question="A chat program passes the whole conversation to a model each time, and looks up "
-    f"one row of its learned table for every token. GPT-2's table has {grouped(GPT2_ROWS)} rows. "
-    f"The small one of this page has {ROWS}. What happens to the lookup in the small one when the "
-    f"conversation has grown to {ROWS + 5} tokens?",
+    f"one row of its learned table for every token. The table has {ROWS} rows; GPT-2's has "
+    f"{grouped(GPT2_ROWS)}. What happens to the lookup when the conversation has grown to "
+    f"{ROWS + 5} tokens?",
     options=(
         Option(
             "It goes on with the last learned row.",
@@ -72,8 +72,7 @@ NO_ROW = Prediction(
     name="no_row",
     page="learned_tables",
     question=f"A small model learned this table of {ROWS} rows, one per position, counted from 0. "
-    "A text has one token more than the table has rows. What does the table hold for position "
-    f"{ROWS}?",
+    f"A text has one token more. What does the table hold for position {ROWS}?",
     options=(
         Option(
             f"The row of position {ROWS - 1} again.",

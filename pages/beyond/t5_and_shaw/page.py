@@ -58,14 +58,13 @@ with lesson.words():
                 "is added to the key before the key is multiplied by the query:"
             )
             lesson.formula("shaw")
-    with lesson.folded("Checked here: what shares a bucket, and what shares a vector"):
+    with lesson.folded("Checked here: what shares a bucket or a vector, and a sentence reversed"):
         left, right = lesson.side_by_side()
         with left:
             lesson.checks("t5")
             lesson.checks("shaw")
         with right:
             lesson.prose("What a bucket forgets")
-    with lesson.folded("Which way round: a sentence and its reverse"):
         left, right = lesson.side_by_side()
         with left:
             lesson.checks("directions")

@@ -15,7 +15,7 @@ from pe_core.far_cells import exact_cells
 _ROWS, _COLUMNS = 16, 4  # so many cells can hold their values, also on a phone
 _ROUNDING = 1e-12
 _TESTED = 256  # rows of the table that are looked through
-_FAR_ROWS, _FAR_COLUMNS = 10, 6
+_FAR_ROWS, _FAR_COLUMNS = 101, 6
 _OTHER = "other"  # a word in place of each of the learner's
 
 
