@@ -8,6 +8,7 @@ const STDLIB = "python_stdlib.zip";
 /** What answers, and what pages need beside it. */
 const FIRST = "answers.pack";
 const REST = "pages.pack";
+const REASON_MS = 1000; // that a failure without a reason waits for one
 
 /** @typedef {ReadableStream<Uint8Array<ArrayBuffer>>} Stream */
 /** @typedef {ReturnType<typeof import("./parts.js").parts>} Parts */
@@ -31,7 +32,11 @@ export async function python(home, { stream, whole }) {
   const failed = Promise.race([loading.failed, first.then(() => started)]);
   const rest = Promise.all([first, loading.come]).then(() => whole(REST));
   rest.catch(() => {}); // is heard when it is waited for
-  const pyodide = await Promise.race([started, failed]);
+  const pyodide = await Promise.race([started, failed]).catch((error) => {
+    // What broke off may be heard a moment after the error of Pyodide that it led to.
+    const later = new Promise((_, no) => setTimeout(no, REASON_MS, error));
+    return error instanceof Failed ? Promise.reject(error) : Promise.race([failed, later]);
+  });
   loading.done();
   pyodide.pyimport("sys").path.insert(0, "/course");
   return { pyodide, rest: async () => write(pyodide.FS, await rest) };
@@ -95,5 +100,5 @@ function write(system, pack) {
 export const sentence = (error) =>
   error instanceof Failed ? error.message : `Python could not be started: ${short(error)}`;
 
-/** @param {unknown} error */
-const short = (error) => String(error instanceof Error ? error.message : error).trim().slice(-300);
+/** @param {any} error some of Emscripten's have a name and no message */
+const short = (error) => String(error?.message || error?.name || error).trim().slice(-300);
