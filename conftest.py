@@ -9,7 +9,8 @@ from xdist.scheduler import LoadScopeScheduling
 
 BROWSER, SITE = "tests/browser/", "tests/site/"
 LONGEST = BROWSER + "test_way.py"
-SHARED = "test_every_page.py"  # whose tests of one page share its visit
+# Whose tests of one page, or of one browser, share its visit.
+SHARED = (BROWSER + "test_every_page.py", BROWSER + "test_engines.py")
 
 
 def whole(config: pytest.Config) -> bool:
@@ -35,7 +36,7 @@ class Shares(LoadScopeScheduling):
         module, _, test = nodeid.partition("::")
         if not module.startswith(BROWSER):
             return module
-        shared = module == BROWSER + SHARED
+        shared = module in SHARED
         return module + test.partition("[")[2] if shared else nodeid
 
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+import pe_core
 from course.papers import PAPERS
 from course.sources import SOURCES
 
@@ -27,6 +28,7 @@ _AUTHORS = {
     "kazemnejad": "Kazemnejad, Amirhossein",
     "llama_models": "{Meta}",
     "chapter_15_1": "Suzuki, Hironobu",
+    "rotary_torch_library": "Wang, Phil",
     "x_transformers_library": "Wang, Phil",
 }
 
@@ -34,8 +36,8 @@ COURSE = """@misc{positional_encoding_course,
   author = {{The positional encoding course contributors}},
   title = {{Positional encoding, from every side}},
   note = {An interactive course},
-  year = {2026}
-}"""
+  year = {YEAR}
+}""".replace("YEAR", pe_core.__date__[:4])
 """The course itself; CITATION.cff says the same."""
 
 

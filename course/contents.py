@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from course.view import CHOICES, DEFAULTS, ENTERED, View, view_of
@@ -28,25 +29,30 @@ class Lesson:
     opens: Mapping[str, Any] = field(default_factory=dict, hash=False)
     shows: tuple[str, ...] = ("d", "n", "L", "t", "phi")
 
-    @property
+    @cached_property
     def opening(self) -> View:
         """The view that the page opens in, if its address names none."""
         return view_of(DEFAULTS._asdict() | dict(self.opens))
 
-    @property
+    @cached_property
     def own(self) -> tuple[str, ...]:
         """What belongs to this page alone: its choices, and the numbers entered on it."""
         return (*self.choices, *self.entered)
 
-    @property
+    @cached_property
     def name(self) -> str:
         """The name of its folder, unique among all pages."""
         return self.folder.rpartition("/")[2]
 
-    @property
+    @cached_property
     def address(self) -> str:
         """The last part of the page's address: its name; empty for the home page."""
         return "" if self is HOME else self.name
+
+    @cached_property
+    def window_title(self) -> str:
+        """What the window of a browser is called while it shows the page."""
+        return NAME if self is HOME else f"{self.title} | {NAME}"
 
 
 NAME = "Positional encoding"  # of the course
@@ -413,7 +419,7 @@ HIGHLIGHTS = (
     Highlight("Compare a diffusion's steps, a coordinate in space and a time with positions",
               "elsewhere", {"signal": "NeRF"}),
     Highlight("Look up which library or model computes which table", "libraries"),
-    Highlight("Which one for my model? Defaults, and what nobody has measured", "which"),
+    Highlight("Which one for my model? Defaults, and what is not known", "which"),
     Highlight("Train a small model for each scheme, and test it on longer texts", "train"),
 )  # fmt: skip
 

@@ -75,7 +75,7 @@ class Read:
 
     @measured
     def given(self) -> dict[str, Any]:
-        """What the scheme gives to `pe_core.attention`: "x", and "bias" or "turn" if it has one."""
+        """What the scheme gives to `pe_core.attention`: "x", and its "bias" or its turns."""
         read = self.sentence
         return self.scheme.given(read.vectors, range(len(read.words)), self.head.query)
 

@@ -82,6 +82,9 @@ PAPERS: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "adam": _at(
         "Kingma, Diederik P. and Ba, Jimmy", "Adam: A Method for Stochastic Optimization", 2015,
         _ICLR, "1412.6980"),
+    "irie": _at(
+        'Irie, Kazuki and Zeyer, Albert and Schl{\\"u}ter, Ralf and Ney, Hermann',
+        "Language Modeling with Deep Transformers", 2019, "Interspeech", "1905.04226"),
     "haviv": _at(
         "Haviv, Adi and Ram, Ori and Press, Ofir and Izsak, Peter and Levy, Omer",
         "Transformer Language Models without Positional Encodings Still Learn Positional "
@@ -224,7 +227,6 @@ PAPERS: Mapping[str, tuple[str, Mapping[str, str]]] = {
         "Xianpei and Chen, Weipeng",
         "Base of RoPE Bounds Context Length", 2024, "2405.14591"),
     "mistral_7b": _arxiv("Jiang, Albert Q. and others", "Mistral 7B", 2023, "2310.06825"),
-    "mistral": _arxiv("Jiang, Albert Q. and others", "Mistral 7B", 2023, "2310.06825"),
     "qwen_2_5": _arxiv("{Qwen Team}", "Qwen2.5 Technical Report", 2024, "2412.15115"),
     "gemma_3": _arxiv("{Gemma Team}", "Gemma 3 Technical Report", 2025, "2503.19786"),
     "vit": _at(

@@ -31,4 +31,4 @@ def position_part(scheme: SchemeProfile) -> str:
 
 
 def _at_query(scheme: SchemeProfile) -> str:
-    return scheme.formula.replace("_s", "_t")
+    return scheme.at_query or scheme.formula.replace("_s", "_t")

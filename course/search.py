@@ -1,5 +1,6 @@
 """One search over all pages, terms, models, position encodings and readers' questions."""
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -13,11 +14,11 @@ from course.numerals import grouped
 from course.readers import Question, holds, searched
 from course.rope_families import FAMILIES
 from course.search_words import ALSO, DONE
-from course.view import ENTERED
+from course.view import DEFAULTS, ENTERED
 
 _PAGES = Path(__file__).resolve().parent.parent / "pages"
 _MOST = 12  # found under one heading: more are no answer
-_ABOUT = {"position", "positions", "row", "pe", "t"}  # may stand beside the number of a position
+_ABOUT = {"position", "positions", "pos", "row", "rows", "pe", "t"}  # name a number as a position
 
 
 class Found(NamedTuple):
@@ -45,7 +46,7 @@ def find(typed: str) -> tuple[dict[str, list[Found]], list[Question]]:
     if not wanted:
         return {}, []
     links = {heading: _matching(entries, wanted) for heading, entries in _entries().items()}
-    links["Positions"] = list(_position(wanted))
+    links["Positions"] = list(_position(typed))
     asked = [item for found in readers.find(typed).values() for item in found]
     return {heading: found for heading, found in links.items() if found}, asked
 
@@ -56,15 +57,22 @@ def _matching(entries: tuple[_Entry, ...], wanted: list[str]) -> list[Found]:
     return [one.found for one in hits[:_MOST]]
 
 
-def _position(wanted: list[str]) -> Iterator[Found]:
-    """Offer the exact row of a position, if its number is what was typed."""
-    numbers = [word for word in wanted if word.isdecimal() and word.isascii()]
-    if len(numbers) != 1 or not _ABOUT.issuperset(set(wanted) - set(numbers)):
+def _position(typed: str) -> Iterator[Found]:
+    """Offer the exact row of a position, where its number is named as one or stands alone.
+
+    Behind the position of PE(t, i) comes a dimension.
+    """
+    words = re.findall(r"[^\W\d_]+|[0-9]+", searched(typed))
+    numbers = [word for word in words if word.isdecimal()]
+    if not numbers or (len(words) > 1 and _ABOUT.isdisjoint(words)):
         return
     number = numbers[0]
     if len(number) < 10 and int(number) <= ENTERED["far_position"].highest:
+        view = {"far_position": int(number)}
+        if "pe" in words and len(numbers) == 2 and int(numbers[1]) < DEFAULTS.d:
+            view["dim"] = int(numbers[1])
         label = f"Position {grouped(int(number))}: each of its numbers, and the rows after it"
-        yield Found("formula", label, {"far_position": int(number)})
+        yield Found("formula", label, view)
 
 
 @lru_cache(maxsize=1)  # reads every text once: about a megabyte, the same for everybody

@@ -29,7 +29,7 @@ ALSO: Mapping[str, str] = {
 DONE: tuple[tuple[str, str, str], ...] = (
     ("Save a figure as PNG or SVG, or see its data: open the menu beside its title",
      "heatmap", "download export image csv"),
-    ("Embed a page in a frame (iframe): put ?embed=true behind its address", "heatmap",
+    ("Embed a page in a frame (iframe): press Share on it, and copy the HTML", "heatmap",
      "html share link"),
     ("Save a page as a Jupyter notebook: at its end", "heatmap", "download ipynb colab"),
     ("Cite a source or this course as BibTeX: at the end of a page, under its sources", "heatmap",

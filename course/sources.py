@@ -85,6 +85,25 @@ SOURCES = {
         "flash-attn, [rotary.py](https://github.com/Dao-AILab/flash-attention/blob/main/flash_attn/"
         "layers/rotary.py), argument `interleaved`."
     ),
+    "gpt_neox_library": (
+        "GPT-NeoX, [positional_embeddings.py](https://github.com/EleutherAI/gpt-neox/blob/main/"
+        "megatron/model/positional_embeddings.py)."
+    ),
+    "megatron_library": (
+        "Megatron-LM, [rope_utils.py](https://github.com/NVIDIA/Megatron-LM/blob/main/megatron/"
+        "core/models/common/embeddings/rope_utils.py), argument `rotary_interleaved`."
+    ),
+    "gemma_library": (
+        "Google DeepMind, [_positional_embeddings.py](https://github.com/google-deepmind/gemma/"
+        "blob/main/gemma/gm/math/_positional_embeddings.py) of Gemma, written with JAX."
+    ),
+    "keras_hub_library": (
+        "KerasHub, [rotary_embedding.py](https://github.com/keras-team/keras-hub/blob/master/"
+        "keras_hub/src/layers/modeling/rotary_embedding.py)."
+    ),
+    "rotary_torch_library": (
+        "Phil Wang, [rotary-embedding-torch](https://github.com/lucidrains/rotary-embedding-torch)."
+    ),
     "llama_cpp_library": (
         "llama.cpp, [llama-model.cpp](https://github.com/ggml-org/llama.cpp/blob/master/src/"
         "llama-model.cpp), function `llama_model_rope_type`."
@@ -112,14 +131,14 @@ SOURCES = {
     ),
     "llama_models": (
         "Meta's own code of Llama 3.1, [llama-models](https://github.com/meta-llama/llama-models/"
-        "blob/main/models/llama3/model.py), function `apply_scaling`."
+        "blob/main/models/llama3/model.py), functions `apply_scaling` and `apply_rotary_emb`."
     ),
     "men": (
         "Men et al. 2024, [Base of RoPE Bounds Context Length](https://arxiv.org/abs/2405.14591)."
     ),
     "mistral_7b": (
-        "Jiang et al. 2023, [Mistral 7B](https://arxiv.org/abs/2310.06825), table 1, for its "
-        "trained length. The config allows 32 768 positions."
+        "Jiang et al. 2023, [Mistral 7B](https://arxiv.org/abs/2310.06825), section 2 for its "
+        "sliding window and table 1 for its trained length. The config allows 32 768 positions."
     ),
     "qwen_2_5": (
         "Qwen Team 2024, [Qwen2.5 Technical Report](https://arxiv.org/abs/2412.15115), for its "
@@ -127,7 +146,8 @@ SOURCES = {
     ),
     "gemma_3": (
         "Gemma Team 2025, [Gemma 3 Technical Report](https://arxiv.org/abs/2503.19786), on long "
-        "contexts: trained on texts of 32K tokens, then scaled to 128K with a factor of 8."
+        "contexts (sections 2 and 5.3): trained on texts of 32K tokens, then scaled to 128K with a "
+        "factor of 8."
     ),
     "llama_3": (
         "Grattafiori et al. 2024, [The Llama 3 Herd of Models](https://arxiv.org/abs/2407.21783), "
@@ -136,7 +156,8 @@ SOURCES = {
     "vit": (
         "Dosovitskiy et al. 2021, [An Image is Worth 16x16 Words: Transformers for Image "
         "Recognition at Scale](https://arxiv.org/abs/2010.11929) (ViT), section 3.2, figure 7 and "
-        "appendix D.4."
+        "appendix D.4, and its code, [checkpoint.py](https://github.com/google-research/"
+        "vision_transformer/blob/main/vit_jax/checkpoint.py)."
     ),
     "mae": (
         "He et al. 2021, [Masked Autoencoders Are Scalable Vision Learners]"
@@ -157,7 +178,7 @@ SOURCES = {
     ),
     "deit": (
         "Touvron et al. 2021, [Training data-efficient image transformers & distillation through "
-        "attention](https://arxiv.org/abs/2012.12877) (DeiT), on bicubic interpolation."
+        "attention](https://arxiv.org/abs/2012.12877) (DeiT), section 6, on bicubic interpolation."
     ),
     "keys": (
         "Keys 1981, [Cubic convolution interpolation for digital image processing]"
@@ -165,16 +186,18 @@ SOURCES = {
     ),
     "ddpm": (
         "Ho et al. 2020, [Denoising Diffusion Probabilistic Models]"
-        "(https://arxiv.org/abs/2006.11239) (DDPM), appendix B, for the time step."
+        "(https://arxiv.org/abs/2006.11239) (DDPM), appendix B, for the time step, and its code, "
+        "[nn.py](https://github.com/hojonathanho/diffusion/blob/master/diffusion_tf/nn.py) and "
+        "unet.py."
     ),
     "nerf": (
         "Mildenhall et al. 2020, [NeRF: Representing Scenes as Neural Radiance Fields for View "
-        "Synthesis](https://arxiv.org/abs/2003.08934), equation (4), and its code, "
+        "Synthesis](https://arxiv.org/abs/2003.08934), section 5.1 and equation (4), and its code, "
         "[run_nerf_helpers.py](https://github.com/bmild/nerf/blob/master/run_nerf_helpers.py)."
     ),
     "fourier_features": (
         "Tancik et al. 2020, [Fourier Features Let Networks Learn High Frequency Functions in Low "
-        "Dimensional Domains](https://arxiv.org/abs/2006.10739)."
+        "Dimensional Domains](https://arxiv.org/abs/2006.10739), sections 5 and 6.1."
     ),
     "position_interpolation": (
         "Chen et al. 2023, [Extending Context Window of Large Language Models via Positional "
@@ -206,7 +229,7 @@ SOURCES = {
     ),
     "shaw": (
         "Shaw et al. 2018, [Self-Attention with Relative Position Representations]"
-        "(https://arxiv.org/abs/1803.02155), section 3.2."
+        "(https://arxiv.org/abs/1803.02155), sections 3.2 and 4.1."
     ),
     "bert": "Devlin et al. 2019, [BERT](https://arxiv.org/abs/1810.04805).",
     "position_embeddings": (
@@ -228,6 +251,10 @@ SOURCES = {
     "adam": (
         "Kingma and Ba 2015, [Adam: A Method for Stochastic Optimization]"
         "(https://arxiv.org/abs/1412.6980), algorithm 1."
+    ),
+    "irie": (
+        "Irie et al. 2019, [Language Modeling with Deep Transformers]"
+        "(https://arxiv.org/abs/1905.04226)."
     ),
     "haviv": (
         "Haviv et al. 2022, [Transformer Language Models without Positional Encodings Still Learn "
@@ -257,7 +284,10 @@ SOURCES = {
         "Islam et al. 2020, [How Much Position Information Do Convolutional Neural Networks "
         "Encode?](https://arxiv.org/abs/2001.08248)"
     ),
-    "time2vec": "Kazemi et al. 2019, [Time2Vec](https://arxiv.org/abs/1907.05321).",
+    "time2vec": (
+        "Kazemi et al. 2019, [Time2Vec](https://arxiv.org/abs/1907.05321), section 4 with "
+        "proposition 1."
+    ),
     "crouch": (
         "Crouch et al. 2004, [Classroom demonstrations: learning tools or entertainment?]"
         "(https://doi.org/10.1119/1.1707018)"
@@ -336,12 +366,13 @@ SOURCES = {
     "cohere_2": (
         "Hugging Face transformers, [Cohere 2]"
         "(https://huggingface.co/docs/transformers/model_doc/cohere2) and its file "
-        "modular_cohere2.py, for Command R7B."
+        "modular_cohere2.py, for Command R7B; its config.json for the number of layers."
     ),
     "exaone_4": (
-        "Hugging Face transformers, [modular_exaone4.py]"
-        "(https://github.com/huggingface/transformers/blob/main/src/transformers/models/exaone4/"
-        "modular_exaone4.py), for EXAONE 4.0 32B."
+        "Hugging Face transformers, [EXAONE 4]"
+        "(https://huggingface.co/docs/transformers/model_doc/exaone4) and its file "
+        "modular_exaone4.py, for EXAONE 4.0 32B; for its window, the technical report "
+        "(arXiv 2507.11407), section 2.1."
     ),
     "kimi_linear": (
         "Hugging Face transformers, [Kimi Linear]"
@@ -350,12 +381,8 @@ SOURCES = {
     ),
     "streaming": (
         "Xiao et al. 2023, [Efficient Streaming Language Models with Attention Sinks]"
-        "(https://arxiv.org/abs/2309.17453), and the [authors' code]"
+        "(https://arxiv.org/abs/2309.17453), sections 3.1 and 3.2, and the [authors' code]"
         "(https://github.com/mit-han-lab/streaming-llm)."
-    ),
-    "mistral": (
-        "Jiang et al. 2023, [Mistral 7B](https://arxiv.org/abs/2310.06825), section 2, for its "
-        "sliding window."
     ),
     "transformers_padding": (
         "Hugging Face transformers, [generation/utils.py]"
@@ -368,7 +395,7 @@ SOURCES = {
     ),
     "deberta": (
         "He et al. 2021, [DeBERTa: Decoding-enhanced BERT with Disentangled Attention]"
-        "(https://arxiv.org/abs/2006.03654), section 3."
+        "(https://arxiv.org/abs/2006.03654), section 3 and appendices A.5 and A.7."
     ),
     "kerple": (
         "Chi et al. 2022, [KERPLE: Kernelized Relative Positional Embedding for Length "

@@ -374,13 +374,13 @@ def corrections(values: Mapping[str, str]) -> list[str]:
     >>> corrections({"d": "7", "L": "50"})
     ['d = 7 (shown: 6)']
     """
-    shown = from_address(values)._asdict()
-    keys = (*NUMBERS, *CHOICES, *ENTERED, "words")
+    keys = [key for key in (*NUMBERS, *CHOICES, *ENTERED, "words") if key in values]
+    shown = from_address(values)._asdict() if keys else {}
     return [
         f"{key} = {values[key][:_LETTERS_QUOTED]} "
         f"(shown: {_changed(values[key]) if key == 'words' else shown[key]})"
         for key in keys
-        if key in values and values[key] != str(shown[key])
+        if values[key] != str(shown[key])
     ]
 
 

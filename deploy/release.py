@@ -1,9 +1,9 @@
 """Release a version by one command: `python -m deploy.release 1.1.0`, first with `--dry-run`.
 
-It writes the version into its one home (`pe_core/__init__.py`) and into CITATION.cff, which is read
-elsewhere, puts it over what the changelog has under "Unreleased", commits, and tags the commit with
-`v1.1.0`. What could go wrong is asked before anything is written. To push the tag is what publishes
-it: `.github/workflows/release.yml` then builds image, site and wheel.
+It writes the version and its day into their one home (`pe_core/__init__.py`) and into CITATION.cff,
+which is read elsewhere, puts both over what the changelog has under "Unreleased", commits, and tags
+the commit with `v1.1.0`. What could go wrong is asked before anything is written. To push the tag
+is what publishes it: `.github/workflows/release.yml` then builds image, site and wheel.
 """
 
 import argparse
@@ -18,6 +18,7 @@ _ROOT = Path(__file__).resolve().parent.parent
 _HOME, _CHANGES, _CITED = "pe_core/__init__.py", "CHANGELOG.md", "CITATION.cff"
 _VERSION = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
 _SAID = re.compile(r'(?m)^__version__ = "(.*)"$')
+_DATED = re.compile(r'(?m)^__date__ = "[^"]*"')
 _OPEN = "## Unreleased\n"
 
 
@@ -55,7 +56,9 @@ def planned(version: str, day: str, root: Path = _ROOT) -> Mapping[str, str]:
     if not notes("Unreleased", root):
         raise NotNow(f"{_CHANGES} must say under “Unreleased” what is new, and says nothing")
     changes: Mapping[str, Callable[[str], str]] = {
-        _HOME: lambda text: _SAID.sub(f'__version__ = "{version}"', text),
+        _HOME: lambda text: _DATED.sub(
+            f'__date__ = "{day}"', _SAID.sub(f'__version__ = "{version}"', text)
+        ),
         _CHANGES: lambda text: text.replace(_OPEN, f"{_OPEN}\n## {version} ({day})\n", 1),
         _CITED: lambda text: re.sub(
             r"(?m)^date-released: .*$", f"date-released: {day}",
@@ -65,8 +68,8 @@ def planned(version: str, day: str, root: Path = _ROOT) -> Mapping[str, str]:
     texts = {name: (root / name).read_text(encoding="utf-8") for name in changes}
     made = {name: change(texts[name]) for name, change in changes.items()}
     for name, text in made.items():
-        if text == texts[name] or version not in text:
-            raise NotNow(f"{name} has no place for the version")
+        if text == texts[name] or version not in text or day not in text:
+            raise NotNow(f"{name} has no place for the version and its day")
     return made
 
 
@@ -91,7 +94,7 @@ def release(version: str, root: Path = _ROOT, *, dry: bool = False) -> list[str]
         raise NotNow(f"the tag {tag} is there already")
     before, lines = current(root), len(notes("Unreleased", root).splitlines())
     said = [
-        f"{_HOME}: {before} becomes {version}",
+        f"{_HOME}: {before} becomes {version}, of {day}",
         f"{_CHANGES}: {lines} lines under “Unreleased” become those of {version}",
         f"{_CITED}: version {version}, released on {day}",
         f"commit “Release {version}” on {_git(root, 'branch', '--show-current')}, tag {tag}",

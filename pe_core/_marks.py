@@ -45,12 +45,17 @@ class Scheme:
         more than the offset counts.
     rows : int or None
         How many rows the table has; None if it has no end.
+    shrinks : bool
+        Whether each row is the one before it, with every pair turned by an angle of its own and
+        made shorter by a factor of its own. Rows at one offset then come closer as they go on, so
+        that the last row is one of the two nearest.
     """
 
     name: str
     table: Table
     distance: Callable[[Any], Any] | None = None
     rows: int | None = None
+    shrinks: bool = False
 
 
 def positions(length: int, first: int) -> NDArray[np.int64]:

@@ -45,11 +45,11 @@ Placed: TypeAlias = Callable[[str, Size], SchemeProfile]
 # What the schemes share: something added to the words, or to the scores.
 
 
-def _vectors(vectors: _check.Reals) -> Array:
+def vectors_of(vectors: _check.Reals) -> Array:
     return _check.table("vectors", vectors).astype(np.float64, copy=False)
 
 
-def _share(size: Size, arithmetic: int) -> float:
+def share_of(size: Size, arithmetic: int) -> float:
     return arithmetic / (size.length**2 * (2 * size.d_model - 1))
 
 
@@ -96,7 +96,7 @@ def added(
     def given(
         vectors: _check.Reals, positions: _check.Reals, w_query: _check.Reals
     ) -> dict[str, Any]:
-        return {"x": _vectors(vectors) + rows(positions)}
+        return {"x": vectors_of(vectors) + rows(positions)}
 
     def products(query: int, keys: int) -> Array:
         return np.asarray(rows(np.arange(keys)) @ rows([query])[0] / math.sqrt(d))
@@ -108,7 +108,7 @@ def added(
     return SchemeProfile(
         name, "words", formula, False, False, None, given, score or products,
         marks=marks or of_positions(name, rows), distances=distances or from_first,
-        entry=None, parameters=0, arithmetic=length * d, share=_share(size, length * d),
+        entry=None, parameters=0, arithmetic=length * d, share=share_of(size, length * d),
     )  # fmt: skip
 
 
@@ -157,7 +157,7 @@ def biased(
     def given(
         vectors: _check.Reals, positions: _check.Reals, w_query: _check.Reals
     ) -> dict[str, Any]:
-        return {"x": _vectors(vectors), "bias": value(_offsets(positions))}
+        return {"x": vectors_of(vectors), "bias": value(_offsets(positions))}
 
     def from_first(count: int) -> Array:
         found = value(-np.arange(count))
@@ -168,7 +168,7 @@ def biased(
         name, "scores", formula, True, False, None, given,
         score=lambda query, keys: value(np.arange(keys) - query),
         marks=of_offsets(name, value, distance), distances=None if entry else from_first,
-        entry=entry, parameters=parameters, arithmetic=additions, share=_share(size, additions),
+        entry=entry, parameters=parameters, arithmetic=additions, share=share_of(size, additions),
     )  # fmt: skip
 
 
@@ -189,7 +189,7 @@ def marks_of(placed: Placed) -> Marks:
 def none(name: str, size: Size) -> SchemeProfile:
     return SchemeProfile(
         name, "nothing", "", False, False, None,
-        given=lambda vectors, positions, w_query: {"x": _vectors(vectors)},
+        given=lambda vectors, positions, w_query: {"x": vectors_of(vectors)},
         score=lambda query, length: np.zeros(length),
         marks=_NO_MARKS, distances=np.zeros, entry=None,
         parameters=0, arithmetic=0, share=0.0,
@@ -237,7 +237,7 @@ def learned(name: str, size: Size) -> SchemeProfile:
         where = _check.whole_array("positions", positions)
         for place in where.tolist():
             _check.below("positions", place, rows)
-        return {"x": _vectors(vectors) + table[where]}
+        return {"x": vectors_of(vectors) + table[where]}
 
     def score(query: int, keys: int) -> Array:
         result = np.full(keys, math.nan)
@@ -248,7 +248,7 @@ def learned(name: str, size: Size) -> SchemeProfile:
     return SchemeProfile(
         name, "words", "e_s", False, False, rows, given, score,
         marks=LEARNED, distances=None, entry=lambda places: places,
-        parameters=length * d, arithmetic=length * d, share=_share(size, length * d),
+        parameters=length * d, arithmetic=length * d, share=share_of(size, length * d),
     )  # fmt: skip
 
 
@@ -274,7 +274,7 @@ def rope(name: str, size: Size) -> SchemeProfile:
     def given(
         vectors: _check.Reals, positions: _check.Reals, w_query: _check.Reals
     ) -> dict[str, Any]:
-        return {"x": _vectors(vectors), "turn": lambda rows: rotate(rows, positions, base)}
+        return {"x": vectors_of(vectors), "turn": lambda rows: rotate(rows, positions, base)}
 
     def score(query: int, keys: int) -> Array:
         return _turned_products(1 + 1j, query, keys, d, base) / math.sqrt(d)
@@ -282,7 +282,7 @@ def rope(name: str, size: Size) -> SchemeProfile:
     return SchemeProfile(
         name, "queries and keys", "R_s", True, True, None, given, score,
         marks=waves("sinusoidal", d, base), distances=lambda count: _chords(count, d, base),
-        entry=None, parameters=0, arithmetic=6 * trained * d, share=_share(size, 6 * trained * d),
+        entry=None, parameters=0, arithmetic=6 * trained * d, share=share_of(size, 6 * trained * d),
     )  # fmt: skip
 
 
@@ -326,7 +326,7 @@ def shaw(name: str, size: Size) -> SchemeProfile:
     def given(
         vectors: _check.Reals, positions: _check.Reals, w_query: _check.Reals
     ) -> dict[str, Any]:
-        rows, to_query = _vectors(vectors), _check.table("w_query", w_query)
+        rows, to_query = vectors_of(vectors), _check.table("w_query", w_query)
         width = to_query.shape[1]
         products = rows @ to_query @ _shaw_vectors(width).T / math.sqrt(width)
         bias = np.take_along_axis(products, _clipped(_offsets(positions)), axis=1)
@@ -340,7 +340,7 @@ def shaw(name: str, size: Size) -> SchemeProfile:
         name, "scores", _SHAW_FORMULA, True, True, None, given, score,
         marks=_SHAW_MARKS, distances=None, entry=lambda places: _clipped(-places),
         parameters=(2 * SHAW_LIMIT + 1) * d, arithmetic=arithmetic,
-        share=_share(size, arithmetic),
+        share=share_of(size, arithmetic),
     )  # fmt: skip
 
 

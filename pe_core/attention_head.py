@@ -29,6 +29,7 @@ def attention(
     bias: _check.Reals | None = None,
     causal: bool = False,
     turn: Callable[[Array], Array] | None = None,
+    turn_keys: Callable[[Array], Array] | None = None,
 ) -> tuple[Array, Array]:
     """Return the attention weights of one head, and its output.
 
@@ -50,6 +51,8 @@ def attention(
     turn : function, optional
         Takes and returns an array of shape (L, d_head), row t for position t. It is applied to
         the queries and to the keys before the scores, as a rotary encoding is.
+    turn_keys : function, optional
+        Such a function for the keys alone, where they need another one than the queries.
 
     Returns
     -------
@@ -79,7 +82,9 @@ def attention(
     _check.result_size("x", (len(rows), len(rows)))
     to_query, to_key = _query_and_key(w_query, w_key, rows.shape[1])
     to_value = _weight("w_value", w_value, rows.shape[1])
-    query, key = (_turned(_product(rows, w), turn) for w in (to_query, to_key))
+    query = _turned(_product(rows, to_query), "turn", turn)
+    name, other = ("turn", turn) if turn_keys is None else ("turn_keys", turn_keys)
+    key = _turned(_product(rows, to_key), name, other)
     scores = _scores(query, key)
     if bias is not None:
         scores = _sum(scores, _bias(bias, len(rows)))
@@ -203,14 +208,15 @@ def _query_and_key(w_query: object, w_key: object, width: int) -> tuple[Array, A
     return query, key
 
 
-def _turned(rows: Array, turn: Callable[[Array], Array] | None) -> Array:
+def _turned(rows: Array, name: str, turn: Callable[[Array], Array] | None) -> Array:
     if turn is None:
         return rows
     if not callable(turn):
-        raise _check.refuse("turn", "be a function or None", turn)
-    result = _table("turn's result", turn(rows))
+        raise _check.refuse(name, "be a function or None", turn)
+    name = f"{name}'s result"
+    result = _table(name, turn(rows))
     if result.shape != rows.shape:
-        raise _wrong_shape("turn's result", f"have the shape of its argument, {rows.shape}", result)
+        raise _wrong_shape(name, f"have the shape of its argument, {rows.shape}", result)
     return result
 
 

@@ -4,7 +4,7 @@ Whoever asks which schemes there are reads these rows: `comparison`, `schemes`, 
 styles of lines. A new scheme is one function in `_placing`, with the signature of those there, and
 one row at the end of `ROWS`:
 
-    Row("KERPLE", 13, _placing.kerple, Trained(as_placed)),
+    Row("capped line", 13, _placing.capped, Trained(as_placed)),
 
 Order is the order of the rows.
 """
@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pe_core import _marks, _placing
+from pe_core import _falling, _marks, _placing
 from pe_core._marks import Marks, fixed
 from pe_core._placing import Placed, marks_of
 from pe_core.learning import Trained, as_placed, normal_rows, own_rows, slopes, turned
@@ -61,6 +61,9 @@ ROWS: tuple[Row, ...] = (
     Row("ALiBi", 4, _placing.alibi, Trained(slopes)),
     Row("T5", 5, _placing.t5),
     Row("Shaw", 6, _placing.shaw),
+    Row("xPos", 16, _falling.xpos),
+    Row("KERPLE", 21, _falling.kerple),
+    Row("Sandwich", 19, _falling.sandwich),
 )  # fmt: skip
 """The schemes, in the order in which they are shown."""
 

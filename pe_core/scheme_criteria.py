@@ -125,6 +125,9 @@ def _unique(scheme: Scheme, table: NDArray[np.float64]) -> Criterion:
     if scheme.distance is not None:
         offset = 1 + int(_distances(table[1:], table[0]).argmin())
         least, pair = float(scheme.distance(offset)), (0, offset)
+    elif scheme.shrinks:
+        apart, last = _distances(table[:-1], table[-1]), len(table) - 1
+        least, pair = float(apart.min()), (int(apart.argmin()), last)
     elif table.shape[1] == 1:
         least, pair = _nearest_numbers(table[:, 0])
     else:

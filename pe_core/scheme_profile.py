@@ -52,8 +52,8 @@ class SchemeProfile:
     rows : int or None
         How many positions it has numbers for, from 0 on; None if there is no end.
     given : function of (vectors, positions, w_query)
-        The keywords of `attention` beside the matrices: "x", and "bias" or "turn" where the scheme
-        has one. `vectors` are the word vectors, already times √d.
+        The keywords of `attention` beside the matrices: "x", and "bias", "turn" or "turn_keys"
+        where the scheme has one. `vectors` are the word vectors, already times √d.
     score : function of (query, length)
         The position's part of the score of the query at `query` and the keys at 0 to `length` - 1,
         shape (length,); NaN where the scheme has no row.
@@ -71,6 +71,8 @@ class SchemeProfile:
         Additions and multiplications for it, in one layer of one head.
     share : float
         `arithmetic` over that of the scores q·k of one head.
+    at_query : str
+        In LaTeX, what the query t gets, where that is more than `formula` with t in place of s.
     """
 
     name: str
@@ -87,6 +89,7 @@ class SchemeProfile:
     parameters: int
     arithmetic: int
     share: float
+    at_query: str = ""
 
 
 def extrapolation_gap(row: SchemeProfile, length: int) -> float:
@@ -146,6 +149,10 @@ def extrapolation_gap(row: SchemeProfile, length: int) -> float:
 def _farthest(values: Array, count: int) -> float:
     """Return how far the rows from `count` on lie from the nearest one before, at most."""
     met, new = values[:count], values[count:]
+    if values.shape[1] == 1:  # the nearest of numbers in a row is beside it
+        line, numbers = np.sort(met[:, 0]), new[:, 0]
+        at = np.searchsorted(line, numbers).clip(1, count - 1)
+        return float(np.minimum(abs(numbers - line[at - 1]), abs(numbers - line[at])).max())
     # ‖a - b‖² = ‖a‖² + ‖b‖² - 2 a·b finds the nearest; its distance is then taken from the two
     # rows, because the three terms lose digits.
     squares = np.einsum("ij,ij->i", met, met)

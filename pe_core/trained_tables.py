@@ -189,9 +189,38 @@ def trained_vectors() -> TrainedOffsets:
     return _offsets("Shaw")
 
 
+def trained_logarithm() -> TrainedOffsets:
+    """Return the two numbers per head of KERPLE's logarithm that were trained here.
+
+    A model of one layer with a causal mask learned them. `python -m training.small_tables` trains
+    them again.
+
+    Returns
+    -------
+    TrainedOffsets
+        `values[:, h]` are r₁ and r₂ of head h, of 4: -r₁ ln(1 + r₂ |key - query|) is added to its
+        scores. Every offset is worked out with both, so both are reached. For `shuffled` the heads
+        change places. The shares of right answers do not differ: a penalty that grows fast enough
+        tells which name is nearer, whichever it is. With both numbers at 0.01, the least that is
+        allowed, the model guesses.
+
+    References
+    ----------
+    Chi et al. 2022 (KERPLE). As in their code, the random start is uniform, r₁ up to 2 and r₂ up to
+    1. The numbers are this course's.
+
+    Examples
+    --------
+    >>> found = trained_logarithm()
+    >>> found.values.shape, bool(found.reached.all()), bool((found.values > 0).all())
+    ((2, 4), True, True)
+    """
+    return _offsets("KERPLE")
+
+
 def _offsets(name: str) -> TrainedOffsets:
     shape = _trained_offsets.SHAPES[name]
-    start = _numbers(_trained_offsets.START, shape)
+    start = _numbers(_trained_offsets.STARTS[_trained_offsets.DRAWN[name]], shape)
     change = _numbers(_trained_offsets.CHANGES[name], shape)
     reached = np.ones(shape[0], dtype=bool)
     reached[list(_trained_offsets.UNREACHED[name])] = False

@@ -72,4 +72,9 @@ def test_the_citation_file_says_what_the_bibtex_says() -> None:
     said = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
     for key in ("author", "title"):
         assert f'"{plain(fields(COURSE)[key])}"' in said
-    assert fields(COURSE)["year"] in said
+    assert f"\ndate-released: {fields(COURSE)['year']}-" in said
+
+
+def test_a_paper_stands_once() -> None:
+    titles = [plain(fields["title"]) for _, fields in PAPERS.values()]
+    assert sorted(titles) == sorted(set(titles))

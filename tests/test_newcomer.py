@@ -31,12 +31,12 @@ assert told["words"]["checks"][0][2] is True
 (question,) = lessons.questions("neighbours")
 assert [lessons.holds(question, option) for option in question.options] == [True, False]
 
-view = DEFAULTS._asdict() | {"first": "KERPLE"}
+view = DEFAULTS._asdict() | {"first": "capped line"}
 for name in lessons.figures("compare"):
     figures = {"here": {"lesson": "compare", "name": name, "options": {}}}
     message = answer.figures({"view": view, "figures": figures}).answer()
     if name == "scores_by_offset":
-        assert b"KERPLE" in message
+        assert b"capped line" in message
 
 app = AppTest.from_file("ui/frame.py", default_timeout=60).run()
 app.switch_page("../pages/encoding/neighbours/page.py").run()

@@ -38,9 +38,9 @@ def test_a_new_scheme_stands_behind_the_others(told: Any) -> None:
 
 def test_a_new_scheme_is_measured(told: Any) -> None:
     # unique, same step, bounded and defined beyond, deterministic, equal steps
-    assert told["met"] == {BIAS: [True, True, False, True, False], WAVES: [True] * 5}
-    # A bias that only falls is newest at the last distance, 99, next to 49.
-    assert told["extrapolation_gap"][BIAS] == pytest.approx(np.log(100 / 50))
+    assert told["met"] == {BIAS: [False, True, False, True, False], WAVES: [True] * 5}
+    # A bias that falls up to distance 64 is newest there, next to 49.
+    assert told["extrapolation_gap"][BIAS] == pytest.approx((64 - 49) / 16)
     assert 0 < told["extrapolation_gap"][WAVES] < 2 * np.sqrt(128)
 
 
@@ -61,7 +61,7 @@ def test_a_new_scheme_is_trained_by_what_its_row_says(told: Any) -> None:
     assert list(told["found"]["accuracy_with_divided_positions"]) == [
         *training.INTERPOLATED, WAVES,
     ]  # fmt: skip
-    near, far = -np.log(2), -np.log(3)
+    near, far = -1 / 16, -2 / 16
     np.testing.assert_allclose(told["bias"], [[0, near, far], [near, 0, near], [far, near, 0]])
     for name in MORE:
         assert all(map(np.isfinite, np.ravel(told["found"]["loss"][name])))
@@ -79,8 +79,13 @@ def test_no_two_rows_share_a_name_or_a_line() -> None:
     assert len({figures.line_style(row.style) for row in rows}) == len(rows)
 
 
-def test_the_first_seven_lines_are_those_of_the_compared_schemes() -> None:
-    assert [registry.styles()[name] for name in COMPARED] == list(range(7))
+def test_the_first_seven_lines_are_those_of_the_first_compared_schemes() -> None:
+    assert [registry.styles()[name] for name in COMPARED[:7]] == list(range(7))
+
+
+def test_the_three_schemes_that_the_map_of_the_family_compares_differ_in_colour_and_dash() -> None:
+    looks = [figures.line_style(registry.styles()[name]) for name in COMPARED[7:]]
+    assert [len(set(kind)) for kind in zip(*looks, strict=True)] == [3, 3]
 
 
 @pytest.mark.parametrize("row", registry.ROWS, ids=lambda row: row.name)

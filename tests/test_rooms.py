@@ -46,6 +46,7 @@ ORDER = (
     },
     {"scheme_criteria", "scheme_profile", "rope_in_few_bits", "_candidates", "position_readout"},
     {"_placing", "learning", "recognition"},
+    {"_falling"},
     {"registry"},
     {"scheme_comparison", "candidate_schemes"},
 )  # fmt: skip

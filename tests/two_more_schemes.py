@@ -16,25 +16,22 @@ from typing import Any
 import numpy as np
 
 _ROOT = Path(__file__).resolve().parent.parent
-BIAS, WAVES = "KERPLE", "sinusoid of base 500"
+BIAS, WAVES = "capped line", "sinusoid of base 500"
 MORE = (BIAS, WAVES)
 
 
 # The two schemes, as `pe_core._placing` could hold them.
 
 
-def kerple(name: str, size: Any) -> Any:
-    """KERPLE's logarithmic bias, -r₁ ln(1 + r₂ |s - t|), for r₁ = r₂ = 1 (Chi et al. 2022).
-
-    The two numbers are learned there. Here they stay.
-    """
+def capped(name: str, size: Any) -> Any:
+    """A penalty that grows with the distance, up to 64 tokens: an example that nobody published."""
     from pe_core._placing import biased
 
-    return biased(name, size, falling, r"-\ln(1 + |s-t|)")
+    return biased(name, size, falling, r"-\min(|s-t|, 64) / 16")
 
 
 def falling(offsets: Any) -> Any:
-    return -np.log1p(abs(offsets))
+    return -np.minimum(abs(offsets), 64) / 16
 
 
 def slow(name: str, size: Any) -> Any:
@@ -59,7 +56,7 @@ def add() -> None:
     registry = import_module("pe_core.registry")
     way, row = registry.Trained, registry.Row
     registry.ROWS += (
-        row(BIAS, 13, kerple, way(registry.as_placed)),
+        row(BIAS, 13, capped, way(registry.as_placed)),
         row(WAVES, 14, slow, way(registry.as_placed, between=True), registry.marks_of(slow)),
     )
     del sys.modules["pe_core"]

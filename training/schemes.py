@@ -53,10 +53,21 @@ def _by_bucket(both: bool) -> Scheme:
     return given
 
 
+def _logarithmic(asked: Asked) -> Given:
+    """Return KERPLE's scheme: `asked.rows` hold r₁ and r₂, each for every head.
+
+    As in its authors' code, neither is taken below 0.01.
+    """
+    outer, inner = anp.reshape(anp.maximum(asked.rows, 0.01), (2, asked.heads, 1, 1))
+    where = np.arange(asked.length)
+    return Given(bias=-outer * anp.log(1 + inner * abs(where - where[:, None])))
+
+
 BY_OFFSET: Mapping[str, Scheme] = {
     "T5": _by_bucket(both=True),
     "T5, keys before": _by_bucket(both=False),
     "Shaw": lambda asked: Given(vectors=asked.rows),
+    "KERPLE": _logarithmic,
 }
 """Schemes of learned numbers for offsets, of which `small_offsets` trains one model each."""
 

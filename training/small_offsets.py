@@ -1,4 +1,4 @@
-"""Train T5's bias and Shaw's vectors in small models, as `pe_core.trained_tables` keeps them.
+"""Train in small models what T5, Shaw and KERPLE learn, as `pe_core.trained_tables` keeps it.
 
 `python -m training.small_tables` runs this too, and it writes `pe_core/_trained_offsets.py` anew.
 
@@ -27,12 +27,30 @@ _SHUFFLED = 1
 _FILE = Path(__file__).resolve().parent.parent / "pe_core" / "_trained_offsets.py"
 
 
+def _normal(chance: np.random.Generator, shape: tuple[int, int]) -> Array:
+    """Return numbers as Hugging Face's T5 starts: the deviation is one over the root of d."""
+    return np.asarray(chance.standard_normal(shape) / np.sqrt(WIDTH))
+
+
+def _uniform(chance: np.random.Generator, shape: tuple[int, int]) -> Array:
+    """Return numbers as KERPLE's authors start: r₁ up to 2, and r₂ up to 1."""
+    return np.asarray(chance.random(shape) * [[2], [1]])
+
+
+DRAWS = {"normal": _normal, "uniform": _uniform}
+
+
 class Way(NamedTuple):
-    """What one model is trained with: its scheme, its size, and the shape of what it learns."""
+    """What one model is trained with: its scheme, its size, the shape of what it learns, its start.
+
+    The entries that may change places lie along the axis `entries`.
+    """
 
     scheme: str
     settings: Settings
     shape: tuple[int, int]
+    draw: str = "normal"
+    entries: int = 0
 
     @property
     def causal(self) -> bool:
@@ -42,6 +60,8 @@ class Way(NamedTuple):
     @property
     def reached(self) -> NDArray[np.bool_]:
         """Which entries some offset of the longest text has, shape (entries,)."""
+        if self.entries:  # every offset is worked out with all of them
+            return np.ones(self.shape[0], dtype=bool)
         offsets = np.arange(1 - _LENGTH, 1 if self.causal else _LENGTH)
         entries = (
             np.clip(offsets, -SHAW_LIMIT, SHAW_LIMIT) + SHAW_LIMIT
@@ -62,19 +82,18 @@ WAYS = {
     "T5 both": Way("T5", _settings(2, 300), (T5_BUCKETS, HEADS)),
     "T5 before": Way("T5, keys before", _settings(1, 600), (T5_BUCKETS, HEADS)),
     "Shaw": Way("Shaw", _settings(2, 300), (2 * SHAW_LIMIT + 1, WIDTH // HEADS)),
+    "KERPLE": Way("KERPLE", _settings(1, 300), (2, HEADS), "uniform", entries=1),
 }
 
 
 def learner(name: str) -> tuple[Learner, Array]:
     """Return the untrained model of one way, and the random start of what it learns of offsets.
 
-    The start has the standard deviation of Hugging Face's T5, one over the root of the width. It
-    is rounded to float16, so that it can be kept as it is.
+    The start is rounded to float16, so that it can be kept as it is.
     """
-    way = WAYS[name]
+    way, chance = WAYS[name], np.random.default_rng([SEED, 3])
     found = Learner(way.scheme, SEED, way.settings)
-    drawn = np.random.default_rng([SEED, 3]).standard_normal(way.shape) / np.sqrt(WIDTH)
-    start = drawn.astype(np.float16).astype(np.float64)
+    start = DRAWS[way.draw](chance, way.shape).astype(np.float16).astype(np.float64)
     found.weights["rows"] = start
     return found, start
 
@@ -88,24 +107,26 @@ def trained(name: str) -> Learner:
     return found
 
 
-def shuffled(rows: Array, reached: NDArray[np.bool_]) -> Array:
-    """Return the rows of the entries that are reached in another order, and the rest as it is."""
-    result = rows.copy()
-    result[reached] = np.random.default_rng(_SHUFFLED).permutation(rows[reached])
+def shuffled(name: str, rows: Array) -> Array:
+    """Return the entries that are reached in another order, and the rest as it is."""
+    way, result = WAYS[name], rows.copy()
+    chance = np.random.default_rng(_SHUFFLED)
+    result[way.reached] = chance.permutation(rows[way.reached], axis=way.entries)
     return result
 
 
 def _written() -> str:
     """Return the module that keeps what was trained, with how."""
     tables: dict[str, dict[str, Any]] = {}
-    changes, starts = "", []
+    changes, starts = "", dict.fromkeys(DRAWS, np.empty(0))
     for name, way in WAYS.items():
         found, (_, start) = trained(name), learner(name)
         rows = found.weights["rows"]
-        right = (accuracy(found, one) for one in (rows, shuffled(rows, way.reached), start))
+        right = (accuracy(found, one) for one in (rows, shuffled(name, rows), start))
         told = {
             "STEPS": way.settings.steps,
             "SHAPES": way.shape,
+            "DRAWN": way.draw,
             "UNREACHED": tuple(np.flatnonzero(~way.reached).tolist()),
             "RIGHT": tuple(round(one, 4) for one in right),
         }
@@ -113,14 +134,19 @@ def _written() -> str:
             tables.setdefault(table, {})[name] = value
         letters = "\n    ".join(as_text(rows - start).splitlines())
         changes += f'    "{name}": {letters},\n'
-        starts.append(start)
+        starts[way.draw] = max(starts[way.draw], start, key=np.size)
+    drawn = "".join(
+        f'    "{draw}": {one},\n'
+        for draw, start in starts.items()
+        for one in ["\n    ".join(as_text(start).splitlines())]
+    )
     return (
         '"""What small models learned for offsets, as `python -m training.small_tables` has it.\n\n'
-        "CHANGES holds what training changed, in base64. Every random start is the beginning of\n"
-        "START. RIGHT holds the shares of right answers: as trained, with shuffled numbers, and\n"
-        f'with the random start.\n"""\n\n{as_entries("RECORD", record())}'
+        "CHANGES holds what training changed, in base64. A random start is the beginning of what\n"
+        "STARTS has for the way DRAWN. RIGHT holds the shares of right answers: as trained, with\n"
+        f'shuffled numbers, and with the random start.\n"""\n\n{as_entries("RECORD", record())}'
         + "".join(as_entries(table, values) for table, values in tables.items())
-        + f"START = {as_text(max(starts, key=np.size))}CHANGES = {{\n{changes}}}\n"
+        + f"STARTS = {{\n{drawn}}}\nCHANGES = {{\n{changes}}}\n"
     )
 
 

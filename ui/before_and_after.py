@@ -72,7 +72,7 @@ def _question(number: int, item: Prediction, given: int | None) -> None:
 
     st.session_state[key] = given  # the record decides: it may have come from the browser
     st.radio(
-        f"**{number}.** {item.question}",
+        f"{number}.\u00a0{item.question}",  # bold, a screen reader would be told its asterisks
         item.mixed(),
         index=None,
         format_func=lambda option: item.options[option].text,

@@ -5,7 +5,7 @@ from pathlib import Path
 import streamlit as st
 
 from course.bank import of_page
-from course.contents import AT, HOME, NAME
+from course.contents import AT, HOME
 from ui import contents, controls, lesson, memory, platform, quiz, share
 
 HERE = Path(__file__).resolve().parent
@@ -35,7 +35,7 @@ def main() -> None:
         share.button(here.address if meets else "")
     lesson.style()
     st.set_page_config(
-        page_title=NAME if here is HOME else f"{here.title} | {NAME}",
+        page_title=here.window_title,
         page_icon=str(HERE / "icon.svg"),
         layout="wide",
     )

@@ -63,9 +63,18 @@ def _presenters() -> str:
 
 
 def areas() -> tuple[DeltaGenerator, DeltaGenerator]:
-    """Return the place for figures and the place for the notice and the question beside it."""
+    """Return the place for figures and the place for the notice and the question beside it.
+
+    Below the question stand the words that are new here.
+    """
     wide, narrow = st.columns([3, 2] if presenting() else [5, 2], gap="medium")
-    return wide.container(key="figure_area"), narrow.container(key="side_panel")
+    figures, panel = wide.container(key="figure_area"), narrow.container(key="side_panel")
+    if terms := new_in(_lesson()):
+        names, more = [term.name for term in terms[:_NAMED]], len(terms) - _NAMED
+        label = f"New words: {', '.join(names)}" + (f" and {more} more" if more > 0 else "")
+        with narrow.container(key="new_words"), st.expander(label):
+            st.markdown("\n".join(f"- **{term.name}**: {term.meaning}" for term in terms))
+    return figures, panel
 
 
 def words() -> DeltaGenerator:
@@ -253,17 +262,18 @@ def lead() -> None:
     if presenting() or not file.exists():
         return
     with st.container(key="lead"):
-        st.markdown(file.read_text(encoding="utf-8"))
+        st.markdown(_read(file, file.stat().st_mtime_ns))
+
+
+@lru_cache
+def _read(file: Path, changed: int) -> str:
+    """Return the text of a file, read once until it changes."""
+    return file.read_text(encoding="utf-8")
 
 
 def notice(text: str) -> None:
-    """Draw the one sentence on what to look at, and below it the words that are new here."""
+    """Draw the one sentence on what to look at."""
     st.markdown(f"**Notice.** {text}")
-    if terms := new_in(_lesson()):
-        names, more = [term.name for term in terms[:_NAMED]], len(terms) - _NAMED
-        label = f"New words: {', '.join(names)}" + (f" and {more} more" if more > 0 else "")
-        with st.container(key="new_words"), st.expander(label):
-            st.markdown("\n".join(f"- **{term.name}**: {term.meaning}" for term in terms))
 
 
 def numbers(name: str) -> None:
@@ -368,7 +378,8 @@ def prose(*headings: str) -> None:
     A part that would answer an open question is held back.
     """
     file = _HERE.parent / "pages" / AT[controls.here()].folder / "text.md"
-    for part in re.split(r"^(?=## )", file.read_text(encoding="utf-8"), flags=re.MULTILINE):
+    whole = _read(file, file.stat().st_mtime_ns)
+    for part in re.split(r"^(?=## )", whole, flags=re.MULTILINE):
         heading = part.partition("\n")[0].removeprefix("## ")
         if headings and heading not in headings:
             continue

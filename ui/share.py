@@ -1,9 +1,11 @@
 """The share button: copies the address of this view and shows it as a QR code."""
 
-from urllib.parse import urlsplit
+from html import escape
+from urllib.parse import parse_qsl, urlencode, urljoin, urlsplit
 
 import streamlit as st
 
+from course import contents
 from ui import platform
 
 # The browser knows its own address best, and may only write to the clipboard while a click is
@@ -78,6 +80,34 @@ def _show(address: str, copied: bool) -> None:
             "This address works on this computer only. For phones in the room, open the app under "
             "the computer's name or address on the network, then share again."
         )
+
+    with st.expander("Embed this page"):
+        st.markdown(
+            "This HTML shows the page in a frame of another one, without menus. Paste it where "
+            "your platform or your slides take HTML."
+        )
+        st.code(frame_of(address), language="html", wrap_lines=True)
+        st.markdown(
+            "Other sites may show it once whoever runs this server has named them, with "
+            "`COURSE_FRAME_ANCESTORS`."
+            if platform.served()
+            else f"[Single figures can be embedded, too]({urljoin(address, 'embed/')})."
+        )
+
+
+def frame_of(address: str) -> str:
+    """Return the HTML of a frame that shows the page of an address in its view, without menus."""
+    parts = urlsplit(address)
+    query = [
+        (key, value) for key, value in parse_qsl(parts.query) if key not in ("embed", "present")
+    ]
+    framed = parts._replace(query=urlencode([*query, ("embed", "true")]), fragment="").geturl()
+    lesson = contents.AT.get(parts.path.rstrip("/").rpartition("/")[2], contents.HOME)
+    return (
+        f'<iframe src="{escape(framed)}"\n  title="{escape(lesson.window_title)}"\n'
+        '  width="100%" height="800" style="border: 0" loading="lazy" allow="clipboard-write">'
+        "</iframe>"
+    )
 
 
 def button(programme: str = "") -> None:

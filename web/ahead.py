@@ -16,15 +16,15 @@ from typing import Any
 
 from course.contents import AT, LESSONS, PART_OF, PLAYGROUND
 from course.view import NUMBERS
-from ui.server.cards import card, title_of
+from ui.server.cards import card
 from ui.server.pages import NOWHERE, head_script
+from web.bundling import needed
 from web.templates import answer_file, filled, in_script
 
 _HERE = Path(__file__).resolve().parent
 _ROOT = _HERE.parent
 _BROWSER = _HERE / "browser"
 _PAGE = (_HERE / "page.html").read_text(encoding="utf-8")
-_IMPORTED = re.compile(r'^import .*?from "\./([\w-]+\.js)";', re.MULTILINE | re.DOTALL)
 
 # What a page may load: the site's own files. Styles stand in the page as some elements bring them.
 POLICY = (
@@ -48,7 +48,8 @@ def write(site: Path, version: str, address: str = "") -> None:
     """
     made = _drawn()
     host, live = f"host/{version}/", f"live/{version}/"
-    for name, content in _files(made["components"], version).items():
+    clients = needed("client.js", _scripts(site / live))
+    for name, content in _files(made["components"], version, clients).items():
         _put(site / host / name, content)
     for lesson in LESSONS:
         page = _page(lesson.address, made["pages"][lesson.address], host, live, site, address)
@@ -69,11 +70,17 @@ def _put(path: Path, content: bytes) -> None:
     path.write_bytes(content)
 
 
-def _files(components: Mapping[str, Mapping[str, str]], version: str) -> dict[str, bytes]:
+def _scripts(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.glob("*.js")}
+
+
+def _files(
+    components: Mapping[str, Mapping[str, str]], version: str, clients: Iterable[str]
+) -> dict[str, bytes]:
     """Return what pages need beside the worker: components, the style sheet, the first script."""
     ui = _ROOT / "ui"
     files = {
-        "head.js": head_script(version, *_as_files()) + _old_links() + _framed(),
+        "head.js": head_script(version, clients, *_as_files()) + _old_links() + _framed(),
         # It stands in the head, so that nothing is laid out before it is read, and once more at the
         # end: it counts more than what a page brings for presenters, as on the server.
         "style.css": (ui / "style.css").read_text(encoding="utf-8"),
@@ -111,10 +118,11 @@ def _page(name: str, made: dict[str, Any], host: str, live: str, site: Path, add
         "POLICY": escape(POLICY),
         "ROOT": "../" * name.count("/") + "../" if name else "./",
         "PAGE": f"{name}/" if name else "./",
-        "TITLE": escape(title_of(name)),
+        "TITLE": escape(AT[name].window_title),
         "CARD": card(name, f"{address.rstrip('/')}/{live}card.png" if address else ""),
         "HOST": host,
-        "AHEAD": "\n".join(_ahead(host, live, first)),
+        "LIVE": live,
+        "AHEAD": "\n".join(_ahead(host, live, first, site)),
         "ABOUT": _about(name, made),
         "HTML": html,
         "MADE": in_script(data),
@@ -137,23 +145,13 @@ def _first(name: str, made: dict[str, Any], site: Path) -> dict[str, Any] | None
     return {key: made["asked"][key] for key in ("view", "figures", "words")} | {"file": file}
 
 
-def _ahead(host: str, live: str, first: dict[str, Any] | None) -> Iterable[str]:
+def _ahead(host: str, live: str, first: dict[str, Any] | None, site: Path) -> Iterable[str]:
     """Yield links to what the page will need at once, so that a browser asks for all of it now."""
     if first:
         yield f'<link rel="preload" as="fetch" href="{first["file"]}" crossorigin>'
         yield f'<link rel="preload" as="script" href="{live}plotly.js">'
-    for name in _imported("start.js"):
+    for name in needed("start.js", _scripts(site / host)):
         yield f'<link rel="modulepreload" href="{host}{name}">'
     fonts = f"{host}fonts/source-sans.woff2", f"{live}fraunces.woff2"
     for font in fonts:
         yield f'<link rel="preload" as="font" type="font/woff2" href="{font}" crossorigin>'
-
-
-def _imported(first: str) -> list[str]:
-    """Return a script of the browser and all that it imports, each once."""
-    names = [first]
-    for name in names:
-        path = _BROWSER / name
-        found = _IMPORTED.findall(path.read_text(encoding="utf-8")) if path.exists() else []
-        names += [one for one in found if one not in names]
-    return names

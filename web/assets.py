@@ -9,13 +9,20 @@ from ui.server.client import FILES
 from ui.server.files import ICONS, STREAMLITS
 from web import downloads
 from web.archives import contents
+from web.bundling import joined
 from web.packing import gzipped, packs
 
 BROWSER = Path(__file__).resolve().parent / "browser"
-SENT = (".js", ".css")
 SERVICE_WORKER = "service-worker.js"  # lies at the root of the site, whose pages it keeps
 
-_TWICE = "plotly-basic.min.js"  # which is sent as plotly.js
+# The modules that are asked for by name: by a page, by another file, or where they are needed late.
+_CLIENTS = (
+    "client.js", "config-panel.js", "embed.js", "export-menu.js", "formulas.js", "loading.js",
+    "memory.js",
+)  # fmt: skip
+_STARTS = ("start.js", "embed-start.js", "embed-list.js", "worker.js")
+_LEFT = ("pyodide.js", "idiomorph.js")  # others' files, which stay as they are
+_FRAMED = "framed.js"  # which frames load before they are drawn
 _FONTS = {
     "source-sans.woff2": "media/SourceSansVF-Upright.*.woff2",
     "source-sans-italic.woff2": "media/SourceSansVF-Italic.*.woff2",
@@ -28,10 +35,16 @@ _MODULE = "const module = { exports: {} }, exports = module.exports;\n%s\nexport
 
 
 def client(kept: Mapping[str, Path]) -> dict[str, bytes]:
-    """Return the client's files, as the server sends them but for KaTeX, which is a copy."""
+    """Return the client's files: those that the server sends, its modules joined, and KaTeX."""
     katex = contents(kept[downloads.KATEX.name])["dist/katex.min.js"].decode()
-    files = {name: data for name, data in FILES.items() if name != _TWICE}
-    return {**files, "katex.js": (_MODULE % (katex, "module.exports")).encode()}
+    modules = {name: data for name, data in FILES.items() if name.endswith(".js")}
+    files = {name: data for name, data in FILES.items() if name not in modules}
+    return {
+        **files,
+        **joined(modules, _CLIENTS, kept[downloads.ESBUILD.name]),
+        "plotly.js": modules["plotly.js"],
+        "katex.js": (_MODULE % (katex, "module.exports")).encode(),
+    }
 
 
 def host(kept: Mapping[str, Path]) -> dict[str, bytes]:
@@ -39,9 +52,8 @@ def host(kept: Mapping[str, Path]) -> dict[str, bytes]:
     parts = packs(kept) | {"pyodide.asm.wasm": _pyodide(kept)["pyodide.asm.wasm"]}
     sizes = ", ".join(f'"{name}": {len(data)}' for name, data in parts.items())
     return {
-        **_scripts(),
+        **_scripts(f"export const SIZES = {{ {sizes} }};\n".encode(), kept),
         **{f"{name}.gz": gzipped(data) for name, data in parts.items()},
-        "sizes.js": f"export const SIZES = {{ {sizes} }};\n".encode(),
         "pyodide.js": _MAP.sub(b"", _pyodide(kept)["pyodide.mjs"]),
         "pyodide.asm.js": _pyodide(kept)["pyodide.asm.js"],
         "idiomorph.js": contents(kept[downloads.IDIOMORPH.name])["dist/idiomorph.esm.js"],
@@ -55,15 +67,13 @@ def service_worker() -> bytes:
     return (BROWSER / SERVICE_WORKER).read_bytes()
 
 
-def _scripts() -> dict[str, bytes]:
+def _scripts(sizes: bytes, kept: Mapping[str, Path]) -> dict[str, bytes]:
     """Return our scripts and style sheets; each sheet begins with the colours of the course."""
-    found = (path for path in sorted(BROWSER.iterdir()) if path.suffix in SENT)
-    ground = {".css": FILES["ground.css"]}
-    return {
-        path.name: ground.get(path.suffix, b"") + path.read_bytes()
-        for path in found
-        if path.name != SERVICE_WORKER
-    }
+    ours = {path.name: path.read_bytes() for path in sorted(BROWSER.iterdir())}
+    sheets = {name: FILES["ground.css"] + ours[name] for name in ours if name.endswith(".css")}
+    modules = {name: ours[name] for name in ours if name.endswith(".js")} | {"sizes.js": sizes}
+    scripts = joined(modules, _STARTS, kept[downloads.ESBUILD.name], _LEFT)
+    return {**sheets, **scripts, _FRAMED: ours[_FRAMED]}
 
 
 @cache

@@ -13,7 +13,7 @@ import os
 import shutil
 import sys
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
@@ -21,6 +21,7 @@ from subprocess import CalledProcessError
 
 from ui.server.licences import course
 from web import ahead, assets, downloads, embedding, licences
+from web.bundling import needed
 
 _ROOT = Path(__file__).resolve().parent.parent
 _MAKERS = (_ROOT / "web", _ROOT / "ui" / "server")
@@ -54,7 +55,7 @@ def make(site: Path, address: str = "") -> str:
         shutil.rmtree(site)
     _write(site / "host" / version, host)
     _write(site / "live" / version, client)
-    _pages(site, version, address, kept)
+    _pages(site, version, address, kept, needed(embedding.CLIENT, client))
     (site / licences.FILE).write_bytes(licences.listed(kept))
     keep(site)
     return version
@@ -66,11 +67,13 @@ def _makers() -> dict[str, bytes]:
     return {path.relative_to(_ROOT).as_posix(): path.read_bytes() for path in found}
 
 
-def _pages(site: Path, version: str, address: str, kept: Mapping[str, Path]) -> None:
+def _pages(
+    site: Path, version: str, address: str, kept: Mapping[str, Path], embedded: Sequence[str]
+) -> None:
     """Write every page, those of lessons and those of single figures."""
     with _at_hand(kept[one.name] for one in downloads.LIBRARIES):
         ahead.write(site, version, address)
-    folders = embedding.Site(f"live/{version}/", f"host/{version}/", ahead.POLICY)
+    folders = embedding.Site(f"live/{version}/", f"host/{version}/", ahead.POLICY, embedded)
     _write(site, embedding.files(folders))
 
 

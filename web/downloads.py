@@ -70,6 +70,10 @@ KATEX = _npm("katex", "0.19.1", "24da5a599eb2fcede2e270b99a6ff48bca816beecc95fee
 IDIOMORPH = _npm(
     "idiomorph", "0.8.0", "c2b48584153f0167b5c98cb815576338ccd82a97378e53fbf29d139dfd67207e"
 )
+# Joins the modules of the browser. It is a tool of the build, and nothing of it is in the site.
+ESBUILD = _npm(
+    "esbuild-wasm", "0.28.2", "61594de12ce998652be2aa0ab72dda54bfa49407fb37ee3464468a2aac306baa"
+)
 NUMPY = _pip(
     "open-webui",
     "0.9.6",
@@ -91,7 +95,7 @@ LIBRARIES = (
     _pip("mdurl", "0.1.2", "84008a41e51615a49fc9966191ff91509e3c40b939176e643fd50a5c2196b8f8"),
     _pip("segno", "1.6.6", "28c7d081ed0cf935e0411293a465efd4d500704072cdb039778a2ab8736190c7"),
 )
-ALL = (PYODIDE, KATEX, IDIOMORPH, NUMPY, *LIBRARIES)
+ALL = (PYODIDE, KATEX, IDIOMORPH, ESBUILD, NUMPY, *LIBRARIES)
 
 
 def folder() -> Path:

@@ -13,11 +13,10 @@ from typing import Any, NamedTuple
 from course import answer, control_bar, lessons
 from course.contents import LESSONS, NAME, Lesson
 from course.view import BASES, CHOICES, DEFAULTS, ENTERED, View, view_of
-from ui.server.client import modules
 from web.templates import answer_file, filled, in_script
 
 FOLDER = "embed"
-_CLIENT = "embed.js"  # the module of the client that fills the page
+CLIENT = "embed.js"  # the module of the client that fills the page
 _HERE = Path(__file__).resolve().parent
 _PAGE = (_HERE / "embed.html").read_text(encoding="utf-8")
 _LIST = (_HERE / "embed_list.html").read_text(encoding="utf-8")
@@ -42,11 +41,15 @@ class Place(NamedTuple):
 
 
 class Site(NamedTuple):
-    """What a page must know of the site: the folders of its scripts, and what it may load."""
+    """What a page must know of the site: the folders of its scripts, and what it may load.
+
+    `ahead` are the files of the client that it asks for at once.
+    """
 
     client: str
     host: str
     policy: str
+    ahead: Sequence[str] = ()
 
 
 def places() -> Iterator[Place]:
@@ -134,7 +137,7 @@ def page(place: Place, site: Site, first: str) -> str:
     title = escape(f"{place.label.capitalize()}: {place.lesson.title} | {NAME}")
     root = "../../../"
     ahead = "\n".join(
-        f'<link rel="modulepreload" href="{root}{site.client}{name}">' for name in modules(_CLIENT)
+        f'<link rel="modulepreload" href="{root}{site.client}{name}">' for name in site.ahead
     )
     known = {"TITLE": title, "FACTS": in_script(facts(place, site, first)), "AHEAD": ahead}
     return filled(_PAGE, _known(site, root) | known)

@@ -100,9 +100,6 @@ def _modules(wheel: Mapping[str, bytes]) -> Iterable[tuple[str, bytes]]:
 
 def _compiled(sources: Mapping[str, bytes], pyodide: Mapping[str, bytes]) -> dict[str, Files]:
     """Return what the worker gets of these sources, made by Pyodide's own Python in Node.js."""
-    node = shutil.which("node")
-    if node is None:
-        raise downloads.DownloadError("Node.js is not installed; version 20 or newer is needed")
     with TemporaryDirectory() as name:
         folder = Path(name)
         for path, data in pyodide.items():
@@ -110,7 +107,7 @@ def _compiled(sources: Mapping[str, bytes], pyodide: Mapping[str, bytes]) -> dic
         given, made = folder / "given.zip", folder / "made.zip"
         given.write_bytes(_zip(sources))
         command: list[str | Path] = [
-            node,
+            node(),
             _HERE / "compile.mjs",
             folder,
             _HERE / "bytecode.py",
@@ -124,6 +121,14 @@ def _compiled(sources: Mapping[str, bytes], pyodide: Mapping[str, bytes]) -> dic
                 part, _, path = name.partition("/")
                 parts[part][path] = archive.read(name)
             return parts
+
+
+def node() -> str:
+    """Return where Node.js is."""
+    found = shutil.which("node")
+    if found is None:
+        raise downloads.DownloadError("Node.js is not installed; version 20 or newer is needed")
+    return found
 
 
 def _zip(files: Mapping[str, bytes]) -> bytes:

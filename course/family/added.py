@@ -34,13 +34,14 @@ MEMBERS = (
         ("mae",), "grids",
     ),
     Member(
-        "no positions (NoPE)", 2022, "Haviv et al.", LEFT_OUT,
+        "no positions (NoPE)", 2019, "Irie et al.", LEFT_OUT,
         "Nothing is added or turned. Behind a causal mask the model can learn positions from how "
         "many words it sees.",
         "none", NOTHING, nothing,
         "Ahead of four others in small tasks of reasoning, from length 20 to 40 (Kazemnejad et al. "
-        "2023, about 107 million parameters). It fails in the end too (Wang et al. 2024).",
-        ("haviv", "kazemnejad_2023", "nope_lengths"), "nope", ("none",),
+        "2023, about 107 million parameters). A model of 1.1 billion, trained on 2 048 tokens, was "
+        "good for about 20% more, one with RoPE for about 10% (Wang et al. 2024).",
+        ("irie", "haviv", "kazemnejad_2023", "nope_lengths"), "nope", ("none",),
     ),
     Member(
         "some layers without (RNoPE)", 2025, "Yang et al.", LEFT_OUT,

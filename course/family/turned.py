@@ -18,14 +18,14 @@ MEMBERS = (
         EVERY, NOTHING, nothing,
         "Better than RoPE and ALiBi in the authors' models, together with attention in blocks "
         "(Sun et al. 2023).",
-        ("xpos",),
+        ("xpos",), "compare", ("xPos",),
     ),
     Member(
         "position interpolation (PI)", 2023, "Chen et al.", SLOWED,
         "Positions are divided by a factor: every pair turns more slowly.",
         AS_ROPE, NOTHING, nothing,
-        "LLaMA with 7 to 65 billion parameters, from 2 048 to 32 768 tokens, after at most 1 000 "
-        "more steps of training (Chen et al. 2023).",
+        "LLaMA from 2 048 tokens to 32 768 with 7 and 13 billion parameters, to 16 384 with 33 and "
+        "to 8 192 with 65 billion, after 1 000 more steps of training (Chen et al. 2023, table 1).",
         ("position_interpolation",), "longer",
     ),
     Member(
@@ -50,7 +50,8 @@ MEMBERS = (
         "larger base (ABF)", 2023, "Xiong et al.", SLOWED,
         "The base is raised, from 10 000 to 500 000, and training goes on with longer texts.",
         AS_ROPE, NOTHING, nothing,
-        "Llama 2 with 7 to 70 billion parameters, from 4 096 to 32 768 tokens (Xiong et al. 2023).",
+        "Llama 2 from 4 096 tokens to 32 768, trained on texts of 32 768 with 7 and 13 billion "
+        "parameters and of 16 384 with 34 and 70 billion (Xiong et al. 2023).",
         ("abf", "men"), "rope_in_models",
     ),
     Member(
@@ -65,7 +66,7 @@ MEMBERS = (
         "LongRoPE", 2024, "Ding et al.", SLOWED,
         "Each pair has a factor of its own, found by a search; the first tokens keep their angles.",
         AS_ROPE, NOTHING, nothing,
-        "Llama 2 7B and Mistral 7B to 2 048k tokens, trained on at most 256k (Ding et al. 2024).",
+        "Llama 2 7B and Mistral 7B to 2 048k tokens, trained on at most 256k (Ding et al. 2024).",
         ("longrope",),
     ),
     Member(

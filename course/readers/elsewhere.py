@@ -76,10 +76,10 @@ QUESTIONS = (
     ),
     Question(
         "What becomes of a learned table when the image is larger than in training?",
-        "The table is treated as a picture and enlarged by bicubic interpolation; then the model "
-        "is usually trained further. Neighbouring patches come closer together. For a 2-D sinusoid "
-        f"with base {_BASE} and d = 128, enlarged from {_SIDE} to {_LARGER} patches per side, they "
-        f"are {_FITTED:.2f} apart instead of {_TRAINED:.2f}.",
+        "The table is treated as a picture and enlarged, in DeiT by bicubic interpolation; then "
+        "the model is usually trained further. Neighbouring patches come closer together. For a "
+        f"2-D sinusoid with base {_BASE} and d = 128, enlarged in this way from {_SIDE} to "
+        f"{_LARGER} patches per side, they are {_FITTED:.2f} apart instead of {_TRAINED:.2f}.",
         ("vit", "deit"),
         (
             PreparedView(
@@ -92,7 +92,7 @@ QUESTIONS = (
     Question(
         "Is the time step of a diffusion model encoded by the same formula?",
         "Yes. The network is told how much noise there is by the row of the step t, a number from "
-        "0 to 999 in DDPM. Its code follows tensor2tensor: all sines before all cosines, and an "
+        "0 to 999 in DDPM's code. It follows tensor2tensor: all sines before all cosines, and an "
         f"exponent of k/(d/2 - 1). At d = 128 the rows of steps 500 and 501 are {_NEAR:.2f} apart, "
         f"those of steps 0 and 999 are {_FAR:.2f} apart.",
         ("ddpm", "diffusers_library"),

@@ -13,11 +13,12 @@ QUESTIONS = (
     Question(
         "Does a decoder need positions at all?",
         "Not to know the order: behind a causal mask, word t sees t + 1 words, and one layer can "
-        "turn this into a number. Models of up to 1.3 billion parameters, trained without any "
-        "positional encoding (NoPE), come close to models with one. But the count is coarse: in "
+        "turn this into a number. Deep language models without any positional encoding (NoPE) were "
+        "trained as early as 2019; those of up to 1.3 billion parameters that Haviv et al. trained "
+        "come close to models with one. But the count is coarse: in "
         f"bfloat16, positions {_MERGED - 1} and {_MERGED} already have the same output 1/(t + 1). "
         "Without a mask, as in BERT, there is no count, and positions are needed.",
-        ("haviv", "kazemnejad_2023"),
+        ("irie", "haviv", "kazemnejad_2023"),
         (
             PreparedView("nope", "See what the mask counts", {"L": 32, "t": 9, "causal": "yes"}),
             PreparedView("nope", "See the same without a mask", {"L": 32, "t": 9}),
@@ -28,8 +29,8 @@ QUESTIONS = (
         "SmolLM3, Llama 4, Command R7B and EXAONE 4.0 32B have no positions in every fourth layer, "
         "and RoPE in the others. `no_rope_layers` in a config has a 0 for a layer without "
         "positions. Kimi Linear has no RoPE in any layer; most of its layers are recurrent. In "
-        "DroPE, positions are removed after training. Which share of layers should go without is "
-        "not known.",
+        "DroPE, positions are removed after training. We do not know which share of layers should "
+        "go without.",
         ("smollm3", "llama_4", "cohere_2", "exaone_4", "kimi_linear", "rnope", "drope"),
         (PreparedView("nope", "See the models, and what the mask tells", {"causal": "yes"}),),
     ),
@@ -75,7 +76,7 @@ QUESTIONS = (
         f"window, which makes {grouped(_LAYERS * _WINDOW)} tokens. The window contains the token "
         f"itself, so by the mask it is {grouped(window_reach(_LAYERS, _WINDOW))}. That is an upper "
         "bound: from so far away there is a single path, and hardly anything arrives.",
-        ("mistral",),
+        ("mistral_7b",),
         (
             PreparedView(
                 "generation", "See what arrives after four layers", {"window": "8", "depth": "4"}
@@ -87,8 +88,8 @@ QUESTIONS = (
     ),
     Question(
         "What are attention sinks, and which positions do kept tokens get (StreamingLLM)?",
-        "Many heads give a large weight to the first tokens of a text, whatever they are. If these "
-        "are dropped from the cache, the quality of the text collapses. StreamingLLM keeps the "
+        "Most heads give a large weight to the first tokens of a text, whatever they are. If these "
+        "are dropped from the cache, models such as Llama 2 collapse. StreamingLLM keeps the "
         "first four and "
         "the most recent tokens, and counts positions within the cache. The recent tokens keep "
         "their scores; the first ones are treated as if they were just in front of them. What was "

@@ -30,7 +30,7 @@ QUESTIONS = (
     ),
     Question(
         "Why 10 000, and does the encoding repeat after 10 000 positions?",
-        "Nobody knows why the base is 10 000: the paper gives no reason. At whole positions the "
+        "We know of no reason for the base of 10 000: the paper gives none. At whole positions the "
         "encoding never repeats, because π is irrational. At d = 512 rows 0 and 10 000 are "
         f"{pe_core.offset_distance(10_000, 512):.1f} apart, while neighbouring rows are only "
         f"{pe_core.offset_distance(1, 512):.2f} apart. A larger base makes the slow waves longer "

@@ -31,15 +31,16 @@ QUESTIONS = (
         f"The paper gives no reason. Concatenation would widen each vector from {_WIDTH} to "
         f"{2 * _WIDTH} entries. After the first matrix the two are closely related: W(x + p) = "
         "Wx + Wp, and concatenation gives Vx + Up, with a matrix for each part. So a sum is a "
-        "concatenation whose two matrices are equal. No theorem says that one is better.",
+        "concatenation whose two matrices are equal. We know of no theorem that says which is "
+        "better.",
         ("paper",),
         (PreparedView("adding", "See a word, a position and their sum"),),
     ),
     Question(
         "Adding a vector looks too simple. Why should it be enough?",
-        "Nobody has proved that it is the best choice, and a model may use something more complex "
-        "than adding a vector. A recurrent network does: it mixes all earlier words into one "
-        "state h, and then adds Uh to Wx, the word multiplied by a matrix. Compared with that, "
+        "We know of no proof that it is the best choice, and a model may use something more "
+        "complex than adding a vector. A recurrent network does: it mixes all earlier words into "
+        "one state h, and then adds Uh to Wx, the word multiplied by a matrix. Compared with that, "
         "the sum x + p is simple: p is fixed and the same for every word, so the layers above "
         "can be trained to read it. It is one workable choice; RoPE and ALiBi are others.",
         ("chapter_15_1", "paper", "rope", "alibi"),
@@ -82,8 +83,8 @@ QUESTIONS = (
         "The sum adds three parts to every score, and training decides how much they count. In "
         f"many dimensions a word and a position are nearly at right angles: at d = {_WIDTH} the "
         f"cosine between a random word and a row is about {_SLANT:.2f} in magnitude. So a matrix "
-        "can mostly separate them. Some models scale the encoding down or learn its size. No "
-        "best size is known.",
+        "can mostly separate them. Some models scale the encoding down or learn its size. We "
+        "know of no best size.",
         ("tupe", "speech"),
         (PreparedView("adding", "Compare the sizes", {"d": _WIDTH, "scaled": "no"}),),
     ),

@@ -51,6 +51,8 @@ _PITCH = 2.8
 _ROOM = 0.4
 # More turns than this run into one block of colour: then only how far the wave reaches is drawn.
 _MOST_TURNS = 120
+# Of more columns than these the text equivalent has the values of the chosen pair only.
+_MOST_TOLD = 4
 _TICKS = {-1: "−1", 0: "0", 1: "1"}
 
 
@@ -356,10 +358,11 @@ class _Waves:
             return f"{offset_name(place, 0, self.length - 1, 'position')} is not drawn."
         if self.samples is None:
             return f"A line marks {name} = {place}."
-        values = [
-            f"{decimals(value)} in dimension {column}"
-            for value, column in zip(self.samples[place], self.columns, strict=True)
-        ]
+        told = dict(zip(self.columns, self.samples[place], strict=True))
+        if self.chosen is not None and len(told) > _MOST_TOLD:
+            pair = pair_of(self.chosen)
+            told = {column: told[column] for column in told if pair_of(column) == pair}
+        values = [f"{decimals(value)} in dimension {column}" for column, value in told.items()]
         are = "value is" if len(values) == 1 else "values are"
         return f"At {name} = {place}, the {are} {listed(values)}."
 

@@ -48,7 +48,7 @@ def told(app: AppTest) -> str:
 def test_a_form_is_answered_without_a_word_and_scored_when_it_is_asked_for(form: str) -> None:
     app = at(opened(PAGE), form)
     items = FORMS[form]
-    assert asked(app) == [f"**{n}.** {item.question}" for n, item in enumerate(items, 1)]
+    assert asked(app) == [f"{n}.\u00a0{item.question}" for n, item in enumerate(items, 1)]
     for place, item in enumerate(items[:12]):
         number = item.options.index(item.right) if place < 7 else wrong_of(item)
         app.radio(key=f"test_{item.name}").set_value(number).run()

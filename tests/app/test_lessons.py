@@ -25,6 +25,7 @@ from tests.app.course import (
     values,
     whole_text,
 )
+from tests.sweeps import spread
 from ui.qr import qr_code
 
 LESSONS = TAUGHT
@@ -101,7 +102,7 @@ def shown(app: AppTest, option: Option) -> bool:
     return option.show.items() <= (values(app)._asdict() | choices(app)).items()
 
 
-@pytest.mark.parametrize("page", LESSONS)
+@pytest.mark.parametrize("page", spread(LESSONS, 3))
 def test_each_way_through_the_questions_of_a_page_works(page: str) -> None:
     asked = of_page(contents.NAMED[page].address)
     app = opened(page)
@@ -162,7 +163,7 @@ def drawn(app: AppTest) -> list[str]:
 TWINS = [item for item in ASKED if item.twin]
 
 
-@pytest.mark.parametrize("item", TWINS, ids=name_of)
+@pytest.mark.parametrize("item", spread(TWINS, 12), ids=name_of)
 def test_whoever_asks_again_is_asked_the_twin_and_then_the_first_again(item: Prediction) -> None:
     app = opened(contents.AT[item.page].name)
     asked = of_page(item.page)
@@ -176,7 +177,7 @@ def test_whoever_asks_again_is_asked_the_twin_and_then_the_first_again(item: Pre
         met(app, following, following.right)
 
 
-@pytest.mark.parametrize("page", LESSONS)
+@pytest.mark.parametrize("page", spread(LESSONS, 5))
 def test_all_of_a_page_is_one_click_away(page: str) -> None:
     app = opened(page)
     app.button(key="skip_questions").click().run()
@@ -186,7 +187,7 @@ def test_all_of_a_page_is_one_click_away(page: str) -> None:
         assert question.right.why in text(turned_to(app, question.name))
 
 
-@pytest.mark.parametrize("page", LESSONS)
+@pytest.mark.parametrize("page", spread(LESSONS, 5))
 def test_next_leads_on_from_an_answer_to_what_is_open_beside_the_same_figure(page: str) -> None:
     app = opened(page)
     asked = [item for item in of_page(page) if item.question in text(app)]
@@ -219,7 +220,7 @@ def test_just_show_me_is_one_click_away(page: str) -> None:
     assert whole_text(app) != titles
 
 
-@pytest.mark.parametrize("page", LESSONS)
+@pytest.mark.parametrize("page", spread(LESSONS, 9))
 def test_an_answer_is_kept_for_the_session(page: str) -> None:
     app = opened(page).button(key=f"{first(page).key}_show").click().run()
     app.switch_page(file(PAGES[0])).run()

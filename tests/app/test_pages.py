@@ -30,6 +30,7 @@ from tests.app.course import (
     stands,
     values,
 )
+from tests.sweeps import spread
 
 EXTREMES = [
     {},
@@ -61,7 +62,7 @@ SENTENCES = [
 
 
 @pytest.mark.parametrize("query", EXTREMES, ids=str)
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", spread(PAGES, 9))
 def test_page_stands_at_the_edges_and_on_a_second_run(page: str, query: dict[str, str]) -> None:
     app = opened(page, **query)
     stands(app)
@@ -97,7 +98,7 @@ def test_an_address_that_cannot_be_had_is_changed_with_a_word() -> None:
     assert not opened("heatmap", d="8", L="50").toast
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", spread(PAGES, 12))
 def test_a_page_reached_without_a_view_opens_in_its_own(page: str) -> None:
     app = opened(**EXTREMES[3])
     app.query_params = {}
@@ -125,7 +126,7 @@ def test_a_link_that_names_some_of_a_view_means_the_usual_values_of_the_rest() -
     assert values(opened("bits", L="20")) == DEFAULTS._replace(L=20)
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", spread(PAGES, 12))
 def test_presenter_mode_draws_the_same_figures(page: str) -> None:
     plain, presented = opened(page), opened(page, present="true")
     stands(presented)
@@ -206,7 +207,7 @@ def test_no_key_of_a_view_means_two_things() -> None:
 
 @pytest.mark.parametrize("typed", SENTENCES, ids=lambda typed: ascii(typed[:20]))
 @pytest.mark.parametrize(
-    "page", [*(item.name for item in contents.LESSONS if "words" in item.front), "train"]
+    "page", spread([*(item.name for item in contents.LESSONS if "words" in item.front), "train"], 3)
 )
 def test_any_sentence_is_a_lesson(page: str, typed: str) -> None:
     app = opened(page, words=sentence(typed))

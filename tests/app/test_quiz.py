@@ -13,6 +13,7 @@ from course.bank import of_page, of_the_quiz, predictions
 from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
 from course.rounds import Round, by_misconception, drawn, length, offered
 from tests.app.course import figures, opened, parts, stands, text, values
+from tests.sweeps import spread
 
 TAUGHT = {lesson.address for lesson in contents.LESSONS if lesson.teaches}
 QUIZ = "quiz"
@@ -140,7 +141,7 @@ def go_on(app: AppTest) -> AppTest:
     return app
 
 
-@pytest.mark.parametrize("item", of_the_quiz(), ids=lambda item: item.name)
+@pytest.mark.parametrize("item", spread(of_the_quiz(), 9), ids=lambda item: item.name)
 def test_every_answer_is_met_with_its_reason_and_the_figure_comes_after_it(
     item: Prediction,
 ) -> None:

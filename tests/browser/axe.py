@@ -57,4 +57,7 @@ def violations(page: Page, *, contrast: bool, rest: bool = True) -> list[str]:
     else:
         only, rules = {"type": "rule", "values": [CONTRAST]}, {}
     found: list[str] = page.evaluate(RUN, [only, rules, STREAMLITS])
+    if found:  # a page that was drawn anew meanwhile is judged again
+        page.wait_for_function(READY)
+        found = page.evaluate(RUN, [only, rules, STREAMLITS])
     return found

@@ -90,7 +90,15 @@ def visits(window: BrowserContext, address: str) -> Iterator[Callable[..., Visit
         begun[-1].page.emulate_media(**media)
         return begun[-1]
 
-    yield start
+    try:
+        yield start
+    finally:
+        _leave(window, home, begun)
+    assert [complaint for one in begun for complaint in one.complaints] == []
+
+
+def _leave(window: BrowserContext, home: Page, begun: list[Visit]) -> None:
+    """Leave the window as it was found."""
     for one in begun:
         context = one.context
         for page in context.pages:
@@ -104,7 +112,6 @@ def visits(window: BrowserContext, address: str) -> Iterator[Callable[..., Visit
     window.clear_cookies()
     window.clear_permissions()
     window.set_offline(False)
-    assert [complaint for one in begun for complaint in one.complaints] == []
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ import pe_core
 from course import contents
 from course.control_bar import WORDS
 from tests.browser.chromium import settle
+from tests.sweeps import spread
 
 VIEW = "d=512&n=10000&L=100&t=3&phi=5&dim=2"
 
@@ -72,6 +73,7 @@ def opens_in_its_own_view(page: Page, lesson: contents.Lesson) -> None:
 LINKS = "(all) => all.map((link) => [link.textContent, new URL(link.href).pathname])"
 
 
+@pytest.mark.sweep
 def test_the_menu_leads_to_every_lesson_in_its_own_view(visit: Callable) -> None:
     page = visit().open(f"/playground?{VIEW}")
     links = page.locator("#live-menu-lessons a").evaluate_all(LINKS)
@@ -82,6 +84,7 @@ def test_the_menu_leads_to_every_lesson_in_its_own_view(visit: Callable) -> None
         opens_in_its_own_view(page, lesson)
 
 
+@pytest.mark.sweep
 def test_a_prepared_view_opens_inside_the_session_and_the_way_back_is_open(
     visit: Callable,
 ) -> None:
@@ -113,6 +116,7 @@ def test_an_arrow_key_moves_picture_and_address(visit: Callable) -> None:
     expect(page).to_have_url(re.compile(r"[?&]d=510\b"))
 
 
+@pytest.mark.sweep
 def test_a_falling_length_takes_t_and_phi_along_and_a_growing_one_brings_them_back(
     visit: Callable,
 ) -> None:
@@ -132,6 +136,7 @@ def test_a_falling_length_takes_t_and_phi_along_and_a_growing_one_brings_them_ba
     expect(field(page, "dim")).to_have_value("0")  # what was set since then counts
 
 
+@pytest.mark.sweep
 def test_folded_controls_keep_their_place_in_the_address(visit: Callable) -> None:
     page = visit().open(f"/heatmap?{VIEW}")
     slider(page, "L").press("ArrowRight")
@@ -159,6 +164,7 @@ def test_the_hands_step_and_play_as_the_shared_t(visit: Callable) -> None:
     describes(page, "clock_hands", f"position t = {stopped},")
 
 
+@pytest.mark.sweep
 def test_the_hands_stop_at_the_last_position_and_begin_again_at_the_first(visit: Callable) -> None:
     page = visit().open("/clock_hands?L=2000&t=1997")
     play = page.get_by_role("button", name="Play")
@@ -188,9 +194,36 @@ def test_share_shows_the_link_of_this_view_and_its_code(visit: Callable) -> None
     page.get_by_role("button", name="Share", exact=True).click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("The link is copied.")
-    expect(dialog.locator("code")).to_have_text(page.url)
+    expect(dialog.locator("code").first).to_have_text(page.url)
     expect(dialog.locator(".st-key-qr").get_by_role("img")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == page.url
+
+
+@pytest.mark.sweep
+def test_the_html_to_embed_a_page_shows_it_in_its_view_without_menus(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open("/heatmap?d=64&L=20")
+    page.get_by_role("button", name="Share", exact=True).click()
+    page.get_by_text("Embed this page").click()
+    html = page.get_by_role("dialog").locator("code").nth(1).inner_text()
+    page.goto(f"{opened.address}/_stcore/health")  # a page of this site, which may frame it
+    page.evaluate("html => { document.body.innerHTML = html; }", html)
+    frame = page.frame_locator('iframe[title^="Encoding heatmap"]')
+    expect(frame.get_by_role("heading", level=1)).to_have_text("Encoding heatmap")
+    chart = frame.locator('[data-name="heatmap"]')
+    expect(chart).to_have_attribute("data-shown", re.compile("^d=64&n=10000&L=20&"))
+    expect(frame.get_by_role("button", name="Share", exact=True)).to_have_count(0)
+    expect(frame.get_by_role("navigation").first).to_be_hidden()
+
+
+@pytest.mark.sweep
+def test_a_link_to_a_number_in_a_fold_shows_it_at_once(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open("/formula?far_position=100000&dim=37")
+    cell = page.get_by_text("PE(100\u202f000, 37)", exact=True)
+    expect(cell).to_be_in_viewport()
+    opened.open("/formula")
+    expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
 
 
 def test_downloads_hold_the_table(visit: Callable, tmp_path: Path) -> None:
@@ -206,6 +239,7 @@ def test_downloads_hold_the_table(visit: Callable, tmp_path: Path) -> None:
     np.testing.assert_array_equal(np.load(tmp_path / "NPY"), table)
 
 
+@pytest.mark.sweep
 def test_a_figure_download_draws_itself_without_a_network(visit: Callable, tmp_path: Path) -> None:
     opened = visit()
     page = opened.open("/playground?d=8&L=6")
@@ -312,7 +346,7 @@ WITHIN = """([height, width, least]) => {
 }"""
 
 
-@pytest.mark.parametrize("mode", ["", "present=true"])
+@pytest.mark.parametrize("mode", spread(["", "present=true"], 1))
 def test_the_playground_fits_the_screen(visit: Callable, mode: str) -> None:
     sizes = [(1366, 768), (1920, 1080)] + ([(1024, 768), (3840, 2160)] if mode else [])
     page = visit().open(f"/playground?{mode}")
@@ -323,7 +357,7 @@ def test_the_playground_fits_the_screen(visit: Callable, mode: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "mode"), [(1366, 768, ""), (3840, 2160, "&present=true")]
+    ("width", "height", "mode"), spread([(1366, 768, ""), (3840, 2160, "&present=true")], 1)
 )
 def test_the_hover_says_what_a_cell_is(visit: Callable, width: int, height: int, mode: str) -> None:
     page = visit(width, height).open(f"/playground?d=8&L=5{mode}")
@@ -338,6 +372,7 @@ def test_the_hover_says_what_a_cell_is(visit: Callable, width: int, height: int,
     expect(label).to_contain_text(f"value {value:.6f}")
 
 
+@pytest.mark.sweep
 def test_what_a_button_shows_comes_into_sight_on_a_phone(visit: Callable) -> None:
     opened = visit(width=390, height=844)
     page = opened.open("/heatmap")

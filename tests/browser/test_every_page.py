@@ -10,12 +10,13 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from course import contents
+from tests.browser import aloud, forced, hands
 from tests.browser.axe import violations
 from tests.browser.chromium import settle
 from tests.browser.conftest import visits
 from tests.browser.test_course import VIEW, query
 
-pytestmark = pytest.mark.sweep  # test_access.py goes to every page in one size and one theme
+pytestmark = pytest.mark.sweep  # test_access.py goes to some pages, each in one size and theme
 
 # What is wrong with the page as it is read aloud: headings, figures, tables, formulas, controls.
 FAULTS = """() => {
@@ -195,6 +196,28 @@ def test_a_lesson_is_three_screens_without_an_empty_half(
         settle(page)
 
 
+# What the client names a moment after it stands, it has named.
+NAMED = """() => [...document.querySelectorAll('.stMain [class*="st-key-predict_"]')].every(
+  (box) => box.ariaLabel) && !document.querySelector(".stMarkdown table:not([aria-label])") &&
+  (document.getElementById("js-plotly-tester")?.ariaHidden ?? "true") === "true\""""
+
+
+def test_a_screen_reader_is_told_each_thing_by_a_name_and_in_the_order_that_is_seen(
+    page: Page, lesson: contents.Lesson
+) -> None:
+    page.wait_for_function(NAMED)
+    said = aloud.tree(page)
+    headings = [one.name for one in said if one.role == "heading"]
+    assert headings[:1] == [lesson.title]
+    assert aloud.faults(said) == []
+    assert (aloud.order(said) if lesson.teaches else []) == []
+    assert aloud.across(page) == []
+
+
+def test_everything_is_seen_where_the_system_sets_the_colours(page: Page) -> None:
+    assert forced.faults(page) == []
+
+
 def test_a_page_names_what_it_holds_and_fits_at_twice_the_size(
     page: Page, lesson: contents.Lesson
 ) -> None:
@@ -210,6 +233,7 @@ def test_a_lesson_teaches_at_first_sight_and_stays_within_a_phone(
     sized(page, 360, 780)
     page.wait_for_function(FITS)
     page.wait_for_function(READABLE)
+    assert aloud.across(page) == []
     if lesson.teaches:
         expect(page.get_by_text("Notice.").first).to_be_visible()
         first = page.locator(".live-figure").first
@@ -250,14 +274,29 @@ def test_no_rule_of_wcag_is_broken(page: Page) -> None:
     assert violations(page, contrast=False) == []
 
 
+def test_no_control_chatters_while_it_moves(page: Page, lesson: contents.Lesson) -> None:
+    if not lesson.front:
+        return
+    before = page.url
+    hands.listen(page)
+    hands.nudge_all(page)
+    assert hands.heard(page) == []
+    expect(page).not_to_have_url(before)
+    hands.rest(page)
+    assert len(hands.sentences(hands.heard(page))) <= 1
+
+
 def test_a_choice_is_made_by_keyboard_and_stands_in_the_address(
     page: Page, lesson: contents.Lesson
 ) -> None:
     sized(page, 1366, 768)
     present(page, on=False)
+    hands.listen(page)
     for key in lesson.choices if lesson.teaches else ():
         if needed := SHOWN_WITH.get((lesson.name, key)):
             page.locator(f'[name="live-choice-encoding"][value="{needed}"]').check()
         page.locator(f'[name="live-choice-{key}"]:is(select, :checked)').focus()
         page.keyboard.press("ArrowDown")
         expect(page).to_have_url(re.compile(rf"[?&]{key}="))
+    settle(page)
+    assert len(hands.sentences(hands.heard(page))) <= len(lesson.choices)

@@ -5,6 +5,7 @@ from base64 import b64encode
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.chromium import ROOT, settle
@@ -33,6 +34,7 @@ def named(*sources: Path) -> set[str]:
     return {name for path in sources for name in ICON.findall(path.read_text("utf-8"))}
 
 
+@pytest.mark.sweep
 def test_every_icon_is_drawn_as_by_the_whole_font(visit: Callable) -> None:
     ours = named(*(ROOT / "ui").rglob("*.py"))
     streamlits = named(*(STREAMLITS / "js").glob("*.js"))

@@ -20,6 +20,7 @@ Storage.prototype.setItem = () => { throw new DOMException("", "QuotaExceededErr
 """
 
 
+@pytest.mark.sweep
 def test_what_is_kept_costs_a_visit_one_run_more_and_only_if_there_is_any(visit: Callable) -> None:
     for path in ("/", "/heatmap"):
         opened = visit()
@@ -71,6 +72,7 @@ def test_an_answer_is_here_again_after_a_reload_and_in_a_new_tab(visit: Callable
     assert "32 dimensions" in shown
 
 
+@pytest.mark.sweep
 def test_the_code_of_a_result_is_copied_and_is_the_same_after_a_reload(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/before_and_after")
@@ -89,6 +91,7 @@ def test_the_code_of_a_result_is_copied_and_is_the_same_after_a_reload(visit: Ca
     expect(line).to_have_text(said)
 
 
+@pytest.mark.sweep
 def test_the_word_of_a_return_covers_no_control_and_takes_no_press(visit: Callable) -> None:
     for width, height in ((1366, 768), (360, 740)):
         opened = visit(width, height)
@@ -114,6 +117,7 @@ def test_the_word_of_a_return_covers_no_control_and_takes_no_press(visit: Callab
         assert middle == {"clear": True, "under": True}
 
 
+@pytest.mark.sweep
 def test_the_quiz_goes_on_where_it_was(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/quiz")
@@ -130,6 +134,7 @@ def test_the_quiz_goes_on_where_it_was(visit: Callable) -> None:
     assert question(page).inner_text() == asked
 
 
+@pytest.mark.sweep
 def test_two_tabs_agree_and_none_wipes_the_other(visit: Callable) -> None:
     opened = visit()
     one = opened.open("/heatmap")
@@ -147,6 +152,7 @@ def test_two_tabs_agree_and_none_wipes_the_other(visit: Callable) -> None:
     expect(one.locator(".st-key-memory_block")).to_contain_text("So far: 2 answers.")
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     "broken",
     [
@@ -187,6 +193,7 @@ def test_without_storage_all_works_and_the_words_say_so(visit: Callable, script:
     expect(page.locator(".st-key-memory_block")).to_contain_text(said)
 
 
+@pytest.mark.sweep
 def test_the_button_that_forgets_is_reached_and_heard_by_keyboard(visit: Callable) -> None:
     opened = visit()
     put(opened.page, **{f"page/{ITEM.name}": 0, "game": None})

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
+import pytest
 from playwright.sync_api import Browser, Download, Locator, Page, expect
 
 import pe_core
@@ -74,6 +75,7 @@ def test_a_saved_picture_is_for_a_slide_whatever_the_page_looks_like(visit: Call
     assert "Source Sans" not in text  # a font that no slide would have
 
 
+@pytest.mark.sweep
 def test_every_figure_of_a_page_gives_a_picture(visit: Callable) -> None:
     page = visit().open("/order?words=One%20two%20three")
     unfold(page)
@@ -114,6 +116,7 @@ def test_the_menu_is_worked_by_keyboard_and_gives_the_focus_back(visit: Callable
     expect(items).to_have_count(0)
 
 
+@pytest.mark.sweep
 def test_the_marks_of_all_figures_can_be_hidden_and_shown_again(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/playground")
@@ -126,6 +129,7 @@ def test_the_marks_of_all_figures_can_be_hidden_and_shown_again(visit: Callable)
             expect(one).to_be_hidden() if hidden else expect(one).to_be_visible()
 
 
+@pytest.mark.sweep
 def test_a_picture_is_copied_or_if_that_is_refused_saved(visit: Callable) -> None:
     opened = visit()
     opened.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -143,12 +147,14 @@ def test_a_picture_is_copied_or_if_that_is_refused_saved(visit: Callable) -> Non
     opened.context.clear_permissions()
 
 
+@pytest.mark.sweep
 def test_a_table_of_words_is_copied_with_all_its_digits(visit: Callable) -> None:
     opened = visit()
     opened.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = opened.open("/rope_in_models?rope_base=500000&trained_length=8192")
     page.get_by_text("All frequencies, with every digit").click()
-    page.get_by_role("button", name="Copy as CSV").click()
+    # By key: while the fold opens the button moves, and a pointer may come down beside it.
+    page.get_by_role("button", name="Copy as CSV").press("Enter")
     expect(page.get_by_text("Copied.", exact=True)).to_be_visible()
     copied = page.evaluate("() => navigator.clipboard.readText()")
     lines = list(csv.reader(io.StringIO(copied)))
@@ -183,6 +189,7 @@ def test_the_data_are_a_table_of_exact_values(visit: Callable) -> None:
     opened.context.clear_permissions()
 
 
+@pytest.mark.sweep
 def test_a_menu_that_does_not_load_says_so_and_comes_at_the_next_press(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/heatmap")
@@ -196,6 +203,7 @@ def test_a_menu_that_does_not_load_says_so_and_comes_at_the_next_press(visit: Ca
     expect(page.get_by_role("menu")).to_be_visible()
 
 
+@pytest.mark.sweep
 def test_a_drawing_has_words_and_no_table(visit: Callable) -> None:
     page = visit().open("/order")
     unfold(page)
@@ -209,6 +217,7 @@ def test_a_drawing_has_words_and_no_table(visit: Callable) -> None:
 HOVERED = "() => [...document.querySelectorAll('.hovertext')].map((one) => one.textContent).join()"
 
 
+@pytest.mark.sweep
 def test_the_file_of_a_figure_opens_without_a_net(
     visit: Callable, browser: Browser, tmp_path: Path
 ) -> None:
@@ -242,6 +251,7 @@ def test_the_file_of_a_figure_opens_without_a_net(
     context.close()
 
 
+@pytest.mark.sweep
 def test_menu_and_data_break_no_rule_of_wcag(visit: Callable) -> None:
     page = visit(360, 740).open("/heatmap")
     menu_of(page, "heatmap").click()

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import WAIT_MS, settle
 from tests.server.serving import running
+from tests.sweeps import spread
 
 # Everything that a script smuggled into the page would try, and the event that tells it is blocked.
 TRIES = """async ([foreign, kinds]) => {
@@ -111,6 +112,7 @@ def framed(browser: Browser, foreign: Foreign, course: str) -> str:
         return frame.locator("body").inner_text()
 
 
+@pytest.mark.sweep
 def test_only_a_site_that_is_named_may_frame_the_course(
     browser: Browser, address: str, foreign: Foreign
 ) -> None:
@@ -119,7 +121,7 @@ def test_only_a_site_that_is_named_may_frame_the_course(
         assert "Encoding heatmap" in framed(browser, foreign, open_to_it.address)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", spread(["light", "dark"], 1))
 def test_a_wrong_address_shows_the_way_home(browser: Browser, address: str, scheme: str) -> None:
     with page_of(browser) as page:
         page.emulate_media(color_scheme=scheme)

@@ -11,6 +11,7 @@ from tests.browser.boxes import box, choice, step
 from tests.browser.chromium import WAIT_MS, settle
 from tests.browser.killable import Server
 from tests.browser.remembered import NO_STORAGE, kept, put, question, toast
+from tests.sweeps import spread
 
 NAMES = [item.name for item in of_the_quiz()[:4]]
 
@@ -74,6 +75,7 @@ def press_at_once(page: Page, selector: str) -> str:
     ))  # fmt: skip
 
 
+@pytest.mark.sweep
 def test_after_a_restart_the_page_shows_what_is_true_and_hears_the_first_press(
     server: Server, context: BrowserContext
 ) -> None:
@@ -100,7 +102,7 @@ def test_after_a_restart_the_page_shows_what_is_true_and_hears_the_first_press(
     assert kept(page, answer)[answer][0] == number
 
 
-@pytest.mark.parametrize("script", ["", NO_STORAGE], ids=["kept", "blocked"])
+@pytest.mark.parametrize("script", spread(["", NO_STORAGE], 1), ids=["kept", "blocked"])
 def test_a_dropped_session_hears_the_first_press_on_a_lesson(
     server: Server, context: BrowserContext, script: str
 ) -> None:
@@ -123,6 +125,7 @@ def test_a_dropped_session_hears_the_first_press_on_a_lesson(
     expect(box(page, first)).to_contain_text(f"{first.right.text} (your answer)")
 
 
+@pytest.mark.sweep
 def test_a_dropped_session_keeps_the_view_and_hears_what_is_typed(
     server: Server, context: BrowserContext
 ) -> None:
@@ -166,6 +169,7 @@ AT_ONCE = """() => {
 }"""
 
 
+@pytest.mark.sweep
 def test_a_session_that_the_server_still_has_goes_on_as_it_was(
     server: Server, context: BrowserContext
 ) -> None:

@@ -231,6 +231,7 @@ def test_a_class_plays_two_steps_from_the_door_to_the_table(
     expect(wall.get_by_role("heading", name="This room is deleted")).to_be_visible()
 
 
+@pytest.mark.sweep
 def test_on_a_slow_network_the_last_choice_counts(
     address: str, person: Callable[..., BrowserContext]
 ) -> None:
@@ -288,6 +289,7 @@ def test_a_class_needs_no_mouse(address: str, person: Callable[..., BrowserConte
     expect(wall.locator(".room-progress")).to_contain_text("The vote closes in")
 
 
+@pytest.mark.sweep
 def test_axe_finds_nothing_on_any_screen(
     address: str, person: Callable[..., BrowserContext]
 ) -> None:

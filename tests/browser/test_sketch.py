@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_course import slider
+from tests.sweeps import spread
 
 DIFFERENCES = Path(__file__).with_name("differences.js").read_text(encoding="utf-8")
 SKETCHED = """() => [...document.querySelectorAll(".live-figure")]
@@ -20,15 +21,18 @@ AT_REST = """([least, before]) => !document.querySelector(".live-moving") &&
 
 @pytest.mark.parametrize(
     ("path", "key", "figures"),
-    [
-        ("/playground", "d", 5),
-        ("/playground?d=512&n=100&L=1000&t=300&phi=77&dim=100", "L", 5),
-        ("/playground?d=8&n=320&L=7&t=3&phi=2&dim=3&present=true", "t", 2),
-        ("/sinusoids?d=32&L=80", "n", 1),
-        ("/attention", "d", 1),
-        ("/rotary", "phi", 1),
-        ("/grids", "phi", 2),
-    ],
+    spread(
+        [
+            ("/playground", "d", 5),
+            ("/playground?d=512&n=100&L=1000&t=300&phi=77&dim=100", "L", 5),
+            ("/playground?d=8&n=320&L=7&t=3&phi=2&dim=3&present=true", "t", 2),
+            ("/sinusoids?d=32&L=80", "n", 1),
+            ("/attention", "d", 1),
+            ("/rotary", "phi", 1),
+            ("/grids", "phi", 2),
+        ],
+        1,
+    ),
 )
 def test_a_first_and_a_moving_picture_are_the_finished_one(
     visit: Callable, path: str, key: str, figures: int

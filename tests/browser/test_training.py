@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
@@ -67,6 +68,7 @@ def test_the_curve_grows_until_stop_is_pressed(visit: Callable[..., Visit]) -> N
     wait_beyond(page, stopped)
 
 
+@pytest.mark.sweep
 def test_whoever_leaves_the_page_finds_the_run_where_it_was(visit: Callable[..., Visit]) -> None:
     here = begin(visit)
     page = here.page
@@ -82,6 +84,7 @@ def test_whoever_leaves_the_page_finds_the_run_where_it_was(visit: Callable[...,
     assert "nothing is being computed" in bar(page)
 
 
+@pytest.mark.sweep
 def test_the_results_are_drawn_when_it_is_done(visit: Callable[..., Visit]) -> None:
     here = visit()
     page = here.open("/train?trained=8&steps=100")

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from course import contents
@@ -10,6 +11,7 @@ from course.bank import of_page
 from tests.browser.test_course import opens_in_its_own_view
 
 
+@pytest.mark.sweep
 def test_next_alone_leads_from_the_front_door_through_every_lesson(visit: Callable) -> None:
     page = visit().open("/")
     page.get_by_role("link", name="Start:").click()
@@ -70,12 +72,23 @@ def test_old_links_open_the_playground_and_the_menu_leads_on(visit: Callable) ->
     page.keyboard.press("Escape")
 
 
+@pytest.mark.sweep
 def test_a_menu_closes_with_the_choice_even_of_the_page_that_is_open(visit: Callable) -> None:
     page = visit().open("/heatmap")
     page.get_by_role("button", name="Lessons").click()
     expect(page.locator(".live-menu").first).to_be_visible()
     page.get_by_role("link", name="Encoding heatmap", exact=True).click()
     expect(page.locator(".live-menu").first).to_be_hidden()
+
+
+@pytest.mark.sweep
+def test_a_clicker_in_haste_stays_in_the_lesson(visit: Callable) -> None:
+    page = visit().open("/heatmap?present=true")
+    first, _, third = of_page("heatmap")[:3]
+    for key in (".", "PageDown", ".", "PageDown"):
+        page.keyboard.press(key)
+    expect(page.locator(f".st-key-predict_{first.name}")).to_contain_text(third.question[:30])
+    expect(page.get_by_role("heading", level=1)).to_have_text(contents.AT["heatmap"].title)
 
 
 def test_a_clicker_leads_through_a_lesson(visit: Callable) -> None:

@@ -59,8 +59,12 @@ class Class:
         self.seats.append(seat)
 
     def move(self, name: str) -> None:
-        """The teacher presses a button of the desk."""
+        """The teacher presses a button of the desk, and waits until the desk shows what it did."""
+        place = self.desk.locator(".room-where")
+        shown = place.text_content() or ""
         self.desk.get_by_role("button", name=MOVES[name].label, exact=True).click()
+        if name != "close":  # which leads into no other phase
+            expect(place.filter(has_text=re.compile(f"^{re.escape(shown)}$"))).to_have_count(0)
 
     def vote(self, step: Step, right: int, awake: list[Page], *, twin: bool = False) -> None:
         """So many of those who are awake choose the right option, the others a wrong one."""
@@ -150,9 +154,11 @@ def test_the_plan_of_45_minutes_is_played_from_start_to_report(
             room.contexts[ASLEEP + 2].set_offline(False)
         if number == 1:  # who goes back finds the answer, and no vote that could be opened
             room.move("back")
+            expect(room.wall.locator(".room-where")).to_contain_text(where(plan, 0))
             expect(room.wall.locator(".room-counted")).to_be_visible()
             expect(room.desk.get_by_role("button", name=MOVES["open"].label)).to_have_count(0)
             room.move("next")
+            expect(room.wall.locator(".room-where")).to_contain_text(where(plan, 1))
             expect(room.wall.locator(".room-counted")).to_be_visible()
         room.move("next")
     expect(room.seats[ASLEEP].locator("main")).to_contain_text("The lesson is over")

@@ -144,3 +144,15 @@ test("what lies at the edge of a picture is in sight, and its veil ends there", 
   assert.deepEqual(between([{ from: 0, to: 10 }], [0, 10]), []);
   assert.deepEqual(between([{ from: 0, to: 4 }, { from: 1, to: 2 }], [0, 10]), [[4, 10]]);
 });
+
+test("rows that run upwards are spared by the veil as well", () => {
+  const upward = { ...AXES, yaxis: axis(40, 100, [-0.5, 9.5]) };
+  assert.equal(paths(chosenMarks(picture([mark(2.5, 3.5)]), upward, ""), "veil")[0].d, "M50,40H250V100H50ZM50,110H250V140H50Z");
+});
+
+test("every mark is an element of SVG, and no row is drawn out without room for it", () => {
+  const out = mark(2.5, 3.5, { cells: [1] });
+  const tags = (top) => chosenMarks(picture([out], [out]), { ...AXES, yaxis: axis(top, 100, [9.5, -0.5]) }, "").map(({ tag }) => tag);
+  assert.deepEqual(tags(9), ["path", "path", "path", "path", "path"]);
+  assert.deepEqual(tags(19), ["path", "path", "path", "path", "path", "text", "path", "path"]);
+});

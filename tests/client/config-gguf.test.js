@@ -1,4 +1,4 @@
-// The head of a GGUF file, written here by hand after ggml's description of the format.
+// The head of a GGUF file.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -6,28 +6,7 @@ import test from "node:test";
 import { ggufFacts, headOf, isGguf, MOST } from "../../ui/browser/config-gguf.js";
 import { Refused } from "../../ui/browser/config-sought.js";
 import { viewOf } from "../../ui/browser/config-view.js";
-
-const PAGE = {
-  d: 1024,
-  ends: {
-    rope_base: [2, 10_000_000, 1], head_width: [2, 1024, 2], rotated: [1, 100, 1],
-    trained_length: [1, 10_000_000, 1], scale: [1, 1000, 1],
-  },
-};
-const int = (value) => Buffer.from(Uint32Array.of(value).buffer);
-const long = (value) => Buffer.from(BigUint64Array.of(BigInt(value)).buffer);
-const text = (value) => Buffer.concat([long(Buffer.byteLength(value)), Buffer.from(value)]);
-const u32 = (value) => [4, int(value)];
-const f32 = (value) => [6, Buffer.from(Float32Array.of(value).buffer)];
-const string = (value) => [8, text(value)];
-const array = (kind, count, ...items) => [9, Buffer.concat([int(kind), long(count), ...items])];
-
-function gguf(values, { version = 3, tensors = [], count = values.length } = {}) {
-  const rows = values.map(([key, [kind, bytes]]) => Buffer.concat([text(key), int(kind), bytes]));
-  const named = tensors.map((name) => Buffer.concat([text(name), int(1), long(64), int(0), long(0)]));
-  const begin = [Buffer.from("GGUF"), int(version), long(tensors.length), long(count)];
-  return Buffer.concat([...begin, ...rows, ...named]);
-}
+import { array, f32, gguf, int, long, PAGE, string, text, u32 } from "./model-file.js";
 
 const QWEN = [
   ["general.architecture", string("qwen2")],
@@ -53,6 +32,7 @@ test("the head of a file is read, in either version, without what stands behind 
     assert.deepEqual(await shown(file), { values: USUAL, notes: [] });
   }
   assert.ok(isGguf(await new Blob([gguf(QWEN)]).arrayBuffer()));
+  assert.ok(isGguf(await new Blob(["GGUF"]).arrayBuffer())); // what is missing then is said by headOf
   assert.ok(!isGguf(new ArrayBuffer(3)) && !isGguf(new ArrayBuffer(8)));
   const { rows } = await read(gguf(QWEN));
   assert.deepEqual(rows[0], ["general.architecture", "qwen2"]);
@@ -114,20 +94,37 @@ test("a file cut off anywhere is refused, and never read as another", async () =
     await assert.rejects(read(whole.subarray(0, size)), /cut off/, `${size} bytes`);
 });
 
-test("what is no such file is refused with one sentence", async () => {
-  let deep = array(4, 0)[1];
-  for (let i = 0; i < 50; i++) deep = array(9, 1, deep)[1];
-  for (const bytes of [
-    Buffer.from("PK\x03\x04 and more of a zip"), gguf(QWEN, { version: 1 }), gguf(QWEN, { version: 2 ** 24 * 3 }),
-    gguf(QWEN, { count: 2 ** 50 }), gguf([]), gguf([["general.architecture", u32(3)]]),
-    gguf([...QWEN, ["a", [77, int(0)]]]), gguf([["a", array(77, 3)]]), gguf([["a", [9, deep]]]),
-    gguf([...QWEN.slice(0, 4), ["qwen2.rope.freq_base", string("1e6")]]),
-    gguf([...QWEN.slice(0, 4), ["qwen2.rope.freq_base", array(6, 0)]]),
-    gguf([["a", [8, long(2n ** 63n)]]]),
+test("what is no such file is refused with a sentence that says what is wrong", async () => {
+  const nested = (depth) => {
+    let [, deep] = array(4, 0);
+    for (let i = 1; i < depth; i++) [, deep] = array(9, 1, deep);
+    return gguf([...QWEN, ["a", [9, deep]]]);
+  };
+  assert.equal((await read(nested(4))).type, "qwen2");
+  const many = "The head of the file says that it has more values than any model.";
+  const off = "The file is cut off: its head goes on beyond its end.";
+  const nameless = "The head of the file names no architecture, so its other values cannot be found.";
+  for (const [bytes, said] of [
+    [Buffer.from("PK\x03\x04 and more of a zip"), "This is no GGUF file: it does not begin with “GGUF”."],
+    [gguf(QWEN, { version: 1 }), /with the smaller byte first, got version 1\.$/],
+    [gguf(QWEN, { version: 4 }), /got version 4\.$/],
+    [gguf(QWEN, { version: 2 ** 24 * 3 }), /got version 50331648\.$/],
+    [gguf(QWEN, { count: 100_001 }), many], [gguf(QWEN, { weights: 100_001 }), many],
+    [gguf(QWEN, { count: 100_000 }), off], [gguf(QWEN, { weights: 100_000 }), off],
+    [gguf([]), nameless], [gguf([["general.architecture", u32(3)]]), nameless],
+    [gguf([...QWEN, ["a", [77, int(0)]]]), "The file has a value of an unknown kind, 77."],
+    [gguf([["a", array(77, 3)]]), "The file has a value of an unknown kind, 77."],
+    [nested(5), "The file has arrays within arrays without end."],
+    [nested(50), "The file has arrays within arrays without end."],
+    [gguf([...QWEN.slice(0, 4), ["qwen2.rope.freq_base", string("1e6")]]), "qwen2.rope.freq_base must be a number, got “1e6”."],
+    [gguf([...QWEN.slice(0, 4), ["qwen2.rope.freq_base", array(6, 0)]]), "qwen2.rope.freq_base must be a number, got a list of 0."],
+    [gguf([["a", [8, long(2n ** 63n)]]]), off],
   ])
     await assert.rejects(read(bytes), (error) => {
       assert.ok(error instanceof Refused, String(error));
       assert.match(error.message, /^[^\n]{10,200}\.$/);
+      if (said instanceof RegExp) assert.match(error.message, said);
+      else assert.equal(error.message, said);
       return true;
     });
 });

@@ -9,17 +9,11 @@ import { configFacts, MOST } from "../../ui/browser/config-json.js";
 import { defaultsOf, KNOWN, otherwiseOf } from "../../ui/browser/config-kinds.js";
 import { Refused } from "../../ui/browser/config-sought.js";
 import { viewOf } from "../../ui/browser/config-view.js";
+import { PAGE } from "./model-file.js";
 
 const { models, defaults } = JSON.parse(
   readFileSync(new URL("../oracles/model_configs.json", import.meta.url), "utf8"),
 );
-export const PAGE = {
-  d: 1024,
-  ends: {
-    rope_base: [2, 10_000_000, 1], head_width: [2, 1024, 2], rotated: [1, 100, 1],
-    trained_length: [1, 10_000_000, 1], scale: [1, 1000, 1],
-  },
-};
 const LLAMA = {
   model_type: "llama", hidden_size: 4096, num_attention_heads: 32, rope_theta: 10_000,
   max_position_embeddings: 4096,

@@ -56,3 +56,13 @@ test("a colour bar has its words, its ends and the colours between them", () => 
   assert.equal(String(bar), "<li live-bar>value <span>\u22121</span><i></i><span>0.25</span></li>");
   assert.equal(bar.parts[2].style.background, "linear-gradient(to right, #000 0%, #888 50%, #fff 100%)");
 });
+
+test("each sign has an outline of its own, and a triangle points where its name says", () => {
+  const corners = (symbol) => [...outlineOf(symbol).path.matchAll(/[ML](-?\d+),(-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  const tips = (symbol, least) => corners(symbol).filter(([, y]) => y === least(...corners(symbol).map(([, down]) => down)));
+  assert.deepEqual(["triangle-up", "triangle-down", "diamond"].map((symbol) => corners(symbol).length), [3, 3, 4]);
+  assert.deepEqual([tips("triangle-up", Math.min).length, tips("triangle-down", Math.max).length], [1, 1]);
+  assert.deepEqual([tips("diamond", Math.min), tips("diamond", Math.max)], [[[0, -6]], [[0, 6]]]);
+  assert.throws(() => outlineOf("circle-opened"));
+  assert.equal(dashOf("12px,10px"), "12,10");
+});

@@ -36,6 +36,8 @@ test("signs that emphasise nothing stay as they are", () => {
   assert.deepEqual(written(onPage(() => rich("`a` **b** *c*"))), ["", "<code>a</code>", " ", "<strong>b</strong>", " ", "<em>c</em>", ""]);
   assert.deepEqual(written(onPage(() => rich("x`a`y *b"))), ["x", "<code>a</code>", "y *b"]);
   assert.deepEqual(onPage(() => rich("2*3 `a")), ["2*3 `a"]);
+  assert.deepEqual(written(onPage(() => rich("say `f(x) = 2*x*x`"))), ["say ", "<code>f(x) = 2*x*x</code>", ""]);
+  assert.deepEqual(written(onPage(() => rich("**so `a`** *or `b`*"))), ["", "<strong>so `a`</strong>", " ", "<em>or `b`</em>", ""]);
   assert.deepEqual([clock(61), clock(600)], ["1:01", "10:00"]);
 });
 

@@ -23,9 +23,9 @@ test("what is set back to what the page opens with is not offered", () => {
 
 test("a hand in a figure takes along what was set, and sets nothing itself", () => {
   const setting = new Setting();
-  setting.set({ t: 20 }, VIEW);
+  setting.set({ t: 20, L: 60 }, VIEW);
   setting.follow({ t: 30, dim: 4 });
-  assert.deepEqual(setting.offer(VIEW), { ...VIEW, t: 30 });
+  assert.deepEqual(setting.offer(VIEW), { ...VIEW, t: 30, L: 60 });
   setting.forget();
   assert.equal(setting.offer(VIEW), null);
 });

@@ -133,3 +133,25 @@ test("titles stand beyond the labels, and the one of the upright axis is turned"
   assert.deepEqual([named(hidden, "xtitle"), named(hidden, "ytitle")], [[], []]);
   assert.deepEqual(named(drawn({ title: { ...title, text: "" } }), "xtitle"), []);
 });
+
+test("what just touches an end still stands, and a hair beyond it does not", () => {
+  const small = (text, place) => named(drawn({ tickvals: [place], ticktext: [text], tickfont: { size: 10 } }), "xtick").length;
+  assert.deepEqual([small("1234567890123456", 0), small("1234", 10)], [1, 1]); // 80 wide at 40, 20 wide at 190
+  const lines = (more) => drawn({ showgrid: false }, more).marks.filter(({ set }) => set.class === "crisp").length;
+  assert.deepEqual([lines({ tickvals: [0.975, -0.975] }), lines({ tickvals: [0.97, -0.97] })], [0, 2]); // a point is 0.025
+  assert.deepEqual(ticks("x", { range: [100, 110], tickvals: [110.0009, 110.002], ticktext: ["in", "out"] }), ["in"]);
+  assert.deepEqual(ticks("x", { range: [-10, 10], tickvals: [10.001], ticktext: ["in"] }), ["in"]);
+});
+
+test("labels of several lines stand around their tick, and as a whole or not at all", () => {
+  const place = (lines, at) =>
+    named(drawn({}, { tickvals: [at], ticktext: [Array(lines).fill("a").join("<br>")] }), "ytick").map(({ set }) => set.y);
+  assert.deepEqual([place(1, 0), place(2, 0), place(3, 0)], [[54.2], [46.4], [38.6]]); // half a line of 15.6 higher each
+  assert.deepEqual([place(3, -1), place(4, -1)], [[78.6], []]); // the fourth would end at 70.8 + 46.8 + 3
+});
+
+test("a thousand ticks are the most, and a rounded nothing has no sign", () => {
+  assert.equal(ticks("y", { range: [0, 999], dtick: 1 }).length, 1000);
+  assert.equal(ticks("y", { range: [0, 1000], dtick: 1 }), undefined);
+  assert.deepEqual(ticks("y", { range: [-0.3, 0.3], tick0: 0.3, dtick: 0.1 }).slice(2, 5), ["\u22120.1", "0", "0.1"]);
+});

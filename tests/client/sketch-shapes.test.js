@@ -26,6 +26,7 @@ test("an outline runs where its corners are on the axes, or on the plot", () => 
   assert.equal(shape({ type: "circle", ...CORNERS }).d, "M100,50A15,20 0 1,1 85,30A15,20 0 0,1 100,50Z");
   assert.equal(shape({ type: "circle", x0: 4, x1: 2, y0: 0.5, y1: -0.5 }).d, shape({ type: "circle", ...CORNERS }).d);
   assert.equal(shape({ type: "path", path: "M1,0L-2,-0.5Z" }).d, "M55,50L10,70Z");
+  assert.equal(shape({ type: "path", path: "M10,1 L2.5,0" }).d, "M190,10 L77.5,50");
   assert.equal(shape({ type: "line", ...PAPER, x0: 0, x1: 0.5, y0: 0, y1: 0.75 }).d, "M40,90L115,30");
   const pixels = { xsizemode: "pixel", ysizemode: "pixel", xanchor: 2, yanchor: 0.5 };
   assert.equal(shape({ type: "line", ...pixels, x0: -3, x1: 3, y0: 0, y1: 5 }).d, "M67,30L73,25");
@@ -33,7 +34,7 @@ test("an outline runs where its corners are on the axes, or on the plot", () => 
 
 test("what is not known of a shape is left to plotly.js", () => {
   for (const unknown of [
-    { type: "ellipse", ...CORNERS }, { type: "path", path: "M0,0Q1,1 2,2" }, { type: "rect", ...CORNERS, label: {} },
+    { type: "ellipse", ...CORNERS }, { type: "path", path: "M0,0Q1,1 2,2" }, { type: "path", path: "M0,0H5" }, { type: "rect", ...CORNERS, label: {} },
     { type: "line", ...CORNERS, xsizemode: "pixel" },
   ]) assert.equal(shape(unknown), undefined);
   assert.equal(shape({ type: "path" }).d, "");
@@ -48,6 +49,7 @@ test("a shape is filled where it is closed and has a colour", () => {
   assert.equal(shape({ type: "line", ...CORNERS, fillcolor: "red" }).fill, "none");
   assert.deepEqual([shape({ type: "rect", ...CORNERS }).fill, shape({ type: "rect", ...CORNERS }).opacity], ["none", 1]);
   assert.equal(shape({ type: "rect", ...CORNERS, line: { color: "red", width: 0 } })["stroke-width"], 0);
+  assert.equal(shape({ type: "rect", ...CORNERS, line: { color: "red", width: 3 } })["stroke-width"], 3);
 });
 
 test("shapes are cut off at the edges that they are placed by, and neighbours alike share a group", () => {
@@ -59,6 +61,8 @@ test("shapes are cut off at the edges that they are placed by, and neighbours al
     [40, 10, 150, 80, "40 10 150 80"], [0, 10, 200, 80, "0 10 200 80"], [0, 0, 200, 120, "0 0 200 120"],
     [40, 10, 150, 80, "40 10 150 80"],
   ]);
+  const both = groups(rect, { ...rect, type: "line", layer: "below" });
+  assert.deepEqual(both.map(({ marks }) => marks.map(({ set }) => set.d)), [["M70,70L100,30"], ["M70,70H100V30H70Z"]]);
   const order = drawn({ shapes: [rect, { ...rect, layer: "below" }] }).map(({ set }) => set.class);
   assert.deepEqual([order[0], order.at(-1)], ["shapes", "shapes"]);
   assert.equal(order.filter((name) => name === "shapes").length, 2);
@@ -98,8 +102,11 @@ test("an end of a tag ends its look, and signs are read", () => {
   assert.deepEqual(runs.map(({ text }) => text), ["a", "b", "c", "d > e & f"]);
   assert.deepEqual(runs.map(({ bold }) => Boolean(bold)), [true, false, false, false]);
   assert.deepEqual(runs.map(({ colour }) => colour), [undefined, undefined, "#d95f02", undefined]);
+  const [within] = linesOf('<span style="color:#d95f02">a<b>b</b>c</span><b>d<span style="color:#d95f02">e</span>f</b>');
+  assert.deepEqual(within.map(({ colour }) => Boolean(colour)), [true, true, true, false, true, false]);
+  assert.deepEqual(within.map(({ bold }) => Boolean(bold)), [false, true, false, true, true, true]);
   assert.equal(linesOf("a<br/>b<br />c").length, 3);
-  for (const tag of ["<i>", "x<brx>", '<span style="color:red">', '<span style="color:#d95f02;x">', "<bb>"])
+  for (const tag of ["<i>", "x<brx>", '<span style="color:red">', '<span style="color:#d95f02;x">', "<bb>", "<x<br>", '<x<span style="color:#d95f02">'])
     assert.throws(() => linesOf(tag), Error, `for ${tag}`);
   assert.deepEqual([widest(linesOf("ab<br><b>a</b>bc"), 10, TYPE), widest([[]], 10, TYPE)], [16, 0]);
 });

@@ -28,6 +28,8 @@ test("a line breaks where a value is missing, and where it is long out of sight"
   const back = { x: [...far.x].reverse(), y: far.y };
   assert.equal(lines(back)[0].d.replaceAll(/M[^ML]*(?=M|$)/g, ""), "M205,50L115,50L25,50");
   assert.deepEqual(lines({ y: [] }), []);
+  for (const [edge, place] of [[0, 40], [10, 190]]) // along an edge it is in sight
+    assert.equal(lines({ x: [edge, edge], y: [0, 1] })[0].d, `M${place},50L${place},10`);
 });
 
 test("a line is as wide as it says, and broken as it says", () => {
@@ -39,6 +41,7 @@ test("a line is as wide as it says, and broken as it says", () => {
   assert.deepEqual(look({ width: 4, dash: "dot" }), [4, "4,4"]);
   assert.deepEqual(look({ width: 1, dash: "dot" }), [1, "3,3"]);
   assert.deepEqual(look({ dash: "6px,3px,12px" }), [2, "6,3,12"]);
+  assert.deepEqual(look({ dash: "12px,10px" }), [2, "12,10"]);
   const [set] = lines({ y: [0, 1] });
   assert.deepEqual([set.fill, set.stroke, set["stroke-miterlimit"], set.class], ["none", "#123456", 2, "js-line"]);
   for (const dash of ["dash", "6px", "a6px,3px", "6px,3pxb", "toString"])
@@ -56,6 +59,7 @@ test("what a trace is made of is its mode, and what is not known is left to plot
   assert.ok(drawn({ ...all, cliponaxis: true }));
   for (const textfont of [{ color: "red" }, { family: "serif" }]) assert.equal(drawn({ ...all, textfont }), undefined);
   assert.equal(points({ gradient: {} }), undefined);
+  assert.equal(points({ symbol: "circle-opened" }), undefined);
 });
 
 test("points that look the same are one path, and a missing one is none", () => {

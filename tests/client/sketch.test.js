@@ -37,6 +37,7 @@ test("what is not known is left to plotly.js", () => {
     [[LINE], { ...LAYOUT, xaxis: { ...axis([0, 10]), type: "log" } }],
     [[LINE], { ...LAYOUT, xaxis: { ...axis([0, 10]), range: undefined } }],
   ];
+  unknown.push([[LINE], { ...LAYOUT, xaxis: undefined }], [[LINE], { ...LAYOUT, yaxis: undefined }]);
   for (const [traces, layout] of unknown) assert.equal(sketched(traces, layout, TYPE), null);
 });
 
@@ -45,4 +46,28 @@ test("the tags of plotly.js make lines, bold and coloured runs", () => {
   assert.deepEqual(lines.map((runs) => runs.map(({ text }) => text)), [["a < ", "b"], ["c"]]);
   assert.deepEqual([lines[0][1].bold, lines[1][0].colour], [true, "#d95f02"]);
   assert.throws(() => linesOf("<script>"));
+});
+
+test("a fault of this page's own is not hidden", () => {
+  const width = () => {
+    throw new RangeError("no type");
+  };
+  assert.throws(() => sketched([LINE], LAYOUT, { ...TYPE, width }), RangeError);
+});
+
+test("every mark is an element of SVG, with all that it is drawn by", () => {
+  const title = { text: "name", standoff: 6, font: { size: 10 } };
+  const traces = [{ ...LINE, mode: "lines+markers+text", marker: { color: "red" }, text: "a" }];
+  const shapes = [{ type: "line", x0: 0, x1: 1, y0: 0, y1: 1, line: { color: "red" } }];
+  const annotations = [{ text: "four", x: 5, y: 0, font: { size: 10 }, showarrow: false }];
+  const layout = { ...LAYOUT, xaxis: { ...LAYOUT.xaxis, title }, yaxis: { ...LAYOUT.yaxis, title }, shapes, annotations };
+  const all = deep(sketched(traces, layout, TYPE).marks);
+  const tags = Object.fromEntries(all.map(({ tag, set }) => [set.class ?? tag, tag]));
+  assert.deepEqual(tags, {
+    crisp: "path", traces: "svg", "js-line": "path", points: "path", textpoint: "text", tspan: "tspan", xtick: "text",
+    ytick: "text", xtitle: "text", ytitle: "text", shapes: "svg", "annotation-text": "text", path: "path",
+  });
+  const set = (name) => all.find((mark) => mark.set.class === name).set;
+  assert.deepEqual([set("crisp").fill, set("xtitle")["text-anchor"], set("ytitle")["text-anchor"]], ["none", "middle", "middle"]);
+  assert.deepEqual([set("traces").viewBox, set("traces").width, set("traces").height], ["40 10 150 80", 150, 80]);
 });

@@ -53,6 +53,7 @@ test("what cannot be read is an error of its own", () => {
   assert.throws(() => read(message(kind, new Uint8Array(2))), { message: /float16/ });
   const lost = { arrays: [], words: {}, figures: { f: figure({ array: "nowhere" }) } };
   assert.throws(() => read(message(lost)), Unreadable);
+  assert.throws(() => read(message(lost)), { message: /no array nowhere$/ });
   assert.throws(() => read(new TextEncoder().encode("<html>").buffer), Unreadable);
   assert.throws(() => read(new ArrayBuffer(0)), Unreadable);
   const proto = { arrays: [["a", "constructor", 0, 1]], words: {}, figures: {} };
@@ -62,4 +63,6 @@ test("what cannot be read is an error of its own", () => {
 test("nulls and plain numbers stay as they are", () => {
   const told = { arrays: [], words: {}, figures: { f: figure([1, null, 2]) } };
   assert.deepEqual(read(message(told)).figures.f.data[0].y, [1, null, 2]);
+  const odd = { arrays: [], words: {}, figures: { f: figure({ array: 3 }) } }; // no name of an array
+  assert.deepEqual(read(message(odd)).figures.f.data[0].y, { array: 3 });
 });

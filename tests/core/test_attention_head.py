@@ -218,6 +218,12 @@ def test_turn_is_applied_to_queries_and_keys_and_to_nothing_else():
     spin = np.linalg.qr(rows_of(3, 3, seed=8))[0]
     turned = attention(x, q, k, v, turn=lambda rows: rows @ spin)
     np.testing.assert_allclose(turned[1], plain[1], rtol=0, atol=1e-14)
+    # Another one for the keys: what it makes of them, beside queries with and without a turn.
+    for turn in (identity, None):
+        found = attention(x, q, k, v, turn=turn, turn_keys=lambda rows: scale * rows)
+        np.testing.assert_allclose(
+            found[0], attention(np.eye(5), x @ q, scale * (x @ k), v[:5])[0], rtol=0, atol=1e-14
+        )
 
 
 def test_nothing_received_is_changed():
@@ -352,6 +358,8 @@ BAD_ATTENTION = [
     ({"bias": ONLY_LATER, "causal": True}, "bias must leave every word a key, got only -inf for "
                                            "word 1"),
     ({"turn": 3}, "turn must be a function or None, got 3"),
+    ({"turn_keys": 3}, "turn_keys must be a function or None, got 3"),
+    ({"turn_keys": lambda rows: None}, "turn_keys's result must"),
     ({"turn": lambda rows: rows[:, :2]}, "turn's result must have the shape of its argument, "
                                          "(4, 3), got shape (4, 2)"),
     ({"turn": lambda rows: rows * np.nan}, "turn's result must hold finite numbers only, got nan"),

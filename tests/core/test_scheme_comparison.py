@@ -17,6 +17,8 @@ from pe_core.scheme_profile import extrapolation_gap, offset_spread
 SIZES = [(2, 10_000.0, 2), (8, 16.0, 5), (64, 10_000.0, 40), (128, 500.0, 150)]
 sizes = pytest.mark.parametrize("size", SIZES, ids=str)
 every = pytest.mark.parametrize("name", COMPARED)
+ADDED = ("sinusoidal", "learned")
+FALLING = ("xPos", "KERPLE", "Sandwich")
 
 
 def row_of(name, size):
@@ -54,7 +56,7 @@ def kept_rows():
 def kept_offsets(name, entries):
     """Return what a small model learned for its offsets, entry by entry."""
     change = halves(_trained_offsets.CHANGES[name])
-    start = halves(_trained_offsets.START)[: len(change)]
+    start = halves(_trained_offsets.STARTS["normal"])[: len(change)]
     return (start + change).reshape(entries, -1)
 
 
@@ -85,7 +87,7 @@ def test_each_scheme_changes_what_its_place_says(name):
     assert (changed or {"nothing"}) == {row.place}
 
 
-@pytest.mark.parametrize("name", ["none", "RoPE", "ALiBi", "T5", "Shaw"])
+@pytest.mark.parametrize("name", [name for name in COMPARED if name not in ADDED])
 def test_relative_schemes_do_not_see_where_a_sentence_begins(name):
     row = row_of(name, (8, 100.0, 5))
     vectors, query, key, value = head(8)
@@ -119,8 +121,9 @@ def test_only_what_asks_the_words_changes_with_them(name):
     for vectors in (np.ones((3, 8)), np.arange(24.0).reshape(3, 8)):
         given = row.given(vectors, range(3), eye)
         turn = given.get("turn", lambda rows: rows)
-        added, turned = given["x"] - vectors, turn(vectors)
-        products = added @ added.T + turned @ turned.T - vectors @ vectors.T
+        keys = given.get("turn_keys", turn)(vectors)
+        added = given["x"] - vectors
+        products = added @ added.T + turn(vectors) @ keys.T - vectors @ vectors.T
         parts.append(products / 2 + given.get("bias", 0.0))
     assert bool(abs(parts[0] - parts[1]).max() > 1e-9) is row.worded
 
@@ -160,16 +163,16 @@ def test_bias_schemes_give_the_reference_forms():
 @every
 @sizes
 def test_the_score_is_that_of_a_head_without_matrices(name, size):
-    # Words of zeros and identity matrices leave the positions alone. RoPE and Shaw need a query.
+    # Words of zeros and identity matrices leave the positions alone. Some need a query of ones.
     d, _, length = size
     length = min(length, 32) if name == "learned" else length  # no more rows were trained
     row = row_of(name, size)
-    plain = np.ones((length, d)) if name in ("RoPE", "Shaw") else np.zeros((length, d))
+    plain = np.ones((length, d)) if row.worded else np.zeros((length, d))
     eye = np.eye(d)
     given = row.given(plain, range(length), eye)
     turn = given.get("turn", lambda rows: rows)
-    rows = turn(given["x"])
-    products = given.get("bias", 0.0) + (0.0 if name == "Shaw" else rows @ rows.T / math.sqrt(d))
+    rows, keys = turn(given["x"]), given.get("turn_keys", turn)(given["x"])
+    products = given.get("bias", 0.0) + (0.0 if name == "Shaw" else rows @ keys.T / math.sqrt(d))
     scores = np.array([row.score(query, length) for query in range(length)])
     assert np.isfinite(scores).all()
     np.testing.assert_allclose(scores, np.broadcast_to(products, scores.shape), atol=1e-10 * d)
@@ -206,7 +209,7 @@ def test_the_learned_score_is_that_of_the_trained_rows(d):
 
 def test_the_t5_score_is_that_of_the_trained_numbers():
     values = kept_offsets("T5 both", 32)
-    start = halves(_trained_offsets.START)[:128].reshape(32, 4)
+    start = halves(_trained_offsets.STARTS["normal"])[:128].reshape(32, 4)
     head = int(((values - start) ** 2).sum(axis=0).argmax())
     score = row_of("T5", (8, 100.0, 50)).score(60, 160)
     for offset, bucket in {0: 0, -1: 1, 1: 17, -7: 7, -31: 11, 31: 27, -60: 13, 60: 29}.items():
@@ -221,6 +224,103 @@ def test_the_shaw_score_is_that_of_the_trained_vectors(d):
         clipped = max(-16, min(16, offset))
         expected = vectors[clipped + 16].sum() / math.sqrt(d)
         assert score[20 + offset] == pytest.approx(expected, rel=1e-12)
+
+
+def kept_logarithm():
+    """Return r₁ and r₂ of the head of KERPLE that training moved furthest."""
+    start, change = (
+        halves(letters).reshape(2, 4)
+        for letters in (_trained_offsets.STARTS["uniform"], _trained_offsets.CHANGES["KERPLE"])
+    )
+    return (start + change)[:, int((change**2).sum(axis=0).argmax())].tolist()
+
+
+def test_the_kerple_score_is_the_papers_logarithm_of_the_trained_numbers():
+    # Chi et al. 2022: -r₁ ln(1 + r₂ |m - n|) with r₁, r₂ > 0.
+    outer, inner = kept_logarithm()
+    assert outer > 0 < inner
+    score = row_of("KERPLE", (8, 100.0, 50)).score(20, 160)
+    plain = [-outer * math.log(1 + inner * abs(place - 20)) for place in range(160)]
+    np.testing.assert_allclose(score, plain, rtol=1e-12, atol=0)
+    assert (np.diff(score[20:]) < 0).all()
+
+
+def test_the_sandwich_score_is_that_of_attention_gym_and_of_the_sinusoidal_rows():
+    # meta-pytorch/attention-gym, attn_gym/mods/sandwich.py of July 2026, written out for head 4 of
+    # 8 with its d_bar of 128: the sum of cos(distance · 10000^(-2i/128)), over 8 · 4 / 8.
+    score = row_of("Sandwich", (8, 100.0, 50)).score(20, 300)
+    for place, found in enumerate(score.tolist()):
+        angles = (abs(20 - place) / 10_000 ** (2 * i / 128) for i in range(64))
+        assert found == pytest.approx(sum(map(math.cos, angles)) / 4, abs=1e-12)
+    table = pe_core.sinusoidal(300, 128)
+    np.testing.assert_allclose(score, table @ table[20] / 4, atol=1e-12)
+    assert score.argmax() == 20
+    given = row_of("Sandwich", (8, 100.0, 5)).given(np.zeros((3, 8)), [7, 0, 7], np.eye(8))
+    np.testing.assert_allclose(given["bias"], table[[7, 0, 7]] @ table[[7, 0, 7]].T / 4, atol=1e-12)
+
+
+def torchscale(rows, downscale):
+    """Return xPos as microsoft/torchscale has it, number by number.
+
+    torchscale/component/xpos_relative_position.py at commit 776b070, without an offset: positions
+    are counted from the middle, and only to scale; `downscale` is for keys.
+    """
+    length, d = rows.shape
+    result = np.empty(rows.shape)
+    for place, row in enumerate(rows.tolist()):
+        for k in range(d // 2):
+            scale = ((2 * k + 0.4 * d) / (1.4 * d)) ** ((place + -length // 2) / 512)
+            scale = 1 / scale if downscale else scale
+            angle = place / 10_000 ** (k / (d // 2))
+            sine, cosine = math.sin(angle) * scale, math.cos(angle) * scale
+            a, b = row[2 * k : 2 * k + 2]
+            result[place, 2 * k : 2 * k + 2] = a * cosine - b * sine, b * cosine + a * sine
+    return result
+
+
+@pytest.mark.parametrize(("length", "d"), [(1, 2), (9, 8), (40, 64)])
+def test_xpos_scores_as_torchscale_does(length, d):
+    queries, keys = np.random.default_rng(3).standard_normal((2, length, d))
+    given = row_of("xPos", (d, 10_000.0, 50)).given(queries, range(length), np.eye(d))
+    found = given["turn"](queries) @ given["turn_keys"](keys).T
+    np.testing.assert_allclose(
+        found, torchscale(queries, False) @ torchscale(keys, True).T, atol=1e-11
+    )
+
+
+@sizes
+def test_each_pair_of_xpos_falls_where_that_of_rope_does_not(size):
+    d = size[0]
+    row = row_of("xPos", size)
+    reach = 3000
+    score = row.score(reach, 2 * reach)
+    for k in range(d // 2):
+        ones = np.zeros((reach + 1, d))
+        ones[:, 2 * k] = 1  # the length of what is left of one pair of a key, seen by the query
+        given = row.given(ones, range(reach + 1), np.eye(d))
+        asking = np.linalg.norm(given["turn"](ones)[-1])
+        left = asking * np.linalg.norm(given["turn_keys"](ones), axis=1)[::-1]
+        zeta = (2 * k / d + 0.4) / 1.4
+        np.testing.assert_allclose(left, zeta ** (np.arange(reach + 1) / 512), rtol=1e-9)
+        assert (np.diff(left) < 0).all()
+    turned = row_of("RoPE", size).score(reach, 2 * reach)
+    assert score[reach] == pytest.approx(turned[reach])
+    if d == 2:  # 710 is 113 turns, all but 0.00006
+        assert turned[reach - 710] == pytest.approx(turned[reach], rel=1e-8)
+        assert score[reach - 710] == pytest.approx(turned[reach] * (0.4 / 1.4) ** (710 / 512))
+        assert score[reach + 710] > 5 * score[reach]  # a key after the query, which a mask hides
+
+
+def test_the_last_row_of_xpos_is_one_of_the_two_nearest():
+    for size in SIZES:
+        marks = row_of("xPos", size).marks
+        for length in (3, 120):
+            table = marks.table(length)
+            apart = np.linalg.norm(table[:, None] - table, axis=2) + 9 * np.eye(length)
+            unique = criteria(marks, length)[0]
+            assert unique.measured == pytest.approx(apart.min(), rel=1e-9)
+            assert apart[unique.positions] == pytest.approx(apart.min(), rel=1e-9)
+            assert unique.positions[1] == length - 1
 
 
 @sizes
@@ -251,7 +351,7 @@ def brute_novelty(value, length):
 
 
 @sizes
-@pytest.mark.parametrize("name", ["none", "sinusoidal", "RoPE", "ALiBi"])
+@pytest.mark.parametrize("name", ["none", "sinusoidal", "RoPE", "ALiBi", *FALLING])
 def test_novelty_is_the_largest_least_distance(name, size):
     length = size[2]
     row = row_of(name, size)
@@ -275,7 +375,7 @@ def test_novelty_is_so_too_where_more_than_the_offset_counts(size):
 
 
 @sizes
-@pytest.mark.parametrize("name", ["sinusoidal", "RoPE", "ALiBi", "none"])
+@pytest.mark.parametrize("name", ["sinusoidal", "RoPE", "ALiBi", "none", *FALLING])
 def test_distances_are_those_of_the_marks(name, size):
     row = row_of(name, size)
     table = row.marks.table(90)
@@ -330,11 +430,11 @@ def test_the_marks_of_rope_are_one_vector_turned_and_the_rows_of_the_sinusoid(si
     np.testing.assert_allclose(marks.table(70, 66), turned[66:], atol=1e-12)
 
 
-@pytest.mark.parametrize("name", ["RoPE", "ALiBi", "T5", "Shaw"])
+@pytest.mark.parametrize("name", ["RoPE", "ALiBi", "T5", "Shaw", *FALLING])
 def test_a_mark_of_an_offset_is_for_the_key_before_the_query(name):
     row = row_of(name, (8, 100.0, 40))
     assert row.relative
-    if name in ("ALiBi", "T5"):
+    if name in ("ALiBi", "T5", "KERPLE", "Sandwich"):
         np.testing.assert_array_equal(row.marks.table(40)[:, 0], row.score(39, 40)[::-1])
     table = row.marks.table(40, 3)
     np.testing.assert_allclose(table, row.marks.table(40)[3:], atol=1e-12)
@@ -349,12 +449,15 @@ def counted(name, d, length):
     pairs = length * length
     if name in ("sinusoidal", "learned"):
         return sum(1 for _ in itertools.product(range(length), range(d)))
-    if name == "RoPE":  # a cos - b sin and a sin + b cos: 4 products, 2 sums, queries and keys
+    if name in (
+        "RoPE",
+        "xPos",
+    ):  # a cos - b sin and a sin + b cos: 4 products, 2 sums, queries and keys
         return sum(4 + 2 for _ in itertools.product(range(2), range(length), range(d // 2)))
     if name == "Shaw":
         offsets = {max(-16, min(16, s - t)) for s in range(length) for t in range(length)}
         return len(offsets) * length * dot + pairs
-    return pairs if name in ("ALiBi", "T5") else 0
+    return pairs if name in ("ALiBi", "T5", "KERPLE", "Sandwich") else 0
 
 
 @every
@@ -370,7 +473,7 @@ def test_the_arithmetic_is_what_is_counted_one_by_one(name, size):
 def test_the_parameters_are_the_sizes_of_the_tables():
     rows = comparison(128, length=50)
     learned = {name: row.parameters for name, row in rows.items() if row.parameters}
-    assert learned == {"learned": 50 * 128, "T5": 32, "Shaw": 33 * 128}
+    assert learned == {"learned": 50 * 128, "T5": 32, "Shaw": 33 * 128, "KERPLE": 2}
 
 
 # Arguments

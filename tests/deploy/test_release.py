@@ -35,7 +35,9 @@ def git(root: Path, *words: str) -> str:
 def repository(tmp_path: Path) -> Path:
     root = tmp_path / "repository"
     (root / "pe_core").mkdir(parents=True)
-    (root / "pe_core" / "__init__.py").write_text('"""It."""\n\n__version__ = "1.0.0"\nN = 1\n')
+    (root / "pe_core" / "__init__.py").write_text(
+        '"""It."""\n\n__version__ = "1.0.0"\n__date__ = "2026-01-02"  # its day\nN = 1\n'
+    )
     (root / "CHANGELOG.md").write_text(CHANGES)
     (root / "CITATION.cff").write_text(CITED)
     git(root, "init", "--quiet", "--initial-branch", "main")
@@ -61,8 +63,11 @@ def test_a_release_is_one_commit_with_its_tag(repository: Path) -> None:
     assert git(repository, "log", "--format=%s") == "Release 1.1.0\nAll"
     assert git(repository, "describe") == "v1.1.0"  # annotated, so push --follow-tags takes it
     assert release.current(repository) == "1.1.0"
-    assert contents(repository)["pe_core/__init__.py"].endswith('"1.1.0"\nN = 1\n')
-    assert "\nversion: 1.1.0\n" in contents(repository)["CITATION.cff"]
+    day = re.search(r"## 1\.1\.0 \((.*)\)", contents(repository)["CHANGELOG.md"])[1]
+    assert contents(repository)["pe_core/__init__.py"].endswith(
+        f'"1.1.0"\n__date__ = "{day}"  # its day\nN = 1\n'
+    )
+    assert f"\nversion: 1.1.0\ndate-released: {day}\n" in contents(repository)["CITATION.cff"]
     assert contents(repository)["CITATION.cff"].startswith("cff-version: 1.2.0\n")
     assert release.notes("1.1.0", repository) == "- Something new.\n  It goes on here."
     assert release.notes("1.0.0", repository) == "- The first."
@@ -122,10 +127,17 @@ def test_a_tag_that_is_there_is_refused(repository: Path) -> None:
         release.release("1.1.0", repository)
 
 
-def test_a_file_without_a_place_for_the_version_is_refused(repository: Path) -> None:
-    (repository / "CITATION.cff").write_text("title: It\n")
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("CITATION.cff", "title: It\n"), ("CITATION.cff", "version: 1.0.0\n"),
+     ("pe_core/__init__.py", '__version__ = "1.0.0"\n')],
+)  # fmt: skip
+def test_a_file_without_a_place_for_version_and_day_is_refused(
+    repository: Path, name: str, text: str
+) -> None:
+    (repository / name).write_text(text)
     git(repository, "commit", "--all", "--quiet", "--message", "Less")
-    with pytest.raises(NotNow, match=r"CITATION\.cff has no place"):
+    with pytest.raises(NotNow, match=f"{re.escape(name)} has no place"):
         release.release("1.1.0", repository)
 
 
@@ -136,7 +148,7 @@ def test_the_course_itself_could_be_released() -> None:
     if release.notes("Unreleased"):
         release.planned(larger, "2026-11-23")
     cited = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
-    assert f"\nversion: {version}\n" in cited
+    assert f"\nversion: {version}\ndate-released: {pe_core.__date__}\n" in cited
 
 
 def test_a_refusal_is_a_sentence_and_an_exit_code(capsys: pytest.CaptureFixture[str]) -> None:

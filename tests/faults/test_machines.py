@@ -14,12 +14,13 @@ from tests.faults.machines import (
 )
 from tests.server.rooms.test_servers import SEATS, Class
 from tests.server.serving import Server
+from tests.sweeps import spread
 
 # One page of each kind: figures, formulas, a table of all schemes, the training, a quiz, a test.
 PAGES = ("", "heatmap", "formula", "compare", "train", "quiz", "before_and_after")
 
 
-@pytest.mark.parametrize("machine", MACHINES, ids=lambda one: one.name)
+@pytest.mark.parametrize("machine", spread(MACHINES, 1), ids=lambda one: one.name)
 def test_the_course_stands_where_something_is_missing(machine: Machine) -> None:
     with started(machine) as server:
         assert stands(server, PAGES) == []

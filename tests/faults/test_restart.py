@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.chromium import WAIT_MS
@@ -9,6 +10,7 @@ from tests.browser.killable import Server
 from tests.faults.tabs import all_at_once, told
 
 
+@pytest.mark.sweep
 def test_what_a_learner_did_survives_a_server_that_is_killed(
     browser: Browser, tmp_path: Path
 ) -> None:

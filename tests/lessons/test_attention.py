@@ -42,6 +42,16 @@ def test_each_scheme_is_a_choice() -> None:
             r"(R_t\,1) \cdot (R_s\,1) / \sqrt{d}",
         ),
         (
+            "xPos", r"\sqrt{d}\,x_s",
+            r"\frac{(Z^{t/512} R_t\,q_t) \cdot (Z^{-s/512} R_s\,k_s)}{\sqrt{64}}",
+            r"(Z^{t/512} R_t\,1) \cdot (Z^{-s/512} R_s\,1) / \sqrt{d}",
+        ),
+        (
+            "Sandwich", r"\sqrt{d}\,x_s",
+            r"\frac{q_t \cdot k_s}{\sqrt{64}} + \frac{\bar p_t \cdot \bar p_s}{4}",
+            r"\frac{\bar p_t \cdot \bar p_s}{4}",
+        ),
+        (
             "ALiBi", r"\sqrt{d}\,x_s", r"\frac{q_t \cdot k_s}{\sqrt{64}}-0.0625\,|s-t|",
             r"-0.0625\,|s-t|",
         ),
@@ -66,9 +76,12 @@ def plain_scores(scheme: str, x: np.ndarray, query: np.ndarray, key: np.ndarray,
     for t in range(len(x)):
         for s in range(len(x)):
             pair = (q[t], k[s])
-            if scheme == "RoPE":
+            if scheme in ("RoPE", "xPos"):
                 angles = (t - s) / n ** (np.arange(0, width, 2) / width)
                 turned = (q[t][0::2] + 1j * q[t][1::2]) * np.exp(1j * angles)
+                if scheme == "xPos":
+                    zeta = (np.arange(0, width, 2) / width + 0.4) / 1.4
+                    turned = turned * zeta ** ((t - s) / 512)
                 pair = (np.stack([turned.real, turned.imag], axis=1).ravel(), k[s])
             scores[t, s] = pair[0] @ pair[1] / math.sqrt(width)
             if scheme == "ALiBi":
@@ -90,7 +103,7 @@ def test_the_head_does_what_its_formula_says(d: int, scheme: str, causal: str) -
         rows = pe_core.trained_table("small").rows[:5]
         x[:, :32] += rows[:, :d]  # zeros fill what is wider than the rows
     scores = plain_scores(scheme, x, query, key, view.n)
-    if scheme in ("T5", "Shaw"):  # their forms are tested with the core
+    if scheme in ("T5", "Shaw", "KERPLE", "Sandwich"):  # their forms are tested with the core
         scores = scores + model.read.given["bias"]
     powers = np.exp(scores)
     if causal == "yes":

@@ -11,6 +11,7 @@ import pytest
 import pe_core
 from course.bank import of_page
 from course.lessons import evidence
+from course.numerals import grouped
 from course.sentences import NO_WORDS
 from course.view import CHOICES, DEFAULTS, View
 from course.words import PassFail, Table
@@ -19,6 +20,7 @@ from pages.beyond.compare.model import ROUNDING, SLOTS, Model, places
 from pages.beyond.train import figures_run as trained
 from pages.beyond.train.model import SCHEMES
 from pe_core.scheme_comparison import COMPARED
+from pe_core.trained_tables import trained_logarithm
 from tests.app.course import figures as drawn
 from tests.app.course import opened, whole_text
 
@@ -31,6 +33,7 @@ VIEWS = [
     DEFAULTS._replace(d=2, n=2, L=2, t=1, phi=1, dim=1, first="learned", second="Shaw"),
     DEFAULTS._replace(d=64, n=100, L=300, t=299, phi=299, words=" ".join("ab" * 30)),
     DEFAULTS._replace(first="RoPE", second="RoPE", third="RoPE"),
+    DEFAULTS._replace(words=THE, first="xPos", second="KERPLE", third="Sandwich", L=500, t=200),
 ]
 views = pytest.mark.parametrize("view", VIEWS, ids=str)
 
@@ -45,6 +48,16 @@ def plain_score(name: str, view: View, offset: int) -> float:
         return 2 * sum(cosines) / math.sqrt(view.d)
     if name == "ALiBi":
         return -abs(offset) / 16
+    if name == "xPos":
+        zetas = [(2 * k / view.d + 0.4) / 1.4 for k in range(view.d // 2)]
+        parts = [c * z ** (-offset / 512) for c, z in zip(cosines, zetas, strict=True)]
+        return 2 * sum(parts) / math.sqrt(view.d)
+    if name == "Sandwich":
+        return sum(math.cos(offset / 10_000 ** (k / 64)) for k in range(64)) / 4
+    if name == "KERPLE":
+        found = trained_logarithm()
+        outer, inner = found.values[:, found.furthest]
+        return float(-outer * math.log(1 + inner * abs(offset)))
     if name == "learned":
         if max(s, t) >= min(view.L, 32):
             return math.nan
@@ -102,6 +115,31 @@ def test_equal_choices_are_one_line_and_one_column() -> None:
     assert Model(view).chosen == ["T5"]
     assert places(view) == ("first", "second")
     assert words_properties.compare_table(Model(view)).columns == ("", "T5 (trained here)")
+
+
+def test_what_xpos_adds_for_later_keys_does_not_squeeze_the_other_curves() -> None:
+    view = DEFAULTS._replace(d=2, L=2048, first="xPos", second="RoPE", third="Sandwich", phi=1998)
+    figure = figures.scores_by_offset(Model(view))
+    low, top = figure.layout.yaxis.range
+    assert np.abs(Model(view).scores["xPos"]).max() > 100 > 50 > top > 16 > 0 > low > -50
+    assert Model(view).scores["xPos"][view.t + view.phi] > top  # so only the others have a mark
+    heights = [shape.yanchor for shape in figure.layout.shapes if shape.name == "symbol"]
+    assert len(heights) == 2
+    assert all(low <= height <= top for height in heights)
+
+
+def test_a_curve_that_leaves_the_axis_ends_there_and_the_text_says_where() -> None:
+    view = DEFAULTS._replace(L=2048, t=1000, first="xPos", second="RoPE", third="Sandwich")
+    figure = figures.scores_by_offset(Model(view))
+    _, top = figure.layout.yaxis.range
+    lines = {trace.name: np.asarray(trace.y, float) for trace in figure.data if trace.name}
+    end = int(np.flatnonzero(np.isfinite(lines["xPos"]))[-1])
+    assert lines["xPos"][end] > 0.8 * top > max(lines["xPos"][:end])
+    assert np.isfinite(lines["RoPE"]).all()
+    assert f"xPos is drawn up to offset {grouped(end - view.t)}, where" in figure.layout.meta["alt"]
+    assert "xPos leaves the axis" in lines
+    usual = figures.scores_by_offset(Model(view._replace(L=50, t=10)))
+    assert "leaves" not in usual.layout.meta["alt"]
 
 
 @pytest.mark.parametrize(("t", "phi", "marked"), [(10, 5, [-5, 5]), (3, 9, [9]), (4, 0, [0])])
@@ -229,6 +267,11 @@ def test_what_is_given_is_what_the_papers_add_or_turn() -> None:
     np.testing.assert_allclose(cells["RoPE"], turned, atol=1e-12)
     np.testing.assert_array_equal(cells["ALiBi"], pe_core.alibi_bias(5, 8)[3])
     assert cells["T5"].shape == cells["Shaw"].shape == (5, 5)
+    factors = ((np.arange(0, 8, 2) / 8 + 0.4) / 1.4) ** (np.arange(5)[:, None] / 512)
+    np.testing.assert_allclose(cells["xPos"], turned * np.repeat(factors, 2, axis=1), atol=1e-12)
+    for name in ("KERPLE", "Sandwich"):
+        plain = [[plain_score(name, view, abs(t - s)) for s in range(5)] for t in range(5)]
+        np.testing.assert_allclose(cells[name], plain, atol=1e-12)
     # T5 gives one number to one offset, whatever the words; Shaw asks the word.
     assert np.ptp(cells["T5"].diagonal(1)) == 0
     assert np.ptp(cells["Shaw"].diagonal(1)) > 0.01

@@ -52,6 +52,7 @@ def test_what_is_known_names_who_measured_it_and_cites_them(one) -> None:
     ("name", "row", "share"),
     [("none", "no positions (NoPE)", 1), ("sinusoidal", "sinusoidal", 1), ("RoPE", "RoPE", 1),
      ("learned", "learned table", 1), ("ALiBi", "ALiBi", 1), ("T5", "T5", 1),
+     ("xPos", "xPos", 1), ("KERPLE", "KERPLE", 1), ("Sandwich", "Sandwich", 1),
      ("Shaw", "Shaw", 2)],  # the core leaves out Shaw's second table, for the values
 )  # fmt: skip
 def test_the_count_of_learned_numbers_is_that_of_the_core(name, row, share) -> None:
@@ -68,6 +69,21 @@ def test_counts_that_papers_print() -> None:
     assert BY_NAME["learned table"].numbers(EXAMPLE) == 786_432
     # Chi et al. 2022: two numbers per head, shared by the layers.
     assert BY_NAME["KERPLE"].numbers(base) == 24
+    # He et al. 2021, appendix A.7: 14 M more in the base model and 49 M in the large one, with M of
+    # 2^20. They do not count the table of positions, which stands before the output alone.
+    for size, printed in ((base, 14), (Size(1024, 16, 24, 512), 49)):
+        more = BY_NAME["DeBERTa"].numbers(size) - size.positions * size.d
+        assert more // 2**20 == printed
+
+
+def test_counts_of_the_authors_own_models() -> None:
+    # Shaw et al. 2018, section 4.1, base: 33 vectors of 64 numbers for keys and as many for values,
+    # in each of 8 heads of each of the 6 layers of a stack.
+    assert BY_NAME["Shaw"].numbers(Size(512, 8, 6, 1024)) == 33 * 64 * 2 * 8 * 6
+    # kimiyoung/transformer-xl, pytorch/mem_transformer.py: r_net is d by d in each layer, r_w_bias
+    # and r_r_bias have H heads of d/H numbers once in the model.
+    small = Size(410, 10, 16, 150)
+    assert BY_NAME["Transformer-XL"].numbers(small) == 16 * 410 * 410 + 2 * 10 * 41
 
 
 def test_the_map_holds_every_member_that_has_a_year() -> None:

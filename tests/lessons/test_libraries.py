@@ -23,7 +23,7 @@ def test_the_components_that_turn_together_are_those_of_the_two_pairings() -> No
         ("halves", "0 and 4, 1 and 5, 2 and 6, 3 and 7"),
     }
     paired = {row[0].partition(" ")[0] + row[1]: row[0] for row in told.rows}
-    for library, halves in (("vLLM", "True"), ("flash-attn", "False")):
+    for library, halves in (("vLLM", "True"), ("flash-attn", "False"), ("Megatron-LM", "False")):
         assert f"={halves}, its default" in paired[f"{library}halves"]
         assert halves not in paired[f"{library}adjacent"]
     named = [row[0] for row in told.rows]

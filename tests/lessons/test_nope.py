@@ -67,11 +67,11 @@ def test_the_models_have_the_layers_of_their_table() -> None:
     rows = {row[0]: row[1] for row in words.models_table(Model(CAUSAL)).rows}
     assert rows == {
         "Llama 3": "0 of 32", "SmolLM3": "9 of 36", "Llama 4": "12 of 48", "Command R7B": "8 of 32",
-        "EXAONE 4.0": "1 in 4", "Kimi Linear": "27 of 27",
+        "EXAONE 4.0": "16 of 64", "Kimi Linear": "27 of 27",
     }  # fmt: skip
     (picture,) = FIGURES["layers"](Model(CAUSAL)).select_traces("heatmap")
-    assert picture.z.shape == (5, 24)
-    assert [int(row.sum()) for row in picture.z] == [24, 18, 18, 18, 0]
+    assert picture.z.shape == (6, 24)
+    assert [int(row.sum()) for row in picture.z] == [24, 18, 18, 18, 18, 0]
     assert all(one.source for one in MODELS.values())
 
 

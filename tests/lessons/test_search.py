@@ -33,6 +33,9 @@ def pages(typed: str) -> dict[str, list[str]]:
         ("padding", "Pages", "generation"),
         ("video", "Pages", "grids"),
         ("fire", "Position encodings", "family"),
+        ("kerple", "Position encodings", "compare"),
+        ("sandwich", "Position encodings", "compare"),
+        ("xpos", "Pages", "compare"),
         ("128k", "Pages", "which"),
         ("kv cache", "Terms", "generation"),
         ("vLLM", "Pages", "libraries"),
@@ -76,12 +79,15 @@ def test_a_number_is_a_whole_number_however_it_is_grouped() -> None:
 
 
 def test_a_position_leads_to_its_exact_row() -> None:
-    for typed in ("100000", "PE position 100 000", "row 100,000"):
+    asked = "what is the value at position 100000?"
+    for typed in ("100000", "PE position 100 000", "row 100,000", asked, "rows 100000-100100"):
         (found,) = search.find(typed)[0]["Positions"]
         assert (found.page, found.view) == ("formula", {"far_position": 100_000})
         assert from_address({"far_position": "100000"}).far_position == 100_000
     for typed in ("llama 100000", "1 2", "10000001", "99999999999", "\u00b2", "\u0661"):
         assert "Positions" not in search.find(typed)[0]
+    (cell,) = search.find("PE(100000,37)")[0]["Positions"]
+    assert cell.view == {"far_position": 100_000, "dim": 37}
 
 
 def test_words_that_people_type_belong_to_pages() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from tests.mutation import changes, forking, tracing, trying
 from tests.mutation.accepted import accepted, stale
 from tests.mutation.mutants import Mutant, mutants
-from tests.mutation.report import Room, Survivor, table, wrong
+from tests.mutation.report import Room, Survivor, changeless, table, wrong
 from tests.mutation.rooms import ROOT, WORK, client_room, named, python_rooms
 
 ROOMS = (*python_rooms(), "client")
@@ -25,7 +25,7 @@ def main() -> int:
     complaints = stale(rows)
     rooms = list(_rooms(asked))
     print(table(rooms, rows), flush=True)
-    complaints += wrong(rooms, rows)
+    complaints += changeless(rooms) if asked.as_it_is else wrong(rooms, rows)
     for line in complaints:
         print(f"! {line}")
     return 1 if complaints else 0

@@ -105,3 +105,12 @@ def wrong(rooms: Iterable[Room], rows: Mapping[Key, Accepted]) -> list[str]:
             for key in sorted(room.caught & set(rows))
         ]
     return lines
+
+
+def changeless(rooms: Iterable[Room]) -> list[str]:
+    """Return a line for each room in which a test failed although nothing was changed."""
+    return [
+        f"{room.name}: {count} runs failed or were late with nothing changed"
+        for room in rooms
+        if (count := room.noticed + room.late)
+    ]

@@ -23,8 +23,13 @@ PARTS = {
     "lessons": ("course", "tests/lessons"),
     "figures": ("tests/figures", "training", "tests/training", "tests/room"),
     "pages": ("tests/test_bibliography.py", "tests/test_core_map.py"),
+    "app": (
+        "tests/app/test_memory.py", "tests/app/test_own_table.py", "tests/app/test_trouble.py",
+        "tests/app/test_class_results.py", "tests/app/test_quiz.py", "tests/app/test_numerals.py",
+        "tests/upgrade/test_kept.py",
+    ),
     "rest": ("tests/test_registry.py", "tests/test_rooms.py", "tests/test_settings.py"),
-}
+}  # fmt: skip
 
 
 def _files(*folders: str) -> Iterator[Path]:

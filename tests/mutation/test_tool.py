@@ -1,11 +1,13 @@
 """The tool that changes the course on purpose: what it changes, what it runs, how it counts."""
 
+import math
 import os
 from pathlib import Path
+from statistics import NormalDist
 
 import pytest
 
-from tests.mutation import changes, forking, report, rooms, trying
+from tests.mutation import changes, forking, report, rooms, tracing, trying
 from tests.mutation.accepted import Accepted, accepted, stale
 from tests.mutation.mutants import Mutant, mutants
 from tests.mutation.tracing import Trace
@@ -78,12 +80,19 @@ def test_lines_of_a_change_are_read_from_its_diff() -> None:
 
 
 def test_the_interval_of_a_share_is_that_of_wilson() -> None:
-    # Newcombe (1998), Statistics in Medicine 17, table I, the row of Wilson's score.
-    for found, tried, ends in [
+    # The examples of Newcombe (1998), Statistics in Medicine 17, 857-872, for Wilson's score (his
+    # method 3), worked out again here from what Wilson (1927) asks of an end: its own standard
+    # error reaches 1.96 times to the share that was found. His four digits are kept beside it.
+    z = NormalDist().inv_cdf(0.975)
+    for found, tried, printed in [
         (81, 263, (0.2553, 0.3662)), (15, 148, (0.0624, 0.1605)), (0, 20, (0, 0.1611)),
         (1, 29, (0.0061, 0.1718)),
     ]:  # fmt: skip
-        assert report.interval(found, tried) == pytest.approx(ends, abs=5e-5)
+        ends = report.interval(found, tried)
+        assert ends == pytest.approx(printed, abs=5e-5)
+        low, high = (z * math.sqrt(end * (1 - end) / tried) for end in ends)
+        assert ends[0] + low == pytest.approx(found / tried, abs=1e-12)
+        assert ends[1] - high == pytest.approx(found / tried, abs=1e-12)
 
 
 def test_a_share_is_never_rounded_up() -> None:
@@ -130,3 +139,29 @@ def test_a_run_that_does_not_end_is_ended(tmp_path: Path) -> None:
     assert (done["late"].code, done["told"].code) == (None, 3)
     assert done["told"].told["pid"] != str(os.getpid())
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_is_traced_under_whatever_name_it_is_imported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # `course` is no package of its own, so a doctest imports course/inner/a.py as inner.a.
+    folder = tmp_path / "course" / "inner"
+    folder.mkdir(parents=True)
+    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = --doctest-modules\n")
+    (folder / "__init__.py").write_text("")
+    body = '"""One.\n\n>>> one()\n1\n"""\n\n\ndef one() -> int:\n    return 1\n'
+    (folder / "a.py").write_text(body)
+    monkeypatch.setattr(tracing, "ROOT", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    data = tmp_path / "data.coverage"
+    job = ("one", 60.0, lambda: tracing._traced(["course"], data))
+    (done,) = forking.each(iter([job]), 1, tmp_path / "runs")
+    assert done.code == 0, done.told
+    trace = tracing.Trace.read(tmp_path, ["data"], done.told["seconds"])
+    assert 8 in trace.of(folder / "a.py")
+
+
+def test_a_run_without_a_change_must_notice_nothing() -> None:
+    still, moved = report.Room("core", 9), report.Room("models", 9, noticed=1, late=1)
+    assert report.changeless([still]) == []
+    assert report.changeless([still, moved])[0].startswith("models: 2 runs")

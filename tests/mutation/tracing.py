@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from tests.mutation import forking
-from tests.mutation.rooms import PARTS, ROOT, WORK, python_rooms, test_files
+from tests.mutation.rooms import PARTS, ROOT, WORK, python_rooms
 
 FOLDER = WORK / "trace"
 LONGEST = 3600.0
-SEEN = ["pe_core", "pages", "course", "training"]
+SEEN = ("pe_core", "pages", "course", "training")
 
 
 class _Contexts:
@@ -39,8 +39,11 @@ def _traced(paths: Sequence[str], data: Path) -> tuple[int, dict[str, Any]]:
     import coverage
     import pytest
 
+    # By folder, not by package: a doctest imports its module under a shorter name, and coverage
+    # would leave a file alone for good that it first meets under a name it was not asked for.
+    seen = [str(ROOT / name) for name in SEEN if (ROOT / name).is_dir()]
     tracer = coverage.Coverage(
-        data_file=str(data), branch=True, source_pkgs=SEEN, config_file=False, messages=False
+        data_file=str(data), branch=True, source=seen, config_file=False, messages=False
     )
     tracer.start()
     plugin = _Contexts(tracer)
@@ -50,23 +53,28 @@ def _traced(paths: Sequence[str], data: Path) -> tuple[int, dict[str, Any]]:
     return code, {"seconds": plugin.seconds, "failed": plugin.failed}
 
 
-def fingerprint() -> str:
-    """Return what changes with any file that a trace depends on."""
+def fingerprint(paths: Sequence[str]) -> str:
+    """Return what changes with any file that the trace of some tests depends on.
+
+    That is every file of the rooms, what all tests share, and those tests themselves.
+    """
     digest = hashlib.sha256()
-    files = {path for paths in python_rooms().values() for path in paths} | {*test_files()}
-    for path in sorted(files | {*(ROOT / "tests").glob("*.py")}):
+    files = {path for paths in python_rooms().values() for path in paths}
+    for path in map(ROOT.joinpath, paths):
+        files |= {*path.rglob("*.py")} if path.is_dir() else {path}
+    for path in sorted(files | {*(ROOT / "tests").glob("*.py"), Path(__file__)}):
         digest.update(str(path.relative_to(ROOT)).encode() + path.read_bytes())
     return digest.hexdigest()
 
 
 def trace(parts: dict[str, Sequence[str]], processes: int, name: str = "all") -> "Trace":
     """Run the tests of some parts once and return what they ran; what is known is read again."""
-    folder, now = FOLDER / name, fingerprint()
+    folder = FOLDER / name
     folder.mkdir(parents=True, exist_ok=True)
     seconds: dict[str, float] = {}
     jobs: list[forking.Job] = []
     for part, paths in parts.items():
-        of, known = [now, *paths], folder / f"{part}.json"
+        of, known = [fingerprint(paths), *paths], folder / f"{part}.json"
         kept = json.loads(known.read_text(encoding="utf-8")) if known.exists() else {}
         if kept.get("of") == of:
             seconds |= kept["seconds"]
@@ -77,7 +85,8 @@ def trace(parts: dict[str, Sequence[str]], processes: int, name: str = "all") ->
     for done in forking.each(jobs, processes, WORK / "runs"):
         part, of = done.what
         if done.code != 0:
-            raise SystemExit(f"The tests do not pass as they are: {part}, {done.code}, {done.told}")
+            told = done.told.get("failed") or done.told.get("log")
+            raise SystemExit(f"The tests do not pass as they are: {part}, {done.code}, {told}")
         kept = {"of": of, "seconds": done.told["seconds"]}
         (folder / f"{part}.json").write_text(json.dumps(kept), encoding="utf-8")
         seconds |= kept["seconds"]

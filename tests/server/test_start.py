@@ -12,7 +12,11 @@ from streamlit.runtime.scriptrunner.script_runner import ScriptRunner
 from streamlit.runtime.scriptrunner_utils.script_requests import ScriptRequests
 from streamlit.runtime.state import SafeSessionState, SessionState
 
-from ui.server.start import without_losing_presses, without_queues, without_watching
+from ui.server.start import (
+    without_losing_presses,
+    without_queues,
+    without_watching,
+)
 
 
 @pytest.mark.parametrize(("kind", "watches"), [("none", 0), ("auto", 1)])

@@ -9,6 +9,7 @@ import pytest
 
 from course.answer import Question
 from course.view import DEFAULTS
+from ui.server import work as at_work
 from ui.server.work import Costs, Work
 
 HEAVY, LIGHT, QUICK = 0.1, 0.01, 0.001
@@ -107,3 +108,60 @@ def test_costs_are_bounded_however_views_vary() -> None:
         for length in range(2, 2049, 31):
             costs.note("a", DEFAULTS._replace(d=d, L=length), 1.0)
     assert len(costs.seconds) <= 49
+
+
+class Waiting:
+    """Work that nobody does but a test, on a clock of the test's own."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 0.0
+        monkeypatch.setattr(at_work, "monotonic", lambda: self.now)
+        self.work = Work()
+        self.work.started = True
+
+    def takes(self, seconds: float) -> Any:
+        """Return what the thread for any work takes up so much later, if something waits then."""
+        self.now += seconds
+        return self.work.taken(True)
+
+    def hand_in(self) -> Any:
+        loop = asyncio.new_event_loop()
+        one, future = question(self.work, HEAVY, lambda: 1), loop.create_future()
+        loop.close()
+        job = at_work._Job(0.0, next(self.work.numbers), False, one, bytes, future, loop)
+        self.work.hand_in(job)
+        return job
+
+
+def test_large_tables_are_let_go_after_a_second_of_which_some_is_busy(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waiting = Waiting(monkeypatch)
+    first, second = waiting.hand_in(), waiting.hand_in()
+    assert waiting.takes(0.0) is first
+    assert waiting.takes(0.9) is second
+    third = waiting.hand_in()
+    assert waiting.takes(0.2) is None  # a look at what nobody asks for
+    assert waiting.work.asked
+    assert waiting.takes(0.0) is third
+    assert waiting.takes(1.0) is None
+    assert not waiting.work.asked  # so all of them go
+
+
+def test_large_tables_are_let_go_after_work_done_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting = Waiting(monkeypatch)
+    quick = question(waiting.work, QUICK, lambda: 1)
+    assert asyncio.run(waiting.work.answer(quick, bytes)) == b"[1]"
+    assert waiting.work.asked
+    assert waiting.takes(1.0) is None
+    assert not waiting.work.asked
+
+
+def test_a_look_at_tables_keeps_no_work_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work that comes just when a pause has ended is done after one look, not after many."""
+    waiting = Waiting(monkeypatch)
+    waiting.hand_in()
+    assert waiting.takes(0.0) is not None
+    late = waiting.hand_in()
+    assert waiting.takes(1.5) is None
+    assert waiting.takes(0.0) is late

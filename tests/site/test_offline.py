@@ -54,6 +54,20 @@ def test_what_the_visit_has_loaded_is_not_loaded_again_to_be_kept(
     assert sorted(large) == sorted(set(large))
 
 
+# The first bytes of what is kept of a packed file, and what it is said to be.
+_HELD = """(address) => fetch(address).then(async (answer) => {
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return [...bytes.subarray(0, 4), answer.headers.get("content-type")];
+})"""
+
+
+def test_what_is_kept_need_not_be_unpacked_again(site: Server, keeper: BrowserContext) -> None:
+    page = _visited(site, keeper)
+    page.reload()  # now the files come from what is kept
+    packed = f"{site.address}host/{_version(page)}/pyodide.asm.wasm.gz"
+    assert page.evaluate(_HELD, packed) == [*b"\0asm", "application/wasm"]
+
+
 def test_a_new_version_takes_the_place_of_the_old_as_a_whole(
     site: Server, keeper: BrowserContext, tmp_path: Path
 ) -> None:

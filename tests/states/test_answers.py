@@ -2,9 +2,10 @@
 
 import pytest
 
-from tests.states.in_ci import holds
+from tests.states.in_ci import SHARES, holds
 
 
+@pytest.mark.parametrize("share", SHARES)
 @pytest.mark.parametrize("kind", ["one part", "many parts", "a file"])
-def test_every_view_is_answered(kind: str) -> None:
-    holds(kind)
+def test_every_view_is_answered(kind: str, share: float) -> None:
+    holds(kind, share)

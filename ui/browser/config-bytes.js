@@ -1,6 +1,6 @@
 // Values in the head of a GGUF file, one after the other. Arrays are stepped over, not copied.
 
-import { Refused } from "./config-sought.js";
+import { Listed, Refused } from "./config-sought.js";
 
 const LONGEST = 1000; // bytes of a name or of a text that is kept
 const DEEP = 4; // arrays within arrays
@@ -42,12 +42,10 @@ export class Cursor {
     return new TextDecoder().decode(new Uint8Array(this.view.buffer, from, size));
   }
 
-  /** @param {number} kind @param {number} [depth] @returns {unknown} */
-  value(kind, depth = 0) {
-    if (kind === STRING) return this.text() ?? "a long text";
-    if (kind === ARRAY) return this.array(depth);
+  /** @param {number} kind @returns {unknown} */
+  value(kind) {
     const size = SIZES[kind];
-    if (!size) throw new Refused(`The file has a value of an unknown kind, ${kind}.`);
+    if (size === undefined) throw new Refused(`The file has a value of an unknown kind, ${kind}.`);
     const { view } = this;
     const at = this.skip(size);
     return [
@@ -55,15 +53,14 @@ export class Cursor {
       () => view.getUint16(at, true), () => view.getInt16(at, true),
       () => view.getUint32(at, true), () => view.getInt32(at, true),
       () => view.getFloat32(at, true), () => view.getUint8(at) !== 0,
-      () => null, () => null,
+      () => this.text() ?? "a long text", () => this.array(),
       () => Number(view.getBigUint64(at, true)), () => Number(view.getBigInt64(at, true)),
       () => view.getFloat64(at, true),
     ][kind]();
   }
 
   // Of an array only its length is kept.
-  /** @param {number} depth */
-  array(depth) {
+  array(depth = 0) {
     if (depth === DEEP) throw new Refused("The file has arrays within arrays without end.");
     const kind = this.int();
     const count = this.long();
@@ -72,6 +69,6 @@ export class Cursor {
     else if (kind === STRING) for (let i = 0; i < count; i++) this.skip(this.long());
     else if (kind === ARRAY) for (let i = 0; i < count; i++) this.array(depth + 1);
     else throw new Refused(`The file has a value of an unknown kind, ${kind}.`);
-    return { length: count };
+    return new Listed(count);
   }
 }

@@ -2,7 +2,7 @@
 
 import { Cursor, Short } from "./config-bytes.js";
 import { OTHERWISE, otherwiseOf } from "./config-kinds.js";
-import { noLayers, Refused, shown, Sought } from "./config-sought.js";
+import { Listed, noLayers, Refused, shown, Sought } from "./config-sought.js";
 
 /** @import { ModelFacts, ModelLayers } from "./types.d.ts" */
 
@@ -102,10 +102,8 @@ function layersOf(model) {
     layers.base = 10_000;
     layers.notes.push("The file has no rope.freq_base. The base is 10\u202f000, as llama.cpp takes it then.");
   }
-  const heads = model.has("attention.key_length") || perLayer(model) ? null : model.number("attention.head_count");
-  const whole = heads && model.number("embedding_length");
   layers.turned = model.number("rope.dimension_count");
-  layers.width = model.number("attention.key_length") ?? (heads && whole ? whole / heads : layers.turned);
+  layers.width = model.number("attention.key_length") ?? partOf(model) ?? layers.turned;
   layers.length = model.number("context_length");
   if (model.has("rope.dimension_sections")) {
     model.note("rope.dimension_sections");
@@ -115,15 +113,20 @@ function layersOf(model) {
   return layers;
 }
 
-/** @param {Sought} model whether layers have numbers of heads of their own */
-const perLayer = (model) => typeof model.get("attention.head_count") === "object";
+/** @param {Sought} model @returns {number | null} what one head has of the embedding; null if layers differ */
+function partOf(model) {
+  if (model.get("attention.head_count") instanceof Listed) return null;
+  const heads = model.number("attention.head_count");
+  const whole = model.number("embedding_length");
+  return heads && whole ? whole / heads : null;
+}
 
 /** @param {ModelLayers} layers @param {Sought} model */
 function setRule(layers, model) {
   const named = model.note("rope.scaling.type");
   const factor = model.number("rope.scaling.factor", "rope.scale_linear");
   const before = model.number("rope.scaling.original_context_length");
-  const rule = named ?? (factor === null ? "none" : "linear"); // as llama.cpp has it
+  const rule = named ?? "linear"; // as llama.cpp has it
   if (before !== null) layers.length = before;
   if (rule === "none" || factor === null) return;
   if (rule === "linear" || rule === "yarn") Object.assign(layers, { rule, factor });

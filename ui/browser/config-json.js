@@ -75,15 +75,13 @@ function rotationless(config, type) {
       return "alibi";
     }
   if (attention?.get("rope") === true || ROPE.some((key) => config.has(key))) return null;
-  const named = namedWay(config.note("position_embedding_type"));
-  if (named === "rope") return null;
-  return named ?? otherwiseOf(type);
+  return namedWay(config.note("position_embedding_type")) ?? otherwiseOf(type);
 }
 
 /** @param {Sought} config @param {Defaults} defaults @returns {ModelLayers[]} one of each kind */
 function kinds(config, defaults) {
   const values = config.inner("rope_parameters") ?? config.inner("rope_scaling");
-  const nested = Object.keys(values?.record ?? {}).filter((key) => isRecord(values?.get(key)));
+  const nested = Object.entries(values?.record ?? {}).filter(([, value]) => isRecord(value)).map(([key]) => key);
   if (values && nested.length) {
     const first = (/** @type {string} */ key) => (key.startsWith("full") ? 0 : 1);
     return nested.slice(0, 4)
@@ -92,10 +90,10 @@ function kinds(config, defaults) {
   }
   if (!defaults.local && !config.has("rope_local_base_freq") && !config.has("global_rope_theta"))
     return [layersOf(config, values, "", defaults)];
-  const whole = layersOf(config, values, "full attention", defaults, "global_rope_theta");
+  const whole = layersOf(config, values, "full attention", defaults, ["global_rope_theta", ...BASE]);
   const local = { ...defaults, base: defaults.local };
   const keys = defaults.same ? BASE : ["rope_local_base_freq", "local_rope_theta"];
-  return [whole, layersOf(config, null, "sliding attention", local, ...keys)];
+  return [whole, layersOf(config, null, "sliding attention", local, keys)];
 }
 
 /**
@@ -103,15 +101,14 @@ function kinds(config, defaults) {
  * @param {Sought | null} values those of the rotation alone
  * @param {string} name
  * @param {Defaults} defaults
- * @param {string[]} own the keys that name the base of these layers alone
+ * @param {string[]} keys of the base
  * @returns {ModelLayers}
  */
-function layersOf(config, values, name, defaults, ...own) {
+function layersOf(config, values, name, defaults, keys = BASE) {
   const layers = { ...noLayers(), name };
-  const local = name === "sliding attention" && own.length > 0;
   /** @type {Taken} */
   const kept = [];
-  const base = values?.number("rope_theta") ?? config.number(...own, ...(local ? [] : BASE));
+  const base = values?.number("rope_theta") ?? config.number(...keys);
   layers.base = base ?? taken(kept, "base", "rope_theta", defaults.base);
   layers.width = widthOf(config, layers, defaults, kept);
   layers.turned = turned(config, values, layers, defaults, kept);

@@ -86,11 +86,11 @@ const TYPES = {
   none: "mamba mamba2 falcon_mamba rwkv rwkv6 rwkv7",
 };
 
-/** @type {Record<string, Otherwise | "rope">} what position_embedding_type may say */
+/** @type {Record<string, Otherwise | "">} what position_embedding_type may say; "" for a rotation */
 const NAMED = {
   alibi: "alibi", absolute: "learned", learned: "learned", learned_absolute: "learned",
   relative_key: "relative", relative_key_query: "relative", nope: "none", none: "none",
-  sinusoidal: "sinusoidal", rope: "rope", rotary: "rope",
+  sinusoidal: "sinusoidal", rope: "", rotary: "",
 };
 
 /** @param {unknown} type @returns {Otherwise | null} how a model of this type encodes positions */

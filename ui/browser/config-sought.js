@@ -10,6 +10,14 @@ const LONGEST = 40; // letters of a value that are repeated
 /** A file that cannot be read: the message is a sentence for whoever gave it. */
 export class Refused extends Error {}
 
+/** A list of which only the length is kept. */
+export class Listed {
+  /** @param {number} length */
+  constructor(length) {
+    this.length = length;
+  }
+}
+
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 export const isRecord = (value) =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -20,15 +28,13 @@ export const isRecord = (value) =>
  * @param {unknown} value
  */
 export function shown(value) {
-  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (Array.isArray(value) || value instanceof Listed) return `a list of ${value.length}`;
   if (isRecord(value)) return "a group of values";
   if (typeof value === "string") {
     const text = value.replace(/\p{Cc}/gu, " ");
     return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   }
-  if (typeof value !== "number" || !Number.isFinite(value)) return String(value);
-  const usual = Number.isInteger(value) && Math.abs(value) < 1e15;
-  return usual ? grouped(value) : String(value);
+  return Number.isSafeInteger(value) ? grouped(/** @type {number} */ (value)) : String(value);
 }
 
 /** A record of a file, in which keys are looked up; what is found is noted with its whole key. */
@@ -72,7 +78,7 @@ export class Sought {
     const key = keys.find((one) => this.has(one));
     if (key === undefined) return null;
     const value = this.note(key);
-    if (typeof value === "number" && Number.isFinite(value)) return value;
+    if (Number.isFinite(value)) return value;
     const got = typeof value === "string" ? `“${shown(value)}”` : shown(value);
     throw new Refused(`${shown(this.path + key)} must be a number, got ${got}.`);
   }

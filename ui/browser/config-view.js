@@ -47,7 +47,7 @@ export function viewOf(layers, { ends, d }) {
   if (layers.length === null)
     notes.push("The file has no max_position_embeddings. The trained length on the page stays as it was.");
   else values.trained_length = layers.length;
-  if (rule === "none" || layers.factor === null) return { values, notes };
+  if (layers.factor === null) return { values, notes };
   if (!within(layers.factor, ends.scale)) {
     notes.push(`The factor of the rule “${rule}” is ${shown(layers.factor)}; this page shows ${range(ends.scale)}. The figures show the frequencies before the rule.`);
     return { values, notes };
@@ -57,7 +57,7 @@ export function viewOf(layers, { ends, d }) {
 
 /** @param {number} value @param {Ends} ends */
 const within = (value, [low, high, step]) =>
-  value >= low && value <= high && (value - low) % step === 0;
+  value >= low && value <= high && value % step === 0;
 
 /** @param {Ends} ends */
 const range = ([low, high, step]) =>

@@ -38,6 +38,9 @@ export class Entry {
     this.host.classList.add("live-entry");
     this.host.replaceChildren(box, this.field.note);
     if (page.view) this.show(page.view);
+    // Who was sent to this number sees it at once, in the fold that is open for it.
+    const sent = new URLSearchParams(location.search).has(choice);
+    if (sent) this.host.closest("details[open]")?.querySelector("summary")?.scrollIntoView();
   }
 
   get value() {

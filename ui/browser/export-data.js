@@ -42,7 +42,8 @@ function seriesOf(trace, layout) {
     let end = 0;
     let before = "";
     for (const found of line.matchAll(FIELD)) {
-      const said = plain(line.slice(end, found.index)).split(",").at(-1)?.trim() ?? "";
+      const words = plain(line.slice(end, found.index));
+      const said = words.slice(words.lastIndexOf(",") + 1).trim();
       end = found.index + found[0].length;
       if (found[1] === "fullData.name" || fields.has(found[1])) continue;
       const label = said === "and" ? `${before}, second` : said.replace(/^: |:$/g, "");
@@ -122,8 +123,9 @@ function nameAt(axis, [first, step], i) {
   const from = Math.ceil(first + i * step);
   const to = Math.ceil(first + (i + 1) * step) - 1;
   if (to > from) return `${from} to ${to}`;
-  const at = axis?.ticktext ? Array.from(axis.tickvals ?? []).indexOf(from) : -1;
-  return at < 0 ? String(from) : plain(axis?.ticktext?.[at] ?? "").trim();
+  const { tickvals = [], ticktext = [] } = axis ?? {};
+  const text = ticktext[Array.from(tickvals).indexOf(from)];
+  return text === undefined ? String(from) : plain(text).trim();
 }
 
 /**

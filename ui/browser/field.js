@@ -71,11 +71,12 @@ export class Field {
     return this.input === document.activeElement;
   }
 
-  /** @param {number} value */
+  /** What is being typed stays while the value stays. @param {number} value */
   show(value) {
-    if (value !== this.value) this.say("");
+    const other = value !== this.value;
+    if (other) this.say("");
     this.value = value;
-    this.write();
+    if (other || !this.typing) this.write();
   }
 
   // Digits without gaps are easier to change.

@@ -167,6 +167,8 @@ export class Figure extends Frame {
     for (const event of ["plotly_relayout", "plotly_relayouting"])
       this.plot.on(event, () => this.paint());
     done.finally(() => {
+      // What it measures letters with is no picture.
+      document.getElementById("js-plotly-tester")?.setAttribute("aria-hidden", "true");
       this.beginning = false;
       if (this.host.isConnected) this.finish();
     });

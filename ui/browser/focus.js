@@ -87,12 +87,41 @@ function reachScrolls() {
   }
 }
 
+// A page may have several boxes of questions, each with a "Just show me". So each is a group, which
+// has the number of the question that it shows for a name. That number is bold among the others.
+function nameBoxes() {
+  for (const box of document.querySelectorAll('.stMain [class*="st-key-predict_"]')) {
+    const heads = [...box.querySelectorAll("p > strong")].map((part) => part.textContent ?? "");
+    const name = heads.map((head) => /^Question \d+ of \d+/.exec(head)?.[0]).find(Boolean);
+    for (const step of box.querySelectorAll('[class*="_steps"] button'))
+      if (step.querySelector("strong")) step.setAttribute("aria-current", "step");
+      else step.removeAttribute("aria-current");
+    if (!name || box.ariaLabel === name) continue;
+    box.setAttribute("role", "group");
+    box.setAttribute("aria-label", name);
+  }
+}
+
+// A table that Markdown has made has no caption: what stands before it names it.
+function nameTables() {
+  if (!document.querySelector(".stMarkdown table:not([aria-label])")) return;
+  let before = "";
+  for (const part of document.querySelectorAll(".stMain :is(h1, h2, h3, h4, p, summary, table)")) {
+    if (part.tagName !== "TABLE") before = part.textContent?.trim() || before;
+    else if (part.closest(".stMarkdown")) part.setAttribute("aria-label", before);
+  }
+}
+
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let reaching;
 
 function reachSoon() {
   clearTimeout(reaching);
-  reaching = setTimeout(reachScrolls, SETTLE_MS);
+  reaching = setTimeout(() => {
+    reachScrolls();
+    nameBoxes();
+    nameTables();
+  }, SETTLE_MS);
 }
 
 export function watchFocus() {

@@ -11,8 +11,8 @@ import { grounded } from "./theme.js";
 const MARKUP =
   '<h2></h2><div class="live-figure" role="figure"><div class="live-inner">' +
   '<div class="live-top"><ul class="live-legend"></ul><div class="live-play" hidden></div></div>' +
-  '<div class="live-area"><div class="live-clip"><canvas></canvas>' +
-  '</div><div class="live-plot"></div><svg class="live-sketch" aria-hidden="true"></svg>' +
+  '<div class="live-area"><div class="live-clip" aria-hidden="true"><canvas></canvas>' +
+  '</div><div class="live-plot" aria-hidden="true"></div><svg class="live-sketch" aria-hidden="true"></svg>' +
   '<svg class="live-over" aria-hidden="true"></svg>' +
   '<div class="live-hint" aria-hidden="true"></div></div></div></div><div class="live-hover" hidden></div>';
 

@@ -37,7 +37,7 @@ export class ModelFile {
     try {
       // A browser keeps a module that has failed to load, so the next one is asked for anew.
       const again = this.tries++ ? `?again=${this.tries}` : "";
-      const panel = await import(`./config-panel.js${again}`);
+      const panel = await import(new URL(`config-panel.js${again}`, import.meta.url).href);
       if (this.payload) place.replaceChildren(...panel.panel(this.payload));
     } catch {
       delete place.dataset.filled;

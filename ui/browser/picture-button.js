@@ -47,8 +47,8 @@ export function pictureButton(frame) {
 // A browser may remember that a module did not load; by another address it asks again.
 /** @returns {Promise<typeof import("./export-menu.js")>} */
 function loaded() {
-  const again = attempt++;
-  return import(again ? `./export-menu.js?again=${again}` : "./export-menu.js");
+  const again = attempt++ ? `?again=${attempt}` : "";
+  return import(new URL(`export-menu.js${again}`, import.meta.url).href);
 }
 
 // A sentence beside the button, which those who listen hear. It stands before it is filled.

@@ -42,6 +42,7 @@ export class Cells {
     while (this.strips.length > drawn.length) this.strips.pop()?.remove();
     while (this.strips.length < drawn.length) {
       const strip = /** @type {HTMLCanvasElement} */ (made("canvas", "live-strip"));
+      strip.setAttribute("aria-hidden", "true");
       this.strips.push(strip);
       this.clip.after(strip);
     }

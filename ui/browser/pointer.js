@@ -76,6 +76,12 @@ function pressed(figure, start) {
   const listening = { capture: true, signal: press.signal };
   if (dial) addEventListener("pointermove", (event) => turn(figure, event, dial), listening);
   else if (grip) addEventListener("pointermove", (event) => drag(figure, event, grip), listening);
+  // A sign may be drawn anew while a finger drags it; the page shall not scroll away from under it.
+  if (grip)
+    start.target?.addEventListener("touchmove", (event) => event.preventDefault(), {
+      passive: false,
+      signal: press.signal,
+    });
   addEventListener("pointercancel", () => press.abort(), listening);
   addEventListener(
     "pointerup",

@@ -19,7 +19,39 @@ export function watchKeys() {
     if (!asked || event.ctrlKey || event.metaKey || event.altKey || !presenting()) return;
     if (event.target instanceof Element && event.target.closest(OWN)) return;
     event.preventDefault();
-    DO[asked]();
+    rest = rest.then(() => (DO[asked]() ? answered() : undefined));
+  });
+}
+
+// What a key means depends on what stands. So it waits until that which the key before it asked for
+// is there: else a quick "on" would leave the lesson, for want of a next question.
+/** @type {Promise<void>} */
+let rest = Promise.resolve();
+
+const BEGUN_MS = 1000; // where no run begins by then, none was asked for, or the server is away
+const RUN_MS = 10000;
+const DRAWN_MS = 100; // what the last message of a run brought is drawn by then
+
+/** Wait until the page has been run for a press, and what the run brought is drawn. */
+async function answered() {
+  await state((now) => now !== "notRunning", BEGUN_MS);
+  await state((now) => now === "notRunning", RUN_MS);
+  await new Promise((done) => setTimeout(done, DRAWN_MS));
+}
+
+/** @param {(now: string | undefined) => boolean} is @param {number} patience */
+function state(is, patience) {
+  const app = document.querySelector(".stApp");
+  if (!(app instanceof HTMLElement) || is(app.dataset.testScriptState)) return;
+  return new Promise((/** @type {(value?: unknown) => void} */ done) => {
+    const watch = new MutationObserver(() => is(app.dataset.testScriptState) && end());
+    const late = setTimeout(end, patience);
+    function end() {
+      watch.disconnect();
+      clearTimeout(late);
+      done();
+    }
+    watch.observe(app, { attributeFilter: ["data-test-script-state"] });
   });
 }
 
@@ -42,15 +74,17 @@ function followed(found) {
 
 function toggleMenu() {
   const menu = document.querySelector(".live-menu");
-  if (!(menu instanceof HTMLElement) || !menu.togglePopover()) return;
+  if (!(menu instanceof HTMLElement) || !menu.togglePopover()) return false;
   const at = menu.querySelector("a[aria-current]") ?? menu.querySelector("a");
   if (at instanceof HTMLElement) at.focus();
+  return false;
 }
 
+/** What each does; whether that has pressed something. @type {Record<string, () => boolean>} */
 const DO = {
   next: () => pressed("Next question") || followed(document.querySelector(WAY.next)),
   back: () => followed(document.querySelector(WAY.back)),
   show: () => pressed("Just show me"),
   menu: toggleMenu,
-  marks: toggleMarks,
+  marks: () => toggleMarks() && false,
 };

@@ -39,10 +39,10 @@ export class Ballot {
   }
 
   get letter() {
-    return this.own === undefined ? "" : this.letterOf(this.own);
+    return this.letterOf(this.own);
   }
 
-  /** @param {number} option */
+  /** @param {number} [option] */
   letterOf(option) {
     return this.state?.question?.options.find(({ number }) => number === option)?.letter ?? "";
   }

@@ -11,10 +11,11 @@ import { made } from "./elements.js";
  * @returns {(Node | string)[]}
  */
 export const rich = (text) =>
-  text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*)/).map((part) => {
-    if (/^`.+`$/.test(part)) return made("code", "", part.slice(1, -1));
-    if (/^\*\*.+\*\*$/.test(part)) return made("strong", "", part.slice(2, -2));
-    return /^\*.+\*$/.test(part) ? made("em", "", part.slice(1, -1)) : part;
+  text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*)/).map((part, i) => {
+    if (i % 2 === 0) return part; // what stands between
+    if (part.startsWith("`")) return made("code", "", part.slice(1, -1));
+    if (part.startsWith("**")) return made("strong", "", part.slice(2, -2));
+    return made("em", "", part.slice(1, -1));
   });
 
 /** What is said of privacy wherever somebody joins. */

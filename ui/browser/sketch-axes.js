@@ -34,7 +34,7 @@ export function laidOut({ xaxis, yaxis, margin, width, height }) {
 /** @param {Axis | undefined} axis @param {number} offset @param {number} length @returns {RoomyAxis} */
 function room(axis, offset, length) {
   if (!axis?.range) throw new Unknown("axis without range");
-  only(axis, AXIS, "axis");
+  only(axis, AXIS);
   if (length <= 0) throw new Unknown("no room");
   const [from, to] = axis.range;
   return { ...axis, range: [from, to], _offset: offset, _length: length, span: to - from };
@@ -113,7 +113,7 @@ export function gridMarks({ x, y }) {
     place > axis._offset + 1 && place < axis._offset + axis._length - 1;
   /** @param {SketchAxis} axis @param {(place: number) => string} path */
   const lines = (axis, path) =>
-    axis.showgrid === false || axis.visible === false
+    axis.showgrid === false
       ? []
       : axis.ticks.map(({ value }) => axis.at(value)).filter((place) => inside(axis, place)).map(path);
   const down = (/** @type {number} */ place) => `M${place},${y._offset}v${y._length}`;

@@ -10,11 +10,10 @@ export const known = (text) => new Set(text.split(" "));
  *
  * @param {object} settings
  * @param {Set<string>} names
- * @param {string} what
  */
-export function only(settings, names, what) {
+export function only(settings, names) {
   for (const key of Object.keys(settings))
-    if (!names.has(key)) throw new Unknown(`${what} with ${key}`);
+    if (!names.has(key)) throw new Unknown(key);
 }
 
 export { points } from "./svg.js";

@@ -22,7 +22,7 @@ export function shapeMarks(shapes, axes, layout) {
   /** @type {{edges: string, marks: Mark[]}[]} */
   const groups = [];
   for (const shape of shapes) {
-    only(shape, SHAPE, "shape");
+    only(shape, SHAPE);
     const edges = `${shape.xref === "paper" ? "" : "x"}${shape.yref === "paper" ? "" : "y"}`;
     const mark = shapeMark(shape, axes, layout);
     const last = groups.at(-1);
@@ -93,11 +93,11 @@ function path(text, x, y) {
  * @param {Axes} axes
  * @param {Mark[]} marks
  * @param {string} name
- * @param {string} [edges] where it is cut off; elsewhere it may reach over the whole figure
- * @param {{width: number, height: number}} [whole]
+ * @param {string} edges where it is cut off; elsewhere it may reach over the whole figure
+ * @param {{width: number, height: number}} whole
  * @returns {Mark}
  */
-export function clipped({ x, y }, marks, name, edges = "xy", { width, height } = { width: 0, height: 0 }) {
+export function clipped({ x, y }, marks, name, edges, { width, height }) {
   const [left, wide] = edges.includes("x") ? [x._offset, x._length] : [0, width];
   const [top, high] = edges.includes("y") ? [y._offset, y._length] : [0, height];
   const set = { x: left, y: top, width: wide, height: high, viewBox: `${left} ${top} ${wide} ${high}` };
@@ -110,7 +110,7 @@ const PAD = 2; // around a note, in points
 
 /** @param {Note} note @param {Axes} axes @param {Settings} layout @param {Type} type */
 export function noteMarks(note, { x, y }, { margin, width }, type) {
-  only(note, NOTE, "note");
+  only(note, NOTE);
   if (note.showarrow !== false) throw new Unknown("an arrow");
   const { size } = note.font;
   const lines = linesOf(note.text);

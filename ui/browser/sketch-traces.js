@@ -30,7 +30,7 @@ const at = (value, index) =>
 
 /** @param {Trace} trace @param {Axes} axes */
 export function traceMarks(trace, { x, y }) {
-  only(trace, TRACE, "trace");
+  only(trace, TRACE);
   if (trace.type !== "scatter" || trace.cliponaxis === false) throw new Unknown(trace.type);
   const xs = placesOf(trace, x);
   /** @type {Mark[]} */
@@ -88,7 +88,7 @@ export function stroked({ color, width = 2, dash = "solid" }) {
 /** @param {Trace} trace @param {number[]} xs @param {SketchAxis} y */
 function markerMarks({ marker, y: values }, xs, y) {
   if (!marker) throw new Unknown("points without a look");
-  only(marker, MARKER, "marker");
+  only(marker, MARKER);
   /** @type {Map<string, Mark & {set: {d: string}}>} */
   const byLook = new Map();
   xs.forEach((place, i) => {

@@ -31,7 +31,7 @@ const LAYOUT = known(
  */
 export function sketched(traces, layout, type) {
   try {
-    only(layout, LAYOUT, "layout");
+    only(layout, LAYOUT);
     const axes = laidOut(layout);
     const shapes = layout.shapes ?? [];
     const under = shapes.filter(({ layer }) => layer === "below");
@@ -39,7 +39,7 @@ export function sketched(traces, layout, type) {
     const marks = [
       ...shapeMarks(under, axes, layout),
       ...gridMarks(axes),
-      clipped(axes, traces.flatMap((trace) => traceMarks(trace, axes)), "traces"),
+      clipped(axes, traces.flatMap((trace) => traceMarks(trace, axes)), "traces", "xy", layout),
       ...axisMarks(axes, layout, type),
       ...shapeMarks(over, axes, layout),
       ...(layout.annotations ?? []).flatMap((note) => noteMarks(note, axes, layout, type)),

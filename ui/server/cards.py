@@ -25,18 +25,13 @@ _WHERE = b"https://where.the.course.lies/"
 _HOST = re.compile(r"[\w.-]+(:\d+)?|\[[\da-fA-F:]+\](:\d+)?")
 
 
-def title_of(address: str) -> str:
-    """Return the title of a page's window."""
-    lesson = AT[address]
-    return NAME if lesson is HOME else f"{lesson.title} | {NAME}"
-
-
 def card(address: str, picture: str) -> str:
     """Return the tags that say what a page is, and with which picture a link to it is shown.
 
     Without a picture's address, which must be a whole one, the card has none.
     """
-    lesson, title = AT[address], title_of(address)
+    lesson = AT[address]
+    title = lesson.window_title
     about = f"{lesson.title} {_ABOUT}" if lesson is HOME else f"{lesson.question} {_ABOUT}"
     said = {
         "og:type": "website",
@@ -54,7 +49,7 @@ def card(address: str, picture: str) -> str:
 
 def titled(body: bytes, address: str) -> bytes:
     """Return a page with its own title, and the card that a link to it is shown with."""
-    title = html.escape(title_of(address))
+    title = html.escape(AT[address].window_title)
     body = re.sub(rb"<title>.*?</title>", f"<title>{title}</title>".encode(), body)
     tags = card(address, f"{_WHERE.decode()}live/{VERSION}/card.png")
     return body.replace(b"</head>", tags.encode() + b"</head>", 1)

@@ -11,10 +11,11 @@ import time
 from collections.abc import Callable
 
 _YOUNG = 20_000  # objects more than before, and the young ones are looked at
-_OLDER = 20  # such looks, and those that have stayed are looked at too
-_NEVER = 1_000_000  # Python itself looks at all of them no more
-_EACH_S = 2.0
+_ENOUGH = 20  # such looks, and those that have stayed are worth one
+_NEVER = 1_000_000  # Python itself looks at the young ones alone
+_EACH_S = 0.25
 _AT_REST = 0.2  # of one core
+_QUIET = 4  # times in a row at rest: a class that opens a page has not just begun
 _LONGEST_S = 60.0  # that a busy server goes on without
 
 
@@ -35,10 +36,11 @@ class Collector:
         self.worked, self.now = worked, now
         self.last = self.collected = now()
         self.before = worked()
+        self.quiet = 0
 
     def begin(self) -> None:
         """Leave what every session needs out of all further looks."""
-        gc.set_threshold(_YOUNG, _OLDER, _NEVER)
+        gc.set_threshold(_YOUNG, _NEVER, _NEVER)
         gc.collect()
         gc.freeze()
 
@@ -46,16 +48,17 @@ class Collector:
         """Look at all objects if this is the time to do so, and return whether it was."""
         now, worked = self.now(), self.worked()
         rests = worked - self.before < _AT_REST * (now - self.last)
+        self.quiet = self.quiet + 1 if rests else 0
         self.last, self.before = now, worked
         overdue = now - self.collected > _LONGEST_S
-        if not gc.get_count()[2] or not (rests or overdue):
+        if gc.get_count()[1] < _ENOUGH or not (self.quiet >= _QUIET or overdue):
             return False
         gc.collect()
         self.collected, self.before = now, self.worked()
         return True
 
     async def watch(self) -> None:
-        """Look every few seconds, for as long as the server runs."""
+        """Ask again and again whether it is time to look, for as long as the server runs."""
         while True:
             await asyncio.sleep(_EACH_S)
             self.look()

@@ -7,6 +7,9 @@
 (() => {
   const base = location.origin + location.pathname.replace(/\/(?:LESSONS)\/?$/, "/");
   const folder = `${base}live/VERSION/`;
+  // In a frame of another page a lesson stands without the head of the course.
+  const embedded = new URLSearchParams(location.search).get("embed") === "true";
+  document.documentElement.toggleAttribute("data-embed", embedded);
   window.__streamlit = { BACKEND_BASE_URL: base, HOST_CONFIG: { blockErrorDialogs: true } };
   for (const name of "MODULES".split(" ")) {
     const link = document.createElement("link");
@@ -20,7 +23,9 @@
   import(`${folder}loading.js`).then((live) => live.loadAhead()).catch(() => {});
 
   // A client that does not load can say nothing. So this says it, once for all components that need
-  // it, and asks for it again.
+  // it, and asks for it again. Of one that neither comes nor fails it says that it is waited for.
+  const LATE_MS = 15000;
+  const WAITS = "The code of this page has not come yet. The page goes on waiting for it. ";
   /** @typedef {import("../browser/types.d.ts").Loading} Loading */
   /** @typedef {import("../browser/types.d.ts").Client} Client */
   /** @type {Record<string, Loading>} */
@@ -42,14 +47,14 @@
   /** @param {Loading} one @param {string} file @param {string} sentence @returns {Promise<Client>} */
   async function load(one, file, sentence) {
     for (let pause = 500; ; pause = Math.min(2 * pause, 30000)) {
+      const late = setTimeout(say, LATE_MS, one, WAITS);
       try {
-        const client = await import(`${folder}${file}`);
+        const client = await import(`${folder}${file}`).finally(() => clearTimeout(late));
         one.said?.remove();
         one.said = one.hosts = null;
         return client;
       } catch {
-        one.said ??= said(sentence);
-        place(one);
+        say(one, `${sentence} The page asks for it again by itself. `);
         await new Promise((done) => {
           setTimeout(done, pause);
           for (const kind of ["online", "visibilitychange"])
@@ -59,13 +64,20 @@
     }
   }
 
-  /** @param {string} sentence */
-  function said(sentence) {
+  /** @param {Loading} one @param {string} sentence */
+  function say(one, sentence) {
+    const box = (one.said ??= notice());
+    place(one);
+    const text = box.querySelector("span");
+    if (text && text.textContent !== sentence)
+      setTimeout(() => (text.textContent = sentence)); // heard only if the box stands before
+  }
+
+  function notice() {
     const box = document.createElement("div");
     const text = document.createElement("span");
     const button = document.createElement("button");
     text.setAttribute("role", "status");
-    setTimeout(() => (text.textContent = `${sentence} The page asks for it again by itself. `));
     button.textContent = "Load the page anew";
     button.addEventListener("click", () => location.reload());
     box.append(text, button);

@@ -1,6 +1,7 @@
 """The pages of the course as the server sends them, and the page for an address that is none."""
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from urllib.parse import parse_qsl
 
@@ -19,16 +20,17 @@ _STYLE = Path(__file__).resolve().parent.parent / "style.css"
 LESSON_ADDRESSES = frozenset(lesson.address for lesson in LESSONS)
 
 
-def head_script(version: str, *files: str) -> str:
+def head_script(version: str, ahead: Iterable[str], *files: str) -> str:
     """Return `head.js` without its comments, for a version of the client.
 
-    `files` are patterns of what may end an address besides the name of a lesson.
+    `ahead` are the files of the client that a page asks for at once. `files` are patterns of what
+    may end an address besides the name of a lesson.
     """
     script = _HEAD.read_text(encoding="utf-8")
     lines = (line for line in script.splitlines() if not line.lstrip().startswith(("//", "/**")))
     lessons = "|".join([*map(re.escape, sorted(LESSON_ADDRESSES - {""})), *files])
     filled = "\n".join(lines).replace("LESSONS", lessons).replace("VERSION", version)
-    return filled.replace("MODULES", " ".join(modules("client.js")))
+    return filled.replace("MODULES", " ".join(ahead))
 
 
 # The style sheet stands in the page itself, so that nothing is laid out before it is read; and at
@@ -36,7 +38,7 @@ def head_script(version: str, *files: str) -> str:
 _SHEET = f"<style>{_STYLE.read_text(encoding='utf-8')}</style>".encode()
 
 
-PRELUDE = f"<script>{head_script(VERSION)}</script>".encode()
+PRELUDE = f"<script>{head_script(VERSION, modules('client.js'))}</script>".encode()
 
 # Where Streamlit answers by itself.
 _STREAMLITS = re.compile(

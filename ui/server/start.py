@@ -5,20 +5,28 @@ app is loaded before uvicorn starts to serve, so this is the one moment where bo
 """
 
 import asyncio
+import logging
 import socket
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from threading import local
 from typing import Any
 
 import streamlit as st
 import uvicorn
-from streamlit import config
 from streamlit.runtime.app_session import AppSession
 from streamlit.runtime.scriptrunner.script_runner import ScriptRunner
+from streamlit.runtime.scriptrunner_utils.script_requests import ScriptRequestType
 from streamlit.runtime.state import SafeSessionState
 
 from ui.server.collecting import Collector
+from ui.server.memory import return_what_is_freed
+from ui.server.once import (
+    with_pages_known_once,
+    with_settings_read_once,
+    without_account_of_commands,
+    without_state_of_the_silent,
+)
+from ui.server.outgoing import in_few_pieces
 
 _starting: list[Callable[[], None]] = []
 _stopping: list[Callable[[], None]] = []
@@ -42,6 +50,11 @@ def at_start() -> None:
     without_watching()
     without_losing_presses()
     with_settings_read_once()
+    with_pages_known_once()
+    without_state_of_the_silent()
+    without_account_of_commands()
+    in_few_pieces()
+    return_what_is_freed()
     on_start(collect_at_rest)
     startup, shutdown = uvicorn.Server.startup, uvicorn.Server.shutdown
 
@@ -49,6 +62,7 @@ def at_start() -> None:
         without_delay(sockets or ())
         without_queues(sockets or ())
         without_banner(self.config)
+        without_account()
         self.config.timeout_graceful_shutdown = _LONGEST_S
         await startup(self, sockets)
         for act in _starting:
@@ -98,6 +112,11 @@ def without_banner(config: uvicorn.Config) -> None:
     config.encoded_headers = [pair for pair in config.encoded_headers if pair[0] != b"server"]
 
 
+def without_account() -> None:
+    """Keep no account of each connection; nobody reads it, and faults are told all the same."""
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+
+
 def without_watching() -> None:
     """Let a session that comes back watch no source files where the settings say that none does.
 
@@ -133,19 +152,10 @@ def without_losing_presses() -> None:
             taking.now = False
 
     def given_way(self: ScriptRunner) -> None:
-        if not getattr(taking, "now", False):
+        # Most often nothing asks for it: that is seen at once, a hundred times in each run.
+        asked = self._requests._state != ScriptRequestType.CONTINUE
+        if asked and not getattr(taking, "now", False):
             give_way(self)
 
     SafeSessionState.on_script_will_rerun = taken  # type: ignore[method-assign]
     ScriptRunner._maybe_handle_execution_control_request = given_way  # type: ignore[method-assign]
-
-
-def with_settings_read_once() -> None:
-    """Let all sessions share what was read of the settings, until these are read anew.
-
-    A session that opens is told the theme in six parts, and for each of them Streamlit goes through
-    all its settings: a tenth of the work of an opening.
-    """
-    read = lru_cache(config.get_options_for_section)
-    config.get_options_for_section = read
-    config.on_config_parsed(read.cache_clear, force_connect=True)

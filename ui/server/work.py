@@ -107,6 +107,7 @@ class Work:
         self.numbers = count()
         self.under_way = 0
         self.started = self.asked = False
+        self.last = self.looked = monotonic()  # when something was asked or done, and let go
 
     async def answer(self, question: Question, finish: Callable[[bytes], bytes]) -> bytes:
         """Return what `finish` makes of the answer; Overloaded if too much is waiting."""
@@ -117,6 +118,7 @@ class Work:
         future: asyncio.Future[bytes] = loop.create_future()
         job = _Job(deadline, next(self.numbers), light, question, finish, future, loop)
         if seconds <= _AT_ONCE_S and not self.under_way:
+            self.wake()
             return self.at_once(job)
         self.hand_in(job)
         self.under_way += 1
@@ -141,6 +143,15 @@ class Work:
             heappush(self.waiting[job.light], job)
             self.changed.notify_all()
 
+    def wake(self) -> None:
+        """Have large tables let go when this work is done: they are made at once, too."""
+        with self.changed:
+            self.start()
+            self.last = monotonic()
+            if not self.asked:
+                self.asked = True
+                self.changed.notify_all()
+
     def start(self) -> None:
         """Start the threads, once."""
         if self.started:
@@ -155,13 +166,15 @@ class Work:
         while True:
             job = self.taken(heavy)
             if job is None:
-                let_go()
+                let_go(everything=not self.asked)
                 continue
             try:
                 answer = job.step()
             except BaseException as error:
                 job.settle(error=error)
                 continue
+            finally:
+                self.last = monotonic()
             if answer is None:
                 self.back(job)
             else:
@@ -169,17 +182,24 @@ class Work:
                 job.settle(answer)
 
     def taken(self, heavy: bool) -> _Job | None:
-        """Wait for work that this thread may do, and return the most urgent; None after a pause."""
+        """Wait for work that this thread may do, and return the most urgent.
+
+        None when large tables are to be let go: those that nobody asks for while others ask for
+        something else, every second, and all of them when nobody has asked for a second.
+        """
         with self.changed:
             while True:
+                due = self.looked + _IDLE_S  # so that work is taken between two looks
+                if heavy and self.asked and monotonic() >= due:
+                    self.looked = monotonic()
+                    self.asked = any(self.waiting.values()) or self.looked < self.last + _IDLE_S
+                    return None
                 queues = [self.waiting[True], *([self.waiting[False]] if heavy else [])]
                 ready = [queue for queue in queues if queue]
                 if ready:
-                    self.asked = True
+                    self.asked, self.last = True, monotonic()
                     return heappop(min(ready, key=lambda queue: queue[0]))
-                if not self.changed.wait(_IDLE_S if heavy and self.asked else None):
-                    self.asked = False
-                    return None
+                self.changed.wait(max(0.0, due - monotonic()) if heavy and self.asked else None)
 
     def back(self, job: _Job) -> None:
         """Put work back of which a part is done."""

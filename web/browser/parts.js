@@ -4,6 +4,9 @@
 
 import { unpacked } from "./gzip.js";
 
+/** Says that a file is kept here unpacked and whole: service-worker.js has compared its digest. */
+const KEPT = "course-kept";
+
 /** What failed, in a sentence for who reads the page. */
 export class Failed extends Error {}
 
@@ -17,12 +20,17 @@ export class Failed extends Error {}
 export function parts(home, sizes, told) {
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   let loaded = 0;
-  /** @param {string} name */
-  const stream = async (name) => {
-    const packed = await body(new URL(`${name}.gz`, home), name);
-    const reader = (await unpacked(packed)).getReader();
-    let left = sizes[name] ?? 0;
-    return new ReadableStream({
+  /** A file as an answer that is read while it comes. @param {string} name */
+  const coming = async (name) => {
+    const { answer, body } = await asked(new URL(`${name}.gz`, home), name);
+    const size = sizes[name] ?? 0;
+    if (answer.headers.has(KEPT)) {
+      told((loaded += size), total);
+      return answer; // as it is: of such an answer browsers keep what they compile
+    }
+    const reader = (await unpacked(body)).getReader();
+    let left = size;
+    const counted = new ReadableStream({
       async pull(controller) {
         const { done, value } = await reader.read().catch(() => {
           throw new Failed(incomplete(name));
@@ -34,34 +42,35 @@ export function parts(home, sizes, told) {
         controller.enqueue(value);
       },
     });
+    return new Response(counted, { headers: { "content-type": "application/wasm" } });
   };
   /** @param {string} name */
   const whole = async (name) => {
     const bytes = new Uint8Array(sizes[name] ?? 0);
-    const reader = (await stream(name)).getReader();
+    const reader = (await coming(name)).body?.getReader();
     let end = 0;
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
       bytes.set(next.value, end);
       end += next.value.byteLength;
     }
     return bytes;
   };
-  return { stream, whole };
+  return { coming, whole };
 }
 
 /**
  * @param {URL} address
  * @param {string} name
  */
-async function body(address, name) {
+async function asked(address, name) {
   // Of an attempt that failed the browser may keep a file as it came.
   const cache = self.location.search ? "reload" : "default";
-  const response = await fetch(address, { cache }).catch(() => null);
-  if (!response) throw new Failed(`The connection failed while ${name} was loading.`);
-  if (!response.ok || !response.body) {
-    throw new Failed(`The host has no file ${name}: it answered ${response.status}.`);
+  const answer = await fetch(address, { cache }).catch(() => null);
+  if (!answer) throw new Failed(`The connection failed while ${name} was loading.`);
+  if (!answer.ok || !answer.body) {
+    throw new Failed(`The host has no file ${name}: it answered ${answer.status}.`);
   }
-  return response.body;
+  return { answer, body: answer.body };
 }
 
 /** @param {string} name */

@@ -10,7 +10,6 @@ const FIRST = "answers.pack";
 const REST = "pages.pack";
 const REASON_MS = 1000; // that a failure without a reason waits for one
 
-/** @typedef {ReadableStream<Uint8Array<ArrayBuffer>>} Stream */
 /** @typedef {ReturnType<typeof import("./parts.js").parts>} Parts */
 
 /**
@@ -19,9 +18,9 @@ const REASON_MS = 1000; // that a failure without a reason waits for one
  * @param {URL} home
  * @param {Parts} parts
  */
-export async function python(home, { stream, whole }) {
+export async function python(home, { coming, whole }) {
   const first = whole(FIRST);
-  const loading = answering(home, { [WASM]: stream(WASM), [STDLIB]: stream(STDLIB) });
+  const loading = answering(home, { [WASM]: coming(WASM), [STDLIB]: coming(STDLIB) });
   const started = loadPyodide({
     indexURL: home.href,
     packageBaseUrl: home.href,
@@ -55,28 +54,33 @@ const LOCK = {
 };
 
 /**
- * Answer Pyodide's own requests for these files with streams that are already under way.
+ * Answer Pyodide's own requests for these files with answers that are already under way.
  *
  * @param {URL} home
- * @param {Record<string, Promise<Stream>>} streams
+ * @param {Record<string, Promise<Response>>} answers
  */
-function answering(home, streams) {
+function answering(home, answers) {
   const { fetch } = self;
   /** @type {(error: unknown) => void} */
   let fail;
   const failed = /** @type {Promise<never>} */ (new Promise((_, no) => (fail = no)));
   failed.catch(() => {});
-  for (const stream of Object.values(streams)) stream.catch((error) => fail(error));
+  for (const answer of Object.values(answers)) answer.catch((error) => fail(error));
   /** @type {((all: void) => void)[]} */
   const ends = [];
-  const come = Promise.all(Object.keys(streams).map(() => new Promise((end) => ends.push(end))));
+  const come = Promise.all(Object.keys(answers).map(() => new Promise((end) => ends.push(end))));
   self.fetch = async (asked, options) => {
     const address = new URL(asked instanceof Request ? asked.url : asked, self.location.href);
-    const stream = streams[address.href.replace(home.href, "")];
-    if (!stream) return fetch(asked, options);
+    const coming = answers[address.href.replace(home.href, "")];
+    if (!coming) return fetch(asked, options);
+    const answer = await coming;
+    if (answer.url || !answer.body) {
+      ends.pop()?.(); // it is kept on this machine
+      return answer;
+    }
     const { readable, writable } = new TransformStream();
-    (await stream).pipeTo(writable).then(ends.pop(), fail);
-    return new Response(readable, { headers: { "content-type": "application/wasm" } });
+    answer.body.pipeTo(writable).then(ends.pop(), fail);
+    return new Response(readable, answer);
   };
   return { failed, come, done: () => (self.fetch = fetch) };
 }

@@ -53,24 +53,28 @@ async function checked(name) {
   const ways = ["default", "reload"];
   for (const cache of ways) {
     const response = await fetch(address(name), { cache });
-    const bytes = await response.arrayBuffer();
-    if ((await digest(await unpacked(bytes))) === files[name]) return plain(response, bytes);
+    const bytes = await unpacked(await response.arrayBuffer());
+    if ((await digest(bytes)) === files[name]) return plain(name, response, bytes);
   }
   throw new Error(`${name} is not of version ${version}`);
 }
 
 /**
- * A file without what was said of its way here: a redirect, a status, how it was compressed.
+ * A file without what was said of its way here: a redirect, a status, how it was compressed. It is
+ * kept unpacked, so that no later visit has to.
  *
+ * @param {string} name
  * @param {Response} response
  * @param {ArrayBuffer} bytes
  */
-function plain(response, bytes) {
+function plain(name, response, bytes) {
   const headers = new Headers();
-  for (const name of ["content-type", "content-security-policy"]) {
-    const value = response.headers.get(name);
-    if (value) headers.set(name, value);
+  for (const header of ["content-type", "content-security-policy"]) {
+    const value = response.headers.get(header);
+    if (value) headers.set(header, value);
   }
+  if (name.endsWith(".gz")) headers.set("course-kept", "unpacked"); // parts.js reads it
+  if (name.endsWith(".wasm.gz")) headers.set("content-type", "application/wasm");
   return new Response(bytes, { headers });
 }
 

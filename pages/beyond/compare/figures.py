@@ -20,6 +20,7 @@ from pe_core.scheme_profile import extrapolation_gap, offset_spread
 NO_THIRD = "No third scheme is chosen"
 _SHOWN = 8  # values of a row that are drawn
 _FLOOR = 10.0  # so far below 0 the axis goes at least; ALiBi goes on
+_ABOVE = 2  # the axis ends at so many times the highest curve before the query; xPos goes on
 
 
 def scores_by_offset(model: Model) -> Figure:
@@ -32,14 +33,23 @@ def scores_by_offset(model: Model) -> Figure:
     if not lines:
         return _empty(f"No row was trained for a query at t = {t}", "Move t to an earlier row.")
     found = np.concatenate([[0.0], *drawn.values()])
+    before = np.concatenate([[_FLOOR], *(curve[: t + 1] for curve in drawn.values())])
     top, low = float(np.nanmax(found)), float(np.nanmin(found))
+    top = min(top, _ABOVE * float(np.nanmax(before)))
     low = max(low, -max(top, _FLOOR))
     air = 0.07 * ((top - low) or 1)
+    leaves = {
+        name: int(np.flatnonzero(curve > top)[0])
+        for name, curve in lines.items() if np.nanmax(curve) > top
+    }  # fmt: skip
+    lines |= {
+        name: np.where(np.arange(2 * L) <= at, lines[name], np.nan) for name, at in leaves.items()
+    }
     key = f"key at distance φ = {view.phi}"
     marks = [
         Mark(key, offset, curve[t + offset], "offset")
         for curve in drawn.values() for offset in model.offsets
-        if curve[t + offset] >= low
+        if low <= curve[t + offset] <= top
     ]  # fmt: skip
     values = [f"{_value(curve[t + view.phi])} ({label})" for label, curve in drawn.items()]
     return figures.curves(
@@ -53,13 +63,21 @@ def scores_by_offset(model: Model) -> Figure:
         alt="Each curve shows how much position alone contributes to the score, plotted against "
         f"the offset of the key, from {-t} to {2 * L - 1 - t}. For the key at offset {view.phi}, "
         f"this contribution is {listed(values)}. The trained length ends at offset "
-        f"{grouped(L - 1 - t)}.{_reached(model)}",
+        f"{grouped(L - 1 - t)}.{_reached(model)}"
+        + "".join(
+            f" {model.label(name)} is drawn up to offset {grouped(at - t)}, where it leaves the "
+            "axis at the top." for name, at in leaves.items()
+        ),
         marks=marks,
         uprights=[
             Upright(f"query t = {t}", 0, "position"),
             *(Upright(key, offset, "offset") for offset in model.offsets),
             Upright(f"end of the trained length, L = {L}", L - 0.5 - t),
             *_ends(model),
+            *(
+                Upright(f"{model.label(name)} leaves the axis", at - t)
+                for name, at in leaves.items()
+            ),
         ],
         y_range=(low - air, top + air), view=f"scores by offset {L}",
     )  # fmt: skip
@@ -130,7 +148,7 @@ def weights_of_cell(model: Model, x: int, y: int, slot: str) -> list[str]:
 _GIVEN = {
     "nothing": "{}: nothing is added",
     "words": "{}: added to the words",
-    "queries and keys": "{}: vectors of ones after the rotation",
+    "queries and keys": "{}: queries of ones after the rotation",
     "scores": "{}: added to the scores",
 }
 

@@ -165,7 +165,8 @@ def _word_scores(row: SchemeProfile, d: int, L: int) -> Floats:
         row.given(np.tile(vector, (len(places), 1)), places, w_query) for vector in vectors
     )
     turn = asking.get("turn", np.asarray)
-    products = turn(product(asking["x"], w_query)) @ turn(product(asked["x"], w_key)).T
+    turn_keys = asked.get("turn_keys", turn)
+    products = turn(product(asking["x"], w_query)) @ turn_keys(product(asked["x"], w_key)).T
     return np.asarray(products / head_width(d) ** 0.5 + asking.get("bias", 0.0))
 
 

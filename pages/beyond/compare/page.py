@@ -14,9 +14,9 @@ with figure_area:
 with side_panel:
     lesson.notice(
         "Each curve shows how much position alone contributes to the score, for keys before and "
-        "after the query. For RoPE and Shaw this contribution also depends on the words. Here the "
-        "query and the key are vectors of ones, so compare the shapes of the curves, not their "
-        "heights. What a scheme learns comes from a small model trained here."
+        "after the query. For RoPE, xPos and Shaw this contribution also depends on the words. "
+        "Here the query and the key are vectors of ones, so compare the shapes of the curves, not "
+        "their heights. What a scheme learns comes from a small model trained here."
     )
     lesson.predict("scores_by_offset")
 
@@ -44,6 +44,7 @@ with lesson.words():
         left, right = lesson.side_by_side()
         with left:
             lesson.prose("What the values contain")
+            lesson.prose("xPos, KERPLE and Sandwich")
         with right:
             lesson.checks("compare")
     with lesson.folded("What the offset alone decides"):
@@ -72,6 +73,9 @@ with lesson.words():
         with right:
             lesson.prose("Where the learned numbers come from")
     lesson.code()
-    lesson.sources("paper", "rope", "alibi", "t5", "shaw", "gpt2", "kazemnejad_2023")
+    lesson.sources(
+        "paper", "rope", "alibi", "t5", "shaw", "xpos", "kerple", "sandwich", "gpt2",
+        "kazemnejad_2023",
+    )  # fmt: skip
     drawn = [f"{part}_{place}" for part in ("weights", "given") for place in shown]
     lesson.downloads("scores_by_offset", *drawn)

@@ -76,7 +76,7 @@ REPEATS = Prediction(
         Option(
             "At a difference of 2.",
             "The slowest pair makes one whole turn, the next one two, the next one four: all are "
-            "back. So NeRF scales its coordinates to lie between −1 and 1.",
+            "back. In the paper all coordinates lie between −1 and 1, so only the two ends meet.",
             _NERF,
             lambda model: model.repeats == 2.0,
         ),

@@ -45,8 +45,8 @@ _TWIN = Prediction(
     options=(
         Option(
             "Only the first few.",
-            "The range is short, so you might think so. But the frequencies were chosen for it: "
-            "the slowest pair makes exactly one turn.",
+            "The range is short, so you might think so. But the frequencies fit it: the slowest "
+            "pair makes exactly one turn.",
             {**_NERF, "d": 16},
             _few,
             "fast-pairs-only",
@@ -60,8 +60,8 @@ _TWIN = Prediction(
         ),
         Option(
             "About half of them.",
-            "That is so for a diffusion with the paper's base. Here the frequencies were chosen "
-            "for the range.",
+            "That is so for a diffusion with the paper's base. Here even the slowest pair turns "
+            "once within the range.",
             {**_NERF, "d": 12},
             _half,
             "half-of-the-pairs",

@@ -87,5 +87,5 @@ with lesson.words():
         with right:
             lesson.checks("windows")
     lesson.code()
-    lesson.sources("streaming", "mistral", "transformers_padding", "rope")
+    lesson.sources("streaming", "mistral_7b", "transformers_padding", "rope")
     lesson.downloads("cache", "padding", "windows")

@@ -107,7 +107,7 @@ def readout(model: Model) -> Figure:
 
 def layers(model: Model) -> Figure:
     """Return which of the first layers of a few models have positions."""
-    drawn = {name: one.placed[:_SHOWN] for name, one in MODELS.items() if one.layers}
+    drawn = {name: one.placed[:_SHOWN] for name, one in MODELS.items()}
     told = listed(f"{int((~placed).sum())} in {name}" for name, placed in drawn.items())
     return figures.grid(
         np.array(list(drawn.values()), dtype=np.float64), rows=list(drawn),

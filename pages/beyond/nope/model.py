@@ -23,12 +23,9 @@ FINDS = 0.95  # a read-out finds something if it is off by less than this share 
 
 
 class Layers(NamedTuple):
-    """A model: how many layers, of which one in `every` is without positions, and the others.
+    """A model: how many layers, one in `every` (None: none) without positions, and the others."""
 
-    `every` is None if none is; `layers` is None where our source does not say how many there are.
-    """
-
-    layers: int | None
+    layers: int
     every: int | None
     others: str
     source: str
@@ -36,7 +33,7 @@ class Layers(NamedTuple):
     @property
     def placed(self) -> NDArray[np.bool_]:
         """Which layers have positions."""
-        return layers_with_positions(self.layers or 0, self.every)
+        return layers_with_positions(self.layers, self.every)
 
 
 MODELS: Mapping[str, Layers] = {
@@ -46,9 +43,11 @@ MODELS: Mapping[str, Layers] = {
         48, 4, "RoPE, within chunks of 8 192 tokens", "configuration_llama4.py, for Scout"
     ),
     "Command R7B": Layers(
-        32, 4, "RoPE, with a sliding window of 4 096 tokens", "Cohere 2, modular_cohere2.py"
+        32, 4, "RoPE, with a sliding window of 4 096 tokens", "modular_cohere2.py and config.json"
     ),
-    "EXAONE 4.0": Layers(None, 4, "RoPE, with a sliding window", "modular_exaone4.py, for 32B"),
+    "EXAONE 4.0": Layers(
+        64, 4, "RoPE, with a sliding window of 4k tokens", "EXAONE 4, modular_exaone4.py, for 32B"
+    ),
     "Kimi Linear": Layers(
         27,
         1,

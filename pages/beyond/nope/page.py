@@ -82,7 +82,7 @@ with lesson.words():
             lesson.checks("readout")
     lesson.code()
     lesson.sources(
-        "haviv", "kazemnejad_2023", "chi", "nope_lengths", "rnope", "drope", "smollm3", "llama_4",
-        "cohere_2", "exaone_4", "kimi_linear", "llama_3",
+        "irie", "haviv", "kazemnejad_2023", "chi", "nope_lengths", "rnope", "drope", "smollm3",
+        "llama_4", "cohere_2", "exaone_4", "kimi_linear", "llama_3",
     )  # fmt: skip
     lesson.downloads("seen", "shares", "together", "readout", "layers")

@@ -2,16 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 import numpy as np
 
 import pe_core
+from course import moving_columns
 from course.quantities import Floats, measured
 from course.sentences import Sentence, lengths, place, sentence
 from course.view import View
 from pages.inside.adding.first_layer import Shares, shares_kept
-from pe_core.similarity import column_spans
 
 READ = 64  # positions among which the one of a word is looked for
 MOVES = 0.1  # a column moves if its largest and its smallest value are so far apart
@@ -121,7 +120,7 @@ class Model:
     @measured
     def spans(self) -> Floats:
         """How far each column moves over the L positions: its maximum less its minimum."""
-        return _spans(self.view.L, self.view.d, self.view.n)
+        return moving_columns.spans(self.view.L, self.view.d, self.view.n)
 
     def moving(self, least: float) -> int:
         """Return how many columns move by more than `least`; those of exactly MOVES count."""
@@ -167,10 +166,3 @@ class Model:
     def shares_kept(self) -> Shares:
         """How much of p(t) is in each row after one untrained layer."""
         return shares_kept(self.sentence)
-
-
-@lru_cache(maxsize=16)  # measured: 4 ms at d 1024 and L 2048, of a step of t that takes 9 in all
-def _spans(L: int, d: int, n: int) -> Floats:
-    found = column_spans(pe_core.sinusoidal(L, d, n))
-    found.flags.writeable = False
-    return found

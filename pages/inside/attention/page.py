@@ -71,5 +71,8 @@ with lesson.words():
             lesson.prose("A head that looks one word back")
             lesson.table("built_head")
     lesson.code()
-    lesson.sources("paper", "mlm", "transformer_xl", "haviv", "rope", "alibi", "t5", "shaw", "gpt2")
+    lesson.sources(
+        "paper", "mlm", "transformer_xl", "haviv", "rope", "alibi", "t5", "shaw", "xpos", "kerple",
+        "sandwich", "gpt2",
+    )  # fmt: skip
     lesson.downloads("attention_weights", "attention_outputs", *TERM_FIGURES, near)

@@ -48,7 +48,10 @@ def _equal_outputs(model: Model) -> tuple[bool, bool]:
     return added < 1e-9, max(others) < 1e-9
 
 
-_NO_POSITION = "With RoPE, ALiBi, T5 and Shaw, as used here, the values contain no position."
+_NO_POSITION = (
+    "With RoPE, xPos and the schemes that add to the scores, as used here, the values contain no "
+    "position."
+)
 
 _TWO_KINDS = Prediction(
     name="five_times_the_same_word_twin",

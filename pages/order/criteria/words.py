@@ -35,8 +35,8 @@ def _table(rows: list[tuple[str, Criteria]], but: str = "") -> Table:
             "encoding",
             "unique: the nearest two positions are further apart than a rounding error",
             f"same distance in every sentence: first step equal with {lengths} positions",
-            "bounded and defined beyond: at most 1, and with a row for position "
-            f"{grouped(2 * TRAINED - 1)}",
+            "bounded and defined beyond: at most 1 over these positions, and with a row for "
+            f"position {grouped(2 * TRAINED - 1)}",
             "deterministic: two calls agree",
             "our own criterion: all steps equal",
         ),

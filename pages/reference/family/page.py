@@ -13,8 +13,11 @@ with lesson.group("years"):
     lesson.table("by_place")
 with lesson.row("explained"):
     for page in dict.fromkeys(one.lesson for one in FAMILY if one.lesson):
-        lesson.link(page, AT[page].title)
+        if page != "compare":  # linked below, with the schemes that it alone explains
+            lesson.link(page, AT[page].title)
     lesson.link("which", AT["which"].title)
+    falling = {"first": "xPos", "second": "KERPLE", "third": "Sandwich"}
+    lesson.link("compare", "xPos, KERPLE and Sandwich side by side", **falling)
 with lesson.group("who_uses_members"):
     lesson.heading("Every member, by year")
     lesson.table("members", "position-encodings")

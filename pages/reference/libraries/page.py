@@ -27,6 +27,7 @@ with right:
     lesson.prose("What happens at odd d", "What happens at d = 2")
 lesson.sources(
     "paper", "tensor2tensor_177", "fairseq", "transformers_library", "diffusers_library",
-    "x_transformers_library", "torchtune_library", "vllm_library", "flash_attn_library",
-    "llama_cpp_library", "mlm", "chapter_15_1",
+    "x_transformers_library", "rotary_torch_library", "torchtune_library", "llama_models",
+    "gpt_neox_library", "gemma_library", "keras_hub_library", "megatron_library", "vllm_library",
+    "flash_attn_library", "llama_cpp_library", "mlm", "chapter_15_1",
 )  # fmt: skip

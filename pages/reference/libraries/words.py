@@ -10,16 +10,19 @@ from pe_core.rotary import PAIRINGS
 
 # Which components each library turns together.
 _PAIRED = (
-    ("GPT-J, CodeGen, Cohere (Hugging Face)", "adjacent"),
+    ("GPT-J, CodeGen, Cohere and Llama 4, in Hugging Face", "adjacent"),
     ("rotary-embedding-torch", "adjacent"),
     ("x-transformers", "adjacent"),
     ("torchtune", "adjacent"),
     ("Llama, in Meta's own code", "adjacent"),
     ("llama.cpp, for Llama (rope type NORM)", "adjacent"),
     ("llama.cpp, for Qwen, Gemma and Phi (rope type NEOX)", "halves"),
-    ("Llama, Mistral, Qwen, Gemma and Phi, in Hugging Face", "halves"),
-    ("GPT-NeoX (Hugging Face)", "halves"),
+    ("Llama 1 to 3, Mistral, Qwen, Gemma and Phi, in Hugging Face", "halves"),
+    ("GPT-NeoX, in its own code and in Hugging Face", "halves"),
+    ("Gemma, in Google's own code for JAX", "halves"),
     ("KerasHub", "halves"),
+    ("Megatron-LM with rotary_interleaved=False, its default", "halves"),
+    ("Megatron-LM with rotary_interleaved=True", "adjacent"),
     ("vLLM with is_neox_style=True, its default", "halves"),
     ("vLLM with is_neox_style=False", "adjacent"),
     ("flash-attn with interleaved=False, its default", "halves"),

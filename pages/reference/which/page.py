@@ -1,4 +1,4 @@
-"""Which one for my model? Defaults with their reasons, and what nobody has measured."""
+"""Which one for my model? Defaults with their reasons, and what is not known."""
 
 from course.choosing import CASES
 from course.contents import AT

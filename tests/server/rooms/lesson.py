@@ -3,13 +3,14 @@
 import asyncio
 import json
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 from course.room.steps import programme
 from tests.server.asgi import Answer, Inner, asked
 from tests.server.rooms.stores import dump_of_file
-from ui.server.rooms import Rooms
+from ui.server.rooms import Rooms, asks
 from ui.server.rooms.local_store import LocalStore
 
 STEPS = programme("heatmap").steps
@@ -49,6 +50,11 @@ class Lesson:
         opened = await self.told("new", {"programme": "heatmap"})
         self.code, self.secret = opened["code"], opened["secret"]
         return self
+
+    def wrong_codes(self) -> list[str]:
+        """Return codes that are not the room's, whatever its own code has become."""
+        others = [letter for letter in asks.LETTERS if letter != self.code[0]]
+        return [others[0] + "".join(rest) for rest in product(others, repeat=3)]
 
     async def seat(self) -> str:
         """Return the token of a new seat."""

@@ -1,0 +1,68 @@
+"""Every control of a page, moved by its keys, and what is said without being asked for."""
+
+import re
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser import aloud
+from tests.browser.chromium import settle
+
+RESTS = "() => !document.querySelector('.live-moving, .live-late')"
+CHOICES = "form .live-choice :is(select, input:checked)"
+
+
+def unfolded(page: Page) -> None:
+    """Have every control of the bar in sight."""
+    more = page.locator(".live-controls").get_by_role("button", name=re.compile("^More"))
+    if more.count() and more.get_attribute("aria-expanded") == "false":
+        more.press("Enter")
+
+
+def sliders(page: Page) -> list[Locator]:
+    """Return the sliders of the bar that can be seen."""
+    return page.locator(".live-controls input[type=range]").filter(visible=True).all()
+
+
+def nudge_all(page: Page) -> None:
+    """Move all sliders of the bar at once, three steps each, as their keys do."""
+    page.locator(".live-controls input[type=range]").evaluate_all(STEPS)
+
+
+STEPS = """async (sliders) => {
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  for (let step = 0; step < 3; step++) {
+    for (const one of sliders) {
+      one.value = Number(one.value) + (one.value === one.max ? -1 : 1);
+      one.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    await drawn();
+  }
+}"""
+
+
+def nudge(slider: Locator) -> None:
+    """Move a slider three steps by its keys, away from an end that it stands at."""
+    at_end = slider.evaluate("(one) => (one.focus(), one.value === one.max)")
+    for _ in range(3):
+        slider.page.keyboard.press("ArrowLeft" if at_end else "ArrowRight")
+
+
+def listen(page: Page) -> None:
+    """Hear from now on what the page says."""
+    page.evaluate(aloud.LISTEN)
+
+
+def heard(page: Page) -> list[str]:
+    """Return what was said since one last asked."""
+    return [str(one) for one in page.evaluate("() => window.said.splice(0)")]
+
+
+def rest(page: Page) -> None:
+    """Wait until everything has followed."""
+    page.wait_for_function(RESTS)
+    settle(page)
+
+
+def sentences(said: list[str]) -> list[str]:
+    """Return what was said, a sentence at a time."""
+    return [one for text in said for one in re.split(r"(?<=[.!?])\s+", text) if one]

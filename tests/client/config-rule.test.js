@@ -1,0 +1,141 @@
+// The rule for longer texts that a config names, and what of a model the page can show.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { configFacts } from "../../ui/browser/config-json.js";
+import { viewOf } from "../../ui/browser/config-view.js";
+import { PAGE } from "./model-file.js";
+
+const PLAIN = {
+  model_type: "llama", hidden_size: 4096, num_attention_heads: 32, rope_theta: 500_000, max_position_embeddings: 131_072,
+};
+const read = (config) => configFacts(JSON.stringify({ ...PLAIN, ...config }));
+const layers = (rope_scaling, more) => read({ ...more, rope_scaling }).layers[0];
+const rule = (...config) => {
+  const { rule: name, factor, length, notes } = layers(...config);
+  return [name, factor, length, notes.join("|")];
+};
+const BEFORE = { original_max_position_embeddings: 8192 };
+const YARN = { rope_type: "yarn", factor: 16, ...BEFORE };
+const LLAMA3 = { rope_type: "llama3", factor: 16, low_freq_factor: 1, high_freq_factor: 4, ...BEFORE };
+const WITHOUT = "The figures show the frequencies before any rule.";
+const LONGER = { max_position_embeddings: null }; // llama has 2048 then
+const MISSING = "The length before the rule is missing. The length that is named is taken for it.";
+
+test("no rule is no rule, however a file says it", () => {
+  for (const type of ["default", "none", undefined])
+    assert.deepEqual(rule({ type, rope_theta: 7 }), ["none", null, 131_072, ""], type);
+  const { notes, factor } = layers({ type: "mrope", mrope_section: [16, 24, 24] });
+  assert.match(notes.join("|"), /^The model counts positions in three directions[^|]*$/);
+  assert.equal(factor, null);
+  const sections = read({ rope_scaling: { mrope_section: [16, 24, 24] } }).rows;
+  assert.deepEqual(sections.filter(([key]) => key.startsWith("rope_scaling")), [["rope_scaling.mrope_section", "a list of 3"]]);
+  assert.match(rule({ type: "mrope" }).at(-1), /^$/);
+});
+
+test("a rule that is drawn has its factor and the length before it", () => {
+  assert.deepEqual(rule(YARN), ["yarn", 16, 8192, ""]);
+  assert.deepEqual(rule(LLAMA3), ["llama3", 16, 8192, ""]);
+  assert.deepEqual(rule({ ...LLAMA3, truncate: false, attention_factor: 3 }), ["llama3", 16, 8192, ""]); // YaRN's own
+  const trained = "The file does not say for which length the model was trained before the rule.";
+  assert.deepEqual(rule({ type: "linear", factor: 4 }), ["linear", 4, 131_072, trained]);
+  assert.deepEqual(rule({ type: "linear", factor: 4, ...BEFORE }), ["linear", 4, 131_072, trained]);
+  for (const { original_max_position_embeddings, ...bare } of [YARN, LLAMA3])
+    assert.deepEqual(rule(bare), [bare.rope_type, 16, 131_072, MISSING]);
+  // The length before the rule may stand beside it, as in Phi-3.
+  const { original_max_position_embeddings, ...bare } = YARN;
+  assert.deepEqual(rule(bare, { original_max_position_embeddings: 4096 }), ["yarn", 16, 4096, ""]);
+});
+
+test("without a factor YaRN has the ratio of the lengths, and others are not drawn", () => {
+  const none = (name) => `The rule “${name}” has no factor in the file. ${WITHOUT}`;
+  const yarn = { rope_type: "yarn" };
+  assert.deepEqual(rule({ ...yarn, ...BEFORE }), ["yarn", 16, 8192, ""]);
+  assert.deepEqual(rule(yarn), ["none", null, 131_072, none("yarn")]);
+  const unknown = { ...LONGER, model_type: "new" };
+  assert.deepEqual(rule({ ...yarn, ...BEFORE }, unknown), ["none", null, 8192, none("yarn")]);
+  assert.deepEqual(rule(yarn, unknown), ["none", null, null, none("yarn")]);
+  assert.deepEqual(rule({ ...LLAMA3, factor: null }), ["none", null, 8192, none("llama3")]);
+  assert.deepEqual(rule({ type: "linear", ...BEFORE }), ["none", null, 131_072, none("linear")]);
+});
+
+test("a rule with other numbers than the page has is not drawn, and they are named", () => {
+  const said = (config) => rule(config).at(-1);
+  const other = (keys) => `The rule has other values for ${keys} than this page can draw. ${WITHOUT}`;
+  assert.deepEqual(rule({ ...LLAMA3, high_freq_factor: 8 }), ["none", null, 8192, other("high_freq_factor")]);
+  assert.equal(said({ ...LLAMA3, low_freq_factor: 2, high_freq_factor: 8 }), other("low_freq_factor and high_freq_factor"));
+  assert.equal(said({ ...YARN, truncate: false }), other("truncate"));
+  assert.equal(said({ ...YARN, beta_fast: 16, beta_slow: 2, truncate: false }), other("beta_fast and beta_slow and truncate"));
+  assert.equal(said({ ...YARN, beta_fast: 32, beta_slow: 1, truncate: true }), "");
+  assert.deepEqual(rule({ rope_type: "own", factor: 3 }), ["none", null, 131_072, `The rule “own” is not known here. ${WITHOUT}`]);
+  assert.deepEqual(rule({ rope_type: "own", factor: 3, ...BEFORE }).slice(0, 3), ["none", null, 8192]);
+  const dynamic = rule({ rope_type: "dynamic", factor: 3 });
+  assert.deepEqual(dynamic.slice(0, 3), ["none", null, 131_072]);
+  assert.match(dynamic[3], /^The rule “dynamic” [^|]*$/);
+});
+
+test("of the factor on cosine and sine only another one than YaRN's is spoken of", () => {
+  const other = (more) => layers({ ...YARN, ...more }).notes.length > 0;
+  const usual = (factor) => 0.1 * Math.log(factor) + 1; // Peng et al. (2023), equation 22
+  assert.ok(!other({}) && !other({ attention_factor: usual(16) }) && other({ attention_factor: usual(15) }));
+  // transformers takes the two others only together, as one over the other.
+  assert.ok(!other({ mscale: 0.707 }) && !other({ mscale_all_dim: 0.707 }));
+  assert.ok(other({ mscale: 0.707, mscale_all_dim: 0.707 }));
+  const factor = Math.exp(10); // then the usual one is 2, that of mscale 2 is 3, and that of 0.5 is 1.5
+  assert.ok(!other({ factor, mscale: 2, mscale_all_dim: 0.5 }));
+  assert.ok(other({ factor, mscale: 0.5, mscale_all_dim: 2 }));
+  assert.ok(!other({ factor: 0.5 }) && other({ factor: 0.5, attention_factor: usual(0.5) })); // a shorter text needs none
+});
+
+const shown = (config) => viewOf(read(config).layers[0], PAGE);
+
+test("a number outside the page is refused with the numbers that it shows", () => {
+  const why = (config) => {
+    const { values, notes } = shown(config);
+    assert.equal(values, null);
+    return notes;
+  };
+  const only = (said) => [`${said} Nothing on the page is changed.`];
+  const base = (value) => only(`The base is ${value}; this page shows whole numbers from 2 to 10\u202f000\u202f000.`);
+  assert.deepEqual(why({ rope_theta: 1 }), base("1"));
+  assert.deepEqual(why({ rope_theta: 10_000_001 }), base("10\u202f000\u202f001"));
+  assert.deepEqual(why({ rope_theta: 2.5 }), base("2.5"));
+  assert.deepEqual(why({ head_dim: 97 }), only("The head width is 97; this page shows even numbers from 2 to 1\u202f024."));
+  assert.deepEqual(why({ head_dim: 1026 }), only("The head width is 1\u202f026; this page shows even numbers from 2 to 1\u202f024."));
+  assert.deepEqual(why({ max_position_embeddings: 0 }),
+    only("The trained length is 0; this page shows whole numbers from 1 to 10\u202f000\u202f000."));
+  assert.deepEqual(why({ head_dim: 64, rotary_dim: 66 }), only("The entries that turn are 66 of 64; this page shows an even number of them."));
+  assert.deepEqual(why({ head_dim: 64, rotary_dim: 3 }), only("The entries that turn are 3 of 64; this page shows an even number of them."));
+  assert.deepEqual(why({ head_dim: 64, rotary_dim: 0 }), only("The entries that turn are 0 of 64; this page shows an even number of them."));
+});
+
+test("the ends of the page are shown", () => {
+  const { values, notes } = shown({ rope_theta: 2, head_dim: 2, max_position_embeddings: 1 });
+  assert.deepEqual(values, { d: 1024, rope_base: 2, head_width: 2, rotated: 100, scaling: "none", trained_length: 1 });
+  assert.deepEqual(notes, []);
+  const most = { rope_theta: 10_000_000, head_dim: 1024, max_position_embeddings: 10_000_000 };
+  assert.deepEqual(shown(most).values, { ...values, rope_base: 10_000_000, head_width: 1024, trained_length: 10_000_000 });
+  for (const factor of [1, 1000]) assert.equal(shown({ rope_scaling: { type: "linear", factor } }).values.scale, factor);
+  for (const factor of [0, 1001, 2.5]) {
+    const linear = shown({ rope_scaling: { type: "linear", factor } });
+    assert.deepEqual([linear.values.scaling, linear.values.scale], ["none", undefined]);
+    assert.match(linear.notes.at(-1), /^The factor of the rule “linear” is .*; this page shows whole numbers from 1 to 1.000\. The figures show the frequencies before the rule\.$/);
+  }
+});
+
+test("the part that turns is the percentage next to it, or a head of its own", () => {
+  const part = (head_dim, rotary_dim) => {
+    const { values, notes } = shown({ head_dim, rotary_dim });
+    return [values.head_width, values.rotated, notes.length];
+  };
+  assert.deepEqual(part(128, 32), [128, 25, 0]);
+  assert.deepEqual(part(8, 2), [8, 25, 0]); // 1 to 49 % of 8 are two entries as well
+  assert.deepEqual(part(10, 2), [10, 20, 0]);
+  assert.deepEqual(part(192, 64), [192, 34, 0]); // 33 % are 62
+  assert.deepEqual(part(120, 118), [120, 99, 0]); // 98 % are 116
+  assert.deepEqual(part(64, 64), [64, 100, 0]);
+  assert.deepEqual(part(1024, 1014), [1014, 100, 1]); // 99 % are 1012, 100 % all
+  assert.deepEqual(shown({ head_dim: 1024, rotary_dim: 1014 }).notes,
+    ["No whole percentage of 1024 entries makes 1014. The figures show the part that turns as the head."]);
+});
