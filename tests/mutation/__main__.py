@@ -42,6 +42,9 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--changed", metavar="REF", help="only lines that differ from this commit")
     parser.add_argument("--minutes", type=float, help="of each room; what is left is not tried")
     parser.add_argument("--processes", type=int, default=min(os.cpu_count() or 1, 4))
+    parser.add_argument(
+        "--again", action="store_true", help="only what the last run of the room did not notice"
+    )
     parser.add_argument("--count", action="store_true", help="only say how many mutants there are")
     parser.add_argument("--as-it-is", action="store_true", help="the same runs without a change")
     return parser.parse_args()
@@ -63,6 +66,9 @@ def _rooms(asked: argparse.Namespace) -> Iterator[Room]:
             for mutant in mutants(path)
             if lines is None or changes.within(mutant.lines, lines[path])
         ]
+        if asked.again:
+            left = trying.unnoticed(WORK / f"{name}.jsonl")
+            every = [mutant for mutant in every if mutant.key() in left]
         room = Room(name, len(every))
         print(f"{name}: {len(every)} mutants in {len(files)} files", flush=True)
         if every and not asked.count:

@@ -26,7 +26,7 @@ QUIET = (
     "--assert=plain",
     "--tb=no",
     "-m",
-    "not site and not sweep",
+    "not site",  # CI runs the sweeps too
 )
 
 

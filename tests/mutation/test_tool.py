@@ -1,5 +1,6 @@
 """The tool that changes the course on purpose: what it changes, what it runs, how it counts."""
 
+import json
 import math
 import os
 from pathlib import Path
@@ -124,6 +125,17 @@ def test_the_nearest_and_quickest_tests_that_run_a_line_come_first() -> None:
     assert trying.chosen(mutant(5), trace, budget=1.2) == order[:1]
     assert trying.chosen(mutant(6), trace) == []
     assert set(trying.chosen(mutant(7), trace)) == set(order)  # its import: whatever runs the file
+
+
+def test_what_a_run_did_not_notice_can_be_tried_again(tmp_path: Path) -> None:
+    log = tmp_path / "core.jsonl"
+    kinds = ("noticed", "survived", "timed out", "not run")
+    rows = [
+        {"kind": kind, "file": "a.py", "line": 7, "was": "a", "now": kind, "by": ""}
+        for kind in kinds
+    ]
+    log.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
+    assert trying.unnoticed(log) == {("a.py", "a", "survived"), ("a.py", "a", "not run")}
 
 
 def test_a_run_that_does_not_end_is_ended(tmp_path: Path) -> None:

@@ -1,8 +1,8 @@
 """A mutant is tried: the tests that run what it changes, the nearest and quickest first."""
 
 import importlib.machinery
+import json
 import sys
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
@@ -11,6 +11,7 @@ from types import CodeType
 from typing import Any
 
 from tests.mutation import forking
+from tests.mutation.accepted import Key
 from tests.mutation.mutants import Mutant
 from tests.mutation.rooms import WORK, nearest
 from tests.mutation.tracing import Trace
@@ -134,6 +135,11 @@ def judged(
     yield from (Verdict(mutant, "not run") for mutant in alone)
 
 
-def counted(verdicts: Iterable[Verdict]) -> Counter[str]:
-    """Return how many verdicts there are of each kind."""
-    return Counter(verdict.kind for verdict in verdicts)
+def unnoticed(log: Path) -> set[Key]:
+    """Return the names of the mutants that the run which wrote a log did not notice."""
+    rows = map(json.loads, log.read_text(encoding="utf-8").splitlines())
+    return {
+        (row["file"], row["was"], row["now"])
+        for row in rows
+        if row["kind"] in ("survived", "not run")
+    }
