@@ -45,6 +45,9 @@ def _asked() -> argparse.Namespace:
     parser.add_argument(
         "--again", action="store_true", help="only what the last run of the room did not notice"
     )
+    parser.add_argument(
+        "--by", action="append", help="only by all tests of this file, whichever lines they run"
+    )
     parser.add_argument("--count", action="store_true", help="only say how many mutants there are")
     parser.add_argument("--as-it-is", action="store_true", help="the same runs without a change")
     return parser.parse_args()
@@ -82,6 +85,8 @@ def _rooms(asked: argparse.Namespace) -> Iterator[Room]:
 
 
 def _trace(asked: argparse.Namespace, lines: changes.Lines | None) -> tracing.Trace:
+    if asked.by:
+        return tracing.Trace([], {})
     print("Which test runs which line:", flush=True)
     if lines is None:
         return tracing.whole(asked.processes)
@@ -96,7 +101,9 @@ def _try(room: Room, every: list[Mutant], trace: tracing.Trace, asked: argparse.
     until = time.monotonic() + 60 * asked.minutes if asked.minutes else float("inf")
     log = WORK / f"{room.name}.jsonl"
     with log.open("w", encoding="utf-8") as file:
-        for verdict in trying.judged(_timed(some, until), trace, asked.processes, asked.as_it_is):
+        for verdict in trying.judged(
+            _timed(some, until), trace, asked.processes, asked.as_it_is, asked.by or ()
+        ):
             line, was, now = verdict.mutant.changed()
             key = verdict.mutant.key()
             row = {"kind": verdict.kind, "file": key[0], "line": line, "was": was, "now": now}

@@ -3,7 +3,7 @@
 import importlib.machinery
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -18,6 +18,7 @@ from tests.mutation.tracing import Trace
 
 BUDGET = 30.0  # seconds of tests for one mutant, as long as they took without it
 PATIENCE = 30.0  # and how long a run may take in all: this, and five times its tests
+OF_FILES = 300.0  # and how long a run of whole files may take
 FAILED, NO_COLLECTION, NO_TESTS = 1, 2, 5  # exit codes of pytest
 
 
@@ -100,6 +101,14 @@ def _tried(path: Path, source: str, tests: list[str]) -> tuple[int, dict[str, An
     return code, {"failed": plugin.failed, "ran": plugin.ran}
 
 
+def _tried_by(path: Path, source: str, files: Sequence[str]) -> tuple[int, dict[str, Any]]:
+    import pytest
+
+    sys.dont_write_bytecode = True
+    _put(path, source)
+    return int(pytest.main([*forking.QUIET, "-x", *files])), {"failed": " ".join(files)}
+
+
 def _stages(path: Path, tests: list[str]) -> list[list[str]]:
     """Return the files of the tests: the nearest first, as the others take longer to collect."""
     files = list(dict.fromkeys(test.partition("::")[0] for test in tests))
@@ -108,19 +117,29 @@ def _stages(path: Path, tests: list[str]) -> list[list[str]]:
 
 
 def judged(
-    mutants: Iterable[Mutant], trace: Trace, processes: int, as_it_is: bool = False
+    mutants: Iterable[Mutant],
+    trace: Trace,
+    processes: int,
+    as_it_is: bool = False,
+    by: Sequence[str] = (),
 ) -> Iterator[Verdict]:
-    """Try mutants and yield what became of each; `as_it_is` runs the tests without a change."""
+    """Try mutants and yield what became of each.
+
+    `as_it_is` runs the tests without a change; `by` names files whose tests alone are run, all.
+    """
     alone: list[Mutant] = []
 
     def jobs() -> Iterator[forking.Job]:
         for mutant in mutants:
+            source = mutant.path.read_text(encoding="utf-8") if as_it_is else mutant.source
+            if by:
+                yield mutant, OF_FILES, partial(_tried_by, mutant.path, source, by)
+                continue
             tests = chosen(mutant, trace)
             if not tests:
                 alone.append(mutant)
                 continue
             seconds = PATIENCE + 5 * sum(trace.seconds.get(test, 0.0) for test in tests)
-            source = mutant.path.read_text(encoding="utf-8") if as_it_is else mutant.source
             yield mutant, seconds, partial(_tried, mutant.path, source, tests)
 
     for done in forking.each(jobs(), processes, WORK / "runs"):
