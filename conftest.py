@@ -20,13 +20,17 @@ def whole(config: pytest.Config) -> bool:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Leave the widest sweeps and the built site to CI, unless asked for by name or mark."""
-    if whole(config) and os.environ.get("CI") != "true" and not config.option.markexpr:
-        config.option.markexpr = "not sweep and not site"
+    if whole(config) and not config.option.markexpr:
+        others = [] if os.environ.get("CI") == "true" else ["sweep", "site"]
+        config.option.markexpr = " and ".join(f"not {mark}" for mark in ["retrained", *others])
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Return how many processes run the tests: none of its own, if some are named."""
-    return min(os.cpu_count() or 1, 4) if whole(config) else 0
+    """Return how many processes run the tests: none of its own, if some are named.
+
+    One more than there are cores, for tests of lost connections wait a good deal.
+    """
+    return min((os.cpu_count() or 1) + 1, 4) if whole(config) else 0
 
 
 class Shares(LoadScopeScheduling):

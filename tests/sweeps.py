@@ -6,8 +6,10 @@ import pytest
 from _pytest.mark import ParameterSet
 
 
-def spread(values: Iterable[object], every_run: int) -> list[ParameterSet]:
-    """Return the values as parameters: so many of them, evenly spread, and the others a sweep.
+def spread(
+    values: Iterable[object], every_run: int, rest: pytest.MarkDecorator = pytest.mark.sweep
+) -> list[ParameterSet]:
+    """Return the values as parameters: so many of them, evenly spread, and the others marked.
 
     >>> [len(one.marks) for one in spread("abcde", 2)]
     [0, 1, 0, 1, 1]
@@ -19,7 +21,7 @@ def spread(values: Iterable[object], every_run: int) -> list[ParameterSet]:
     return [
         pytest.param(
             *(value if type(value) is tuple else (value,)),  # a row of several parameters
-            marks=() if number in kept else pytest.mark.sweep,
+            marks=() if number in kept else rest,
         )
         for number, value in enumerate(listed)
     ]

@@ -99,4 +99,4 @@ def settle(page: Page) -> None:
     address = urlsplit(page.url).path.strip("/")
     here = contents.AT[address]
     if here.teaches or here in (contents.HOME, contents.PLAYGROUND):
-        page.wait_for_function(DRAWN)
+        page.wait_for_function(DRAWN, polling=50)  # asked at every frame, it would hold them up
