@@ -156,10 +156,10 @@ CHOICES: Mapping[str, Choice] = {
     "undone": Choice(
         "Both tables", "How far both are converted back to the paper's form.",
         tuple(stage.replace(" ", "-") for stage in STAGES)),
-    "first": Choice("First", "The scheme on the left.", COMPARED, "sinusoidal"),
-    "second": Choice("Second", "The scheme in the middle.", COMPARED, "RoPE"),
+    "first": Choice("First scheme", "The scheme on the left.", COMPARED, "sinusoidal"),
+    "second": Choice("Second scheme", "The scheme in the middle.", COMPARED, "RoPE"),
     "third": Choice(
-        "Third", "The scheme on the right, or none.",
+        "Third scheme", "The scheme on the right, or none.",
         (*COMPARED, "no-third"), "ALiBi"),
     "patches": Choice(
         "Positions", "How the patches of the picture get their positions.",
