@@ -85,6 +85,25 @@ def test_whoever_leaves_the_page_finds_the_run_where_it_was(visit: Callable[...,
 
 
 @pytest.mark.sweep
+def test_whoever_loads_the_page_anew_is_told_that_the_run_has_ended(
+    visit: Callable[..., Visit],
+) -> None:
+    here = begin(visit)
+    page = here.page
+    page.reload()
+    page.get_by_text("Your training run has ended").wait_for()
+    page.get_by_role("button", name="Train them all").click()
+    wait_beyond(page, 12)
+    assert page.get_by_text("Your training run has ended").count() == 0
+    page.get_by_role("button", name="Stop").click()
+    page.get_by_role("button", name="Remove this run").click()
+    page.get_by_role("button", name="Train them all").wait_for()
+    page.reload()
+    here.settled()
+    assert page.get_by_text("Your training run has ended").count() == 0
+
+
+@pytest.mark.sweep
 def test_the_results_are_drawn_when_it_is_done(visit: Callable[..., Visit]) -> None:
     here = visit()
     page = here.open("/train?trained=8&steps=100")

@@ -10,6 +10,7 @@ import { leaving } from "./address.js";
 /** @import { Component, Trigger } from "./types.d.ts" */
 
 const KEY = "positional-encoding";
+const RUN = "positional-encoding-run"; // of this tab alone: whether its session has a training run
 const VERSION = 1;
 const LONGEST = 2 ** 16; // characters: what is longer is not of ours
 const PATIENCE_MS = 10_000;
@@ -47,6 +48,7 @@ const here = {
   blocked: false, // whether this browser keeps nothing
   knows: false, // whether the server knows that it keeps nothing
   run: false, // whether the session has a training run, which no browser keeps
+  ran: false, // whether the page that was here before this one had a run
   message: Date.now(), // the number of the last message; no other page has used it
   /** @type {Set<string>} */
   judged: new Set(), // the entries that this session was handed before
@@ -118,6 +120,19 @@ function forget() {
   }
 }
 
+// A page that is loaded anew gets a fresh session, and a run ends with its session.
+/** @param {boolean} run @returns {boolean} whether the page before this one had a run */
+function note(run) {
+  try {
+    const before = sessionStorage.getItem(RUN) !== null;
+    if (run) sessionStorage.setItem(RUN, "1");
+    else sessionStorage.removeItem(RUN);
+    return before;
+  } catch {
+    return false;
+  }
+}
+
 // ---- records against each other -----------------------------------------------------------------
 
 // The entries of the browser that a session should know, each once. Of two from one time, the
@@ -150,7 +165,7 @@ function agree() {
   here.since = kept.since;
   const all = merged(kept.entries, here.entries);
   const entries = here.returned ? all : news(kept.entries);
-  if (here.returned || entries.size) return hand({ entries });
+  if (here.returned || here.ran || entries.size) return hand({ entries });
   if (all.size) store(all);
   if (here.blocked !== here.knows) hand({ entries });
 }
@@ -158,11 +173,11 @@ function agree() {
 /** @param {{entries: Entries, forget?: boolean}} record */
 function hand({ entries, ...more }) {
   const record = { version: VERSION, entries: Object.fromEntries(entries) };
-  const ran = here.returned && here.run;
+  const ran = here.ran || (here.returned && here.run);
   const payload = { message: ++here.message, record, blocked: here.blocked, ran, ...more };
   // Until a new connection knows this page, it would not hear a press.
   here.handing = { entries, payload, sent: false, deaf: here.returned };
-  here.returned = false;
+  here.returned = here.ran = false;
   setTimeout(giveUp, PATIENCE_MS, here.handing);
   proceed();
 }
@@ -271,7 +286,11 @@ export default function ({ data, setTriggerValue }) {
   here.entries = new Map(Object.entries(facts.record.entries));
   here.knows = facts.blocked;
   here.run = facts.run;
-  if (!watching) begin();
+  const before = note(here.run);
+  if (!watching) {
+    here.ran = before && !here.run;
+    begin();
+  }
   if (facts.forgotten > here.forgotten) forget();
   here.forgotten = facts.forgotten;
   if (here.handing && here.handing.payload.message === facts.heard) heard(here.handing);
