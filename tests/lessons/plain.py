@@ -76,6 +76,12 @@ def attended(
     return weights, weights @ value
 
 
+def tiled(chosen: int, count: int, most: int) -> range:
+    """Return the window of `most` that the chosen one is in, moved back at the end."""
+    first = max(0, min(chosen // most * most, count - most))
+    return range(first, min(first + most, count))
+
+
 def view_id(view: View) -> str:
     """Return a short name of a view."""
     return f"d{view.d}-n{view.n}-L{view.L}-t{view.t}-phi{view.phi}-dim{view.dim}"
