@@ -1,6 +1,7 @@
 """The listings from elsewhere, line by line: what each makes, and what stands beside it."""
 
 import math
+import re
 from typing import Any
 
 import numpy as np
@@ -90,6 +91,7 @@ def test_each_line_is_explained_in_sentences(name: str) -> None:
     for line in found.lines:
         assert line.does[0].isupper()
         assert line.does.endswith(".")
+        assert not re.search("[A-Z]{2}", line.does)  # no word is shouted
     source = {"loop": "Machine Learning Mastery", "pytorch": "The Annotated Transformer"}
     assert found.source.startswith(source.get(name, "TensorFlow's tutorial"))
     assert found.title.startswith({"loop": "Two nested", "pytorch": "PyTorch"}.get(name, "Tensor"))

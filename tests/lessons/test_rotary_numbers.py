@@ -97,6 +97,13 @@ def test_the_places_are_128_around_t_and_their_scores_one_by_one(view: View) -> 
     assert model.score == pytest.approx(start, abs=1e-9)
 
 
+def test_the_score_at_t_and_the_one_at_0_are_worked_out_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Model, "scores_at", lambda model, places: 10 * np.array(places) + 1.0)
+    assert (Model(UNLIKE[0]).score, Model(UNLIKE[0]).start_score) == (91, 1)
+
+
 @EVERY
 def test_the_chosen_pair_turns_by_its_own_speed(view: View) -> None:
     model, (query, key) = Model(view), two(view)

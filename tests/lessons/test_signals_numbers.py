@@ -225,6 +225,17 @@ def test_a_read_out_is_a_mean_over_three_heads(causal: str, begins: str) -> None
         assert model.finds(way) is (found.error < 0.95 * chance)
 
 
+def test_a_read_out_finds_nothing_at_exactly_its_limit() -> None:
+    model = nope.Model(VIEW)
+    limit = 0.95 * model.by_chance
+    errors = {"at": limit, "below": math.nextafter(limit, 0)}
+    model.__dict__["found"] = {
+        way: nope.Found(np.zeros((1, 32)), [error]) for way, error in errors.items()
+    }
+    assert not model.finds("at")
+    assert model.finds("below")
+
+
 def test_the_models_without_positions_in_some_layers_are_those_of_their_papers() -> None:
     placed = {name: one.placed for name, one in nope.MODELS.items()}
     # From the papers and the configurations that are named: layers, and how many have positions.

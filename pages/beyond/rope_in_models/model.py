@@ -69,7 +69,7 @@ class Model:
             )
             found[name] = Rule(plain, omega, factor)
         for rule in found.values():
-            rule.omega.flags.writeable = False
+            rule.omega.setflags(write=False)
         return found
 
     @measured
