@@ -177,6 +177,9 @@ def test_candidates_are_measured_over_their_positions(view: View, rule: str) -> 
     sums = {float(np.float32(10) + np.float32(value)) for value in sines}
     assert model.sums == len(sums)
     assert model.rounded_sines == len({round(100 * value) for value in sines.tolist()})
+    near = criteria.Model(view)  # 16.5 has half as many digits after the point as 3.5
+    near.__dict__["sines"] = np.array([6.5, 6.5 + 6e-7])
+    assert near.sums == 1
     assert model.fixed_binary == (13, 8191)
     for name, scheme in model.schemes.items():
         over = min(5000, scheme.rows or 5000)

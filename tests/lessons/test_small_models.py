@@ -88,7 +88,7 @@ def test_bugs_are_tested_on_3_to_32_positions(L: int, rows: int) -> None:
 
 
 def test_a_cell_counts_as_wrong_beyond_rounding(monkeypatch: pytest.MonkeyPatch) -> None:
-    off = np.array([[0.0, 0.9e-9, 1.1e-9, 0.5]])
+    off = np.array([[0.0, 0.9e-9, 1e-9, 1.1e-9, 0.5]])
     monkeypatch.setattr(bugs.Model, "off", property(lambda model: off))
     assert (bugs.Model(VIEW).most_off, bugs.Model(VIEW).cells_wrong) == (0.5, 2)
 
