@@ -38,7 +38,7 @@ def test_hands_stand_where_the_formula_puts_them(view: View) -> None:
     (37, 37, 37), (64, 64, 64), (65, 64, 65), (256, 64, 256), (257, 64, 256), (400, 64, 256),
 ])  # fmt: skip
 def test_the_last_positions_are_worked_out_in_a_second_way(
-    L: int, turned: int, tested: int, monkeypatch: pytest.MonkeyPatch
+    L: int, turned: int, tested: int
 ) -> None:
     model = Model(UNLIKE[0]._replace(L=L))
     assert model.turned == range(L - turned, L)

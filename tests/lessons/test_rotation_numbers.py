@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from course.view import DEFAULTS, View
+from course.view import View
 from pages.relative.rotation import matrices
 from pages.relative.rotation.model import FOUND, Fits, Model, fit_every_way
 from tests.lessons.plain import UNLIKE, Array, g, speeds, table, view_id, waves
@@ -142,4 +142,3 @@ def test_a_part_of_a_matrix_is_drawn_with_the_names_of_its_columns() -> None:
     assert matrices.matrix_hover(cells, names, 2, 1) == [
         "column of PE(t + φ): cos 3", "column of PE(t): sin 5", "entry 0.375",
     ]  # fmt: skip
-    assert DEFAULTS.phi == 5

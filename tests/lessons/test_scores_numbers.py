@@ -11,7 +11,7 @@ from pages.beyond.biases import model as alibi
 from pages.beyond.t5_and_shaw import buckets
 from pages.beyond.t5_and_shaw import model as t5
 from pe_core.trained_tables import trained_vectors
-from tests.lessons.plain import Array, attended, softmax
+from tests.lessons.plain import Array, attended
 
 TEXT = "the dog sees the cat"
 VIEW = DEFAULTS._replace(d=12, n=300, L=37, t=9, phi=4, dim=7, words=TEXT)
@@ -154,7 +154,6 @@ def test_two_orders_are_read_with_the_trained_biases(sides: str) -> None:
     assert model.reverse.moved == model.words[::-1]
     assert model.alibi_change == pytest.approx(change(alibi_pairs), abs=1e-9)
     assert model.t5_change == pytest.approx(change(t5_pairs), abs=1e-9)
-    assert softmax([[0.0, 0.0]]).tolist() == [[0.5, 0.5]]
 
 
 def test_a_drift_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:

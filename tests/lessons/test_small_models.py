@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from course.view import DEFAULTS, View
+from course.view import View
 from pages.order.order.model import Model as Order
 from pages.order.order.recurrence import SIZES, steps_to_the_last
 from pages.playground.model import Model as Playground
@@ -115,4 +115,3 @@ def test_the_first_word_takes_as_many_steps_as_there_are_words() -> None:
     assert [tuple(steps_to_the_last(words)) for words in (0, 1, 2, 512)] == [
         (0, 0), (1, 1), (2, 1), (512, 1),
     ]  # fmt: skip
-    assert DEFAULTS.words == "John likes Jane"
