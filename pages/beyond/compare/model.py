@@ -81,7 +81,7 @@ class Model:
         t, L = self.view.t, self.view.L
         found = {name: self.schemes[name].score(t, 2 * L) for name in self.chosen}
         for curve in found.values():
-            curve.flags.writeable = False
+            curve.setflags(write=False)
         return found
 
     def untrained(self, name: str, offset: int) -> bool:

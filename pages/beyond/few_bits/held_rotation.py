@@ -47,12 +47,11 @@ def rope_scores(model: Model) -> Figure:
     errors = {(way, format): _errors(model, format, way) for way in (COMPUTED, ROUNDED)}
     if format != "float32":
         errors[COMPUTED, "float32"] = _errors(model, "float32", COMPUTED)
-    found = [values[~np.isnan(values)] for values in errors.values()]
+    found = {key: values[~np.isnan(values)] for key, values in errors.items()}
     most = listed(
-        f"{values.max():.3g} ({_SAID[way]} {name})"
-        for (way, name), values in zip(errors, found, strict=True)
+        f"{values.max():.3g} ({_SAID[way]} {name})" for (way, name), values in found.items()
     )
-    most_of_all = max(float(values.max()) for values in found)
+    most_of_all = max(float(values.max()) for values in found.values())
     return figures.curves(
         _REACH,
         [Line(f"{_SAID[way]} {name}", values) for (way, name), values in errors.items()],

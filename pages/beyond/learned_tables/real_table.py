@@ -89,6 +89,6 @@ def _directions(rows: Floats) -> Directions:
     centred = rows - rows.mean(axis=0)
     left, sizes, _ = np.linalg.svd(centred, full_matrices=False)
     places = left[:, :2] * sizes[:2]
-    places = places * np.where(np.arange(len(rows)) @ places < 0, -1.0, 1.0)
+    places = np.where(np.arange(len(rows)) @ places < 0, -places, places)
     total = float((sizes**2).sum())
     return Directions(places, sizes**2 / total if total else np.zeros_like(sizes))

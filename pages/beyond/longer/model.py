@@ -118,7 +118,7 @@ class Model:
             omega, factor = self._extended(method, self.scale)
             found[method] = Remedy(plain, omega, factor, self.wanted)
         for remedy in found.values():
-            remedy.omega.flags.writeable = False
+            remedy.omega.setflags(write=False)
         return found
 
     def _extended(self, method: str, scale: int) -> tuple[Floats, float]:

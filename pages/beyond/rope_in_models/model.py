@@ -69,7 +69,7 @@ class Model:
             )
             found[name] = Rule(plain, omega, factor)
         for rule in found.values():
-            rule.omega.flags.writeable = False
+            rule.omega.setflags(write=False)
         return found
 
     @measured
@@ -148,7 +148,7 @@ class Model:
         return float(self.on_previous[self.windows[name][0]])
 
     @measured
-    def blocks(self) -> tuple[Floats, Floats, Floats]:
+    def blocks(self) -> tuple[NDArray[np.int64], NDArray[np.int64], Floats]:
         """First distance, size and middle of blocks that look equally wide on a log axis."""
         end = max(self.view.trained_length, _LONGEST) + 1
         edges = sorted({round(end ** (step / _BLOCKS)) for step in range(_BLOCKS + 1)})

@@ -39,7 +39,7 @@ def _by_offset(
         move = pe_core.to_halves if read == "halves" else pe_core.to_interleaved
         query, key = (move(row[None])[0] for row in (query, key))
     scores = rotary_scores(query, key, length, n, pairing=read) / d**0.5
-    scores.flags.writeable = False
+    scores.setflags(write=False)
     return np.asarray(scores)
 
 
@@ -186,12 +186,11 @@ class Model:
     @measured
     def added(self) -> tuple[Floats, Floats]:
         """Query and key with the sinusoidal rows of their places added, not turned."""
-        view, first, count = self.view, self.places.start, len(self.places)
-        query, key = (
-            vector + pe_core.sinusoidal(count, view.d, view.n, start=start)
-            for vector, start in zip(self.vectors, (first, first + view.phi), strict=True)
-        )
-        return query, key
+        (query, key), first = self.vectors, self.places.start
+        return query + self._rows(first), key + self._rows(first + self.view.phi)
+
+    def _rows(self, start: int) -> Floats:
+        return pe_core.sinusoidal(len(self.places), self.view.d, self.view.n, start=start)
 
     @measured
     def added_scores(self) -> Floats:

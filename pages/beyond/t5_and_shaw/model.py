@@ -61,9 +61,7 @@ class Model:
     def used_buckets(self) -> list[int]:
         """The buckets that some offset falls into, a far one included."""
         far = 2 * MAX_DISTANCE
-        found: list[int] = np.unique(
-            self.bucket_of(range(-far, 1 if self.masked else far + 1))
-        ).tolist()
+        found: list[int] = np.unique(self.bucket_of(range(-far, far + 1))).tolist()
         return found
 
     @measured

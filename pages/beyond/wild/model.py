@@ -141,7 +141,7 @@ def looks_back(rows: Floats, back: int, base: float) -> list[int]:
 def _undoing(name: str, length: int, d_model: int, base: int) -> Undoing:
     undoing = undo_convention(name, length, d_model, base)
     for table in undoing.stages.values():
-        table.flags.writeable = False
+        table.setflags(write=False)
     return undoing
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import compress
 
 import numpy as np
 
@@ -124,7 +125,7 @@ class Model:
             :, [place[column // 2] for column in columns], [column % 2 for column in columns]
         ]
         same = (abs(read[1:] - read[0]) < READ).all(axis=1)
-        return [position for position, alike in zip(positions, same, strict=True) if alike]
+        return list(compress(positions, same))
 
 
 @lru_cache(maxsize=16)  # measured: 2 ms at d 1024, without a BLAS 15; position t leaves it alone

@@ -95,7 +95,7 @@ class Model:
     def halves(self) -> tuple[int, ...]:
         """The dimensions at which the fast half of the pairs and the slow half end."""
         pairs = self.view.d // 2
-        return tuple(2 * end for end in ((pairs + 1) // 2, pairs)[: min(pairs, 2)])
+        return tuple(sorted({(pairs + 1) // 2 * 2, self.view.d}))
 
     def halves_apart(self, offset: int) -> Floats:
         """Return how far apart rows with this offset are in each half of the pairs."""
@@ -134,7 +134,7 @@ class Model:
 @while_asked(2)
 def _table(length: int, d_model: int, base: int) -> Floats:
     table = pe_core.sinusoidal(length, d_model, base)
-    table.flags.writeable = False
+    table.setflags(write=False)
     return table
 
 
@@ -143,5 +143,5 @@ def _layouts_apart(length: int, d_model: int, base: int) -> Floats:
     table = pe_core.sinusoidal(length, d_model, base)
     products = [pe_core.dot_products(each) for each in (table, pe_core.to_halves(table))]
     apart = np.asarray(abs(products[0] - products[1]))
-    apart.flags.writeable = False
+    apart.setflags(write=False)
     return apart

@@ -37,5 +37,5 @@ def shares_kept(found: Sentence) -> Shares:
         for table in (found.sums + layer, layer)
     )
     for share in (with_residual, alone):
-        share.flags.writeable = False
+        share.setflags(write=False)
     return Shares(with_residual, alone)

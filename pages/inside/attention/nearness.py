@@ -72,7 +72,7 @@ def _untrained(d: int, n: int, length: int) -> Floats:
     heads = (pe_core.random_head(d, head_width(d), seed=seed) for seed in range(HEADS))
     weights = [pe_core.attention(table, q, k, v[:, :1])[0] for q, k, v in heads]
     mean = np.asarray(np.mean(weights, axis=0))
-    mean.flags.writeable = False
+    mean.setflags(write=False)
     return mean
 
 

@@ -137,13 +137,19 @@ def steps(scheme: Scheme, length: int) -> Floats:
 
 # `pe_core.criteria` keeps what it measured of a scheme that stays. Measured at d = 1024: 12 ms for
 # the paper's scheme and as much for one's own, which L, t and φ leave as they are.
-_schemes = lru_cache(maxsize=16)(pe_core.schemes)
-_own_scheme = lru_cache(maxsize=16)(own_scheme)
+@lru_cache(maxsize=16)
+def _schemes(d: int, n: int) -> Mapping[str, Scheme]:
+    return pe_core.schemes(d, n)
+
+
+@lru_cache(maxsize=16)
+def _own_scheme(d: int, n: int, rule: str) -> Scheme:
+    return own_scheme(d, n, rule)
 
 
 @lru_cache(maxsize=16)  # measured: 8 ms for the two at d = 1024
 def _distances(scheme: Scheme) -> Floats:
     assert scheme.distance is not None  # it is made of pairs of sine and cosine
     found = np.asarray(scheme.distance(range(1, OFFSETS + 1)))
-    found.flags.writeable = False
+    found.setflags(write=False)
     return found

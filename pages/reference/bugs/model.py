@@ -109,7 +109,7 @@ def _wrong(name: str, length: int, d_model: int, base: int) -> Floats:
 
 
 def _kept(table: Floats) -> Floats:
-    table.flags.writeable = False
+    table.setflags(write=False)
     return table
 
 

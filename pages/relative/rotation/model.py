@@ -59,12 +59,13 @@ def fit_every_way(d: int, n: int, rows: int, phi: int, chosen: int) -> Fits:
         pe_core.fit_shift(table[:, [lone]], later[:, [lone]]),
     )
     for part in (found, found.pair_by_pair, found.jointly, found.sines, found.lone_sine):
-        part.matrix.flags.writeable = False
+        part.matrix.setflags(write=False)
     return found
 
 
-# 10 ms at d = 1024, in every step of t and of what is drawn, and both leave it as it is.
-_fits = lru_cache(maxsize=8)(fit_every_way)
+@lru_cache(maxsize=8)  # 10 ms at d 1024, in every step of t and of what is drawn: no say in it
+def _fits(*given: int) -> Fits:
+    return fit_every_way(*given)
 
 
 @dataclass(frozen=True)
