@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from course.view import DEFAULTS
-from tests.lessons.changed import says, the_check
+from tests.lessons.changed import always, says, the_check
 
 VIEW = DEFAULTS._replace(d=16, n=100, L=23, t=11, phi=3, dim=9, words="a b a", causal="yes")
 D = VIEW.d
@@ -49,10 +49,6 @@ def least(limit: float) -> Edge:
 
 ONLY_0: Edge = ((0,), (1, 2))
 ANY: Edge = ((1e-300,), (0,))
-
-
-def always(value: Any) -> Callable[..., Any]:
-    return lambda *_, **__: value
 
 
 def one(name: str) -> Put:
