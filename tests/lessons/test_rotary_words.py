@@ -186,7 +186,8 @@ def test_mixed_pairings_are_told_by_where_they_differ_most(off: float, holds: bo
     wrong = plain.copy()
     wrong[1] -= off
     put: dict[str, Any] = {
-        "curve": plain, "misread": wrong, "permuted": wrong, "mixed_scores": np.array([wrong[1], 2.0])
+        "curve": plain, "misread": wrong, "permuted": wrong,
+        "mixed_scores": np.array([wrong[1], 2.0]),
     }  # fmt: skip
     other, moved, mixed = words_pairings.pairing_checks(changed("rotary", view, **put))
     assert (other.holds, moved.holds, mixed.holds) == (holds, holds, holds)
