@@ -106,10 +106,8 @@ def test_a_sentence_that_is_too_long_for_the_table_is_said_to_be_cut() -> None:
     (cut,) = [check for check in checks if "reads the whole sentence" in check.claim]
     assert cut.measured == "The table has L = 2 rows, so 2 of 3 words are read."
     assert not cut.holds
-    assert found is None or found == cut
-    assert all(
-        "reads the whole" not in one.claim for one in told("attention", "checks", "words", VIEW)
-    )
+    whole = told("attention", "checks", "words", VIEW)
+    assert all("reads the whole" not in check.claim for check in whole)
 
 
 @pytest.mark.parametrize("values", [(-1.5, -0.25, 0.5, 0.0), (1.5, 1.0, -0.0625, 2.0)])

@@ -225,3 +225,18 @@ def test_what_is_turned_in_stays_at_all_places(apart: float, same: bool) -> None
         ("Values in the first layer", "contain no position", "contain the position"),
         ("Learned parameters", "none", "none"),
     ]
+
+
+def test_a_difference_of_the_limit_itself_is_none_of_rounding() -> None:
+    at = np.array([0.0, 1e-11, 0, 0, 0, 0, 0])
+    put: dict[str, Any] = {
+        "curve": np.zeros(7), "misread": at, "permuted": at, "mixed_scores": at
+    }  # fmt: skip
+    found = words_pairings.pairing_checks(changed("rotary", VIEW._replace(L=4), **put))
+    assert [one.holds for one in found] == [False] * 3
+    assert not words_pairings._stays(at).holds
+    model = Model(VIEW._replace(t=3))
+    query = model.added[0]
+    lengths = np.sqrt((query**2).sum(axis=1))
+    told = words_pairings.turned_or_added(model).rows[4][2]
+    assert told.measured == f"{lengths.min():.2f} to {lengths.max():.2f}"

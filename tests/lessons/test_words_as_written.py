@@ -1,11 +1,12 @@
-"""Words in capitals are names, and formulas use only what KaTeX knows: over many views."""
+"""Over many views words are whole, capitals are names, and formulas are such as KaTeX knows."""
 
 import re
 
 import pytest
 
+from course.sentences import NO_WORDS
 from course.view import CHOICES, DEFAULTS, View
-from tests.lessons.test_words_whole import TOLD, said_of, texts
+from tests.lessons.test_words_whole import TOLD, said_of, sentence, texts, whole
 
 SMALL = DEFAULTS._replace(d=8, n=100, L=12, t=7, phi=3, dim=5)
 SIZES = (
@@ -54,6 +55,11 @@ def test_words_in_capitals_are_names_and_commands_are_known(lesson: str) -> None
     # What these two tell of takes long, and hardly any of it hangs on the view.
     for view in views()[: 3 if lesson in ("criteria", "which") else None]:
         for kind, name, said in said_of(lesson, view):
+            for check in said if kind == "checks" else ():
+                sentence(check, name)
+                assert not (check.holds and check.measured == NO_WORDS), (name, check)
+            if kind == "table":
+                whole(said, name)
             for text in texts(said):
                 plain = re.sub(r"\\text(color)?|[\\_^]", " ", text)
                 shouted = set(re.findall(r"\b[A-Z]{2,}\b", plain)) - NAMES
