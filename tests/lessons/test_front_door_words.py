@@ -7,7 +7,7 @@ import pytest
 from course import lessons
 from course.sentences import NO_WORDS
 from course.view import DEFAULTS, View
-from pages.front_door.words import dials
+from pages.front_door.words import _positions, dials
 
 VIEW = DEFAULTS._replace(d=8, n=100, L=50, t=1, words="a b c")
 ONE = VIEW._replace(d=2, dim=0)
@@ -28,6 +28,12 @@ def test_the_caption_says_how_long_a_turn_takes() -> None:
         "Each dial shows the only pair of numbers from the row of its position. A full turn takes "
         "6.28 positions."
     )
+    two = told(VIEW._replace(d=4, dim=0))["caption"]
+    assert str(two).startswith("Each dial shows one pair of numbers from the row")
+    assert str(two).endswith(f"A full turn takes 6.28 or {2 * math.pi * 10:.3g} positions.")
+    assert _positions(99.96) == "100"
+    assert _positions(100.0) == "100"
+    assert _positions(100.4) == "100"
     large = told(VIEW._replace(n=1_000_000))["caption"]
     assert str(large).endswith(f"6.28, {2 * math.pi * 1000**0.5:.0f} or 6\u202f283 positions.")
 

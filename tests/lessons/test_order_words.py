@@ -118,6 +118,9 @@ def test_equal_orders_are_named(sentence: str, same: bool) -> None:
     assert masked.holds
     first = words.order_checks(model(0.0, sentence))
     assert (len(first) == 1) is same
+    (last,) = words_masks.last_checks(model(0.0, sentence))
+    assert last.measured.startswith("This output changes by exactly 0.")
+    assert len(words_masks.bias_checks(model(0.0, sentence))) == 2
 
 
 @pytest.mark.parametrize(
