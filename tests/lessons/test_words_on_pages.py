@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from course import contents, lessons
+from course.view import DEFAULTS
 from pages.reference.code.elsewhere import LISTINGS
 
 ROOT = Path(__file__).parents[2]
 KINDS = {"numbers", "formula", "checks", "table", "steps", "sentence"}
+SMALL = DEFAULTS._replace(d=8, n=100, L=12, t=7, phi=3, dim=5)
 TOLD = [row.name for row in contents.LESSONS if lessons.words(row.name)]
 
 
@@ -42,3 +44,5 @@ def test_what_a_page_asks_for_is_what_its_lesson_tells(lesson: str) -> None:
     several = {kind for kind, name in wanted if name is None}
     elsewhere = {(kind, name) for kind, name in told - named if kind in several and name in texts}
     assert told == named | elsewhere
+    model = lessons.model(lesson, SMALL)
+    assert all(lessons.words(lesson)[kind][name](model) is not None for kind, name in told)
