@@ -22,6 +22,7 @@ UNEVEN: list[tuple[str, str, str, dict[str, Any]]] = [
     ("wild", "checks", "wild", {"products_moved": (0.0,) * 4}),
     ("formula", "table", "sentence", {"table": np.zeros((4, 8))}),
     ("formula", "table", "far", {"far_rows": np.zeros((2, 6))}),
+    ("heatmap", "table", "halves", {"halves_apart": always([1.0, 2.0, 3.0])}),
     ("which", "table", "bases", {"turning": [1]}),
     ("rotation", "numbers", "rotation", {"hands": np.zeros((3, 2))}),
     ("rotation", "steps", "rotation", {"turn": np.zeros((2, 2)), "hands": np.zeros((2, 3))}),
