@@ -60,6 +60,7 @@ def test_recent_tokens_are_those_that_are_not_early(off: float, holds: bool) -> 
 
 
 def test_a_key_that_seems_to_lie_after_the_query_is_seen() -> None:
+    assert words.cache_checks(cache())[0].measured == "Their scores change by exactly 0."
     for least, holds in ((-1, False), (0, True), (2, True)):
         found = words.cache_checks(cache(offsets=np.array([9, 8, 7, least, 8])))[1]
         assert found.holds is holds

@@ -30,6 +30,8 @@ def test_the_scheme_that_moves_least_is_named() -> None:
     }  # fmt: skip
     turned = lambda scheme, layers: {"RoPE": 0.125}.get(scheme, 0.25)  # noqa: E731
     assert train.twins_numbers(model(change=turned))["RoPE, one layer"] == "0.12"
+    without = train.twins_numbers(model(change=lambda scheme, _: 0.5 * (scheme != "none")))
+    assert list(without)[2] == "sinusoidal, one layer"  # what has no positions is not among them
     assert train.twins_numbers(model("")) == {"words": NO_WORDS}
     (least,) = train.twins_checks(model())  # ALiBi turns nothing and adds no rows
     assert least.measured == "The RoPE scheme changes the answer least, by up to 0.062."

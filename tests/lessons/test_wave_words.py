@@ -129,6 +129,8 @@ def test_claims_on_hands_say_what_was_measured() -> None:
     assert three[2].claim == "All 4 hands together are enough to identify position 7."
     alone = told("clock_hands", "checks", "reading", VIEW._replace(d=2, dim=1))
     assert alone[2].claim == "The only hand is enough to identify position 7."
+    two = told("clock_hands", "checks", "reading", VIEW._replace(d=4, dim=1))
+    assert two[2].claim == "All 2 hands together are enough to identify position 7."
     every = hands.frequencies_table(model("clock_hands", VIEW._replace(n=10_000)))
     assert every.caption.startswith("The 4 pairs of d = 8 and n = 10\u202f000")
     assert every.rows[2] == ("2", "0.01", repr(200 * math.pi))
