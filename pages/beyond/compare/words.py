@@ -64,9 +64,7 @@ def _with(name: str) -> str:
 def _curves_stay(model: Model) -> Check:
     seen = min(model.view.L, SPREAD_POSITIONS)
     spreads = {name: model.traits[name].spread for name in model.chosen}
-    found = listed(
-        f"{by_up_to(spread, ROUNDING)} {_with(name)}" for name, spread in spreads.items()
-    )
+    found = listed(f"{by_up_to(spread)} {_with(name)}" for name, spread in spreads.items())
     return Check(
         "What position alone contributes to a score depends only on the offset.",
         f"Without learned matrices, the contributions at the same offset differ {found}, among "
@@ -78,9 +76,7 @@ def _curves_stay(model: Model) -> Check:
 def _words_stay(model: Model) -> Check:
     seen = min(model.view.L, SPREAD_POSITIONS)
     spreads = {name: model.traits[name].words_spread for name in model.chosen}
-    found = listed(
-        f"{by_up_to(spread, ROUNDING)} {_with(name)}" for name, spread in spreads.items()
-    )
+    found = listed(f"{by_up_to(spread)} {_with(name)}" for name, spread in spreads.items())
     return Check(
         "The whole score of two given words depends only on their offset.",
         f"In an untrained head, among {seen} queries, scores at the same offset differ {found}.",

@@ -41,7 +41,7 @@ def cache_checks(model: Model) -> list[Check]:
     found = [
         Check(
             "The recent tokens keep their scores.",
-            f"Their scores change {by_up_to(moved, ROUNDING)}.",
+            f"Their scores change {by_up_to(moved)}.",
             moved < ROUNDING,
         ),
         Check(
@@ -84,7 +84,7 @@ def padding_checks(model: Model) -> list[Check]:
     return [
         Check(
             claim,
-            f"The outputs change {by_up_to(max(changes[name] for name in names), ROUNDING)}.",
+            f"The outputs change {by_up_to(max(changes[name] for name in names))}.",
             max(changes[name] for name in names) < ROUNDING,
         )
         for claim, names in said.items()
@@ -96,7 +96,7 @@ def padding_numbers(model: Model) -> dict[str, str]:
     if not model.padded.sentence.words:
         return {"words": NO_WORDS}
     return {
-        f"largest change with {name}": sized(change, ROUNDING)
+        f"largest change with {name}": sized(change)
         for name, change in model.padded.changes.items()
     }
 

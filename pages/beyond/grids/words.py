@@ -46,7 +46,7 @@ def likeness_formula(model: Model) -> str:
     angle = down * rows + across * columns
     turned = f"{_term(down, rows)} + {_term(across, columns)}"
     return (
-        r"\begin{aligned} s &= \frac{1}{K} \turned{k} \cos(\omega_{k}^{\text{row}}\, \Delta r + "
+        r"\begin{aligned} s &= \frac{1}{K} \sum_k \cos(\omega_{k}^{\text{row}}\, \Delta r + "
         r"\omega_{k}^{\text{column}}\, \Delta c), \quad "
         rf"K = {model.width // 2} \\[4pt] &= {model.likeness[other]:.4f} \\[4pt] "
         rf"\text{{pair }} {model.pair}&: \cos({turned}) \\ &= \cos({angle:.4f}) "

@@ -15,9 +15,9 @@ def twins_numbers(model: Model) -> dict[str, str]:
     """Return how far the answer moves without positions, and with the scheme that moves least."""
     if not model.pair.typed:
         return {"words": NO_WORDS}
-    without = {f"none, {_layers(n)}": sized(model.change("none", n), ROUNDING) for n in LAYERS}
+    without = {f"none, {_layers(n)}": sized(model.change("none", n)) for n in LAYERS}
     least, change = _least(model)
-    return without | {f"{least}, one layer": sized(change, ROUNDING)}
+    return without | {f"{least}, one layer": sized(change)}
 
 
 def _least(model: Model) -> tuple[str, float]:
@@ -79,7 +79,7 @@ def twins_checks(model: Model) -> list[Check]:
             "With one layer, adding position rows or rotating the queries and keys changes the "
             "answer.",
             f"The {least} scheme changes the answer least, "
-            f"{by_up_to(moved[least], ROUNDING)}.{without_rows(model)}",
+            f"{by_up_to(moved[least])}.{without_rows(model)}",
             moved[least] > ROUNDING and model.has_rows("learned"),
         )
     ]
@@ -92,12 +92,12 @@ def none_checks(model: Model) -> list[Check]:
     return [
         Check(
             "With no positional encoding, one layer gives both sentences the same answer.",
-            f"{mask} a causal mask, the answers {differ(one, ROUNDING)}.",
+            f"{mask} a causal mask, the answers {differ(one)}.",
             one < ROUNDING,
         ),
         Check(
             "With no positional encoding, two layers give both sentences the same answer.",
-            f"{mask} a causal mask, the answers {differ(two, ROUNDING)}.",
+            f"{mask} a causal mask, the answers {differ(two)}.",
             two < ROUNDING,
         ),
     ]

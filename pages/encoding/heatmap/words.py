@@ -140,10 +140,10 @@ def halves_table(model: Model) -> Table:
     """Return how far apart neighbours, and first and last row, are in fast and slow columns."""
     last = model.view.L - 1
     names = ("fast", "slow") if len(model.halves) > 1 else ("all",)
-    starts = (0, *model.halves)
+    starts = (0, *model.halves[:-1])
     rows: list[tuple[str | PassFail, ...]] = []
     for name, start, end, near, far in zip(
-        names, starts, model.halves, model.halves_apart(1), model.halves_apart(last), strict=False
+        names, starts, model.halves, model.halves_apart(1), model.halves_apart(last), strict=True
     ):
         times = grouped(far / near, ".3g")
         rows.append((f"{name}, {start} to {end - 1}", f"{near:.3g}", f"{far:.3g}", times))
