@@ -7,7 +7,7 @@ their offset alone, as it does in one dimension.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +17,7 @@ from pe_core.frequency_vectors import width_of_two_axes
 from pe_core.geometric_frequencies import angles
 from pe_core.rotary import PAIRINGS
 
-Array = NDArray[np.float64]
+Array: TypeAlias = NDArray[np.float64]
 
 
 def patch_coordinates(rows: int, columns: int) -> NDArray[np.int64]:

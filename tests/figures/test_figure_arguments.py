@@ -98,3 +98,25 @@ def test_no_place_lies_below_0_but_an_offset(name: str, argument: str) -> None:
     anywhere = (name, argument) in ANYWHERE or (argument == "offset" and name != "offset_curve")
     if not anywhere:
         assert re.match(rf"{argument} must .*got \[?-1", refused(name, argument, wrong))
+
+
+LEAST = [
+    ("wavelength_scale", "length", 1), ("heatmap", "max_rows", 1), ("heatmap", "max_columns", 2),
+    ("waves", "length", 1), ("offset_curve", "length", 1), ("grid", "max_rows", 1),
+    ("grid", "max_columns", 1), ("grid", "first_row", 0), ("grid", "first_column", 0),
+    ("dot_product_matrix", "max_rows", 1), ("clock_hands", "pair_count", 1), ("arcs", "pairs", 1),
+    ("circle", "pairs", 1), ("turned_pair", "pairs", 1), ("heatmap", "start", 0),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "argument", "least"), LEAST)
+def test_a_count_may_be_as_small_as_its_rule_says(name: str, argument: str, least: int) -> None:
+    function, given = CALLS[name]
+    said = f"{argument} must be a whole number of at least {least}, got {least - 1}"
+    if (name, argument) not in ANYWHERE:
+        assert refused(name, argument, least - 1) == said
+    try:
+        function(**given | {argument: least})
+    except ValueError as error:  # of another argument, for which it is too small
+        said = str(error)
+        assert not said.startswith(f"{argument} ")

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
+import numpy as np
 import pytest
 
 import pe_core
@@ -200,3 +201,18 @@ def test_an_unseen_axis_names_the_cells_and_shows_nothing(parts: Parts) -> None:
             assert axis["matches"] is None
         else:
             assert axis["matches"] == letter
+
+
+def test_numbers_are_sent_in_as_few_bytes_as_a_screen_needs(parts: Parts) -> None:
+    for trace in parts["data"]:
+        for name, array in trace.items():
+            if isinstance(array, np.ndarray):
+                # Places up to 65 535 in two bytes; what is seen or said to six decimals in four.
+                least = 2 if array.dtype.kind in "iu" else 4
+                exact = {"x", "y"} if trace["type"] == "heatmap" else {"x"}
+                assert array.dtype.itemsize <= least or name in exact or parts_are_exact(parts)
+
+
+def parts_are_exact(parts: Parts) -> bool:
+    """Return whether values span many powers of ten, where four bytes are too few."""
+    return any(axis.get("type") == "log" for axis in axes(parts))
