@@ -203,3 +203,13 @@ def test_the_zoom_lasts_while_there_are_as_many_names() -> None:
     assert one["showgrid"] is False
     assert one["range"] == [-0.5, 1.5]
     assert drawn([[1.0, 2.0]], horizontal=True)["layout"]["yaxis"]["range"] == [1.5, -0.5]
+
+
+@pytest.mark.parametrize(
+    ("value", "said"), [(1.23456789, "1.2346"), (0.5, "0.5"), (1.23456789e-9, "1.2346e-9")]
+)
+def test_a_hover_says_five_digits_also_of_what_is_rounding(value: float, said: str) -> None:
+    (trace,) = of(drawn([[value, 2.0]]), "bar")
+    assert trace["customdata"][0] == ["w0", said]
+    (small,) = of(drawn([[1.23456789e-13, 2.0]], unmoved="same"), "bar")
+    assert small["customdata"][0] == ["w0", "same (1.2346e-13)"]
