@@ -1,4 +1,4 @@
-"""How numbers are written into cells, how names fit their axes, and what a grid says."""
+"""The scale of a grid, its frames, its words and what it says of its means."""
 
 import math
 from typing import Any
@@ -7,155 +7,9 @@ import numpy as np
 import pytest
 
 from pe_core.figures import grid, grid_cell
-from pe_core.figures._cells import texts_trace, written
 from pe_core.figures._grid import limits_of, round_ticks
-from pe_core.figures._naming import NARROW, named_columns, named_rows, words
+from pe_core.figures._naming import NARROW
 from pe_core.figures._style import OFFSET_LINE, POSITION_LINE
-
-# ---- numbers in cells ----
-
-
-def width(text: str) -> float:
-    """Return how wide a number is, in sizes of its type: as in DejaVu Sans, a wide typeface."""
-    return sum({"\u2212": 0.84, ".": 0.32}.get(sign, 0.64) for sign in text)
-
-
-@pytest.mark.parametrize("sign", ["", "\u2212"])
-@pytest.mark.parametrize("whole", [False, True])
-def test_a_number_is_as_large_and_as_exact_as_its_room_allows(whole: bool, sign: str) -> None:
-    steps = [(12, 0), (11, 0), (10, 0)] if whole else [(12, 2), (11, 2), (12, 1), (11, 1), (10, 1)]
-    value = (-1 if sign else 1) * (7.0 if whole else 7.25)
-    texts = {0: f"{sign}7", 1: f"{sign}7.2", 2: f"{sign}7.25"}
-    cells = np.array([[value]])
-    for room in np.arange(5.0, 60.0, 0.25):
-        fitting = [(size, places) for size, places in steps
-                   if width(texts[places]) * size + 3 <= room + 1e-9]  # fmt: skip
-        found = written(cells, float(room), None)
-        if not fitting:
-            assert found is None
-            size, places = steps[-1]
-            assert written(cells, float(room), True) == ([[texts[places]]], size)
-        else:
-            size, places = fitting[0]
-            assert found == ([[texts[places]]], size)
-            assert written(cells, float(room), False) is None
-
-
-def test_the_longest_number_decides_for_all_and_zeros_alone_tell_nothing() -> None:
-    both = written(np.array([[1.0, -22.0]]), width("\u221222") * 11 + 3, None)
-    assert both == ([["1", "\u221222"]], 11)
-    assert written(np.array([[0.001, 0.002]]), 99.0, None) is None
-    assert written(np.array([[0.001, 0.25]]), 99.0, None) == ([["0.00", "0.25"]], 12)
-    assert written(np.zeros((1, 2)), 99.0, None) == ([["0", "0"]], 12)
-
-
-@pytest.mark.parametrize("grey", range(0, 256, 5))
-def test_the_ink_is_the_one_of_better_contrast(grey: int) -> None:
-    # Relative luminance as WCAG 2.2 defines it.
-    part = grey / 255
-    light = part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-    black, white = (light + 0.05) / 0.05, 1.05 / (light + 0.05)
-    scale = [(0.0, f"#{grey:02x}{grey:02x}{grey:02x}"), (1.0, "#ffffff")]
-    trace = texts_trace([["1"]], 12, np.array([[0.0]]), (0.0, 1.0), scale)
-    ink = "#000000" if black > white else "#ffffff"
-    assert trace["text"] == [f'<span style="color:{ink}">1</span>']
-    assert (trace["mode"], trace["textfont"], trace["type"]) == ("text", {"size": 12}, "scatter")
-
-
-@pytest.mark.parametrize(
-    ("colour", "dark"),
-    [("#ff0000", True), ("#00ff00", True), ("#0000ff", False), ("#800080", False)],
-)
-def test_the_ink_weighs_red_green_and_blue_as_the_eye_does(colour: str, dark: bool) -> None:
-    scale = [(0.0, "#ffffff"), (1.0, colour)]
-    trace = texts_trace([["1"]], 12, np.array([[4.0]]), (2.0, 4.0), scale)
-    assert ("#000000" in trace["text"][0]) is dark
-    rgb = ", ".join(str(int(colour[i : i + 2], 16)) for i in (1, 3, 5))
-    same = texts_trace(
-        [["1"]], 12, np.array([[4.0]]), (2.0, 4.0), [(0.0, "#ffffff"), (1.0, f"rgb({rgb})")]
-    )
-    assert same["text"] == trace["text"]
-
-
-# ---- names on axes ----
-
-
-@pytest.mark.parametrize("count", [16, 17])
-def test_up_to_16_rows_have_all_their_names(count: int) -> None:
-    settings, _ = named_rows([f"word {i}" for i in range(count)])
-    assert ("tickvals" in settings) is (count == 16)
-    if count == 17:
-        assert settings["nticks"] == 17  # plotly.js counts the gaps
-
-
-@pytest.mark.parametrize("count", [14, 15])
-def test_up_to_14_columns_have_all_their_names_if_they_fit(count: int) -> None:
-    settings, bottom = named_columns(["a"] * count, 400.0)
-    assert ("tickvals" in settings) is (count == 14)
-    assert bottom == 44
-    if count == 15:
-        assert settings["nticks"] == 7
-
-
-@pytest.mark.parametrize("letters", [1, 3, 5])
-@pytest.mark.parametrize("count", [2, 7, 14])
-def test_words_are_turned_where_they_do_not_fit_side_by_side(letters: int, count: int) -> None:
-    name = "a" * letters
-    for room in np.arange(20.0, 700.0, 20.0):
-        settings, bottom = named_columns([name] * count, float(room))
-        level = (letters + 1) * 7 * count <= room
-        assert ("autotickangles" in settings) is not level
-        assert bottom == (44 if level else 34 + 7 * letters)
-        if not level:
-            fit = max(2, math.floor(room / ((letters + 2) * 7)))
-            assert ("tickvals" in settings) is (count <= 14)
-            many, _ = named_columns([name] * 20, float(room))
-            if "autotickangles" in many:
-                assert many["nticks"] == min(fit, 14)
-
-
-@pytest.mark.parametrize(
-    ("name", "left"),
-    [("a", 46), ("aa", 46), ("aaa", 47), ("aaaa", 54), ("a" * 9, 89), ("a" * 10, 90)],
-)
-def test_the_left_margin_grows_with_the_longest_name_between_two_bounds(
-    name: str, left: int
-) -> None:
-    settings, room = named_rows([name, "a"])
-    assert (settings["ticktext"], room) == ([name, "a"], left)
-
-
-@pytest.mark.parametrize(("count", "lines"), [(8, 2), (9, 1)])
-def test_up_to_eight_rows_have_two_lines_each(count: int, lines: int) -> None:
-    settings, _ = named_rows(["first second word"] * count)
-    (shown,) = set(settings["ticktext"])
-    assert shown.count("<br>") == lines - 1
-
-
-def test_long_axes_of_numbers_need_room_for_the_last_of_them_only() -> None:
-    names = [str(place) for place in range(90, 120)]
-    assert named_rows(names, 90) == ({}, 47)  # three digits
-    assert named_columns(names, 300.0, 90) == ({}, 44)
-    upright, bottom = named_columns(names, 100.0, 90)
-    assert (upright, bottom) == ({"autotickangles": [0, -90]}, 55)
-    # Numbers of other places are words.
-    assert "labelalias" in named_rows(names, 91)[0]
-    assert "ticktext" in named_rows(names[:16], 90)[0]
-
-
-def test_words_are_counted_and_must_be_words() -> None:
-    assert words("rows", ("a", "b")) == ["a", "b"]
-    assert words("rows", "ab") == ["ab"]
-    for given, count, said in (
-        ([], None, "rows must hold at least one word, got 0"),
-        (["a"], 2, "rows must hold 2 words, one a place, got 1"),
-        (["a", 1], None, "rows must hold words only, got 1"),
-    ):
-        with pytest.raises(ValueError, match=f"^{said}$"):
-            words("rows", given, count)  # type: ignore[arg-type]
-
-
-# ---- the scale of a grid ----
 
 
 @pytest.mark.parametrize(
@@ -201,9 +55,6 @@ def test_ticks_are_round_and_about_five(low: float, span: float) -> None:
     if steps[0] < 1:
         assert counted == [float(tick) for tick in range(
             math.ceil(low * span - 1e-9), math.floor((low + 1) * span + 1e-9) + 1)]  # fmt: skip
-
-
-# ---- what a grid is made of ----
 
 
 def drawn(cells: Any, **settings: Any) -> dict[str, Any]:
@@ -327,6 +178,8 @@ def test_a_number_has_room_in_the_narrowest_figure() -> None:
         found = [
             trace["textfont"]["size"] for trace in figure["data"] if trace.get("mode") == "text"
         ]
-        fitting = [size for size, text in ((12, "0.25"), (11, "0.25"), (12, "0.2"), (11, "0.2"),
-                   (10, "0.2")) if width(text) * size + 3 <= room + 1e-9]  # fmt: skip
+        # Three digits and a point with two decimals, two and a point with one.
+        wide_two, wide_one = 3 * 0.64 + 0.32, 2 * 0.64 + 0.32
+        steps = ((12, wide_two), (11, wide_two), (12, wide_one), (11, wide_one), (10, wide_one))
+        fitting = [size for size, needed in steps if needed * size + 3 <= room + 1e-9]
         assert found == fitting[:1]
