@@ -81,6 +81,13 @@ def test_every_scheme_acts_where_its_authors_have_it(length: int) -> None:
     assert {name for name, row in rows.items() if not row.formula} == {"none"}
 
 
+def test_what_a_scheme_writes_is_called_as_the_scheme_or_as_what_it_is() -> None:
+    # RoPE's marks are the rows of the sinusoid; the learned table is one of the candidates.
+    called = {"RoPE": "sinusoidal", "learned": "learned table"}
+    for name, row in comparison(*SIZE).items():
+        assert row.marks.name == called.get(name, name)
+
+
 @pytest.mark.parametrize("name", ACTS)
 def test_the_keywords_for_attention_are_those_of_the_place_it_acts_at(name: str) -> None:
     row = comparison(*SIZE)[name]
