@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from pe_core.figures._naming import named_columns, named_rows, words
+from pe_core.figures._words import letters
 
 
 @pytest.mark.parametrize("count", [16, 17])
@@ -81,3 +82,13 @@ def test_words_are_counted_and_must_be_words() -> None:
     ):
         with pytest.raises(ValueError, match=f"^{said}$"):
             words("rows", given, count)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["abcdefghijklmn", "electroencephalogram", "W" * 12, "i" * 30])
+def test_a_name_that_is_too_long_keeps_as_many_letters_as_nine_and_its_dots(name: str) -> None:
+    # One letter less than the room: three dots are read as more than they are wide.
+    for settings, _ in (named_rows([name] * 9), named_columns([name] * 3, 400.0)):
+        (shown,) = set(settings["ticktext"])
+        kept = shown.removesuffix("…")
+        assert name.startswith(kept)
+        assert letters(shown) <= 9 < letters(name[: len(kept) + 1] + "…")
