@@ -13,6 +13,7 @@ from pe_core import CONVENTIONS, comparison, criteria, recognise, schemes, sinus
 from pe_core.candidate_schemes import own_scheme
 from pe_core.conventions import undo_convention
 from pe_core.listings import rope_listing
+from pe_core.multimodal import AXES
 from pe_core.registry import ROWS, styles
 from pe_core.rope_in_models import turning_pairs
 
@@ -129,6 +130,11 @@ def test_a_pair_that_turns_exactly_once_is_one_that_turns() -> None:
     # 2π/8 and 8 are exact in binary, so the wavelength is 8 and nothing near it.
     for tokens, turning in ((7, 0), (8, 1), (9, 1)):
         assert turning_pairs([2 * np.pi / 8], tokens) == turning
+
+
+def test_the_axes_of_pictures_and_videos_are_those_of_qwen2_vl() -> None:
+    # Wang et al. 2024, section 2.1: rotary embeddings of temporal, height and width components.
+    assert AXES == ("temporal", "height", "width")
 
 
 @pytest.mark.parametrize("library", ["NumPy", "PyTorch", "JAX"])
