@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,8 +17,8 @@ from pe_core.products import row_products
 
 _TOLERANCE = 1e-9
 
-Listing = Callable[[int, int, float], NDArray[np.float64]]
-TableTest = Callable[[NDArray[np.float64], float], tuple[float, bool]]
+Listing: TypeAlias = Callable[[int, int, float], NDArray[np.float64]]
+TableTest: TypeAlias = Callable[[NDArray[np.float64], float], tuple[float, bool]]
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,7 +33,7 @@ class _Asked(NamedTuple):
     high_turns: float
 
 
-_Result = tuple[NDArray[np.float64], float]
+_Result: TypeAlias = tuple[NDArray[np.float64], float]
 
 
 def extended_frequencies(

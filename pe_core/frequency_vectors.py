@@ -6,7 +6,7 @@ their vectors have.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from pe_core import _check
 from pe_core.geometric_frequencies import frequencies
 
-Array = NDArray[np.float64]
+Array: TypeAlias = NDArray[np.float64]
 
 
 def flat_frequencies(columns: int, d_model: int, base: float = 10_000.0) -> Array:

@@ -7,7 +7,7 @@ their offset alone, as it does in one dimension.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +17,7 @@ from pe_core.frequency_vectors import width_of_two_axes
 from pe_core.geometric_frequencies import angles
 from pe_core.rotary import PAIRINGS
 
-Array = NDArray[np.float64]
+Array: TypeAlias = NDArray[np.float64]
 
 
 def patch_coordinates(rows: int, columns: int) -> NDArray[np.int64]:
@@ -125,7 +125,7 @@ def grid_similarity(offsets: Any, vectors: Any) -> Array:
     >>> grid_similarity([[0, 0], [0, 2]], [[0, 1], [1, 0]]).round(4).tolist()
     [1.0, 0.2919]
     """
-    return np.asarray(np.cos(grid_angles(offsets, vectors)).mean(axis=-1))
+    return np.asarray(np.cos(_angles("offsets", offsets, vectors)).mean(axis=-1))
 
 
 def grid_angles(positions: Any, vectors: Any) -> Array:
@@ -154,14 +154,18 @@ def grid_angles(positions: Any, vectors: Any) -> Array:
     >>> grid_angles([[2, 3]], [[0.0, 1.0], [0.5, 0.0]]).tolist()
     [[3.0, 1.0]]
     """
+    return _angles("positions", positions, vectors)
+
+
+def _angles(name: str, places: Any, vectors: Any) -> Array:
     speeds = _check.table("vectors", vectors)
-    where = _check.real_array("positions", positions)
+    where = _check.real_array(name, places)
     if not where.ndim or where.shape[-1] != speeds.shape[1]:
         raise ValueError(
-            f"positions must have {speeds.shape[1]} numbers each, one for each axis of vectors, "
+            f"{name} must have {speeds.shape[1]} numbers each, one for each axis of vectors, "
             f"got shape {where.shape}"
         )
-    _check.result_size("positions and vectors", (*where.shape[:-1], len(speeds)))
+    _check.result_size(f"{name} and vectors", (*where.shape[:-1], len(speeds)))
     return np.asarray(where.astype(np.float64) @ speeds.T.astype(np.float64))
 
 

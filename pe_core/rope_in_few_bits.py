@@ -113,8 +113,9 @@ def held_rotary_scores(
     make = WAYS[_check.one_of("way", way, WAYS)]
     places = _check.vector("positions", positions)
     further = _check.whole_number("offset", offset, minimum=0)
+    width = _check.even_width("head_dim", head_dim)
     key, query = (
-        make(one, head_dim, base, format=format).astype(np.float64)
+        make(one, width, base, format=format).astype(np.float64)
         for one in (places, places + further)
     )
     return np.asarray((query * key).sum(axis=1))

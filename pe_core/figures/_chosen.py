@@ -5,7 +5,7 @@ only, and sets a sign beside the picture at each row and above it at each column
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -24,7 +24,7 @@ CORNERS = {
     "triangle-down": ((-1.15, 0.5), (0.0, -1.0), (1.15, 0.5)),
 }
 
-Pieces = list[dict[str, Any]]
+Pieces: TypeAlias = list[dict[str, Any]]
 
 
 def chosen_mark(

@@ -28,8 +28,8 @@ _ACROSS, _DOWN = 2.7, 4.0
 _EDGE = 1.25
 _NAME_AT, _NAME_ROOM = 1.2, 1.0
 
-_HAND = {"width": 4, "dash": "solid"}
-_LATER_HAND = {"width": 2, "dash": OFFSET_LINE["dash"]}
+HAND = {"width": 4, "dash": "solid"}
+LATER_HAND = {"width": 2, "dash": OFFSET_LINE["dash"]}
 
 
 @dataclass(frozen=True)
@@ -97,9 +97,9 @@ class Dials:
         grey = {"color": NEUTRAL}
         place = self.position
         return [
-            legend_entry(position_name(place), line=_HAND | grey, marker=POSITION_MARKER),
+            legend_entry(position_name(place), line=HAND | grey, marker=POSITION_MARKER),
             legend_entry(
-                f"t + φ = {place + self.offset}", line=_LATER_HAND | grey, marker=OFFSET_MARKER
+                f"t + φ = {place + self.offset}", line=LATER_HAND | grey, marker=OFFSET_MARKER
             ),
         ]
 
@@ -118,7 +118,7 @@ class Dials:
             "margin": margin(8, 8),
             "xaxis": plane | {"range": [-_EDGE, right + _EDGE]},
             "yaxis": plane | {"range": [-_EDGE, top + _NAME_AT + _NAME_ROOM], "scaleanchor": "x"},
-            "shapes": faces + self._hands(self.now, _HAND) + self._hands(self.later, _LATER_HAND),
+            "shapes": faces + self._hands(self.now, HAND) + self._hands(self.later, LATER_HAND),
             "annotations": self._names(),
         }
 

@@ -1,14 +1,14 @@
 """A figure as the parts it is drawn from; Plotly is loaded only when its figure is asked for."""
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pe_core.figures._chosen import signs
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
 
-Json = dict[str, Any]
+Json: TypeAlias = dict[str, Any]
 
 
 class Figure:

@@ -4,7 +4,7 @@ import struct
 import zlib
 from base64 import b64encode
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -14,7 +14,7 @@ from pe_core.figures.exact_values import values_of
 # The points of a larger table would weigh more than all else on a page; its cells tell nothing.
 MOST_TOLD = 12_000
 
-Json = dict[str, Any]
+Json: TypeAlias = dict[str, Any]
 
 
 def as_image(trace: Json, layout: Json) -> tuple[Json, list[Json]]:

@@ -2,12 +2,12 @@
 
 import operator
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-Array = npt.NDArray[np.float64]
+Array: TypeAlias = npt.NDArray[np.float64]
 
 
 def numbers(name: str, values: npt.ArrayLike, dimensions: int) -> Array:

@@ -5,7 +5,7 @@ Every colour below has a contrast of at least 3:1 on white and on the dark groun
 """
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 
@@ -13,7 +13,7 @@ from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import whole
 from pe_core.figures._words import THOUSANDS
 
-Scale = list[tuple[float, str]]
+Scale: TypeAlias = list[tuple[float, str]]
 
 
 def _stops(colours: str) -> Scale:

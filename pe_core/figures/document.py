@@ -3,7 +3,7 @@
 import json
 from base64 import b64encode
 from html import escape
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from pe_core.figures._chosen import veil
 from pe_core.figures._figure import Figure, whole_parts
 from pe_core.figures._image import as_image
 
-Json = dict[str, Any]
+Json: TypeAlias = dict[str, Any]
 
 # Of more cells some share a point of the screen, and the browser takes their mean.
 _MOST_SHARP = 300

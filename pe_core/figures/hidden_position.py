@@ -7,13 +7,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pe_core.figures._dials import Dials
+from pe_core.figures._dials import HAND, LATER_HAND, Dials
 from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, maybe_whole, pair_waves, shaped, whole
 from pe_core.figures._marks import Pieces
 from pe_core.figures._style import (
     NEUTRAL,
-    OFFSET_LINE,
     OFFSET_MARKER,
     POSITION_MARKER,
     finish,
@@ -117,12 +116,11 @@ class _Riddle(Dials):
     def legend(self) -> Pieces:
         """Return the names of the hands; the position has one only when it is answered."""
         place = f" = {self.position}" if self.answered else ""
-        hidden = {"color": NEUTRAL, "width": 4, "dash": "solid"}
+        hidden, guessed = (look | {"color": NEUTRAL} for look in (HAND, LATER_HAND))
         entries = [legend_entry(f"hidden position{place}", line=hidden, marker=POSITION_MARKER)]
         if self.answered:
-            line = OFFSET_LINE | {"color": NEUTRAL}
             name = f"your answer = {self.position + self.offset}"
-            entries.append(legend_entry(name, line=line, marker=OFFSET_MARKER))
+            entries.append(legend_entry(name, line=guessed, marker=OFFSET_MARKER))
         return entries
 
     def title(self) -> str:

@@ -1,6 +1,6 @@
 """The dot product as a curve over the offset."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -20,7 +20,7 @@ from pe_core.figures._style import (
 from pe_core.figures._words import decimals, sentence
 
 _LENGTH_LINE = {"color": NEUTRAL, "width": LINE, "dash": "dot"}
-_Marks = dict[str, int | None]
+_Marks: TypeAlias = dict[str, int | None]
 
 
 def offset_curve(

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -25,7 +25,7 @@ _LEAST = 32
 _ALIGN = 8
 _LEVELS = 255
 
-Json = dict[str, Any]
+Json: TypeAlias = dict[str, Any]
 
 
 def to_wire(

@@ -162,7 +162,7 @@ def heatmap_cell(
     Raises
     ------
     ValueError
-        If there is no such column.
+        If there is no such column or the layout is unknown.
 
     Examples
     --------
@@ -170,6 +170,7 @@ def heatmap_cell(
     ['position 1', 'dimension 0 (sine)', 'pair 0, wavelength 6.2800', 'value 0.841470']
     """
     waves = pair_waves(wavelengths)
+    one_of("layout", layout, _LAYOUTS)
     columns = _Columns(waves, layout, 2 * len(waves), 2 * len(waves))
     hover = columns.hover(whole("dimension", dimension, 0, columns.width - 1))
     place = f"position {whole('position', position)}"

@@ -1,6 +1,6 @@
 """Where positions enter a Transformer: a drawing of boxes and arrows."""
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from pe_core.figures._figure import Figure
 from pe_core.figures._marks import Pieces
@@ -30,8 +30,8 @@ _BOTTOM = 4.7
 # How high and how far to the right the encoder's output goes on its way across.
 _OVER, _ACROSS = 12.3, 5.0
 
-_Line = dict[str, Any]
-_Place = tuple[float, float]
+_Line: TypeAlias = dict[str, Any]
+_Place: TypeAlias = tuple[float, float]
 
 _PLAIN: Final[_Line] = {"color": NEUTRAL, "width": 1.5, "dash": "solid"}
 _ADDED: Final[_Line] = {"color": POSITION_COLOUR, "width": LINE + 0.5, "dash": "solid"}
