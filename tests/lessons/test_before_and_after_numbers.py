@@ -224,7 +224,7 @@ def test_positions_that_are_rounded_to_one(form: str, early: tuple[int, int]) ->
     wanted = (apart(300, 301, 16), apart(300, 301, 1024), apart(*early, 16))
     assert found == pytest.approx(wanted, rel=1e-4)
     made_up = model._kept_said(model._Kept(0.123, 4.56, 7.891))
-    assert made_up.replace("\u00a0", " ") == (
+    assert re.sub(r"[\u00a0\u202f]", " ", made_up) == (
         "The two rows are 0.12 apart with 16 columns and 4.6 apart with 1 024. Two neighbouring "
         "rows at much earlier positions are 7.89 apart."
     )
