@@ -69,7 +69,7 @@ def array(*values: float) -> np.ndarray:
     return np.array(values, dtype=float)
 
 
-SAME, RISING, TINY = array(1, 1, 1), array(1, 2, 3), 1e-10
+SAME, RISING, TINY, LIMIT = array(1, 1, 1), array(1, 2, 3), 1e-10, 1e-9
 MOVED, STEPS, KINDS = encoding._Moved, elsewhere._Steps, encoding._Kinds
 SHIFTED, PRODUCTS, SCALED = encoding._Shifted, encoding._Products, elsewhere._Scaled
 NEIGHBOURS, ENTERED, LOOKS = elsewhere._Neighbours, model._Entered, model._Looks
@@ -155,6 +155,18 @@ WORLDS: list[tuple[str, Any, str]] = [
       for narrow, wide, fits in (
           ((1, 0.01), (1, 0.01), "1"), ((1, 0.01), (1, 0.5), "2"), ((1, 1), (1, 1), "3"),
           ((1, 2), (1, 0.01), "3"), ((1, 0.1), (1, 0.01), ""), ((1, 0.5), (1, 0.5), ""))),
+    # On the very edge of what counts as the same, or as far more.
+    ("base_form_a", array(0, LIMIT), ""), ("base_form_b", array(0, LIMIT), ""),
+    ("shift_form_a", SHIFTED(LIMIT, LIMIT, 0), ""),
+    ("shift_form_b", np.array([[0, 0.1], [0, 0.1]]), ""),
+    ("shift_form_b", np.array([[0, LIMIT], [0, LIMIT]]), ""),
+    ("shift_form_b", np.array([[0, 1], [LIMIT, 2]]), ""),
+    ("dot_form_b", (0.0, LIMIT), ""), ("dot_form_b", (LIMIT, 0.0), ""),
+    *((f"sum_form_{form}", ENTERED(1, row, LIMIT), "")
+      for form, rows in (("a", (64, 128)), ("b", (32, 64))) for row in rows),
+    ("head_form_a", array(1.5, 1, 1), ""), ("rope_form_a", SCORES(GRID, GRID, 1 + LIMIT), "1"),
+    ("bits_form_a", KEPT(0.1, 1, 0.0), ""), ("circle_form_a", STEPS(*[array(0, LIMIT)] * 3), ""),
+    ("bias_form_a", SLOPES(array(*[5 / 60] * 8), array(*[5 / 60] * 8)), "2"),
     ("config_form_a", SCALED(array(2000, 2000), SAME), "1"),
     ("config_form_a", SCALED(array(8000, 2000), SAME), "2"),
     ("config_form_a", SCALED(array(7999.5, 2000.5), SAME), "3"),
