@@ -90,6 +90,7 @@ REFUSALS = [
     (b"1,2\n\n3,4,5", "Line 3 has 3 numbers, and the first row has 2."),
     (b"1,2\n3," + b"y" * 30, f"Line 2 has “{QUOTED}” as number 2; a finite number is needed."),
     (b"1,2\ninf,4", "Line 2 has “inf” as number 1; a finite number is needed."),
+    (b"1,2\n3,\xff4", "Line 2 has “\ufffd4” as number 2; a finite number is needed."),
     (b"", "There are no numbers in it."),
     (b"a,b", "There are no numbers in it."),
     (b"1\0", "This is neither text nor an NPY file."),
