@@ -26,7 +26,8 @@ def drawn(figure: Figure) -> dict[str, Any]:
     marks = [shape for shape in whole["layout"].get("shapes", ()) if shape["type"] == "rect"]
     return {
         "z": np.asarray(cell_values(figure), dtype=float), "name": table["name"],
-        "ends": (table["zmin"], table["zmax"]), "row": sorted({int(one["y0"] + 0.5) for one in marks}),
+        "ends": (table["zmin"], table["zmax"]),
+        "row": sorted({int(one["y0"] + 0.5) for one in marks}),
         **whole["layout"]["meta"],
         "texts": any(trace.get("mode") == "text" for trace in whole["data"]),
     }  # fmt: skip
@@ -147,7 +148,8 @@ def test_the_picture_of_pairs_hides_what_the_mask_hides() -> None:
     assert np.all(masked["z"][np.triu_indices(3, 1)] <= -1e9)
     assert np.array_equal(np.tril(masked["z"]), np.tril(plain["z"]))
     for found in (plain, masked):
-        assert (found["title"], found["alt"]) == ("A title", "In words.")
+        assert found["title"] == "A title"
+        assert found["alt"].startswith("In words.")
         assert (found["name"], found["ends"], found["row"]) == ("offset", (-2, 9), [1])
         assert found["choose"] == {"position": "y"}
     assert (plain["texts"], masked["texts"]) == (True, False)
