@@ -23,11 +23,10 @@ def drawn(figure: Figure) -> dict[str, Any]:
     """Return the table of a picture, and what is said of it."""
     whole = figure.to_plotly_json()
     table = next(trace for trace in whole["data"] if trace["type"] == "heatmap")
-    marks = [shape for shape in whole["layout"].get("shapes", ()) if shape["type"] == "rect"]
     return {
         "z": np.asarray(cell_values(figure), dtype=float), "name": table["name"],
         "ends": (table["zmin"], table["zmax"]),
-        "row": sorted({int(one["y0"] + 0.5) for one in marks}),
+        "row": [trace["name"] for trace in whole["data"] if "word" in (trace.get("name") or "")],
         **whole["layout"]["meta"],
         "texts": any(trace.get("mode") == "text" for trace in whole["data"]),
     }  # fmt: skip
@@ -101,7 +100,11 @@ def test_the_picture_of_the_weights_marks_the_chosen_word_and_names_its_key() ->
     found = drawn(weights(read, VIEW, "Weights: ", hover=True))
     assert found["z"] == pytest.approx(shares, abs=1e-6)
     assert found["ends"] == pytest.approx((0, shares.max()))
-    assert (found["name"], found["row"], found["choose"]) == ("weight", [1], {"position": "y"})
+    assert (found["name"], found["row"], found["choose"]) == (
+        "weight",
+        ["query word: dog"],
+        {"position": "y"},
+    )
     assert found["title"] == "Weights: RoPE"
     key = int(shares[1].argmax())
     assert found["alt"] == (
@@ -109,7 +112,7 @@ def test_the_picture_of_the_weights_marks_the_chosen_word_and_names_its_key() ->
         f"most to word {key}, with weight {shares[1, key]:.3f}."
     )
     assert drawn(weights(read, VIEW, "", True, (0, 1)))["ends"] == (0, 1)
-    assert drawn(weights(read, VIEW._replace(t=40), "", True))["row"] == [4]
+    assert drawn(weights(read, VIEW._replace(t=40), "", True))["row"] == ["query word: man"]
     masked = reading(VIEW._replace(causal="yes", L=3)).by_scheme["learned"]
     assert drawn(weights(masked, VIEW, "A ", True))["title"] == (
         "A learned positions, causal mask, 3 of 5 words: its table ends"
@@ -150,7 +153,11 @@ def test_the_picture_of_pairs_hides_what_the_mask_hides() -> None:
     for found in (plain, masked):
         assert found["title"] == "A title"
         assert found["alt"].startswith("In words.")
-        assert (found["name"], found["ends"], found["row"]) == ("offset", (-2, 9), [1])
+        assert (found["name"], found["ends"], found["row"]) == (
+            "offset",
+            (-2, 9),
+            ["query word: b"],
+        )
         assert found["choose"] == {"position": "y"}
     assert (plain["texts"], masked["texts"]) == (True, False)
     assert drawn(word_pairs.picture(pairs, words, 3))["row"] == []
