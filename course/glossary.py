@@ -11,7 +11,7 @@ from course.contents import NAMED
 
 
 class Term(NamedTuple):
-    """A term, the lesson in which it is new, what it means, and how it is found in a text."""
+    """A term, the lesson in which it is new, what it means, and its pattern in small letters."""
 
     name: str
     lesson: str
@@ -20,8 +20,8 @@ class Term(NamedTuple):
 
     def used_in(self, text: str) -> bool:
         """Return whether a text uses the term."""
-        words = re.sub(r"\s+", " ", text)
-        return re.search(rf"\b(?:{self.pattern})\b", words, re.IGNORECASE) is not None
+        words = re.sub(r"\s+", " ", text.lower())
+        return re.search(rf"\b(?:{self.pattern})\b", words) is not None
 
 
 TERMS: tuple[Term, ...] = (
@@ -85,7 +85,7 @@ TERMS: tuple[Term, ...] = (
     Term(
         "sinusoid", "criteria",
         "A sine or cosine wave.",
-        "(?<!Beyond the )sinusoids?|sinusoidal",
+        "(?<!beyond the )sinusoids?|sinusoidal",
     ),
     Term(
         "pair", "criteria",
@@ -163,13 +163,13 @@ TERMS: tuple[Term, ...] = (
     Term(
         "RoPE", "attention",
         "Rotary position embedding: queries and keys are turned by angles that grow with position.",
-        "RoPE|rotary",
+        "rope|rotary",
     ),
     Term(
         "ALiBi", "biases",
         "Attention with linear biases: a bias that falls linearly with distance is added to the "
         "score.",
-        "ALiBi",
+        "alibi",
     ),
     Term(
         "slope", "biases",
@@ -194,7 +194,7 @@ TERMS: tuple[Term, ...] = (
     Term(
         "NTK-aware scaling and YaRN", "longer",
         "Two methods that slow down the slow pairs more than the fast ones.",
-        "NTK|YaRN",
+        "ntk|yarn",
     ),
     Term(
         "trained length", "criteria",
@@ -214,7 +214,7 @@ TERMS: tuple[Term, ...] = (
     Term(
         "p-RoPE", "rope_in_models",
         "RoPE whose slowest pairs are not turned at all.",
-        "p-RoPE",
+        "p-rope",
     ),
     Term(
         "bfloat16 and float16", "few_bits",
@@ -229,17 +229,17 @@ TERMS: tuple[Term, ...] = (
     Term(
         "axial and mixed RoPE", "grids",
         "RoPE in two dimensions: each pair follows the rows or the columns, or any direction.",
-        "axial RoPE|mixed RoPE",
+        "axial rope|mixed rope",
     ),
     Term(
         "M-RoPE", "grids",
         "RoPE with three positions per token, for time, height and width.",
-        "M-RoPE",
+        "m-rope",
     ),
     Term(
         "NoPE", "nope",
         "No positional encoding: a model, or some of its layers, that is given no positions.",
-        "NoPE",
+        "nope",
     ),
     Term(
         "sliding window", "nope",
@@ -249,7 +249,7 @@ TERMS: tuple[Term, ...] = (
     Term(
         "KV cache", "generation",
         "The keys and values of earlier tokens, kept so that they are not computed again.",
-        "KV cache",
+        "kv cache",
     ),
     Term(
         "position id", "generation",

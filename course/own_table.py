@@ -3,6 +3,7 @@
 import io
 import math
 import re
+from tokenize import TokenError
 from typing import NamedTuple
 
 import numpy as np
@@ -46,7 +47,7 @@ def _npy(data: bytes) -> Floats:
             (2, 0): np.lib.format.read_array_header_2_0,
         }[version]
         shape, by_columns, kind = head(file)
-    except (KeyError, ValueError, SyntaxError, TypeError) as error:
+    except (KeyError, ValueError, SyntaxError, TypeError, TokenError) as error:
         raise ValueError("The head of this NPY file cannot be read.") from error
     if kind.kind not in "fiu":
         raise ValueError(f"An NPY file must hold plain numbers; this one holds {kind}.")

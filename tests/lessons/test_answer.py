@@ -1,0 +1,192 @@
+"""What a live page may ask: the answer part by part, and each refusal in its own words."""
+
+import json
+import re
+from typing import Any
+
+import numpy as np
+import pytest
+
+from course import answer, lessons, options
+from course.contents import NAMED
+from course.view import DEFAULTS
+from pe_core.figures import cell_values, to_wire
+
+VIEW = DEFAULTS._asdict() | {"d": 16, "L": 8, "dim": 3, "t": 2, "phi": 1}
+FIGURES = {"lesson": "heatmap", "name": next(iter(lessons.figures("heatmap")))}
+MODEL = lessons.model("heatmap", DEFAULTS._replace(d=16, L=8, dim=3, t=2, phi=1))
+PART, WORDS = next((part, names) for part, names in lessons.words("heatmap").items() if names)
+WORD = {"lesson": "heatmap", "part": PART, "name": next(iter(WORDS))}
+CELL = next(iter(lessons.cells("heatmap")))
+LONG = "x" * 90
+QUOTED = "'" + "x" * 39  # the first forty signs
+
+
+def refused(ask: Any, request: Any, said: str) -> None:
+    with pytest.raises(ValueError, match=f"^{re.escape(said)}$"):
+        ask(request)
+
+
+def test_a_message_holds_the_figures_and_the_words_that_were_asked_for() -> None:
+    found = answer.figures({
+        "view": VIEW, "figures": {"b": FIGURES, "a": FIGURES}, "words": {"w": WORD},
+    })  # fmt: skip
+    name = FIGURES["name"]
+    assert found.view == DEFAULTS._replace(d=16, L=8, dim=3, t=2, phi=1)
+    assert [one for one, _ in found.parts] == [
+        f"heatmap {name}", f"heatmap {name}", f"heatmap {PART} {WORD['name']}",
+    ]  # fmt: skip
+    plain = {"hover": False} if name in lessons.cells("heatmap") else {}
+    drawn = lessons.figures("heatmap")[name](MODEL, **plain)
+    said = WORDS[WORD["name"]](MODEL)
+    assert found.answer() == to_wire({"a": drawn, "b": drawn}, frozenset(), words={"w": said})
+    alone = answer.figures({"view": VIEW, "figures": {"a": FIGURES}})
+    assert alone.answer() == to_wire({"a": drawn}, frozenset(), words={})
+
+
+def test_what_the_page_holds_already_is_not_sent_again() -> None:
+    asked = {"view": VIEW, "figures": {"a": FIGURES}}
+    whole = answer.figures(asked).answer()
+    name, plain = FIGURES["name"], {"hover": False} if FIGURES["name"] in lessons.cells(
+        "heatmap") else {}  # fmt: skip
+    held = sorted(set(re.findall(rb"[0-9a-f]{16,}", whole)))
+    keys = [key.decode() for key in held]
+    drawn = lessons.figures("heatmap")[name](MODEL, **plain)
+    shorter = answer.figures(asked | {"held": keys}).answer()
+    assert shorter == to_wire({"a": drawn}, frozenset(keys), words={})
+
+
+def test_requests_that_ask_the_same_have_one_key() -> None:
+    one = {"view": VIEW, "figures": {"a": FIGURES, "b": FIGURES}, "held": ["x", "y"]}
+    two = {"held": ["y", "x", "x"], "figures": {"b": FIGURES, "a": FIGURES}, "view": VIEW}
+    assert answer.figures(one).key == answer.figures(two).key
+    for other in (
+        one | {"view": VIEW | {"d": 18}}, one | {"held": ["x"]}, one | {"words": {"w": WORD}},
+        one | {"figures": {"a": FIGURES}},
+    ):  # fmt: skip
+        assert answer.figures(one).key != answer.figures(other).key
+
+
+def test_the_lines_of_a_cell_are_those_of_the_lesson_and_none_beyond_it() -> None:
+    asked = {"view": VIEW, "lesson": "heatmap", "name": CELL, "x": 3, "y": 2}
+    found = answer.cell(asked)
+    lines = lessons.cells("heatmap")[CELL](MODEL, 3, 2)
+    assert lines
+    assert json.loads(found.answer()) == lines
+    assert [name for name, _ in found.parts] == [f"cell heatmap {CELL}"]
+    assert found.key == (found.view, "heatmap", CELL, 3, 2)
+    assert lessons.cells("heatmap")[CELL](MODEL, 2, 3) != lines
+    assert json.loads(answer.cell(asked | {"x": 16}).answer()) == []
+    assert json.loads(answer.cell(asked | {"x": 2048}).answer()) == []
+
+
+def test_all_cells_are_sent_row_by_row_as_little_floats() -> None:
+    asked = {"view": VIEW, "lesson": "heatmap", "name": CELL}
+    found = answer.cells(asked)
+    values = cell_values(lessons.figures("heatmap")[CELL](MODEL))
+    sent = np.frombuffer(found.answer(), "<f4")
+    assert np.allclose(sent, np.ravel(values).astype(np.float32))
+    assert [name for name, _ in found.parts] == [f"cells heatmap {CELL}"]
+    assert found.key == ("cells", found.view, "heatmap", CELL, ())
+
+
+def test_a_picture_that_tells_its_cells_itself_has_no_text_for_each(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given: list[dict[str, Any]] = []
+    drawn = {CELL: lambda model, **asked: given.append(asked), "bare": lambda model, **asked: (
+        given.append(asked))}  # fmt: skip
+    monkeypatch.setattr(lessons, "figures", lambda lesson: drawn)
+    answer._drawn(MODEL, "heatmap", CELL, {"a": 1})
+    answer._drawn(MODEL, "heatmap", "bare", {"a": 1})
+    assert given == [{"a": 1, "hover": False}, {"a": 1}]
+
+
+ASK = {"view": VIEW, "figures": {"a": FIGURES}}
+KNOWN = ", ".join(NAMED)
+PICTURES = ", ".join(lessons.figures("heatmap"))
+REFUSALS: list[tuple[Any, Any, str]] = [
+    (answer.figures, [LONG], f"request must be an object, got ['{'x' * 38}"),
+    (answer.cell, None, "request must be an object, got None"),
+    (answer.cells, 7, "request must be an object, got 7"),
+    (answer.figures, {"figures": {}}, "view must be an object, got None"),
+    (answer.figures, {"view": VIEW}, "figures must be an object, got None"),
+    (answer.figures, ASK | {"words": 7}, "words must be an object, got 7"),
+    (answer.figures, ASK | {"words": {"w": 7}}, "words must be an object, got 7"),
+    (answer.figures, ASK | {"figures": {"a": 7}}, "figure must be an object, got 7"),
+    (answer.figures, ASK | {"figures": {"a": {"name": "x"}}},
+     f"lesson must be one of {KNOWN}, got None"),
+    (answer.figures, ASK | {"figures": {"a": {"lesson": LONG}}},
+     f"lesson must be one of {KNOWN}, got {QUOTED}"),
+    (answer.figures, ASK | {"figures": {"a": {"lesson": "heatmap"}}},
+     f"figure must be one of {PICTURES}, got None"),
+    (answer.figures, ASK | {"figures": {"a": {"lesson": "glossary", "name": "x"}}},
+     "figure must be one of none, got 'x'"),
+    (answer.figures, ASK | {"figures": {"a": FIGURES | {"options": 7}}},
+     "options must be an object, got 7"),
+    (answer.figures, ASK | {"words": {"w": {"lesson": "heatmap", "part": "x"}}},
+     f"part must be one of {', '.join(lessons.words('heatmap'))}, got 'x'"),
+    (answer.figures, ASK | {"words": {"w": {"lesson": "heatmap", "part": PART, "name": 7}}},
+     f"name must be one of {', '.join(WORDS)}, got 7"),
+    (answer.figures, ASK | {"held": 7}, "held must be a list of at most 256 names, got 7"),
+    (answer.figures, ASK | {"held": LONG},
+     f"held must be a list of at most 256 names, got {QUOTED}"),
+    (answer.figures, ASK | {"held": ["a"] * 257},
+     "held must be a list of at most 256 names, got 257 of them"),
+    (answer.figures, ASK | {"held": ["x" * 81]},
+     f"names must be text of at most 80 letters, got {QUOTED}"),
+    (answer.figures, ASK | {"held": [7]}, "names must be text of at most 80 letters, got 7"),
+    (answer.figures, ASK | {"figures": {LONG: FIGURES}},
+     f"names must be text of at most 80 letters, got {QUOTED}"),
+    (answer.figures, ASK | {"figures": {str(n): FIGURES for n in range(19)}},
+     "request must name at most 18 figures and words, got 19"),
+    (answer.figures, {"view": VIEW, "figures": {str(n): FIGURES for n in range(10)},
+                      "words": {str(n): WORD for n in range(9)}},
+     "request must name at most 18 figures and words, got 19"),
+    (answer.cell, {"view": VIEW, "lesson": "heatmap", "name": "x"},
+     f"name must be one of {', '.join(lessons.cells('heatmap'))}, got 'x'"),
+    (answer.cell, {"view": VIEW, "lesson": "glossary"}, "name must be one of none, got None"),
+    *((answer.cell,
+       {"view": VIEW, "lesson": "heatmap", "name": CELL, "x": 0, "y": 0} | {axis: value},
+       f"{axis} must be a whole number from 0 to 2048, got {said}")
+      for axis in "xy" for value, said in (
+          (-1, "-1"), (2049, "2049"), (True, "True"), (1.0, "1.0"), (None, "None"),
+          (LONG, QUOTED))),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ask", "request_", "said"), REFUSALS)
+def test_a_request_is_refused_by_what_is_wrong_with_it(ask: Any, request_: Any, said: str) -> None:
+    refused(ask, request_, said)
+
+
+def test_as_much_as_is_allowed_is_answered() -> None:
+    many = {f"{n:0>80}": FIGURES for n in range(18)}
+    assert len(answer.figures({"view": VIEW, "figures": many, "held": ["a"] * 256}).parts) == 18
+
+
+def test_an_answer_has_at_most_a_million_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    for size in (10**6, 10**6 + 1):
+        monkeypatch.setattr(answer, "to_wire", lambda *_, size=size, **__: b"x" * size)
+        asked = answer.figures(ASK)
+        if size == 10**6:
+            assert len(asked.answer()) == size
+        else:
+            with pytest.raises(ValueError, match=(
+                r"^answer must have at most 1000000 bytes, this one has 1000001: ask for fewer "
+                r"figures at a time$")):  # fmt: skip
+                asked.answer()
+
+
+def test_an_option_lies_within_its_bounds() -> None:
+    bounds = {"b": range(3, 7), "a": range(2)}
+    assert list(options.options_of("it", bounds, {"b": 6, "a": 0}).items()) == [("a", 0), ("b", 6)]
+    assert options.options_of("it", bounds, {}) == {}
+    said = "b of it must be a whole number from 3 to 6, got "
+    for value, quoted in ((2, "2"), (7, "7"), (True, "True"), (3.0, "3.0"), (LONG, QUOTED)):
+        with pytest.raises(ValueError, match=f"^{re.escape(said + quoted)}$"):
+            options.options_of("it", bounds, {"b": value})
+    for known, own in ((bounds, "b, a"), ({}, "none")):
+        message = f"options of it must be its own ({own}), got {QUOTED}"
+        with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
+            options.options_of("it", known, {LONG: 1})

@@ -1,0 +1,136 @@
+"""A table that is brought along: what is read as numbers, and every refusal in its words."""
+
+import io
+import re
+
+import numpy as np
+import pytest
+
+from course import own_table
+from course.own_table import MOST_TEXT, read
+from pe_core.recognition import LARGEST
+
+
+def npy(table: object, version: tuple[int, int] = (1, 0)) -> bytes:
+    file = io.BytesIO()
+    np.lib.format.write_array(file, np.asarray(table), version=version)
+    return file.getvalue()
+
+
+def head(shape: tuple[int, ...], kind: str = "<f8") -> bytes:
+    file = io.BytesIO()
+    np.lib.format.write_array_header_1_0(
+        file, {"descr": kind, "fortran_order": False, "shape": shape}
+    )
+    return file.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("1,2\n3,4", [[1, 2], [3, 4]]),
+        ("1, 2 ,\n 3 ,4,", [[1, 2], [3, 4]]),
+        ("1;2,5\n3;4", [[1, 2.5], [3, 4]]),
+        ("1;2.5\n3;4", [[1, 2.5], [3, 4]]),
+        ("1\t2\n\n3\t4\n", [[1, 2], [3, 4]]),
+        ("  1   2\n3 4  ", [[1, 2], [3, 4]]),
+        ("[[1, 2], \n [3, 4]]", [[1, 2], [3, 4]]),
+        ("((1, 2),\n(3, 4))", [[1, 2], [3, 4]]),
+        ("{1, 2}\n{3, 4}", [[1, 2], [3, 4]]),
+        ('"1","2"\n"3","4"', [[1, 2], [3, 4]]),
+        ("'1','2'\n'3','4'", [[1, 2], [3, 4]]),
+        ("a,b\n1,2", [[1, 2]]),
+        ("a\n1\n2", [[1], [2]]),
+        ("x,a,b\n0,5,6\n1,7,8", [[5, 6], [7, 8]]),  # a column that counts the rows
+        ("0,5,6\n1,7,8", [[5, 6], [7, 8]]),
+        ("0,5,6\n2,7,8", [[0, 5, 6], [2, 7, 8]]),
+        ("0,5\n1,7", [[0, 5], [1, 7]]),  # an even number of columns is left whole
+        ("0\n1\n2", [[0], [1], [2]]),
+        ("row,1\n2,3", None),
+        ("-1e-3,+2\r\n.5,4.", [[-0.001, 2], [0.5, 4]]),
+    ],
+)
+def test_text_becomes_rows_of_numbers(text: str, rows: list[list[float]] | None) -> None:
+    if rows is None:
+        with pytest.raises(ValueError, match=r"^Line 1 has “row” as number 1; a finite number is"):
+            read(text.encode())
+    else:
+        assert read(text.encode()).table.tolist() == rows
+        assert read(b"\xef\xbb\xbf" + text.encode()).table.tolist() == rows
+
+
+@pytest.mark.parametrize(
+    ("text", "decimals"),
+    [
+        ("1.5,2.25", 2), ("1,2", None), ("0.1,0.123", 3), ("1e5,2.5", None), ("1E5,2.5", None),
+        (f"0.{'1' * 14},1", 14), (f"0.{'1' * 15},1", None), ("1;2,125", 3),
+    ],
+)  # fmt: skip
+def test_the_most_decimals_tell_how_far_numbers_were_cut(text: str, decimals: int | None) -> None:
+    assert read(text.encode()).decimals == decimals
+
+
+@pytest.mark.parametrize("version", [(1, 0), (2, 0)])
+@pytest.mark.parametrize("kind", ["<f4", ">f8", "<i2", "u1"])
+@pytest.mark.parametrize("order", ["C", "F"])
+def test_an_npy_file_is_read_in_every_plain_kind(
+    version: tuple[int, int], kind: str, order: str
+) -> None:
+    table = np.array([[1, 2, 3], [4, 5, 60]]).astype(kind, order=order)
+    found = read(npy(table, version))
+    assert found.table.tolist() == [[1, 2, 3], [4, 5, 60]]
+    assert found.table.dtype == np.float64
+    assert found.decimals is None
+
+
+CUT = npy(np.ones((2, 3)))
+QUOTED = "y" * 20
+REFUSALS = [
+    (b"1,2\n3", "Line 2 has 1 number, and the first row has 2."),
+    (b"1,2\n\n3,4,5", "Line 3 has 3 numbers, and the first row has 2."),
+    (b"1,2\n3," + b"y" * 30, f"Line 2 has “{QUOTED}” as number 2; a finite number is needed."),
+    (b"1,2\ninf,4", "Line 2 has “inf” as number 1; a finite number is needed."),
+    (b"1,2\n3,\xff4", "Line 2 has “\ufffd4” as number 2; a finite number is needed."),
+    (b"", "There are no numbers in it."),
+    (b"a,b", "There are no numbers in it."),
+    (b"1\0", "This is neither text nor an NPY file."),
+    (b"1" * 4095 + b"\0", "This is neither text nor an NPY file."),
+    (CUT[:-1],
+     "This NPY file is cut off: its head promises 48 bytes of numbers, and there are 47."),
+    (CUT + b"x",
+     "This NPY file is cut off: its head promises 48 bytes of numbers, and there are 49."),
+    (npy(np.ones(3)), "A table has rows and columns; this file has 1 dimensions."),
+    (npy(np.ones((1, 1, 1))), "A table has rows and columns; this file has 3 dimensions."),
+    (npy(np.ones((1, 1), bool)), "An NPY file must hold plain numbers; this one holds bool."),
+    (npy(np.ones((1, 1), complex)),
+     "An NPY file must hold plain numbers; this one holds complex128."),
+    (head((2000, 2001)), "A table may have at most 4000000 cells; this one has 4002000."),
+    (head((2000, 2000)),
+     "This NPY file is cut off: its head promises 32000000 bytes of numbers, and there are 0."),
+    (b"\x93NUMPY\x03\x00zz", "The head of this NPY file cannot be read."),
+    (b"\x93NUMPY", "The head of this NPY file cannot be read."),
+    (b"\x93NUMPY\x01\x00\x10\x00{'descr': (((   \n", "The head of this NPY file cannot be read."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("data", "said"), REFUSALS)
+def test_what_cannot_be_read_is_refused_in_a_sentence(data: bytes, said: str) -> None:
+    with pytest.raises(ValueError, match=f"^{re.escape(said)}$"):
+        read(data)
+
+
+def test_a_sign_that_ends_text_is_sought_at_its_beginning_alone() -> None:
+    with pytest.raises(ValueError, match=r"^Line 1 has .* finite number is needed\.$|no numbers"):
+        read(b"1" + b" " * 4095 + b"\0")
+
+
+def test_a_text_is_read_up_to_its_last_allowed_character(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (MOST_TEXT, LARGEST) == (8_000_000, 4_000_000)
+    monkeypatch.setattr(own_table, "MOST_TEXT", 7)
+    monkeypatch.setattr(own_table, "LARGEST", 4)
+    assert read(b"1,2\n3,4").table.tolist() == [[1, 2], [3, 4]]
+    with pytest.raises(ValueError, match=r"^This text has 8 characters; at most 7 are read\.$"):
+        read(b"1,2\n3,45")
+    monkeypatch.setattr(own_table, "MOST_TEXT", 99)
+    with pytest.raises(ValueError, match=r"^A table may have at most 4 cells; this one has 6\.$"):
+        read(b"1,2\n3,4\n5,6")

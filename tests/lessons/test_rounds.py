@@ -1,0 +1,178 @@
+"""A round of the quiz: what it asks, how it is read from a record, and what was behind answers."""
+
+from collections import Counter
+from random import Random
+
+from course.bank import known_to_the_quiz, of_page, of_the_quiz, predictions
+from course.questions import MISCONCEPTIONS, Prediction
+from course.rounds import (
+    Round,
+    by_misconception,
+    drawn,
+    kept,
+    length,
+    next_slot,
+    offered,
+    place,
+    row,
+    rows,
+)
+from course.trouble import ENOUGH, after, coming_back
+
+ASKED = list(of_the_quiz())
+ONE, TWO, THREE = ASKED[:3]
+
+
+def right(item: Prediction) -> int:
+    return item.options.index(item.right)
+
+
+def wrong(item: Prediction) -> int:
+    return next(number for number, option in enumerate(item.options) if not option.right)
+
+
+DONE = Round(
+    [ONE.name, TWO.name, THREE.name], {ONE.name: right(ONE), TWO.name: wrong(TWO), THREE.name: -1}
+)
+
+
+def test_an_answer_is_right_wrong_not_known_or_not_there() -> None:
+    assert DONE.questions == [ONE, TWO, THREE]
+    assert [DONE.right(item) for item in ASKED[:4]] == [True, False, False, False]
+    assert DONE.missed() == [TWO.name, THREE.name]
+    assert Round([ONE.name, TWO.name], {TWO.name: right(TWO)}).missed() == []
+    behind = TWO.options[wrong(TWO)].misconception
+    assert [DONE.behind(item) for item in ASKED[:4]] == ["", behind, "", ""]
+    assert (DONE.slot, DONE.began, DONE.at) == (0, 0, 0)
+    assert Round([]).given == {}
+
+
+def test_rounds_are_read_from_a_record_oldest_first() -> None:
+    entries = {
+        "round/2": ([ONE.name, TWO.name], 50), "at/2": (1, 60),
+        f"answer/2/{ONE.name}": (2, 55), f"answer/2/{TWO.name}": (1, 50),  # of the round before
+        "round/0": ([THREE.name], 70), "at/0": (9, 80), f"answer/2/{THREE.name}": (0, 99),
+    }  # fmt: skip
+    assert kept(entries) == [
+        Round([ONE.name, TWO.name], {ONE.name: 2}, 2, 50, 1), Round([THREE.name], {}, 0, 70, 1),
+    ]  # fmt: skip
+    assert kept({"round/7": ([ONE.name], 1), "at/7": (1, 1)}) == [Round([ONE.name], {}, 7, 1, 0)]
+    assert kept({}) == []
+
+
+def test_slots_are_taken_in_turn() -> None:
+    assert next_slot([]) == 0
+    assert [next_slot([Round([], slot=slot)]) for slot in range(8)] == [1, 2, 3, 4, 5, 6, 7, 0]
+    assert next_slot([Round([], slot=5), Round([], slot=2)]) == 3
+
+
+def test_how_far_a_round_has_got_is_said() -> None:
+    given = {ONE.name: 0}
+    names = [ONE.name, TWO.name]
+    assert place([]) == place([Round(names)]) == ""
+    assert [place([Round(names, given, at=at)]) for at in (0, 1, 2, 3)] == [
+        "at question 1 of 2", "at question 2 of 2", "answered", "answered",
+    ]  # fmt: skip
+    assert place([Round(names, given), Round(names)]) == ""
+
+
+def test_a_round_asks_one_question_of_each_page() -> None:
+    names = drawn([], Random(1))
+    pages = [predictions()[name].page for name in names]
+    assert len(names) == length() == len({item.page for item in ASKED})
+    assert sorted(pages) == sorted({item.page for item in ASKED})
+    assert drawn([], Random(1)) == names != drawn([], Random(2))
+    assert pages != list(dict.fromkeys(item.page for item in ASKED))
+
+
+def test_the_least_asked_of_each_page_come_first_and_those_with_trouble_before_them() -> None:
+    past: list[Round] = []
+    for seed in range(4):
+        past.append(Round(drawn(past, Random(seed))))
+    times = Counter(name for done in past for name in done.names)
+    for page in {item.page for item in ASKED}:
+        counts = [times[item.name] for item in ASKED if item.page == page]
+        assert max(counts) - min(counts) <= 1
+    trouble = ["learned"]
+    offering = [item for item in ASKED if any(o.misconception == "learned" for o in item.options)]
+    assert offering
+    for seed in range(3):
+        names = drawn(past, Random(seed), trouble)
+        for page in {item.page for item in offering}:
+            assert any(item.name in names for item in offering if item.page == page)
+
+
+def test_lessons_that_were_seen_are_asked_first() -> None:
+    seen = sorted({item.page for item in ASKED})[-4:]
+    pages = [predictions()[name].page for name in drawn([], Random(3), (), seen)]
+    assert sorted(pages[:4]) == seen
+    assert pages[4:] != sorted(pages[4:])  # and the others in any order
+
+
+def test_wrong_answers_are_put_together_by_what_lay_behind_the_most_common_first() -> None:
+    by: dict[str, dict[str, Prediction]] = {}
+    for item in ASKED:
+        for option in item.options:
+            if not option.right:
+                by.setdefault(option.misconception, {})[item.name] = item
+    common, (first, second, *_) = next(
+        (key, list(items.values())) for key, items in by.items() if len(items) > 1
+    )
+    other = next(item for item in ASKED if item.name not in by[common])
+    given = {
+        item.name: next(n for n, o in enumerate(item.options) if o.misconception == common)
+        for item in (first, second)
+    }
+    names = [other.name, first.name, second.name]
+    done = Round(names, given | {other.name: wrong(other)})
+    found = by_misconception(done)
+    assert list(found.items()) == [
+        (common, [first, second]), (other.options[wrong(other)].misconception, [other]),
+    ]  # fmt: skip
+    counts = offered(done)
+    assert counts == Counter(
+        option.misconception for item in done.questions for option in item.options
+        if not option.right
+    )  # fmt: skip
+
+
+def test_an_answer_is_kept_with_what_was_asked_and_what_lay_behind() -> None:
+    asked = {"page": TWO.page, "question": TWO.question}
+    chosen = TWO.options[wrong(TWO)]
+    assert row(TWO, -1) == asked | {"answer": None, "right": None, "misconception": None}
+    assert row(TWO, right(TWO)) == asked | {
+        "answer": TWO.right.text, "right": True, "misconception": None,
+    }  # fmt: skip
+    wrong_row = asked | {
+        "answer": chosen.text, "right": False,
+        "misconception": MISCONCEPTIONS[chosen.misconception].said,
+    }  # fmt: skip
+    assert row(TWO, wrong(TWO)) == wrong_row
+    again = Round([THREE.name, TWO.name], {TWO.name: wrong(TWO)})
+    assert rows([again, DONE]) == [
+        {"round": 1} | wrong_row, {"round": 2} | row(ONE, right(ONE)), {"round": 2} | wrong_row,
+        {"round": 2} | row(THREE, -1),
+    ]  # fmt: skip
+
+
+def test_the_quiz_asks_the_twin_of_what_a_lesson_asks() -> None:
+    lessons_own = [item for item in predictions().values() if item.quiz]
+    assert [item.twin or item for item in lessons_own] == ASKED
+    assert known_to_the_quiz() == {item.name for item in (*ASKED, *lessons_own)}
+    assert ONE in (*of_page(ONE.page), *(item.twin for item in of_page(ONE.page)))
+
+
+def test_trouble_is_over_after_two_right_answers() -> None:
+    key = TWO.options[wrong(TWO)].misconception
+    assert ENOUGH == 2
+    assert after(TWO, -1, {key: 1}) == {}
+    assert after(TWO, wrong(TWO), {}) == {key: 0}
+    assert after(TWO, right(TWO), {}) == {}
+    assert after(TWO, right(TWO), {key: 0, "elsewhere": 1}) == {key: 1}
+    assert after(TWO, right(TWO), {key: 1}) == {key: None}
+    found = coming_back([key], {TWO.name})
+    holding = [item for item in predictions().values()
+               if any(option.misconception == key for option in item.options)]  # fmt: skip
+    assert found == [item for item in holding if item != TWO] + [TWO]
+    both = coming_back([ONE.options[wrong(ONE)].misconception, key], ())
+    assert any(o.misconception == ONE.options[wrong(ONE)].misconception for o in both[0].options)

@@ -1,0 +1,92 @@
+"""A line of answers, cell by cell: what is read, and each refusal in its words."""
+
+import re
+
+import pytest
+
+from course.before_and_after import FORMS, LENGTH
+from course.before_and_after.answers import Taken
+from course.measured import sheets
+from course.measured.report import put_together
+from course.measured.sheets import Fault, Sheet, file, read, row
+from course.questions import lettered
+
+NAME = "positional-encoding-1"
+CODE = "actor-actor-album"  # 1: the second word of the list stands in the last place
+HEAD = "test,code,when,form,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15"
+
+
+def letters(form: str) -> list[dict[int, str]]:
+    return [{number: letter for letter, number in lettered(item)} for item in FORMS[form]]
+
+
+def line(*cells: str) -> str:
+    return ",".join([NAME, CODE, "before", "A", *cells])
+
+
+def test_a_sheet_is_written_by_the_letters_on_paper() -> None:
+    first, third = FORMS["A"][0], FORMS["A"][2]
+    made = Sheet(1, "before", Taken("A", {first.name: 2, third.name: 0}, None))
+    named = letters("A")
+    wanted = line(named[0][2], "", named[2][0], *[""] * 12)
+    assert row(made) == wanted
+    assert file([made]) == f"{HEAD}\n{wanted}\n"
+    assert file([]) == f"{HEAD}\n"
+    assert read(wanted) == ([made], [])
+    assert (sheets.HEAD, sheets.VERSION, sheets.TIMES) == (HEAD, 1, ("before", "after"))
+
+
+@pytest.mark.parametrize("form", ["A", "B"])
+def test_every_letter_stands_for_its_option(form: str) -> None:
+    for place, (item, named) in enumerate(zip(FORMS[form], letters(form), strict=True)):
+        for number, letter in named.items():
+            for typed in (letter, letter.upper()):
+                cells = [""] * place + [typed]
+                text = ",".join([NAME, CODE, "after", form.lower(), *cells])
+                assert read(text) == (
+                    [Sheet(1, "after", Taken(form, {item.name: number}, None))], [],
+                )  # fmt: skip
+
+
+def test_lines_that_hold_nothing_are_passed_over_and_counted() -> None:
+    text = f'\ufeff{HEAD}\n\n" , "\nTEST;x\n{line()}\nnonsense'
+    found, faults = read(text)
+    assert found == [Sheet(1, "before", Taken("A", {}, None))]
+    assert faults == [Fault("line 6", "nonsense", f"it does not begin with “{NAME}”")]
+    assert read("nonsense", "class.csv")[1][0].where == "class.csv, line 1"
+
+
+LONG = "x" * 30
+SHORT = "x" * 20
+REFUSALS = [
+    (f"{NAME}0,x", "it was written by another version of the course, with other questions"),
+    ("positional-encoding-x,a", f"it does not begin with “{NAME}”"),
+    (f"{NAME}x,a", f"it does not begin with “{NAME}”"),
+    (NAME, "it ends after its first column"),
+    (f"{NAME};;", "it ends after its first column"),
+    (f"{NAME},{CODE}", "the third column must be “before” or “after”, not “”"),
+    (f"{NAME},{CODE},{LONG},A", f"the third column must be “before” or “after”, not “{SHORT}”"),
+    (f"{NAME},{CODE},before,{LONG}", f"the fourth column must be A or B, not “{SHORT}”"),
+    (f"{NAME},{CODE},before", "the fourth column must be A or B, not “”"),
+    (line(*"a" * LENGTH, "", "b"), "it has more than 15 answers"),
+    (line("", LONG), f"answer 2 must be one of a, b, c or empty, not “{SHORT}”"),
+    (line("d"), "answer 1 must be one of a, b, c or empty, not “d”"),
+    (f"{NAME},actor-actor,before,A", "a code has 3 words, not 2"),
+    (f"{NAME},{LONG}-a-b,before,A", f"“{SHORT}” is not a word of any code"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), REFUSALS)
+def test_a_line_that_cannot_be_read_says_why(text: str, why: str) -> None:
+    assert read(text) == ([], [Fault("line 1", text, why)])
+
+
+def test_a_second_sheet_of_one_person_is_named_by_the_code() -> None:
+    one, other = (Sheet(1, "before", Taken(form, {}, None)) for form in "AB")
+    report, faults = put_together([one, one, other])
+    assert faults == [
+        Fault(CODE, "", "there is another sheet “before” with this code; the first one counts")
+    ]
+    assert report.pairs == ()
+    assert report.alone == {"before": 1}
+    assert re.fullmatch(r"[a-z]+-[a-z]+-[a-z]+", faults[0].where)

@@ -1,0 +1,145 @@
+"""How an address and a message are read: to the nearest view there is, or refused in words."""
+
+import re
+from typing import Any
+
+import pytest
+
+from course.view import (
+    BASES,
+    CHOICES,
+    DEFAULTS,
+    ENTERED,
+    NUMBERS,
+    corrections,
+    from_address,
+    sentence,
+    view_of,
+)
+
+GOOD = DEFAULTS._asdict()
+# The controls' own positions, by brute force.
+WIDTHS = range(2, 1025, 2)
+
+
+def nearest(allowed: Any, value: int) -> int:
+    return min(allowed, key=lambda one: (abs(one - value), one))
+
+
+@pytest.mark.parametrize("value", [-3, 0, 1, 2, 3, 7, 128, 129, 1023, 1024, 1025, 1026, 5000])
+def test_a_width_becomes_the_nearest_even_one_and_the_lower_of_two(value: int) -> None:
+    assert view_of(GOOD | {"d": value}).d == nearest(WIDTHS, value)
+
+
+@pytest.mark.parametrize("value", [-3, 0, 2, 7, 9, 11, 110, 112, 113, 142, 9000, 9001, 10**9])
+def test_a_base_becomes_the_nearest_of_the_slider(value: int) -> None:
+    assert view_of(GOOD | {"n": value}).n == nearest(BASES, value)
+
+
+@pytest.mark.parametrize("length", [-1, 1, 2, 3, 2047, 2048, 2049])
+def test_a_length_has_two_ends_and_positions_lie_below_it(length: int) -> None:
+    shown = min(max(length, 2), 2048)
+    for key in ("t", "phi"):
+        for value in (-5, -1, 0, 1, shown - 1, shown, shown + 1):
+            found = view_of(GOOD | {"L": length, key: value})
+            assert shown == found.L
+            assert getattr(found, key) == nearest(range(shown), value)
+
+
+@pytest.mark.parametrize("width", [2, 8])
+def test_a_dimension_lies_below_the_width(width: int) -> None:
+    for value in (-2, 0, 1, width - 1, width, 99):
+        assert view_of(GOOD | {"d": width, "dim": value}).dim == nearest(range(width), value)
+
+
+@pytest.mark.parametrize("key", list(ENTERED))
+def test_an_entered_number_is_brought_to_its_bounds(key: str) -> None:
+    one = ENTERED[key]
+    for value in (-1, one.lowest, one.lowest + 3, one.highest, one.highest + 1, 10**19):
+        ends = [one.lowest, one.highest]
+        near = [close for close in range(value - 2, value + 3) if one.lowest < close < one.highest]
+        allowed = nearest([n for n in ends + near if (n - one.lowest) % one.step == 0], value)
+        assert getattr(view_of(GOOD | {key: value}), key) == allowed
+        if value >= 0:
+            assert getattr(from_address({key: str(value)}), key) == allowed
+
+
+def test_a_number_is_read_up_to_nine_digits_and_an_entered_one_up_to_twenty() -> None:
+    assert from_address({"d": "9" * 9}).d == 1024
+    assert from_address({"d": "9" * 10}) == DEFAULTS
+    assert from_address({"far_position": "9" * 20}).far_position == 10_000_000
+    assert from_address({"far_position": "9" * 21}) == DEFAULTS
+    assert from_address({"far_position": "7"}).far_position == 7
+
+
+@pytest.mark.parametrize("text", ["", "x", "-4", "+4", "4.0", " 4", "٤", "²"])
+def test_what_is_no_plain_number_has_its_default(text: str) -> None:
+    for key in (*NUMBERS, *ENTERED):
+        assert from_address({key: text}) == DEFAULTS
+
+
+@pytest.mark.parametrize("key", list(CHOICES))
+def test_a_word_is_read_as_it_stands_and_no_other(key: str) -> None:
+    for word in CHOICES[key].options:
+        assert getattr(from_address({key: word}), key) == word
+        assert getattr(view_of(GOOD | {key: word}), key) == word
+    assert from_address({key: f"{word} "}) == DEFAULTS
+    assert from_address({"words": "a b"}).words == "a b"
+
+
+def test_corrections_stand_in_the_order_of_the_controls_and_only_for_what_changed() -> None:
+    asked = {
+        "words": "one\ntwo", "far_position": "1" * 30, "scheme": "ROPE", "d": "7", "L": "50",
+        "unknown": "7",
+    }  # fmt: skip
+    assert corrections(asked) == [
+        "d = 7 (shown: 6)",
+        "scheme = ROPE (shown: none)",
+        f"far_position = {'1' * 20} (shown: 32768)",
+        "words = one\ntwo (shown: with blanks for signs that cannot be shown)",
+    ]
+    assert corrections({"unknown": "7"}) == corrections({}) == corrections({"d": "6"}) == []
+
+
+def test_a_sentence_is_one_line_of_whole_signs() -> None:
+    assert sentence("a\tb\nc\u2028d\u2029e\x00f") == "a b c d e f"
+    assert sentence("\N{GRINNING FACE}") == "\N{GRINNING FACE}"
+    assert sentence("\ud83d\ude00") == "\N{GRINNING FACE}"  # two halves that belong together
+    assert sentence("a\ud83db") == "a\ufffdb"  # and one that is alone
+    assert sentence("x" * 500) == "x" * 200
+    assert sentence("\ud83d\ude00" * 200) == "\N{GRINNING FACE}" * 200
+    assert sentence("") == ""
+
+
+LONG = "a" * 60
+QUOTED = re.escape("'" + "a" * 39)  # the first 40 signs of what was given
+
+
+@pytest.mark.parametrize("key", [*NUMBERS, *ENTERED])
+@pytest.mark.parametrize(
+    ("value", "said"), [(True, "True"), (1.0, "1.0"), (None, "None"), ("7", "'7'"), (LONG, QUOTED)]
+)
+def test_what_is_no_whole_number_is_refused_by_name(key: str, value: object, said: str) -> None:
+    with pytest.raises(ValueError, match=f"^{key} must be a whole number, got {said}$"):
+        view_of(GOOD | {key: value})
+
+
+def test_a_number_of_the_course_cannot_be_left_out() -> None:
+    for key in NUMBERS:
+        values = {name: one for name, one in GOOD.items() if name != key}
+        with pytest.raises(ValueError, match=f"^{key} must be a whole number, got None$"):
+            view_of(values)
+
+
+@pytest.mark.parametrize("key", list(CHOICES))
+def test_a_word_that_is_none_of_a_choice_is_refused_with_those_there_are(key: str) -> None:
+    known = re.escape(", ".join(CHOICES[key].options))
+    for value, said in ((7, "7"), (None, "None"), ("nothing", "'nothing'"), (LONG, QUOTED)):
+        with pytest.raises(ValueError, match=f"^{key} must be one of {known}, got {said}$"):
+            view_of(GOOD | {key: value})
+
+
+@pytest.mark.parametrize(("value", "said"), [(7, "7"), (None, "None"), ([LONG], r"\['a{38}")])
+def test_a_sentence_that_is_no_text_is_refused(value: object, said: str) -> None:
+    with pytest.raises(ValueError, match=f"^words must be text, got {said}$"):
+        view_of(GOOD | {"words": value})
