@@ -87,6 +87,8 @@ def _as_in_paper(found: Recognised, base: float) -> dict[str, bool]:
 def _verdict(given: Given, found: Recognised, base: float) -> str:
     rows, width = given.table.shape
     size = f"This table has {rows} rows and {width} columns. "
+    if not np.ptp(given.table):
+        return f"{size}All cells are the same number, so the rows tell no position from another."
     if not found.fits:
         return (
             f"{size}It is none of the known ones, nor a mixture of them. The nearest one found "

@@ -194,8 +194,9 @@ def _judged(pairs: Array, found: Recognised, kinds: Sequence[Kind]) -> Recognise
     """Return the candidate with what is left between it and the table, and what explains that."""
     waves = found.waves(*pairs.shape)
     if (found.factor, found.plus) != (1.0, 0.0):
-        factor, plus = _lines(waves.reshape(1, -1), pairs.reshape(-1))
-        found = replace(found, factor=float(factor[0]), plus=float(plus[0]))
+        (factor,), (plus,) = _lines(waves.reshape(1, -1), pairs.reshape(-1))
+        rounded = abs(plus) < 1e-13 * abs(factor)  # all that a sum of rounding errors leaves
+        found = replace(found, factor=float(factor), plus=0.0 if rounded else float(plus))
     size = max(abs(found.factor), 1e-300)
     off = np.abs(found.factor * waves + found.plus - pairs)
     grown = float((off / size / (1 + np.abs(found.angles(*pairs.shape)))).max())

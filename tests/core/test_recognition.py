@@ -76,6 +76,16 @@ def test_a_base_that_nobody_named_is_found(exponent, base):
     assert power == pytest.approx(base, rel=1e-5)
 
 
+@pytest.mark.parametrize("factor", [2.0, -3.0, 0.1])
+def test_a_factor_alone_leaves_no_summand(factor):
+    table = factor * made("sin, cos, sin, cos", "2k/d", range(20), 8, 10_000)
+    found = recognise(table)
+    assert found.fits
+    assert found.plus == 0
+    assert found.factor == pytest.approx(factor, rel=1e-12)
+    assert recognise(table + 1e-9).plus == pytest.approx(1e-9, rel=1e-3)
+
+
 @pytest.mark.parametrize("name", CONVENTIONS)
 def test_the_tables_of_libraries_are_theirs(name):
     found = recognise(convention_table(name, 50, 64))

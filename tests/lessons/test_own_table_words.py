@@ -135,6 +135,13 @@ def test_a_table_on_its_side_with_odd_columns_is_only_called_so() -> None:
     assert differing(given, recognise(given.table), BASE) == (0, 0)
 
 
+def test_a_table_of_one_number_is_said_to_tell_nothing() -> None:
+    assert tell(np.full((8, 4), 0.5)).verdict == (
+        "This table has 8 rows and 4 columns. All cells are the same number, so the rows tell no "
+        "position from another."
+    )
+
+
 def test_a_table_that_is_none_of_the_known_ones_is_said_to_be_none() -> None:
     made = table(8, 4)
     made[6, 3] += 0.25
