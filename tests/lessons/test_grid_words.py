@@ -115,7 +115,7 @@ def test_a_token_of_the_video_is_turned_by_one_of_its_positions(picture: str, di
     token = 5 + high * wide + 4 + 3 * 2 * 4 - 1
     assert words_more.token_formula(model("grids", view)) == (
         rf"\begin{{aligned}} \text{{token }} {token} &: \quad (t, h, w) = ({', '.join(shown)})"
-        rf" \\[4pt] \text{{pair }} {pair} \text{{ follows the {name}}}"
+        rf" \\[4pt] \text{{pair }} {pair} \text{{ follows the {name} position}}"
         rf" &: \quad {speed:.5g} \cdot {places[axis]} = {speed * places[axis]:.4f} \end{{aligned}}"
     )
 

@@ -40,7 +40,7 @@ def token_formula(model: Model) -> str:
     )
     return (
         rf"\begin{{aligned}} \text{{token }} {token} &: \quad (t, h, w) = ({', '.join(signs)})"
-        rf" \\[4pt] \text{{pair }} {pair} \text{{ follows the {AXES[axis]}}} &: \quad "
+        rf" \\[4pt] \text{{pair }} {pair} \text{{ follows the {AXES[axis]} position}} &: \quad "
         rf"{scientific(speed, 5)} \cdot {places[axis]} = {speed * places[axis]:.4f} \end{{aligned}}"
     )
 
