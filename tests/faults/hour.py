@@ -15,7 +15,7 @@ from tests.server.questions import dear
 from tests.server.serving import Server, running
 
 WAVES, LEARNERS, STEPS, SEATS = 10, 180, 30, 60  # 54 000 steps: 30 learners, one each 2 s, an hour
-WARM = 5  # waves after which everything has been in use, and a store of small objects has its size
+WARM = 4  # waves after which everything has been in use, and all stores have their size
 FLAT_MB = 10.0
 
 

@@ -7,6 +7,7 @@ meaning at run time (annotations, docstrings, imports) and wording: a text with 
 """
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -19,6 +20,7 @@ from mutmut.mutation.mutators import mutation_operators
 
 from tests.mutation.rooms import named
 
+_COLOUR = re.compile(r"#[0-9a-fA-F]{6}\b")
 TYPING = {"cast", "TypeVar", "ParamSpec", "NewType", "Protocol"}
 
 
@@ -140,6 +142,11 @@ def mutants(path: Path) -> list[Mutant]:
     return list(_each(path))
 
 
+def _program(source: str) -> str:
+    """Return what a text says as a program; a colour is the same in small letters and in large."""
+    return _COLOUR.sub(lambda found: found[0].lower(), ast.dump(ast.parse(source)))
+
+
 def _each(path: Path) -> Iterator[Mutant]:
     source = _read(path)
     wrapper = MetadataWrapper(cst.parse_module(source), unsafe_skip_copy=True)
@@ -148,12 +155,12 @@ def _each(path: Path) -> Iterator[Mutant]:
         offsets.append(offsets[-1] + len(line) + 1)
     collector = _Collector(wrapper.module, offsets)
     wrapper.visit(collector)
-    original = ast.dump(ast.parse(source))
+    original = _program(source)
     seen: set[str] = set()
     for lines, statement, start, end, text in sorted(collector.found, key=lambda item: item[2:]):
         mutant = Mutant(path, lines, statement, start, end, text)
         try:
-            program = ast.dump(ast.parse(mutant.source))
+            program = _program(mutant.source)
         except SyntaxError:
             continue
         if program != original and program not in seen:

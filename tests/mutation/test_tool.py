@@ -50,6 +50,13 @@ def test_words_for_readers_and_for_the_type_checker_are_left_alone(file: Path) -
     assert not [now for now in found if "Literal[6]" in now or "FLOATS" in now or "import" in now]
 
 
+def test_a_colour_in_large_letters_is_no_other_colour(file: Path) -> None:
+    file.write_text('INK = {"text": "#22aa3c"}\n', encoding="utf-8")
+    found = {now for _, _, now in (mutant.changed() for mutant in mutants(file))}
+    assert 'INK = {"text": "XX#22aa3cXX"}' in found
+    assert 'INK = {"text": "#22AA3C"}' not in found
+
+
 def test_a_mutant_is_known_by_its_line_wherever_that_stands(file: Path) -> None:
     before = {mutant.key() for mutant in mutants(file)}
     moved = file.with_name("moved.py")
@@ -125,6 +132,14 @@ def test_the_nearest_and_quickest_tests_that_run_a_line_come_first() -> None:
     assert trying.chosen(mutant(5), trace, budget=1.2) == order[:1]
     assert trying.chosen(mutant(6), trace) == []
     assert set(trying.chosen(mutant(7), trace)) == set(order)  # its import: whatever runs the file
+    only_numbers = traced(
+        {7: {""}}, seconds
+    )  # of which no test runs a line: those that are nearest
+    assert trying.chosen(mutant(7), only_numbers) == [
+        near + "beside",
+        near + "quick",
+        near + "slow",
+    ]
 
 
 def test_what_a_run_did_not_notice_can_be_tried_again(tmp_path: Path) -> None:

@@ -57,10 +57,10 @@ def chosen(mutant: Mutant, trace: Trace, budget: float = BUDGET) -> list[str]:
     the next hides from the trace that the next one needs it.
     """
     covering = trace.tests(mutant.path, mutant.lines, mutant.statement)
-    if not covering:
-        return []
     near = {name: place for place, name in enumerate(nearest(mutant.path))}
     rest = {test for name in near for test in trace.of_file(name)} - covering
+    if not covering and not _at_import(mutant, trace):
+        return []
 
     def order(test: str) -> tuple[bool, bool, float]:
         return test in rest, test.partition("::")[0] not in near, trace.seconds.get(test, 0.0)
@@ -72,6 +72,12 @@ def chosen(mutant: Mutant, trace: Trace, budget: float = BUDGET) -> list[str]:
             break
         found.append(test)
     return found
+
+
+def _at_import(mutant: Mutant, trace: Trace) -> bool:
+    """Return whether a line runs when its file is imported: a file of numbers has no others."""
+    first, last = mutant.statement
+    return any("" in trace.of(mutant.path).get(line, ()) for line in range(first, last + 1))
 
 
 def _put(path: Path, source: str) -> None:
