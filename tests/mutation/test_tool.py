@@ -132,6 +132,7 @@ def test_the_nearest_and_quickest_tests_that_run_a_line_come_first() -> None:
     assert trying.chosen(mutant(5), trace, budget=1.2) == order[:1]
     assert trying.chosen(mutant(6), trace) == []
     assert set(trying.chosen(mutant(7), trace)) == set(order)  # its import: whatever runs the file
+    assert trying.chosen(mutant(7), trace)[0] == near + "beside"  # which may read what it makes
     only_numbers = traced(
         {7: {""}}, seconds
     )  # of which no test runs a line: those that are nearest

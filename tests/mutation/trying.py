@@ -59,11 +59,13 @@ def chosen(mutant: Mutant, trace: Trace, budget: float = BUDGET) -> list[str]:
     covering = trace.tests(mutant.path, mutant.lines, mutant.statement)
     near = {name: place for place, name in enumerate(nearest(mutant.path))}
     rest = {test for name in near for test in trace.of_file(name)} - covering
-    if not covering and not _at_import(mutant, trace):
+    imported = _at_import(mutant, trace)
+    if not covering and not imported:
         return []
 
     def order(test: str) -> tuple[bool, bool, float]:
-        return test in rest, test.partition("::")[0] not in near, trace.seconds.get(test, 0.0)
+        later = test in rest and not imported  # who reads a table runs no line of its file
+        return later, test.partition("::")[0] not in near, trace.seconds.get(test, 0.0)
 
     found, spent = [], 0.0
     for test in sorted(covering | rest, key=order):
