@@ -54,7 +54,8 @@ def chosen(mutant: Mutant, trace: Trace, budget: float = BUDGET) -> list[str]:
 
     First those of the nearest files that run the changed line, then the others that do, each time
     the quickest first. Then the rest of the nearest files: a value that is kept from one test to
-    the next hides from the trace that the next one needs it.
+    the next hides from the trace that the next one needs it. What runs at import has all tests of
+    the nearest files first.
     """
     covering = trace.tests(mutant.path, mutant.lines, mutant.statement)
     near = {name: place for place, name in enumerate(nearest(mutant.path))}
