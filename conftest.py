@@ -26,11 +26,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Return how many processes run the tests: none of its own, if some are named.
-
-    One more than there are cores, for tests of lost connections wait a good deal.
-    """
-    return min((os.cpu_count() or 1) + 1, 4) if whole(config) else 0
+    """Return how many processes run the tests: none of its own, if some are named."""
+    return min(os.cpu_count() or 1, 4) if whole(config) else 0
 
 
 class Shares(LoadScopeScheduling):

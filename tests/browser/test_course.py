@@ -304,7 +304,7 @@ def themes(page: Page) -> Iterator[str]:
     """Show a page in one theme after the other, and yield the name of each once it stands."""
     for scheme, ground in GROUND.items():
         page.emulate_media(color_scheme=scheme)
-        page.wait_for_function(THEMED, arg=ground)
+        page.wait_for_function(THEMED, arg=ground, polling=50)  # also while no frame is drawn
         yield scheme
 
 
