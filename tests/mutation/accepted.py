@@ -44,7 +44,8 @@ def stale(rows: dict[Key, Accepted]) -> list[str]:
         path = ROOT / name
         text = path.read_text(encoding="utf-8") if path.exists() else ""
         if path.suffix == ".py" and text:
-            known = {mutant.key() for mutant in mutants(path)}
+            said = [row.was for row in rows.values() if row.file == name]
+            known = {mutant.key() for mutant in mutants(path, said)}
         else:  # of the client: only that its line is there
             now = {line.strip() for line in text.splitlines()}
             known = {row.key for row in rows.values() if row.file == name and row.was in now}

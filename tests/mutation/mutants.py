@@ -8,7 +8,7 @@ meaning at run time (annotations, docstrings, imports) and wording: a text with 
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -137,9 +137,17 @@ def _meaningless(node: cst.CSTNode) -> bool:
     return False
 
 
-def mutants(path: Path) -> list[Mutant]:
-    """Return all mutants of a file that are programs, and other programs than the file."""
-    return list(_each(path))
+def mutants(path: Path, said: Iterable[str] | None = None) -> list[Mutant]:
+    """Return all mutants of a file that are programs, and other programs than the file.
+
+    Of some lines only, if they are given: each as it stands, or several of them in one.
+    """
+    if said is None:
+        return list(_each(path))
+    told = list(said)
+    lines = (" ".join(line.split()) for line in _read(path).split("\n"))
+    numbered = ((at, line) for at, line in enumerate(lines, 1) if line)
+    return list(_each(path, {at for at, line in numbered if any(line in one for one in told)}))
 
 
 def _program(source: str) -> str:
@@ -147,7 +155,7 @@ def _program(source: str) -> str:
     return _COLOUR.sub(lambda found: found[0].lower(), ast.dump(ast.parse(source)))
 
 
-def _each(path: Path) -> Iterator[Mutant]:
+def _each(path: Path, at: set[int] | None = None) -> Iterator[Mutant]:
     source = _read(path)
     wrapper = MetadataWrapper(cst.parse_module(source), unsafe_skip_copy=True)
     offsets = [0]
@@ -158,6 +166,8 @@ def _each(path: Path) -> Iterator[Mutant]:
     original = _program(source)
     seen: set[str] = set()
     for lines, statement, start, end, text in sorted(collector.found, key=lambda item: item[2:]):
+        if at is not None and at.isdisjoint(range(lines[0], lines[1] + 1)):
+            continue
         mutant = Mutant(path, lines, statement, start, end, text)
         try:
             program = _program(mutant.source)
