@@ -8,7 +8,7 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 BROWSER, SITE = "tests/browser/", "tests/site/"
-LONGEST = BROWSER + "test_way.py"
+LONGEST = (BROWSER + "test_whole_class.py", BROWSER + "test_way.py")
 # Whose tests of one page, or of one browser, share its visit.
 SHARED = (BROWSER + "test_every_page.py", BROWSER + "test_engines.py")
 
@@ -19,15 +19,18 @@ def whole(config: pytest.Config) -> bool:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Leave the widest sweeps and the built site to CI, unless asked for by name or mark."""
+    """Leave sweeps and the built site to CI and the rest to the night, unless asked for them."""
     if whole(config) and not config.option.markexpr:
         others = [] if os.environ.get("CI") == "true" else ["sweep", "site"]
-        config.option.markexpr = " and ".join(f"not {mark}" for mark in ["retrained", *others])
+        config.option.markexpr = " and ".join(f"not {mark}" for mark in ["nightly", *others])
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Return how many processes run the tests: none of its own, if some are named."""
-    return min(os.cpu_count() or 1, 4) if whole(config) else 0
+    """Return how many processes run the tests: none of its own, if some are named.
+
+    There is one more than there are cores, for many tests wait for a clock of the course.
+    """
+    return min((os.cpu_count() or 1) + 1, 4) if whole(config) else 0
 
 
 class Shares(LoadScopeScheduling):
@@ -51,10 +54,10 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadSco
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let the tests in a browser be the last: its driver keeps an event loop running.
 
-    The longest way is the first of them, so that no process is left alone with it.
+    The longest are the first of them, so that no process is left alone with one.
     """
     browsed = {_module(item) for item in items if _in_browser(item)}
-    items.sort(key=lambda item: (_module(item) in browsed, LONGEST not in item.nodeid))
+    items.sort(key=lambda item: (_module(item) in browsed, not item.nodeid.startswith(LONGEST)))
 
 
 def _module(item: pytest.Item) -> str:

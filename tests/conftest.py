@@ -4,23 +4,28 @@ import os
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.chromium import launch
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        try:
-            chromium = launch(playwright)
-        except PlaywrightError as error:
-            if os.environ.get("CI") == "true":
-                raise
-            pytest.skip(
-                "No Chromium or Chrome found; install one, or run `playwright install chromium`. "
-                f"({str(error).splitlines()[0]})"
-            )
-        yield chromium
-        chromium.close()
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    try:
+        chromium = launch(playwright)
+    except PlaywrightError as error:
+        if os.environ.get("CI") == "true":
+            raise
+        pytest.skip(
+            "No Chromium or Chrome found; install one, or run `playwright install chromium`. "
+            f"({str(error).splitlines()[0]})"
+        )
+    yield chromium
+    chromium.close()

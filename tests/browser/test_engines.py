@@ -1,4 +1,4 @@
-"""The course in Firefox and in WebKit: what every learner does on a lesson, the same in each."""
+"""The course in each engine: what every learner does on a lesson, the same in each."""
 
 import re
 from collections.abc import Iterator
@@ -6,6 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import numpy as np
 import pytest
+from playwright.sync_api import Playwright
 
 import pe_core
 from course import contents, lessons
@@ -16,6 +17,7 @@ from tests.browser.engines import Screen
 from tests.browser.firefox import firefox
 from tests.browser.test_every_page import DARK, FITS
 from tests.browser.webkit import webkit
+from tests.browser.whole import chromium
 
 # What is looked at, and of which figures its page is made: their lesson, name and options.
 PAGES = {
@@ -51,18 +53,20 @@ SHOWS = """(figure, view) => document.querySelector(`[data-name="${figure}"]`)
 WRITTEN = "() => document.querySelector('[aria-label$=\"d: value\"]').value"
 
 
-ENGINES = {"firefox": firefox, "webkit": webkit}
-
-
 pytestmark = pytest.mark.sweep  # what Debian's packages of these browsers are needed for
 
 
-@pytest.fixture(scope="module", params=[*ENGINES])
+@pytest.fixture(scope="module", params=["chromium", "firefox", "webkit"])
 def screen(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+    request: pytest.FixtureRequest, playwright: Playwright, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Screen]:
     """Return a page in a browser whose system is dark, which its tests share."""
-    with ENGINES[request.param](tmp_path_factory.mktemp("profile")) as screen:
+    started = {
+        "chromium": lambda: chromium(playwright),
+        "firefox": lambda: firefox(tmp_path_factory.mktemp("profile")),
+        "webkit": lambda: webkit(tmp_path_factory.mktemp("profile")),
+    }
+    with started[request.param]() as screen:
         screen.size(1366, 768)
         yield screen
         assert screen.faults() == []

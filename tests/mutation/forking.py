@@ -26,7 +26,7 @@ QUIET = (
     "--assert=plain",
     "--tb=no",
     "-m",
-    "not site and not retrained",  # as CI, which runs the sweeps too
+    "not site and not nightly",  # as CI, which runs the sweeps too
 )
 
 

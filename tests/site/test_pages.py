@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Route, expect
 from course.contents import AT, HOME, LESSONS, NAME, PLAYGROUND
 from tests.site.serving import Server
 from tests.site.visits import SHIFTED, visit
+from tests.sweeps import spread
 
 pytestmark = pytest.mark.site
 
@@ -20,7 +21,7 @@ def _folder(address: str) -> str:
     return f"{address}/" if address else ""
 
 
-@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("address", spread(ADDRESSES, 9, in_ci=9))
 def test_a_page_stands_is_drawn_and_taken_over(
     address: str, visitor: BrowserContext, site: Server
 ) -> None:

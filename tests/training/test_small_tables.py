@@ -12,7 +12,7 @@ from training.small_tables import ROWS, SETTINGS, accuracy, learner, shuffled, t
 SIZES = _trained_numbers.SIZES
 
 
-@pytest.fixture(scope="module", params=spread(STARTS, 0, pytest.mark.retrained))
+@pytest.fixture(scope="module", params=spread(STARTS, 0, in_ci=0))
 def again(request: pytest.FixtureRequest) -> tuple[str, Learner]:
     """Return a start, and the model trained again from it."""
     return request.param, trained(SIZES[request.param])
