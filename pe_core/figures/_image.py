@@ -102,7 +102,7 @@ def _chunk(kind: bytes, content: bytes) -> bytes:
 
 def _palette(scale: Sequence[tuple[float, str]]) -> bytes:
     places = [place for place, _ in scale]
-    colours = np.array([list(bytes.fromhex(colour[1:])) for _, colour in scale], dtype=float)
+    colours = np.array([list(bytes.fromhex(colour[1:])) for _, colour in scale])
     steps = np.linspace(0, 1, 256)
     mixed = np.stack([np.interp(steps, places, channel) for channel in colours.T], axis=1)
     return bytes(np.rint(mixed).astype(np.uint8))
