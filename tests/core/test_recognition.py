@@ -162,3 +162,15 @@ def test_what_is_no_such_table_is_none(table):
 def test_what_is_no_table_is_refused_with_a_sentence(table, said):
     with pytest.raises(ValueError, match=re.escape(said)):
         recognise(table)
+
+
+@pytest.mark.parametrize("base", [20.0, 500.0])
+@pytest.mark.parametrize(
+    ("rows", "pairs", "found"),
+    [(3, 3, True), (9, 3, True), (3, 4, True), (2, 3, False), (9, 2, False)],
+)
+def test_a_base_is_found_from_three_positions_of_three_pairs_on(rows, pairs, found, base):
+    table = made("sin, cos, sin, cos", "2k/d", range(rows), 2 * pairs, base)
+    answer = recognise(table)
+    assert answer.fits is found
+    assert (answer.base == base) is found
