@@ -162,3 +162,15 @@ def test_whole_numbers_are_sent_in_two_bytes(name: str) -> None:
     arrays = [value for _, value in settings(made(name)) if isinstance(value, np.ndarray)]
     for array in arrays:
         assert array.dtype.kind == "f" or array.dtype.itemsize <= 2
+
+
+SIGNS = {"circle": r"\bt = \d|hidden position", "diamond": r"t \+ φ = |your answer|offset φ ="}
+
+
+def test_a_legend_shows_the_position_as_a_circle_and_its_target_as_a_diamond(name: str) -> None:
+    if "curves" in name or "lines" in name or "arcs" in name:
+        return  # their names are given
+    for trace in made(name)["data"]:
+        for symbol, names in SIGNS.items():
+            if is_entry(trace) and re.search(names, trace["name"]):
+                assert trace["marker"]["symbol"] == symbol

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -30,7 +29,6 @@ HIDDEN: dict[str, Callable[[], Any]] = {
 EVERY_VIEW = EVERY | HIDDEN | RARER
 
 
-@cache
 def made(name: str) -> Parts:
     found: Parts = EVERY_VIEW[name]().parts
     return found
