@@ -179,7 +179,7 @@ def grid_cell(
     >>> grid_cell([[0.25, 0.75]], rows=["I"], columns=["I", "am"], quantity="weight", x=1, y=0)
     ['row: I', 'column: am', 'weight 0.75']
     """
-    drawn = Cells.of(cells, rows, columns, row_axis, column_axis, quantity, len(columns) or 1)
+    drawn = Cells.of(cells, rows, columns, row_axis, column_axis, quantity)
     across = whole("x", x, 0, len(drawn.columns) - 1)
     down = whole("y", y, 0, len(drawn.rows) - 1)
     return [

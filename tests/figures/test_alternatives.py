@@ -100,9 +100,9 @@ def test_a_text_equivalent_is_sentences_with_one_space_between_them(name: str) -
         ([6.0], 9, "No wave is longer than the sequence (L = 9)."),
         ([60.0], 9, "The only wave is longer than the sequence (L = 9) and never completes a turn "
          "within it."),
-        ([6.0, 60.0], 9, "1 of the 2 waves is longer than the sequence (L = 9) and never completes "
+        ([6.2831853, 60.0], 9, "1 of the 2 waves is longer than the sequence (L = 9) and never completes "
          "a turn within it."),
-        ([9.0, 60.0, 61.0], 9, "2 of the 3 waves are longer than the sequence (L = 9) and never "
+        ([9.0, 60.0, 611.11111], 9, "2 of the 3 waves are longer than the sequence (L = 9) and never "
          "complete a turn within it."),
         ([6.0, 9.0], 9, "None of the 2 waves are longer than the sequence (L = 9)."),
         ([10.0, 60.0], 9, "Both of the 2 waves are longer than the sequence (L = 9) and never "
@@ -119,3 +119,49 @@ def test_the_waves_longer_than_the_sequence_are_counted_in_good_english(
         f"{len(longest) - 1})."
     )
     assert alt == f"{first} {said}"
+
+
+def test_a_curve_without_marks_is_told_by_its_ends_and_its_least_value() -> None:
+    assert figures.offset_curve([3.0, -1.5, 2.25]).layout.meta["alt"] == (
+        "The curve shows the dot product at offsets 0 to 2. The dot product is 3.0000 at offset 0 "
+        "and 2.2500 at offset 2. It is smallest at offset 1, where it is -1.5000."
+    )
+
+
+def test_zeros_are_told_only_where_an_axis_cannot_show_them() -> None:
+    for log, said in ((True, "... A log axis cannot show zeros. It leaves out 2 of “one”."),
+                      (False, "...")):  # fmt: skip
+        figure = figures.curves(
+            [1, 2, 3], [figures.Line("one", [0.0, 1.0, 0.0]), figures.Line("two", [1.0, 1.0, 1.0])],
+            x_axis="x", y_axis="y", title="Two lines", alt="...", log_y=log,
+        )  # fmt: skip
+        assert figure.layout.meta["alt"] == said
+
+
+def test_a_table_is_told_by_its_size_its_order_and_its_values() -> None:
+    assert figures.heatmap(TABLE[:3, :2], WAVES[:1], start=4).layout.meta["alt"] == (
+        "The heatmap shows positions 4 to 6 in its rows and 2 dimensions in its columns "
+        f"(interleaved). Values run from {decimals(TABLE[:3, :2].min())} to "
+        f"{decimals(TABLE[:3, :2].max())}. 0 columns change by less than 0.1."
+    )
+
+
+@pytest.mark.parametrize(
+    ("marks", "said"),
+    [
+        ({"position": 3}, "position t = 3 is marked."),
+        ({"position": 3, "offset": 2}, "positions t = 3 and t + φ = 5 are marked."),
+        ({"dimension": 3}, "dimension 3 (cosine, pair 1) is marked."),
+        ({"position": 3, "dimension": 3}, "position t = 3 and dimension 3 (cosine, pair 1) are "
+         f"marked. The value in that column is {decimals(TABLE[3, 3])} at position 3."),
+        ({"position": 3, "offset": 2, "dimension": 3}, "positions t = 3 and t + φ = 5, and "
+         f"dimension 3 (cosine, pair 1), are marked. The value in that column is "
+         f"{decimals(TABLE[3, 3])} at position 3 and {decimals(TABLE[5, 3])} at position 5."),
+        ({"position": 0, "offset": 11, "dimension": 0}, "positions t = 0 and t + φ = 11, and "
+         f"dimension 0 (sine, pair 0), are marked. The value in that column is 0.0000 at position "
+         f"0 and {decimals(TABLE[11, 0])} at position 11."),
+    ],
+)  # fmt: skip
+def test_marks_of_a_table_are_told_in_one_sentence(marks: dict[str, int], said: str) -> None:
+    alt = figures.heatmap(TABLE, WAVES, **marks).layout.meta["alt"]
+    assert alt.partition(" In this picture, ")[2] == said

@@ -71,6 +71,10 @@ def test_what_cannot_be_seen_is_large_enough_to_be_pointed_at() -> None:
     ).parts
     unseen = [trace for trace in parts["data"] if trace.get("marker", {}).get("opacity") == 0]
     assert len(unseen) == 4
+    tiles = [shape for shape in parts["layout"]["shapes"] if shape["type"] == "rect"]
+    grounds = [shape for shape in parts["layout"]["shapes"] if shape["type"] == "line"]
+    assert {tile["line"]["width"] for tile in tiles} == {1.5}
+    assert {ground["line"]["width"] for ground in grounds} == {1}
     for trace in unseen:
         assert 24 < trace["marker"]["size"] <= 30  # two of them stand 40 pixels apart
 
