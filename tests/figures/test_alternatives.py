@@ -100,10 +100,10 @@ def test_a_text_equivalent_is_sentences_with_one_space_between_them(name: str) -
         ([6.0], 9, "No wave is longer than the sequence (L = 9)."),
         ([60.0], 9, "The only wave is longer than the sequence (L = 9) and never completes a turn "
          "within it."),
-        ([6.2831853, 60.0], 9, "1 of the 2 waves is longer than the sequence (L = 9) and never completes "
-         "a turn within it."),
-        ([9.0, 60.0, 611.11111], 9, "2 of the 3 waves are longer than the sequence (L = 9) and never "
-         "complete a turn within it."),
+        ([6.2831853, 60.0], 9, "1 of the 2 waves is longer than the sequence (L = 9) and never "
+         "completes a turn within it."),
+        ([9.0, 60.0, 611.11111], 9, "2 of the 3 waves are longer than the sequence (L = 9) and "
+         "never complete a turn within it."),
         ([6.0, 9.0], 9, "None of the 2 waves are longer than the sequence (L = 9)."),
         ([10.0, 60.0], 9, "Both of the 2 waves are longer than the sequence (L = 9) and never "
          "complete a turn within it."),

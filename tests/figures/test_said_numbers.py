@@ -13,8 +13,8 @@ from pe_core.figures._words import brief, by_up_to, decimals, letters, number, o
 @pytest.mark.parametrize(
     ("value", "said"),
     [(1e7, "1e7"), (9_999_999.0, "9\u202f999\u202f999"), (-1e7, "-1e7"), (1e-4, "0.0001"),
-     (0.99e-4, "9.9e-5"), (0.0, "0"), (-2.5, "-2.5"), (1.0, "1"), (100.0, "100"), (1.5e-5, "1.5e-5"),
-     (2e9, "2e9"), (-3e-7, "-3e-7"), (1234.56, "1\u202f230")],
+     (0.99e-4, "9.9e-5"), (0.0, "0"), (-2.5, "-2.5"), (1.0, "1"), (100.0, "100"),
+     (1.5e-5, "1.5e-5"), (2e9, "2e9"), (-3e-7, "-3e-7"), (1234.56, "1\u202f230")],
 )  # fmt: skip
 def test_very_small_and_very_large_numbers_are_powers(value: float, said: str) -> None:
     assert brief(value) == said
