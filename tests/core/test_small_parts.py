@@ -10,6 +10,7 @@ import pytest
 
 from pe_core import _check, products
 from pe_core._pairings import turned
+from pe_core.any_frequencies import swept_angles
 from pe_core.frequency_vectors import mixed_frequencies
 from pe_core.listings._writing import plain
 from pe_core.multimodal import AXES
@@ -94,12 +95,19 @@ def test_one_direction_may_be_given_for_all_vectors_or_one_for_each() -> None:
     np.testing.assert_array_equal(mixed_frequencies(8, [0.5]), alone)
     np.testing.assert_array_equal(mixed_frequencies(8, [0.5, 0.5]), alone)
     for wrong in ([0.5] * 3, [[0.5]], []):
-        with pytest.raises(ValueError, match="^directions must be one number or 2 of them"):
+        with pytest.raises(ValueError, match=r"^directions must be one number or 2 of them"):
             mixed_frequencies(8, wrong)
-    with pytest.raises(ValueError, match="^directions must be one number or 4 of them"):
+    with pytest.raises(ValueError, match=r"^directions must be one number or 4 of them"):
         mixed_frequencies(16, [0.5, 0.5])
 
 
 def test_the_axes_of_pictures_in_a_text_have_the_names_of_the_paper() -> None:
     # Wang et al. 2024, Qwen2-VL, section 2.1: "temporal, height, and width components".
     assert AXES == ("temporal", "height", "width")
+
+
+def test_a_pair_that_stands_still_runs_over_no_angle_and_a_fast_one_over_all() -> None:
+    found = swept_angles([0.0, 0.5, 2 * math.pi], 4)
+    assert found.tolist() == [0.0, 2.0, 2 * math.pi]
+    with pytest.raises(ValueError, match=r"^omega must be at least 0, got -0.5"):
+        swept_angles([1.0, -0.5], 4)
