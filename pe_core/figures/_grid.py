@@ -49,7 +49,7 @@ class Cells:
     quantity: str
     down: Blocks
     across: Blocks
-    counted: bool = False
+    counted: bool
 
     @classmethod
     def of(
@@ -226,11 +226,11 @@ class Cells:
         if column is not None:
             place = column + self.across.start
             sides = {"x0": place - 0.5, "x1": place + 0.5, "y0": top, "y1": bottom}
-            shapes += frame(OFFSET_LINE, **sides)
+            shapes.extend(frame(OFFSET_LINE, **sides))
         if row is not None:
             place = row + self.down.start
             sides = {"x0": left, "x1": right, "y0": place - 0.5, "y1": place + 0.5}
-            shapes += frame(POSITION_LINE, **sides)
+            shapes.extend(frame(POSITION_LINE, **sides))
         return shapes
 
     def framed(self, cells: Mapping[str, tuple[int, int]]) -> Pieces:

@@ -68,6 +68,10 @@ RARER: dict[str, Callable[[], Any]] = {
         [1, 10, 1e5, 1e9], [Line("zeros", [0, 1, 2, 0], mode="lines+markers")], log_x=True,
         log_y=True, marks=[Mark("here", 10, 1, "offset"), Mark("there", 10, 2)],
         uprights=[Upright("limit", 100)], **OVER),
+    "lines with every neutral mark": lambda: figures.curves(
+        [0, 1, 2], [Line("one", [0.0, 1.0, 2.0])],
+        marks=[Mark(name, place, 1.0) for place, name in enumerate("abc")],
+        uprights=[Upright(name, place) for place, name in enumerate("def")], **OVER),
     "one point of a line": lambda: figures.curves(
         [3], [Line("alone", [0.0], colour="position", dash="dot")], y_range=(-1, 1), **OVER),
     "bars of every look": lambda: figures.bars(

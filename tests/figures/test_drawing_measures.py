@@ -99,7 +99,7 @@ def test_the_three_ways_of_a_position_have_three_dashes(layout: dict[str, Any]) 
     # An arrow ends beside the circle of a sum, not in it.
     circles = [shape for shape in layout["shapes"] if shape["type"] == "circle"]
     for arrow in thick:
-        assert circles[0]["x1"] < arrow["standoff"] <= circles[0]["x1"] + 3
+        assert circles[0]["x1"] < arrow["standoff"] <= circles[0]["x1"] + 2
         assert arrow["startstandoff"] == 0
 
 

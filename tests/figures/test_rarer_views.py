@@ -8,6 +8,7 @@ import numpy as np
 import plotly.graph_objects as go
 import pytest
 
+from pe_core.figures import _style
 from tests.figures.rarer_views import RARER
 from tests.figures.test_shared_language import EVERY_VIEW, Parts, axes, is_entry, made
 
@@ -174,3 +175,9 @@ def test_a_legend_shows_the_position_as_a_circle_and_its_target_as_a_diamond(nam
         for symbol, names in SIGNS.items():
             if is_entry(trace) and re.search(names, trace["name"]):
                 assert trace["marker"]["symbol"] == symbol
+
+
+def test_faint_lines_are_thin(name: str) -> None:
+    for shape in made(name)["layout"].get("shapes", ()):
+        if shape["line"].get("color") == _style.FAINT:
+            assert 1 <= shape["line"]["width"] <= 1.5

@@ -1,6 +1,7 @@
 """How numbers and names are said at the borders between two ways to say them."""
 
 import string
+from typing import Any
 
 import numpy as np
 import pytest
@@ -121,3 +122,30 @@ def test_rows_that_are_drawn_out_end_where_the_scale_does() -> None:
     (picture,) = figures.to_parts(figure)["pictures"]
     assert picture["chosen"]["rows"][0]["cells"] == [0, 0, 128, 255, 255]
     assert picture["cells"][:5] == [0, 0, 128, 255, 255]
+
+
+def test_the_value_of_a_cell_has_five_digits() -> None:
+    told = figures.grid_cell([[0.123456789]], rows=["a"], columns=["b"], quantity="value", x=0, y=0)
+    assert told == ["row: a", "column: b", "value 0.12346"]
+
+
+@pytest.mark.parametrize(
+    ("what", "settings"),
+    [("marks", {"marks": [figures.Mark(name, 0, 1) for name in "abcd"]}),
+     ("uprights", {"uprights": [figures.Upright(name, 0) for name in "abcd"]})],
+)  # fmt: skip
+def test_more_than_three_neutral_names_are_refused_by_what_they_are(
+    what: str, settings: dict[str, Any]
+) -> None:
+    said = f"^{what} must have at most 3 neutral names, got a, b, c, d$"
+    with pytest.raises(ValueError, match=said):
+        figures.curves(
+            [0, 1], [Line("one", [0, 1])], x_axis="x", y_axis="y", title="t", alt="...", **settings
+        )
+
+
+def test_a_known_look_that_meets_another_takes_the_first_free_dash() -> None:
+    solid = [Line(f"line {i}", [0.0, 1.0], *figures.line_style(8 * i)) for i in range(4)]
+    figure = figures.curves([0, 1], solid, x_axis="x", y_axis="y", title="t", alt="...")
+    dashes = [figures.line_style(i)[1] for i in range(8)]
+    assert [trace.line.dash for trace in figure.data] == dashes[:4]
