@@ -6,7 +6,7 @@ import numpy.typing as npt
 
 from pe_core.figures._cells import texts_trace
 from pe_core.figures._figure import Figure
-from pe_core.figures._grid import LONGEST_WORD, Cells, frame_entries, limits_of, squared
+from pe_core.figures._grid import Cells, frame_entries, limits_of, squared
 from pe_core.figures._inputs import maybe_whole, whole
 from pe_core.figures._marks import Pieces
 from pe_core.figures._style import SIMILARITY_SCALE, VALUE_SCALE, finish, legend_entry
@@ -183,7 +183,7 @@ def grid_cell(
     across = whole("x", x, 0, len(drawn.columns) - 1)
     down = whole("y", y, 0, len(drawn.rows) - 1)
     return [
-        f"{row_axis}: {plain(drawn.rows[down], LONGEST_WORD)}",
-        f"{column_axis}: {plain(drawn.columns[across], LONGEST_WORD)}",
+        f"{row_axis}: {plain(drawn.rows[down])}",
+        f"{column_axis}: {plain(drawn.columns[across])}",
         f"{quantity} {brief(float(drawn.cells[down, across]), 5)}",
     ]

@@ -136,6 +136,11 @@ def test_zeros_are_told_only_where_an_axis_cannot_show_them() -> None:
             x_axis="x", y_axis="y", title="Two lines", alt="...", log_y=log,
         )  # fmt: skip
         assert figure.layout.meta["alt"] == said
+    above = figures.curves(
+        [1, 2], [figures.Line("one", [1.0, 2.0])], x_axis="x", y_axis="y", title="One line",
+        alt="...", log_y=True,
+    )  # fmt: skip
+    assert above.layout.meta["alt"] == "..."
 
 
 def test_a_table_is_told_by_its_size_its_order_and_its_values() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import pe_core
 from pe_core import figures
-from pe_core.figures import pair_colour
+from pe_core.figures import _style, pair_colour
 from pe_core.figures.unit_circle import _beyond
 from tests.figures.test_shared_language import EVERY_VIEW, made
 
@@ -178,3 +178,22 @@ def test_a_chosen_column_is_not_drawn_out() -> None:
     )  # fmt: skip
     chosen = figure.parts["data"][0]["meta"]
     assert ["values" in mark for mark in (*chosen["rows"], *chosen["columns"])] == [True, False]
+
+
+def test_hands_are_named_with_their_line_and_their_tip() -> None:
+    for name, count in (("clock hands", 2), ("hidden hands", 1), ("answered hands", 2)):
+        parts = made(name)
+        hands = {(one["line"]["width"], one["line"]["dash"]) for one in named(parts, "hand")}
+        entries = [trace for trace in parts["data"] if trace["showlegend"]]
+        assert len(entries) == count
+        for entry in entries:
+            assert (entry["line"]["width"], entry["line"]["dash"]) in hands
+            assert entry["marker"]["symbol"] in ("circle", "diamond")
+
+
+def test_a_tip_on_a_dial_is_smaller_than_a_mark_elsewhere() -> None:
+    for name in ("clock hands", "answered hands"):
+        tips = [t["marker"] for t in made(name)["data"] if t["name"].startswith("hands at")]
+        assert [tip["symbol"] for tip in tips] == ["circle", "diamond"]
+        for tip, mark in zip(tips, (_style.POSITION_MARKER, _style.OFFSET_MARKER), strict=True):
+            assert 0.8 * mark["size"] < tip["size"] < mark["size"]
