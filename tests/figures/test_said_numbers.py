@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from pe_core import figures
-from pe_core.figures import Line, _lines, _words
+from pe_core.figures import Line, _lines, _style, _words
 from pe_core.figures._words import brief, by_up_to, decimals, letters, number, out_of, sized
 
 
@@ -149,3 +149,15 @@ def test_a_known_look_that_meets_another_takes_the_first_free_dash() -> None:
     figure = figures.curves([0, 1], solid, x_axis="x", y_axis="y", title="t", alt="...")
     dashes = [figures.line_style(i)[1] for i in range(8)]
     assert [trace.line.dash for trace in figure.data] == dashes[:4]
+
+
+def test_lines_may_have_the_colours_of_what_they_stand_for() -> None:
+    for name, colour in (
+        ("position", _style.POSITION_COLOUR),
+        ("offset", _style.OFFSET_COLOUR),
+        ("similarity", _style.SIMILARITY_COLOUR),
+        ("neutral", _style.NEUTRAL),
+    ):
+        line = Line("one", [0, 1], colour=name)
+        figure = figures.curves([0, 1], [line], x_axis="x", y_axis="y", title="t", alt="...")
+        assert figure.data[0].line.color == colour
