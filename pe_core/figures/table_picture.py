@@ -31,7 +31,7 @@ from pe_core.figures._style import (
     axis,
     colour_bar,
     finish,
-    legend_entry,
+    no_points,
     pair_colour,
     whole_ticks,
 )
@@ -365,8 +365,7 @@ def _entries(
     blocks: Blocks, columns: _Columns, t: int | None, place: int | None, column: int | None
 ) -> Pieces:
     """Return the legend entries of what is chosen."""
-    # The shown axes need a trace to be drawn at all, also when nothing is chosen.
-    traces: Pieces = [legend_entry("", marker={"size": 1}) | {"showlegend": False}]
+    traces: Pieces = [no_points()]
     if t is not None:
         traces.append(position_entry(t))
     if place is not None:
