@@ -15,8 +15,11 @@ NONE = {code for code in range(0x110000) if code & 0xFFFE == 0xFFFE or 0xFDD0 <=
 RESERVED = {*range(0xFFF0, 0xFFF9), *range(0xE0000, 0xE1000)}
 
 
+NAMES = [(name, sign) for sign in ALL if (name := unicodedata.name(sign, ""))]
+
+
 def named(*starts: str) -> list[str]:
-    return [sign for sign in ALL if unicodedata.name(sign, "").startswith(starts)]
+    return [sign for name, sign in NAMES if name.startswith(starts)]
 
 
 SELECTORS = named("VARIATION SELECTOR-", "MONGOLIAN FREE VARIATION", "MONGOLIAN VOWEL SEP")
