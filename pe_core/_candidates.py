@@ -94,7 +94,7 @@ class Recognised:
         """Return the angles of sine and cosine side by side, shape (L, d), in radians."""
         pairs = d_model // 2
         exponents = _EXPONENTS[self.exponent](np.arange(pairs), pairs)
-        omega = self.base ** -np.stack(exponents, axis=-1).reshape(-1)
+        omega = self.base ** -np.stack(exponents, axis=-1).ravel()
         return np.array((self.first + self.step * np.arange(length))[:, None] * omega)
 
     def waves(self, length: int, d_model: int) -> Array:
@@ -166,7 +166,7 @@ def _placed(pairs: Array, start: Recognised, scaled: bool) -> tuple[float, Recog
     columns = np.unique(np.linspace(0, pairs.shape[1] - 1, _COLUMNS).astype(int))
     omega = start.angles(2, pairs.shape[1])[1, columns]
     firsts = np.exp(1j * _FIRSTS[:, None] * omega) * np.where(columns % 2, 1j, 1)
-    seen = pairs[:rows, columns].reshape(-1)
+    seen = pairs[:rows, columns].ravel()
     least, best = np.inf, start
     for step in (1, -1):
         ahead = np.exp(1j * step * np.arange(rows)[:, None] * omega)
@@ -194,7 +194,7 @@ def _judged(pairs: Array, found: Recognised, kinds: Sequence[Kind]) -> Recognise
     """Return the candidate with what is left between it and the table, and what explains that."""
     waves = found.waves(*pairs.shape)
     if (found.factor, found.plus) != (1.0, 0.0):
-        (factor,), (plus,) = _lines(waves.reshape(1, -1), pairs.reshape(-1))
+        (factor,), (plus,) = _lines(waves.reshape(1, -1), pairs.ravel())
         rounded = abs(plus) < 1e-13 * abs(factor)  # all that a sum of rounding errors leaves
         found = replace(found, factor=float(factor), plus=0.0 if rounded else float(plus))
     size = max(abs(found.factor), 1e-300)

@@ -202,7 +202,7 @@ def vector(name: str, value: object, width: int = 1) -> NDArray[np.float64]:
     array = real_array(name, value, width)
     if array.ndim != 1:
         raise refuse(name, "be a one-dimensional sequence", value)
-    return array.astype(np.float64, copy=False)
+    return np.asarray(array, dtype=np.float64)
 
 
 def table(name: str, value: object) -> NDArray[Any]:
@@ -211,6 +211,11 @@ def table(name: str, value: object) -> NDArray[Any]:
     if array.ndim != 2 or not array.size:
         raise refuse(name, "be two-dimensional and not empty", value)
     return array
+
+
+def float_table(name: str, value: object) -> NDArray[np.float64]:
+    """Return what `table` returns, as float64."""
+    return np.asarray(table(name, value), dtype=np.float64)
 
 
 def paired(name: str, value: object) -> NDArray[Any]:

@@ -66,7 +66,7 @@ def _falls(width: int) -> Array:
 
 
 def _scaled(rows: Array, positions: _check.Reals, base: float, sign: int = 1) -> Array:
-    factors = np.exp(sign * np.asarray(positions)[:, None] * _falls(rows.shape[-1]))
+    factors = np.exp(sign * np.asarray(positions)[:, None] * _falls(rows.shape[1]))
     return np.asarray(rotate(rows, positions, base) * np.repeat(factors, 2, axis=-1))
 
 

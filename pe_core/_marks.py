@@ -70,7 +70,7 @@ def normalised_index(length: int, first: int = 0) -> NDArray[np.float64]:
 
 
 def raw_index(length: int, first: int = 0) -> NDArray[np.float64]:
-    return positions(length, first)[:, None].astype(np.float64)
+    return np.asarray(positions(length, first)[:, None], dtype=np.float64)
 
 
 def raw_distance(offsets: Any) -> Any:
@@ -80,7 +80,7 @@ def raw_distance(offsets: Any) -> Any:
 def binary_code(length: int, first: int = 0) -> NDArray[np.float64]:
     where = positions(length, first)[:, None]
     bits = max(int(where[-1, 0]).bit_length(), 1)
-    return (where >> np.arange(bits) & 1).astype(np.float64)
+    return np.asarray(where >> np.arange(bits) & 1, dtype=np.float64)
 
 
 def one_sinusoid(length: int, first: int = 0) -> NDArray[np.float64]:

@@ -46,7 +46,7 @@ Placed: TypeAlias = Callable[[str, Size], SchemeProfile]
 
 
 def vectors_of(vectors: _check.Reals) -> Array:
-    return _check.table("vectors", vectors).astype(np.float64, copy=False)
+    return _check.float_table("vectors", vectors)
 
 
 def share_of(size: Size, arithmetic: int) -> float:

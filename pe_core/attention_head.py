@@ -78,7 +78,7 @@ def attention(
     >>> weights.round(4).tolist(), output.round(4).tolist()
     ([[0.6698, 0.3302], [0.3302, 0.6698]], [[1.6605], [2.3395]])
     """
-    rows = _table("x", x)
+    rows = _check.float_table("x", x)
     _check.result_size("x", (len(rows), len(rows)))
     to_query, to_key = _query_and_key(w_query, w_key, rows.shape[1])
     to_value = _weight("w_value", w_value, rows.shape[1])
@@ -132,7 +132,7 @@ def attention_terms(
     >>> attention_terms([[2, 0]], [[0, 3]], [[1], [1]], [[1], [10]]).ravel().tolist()
     [4.0, 60.0, 6.0, 90.0]
     """
-    word, position = _table("words", words), _table("positions", positions)
+    word, position = _check.float_table("words", words), _check.float_table("positions", positions)
     if position.shape != word.shape:
         raise _wrong_shape("positions", f"have the shape of words, {word.shape}", position)
     _check.result_size("words", (4, len(word), len(word)))
@@ -186,16 +186,12 @@ def random_head(d_model: int, d_head: int, *, seed: int = 0) -> tuple[Array, Arr
     return query, key, value
 
 
-def _table(name: str, value: object) -> Array:
-    return _check.table(name, value).astype(np.float64, copy=False)
-
-
 def _wrong_shape(name: str, rule: str, value: Array) -> ValueError:
     return ValueError(f"{name} must {rule}, got shape {value.shape}")
 
 
 def _weight(name: str, value: object, width: int) -> Array:
-    matrix = _table(name, value)
+    matrix = _check.float_table(name, value)
     if len(matrix) != width:
         raise _wrong_shape(name, f"have {width} rows, one for each column of its input", matrix)
     return matrix
@@ -214,7 +210,7 @@ def _turned(rows: Array, name: str, turn: Callable[[Array], Array] | None) -> Ar
     if not callable(turn):
         raise _check.refuse(name, "be a function or None", turn)
     name = f"{name}'s result"
-    result = _table(name, turn(rows))
+    result = _check.float_table(name, turn(rows))
     if result.shape != rows.shape:
         raise _wrong_shape(name, f"have the shape of its argument, {rows.shape}", result)
     return result

@@ -117,8 +117,8 @@ def fit_pairs(table: _check.Reals, later: _check.Reals) -> Fit:
 
 
 def _tables(table: object, later: object) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    known = _check.table("table", table).astype(np.float64, copy=False)
-    wanted = _check.table("later", later).astype(np.float64, copy=False)
+    known = _check.float_table("table", table)
+    wanted = _check.float_table("later", later)
     if wanted.shape != known.shape:
         raise _check.refuse("later", f"have the table's shape {known.shape}", wanted)
     if not wanted.any():

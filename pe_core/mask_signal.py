@@ -55,7 +55,7 @@ def running_means(values: _check.Reals) -> Array:
     >>> running_means([[1], [0], [0], [0]]).ravel().round(3).tolist()
     [1.0, 0.5, 0.333, 0.25]
     """
-    rows = _check.table("values", values).astype(np.float64)
+    rows = _check.float_table("values", values)
     return np.asarray(np.cumsum(rows, axis=0) / np.arange(1, len(rows) + 1)[:, None])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -65,7 +66,7 @@ def _within(segment: Any) -> NDArray[np.int64]:
         if len(segment) != 3:
             raise _check.refuse("segments", "hold (frames, rows, columns)", segment)
         sides = [_check.whole_number("segments", side, minimum=1) for side in segment]
-        _check.result_size("segments", (int(np.prod(sides, dtype=float)), 3))
+        _check.result_size("segments", (math.prod(sides), 3))
         return np.stack([axis.ravel() for axis in np.indices(sides)], axis=1)
     count = _check.whole_number("segments", segment, minimum=1)
     _check.result_size("segments", (count, 3))

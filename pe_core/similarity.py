@@ -253,10 +253,9 @@ def dot_products(table: _check.Reals) -> NDArray[np.float64]:
     >>> dot_products([[1, 0], [1, 2]]).tolist()
     [[1.0, 1.0], [1.0, 5.0]]
     """
-    rows = _check.table("table", table)
+    rows = _check.float_table("table", table)
     _check.result_size("table", (len(rows), len(rows)))
-    exact = rows.astype(np.float64, copy=False)
-    return row_products(exact)
+    return row_products(rows)
 
 
 def column_spans(table: _check.Reals) -> NDArray[np.float64]:
@@ -284,8 +283,8 @@ def column_spans(table: _check.Reals) -> NDArray[np.float64]:
     >>> column_spans([[0, 5], [3, 5], [-1, 5]]).tolist()
     [4.0, 0.0]
     """
-    rows = _check.table("table", table).astype(np.float64, copy=False)
-    return np.asarray(rows.max(axis=0) - rows.min(axis=0), dtype=np.float64)
+    rows = _check.float_table("table", table)
+    return np.asarray(rows.max(axis=0) - rows.min(axis=0))
 
 
 def first_rise(values: _check.Reals) -> int | None:

@@ -64,16 +64,21 @@ class Blocks:
 
     def means(self, values: Array, axis: int) -> Array:
         """Return the mean of each block along an axis; every row counts."""
-        if self.size == 1:
-            return values
-        rows = np.moveaxis(values, axis, 0)
-        full = self.length // self.size
-        # A shape of equal blocks adds up several times faster than sums between indices.
-        blocks = rows[: full * self.size].reshape(full, self.size, *rows.shape[1:]).mean(axis=1)
-        if full * self.size < self.length:
-            rest = rows[full * self.size :].mean(axis=0, keepdims=True)
-            blocks = np.concatenate([blocks, rest])
-        return np.moveaxis(blocks, 0, axis)
+        return block_means(values, self.size, axis)
+
+
+def block_means(values: Array, size: int, axis: int) -> Array:
+    """Return the mean of each `size` values in a row along an axis; the last block has the rest."""
+    if size == 1:
+        return values
+    rows = np.moveaxis(values, axis, 0)
+    full = len(rows) // size
+    # A shape of equal blocks adds up several times faster than sums between indices.
+    blocks = rows[: full * size].reshape(full, size, *rows.shape[1:]).mean(axis=1)
+    if full * size < len(rows):
+        rest = rows[full * size :].mean(axis=0, keepdims=True)
+        blocks = np.concatenate([blocks, rest])
+    return np.moveaxis(blocks, 0, axis)
 
 
 def name_axis(over: str, span_: list[float], places: Array, names: list[str]) -> dict[str, Any]:

@@ -49,7 +49,7 @@ class Cells:
     quantity: str
     down: Blocks
     across: Blocks
-    counted: bool = False
+    counted: bool
 
     @classmethod
     def of(
@@ -60,7 +60,7 @@ class Cells:
         row_axis: str,
         column_axis: str,
         quantity: str,
-        max_columns: int,
+        max_columns: int | None = None,
         first_row: int = 0,
         first_column: int = 0,
         max_rows: int | None = None,
@@ -73,6 +73,7 @@ class Cells:
             )
         count, width = values.shape
         most = count if max_rows is None else whole("max_rows", max_rows, 1)
+        widest = width if max_columns is None else whole("max_columns", max_columns, 1)
         starts = whole("first_row", first_row), whole("first_column", first_column)
         return cls(
             values,
@@ -82,7 +83,7 @@ class Cells:
             column_axis,
             quantity,
             Blocks.of(count, most, starts[0]),
-            Blocks.of(width, whole("max_columns", max_columns, 1), starts[1], whole=2),
+            Blocks.of(width, widest, starts[1], whole=2),
             counted,
         )
 
@@ -225,11 +226,11 @@ class Cells:
         if column is not None:
             place = column + self.across.start
             sides = {"x0": place - 0.5, "x1": place + 0.5, "y0": top, "y1": bottom}
-            shapes += frame(OFFSET_LINE, **sides)
+            shapes.extend(frame(OFFSET_LINE, **sides))
         if row is not None:
             place = row + self.down.start
             sides = {"x0": left, "x1": right, "y0": place - 0.5, "y1": place + 0.5}
-            shapes += frame(POSITION_LINE, **sides)
+            shapes.extend(frame(POSITION_LINE, **sides))
         return shapes
 
     def framed(self, cells: Mapping[str, tuple[int, int]]) -> Pieces:

@@ -23,8 +23,8 @@ def as_image(trace: Json, layout: Json) -> tuple[Json, list[Json]]:
     The "basic" bundle of plotly.js, a quarter of the whole, draws no heatmap. The picture has one
     point a cell, in 256 colours.
     """
-    x, y = (np.asarray(trace[axis], dtype=float) for axis in "xy")
-    levels = _levels(np.asarray(trace["z"], dtype=float), trace["zmin"], trace["zmax"])
+    x, y = (np.asarray(trace[axis]) for axis in "xy")
+    levels = _levels(np.asarray(trace["z"]), trace["zmin"], trace["zmax"])
     right, up = (_rises(layout[f"{axis}axis"]["range"]) for axis in "xy")
     shown = levels[:: -1 if up else 1, :: 1 if right else -1]
     image = {
@@ -45,7 +45,7 @@ def _rises(span: Sequence[float]) -> bool:
     return bool(span[0] < span[1])
 
 
-def _levels(cells: npt.NDArray[np.float64], low: float, high: float) -> npt.NDArray[np.uint8]:
+def _levels(cells: npt.NDArray[Any], low: float, high: float) -> npt.NDArray[np.uint8]:
     return np.rint(np.clip((cells - low) / (high - low), 0, 1) * 255).astype(np.uint8)
 
 
@@ -65,9 +65,9 @@ def _told(
     values = values_of(trace)
     if not template or values.size > MOST_TOLD:
         return []
-    told = [np.asarray(trace["z"], dtype=np.float32).ravel()]
+    told = [np.asarray(trace["z"]).ravel()]
     if "customdata" in trace:
-        told.append(np.asarray(trace["customdata"], dtype=np.float32).ravel())
+        told.append(np.asarray(trace["customdata"]).ravel())
     template = template.replace("%{customdata", "%{customdata[1]").replace("%{z", "%{customdata[0]")
     points: Json = {"type": "scatter", "mode": "none", "showlegend": False, "name": trace["name"]}
     points |= {"x": _small(np.tile(across, down.size)), "y": _small(np.repeat(down, across.size))}
@@ -102,7 +102,7 @@ def _chunk(kind: bytes, content: bytes) -> bytes:
 
 def _palette(scale: Sequence[tuple[float, str]]) -> bytes:
     places = [place for place, _ in scale]
-    colours = np.array([list(bytes.fromhex(colour[1:])) for _, colour in scale], dtype=float)
+    colours = np.array([list(bytes.fromhex(colour[1:])) for _, colour in scale])
     steps = np.linspace(0, 1, 256)
     mixed = np.stack([np.interp(steps, places, channel) for channel in colours.T], axis=1)
     return bytes(np.rint(mixed).astype(np.uint8))

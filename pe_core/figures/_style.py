@@ -167,6 +167,11 @@ def legend_entry(name: str, *, line: Any = None, marker: Any = None) -> dict[str
     return entry | ({"line": line} if line else {}) | ({"marker": marker} if marker else {})
 
 
+def no_points() -> dict[str, Any]:
+    """Return a trace that shows nothing: without any trace, axes are not drawn."""
+    return legend_entry("", marker={"size": 1}) | {"showlegend": False}
+
+
 def finish(
     traces: list[dict[str, Any]],
     layout: dict[str, Any],

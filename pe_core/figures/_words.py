@@ -36,7 +36,7 @@ def decimals(value: float, places: int = 4) -> str:
 
 def turn_name(column: int, layout: str = "interleaved", width: int = 0) -> str:
     """Return "sine" or "cosine" for a column of either layout."""
-    is_sine = column % 2 == 0 if layout == "interleaved" else column < width // 2
+    is_sine = column % 2 == 0 if layout == "interleaved" else 2 * column < width
     return "sine" if is_sine else "cosine"
 
 
@@ -105,7 +105,7 @@ def letters(text: str) -> float:
 
 
 def _width(sign: str) -> float:
-    if unicodedata.east_asian_width(sign) in "WF":
+    if unicodedata.east_asian_width(sign) in ("W", "F"):
         return 2.0
     narrow_or_wide = (width for signs, width in _WIDTHS if sign in signs)
     return next(narrow_or_wide, 1.15 if sign.isupper() else 1.0)

@@ -177,8 +177,7 @@ def _said(arc: Arc) -> str:
 
 
 def _percent(angle: float) -> str:
-    share = 100 * angle / _TURN
-    return "under 1%" if 0 < share < 1 else f"{share:.0f}%"
+    return "under 1%" if 0 < angle < _TURN / 100 else f"{100 * angle / _TURN:.0f}%"
 
 
 def _name(arc: Arc, x: float, y: float) -> dict[str, Any]:

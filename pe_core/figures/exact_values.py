@@ -41,4 +41,4 @@ def cell_values(figure: Figure) -> npt.NDArray[np.float32]:
 def values_of(trace: dict[str, Any]) -> npt.NDArray[np.float32]:
     """Return the values of the cells of one heatmap. One that is cut off shows others behind it."""
     cut_off = "%{z" not in trace.get("hovertemplate", "%{z")
-    return np.asarray(trace["customdata"] if cut_off else trace["z"], dtype=np.float32)
+    return np.asarray(trace["customdata"] if cut_off else trace["z"])

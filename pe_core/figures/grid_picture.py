@@ -6,10 +6,10 @@ import numpy.typing as npt
 
 from pe_core.figures._cells import texts_trace
 from pe_core.figures._figure import Figure
-from pe_core.figures._grid import LONGEST_WORD, Cells, frame_entries, limits_of, squared
+from pe_core.figures._grid import Cells, frame_entries, limits_of, squared
 from pe_core.figures._inputs import maybe_whole, whole
 from pe_core.figures._marks import Pieces
-from pe_core.figures._style import SIMILARITY_SCALE, VALUE_SCALE, finish, legend_entry
+from pe_core.figures._style import SIMILARITY_SCALE, VALUE_SCALE, finish, no_points
 from pe_core.figures._words import brief, plain, sentence
 
 
@@ -119,8 +119,7 @@ def grid(
     row = maybe_whole("marked_row", marked_row, 0, len(drawn.rows) - 1)
     column = maybe_whole("marked_column", marked_column, 0, len(drawn.columns) - 1)
     texts = drawn.texts(shown_values)
-    # The axes need a trace to be drawn at all, also when nothing is marked or written.
-    traces: Pieces = [legend_entry("", marker={"size": 1}) | {"showlegend": False}]
+    traces: Pieces = [no_points()]
     if texts is not None:
         traces.append(texts_trace(*texts, drawn.cells, ends, scale) | drawn.centres())
     # Numbers would fade with their cells. Cells that hold one are large enough to be framed.
@@ -179,11 +178,11 @@ def grid_cell(
     >>> grid_cell([[0.25, 0.75]], rows=["I"], columns=["I", "am"], quantity="weight", x=1, y=0)
     ['row: I', 'column: am', 'weight 0.75']
     """
-    drawn = Cells.of(cells, rows, columns, row_axis, column_axis, quantity, len(columns) or 1)
+    drawn = Cells.of(cells, rows, columns, row_axis, column_axis, quantity)
     across = whole("x", x, 0, len(drawn.columns) - 1)
     down = whole("y", y, 0, len(drawn.rows) - 1)
     return [
-        f"{row_axis}: {plain(drawn.rows[down], LONGEST_WORD)}",
-        f"{column_axis}: {plain(drawn.columns[across], LONGEST_WORD)}",
+        f"{row_axis}: {plain(drawn.rows[down])}",
+        f"{column_axis}: {plain(drawn.columns[across])}",
         f"{quantity} {brief(float(drawn.cells[down, across]), 5)}",
     ]

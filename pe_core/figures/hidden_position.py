@@ -157,4 +157,4 @@ class _Riddle(Dials):
 
 def _degrees(hands: Array) -> Array:
     """Return how far each hand stands past 12 o'clock, clockwise, in degrees."""
-    return np.asarray(np.degrees(np.arctan2(hands[:, 0], hands[:, 1])) % 360, dtype=np.float64)
+    return np.asarray(np.degrees(np.arctan2(hands[:, 0], hands[:, 1])) % 360)

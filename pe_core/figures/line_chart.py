@@ -21,6 +21,7 @@ from pe_core.figures._lines import (
 )
 from pe_core.figures._log import above_zero, log_axis, log_ends
 from pe_core.figures._marks import Pieces, symbol
+from pe_core.figures._steps import even_steps
 from pe_core.figures._style import LINE, NEUTRAL, axis, finish, legend_entry, margin, whole_ticks
 from pe_core.figures._words import label, listed, plain, sentence
 
@@ -169,7 +170,9 @@ def _line(
         }
     if "markers" in line.mode:
         styles["marker"] = {"color": line.colour, "symbol": sign, "size": 7}
-    return _grid(places, log_x) | {
+    # What is evenly spaced is not so on a log axis.
+    across: dict[str, Any] = {} if log_x else even_steps(places)
+    return (across or {"x": places}) | {
         "type": "scatter",
         "y": _sent(np.where(values == 0, np.nan, values) if log_y else values, log_y),
         "mode": line.mode,
@@ -178,15 +181,6 @@ def _line(
         "hovertemplate": template,
         **styles,
     }
-
-
-def _grid(places: Array, log_x: bool) -> dict[str, Any]:
-    """Return the places as first and step, or one by one if the steps differ."""
-    first, last = float(places[0]), float(places[-1])
-    even = np.linspace(first, last, len(places))
-    if log_x or not np.allclose(places, even, rtol=1e-12, atol=1e-12):
-        return {"x": places}
-    return {"x0": first, "dx": (last - first) / max(len(places) - 1, 1)}
 
 
 def _sent(values: Array, log_y: bool) -> Any:

@@ -152,7 +152,7 @@ def _curve_marks(
     if (rise := marks["rise"]) is not None:
         style = _triangle("triangle-up")
         entries.append(legend_entry(f"first rise: from φ = {rise} to {rise + 1}", marker=style))
-        symbols += [symbol(style, place, float(curve[place])) for place in (rise, rise + 1)]
+        symbols.extend(symbol(style, at, float(curve[at])) for at in (rise, rise + 1))
     if (negative := marks["negative"]) is not None:
         style = _triangle("triangle-down")
         # It often lies far to the right; the legend names it where it can be seen.

@@ -128,10 +128,10 @@ def _parts(figure: Figure) -> Json:
 
 def _check_look(trace: Json) -> None:
     """Refuse what the client could not draw: it would draw something else, or nothing."""
-    dash = trace.get("line", {}).get("dash", DASHES[0])
-    if dash not in DASHES and not _LENGTHS.fullmatch(dash):
+    dash = trace.get("line", {}).get("dash")
+    if dash is not None and dash not in DASHES and not _LENGTHS.fullmatch(dash):
         raise ValueError(f'dash must be one of {DASHES} or lengths like "7px,4px", got {dash!r}')
-    symbols = trace.get("marker", {}).get("symbol", SYMBOLS[0])
+    symbols = trace.get("marker", {}).get("symbol", ())
     for symbol in [symbols] if isinstance(symbols, str) else symbols:
         if symbol.removesuffix("-open") not in SYMBOLS:
             raise ValueError(f"symbol must be one of {SYMBOLS}, open or not, got {symbol!r}")

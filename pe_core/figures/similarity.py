@@ -18,7 +18,7 @@ from pe_core.figures._style import (
     axis,
     colour_bar,
     finish,
-    legend_entry,
+    no_points,
     whole_ticks,
 )
 from pe_core.figures._words import decimals, offset_name, sentence
@@ -221,7 +221,7 @@ def _chosen(blocks: Blocks, t: int | None, place: int | None) -> dict[str, Any]:
 
 def _entries(blocks: Blocks, t: int | None, place: int | None) -> Pieces:
     """Return the legend entries of row and column."""
-    traces: Pieces = [legend_entry("", marker={"size": 1}) | {"showlegend": False}]
+    traces: Pieces = [no_points()]
     if t is not None:
         traces.append(position_entry(t))
     if place is not None:

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pe_core.figures._blocks import Blocks, name_axis
+from pe_core.figures._blocks import Blocks, block_means, name_axis
 from pe_core.figures._chosen import MANY_ROWS, chosen, chosen_mark, column_marker
 from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import (
@@ -31,7 +31,7 @@ from pe_core.figures._style import (
     axis,
     colour_bar,
     finish,
-    legend_entry,
+    no_points,
     pair_colour,
     whole_ticks,
 )
@@ -218,9 +218,9 @@ class _Columns:
         if self.size == 1:
             return cells
         if self.layout == "interleaved":
-            pairs = Blocks(self.pairs, self.size, 0)
-            return pairs.means(cells.reshape(-1, self.pairs, 2), axis=1).reshape(len(cells), -1)
-        means = Blocks(self.width, self.size, 0).means(cells, axis=1)
+            pairs = cells.reshape(-1, self.pairs, 2)
+            return block_means(pairs, self.size, axis=1).reshape(len(cells), -1)
+        means = block_means(cells, self.size, axis=1)
         if over := self.pairs % self.size:
             means[:, self.pairs // self.size] = cells[:, self.pairs - over : self.pairs].mean(
                 axis=1
@@ -365,8 +365,7 @@ def _entries(
     blocks: Blocks, columns: _Columns, t: int | None, place: int | None, column: int | None
 ) -> Pieces:
     """Return the legend entries of what is chosen."""
-    # The shown axes need a trace to be drawn at all, also when nothing is chosen.
-    traces: Pieces = [legend_entry("", marker={"size": 1}) | {"showlegend": False}]
+    traces: Pieces = [no_points()]
     if t is not None:
         traces.append(position_entry(t))
     if place is not None:

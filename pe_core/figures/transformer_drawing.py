@@ -15,6 +15,7 @@ from pe_core.figures._style import (
     finish,
     legend_entry,
     margin,
+    no_points,
 )
 
 # The drawing is 10 wide: two towers side by side, and between them what both are given.
@@ -171,7 +172,7 @@ def architecture(*, title: str | None = None) -> Figure:
 
 def _legend() -> Pieces:
     return [
-        legend_entry("", marker={"size": 1}) | {"showlegend": False},
+        no_points(),
         legend_entry("2017: added once to each input", line=_ADDED),
         legend_entry("residual: carries it up", line=_CARRIED),
         legend_entry("later: RoPE, ALiBi, in every layer", line=_INSIDE),

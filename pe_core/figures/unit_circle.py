@@ -30,6 +30,8 @@ from pe_core.figures._words import brief, decimals, label, position_name, senten
 _ARC, _NAME, _EDGE = 1.16, 1.22, 1.5
 _STEP = np.pi / 48
 _HEAD = 0.09
+# Nearer to an axis than this, a name is set on its middle.
+_BESIDE = 0.3
 _TURN = 2 * np.pi
 _HOLLOW = {"color": NEUTRAL, "symbol": "circle-open", "size": 20, "line": {"width": 2.5}}
 _ARC_LINE = {"color": NEUTRAL, "width": LINE, "dash": "solid"}
@@ -231,7 +233,7 @@ class _Circle:
 
 def _beyond(side: float, above: str, between: str, below: str) -> str:
     """Return which end of a name is next to the arc, so that the name lies outside."""
-    return between if abs(side) < 0.3 else above if side > 0 else below
+    return above if side > _BESIDE else below if side < -_BESIDE else between
 
 
 def _point(place: Array, name: str, marker: dict[str, Any]) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from pe_core.figures._inputs import (
     whole,
 )
 from pe_core.figures._marks import Pieces, offset_entry, position_entry, symbol, upright
+from pe_core.figures._steps import even_steps
 from pe_core.figures._style import (
     DASHES,
     LINE,
@@ -125,15 +126,6 @@ def waves(
     )
 
 
-def _grid(positions: Array) -> dict[str, Any]:
-    """Return the positions as first and step, or one by one if the steps differ."""
-    first, last = float(positions[0]), float(positions[-1])
-    even = np.linspace(first, last, len(positions))
-    if not np.allclose(positions, even, rtol=1e-12, atol=1e-12):
-        return {"x": positions.astype(np.float32)}
-    return {"x0": first, "dx": (last - first) / max(len(positions) - 1, 1)}
-
-
 class _Waves:
     """The checked arrays of `waves`, and the pieces of the figure they become."""
 
@@ -160,7 +152,8 @@ class _Waves:
         last = len(self.pairs) - 1
         self._heights = {pair: _PITCH * (last - row) for row, pair in enumerate(self.pairs)}
         self.chosen: int | None = None
-        self.grid = _grid(self.positions)
+        one_by_one = {"x": self.positions.astype(np.float32)}
+        self.places: dict[str, Any] = even_steps(self.positions) or one_by_one
 
     def choose(self, dimension: int | None) -> None:
         """Emphasise one of the drawn columns."""
@@ -194,7 +187,7 @@ class _Waves:
         values = self.curves[:, index]
         # A wave too fast to draw is there for the pointer only.
         thin = {"width": 0} if self.too_fast(pair) else {}
-        return self.grid | {
+        return self.places | {
             "type": "scatter",
             "y": (values + self.base(column)).astype(np.float32),
             "customdata": values.astype(np.float32),

@@ -60,17 +60,17 @@ class Alibi(torch.nn.Module):
         return scores + bias.to(scores.dtype)
 '''
 
-_USE = """
+_USE = """\
 length, heads = {length}, {heads}
 print(alibi_slopes(heads))
 """
 
-_FUNCTION_USE = """
+_FUNCTION_USE = """\
 scores = NP.zeros((heads, length, length))
 print(add_alibi(scores)[0])
 """
 
-_MODULE_USE = """
+_MODULE_USE = """\
 scores = torch.zeros(heads, length, length)
 print(Alibi(heads)(scores)[0])
 """
@@ -127,5 +127,5 @@ def alibi_listing(library: str, length: int, heads: int) -> str:
     count = _check.whole_number("heads", heads, minimum=1)
     _check.result_size("length and heads", (count, rows, rows))
     imports, body, example = _LISTINGS[name]
-    use = _USE.format(length=rows, heads=count).lstrip("\n") + example.lstrip("\n")
+    use = _USE.format(length=rows, heads=count) + example
     return whole_listing(imports, _SLOPES, body, use)

@@ -76,18 +76,18 @@ class T5Bias(torch.nn.Module):
         return scores + bias.to(scores.dtype)
 '''
 
-_USE = """
+_USE = """\
 length, heads, both_sides = {length}, {heads}, {both}
 print([t5_bucket(-far, both_sides) for far in range(length)])
 """
 
-_FUNCTION_USE = """
+_FUNCTION_USE = """\
 learned = NP.zeros((32, heads))  # one number per bucket and head
 scores = NP.zeros((heads, length, length))
 print(add_t5_bias(scores, learned, both_sides).shape)
 """
 
-_MODULE_USE = """
+_MODULE_USE = """\
 scores = torch.zeros(heads, length, length)
 print(T5Bias(heads, both_sides)(scores).shape)
 """
@@ -146,5 +146,5 @@ def t5_listing(library: str, length: int, heads: int, *, bidirectional: bool = T
     both = _check.yes_or_no("bidirectional", bidirectional)
     _check.result_size("length and heads", (count, rows, rows))
     imports, body, example = _LISTINGS[name]
-    use = _USE.format(length=rows, heads=count, both=both).lstrip("\n") + example.lstrip("\n")
+    use = _USE.format(length=rows, heads=count, both=both) + example
     return whole_listing(imports, _BUCKET, body, use)

@@ -1,14 +1,16 @@
 """What somebody gets who leaves an argument out: as the documentation and the papers have it."""
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 import numpy as np
 import pytest
 
 from pe_core import figures
-from tests.core.test_every_argument import modules
+from tests.core.test_every_argument import CALLS, modules
+from tests.figures.test_figure_arguments import CALLS as DRAWING_CALLS
 
 # The base of Vaswani et al. 2017; Qwen2-VL turns with a rope_theta of a million.
 BASE, BASE_OF_QWEN = 10_000.0, 1_000_000.0
@@ -63,12 +65,37 @@ FUNCTIONS = {
 }
 
 
+def plain(value: Any) -> Any:
+    """Return what a result holds, in a form in which two of them can be compared."""
+    if isinstance(value, figures.Figure) and "parts" in vars(value):
+        return plain(value.parts)
+    if is_dataclass(value) and not isinstance(value, type):
+        return [plain(getattr(value, one.name)) for one in fields(value)]
+    if isinstance(value, dict):
+        return {key: plain(one) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(one) for one in value]
+    return None if callable(value) else value
+
+
+def same_as_named(
+    call: tuple[Callable[..., Any], dict[str, Any]] | None, usual: dict[str, Any]
+) -> None:
+    """Hold for an example that to leave arguments out is to give them their usual values."""
+    if call is not None:
+        function, given = call
+        left_out, named = (plain(function(**arguments)) for arguments in (given, usual | given))
+        np.testing.assert_equal(left_out, named)
+
+
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_what_is_left_out_of_the_core_is_what_is_usual(name: str) -> None:
     usual = {"base": BASE, "seed": 0, "start": 0} | CORE
+    found = {}
     for argument, value in defaults(FUNCTIONS[name]):
-        expected = OWN.get((name, argument), usual.get(argument))
+        found[argument] = expected = OWN.get((name, argument), usual.get(argument))
         assert (type(value), value) == (type(expected), expected), argument
+    same_as_named(CALLS.get(name), found)
 
 
 @pytest.mark.parametrize("name", figures.__all__)
@@ -76,9 +103,11 @@ def test_what_is_left_out_of_a_figure_is_not_drawn(name: str) -> None:
     function = getattr(figures, name)
     if not inspect.isfunction(function):
         return
+    found = {}
     for argument, value in defaults(function):
-        expected = OF_FIGURES.get((name, argument), DRAWN.get(argument))
+        found[argument] = expected = OF_FIGURES.get((name, argument), DRAWN.get(argument))
         assert (type(value), value) == (type(expected), expected), argument
+    same_as_named(DRAWING_CALLS.get(name), found)
 
 
 def test_nearly_all_of_the_usual_is_asked_for() -> None:

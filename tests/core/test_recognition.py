@@ -162,3 +162,45 @@ def test_what_is_no_such_table_is_none(table):
 def test_what_is_no_table_is_refused_with_a_sentence(table, said):
     with pytest.raises(ValueError, match=re.escape(said)):
         recognise(table)
+
+
+@pytest.mark.parametrize("base", [20.0, 500.0])
+@pytest.mark.parametrize(
+    ("rows", "pairs", "found"),
+    [(3, 3, True), (9, 3, True), (3, 4, True), (2, 3, False), (9, 2, False)],
+)
+def test_a_base_is_found_from_three_positions_of_three_pairs_on(rows, pairs, found, base):
+    table = made("sin, cos, sin, cos", "2k/d", range(rows), 2 * pairs, base)
+    answer = recognise(table)
+    assert answer.fits is found
+    assert (answer.base == base) is found
+
+
+@pytest.mark.parametrize("exponent", EXPONENTS)
+@pytest.mark.parametrize("layout", COLUMNS)
+def test_two_pairs_have_the_exponents_of_more(layout, exponent):
+    found = recognise(made(layout, exponent, range(12), 4, 100.0), 100.0)
+    assert found.fits
+    same = found.angles(12, 4)
+    for position, row in enumerate(same):
+        for pair in range(2):
+            powers = EXPONENTS[exponent](pair, 4)
+            expected = [position / 100.0**power for power in powers]
+            assert row[2 * pair : 2 * pair + 2].tolist() == pytest.approx(expected)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_nearest_of_a_table_that_fits_nothing_may_be_turned_as_well(turned):
+    noise = np.random.default_rng(3).normal(scale=0.01, size=(12, 8))
+    table = made("sin, cos, sin, cos", "2k/d", range(12), 8, 10_000.0) + noise
+    found = recognise(table.T if turned else table)
+    assert not found.fits
+    assert found.turned is turned
+    assert found.difference < 0.1
+
+
+@pytest.mark.parametrize(("first", "found"), [(4096, True), (-16, True), (4097, False)])
+def test_the_first_position_is_sought_from_16_before_0_to_4096(first, found):
+    table = made("sin, cos, sin, cos", "2k/d", range(first, first + 12), 8, 10_000.0)
+    answer = recognise(table)
+    assert (answer.fits and answer.first == first) is found

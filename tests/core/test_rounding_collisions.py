@@ -25,6 +25,19 @@ def test_rows_are_the_same_exactly_where_all_their_numbers_are(way, name, d_mode
     assert found.tolist() == plainly(table)
 
 
+@pytest.mark.parametrize(
+    ("way", "name", "last", "twin"),
+    [("rounded", "bfloat16", 1421, 1), ("rounded", "float16", 1425, 5),
+     ("computed", "bfloat16", 1420, 4), ("computed", "float16", 1425, 5)],
+)  # fmt: skip
+def test_two_rows_that_differ_in_their_last_pair_alone_are_not_the_same(way, name, last, twin):
+    # These are the first two whose first two pairs are the same numbers.
+    table = WAYS[way](range(last + 1), 6, 8, format=name)
+    assert (table[last] == table[twin]).tolist() == [True] * 4 + [False] * 2
+    assert len(set(plainly(table[:, :4]))) == len(set(plainly(table))) - 1
+    assert merged_positions(name, last + 1, 6, 8, way=way).tolist() == plainly(table)
+
+
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("name", FORMATS)
 def test_a_longer_table_begins_with_the_same_groups(way, name):

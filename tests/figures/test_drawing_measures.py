@@ -99,7 +99,7 @@ def test_the_three_ways_of_a_position_have_three_dashes(layout: dict[str, Any]) 
     # An arrow ends beside the circle of a sum, not in it.
     circles = [shape for shape in layout["shapes"] if shape["type"] == "circle"]
     for arrow in thick:
-        assert circles[0]["x1"] < arrow["standoff"] <= circles[0]["x1"] + 3
+        assert circles[0]["x1"] < arrow["standoff"] <= circles[0]["x1"] + 2
         assert arrow["startstandoff"] == 0
 
 
@@ -108,3 +108,43 @@ def test_plus_signs_stand_in_the_sums_and_bold_words_name_the_towers(
 ) -> None:
     bold = [note["text"] for note in layout["annotations"] if note["text"].startswith("<b>")]
     assert sorted(bold) == ["<b>+</b>", "<b>+</b>", "<b>decoder</b>", "<b>encoder</b>"]
+
+
+def test_each_tower_has_its_name_and_how_often_it_comes_above_its_last_box(
+    layout: dict[str, Any],
+) -> None:
+    boxes = [shape for shape in layout["shapes"] if shape["type"] == "rect"]
+    frames = [box for box in boxes if sum(holds(box, one) for one in boxes) > 1]
+    for frame, name in zip(sorted(frames, key=lambda box: box["x0"]), ("encoder", "decoder"),
+                           strict=True):  # fmt: skip
+        top = max(box["y1"] for box in boxes if holds(frame, box))
+        head = [note for note in layout["annotations"]
+                if frame["x0"] < note["x"] < frame["x1"] and top < note["y"] < frame["y1"]
+                and not note["showarrow"]]  # fmt: skip
+        assert [note["text"] for note in sorted(head, key=lambda note: note["x"])] == [
+            f"<b>{name}</b>", "N layers",
+        ]  # fmt: skip
+        middle = (frame["x0"] + frame["x1"]) / 2
+        assert sum(note["x"] for note in head) / 2 == pytest.approx(middle)
+        assert [note["y"] for note in head] == pytest.approx([(top + frame["y1"]) / 2] * 2)
+        assert max(note["x"] for note in head) - middle < frame["x1"] - middle - 1  # room to write
+
+
+def test_every_line_of_the_drawing_is_seen_and_none_is_a_beam(layout: dict[str, Any]) -> None:
+    widths = [shape["line"]["width"] for shape in layout["shapes"]]
+    widths += [note["arrowwidth"] for note in layout["annotations"] if note["showarrow"]]
+    assert min(widths) >= 1.5
+    assert max(widths) <= 3
+
+
+def test_words_below_and_above_the_towers_stand_on_their_middles(layout: dict[str, Any]) -> None:
+    notes = {note["text"]: note for note in layout["annotations"] if not note["showarrow"]}
+    sums = sorted(s["xanchor"] for s in layout["shapes"] if s["type"] == "circle")
+    assert [notes["words read"]["x"], notes["words so far"]["x"]] == sums
+    assert notes["words read"]["y"] == notes["words so far"]["y"]
+    assert notes["next word"]["x"] == sums[1]
+    boxes = [shape for shape in layout["shapes"] if shape["type"] == "rect"]
+    for word in ("words read", "words so far", "next word"):
+        assert not any(box["y0"] <= notes[word]["y"] <= box["y1"] for box in boxes)
+        low, high = layout["yaxis"]["range"]
+        assert low + 0.25 < notes[word]["y"] < high - 0.25  # whole letters

@@ -92,3 +92,17 @@ def test_a_name_that_is_too_long_keeps_as_many_letters_as_nine_and_its_dots(name
         kept = shown.removesuffix("…")
         assert name.startswith(kept)
         assert letters(shown) <= 9 < letters(name[: len(kept) + 1] + "…")
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("self-attention layer", ["self-atte…", "layer"]),  # no line ends at a hyphen
+        ("electroencephalogram x", ["electroe…", "x"]),  # nor inside a word
+        ("a bb ccc dddd eeeee", ["a bb ccc", "dddd eeeee"]),
+        ("one  two", ["one two"]),
+    ],
+)
+def test_a_name_of_several_words_is_parted_between_them(name: str, lines: list[str]) -> None:
+    settings, _ = named_rows([name, "a"])
+    assert settings["ticktext"] == ["<br>".join(lines), "a"]

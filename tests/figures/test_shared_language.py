@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -12,6 +11,7 @@ import pe_core
 from pe_core import figures
 from pe_core.figures import _style
 from pe_core.figures._words import number
+from tests.figures.rarer_views import RARER
 from tests.figures.test_every_figure import EVERY, HANDS, WAVES
 
 Parts = dict[str, Any]
@@ -26,13 +26,15 @@ HIDDEN: dict[str, Callable[[], Any]] = {
 }
 
 
-@cache
+EVERY_VIEW = EVERY | HIDDEN | RARER
+
+
 def made(name: str) -> Parts:
-    found: Parts = (EVERY | HIDDEN)[name]().parts
+    found: Parts = EVERY_VIEW[name]().parts
     return found
 
 
-@pytest.fixture(params=[*EVERY, *HIDDEN])
+@pytest.fixture(params=EVERY_VIEW)
 def parts(request: pytest.FixtureRequest) -> Parts:
     return made(request.param)
 
@@ -156,6 +158,8 @@ def test_symbols_and_frames_lie_above_the_lines_and_all_else_below(parts: Parts)
         assert shape["layer"] == ("above" if above else "below")
 
 
+# Of rarer views some name what lies beyond the picture.
+@pytest.mark.parametrize("parts", [*EVERY, *HIDDEN], indirect=True)
 def test_every_entry_of_the_legend_looks_like_something_that_is_drawn(parts: Parts) -> None:
     layout = parts["layout"]
     drawn = [trace for trace in parts["data"] if not is_entry(trace)]
