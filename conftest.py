@@ -8,7 +8,7 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 BROWSER, SITE = "tests/browser/", "tests/site/"
-LONGEST = (BROWSER + "test_whole_class.py", BROWSER + "test_way.py")
+LONGEST = BROWSER + "test_way.py"
 # Whose tests of one page, or of one browser, share its visit.
 SHARED = (BROWSER + "test_every_page.py", BROWSER + "test_engines.py")
 

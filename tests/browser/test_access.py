@@ -80,6 +80,7 @@ def focused_box(page: Page) -> str:
             ("plan", "What is known about teaching this way"),
         ],
         1,
+        in_ci=2,
     ),
     ids=["clock_hands", "wild", "train", "plan"],
 )

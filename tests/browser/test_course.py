@@ -73,7 +73,7 @@ def opens_in_its_own_view(page: Page, lesson: contents.Lesson) -> None:
 LINKS = "(all) => all.map((link) => [link.textContent, new URL(link.href).pathname])"
 
 
-@pytest.mark.sweep
+@pytest.mark.nightly  # test_access.py goes to some of them
 def test_the_menu_leads_to_every_lesson_in_its_own_view(visit: Callable) -> None:
     page = visit().open(f"/playground?{VIEW}")
     links = page.locator("#live-menu-lessons a").evaluate_all(LINKS)
@@ -308,7 +308,7 @@ def themes(page: Page) -> Iterator[str]:
         yield scheme
 
 
-@pytest.mark.sweep
+@pytest.mark.nightly  # test_every_page.py asks axe-core
 def test_text_has_contrast_in_both_themes(visit: Callable) -> None:
     opened = visit()
     for path in ("/playground", "/heatmap", "/dot_products"):

@@ -1,6 +1,7 @@
 """Every page, opened once in a real browser: that it does not jump, and how it looks in every size.
 
-The tests of one page share its visit, in the order in which they stand here.
+The tests of one page share its visit, in the order in which they stand here. Those that take long
+and find the same parts on each page are for a third of the pages in CI, and for all at night.
 """
 
 import re
@@ -15,6 +16,7 @@ from tests.browser.axe import violations
 from tests.browser.chromium import settle
 from tests.browser.conftest import visits
 from tests.browser.test_course import VIEW, query
+from tests.sweeps import spread
 
 pytestmark = pytest.mark.sweep  # test_access.py goes to some pages, each in one size and theme
 
@@ -140,6 +142,14 @@ SHOWN_WITH = {
     ("code", "sides"): "T5",
 }
 
+THIRD = pytest.mark.parametrize(
+    "lesson",
+    spread(contents.LESSONS, 14, in_ci=14),
+    ids=lambda lesson: lesson.address or "home",
+    indirect=True,
+    scope="module",
+)
+
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -214,6 +224,7 @@ def test_a_screen_reader_is_told_each_thing_by_a_name_and_in_the_order_that_is_s
     assert aloud.across(page) == []
 
 
+@THIRD
 def test_everything_is_seen_where_the_system_sets_the_colours(page: Page) -> None:
     assert forced.faults(page) == []
 
@@ -251,6 +262,7 @@ def present(page: Page, *, on: bool) -> None:
     page.evaluate(PAINTED)
 
 
+@THIRD
 def test_a_projector_shows_the_first_figures_and_their_controls_at_once(
     page: Page, lesson: contents.Lesson
 ) -> None:
@@ -259,21 +271,27 @@ def test_a_projector_shows_the_first_figures_and_their_controls_at_once(
     for width, height in ((1024, 768), (1920, 1080)) if lesson.teaches else ():
         sized(page, width, height)
         page.wait_for_function(STAGE, arg=[height, width])
+    assert violations(page, contrast=True) == []
+    present(page, on=False)
 
 
 def test_no_rule_of_wcag_is_broken(page: Page) -> None:
-    sized(page, 1366, 768)
-    present(page, on=True)
+    sized(page, WIDTH, HEIGHT)
     assert violations(page, contrast=True) == []
-    present(page, on=False)
-    assert violations(page, contrast=True) == []
+
+
+@THIRD
+def test_no_rule_of_wcag_is_broken_in_the_dark_or_on_a_phone(page: Page) -> None:
+    sized(page, WIDTH, HEIGHT)
     page.emulate_media(color_scheme="dark")
     page.wait_for_function(DARK)
     assert violations(page, contrast=True, rest=False) == []
     sized(page, 360, 740)
     assert violations(page, contrast=False) == []
+    page.emulate_media(color_scheme="light")
 
 
+@THIRD
 def test_no_control_chatters_while_it_moves(page: Page, lesson: contents.Lesson) -> None:
     if not lesson.front:
         return
@@ -286,11 +304,11 @@ def test_no_control_chatters_while_it_moves(page: Page, lesson: contents.Lesson)
     assert len(hands.sentences(hands.heard(page))) <= 1
 
 
+@THIRD
 def test_a_choice_is_made_by_keyboard_and_stands_in_the_address(
     page: Page, lesson: contents.Lesson
 ) -> None:
-    sized(page, 1366, 768)
-    present(page, on=False)
+    sized(page, WIDTH, HEIGHT)
     hands.listen(page)
     for key in lesson.choices if lesson.teaches else ():
         if needed := SHOWN_WITH.get((lesson.name, key)):

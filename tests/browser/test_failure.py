@@ -181,7 +181,7 @@ def test_what_fails_for_a_while_is_said_and_comes_back(
     expect(said(page, "The page is complete again.")).to_have_count(1)
 
 
-@pytest.mark.parametrize("thing", spread(["figures", "plotly", "style", "cell"], 1))
+@pytest.mark.parametrize("thing", spread(["figures", "plotly", "style", "cell"], 1, in_ci=2))
 def test_what_never_comes_is_said_once_and_asked_for_again_and_again(
     fresh: Callable[..., Page], address: str, thing: str
 ) -> None:

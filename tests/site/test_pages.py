@@ -40,7 +40,9 @@ def test_a_page_stands_is_drawn_and_taken_over(
         assert page.url == (site.address + address)
 
 
-@pytest.mark.parametrize("address", ["", "playground", "heatmap", "attention", "quiz", "train"])
+@pytest.mark.parametrize(
+    "address", spread(["", "playground", "heatmap", "attention", "quiz", "train"], 3, in_ci=3)
+)
 def test_a_page_stands_still_on_a_phone(address: str, browser: Browser, site: Server) -> None:
     phone = browser.new_context(viewport={"width": 360, "height": 768}, service_workers="block")
     with visit(phone, site) as here:
