@@ -8,7 +8,7 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 BROWSER, SITE = "tests/browser/", "tests/site/"
-LONGEST = BROWSER + "test_way.py"
+FIRST = (SITE + "test_files.py", BROWSER + "test_way.py")
 # Whose tests of one page, or of one browser, share its visit.
 SHARED = (BROWSER + "test_every_page.py", BROWSER + "test_engines.py")
 
@@ -54,10 +54,11 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadSco
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let the tests in a browser be the last: its driver keeps an event loop running.
 
-    The longest are the first of them, so that no process is left alone with one.
+    The longest is the first of them, so that no process is left alone with it. Before all goes what
+    builds the site, for which others would wait.
     """
     browsed = {_module(item) for item in items if _in_browser(item)}
-    items.sort(key=lambda item: (_module(item) in browsed, not item.nodeid.startswith(LONGEST)))
+    items.sort(key=lambda item: (_module(item) in browsed, not item.nodeid.startswith(FIRST)))
 
 
 def _module(item: pytest.Item) -> str:

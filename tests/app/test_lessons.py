@@ -102,7 +102,7 @@ def shown(app: AppTest, option: Option) -> bool:
     return option.show.items() <= (values(app)._asdict() | choices(app)).items()
 
 
-@pytest.mark.parametrize("page", spread(LESSONS, 3))
+@pytest.mark.parametrize("page", spread(LESSONS, 3, in_ci=10))
 def test_each_way_through_the_questions_of_a_page_works(page: str) -> None:
     asked = of_page(contents.NAMED[page].address)
     app = opened(page)

@@ -1,7 +1,6 @@
 """The site as it is built: whole, of one version, its worker as able as the server is."""
 
 import json
-import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,7 @@ from course import answer, contents
 from course.view import DEFAULTS
 from tests.site.hosted import Host
 from tests.site.serving import Server
-from web import build, packing
+from tests.site.test_files import version
 
 pytestmark = pytest.mark.site
 
@@ -35,7 +34,7 @@ def start(site: Server, visitor: BrowserContext) -> Start:
     def begin(*states: str) -> Page:
         page = visitor.new_page()
         page.goto(f"{site.address}live/")  # a page of the host, of nothing of ours
-        page.evaluate(_SIDE, f"{site.address}host/{_version(site.folder)}/")
+        page.evaluate(_SIDE, f"{site.address}host/{version(site.folder)}/")
         page.evaluate("names => state(...names)", list(states))
         return page
 
@@ -121,28 +120,6 @@ def test_nothing_is_loaded_twice_or_in_vain(site: Server, start: Start) -> None:
     asked = [path for path in site.asked if path.startswith("host/")]
     assert len(asked) == len(set(asked))
     assert [path for path in asked if not (site.folder / path).is_file()] == []
-
-
-def test_the_worker_is_small(built: Path) -> None:
-    host = built / "host" / _version(built)
-    packed = [path.stat().st_size for path in host.glob("*.gz")]
-    scripts = (host / "pyodide.asm.js").read_bytes()
-    assert sum(packed) + len(packing.gzipped(scripts)) < 9_000_000
-
-
-def test_the_zip_says_how_to_serve_it_and_holds_the_whole_site(built: Path, tmp_path: Path) -> None:
-    target = build.zipped(built, tmp_path / "site.zip")
-    with zipfile.ZipFile(target) as archive:
-        assert "python -m http.server" in archive.read("README.txt").decode()
-        names = {name for name in archive.namelist() if name != "README.txt"}
-    files = {path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()}
-    assert names == files
-
-
-def _version(folder: Path) -> str:
-    (version,) = (folder / "host").iterdir()
-    assert [one.name for one in (folder / "live").iterdir()] == [version.name]
-    return version.name
 
 
 def _ask(page: Page, *asked: dict[str, Any]) -> list[dict[str, Any]]:

@@ -21,6 +21,10 @@ STARTING_MS = 60_000  # until Python has started in the browser
 class Quiet(SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: object) -> None: ...
 
+    def end_headers(self) -> None:
+        self.send_header("cache-control", "no-store")  # its pages may change within a second
+        super().end_headers()
+
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Iterator[tuple[Path, str]]:

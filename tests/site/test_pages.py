@@ -94,12 +94,16 @@ def test_an_address_shows_its_view(visitor: BrowserContext, site: Server) -> Non
 
 @pytest.mark.parametrize(
     ("asked", "shown"),
-    [
-        ("?d=64&t=3", "playground?d=64&t=3"),  # where the playground lay once
-        ("?words=the+cat", "?words=the+cat"),
-        ("heatmap/index.html?L=20", "heatmap?L=20"),
-        ("heatmap?L=20", "heatmap?L=20"),
-    ],
+    spread(
+        [
+            ("?d=64&t=3", "playground?d=64&t=3"),  # where the playground lay once
+            ("?words=the+cat", "?words=the+cat"),
+            ("heatmap/index.html?L=20", "heatmap?L=20"),
+            ("heatmap?L=20", "heatmap?L=20"),
+        ],
+        2,
+        in_ci=2,
+    ),
 )
 def test_old_and_other_addresses_lead_to_their_page(
     asked: str, shown: str, visitor: BrowserContext, site: Server
