@@ -163,7 +163,7 @@ def drawn(app: AppTest) -> list[str]:
 TWINS = [item for item in ASKED if item.twin]
 
 
-@pytest.mark.parametrize("item", spread(TWINS, 12), ids=name_of)
+@pytest.mark.parametrize("item", spread(TWINS, 12, in_ci=30), ids=name_of)
 def test_whoever_asks_again_is_asked_the_twin_and_then_the_first_again(item: Prediction) -> None:
     app = opened(contents.AT[item.page].name)
     asked = of_page(item.page)

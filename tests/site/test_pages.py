@@ -21,7 +21,7 @@ def _folder(address: str) -> str:
     return f"{address}/" if address else ""
 
 
-@pytest.mark.parametrize("address", spread(ADDRESSES, 9, in_ci=9))
+@pytest.mark.parametrize("address", spread(ADDRESSES, 7, in_ci=7))
 def test_a_page_stands_is_drawn_and_taken_over(
     address: str, visitor: BrowserContext, site: Server
 ) -> None:
