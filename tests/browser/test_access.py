@@ -33,7 +33,7 @@ FOCUS = """() => {
 }"""
 
 
-EACH = 12  # link of a menu; test_every_page.py opens every page
+EACH = 8  # link of a menu; test_every_page.py opens every page
 
 
 @pytest.mark.parametrize(
