@@ -38,7 +38,9 @@ EACH = 8  # link of a menu; test_every_page.py opens every page
 
 @pytest.mark.parametrize(
     ("menu", "others", "scheme"),
-    [("Lessons", ["playground"], "light"), ("More", ["quiz", "plan", ""], "dark")],
+    spread(
+        [("Lessons", ["playground"], "light"), ("More", ["quiz", "plan", ""], "dark")], 1, in_ci=1
+    ),
 )
 def test_no_page_breaks_a_rule(visit: Callable, menu: str, others: list[str], scheme: str) -> None:
     opened = visit(color_scheme=scheme)

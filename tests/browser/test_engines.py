@@ -56,7 +56,10 @@ WRITTEN = "() => document.querySelector('[aria-label$=\"d: value\"]').value"
 pytestmark = pytest.mark.sweep  # what Debian's packages of these browsers are needed for
 
 
-@pytest.fixture(scope="module", params=["chromium", "firefox", "webkit"])
+@pytest.fixture(
+    scope="module",
+    params=["chromium", "firefox", pytest.param("webkit", marks=pytest.mark.nightly)],
+)
 def screen(
     request: pytest.FixtureRequest, playwright: Playwright, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Screen]:

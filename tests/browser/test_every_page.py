@@ -1,7 +1,7 @@
 """Every page, opened once in a real browser: that it does not jump, and how it looks in every size.
 
 The tests of one page share its visit, in the order in which they stand here. Those that take long
-and find the same parts on each page are for a quarter of the pages in CI, and for all at night.
+and find the same parts on each page are for a fifth of the pages in CI, and for all at night.
 """
 
 import re
@@ -143,9 +143,9 @@ SHOWN_WITH = {
     ("code", "sides"): "T5",
 }
 
-QUARTER = pytest.mark.parametrize(
+FIFTH = pytest.mark.parametrize(
     "lesson",
-    spread(contents.LESSONS, 11, in_ci=11),
+    spread(contents.LESSONS, 8, in_ci=8),
     ids=lambda lesson: lesson.address or "home",
     indirect=True,
     scope="module",
@@ -225,7 +225,7 @@ def test_a_screen_reader_is_told_each_thing_by_a_name_and_in_the_order_that_is_s
     assert aloud.across(page) == []
 
 
-@QUARTER
+@FIFTH
 def test_everything_is_seen_where_the_system_sets_the_colours(page: Page) -> None:
     assert forced.faults(page) == []
 
@@ -263,7 +263,7 @@ def present(page: Page, *, on: bool) -> None:
     page.evaluate(PAINTED)
 
 
-@QUARTER
+@FIFTH
 def test_a_projector_shows_the_first_figures_and_their_controls_at_once(
     page: Page, lesson: contents.Lesson
 ) -> None:
@@ -281,7 +281,7 @@ def test_no_rule_of_wcag_is_broken(page: Page) -> None:
     assert violations(page, contrast=True) == []
 
 
-@QUARTER
+@FIFTH
 def test_no_rule_of_wcag_is_broken_in_the_dark_or_on_a_phone(page: Page) -> None:
     sized(page, WIDTH, HEIGHT)
     page.emulate_media(color_scheme="dark")
@@ -292,7 +292,7 @@ def test_no_rule_of_wcag_is_broken_in_the_dark_or_on_a_phone(page: Page) -> None
     page.emulate_media(color_scheme="light")
 
 
-@QUARTER
+@FIFTH
 def test_no_control_chatters_while_it_moves(page: Page, lesson: contents.Lesson) -> None:
     if not lesson.front:
         return
@@ -305,7 +305,7 @@ def test_no_control_chatters_while_it_moves(page: Page, lesson: contents.Lesson)
     assert len(hands.sentences(hands.heard(page))) <= 1
 
 
-@QUARTER
+@FIFTH
 def test_a_choice_is_made_by_keyboard_and_stands_in_the_address(
     page: Page, lesson: contents.Lesson
 ) -> None:

@@ -103,7 +103,7 @@ def test_whoever_loads_the_page_anew_is_told_that_the_run_has_ended(
     assert page.get_by_text("Your training run has ended").count() == 0
 
 
-@pytest.mark.sweep
+@pytest.mark.nightly  # tests/app/test_train.py has the results without a browser
 def test_the_results_are_drawn_when_it_is_done(visit: Callable[..., Visit]) -> None:
     here = visit()
     page = here.open("/train?trained=8&steps=100")
