@@ -1,6 +1,7 @@
 """A position to be found from its hands: which dials are shown, and what is said to an answer."""
 
 import pe_core
+from course.numerals import grouped
 from course.view import View
 from course.windows import spread
 
@@ -34,8 +35,8 @@ def verdict(view: View, hidden: int, given: int) -> list[str]:
         return [said, "No dial here gives it away: all hands look the same at both positions."]
     lines = [
         said,
-        f"Pair {tells} gives it away: its hand stands {apart[tells]:.0f}° from where your "
-        "answer would put it.",
+        f"At d = {view.d} and n = {grouped(view.n)}, pair {tells} gives it away: its hand "
+        f"stands {apart[tells]:.0f}° from where your answer would put it.",
     ]
     if alike:
         lines.append(

@@ -4,16 +4,18 @@ A figure or a word is named by its lesson and its own name, so two lessons may u
 """
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
 from course.contents import AT, NAMED
+from course.highlight import pieces
 from course.large import while_asked
 from course.questions import Option, Prediction
-from course.view import View
+from course.source_code import source_of
+from course.view import NUMBERS, View
 from pe_core.figures import Figure
 
 Draw = Callable[..., Figure]
@@ -51,14 +53,26 @@ def options(lesson: str) -> Mapping[str, Mapping[str, range]]:
     return _table(lesson, "figures", "OPTIONS")
 
 
-def code(lesson: str) -> tuple[Draw, ...]:
-    """Return the functions whose code the page shows."""
-    return getattr(_module(lesson, "figures"), "CODE", ())
+def code(lesson: str, view: View) -> tuple[Callable[..., Any], ...]:
+    """Return the functions whose code the page shows: a table of its own, or one of its view."""
+    found = getattr(_module(lesson, "figures"), "CODE", ())
+    return found(model(lesson, view)) if callable(found) else found
 
 
+@lru_cache
 def words(lesson: str) -> Mapping[str, Mapping[str, Say]]:
-    """Return the words of a lesson by kind and name: each takes its model."""
-    return _table(lesson, "words", "WORDS")
+    """Return the words of a lesson by kind and name: each takes its model.
+
+    Every lesson has the listing "code": the numbers of the view, and the code that drew it.
+    """
+    own = _table(lesson, "words", "WORDS")
+    return {**own, "listing": {"code": partial(_code, lesson), **own.get("listing", {})}}
+
+
+def _code(lesson: str, model: Any) -> list[tuple[str, str]]:
+    view = model.view
+    setting = f"{', '.join(NUMBERS)} = {', '.join(map(str, view[: len(NUMBERS)]))}"
+    return pieces(f"{setting}\n\n{source_of(code(lesson, view))}")
 
 
 def columns(lesson: str) -> Mapping[str, Say]:

@@ -5,6 +5,8 @@ A result can be handed to a teacher, who puts those of a class together (`ui.cla
 `ui.memory` keeps the answers, so the page is drawn from it anew in every run.
 """
 
+from typing import Any
+
 import streamlit as st
 
 from course.before_and_after import FORMS, IDEAS, LENGTH
@@ -14,7 +16,9 @@ from course.measured.sheets import TIMES, Sheet, file
 from course.questions import MISCONCEPTIONS, Prediction
 from course.three_words import drawn, heard, spoken
 from course.words import PassFail, Table
-from ui import class_results, contents, lesson, memory, paper
+from ui import class_results, contents, learner, lesson, paper, presses
+from ui.learner import Act, Learner
+from ui.presses import Button
 
 USES = (
     "Answer here",
@@ -39,7 +43,7 @@ def draw() -> None:
         _paper(form)
     elif use == USES[2]:
         _key(form)
-    elif (done := taken(memory.entries(), form)).shown is None:
+    elif (done := taken(learner.current().entries, form)).shown is None:
         _form(done)
     else:
         with st.container(key="test_result"):
@@ -60,33 +64,34 @@ def _form(done: Taken) -> None:
         left = LENGTH - len(done.given)
         note = " Questions left blank count as wrong." if left else ""
         st.markdown(f"{len(done.given)} of {LENGTH} answered.{note}")
-        show = (f"result/{done.form}", 1)
-        st.button("See my result", key="test_show", on_click=memory.keep, args=show, type="primary")
+        show = _keep(f"result/{done.form}", 1)
+        presses.buttons("test_show", Button("test_show", "See my result", show, look="filled"))
 
 
 def _question(number: int, item: Prediction, given: int | None) -> None:
-    key = f"test_{item.name}"
+    order = item.mixed()
 
-    def answer() -> None:
-        memory.keep(f"test/{item.name}", st.session_state[key])
+    def answer(here: Learner, place: Any) -> None:
+        here.keep(f"test/{item.name}", order[place])
 
-    st.session_state[key] = given  # the record decides: it may have come from the browser
-    st.radio(
-        f"{number}.\u00a0{item.question}",  # bold, a screen reader would be told its asterisks
-        item.mixed(),
-        index=None,
-        format_func=lambda option: item.options[option].text,
-        key=key,
-        on_change=answer,
-        width="stretch",
+    presses.options(
+        f"test_{item.name}",
+        f"{number}.\u00a0{item.question}",
+        [item.options[option].text for option in order],
+        None if given is None else order.index(given),
+        answer,
     )
+
+
+def _keep(key: str, value: object) -> Act:
+    return lambda here, _: here.keep(key, value)
 
 
 def _result(done: Taken) -> None:
     code = _code()
     with lesson.group("test_score"):
         st.markdown(f"## Form {done.form}: {done.score} of {LENGTH} right")
-    found = results(memory.entries())
+    found = results(learner.current().entries)
     both = len(found) == len(FORMS)
     st.markdown(_gain(*found) if both else _other(done.form))
     lesson.tabled(_by_idea(found if both else [done]))
@@ -94,12 +99,13 @@ def _result(done: Taken) -> None:
     _lessons(done)
     _hand_in(code, found)
 
-    def again() -> None:
+    def again(here: Learner, _: Any) -> None:
         for key in (f"result/{done.form}", *(f"test/{item.name}" for item in done.items)):
-            memory.keep(key, None)
+            here.keep(key, None)
 
     with lesson.group("test_again"):
-        st.button(f"Take form {done.form} again", key="test_again_button", on_click=again)
+        label = f"Take form {done.form} again"
+        presses.buttons("test_again_form", Button(f"test_again_{done.form}", label, again))
 
 
 def _hand_in(code: int, found: list[Taken]) -> None:
@@ -123,10 +129,11 @@ def _code() -> int:
 
     The page then runs again from its top, where the browser is told what to keep.
     """
-    if memory.value("code") is None:
-        memory.keep("code", drawn())
+    here = learner.current()
+    if here.value("code") is None:
+        here.keep("code", drawn())
         st.rerun()
-    return int(memory.value("code"))
+    return int(here.value("code"))
 
 
 def _when() -> str:
@@ -134,7 +141,7 @@ def _when() -> str:
 
     def take_over() -> None:
         try:
-            memory.keep("code", heard(st.session_state["test_code"]))
+            learner.current().keep("code", heard(st.session_state["test_code"]))
         except ValueError as error:
             st.session_state["test_code_fault"] = f"Your code is still the one below: {error}."
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 import streamlit as st
@@ -27,10 +27,7 @@ from course.contents import (
     neighbours,
 )
 from course.glossary import TERMS
-from ui import answers, controls, memory, platform
-
-if TYPE_CHECKING:
-    from streamlit.navigation.page import Page
+from ui import controls, learner, platform
 
 _PAGES = Path(__file__).resolve().parent.parent / "pages"
 
@@ -44,7 +41,7 @@ class Entry(NamedTuple):
     view: Mapping[str, str] | None = None
 
 
-def pages() -> "dict[str, list[Page]]":
+def pages() -> dict[str, list[Any]]:
     """Return the pages as Streamlit's navigation wants them, part by part.
 
     Streamlit marks the page that may run. All sessions can share the pages all the same, because
@@ -57,13 +54,14 @@ def pages() -> "dict[str, list[Page]]":
 def note_opened(page: Lesson) -> None:
     """Keep that a page was opened, if the last run drew another."""
     if controls.arriving(page):
-        memory.keep(f"seen/{page.name}", 1)
+        learner.current().keep(f"seen/{page.name}", 1)
 
 
 def header(here: Lesson) -> None:
     """Draw the head of the course above the page that is open."""
     shown = PLAYGROUND, LAST, TEACHERS
-    given, seen = answers.given(), set(kept_record.seen(memory.entries()))
+    kept = learner.current().entries
+    given, seen = kept_record.answered(kept), set(kept_record.seen(kept))
     platform.live_header(
         "header",
         {
@@ -106,7 +104,8 @@ def way_on(here: Lesson) -> None:
 
 def beginning() -> None:
     """Draw where to begin: at the first lesson, or where one left off."""
-    seen = [name for name in kept_record.seen(memory.entries()) if NAMED[name] in PATH]
+    opened = kept_record.seen(learner.current().entries)
+    seen = [name for name in opened if NAMED[name] in PATH]
     first = PATH[0]
     rows: list[dict[str, Any]] = [_action(first, f"Start: {first.title}", "filled")]
     if seen:
@@ -145,7 +144,7 @@ def _action(to: Lesson, text: str, look: str, more: str = "") -> dict[str, str]:
 
 def links() -> None:
     """Draw every page as a link with its question and how far the learner has got."""
-    given = answers.given()
+    given = kept_record.answered(learner.current().entries)
     rows = {
         part: [
             Entry(
@@ -198,7 +197,7 @@ def link(page: str, label: str, **view: Any) -> None:
 
 
 @lru_cache(maxsize=64)  # measured: making a page takes longer than drawing its link
-def _target(lesson: Lesson) -> "Page":
+def _target(lesson: Lesson) -> Any:
     return st.Page(
         _PAGES / lesson.folder / "page.py",
         title=lesson.title,

@@ -6,7 +6,7 @@ import streamlit as st
 
 from course.bank import of_page
 from course.contents import AT, HOME
-from ui import contents, controls, lesson, memory, platform, quiz, share
+from ui import contents, controls, lesson, memory, platform, presses, quiz, share
 
 HERE = Path(__file__).resolve().parent
 
@@ -16,10 +16,12 @@ def main() -> None:
     page = st.navigation(contents.pages(), position="hidden")
     here = AT[page.url_path]
     contents.note_opened(here)  # before the browser is told what to keep
-    if memory.mount():
-        quiz.resume()
-        st.rerun()
+    took = memory.take()
+    presses.carry_out()
     controls.arrive(here)
+    if took:
+        quiz.resume()
+    memory.mount()
     # From above, so that nothing that stands moves down for what comes later.
     with st.container(key="top"):
         contents.header(here)
@@ -48,6 +50,8 @@ def main() -> None:
         controls.control_bar(here)
     page.run()
     contents.way_on(here)
+    if presses.carry_out():  # those of buttons that this session has drawn for the first time
+        st.rerun()
 
 
 with platform.script_slot():

@@ -1,17 +1,19 @@
 """What time is it? A hidden position shows its hands, and the learner reads it from them.
 
-`ui.memory` keeps the round and the score.
+The record keeps the round and the score.
 """
 
 from random import Random
-from typing import TypedDict
+from typing import Any, TypedDict
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from course.hidden_position import verdict
 from course.view import View
-from ui import controls, lesson, memory
+from ui import learner, lesson, presses
+from ui.learner import Act, Learner
+from ui.presses import Button
 
 _KEPT = "game"
 
@@ -28,13 +30,13 @@ class Game(TypedDict):
 
 def draw() -> None:
     """Draw the hands of this round, and beside them the field for the answer or the verdict."""
-    view = controls.current()
-    if not memory.value(_KEPT):
-        st.button("Hide a position", key="game_start", on_click=start)
+    here = learner.current()
+    if not here.value(_KEPT):
+        presses.buttons("game_start", Button("game_start", "Hide a position", start))
         return
-    if memory.value(_KEPT)["hidden"] >= view.L:  # the table has shrunk
-        start()
-    game: Game = memory.value(_KEPT)
+    if here.value(_KEPT)["hidden"] >= here.view.L:  # the table has shrunk
+        start(here, None)
+    game: Game = here.value(_KEPT)
     hidden, given = game["hidden"], game["given"]
     figure, beside = _places()
     with figure:
@@ -42,20 +44,20 @@ def draw() -> None:
         lesson.figure("hidden_hands", None, position=hidden, **answer)
     with beside:
         if given is None:
-            _ask(view, game)
+            _ask(here.view, game)
         else:
-            st.markdown("\n\n".join(verdict(view, hidden, given)))
-            st.button("New round", on_click=start, type="primary")
+            st.markdown("\n\n".join(verdict(here.view, hidden, given)))
+            presses.buttons("game_on", Button("game_on", "New round", start, look="filled"))
         if game["answers"]:
             st.markdown(f"Right so far: **{game['right']} of {game['answers']}**")
 
 
-def start() -> None:
+def start(here: Learner, _: Any) -> None:
     """Begin a round at another position, drawn anew; at position 0 all hands point to 12."""
-    before: Game = memory.value(_KEPT) or Game(hidden=0, given=None, round=0, answers=0, right=0)
-    places = [place for place in range(1, controls.current().L) if place != before["hidden"]]
+    before: Game = here.value(_KEPT) or Game(hidden=0, given=None, round=0, answers=0, right=0)
+    places = [place for place in range(1, here.view.L) if place != before["hidden"]]
     hidden = Random().choice(places or [1])
-    memory.keep(_KEPT, before | {"hidden": hidden, "given": None, "round": before["round"] + 1})
+    here.keep(_KEPT, before | {"hidden": hidden, "given": None, "round": before["round"] + 1})
 
 
 def _places() -> tuple[DeltaGenerator, DeltaGenerator]:
@@ -66,17 +68,15 @@ def _places() -> tuple[DeltaGenerator, DeltaGenerator]:
 
 
 def _ask(view: View, game: Game) -> None:
-    """Draw the field for the answer. Another round or another length has a field of its own."""
-    state, last = st.session_state, view.L - 1
-    key = f"game_answer_{game['round']}_{last}"
+    """Draw the field for the answer."""
+    ask = f"Which position is it, 0 to {view.L - 1}?"
+    presses.number(f"game_answer_{game['round']}", ask, "Answer", view.L - 1, _answer(game))
 
-    def answer() -> None:
-        given = state[key]
-        if given is not None:
-            right = game["right"] + (given == game["hidden"])
-            score = {"answers": game["answers"] + 1, "right": right}
-            memory.keep(_KEPT, game | {"given": given} | score)
 
-    with st.form("game_form"):
-        st.number_input(f"Which position is it, 0 to {last}?", 0, last, value=None, key=key)
-        st.form_submit_button("Answer", on_click=answer)
+def _answer(game: Game) -> Act:
+    def act(here: Learner, given: Any) -> None:
+        right = game["right"] + (given == game["hidden"])
+        score = {"answers": game["answers"] + 1, "right": right}
+        here.keep(_KEPT, game | {"given": given} | score)
+
+    return act

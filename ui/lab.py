@@ -16,7 +16,9 @@ from typing import Any, Generic, Protocol, TypeVar
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from ui import controls, lesson, memory
+from ui import learner, lesson, presses
+from ui.learner import Learner
+from ui.presses import Button
 
 SLICE_S = 0.2
 TICK_S = 0.3
@@ -109,17 +111,18 @@ def job_state(kind: type[Work]) -> JobState[Work] | None:
 
     Whoever comes back to the page finds it paused.
     """
-    found: JobState[Work] | None = st.session_state.get(memory.RUN)
+    here = learner.current()
+    found: JobState[Work] | None = here.run
     if found is None or not isinstance(found.job, kind):
         return None
-    if controls.arrived():
+    if here.arrived:
         _stop(found)
     return found
 
 
 def lost() -> bool:
     """Return whether a run has ended with its session: the server was started again meanwhile."""
-    return bool(st.session_state.get(memory.RAN))
+    return learner.current().run_lost
 
 
 def bar() -> DeltaGenerator:
@@ -129,21 +132,21 @@ def bar() -> DeltaGenerator:
 
 def buttons(found: JobState[Work] | None, start: Callable[[], Work], label: str) -> None:
     """Draw the buttons that begin a job, stop it, and let it go on."""
-    if found is not None and found.working:
-        st.button("Stop", key="lab_stop", on_click=_stop, args=(found,), type="primary")
-        return
-    paused = found is not None and not found.job.done and not found.broken
-    if paused:
-        st.button("Go on", key="lab_on", on_click=_go_on, args=(found,), type="primary")
 
-    def begin() -> None:
-        st.session_state[memory.RUN] = JobState(start())
-        st.session_state.pop(memory.RAN, None)
+    def begin(here: Learner, _: Any) -> None:
+        here.run, here.run_lost = JobState(start()), False
 
-    again = "Train again" if found else label
-    st.button(again, key="lab_start", on_click=begin, type="secondary" if paused else "primary")
-    if found is not None:
-        st.button("Remove this run", key="lab_away", on_click=_put_away, type="tertiary")
+    again = Button("lab_start", "Train again" if found else label, begin, look="filled")
+    if found is None:
+        each = [again]
+    elif found.working:
+        each = [Button("lab_stop", "Stop", lambda here, _: _stop(found), look="filled")]
+    else:
+        paused = not found.job.done and not found.broken
+        on = Button("lab_on", "Go on", lambda here, _: _go_on(found), look="filled")
+        first = [on, again._replace(look="plain")] if paused else [again]
+        each = [*first, Button("lab_away", "Remove this run", _put_away, look="quiet")]
+    presses.buttons("lab_buttons", *each)
 
 
 _SIGNS = {
@@ -176,8 +179,8 @@ def _go_on(found: JobState[Any]) -> None:
     found.going = True
 
 
-def _put_away() -> None:
-    st.session_state.pop(memory.RUN, None)
+def _put_away(here: Learner, _: Any) -> None:
+    here.run = None
 
 
 def watch(

@@ -2,29 +2,25 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache, partial
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-import pe_core
 from course import lessons
 from course.bibliography import entries
-from course.caption import caption_of
-from course.contents import AT, Lesson
+from course.contents import AT
 from course.control_bar import entry_facts
 from course.errata import of_page as errata_of
 from course.glossary import new_in
-from course.notebook_file import notebook as notebook_of
 from course.source_code import source_of
 from course.sources import SOURCES
-from course.view import CHOICES, MODEL_DIMENSIONS, NUMBERS, View, corrections
+from course.view import CHOICES, MODEL_DIMENSIONS, corrections
 from course.words import PassFail, Table
-from pe_core.export import columns_to_csv
-from pe_core.figures import Figure, to_html, to_parts
-from ui import contents, controls, platform, questions
+from pe_core.figures import Figure, to_parts
+from ui import contents, controls, platform, presses, questions
 from ui.questions import predict as predict
 from ui.questions import revealed as revealed
 from ui.questions import revealed_title as revealed_title
@@ -335,10 +331,12 @@ def plain(text: str) -> str:
     return "".join(f"\\{sign}" if sign in marks else sign for sign in text)
 
 
-def choose(key: str) -> None:
-    """Draw a choice of this page."""
+def choose(key: str, *, runs: bool = False) -> None:
+    """Draw a choice of this page. With `runs`, the page itself depends on it."""
     choice = CHOICES[key]
     part = {"kind": "choice", "key": f"choice_{key}", "choice": key, "many": choice.many}
+    if runs:
+        part["press"] = presses.following(f"chosen_{key}")
     platform.live_parts(f"choice_{key}", [part | choice._asdict()])
 
 
@@ -363,13 +361,8 @@ def model_file(*keys: str) -> None:
 
 def shortcut(label: str, **view: Any) -> None:
     """Draw a button that shows a prepared view of this page; what is not named stays."""
-    st.button(
-        label,
-        key=f"shortcut_{label}",
-        on_click=controls.show,
-        args=(view,),
-        kwargs={"sought": True},
-    )
+    key = f"shortcut_{label}"
+    presses.buttons(key, presses.Button(key, label, show=view, sought=True))
 
 
 def prose(*headings: str) -> None:
@@ -390,18 +383,15 @@ def prose(*headings: str) -> None:
             st.markdown(part)
 
 
-def code(*functions: Callable[..., Any]) -> None:
+def code(*more: Callable[..., Any]) -> None:
     """Draw the code that ran: the current numbers, then each function with what it names of ours.
 
-    Without functions, those that the lesson names beside its figures.
+    The functions are those that the lesson names beside its figures. `more` are those of the page.
     """
-    fold, filled = platform.fold("The code that ran", "fold_code")
-    if not filled:
-        return
-    view = controls.current()
-    setting = f"{', '.join(NUMBERS)} = {', '.join(map(str, view[: len(NUMBERS)]))}"
-    text = source_of(functions or lessons.code(_lesson()))
-    fold.code(f"{setting}\n\n{text}", language="python")
+    with st.container(key="fold_code"), st.expander("The code that ran"):
+        listing("code")
+        if more:
+            st.code(source_of(more), language="python")
 
 
 def sources(*names: str) -> None:
@@ -417,7 +407,7 @@ def sources(*names: str) -> None:
     cited = entries(names)
     with fold:
         st.markdown("**BibTeX** of these sources and of this course:")
-        download("Save as a .bib file", partial(str, cited), f"{controls.here()}.bib", _BIBTEX)
+        download("Save as a .bib file", lambda: cited, f"{controls.here()}.bib", _BIBTEX)
         st.code(cited, language=None, wrap_lines=True)
 
 
@@ -426,61 +416,42 @@ def downloads(*names: str, table: str = "") -> None:
 
     A page about other numbers than those of the matrix names the table of its own to offer instead.
     """
-    menu, filled = platform.menu("Download", ":material/download:", "fold_download")
-    if not filled:
-        return
-    view = controls.current()
-    stem = f"positional-encoding-d{view.d}-n{view.n}-L{view.L}"
-    with menu:
-        # A file is made only when it is asked for, of the view bound here.
-        if table:
-            make_table = partial(_columns, _lesson(), table, view)
-            download(f"{table.capitalize()} as CSV", make_table, f"{table}.csv", "text/csv")
-        else:
-            download("Matrix as CSV", partial(_csv, view), f"{stem}.csv", "text/csv")
-            download("Matrix as NPY", partial(_npy, view), f"{stem}.npy", _BYTES)
-        for name in names:
-            own = _named(name)[1]
-            label = f"Figure as HTML: {own.replace('_', ' ')}"
-            make = partial(_html, _lesson(), name, view, AT[controls.here()])
-            download(label, make, f"{stem}-{own}.html", "text/html")
+    files = [
+        _file("Matrix as CSV", "csv", "{view}.csv"),
+        _file("Matrix as NPY", "npy", "{view}.npy"),
+    ]
+    if table:
+        files = [_file(f"{table.capitalize()} as CSV", "table", f"{table}.csv", table)]
+    for name in names:
+        own = _named(name)[1]
+        label = f"Figure as HTML: {own.replace('_', ' ')}"
+        files.append(_file(label, "figure", f"{{view}}-{own}.html", name))
+    with (
+        st.container(key="fold_download"),
+        st.popover("Download", icon=":material/download:"),
+    ):
+        _files("files", files)
 
 
-def _csv(view: View) -> str:
-    return pe_core.to_csv(pe_core.sinusoidal(view.L, view.d, view.n))
+def _file(label: str, kind: str, file: str, name: str = "") -> dict[str, str]:
+    """Return a file of the view that the page shows; `{view}` in its name stands for the view."""
+    return {"label": label, "kind": kind, "file": file, "name": name}
 
 
-def _columns(lesson: str, name: str, view: View) -> str:
-    return columns_to_csv(lessons.columns(lesson)[name](lessons.model(lesson, view)))
+def _files(key: str, files: list[dict[str, str]]) -> None:
+    part = {"kind": "files", "key": key, "lesson": _lesson(), "files": files}
+    platform.live_parts(key, [part])
 
 
-def _npy(view: View) -> bytes:
-    return pe_core.to_npy(pe_core.sinusoidal(view.L, view.d, view.n))
-
-
-def _html(lesson: str, name: str, view: View, page: Lesson) -> str:
-    picture = lessons.draw(lesson, name, view)
-    return to_html(picture, caption=caption_of(view, page.own, page.shows), script=_plotly_js())
-
-
-def _plotly_js() -> str:
-    """Return the plotly.js that pages draw with, for a page that shall need no other file."""
-    return (_HERE / "browser" / "plotly-basic.min.js").read_text(encoding="utf-8")
-
-
-def listing(program: str) -> None:
-    """Draw a program to copy."""
-    st.code(program, language="python", wrap_lines=True)
+def listing(name: str) -> None:
+    """Draw a program to copy, with the numbers of this view in it."""
+    _words("listing", name)
 
 
 def notebook() -> None:
     """Draw the download of this view as a notebook."""
-    view = controls.current()
-    make = partial(notebook_of, view.d, view.n, view.L, view.t, view.phi)
-    name = f"positional-encoding-d{view.d}-n{view.n}-L{view.L}.ipynb"
-    download("This page as a Jupyter notebook", make, name, "application/x-ipynb+json")
+    _files("notebook", [_file("This page as a Jupyter notebook", "notebook", "{view}.ipynb")])
 
 
-_BYTES = "application/octet-stream"
 _BIBTEX = "application/x-bibtex"
 _DOWNLOAD_PX = 320

@@ -5,8 +5,9 @@ from hashlib import sha256
 import streamlit as st
 
 from course import own_table_words
+from course.numerals import grouped
 from course.own_table import Given, read
-from ui import controls, lesson
+from ui import controls, lesson, presses
 
 _MOST_MB = 8
 _MOST_PASTED = 250_000  # characters
@@ -35,6 +36,8 @@ def draw() -> None:
             key="table_dropped",
             max_upload_size=_MOST_MB,
         )
+        compare = presses.Button("compare", "Compare it", presses.nothing, look="filled")
+        presses.buttons("table_compare", compare)
         if pasted and dropped:
             st.markdown("The file is read, and not what is pasted.")
         elif len(dropped) > 1:
@@ -44,8 +47,9 @@ def draw() -> None:
         if not data.strip():
             st.session_state.pop(_KEPT, None)
             st.markdown(
-                "Paste or drop a table, and you read here which of the known ones it is, where it "
-                "first differs from the paper's, and which line of code mends it."
+                "Paste or drop a table and press “Compare it”. You then read here which of the "
+                "known tables it is, where it first differs from the paper's, and which line of "
+                "code mends it."
             )
             return
         _report(data, float(controls.current().n))
@@ -60,7 +64,7 @@ def _report(data: bytes, base: float) -> None:
     if isinstance(said, str):
         st.markdown(f"**{lesson.plain(said)}**")
         return
-    st.markdown(f"**{lesson.plain(said.verdict)}**")
+    st.markdown(f"**{lesson.plain(said.verdict)}** Compared at n = {grouped(int(base))}.")
     if said.elsewhere:
         st.markdown(said.elsewhere)
     if said.lines:

@@ -1,13 +1,12 @@
 """What Streamlit gives and takes in its own way: folds, turns, and components in the browser."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from threading import Lock
 from typing import Any
 
 import streamlit as st
-from streamlit import runtime
 from streamlit.delta_generator import DeltaGenerator
 
 # The browser keeps one copy of the client, however many components ask for it. `ui/server/head.js`
@@ -36,7 +35,7 @@ def has(package: str) -> bool:
 
 def served() -> bool:
     """Return whether a server stands behind the pages; without one no class can meet."""
-    return bool(runtime.exists())
+    return hasattr(st, "App")  # the stand-in for Streamlit in a browser has none
 
 
 def fold(label: str, key: str) -> tuple[DeltaGenerator, bool]:
@@ -45,20 +44,14 @@ def fold(label: str, key: str) -> tuple[DeltaGenerator, bool]:
     return box, bool(box.open)
 
 
-def menu(label: str, icon: str, key: str) -> tuple[DeltaGenerator, bool]:
-    """Return a menu, and whether to fill it."""
-    box = st.popover(label, icon=icon, key=key, on_change="rerun")
-    return box, bool(box.open)
-
-
 def live_parts(key: str, parts: Sequence[Mapping[str, Any]]) -> None:
     """Draw figures and words that follow the hand; each of `parts` says which."""
     _component("parts")(key=key, data=facts({"parts": [dict(part) for part in parts]}))
 
 
-def live_controls(key: str, data: Mapping[str, Any], on_moved: Callable[[], None]) -> None:
-    """Draw the sliders; `on_moved` is called after they have come to rest."""
-    _component("controls")(key=key, data=facts(data), on_moved_change=on_moved)
+def live_controls(key: str, data: Mapping[str, Any]) -> None:
+    """Draw the sliders. The component also holds what was pressed, as its state `pressed`."""
+    _component("controls")(key=key, data=facts(data), on_pressed_change=lambda: None)
 
 
 def live_links(key: str, data: Mapping[str, Any]) -> None:
@@ -76,13 +69,12 @@ def live_actions(key: str, data: Mapping[str, Any]) -> None:
     _component("actions")(key=key, data=facts(data))
 
 
-def memory(key: str, data: Mapping[str, Any]) -> Any:
-    """Draw what keeps a record in the browser; return what it has just handed in, or None."""
+def memory(key: str, data: Mapping[str, Any]) -> None:
+    """Draw what keeps a record in the browser. What it hands in is its state `kept`."""
     if "memory" not in _components:
         js = _stub("memory.js", "default", "The code that keeps your answers did not load.")
         _components["memory"] = st.components.v2.component("memory", html="<i></i>", js=js)
-    component = _components["memory"]
-    return component(key=key, data=facts(data), on_kept_change=lambda: None).kept
+    _components["memory"](key=key, data=facts(data), on_kept_change=lambda: None)
 
 
 def facts(data: Mapping[str, Any]) -> bytes:

@@ -1,22 +1,25 @@
 """The questions of a lesson: asked before the page tells, met with a reason, and asked again."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import streamlit as st
 
+from course import kept_record as record
 from course import lessons
 from course.bank import of_page, predictions
 from course.contents import AT
 from course.questions import MISCONCEPTIONS, UNKNOWN, Option, Prediction
 from course.trouble import ENOUGH, coming_back
-from ui import answers, contents, controls
+from ui import answers, contents, controls, learner, presses
+from ui.learner import Act, Learner
+from ui.presses import Button
 
 
 def revealed(prediction: Prediction) -> bool:
     """Return whether the learner has answered, or asked to be shown."""
-    return prediction.name in answers.given()
+    return prediction.name in record.answered(learner.current().entries)
 
 
 def revealed_title() -> str | None:
@@ -50,55 +53,58 @@ def predict(*figures: str) -> None:
     page = of_page(controls.here())
     asked = [question for question in page if not figures or question.figure in figures]
     at = f"asked_{asked[0].name}"
-    if controls.arrived():
-        st.session_state[at] = st.query_params.get("question")
-    question = _current(asked, at)
+    here = learner.current()
+    if here.arrived:
+        here.asked[at] = st.query_params.get("question")
+    question = _current(asked, here.asked.get(at))
     with st.container(border=True, key=f"predict_{asked[0].name}"):
         _steps(asked, question, at)
         _ask(question, at)
         following = next((one for one in asked if not revealed(one)), None)
         if following and revealed(question):
-            st.button("Next question", key=f"{at}_next", on_click=_go, args=(following, at))
+            turn = _turn_to(following, at)
+            go_on = Button(f"{at}_next", "Next question", turn, following.start)
+            presses.buttons(f"{at}_go_on", go_on)
     if asked[0] is page[0]:
         _skip_or_from_before(page)
 
 
-def _current(asked: Sequence[Prediction], at: str) -> Prediction:
+def _current(asked: Sequence[Prediction], gone_to: str | None) -> Prediction:
     """Return the question of a box that is shown: the one gone to, or the first that is open."""
-    gone_to = st.session_state.get(at)
     still_open = (question for question in asked if not revealed(question))
     named = (question for question in asked if question.name == gone_to)
     return next(named, None) or next(still_open, asked[-1])
-
-
-def _go(question: Prediction, at: str) -> None:
-    st.session_state[at] = question.name
-    controls.show(question.start)
 
 
 def _steps(asked: Sequence[Prediction], current: Prediction, at: str) -> None:
     """Draw a button for each question of a box, with how it was answered."""
     if len(asked) == 1:
         return
-    with st.container(horizontal=True, key=f"{at}_steps"):
-        for question in asked:
-            label = f"{_number(question)}{_fared(question)}"
-            st.button(
-                f"**{label}**" if question is current else label,
-                key=f"{at}_{question.name}",
-                on_click=_turn_to,
-                args=(question, at),
-                type="tertiary",
+    presses.buttons(
+        f"{at}_steps",
+        *(
+            Button(
+                f"{at}_{question.name}",
+                f"{_number(question)}{_fared(question)}",
+                _turn_to(question, at),
+                look="quiet",
+                strong=question is current,
             )
+            for question in asked
+        ),
+    )
 
 
-def _turn_to(question: Prediction, at: str) -> None:
-    st.session_state[at] = question.name
+def _turn_to(question: Prediction, at: str) -> Act:
+    def turn(here: Learner, _: Any) -> None:
+        here.asked[at] = question.name
+
+    return turn
 
 
 def _fared(question: Prediction) -> str:
     """Return the sign of an answer; none for a question that is open or was just shown."""
-    given = answers.given().get(question.name, UNKNOWN)
+    given = record.answered(learner.current().entries).get(question.name, UNKNOWN)
     if given == UNKNOWN:
         return ""
     return " ✓" if question.options[given].right else " ✗"
@@ -108,13 +114,13 @@ def _skip_or_from_before(page: Sequence[Prediction]) -> None:
     """Draw the way past all questions of the page, or, where none is left, one from before."""
     left = [question for question in page if not revealed(question)]
 
-    def skip() -> None:
+    def skip(here: Learner, _: Any) -> None:
         for question in left:
-            answers.give(question, UNKNOWN)
+            answers.give(here, question, UNKNOWN)
 
     if left:
         label = "Skip the questions and show all of this page"
-        st.button(label, key="skip_questions", on_click=skip, type="tertiary")
+        presses.buttons("skip", Button("skip_questions", label, skip, look="quiet"))
     else:
         _from_before()
 
@@ -124,33 +130,30 @@ def _from_before() -> None:
 
     It is chosen when the page is opened, and stays while the page is.
     """
-    state = st.session_state
-    if controls.arrived() or _RETURNING not in state:
-        met = answers.given() | answers.asked_again()
-        back = coming_back(answers.trouble(), met)
-        item = next((one for one in back if one.page != controls.here()), None)
-        state[_RETURNING] = item and item.name
-        if item:
-            answers.ask_again(item)
-    if state[_RETURNING] is None:
+    here = learner.current()
+    if here.returning is None:
+        met = record.answered(here.entries) | record.asked_again(here.entries)
+        back = coming_back(record.trouble(here.entries), met)
+        found = next((one for one in back if one.page != here.page), None)
+        here.returning = found.name if found else ""
+        if found:
+            answers.ask_again(here, found)
+    if not here.returning:
         return
-    item = predictions()[state[_RETURNING]]
-    given = answers.asked_again().get(item.name)
+    item = predictions()[here.returning]
+    given = record.asked_again(here.entries).get(item.name)
     with st.container(border=True, key=f"again_{item.name}"):
         st.markdown(f"**From before.** {item.question}")
         if given is None:
-            _choices(item, partial(answers.give_again, item))
+            _choices(item, lambda here, number: answers.give_again(here, item, number), None)
         else:
             meet(item, given, views=False)
             contents.link(item.page, f"Look at it on “{AT[item.page].title}”", **item.right.show)
 
 
-_RETURNING = "returning"
-
-
 def trouble() -> None:
     """Draw the misconceptions that the learner has shown, and where each is cleared up."""
-    found = answers.trouble()
+    found = record.trouble(learner.current().entries)
     if not found:
         return
     st.markdown(
@@ -165,27 +168,21 @@ def trouble() -> None:
 
 def _ask(question: Prediction, at: str) -> None:
     count = len(of_page(question.page))
-    twin = question.twin if st.session_state.get(_asks_twin(question)) else None
+    twin = question.twin if question.name in learner.current().twins else None
     asked = twin or question
     st.markdown(f"**Question {_number(question)} of {count}. Predict.** {asked.question}")
     if revealed(asked):
-        meet(asked, answers.given()[asked.name])
+        meet(asked, record.answered(learner.current().entries)[asked.name])
         _again(question, asked)
         return
 
-    def answer(number: int) -> None:
-        st.session_state[at] = question.name
-        answers.give(asked, number)
-        controls.show(asked.right.show)
+    def answer(here: Learner, number: int) -> None:
+        here.asked[at] = question.name
+        answers.give(here, asked, number)
 
-    _choices(asked, answer)
+    _choices(asked, answer, asked.right.show)
     if held := _told(asked.reveals):
         st.caption(f"Hidden until then: {held}.")
-
-
-def _asks_twin(question: Prediction) -> str:
-    """Return where the session keeps whether the twin of a question is asked in its place."""
-    return f"twin_{question.name}"
 
 
 _KINDS = {
@@ -212,12 +209,39 @@ def _plural(kind: str, count: int) -> str:
     return " ".join([str(count), f"{first}s", *rest])
 
 
-def _choices(prediction: Prediction, answer: Callable[[int], None]) -> None:
-    for number in prediction.mixed():
-        key, text = f"{prediction.key}_{number}", prediction.options[number].text
-        st.button(text, key=key, on_click=answer, args=(number,), width="stretch")
-    key = f"{prediction.key}_show"
-    st.button("Just show me", key=key, on_click=answer, args=(UNKNOWN,), type="tertiary")
+def _choices(
+    prediction: Prediction,
+    answer: Callable[[Learner, int], None],
+    show: Mapping[str, Any] | None,
+) -> None:
+    presses.buttons(
+        f"{prediction.key}_options",
+        *answer_buttons(prediction, prediction.key, answer, show),
+        column=True,
+    )
+
+
+def answer_buttons(
+    prediction: Prediction,
+    key: str,
+    answer: Callable[[Learner, int], None],
+    show: Mapping[str, Any] | None,
+    *,
+    salt: object = "",
+    unknown: str = "Just show me",
+) -> list[Button]:
+    """Return the buttons of the options, and of the way past them."""
+
+    def act(number: int) -> Act:
+        return lambda here, _: answer(here, number)
+
+    return [
+        *(
+            Button(f"{key}_{number}", prediction.options[number].text, act(number), show)
+            for number in prediction.mixed(salt)
+        ),
+        Button(f"{key}_show", unknown, act(UNKNOWN), show, look="quiet"),
+    ]
 
 
 def meet(prediction: Prediction, given: int, salt: object = "", *, views: bool = True) -> None:
@@ -264,20 +288,22 @@ def _read_on(page: str, other: str) -> None:
 def _again(question: Prediction, asked: Prediction) -> None:
     """Draw the button that asks again: another form of the same question, where there is one."""
 
-    def again() -> None:
-        following = question
-        if question.twin:
-            following = question if asked is question.twin else question.twin
-            st.session_state[_asks_twin(question)] = following is question.twin
-        if not question.twin or revealed(following):
-            answers.take_back(following.name)
-        controls.show(following.start)
+    following = question if asked is question.twin else question.twin or question
+    taken_back = not question.twin or revealed(following)
+
+    def again(here: Learner, _: Any) -> None:
+        if following is question:
+            here.twins.discard(question.name)
+        else:
+            here.twins.add(question.name)
+        if taken_back:
+            answers.take_back(here, following.name)
 
     label = "Ask me a similar question" if question.twin else "Ask me again"
-    st.button(label, key=f"{question.key}_again", on_click=again, type="tertiary")
+    key = f"{asked.key}_again"
+    presses.buttons(key, Button(key, label, again, following.start, look="quiet"))
 
 
 def _view(prediction: Prediction, option: Option, label: str) -> None:
     key = f"{prediction.key}_view_{prediction.options.index(option)}"
-    seek = {"sought": True}
-    st.button(label, key=key, on_click=controls.show, args=(option.show,), kwargs=seek)
+    presses.buttons(key, Button(key, label, show=option.show, sought=True))

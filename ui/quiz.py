@@ -6,13 +6,14 @@ from it anew in every run.
 
 import json
 from random import Random
+from typing import Any
 
 import streamlit as st
 
 from course import lessons
 from course.bank import predictions
 from course.contents import AT
-from course.kept_record import Entries, answered, seen
+from course.kept_record import Entries, answered, seen, trouble
 from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
 from course.rounds import (
     Round,
@@ -26,28 +27,34 @@ from course.rounds import (
     rows,
 )
 from course.view import View
-from ui import contents, controls, lesson, memory, questions
-from ui.answers import note, trouble
+from ui import contents, controls, learner, lesson, presses, questions
+from ui.answers import note
+from ui.learner import Act, Learner
+from ui.presses import Button
 
 
-def start(names: list[str] | None = None) -> None:
-    """Begin a round with these questions, or with new ones from all pages."""
-    past = kept(memory.entries())
-    asked = _new(past) if names is None else names
-    memory.keep(f"round/{next_slot(past)}", asked)
+def start(names: list[str] | None = None) -> Act:
+    """Return what begins a round with these questions, or with new ones from all pages."""
+
+    def begin(here: Learner, _: Any) -> None:
+        past = kept(here.entries)
+        here.keep(f"round/{next_slot(past)}", names or _new(here, past))
+
+    return begin
 
 
-def _new(past: list[Round]) -> list[str]:
-    return drawn(past, Random(), trouble(), seen(memory.entries()))
+def _new(here: Learner, past: list[Round]) -> list[str]:
+    return drawn(past, Random(), trouble(here.entries), seen(here.entries))
 
 
 def draw() -> None:
     """Draw the question at hand, or the result of the round."""
-    past = kept(memory.entries())
+    here = learner.current()
+    past = kept(here.entries)
     if not past:
         # A round that nobody has asked for gives way to one that the browser has kept. The page
         # runs again, so that the browser hears of it before it shows it.
-        memory.offer("round/0", _new([]))
+        here.offer("round/0", _new(here, []))
         st.rerun()
     done = past[-1]
     if done.at < len(done.names):
@@ -62,13 +69,14 @@ def resume() -> None:
 
     A page that is just opened keeps the view that its address names.
     """
-    past = kept(memory.entries())
-    if controls.here() != "quiz" or not past or past[-1].at == len(past[-1].names):
+    here = learner.current()
+    past = kept(here.entries)
+    if here.page != "quiz" or not past or past[-1].at == len(past[-1].names):
         return
     item = past[-1].questions[past[-1].at]
-    named = memory.returned() and st.query_params.keys() & set(View._fields)
+    named = here.returned and st.query_params.keys() & set(View._fields)
     if item.name in past[-1].given and not named:
-        controls.show(item.right.view._asdict())
+        controls.show(item.right.view)
 
 
 def _question(done: Round, item: Prediction) -> None:
@@ -99,28 +107,27 @@ def _progress(done: Round) -> None:
 
 
 def _choices(done: Round, item: Prediction) -> None:
-    def answer(number: int) -> None:
-        memory.keep(f"answer/{done.slot}/{item.name}", number)
-        note(item, number)
-        controls.show(item.right.view._asdict())
+    def answer(here: Learner, number: int) -> None:
+        here.keep(f"answer/{done.slot}/{item.name}", number)
+        note(here, item, number)
 
-    for number in item.mixed(done.began):  # another order every round
-        key = f"quiz_{item.name}_{number}"
-        label = item.options[number].text
-        st.button(label, key=key, on_click=answer, args=(number,), width="stretch")
-    key = f"quiz_{item.name}_show"
-    st.button("I do not know", key=key, on_click=answer, args=(UNKNOWN,), type="tertiary")
+    each = questions.answer_buttons(
+        item, f"quiz_{done.slot}_{item.name}", answer, item.right.view._asdict(),
+        salt=done.began, unknown="I do not know",  # another order every round
+    )  # fmt: skip
+    presses.buttons(f"quiz_options_{item.name}", *each, column=True)
 
 
 def _verdict(done: Round, item: Prediction, given: int) -> None:
     questions.meet(item, given, done.began, views=False)
 
-    def go_on() -> None:
-        memory.keep(f"at/{done.slot}", done.at + 1)
+    def go_on(here: Learner, _: Any) -> None:
+        here.keep(f"at/{done.slot}", done.at + 1)
 
     last = done.at + 1 == len(done.names)
     label = "See the result" if last else "Next question"
-    st.button(label, key=f"quiz_on_{done.at}", on_click=go_on, type="primary")
+    key = f"quiz_on_{done.slot}_{done.at}"
+    presses.buttons("quiz_on", Button(key, label, go_on, look="filled"))
     _link_back(item, given)
 
 
@@ -138,12 +145,9 @@ def _result(done: Round) -> None:
             "You answered every question correctly. To go further, see the bug gallery and the "
             "questions readers ask."
         )
-    with st.container(horizontal=True):
-        if missed:
-            st.button(
-                "Ask me the missed questions again", on_click=start, args=(missed,), type="primary"
-            )
-        st.button(f"Ask me {length()} other questions", on_click=start)
+    again = Button("quiz_missed", "Ask me the missed questions again", start(missed), look="filled")
+    others = Button("quiz_others", f"Ask me {length()} other questions", start())
+    presses.buttons("quiz_next", *([again] if missed else []), others)
     _score(done)
     unknown = [item for item in done.questions if done.given.get(item.name) == UNKNOWN]
     if unknown:

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from typing import Any
 
+from course import kept_record as record
 from web.host import door
 
 _NO_URL = "https://where.the.course.lies/"
@@ -38,9 +39,9 @@ def _run(address: str) -> dict[str, Any]:
 
 def _know_nothing(components: dict[str, dict[str, Any]]) -> None:
     """Empty the record of a page: when it was opened is for the session of a learner to say."""
-    facts = json.loads(components["memory"]["data"])
-    facts["record"]["entries"] = {}
-    components["memory"]["data"] = json.dumps(facts)
+    for key, nothing in (("memory", {"record": record.record({})}), ("hand", {"session": ""})):
+        facts = json.loads(components[key]["data"])
+        components[key]["data"] = json.dumps(facts | nothing)
 
 
 def _answer(asked: dict[str, Any]) -> str:

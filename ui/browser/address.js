@@ -111,7 +111,6 @@ export function newAddress() {
  * @param {string} url
  */
 export function goTo(url) {
-  page.bar?.forget();
   push({}, "", url);
   setTimeout(() => dispatchEvent(new PopStateEvent("popstate")));
 }
@@ -122,7 +121,6 @@ let push = () => {};
 function onStep() {
   clearTimeout(writing);
   writing = undefined;
-  page.bar?.forget();
   const { view } = history.state ?? {};
   if (view && !leaving()) page.bar?.step(view);
 }

@@ -2,6 +2,7 @@
 
 import { made } from "./elements.js";
 import { move } from "./move.js";
+import { presses } from "./presses.js";
 import { page } from "./state.js";
 
 /** @import { ChoicePayload, Part, View } from "./types.d.ts" */
@@ -16,6 +17,10 @@ export class Choice {
   inputs = [];
   /** @type {HTMLSelectElement | null} */
   select = null;
+  /** The press that has the page drawn for another option; empty where it need not be. */
+  press = "";
+  /** @type {string | null} the option for which the page is drawn */
+  drawn = null;
 
   /** @param {HTMLElement} host */
   constructor(host) {
@@ -23,8 +28,9 @@ export class Choice {
   }
 
   /** @param {ChoicePayload} payload */
-  set({ key, choice, many, label, help, options, written }) {
+  set({ key, choice, many, label, help, options, written, press = "" }) {
     this.key = key;
+    this.press = press;
     this.choice = choice;
     if (this.box) return;
     this.box = many ? this.list(label, options) : this.row(label, options, written);
@@ -63,6 +69,8 @@ export class Choice {
   /** @param {View} view */
   show(view) {
     const chosen = String(view[this.choice]);
+    if (this.press && this.drawn !== null && this.drawn !== chosen) presses.add(this.press);
+    this.drawn = chosen;
     if (this.select) this.select.value = chosen;
     for (const input of this.inputs) input.checked = input.value === chosen;
   }

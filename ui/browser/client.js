@@ -8,12 +8,14 @@ import { keepAddress } from "./address.js";
 import { ask } from "./ask.js";
 import { Choice } from "./choice.js";
 import { watchConnection } from "./connection.js";
-import { Bar, tellBeforeAllElse } from "./controls.js";
+import { Buttons, NumberField, Options } from "./buttons.js";
+import { Bar, writeBeforeAllElse } from "./controls.js";
 import { drawWhenLoaded } from "./draw.js";
 import { made, within } from "./elements.js";
 import { Entry } from "./entry.js";
 import { placeNotice } from "./failure.js";
 import { DrawnFigure, LiveFigure } from "./figures.js";
+import { Files } from "./files.js";
 import { watchFocus } from "./focus.js";
 import { writeHeader } from "./header.js";
 import { actionLinks, followLinks, linkLists } from "./linking.js";
@@ -38,6 +40,10 @@ const PARTS = {
   entry: Entry,
   presets: Presets,
   model_file: ModelFile,
+  buttons: Buttons,
+  options: Options,
+  number: NumberField,
+  files: Files,
 };
 
 /** @typedef {Part & {set(payload: PartPayload): void}} SetPart */
@@ -61,7 +67,7 @@ function begin() {
   drawWhenLoaded();
   keepAddress();
   listenForReturn();
-  tellBeforeAllElse();
+  writeBeforeAllElse();
   followLinks();
   watchFocus();
   watchConnection();
@@ -113,7 +119,7 @@ function mounted(host, payloads) {
 }
 
 /** @param {Component} component */
-export function controls({ parentElement, data, setTriggerValue }) {
+export function controls({ parentElement, data, setStateValue }) {
   begin();
   /** @type {BarPayload} */
   const payload = payloadOf(data);
@@ -121,7 +127,7 @@ export function controls({ parentElement, data, setTriggerValue }) {
   const bar = mountedBars.get(host) ?? new Bar(host, payload);
   mountedBars.set(host, bar);
   page.bar = bar;
-  bar.set(payload, setTriggerValue);
+  bar.set(payload, setStateValue);
   return () => {
     if (!host.isConnected) bar.leave();
   };

@@ -65,9 +65,6 @@ class OwnBar extends Bar {
   /** @type {(view: View) => void} */
   shown = () => {};
 
-  tellSoon() {}
-  tell() {}
-
   /** @param {View} view */
   show(view) {
     super.show(view);

@@ -46,7 +46,8 @@ function notePressed(event) {
   const presses = type === "click" || key === "Enter" || key === " ";
   const main = at?.closest(".stMain");
   pressed = null;
-  if (!presses || !at || !main || at.closest(".live")) return;
+  if (!presses || !at || !main) return;
+  if (at.closest(".live") && !at.closest(".live-presses, .live-number")) return;
   const button = /** @type {HTMLElement} */ (deepest(at));
   pressed = { button, boxes: boxesAround(at), said: new Set(saidIn(main)), box: null };
 }
@@ -76,7 +77,7 @@ function saySoon(held, box) {
 
 // A formula or a listing that is wider than its place scrolls by keyboard too; others are no stop.
 function reachScrolls() {
-  for (const part of document.querySelectorAll(".stMain :is(.katex-display, .stCode pre)")) {
+  for (const part of document.querySelectorAll(".stMain :is(.katex-display, .stCode pre, .live-listing pre)")) {
     const wider = part.scrollWidth > part.clientWidth + 1;
     if (wider === part.hasAttribute("tabindex")) continue;
     const name = part.tagName === "PRE" ? "Listing" : "Formula";
@@ -88,14 +89,11 @@ function reachScrolls() {
 }
 
 // A page may have several boxes of questions, each with a "Just show me". So each is a group, which
-// has the number of the question that it shows for a name. That number is bold among the others.
+// has the number of the question that it shows for a name.
 function nameBoxes() {
   for (const box of document.querySelectorAll('.stMain [class*="st-key-predict_"]')) {
     const heads = [...box.querySelectorAll("p > strong")].map((part) => part.textContent ?? "");
     const name = heads.map((head) => /^Question \d+ of \d+/.exec(head)?.[0]).find(Boolean);
-    for (const step of box.querySelectorAll('[class*="_steps"] button'))
-      if (step.querySelector("strong")) step.setAttribute("aria-current", "step");
-      else step.removeAttribute("aria-current");
     if (!name || box.ariaLabel === name) continue;
     box.setAttribute("role", "group");
     box.setAttribute("aria-label", name);

@@ -7,7 +7,7 @@
 
 import { leaving } from "./address.js";
 
-/** @import { Component, Trigger } from "./types.d.ts" */
+/** @import { Component, StateSetter } from "./types.d.ts" */
 
 const KEY = "positional-encoding";
 const RUN = "positional-encoding-run"; // of this tab alone: whether its session has a training run
@@ -24,21 +24,10 @@ const PATIENCE_MS = 10_000;
  * @property {Entries} entries
  * @property {{message: number}} payload
  * @property {boolean} sent
- * @property {boolean} deaf whether the session would not hear a press meanwhile
- */
-
-/**
- * A press that waits.
- *
- * @typedef {object} Held
- * @property {HTMLElement} pressed
- * @property {Event} event
- * @property {string | null} said
- * @property {string | undefined} box
  */
 
 const here = {
-  /** @type {Trigger | null} */
+  /** @type {StateSetter | null} */
   tell: null, // sends to the server
   /** @type {Entries} */
   entries: new Map(), // what the server has said last
@@ -55,8 +44,6 @@ const here = {
   /** @type {Handing | null} */
   handing: null, // a message that the server has not heard yet
   returned: false, // whether the connection is a new one, perhaps to a session that knows nothing
-  /** @type {Held | null} */
-  held: null, // what was pressed meanwhile
 };
 
 // ---- the browser's storage ----------------------------------------------------------------------
@@ -175,8 +162,7 @@ function hand({ entries, ...more }) {
   const record = { version: VERSION, entries: Object.fromEntries(entries) };
   const ran = here.ran || (here.returned && here.run);
   const payload = { message: ++here.message, record, blocked: here.blocked, ran, ...more };
-  // Until a new connection knows this page, it would not hear a press.
-  here.handing = { entries, payload, sent: false, deaf: here.returned };
+  here.handing = { entries, payload, sent: false };
   here.returned = here.ran = false;
   setTimeout(giveUp, PATIENCE_MS, here.handing);
   proceed();
@@ -205,44 +191,9 @@ function giveUp(handing) {
 function proceed() {
   const { testScriptState: script, testConnectionState: connection } = app()?.dataset ?? {};
   if (script !== "notRunning" || connection !== "CONNECTED" || leaving()) return;
-  if (!here.handing) return press();
-  if (here.handing.sent) return;
-  here.handing.sent = here.handing.deaf = true;
+  if (!here.handing || here.handing.sent) return;
+  here.handing.sent = true;
   here.tell?.("kept", here.handing.payload);
-}
-
-// ---- presses ------------------------------------------------------------------------------------
-
-// While the server takes over a record, a press waits: it may be meant for a button that the session
-// does not know yet. The same holds for Enter in a form.
-/** @param {Event} event */
-function hold(event) {
-  const { target } = event;
-  if (!here.handing?.deaf || !(target instanceof Element) || !target.closest(".stMain")) return;
-  const enters = event instanceof KeyboardEvent && event.key === "Enter";
-  const pressed = event.type === "click" ? buttonOf(event) : enters && fieldOf(target);
-  if (!pressed || pressed.closest(".live")) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  const box = pressed.closest('[class*="st-key-"]')?.className.match(/st-key-\S+/)?.[0];
-  here.held = { pressed, event, said: pressed.textContent, box };
-}
-
-/** @param {Event} event @returns {HTMLElement | undefined} */
-const buttonOf = (event) => event.composedPath().find((one) => one instanceof HTMLButtonElement);
-/** @param {Element} target @returns {HTMLElement | null} */
-const fieldOf = (target) => target.closest(".stForm input");
-
-// Press what was held, or what stands in its place since.
-function press() {
-  if (!here.held) return;
-  const { pressed, event, said, box } = here.held;
-  here.held = null;
-  const inBox = box ? document.querySelectorAll(`.${CSS.escape(box)} ${pressed.localName}`) : [];
-  const same = (/** @type {Element} */ one) => one.isConnected && one.textContent === said;
-  const found = [pressed, ...inBox].find(same);
-  const again = /** @type {typeof Event} */ (event.constructor);
-  found?.dispatchEvent(new again(event.type, event));
 }
 
 // ---- what brings them together ------------------------------------------------------------------
@@ -269,7 +220,6 @@ function begin() {
   const attributeFilter = ["data-test-script-state", "data-test-connection-state"];
   const root = app();
   if (root) new MutationObserver(watch).observe(root, { attributeFilter });
-  for (const kind of ["click", "keydown"]) addEventListener(kind, hold, true);
   addEventListener("storage", ({ key }) => (key === KEY || key === null) && look());
   addEventListener("visibilitychange", look);
 }
@@ -280,9 +230,9 @@ function look() {
 }
 
 /** @param {Component} component */
-export default function ({ data, setTriggerValue }) {
+export default function ({ data, setStateValue }) {
   const facts = JSON.parse(new TextDecoder().decode(data));
-  here.tell = setTriggerValue;
+  here.tell = setStateValue;
   here.entries = new Map(Object.entries(facts.record.entries));
   here.knows = facts.blocked;
   here.run = facts.run;

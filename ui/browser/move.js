@@ -1,8 +1,10 @@
 // A hand has moved something.
 
-import { addressSoon } from "./address.js";
+import { addressSoon, newAddress, writeAddress } from "./address.js";
 import { ask } from "./ask.js";
+import { glideTo } from "./motion.js";
 import { Setting } from "./setting.js";
+import { note } from "./sight.js";
 import { page } from "./state.js";
 import { fit } from "./view.js";
 
@@ -45,7 +47,7 @@ export function set(changes) {
 }
 
 /**
- * Show a change of the view everywhere, and tell the server's state of it once the hand rests.
+ * Show a change of the view everywhere.
  *
  * @param {Partial<View>} changes
  */
@@ -56,8 +58,27 @@ export function give(changes) {
   cut = beyond(wished, page.view);
   ask(); // first, so that the answer is under way while the rest is done
   showView();
-  page.bar?.tellSoon();
+  page.bar?.moved();
   addressSoon();
+}
+
+/**
+ * Show other values as a new place, to which the browser's steps lead back.
+ *
+ * @param {Partial<View>} values
+ */
+export function newPlace(values) {
+  const before = page.view;
+  if (!before) return;
+  writeAddress(); // what stood before is a place of its own
+  const view = fit(/** @type {View} */ ({ ...before, ...values }));
+  turnTo(view);
+  newAddress();
+  glideTo(view);
+  ask();
+  showView();
+  page.bar?.moved();
+  for (const { key, root } of page.bar?.controls ?? []) if (before[key] !== view[key]) note(root);
 }
 
 /**

@@ -4,7 +4,7 @@ import { button } from "./elements.js";
 import { move } from "./move.js";
 import { page } from "./state.js";
 
-const PLAY_MS = 90; // below the rest of a hand: the session hears of it when it stops
+const PLAY_MS = 90;
 const CALM_MS = 600;
 
 export class Player {

@@ -1,18 +1,11 @@
 // One request to the server, and what its answer says beside the answer itself. A page without a
 // server has `__ask`, which has its worker answer in the same way.
 
-import { clamp } from "./view.js";
-
 /** @import { AskedCell, AskedFigure, AskedFigures, View } from "./types.d.ts" */
 
 const HOME = new URL("../", import.meta.url); // above the folder of this version
-const REST_MS = 120;
-const LONGEST_REST_MS = 15_000;
 const LONGEST_SENTENCE = 300;
 const AGAIN = new Set([408, 425, 429]); // of requests that are at fault, these may be repeated
-
-/** How long the page waits after a move before it sends the session the view, as the server asks. */
-export const rest = { ms: REST_MS };
 
 /** An answer that is none. */
 export class Refused extends Error {
@@ -39,12 +32,6 @@ export class Refused extends Error {
   }
 }
 
-/** @type {string | undefined} */
-let self;
-
-// A number that tells this page from others, as long as it is open: the server counts who is busy.
-const pageNumber = () => (self ??= String(crypto.getRandomValues(new Uint32Array(1))[0]));
-
 /**
  * @overload
  * @param {"figures"} where
@@ -64,6 +51,12 @@ const pageNumber = () => (self ??= String(crypto.getRandomValues(new Uint32Array
  * @returns {Promise<Response>}
  */
 /**
+ * @overload
+ * @param {"file"} where
+ * @param {{view: View, lesson: string, kind: string, name: string}} asked
+ * @returns {Promise<Response>}
+ */
+/**
  * @param {string} where
  * @param {object} asked
  */
@@ -71,7 +64,6 @@ export async function posted(where, asked) {
   const body = JSON.stringify(asked);
   const response = await (window.__ask?.(where, body) ?? sent(where, body));
   if (!response.ok) throw await refusal(response);
-  rest.ms = clamp(Number(response.headers.get("x-rest")) || REST_MS, REST_MS, LONGEST_REST_MS);
   return response;
 }
 
@@ -79,7 +71,7 @@ export async function posted(where, asked) {
 const sent = (where, body) =>
   fetch(new URL(where, HOME), {
     method: "POST",
-    headers: { "content-type": "application/json", "x-page": pageNumber() },
+    headers: { "content-type": "application/json" },
     body,
   });
 

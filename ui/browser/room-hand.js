@@ -16,15 +16,6 @@ const AGAIN_MS = 500;
 
 /** The controls of the figure. They tell the class instead of a session. */
 class ClassBar extends Bar {
-  /** @type {() => void} */
-  moved = () => {};
-
-  tellSoon() {
-    this.moved();
-  }
-
-  tell() {}
-
   /** @param {BarPayload} payload */
   hold({ front, opening }) {
     this.opening = opening;

@@ -1,29 +1,13 @@
 // The buttons of the control bar that set several controls at once.
 
-import { newAddress, writeAddress } from "./address.js";
 import { button } from "./elements.js";
 import { Entry } from "./entry.js";
-import { give, setting } from "./move.js";
-import { note } from "./sight.js";
+import { newPlace, setting } from "./move.js";
 import { written } from "./sliders.js";
 import { page } from "./state.js";
 
 /** @import { Bar } from "./controls.js" */
 /** @import { View } from "./types.d.ts" */
-
-/**
- * Show other values as a new place, so that the browser's step back undoes it.
- *
- * @param {Bar} bar
- * @param {Partial<View>} values
- */
-function turn({ controls }, values) {
-  const before = page.view;
-  writeAddress();
-  give(values);
-  newAddress();
-  for (const { key, root } of controls) if (before?.[key] !== page.view?.[key]) note(root);
-}
 
 /** What the learner has set is offered where something else is shown. */
 export class Yours {
@@ -51,7 +35,7 @@ export class Yours {
 
   bringBack() {
     const own = page.view && setting.offer(page.view);
-    if (own) turn(this.bar, own);
+    if (own) newPlace(own);
   }
 }
 
@@ -74,6 +58,6 @@ export class Reset {
   reset() {
     if (this.root.ariaDisabled === "true") return;
     setting.forget();
-    turn(this.bar, this.bar.opening);
+    newPlace(this.bar.opening);
   }
 }

@@ -228,6 +228,7 @@ export interface FigureData {
 
 export type NumberRows = Record<string, string>;
 export type CheckRows = [claim: string, measured: string, holds: boolean][];
+export type ListingPieces = [kind: string, text: string][];
 export type StepRows = [sentence: string, formula: string][];
 export type TableCell = string | [holds: boolean, text: string];
 export type TableRows = [caption: string, columns: string[], rows: [string, ...TableCell[]][]];
@@ -249,6 +250,7 @@ export interface WordPayloads {
   formula: string;
   table: TableRows;
   steps: StepRows;
+  listing: ListingPieces;
 }
 
 // ---- messages -------------------------------------------------------------------------------------
@@ -299,10 +301,70 @@ export interface AskedCell {
 export interface Component {
   parentElement: HTMLElement;
   data: BufferSource;
-  setTriggerValue: Trigger;
+  setTriggerValue: StateSetter;
+  setStateValue: StateSetter;
 }
 
-export type Trigger = (name: string, value: object) => void;
+export type StateSetter = (name: string, value: object) => void;
+
+/** A press that the session has not carried out yet. */
+export interface Press {
+  number: number;
+  key: string;
+  page: string;
+  view: View;
+  value: number | null;
+}
+
+export interface ButtonFacts {
+  key: string;
+  label: string;
+  /** Whether the session has something to do. */
+  acts: boolean;
+  /** What the page shows at once. */
+  show: Partial<View> | null;
+  look: "plain" | "filled" | "quiet";
+  sought: boolean;
+  strong: boolean;
+}
+
+export interface ButtonsPayload {
+  kind: "buttons";
+  key: string;
+  column: boolean;
+  buttons: ButtonFacts[];
+}
+
+export interface OptionsPayload {
+  kind: "options";
+  key: string;
+  label: string;
+  options: string[];
+  chosen: number | null;
+}
+
+export interface NumberPayload {
+  kind: "number";
+  key: string;
+  label: string;
+  press: string;
+  most: number;
+}
+
+export interface FileFacts {
+  label: string;
+  kind: string;
+  name: string;
+  /** What it is called; {view} stands for the numbers of the view. */
+  file: string;
+}
+
+export interface FilesPayload {
+  kind: "files";
+  key: string;
+  lesson: string;
+  files: FileFacts[];
+}
 
 export interface FigurePayload extends AskedFigure {
   kind: "figures";
@@ -335,6 +397,8 @@ export interface ChoicePayload {
   help: string;
   options: string[];
   written: Record<string, string>;
+  /** The press that has the page drawn for another option. */
+  press?: string;
 }
 
 /** A number to enter: its ends and step, and the rule that is said of it. */
@@ -373,7 +437,11 @@ export type PartPayload =
   | ChoicePayload
   | EntryPayload
   | PresetsPayload
-  | ModelFilePayload;
+  | ModelFilePayload
+  | ButtonsPayload
+  | OptionsPayload
+  | NumberPayload
+  | FilesPayload;
 
 export interface ControlFacts {
   key: string;
@@ -401,9 +469,11 @@ export interface BarPayload {
   view: View;
   usual: ViewValues;
   opening: ViewValues;
-  heard: number;
-  shown: number | null;
-  sought: boolean;
+  /** A view that the session has asked for, with a number of its own. */
+  shown: [number: number, view: View] | null;
+  /** The session, and the presses that it has carried out. */
+  session: string;
+  done: number[];
   page: string;
 }
 

@@ -5,7 +5,7 @@ import { writeFormula } from "./formulas.js";
 import { writeSentence } from "./sentence.js";
 import { clamp } from "./view.js";
 
-/** @import { CheckRows, NumberRows, StepRows, TableCell, TableRows } from "./types.d.ts" */
+/** @import { CheckRows, ListingPieces, NumberRows, StepRows, TableCell, TableRows } from "./types.d.ts" */
 
 /** @type {WeakMap<HTMLElement, number>} how many steps of a derivation are shown */
 const REVEALED = new WeakMap();
@@ -120,4 +120,19 @@ export function copying([note, columns, rows], file) {
 const bareCells = (rows) =>
   rows.map((row) => row.map((cell) => (Array.isArray(cell) ? cell[1] : cell)));
 
-export const WRITE = { sentence: writeSentence, numbers, checks, formula: writeFormula, table, steps };
+/** @param {HTMLElement} host @param {ListingPieces} pieces */
+function listing(host, pieces) {
+  const code = made("code");
+  code.append(...pieces.map(([kind, text]) => (kind ? made("span", `token ${kind}`, text) : text)));
+  const copy = button("Copy", async () => {
+    const done = await navigator.clipboard?.writeText(code.textContent ?? "").then(() => true, () => false);
+    announce(done ? "Copied." : "This browser does not let the page copy.");
+  });
+  copy.ariaLabel = "Copy the listing";
+  const text = made("pre", "", code);
+  const left = host.querySelector("pre")?.scrollLeft ?? 0;
+  host.replaceChildren(made("div", "live-listing", text, copy));
+  text.scrollLeft = left;
+}
+
+export const WRITE = { sentence: writeSentence, numbers, checks, formula: writeFormula, table, steps, listing };

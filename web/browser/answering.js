@@ -36,7 +36,7 @@ export function answerBy(engine, first) {
       } catch (error) {
         console.error(error); // the worker will answer
       }
-    const reply = await engine.call("ask", { where, text: body });
+    const reply = await engine.call(where === "file" ? "file" : "ask", { where, text: body });
     return new Response(reply.bytes, { status: reply.status, headers: { "content-type": reply.type } });
   };
 }

@@ -55,10 +55,13 @@ async function call(place, fact, tell) {
     if (!place.isConnected) return;
     const setTriggerValue = (/** @type {string} */ name, /** @type {object} */ value) =>
       tell({ kind: "trigger", key, name, value });
+    const setStateValue = (/** @type {string} */ name, /** @type {object} */ value) =>
+      tell({ kind: "state", key, name, value });
     const leave = module.default({
       parentElement,
       data: /** @type {BufferSource} */ (data),
       setTriggerValue,
+      setStateValue,
     });
     mounted.set(key, { place, leave });
   } catch (error) {

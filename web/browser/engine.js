@@ -5,7 +5,7 @@
 
 /** How far a worker has come: it answers pictures, then it also runs pages. */
 const FAR = { loading: 0, live: 1, whole: 2, failed: -1 };
-const NEEDS = { ask: FAR.live, run: FAR.whole, download: FAR.whole };
+const NEEDS = { ask: FAR.live, file: FAR.whole, run: FAR.whole, download: FAR.whole };
 const STOPPED = "The part of this page that computes has stopped.";
 
 /** @typedef {keyof typeof NEEDS} Kind */

@@ -1,10 +1,10 @@
-// What the hand does on a page, as events of its run: presses, values, forms, menus, files.
+// What the hand does on a page, as events of its run: values, menus, files.
 
 /** @import { Happened } from "./types.d.ts" */
 
 /** @typedef {(event: Happened) => void} Tell */
 
-const POPOVER = "button[data-value][aria-haspopup]";
+const POPOVER = "[data-testid=stPopoverButton]";
 
 /**
  * Tell what the hand does from now on.
@@ -15,8 +15,7 @@ const POPOVER = "button[data-value][aria-haspopup]";
 export function watchHand(tell, save) {
   addEventListener("click", (event) => onClick(event, tell, save));
   addEventListener("change", ({ target }) => target instanceof Element && onChange(target, tell));
-  addEventListener("submit", (event) => onSubmit(event, tell));
-  addEventListener("keydown", (event) => onKey(event, tell));
+  addEventListener("keydown", onKey);
   // What folds away says so by itself, wherever it was pressed.
   addEventListener("toggle", ({ target }) => target instanceof HTMLDetailsElement && onToggle(target, tell), true);
   for (const kind of ["dragover", "drop"]) addEventListener(kind, (event) => onDrop(/** @type {DragEvent} */ (event), tell));
@@ -27,8 +26,8 @@ function onClick({ target }, tell, save) {
   if (!(target instanceof Element)) return;
   const popover = target.closest(POPOVER);
   for (const open of openPopovers())
-    if (open !== popover && !menuOf(open)?.contains(target)) showPopover(open, false, tell);
-  if (popover) return showPopover(popover, popover.getAttribute("aria-expanded") !== "true", tell);
+    if (open !== popover && !menuOf(open)?.contains(target)) showPopover(open, false);
+  if (popover) return showPopover(popover, popover.getAttribute("aria-expanded") !== "true");
   const button = target.closest("button");
   const { press, download, copy } = button?.dataset ?? {};
   if (!button || button.disabled) return;
@@ -42,7 +41,7 @@ function onClick({ target }, tell, save) {
 /** @param {Element} target @param {Tell} tell */
 function onChange(target, tell) {
   const field = fieldAround(target);
-  if (!field || field.closest("[data-form]")) return; // a form is sent whole
+  if (!field) return;
   const key = field.dataset.value ?? "";
   if (target instanceof HTMLInputElement && target.type === "file")
     filesOf(target.files).then((value) => tell({ kind: "value", key, value }));
@@ -64,21 +63,7 @@ export function valueOf(field) {
   if (field.getAttribute("role") === "radiogroup") return chosen()[0] ?? null;
   const { type, checked, value } = /** @type {HTMLInputElement} */ (field);
   if (type === "checkbox") return checked;
-  if (type === "number") return value === "" ? null : Number(value);
   return value;
-}
-
-/** @param {SubmitEvent} event @param {Tell} tell */
-function onSubmit(event, tell) {
-  const form = event.target;
-  if (!(form instanceof HTMLFormElement) || form.dataset.form === undefined) return;
-  event.preventDefault();
-  const button = event.submitter ?? form.querySelector("[data-submit]");
-  const key = button instanceof HTMLElement ? button.dataset.submit : undefined;
-  if (key === undefined) return;
-  const fields = /** @type {HTMLElement[]} */ ([...form.querySelectorAll("[data-value]")]);
-  const values = Object.fromEntries(fields.map((field) => [field.dataset.value, valueOf(field)]));
-  tell({ kind: "submit", key, values });
 }
 
 /** @param {FileList | null | undefined} files */
@@ -126,19 +111,18 @@ const openPopovers = () => document.querySelectorAll(`${POPOVER}[aria-expanded="
 /** @param {Element} button */
 const menuOf = (button) => document.getElementById(button.getAttribute("aria-controls") ?? "");
 
-/** @param {Element} button @param {boolean} open @param {Tell} tell */
-function showPopover(button, open, tell) {
+/** @param {Element} button @param {boolean} open */
+function showPopover(button, open) {
   button.setAttribute("aria-expanded", String(open));
   const menu = menuOf(button);
   if (menu) menu.hidden = !open;
-  tell({ kind: "value", key: /** @type {HTMLElement} */ (button).dataset.value ?? "", value: open });
 }
 
-/** @param {KeyboardEvent} event @param {Tell} tell */
-function onKey(event, tell) {
+/** @param {KeyboardEvent} event */
+function onKey(event) {
   if (event.key !== "Escape" || event.defaultPrevented) return;
   for (const open of openPopovers()) {
-    showPopover(open, false, tell);
+    showPopover(open, false);
     if (open instanceof HTMLElement) open.focus();
   }
 }

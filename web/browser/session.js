@@ -45,7 +45,8 @@ export class Session {
     const last = this.queue.at(-1);
     if (last && replaces(last.events[0], event)) this.queue.pop();
     this.push({ ...place, events: [event] });
-    if (event.kind === "press" || event.kind === "submit") this.waiting(true);
+    const pressed = event.kind === "state" && event.name === "pressed";
+    if (pressed) this.waiting(true);
   }
 
   /** Whether the session has yet to hear of a field. @param {string} key */
@@ -104,7 +105,10 @@ export class Session {
 }
 
 /** Whether a later event says all that an earlier one said. @param {Happened | undefined} a @param {Happened} b */
-export const replaces = (a, b) =>
-  a !== undefined && a.kind === b.kind && (a.kind === "tick" || (a.kind === "trigger" && b.kind === "trigger" && a.key === b.key && a.name === b.name));
+export const replaces = (a, b) => {
+  if (a?.kind === "tick") return b.kind === "tick";
+  const sends = (a?.kind === "trigger" && b.kind === "trigger") || (a?.kind === "state" && b.kind === "state");
+  return sends && a.key === b.key && a.name === b.name;
+};
 
 const soon = () => new Promise((done) => setTimeout(done));

@@ -13,8 +13,8 @@ export interface Place {
 export type Happened =
   | { kind: "press"; key: string }
   | { kind: "value"; key: string; value: unknown }
-  | { kind: "submit"; key: string; values: Record<string, unknown> }
   | { kind: "trigger"; key: string; name: string; value: unknown }
+  | { kind: "state"; key: string; name: string; value: unknown }
   | { kind: "tick" };
 
 export interface ComponentFacts {

@@ -7,8 +7,6 @@ import { SIZES } from "./sizes.js";
 /** @import { Answered, Asked, GoOn, State } from "./worker.d.ts" */
 
 const HOME = new URL("./", import.meta.url);
-const CLIENT = new URL(`../../live/${HOME.pathname.split("/").at(-2)}/`, HOME);
-const PLOTLY = "/course/ui/browser/plotly-basic.min.js"; // where Python looks for it
 const ENDED = "The part of this page that computes has stopped.";
 const NOT_DONE = "This could not be done. Another view may work.";
 
@@ -55,11 +53,10 @@ async function answered(asked) {
   const { id, kind } = asked;
   try {
     if (kind === "run") return { id, kind, message: door.run(asked.message) };
-    if (kind === "ask") {
+    if (kind === "ask" || kind === "file") {
       const [status, type, bytes] = taken(door.answer(asked.where, asked.text));
       return { id, kind, status, type, bytes };
     }
-    await bringPlotly();
     const [name, mime, bytes] = taken(door.download(asked.key));
     return { id, kind, name, mime, bytes };
   } catch (error) {
@@ -81,14 +78,6 @@ function taken(tuple) {
   proxy.destroy();
   tuple.destroy();
   return [first, second, bytes];
-}
-
-/** A figure that is saved brings plotly.js along. The page has it, so it comes from the cache. */
-async function bringPlotly() {
-  if (pyodide.FS.analyzePath(PLOTLY).exists) return;
-  pyodide.FS.mkdirTree(PLOTLY.slice(0, PLOTLY.lastIndexOf("/")));
-  const response = await fetch(new URL("plotly.js", CLIENT)).catch(() => null);
-  if (response?.ok) pyodide.FS.writeFile(PLOTLY, new Uint8Array(await response.arrayBuffer()));
 }
 
 async function start() {

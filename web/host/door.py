@@ -70,15 +70,19 @@ def answer(where: str, text: str) -> tuple[int, str, bytes]:
     Parameters
     ----------
     where
-        What is asked for: "figures", "cell" or "cells".
+        What is asked for: "figures", "cell", "cells" or "file".
     text
         The question as JSON.
     """
-    if where not in _ASKS:
+    if where not in _ASKS and where != "file":
         return _said(404, "The course has nothing of this name.")
     from course import answer as asked
+    from course import files
 
     try:
+        if where == "file":
+            file = files.file(json.loads(text))
+            return 200, file.media_type, b"".join(file.blocks)
         made = getattr(asked, where)(json.loads(text)).answer()
     except (ValueError, RecursionError) as error:
         return _said(400, str(error))

@@ -37,12 +37,9 @@ def take(
 def _set(event: Event, widgets: Mapping[str, Widget], state: State) -> Iterable[Callable[[], None]]:
     """Set the value of an event, and return what is to be called for it."""
     kind, widget = event["kind"], widgets.get(str(event.get("key")))
-    if kind == "submit":
-        for key, value in event["values"].items():
-            list(_set({"kind": "value", "key": key, "value": value}, widgets, state))
     if widget is None:
         return
-    if kind in ("press", "submit") and widget.pressed:
+    if kind == "press" and widget.pressed:
         state[widget.key] = True
     elif kind == "value" and not widget.pressed and not widget.triggers:
         try:
@@ -52,6 +49,11 @@ def _set(event: Event, widgets: Mapping[str, Widget], state: State) -> Iterable[
         if state.get(widget.key) == value:
             return
         state[widget.key] = value
+    elif kind == "state" and widget.triggers and event["name"] in widget.triggers:
+        sent = state.setdefault(widget.key, Triggered(widget.triggers))
+        sent.hold(event["name"], event["value"])
+        yield widget.triggers[event["name"]]
+        return
     elif kind == "trigger" and widget.triggers and event["name"] in widget.triggers:
         sent = state.setdefault(widget.key, Triggered(widget.triggers))
         setattr(sent, event["name"], event["value"])

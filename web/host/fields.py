@@ -102,18 +102,6 @@ def text_area(id: str, key: str, label: str, value: str, placeholder: str, most:
     )
 
 
-def number_input(id: str, key: str, label: str, value: int | None, least: int, most: int) -> str:
-    """Return a field for a whole number."""
-    field = attributes(
-        type="number", id=f"{id}-field", data_value=key, min=least, max=most, step=1,
-        value=value, data_testid="stNumberInputField",
-    )  # fmt: skip
-    return (
-        '<div class="stNumberInput" data-testid="stNumberInput">'
-        f"{_label(id, label, for_=f'{id}-field')}<input{field}></div>"
-    )
-
-
 def file_uploader(id: str, key: str, label: str, kinds: Sequence[str], most_mb: int,
                   names: Sequence[tuple[str, str]]) -> str:  # fmt: skip
     """Return a place where files are dropped or chosen.

@@ -54,25 +54,6 @@ def heading(text: str, level: int) -> str:
     )
 
 
-def button(key: str, label: str, kind: str) -> str:
-    """Return a button that is pressed."""
-    test = f"stBaseButton-{kind}"
-    tag = attributes(type="button", data_press=key, data_testid=test)
-    return (
-        f'<div class="stButton" data-testid="stButton"><button{tag}>{words(label)}</button></div>'
-    )
-
-
-def submit(key: str, label: str) -> str:
-    """Return the button of a form."""
-    test = "stBaseButton-secondaryFormSubmit"
-    tag = attributes(type="submit", data_submit=key, data_testid=test)
-    return (
-        '<div class="stFormSubmitButton" data-testid="stFormSubmitButton">'
-        f"<button{tag}>{words(label)}</button></div>"
-    )
-
-
 def download(key: str, label: str) -> str:
     """Return the button of a download."""
     tag = attributes(type="button", data_download=key, data_testid="stBaseButton-secondary")

@@ -1,4 +1,4 @@
-"""The HTML around places: containers, columns, folds, menus and forms."""
+"""The HTML around places: containers, columns, folds and menus."""
 
 from __future__ import annotations
 
@@ -55,28 +55,20 @@ def expander(id: str, key: str, label: str, opened: bool, reports: bool) -> Bloc
     )
 
 
-def popover(id: str, key: str, label: str, icon: str, opened: bool) -> Block:
-    """Return a menu under its button."""
+def popover(id: str, label: str, icon: str) -> Block:
+    """Return a menu under its button; whether it is open is the browser's business."""
     about = attributes(
-        type="button", data_value=key, data_testid="stPopoverButton", aria_haspopup="dialog",
-        aria_expanded="true" if opened else "false", aria_controls=f"{id}-body",
+        type="button", data_testid="stPopoverButton", aria_haspopup="dialog",
+        aria_expanded="false", aria_controls=f"{id}-body",
     )  # fmt: skip
     body = attributes(
-        data_testid="stPopoverBody", id=f"{id}-body", role="dialog" if opened else None,
-        aria_label=label if opened else None,
-        hidden=not opened,
-    )  # fmt: skip
+        data_testid="stPopoverBody", id=f"{id}-body", role="dialog", aria_label=label, hidden=True
+    )
     return Block(
         id,
-        f"{_wrap(id, key)}"
+        f"{_wrap(id)}"
         f'<div class="stPopover" data-testid="stPopover"><button{about}>{prose.icon(icon)}'
         f'<div data-testid="stMarkdownContainer"><p>{prose.label(label)}</p></div></button>'
         f"<div{body}>{_UP}",
         "</div></div></div></div>",
     )
-
-
-def form(id: str, key: str) -> Block:
-    """Return a form, whose fields are sent together."""
-    tag = attributes(class_="stForm", data_testid="stForm", data_form=key, id=id)
-    return Block(id, f"<form{tag}>{_UP}", "</div></form>")

@@ -9,7 +9,7 @@ from html import escape
 from textwrap import dedent
 from typing import TYPE_CHECKING, Any
 
-from web.host import listing
+from course import highlight
 
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
@@ -109,7 +109,16 @@ def code(text: str, language: str | None, *, wrap: bool = False) -> str:
     return (
         '<div class="stCode" data-testid="stCode"><pre>'
         f'<code class="language-{escape(language or "plaintext")}"{style}>'
-        f"{listing.html(text, language)}</code></pre>"
+        f"{_listing(text, language)}</code></pre>"
         '<div><button type="button" data-copy data-testid="stBaseButton-elementToolbar" '
         'aria-label="Copy to clipboard"></button></div></div>'
+    )
+
+
+def _listing(text: str, language: str | None) -> str:
+    """Return the inside of a code element, each token of Python in an element of its kind."""
+    pieces = highlight.pieces(text) if language == "python" else [("", text)]
+    return "".join(
+        f'<span class="token {kind}">{escape(part)}</span>' if kind else escape(part)
+        for kind, part in pieces
     )

@@ -24,6 +24,7 @@ class Widget:
     """Whether its value is kept while it is not drawn."""
     triggers: dict[str, Callable[[], None]] | None = None
     """What a component calls for each of the values that it sends, by their names."""
+
     pressed: bool = False
     """Whether it is a button, which is pressed for one run."""
 
@@ -32,14 +33,22 @@ class Widget:
         if self.pressed and self.key in state:
             state[self.key] = False
         if self.triggers and self.key in state:
-            state[self.key] = Triggered(self.triggers)
+            state[self.key] = Triggered(self.triggers, state[self.key].held)
 
 
 class Triggered:
-    """What a component has sent in this run; None for what it has not."""
+    """What a component has sent in this run, and its state; None for what it has not sent."""
 
-    def __init__(self, names: Sequence[str] | dict[str, Any]) -> None:
-        self.__dict__.update(dict.fromkeys(names))
+    def __init__(
+        self, names: Sequence[str] | dict[str, Any], held: dict[str, Any] | None = None
+    ) -> None:
+        self.held = held or {}
+        self.__dict__.update(dict.fromkeys(names) | self.held)
+
+    def hold(self, name: str, value: object) -> None:
+        """Keep a value beyond this run, until the component sends another."""
+        self.held[name] = value
+        setattr(self, name, value)
 
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(f"the component sends nothing of the name {name!r}")
@@ -103,20 +112,6 @@ def text(most: int | None) -> Callable[[Any], Any]:
         if not isinstance(sent, str):
             raise Outside(f"a text is missing, got {sent!r:.40}")
         return sent[:most]
-
-    return read
-
-
-def whole_number(least: int, most: int) -> Callable[[Any], Any]:
-    """Return how a whole number between two bounds is read; None is an empty field."""
-
-    def read(sent: Any) -> Any:
-        if sent is None:
-            return None
-        number = isinstance(sent, int | float) and not isinstance(sent, bool)
-        if not number or sent != int(sent) or not least <= sent <= most:
-            raise Outside(f"a whole number from {least} to {most} is missing, got {sent!r:.40}")
-        return int(sent)
 
     return read
 

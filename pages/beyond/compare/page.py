@@ -7,7 +7,7 @@ figure_area, side_panel = lesson.areas()
 # On a screen for a room the choices stand below the question, and the figure has their place.
 with side_panel if lesson.presenting() else figure_area, lesson.group("compared", tight=True):
     for slot in SLOTS:
-        lesson.choose(slot)
+        lesson.choose(slot, runs=True)
 with figure_area:
     lesson.figure("scores_by_offset", lesson.revealed_title())
     lesson.numbers("compare")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from math import log
 
 from pages.beyond.train import figures_run, words_run
-from pages.beyond.train.figures import CODE, name_of
+from pages.beyond.train.figures import name_of
 from pages.beyond.train.questions import QUESTIONS
 from ui import controls, lab, lesson, platform
 
@@ -154,8 +154,8 @@ with figure_area:
         )
         at_choices = figure_area
     with at_choices, lesson.row("lab_choices"):
-        lesson.choose("layers")
-        lesson.choose("causal")
+        lesson.choose("layers", runs=True)
+        lesson.choose("causal", runs=True)
     if found is None:
         lesson.leave_room(6.5 if lesson.presenting() else 13.5 if lab.lost() else 10.5)
         if lab.lost():
@@ -180,7 +180,7 @@ with lesson.words():
     if READY:
         with lesson.row("lab_more"):
             for name in ("seeds", "first_seed", "steps", "trained"):
-                lesson.choose(name)
+                lesson.choose(name, runs=True)
     if found is not None and found.job.done:
         results(found.job)
     if found is None:
@@ -210,7 +210,7 @@ with lesson.words():
             lesson.checks("none")
     with lesson.folded("How far this goes: one task, one tiny model"):
         lesson.prose("How far this goes")
-    lesson.code(*CODE, *((training.answer_scores,) if READY else ()))
+    lesson.code(*((training.answer_scores,) if READY else ()))
     lesson.sources(
         "alibi", "kazemnejad_2023", "haviv", "rope", "position_interpolation", "deep_sets",
         "paper", "adam",

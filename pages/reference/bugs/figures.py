@@ -86,7 +86,7 @@ def _product(square: Floats, x: int, y: int) -> list[str]:
     return [f"positions {y} and {x}", f"dot product {square[y, x]:.4f}"]
 
 
-def code(model: Model) -> tuple[Callable[..., object], ...]:
+def CODE(model: Model) -> tuple[Callable[..., object], ...]:
     """Return the functions whose code the page shows: the listing with the bug, and the tests."""
     return (model.fault.listing, *TABLE_TESTS.values(), pe_core.sinusoidal)
 

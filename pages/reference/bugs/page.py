@@ -1,8 +1,6 @@
 """Bug gallery: what does wrong code look like, and which test catches it?"""
 
-from pages.reference.bugs.figures import code
-from pages.reference.bugs.model import Model
-from ui import controls, lesson
+from ui import lesson
 
 figure_area, side_panel = lesson.areas()
 with figure_area:
@@ -47,6 +45,6 @@ with lesson.words():
         lesson.prose("Where these bugs come from")
     with lesson.folded("All five bugs: which of the two tests catches each"):
         lesson.table("bugs")
-    lesson.code(*code(Model(controls.current())))
+    lesson.code()
     lesson.sources("paper", "mlm")
     lesson.downloads("bug_table", "bug_products")

@@ -25,8 +25,8 @@ encoding = model.view.encoding
 figure_area, side_panel = lesson.areas()
 with figure_area:
     with lesson.row():
-        lesson.choose("encoding")
-        lesson.choose("library")
+        lesson.choose("encoding", runs=True)
+        lesson.choose("library", runs=True)
     if encoding in CHOICES:
         with lesson.row():
             for choice in CHOICES[encoding]:
@@ -43,7 +43,7 @@ with figure_area:
         left, right = right, left
         lesson.leave_room(7.5 + 4.5 * ((encoding in CHOICES) + (encoding in ENTERED)))
     with left:
-        lesson.listing(model.listing)
+        lesson.listing("program")
     with right:
         if encoding in PICTURES:
             lesson.figure(PICTURES[encoding])

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from course.highlight import pieces
 from course.numerals import grouped
 from course.words import Check
 from pages.reference.code import words_elsewhere, words_listing
@@ -60,4 +61,5 @@ WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
         **words_elsewhere.WORDS["checks"],
     },
     "table": words_elsewhere.WORDS["table"],
+    "listing": {"program": lambda model: pieces(model.listing)},
 }

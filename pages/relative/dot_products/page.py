@@ -9,7 +9,7 @@ title = None if controls.current().measure == "distance" else revealed  # a dist
 
 figure_area, side_panel = lesson.areas()
 with figure_area:
-    lesson.choose("measure")
+    lesson.choose("measure", runs=True)
     lesson.figure(line, title)
     lesson.numbers("similarity")
 with side_panel:

@@ -54,12 +54,6 @@ class Boxes(Place):
         id = self.name("fold", key or "")
         return self._hold(places.expander(id, key or "", label, opened, True), opened)
 
-    def popover(self, label: str, *, icon: str, key: str, on_change: str) -> Self:
-        """Return a menu, which says by `open` whether it is open."""
-        opened = self._control("menu", key, label, bool, False, None)
-        block = places.popover(self.name("menu", key), key, label, icon, opened)
-        return self._hold(block, opened)
-
-    def form(self, key: str) -> Self:
-        """Return a form."""
-        return self._hold(places.form(self.name("form", key), key))
+    def popover(self, label: str, *, icon: str) -> Self:
+        """Return a menu."""
+        return self._hold(places.popover(self.name("menu", label), label, icon))

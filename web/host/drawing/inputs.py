@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from html import escape
 from typing import Any
 
@@ -42,17 +43,6 @@ class Inputs(Place):
         self._put(markup.element(id, key, inner))
         return str(typed)
 
-    def number_input(
-        self, label: str, min_value: int, max_value: int, *, value: None, key: str
-    ) -> int | None:
-        """Draw a field for a whole number, which is empty at first, and return the number."""
-        read = widgets.whole_number(min_value, max_value)
-        number: int | None = self._control("number", key, label, read, value, None)
-        id = self.name("number", key)
-        inner = fields.number_input(id, key, label, number, min_value, max_value)
-        self._put(markup.element(id, key, inner))
-        return number
-
     def file_uploader(
         self,
         label: str,
@@ -73,10 +63,8 @@ class Inputs(Place):
         for number, one in enumerate(dropped):
             rest = [*dropped[:number], *dropped[number + 1 :]]
             names.append((one.name, f"{key}-{number}"))
-            self._control(
-                "button", names[-1][1], "", bool, False, state.__setitem__,
-                args=(key, rest), pressed=True,
-            )  # fmt: skip
+            put_away = partial(state.__setitem__, key, rest)
+            self._control("button", names[-1][1], "", bool, False, put_away, pressed=True)
         id = self.name("files", key)
         inner = fields.file_uploader(id, key, label, type, max_upload_size, names)
         self._put(markup.element(id, key, inner))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from types import TracebackType
 from typing import Any, Self
@@ -61,8 +61,6 @@ class Place:
         default: object,
         changed: Call | None,
         *,
-        args: Sequence[Any] = (),
-        kwargs: Mapping[str, Any] | None = None,
         lasting: bool = False,
         pressed: bool = False,
         bound: Callable[[str], Any] | None = None,
@@ -72,11 +70,10 @@ class Place:
 
         def call() -> None:
             if changed:
-                changed(*args, **(kwargs or {}))
+                changed()
 
-        widget = Widget(
-            key or unnamed(kind, label), now.scope, read, call, lasting, pressed=pressed
-        )
+        name = key or unnamed(kind, label)
+        widget = Widget(name, now.scope, read, call, lasting, pressed=pressed)
         return now.register(widget, default, bound)
 
 

@@ -1,4 +1,4 @@
-"""Listings: the text of a program with its tokens told apart, as the style sheet names them."""
+"""Syntax highlighting: the text of a program in pieces, each with the kind of its token."""
 
 import builtins
 import io
@@ -6,25 +6,28 @@ import keyword
 import token
 import tokenize
 from collections.abc import Iterable, Iterator
-from html import escape
 
 # From Python 3.12 on, an f-string has tokens of its own. It is marked as a whole, as before: a page
 # that one Python has drawn ahead and another one draws again must stay as it is.
 _OPENS, _CLOSES = (getattr(token, f"FSTRING_{end}", None) for end in ("START", "END"))
 
 
-def html(code: str, language: str | None) -> str:
-    """Return a program as the inside of a code element."""
-    if language != "python":
-        return escape(code)
+def pieces(code: str) -> list[tuple[str, str]]:
+    """Return a program of Python in pieces, each with its kind; empty where it has none.
+
+    Examples
+    --------
+    >>> pieces("return 7")
+    [('keyword', 'return'), ('', ' '), ('number', '7'), ('', '')]
+    """
     try:
-        return "".join(_marked(code))
+        return list(_pieces(code))
     except (tokenize.TokenError, SyntaxError):  # a part of a program may not stand by itself
-        return escape(code)
+        return [("", code)]
 
 
-def _marked(code: str) -> Iterator[str]:
-    """Yield the text, piece by piece, each token of a kind in an element of its own."""
+def _pieces(code: str) -> Iterator[tuple[str, str]]:
+    """Yield the text, piece by piece."""
     starts = [0]
     for line in code.splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
@@ -35,10 +38,11 @@ def _marked(code: str) -> Iterator[str]:
         if not kind:
             continue
         start, end = (starts[row - 1] + column for row, column in (one.start, one.end))
-        yield escape(code[done:start])
-        yield f'<span class="token {kind}">{escape(code[start:end])}</span>'
+        if start > done:
+            yield "", code[done:start]
+        yield kind, code[start:end]
         done = end
-    yield escape(code[done:])
+    yield "", code[done:]
 
 
 def _whole(tokens: Iterable[tokenize.TokenInfo]) -> Iterator[tokenize.TokenInfo]:

@@ -1,0 +1,102 @@
+// Buttons, options and a field whose presses the session carries out.
+
+import { made } from "./elements.js";
+import { newPlace } from "./move.js";
+import { presses } from "./presses.js";
+import { bringIntoSight } from "./sight.js";
+
+/** @import { ButtonFacts, ButtonsPayload, NumberPayload, OptionsPayload, Part } from "./types.d.ts" */
+
+/**
+ * A part that is written anew whenever it is told something else.
+ *
+ * @template {{key: string}} Payload
+ */
+class Written {
+  key = "";
+  text = "";
+
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.host = host;
+  }
+
+  /** @param {Payload} payload */
+  set(payload) {
+    this.key = payload.key;
+    const text = JSON.stringify(payload);
+    if (text === this.text) return;
+    this.text = text;
+    this.write(payload);
+  }
+
+  /** @param {Payload} _payload */
+  write(_payload) {}
+
+  leave() {}
+}
+
+/** @implements {Part} @extends {Written<ButtonsPayload>} */
+export class Buttons extends Written {
+  /** @param {ButtonsPayload} payload */
+  write({ buttons, column }) {
+    const box = made("div", column ? "live-presses live-below" : "live-presses");
+    box.append(...buttons.map(buttonOf));
+    this.host.replaceChildren(box);
+  }
+}
+
+/** @param {ButtonFacts} facts */
+function buttonOf(facts) {
+  const element = made("button", `live-press live-press-${facts.look}`, facts.label);
+  element.type = "button";
+  if (facts.strong) element.setAttribute("aria-current", "step");
+  element.addEventListener("click", () => press(facts));
+  return element;
+}
+
+/** @param {ButtonFacts} facts */
+function press({ key, acts, show, sought }) {
+  if (show) newPlace(show);
+  if (sought) bringIntoSight();
+  if (acts) presses.add(key);
+}
+
+/** @implements {Part} @extends {Written<OptionsPayload>} */
+export class Options extends Written {
+  /** @param {OptionsPayload} payload */
+  write({ key, label, options, chosen }) {
+    const box = made("fieldset", "live-options", made("legend", "", label));
+    options.forEach((text, number) => {
+      const input = made("input");
+      Object.assign(input, { type: "radio", name: `live-${key}`, checked: number === chosen });
+      input.addEventListener("change", () => presses.add(key, number));
+      box.append(made("label", "", input, text));
+    });
+    // What was pressed meanwhile stays checked: it is on its way.
+    const pressed = presses.waiting.findLast((one) => one.key === key)?.value ?? null;
+    if (pressed !== null) {
+      const input = box.querySelectorAll("input")[pressed];
+      if (input) input.checked = true;
+    }
+    const focused = this.host.contains(document.activeElement);
+    this.host.replaceChildren(made("form", "", box));
+    if (focused) /** @type {HTMLElement | null} */ (box.querySelector("input:checked"))?.focus();
+  }
+}
+
+/** @implements {Part} @extends {Written<NumberPayload>} */
+export class NumberField extends Written {
+  /** @param {NumberPayload} payload */
+  write({ key, label, press: name, most }) {
+    const input = made("input");
+    Object.assign(input, { type: "number", min: 0, max: most, step: 1, required: true, inputMode: "numeric" });
+    const button = made("button", "live-press live-press-plain", name);
+    const form = made("form", "live-number", made("label", "", made("span", "", label), input), button);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      presses.add(key, input.valueAsNumber);
+    });
+    this.host.replaceChildren(form);
+  }
+}
