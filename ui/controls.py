@@ -33,13 +33,12 @@ def arrive(page: Lesson) -> None:
     if not here.arrived:
         return
     here.page, here.shown, here.acts, here.returning = page.address, None, {}, None
-    _set((from_address(asked) if asked else page.opening)._asdict(), page)
+    here.view = _held((from_address(asked) if asked else page.opening)._asdict(), page)
 
 
-def _set(values: Mapping[str, Any], page: Lesson) -> None:
-    """Hold a view: the controls that every page shares, and what belongs to this one."""
-    held = {*bar.WORDS, *page.own}
-    learner.current().view = view_of({key: values[key] for key in held})
+def _held(values: Mapping[str, Any], page: Lesson) -> View:
+    """Return a view of the controls that every page shares, and of what belongs to this one."""
+    return view_of({key: values[key] for key in (*bar.WORDS, *page.own)})
 
 
 def arriving(page: Lesson) -> bool:
@@ -64,9 +63,9 @@ def address_of(view: Mapping[str, Any] | None) -> dict[str, str]:
 
 def show(view: View) -> None:
     """Have the page show another view; call it before the control bar is drawn."""
-    page = AT[here()]
-    _set(view._asdict(), page)
-    learner.current().shown = getrandbits(32), current()._asdict()
+    told = learner.current()
+    told.view = _held(view._asdict(), AT[told.page or ""])
+    told.shown = getrandbits(32), told.view._asdict()
 
 
 def control_bar(page: Lesson) -> None:

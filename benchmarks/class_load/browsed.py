@@ -20,8 +20,8 @@ from benchmarks.class_load.wire import View
 ASKED = {"figures": ("lesson", "name", "options"), "words": ("lesson", "part", "name")}
 
 
-class Event(NamedTuple):
-    """What a component in the browser tells the page's script."""
+class Told(NamedTuple):
+    """The state that a component in the browser has set, which it keeps."""
 
     component: str
     name: str
@@ -40,8 +40,10 @@ class Page:
         self.values: dict[str, Sequence[int]] = {}
         self.view: View = {}  # as the session has it
         self.shown: View = {}  # as the learner sees it
-        self.heard = 0
-        self.offered: int | None = None  # the number of the view that a button has asked for
+        self.asked = ""  # the session that presses are meant for
+        self.buttons: list[str] = []
+        self.done: list[int] = []  # the numbers of the presses that were carried out
+        self.states: dict[str, Told] = {}
         self.failed = ""
 
     def take(self, message: ForwardMsg) -> bool:
@@ -69,14 +71,16 @@ class Page:
         told = element.bidi_component
         if told.component_name.endswith("live_parts"):
             for part in json.loads(told.bytes)["parts"]:
+                if part["kind"] == "buttons":
+                    self.buttons += [one["key"] for one in part["buttons"] if one["acts"]]
                 if part["kind"] not in ASKED:  # presets and choices ask for nothing
                     continue
                 asked = {key: part[key] for key in ASKED[part["kind"]]}
                 self.parts[part["kind"]][part["key"]] = asked
         elif told.component_name.endswith("live_controls"):
             data = json.loads(told.bytes)
-            self.hand, self.view, self.heard = told.id, data["view"], data["heard"]
-            self.offered = data["shown"]
+            self.hand, self.view = told.id, data["view"]
+            self.asked, self.done = data["session"], data["done"]
             if not self.values:
                 sliders = (item for item in data["controls"] if "longest" not in item)
                 self.values = {slider["key"]: _counted(slider) for slider in sliders}
@@ -98,7 +102,7 @@ class Page:
             return None
         return self.widgets.setdefault(told.id, WidgetState(id=told.id))
 
-    def message(self, name: str, url: str, event: Event | None) -> bytes:
+    def message(self, name: str, url: str, fresh: Told | None) -> bytes:
         """Return the message that asks for a run, as Chromium sends it with Streamlit 1.67."""
         told = BackMsg()
         run = told.rerun_script
@@ -106,12 +110,11 @@ class Page:
         run.query_string, run.page_script_hash = urlencode(self.shown), self.script
         run.page_name = "" if self.script else name
         run.widget_states.widgets.extend(self.widgets.values())
-        if event is not None:
-            # The triggers of a component are one list of events, under an id made of its own.
-            trigger = run.widget_states.widgets.add(
-                id=f"$$STREAMLIT_INTERNAL_KEY_{event.component}__events"
-            )
-            trigger.json_trigger_value = compact([{"event": event.name, "value": event.value}])
+        if fresh is not None:
+            self.states[fresh.component] = fresh
+        for state in self.states.values():
+            widget = run.widget_states.widgets.add(id=state.component)
+            widget.json_value = compact({state.name: state.value})
         context = run.context_info
         context.timezone, context.locale, context.url = "UTC", "en-US", url
         context.color_scheme, context.timezone_offset = "light", 0

@@ -1,10 +1,9 @@
-"""A learner: opens a page, moves a slider, and lets the session hear of it."""
+"""A learner: opens a page, moves a slider, and answers a question now and then."""
 
 from __future__ import annotations
 
 import asyncio
 import random
-import re
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -12,12 +11,12 @@ from typing import NamedTuple
 
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
-from benchmarks.class_load.browsed import Event, Page, compact, fit, held_after
+from benchmarks.class_load.browsed import Page, Told, compact, fit, held_after
 from benchmarks.class_load.wire import CLOSE, Address, Answer, Http, Stream, Unserved, View
 
 MOVED = ("d", "n", "L", "t", "phi")
 EVERY_S = 2.0
-REST_S = 0.12  # the client tells the state when the hand has rested so long, or as the server says
+PRESS_EACH = 3  # steps: in class a question takes longer
 PATIENCE_S = 60.0  # for one answer; whoever waits longer is an error
 
 
@@ -68,7 +67,7 @@ class Learner:
         self.address, self.name, self.chance = address, name, chance
         self.url = f"http://{address.host}:{address.port}/{name}"
         self.asking = address.head("POST /live/figures", name).encode()
-        self.asking += b"Content-Type: application/json\r\nX-Page: %d\r\n" % chance.getrandbits(32)
+        self.asking += b"Content-Type: application/json\r\n"
         self.page = Page()
         self.errors: Counter[str] = Counter()
         self.http: Http | None = None
@@ -77,10 +76,8 @@ class Learner:
         self.view: View = {}
         self.opened: float | None = None
         self.late: list[float] = []
-        self.rest = REST_S
-        self.resting: asyncio.TimerHandle | None = None
         self.pictures = Newest(self.look, self.errors)
-        self.runs = Newest(self.tell, self.errors)
+        self.runs = Newest(self.press, self.errors)
 
     async def arrive(self, delay: float) -> None:
         """Open the page after `delay`, until the words stand and the figures are here."""
@@ -134,21 +131,19 @@ class Learner:
     async def figures(self, view: View) -> None:
         body = compact({"view": view, "held": self.held, **self.page.parts}).encode()
         length = b"Content-Length: %d\r\n\r\n" % len(body)
-        head, packed = await self.ask(self.asking + length + body)
-        rest = re.search(rb"(?i)\r\nx-rest: *(\d+)", head)
-        self.rest = int(rest[1]) / 1e3 if rest else REST_S
+        _, packed = await self.ask(self.asking + length + body)
         self.held = held_after(packed)
 
     def take(self, payload: bytes) -> None:
         if self.page.take(ForwardMsg.FromString(payload)):
             self.stream.answer(None)  # type: ignore[union-attr]
 
-    async def run(self, event: Event | None) -> None:
+    async def run(self, told: Told | None) -> None:
         """Let the page's script run, and hear of what has happened in the browser."""
         stream, page = self.stream, self.page
         if stream is None or not stream.open:
             raise Unserved("the stream is closed")
-        stream.send(page.message(self.name, self.url, event))
+        stream.send(page.message(self.name, self.url, told))
         await stream.next()
         if page.failed:
             failed, page.failed = page.failed, ""
@@ -157,12 +152,15 @@ class Learner:
     async def look(self, step: Step) -> None:
         await self.figures(step.view)
 
-    async def tell(self, step: Step) -> None:
-        told = self.chance.getrandbits(32)
-        moved = {**step.view, "message": told, "shown": self.page.offered}
-        await self.run(Event(self.page.hand, "moved", moved))
-        if self.page.heard != told or self.page.view != step.view:
-            raise Unserved("the server did not take the view over")
+    async def press(self, step: Step) -> None:
+        """Press a button of the page, and wait until the session has carried it out."""
+        page, number = self.page, 1 + step.number
+        one = {"number": number, "key": self.chance.choice(page.buttons), "page": self.name}
+        told = {"session": page.asked, "presses": [{**one, "view": step.view, "value": None}]}
+        page.buttons = []
+        await self.run(Told(page.hand, "pressed", told))
+        if number not in page.done:
+            raise Unserved("a press was not carried out")
 
     async def practise(self, steps: int) -> None:
         """Take a step every two seconds."""
@@ -183,17 +181,10 @@ class Learner:
         self.page.shown = self.view
         step = Step(number, loop.time(), self.view)
         self.pictures.put(step)
-        if self.resting:
-            self.resting.cancel()
-        self.resting = loop.call_later(self.rest, self.rested, step)
-
-    def rested(self, step: Step) -> None:
-        self.resting = None
-        self.runs.put(step._replace(at=asyncio.get_running_loop().time()))
+        if self.page.buttons and number % PRESS_EACH == 0:
+            self.runs.put(step)
 
     async def settle(self) -> None:
-        """Wait for what is still under way, and until the session has heard of the last step."""
+        """Wait for what is still under way."""
         await self.pictures.ended()
-        if self.resting:
-            await asyncio.sleep(self.resting.when() - asyncio.get_running_loop().time() + 0.01)
         await self.runs.ended()

@@ -105,14 +105,12 @@ class Class:
     def times(self) -> Row:
         opened = [one.opened for one in self.learners if one.opened is not None]
         pictures, runs = self.took("pictures"), self.took("runs")
-        rests = [one.rest for one in self.learners]
         return {
             "opening p50, ms": share(opened, 50),
             "opening p95": share(opened, 95),
             "opening p99": share(opened, 99),
             "picture p50, ms": share(pictures, 50),
             "picture p95": share(pictures, 95),
-            "rest, ms": share(rests, 50),
             "run p50, ms": share(runs, 50),
             "run p95": share(runs, 95),
             "client late p95, ms": share([late for one in self.learners for late in one.late], 95),

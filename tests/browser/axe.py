@@ -22,7 +22,8 @@ CONTRAST = "color-contrast"
 # known to be wide.
 READY = """() => {
   for (const fold of document.querySelectorAll("details")) fold.open = true;
-  return [...document.querySelectorAll(".stMain :is(.katex-display, .stCode pre)")].every((part) =>
+  const wide = ".stMain :is(.katex-display, .stCode pre, .live-listing pre)";
+  return [...document.querySelectorAll(wide)].every((part) =>
     part.scrollWidth > part.clientWidth + 1 === part.hasAttribute("tabindex"));
 }"""
 

@@ -144,7 +144,7 @@ def test_the_number_of_the_question_that_is_shown_is_the_current_one(visit: Call
 @pytest.mark.sweep
 def test_the_quiz_and_the_game_keep_the_focus(visit: Callable) -> None:
     page = visit().open("/quiz")
-    page.locator(".st-key-quiz .stButton button").first.press("Enter")
+    page.locator(".st-key-quiz .live-press").first.press("Enter")
     expect(page.get_by_role("button", name="Next question")).to_be_visible()
     page.wait_for_function("() => document.activeElement.matches('.st-key-quiz, .st-key-quiz *')")
     page = visit().open("/clock_hands")

@@ -1,11 +1,11 @@
 """The address is never late: what comes right after a move finds the view that is on the screen."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from course.view import DEFAULTS
 from tests.browser.chromium import settle
@@ -17,27 +17,17 @@ MOVED = 128 + 2 * STEPS
 
 
 @pytest.fixture
-def busy(visit: Callable) -> Iterator[Callable[[str], Page]]:
-    """Return a function that opens a page of a server that tells its learners to rest for long."""
-    pages: list[Page] = []
+def touched(visit: Callable) -> Callable[[str], Page]:
+    """Return a function that opens a page on which a hand has moved."""
 
     def open_page(path: str) -> Page:
         page = visit().open(path)
-        pages.append(page)
-
-        def tired(route: Route) -> None:
-            answer = route.fetch()
-            route.fulfill(response=answer, headers={**answer.headers, "x-rest": "15000"})
-
-        page.route("**/live/figures", tired)
         slider(page, "n").press("ArrowLeft")
         slider(page, "n").press("ArrowRight")
         expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile("&n=10000&"))
         return page
 
-    yield open_page
-    for page in pages:
-        page.unroute_all(behavior="ignoreErrors")
+    return open_page
 
 
 def step(page: Page) -> None:
@@ -57,9 +47,9 @@ def stands(page: Page) -> None:
 
 
 def test_a_move_stands_in_the_address_long_before_the_session_hears_of_it(
-    busy: Callable[[str], Page],
+    touched: Callable[[str], Page],
 ) -> None:
-    page = busy("/heatmap")
+    page = touched("/heatmap")
     step(page)
     expect(page).to_have_url(re.compile(rf"/heatmap\?d={MOVED}$"), timeout=2_000)  # of 15 s
     page.reload()
@@ -67,16 +57,16 @@ def test_a_move_stands_in_the_address_long_before_the_session_hears_of_it(
 
 
 @pytest.mark.sweep
-def test_a_view_as_at_the_start_leaves_the_address_bare(busy: Callable[[str], Page]) -> None:
-    page = busy("/playground?t=3")
+def test_a_view_as_at_the_start_leaves_the_address_bare(touched: Callable[[str], Page]) -> None:
+    page = touched("/playground?t=3")
     for _ in range(7):
         slider(page, "t").press("ArrowRight")
     expect(page).to_have_url(re.compile(r"/playground$"), timeout=2_000)
 
 
 @pytest.mark.sweep
-def test_a_key_of_the_browser_finds_the_address_written(busy: Callable[[str], Page]) -> None:
-    page = busy("/heatmap")
+def test_a_key_of_the_browser_finds_the_address_written(touched: Callable[[str], Page]) -> None:
+    page = touched("/heatmap")
     page.evaluate(
         """() => addEventListener("keydown", ({ key, ctrlKey }) => {
             if (ctrlKey && key === "r") window.found = location.search;
@@ -95,8 +85,8 @@ def test_a_key_of_the_browser_finds_the_address_written(busy: Callable[[str], Pa
     assert page.evaluate("window.found") == "?d=130"
 
 
-def test_share_right_after_a_move_shares_what_is_on_the_screen(busy: Callable) -> None:
-    page = busy("/heatmap")
+def test_share_right_after_a_move_shares_what_is_on_the_screen(touched: Callable) -> None:
+    page = touched("/heatmap")
     step(page)
     page.get_by_role("button", name="Share", exact=True).click()
     link = page.get_by_role("dialog").locator("code").first
@@ -108,9 +98,9 @@ def test_share_right_after_a_move_shares_what_is_on_the_screen(busy: Callable) -
 
 @pytest.mark.sweep
 def test_a_press_on_the_menu_right_after_a_move_leaves_the_move_with_its_page(
-    busy: Callable[[str], Page],
+    touched: Callable[[str], Page],
 ) -> None:
-    page = busy("/playground")
+    page = touched("/playground")
     step(page)
     page.get_by_role("button", name="Lessons").click()
     page.get_by_role("link", name="Encoding heatmap", exact=True).click()
@@ -122,8 +112,8 @@ def test_a_press_on_the_menu_right_after_a_move_leaves_the_move_with_its_page(
 
 
 @pytest.mark.sweep
-def test_an_answer_right_after_a_move_keeps_the_move(busy: Callable) -> None:
-    page = busy("/heatmap")
+def test_an_answer_right_after_a_move_keeps_the_move(touched: Callable) -> None:
+    page = touched("/heatmap")
     step(page)
     page.get_by_role("button", name="Just show me").first.click()
     expect(page.get_by_role("button", name="Ask me a similar question").first).to_be_visible()

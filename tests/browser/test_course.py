@@ -314,7 +314,7 @@ def test_text_has_contrast_in_both_themes(visit: Callable) -> None:
     for path in ("/playground", "/heatmap", "/dot_products"):
         page = opened.open(path)
         page.get_by_text("The code that ran").click()
-        expect(page.locator(".stCode code")).to_contain_text("def ")
+        expect(page.locator(".live-listing code")).to_contain_text("def ")
         for scheme in themes(page):
             assert page.evaluate(FAINT_TEXT) == [], (path, scheme)
     page.get_by_role("button", name="Share", exact=True).click()

@@ -153,16 +153,15 @@ def test_a_dropped_session_keeps_the_view_and_hears_what_is_typed(
 # Enter in the field, in the moment in which the connection is back.
 AT_ONCE = """() => {
   const app = document.querySelector(".stApp");
-  const field = document.querySelector(".stForm input");
+  const form = document.querySelector(".live-asked");
   window.entered = new Promise((done) => {
     let gone = false;
     new MutationObserver((_, watcher) => {
-      const back = app.dataset.testConnectionState === "CONNECTED" && !field.disabled;
+      const back = app.dataset.testConnectionState === "CONNECTED";
       gone ||= !back;
       if (!gone || !back) return;
       watcher.disconnect();
-      const told = { key: "Enter", code: "Enter", keyCode: 13, bubbles: true, cancelable: true };
-      field.dispatchEvent(new KeyboardEvent("keydown", told));
+      form.requestSubmit();
       done();
     }).observe(app, { attributes: true, subtree: true });
   });

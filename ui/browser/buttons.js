@@ -92,7 +92,7 @@ export class NumberField extends Written {
     const input = made("input");
     Object.assign(input, { type: "number", min: 0, max: most, step: 1, required: true, inputMode: "numeric" });
     const button = made("button", "live-press live-press-plain", name);
-    const form = made("form", "live-number", made("label", "", made("span", "", label), input), button);
+    const form = made("form", "live-asked", made("label", "", made("span", "", label), input), button);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       presses.add(key, input.valueAsNumber);

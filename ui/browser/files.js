@@ -27,7 +27,7 @@ export class Files {
     const text = JSON.stringify(payload);
     if (text === this.text) return;
     this.text = text;
-    const said = made("p", "live-said");
+    const said = made("p", "live-saved");
     said.setAttribute("role", "status");
     const buttons = payload.files.map((file) => this.button(payload.lesson, file, said));
     this.host.replaceChildren(made("div", "live-presses live-below", ...buttons), said);

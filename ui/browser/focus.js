@@ -47,7 +47,7 @@ function notePressed(event) {
   const main = at?.closest(".stMain");
   pressed = null;
   if (!presses || !at || !main) return;
-  if (at.closest(".live") && !at.closest(".live-presses, .live-number")) return;
+  if (at.closest(".live") && !at.closest(".live-presses, .live-asked")) return;
   const button = /** @type {HTMLElement} */ (deepest(at));
   pressed = { button, boxes: boxesAround(at), said: new Set(saidIn(main)), box: null };
 }
