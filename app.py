@@ -21,30 +21,38 @@ from ui.server.refusals import REFUSALS
 from ui.server.rooms import Rooms
 from ui.server.serve import serve
 
+
+def live(answers: Answers) -> list[Route]:
+    """What lies below live/: answers for a view, and the files of the client."""
+    return [
+        Route("/figures", answers.figures, methods=["POST"]),
+        Route("/cell", answers.cell, methods=["POST"]),
+        Route("/cells", answers.cells, methods=["POST"]),
+        Route("/{name}.{kind}", client.file),
+        Route("/{version}/{name}.{kind}", client.file),
+    ]
+
+
+def room(rooms: Rooms) -> list[Route]:
+    """What lies below room/: the pages of a class, its streams, and what its screens ask."""
+    return [
+        Route("/", rooms.page),
+        Route("/new", rooms.new, methods=["GET", "POST"]),
+        Route("/{code:code}", rooms.page),
+        Route("/{code:code}/", rooms.page),
+        Route("/{code:code}/stream", rooms.stream, methods=["POST"]),
+        Route("/{code:code}/{name}", rooms.asked, methods=["GET", "POST"]),
+    ]
+
+
 answers = Answers()
 rooms = Rooms(answers.drawn)
-
-live = [
-    Route("/figures", answers.figures, methods=["POST"]),
-    Route("/cell", answers.cell, methods=["POST"]),
-    Route("/cells", answers.cells, methods=["POST"]),
-    Route("/{name}.{kind}", client.file),
-    Route("/{version}/{name}.{kind}", client.file),
-]
-room = [
-    Route("/", rooms.page),
-    Route("/new", rooms.new, methods=["GET", "POST"]),
-    Route("/{code:code}", rooms.page),
-    Route("/{code:code}/", rooms.page),
-    Route("/{code:code}/stream", rooms.stream, methods=["POST"]),
-    Route("/{code:code}/{name}", rooms.asked, methods=["GET", "POST"]),
-]
 routes = [
     Route(f"{BASE}/", pages.front_door),
     Route(f"{BASE}/{{address:lesson}}", pages.lesson),
-    Mount(f"{BASE}/live", routes=live),
+    Mount(f"{BASE}/live", routes=live(answers)),
     Route(f"{BASE}/room", rooms.page),
-    Mount(f"{BASE}/room", routes=room),
+    Mount(f"{BASE}/room", routes=room(rooms)),
     Route(f"{BASE}/licences.txt", licences.file),
     *([Route(BASE, pages.to_the_front_door)] if BASE else []),
     Route(f"{BASE}/{{address:elsewhere}}", pages.nowhere),
