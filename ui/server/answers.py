@@ -15,8 +15,8 @@ from starlette.responses import Response
 
 from course import answer
 from ui.server.answer_cache import AnswerCache
+from ui.server.compressed import packed, takes_gzip
 from ui.server.log import AtMost
-from ui.server.packed import packed, takes_gzip
 from ui.server.requests import body_of
 from ui.server.work import Overloaded, Work
 

@@ -13,8 +13,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ui.server.compressed import packed
 from ui.server.files import KEPT, KINDS, STREAMLITS
-from ui.server.packed import packed
 
 _BROWSER = Path(__file__).resolve().parent.parent / "browser"
 _PLOTLY = "plotly-basic.min.js"

@@ -10,7 +10,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ui.server.addresses import below
-from ui.server.packed import packed, takes_gzip
+from ui.server.compressed import packed, takes_gzip
 
 STREAMLITS = Path(st.__file__).parent / "static" / "static"
 

@@ -14,8 +14,8 @@ from course.view import NUMBERS
 from ui.server.addresses import BASE, LESSON_ADDRESSES, below
 from ui.server.cards import place, titled
 from ui.server.client import VERSION, modules
+from ui.server.compressed import packed
 from ui.server.files import STREAMLITS
-from ui.server.packed import packed
 
 _HEAD = Path(__file__).resolve().parent / "head.js"
 _STYLE = Path(__file__).resolve().parent.parent / "style.css"

@@ -7,7 +7,7 @@ from functools import cache
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ui.server.packed import packed
+from ui.server.compressed import packed
 
 
 async def file(request: Request) -> Response:
