@@ -1,7 +1,7 @@
 """The server: which address is answered by what. Everything else is Streamlit's.
 
 `streamlit run app.py` finds `app` and serves it; `python app.py` does so with the settings of
-`ui/server/serve.py`.
+`ui/server/starting.py`.
 """
 
 from collections.abc import AsyncIterator
@@ -19,7 +19,7 @@ from ui.server.files import StaticCompression
 from ui.server.headers import Headers
 from ui.server.refusals import REFUSALS
 from ui.server.rooms import Rooms
-from ui.server.serve import serve
+from ui.server.starting import serve
 
 
 def live(answers: Answers) -> list[Route]:

@@ -5,6 +5,7 @@ import http.client
 import json
 import os
 import random
+import re
 import socket
 import statistics
 import sys
@@ -18,6 +19,7 @@ from typing import Any
 import pytest
 
 from course.view import DEFAULTS
+from tests.browser.chromium import ROOT
 from tests.server.asgi import Answer
 from tests.server.questions import dear, figure, light
 from tests.server.serving import Server, running
@@ -25,12 +27,14 @@ from ui.server.files import STREAMLITS
 
 LARGEST = DEFAULTS._asdict() | {"d": 1024, "L": 2048}
 MB = 1e6
+DOCKERFILE = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
+MEMORY = dict(re.findall(r"\b(MALLOC_\w+)=(\d+)", DOCKERFILE))
 on_linux = pytest.mark.skipif(sys.platform != "linux", reason="read from /proc, as on Linux")
 
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
-    with running(own_start=True) as started:  # as the image starts it
+    with running(own_start=True, **MEMORY) as started:  # as the image starts it
         yield started
 
 

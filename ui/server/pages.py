@@ -17,8 +17,8 @@ from ui.server.client import VERSION, modules
 from ui.server.compressed import packed
 from ui.server.files import STREAMLITS
 
-_HEAD = Path(__file__).resolve().parent / "head.js"
-_STYLE = Path(__file__).resolve().parent.parent / "style.css"
+_HERE = Path(__file__).resolve().parent
+_HEAD, _STYLE = _HERE / "head.js", _HERE.parent / "style.css"
 _ASKED_ANEW = {"cache-control": "no-cache"}
 _HTML = "text/html; charset=utf-8"
 
@@ -38,28 +38,7 @@ def head_script(version: str, ahead: Iterable[str], *files: str) -> str:
 
 PRELUDE = f"<script>{head_script(VERSION, modules('client.js'))}</script>"
 
-NOWHERE = """<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>No such page</title>
-<style>
-:root { color-scheme: light dark; }
-body { font: 1.125rem/1.6 sans-serif; color: light-dark(#14202e, #e9edf2);
-  background: light-dark(#fff, #0f141b); max-width: 34rem; margin: 18vh auto; padding: 0 1.5rem; }
-h1 { font-size: 2rem; line-height: 1.2; }
-a { color: light-dark(#0b5fa5, #7cbcff); }
-</style>
-</head>
-<body>
-<main>
-<h1>No such page</h1>
-<p>The course has no page at this address. <a href="HOME">Go to the start of the course</a>.</p>
-</main>
-</body>
-</html>
-"""
+NOWHERE = (_HERE / "nowhere.html").read_text(encoding="utf-8")
 
 
 async def front_door(request: Request) -> Response:

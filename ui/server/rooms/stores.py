@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ui.server.rooms.local_store import LocalStore, place
 from ui.server.rooms.store import Away, Store
-from ui.server.serve import port
+from ui.server.starting import port
 
 REDIS = "REDIS_URL"
 
