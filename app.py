@@ -1,9 +1,81 @@
-"""The server's door: ``streamlit run app.py`` finds this ASGI app and serves the course."""
+"""The server: which address is answered by what. Everything else is Streamlit's.
+
+`streamlit run app.py` finds `app` and serves it; `python app.py` does so with the settings of
+`ui/server/starting.py`.
+"""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import streamlit as st
 from starlette.middleware import Middleware
+from starlette.routing import Mount, Route
 
-from ui.server import LAYERS, at_start
+from ui.server import client, licences, pages
+from ui.server.addresses import BASE
+from ui.server.answers import Answers
+from ui.server.connections import send_at_once
+from ui.server.files import StaticCompression
+from ui.server.headers import Headers
+from ui.server.refusals import REFUSALS
+from ui.server.rooms import Rooms
+from ui.server.starting import serve
 
-at_start()
-app = st.App("ui/frame.py", middleware=[Middleware(layer) for layer in LAYERS])
+
+def live(answers: Answers) -> list[Route]:
+    """What lies below live/: answers for a view, and the files of the client."""
+    return [
+        Route("/figures", answers.figures, methods=["POST"]),
+        Route("/cell", answers.cell, methods=["POST"]),
+        Route("/cells", answers.cells, methods=["POST"]),
+        Route("/{name}.{kind}", client.file),
+        Route("/{version}/{name}.{kind}", client.file),
+    ]
+
+
+def room(rooms: Rooms) -> list[Route]:
+    """What lies below room/: the pages of a class, its streams, and what its screens ask."""
+    return [
+        Route("/", rooms.page),
+        Route("/new", rooms.new, methods=["GET", "POST"]),
+        Route("/{code:code}", rooms.page),
+        Route("/{code:code}/", rooms.page),
+        Route("/{code:code}/stream", rooms.stream, methods=["POST"]),
+        Route("/{code:code}/{name}", rooms.asked, methods=["GET", "POST"]),
+    ]
+
+
+answers = Answers()
+rooms = Rooms(answers.drawn)
+routes = [
+    Route(f"{BASE}/", pages.front_door),
+    Route(f"{BASE}/{{address:lesson}}", pages.lesson),
+    Mount(f"{BASE}/live", routes=live(answers)),
+    Route(f"{BASE}/room", rooms.page),
+    Mount(f"{BASE}/room", routes=room(rooms)),
+    Route(f"{BASE}/licences.txt", licences.file),
+    *([Route(BASE, pages.to_the_front_door)] if BASE else []),
+    Route(f"{BASE}/{{address:elsewhere}}", pages.nowhere),
+]
+# Around all of them, and around Streamlit's own: from the outside in.
+middleware = [Middleware(Headers), Middleware(StaticCompression)]
+
+
+@asynccontextmanager
+async def lifespan(app: st.App) -> AsyncIterator[None]:
+    """Begin when the server does, and end when it has stopped."""
+    send_at_once()
+    async with rooms.open():
+        yield
+
+
+app = st.App(
+    "ui/frame.py",
+    lifespan=lifespan,
+    routes=routes,
+    middleware=middleware,
+    exception_handlers=REFUSALS,
+)
+
+if __name__ == "__main__":
+    serve(app)

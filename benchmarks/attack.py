@@ -34,14 +34,13 @@ SETTLE_S = 3.0  # the server lets large tables go when nobody has asked for a se
 class Client:
     """One kept connection that asks for figures."""
 
-    def __init__(self, port: int, name: str) -> None:
-        self.port, self.name, self.failed = port, name, 0
+    def __init__(self, port: int) -> None:
+        self.port, self.failed = port, 0
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
 
     def asks(self, asked: Json) -> int:
         """Return how many bytes the answer has; none if it was refused."""
-        headers = {"content-type": "application/json", "x-page": self.name}
-        headers["accept-encoding"] = "gzip"
+        headers = {"content-type": "application/json", "accept-encoding": "gzip"}
         try:
             self.connection.request("POST", "/live/figures", json.dumps(asked), headers)
             answer = self.connection.getresponse()
@@ -75,7 +74,7 @@ def measured(port: int, attackers: int, seconds: float) -> Row:
     for thread in crowd:
         thread.start()
     sleep(min(1.0, attackers))
-    learner, doctor = Client(port, "learner"), Client(port, "doctor")
+    learner, doctor = Client(port), Client(port)
     steps, health = [], []
     until, turn = perf_counter() + seconds, 1000  # others than those of the warm-up
     while perf_counter() < until:
@@ -99,7 +98,7 @@ def p95(values: list[float]) -> float:
 
 
 def _attack(port: int, number: int, over: threading.Event, answers: list[int]) -> None:
-    client, chance = Client(port, f"attacker {number}"), random.Random(number)
+    client, chance = Client(port), random.Random(number)
     while not over.is_set():
         answers.append(client.asks(dear(chance)))
 
@@ -113,7 +112,7 @@ def main() -> None:
     with running() as served:
         port, server = served.port, psutil.Process(served.pid)
         for turn in range(40):
-            Client(port, "warm").asks(light(turn))
+            Client(port).asks(light(turn))
         rows = []
         for attackers in given.attackers:
             before = server.memory_info().rss / 1e6

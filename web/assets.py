@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from ui.server.client import FILES
-from ui.server.files import ICONS, STREAMLITS
+from ui.server.files import STREAMLITS
 from web import downloads
 from web.archives import contents
 from web.bundling import joined
@@ -27,6 +27,7 @@ _FONTS = {
     "source-sans.woff2": "media/SourceSansVF-Upright.*.woff2",
     "source-sans-italic.woff2": "media/SourceSansVF-Italic.*.woff2",
     "source-code.woff2": "media/SourceCodeVF-Upright.*.woff2",
+    "icons.woff2": "media/MaterialSymbols-Rounded.*.woff2",
 }
 _OLD_FONTS = re.compile(r",url\([^)]*\.(?:woff|ttf)\) format\(\"(?:woff|truetype)\"\)")
 _MAP = re.compile(rb"^//# sourceMappingURL=.*$", re.MULTILINE)
@@ -100,5 +101,4 @@ def _katex(kept: Mapping[str, Path]) -> dict[str, bytes]:
 def _fonts() -> dict[str, bytes]:
     """Return the fonts of Streamlit's own pages under names that stay."""
     found = {name: next(STREAMLITS.glob(pattern)) for name, pattern in _FONTS.items()}
-    files = {f"fonts/{name}": path.read_bytes() for name, path in found.items()}
-    return {**files, "fonts/icons.woff2": ICONS.read_bytes()}
+    return {f"fonts/{name}": path.read_bytes() for name, path in found.items()}

@@ -86,7 +86,8 @@ def _at_hand(wheels: Iterable[Path]) -> Iterator[None]:
         yield
     finally:
         del os.environ["PYTHONPATH"]
-        os.environ |= {} if before is None else {"PYTHONPATH": before}
+        if before is not None:
+            os.environ["PYTHONPATH"] = before
 
 
 def keep(site: Path) -> None:

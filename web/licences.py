@@ -11,7 +11,7 @@ from pathlib import Path
 from ui.server.licences import Part, course, shown, written
 from ui.server.licences.installed import is_text, sign
 from ui.server.licences.listing import standard
-from ui.server.licences.shipped import open_font_licence, source_fonts
+from ui.server.licences.shipped import icons, open_font_licence, source_fonts
 from web import downloads
 from web.archives import contents
 from web.downloads import IDIOMORPH, KATEX, LIBRARIES, NUMPY, PYODIDE
@@ -48,6 +48,7 @@ def parts(kept: Mapping[str, Path]) -> list[Part]:
         course(),
         *shown(),
         source_fonts(),
+        icons(),
         Part(
             "KaTeX",
             KATEX.version,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import re
 from collections.abc import Callable
@@ -107,7 +108,7 @@ class Browser:
         if status is None or status[1] != b"200":
             final = status is not None and status[1][:1] == b"4" and status[1] != b"429"
             raise (Refused if final else Unserved)(f"{path.rpartition('/')[2]}: {body!r:.80}")
-        return body
+        return gzip.decompress(body) if b"\r\ncontent-encoding: gzip\r\n" in head.lower() else body
 
     async def stream(self, path: str, said: object, take: Take) -> Events:
         """Open a stream of events."""

@@ -11,9 +11,10 @@ import pytest
 import pe_core
 from tests.browser.chromium import ROOT
 from tests.deploy.test_lock import pinned
-from tests.server.asgi import Inner, call
+from tests.server.asgi import call
+from tests.server.asgi import course as served
 from tests.test_rooms import ROOMS
-from ui.server.licences import Licences, Part, course, shown, written
+from ui.server.licences import Part, course, shown, written
 from ui.server.licences.installed import distributions, parts
 
 # An SPDX expression: names of licences, joined.
@@ -80,21 +81,20 @@ def test_every_file_of_others_in_our_folders_belongs_to_a_part() -> None:
         if packed or path.suffix not in WRITTEN:
             found.add(path.name)
     patterns = [pattern for part in shown() for pattern in part.files]
-    assert found == {"plotly-basic.min.js", "fraunces.woff2", "icons.woff2"}
+    assert found == {"plotly-basic.min.js", "fraunces.woff2"}
     assert all(any(fnmatch.fnmatch(name, one) for one in patterns) for name in found)
 
 
-def test_the_server_shows_the_list_behind_any_prefix() -> None:
-    app = Licences(Inner())
+def test_the_server_shows_the_list() -> None:
+    app = served()
     plain = call(app, "GET", "/licences.txt")
-    packed = call(app, "GET", "/a/prefix/licences.txt", accept_encoding="gzip")
+    packed = call(app, "GET", "/licences.txt", accept_encoding="gzip")
     assert plain.status == packed.status == 200
     assert plain.headers["content-type"] == "text/plain; charset=utf-8"
     assert gzip.decompress(packed.body) == plain.body
     text = plain.body.decode()
     assert f"course, version {pe_core.__version__}:" in text
     assert all(f"{part.name} {part.version}".strip() in text for part in parts())
-    assert call(app, "GET", "/else").body == call(Inner(), "GET", "/else").body
 
 
 def test_a_text_that_two_parts_share_is_written_once() -> None:

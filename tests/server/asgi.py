@@ -1,12 +1,41 @@
-"""Ask a layer of the server as an ASGI server does."""
+"""Ask the server, or a part of it, as an ASGI server does."""
 
 import asyncio
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.routing import Mount
+
+import app
+from ui.server.answers import Answers
+from ui.server.refusals import REFUSALS
+from ui.server.rooms import Rooms
+
+
+def course(inner: Any = None) -> Starlette:
+    """Return the server of the course, with something in Streamlit's place."""
+    behind = [Mount("/", app=inner)] if inner else []
+    return _served([*app.routes, *behind], app.middleware)
+
+
+def live(answers: Answers | None = None) -> Starlette:
+    """Return what answers below live/, with a memory of its own."""
+    return _served([Mount("/live", routes=app.live(answers or Answers()))])
+
+
+def room(rooms: Rooms) -> Starlette:
+    """Return what answers below room/."""
+    return _served([Mount("/room", routes=app.room(rooms))])
+
+
+def _served(routes: list[Any], middleware: list[Middleware] | None = None) -> Starlette:
+    return Starlette(routes=routes, middleware=middleware, exception_handlers=REFUSALS)
+
 
 class Answer(NamedTuple):
-    """What a layer has answered."""
+    """What the server has answered."""
 
     status: int
     headers: dict[str, str]
@@ -14,12 +43,12 @@ class Answer(NamedTuple):
 
 
 def call(app: Any, method: str, path: str, body: bytes = b"", **headers: str) -> Answer:
-    """Return what a layer answers to one request; `accept_encoding` is a header."""
+    """Return what an app answers to one request; `accept_encoding` is a header."""
     return asyncio.run(asked(app, method, path, body, **headers))
 
 
 async def asked(app: Any, method: str, path: str, body: bytes = b"", **headers: str) -> Answer:
-    """Return what a layer answers to one request, on the running event loop."""
+    """Return what an app answers to one request, on the running event loop."""
     sent: list[dict[str, Any]] = []
     given = _parts(body)
     names = [(key.replace("_", "-").encode(), value.encode()) for key, value in headers.items()]
@@ -29,6 +58,10 @@ async def asked(app: Any, method: str, path: str, body: bytes = b"", **headers: 
         "method": method,
         "path": place,
         "query_string": query.encode(),
+        "http_version": "1.1",
+        "scheme": "http",
+        "server": ("127.0.0.1", 8501),
+        "root_path": "",
     }
     scope |= {"headers": names}
 
@@ -40,7 +73,8 @@ async def asked(app: Any, method: str, path: str, body: bytes = b"", **headers: 
 
     await app(scope, receive, send)
     told = {key.decode(): value.decode() for key, value in sent[0]["headers"]}
-    return Answer(sent[0]["status"], told, b"".join(m.get("body", b"") for m in sent[1:]))
+    told_of = b"" if method == "HEAD" else b"".join(m.get("body", b"") for m in sent[1:])
+    return Answer(sent[0]["status"], told, told_of)  # a server sends no body after a HEAD
 
 
 def _parts(body: bytes) -> Iterator[dict[str, Any]]:
@@ -49,7 +83,7 @@ def _parts(body: bytes) -> Iterator[dict[str, Any]]:
 
 
 class Inner:
-    """The app behind a layer; it counts how often it is asked."""
+    """The app in Streamlit's place; it counts how often it is asked."""
 
     def __init__(self, body: bytes = b"a" * 6000, status: int = 200) -> None:
         self.calls, self.body, self.status = 0, body, status

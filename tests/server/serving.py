@@ -1,4 +1,4 @@
-"""The app as the README starts it, in a process of its own, and what that process costs."""
+"""The app in a process of its own, as the README starts it or as the image does."""
 
 import os
 import subprocess
@@ -16,9 +16,22 @@ from tests.browser.chromium import ROOT, free_port, wait_until_healthy
 START = """
 import sys
 sys.modules["uvloop"] = None
+"""
+STREAMLITS = (
+    START
+    + """
 from streamlit.web.cli import main
 main(prog_name="streamlit")
 """
+)
+OUR_OWN = (
+    START
+    + """
+import runpy
+sys.path.insert(0, "")
+runpy.run_path("app.py", run_name="__main__")
+"""
+)
 
 
 class Server(NamedTuple):
@@ -42,17 +55,26 @@ class Server(NamedTuple):
 
 
 @contextmanager
-def running(root: Path = ROOT, port: int = 0, **settings: str) -> Iterator[Server]:
-    """Start the app with these environment variables, yield it, and stop it."""
+def running(
+    root: Path = ROOT, port: int = 0, own_start: bool = False, below: str = "", **settings: str
+) -> Iterator[Server]:
+    """Start the app with these environment variables, yield it, and stop it.
+
+    It is started by `streamlit run app.py`, or else by `python app.py`; it lies below a path.
+    """
     port = port or free_port()
-    command = [sys.executable, "-c", START, "run", "app.py", "--server.port", str(port)]
-    command += ["--server.address", "127.0.0.1", "--server.headless", "true"]
-    command += ["--server.fileWatcherType", "none"]
+    where = ["--server.port", str(port), "--server.address", "127.0.0.1"]
+    quiet = ["--server.headless", "true", "--server.fileWatcherType", "none"]
+    quiet += ["--server.baseUrlPath", below]
+    if own_start:
+        command = [sys.executable, "-c", OUR_OWN, *where]
+    else:
+        command = [sys.executable, "-c", STREAMLITS, "run", "app.py", *where, *quiet]
     with TemporaryDirectory() as folder, open(Path(folder) / "log", "wb") as log:
         environment = {**os.environ, **settings}
         server = subprocess.Popen(command, cwd=root, stdout=log, stderr=log, env=environment)
         try:
-            wait_until_healthy(server, f"http://127.0.0.1:{port}")
+            wait_until_healthy(server, f"http://127.0.0.1:{port}{below}")
             yield Server(port, server, Path(log.name))
         finally:
             server.terminate()

@@ -1,54 +1,13 @@
-"""What goes back to the machine when nobody needs it any more."""
+"""Large tables that nobody needs any more are let go."""
 
-import subprocess
-import sys
 import tracemalloc
 from random import Random
 
-import pytest
-
 from course import answer, large
 from course.large import while_asked
-from tests.browser.chromium import ROOT
 from tests.server.questions import dear
 
 MB = 1e6
-
-# A table of 30 MB is freed, after which glibc by itself would return only what is larger. Then
-# eight threads free twenty smaller ones each, and stay, as those of the server do.
-THREADS = """
-import os, threading
-from pathlib import Path
-import numpy as np
-from ui.server.memory import return_what_is_freed
-
-def memory():
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
-
-def work(done):
-    tables = [np.ones(125_000) for _ in range(20)]
-    np.ones(2_000_000)
-    del tables
-    done.set()
-    over.wait()
-
-return_what_is_freed()
-np.ones(3_750_000)
-before, over = memory(), threading.Event()
-for _ in range(8):
-    done = threading.Event()
-    threading.Thread(target=work, args=(done,), daemon=True).start()
-    done.wait()
-print(memory() - before)
-"""
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="read from /proc, as on Linux")
-def test_no_thread_keeps_what_it_has_freed() -> None:
-    done = subprocess.run([sys.executable, "-c", THREADS], cwd=ROOT, capture_output=True, text=True)
-    assert done.stderr == ""
-    assert float(done.stdout) < 20  # 288 without
 
 
 def test_dear_questions_of_many_bases_leave_no_large_tables_behind() -> None:

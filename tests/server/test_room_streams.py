@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from ui.server.rooms import Rooms, asks, audience, door, layer
+from tests.server.asgi import room as served
+from tests.server.rooms.lesson import drawn
+from ui.server.rooms import Rooms, asks, audience, door, endpoints
 from ui.server.rooms.local_store import LocalStore
 from ui.server.rooms.store import LEASE_S
 
@@ -24,16 +26,10 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
-    for module in (asks, audience, door, layer):
+    for module in (asks, audience, door, endpoints):
         monkeypatch.setattr(module, "time", made)
-    monkeypatch.setattr(layer, "monotonic", made)
+    monkeypatch.setattr(endpoints, "monotonic", made)
     return made
-
-
-async def outside(scope: Any, receive: Any, send: Any) -> None:
-    """Draw every figure as the same one."""
-    await send({"type": "http.response.start", "status": 200, "headers": []})
-    await send({"type": "http.response.body", "body": b"drawn"})
 
 
 class Phone:
@@ -75,13 +71,14 @@ class Phone:
         headers = [(b"content-type", b"application/json")]
         path = f"/room/{path}"
         scope = {"type": "http", "method": "POST", "path": path, "headers": headers}
-        await self.rooms(scope, receive, send)
+        scope |= {"http_version": "1.1", "query_string": b"", "root_path": ""}
+        await served(self.rooms)(scope, receive, send)
 
 
 def test_who_is_sent_pictures_without_a_pause_is_still_here(clock: Clock) -> None:
     async def lesson() -> None:
         store = LocalStore(":memory:")
-        rooms = Rooms(outside, store)
+        rooms = Rooms(drawn, store)
         phone, teacher = Phone(rooms), Phone(rooms)
         room = await teacher.post("new", programme="heatmap")
         code, secret = room["code"], room["secret"]
@@ -102,7 +99,7 @@ def test_who_is_sent_pictures_without_a_pause_is_still_here(clock: Clock) -> Non
 
 def test_the_desk_is_told_of_the_last_of_many_votes(clock: Clock) -> None:
     async def lesson() -> None:
-        rooms = Rooms(outside, LocalStore(":memory:"))
+        rooms = Rooms(drawn, LocalStore(":memory:"))
         teacher = Phone(rooms)
         room = await teacher.post("new", programme="heatmap")
         code, secret = room["code"], room["secret"]

@@ -9,9 +9,8 @@ from course.contents import AT, NAMED
 from course.questions import MISCONCEPTIONS, Prediction
 from course.view import corrections as corrected
 from course.view import from_address
-from tests.server.asgi import Inner, call
+from tests.server.asgi import call, course
 from tests.upgrade.files import Json
-from ui.server.pages import Pages
 
 # Links.
 
@@ -36,7 +35,7 @@ def test_every_link_opens_its_page_in_its_view(written: Json) -> None:
 )
 def test_a_link_of_the_first_day_opens_the_playground(query: str) -> None:
     """The playground lay at the top then."""
-    answer = call(Pages(Inner()), "GET", f"/?{query}")
+    answer = call(course(), "GET", f"/?{query}")
     assert answer.status == 307
     assert answer.headers["location"] == f"playground?{query}"
 

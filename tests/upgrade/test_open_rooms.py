@@ -13,8 +13,7 @@ from redis import Redis
 
 from course.room.protocol import from_dict
 from course.room.steps import of_room
-from tests.server.asgi import Inner
-from tests.server.rooms.lesson import Lesson
+from tests.server.rooms.lesson import Lesson, drawn
 from tests.server.rooms.stores import Place, redis_running
 from tests.upgrade.files import Json
 from ui.server.rooms import Rooms
@@ -60,7 +59,7 @@ class Class(Lesson):
     """A class that goes on in a room."""
 
     def __init__(self, place: Place, known: Json) -> None:
-        self.rooms = Rooms(Inner(b"a figure"), place.open())
+        self.rooms = Rooms(drawn, place.open())
         self.code, self.secret = known["code"], known["secret"]
 
     async def now(self, role: str, **who: str) -> Json:

@@ -7,8 +7,11 @@ run no script. The picture is made by `docs/screenshot.py`.
 import html
 import re
 
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+
 from course.contents import AT, HOME, NAME
-from ui.server.asgi import Scope, header
+from ui.server.addresses import root
 from ui.server.client import VERSION
 
 _ABOUT = (
@@ -20,9 +23,8 @@ _PICTURE = {
     "og:image:height": "630",
     "og:image:alt": "A sentence under turning dials, above the heatmap of its encoding",
 }
-# Where the course lies is known only when it is asked for.
-_WHERE = b"https://where.the.course.lies/"
-_HOST = re.compile(r"[\w.-]+(:\d+)?|\[[\da-fA-F:]+\](:\d+)?")
+_HOST = re.compile(r"[\w.-]+(:\d+)?|\[[\da-fA-F:]+\](:\d+)?", re.ASCII)
+_ROOT = re.compile(r"[A-Za-z0-9/_.-]*")
 
 
 def card(address: str, picture: str) -> str:
@@ -47,21 +49,24 @@ def card(address: str, picture: str) -> str:
     return "".join(lines)
 
 
-def titled(body: bytes, address: str) -> bytes:
+def titled(page: str, address: str, where: str) -> str:
     """Return a page with its own title, and the card that a link to it is shown with."""
     title = html.escape(AT[address].window_title)
-    body = re.sub(rb"<title>.*?</title>", f"<title>{title}</title>".encode(), body)
-    tags = card(address, f"{_WHERE.decode()}live/{VERSION}/card.png")
-    return body.replace(b"</head>", tags.encode() + b"</head>", 1)
+    page = re.sub("<title>.*?</title>", lambda _: f"<title>{title}</title>", page, count=1)
+    return page.replace("</head>", f"{card(address, f'{where}live/{VERSION}/card.png')}</head>", 1)
 
 
-def placed(body: bytes, scope: Scope, address: str) -> bytes:
-    """Return a page whose card names where the course lies, as the visitor has asked for it."""
-    host = header(scope, b"host").decode("latin-1")
-    if not _HOST.fullmatch(host):
-        host = "localhost"
-    scheme = header(scope, b"x-forwarded-proto").decode("latin-1")
+def place(request: Request) -> str:
+    """Return the address of the course as the visitor has asked for it.
+
+    What a visitor can write into a request is taken over only where it has the form of a host or of
+    a scheme; the path is the server's own, and none of the path that was asked for.
+    """
+    host = request.headers.get("host", "")
+    scheme = request.headers.get("x-forwarded-proto", "")
     if scheme not in ("http", "https"):
-        scheme = scope.get("scheme", "http")
-    above = scope["path"].rstrip("/").removesuffix(address).rstrip("/")
-    return body.replace(_WHERE, f"{scheme}://{host}{above}/".encode())
+        scheme = request.url.scheme
+    path = root(request.scope)
+    if not _ROOT.fullmatch(path):
+        raise HTTPException(400, "The course lies at an address that it cannot name.")
+    return f"{scheme}://{host if _HOST.fullmatch(host) else 'localhost'}{path}/"

@@ -9,7 +9,11 @@ import re
 from hashlib import sha256
 from pathlib import Path
 
-from ui.server.asgi import Header, Scope, Send, reply, takes_gzip
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ui.server.compressed import packed
 from ui.server.files import KEPT, KINDS, STREAMLITS
 
 _BROWSER = Path(__file__).resolve().parent.parent / "browser"
@@ -53,24 +57,22 @@ def _digest(of: bytes) -> str:
 
 FILES = _files()
 PACKED = {name: gzip.compress(file, 9, mtime=0) for name, file in FILES.items()}
-_TAGS = {name: f'"{_digest(file)}"'.encode() for name, file in FILES.items()}
+_TAGS = {name: f'"{_digest(file)}"' for name, file in FILES.items()}
 VERSION = _digest(repr(_TAGS).encode())
 
 
-async def file(scope: Scope, send: Send, version: str | None, name: str) -> None:
+async def file(request: Request) -> Response:
     """Send a file of the client, for good only by the version that it is of.
 
     A page may be older than the server, or, where there are several, newer. What it asks for by its
     own version is answered with what is here, and asked about anew each time.
     """
-    kept = KEPT if version == VERSION else (b"cache-control", b"no-cache")
-    kind = (b"content-type", KINDS[Path(name).suffix])  # in a 304 too, or it counts as a page
-    tag, vary = (b"etag", _TAGS[name]), (b"vary", b"accept-encoding")
-    headers: list[Header] = [kind, tag, kept, vary]
-    if (b"if-none-match", _TAGS[name]) in scope["headers"]:
-        await reply(scope, send, 304, headers, b"")
-    elif takes_gzip(scope):
-        gzipped = (b"content-encoding", b"gzip")
-        await reply(scope, send, 200, [*headers, gzipped], PACKED[name])
-    else:
-        await reply(scope, send, 200, headers, FILES[name])
+    name = "{name}.{kind}".format(**request.path_params)
+    if name not in FILES:
+        raise HTTPException(404)
+    of_now = request.path_params.get("version") == VERSION
+    headers = {"etag": _TAGS[name], **(KEPT if of_now else {"cache-control": "no-cache"})}
+    kind = KINDS[Path(name).suffix]  # in a 304 too, or it counts as a page
+    if request.headers.get("if-none-match") == _TAGS[name]:
+        return Response(None, 304, {**headers, "content-type": kind, "vary": "Accept-Encoding"})
+    return packed(request.headers, PACKED[name], kind, headers)

@@ -5,7 +5,9 @@ import re
 from base64 import b64encode
 from hashlib import sha256
 
-from ui.server.asgi import App, Header, Message, Receive, Scope, Send
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
 from ui.server.files import STREAMLITS
 from ui.server.pages import PRELUDE
 
@@ -15,31 +17,30 @@ ANCESTORS = "COURSE_FRAME_ANCESTORS"
 class Headers:
     """Say on every answer what browsers shall not do with it."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self.app = app
-        self.policy: Header = (b"content-security-policy", policy(ancestors()).encode())
-        self.headers: list[Header] = [
-            (b"x-content-type-options", b"nosniff"),
-            (b"referrer-policy", b"same-origin"),
-        ]
+        self.policy = policy(ancestors())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def headed(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = [*message.get("headers", ()), *self.headers]
-                message["headers"] = [*headers, self.policy] if _is_shown(headers) else headers
+                headers = MutableHeaders(scope=message)
+                headers["x-content-type-options"] = "nosniff"
+                headers["referrer-policy"] = "same-origin"
+                if _is_shown(headers):
+                    headers["content-security-policy"] = self.policy
             await send(message)
 
         await self.app(scope, receive, headed if scope["type"] == "http" else send)
 
 
-def _is_shown(headers: list[Header]) -> bool:
+def _is_shown(headers: MutableHeaders) -> bool:
     """Return whether a browser may show an answer as a page; scripts and styles are none.
 
     The policy is long, and a first visit loads a hundred of those.
     """
-    kind = next((value for name, value in headers if name.lower() == b"content-type"), b"html")
-    return b"html" in kind or b"xml" in kind
+    kind = headers.get("content-type", "html")
+    return "html" in kind or "xml" in kind
 
 
 def ancestors() -> str:
@@ -60,7 +61,7 @@ def policy(framed_by: str) -> str:
     Small pictures are data in the page. A script within the page is known by its
     digest.
     """
-    shell = (STREAMLITS.parent / "index.html").read_bytes() + PRELUDE
+    shell = (STREAMLITS.parent / "index.html").read_bytes() + PRELUDE.encode()
     digests = " ".join(map(_digest, re.findall(rb"<script>(.*?)</script>", shell, re.DOTALL)))
     return "; ".join(
         [

@@ -4,73 +4,61 @@ import asyncio
 from urllib.parse import urlsplit
 
 import streamlit as st
-
-from ui.server.asgi import Receive, Scope, header
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
 
 _MOST_ASKED = 64 * 1024
 _LONGEST_S = 10.0
+# What is left of a request that was refused unread must not be waited for.
+_CLOSE = {"connection": "close"}
 
 
-class Refused(Exception):
-    """A request that is refused before it is read to its end."""
+async def body_of(request: Request) -> bytes:
+    """Return the whole body of a request of our own pages."""
+    _asked_by(request)
+    try:
+        async with asyncio.timeout(_LONGEST_S):
+            return await _whole(request)
+    except TimeoutError:
+        sentence = f"request must arrive within {_LONGEST_S:.0f} seconds"
+        raise HTTPException(408, sentence, _CLOSE) from None
 
-    def __init__(self, status: int, sentence: str) -> None:
-        super().__init__(sentence)
-        self.status = status
+
+async def _whole(request: Request) -> bytes:
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > _MOST_ASKED:
+            sentence = f"request must have at most {_MOST_ASKED} bytes, got {len(body)}"
+            raise HTTPException(400, sentence, _CLOSE)
+    return bytes(body)
 
 
-class Gone(Exception):
-    """The client has left in the middle of its request."""
-
-
-def asked_by(scope: Scope) -> None:
+def _asked_by(request: Request) -> None:
     """Refuse a request that another site's page has made, or that is no JSON.
 
     A page of another site can send plain text without asking first, but not JSON. What browsers say
     of themselves is looked at too. Programs say nothing, and may ask.
     """
-    kind = header(scope, b"content-type").partition(b";")[0].strip().lower()
-    if kind != b"application/json":
-        raise Refused(
-            415, f"content-type must be application/json, got {kind.decode('latin-1')!r:.60}"
-        )
-    if not _ours(scope):
-        origin = header(scope, b"origin").decode("latin-1")
-        raise Refused(403, f"origin must be this course's own, got {origin!r:.80}")
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        sentence = f"content-type must be application/json, got {kind!r:.60}"
+        raise HTTPException(415, sentence, _CLOSE)
+    if not _ours(request):
+        origin = request.headers.get("origin", "")
+        sentence = f"origin must be this course's own, got {origin!r:.80}"
+        raise HTTPException(403, sentence, _CLOSE)
 
 
-def _ours(scope: Scope) -> bool:
-    site = header(scope, b"sec-fetch-site")
+def _ours(request: Request) -> bool:
+    site = request.headers.get("sec-fetch-site")
     if site:  # not sent over plain http, but where it is sent no proxy has changed it
-        return site == b"same-origin"
-    origin = header(scope, b"origin").decode("latin-1")
+        return site == "same-origin"
+    origin = request.headers.get("origin", "")
     # A page of another site can set neither; a proxy may have moved the one to the other.
-    hosts = {header(scope, name).decode("latin-1") for name in (b"host", b"x-forwarded-host")}
+    hosts = {request.headers.get(name, "") for name in ("host", "x-forwarded-host")}
     return not origin or urlsplit(origin).netloc in hosts - {""} or origin in _allowed()
 
 
 def _allowed() -> list[str]:
     return list(st.get_option("server.corsAllowedOrigins") or [])
-
-
-async def body_of(receive: Receive) -> bytes:
-    """Return the whole body of a request."""
-    try:
-        async with asyncio.timeout(_LONGEST_S):
-            return await _whole(receive)
-    except TimeoutError:
-        sentence = f"request must arrive within {_LONGEST_S:.0f} seconds"
-        raise Refused(408, sentence) from None
-
-
-async def _whole(receive: Receive) -> bytes:
-    body = bytearray()
-    while True:
-        message = await receive()
-        if message["type"] == "http.disconnect":
-            raise Gone
-        body += message.get("body", b"")
-        if len(body) > _MOST_ASKED:
-            raise Refused(400, f"request must have at most {_MOST_ASKED} bytes, got {len(body)}")
-        if not message.get("more_body", False):
-            return bytes(body)

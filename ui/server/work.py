@@ -15,8 +15,8 @@ from time import monotonic, thread_time
 from typing import Any
 
 from course.answer import Question
+from course.large import let_go, let_go_unasked
 from course.view import View
-from ui.server.memory import let_go
 
 # Threads take the interpreter from each other after so many seconds. Python's own 5 ms are long
 # beside an answer of 3 ms, which gives the interpreter up and wants it back a dozen times.
@@ -166,7 +166,7 @@ class Work:
         while True:
             job = self.taken(heavy)
             if job is None:
-                let_go(everything=not self.asked)
+                let_go_unasked() if self.asked else let_go()
                 continue
             try:
                 answer = job.step()

@@ -1,4 +1,4 @@
-"""A class in a room without a server: the layer is asked as an ASGI server asks it."""
+"""A class in a room without a server: its endpoints are asked as an ASGI server asks them."""
 
 import asyncio
 import json
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from course.room.steps import programme
-from tests.server.asgi import Answer, Inner, asked
+from tests.server.asgi import Answer, asked, room
 from tests.server.rooms.stores import dump_of_file
 from ui.server.rooms import Rooms, asks
 from ui.server.rooms.local_store import LocalStore
@@ -17,22 +17,27 @@ STEPS = programme("heatmap").steps
 Json = dict[str, Any]
 
 
+async def drawn(*_: object) -> bytes:
+    """Draw every figure as the same one."""
+    return b"a figure"
+
+
 class Lesson:
     """A room that is open, its teacher, and whoever takes part."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        self.rooms = Rooms(Inner(b"a figure"), LocalStore(file))
+        self.rooms = Rooms(drawn, LocalStore(file))
         self.code = self.secret = ""
 
     async def ask(
         self, path: str, said: object = None, *, who: str = "10.0.0.1", method: str = "POST",
         body: bytes | None = None, **headers: str
     ) -> Answer:  # fmt: skip
-        """Return what the layer answers to one request from an address."""
+        """Return what the server answers to one request from an address."""
 
         async def app(scope: Any, receive: Any, send: Any) -> None:
-            await self.rooms(scope | {"client": (who, 1)}, receive, send)
+            await room(self.rooms)(scope | {"client": (who, 1)}, receive, send)
 
         sent = json.dumps(said).encode() if body is None else body
         given = {"content_type": "application/json"} | headers
@@ -88,8 +93,9 @@ class Ear:
         scope = {
             "type": "http", "method": "POST", "path": f"/room/{lesson.code}/stream",
             "headers": [(b"content-type", b"application/json")], "client": ("10.0.0.1", 1),
+            "http_version": "1.1", "query_string": b"", "root_path": "",
         }  # fmt: skip
-        self.task = asyncio.create_task(lesson.rooms(scope, self.receive, self.send))
+        self.task = asyncio.create_task(room(lesson.rooms)(scope, self.receive, self.send))
 
     async def receive(self) -> Json:
         if not self.began.is_set():

@@ -4,8 +4,8 @@
 `licences.txt`; `python -m web.licences [FILE]` that of the course without a server.
 """
 
-from ui.server.licences.layer import Licences
+from ui.server.licences.endpoint import file
 from ui.server.licences.listing import Part, written
 from ui.server.licences.shipped import course, shown
 
-__all__ = ["Licences", "Part", "course", "shown", "written"]
+__all__ = ["Part", "course", "file", "shown", "written"]

@@ -6,7 +6,7 @@ from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path, PurePath
 
 from ui.server.licences.listing import Part, standard, written
-from ui.server.licences.shipped import course, shown, source_fonts
+from ui.server.licences.shipped import course, icons, shown, source_fonts
 
 _ROOT = Path(__file__).resolve().parent.parent.parent.parent
 _NAME = re.compile(r"[A-Za-z0-9._-]+")
@@ -69,7 +69,7 @@ def part(one: Distribution) -> Part:
 def parts() -> list[Part]:
     """Return everything that the server ships or runs with."""
     python = Part("Python", platform.python_version(), "PSF-2.0", standard("PSF-2.0"))
-    return [course(), *shown(), source_fonts(), python, *map(part, distributions())]
+    return [course(), *shown(), source_fonts(), icons(), python, *map(part, distributions())]
 
 
 def listed() -> str:

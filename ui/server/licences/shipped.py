@@ -45,14 +45,6 @@ def shown() -> list[Part]:
             "a font: the Latin letters in one weight",
             ("fraunces.woff2",),
         ),
-        Part(
-            "Material Symbols",
-            "2.980",
-            "Apache-2.0",
-            f"Copyright 2026 Google LLC\n\n{standard('Apache-2.0')}",
-            "a font: the icons that are used",
-            ("icons.woff2",),
-        ),
     ]
 
 
@@ -67,3 +59,9 @@ def source_fonts() -> Part:
         "fonts",
         ("source-*.woff2",),
     )
+
+
+def icons() -> Part:
+    """Return Google's font of icons, which comes with Streamlit."""
+    text = f"Copyright 2026 Google LLC\n\n{standard('Apache-2.0')}"
+    return Part("Material Symbols", "2.980", "Apache-2.0", text, "a font", ("icons.woff2",))

@@ -3,6 +3,6 @@
 Nothing here knows a script of Streamlit's: a class of hundreds is served beside it.
 """
 
-from ui.server.rooms.layer import Rooms
+from ui.server.rooms.endpoints import Rooms
 
 __all__ = ["Rooms"]

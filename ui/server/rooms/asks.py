@@ -1,10 +1,13 @@
 """What the screens of a room ask and send."""
 
-import json
 from collections.abc import Mapping
 from secrets import choice, token_urlsafe
 from time import time
 from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
 
 from course.measured.sheets import TIMES, file
 from course.room import shown, test
@@ -14,27 +17,23 @@ from course.room.steps import programme, questions
 from course.three_words import drawn, heard, spoken
 from course.view import view_of
 from ui.qr import qr_code
-from ui.server.asgi import Header, Scope
-from ui.server.requests import Refused
 from ui.server.rooms.audience import state_of
 from ui.server.rooms.door import Door, digest, text, who
 from ui.server.rooms.store import Kept, Vote
 
-Answer = tuple[list[Header], bytes]
-
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: no words, and nothing that looks like a digit
-_JSON: list[Header] = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+_UNKEPT = {"cache-control": "no-store"}
 
 
 class Asks(Door):
     """What can be asked at room/CODE/: one function for each name, which is that of the address."""
 
-    async def new(self, scope: Scope, code: str, said: Mapping[str, Any]) -> Answer:
+    async def opened(self, request: Request, said: Mapping[str, Any]) -> Response:
         """Open a new room, and return its code and its secret."""
         name = text(said, "programme")
         plan = programme(name)
-        if not self.openings.allows(who(scope)):
-            raise Refused(429, "Too many rooms were opened from here; try again in a minute.")
+        if not self.openings.allows(who(request)):
+            raise HTTPException(429, "Too many rooms were opened from here; try again in a minute.")
         now, secret = time(), token_urlsafe(16)
         room = Room(
             name, len(plan.steps), plan.quiz, began=now, since=now, test=plan.test,
@@ -45,24 +44,24 @@ class Asks(Door):
             fresh = "".join(choice(LETTERS) for _ in range(4))
             if await self.store.create(fresh, kept, now):
                 return _json({"code": fresh, "secret": secret})
-        raise Refused(503, "No code is free just now; try again in a minute.")
+        raise HTTPException(503, "No code is free just now; try again in a minute.")
 
-    async def join(self, scope: Scope, code: str, said: Mapping[str, Any]) -> Answer:
+    async def join(self, request: Request, code: str, said: Mapping[str, Any]) -> Response:
         """Give a seat: the one that is asked for, if the room has it, or a new one."""
-        await self.room(scope, code, said)
+        await self.room(request, code, said)
         seat, now = said.get("seat"), time()
         if not await self.sits(code, seat):
             seat = token_urlsafe(16)
             if not await self.store.sit(code, seat, now):
-                raise Refused(409, "This room is full.")
+                raise HTTPException(409, "This room is full.")
         votes = await self.store.votes(code)
         own = {vote.ballot: vote.option for vote in votes if vote.seat == seat}
         given = test.answers(str(seat), {vote.seat: vote.option for vote in votes})
         return _json({"seat": seat, "votes": own, "test": given})
 
-    async def now(self, scope: Scope, code: str, said: Mapping[str, Any]) -> Answer:
+    async def now(self, request: Request, code: str, said: Mapping[str, Any]) -> Response:
         """Return what a stream would tell, once: for networks that let no stream through."""
-        kept = await self.room(scope, code, said)
+        kept = await self.room(request, code, said)
         role = await self.role(code, kept, said)
         now, votes, here = time(), [], 0
         if role != "seat":
@@ -70,37 +69,37 @@ class Asks(Door):
         state = state_of(role, from_dict(kept.state), now, votes, here)
         return _json({"state": state | {"version": kept.version}, "view": kept.view})
 
-    async def vote(self, scope: Scope, code: str, said: Mapping[str, Any]) -> Answer:
+    async def vote(self, request: Request, code: str, said: Mapping[str, Any]) -> Response:
         """Count the vote of a seat, in place of its earlier one in this round."""
-        kept = await self.room(scope, code, said)
+        kept = await self.room(request, code, said)
         await self.role(code, kept, {**said, "role": "seat"})
         room, ballot, option = from_dict(kept.state), text(said, "ballot"), said.get("option")
         if not room.ballot or ballot != room.ballot:
-            raise Refused(409, "This vote is closed.")
+            raise HTTPException(409, "This vote is closed.")
         count = len(shown.asked(room).options)
         if isinstance(option, bool) or not isinstance(option, int) or not 0 <= option < count:
             raise ValueError(f"option must be from 0 to {count - 1}, got {option!r:.40}")
         if not await self.store.vote(code, Vote(ballot, text(said, "seat"), option, time())):
-            raise Refused(409, "This vote is closed.")
+            raise HTTPException(409, "This vote is closed.")
         return _json({"ballot": ballot, "option": option})
 
-    async def answer(self, scope: Scope, code: str, said: Mapping[str, Any]) -> Answer:
+    async def answer(self, request: Request, code: str, said: Mapping[str, Any]) -> Response:
         """Keep the answer of a seat to an item of the test, with the code of its sheet."""
-        kept = await self.room(scope, code, said)
+        kept = await self.room(request, code, said)
         await self.role(code, kept, {**said, "role": "seat"})
         room, seat, now = from_dict(kept.state), text(said, "seat"), time()
         if room.phase != "test":
-            raise Refused(409, "The test is closed.")
+            raise HTTPException(409, "The test is closed.")
         number, place, option = test.checked(said, room.test)
         for name, value in ((test.CODE, number), (place, option)):
             vote = Vote(room.ballot, test.named(seat, name), value, now)
             if not await self.store.vote(code, vote):
-                raise Refused(409, "The test is closed.")
+                raise HTTPException(409, "The test is closed.")
         return _json({})
 
-    async def words(self, scope: Scope, code: str, said: Mapping[str, Any]) -> Answer:
+    async def words(self, request: Request, code: str, said: Mapping[str, Any]) -> Response:
         """Return the code of a sheet in three words: one that is known, or typed, or a new one."""
-        kept = await self.room(scope, code, said)
+        kept = await self.room(request, code, said)
         await self.role(code, kept, {**said, "role": "seat"})
         typed, number = said.get("words"), said.get("code")
         if typed is not None:
@@ -111,11 +110,11 @@ class Asks(Door):
         words = spoken(number)
         return _json({"code": number, "words": words, "form": test.form_of(number, when)})
 
-    async def move(self, scope: Scope, code: str, said: Mapping[str, Any]) -> Answer:
+    async def move(self, request: Request, code: str, said: Mapping[str, Any]) -> Response:
         """Make a move of the teacher's; one made twice by two screens counts once."""
-        kept = await self.led(scope, code, said)
+        kept = await self.led(request, code, said)
         if said.get("version") != kept.version:
-            raise Refused(409, "Another screen was quicker; look again.")
+            raise HTTPException(409, "Another screen was quicker; look again.")
         now = time()
         before = from_dict(kept.state)
         room = before.after(text(said, "move"), now)
@@ -124,12 +123,12 @@ class Asks(Door):
             view = shown.view_of(room)._asdict()
         changed = Kept(kept.secret, to_dict(room), view, kept.version + 1)
         if not await self.store.change(code, changed, room.ballot, room.closes, now):
-            raise Refused(409, "Another screen was quicker; look again.")
+            raise HTTPException(409, "Another screen was quicker; look again.")
         return _json({"version": changed.version})
 
-    async def look(self, scope: Scope, code: str, said: Mapping[str, Any]) -> Answer:
+    async def look(self, request: Request, code: str, said: Mapping[str, Any]) -> Response:
         """Show the class what the teacher's hand has moved."""
-        kept = await self.led(scope, code, said, counted=False)
+        kept = await self.led(request, code, said, counted=False)
         asked = said.get("view")
         if not isinstance(asked, Mapping):
             raise ValueError(f"view must be an object, got {asked!r:.40}")
@@ -137,34 +136,34 @@ class Asks(Door):
             await self.store.look(code, kept.version, view_of(asked)._asdict())
         return _json({})
 
-    async def drop(self, scope: Scope, code: str, said: Mapping[str, Any]) -> Answer:
+    async def drop(self, request: Request, code: str, said: Mapping[str, Any]) -> Response:
         """Forget a room at once."""
-        await self.led(scope, code, said)
+        await self.led(request, code, said)
         await self.store.drop(code)
         return _json({})
 
-    async def results(self, scope: Scope, code: str, said: Mapping[str, Any]) -> Answer:
+    async def results(self, request: Request, code: str, said: Mapping[str, Any]) -> Response:
         """Return the votes as CSV: a row for each, with no name and no token in it."""
-        kept = await self.led(scope, code, said)
+        kept = await self.led(request, code, said)
         room, votes = from_dict(kept.state), await self.store.votes(code)
         if room.test:
             table = file(test.sheets(room.test, {vote.seat: vote.option for vote in votes}))
         else:
             table = csv_of(room, votes)
-        return [(b"content-type", b"text/csv; charset=utf-8")], table.encode()
+        return Response(table, media_type="text/csv")
 
-    async def summary(self, scope: Scope, code: str, said: Mapping[str, Any]) -> Answer:
+    async def summary(self, request: Request, code: str, said: Mapping[str, Any]) -> Response:
         """Return what the class has answered, for a page to print."""
-        kept = await self.led(scope, code, said)
+        kept = await self.led(request, code, said)
         return _json(summary_of(from_dict(kept.state), await self.store.votes(code)))
 
-    async def qr(self, scope: Scope, code: str, said: Mapping[str, Any]) -> Answer:
+    async def qr(self, request: Request, code: str, said: Mapping[str, Any]) -> Response:
         """Return an address of this room as a QR code."""
-        await self.room(scope, code, said)
+        await self.room(request, code, said)
         address = text(said, "address")
         if len(address) > 300 or f"/room/{code}" not in address:
             raise ValueError(f"address must be one of this room, got {address!r:.80}")
-        return [(b"content-type", b"image/svg+xml")], qr_code(address)
+        return Response(qr_code(address), media_type="image/svg+xml")
 
 
 def _looks_at(room: Room) -> tuple[Any, ...]:
@@ -175,7 +174,6 @@ def _looks_at(room: Room) -> tuple[Any, ...]:
 ASKS = {
     name: getattr(Asks, name)
     for name in (
-        "new",
         "join",
         "now",
         "vote",
@@ -191,5 +189,5 @@ ASKS = {
 }
 
 
-def _json(told: object) -> Answer:
-    return _JSON, json.dumps(told).encode()
+def _json(told: object) -> Response:
+    return JSONResponse(told, headers=_UNKEPT)

@@ -6,8 +6,9 @@ from hmac import compare_digest
 from time import time
 from typing import Any
 
-from ui.server.asgi import Scope
-from ui.server.requests import Refused
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+
 from ui.server.rooms.audience import ROLES
 from ui.server.rooms.hall import Hall
 from ui.server.rooms.limits import Limit
@@ -32,18 +33,20 @@ class Door:
         """Where rooms are kept."""
         return self.hall.store
 
-    async def room(self, scope: Scope, code: str, said: Mapping[str, Any]) -> Kept:
+    async def room(self, request: Request, code: str, said: Mapping[str, Any]) -> Kept:
         """Return the room of a code; who guesses too often is not answered for a while.
 
         A class may share one address with somebody who guesses; who belongs to it is answered.
         """
-        asking = who(scope)
+        asking = who(request)
         kept = await self.store.read(code) if code else None
         if self.guesses.spent(asking) and not (kept and await self.belongs(code, kept, said)):
-            raise Refused(429, "Too many wrong codes were tried from here; wait half a minute.")
+            raise HTTPException(
+                429, "Too many wrong codes were tried from here; wait half a minute."
+            )
         if kept is None:
             self.guesses.allows(asking)
-            raise Refused(404, f"There is no room {code}. Look at the wall for the code.")
+            raise HTTPException(404, f"There is no room {code}. Look at the wall for the code.")
         return kept
 
     async def belongs(self, code: str, kept: Kept, said: Mapping[str, Any]) -> bool:
@@ -58,19 +61,19 @@ class Door:
         return known and await self.store.touch(code, str(seat), time())
 
     async def led(
-        self, scope: Scope, code: str, said: Mapping[str, Any], *, counted: bool = True
+        self, request: Request, code: str, said: Mapping[str, Any], *, counted: bool = True
     ) -> Kept:
         """Return the room, if the secret is its own."""
-        kept = await self.room(scope, code, said)
+        kept = await self.room(request, code, said)
         self.secret(kept, said)
         if counted and not self.presses.allows(f"{code} led"):
-            raise Refused(429, "That was too fast; wait a second.")
+            raise HTTPException(429, "That was too fast; wait a second.")
         return kept
 
     def secret(self, kept: Kept, said: Mapping[str, Any]) -> None:
         """Refuse who does not know the secret of a room."""
         if not compare_digest(digest(text(said, "secret")), kept.secret):
-            raise Refused(403, "This is the teacher's. Open it with the teacher's own link.")
+            raise HTTPException(403, "This is the teacher's. Open it with the teacher's own link.")
 
     async def role(self, code: str, kept: Kept, said: Mapping[str, Any]) -> str:
         """Return which screen asks, once it has shown that it may."""
@@ -80,9 +83,9 @@ class Door:
         if role == "seat":
             seat = text(said, "seat")
             if not await self.sits(code, seat):
-                raise Refused(403, "This room does not know your seat. Join it again.")
+                raise HTTPException(403, "This room does not know your seat. Join it again.")
             if not self.presses.allows(seat):
-                raise Refused(429, "That was too fast; wait a second.")
+                raise HTTPException(429, "That was too fast; wait a second.")
         else:
             self.secret(kept, said)
         return str(role)
@@ -99,6 +102,6 @@ def digest(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
-def who(scope: Scope) -> str:
+def who(request: Request) -> str:
     """Return the address that asks; it is held in memory only, and for a minute."""
-    return str((scope.get("client") or ("", 0))[0])
+    return request.client.host if request.client else ""

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import anyio
+
 from ui.server.rooms.audience import Audience, Draw
 from ui.server.rooms.listener import Listener
 from ui.server.rooms.store import Store
@@ -13,20 +15,33 @@ class Hall:
     def __init__(self, store: Store, draw: Draw) -> None:
         self.store, self.draw = store, draw
         self.audiences: dict[str, Audience] = {}
-        self.watching: asyncio.Task[None] | None = None
-        self.stopped = False
+        self.tasks: list[asyncio.Task[None]] = []
+        self.ending = anyio.Event()  # set when the server begins to stop
 
     def begin(self) -> None:
-        """Hear from the store what changes, from now on."""
-        if self.watching is None:
-            self.watching = asyncio.create_task(self.store.watch(self.ring))
+        """Hear from the store what changes, and from the server that it stops, from now on."""
+        if not self.tasks:
+            self.tasks = [asyncio.create_task(one) for one in (self._watch(), self._last())]
+
+    def end(self) -> None:
+        """Hear nothing any more."""
+        for task in self.tasks:
+            task.cancel()
+
+    async def _watch(self) -> None:
+        await self.store.watch(self.ring)
+
+    async def _last(self) -> None:
+        """End all streams when the server begins to stop, each after what waits in it."""
+        await self.ending.wait()
+        for audience in self.audiences.values():
+            for listener in audience.listeners:
+                listener.stop()
 
     def join(self, code: str, role: str) -> Listener:
         """Let somebody listen to a room."""
         self.begin()
         listener = Listener(role)
-        if self.stopped:
-            listener.stop()
         audience = self.audiences.get(code)
         if audience is None:
             audience = self.audiences[code] = Audience(code, self.store, self.draw)
@@ -47,10 +62,3 @@ class Hall:
         for known, audience in self.audiences.items():
             if code in ("", known):
                 audience.ring(what)
-
-    def stop(self) -> None:
-        """End all streams: the server stops."""
-        self.stopped = True
-        for audience in self.audiences.values():
-            for listener in audience.listeners:
-                listener.stop()

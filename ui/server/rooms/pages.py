@@ -3,7 +3,10 @@
 from pathlib import Path
 from urllib.parse import quote
 
-from ui.server.asgi import Header, Scope, Send, reply
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
 from ui.server.client import VERSION
 from ui.server.files import STREAMLITS
 
@@ -41,25 +44,17 @@ _TITLES = {
 }
 
 
-async def page(scope: Scope, send: Send, code: str | None, name: str | None) -> None:
-    """Send the frame of a page; what is shown in it the client asks for."""
-    kind = (_OF_A_ROOM if code else _WITHOUT).get(name or "", "")
+def page(request: Request, code: str, name: str) -> Response:
+    """Return the frame of a page; what is shown in it the client asks for."""
+    kind = (_OF_A_ROOM if code else _WITHOUT).get(name, "")
     if not kind:
-        await reply(scope, send, 404, _HTML, _nothing(scope))
-        return
-    depth = 1 + bool(code) + bool(name) + scope["path"].endswith("/") - 1
-    title = _TITLES[kind].replace("CODE", (code or "").upper())
-    body = _PAGE.replace("TITLE", title).replace("BASE", "../" * depth or "./")
+        raise HTTPException(404)
+    depth = bool(code) + bool(name) + request.scope["path"].endswith("/")
+    base = "../" * depth or "./"
     icon = f"data:image/svg+xml,{quote(_ICON.read_text(encoding='utf-8'))}"
-    body = body.replace("ICON", icon).replace("FACE", _face("../" * depth or "./"))
-    body = body.replace("VERSION", VERSION).replace("KIND", kind)
-    await reply(scope, send, 200, _HTML, body.replace("CODE", (code or "").upper()).encode())
-
-
-_HTML: list[Header] = [
-    (b"content-type", b"text/html; charset=utf-8"),
-    (b"cache-control", b"no-cache"),
-]
+    body = _PAGE.replace("TITLE", _TITLES[kind]).replace("BASE", base).replace("ICON", icon)
+    body = body.replace("FACE", _face(base)).replace("VERSION", VERSION).replace("KIND", kind)
+    return HTMLResponse(body.replace("CODE", code), headers={"cache-control": "no-cache"})
 
 
 def _face(base: str) -> str:
@@ -68,7 +63,3 @@ def _face(base: str) -> str:
         return ""
     place = f"{base}static/media/{_FACE.name}"
     return f"@font-face {{ font-family: 'Source Sans'; font-weight: 200 900; src: url({place}); }}"
-
-
-def _nothing(scope: Scope) -> bytes:
-    return b"<!DOCTYPE html><title>No such page</title><p>A room has no page of this name."

@@ -5,10 +5,9 @@ import os
 import sqlite3
 from pathlib import Path
 
-import streamlit as st
-
 from ui.server.rooms.local_store import LocalStore, place
 from ui.server.rooms.store import Away, Store
+from ui.server.starting import port
 
 REDIS = "REDIS_URL"
 
@@ -53,4 +52,4 @@ def kept_before() -> bool:
 
 
 def _file() -> Path:
-    return place(int(st.get_option("server.port")))
+    return place(port())

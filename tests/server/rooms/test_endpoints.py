@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.server.rooms.lesson import STEPS, Ear, Lesson
-from ui.server.rooms import asks, audience, door, layer, limits, listener, local_store
+from ui.server.rooms import asks, audience, door, endpoints, limits, listener, local_store
 from ui.server.rooms.limits import Limit
 from ui.server.rooms.store import LEASE_S, Away
 
@@ -146,7 +146,7 @@ def test_what_is_wrong_is_refused_with_a_sentence_and_changes_nothing(
         right = {"secret": lesson.secret, "version": 3, "move": "close", "view": {},
                  "seat": seat, "ballot": "0.vote", "option": 0}  # fmt: skip
         stopped(monkeypatch)
-        await lesson.rooms.store.touch(lesson.code, seat, layer.time())
+        await lesson.rooms.store.touch(lesson.code, seat, endpoints.time())
         before = lesson.dump()
         refused(await lesson.ask(f"{lesson.code}/{asked}", right | said), status)
         assert lesson.dump() == before
@@ -155,9 +155,9 @@ def test_what_is_wrong_is_refused_with_a_sentence_and_changes_nothing(
 
 
 def stopped(monkeypatch: pytest.MonkeyPatch, at: float | None = None) -> None:
-    """Let the clock of the layer stand: who was heard of when is no change then."""
-    now = layer.time() if at is None else at
-    for module in (asks, door, layer):
+    """Let the clock of the server stand: who was heard of when is no change then."""
+    now = endpoints.time() if at is None else at
+    for module in (asks, door, endpoints):
         monkeypatch.setattr(module, "time", lambda: now)
 
 
@@ -236,7 +236,7 @@ def test_a_vote_after_closing_is_refused_and_the_one_before_stands(
         await lesson.move("start", "open")
         await lesson.vote(seat, 1)
         await lesson.move("close")
-        stopped(monkeypatch, layer.time() + 5.01)
+        stopped(monkeypatch, endpoints.time() + 5.01)
         refused(await lesson.vote(seat, 0), 409)
         await lesson.move("discuss")
         refused(await lesson.vote(seat, 0), 409)
@@ -418,17 +418,17 @@ def test_a_seat_that_hears_much_is_still_here(
     lesson: Lesson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(listener, "BEAT_S", 0.2)
-    monkeypatch.setattr(layer, "BEAT_S", 0.2)
+    monkeypatch.setattr(endpoints, "BEAT_S", 0.2)
 
     async def whole() -> None:
         await lesson.begin()
         seat = await lesson.seat()
         ear = Ear(lesson, role="seat", seat=seat)
         await ear.hear("state")
-        long_ago = layer.time() - LEASE_S - 1
+        long_ago = endpoints.time() - LEASE_S - 1
         await lesson.rooms.store.touch(lesson.code, seat, long_ago)
         (heard,) = lesson.rooms.hall.audiences.values()
-        while not await lesson.rooms.store.here(lesson.code, layer.time()):
+        while not await lesson.rooms.store.here(lesson.code, endpoints.time()):
             heard.send("seat", "picture", "{}")  # the teacher's hand never rests
             await asyncio.sleep(0.01)
         await ear.leave()
@@ -442,10 +442,8 @@ def test_the_streams_end_when_the_server_stops(lesson: Lesson) -> None:
         ears = [Ear(lesson, role="seat", seat=await lesson.seat()) for _ in range(5)]
         for ear in ears:
             await ear.hear("state")
-        lesson.rooms.stop()
+        lesson.rooms.hall.ending.set()  # as sse-starlette does
         await asyncio.wait_for(asyncio.gather(*(ear.task for ear in ears)), 10)
-        late = Ear(lesson, role="seat", seat=await lesson.seat())
-        await asyncio.wait_for(late.task, 10)
 
     play(whole())
 

@@ -1,0 +1,84 @@
+"""What holds however the server is started: by `streamlit run app.py`, or by `python app.py`."""
+
+import http.client
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import closing
+from signal import SIGTERM
+
+import pytest
+from websockets.sync.client import connect
+
+from tests.server.rooms.test_servers import Class
+from tests.server.serving import Server, running
+from tests.server.test_attacks import milliseconds, on_linux
+from ui.server.connections import send_at_once
+
+
+@pytest.fixture(scope="module", params=[False, True], ids=["streamlit run", "python"])
+def server(request: pytest.FixtureRequest) -> Iterator[Server]:
+    with running(own_start=request.param) as started:
+        yield started
+
+
+def got(server: Server, path: str) -> http.client.HTTPResponse:
+    with closing(http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)) as line:
+        line.request("GET", path)
+        answer = line.getresponse()
+        answer.read()
+        return answer
+
+
+@on_linux
+def test_answers_wait_for_no_acknowledgement(server: Server) -> None:
+    took = milliseconds(server)
+    assert took[False] < 10 + 3 * took[True]
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [("/", 200), ("/heatmap", 200), ("/room", 200), ("/licences.txt", 200), ("/nosuch", 404),
+     ("/_stcore/health", 200), ("/_stcore/nosuch", 404), ("/index.html", 404)],
+)  # fmt: skip
+def test_every_address_is_answered(server: Server, path: str, status: int) -> None:
+    assert got(server, path).status == status
+
+
+def test_a_server_with_open_pages_and_streams_stops_within_seconds(server: Server) -> None:
+    """It is the last of this server."""
+    room = Class(server.port)
+    phones = [room.phone(server.port, seat) for seat in range(3)]
+    for phone in phones:
+        phone.hear(lambda told: told["open"])
+    with connect(f"ws://127.0.0.1:{server.port}/_stcore/stream", origin=server.address):
+        server.process.send_signal(SIGTERM)
+        try:
+            server.process.wait(timeout=5)
+        except subprocess.TimeoutExpired:
+            pytest.fail("the server does not stop within five seconds")
+    assert all(phone.ended() for phone in phones)
+    for phone in phones:
+        phone.close()
+    assert "Traceback" not in server.logged()
+
+
+def test_all_addresses_lie_below_the_path_that_the_settings_name() -> None:
+    with running(below="/a-course") as one:
+        for path, status in [("/", 200), ("/heatmap", 200), ("/room/new", 200), ("/nosuch", 404),
+                             ("/live/client.js", 200), ("/_stcore/health", 200)]:  # fmt: skip
+            assert got(one, f"/a-course{path}").status == status
+            assert got(one, path).status == 404
+        moved = got(one, "/a-course?present=true")
+        assert (moved.status, moved.getheader("location")) == (307, "a-course/?present=true")
+
+
+@pytest.mark.skipif(not hasattr(socket, "TCP_NOTSENT_LOWAT"), reason="not on this system")
+def test_little_waits_unsent_on_every_connection() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        send_at_once()
+        with socket.create_connection(listening.getsockname()), listening.accept()[0] as served:
+            waiting = served.getsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT)
+            at_once = served.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+    assert 0 < waiting < 64 * 1024  # of its pictures a room sends the newest alone
+    assert at_once

@@ -1,0 +1,64 @@
+"""Which addresses are the course's pages, which are Streamlit's own, and which are nobody's."""
+
+import re
+from typing import Any
+
+import streamlit as st
+from starlette.convertors import Convertor, register_url_convertor
+
+from course.contents import LESSONS
+
+LESSON_ADDRESSES = frozenset(lesson.address for lesson in LESSONS)
+
+# Below which path the course lies on this server: empty, or a slash and a name. A proxy may put
+# anything before it, and take it away again.
+_BASE = str(st.get_option("server.baseUrlPath") or "").strip("/")
+BASE = f"/{_BASE}" if _BASE else ""
+
+# What Streamlit answers. Every other address it would answer with its page.
+_STREAMLITS = "|".join(
+    [
+        r"_stcore/(health|host-config|metrics|script-health-check)",
+        r"_stcore/(upload_file|bidi-components)/.+",
+        r"(static|media|component|app/static)/.+",
+        r"auth/(login|logout)|oauth2callback",
+        r"favicon\.png|manifest\.json",
+    ]
+)
+
+
+class _Text(Convertor[str]):
+    """A part of an address that stays text, but for a slash at its end."""
+
+    def convert(self, value: str) -> str:
+        return value.rstrip("/")
+
+    def to_string(self, value: str) -> str:
+        return value
+
+
+class _Lesson(_Text):
+    regex = f"(?:{'|'.join(map(re.escape, sorted(LESSON_ADDRESSES - {''})))})/?"
+
+
+class _Code(_Text):
+    regex = "[A-Za-z]{4}"
+
+
+class _Elsewhere(_Text):
+    regex = rf"(?!(?:{_STREAMLITS})$).*"
+
+
+register_url_convertor("lesson", _Lesson())
+register_url_convertor("code", _Code())
+register_url_convertor("elsewhere", _Elsewhere())
+
+
+def root(scope: Any) -> str:
+    """Return the path before the course that the server, and not the visitor, is told of."""
+    return str(scope.get("app_root_path", scope.get("root_path", ""))).rstrip("/") + BASE
+
+
+def below(scope: Any) -> str:
+    """Return the path of a request below the place of the course; it begins with a slash."""
+    return str(scope["path"]).removeprefix(root(scope))

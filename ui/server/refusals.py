@@ -1,0 +1,54 @@
+"""What is said of a request that is not done: a sentence, or the page for a wrong address.
+
+An endpoint raises `HTTPException` with its sentence; the rest is the work of `app.py`'s handlers.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import PlainTextResponse, Response
+
+from course.room.protocol import NotNow
+from ui.server.addresses import below
+from ui.server.pages import nowhere
+from ui.server.rooms.store import Away
+from ui.server.work import Overloaded
+
+_READS = ("GET", "HEAD")
+_SOON = {"retry-after": "1"}
+_FULL = "The server has too much to draw just now; ask again in a second."
+_AWAY = "The rooms are out of reach just now; this page asks again by itself."
+
+
+async def _said(request: Request, error: HTTPException) -> Response:
+    """Say what an endpoint, or the list of addresses, has against a request."""
+    sentence, headers = error.detail, dict(error.headers or {})
+    if error.status_code == 404 and sentence == "Not Found":
+        if request.method in _READS:
+            return await nowhere(request)
+        sentence = "The course has nothing of this name."
+    if error.status_code == 405:
+        # What is left of the request is not read.
+        headers["connection"] = "close"
+        allowed = headers.get("Allow", "another method")
+        place = below(request.scope).lstrip("/")
+        sentence = f"{place[:80]} is asked by {allowed}, not by {request.method:.20}."
+    return PlainTextResponse(sentence, error.status_code, headers)
+
+
+def _with(status: int, sentence: str, headers: Mapping[str, str]) -> Callable[..., Response]:
+    def said(request: Request, error: Exception) -> Response:
+        return PlainTextResponse(sentence or str(error), status, headers)
+
+    return said
+
+
+REFUSALS: Mapping[Any, Callable[..., Any]] = {
+    HTTPException: _said,
+    NotNow: _with(409, "", {}),
+    Away: _with(503, _AWAY, _SOON),
+    Overloaded: _with(503, _FULL, _SOON),
+    ClientDisconnect: _with(400, "The request has broken off.", {}),  # which nobody reads
+}

@@ -1,0 +1,138 @@
+"""What the addresses of a room do: its pages, its streams, and what its screens send."""
+
+import json
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager, suppress
+from time import monotonic, time
+from typing import Any
+
+from sse_starlette import EventSourceResponse
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from course.room.protocol import NotNow
+from ui.server.requests import body_of
+from ui.server.rooms.asks import ASKS, Asks
+from ui.server.rooms.audience import Draw
+from ui.server.rooms.hall import Hall
+from ui.server.rooms.listener import BEAT_S
+from ui.server.rooms.pages import page
+from ui.server.rooms.store import Away, Store
+from ui.server.rooms.stores import kept_before, store_of_the_settings
+
+_LAST_WORDS_S = 2  # in which a stream ends by itself when the server stops
+
+
+class Rooms(Asks):
+    """All rooms of this server.
+
+    Parameters
+    ----------
+    draw : callable
+        Returns a figure for a view, packed, which all seats are sent.
+    store : Store, optional
+        Where rooms are kept, in place of what the settings name.
+    """
+
+    def __init__(self, draw: Draw, store: Store | None = None) -> None:
+        super().__init__()
+        self.draw, self.given = draw, store
+        self._hall: Hall | None = None
+
+    @property
+    def hall(self) -> Hall:
+        """The hall, made when it is first needed: only then is the server's port known."""
+        if self._hall is None:
+            self._hall = Hall(self.given or store_of_the_settings(), self.draw)
+        return self._hall
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[None]:
+        """Look after rooms from before this start, too: those that are too old go."""
+        if self.given or kept_before():
+            self.hall.begin()
+        yield
+        if self._hall:
+            self._hall.end()
+
+    async def page(self, request: Request) -> Response:
+        """Answer with a page that is not below a room, or with that of a seat."""
+        return page(request, _code(request), "")
+
+    async def new(self, request: Request) -> Response:
+        """Open a room, or show the page for it."""
+        if request.method != "POST":
+            return page(request, "", "new")
+        with _nonsense_refused():
+            return await self.opened(request, await _said(request))
+
+    async def asked(self, request: Request) -> Response:
+        """Do what a screen asks, or show its page; nonsense changes nothing."""
+        code, name = _code(request), request.path_params["name"]
+        if request.method != "POST":
+            return page(request, code, name)
+        with _nonsense_refused():
+            said = await _said(request)
+            if name not in ASKS:
+                raise HTTPException(404, "A room has nothing of this name.")
+            done: Response = await ASKS[name](self, request, code, said)
+            return done
+
+    async def stream(self, request: Request) -> Response:
+        """Tell a screen what is new, until it leaves or the server stops."""
+        code = _code(request)
+        with _nonsense_refused():
+            said = await _said(request)
+            role = await self.role(code, await self.room(request, code, said), said)
+        # The beats of all streams come from one timer, so there are no pings beside them.
+        return EventSourceResponse(
+            self._events(code, role, said),
+            ping=0,
+            shutdown_event=self.hall.ending,
+            shutdown_grace_period=_LAST_WORDS_S,
+        )
+
+    async def _events(self, code: str, role: str, said: Mapping[str, Any]) -> AsyncIterator[bytes]:
+        listener, heard_of = self.hall.join(code, role), monotonic()
+        try:
+            yield b":\n\n"
+            while not listener.over or listener.waiting:
+                event = await listener.next()
+                if event:
+                    yield event
+                if role == "seat" and monotonic() - heard_of >= BEAT_S:
+                    heard_of = monotonic()
+                    await self._touched(code, said["seat"])
+        finally:
+            self.hall.leave(code, listener)
+
+    async def _touched(self, code: str, seat: str) -> None:
+        """Note that a seat is still here."""
+        with suppress(Away):
+            await self.store.touch(code, seat, time())
+
+
+@contextmanager
+def _nonsense_refused() -> Iterator[None]:
+    try:
+        yield
+    except NotNow:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise HTTPException(400, str(error)) from None
+
+
+def _code(request: Request) -> str:
+    return str(request.path_params.get("code", "")).upper()
+
+
+async def _said(request: Request) -> Mapping[str, Any]:
+    body = await body_of(request)
+    try:
+        said = json.loads(body)
+    except (ValueError, RecursionError):
+        raise ValueError("request must be an object as JSON") from None
+    if not isinstance(said, Mapping):
+        raise ValueError(f"request must be an object, got {said!r:.40}")
+    return said
