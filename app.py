@@ -1,7 +1,7 @@
 """The server: which address is answered by what. Everything else is Streamlit's.
 
-`streamlit run app.py` finds `app` and serves it; `python app.py` does so with the settings of
-`ui/server/starting.py`.
+`python app.py` serves it with the settings of `ui/server/starting.py`; `streamlit run app.py` finds
+`app` too.
 """
 
 from collections.abc import AsyncIterator
@@ -11,10 +11,9 @@ import streamlit as st
 from starlette.middleware import Middleware
 from starlette.routing import Mount, Route
 
-from ui.server import client, licences, pages
+from ui.server import client, downloads, licences, pages
 from ui.server.addresses import BASE
 from ui.server.answers import Answers
-from ui.server.connections import send_at_once
 from ui.server.files import StaticCompression
 from ui.server.headers import Headers
 from ui.server.refusals import REFUSALS
@@ -28,6 +27,7 @@ def live(answers: Answers) -> list[Route]:
         Route("/figures", answers.figures, methods=["POST"]),
         Route("/cell", answers.cell, methods=["POST"]),
         Route("/cells", answers.cells, methods=["POST"]),
+        Route("/file", downloads.file, methods=["POST"]),
         Route("/{name}.{kind}", client.file),
         Route("/{version}/{name}.{kind}", client.file),
     ]
@@ -64,7 +64,6 @@ middleware = [Middleware(Headers), Middleware(StaticCompression)]
 @asynccontextmanager
 async def lifespan(app: st.App) -> AsyncIterator[None]:
     """Begin when the server does, and end when it has stopped."""
-    send_at_once()
     async with rooms.open():
         yield
 

@@ -219,6 +219,11 @@ def _streamlit(script: str) -> Callable[[int], list[str]]:
     return command
 
 
+def _app(port: int) -> list[str]:
+    where = ["--server.port", str(port), "--server.address", "127.0.0.1"]
+    return [sys.executable, "app.py", *where, "--server.headless", "true"]
+
+
 def _script(name: str) -> Callable[[int], list[str]]:
     return lambda port: [sys.executable, name]
 
@@ -244,7 +249,7 @@ TOOLS = {
             "app",
             "this app",
             ("streamlit", "plotly"),
-            _streamlit("app.py"),
+            _app,
             path=_app_path,
             folder=ROOT,
             slider=_app_slider,

@@ -114,10 +114,11 @@ def _carried_out(here: Learner, told: Mapping[str, Any]) -> bool:
     """Carry out the presses that are meant for this session, each once, in their order."""
     if told.get("session") != here.session:
         return False  # the client sends those that are still to be done once more, to this one
-    presses = [press for press in map(_read, told.get("presses") or ()) if press]
+    sent = told.get("presses")
+    presses = [press for press in map(_read, sent if isinstance(sent, list) else ()) if press]
     here.done &= {press.number for press in presses}
     acted = False
-    for press in sorted(presses, key=lambda one: one.number):
+    for press in sorted(presses, key=lambda one: one.number)[-1:]:
         if press.number in here.done:
             continue
         if press.page != here.page:  # it has been left
@@ -145,7 +146,7 @@ def _read(sent: Any) -> _Press | None:
             int(sent["number"]), str(sent["key"]), str(sent["page"]), sent["view"], sent["value"]
         )
         view_of(press.view)
-    except (ValueError, TypeError, KeyError, AttributeError):
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError):
         return None
     value = press.value
     whole = isinstance(value, int) and not isinstance(value, bool)

@@ -65,9 +65,8 @@ def wait_until_healthy(server: "subprocess.Popen[bytes]", address: str) -> None:
 def served() -> Iterator[str]:
     """Start the app on a free port, yield its address, and stop it."""
     port = free_port()
-    command = [sys.executable, "-m", "streamlit", "run", "app.py", "--server.port", str(port)]
+    command = [sys.executable, "app.py", "--server.port", str(port)]
     quiet = ["--server.address", "127.0.0.1", "--server.headless", "true"]
-    quiet += ["--server.fileWatcherType", "none"]
     server = subprocess.Popen([*command, *quiet], cwd=ROOT, stdout=subprocess.DEVNULL)
     try:
         wait_until_healthy(server, f"http://127.0.0.1:{port}")

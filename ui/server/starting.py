@@ -1,11 +1,16 @@
-"""Start the server with what Streamlit's own start has no setting for.
+"""Start the server by `python app.py`, with settings that Streamlit's own start does not have.
 
-Streamlit's settings count here as well, as its file has them; where the server listens can be said
-on the command line, in the words of `streamlit run`. Beside them, answers do not say which program
-sends them, and a server that stops waits for nothing longer than some seconds.
+Streamlit's settings count here as well, as its file has them. Where the server listens can be said
+on the command line, in the words of `streamlit run`.
 """
 
-from argparse import ArgumentParser
+import socket
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from contextlib import suppress
+from threading import Timer
+from webbrowser import open_new_tab
 
 import streamlit as st
 import uvicorn
@@ -15,6 +20,8 @@ from ui.server.addresses import BASE
 
 _LONGEST_S = 3  # that a server which stops waits for what is under way
 _PING_S = 30  # Streamlit's own where nothing is set
+_MOST_WAITING = 16 * 1024  # bytes that a connection takes over before it can send them
+_SHOWN_S = 1.0  # after the start a browser is shown the course
 
 _told: dict[str, int] = {}
 
@@ -26,19 +33,11 @@ def port() -> int:
 
 def serve(app: ASGIApp) -> None:
     """Serve until the process is told to stop."""
-    parser = ArgumentParser(description="Serve the course.")
-    parser.add_argument("--server.port", dest="port", type=int, default=port())
-    parser.add_argument("--server.address", dest="host", default=st.get_option("server.address"))
-    given = parser.parse_args()
+    given = _given()
     _told["port"] = given.port
     ping = int(st.get_option("server.websocketPingInterval") or _PING_S)
-    scheme = "https" if st.get_option("server.sslCertFile") else "http"
-    place = f"{given.host or 'localhost'}:{given.port}{BASE}"
-    print(f"The course is served at {scheme}://{place}/", flush=True)
     config = uvicorn.Config(
         app,
-        host=given.host or "0.0.0.0",
-        port=given.port,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -50,4 +49,59 @@ def serve(app: ASGIApp) -> None:
         ssl_certfile=st.get_option("server.sslCertFile"),
         ssl_keyfile=st.get_option("server.sslKeyFile"),
     )
-    uvicorn.Server(config).run(sockets=[config.bind_socket()])
+    with _listening(given.host, given.port) as listening:
+        scheme = "https" if config.is_ssl else "http"
+        _say(lambda host: f"{scheme}://{host}:{given.port}{BASE}/", given)
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+def _given() -> Namespace:
+    """Return what the command line says of the place."""
+    parser = ArgumentParser(description="Serve the course.")
+    parser.add_argument("--server.port", dest="port", type=int, default=port())
+    parser.add_argument("--server.address", dest="host", default=st.get_option("server.address"))
+    parser.add_argument(
+        "--server.headless", dest="headless", choices=("true", "false"),
+        default=str(bool(st.get_option("server.headless"))).lower(), help="open no browser",
+    )  # fmt: skip
+    return parser.parse_args()
+
+
+def _listening(host: str | None, port: int) -> socket.socket:
+    """Return a socket that listens: at every address of this machine, if none is named.
+
+    The connections that it accepts send at once. Head and body of an answer are two packets:
+    without this the second waits until the client has acknowledged the first, and clients take
+    40 ms for that. And little waits in the system's memory for a client whose network is slow: it
+    would be sent even if it is old by then, while what waits in a stream of a room gives way to
+    what is newer.
+    """
+    both = not host and socket.has_dualstack_ipv6()
+    family = socket.AF_INET6 if both or ":" in (host or "") else socket.AF_INET
+    try:
+        made = socket.create_server((host or "", port), family=family, dualstack_ipv6=both)
+    except OSError as error:
+        sys.exit(f"The port {port} cannot be had ({error}). Choose another: --server.port 8502")
+    made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    if waiting := getattr(socket, "TCP_NOTSENT_LOWAT", None):  # Linux and macOS
+        made.setsockopt(socket.IPPROTO_TCP, waiting, _MOST_WAITING)
+    return made
+
+
+def _say(address: Callable[[str], str], given: Namespace) -> None:
+    """Say where the course is, and show it in a browser."""
+    print(f"The course is at {address(given.host or 'localhost')}", flush=True)
+    if not given.host and (network := _in_the_network()):
+        print(f"For phones in the same network: {address(network)}", flush=True)
+    if given.headless == "false":
+        shown = Timer(_SHOWN_S, open_new_tab, [address(given.host or "localhost")])
+        shown.daemon = True
+        shown.start()
+
+
+def _in_the_network() -> str:
+    """Return the address of this machine in its network; empty if it has none. Nothing is sent."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:
+        one.connect(("10.255.255.255", 1))
+        return str(one.getsockname()[0])
+    return ""
