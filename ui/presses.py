@@ -118,7 +118,7 @@ def _carried_out(here: Learner, told: Mapping[str, Any]) -> bool:
     presses = [press for press in map(_read, sent if isinstance(sent, list) else ()) if press]
     here.done &= {press.number for press in presses}
     acted = False
-    for press in sorted(presses, key=lambda one: one.number)[-1:]:
+    for press in sorted(presses, key=lambda one: one.number):
         if press.number in here.done:
             continue
         if press.page != here.page:  # it has been left

@@ -65,6 +65,8 @@ async function saved(lesson, { kind, name, file }) {
 
 /** @param {string} html of a figure */
 async function complete(html) {
-  const script = await (await fetch(PLOTLY)).text();
+  const response = await fetch(PLOTLY);
+  if (!response.ok) throw new Error(`${response.status} for ${PLOTLY}`);
+  const script = await response.text();
   return html.replace(SCRIPT, () => script);
 }

@@ -6,7 +6,8 @@ import { page } from "./state.js";
 
 /** @import { BarPayload, Press, StateSetter } from "./types.d.ts" */
 
-const MOST_MS = 60_000; // a press that was not heard of for so long is given up
+// A press that was not heard of for so long is given up; before there is a session it waits for one.
+const MOST_MS = 60_000;
 
 export class Presses {
   /** @type {Press[]} */
@@ -14,6 +15,8 @@ export class Presses {
   last = 0;
   /** The session that they were sent to. */
   session = "";
+  /** When the first one was there. */
+  since = Infinity;
   /** @type {StateSetter | null} */
   send = null;
 
@@ -28,6 +31,7 @@ export class Presses {
     this.waiting = this.waiting.filter(({ number }) => session !== this.session || !done.includes(number));
     const fresh = session !== this.session;
     this.session = session;
+    if (session) this.since = Math.min(this.since, Date.now());
     if (fresh && this.waiting.length) this.tell();
   }
 
@@ -45,8 +49,9 @@ export class Presses {
   }
 
   tell() {
-    const now = Date.now();
-    this.waiting = this.waiting.filter(({ number, page: at }) => number > now - MOST_MS && at === page.at);
+    const oldest = Date.now() - MOST_MS;
+    const counts = (/** @type {Press} */ one) => one.page === page.at && Math.max(one.number, this.since) > oldest;
+    this.waiting = this.waiting.filter(counts);
     this.send?.("pressed", { session: this.session, presses: this.waiting });
   }
 }
