@@ -12,7 +12,8 @@ from typing import Any
 from streamlit.testing.v1 import AppTest
 
 from course import answer, contents
-from course.view import View
+from course.kept_record import Entries
+from course.view import View, view_of
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [lesson.name for lesson in contents.LESSONS]
@@ -33,16 +34,49 @@ def opened(page: str = PAGES[0], **query: str) -> AppTest:
 
 
 def unfolded(app: AppTest) -> AppTest:
-    """Return the course with every fold of the page open."""
-    for fold in ("fold_code", "fold_sources", "fold_download"):
-        app.session_state[fold] = True
+    """Return the course with every fold of the page that says so filled."""
+    app.session_state["fold_sources"] = True
     return app.run()
 
 
 def moved(app: AppTest, **values: int | str) -> AppTest:
-    """Return the course after a hand has moved controls and come to rest."""
-    app.session_state["view"] = app.session_state["view"]._replace(**values)
+    """Return the course after a hand has moved controls: the page alone knows of it."""
+    learner = app.session_state["learner"]
+    learner.view = view_of(learner.view._asdict() | values)
+    return app
+
+
+def buttons(app: AppTest) -> dict[str, str]:
+    """Return the labels of the buttons of the page, by their keys."""
+    return {one["key"]: one["label"] for part in parts(app, "buttons") for one in part["buttons"]}
+
+
+def press(app: AppTest, key: str, value: int | None = None) -> AppTest:
+    """Return the course after a button was pressed, or an option chosen, or a number entered.
+
+    This does what the client does: it shows what the button shows, and sends the press with it.
+    """
+    each = {one["key"]: one for part in parts(app, "buttons") for one in part["buttons"]}
+    others = {part["key"] for kind in ("options", "number") for part in parts(app, kind)}
+    facts = each.get(key, {"acts": True, "show": None}) if key in others else each[key]
+    moved(app, **(facts["show"] or {}))
+    return sent(app, key, value) if facts["acts"] else app
+
+
+def sent(app: AppTest, key: str, value: int | None = None) -> AppTest:
+    """Return the course after the client has sent a press."""
+    learner = app.session_state["learner"]
+    number = max(learner.done, default=0) + 1
+    one = {"number": number, "key": key, "page": learner.page, "view": learner.view._asdict()}
+    presses = {"session": learner.session, "presses": [one | {"value": value}]}
+    app.session_state["hand"] = {"pressed": presses}
     return app.run()
+
+
+def pressed(app: AppTest, label: str) -> AppTest:
+    """Return the course after the one button with this label was pressed."""
+    (key,) = [key for key, text in buttons(app).items() if text == label]
+    return press(app, key)
 
 
 def payloads(app: AppTest) -> Iterator[dict[str, Any]]:
@@ -83,13 +117,25 @@ def figures(app: AppTest) -> dict[str, dict[str, Any]]:
 
 def values(app: AppTest) -> View:
     """Return the view as the session holds it."""
-    view: View = app.session_state["view"]
+    view: View = app.session_state["learner"].view
     return view
+
+
+def record(app: AppTest) -> Entries:
+    """Return the record that the session holds."""
+    entries: Entries = app.session_state["learner"].entries
+    return entries
+
+
+def with_record(app: AppTest, entries: Entries) -> AppTest:
+    """Return the course for a learner with this record; it is drawn with the next run."""
+    app.session_state["learner"].entries = dict(entries)
+    return app
 
 
 def choices(app: AppTest) -> dict[str, str]:
     """Return the choices of the page, as the session holds them."""
-    lesson = contents.AT[app.session_state["page"]]
+    lesson = contents.AT[app.session_state["learner"].page]
     return {key: getattr(values(app), key) for key in lesson.choices}
 
 
@@ -99,8 +145,13 @@ def text(app: AppTest) -> str:
 
 
 def whole_text(app: AppTest) -> str:
-    """Return all words of the page: its own, those that follow the view, the titles of figures."""
-    return "\n".join([text(app), *_leaves(answered(app)["words"]), *_titles(app)])
+    """Return all words of the page: its own, those that follow the view, the titles of figures.
+
+    Code is none of them.
+    """
+    words = answered(app)["words"]
+    told = {key: said for key, said in words.items() if not key.startswith("listing_")}
+    return "\n".join([text(app), *_leaves(told), *_titles(app)])
 
 
 def _titles(app: AppTest) -> Iterator[str]:
@@ -125,7 +176,7 @@ def stands(app: AppTest) -> None:
     assert not app.exception
     assert len(app.title) == 1
     assert {control["key"] for control in control_bar(app)["controls"]} == set(View._fields[:7])
-    lesson = contents.AT[app.session_state["page"]]
+    lesson = contents.AT[app.session_state["learner"].page]
     found = figures(app)
     assert found or not lesson.teaches
     assert all(len(meta["alt"]) > 60 and meta["title"] for meta in found.values())
@@ -133,6 +184,5 @@ def stands(app: AppTest) -> None:
 
 def turned_to(app: AppTest, name: str) -> AppTest:
     """Return the course after the learner has turned to a question of the page, by its name."""
-    steps = [one for one in app.button if str(one.key).startswith("asked_")]
-    step = [one for one in steps if str(one.key).endswith(f"_{name}")]
-    return step[0].click().run() if step else app
+    steps = [key for key in buttons(app) if key.startswith("asked_") and key.endswith(f"_{name}")]
+    return press(app, steps[0]) if steps else app

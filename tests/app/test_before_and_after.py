@@ -9,7 +9,7 @@ from course.before_and_after.answers import progress, results, taken
 from course.contents import AT
 from course.kept_record import Entries
 from course.questions import MISCONCEPTIONS, Prediction
-from tests.app.course import opened, stands, text
+from tests.app.course import buttons, opened, parts, press, stands, text, with_record
 from ui.before_and_after import USES
 
 PAGE = "before_and_after"
@@ -36,12 +36,25 @@ def at(app: AppTest, form: str, use: str = USES[0]) -> AppTest:
 
 
 def asked(app: AppTest) -> list[str]:
-    return [radio.label for radio in app.radio if radio.key not in ("form", "use", "test_when")]
+    return [part["label"] for part in parts(app, "options")]
+
+
+def chosen(app: AppTest, item: Prediction) -> int | None:
+    """Return the number of the option that stands as chosen."""
+    (part,) = [part for part in parts(app, "options") if part["key"] == f"test_{item.name}"]
+    order = item.mixed()
+    assert part["options"] == [item.options[number].text for number in order]
+    return None if part["chosen"] is None else order[part["chosen"]]
+
+
+def choose(app: AppTest, item: Prediction, number: int) -> AppTest:
+    """Choose an option where it stands among the others."""
+    return press(app, f"test_{item.name}", item.mixed().index(number))
 
 
 def told(app: AppTest) -> str:
     """Return all words of the page but those to be answered."""
-    return text(app) + "".join(button.label for button in app.button)
+    return text(app) + "".join(buttons(app).values())
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -51,14 +64,13 @@ def test_a_form_is_answered_without_a_word_and_scored_when_it_is_asked_for(form:
     assert asked(app) == [f"{n}.\u00a0{item.question}" for n, item in enumerate(items, 1)]
     for place, item in enumerate(items[:12]):
         number = item.options.index(item.right) if place < 7 else wrong_of(item)
-        app.radio(key=f"test_{item.name}").set_value(number).run()
-        stands(app)
+        stands(choose(app, item, number))
+        assert chosen(app, item) == number
         assert not any(one.right.why in told(app) for one in items)
         assert not any(one.said in told(app) for one in MISCONCEPTIONS.values())
         assert " right" not in told(app).replace("what is right until", "")
         assert f"{place + 1} of {LENGTH} answered" in text(app)
-    app.button(key="test_show").click().run()
-    stands(app)
+    stands(press(app, "test_show"))
     assert not asked(app)
     shown = text(app).replace("\\", "")
     assert f"## Form {form}: 7 of {LENGTH} right" in shown
@@ -80,12 +92,10 @@ def test_a_form_is_answered_without_a_word_and_scored_when_it_is_asked_for(form:
 def test_the_two_forms_are_compared_only_when_both_were_taken() -> None:
     app = opened(PAGE)
     kept = answers("B", 6, 4) | {"result/B": (1, 10)}
-    app.session_state["record"] = kept | answers("A", 12, time=20)
-    at(app, "B")
+    at(with_record(app, kept | answers("A", 12, time=20)), "B")
     assert "Form A asks about the same ideas" in text(app)
     assert "After" not in text(app)
-    at(app, "A").button(key="test_show").click().run()
-    stands(app)
+    stands(press(at(app, "A"), "test_show"))
     assert (
         f"**Before:** 6 of {LENGTH} (form B). **After:** 12 of {LENGTH} (form A), 6 more"
         in text(app)
@@ -99,26 +109,24 @@ def test_the_two_forms_are_compared_only_when_both_were_taken() -> None:
 def test_a_change_is_said_as_it_is(before: int, after: int, said: str) -> None:
     app = opened(PAGE)
     first = answers("A", before) | {"result/A": (1, 2)}
-    app.session_state["record"] = first | answers("B", after, time=3) | {"result/B": (1, 4)}
+    with_record(app, first | answers("B", after, time=3) | {"result/B": (1, 4)})
     assert f"(form B), {said}" in text(at(app, "B"))
 
 
 def test_a_form_taken_again_begins_without_an_answer() -> None:
     app = opened(PAGE)
-    app.session_state["record"] = answers("A", 15) | {"result/A": (1, 5)}
-    at(app.run(), "A").button(key="test_again_button").click().run()
-    stands(app)
+    with_record(app, answers("A", 15) | {"result/A": (1, 5)})
+    stands(press(at(app, "A"), "test_again_A"))
     assert len(asked(app)) == LENGTH
     assert f"0 of {LENGTH} answered" in text(app)
-    assert all(app.radio(key=f"test_{item.name}").value is None for item in FORMS["A"])
+    assert all(chosen(app, item) is None for item in FORMS["A"])
 
 
 def test_answers_that_the_browser_kept_stand_where_they_were() -> None:
     app = opened(PAGE)
-    app.session_state["record"] = answers("A", 3)
-    at(app.run(), "A")
+    at(with_record(app, answers("A", 3)), "A")
     for item in FORMS["A"][:3]:
-        assert app.radio(key=f"test_{item.name}").value == item.options.index(item.right)
+        assert chosen(app, item) == item.options.index(item.right)
     assert "So far: form A begun." in text(opened_with(app, "quiz"))
 
 

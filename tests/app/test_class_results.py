@@ -15,7 +15,7 @@ from course.measured.report import put_together
 from course.measured.sheets import HEAD, TIMES, Sheet, file, read, row
 from course.questions import MISCONCEPTIONS
 from course.three_words import heard, spoken
-from tests.app.course import opened, stands, text
+from tests.app.course import opened, record, stands, text, with_record
 from tests.app.test_before_and_after import PAGE, answers, at
 from ui.before_and_after import USES
 
@@ -23,12 +23,9 @@ LION = heard("amber-lion-river")
 ANSWER, CLASS, FILES = USES[0], USES[3], USES[4]
 
 
-def finished(record: Entries, form: str) -> AppTest:
+def finished(kept: Entries, form: str) -> AppTest:
     """Return the page with the result of a form, for a learner with this record."""
-    app = opened(PAGE)
-    app.session_state["record"] = record
-    app.run()
-    return at(app, form)
+    return at(with_record(opened(PAGE), kept), form)
 
 
 def handed(app: AppTest) -> list[Sheet]:
@@ -66,26 +63,25 @@ def pasted(lines: str) -> AppTest:
 
 
 def test_a_result_comes_with_a_code_that_is_kept_and_with_the_answers() -> None:
-    record = answers("A", 7, 5) | {"result/A": (1, 9)}
-    app = finished(record, "A")
-    code = app.session_state["record"]["code"][0]
+    app = finished(answers("A", 7, 5) | {"result/A": (1, 9)}, "A")
+    code = record(app)["code"][0]
     assert f"Your code: **{spoken(code)}**" in text(app)
     (sheet,) = handed(app)
     assert (sheet.code, sheet.when) == (code, "before")
     assert (sheet.taken.form, sheet.taken.score) == ("A", 7)
     assert len(sheet.taken.given) == 12
-    assert app.run().session_state["record"]["code"][0] == code
+    assert record(app.run())["code"][0] == code
 
 
 def test_there_is_no_code_before_a_result() -> None:
     app = finished(answers("A", 7), "A")
     assert not app.code
-    assert "code" not in app.session_state["record"]
+    assert "code" not in record(app)
 
 
 def test_both_forms_are_handed_in_in_their_order_under_one_code() -> None:
-    record = answers("B", 4) | {"result/B": (1, 5), "code": (LION, 5)}
-    app = finished(record | answers("A", 11, time=7) | {"result/A": (1, 9)}, "B")
+    kept = answers("B", 4) | {"result/B": (1, 5), "code": (LION, 5)}
+    app = finished(kept | answers("A", 11, time=7) | {"result/A": (1, 9)}, "B")
     first, second = handed(app)
     assert (first.code, first.when, first.taken.form, first.taken.score) == (LION, "before", "B", 4)
     assert second[:2] == (LION, "after")
@@ -102,7 +98,7 @@ def test_who_took_the_first_form_elsewhere_says_so_and_types_its_code() -> None:
     app.text_input(key="test_code").set_value("Amber lion river").run()
     assert "nearest" not in text(app)
     assert [sheet[:2] for sheet in handed(app)] == [(LION, "after")]
-    assert app.session_state["record"]["code"][0] == LION
+    assert record(app)["code"][0] == LION
 
 
 def test_the_lines_hold_nothing_but_code_time_form_and_letters() -> None:

@@ -14,16 +14,23 @@ from tests.app.course import (
     PAGES,
     ROOT,
     TAUGHT,
+    answered,
+    buttons,
     choices,
     file,
+    moved,
     opened,
     parts,
+    press,
+    pressed,
+    record,
     stands,
     text,
     turned_to,
     unfolded,
     values,
     whole_text,
+    with_record,
 )
 from tests.sweeps import spread
 from ui.qr import qr_code
@@ -35,12 +42,6 @@ OPTIONS = [(item, number) for item in ASKED for number in range(len(item.options
 
 def name_of(value: object) -> str:
     return value.name if isinstance(value, Prediction) else str(value)
-
-
-def press(app: AppTest, label: str) -> AppTest:
-    """Press the one button with this label."""
-    (button,) = [button for button in app.button if button.label == label]
-    return button.click().run()
 
 
 def test_there_are_enough_predictions_and_each_page_has_one() -> None:
@@ -109,21 +110,19 @@ def test_each_way_through_the_questions_of_a_page_works(page: str) -> None:
     for question in asked:
         app = turned_to(app, question.name)
         for option in (*(o for o in question.options if not o.right), question.right):
-            app = press(app, option.text)
+            app = pressed(app, option.text)
             stands(app)
             met(app, question, option)
             assert shown(app, question.right)
             number = question.options.index(option)
-            app.button(key=f"{question.key}_view_{number}").click().run()
-            stands(app)
+            stands(press(app, f"{question.key}_view_{number}"))
             assert shown(app, option)
             assert {one for one in question.reveals if not one.startswith("text.")} <= set(
                 drawn(app)
             )
-            app.session_state["record"] = dict(app.session_state["record"]) | open_again(question)
-            app.run()
-            assert option.text in [button.label for button in app.button]
-        app = press(app, question.right.text)
+            with_record(app, record(app) | open_again(question)).run()
+            assert option.text in buttons(app).values()
+        app = pressed(app, question.right.text)
     assert "Hidden until" not in text(app)
 
 
@@ -167,21 +166,20 @@ TWINS = [item for item in ASKED if item.twin]
 def test_whoever_asks_again_is_asked_the_twin_and_then_the_first_again(item: Prediction) -> None:
     app = opened(contents.AT[item.page].name)
     asked = of_page(item.page)
-    app.session_state["record"] = {f"page/{one.name}": (-1, 1) for one in asked}
+    with_record(app, {f"page/{one.name}": (-1, 1) for one in asked})
     turned_to(app.run(), item.name)
-    for following in (item.twin, item):
-        assert following
-        app.button(key=f"{item.key}_again").click().run()
+    assert item.twin
+    for before, following in ((item, item.twin), (item.twin, item)):
+        press(app, f"{before.key}_again")
         assert following.question in text(app)
-        press(app, following.right.text)
+        pressed(app, following.right.text)
         met(app, following, following.right)
 
 
 @pytest.mark.parametrize("page", spread(LESSONS, 5))
 def test_all_of_a_page_is_one_click_away(page: str) -> None:
     app = opened(page)
-    app.button(key="skip_questions").click().run()
-    stands(app)
+    stands(press(app, "skip_questions"))
     assert "Hidden until" not in text(app)
     for question in of_page(contents.NAMED[page].address):
         assert question.right.why in text(turned_to(app, question.name))
@@ -193,13 +191,11 @@ def test_next_leads_on_from_an_answer_to_what_is_open_beside_the_same_figure(pag
     asked = [item for item in of_page(page) if item.question in text(app)]
     while True:
         question = asked[-1]
-        app = press(turned_to(app, question.name), question.right.text)
+        app = pressed(turned_to(app, question.name), question.right.text)
         assert question.right.why in text(app)
-        following = [one for one in app.button if one.label == "Next question"]
-        if not following:
+        if "Next question" not in buttons(app).values():
             break
-        following[0].click().run()
-        stands(app)
+        stands(pressed(app, "Next question"))
         asked += [item for item in of_page(page) if item.question in text(app)
                   and item not in asked]  # fmt: skip
         assert asked[-1] is not question
@@ -215,35 +211,40 @@ def first(page: str) -> Prediction:
 def test_just_show_me_is_one_click_away(page: str) -> None:
     app = opened(page)
     titles = whole_text(app)
-    app = app.button(key=f"{first(page).key}_show").click().run()
+    press(app, f"{first(page).key}_show")
     assert "You said" not in text(app)
     assert whole_text(app) != titles
 
 
 @pytest.mark.parametrize("page", spread(LESSONS, 9))
 def test_an_answer_is_kept_for_the_session(page: str) -> None:
-    app = opened(page).button(key=f"{first(page).key}_show").click().run()
+    app = press(opened(page), f"{first(page).key}_show")
     app.switch_page(file(PAGES[0])).run()
     app.switch_page(file(page)).run()
-    assert not [button for button in app.button if button.key == f"{first(page).key}_show"]
-    assert app.session_state["record"][f"page/{first(page).name}"][0] == -1
+    assert f"{first(page).key}_show" not in buttons(app)
+    assert record(app)[f"page/{first(page).name}"][0] == -1
+
+
+def listing(app: AppTest) -> str:
+    """Return the code that the page shows for the view at hand."""
+    return "".join(piece for _, piece in answered(app)["words"]["listing_code"])
 
 
 @pytest.mark.parametrize("page", [*TAUGHT, "playground"])
 def test_a_page_shows_the_code_that_ran(page: str) -> None:
-    app = unfolded(opened(page, d="8", n="100", L="6", t="3", phi="2", dim="1"))
-    setting = "d, n, L, t, phi, dim = 8, 100, 6, 3, 2, 1"
-    (listing,) = [code.value for code in app.code if setting in code.value]
-    assert "def " in listing
-    compile(listing, page, "exec")
+    app = opened(page, d="8", n="100", L="6", t="3", phi="2", dim="1")
+    code = listing(app)
+    assert "d, n, L, t, phi, dim = 8, 100, 6, 3, 2, 1\n" in code
+    assert "def " in code
+    compile(code, page, "exec")
+    assert "= 8, 100, 6, 4, 2, 1\n" in listing(moved(app, t=4))  # it follows the hand
 
 
 def test_the_code_is_whole_and_its_words_are_short() -> None:
-    app = unfolded(opened("dot_products"))
-    (listing,) = [code.value for code in app.code if "def " in code.value]
-    assert "def _sum_over_pairs(" in listing  # the sum itself, which the public function calls
-    assert "Parameters" not in listing
-    assert '"""Return g(φ)' in listing
+    code = listing(opened("dot_products"))
+    assert "def _sum_over_pairs(" in code  # the sum itself, which the public function calls
+    assert "Parameters" not in code
+    assert '"""Return g(φ)' in code
 
 
 @pytest.mark.parametrize("page", LESSONS)

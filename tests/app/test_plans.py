@@ -14,7 +14,7 @@ from course.plans import Plan, Step, closing, spans
 from course.questions import MISCONCEPTIONS, Prediction
 from course.sources import SOURCES
 from pe_core.figures import to_wire
-from tests.app.course import figures, opened, parts, stands, text, values, whole_text
+from tests.app.course import buttons, figures, opened, parts, stands, text, values, whole_text
 from tests.lessons.deciding import deciding, numbers
 from ui import controls
 
@@ -120,7 +120,7 @@ def test_the_link_of_a_step_opens_its_page_with_its_question(name: str) -> None:
     app = at_its_step(step)
     assert f"**Q{step.place[1:]}. Predict.** {step.asked.question}" in text(app)
     labels = [option.text for option in step.asked.options]
-    assert {app.button(key=f"{step.asked.key}_{n}").label for n in range(3)} == set(labels)
+    assert {buttons(app)[f"{step.asked.key}_{n}"] for n in range(3)} == set(labels)
     assert values(app)._asdict().items() >= {**step.asked.start, **step.shows}.items()
 
 

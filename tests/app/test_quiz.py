@@ -12,7 +12,18 @@ from course import contents, lessons, rounds
 from course.bank import of_page, of_the_quiz, predictions
 from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
 from course.rounds import Round, by_misconception, drawn, length, offered
-from tests.app.course import figures, opened, parts, stands, text, values
+from tests.app import course
+from tests.app.course import (
+    buttons,
+    figures,
+    opened,
+    parts,
+    record,
+    stands,
+    text,
+    values,
+    with_record,
+)
 from tests.sweeps import spread
 
 TAUGHT = {lesson.address for lesson in contents.LESSONS if lesson.teaches}
@@ -119,26 +130,26 @@ def test_what_is_not_answered_yet_is_neither_right_nor_missed() -> None:
 
 def begin(app: AppTest, *names: str) -> None:
     """Begin a round of these questions."""
-    app.session_state["record"] = {"round/0": (list(names), 0)}
-    app.run()
-    stands(app)
+    stands(with_record(app, {"round/0": (list(names), 0)}).run())
 
 
 def last(app: AppTest) -> Round:
-    return rounds.kept(app.session_state["record"])[-1]
+    return rounds.kept(record(app))[-1]
 
 
 def press(app: AppTest, key: str) -> AppTest:
-    app.button(key=key).click().run()
-    stands(app)
+    stands(course.press(app, key))
     return app
 
 
-def go_on(app: AppTest) -> AppTest:
-    (button,) = [one for one in app.button if one.label in ("Next question", "See the result")]
-    button.click().run()
-    stands(app)
-    return app
+def own(app: AppTest) -> dict[str, str]:
+    """Return the labels of the buttons of the quiz, by their keys."""
+    return {key: label for key, label in buttons(app).items() if key.startswith("quiz_")}
+
+
+def go_on(app: AppTest, at: int, label: str) -> AppTest:
+    assert own(app) == {f"quiz_on_0_{at}": label}
+    return press(app, f"quiz_on_0_{at}")
 
 
 @pytest.mark.parametrize("item", spread(of_the_quiz(), 9), ids=lambda item: item.name)
@@ -152,7 +163,7 @@ def test_every_answer_is_met_with_its_reason_and_the_figure_comes_after_it(
         assert not parts(app, "figures")
         assert not any(option.why in text(app) for option in item.options)
         name = "show" if number == UNKNOWN else str(number)
-        press(app, f"quiz_{item.name}_{name}")
+        press(app, f"quiz_0_{item.name}_{name}")
         told = text(app)
         assert item.right.text in told
         assert item.right.why in told
@@ -178,8 +189,8 @@ def test_a_whole_round_ends_with_its_score_and_links_back() -> None:
         item = predictions()[name]
         assert item.question in text(app)
         answers = [str(item.options.index(item.right)), "show", str(_wrong(item))]
-        press(app, f"quiz_{name}_{answers[at % 3]}")
-        go_on(app)
+        press(app, f"quiz_0_{name}_{answers[at % 3]}")
+        go_on(app, at, "Next question" if at + 1 < length() else "See the result")
     done = last(app)
     told = text(app)
     assert f"## {len(done.names[::3])} of {length()} right" in told
@@ -189,10 +200,11 @@ def test_a_whole_round_ends_with_its_score_and_links_back() -> None:
         assert all(item.question in told for item in items)
     linked = {link.proto.page for link in app.get("page_link")}
     assert {predictions()[name].page for name in done.missed()} <= linked
-    (again,) = [
-        button for button in app.button if button.label == "Ask me the missed questions again"
-    ]
-    again.click().run()
+    assert own(app) == {
+        "quiz_missed": "Ask me the missed questions again",
+        "quiz_others": f"Ask me {length()} other questions",
+    }
+    press(app, "quiz_missed")
     assert last(app).names == done.missed()
     assert predictions()[done.missed()[0]].question in text(app)
 

@@ -9,7 +9,19 @@ from time import monotonic
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.app.course import ROOT, figures, file, moved, opened, stands, text, unfolded
+from tests.app import course
+from tests.app.course import (
+    ROOT,
+    buttons,
+    figures,
+    file,
+    moved,
+    opened,
+    sent,
+    stands,
+    text,
+    unfolded,
+)
 from training import JOB_QUEUE, JobQueue, Run, Settings
 from ui import lab, platform
 from ui.lab import JobState
@@ -33,11 +45,11 @@ def alts(app: AppTest) -> list[str]:
 
 
 def labels(app: AppTest) -> list[str]:
-    return [button.label for button in app.button]
+    return list(buttons(app).values())
 
 
 def run_of(app: AppTest) -> Run:
-    return app.session_state["job_state"].job
+    return app.session_state["learner"].run.job
 
 
 def told(app: AppTest) -> str:
@@ -47,8 +59,7 @@ def told(app: AppTest) -> str:
 
 
 def press(app: AppTest, key: str) -> AppTest:
-    app = app.button(key=key).click().run()
-    stands(app)
+    stands(course.press(app, key))
     return app
 
 
@@ -57,7 +68,7 @@ def at_work(settings: Settings = TINY, *, finished: bool = False) -> AppTest:
     run = Run(settings)
     while finished and not run.done:
         run.advance(1e9)
-    app.session_state["job_state"] = JobState(run)
+    app.session_state["learner"].run = JobState(run)
     app.run()
     stands(app)
     return app
@@ -67,7 +78,7 @@ def test_the_first_paint_teaches_without_a_run() -> None:
     app = opened(PAGE)
     stands(app)
     assert "Train them all" in labels(app)
-    assert "job_state" not in app.session_state
+    assert app.session_state["learner"].run is None
     assert not app.get("progress")
     assert "who comes first?" in text(app)
 
@@ -127,7 +138,7 @@ def test_a_finished_run_is_shown_with_its_claims_and_its_file() -> None:
     assert "Save the run as JSON" in [button.label for button in app.get("download_button")]
     assert json.loads(json.dumps(run_of(app).results()))["finished"]
     app = press(app, "lab_away")
-    assert "job_state" not in app.session_state
+    assert app.session_state["learner"].run is None
     assert "Train them all" in labels(app)
 
 
@@ -254,7 +265,7 @@ def test_two_jobs_never_share_a_place_in_the_queue() -> None:
 def test_other_choices_than_those_of_the_run_are_said() -> None:
     app = press(opened(PAGE), "lab_start")
     assert "You have changed the settings" not in text(app)
-    moved(app, layers="2")
+    sent(moved(app, layers="2"), "chosen_layers")
     assert "You have changed the settings" in text(app)
     assert "1 layer, no mask" in told(app)
 

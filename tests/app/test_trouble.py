@@ -11,7 +11,7 @@ from course.bank import of_page, of_the_quiz, predictions
 from course.contents import AT, LESSONS
 from course.kept_record import entries
 from course.questions import MISCONCEPTIONS, Prediction
-from tests.app.course import opened, text, turned_to
+from tests.app.course import opened, press, record, text, turned_to, with_record
 
 ASKED = list(predictions().values())
 
@@ -27,8 +27,7 @@ def right(item: Prediction) -> int:
 
 def kept(app: AppTest) -> dict[str, object]:
     """Return what the record holds of misconceptions."""
-    record = app.session_state["record"]
-    return {key: value for key, (value, _) in record.items() if key.startswith("trouble/")}
+    return {key: value for key, (value, _) in record(app).items() if key.startswith("trouble/")}
 
 
 SHARED = next(
@@ -83,24 +82,24 @@ def test_a_page_that_is_done_asks_again_what_went_wrong_on_another() -> None:
     item, _, key = SHARED
     app = opened(AT[item.page].name)
     turned_to(app, item.name)
-    app.button(key=f"{item.key}_{wrong(item, key)}").click().run()
+    press(app, f"{item.key}_{wrong(item, key)}")
     assert kept(app) == {f"trouble/{key}": 0}
     done = {f"page/{one.name}": (-1, 1) for one in of_page(LATER.address)}
-    app.session_state["record"] = dict(app.session_state["record"]) | done
+    with_record(app, record(app) | done)
     app = app.switch_page(f"../pages/{LATER.folder}/page.py").run()
-    answered = {key.removeprefix("page/") for key in app.session_state["record"]}
+    answered = {key.removeprefix("page/") for key in record(app)}
     back = trouble.coming_back([key], answered)[0]
     assert back.question in text(app)
-    app.button(key=f"{back.key}_{right(back)}").click().run()
+    press(app, f"{back.key}_{right(back)}")
     assert "✓ **Right.**" in text(app)
     assert kept(app) == {f"trouble/{key}": 1}
-    assert app.session_state["record"][f"again/{back.name}"][0] == right(back)
-    assert f"page/{back.name}" not in app.session_state["record"]
+    assert record(app)[f"again/{back.name}"][0] == right(back)
+    assert f"page/{back.name}" not in record(app)
     # Once more on the next page, until it is cleared up.
     app = app.switch_page("../pages/playground/page.py").run()
     app = app.switch_page(f"../pages/{LATER.folder}/page.py").run()
-    following = predictions()[app.session_state["returning"]]
-    app.button(key=f"{following.key}_{right(following)}").click().run()
+    following = predictions()[app.session_state["learner"].returning]
+    press(app, f"{following.key}_{right(following)}")
     assert kept(app) == {f"trouble/{key}": None}
 
 
@@ -127,6 +126,5 @@ def test_the_answers_at_home_name_it_and_link_to_where_it_is_cleared_up() -> Non
     key = SHARED[2]
     app = opened()
     assert "You have met these misconceptions" not in text(app)
-    app.session_state["record"] = {f"trouble/{key}": (1, 1)}
-    app.run()
+    with_record(app, {f"trouble/{key}": (1, 1)}).run()
     assert f"“{MISCONCEPTIONS[key].said}” (1 of 2 right since)" in text(app)

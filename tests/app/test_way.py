@@ -6,7 +6,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from course.contents import COURSE, HOME, NAMED, PATH
-from tests.app.course import file, opened, payloads
+from tests.app.course import buttons, file, opened, payloads, press
 
 
 def head(app: AppTest) -> dict[str, Any]:
@@ -48,9 +48,8 @@ def test_the_head_says_where_one_is(page: str) -> None:
 
 def test_the_head_counts_what_was_answered() -> None:
     app = opened("heatmap")
-    name = "predict_"
-    button = next(one for one in app.button if "_show" in str(one.key) and name not in str(one.key))
-    button.click().run()
+    (show,) = [key for key, label in buttons(app).items() if label == "Just show me"]
+    press(app, show)
     (here,) = [stop for stop in head(app)["way"] if stop["page"] == "heatmap"]
     assert here["answered"] == 1 < here["asked"]
 

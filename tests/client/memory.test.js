@@ -28,7 +28,7 @@ async function visited(text) {
   const run = (heard, run = false) => {
     const facts = { record: { entries: SAID }, blocked: false, forgotten: 0, heard, run };
     const data = new TextEncoder().encode(JSON.stringify(facts));
-    component({ data, setTriggerValue: (_, payload) => told.push(payload) });
+    component({ data, setStateValue: (_, payload) => told.push(payload) });
   };
   const reconnect = () => {
     for (const state of ["PINGING_SERVER", "CONNECTED"]) {

@@ -80,15 +80,16 @@ function engine() {
   return { one, made, heard, says, state: (state) => says({ kind: "state", state }) };
 }
 
-test("figures are asked for as soon as the worker answers them, pages when it is whole", async () => {
+test("figures are asked for as soon as the worker answers them, pages and files when it is whole", async () => {
   const { one, made, says, state } = engine();
   const answer = one.call("ask", { where: "figures", text: "{}" });
   const page = one.call("run", { message: "{}" });
+  one.call("file", { where: "file", text: "{}" });
   assert.deepEqual(made[0].posted, []);
   state("live");
   assert.deepEqual(made[0].posted.map(({ kind }) => kind), ["ask", "rest"]);
   state("whole");
-  assert.deepEqual(made[0].posted.map(({ kind }) => kind), ["ask", "rest", "run"]);
+  assert.deepEqual(made[0].posted.map(({ kind }) => kind), ["ask", "rest", "run", "file"]);
   says({ id: 2, kind: "run", message: "page" });
   says({ id: 1, kind: "ask", status: 200 });
   assert.equal((await page).message, "page");
@@ -131,13 +132,16 @@ test("a browser without module workers is told of as a failure", () => {
 
 // ---- events ---------------------------------------------------------------------------------------
 
-test("a later move replaces the one before it, a press never does", () => {
-  const moved = { kind: "trigger", key: "hand", name: "moved", value: 1 };
-  assert.ok(replaces(moved, { ...moved, value: 2 }));
-  assert.ok(!replaces(moved, { ...moved, key: "memory" }));
-  const press = { kind: "press", key: "a" };
-  assert.ok(!replaces(press, press));
-  assert.ok(!replaces(undefined, moved));
+test("later state of a component replaces its own before it, and nothing else is replaced", () => {
+  const state = { kind: "state", key: "hand", name: "pressed", value: 1 };
+  assert.ok(replaces(state, { ...state, value: 2 }));
+  for (const other of [{ key: "memory" }, { name: "kept" }, { kind: "trigger" }])
+    assert.ok(!replaces(state, { ...state, ...other }));
+  const value = { kind: "value", key: "hand", value: 1 };
+  assert.ok(!replaces(value, value));
+  assert.ok(!replaces(undefined, state));
+  assert.ok(replaces({ kind: "tick" }, { kind: "tick" }));
+  assert.ok(!replaces({ kind: "tick" }, state));
 });
 
 const box = (value, checked) => ({ value, checked, type: "checkbox" });
@@ -145,8 +149,6 @@ const field = (given) => ({ dataset: {}, getAttribute: () => null, querySelector
 
 test("a field is read as the session reads it", () => {
   assert.equal(valueOf(field({ type: "checkbox", checked: true, value: "on" })), true);
-  assert.equal(valueOf(field({ type: "number", value: "12" })), 12);
-  assert.equal(valueOf(field({ type: "number", value: "" })), null);
   assert.equal(valueOf(field({ type: "text", value: "rope" })), "rope");
   const group = { getAttribute: () => "radiogroup", querySelectorAll: () => [box("0", false), box("1", true)] };
   assert.equal(valueOf(field(group)), 1);

@@ -19,7 +19,7 @@ from pages.inside.attention.words import attention_checks, term_steps, word_chec
 from pages.inside.attention.words_nearness import built_table, nearness_checks
 from pe_core.scheme_comparison import COMPARED
 from tests.app.course import figures as drawn
-from tests.app.course import opened
+from tests.app.course import opened, with_record
 from tests.lessons.sentences import LONG, THE, VIEWS, parts, plain_rows
 
 # Attention.
@@ -265,7 +265,7 @@ def test_looking_back_works_on_positions_alone_and_not_among_words() -> None:
 def test_what_is_asked_is_not_drawn_before_it_is_answered() -> None:
     app = opened("attention")
     before = str(drawn(app))
-    app.session_state["record"] = {f"page/{question.name}": (0, 1) for question in (NEAR, BUILT)}
+    with_record(app, {f"page/{question.name}": (0, 1) for question in (NEAR, BUILT)})
     after = str(drawn(app.run()))
     assert "raw p·p" in before
     for answer in ("untrained heads", "built to look"):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 import pytest
+from streamlit.testing.v1 import AppTest
 
 from course.hidden_position import hands_apart, verdict
 from course.view import DEFAULTS
@@ -13,7 +14,18 @@ from pages.encoding.clock_hands.figures import clock_hands, hidden_hands
 from pages.encoding.clock_hands.model import Model
 from pages.encoding.clock_hands.words import reading_checks, repeat_checks, turn_table
 from pe_core.figures import hidden_hands as riddle_figure
-from tests.app.course import file, moved, opened, stands, text
+from tests.app.course import (
+    file,
+    moved,
+    opened,
+    parts,
+    press,
+    pressed,
+    record,
+    sent,
+    stands,
+    text,
+)
 from tests.lessons.edges import check, plain_row
 
 # ---- the hands ----
@@ -142,7 +154,8 @@ def test_the_verdict_says_how_far_off_and_which_hand_tells() -> None:
     assert verdict(DEFAULTS, 17, 17) == ["**Right.** It is position 17."]
     lines = verdict(DEFAULTS, 17, 20)
     assert "You said 20, which is 3 tokens too far on." in lines[0]
-    assert lines[1].startswith(f"Pair 0 gives it away: its hand stands {math.degrees(3):.0f}°")
+    away = f"pair 0 gives it away: its hand stands {math.degrees(3):.0f}°"
+    assert lines[1].startswith(f"At d = 128 and n = 10\u202f000, {away}")
     # Three tokens turn a hand by 10° or less from a wavelength of 108 tokens on.
     assert lines[2].startswith("On pairs 27, 36, 45, 54, 63 both")
     assert "1 token short of it" in verdict(DEFAULTS, 17, 16)[0]
@@ -154,37 +167,36 @@ def test_one_hand_alone_may_not_tell() -> None:
     assert hands_apart(tiny, 0, 5) == pytest.approx({0: 360 - math.degrees(5)})
 
 
-def answered(app: object, given: int | None) -> None:
-    app.number_input[0].set_value(given)  # type: ignore[attr-defined]
-    press(app, "Answer")
+def answered(app: AppTest, given: int | None) -> None:
+    (field,) = parts(app, "number")
+    assert field["press"] == "Answer"
+    press(app, field["key"], given)
 
 
-def press(app: object, label: str) -> None:
-    (button,) = [button for button in app.button if button.label == label]  # type: ignore[attr-defined]
-    button.click().run()
-
-
-def hidden_in(app: object) -> int:
-    return app.session_state["record"]["game"][0]["hidden"]  # type: ignore[attr-defined]
+def hidden_in(app: AppTest) -> int:
+    hidden: int = record(app)["game"][0]["hidden"]
+    return hidden
 
 
 def test_a_round_is_played_and_the_score_is_kept_for_the_session() -> None:
     app = opened("clock_hands")
-    press(app, "Hide a position")
+    pressed(app, "Hide a position")
     stands(app)
     hidden = hidden_in(app)
     assert 0 < hidden < 50
-    box = app.number_input[0]
-    assert (box.min, box.max, box.value) == (0, 49, None)
-    answered(app, None)  # nothing typed, nothing counted
-    assert "Right so far" not in text(app)
+    (field,) = parts(app, "number")
+    assert (field["label"], field["most"]) == ("Which position is it, 0 to 49?", 49)
+    for nothing in (None, -1, 50):  # nothing typed, or what the field does not take: not counted
+        answered(app, nothing)
+        assert "Right so far" not in text(app)
+    assert hidden_in(app) == hidden
 
     answered(app, hidden)
     stands(app)
     assert f"**Right.** It is position {hidden}." in text(app)
     assert "Right so far: **1 of 1**" in text(app)
 
-    press(app, "New round")
+    pressed(app, "New round")
     second = hidden_in(app)
     assert second != hidden
     answered(app, second - 1)
@@ -197,10 +209,9 @@ def test_a_round_is_played_and_the_score_is_kept_for_the_session() -> None:
 
 def test_a_shorter_table_begins_a_new_round() -> None:
     app = opened("clock_hands", L="2048")
-    press(app, "Hide a position")
-    app.session_state["record"]["game"][0]["hidden"] = 2000
-    moved(app, L=2)
-    stands(app)
+    pressed(app, "Hide a position")
+    record(app)["game"][0]["hidden"] = 2000
+    stands(sent(moved(app, L=2), "skip_questions"))
     assert hidden_in(app) == 1
     answered(app, 0)
     stands(app)
@@ -210,10 +221,10 @@ def test_a_shorter_table_begins_a_new_round() -> None:
 def test_the_hidden_position_is_drawn_anew_and_is_never_0() -> None:
     drawn = [0]
     app = opened("clock_hands", L="8")
-    press(app, "Hide a position")
+    pressed(app, "Hide a position")
     for _ in range(12):
         drawn.append(hidden_in(app))
         assert drawn[-1] != drawn[-2]
         answered(app, 0)
-        press(app, "New round")
+        pressed(app, "New round")
     assert set(drawn[1:]) <= set(range(1, 8))

@@ -22,7 +22,7 @@ from pages.beyond.train.model import SCHEMES
 from pe_core.scheme_comparison import COMPARED
 from pe_core.trained_tables import trained_logarithm
 from tests.app.course import figures as drawn
-from tests.app.course import opened, whole_text
+from tests.app.course import opened, press, whole_text
 
 THE = "the cat sees the dog"
 TYPED = "$zq$ <b>zq</b> `zq` zq_zq"
@@ -424,7 +424,7 @@ def test_a_third_place_without_a_scheme_has_no_pictures() -> None:
     assert [len(drawn(one)) for one in (every, app)] == [7, 5]
     told = []
     for one in (every, app):
-        one.button(key="skip_questions").click().run()
+        press(one, "skip_questions")
         told.append("ALiBi has values up to" in whole_text(one))
     assert told == [True, False]
 

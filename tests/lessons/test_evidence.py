@@ -9,7 +9,7 @@ from course.bank import of_page, predictions
 from course.contents import AT
 from course.questions import Option, Prediction
 from pe_core.figures import to_wire
-from tests.app.course import figures, opened, whole_text
+from tests.app.course import figures, moved, opened, whole_text, with_record
 from tests.lessons.deciding import deciding, digits, numbers
 
 ASKED = list(predictions().values())
@@ -51,9 +51,8 @@ def test_a_page_does_not_show_what_decides_an_open_question(page: str) -> None:
     app = opened(AT[page].name)
     asked, told = of_page(page), {}
     for number, item in enumerate(asked):
-        app.session_state["record"] = {f"page/{one.name}": (-1, 1) for one in asked[:number]}
-        app.session_state["view"] = item.right.view
-        app.run()
+        with_record(app, {f"page/{one.name}": (-1, 1) for one in asked[:number]})
+        moved(app, **item.right.view._asdict()).run()
         shown = whole_text(app) + " ".join(meta["alt"] for meta in figures(app).values())
         if seen := deciding(item) & numbers(shown):
             told[item.name] = seen

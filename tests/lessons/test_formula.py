@@ -10,7 +10,7 @@ from course.view import CHOICES, DEFAULTS, PRESETS, View
 from course.words import Step
 from pages.encoding.formula import figures, words, words_letters
 from pages.encoding.formula.model import Model
-from tests.app.course import answered, opened, stands, text, values
+from tests.app.course import answered, opened, press, stands, text, values
 
 # "I am a robot", as Machine Learning Mastery prints it: n = 100, d = 4.
 ROBOT = DEFAULTS._replace(**PRESETS["I am a robot"], t=1, phi=1, dim=2, words="I am a robot")
@@ -234,8 +234,7 @@ def test_at_most_32_words_have_a_row() -> None:
 @pytest.mark.parametrize(("name", "view"), [("I am a robot", ROBOT), ("Small vectors", SMALL)])
 def test_the_worked_examples_are_one_click_away(name: str, view: View) -> None:
     app = opened("formula", L="200", t="150", dim="100", notation="MLM")
-    app = app.button(key=f"shortcut_{name}").click().run()
-    stands(app)
+    stands(press(app, f"shortcut_{name}"))
     shown = values(app)
     assert shown._replace(phi=view.phi) == view._replace(notation="MLM")
 

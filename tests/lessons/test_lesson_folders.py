@@ -14,8 +14,7 @@ from pe_core.figures import to_wire
 
 LISTS = {
     "figures": ("figures", "FIGURES", {}), "cells": ("figures", "CELLS", {}),
-    "options": ("figures", "OPTIONS", {}), "code": ("figures", "CODE", ()),
-    "words": ("words", "WORDS", {}), "columns": ("words", "COLUMNS", {}),
+    "options": ("figures", "OPTIONS", {}), "columns": ("words", "COLUMNS", {}),
     "questions": ("questions", "QUESTIONS", ()),
 }  # fmt: skip
 
@@ -32,6 +31,29 @@ def test_each_list_is_that_of_its_file_and_empty_without_it(page: Lesson) -> Non
         found = getattr(lessons, name)(page.name)
         assert found == getattr(module(page, file), listed, nothing), name
         assert type(found) is type(nothing) or found
+
+
+@pytest.mark.parametrize("page", LESSONS, ids=lambda page: page.folder)
+def test_the_code_is_that_of_its_file_or_of_the_view(page: Lesson) -> None:
+    listed = getattr(module(page, "figures"), "CODE", ())
+    if not callable(listed):
+        assert lessons.code(page.name, page.opening) == listed
+        return
+    found = [lessons.code(page.name, view) for view in (page.opening, DEFAULTS._replace(d=8))]
+    assert found == [
+        listed(lessons.model(page.name, view)) for view in (page.opening, DEFAULTS._replace(d=8))
+    ]
+    assert all(found)
+
+
+@pytest.mark.parametrize("page", LESSONS, ids=lambda page: page.folder)
+def test_the_words_are_those_of_its_file_and_the_code_that_ran(page: Lesson) -> None:
+    found, own = lessons.words(page.name), getattr(module(page, "words"), "WORDS", {})
+    for part, told in own.items():
+        assert found[part].items() >= told.items()
+    more = {part: told.keys() - own.get(part, {}).keys() for part, told in found.items()}
+    assert {part: keys for part, keys in more.items() if keys} in ({}, {"listing": {"code"}})
+    assert page.teaches <= ("code" in found.get("listing", {}))
 
 
 @pytest.mark.parametrize("listed", list(LISTS))

@@ -9,7 +9,7 @@ from course import lessons
 from course.bank import of_page
 from course.sentences import NO_WORDS
 from course.view import DEFAULTS, View
-from tests.app.course import opened, whole_text
+from tests.app.course import buttons, opened, press, values, whole_text
 from tests.lessons.sentences import LONG, NOTHING, VIEWS, parts
 
 PAGES = ["adding", "attention"]
@@ -71,8 +71,7 @@ def test_the_page_asks_enough(page: str) -> None:
 )
 def test_one_press_brings_a_sentence_with_a_word_twice(page: str, told: str) -> None:
     app = opened(page)
-    (button,) = [button for button in app.button if button.label.startswith("Try")]
-    app = button.click().run()
-    assert app.session_state["view"].words == "the cat sees the dog"
-    button = next(button for button in app.button if button.key == "skip_questions")
-    assert told in whole_text(button.click().run())
+    (key,) = [key for key, label in buttons(app).items() if label.startswith("Try")]
+    press(app, key)
+    assert values(app).words == "the cat sees the dog"
+    assert told in whole_text(press(app, "skip_questions"))

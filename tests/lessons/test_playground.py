@@ -11,7 +11,7 @@ from course.view import View
 from pages.playground.figures import offset_curve
 from pages.playground.model import Model
 from pages.playground.words import overview_numbers
-from tests.app.course import figures, opened, unfolded
+from tests.app.course import answered, figures, opened
 from tests.lessons.edges import EDGES, plain_row
 
 
@@ -41,9 +41,9 @@ def test_the_curve_is_that_of_the_rows_and_names_no_rise(view: View) -> None:
 
 
 def test_the_board_keeps_its_keys_and_the_page_shows_the_code_of_its_first_figure() -> None:
-    app = unfolded(opened("playground"))
+    app = opened("playground")
     board = ["heatmap", "waves", "clock_hands", "dot_products", "offset_curve"]
     assert sorted(figures(app)) == sorted(board)
-    code = "".join(block.value for block in app.code)
+    code = "".join(piece for _, piece in answered(app)["words"]["listing_code"])
     assert re.search(r"def heatmap\(\s+model: Model", code)
     assert "def sinusoidal(" in code

@@ -19,7 +19,7 @@ from pages.encoding.sinusoids.words import (
     wave_numbers,
     waveform_table,
 )
-from tests.app.course import answered, opened, turned_to
+from tests.app.course import answered, opened, press, turned_to
 from tests.lessons.edges import check
 
 
@@ -118,10 +118,10 @@ def test_the_page_names_the_axis_when_its_question_is_answered() -> None:
     assert axis() == "?"
     for earlier in ("base_and_pair_0", "row_slows_down"):
         app = turned_to(app, earlier)
-        app = app.button(key=f"answer_{earlier}_show").click().run()
+        press(app, f"answer_{earlier}_show")
         assert axis() == "?"
     app = turned_to(app, "which_axis")
-    app.button(key="answer_which_axis_show").click().run()
+    press(app, "answer_which_axis_show")
     assert axis() == "pair index i (fast to slow)"
 
 

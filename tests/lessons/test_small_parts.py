@@ -59,11 +59,12 @@ def test_a_verdict_names_the_hand_that_tells_and_those_that_do_not() -> None:
     assert verdict(view, 7, 7) == ["**Right.** It is position 7."]
     assert verdict(view, 7, 8) == [
         "**Not so.** It is position 7. You said 8, which is 1 token too far on.",
-        "Pair 0 gives it away: its hand stands 57° from where your answer would put it.",
+        "At d = 8 and n = 10\u202f000, pair 0 gives it away: its hand stands 57° from where your "
+        "answer would put it.",
         "On pairs 1, 2, 3 both positions look the same, to within 10°.",
     ]
     assert verdict(view, 44, 0)[0].endswith("You said 0, which is 44 tokens short of it.")
-    assert verdict(view, 44, 0)[1].startswith("Pair 1 gives it away: its hand stands 108° from")
+    assert "pair 1 gives it away: its hand stands 108° from" in verdict(view, 44, 0)[1]
     assert verdict(view, 44, 0)[-1].startswith("On pairs 0, 3 both")
     assert verdict(view, 2200, 0)[-1] == "On pair 1 both positions look the same, to within 10°."
     assert len(verdict(DEFAULTS._replace(d=2), 0, 3)) == 2

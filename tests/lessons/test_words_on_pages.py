@@ -11,7 +11,8 @@ from course.view import DEFAULTS
 from pages.reference.code.elsewhere import LISTINGS
 
 ROOT = Path(__file__).parents[2]
-KINDS = {"numbers", "formula", "checks", "table", "steps", "sentence"}
+KINDS = {"numbers", "formula", "checks", "table", "steps", "sentence", "listing"}
+CODE = ("listing", "code")  # that of every lesson
 SMALL = DEFAULTS._replace(d=8, n=100, L=12, t=7, phi=3, dim=5)
 TOLD = [row.name for row in contents.LESSONS if lessons.words(row.name)]
 
@@ -29,6 +30,8 @@ def asked(page: ast.Module) -> Iterator[tuple[str, str | None]]:
                 func=ast.Attribute(value=ast.Name(id="lesson"), attr=kind), args=[name, *_]
             ) if kind in KINDS:
                 yield kind, name.value if isinstance(name, ast.Constant) else None
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="lesson"), attr="code")):
+                yield CODE
 
 
 @pytest.mark.parametrize("lesson", TOLD)
@@ -36,6 +39,9 @@ def test_what_a_page_asks_for_is_what_its_lesson_tells(lesson: str) -> None:
     page = read(lesson)
     wanted = set(asked(page))
     told = {(kind, name) for kind, says in lessons.words(lesson).items() for name in says}
+    assert CODE in told
+    assert CODE in wanted or not contents.NAMED[lesson].teaches
+    told -= {CODE} - wanted
     named = {(kind, name) for kind, name in wanted if name is not None}
     assert named <= told
     # A variable stands for names that are texts elsewhere on the page, or for listings.

@@ -15,6 +15,7 @@ from tests.app.course import ROOT
 from tests.site.reading import Element, read
 
 ADDRESS = "https://school.example/course/"
+_PARTS = "live_parts"
 
 _CHILD = """
 import json, sys
@@ -36,6 +37,8 @@ class Host:
         self.process = process
         self.answer: dict[str, Any] = {}
         self.query: dict[str, str] = {}
+        self.number = 0
+        """That of the last press."""
 
     def call(self, name: str, *given: Any) -> Any:
         """Call what the worker calls, and return what it returns."""
@@ -72,37 +75,71 @@ class Host:
         """Do something on the page that stands."""
         return self.run(self.answer["page"], event)
 
-    def press(self, label: str) -> Element:
-        """Press the one button of this label."""
-        (button,) = [one for one in self.page.all("button") if one.words() == label]
-        return self.does(kind="press", key=button["data-press"])
+    def parts(self, kind: str) -> list[dict[str, Any]]:
+        """Return the parts of one kind that the client draws on the page."""
+        names = [key for key, one in self.answer["components"].items() if one["name"] == _PARTS]
+        return [part for key in names for part in self.data(key)["parts"] if part["kind"] == kind]
+
+    def buttons(self) -> list[dict[str, Any]]:
+        """Return what the client is told of the buttons of the page."""
+        return [one for part in self.parts("buttons") for one in part["buttons"]]
+
+    def labels(self) -> list[str]:
+        """Return what the buttons say."""
+        return [one["label"] for one in self.buttons()]
+
+    def button(self, label: str) -> dict[str, Any]:
+        """Return what the client is told of the one button of this label."""
+        (button,) = [one for one in self.buttons() if one["label"] == label]
+        return button
+
+    def press(self, label: str, **moved: Any) -> Element:
+        """Press the one button of this label, after the hand has moved to these values."""
+        button = self.button(label)
+        assert button["acts"]
+        return self.sends(button["key"], **(moved | (button["show"] or {})))
+
+    def sends(self, key: str, value: object = None, **view: Any) -> Element:
+        """Send a press as the client does, with the view that the page shows."""
+        self.number += 1
+        bar = self.data("hand")
+        press = {"number": self.number, "key": key, "page": bar["page"], "value": value}
+        told = {"session": bar["session"], "presses": [press | {"view": bar["view"] | view}]}
+        return self.does(kind="state", key="hand", name="pressed", value=told)
 
     def choose(self, key: str, option: str) -> Element:
         """Choose an option by what it says."""
+        for part in self.parts("options"):
+            if part["key"] == key:
+                return self.sends(key, part["options"].index(option))
         (group,) = self.page.all(data_value=key)
         said = [one.words() for one in group.all("label")]
         return self.does(kind="value", key=key, value=said.index(option))
 
-    def trigger(self, key: str, name: str, value: object) -> Element:
+    def component(self, key: str, **sent: Any) -> Element:
         """Have a component of the page send something."""
         assert key in self.answer["components"]
-        return self.does(kind="trigger", key=key, name=name, value=value)
+        return self.does(key=key, **sent)
 
     def data(self, key: str) -> Any:
         """Return what a component of the page is handed."""
         return json.loads(self.answer["components"][key]["data"])
 
     def file(self, label: str) -> tuple[str, str, bytes]:
-        """Download a file by the label of its button: its name, its type, and what is in it."""
+        """Download a file of the session's: its name, its type, and what is in it."""
         (button,) = [one for one in self.page.all("button") if one.words() == label]
         name, mime, content = self.call("download", button["data-download"])
         return name, mime, b64decode(content["bytes"])
 
-    def moved(self, **values: Any) -> Element:
-        """Have the hand come to rest at these values."""
-        bar = self.data("hand")
-        sent = {"message": bar["heard"] + 1, "shown": bar["shown"]}
-        return self.trigger("hand", "moved", bar["view"] | values | sent)
+    def file_of_view(self, label: str) -> tuple[str, str, bytes]:
+        """Download a file of the view that the page shows, in the same way."""
+        each = [(part["lesson"], one) for part in self.parts("files") for one in part["files"]]
+        ((lesson, one),) = [(lesson, one) for lesson, one in each if one["label"] == label]
+        view = self.data("hand")["view"]
+        asked = {"view": view, "lesson": lesson, "kind": one["kind"], "name": one["name"]}
+        status, mime, content = self.call("answer", "file", json.dumps(asked))
+        assert status == 200
+        return one["file"], mime, b64decode(content["bytes"])
 
 
 @contextmanager

@@ -58,23 +58,27 @@ def test_pages_are_drawn_with_the_code_that_ran_and_their_files(start: Start, ho
     page = start("whole")
     host.opened("heatmap")
     assert _run(page, 1, "heatmap")["html"] == host.answer["html"]
-    (fold,) = [one for one in host.page.all("details") if "code that ran" in one.words()]
-    event = {"kind": "value", "key": fold["data-value"], "value": True}
-    host.does(**event)
-    opened = _run(page, 2, "heatmap", event)["html"]
-    assert opened == host.answer["html"]
-    assert "def sinusoidal(" in host.page.words()
-    opening = {"kind": "value", "key": "fold_download", "value": True}
-    host.does(**opening)
-    _run(page, 3, "heatmap", opening)
-    buttons = [one.attributes for one in host.page.all("button")]
-    keys = [one["data-download"] for one in buttons if "data-download" in one]
-    for number, key in enumerate(keys, start=10):
-        (file,) = _ask(page, {"id": number, "kind": "download", "key": key})
-        name, mime, _ = host.call("download", key)
-        assert (file["name"], file["mime"]) == (name, mime)
+    (listing,) = [part for part in host.parts("words") if part["part"] == "listing"]
+    asked = {"view": host.data("hand")["view"], "held": [], "figures": {}, "words": {"it": listing}}
+    (ran,) = _ask(page, {"id": 2, "kind": "ask", "where": "figures", "text": json.dumps(asked)})
+    told = _head(bytes(ran["bytes"]))
+    assert told == _head(answer.figures(asked).answer())
+    assert "def sinusoidal(" in "".join(text for _, text in told["words"]["it"])
+    (files,) = host.parts("files")
+    for number, one in enumerate(files["files"], start=10):
+        wanted = {"lesson": files["lesson"], "kind": one["kind"], "name": one["name"]}
+        text = json.dumps({"view": asked["view"], **wanted})
+        (file,) = _ask(page, {"id": number, "kind": "file", "where": "file", "text": text})
+        assert [file["status"], file["type"]] == host.call("answer", "file", text)[:2]
         assert len(file["bytes"]) > 1000
-    assert len(keys) >= 3
+    assert len(files["files"]) >= 3
+    opening = {"kind": "value", "key": "fold_sources", "value": True}
+    host.does(**opening)
+    assert _run(page, 20, "heatmap", opening)["html"] == host.answer["html"]
+    (button,) = [one for one in host.page.all("button") if "data-download" in one.attributes]
+    (saved,) = _ask(page, {"id": 21, "kind": "download", "key": button["data-download"]})
+    name, mime, _ = host.call("download", button["data-download"])
+    assert (saved["name"], saved["mime"]) == (name, mime)
 
 
 def test_every_page_is_drawn(start: Start) -> None:

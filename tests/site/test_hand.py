@@ -14,6 +14,11 @@ from tests.site.visits import Visit, visit
 pytestmark = pytest.mark.site
 
 
+# Choose the second option of the questions from one number to another, all at once.
+_CHOOSE = """(boxes, [from, to]) =>
+  boxes.slice(from, to).forEach((box) => box.querySelectorAll("input")[1].click())"""
+
+
 @pytest.fixture
 def here(visitor: BrowserContext, site: Server) -> Iterator[Visit]:
     with visit(visitor, site) as opened:
@@ -31,6 +36,38 @@ def test_a_press_before_the_worker_is_there_is_answered(here: Visit) -> None:
     expect(page.get_by_role("button", name="Ask me a similar question")).to_be_visible()
     page.get_by_role("button", name="Next question").click()
     expect(page.locator("strong", has_text="Question 2 of 5")).to_be_visible()
+
+
+def test_ten_options_at_once_are_kept_before_and_after_the_worker_is_there(here: Visit) -> None:
+    page = here.open("before_and_after/")
+    options = page.locator(".live-options")
+    expect(options).to_have_count(15)
+    options.evaluate_all(_CHOOSE, [0, 5])
+    assert page.locator(".stApp[data-test-runs]").count() == 0
+    expect(page.get_by_text("5 of 15 answered.")).to_be_visible()
+    options.evaluate_all(_CHOOSE, [5, 15])
+    expect(page.get_by_text("15 of 15 answered.")).to_be_visible()
+    page.reload()
+    here.run()
+    expect(page.get_by_text("15 of 15 answered.")).to_be_visible()
+    expect(page.locator(".live-options input:checked")).to_have_count(15)
+
+
+def test_a_menu_stays_open_while_the_page_is_drawn_again(here: Visit) -> None:
+    page = here.open("heatmap/")
+    page.get_by_role("button", name="Download").click()
+    assert page.locator(".stApp[data-test-runs]").count() == 0
+    here.run()
+    expect(page.get_by_role("button", name="Matrix as CSV")).to_be_visible()
+
+
+def test_the_code_that_ran_has_the_numbers_of_the_view(here: Visit) -> None:
+    page = here.open("heatmap/?d=64")
+    page.get_by_text("The code that ran").click()
+    listing = page.locator(".live-listing")
+    expect(listing).to_contain_text("d, n, L, t, phi, dim = 64, ")
+    page.get_by_role("slider").first.press("ArrowRight")
+    expect(listing).to_contain_text("d, n, L, t, phi, dim = 66, ")
 
 
 def test_links_steps_and_a_reload_keep_what_was_done(here: Visit) -> None:
@@ -59,12 +96,14 @@ def test_links_steps_and_a_reload_keep_what_was_done(here: Visit) -> None:
 def test_a_slider_moves_the_figures_and_the_address(here: Visit) -> None:
     page = here.open("heatmap/")
     here.run()
+    runs = page.locator(".stApp").get_attribute("data-test-runs")
     page.get_by_role("slider").first.focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator(".live-figure").first).not_to_have_attribute(
         "data-shown", re.compile("d=128&")
     )
     expect(page).to_have_url(re.compile(r"heatmap\?d=\d+$"))
+    assert page.locator(".stApp").get_attribute("data-test-runs") == runs  # it runs no page
     page.go_back()  # what a slider writes is no place of its own
     assert "heatmap" not in page.url
 
@@ -104,9 +143,11 @@ def test_each_download_saves_its_file(here: Visit, tmp_path: Path) -> None:
     page = here.open("heatmap/")
     here.run()
     page.get_by_role("button", name="Download").click()
-    starts = {"Matrix as CSV": b"", "Matrix as NPY": b"\x93NUMPY", "Figure as HTML": b"<"}
-    for name, start in starts.items():
-        assert _saved(page, name, tmp_path).startswith(start)
+    assert _saved(page, "Matrix as CSV", tmp_path).startswith(b"position,0,1,")
+    assert _saved(page, "Matrix as NPY", tmp_path).startswith(b"\x93NUMPY")
+    figure = _saved(page, "Figure as HTML", tmp_path)
+    assert figure.startswith(b"<!DOCTYPE html>")
+    assert len(figure) > 1_000_000  # with plotly.js in it
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="Matrix as CSV")).to_be_hidden()
     assert page.url == f"{here.site.address}heatmap"

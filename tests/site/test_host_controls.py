@@ -2,6 +2,7 @@
 longer; a page of the tests' own draws them."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +10,11 @@ import pytest
 
 from tests.site.reading import Element, read
 from web.host import scripts, session
+from web.host.drawing.components import Component
 from web.host.drawing.flow import toast
 from web.host.drawing.generator import DeltaGenerator, here
 from web.host.drawing.navigating import Page, navigation
+from web.host.drawing.place import Call
 from web.host.drawing.state import context, session_state
 
 Draw = Callable[[DeltaGenerator], Any]
@@ -57,24 +60,19 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Callable[[Draw], Drawn]:
 Make = Callable[[Draw], Drawn]
 
 
-def test_a_text_is_cut_and_a_number_keeps_to_its_ends(drawn: Make) -> None:
+def test_a_text_is_cut_and_nothing_else_is_one(drawn: Make) -> None:
     page = drawn(lambda at: at.text_input("Find", key="find", max_chars=3))
     page.run()
     assert page.send("find", "abcdef") == "abc"
     assert page.send("find", 7) == "abc"
-    page = drawn(lambda at: at.number_input("Where", 0, 9, value=None, key="where"))
-    page.run()
-    assert [page.send("where", sent) for sent in (4.0, 10, 1.5, "3", True)] == [4] * 5
-    assert page.send("where", None) is None
 
 
 def test_options_are_chosen_by_their_numbers(drawn: Make) -> None:
-    page = drawn(lambda at: at.radio("One", "xyz", index=None, key="one"))
-    shown = page.run()
-    assert page.value is None
-    assert not [box for box in shown.all("input") if "checked" in box.attributes]
+    page = drawn(lambda at: at.radio("One", "xyz", key="one"))
+    page.run()
+    assert page.value == "x"
     assert page.send("one", 2) == "z"
-    assert [page.send("one", sent) for sent in (3, -1, "0", True)] == ["z"] * 4
+    assert [page.send("one", sent) for sent in (3, -1, "0", True, None)] == ["z"] * 5
     (box,) = [box for box in page.run().all("input") if "checked" in box.attributes]
     assert box["value"] == "2"
     page = drawn(lambda at: at.multiselect("Some", "xyz", "x", key="some", max_selections=2))
@@ -104,15 +102,30 @@ def test_what_belongs_to_a_change_is_called_once_and_after_all_values_are_set(
     assert heard == ["2"]
 
 
-def test_a_button_is_pressed_for_one_run(drawn: Make) -> None:
-    page = drawn(lambda at: at.button("Go", key="go"))
+def test_what_a_component_sends_is_there_for_one_run_and_its_state_until_it_sends_another(
+    drawn: Make,
+) -> None:
+    made = Component("one", "", "", "", False)
+    calls: list[str] = []
+
+    def draw(at: DeltaGenerator) -> Any:
+        on = {f"on_{name}_change": partial(calls.append, name) for name in ("shared", "pressed")}
+        sent = made(key="one", data=b"{}", **on)
+        return sent.shared, sent.pressed
+
+    page = drawn(draw)
     page.run()
-    assert page.value is False
-    page.run({"kind": "press", "key": "go"})
-    assert page.value is True
+    assert page.value == (None, None)
+    page.run({"kind": "trigger", "key": "one", "name": "shared", "value": 1})
+    assert page.value == (1, None)
+    page.run({"kind": "state", "key": "one", "name": "pressed", "value": 2})
+    assert page.value == (None, 2)
     page.run({"kind": "tick"})
-    assert page.value is False
-    assert page.send("go", True) is False
+    assert page.value == (None, 2)
+    page.run({"kind": "state", "key": "one", "name": "pressed", "value": 3})
+    assert page.value == (None, 3)
+    assert calls == ["shared", "pressed", "pressed"]
+    assert page.send("one", 4) == (None, 3)
 
 
 def test_a_control_that_is_not_drawn_forgets_its_value_unless_it_lasts(drawn: Make) -> None:
@@ -171,22 +184,23 @@ def test_the_address_loses_what_was_bound_by_a_control_that_has_gone(drawn: Make
 
 
 def test_two_controls_of_one_key_are_a_fault(drawn: Make) -> None:
-    page = drawn(lambda at: [at.button("Go", key="go"), at.button("On", key="go")])
+    page = drawn(lambda at: [at.radio(one, "xy", key="one") for one in "ab"])
     assert "could not be drawn" in page.run().words()
 
 
-def test_a_press_that_fails_is_told_and_the_page_is_drawn(drawn: Make) -> None:
-    page = drawn(lambda at: at.button("Go", key="go", on_click=lambda: 1 / 0))  # type: ignore[arg-type, return-value]
+def test_a_change_that_fails_is_told_and_the_page_is_drawn(drawn: Make) -> None:
+    fails: Call = lambda: 1 / 0  # type: ignore[assignment, return-value] # noqa: E731
+    page = drawn(lambda at: at.text_input("Find", key="find", max_chars=9, on_change=fails))
     page.run()
-    shown = page.run({"kind": "press", "key": "go"})
-    assert shown.all("button", data_press="go")
+    assert page.send("find", "a") == "a"
     assert page.answer["toasts"] == ["<p>Something went wrong, and this has not been done.</p>"]
 
 
 def test_what_is_said_for_a_while_is_said_once(drawn: Make) -> None:
-    page = drawn(lambda at: toast("*Hello*") if at.button("Go", key="go") else None)
+    said = partial(toast, "*Hello*")
+    page = drawn(lambda at: at.text_input("Find", key="find", max_chars=9, on_change=said))
     page.run()
-    page.run({"kind": "press", "key": "go"})
+    page.send("find", "a")
     assert page.answer["toasts"] == ["<p><em>Hello</em></p>\n"]
     page.run({"kind": "tick"})
     assert page.answer["toasts"] == []

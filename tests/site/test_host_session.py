@@ -13,7 +13,6 @@ from course.before_and_after import FORMS, LENGTH
 from course.rounds import length
 from pe_core import convention_table
 from tests.site.hosted import ADDRESS, Host
-from tests.site.reading import Element
 
 PAGE = "heatmap"
 FIRST = of_page(PAGE)[0]
@@ -32,10 +31,6 @@ def answered(host: Host) -> dict[str, object]:
     return {key: value for key, (value, _) in kept.items()}
 
 
-def buttons(page: Element) -> list[str]:
-    return [one.words() for one in page.all("button")]
-
-
 def words_of(host: Host) -> str:
     return host.page.words()
 
@@ -50,9 +45,10 @@ def test_a_wrong_answer_is_met_with_its_reason_and_the_right_one(host: Host) -> 
     assert "A common mistake" in page.words()
     assert answered(host)[f"page/{FIRST.name}"] == FIRST.options.index(WRONG)
     assert RIGHT.show.items() <= shown(host).items()
-    page = host.press("Show me where it fails")
-    assert WRONG.show.items() <= shown(host).items()
-    assert host.data("hand")["sought"]
+    proof = host.button("Show me where it fails")  # which the page shows without the session
+    assert not proof["acts"]
+    assert proof["sought"]
+    assert WRONG.show.items() >= proof["show"].items() > {}.items()
 
 
 def test_the_right_answer_gives_the_figure_its_title_and_asks_the_next_question(
@@ -71,8 +67,8 @@ def test_a_question_is_asked_again_in_its_other_form(host: Host) -> None:
     assert FIRST.twin
     host.visited(PAGE)
     host.press(RIGHT.text)
-    page = host.press("Ask me a similar question")
-    assert {option.text for option in FIRST.twin.options} <= set(buttons(page))
+    host.press("Ask me a similar question")
+    assert {option.text for option in FIRST.twin.options} <= set(host.labels())
 
 
 def test_who_skips_the_questions_sees_all_of_the_page(host: Host) -> None:
@@ -86,21 +82,55 @@ def test_who_skips_the_questions_sees_all_of_the_page(host: Host) -> None:
 def test_an_answer_stays_when_another_page_is_opened(host: Host) -> None:
     host.visited(PAGE)
     host.press(RIGHT.text)
-    assert "1 ✓" not in buttons(host.visited("rotary"))
-    assert "1 ✓" in buttons(host.visited(PAGE))
+    host.visited("rotary")
+    assert "1 ✓" not in host.labels()
+    host.visited(PAGE)
+    assert "1 ✓" in host.labels()
+
+
+def test_presses_are_carried_out_once_each_and_all_of_them(host: Host) -> None:
+    host.visited(PAGE)
+    bar = host.data("hand")
+    asked = {"page": PAGE, "view": bar["view"], "value": None}
+    keys = [host.button("3")["key"], host.button(RIGHT.text)["key"], "no such button"]
+    presses = [{"number": number, "key": key, **asked} for number, key in enumerate(keys)]
+    told = {"session": bar["session"], "presses": presses}
+    sent = {"kind": "state", "name": "pressed", "value": told}
+    host.component("hand", **sent)
+    assert answered(host)[f"page/{FIRST.name}"] == FIRST.options.index(RIGHT)
+    assert host.data("hand")["done"] == [0, 1]  # the client keeps the third one, for a while
+    host.press("Ask me a similar question")
+    host.component("hand", **sent)
+    assert answered(host)[f"page/{FIRST.name}"] == FIRST.options.index(RIGHT)
+
+
+def test_presses_of_another_session_or_of_no_sense_change_nothing(host: Host) -> None:
+    host.visited(PAGE)
+    before, bar = host.answer["html"], host.data("hand")
+    press = {"number": 1, "key": host.button(RIGHT.text)["key"], "page": PAGE, "value": None}
+    good = {"session": bar["session"], "presses": [press | {"view": bar["view"]}]}
+    for told in (
+        good | {"session": ""},
+        good | {"session": "of another server"},
+        good | {"presses": "text"},
+        good | {"presses": [None, 3, press, press | {"view": {"d": "x"}}]},
+        "text",
+    ):
+        host.component("hand", kind="state", name="pressed", value=told)
+        assert host.answer["html"] == before
+        assert host.answer["toasts"] == []
+    host.component("hand", kind="state", name="pressed", value=good)
+    assert host.answer["html"] != before
 
 
 # ---- the view and the address -------------------------------------------------------------------
 
 
-def test_a_deep_link_opens_its_view_and_a_move_of_the_hand_is_heard(host: Host) -> None:
+def test_a_deep_link_opens_its_view_and_a_press_brings_that_of_the_page(host: Host) -> None:
     host.opened(PAGE, d="64", L="40", t="21", layout="halves")
     assert shown(host) | {"d": 64, "L": 40, "t": 21, "layout": "halves"} == shown(host)
-    host.moved(d=32)
-    assert shown(host)["d"] == 32
-    assert host.data("hand")["heard"] == 1
-    host.does(kind="value", key="fold_code", value=True)
-    assert "d, n, L, t, phi, dim = 32, 10000, 40, 21" in words_of(host)
+    host.press("2", d=32)
+    assert shown(host) | {"d": 32, "L": 40, "t": 21} == shown(host)
 
 
 def test_what_the_address_cannot_have_is_said_once(host: Host) -> None:
@@ -160,7 +190,7 @@ def test_a_record_that_the_browser_hands_in_is_taken_over_and_said(host: Host) -
     host.visited(PAGE)
     record = {"version": 1, "since": 5, "entries": {f"page/{FIRST.name}": [0, 7]}}
     payload = {"message": 12, "record": record, "blocked": False}
-    host.trigger("memory", "kept", payload)
+    host.component("memory", kind="state", name="kept", value=payload)
     assert host.data("memory")["heard"] == 12
     assert answered(host)[f"page/{FIRST.name}"] == 0
     assert "Restored from this browser: 1 answer." in host.answer["toasts"][0]
@@ -191,17 +221,14 @@ def test_a_hidden_position_is_read_from_its_hands(host: Host) -> None:
     host.press("Hide a position")
     game = answered(host)["game"]
     assert isinstance(game, dict)
-    (form,) = host.page.all("form")
-    (field,) = form.all("input")
-    (button,) = form.all("button")
-    host.does(kind="submit", key=button["data-submit"], values={field["data-value"]: None})
-    assert answered(host)["game"]["given"] is None  # type: ignore[index]
-    host.does(
-        kind="submit", key=button["data-submit"], values={field["data-value"]: game["hidden"]}
-    )
+    (field,) = host.parts("number")
+    for nonsense in (None, -1, field["most"] + 1):
+        host.sends(field["key"], nonsense)
+        assert answered(host)["game"]["given"] is None  # type: ignore[index]
+    host.sends(field["key"], game["hidden"])
     assert "Right so far: 1 of 1" in words_of(host)
     host.press("New round")
-    assert host.page.all("form")
+    assert host.parts("number")
 
 
 def test_a_form_is_answered_and_its_result_handed_in(host: Host) -> None:
@@ -268,13 +295,14 @@ def test_a_training_run_goes_on_while_it_is_asked_for_and_stops(host: Host) -> N
     assert host.answer["again"] > 0
     host.visited(PAGE)  # who leaves it finds it paused
     assert host.answer["again"] is None
-    assert "Go on" in buttons(host.visited("train"))
+    host.visited("train")
+    assert "Go on" in host.labels()
 
 
 def test_sharing_shows_the_address_and_a_code_that_a_phone_reads(host: Host) -> None:
     host.visited(PAGE)
     sent = {"address": f"{ADDRESS}{PAGE}?d=64", "copied": True}
-    host.trigger("share", "shared", sent)
+    host.component("share", kind="trigger", name="shared", value=sent)
     dialog = host.answer["dialog"]
     assert dialog["title"] == "Share this view"
     assert "The link is copied." in dialog["html"]

@@ -4,7 +4,7 @@ import pytest
 
 from tests.site.reading import Element, read
 from ui.lesson import plain
-from web.host import listing, prose
+from web.host import prose
 
 
 def one(html: str, tag: str, **attributes: str) -> Element:
@@ -88,5 +88,4 @@ def said(element: Element) -> list[str]:
 @pytest.mark.parametrize("text", ["x = (", "'", "test,code\nA < B"])
 def test_what_is_no_program_is_shown_all_the_same(text: str) -> None:
     for language in ("python", None):
-        html = f"<code>{listing.html(text, language)}</code>"
-        assert "".join(said(one(html, "code"))) == text
+        assert "".join(said(one(prose.code(text, language), "code"))) == text

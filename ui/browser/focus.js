@@ -53,7 +53,7 @@ function notePressed(event) {
 }
 
 function keepFocus() {
-  if (!pressed || document.querySelector('[role="dialog"]')) return;
+  if (!pressed || document.querySelector('[role="dialog"]:not([hidden])')) return;
   const { button, boxes, box } = pressed;
   if (box) saySoon(pressed, box);
   if (document.activeElement && document.activeElement !== document.body) return;

@@ -29,8 +29,8 @@ export function morph(root, html, pending) {
   });
 }
 
-/** What a learner changes of a field or of a menu. */
-const STATE = new Set(["value", "checked", "aria-expanded", "aria-checked", "hidden"]);
+/** What a learner changes of a field. */
+const STATE = new Set(["value", "checked"]);
 
 /**
  * Whether a field keeps what the learner has made of it: nothing else is asked of it, its text is
@@ -41,9 +41,9 @@ const STATE = new Set(["value", "checked", "aria-expanded", "aria-checked", "hid
  * @param {(key: string) => boolean} pending
  */
 export function keepsOwn(old, made, pending) {
-  const key = old.closest("[data-value]")?.getAttribute("data-value") ?? owner(old);
-  if (key !== null && pending(key)) return true;
-  const types = old.matches("textarea, input:is([type=text], [type=number])");
+  const key = old.closest("[data-value]")?.getAttribute("data-value");
+  if (key && pending(key)) return true;
+  const types = old.matches("textarea, input[type=text]");
   if (types && old === document.activeElement) return true;
   if (!old.matches("input, textarea")) return false;
   const attribute = old.matches("[type=checkbox], [type=radio]") ? "checked" : "value";
@@ -51,14 +51,11 @@ export function keepsOwn(old, made, pending) {
   return old.getAttribute(attribute) === made.getAttribute(attribute);
 }
 
-/** Return the key of the menu that an element is the inside of. @param {HTMLElement} element */
-const owner = (element) =>
-  document.querySelector(`[aria-controls="${CSS.escape(element.id)}"]`)?.getAttribute("data-value") ?? null;
-
 /** @param {string} name @param {Element} old @param {"update" | "remove"} change */
 function staysAnyway(name, old, change) {
   // A fold is the learner's to open; one that shall be opened anew is another element.
   if (old.localName === "details") return name === "open" || name === "data-told";
+  if (old.closest(".stPopover") && (name === "aria-expanded" || name === "hidden")) return true; // and so is a menu
   // The client gives the focus to what had none, and lets listings scroll by keyboard.
   if (change === "remove" && name === "tabindex") return true;
   return change === "remove" && old.localName === "pre" && (name === "role" || name === "aria-label");

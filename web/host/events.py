@@ -49,14 +49,9 @@ def _set(event: Event, widgets: Mapping[str, Widget], state: State) -> Iterable[
         if state.get(widget.key) == value:
             return
         state[widget.key] = value
-    elif kind == "state" and widget.triggers and event["name"] in widget.triggers:
+    elif kind in ("state", "trigger") and event["name"] in widget.triggers:
         sent = state.setdefault(widget.key, Triggered(widget.triggers))
-        sent.hold(event["name"], event["value"])
-        yield widget.triggers[event["name"]]
-        return
-    elif kind == "trigger" and widget.triggers and event["name"] in widget.triggers:
-        sent = state.setdefault(widget.key, Triggered(widget.triggers))
-        setattr(sent, event["name"], event["value"])
+        sent.take(event["name"], event["value"], stays=kind == "state")
         yield widget.triggers[event["name"]]
         return
     else:

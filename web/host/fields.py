@@ -30,7 +30,7 @@ def toggle(id: str, key: str, label: str, on: bool, hint: str) -> str:
     )
 
 
-def radio(id: str, key: str, label: str, options: Sequence[str], chosen: int | None,
+def radio(id: str, key: str, label: str, options: Sequence[str], chosen: int,
           horizontal: bool) -> str:  # fmt: skip
     """Return a few options of which one is chosen."""
     group = attributes(

@@ -56,7 +56,7 @@ def heading(text: str, level: int) -> str:
 
 def download(key: str, label: str) -> str:
     """Return the button of a download."""
-    tag = attributes(type="button", data_download=key, data_testid="stBaseButton-secondary")
+    tag = attributes(type="button", data_download=key)
     return (
         '<div class="stDownloadButton" data-testid="stDownloadButton">'
         f"<button{tag}>{words(label)}</button></div>"
@@ -105,6 +105,6 @@ def image(svg: str, caption: str) -> str:
 def component(name: str, key: str, html: str, isolated: bool) -> str:
     """Return the place that a component of the browser draws in."""
     tag = attributes(
-        data_component=name, data_key=key, id=f"component-{key}", data_isolated=isolated
+        data_component=name, data_key=key, id=f"component-{fit(key)}", data_isolated=isolated
     )
     return f"<div{tag}>{html}</div>"

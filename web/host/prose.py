@@ -110,8 +110,7 @@ def code(text: str, language: str | None, *, wrap: bool = False) -> str:
         '<div class="stCode" data-testid="stCode"><pre>'
         f'<code class="language-{escape(language or "plaintext")}"{style}>'
         f"{_listing(text, language)}</code></pre>"
-        '<div><button type="button" data-copy data-testid="stBaseButton-elementToolbar" '
-        'aria-label="Copy to clipboard"></button></div></div>'
+        '<div><button type="button" data-copy aria-label="Copy to clipboard"></button></div></div>'
     )
 
 

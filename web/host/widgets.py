@@ -22,7 +22,7 @@ class Widget:
     changed: Callable[[], None] | None = None
     lasting: bool = False
     """Whether its value is kept while it is not drawn."""
-    triggers: dict[str, Callable[[], None]] | None = None
+    triggers: dict[str, Callable[[], None]] = field(default_factory=dict)
     """What a component calls for each of the values that it sends, by their names."""
 
     pressed: bool = False
@@ -45,10 +45,11 @@ class Triggered:
         self.held = held or {}
         self.__dict__.update(dict.fromkeys(names) | self.held)
 
-    def hold(self, name: str, value: object) -> None:
-        """Keep a value beyond this run, until the component sends another."""
-        self.held[name] = value
+    def take(self, name: str, value: object, *, stays: bool) -> None:
+        """Take a value; one that stays is there beyond this run, until another is sent."""
         setattr(self, name, value)
+        if stays:
+            self.held[name] = value
 
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(f"the component sends nothing of the name {name!r}")
@@ -81,11 +82,9 @@ class UploadedFile:
 
 
 def one_of(options: Sequence[Any]) -> Callable[[Any], Any]:
-    """Return how the number of an option is read; None is none of them."""
+    """Return how the number of an option is read."""
 
     def read(sent: Any) -> Any:
-        if sent is None:
-            return None
         if isinstance(sent, bool) or not isinstance(sent, int) or not 0 <= sent < len(options):
             raise Outside(f"there is no option {sent!r:.40}")
         return options[sent]

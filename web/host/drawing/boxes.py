@@ -50,9 +50,10 @@ class Boxes(Place):
             id = self.name("fold-open" if expanded else "fold", key or "")
             id = f"{id}-{crc32(label.encode()):08x}"  # another label is another fold
             return self._hold(places.expander(id, key or "", label, expanded, False))
-        opened = self._control("fold", key, label, bool, expanded, None)
-        id = self.name("fold", key or "")
-        return self._hold(places.expander(id, key or "", label, opened, True), opened)
+        assert key, "a fold that reports needs a key"
+        opened = self._control(key, bool, expanded)
+        id = self.name("fold", key)
+        return self._hold(places.expander(id, key, label, opened, True), opened)
 
     def popover(self, label: str, *, icon: str) -> Self:
         """Return a menu."""

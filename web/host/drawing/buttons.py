@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from web.host import markup, session
-from web.host.drawing.place import Place, unnamed
+from web.host.drawing.place import Place
 from web.host.markup import Width
 from web.host.widgets import Download
 
@@ -25,7 +25,7 @@ class Buttons(Place):
         width: Width = "content",
     ) -> None:
         """Draw the button of a download, whose file is made when it is asked for."""
-        name, files = key or unnamed("download", label), session.current().drawn.downloads
+        name, files = key or f"download: {label}", session.current().drawn.downloads
         if name in files:
             raise ValueError(f"the page has two downloads of the key {name!r}")
         files[name] = Download(file_name, mime, data)

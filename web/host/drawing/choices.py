@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from web.host import fields, markup, session, widgets
-from web.host.drawing.place import Call, Place, unnamed
-from web.host.markup import Width
+from web.host.drawing.place import Place
 
 
 class Choices(Place):
@@ -16,9 +15,7 @@ class Choices(Place):
     def toggle(self, label: str, *, key: str, bind: str, help: str = "") -> bool:
         """Draw a switch that is bound to the address."""
         now = session.current()
-        on = self._control(
-            "switch", key, label, bool, False, None, bound={"true": True, "false": False}.get
-        )
+        on = self._control(key, bool, False, bound={"true": True, "false": False}.get)
         now.drawn.bound[key] = "true" if on else None
         id = self.name("switch", key)
         self._put(markup.element(id, key, fields.toggle(id, key, label, on, help), "content"))
@@ -27,37 +24,26 @@ class Choices(Place):
     def radio(
         self,
         label: str,
-        options: Iterable[Any],
-        index: int | None = 0,
-        format_func: Callable[[Any], str] = str,
-        key: str | None = None,
+        options: Iterable[str],
         *,
-        on_change: Call | None = None,
+        key: str,
         bind: str | None = None,
         persist_state: str | None = None,
         horizontal: bool = False,
-        width: Width = "content",
-    ) -> Any:
-        """Draw a few options, and return the one that is chosen."""
+    ) -> str:
+        """Draw a few options, and return the one that is chosen, at first the first."""
         listed = list(options)
-        names = [format_func(option) for option in listed]
-        first = None if index is None else listed[index]
-        said = dict(zip(names, listed, strict=True))
-        name = key or unnamed("radio", label)
-        chosen = self._control(
-            "radio", key, label, widgets.one_of(listed), first, on_change,
-            lasting=persist_state == "session",
-            bound=said.get if bind else None,
+        chosen: str = self._control(
+            key, widgets.one_of(listed), listed[0], lasting=persist_state == "session",
+            bound={option: option for option in listed}.get if bind else None,
         )  # fmt: skip
-        if chosen is not None and chosen not in listed:
-            chosen = session.current().state[name] = first
+        if chosen not in listed:
+            chosen = session.current().state[key] = listed[0]
         if bind:
-            told = None if chosen == first else format_func(chosen)
-            session.current().drawn.bound[name] = told
-        id = self.name("radio", key or "")
-        at = None if chosen is None else listed.index(chosen)
-        inner = fields.radio(id, name, label, names, at, horizontal)
-        self._put(markup.element(id, key or "", inner, width))
+            session.current().drawn.bound[key] = None if chosen == listed[0] else chosen
+        id = self.name("radio", key)
+        inner = fields.radio(id, key, label, listed, listed.index(chosen), horizontal)
+        self._put(markup.element(id, key, inner, "content"))
         return chosen
 
     def multiselect(
@@ -74,7 +60,7 @@ class Choices(Place):
         """Draw options of which several may be chosen, and return those that are."""
         listed, lasting = list(options), persist_state == "session"
         read = widgets.some_of(listed, max_selections)
-        chosen = self._control("many", key, label, read, list(default), None, lasting=lasting)
+        chosen = self._control(key, read, list(default), lasting=lasting)
         id, at = self.name("many", key), [listed.index(one) for one in chosen]
         names = [format_func(option) for option in listed]
         inner = fields.multiselect(id, key, label, names, at, max_selections)

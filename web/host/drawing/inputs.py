@@ -27,7 +27,7 @@ class Inputs(Place):
         width: Width = "stretch",
     ) -> str:
         """Draw a line to type into, and return what stands in it."""
-        typed = self._control("line", key, label, widgets.text(max_chars), "", on_change)
+        typed = self._control(key, widgets.text(max_chars), "", on_change)
         id = self.name("line", key)
         inner = fields.text_input(id, key, label, typed, placeholder, max_chars)
         self._put(markup.element(id, key, inner, width))
@@ -37,7 +37,7 @@ class Inputs(Place):
         self, label: str, *, key: str, height: int, max_chars: int, placeholder: str = ""
     ) -> str:
         """Draw room to type into, and return what stands in it."""
-        typed = self._control("lines", key, label, widgets.text(max_chars), "", None)
+        typed = self._control(key, widgets.text(max_chars), "")
         id = self.name("lines", key)
         inner = fields.text_area(id, key, label, typed, placeholder, max_chars, height)
         self._put(markup.element(id, key, inner))
@@ -58,13 +58,13 @@ class Inputs(Place):
         def read(sent: Any) -> list[UploadedFile]:
             return [*state.get(key, []), *_small(widgets.files(sent), max_upload_size)]
 
-        dropped: list[UploadedFile] = self._control("files", key, label, read, [], None)
+        dropped: list[UploadedFile] = self._control(key, read, [])
         names = []
         for number, one in enumerate(dropped):
             rest = [*dropped[:number], *dropped[number + 1 :]]
             names.append((one.name, f"{key}-{number}"))
             put_away = partial(state.__setitem__, key, rest)
-            self._control("button", names[-1][1], "", bool, False, put_away, pressed=True)
+            self._control(names[-1][1], bool, False, put_away, pressed=True)
         id = self.name("files", key)
         inner = fields.file_uploader(id, key, label, type, max_upload_size, names)
         self._put(markup.element(id, key, inner))

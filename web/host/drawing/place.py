@@ -12,7 +12,7 @@ from web.host.blocks import Block
 from web.host.markup import Width
 from web.host.widgets import Widget
 
-Call = Callable[..., None]
+Call = Callable[[], None]
 
 
 class Place:
@@ -54,12 +54,10 @@ class Place:
 
     def _control(
         self,
-        kind: str,
-        key: str | None,
-        label: str,
+        key: str,
         read: Callable[[Any], Any],
         default: object,
-        changed: Call | None,
+        changed: Call | None = None,
         *,
         lasting: bool = False,
         pressed: bool = False,
@@ -67,16 +65,5 @@ class Place:
     ) -> Any:
         """Take up a control, and return its value."""
         now = session.current()
-
-        def call() -> None:
-            if changed:
-                changed()
-
-        name = key or unnamed(kind, label)
-        widget = Widget(name, now.scope, read, call, lasting, pressed=pressed)
+        widget = Widget(key, now.scope, read, changed, lasting, pressed=pressed)
         return now.register(widget, default, bound)
-
-
-def unnamed(kind: str, label: str) -> str:
-    """Return the key of a control that the page has given none."""
-    return f"{kind}: {label}"

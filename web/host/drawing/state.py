@@ -27,15 +27,6 @@ class SessionState(MutableMapping[str, Any]):
     def __len__(self) -> int:
         return len(session.current().state)
 
-    def __getattr__(self, key: str) -> Any:
-        try:
-            return self[key]
-        except KeyError:
-            raise AttributeError(key) from None
-
-    def __setattr__(self, key: str, value: Any) -> None:
-        self[key] = value
-
 
 class QueryParams:
     """What stands in the address of the page."""
