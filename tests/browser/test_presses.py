@@ -3,12 +3,13 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import expect
 
 from course.bank import of_page
 from tests.browser.boxes import choice
 from tests.browser.chromium import settle
 from tests.browser.test_course import slider
+from tests.browser.test_memory import counted
 
 # Choose an option in each of ten questions at once, and one more while the page is being drawn.
 ELEVEN = """() => new Promise((done) => {
@@ -25,17 +26,6 @@ ELEVEN = """() => new Promise((done) => {
 })"""
 
 
-def sent(page: Page) -> list[object]:
-    """Return a list that grows with each message of the page to its session."""
-    told: list[object] = []
-
-    def listen(socket: WebSocket) -> None:
-        socket.on("framesent", lambda frame: told.append(frame))
-
-    page.on("websocket", listen)
-    return told
-
-
 def test_ten_presses_at_once_and_one_during_a_run_are_all_counted(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/before_and_after")
@@ -50,7 +40,7 @@ def test_ten_presses_at_once_and_one_during_a_run_are_all_counted(visit: Callabl
 
 def test_a_hand_sends_the_session_nothing_and_a_press_brings_the_view(visit: Callable) -> None:
     opened = visit()
-    messages = sent(opened.page)
+    messages = counted(opened.page)
     page = opened.open("/heatmap")
     settle(page)
     before = len(messages)

@@ -12,7 +12,7 @@ import { bringIntoSight } from "./sight.js";
  *
  * @template {{key: string}} Payload
  */
-class Written {
+export class Written {
   key = "";
   text = "";
 

@@ -1,5 +1,6 @@
 // Files of the view that the page shows, made by the server when somebody asks for one.
 
+import { Written } from "./buttons.js";
 import { save } from "./export-file.js";
 import { announce, made } from "./elements.js";
 import { posted } from "./post.js";
@@ -11,25 +12,13 @@ const SCRIPT = "/* plotly.js */"; // in a figure's page: course/files.py leaves 
 const PLOTLY = new URL("plotly.js", import.meta.url);
 const FAILED = "The file could not be made. Try again in a moment.";
 
-/** @implements {Part} */
-export class Files {
-  key = "";
-  text = "";
-
-  /** @param {HTMLElement} host */
-  constructor(host) {
-    this.host = host;
-  }
-
+/** @implements {Part} @extends {Written<FilesPayload>} */
+export class Files extends Written {
   /** @param {FilesPayload} payload */
-  set(payload) {
-    this.key = payload.key;
-    const text = JSON.stringify(payload);
-    if (text === this.text) return;
-    this.text = text;
+  write({ lesson, files }) {
     const said = made("p", "live-saved");
     said.setAttribute("role", "status");
-    const buttons = payload.files.map((file) => this.button(payload.lesson, file, said));
+    const buttons = files.map((file) => this.button(lesson, file, said));
     this.host.replaceChildren(made("div", "live-presses live-below", ...buttons), said);
   }
 
@@ -48,8 +37,6 @@ export class Files {
     });
     return button;
   }
-
-  leave() {}
 }
 
 /** @param {string} lesson @param {FileFacts} file */
