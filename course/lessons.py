@@ -63,9 +63,12 @@ def code(lesson: str, view: View) -> tuple[Callable[..., Any], ...]:
 def words(lesson: str) -> Mapping[str, Mapping[str, Say]]:
     """Return the words of a lesson by kind and name: each takes its model.
 
-    Every lesson has the listing "code": the numbers of the view, and the code that drew it.
+    Every lesson with a model has the listing "code": the numbers of the view, and the code that
+    drew it.
     """
     own = _table(lesson, "words", "WORDS")
+    if _module(lesson, "model") is None:
+        return own
     return {**own, "listing": {"code": partial(_code, lesson), **own.get("listing", {})}}
 
 

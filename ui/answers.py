@@ -7,9 +7,10 @@ from ui.learner import Learner
 
 
 def give(here: Learner, item: Prediction, number: int) -> None:
-    """Answer a question with the option of this number."""
-    here.keep(f"page/{item.name}", number)
-    note(here, item, number)
+    """Answer a question with the option of this number; the first of two quick presses counts."""
+    if item.name not in record.answered(here.entries):
+        here.keep(f"page/{item.name}", number)
+        note(here, item, number)
 
 
 def ask_again(here: Learner, item: Prediction) -> None:
@@ -20,8 +21,9 @@ def ask_again(here: Learner, item: Prediction) -> None:
 
 def give_again(here: Learner, item: Prediction, number: int) -> None:
     """Answer a question that has come back."""
-    here.keep(f"again/{item.name}", number)
-    note(here, item, number)
+    if item.name not in record.asked_again(here.entries):
+        here.keep(f"again/{item.name}", number)
+        note(here, item, number)
 
 
 def note(here: Learner, item: Prediction, number: int) -> None:

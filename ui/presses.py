@@ -124,9 +124,9 @@ def _carried_out(here: Learner, told: Mapping[str, Any]) -> bool:
         if press.page != here.page:  # it has been left
             here.done.add(press.number)
         elif act := here.acts.get(press.key):
+            here.done.add(press.number)  # first: one that fails is not carried out again
             here.view = view_of(press.view)
             act(here, press.value)
-            here.done.add(press.number)
             acted = True
     return acted
 

@@ -108,8 +108,9 @@ def _progress(done: Round) -> None:
 
 def _choices(done: Round, item: Prediction) -> None:
     def answer(here: Learner, number: int) -> None:
-        here.keep(f"answer/{done.slot}/{item.name}", number)
-        note(here, item, number)
+        if item.name not in kept(here.entries)[-1].given:
+            here.keep(f"answer/{done.slot}/{item.name}", number)
+            note(here, item, number)
 
     each = questions.answer_buttons(
         item, f"quiz_{done.slot}_{item.name}", answer, item.right.view._asdict(),

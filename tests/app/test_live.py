@@ -130,7 +130,7 @@ def test_two_questions_have_one_key_only_if_they_have_one_answer() -> None:
         (asked("heatmap.heatmap") | {"held": "all"}, "held must be a list .* got 'all'"),
         (
             asked("heatmap.heatmap") | {"figures": {str(i): {} for i in range(99)}},
-            "at most 18 figures and words, got 99",
+            "at most 20 figures and words, got 99",
         ),
         (asked("heatmap.heatmap") | {"held": ["x"] * 257}, "at most 256 names, got 257 of them"),
     ],

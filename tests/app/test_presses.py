@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from course.bank import of_page
 from course.before_and_after import FORMS
 from course.contents import AT
 from course.questions import Prediction
@@ -248,3 +249,17 @@ def test_the_view_that_came_with_a_press_is_that_of_the_session_afterwards() -> 
               "view": view | {"t": n}, "value": None} for n in (4, 5)]  # fmt: skip
     assert values(told(app, later[::-1])).t == 5
     assert values(sent(moved(app, t=8), later[0]["key"])).t == 8
+
+
+def test_two_quick_presses_of_one_answer_count_once() -> None:
+    app = opened("heatmap")
+    question = of_page("heatmap")[0]
+    right, wrong = (
+        next(n for n, option in enumerate(question.options) if option.right is is_right)
+        for is_right in (True, False)
+    )
+    keys = [f"{question.key}_{number}" for number in (wrong, right)]
+    base = {"page": "heatmap", "view": values(app)._asdict(), "value": None}
+    told(app, [base | {"number": number, "key": key} for number, key in enumerate(keys, 1)])
+    assert record(app)[f"page/{question.name}"][0] == wrong
+    assert done(app) == [1, 2]

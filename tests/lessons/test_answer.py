@@ -139,10 +139,10 @@ REFUSALS: list[tuple[Any, Any, str]] = [
     (answer.figures, ASK | {"figures": {LONG: FIGURES}},
      f"names must be text of at most 80 letters, got {QUOTED}"),
     (answer.figures, ASK | {"figures": {str(n): FIGURES for n in range(19)}},
-     "request must name at most 18 figures and words, got 19"),
+     "request must name at most 20 figures and words, got 21"),
     (answer.figures, {"view": VIEW, "figures": {str(n): FIGURES for n in range(10)},
                       "words": {str(n): WORD for n in range(9)}},
-     "request must name at most 18 figures and words, got 19"),
+     "request must name at most 20 figures and words, got 21"),
     (answer.cell, {"view": VIEW, "lesson": "heatmap", "name": "x"},
      f"name must be one of {', '.join(lessons.cells('heatmap'))}, got 'x'"),
     (answer.cell, {"view": VIEW, "lesson": "glossary"}, "name must be one of none, got None"),
@@ -161,8 +161,8 @@ def test_a_request_is_refused_by_what_is_wrong_with_it(ask: Any, request_: Any, 
 
 
 def test_as_much_as_is_allowed_is_answered() -> None:
-    many = {f"{n:0>80}": FIGURES for n in range(18)}
-    assert len(answer.figures({"view": VIEW, "figures": many, "held": ["a"] * 256}).parts) == 18
+    many = {f"{n:0>80}": FIGURES for n in range(20)}
+    assert len(answer.figures({"view": VIEW, "figures": many, "held": ["a"] * 256}).parts) == 20
 
 
 def test_an_answer_has_at_most_a_million_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
