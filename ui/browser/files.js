@@ -19,7 +19,7 @@ export class Files extends Written {
     const said = made("p", "live-saved");
     said.setAttribute("role", "status");
     const buttons = files.map((file) => this.button(lesson, file, said));
-    this.host.replaceChildren(made("div", "live-presses live-below", ...buttons), said);
+    this.host.replaceChildren(made("div", files.length > 1 ? "live-presses live-below" : "live-presses", ...buttons), said);
   }
 
   /** @param {string} lesson @param {FileFacts} file @param {HTMLElement} said */
