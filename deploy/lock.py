@@ -4,10 +4,14 @@
 each of its files, for every system and every Python that the course allows. `requirements-dev.lock`
 adds what the tests need, with the same versions. uv works both out; what is written names no place
 from which anything came.
+
+`--upgrade` also raises the bound of Streamlit in `requirements.txt`: one minor version above the
+one that is then tried.
 """
 
 import argparse
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -39,6 +43,35 @@ def write(name: str, more: list[str]) -> None:
     file.write_text(_HEAD.format(name=name) + file.read_text(encoding="utf-8"), encoding="utf-8")
 
 
+def bounded(requirements: str, newest: str) -> str:
+    """Return requirements whose Streamlit may be one minor version above the newest.
+
+    >>> bounded("streamlit>=1.67,<1.69", "1.70.2")
+    'streamlit>=1.67,<1.72'
+    """
+    major, minor, *_ = newest.split(".")
+    return re.sub(
+        r"(?m)^(streamlit>=[\d.]+),<[\d.]+", rf"\1,<{major}.{int(minor) + 2}", requirements
+    )
+
+
+def _newest() -> str:
+    """Return the newest version of Streamlit that there is."""
+    command = [
+        sys.executable,
+        "-m",
+        "uv",
+        "pip",
+        "compile",
+        "--no-deps",
+        "--no-header",
+        "--quiet",
+        "-",
+    ]
+    done = subprocess.run(command, input="streamlit", capture_output=True, text=True, check=True)
+    return done.stdout.split("==")[1].split()[0]
+
+
 def main(arguments: list[str]) -> int:
     """Write both lock files as the command line says."""
     parser = argparse.ArgumentParser(prog="python -m deploy.lock", description=__doc__)
@@ -46,6 +79,9 @@ def main(arguments: list[str]) -> int:
         "--upgrade", action="store_true", help="take the newest versions, not those already locked"
     )
     given = parser.parse_args(arguments)
+    if given.upgrade:
+        file = _ROOT / "requirements.txt"
+        file.write_text(bounded(file.read_text(encoding="utf-8"), _newest()), encoding="utf-8")
     for name in LOCKS:
         write(name, ["--upgrade"] if given.upgrade else [])
         print(name)
