@@ -18,10 +18,13 @@ def main() -> None:
     contents.note_opened(here)  # before the browser is told what to keep
     took = memory.take()
     presses.carry_out()
+    memory.mount()
+    if memory.take():  # this session has only now drawn what hands it in
+        st.rerun()
     controls.arrive(here)
     if took:
         quiz.resume()
-    memory.mount()
+    memory.say_returned()
     # From above, so that nothing that stands moves down for what comes later.
     with st.container(key="top"):
         contents.header(here)

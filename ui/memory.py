@@ -40,6 +40,11 @@ def mount() -> None:
         "run": here.run is not None,
     }
     platform.memory(_KEY, facts)
+
+
+def say_returned() -> None:
+    """Say once what has just come back from the browser."""
+    here = learner.current()
     if here.returned:
         st.toast(f"Restored from this browser: {here.returned}.", duration="long")
         here.returned = ""

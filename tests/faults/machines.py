@@ -21,7 +21,7 @@ from benchmarks.class_load.learner import PATIENCE_S, Learner
 from benchmarks.class_load.wire import Address, Unserved
 from tests.browser.chromium import ROOT, free_port, wait_until_healthy
 from tests.server.rooms.test_servers import SEATS, Class
-from tests.server.serving import START, Server
+from tests.server.serving import STREAMLITS, Server
 
 NOWHERE = "/proc/no/such/folder"  # nobody can make it, not even root
 
@@ -86,7 +86,7 @@ def _works(wrapped: Sequence[str]) -> bool:
 def started(machine: Machine) -> Iterator[Server]:
     """Start the app on a machine, yield it, and stop it."""
     port = free_port()
-    command = [*machine.wrapped, sys.executable, "-c", START, "run", "app.py"]
+    command = [*machine.wrapped, sys.executable, "-c", STREAMLITS, "run", "app.py"]
     command += ["--server.port", str(port), "--server.address", "127.0.0.1"]
     command += ["--server.headless", "true"]
     environment = {"PATH": os.environ["PATH"], "PYTHONDONTWRITEBYTECODE": "1", **machine.settings}

@@ -46,7 +46,7 @@ def said_of(lesson: str, view: View) -> Iterator[tuple[str, str, Any]]:
 @pytest.mark.parametrize("lesson", TOLD)
 def test_the_words_of_a_lesson_are_whole(lesson: str, view: View) -> None:
     for kind, name, said in said_of(lesson, view):
-        for text in texts(said):
+        for text in texts(said) if kind != "listing" else ():  # code may name None
             assert not MISSING.search(text), (kind, name, text)
         match kind:
             case "numbers":

@@ -44,7 +44,8 @@ def different(asking: list[tuple[str, asked.Request]], *packs: str) -> list[str]
 
 @pytest.mark.parametrize("view", spread(asked.VIEWS, 2, in_ci=2))
 def test_every_figure_word_and_cell_is_the_same_with_the_pack_that_comes_first(view: str) -> None:
-    asking = list(asked.requests((view,)))
+    # What is made of the sources waits for the pack that has them.
+    asking = [one for one in asked.requests((view,)) if " listing." not in f" {one[0]}"]
     assert len(asking) > 300
     assert different(asking, browser_python.FIRST) == []
 

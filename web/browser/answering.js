@@ -36,7 +36,9 @@ export function answerBy(engine, first) {
       } catch (error) {
         console.error(error); // the worker will answer
       }
-    const reply = await engine.call(where === "file" ? "file" : "ask", { where, text: body });
+    // What is made of the sources waits until they are there.
+    const late = where === "file" || body.includes('"part":"listing"');
+    const reply = await engine.call(late ? "file" : "ask", { where, text: body });
     return new Response(reply.bytes, { status: reply.status, headers: { "content-type": reply.type } });
   };
 }
