@@ -77,5 +77,7 @@ Act = Callable[[Learner, Any], None]
 
 def current() -> Learner:
     """Return the learner of this session."""
-    found: Learner = st.session_state.setdefault(_KEY, Learner())
+    if _KEY not in st.session_state:
+        st.session_state[_KEY] = Learner()
+    found: Learner = st.session_state[_KEY]
     return found

@@ -73,8 +73,8 @@ class Page:
             for part in json.loads(told.bytes)["parts"]:
                 if part["kind"] == "buttons":
                     self.buttons += [one["key"] for one in part["buttons"] if one["acts"]]
-                if part["kind"] not in ASKED:  # presets and choices ask for nothing
-                    continue
+                if part["kind"] not in ASKED or part.get("part") == "listing":
+                    continue  # presets and choices ask for nothing, and the code is folded away
                 asked = {key: part[key] for key in ASKED[part["kind"]]}
                 self.parts[part["kind"]][part["key"]] = asked
         elif told.component_name.endswith("live_controls"):
