@@ -218,7 +218,7 @@ def test_a_page_opens_in_its_own_view_wherever_its_first_run_is_cut_short(
             break
         assert here.view == view_of(after.opening._asdict())
         cuts += 1
-    assert cuts > 1
+    assert cuts
 
 
 class Interrupted(dict[str, Any]):

@@ -2,7 +2,7 @@
 
 import { button, made } from "./elements.js";
 import { captionOf, chosenHere, fileOf, shownHere, typesWords } from "./export-caption.js";
-import { save } from "./export-file.js";
+import { save } from "./save-file.js";
 import { NoPicture, pngOf, svgOf } from "./export-picture.js";
 import { showData } from "./export-table.js";
 import { toggleMarks, unmarked } from "./overlay.js";

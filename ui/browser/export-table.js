@@ -2,7 +2,7 @@
 
 import { button, made } from "./elements.js";
 import { csvOf, tablesOf } from "./export-data.js";
-import { save } from "./export-file.js";
+import { save } from "./save-file.js";
 import { posted } from "./post.js";
 
 /** @import { Cell, Data } from "./export-data.js" */
