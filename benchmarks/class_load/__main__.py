@@ -13,9 +13,10 @@ Streamlit keeps at most 128 sessions of those who are gone, so most get a fresh 
 another view or another record than before counts as an error.
 
 A learner is what the browser sends and nothing that it draws: the page, the stream of Streamlit,
-one request a step for figures and words (the "picture"), and with every third step a press of one
-of the page's buttons (a "run" of the page's script), from the moment of the press until the session
-says that it is done. The files that a browser keeps (Streamlit's scripts, plotly.js) are left out.
+one request a step for figures and words (the "picture"), and at one of the steps a press of one of
+the page's buttons, as if a teacher had asked the class (a "run" of the page's script), from the
+press until the session says that it is done. The files that a browser keeps (Streamlit's scripts,
+plotly.js) are left out.
 
 All learners are one process of asyncio without any library for the wire, so that a machine of two
 cores has one for the server. How late that process is with its own steps is told too: it must be

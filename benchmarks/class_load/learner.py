@@ -1,4 +1,4 @@
-"""A learner: opens a page, moves a slider, and answers a question now and then."""
+"""A learner: opens a page, moves a slider, and answers a question."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from benchmarks.class_load.wire import CLOSE, Address, Answer, Http, Stream, Uns
 
 MOVED = ("d", "n", "L", "t", "phi")
 EVERY_S = 2.0
-PRESS_EACH = 3  # steps: in class a question takes longer
 PATIENCE_S = 60.0  # for one answer; whoever waits longer is an error
 
 
@@ -163,16 +162,17 @@ class Learner:
             raise Unserved("a press was not carried out")
 
     async def practise(self, steps: int) -> None:
-        """Take a step every two seconds."""
+        """Take a step every two seconds, and answer one question meanwhile."""
         clock = asyncio.get_running_loop().time
+        pressing = self.chance.randrange(steps) if steps else None
         began = clock() + self.chance.random() * EVERY_S
         for number in range(steps):
             due = began + number * EVERY_S
             await asyncio.sleep(due - clock())
             self.late.append(clock() - due)
-            self.step(number)
+            self.step(number, presses=number == pressing)
 
-    def step(self, number: int) -> None:
+    def step(self, number: int, *, presses: bool = False) -> None:
         loop = asyncio.get_running_loop()
         key = self.chance.choice(MOVED)
         values = self.page.values[key]
@@ -181,7 +181,7 @@ class Learner:
         self.page.shown = self.view
         step = Step(number, loop.time(), self.view)
         self.pictures.put(step)
-        if self.page.buttons and number % PRESS_EACH == 0:
+        if presses and self.page.buttons:
             self.runs.put(step)
 
     async def settle(self) -> None:
