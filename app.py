@@ -18,6 +18,7 @@ from ui.server.files import StaticCompression
 from ui.server.headers import Headers
 from ui.server.refusals import REFUSALS
 from ui.server.rooms import Rooms
+from ui.server.sockets import Sockets
 from ui.server.starting import serve
 
 
@@ -58,7 +59,7 @@ routes = [
     Route(f"{BASE}/{{address:elsewhere}}", pages.nowhere),
 ]
 # Around all of them, and around Streamlit's own: from the outside in.
-middleware = [Middleware(Headers), Middleware(StaticCompression)]
+middleware = [Middleware(Headers), Middleware(Sockets), Middleware(StaticCompression)]
 
 
 @asynccontextmanager

@@ -1,126 +1,117 @@
-"""What one learner feels while others ask the dearest things they may, without pause.
+"""What a quiet class of 30 feels while strangers attack the server it learns with.
 
     python -m benchmarks.attack
 
-The app is started as the README says. A learner asks for the playground's five figures at 50 × 128
-and for a heatmap at 512 × 512 in turn, each time another view, so that no answer is a kept one.
-Beside it the health of the server is asked for. Then attackers come: each asks for sixteen of the
-dearest figures and words at d = 1024 and L = 2048, again as soon as it is answered. The memory of
-the server is measured after a warm-up and again after all attackers have gone.
+The app is started as the README says, on one process and without a proxy. A class of 30 comes, and
+each learner moves a slider by one step every two seconds and presses one button, as in
+`benchmarks.class_load`; beside it the server's health is asked for. Then the same beside each of
+the attacks in `benchmarks/attackers.py`, which runs in a process of its own. What is timed is from
+a step until its picture is there. The memory of the server is measured before each attack and
+after it, when the attackers have gone.
 """
 
+import asyncio
 import http.client
-import json
 import random
 import statistics
-import threading
+import subprocess
+import sys
 from argparse import ArgumentParser
-from collections.abc import Callable
-from functools import partial
-from time import perf_counter, sleep
-from typing import Any
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import perf_counter
 
-import psutil
-
+from benchmarks.attackers import ATTACKS
+from benchmarks.class_load.learner import EVERY_S
+from benchmarks.class_load.waves import Class, share
+from benchmarks.class_load.wire import allow_files
 from benchmarks.report import Row, tell
-from tests.server.questions import Json, dear, light
-from tests.server.serving import running
+from tests.server.serving import Server, running
 
-SECONDS = 12.0
-EVERY_S = 0.1
-SETTLE_S = 3.0  # the server lets large tables go when nobody has asked for a second
+LEARNERS, SECONDS, BEGINS_S, SETTLE_S = 30, 20.0, 1.0, 5.0
+HEALTH_S = 0.2
 
 
-class Client:
-    """One kept connection that asks for figures."""
-
-    def __init__(self, port: int) -> None:
-        self.port, self.failed = port, 0
-        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
-
-    def asks(self, asked: Json) -> int:
-        """Return how many bytes the answer has; none if it was refused."""
-        headers = {"content-type": "application/json", "accept-encoding": "gzip"}
-        try:
-            self.connection.request("POST", "/live/figures", json.dumps(asked), headers)
-            answer = self.connection.getresponse()
-            size = len(answer.read())
-        except OSError:
-            self.connection.close()
-            self.failed += 1
-            return 0
-        self.failed += answer.status != 200
-        return size
-
-    def healthy(self) -> None:
-        """Ask whether the server is well."""
-        self.connection.request("GET", "/_stcore/health")
-        self.connection.getresponse().read()
+@contextmanager
+def attacked(port: int, name: str) -> Iterator[None]:
+    """Let strangers attack for as long as this lasts."""
+    command = [sys.executable, "-m", "benchmarks.attackers", str(port), name]
+    stranger = subprocess.Popen(command) if name in ATTACKS else None
+    try:
+        yield
+    finally:
+        if stranger:
+            stranger.kill()
+            stranger.wait()
 
 
-def timed(work: Callable[[], Any]) -> float:
-    """Return how many milliseconds some work takes."""
-    begun = perf_counter()
-    work()
-    return 1000 * (perf_counter() - begun)
+async def health(port: int, seconds: list[float]) -> None:
+    """Ask again and again whether the server is well, and note how long each answer took."""
+
+    def ask() -> None:
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        connection.request("GET", "/_stcore/health")
+        connection.getresponse().read()
+        connection.close()
+
+    while True:
+        begun = perf_counter()
+        await asyncio.to_thread(ask)
+        seconds.append(perf_counter() - begun)
+        await asyncio.sleep(HEALTH_S)
 
 
-def measured(port: int, attackers: int, seconds: float) -> Row:
-    """Return what the learner felt beside so many attackers."""
-    over, answers = threading.Event(), []
-    crowd = [
-        threading.Thread(target=_attack, args=(port, n, over, answers)) for n in range(attackers)
-    ]
-    for thread in crowd:
-        thread.start()
-    sleep(min(1.0, attackers))
-    learner, doctor = Client(port), Client(port)
-    steps, health = [], []
-    until, turn = perf_counter() + seconds, 1000  # others than those of the warm-up
-    while perf_counter() < until:
-        steps.append(timed(partial(learner.asks, light(turn))))
-        health.append(timed(doctor.healthy))
-        turn += 1
-        sleep(EVERY_S)
-    over.set()
-    for thread in crowd:
-        thread.join()
+async def measured(server: Server, name: str, seconds: float, chance: random.Random) -> Row:
+    """Return what the class felt beside one attack."""
+    learners = Class(server, LEARNERS, chance)  # type: ignore[arg-type]
+    before, well = learners.machine.memory(), list[float]()
+    try:
+        await learners.come()
+        with attacked(server.port, name):
+            await asyncio.sleep(BEGINS_S)
+            asking = asyncio.create_task(health(server.port, well))
+            steps = int(seconds / EVERY_S)
+            await asyncio.gather(*(one.practise(steps) for one in learners.learners))
+            asking.cancel()
+            most = learners.machine.memory()
+        await asyncio.gather(*(one.settle() for one in learners.learners))
+    finally:
+        for one in learners.learners:
+            one.close()
+    await asyncio.sleep(SETTLE_S)
+    took = learners.took("pictures")
     return {
-        "attackers": attackers, "steps": len(steps), "refused": learner.failed,
-        "p50 ms": statistics.median(steps), "p95 ms": p95(steps), "max ms": max(steps),
-        "health p95 ms": p95(health), "answers to attackers": len(answers),
-    }  # fmt: skip
-
-
-def p95(values: list[float]) -> float:
-    """Return what nineteen of twenty stay below."""
-    return sorted(values)[int(0.95 * (len(values) - 1))]
-
-
-def _attack(port: int, number: int, over: threading.Event, answers: list[int]) -> None:
-    client, chance = Client(port), random.Random(number)
-    while not over.is_set():
-        answers.append(client.asks(dear(chance)))
+        "attack": name,
+        "steps": f"{len(took)}/{steps * LEARNERS}",
+        "p50 ms": 1e3 * statistics.median(took),
+        "p95 ms": share(took, 95),
+        "max ms": 1e3 * max(took),
+        "run p95 ms": share(learners.took("runs"), 95),
+        "health p95 ms": share(well, 95),
+        "MB before": before,
+        "MB beside": most,
+        "MB after": learners.machine.memory(),
+        "errors": sum(learners.errors().values()),
+    }
 
 
 def main() -> None:
-    """Measure with no, one and twenty attackers, and print the table."""
+    """Measure beside nobody and beside each attack, and print the table."""
     parser = ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=SECONDS)
-    parser.add_argument("--attackers", type=int, nargs="*", default=[0, 1, 20])
+    parser.add_argument("--only", nargs="*", help="parts of names of attacks")
     given = parser.parse_args()
+    allow_files(4096)
+    names = [one for one in ATTACKS if not given.only or any(part in one for part in given.only)]
     with running() as served:
-        port, server = served.port, psutil.Process(served.pid)
-        for turn in range(40):
-            Client(port).asks(light(turn))
-        rows = []
-        for attackers in given.attackers:
-            before = server.memory_info().rss / 1e6
-            row = measured(port, attackers, given.seconds)
-            sleep(SETTLE_S)
-            after = server.memory_info().rss / 1e6
-            rows.append(row | {"MB before": before, "MB after": after})
-    title = "A learner beside attackers"
+        chance = random.Random(1)
+        asyncio.run(measured(served, "warm-up", 4, chance))
+        rows = [
+            asyncio.run(measured(served, name, given.seconds, chance))
+            for name in ("nobody", *names)
+        ]
+        print(served.logged())
+    title = f"A quiet class of {LEARNERS} beside attackers"
     tell("attack", title, rows, ["streamlit", "numpy", "uvicorn"])
 
 

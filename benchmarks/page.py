@@ -203,12 +203,12 @@ def _returned(result: Result) -> str:
 
 
 def _attacked(result: Result) -> Iterator[Row]:
-    most = max(result["rows"], key=lambda row: int(row["attackers"]))
-    beside = f"beside {most['attackers']} attackers"
-    yield _most(f"a learner's step {beside}, p95, ms", most["p95 ms"], 150, result)
-    yield _most(f"the server's health {beside}, p95, ms", most["health p95 ms"], 50, result)
-    grown = most["MB after"] - result["rows"][0]["MB before"]
-    yield _most("memory that the attacks leave behind, MB", grown, 60, result)
+    for column, what in (("p95 ms", "a step of a class of 30"), ("health p95 ms", "health")):
+        worst = max(result["rows"], key=lambda row: float(row[column]))
+        line = f"{what} beside the worst attack ({worst['attack']}), p95, ms"
+        yield _most(line, worst[column], 150, result)
+    grown = max(row["MB after"] - row["MB before"] for row in result["rows"])
+    yield _most("memory that an attack leaves behind, at most, MB", grown, 60, result)
 
 
 def _core(speed: Result, scaling: Result, loading: Result) -> Iterator[Row]:

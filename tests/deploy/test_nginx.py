@@ -9,6 +9,7 @@ from websockets.sync.client import connect
 
 from tests.browser.chromium import free_port
 from tests.deploy.replicas import REPLICAS, Proxy, exchange, nginx, proxied, secure
+from tests.server.questions import INJECTED
 from tests.server.serving import running
 
 
@@ -151,3 +152,11 @@ def test_the_course_opens_behind_it_under_another_name() -> None:
             subprotocols=["streamlit"],
         ) as session:
             assert session.ping().wait(20)
+
+
+def test_nothing_of_a_path_reaches_a_page_through_it() -> None:
+    with running() as course, nginx(dict.fromkeys(REPLICAS, course.port)) as (port, *_):
+        for path in INJECTED:
+            answer = exchange(HTTPConnection("127.0.0.1", port, timeout=20), path)
+            assert b"evil.example" not in answer.body, path
+            assert "evil" not in str(dict(answer.headers)), path

@@ -2,6 +2,7 @@
 
 import random
 from typing import Any
+from urllib.parse import quote
 
 from course.view import BASES, DEFAULTS
 
@@ -25,6 +26,15 @@ DEAREST = {
         ("compare", "table", "compare"),
     ),
 }  # fmt: skip
+# Addresses that would have a page say or do what their author wants.
+EVIL = '"><meta http-equiv=refresh content="0;url=https://evil.example"><b x="'
+INJECTED = [
+    f"/{quote(EVIL, safe='')}/heatmap", f"/{quote(EVIL)}/heatmap", f"/heatmap/{quote(EVIL)}",
+    f"/heatmap?{quote(EVIL)}", f"/room/{quote(EVIL)}", f"/room/ABCD/{quote(EVIL)}",
+    f"/live/{quote(EVIL)}.js", f"/{quote(quote(EVIL))}/heatmap", "/%2f%2fevil.example/heatmap",
+    "//evil.example/heatmap", "/\\evil.example/", "/..%2f..%2fevil.example/", "/%0d%0aevil:1/",
+    "/heatmap/..;/%3Cmeta%20evil.example%3E/", f"/{'%3Cb%20evil.example%3E' * 90}/heatmap",
+]  # fmt: skip
 Json = dict[str, Any]
 
 

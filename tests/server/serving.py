@@ -56,20 +56,26 @@ class Server(NamedTuple):
 
 @contextmanager
 def running(
-    root: Path = ROOT, port: int = 0, own_start: bool = False, below: str = "", **settings: str
+    root: Path = ROOT,
+    port: int = 0,
+    by_streamlit: bool = False,
+    below: str = "",
+    prelude: str = "",
+    **settings: str,
 ) -> Iterator[Server]:
     """Start the app with these environment variables, yield it, and stop it.
 
-    It is started by `streamlit run app.py`, or else by `python app.py`; it lies below a path.
+    It is started by `python app.py`, after a prelude in Python, or else by `streamlit run app.py`,
+    below a path if one is named.
     """
     port = port or free_port()
     where = ["--server.port", str(port), "--server.address", "127.0.0.1"]
-    quiet = ["--server.headless", "true", "--server.fileWatcherType", "none"]
-    quiet += ["--server.baseUrlPath", below]
-    if own_start:
-        command = [sys.executable, "-c", OUR_OWN, *where]
+    where += ["--server.headless", "true"]
+    if by_streamlit or below:
+        place = ["--server.baseUrlPath", below]
+        command = [sys.executable, "-c", STREAMLITS, "run", "app.py", *where, *place]
     else:
-        command = [sys.executable, "-c", STREAMLITS, "run", "app.py", *where, *quiet]
+        command = [sys.executable, "-c", prelude + OUR_OWN, *where]
     with TemporaryDirectory() as folder, open(Path(folder) / "log", "wb") as log:
         environment = {**os.environ, **settings}
         server = subprocess.Popen(command, cwd=root, stdout=log, stderr=log, env=environment)

@@ -2,8 +2,10 @@
 
 import asyncio
 import gzip
+import io
 import itertools
 import json
+import logging
 import re
 import runpy
 import shutil
@@ -19,12 +21,11 @@ from course.answer import figures
 from course.view import DEFAULTS
 from tests.server.asgi import Answer, Inner, asked, call, course, live
 from tests.server.questions import figure
-from ui.server import client, files, pages
+from ui.server import client, files, log, pages
 from ui.server.answer_cache import AnswerCache
 from ui.server.answers import Answers
 from ui.server.files import StaticCompression
 from ui.server.headers import Headers, ancestors
-from ui.server.log import AtMost
 from ui.server.refusals import REFUSALS
 from ui.server.requests import body_of
 
@@ -119,10 +120,11 @@ def test_what_goes_wrong_here_is_told_in_a_sentence_and_a_line(
     monkeypatch.setitem(lessons.figures("heatmap"), "heatmap", broken)  # type: ignore[index]
     status, _, body = post(live(), heatmap())
     assert (status, body) == (500, b"The server could not draw this. Another view may work.")
-    (line,) = caplog.messages
+    line = log.Brief().format(caplog.records[0])
     assert "LookupError" in line
     assert "test_layers.py:" in line
     assert "\n" not in line
+    assert "secret" not in line
 
 
 @pytest.mark.parametrize("name", ["client.js", "sketch.js", "plotly.js", "live.css", "katex.js"])
@@ -267,10 +269,39 @@ def test_kept_answers_have_bounded_bytes() -> None:
     assert kept.get(20) is None  # the oldest go first
 
 
-def test_the_log_cannot_be_filled() -> None:
-    lines = AtMost(3)
-    record = Any
-    assert [lines.filter(record) for _ in range(9)] == [True] * 3 + [False] * 6  # type: ignore[arg-type]
+def logged(handler: logging.Handler, name: str, said: str, *args: object) -> None:
+    handler.handle(logging.makeLogRecord({"name": name, "msg": said, "args": args}))
+
+
+def test_the_log_cannot_be_filled_and_says_what_it_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 100.0
+    monkeypatch.setattr(log, "monotonic", lambda: now)
+    written = io.StringIO()
+    handler = logging.StreamHandler(written)
+    handler.addFilter(log.OncePerMinute())
+    handler.setFormatter(log.Brief())
+    for _ in range(9):
+        for status in (400, 500):
+            logged(handler, "course", "live answered %d", status)
+        logged(handler, "streamlit.web", "a visitor sent %s", "a secret")
+    assert len(written.getvalue().splitlines()) == 3
+    now += 61
+    logged(handler, "course", "live answered %d", 400)
+    last = written.getvalue().splitlines()[-1]
+    assert "live answered 400" in last
+    assert "8 " in last
+    assert "a secret" not in written.getvalue()
+
+
+def test_kinds_without_end_do_not_pile_up() -> None:
+    once = log.OncePerMinute()
+    records = [
+        logging.makeLogRecord({"name": "other", "msg": "x", "pathname": str(number)})
+        for number in range(5000)
+    ]
+    assert sum(map(once.filter, records)) < 500
 
 
 # Small files.

@@ -14,9 +14,9 @@ from tests.server.serving import Server, running
 from tests.server.test_attacks import milliseconds, on_linux
 
 
-@pytest.fixture(scope="module", params=[False, True], ids=["streamlit run", "python"])
+@pytest.fixture(scope="module", params=[False, True], ids=["python", "streamlit run"])
 def server(request: pytest.FixtureRequest) -> Iterator[Server]:
-    with running(own_start=request.param) as started:
+    with running(by_streamlit=request.param) as started:
         yield started
 
 
@@ -30,7 +30,7 @@ def got(server: Server, path: str) -> http.client.HTTPResponse:
 
 @on_linux
 def test_answers_wait_for_no_acknowledgement() -> None:
-    with running(own_start=True) as server:
+    with running() as server:
         took = milliseconds(server)
     assert took[False] < 10 + 3 * took[True]
 

@@ -6,7 +6,6 @@ import json
 import logging
 from collections.abc import Callable, Hashable, Mapping
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from starlette.exceptions import HTTPException
@@ -16,7 +15,6 @@ from starlette.responses import Response
 from course import answer
 from ui.server.answer_cache import AnswerCache
 from ui.server.compressed import packed, takes_gzip
-from ui.server.log import AtMost
 from ui.server.requests import body_of
 from ui.server.work import Overloaded, Work
 
@@ -25,7 +23,6 @@ _BYTES = "application/octet-stream"
 _UNKEPT = {"cache-control": "no-store"}
 
 _log = logging.getLogger("course")
-_log.addFilter(AtMost(60))
 
 
 class Answers:
@@ -77,17 +74,12 @@ class Answers:
         """Answer a request; one that asks for nonsense learns what is wrong."""
         try:
             told = await self.of(question(_read(await body_of(request))))
-        except HTTPException as refused:
-            _log.warning("live answered %d: %.200s", refused.status_code, refused.detail)
+        except (HTTPException, ClientDisconnect, Overloaded):
             raise
         except (ValueError, RecursionError) as error:
-            _log.warning("live answered 400: %.200s", error)
             raise HTTPException(400, str(error)) from None
-        except (ClientDisconnect, Overloaded):
-            raise
-        except Exception as error:
-            place = f"live/{question.__name__}"
-            _log.error("%s failed: %s at %s", place, _short(error), _place(error))
+        except Exception:
+            _log.exception("live/%s failed", question.__name__)
             raise HTTPException(500, _BROKEN) from None
         if takes_gzip(request.headers):
             return packed(request.headers, told, kind, _UNKEPT)
@@ -105,14 +97,3 @@ def _read(body: bytes) -> Any:
 
 def _packed(message: bytes) -> bytes:
     return gzip.compress(message, 1)
-
-
-def _short(error: Exception) -> str:
-    return f"{type(error).__name__} {str(error)!r:.100}"
-
-
-def _place(error: Exception) -> str:
-    trace = error.__traceback__
-    while trace and trace.tb_next:
-        trace = trace.tb_next
-    return f"{Path(trace.tb_frame.f_code.co_filename).name}:{trace.tb_lineno}" if trace else "?"

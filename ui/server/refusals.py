@@ -3,6 +3,7 @@
 An endpoint raises `HTTPException` with its sentence; the rest is the work of `app.py`'s handlers.
 """
 
+import logging
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -20,6 +21,10 @@ _READS = ("GET", "HEAD")
 _SOON = {"retry-after": "1"}
 _FULL = "The server has too much to draw just now; ask again in a second."
 _AWAY = "The rooms are out of reach just now; this page asks again by itself."
+_BROKEN = "Something went wrong here. It has been noted; another page may work."
+_COMMON = (404, 409)  # wrong addresses and codes, and what comes too late, are not worth a line
+
+_log = logging.getLogger("course")
 
 
 async def _said(request: Request, error: HTTPException) -> Response:
@@ -35,14 +40,23 @@ async def _said(request: Request, error: HTTPException) -> Response:
         allowed = headers.get("Allow", "another method")
         place = below(request.scope).lstrip("/")
         sentence = f"{place[:80]} is asked by {allowed}, not by {request.method:.20}."
+    _note(request, error.status_code)
     return PlainTextResponse(sentence, error.status_code, headers)
 
 
 def _with(status: int, sentence: str, headers: Mapping[str, str]) -> Callable[..., Response]:
     def said(request: Request, error: Exception) -> Response:
+        _note(request, status)
         return PlainTextResponse(sentence or str(error), status, headers)
 
     return said
+
+
+def _note(request: Request, status: int) -> None:
+    """Log which part of the course has refused something, and with which status."""
+    part = below(request.scope).split("/")[1]
+    if status not in _COMMON:
+        _log.warning("%s answered %d", part if part in ("live", "room") else "a page", status)
 
 
 REFUSALS: Mapping[Any, Callable[..., Any]] = {
@@ -51,4 +65,5 @@ REFUSALS: Mapping[Any, Callable[..., Any]] = {
     Away: _with(503, _AWAY, _SOON),
     Overloaded: _with(503, _FULL, _SOON),
     ClientDisconnect: _with(400, "The request has broken off.", {}),  # which nobody reads
+    Exception: _with(500, _BROKEN, {}),
 }

@@ -17,6 +17,9 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from ui.server.addresses import BASE
+from ui.server.capacity import ACCEPTED, FEWEST, connections, raise_files
+from ui.server.connections import Connection
+from ui.server.log import LOGGING
 
 _LONGEST_S = 3  # that a server which stops waits for what is under way
 _PING_S = 30  # Streamlit's own where nothing is set
@@ -35,11 +38,17 @@ def serve(app: ASGIApp) -> None:
     """Serve until the process is told to stop."""
     given = _given()
     _told["port"] = given.port
+    files = raise_files()
+    if files < FEWEST:
+        sys.exit(f"The course needs {FEWEST} open files, this process may have {files}: ulimit -n")
     ping = int(st.get_option("server.websocketPingInterval") or _PING_S)
     config = uvicorn.Config(
         app,
-        log_level="warning",
+        http=Connection,
+        log_config=LOGGING,
         access_log=False,
+        limit_concurrency=connections(),
+        backlog=ACCEPTED,
         server_header=False,
         timeout_graceful_shutdown=_LONGEST_S,
         ws_max_size=int(st.get_option("server.maxMessageSize")) * 1_000_000,
@@ -52,6 +61,7 @@ def serve(app: ASGIApp) -> None:
     with _listening(given.host, given.port) as listening:
         scheme = "https" if config.is_ssl else "http"
         _say(lambda host: f"{scheme}://{host}:{given.port}{BASE}/", given)
+        print(f"At most {connections()} connections: this process may open {files} files.")
         uvicorn.Server(config).run(sockets=[listening])
 
 
