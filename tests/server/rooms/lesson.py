@@ -50,9 +50,9 @@ class Lesson:
         found: Json = json.loads(answer.body)
         return found
 
-    async def begin(self) -> "Lesson":
+    async def begin(self, programme: str = "heatmap") -> "Lesson":
         """Open the room."""
-        opened = await self.told("new", {"programme": "heatmap"})
+        opened = await self.told("new", {"programme": programme})
         self.code, self.secret = opened["code"], opened["secret"]
         return self
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from course.room.protocol import MOVES
 from tests.server.rooms.lesson import STEPS, Ear, Lesson
 from ui.server.rooms import asks, audience, door, endpoints, limits, listener, local_store
 from ui.server.rooms.limits import Limit
@@ -150,6 +151,42 @@ def test_what_is_wrong_is_refused_with_a_sentence_and_changes_nothing(
         before = lesson.dump()
         refused(await lesson.ask(f"{lesson.code}/{asked}", right | said), status)
         assert lesson.dump() == before
+
+    play(whole())
+
+
+@pytest.mark.parametrize("programme", ["heatmap", "test before"])
+@pytest.mark.parametrize("opened", [False, True], ids=["gathering", "open"])
+def test_what_belongs_to_the_other_kind_of_room_breaks_nothing(
+    lesson: Lesson, programme: str, opened: bool
+) -> None:
+    async def whole() -> None:
+        await lesson.begin(programme)
+        seat, test = await lesson.seat(), programme != "heatmap"
+        if opened:
+            await lesson.move(*["start"] if test else ["start", "open"])
+        own = "0.test" if test else "0.vote"
+        given = {"seat": seat, "code": 3, "place": 0}
+        for option in (0, 1, 2):
+            for ballot in {"0.test", "0.vote"} - ({own} if opened and not test else set()):
+                refused(await lesson.vote(seat, option, ballot), 409)
+            if not (opened and test):
+                said = given | {"option": option}
+                refused(await lesson.ask(f"{lesson.code}/answer", said), 409)
+        assert await lesson.rooms.store.votes(lesson.code) == []
+        kept = await lesson.rooms.store.read(lesson.code)
+        assert kept is not None
+        led = {"secret": lesson.secret, "version": kept.version}
+        await lesson.told(f"{lesson.code}/look", led | {"view": {"L": 77}})
+        for move in sorted(MOVES):  # each is made or refused
+            answer = await lesson.ask(f"{lesson.code}/move", led | {"move": move})
+            if answer.status == 200:
+                led["version"] += 1
+            else:
+                refused(answer, 409)
+        assert (await lesson.ask(f"{lesson.code}/results", led)).status == 200
+        await lesson.told(f"{lesson.code}/summary", led)
+        await lesson.told(f"{lesson.code}/words", {"seat": seat})
 
     play(whole())
 

@@ -76,6 +76,8 @@ class Asks(Door):
         room, ballot, option = from_dict(kept.state), text(said, "ballot"), said.get("option")
         if not room.ballot or ballot != room.ballot:
             raise HTTPException(409, "This vote is closed.")
+        if room.test:
+            raise HTTPException(409, "This room takes a test; its answers are no votes.")
         count = len(shown.asked(room).options)
         if isinstance(option, bool) or not isinstance(option, int) or not 0 <= option < count:
             raise ValueError(f"option must be from 0 to {count - 1}, got {option!r:.40}")
